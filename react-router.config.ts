@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Config } from '@react-router/dev/config';
-import { foldRouteManifest } from './bundling/route-manifest.ts';
 
 export default {
   ssr: true,
@@ -12,9 +11,7 @@ export default {
   // link works for somebody whose connection has just gone as far as the page's own files are there.
   routeDiscovery: { mode: 'initial' },
   async buildEnd({ reactRouterConfig }) {
-    const directory = join(reactRouterConfig.buildDirectory, 'client');
-    await foldRouteManifest(directory);
-    await compressFiles(directory);
+    await compressFiles(join(reactRouterConfig.buildDirectory, 'client'));
   },
 } satisfies Config;
 

@@ -1,18 +1,16 @@
 import { createServer } from 'node:http';
-import { setFlagsFromString } from 'node:v8';
 import * as build from 'virtual:react-router/server-build';
-import { takeBackupOrders } from './app/backup-commands.server.ts';
-import { type ComposeOptions, compose, generatedPassword, isUnfilled } from './app/compose.server.ts';
-import { type Config, readConfig } from './app/config.server.ts';
-import { endInOrder } from './app/end-in-order.server.ts';
+import { takeBackupOrders } from './app/boot/backup-commands.server.ts';
+import { type ComposeOptions, compose, generatedPassword, isUnfilled } from './app/boot/compose.server.ts';
+import { type Config, readConfig } from './app/boot/config.server.ts';
+import { endInOrder } from './app/boot/end-in-order.server.ts';
+import { checkSettings } from './app/boot/start-checks.server.ts';
+import { announce, startFailure } from './app/boot/start-report.server.ts';
 import { createAnswer } from './app/http/answer.server.ts';
 import { createListener } from './app/http/listener.server.ts';
 import { watchEventLoop } from './app/platform/event-loop.server.ts';
-import { keepTickShape } from './app/platform/next-tick.server.ts';
-import { loadSettings } from './app/shop/settings/settings.server.ts';
-import { termsInForce } from './app/shop/terms/terms.server.ts';
-import { checkSettings } from './app/start-checks.server.ts';
-import { announce, startFailure } from './app/start-report.server.ts';
+import { loadSettings } from './app/shop/company/settings/settings.server.ts';
+import { termsInForce } from './app/shop/company/terms/terms.server.ts';
 import { loadDemoShop } from './demo/load.server.ts';
 
 /** A video over a phone's connection takes minutes; the headers before it must come at once all the same. */
@@ -23,14 +21,10 @@ const KEEP_ALIVE_MS = 65_000;
 /** Requests in flight have this long to finish when the shop stops. */
 const PATIENCE_MS = 8_000;
 
-/**
- * How far (percent) the heap grows before all of it is looked through: every ten seconds on a day of sale. By itself the
- * engine does so more often, to save memory that there is, and a checkout that comes then waits for 10 ms and more. Not
- * before the start is over: what it leaves behind would stay.
- */
-const HEAP_GROWS_BY = 120;
-
 export { compose, readConfig };
+
+/** Every route as it runs, with what it states about itself. */
+export const { routes } = build;
 
 /** Answers a request as the program does, without the network. */
 export const answer = createAnswer(build);
@@ -65,8 +59,10 @@ export async function startShop(config: Config, options: StartOptions = {}) {
     server.once('error', reject);
     server.listen(config.port, config.host, resolve);
   });
+  // A connection that the system cannot take, for want of files or memory, ends nothing else.
+  server.on('error', (error) => shop.log.error(error, { where: 'server' }));
   const stopWatching = watchEventLoop(shop);
-  const refuseBackups = await takeBackupOrders(config, shop.database, shop.now);
+  const refuseBackups = await takeBackupOrders(config, shop.backups);
   return {
     shop,
     server,
@@ -89,7 +85,6 @@ export async function startShop(config: Config, options: StartOptions = {}) {
 }
 
 async function main() {
-  keepTickShape();
   try {
     const config = readConfig(process.env);
     const running = await startShop(config, {
@@ -98,7 +93,6 @@ async function main() {
         console.log(`Password (mostrata solo ora): ${password}`);
       },
     });
-    setFlagsFromString(`--heap-growing-percent=${HEAP_GROWS_BY}`);
     announce(running.shop);
     endInOrder({ stop: running.stop, log: running.shop.log });
   } catch (error) {

@@ -3,20 +3,17 @@ import { readFile } from 'node:fs/promises';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, minify, type Plugin, transformWithOxc } from 'vite';
-import { asciiServer } from './bundling/ascii-server.ts';
-import { esmReact } from './bundling/esm-react.ts';
-import { leanRouter } from './bundling/lean-router.ts';
-import { plainIcons } from './bundling/plain-icons.ts';
-import { plainImports } from './bundling/plain-imports.ts';
 import { scriptsInPages } from './bundling/scripts-in-pages.ts';
-import { SHARED_FILES } from './bundling/shared-files.ts';
-import { shortClasses } from './bundling/short-classes.ts';
+import { fileNameOf, SHARED_FILES } from './bundling/shared-files.ts';
 
 /**
- * Workers: each one file of a name that stays. The one that keeps pages (`app/service-worker.ts`) knows its build; the
- * one that shows notifications (`app/alerts-worker.ts`) is asked for by the administration alone.
+ * Workers: each one file of a name that stays. The one that keeps pages (`app/browser/service-worker.ts`) knows its build; the
+ * one that shows notifications (`app/browser/push-worker.ts`) is asked for by the administration alone.
  */
-const WORKERS = { 'sw.js': './app/service-worker.ts', 'avvisi-worker.js': './app/alerts-worker.ts' };
+const WORKERS = {
+  'sw.js': './app/browser/service-worker.ts',
+  'avvisi-worker.js': './app/browser/push-worker.ts',
+};
 
 const serviceWorkers: Plugin = {
   name: 'service-workers',
@@ -35,30 +32,24 @@ const serviceWorkers: Plugin = {
   },
 };
 
-/** The process that takes pictures apart has a file of its own in the build, beside the server's. */
-const imageProcess: Plugin = {
-  name: 'image-process',
+/** Processes that handle strangers' files: each has a file of its own in the build, beside the server's. */
+const PROCESSES = {
+  'image-process.js': './app/platform/image-process.server.ts',
+  'product-file-process.js': './app/shop/catalog/imports/product-file-process.server.ts',
+  'contact-file-process.js': './app/shop/customers/contacts/contact-file-process.server.ts',
+};
+
+const processesApart: Plugin = {
+  name: 'processes-apart',
   applyToEnvironment: ({ name }) => name === 'ssr',
   buildStart() {
-    const id = './app/platform/image-process.server.ts';
-    if (this.environment.mode === 'build') this.emitFile({ type: 'chunk', id, fileName: 'image-process.js' });
+    if (this.environment.mode !== 'build') return;
+    for (const [fileName, id] of Object.entries(PROCESSES)) this.emitFile({ type: 'chunk', id, fileName });
   },
 };
 
 export default defineConfig({
-  plugins: [
-    asciiServer,
-    esmReact,
-    leanRouter,
-    plainIcons,
-    plainImports,
-    scriptsInPages,
-    serviceWorkers,
-    imageProcess,
-    tailwindcss(),
-    shortClasses,
-    reactRouter(),
-  ],
+  plugins: [scriptsInPages, serviceWorkers, processesApart, tailwindcss(), reactRouter()],
   // A worker is a module, as pages' scripts are: a policy of content that knows no blobs loads it.
   worker: { format: 'es' },
   // Fonts stay files of their own: they are preloaded and kept for a year.
@@ -73,9 +64,9 @@ export default defineConfig({
           },
           output: {
             // A first page takes a handful of files, not one for each module that two pages share.
-            codeSplitting: {
-              groups: SHARED_FILES,
-            },
+            codeSplitting: { groups: SHARED_FILES },
+            entryFileNames: fileNameOf,
+            chunkFileNames: fileNameOf,
           },
         },
       },

@@ -5,6 +5,13 @@ const everywhere = (suffix: string) => [
   `{app,payment-emulator,demo,bootstrap,bench,tests/support}/**/*.${suffix}`,
 ];
 
+/** Pictures, archives and lists of products of every kind, read as the shop reads them, in processes apart: they take minutes. */
+const FILES = [
+  'app/platform/{images,images-refused,storage}.test.ts',
+  'app/routes/admin/stock/pos/code-reading.test.ts',
+  'app/shop/catalog/imports/{archive-names,hostile-files}.test.ts',
+];
+
 /** Many of these tests wait: for a retry, for a process that ends. One more than there are processors uses that time. */
 const waiting = { maxWorkers: availableParallelism() + 1 };
 
@@ -25,8 +32,13 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: everywhere('test.{ts,tsx}'), exclude: everywhere('server.test.ts') },
+        test: {
+          name: 'unit',
+          include: everywhere('test.{ts,tsx}'),
+          exclude: [...everywhere('server.test.ts'), ...FILES],
+        },
       },
+      { extends: true, test: { name: 'files', include: FILES, ...waiting } },
       {
         extends: true,
         test: {

@@ -1,17 +1,26 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { turn } from './ui/turn.ts';
 
-/** What the build adds (`bundling/lean-router.ts`): the page's data is read and its router made before React begins. */
-type Begins = { ready?: (turn: () => Promise<void>) => Promise<void> };
-
-await (HydratedRouter as Begins).ready?.(turn);
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  );
+// A page that is being loaded anew (`page-script.ts`) is of another address than the router's: nobody sees it any more.
+const { dataset } = document.documentElement;
+let leaves = dataset.leaves !== undefined;
+// React takes the attribute away where it draws the page anew.
+addEventListener('popstate', () => {
+  leaves ||= dataset.leaves !== undefined;
 });
+
+if (!leaves)
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+      {
+        onRecoverableError: (error) => {
+          if (!leaves) reportError(error);
+        },
+      },
+    );
+  });

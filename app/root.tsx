@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import {
   href,
   isRouteErrorResponse,
@@ -12,22 +12,29 @@ import {
   useMatches,
 } from 'react-router';
 import type { Route } from './+types/root';
-import { CommonHead } from './common-head.tsx';
-import { requestContext, shopContext, visitorContext } from './context.ts';
-import { type Known, standOnKnown } from './known-data.ts';
+import { requestContext, shopContext, visitorContext } from './boot/context.ts';
 import { dayInRome } from './lib/calendar-day.ts';
-import { type Packed, pack } from './lib/packed.ts';
-import { publicIdentity, type RootData, useRootData } from './root-data.ts';
+import { CommonHead } from './routes/shared/common-head.tsx';
 import { ErrorMessage, REQUEST_ID_MARK } from './routes/shared/error-message.tsx';
 import { LandingToast } from './routes/shared/landing-toast.tsx';
-import { CartPanel } from './shop/cart/cart-panel.tsx';
-import { CartProvider } from './shop/cart/use-cart.tsx';
-import { LateCookieBanner } from './shop/consent/late-cookie-banner.tsx';
-import { namesHighestPercent, saleTerm, stripShown } from './shop/settings/sale-windows.ts';
-import { openingNotice } from './shop/settings/special-hours.ts';
-import { WishlistProvider } from './shop/wishlist/use-wishlist.tsx';
+import { keepLastLoaded, type LastLoaded } from './routes/shared/last-loaded.ts';
+import { nameOutline } from './routes/shared/name-outline.server.ts';
+import { showsHighestDiscount } from './routes/shared/page-tags.ts';
+import { publicIdentity, type RootData, useRootData } from './routes/shared/root-data.ts';
+import { shownLook } from './routes/shared/shown-look.server.ts';
+import { useAccountStorage } from './routes/shared/use-account-storage.ts';
+import { shownCategories } from './shop/catalog/search/listing.server.ts';
+import { CartPanel } from './shop/checkout/cart/cart-panel.tsx';
+import { CartProvider } from './shop/checkout/cart/use-cart.tsx';
+import { LateCookieBanner } from './shop/company/consent/late-cookie-banner.tsx';
+import { payWithSentence } from './shop/company/settings/method-names.ts';
+import { methodsOn } from './shop/company/settings/own-methods.ts';
+import { instalmentNames } from './shop/company/settings/payment-methods.ts';
+import { namesHighestPercent, saleTerm, stripShown } from './shop/company/settings/sale-windows.ts';
+import { closureNoticeOn } from './shop/company/settings/special-hours.ts';
+import { hasVatOn } from './shop/company/settings/tax-regime.ts';
+import { WishlistProvider } from './shop/customers/wishlist/use-wishlist.tsx';
 import { useEarlyInput } from './ui/early-input.tsx';
-import { LeaveOutContext } from './ui/fragment.tsx';
 import { expectGivenUp } from './ui/given-up.ts';
 import { TextLink } from './ui/text-link.tsx';
 import { Toaster } from './ui/toast.tsx';
@@ -46,28 +53,36 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-export async function loader({ context }: Route.LoaderArgs): Promise<Packed<RootData>> {
+export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const shop = context.get(shopContext);
   const settings = await shop.settings();
   const today = dayInRome(shop.now());
-  const term = saleTerm(settings.saleWindows, today);
-  const highestPercent = namesHighestPercent(settings.saleBanner.text)
-    ? await shop.catalogue.highestDiscount()
-    : null;
-  return pack<RootData>({
+  const term = saleTerm(settings, today);
+  const namesPercent = namesHighestPercent(settings.saleBanner.text);
+  if (namesPercent) showsHighestDiscount(context);
+  const highestPercent = namesPercent ? await shop.catalogue.highestDiscount() : null;
+  const look = await shownLook(shop, settings.look, settings.identity.brand);
+  return {
     identity: publicIdentity(settings.identity),
+    nameOutline: nameOutline(settings.identity.brand, settings.look.fonts),
+    ...(look && { look }),
     shipping: settings.shipping,
     saleBanner: stripShown(settings.saleBanner, { today, term, highestPercent }),
     saleTerm: term,
-    closure: openingNotice(settings, today),
-    paymentMethods: settings.paymentMethods,
-    instalments: settings.instalmentsShown && settings.paymentMethods.includes('klarna'),
+    closure: closureNoticeOn(settings, today),
+    menu: settings.menu,
+    categories: await shownCategories(shop),
+    paymentMethods: methodsOn(settings),
+    hasVat: hasVatOn(settings.taxRegimes, today),
+    payWith: payWithSentence(methodsOn(settings)),
+    instalments: settings.instalmentsShown ? instalmentNames(settings.paymentMethods) : null,
     sustainabilityPublished: settings.sustainabilityPublished,
+    demo: settings.demo,
     selling: shop.selling(),
     year: Number(today.slice(0, 4)),
     publicUrl: shop.config.publicUrl,
-    signedIn: (await context.get(visitorContext)()) !== null,
-  });
+    account: (await context.get(visitorContext)())?.userId ?? null,
+  };
 }
 
 /**
@@ -85,7 +100,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 }
 
 /** What is on the screen; stays known while the server is away. */
-let known: Known | null = null;
+let lastLoaded: LastLoaded | null = null;
 
 /** The administration says itself what failed, and to whom. */
 const isOwn = (pathname: string) => /^\/(admin|auth)(\/|$)/.test(pathname);
@@ -97,19 +112,18 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
     // A redirect counts as an answer: signed-out people are led to the sign-in page by it.
     const isRefusal = (error: unknown) =>
       error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
-    return standOnKnown(await next(), known, address, isRefusal);
+    return keepLastLoaded(await next(), lastLoaded, address, isRefusal);
   },
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
   useEarlyInput();
   useEffect(expectGivenUp, []);
-  const isLeftOut = useContext(LeaveOutContext) !== null;
   return (
     // The page's own script has marked it.
     <html lang="it" suppressHydrationWarning>
       <head>
-        {!isLeftOut && <CommonHead />}
+        <CommonHead />
         <Meta />
         {/* Styles that a route has of its own. */}
         <Links />
@@ -125,11 +139,12 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const data = useRootData();
-  const { shipping, signedIn } = data;
+  const { shipping, account } = data;
+  useAccountStorage(account);
   const matches = useMatches();
   const { pathname, search } = useLocation();
   useEffect(() => {
-    known = {
+    lastLoaded = {
       address: pathname + search,
       parts: Object.fromEntries(matches.map((match) => [match.id, match.loaderData])),
     };
@@ -137,7 +152,7 @@ export default function App() {
   const isAdmin = pathname.startsWith(href('/admin'));
   return (
     <CartProvider>
-      <WishlistProvider signedIn={signedIn && !isAdmin}>
+      <WishlistProvider signedIn={account !== null && !isAdmin}>
         <Outlet />
         <CartPanel shipping={shipping} />
         {!isAdmin && <LateCookieBanner />}

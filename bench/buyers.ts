@@ -15,7 +15,7 @@ process.once('message', ({ urls, goods, interval }: Shopping) => {
     running.isStopped = true;
   });
   const buying = checkout(urls, goods, (answered) => process.send?.(answered));
-  every(running, interval, buying).then(() => process.disconnect());
+  every(running, interval, buying).then(() => process.disconnect?.());
 });
 // Neither connections that wait for more nor a bench that was killed keep it.
 process.once('disconnect', () => process.exit());

@@ -115,8 +115,12 @@ async function beside(node: Node): Promise<Shares> {
     }
     const middle = (figure: keyof Shares) => median(runs.map((one) => one[figure]));
     return {
-      ...{ wrk: middle('wrk'), cost: middle('cost'), own: middle('own'), plain: middle('plain') },
-      ...{ rate: middle('rate'), bareRate: middle('bareRate') },
+      wrk: middle('wrk'),
+      cost: middle('cost'),
+      own: middle('own'),
+      plain: middle('plain'),
+      rate: middle('rate'),
+      bareRate: middle('bareRate'),
     };
   });
 }

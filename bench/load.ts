@@ -152,6 +152,8 @@ async function openLine(host: string, port: number) {
     if (tail === LAST_CHUNK) finish();
   };
   socket.on('data', (bytes) => {
+    // Without an encoding there are no texts.
+    if (typeof bytes === 'string') return;
     if (status !== 0) return body(bytes);
     const text = head + bytes.toString('latin1');
     const end = text.indexOf('\r\n\r\n');

@@ -131,8 +131,11 @@ async function searches(nodes: Node[], path: string, database: string) {
   const middle = (figure: 'perSecond' | 'keys' | 'ofKeys' | 'p50' | 'p99') =>
     median(runs.map((one) => one[figure]));
   return {
-    ...{ perSecond: middle('perSecond'), keys: middle('keys'), ofKeys: middle('ofKeys') },
-    ...{ p50: middle('p50'), p99: middle('p99') },
+    perSecond: middle('perSecond'),
+    keys: middle('keys'),
+    ofKeys: middle('ofKeys'),
+    p50: middle('p50'),
+    p99: middle('p99'),
   };
 }
 

@@ -5,8 +5,8 @@ import { command, Problem } from './problem.mjs';
 await command(() =>
   underOwnNode(import.meta.filename, async ([file]) => {
     if (!file || file.startsWith('-')) throw new Problem('Scrivi dove: npm run backup -- backup.tar.gz');
-    const { ConfigError, readConfig } = await import('../app/config.server.ts');
-    const { backUp } = await import('../app/backup-commands.server.ts');
+    const { ConfigError, readConfig } = await import('../app/boot/config.server.ts');
+    const { backUp } = await import('../app/boot/backup-commands.server.ts');
     const { StartProblem } = await import('../app/lib/start-problem.ts');
     const { BackupProblem } = await import('../app/db/backup-format.server.ts');
     try {

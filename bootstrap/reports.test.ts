@@ -8,10 +8,15 @@ const red = (text: string) => `\u001b[31m${text}\u001b[39m`;
 test('Vitest’s failed tests are named, with what was expected', () => {
   const error = `AssertionError: ${red('expected 200 to be 404')}\n\n- Expected\n+ Received\n    at tests/http/a.test.ts:5:3`;
   const report = {
-    ...{ numPassedTests: 1, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 },
+    numPassedTests: 1,
+    numFailedTests: 1,
+    numPendingTests: 2,
+    numTodoTests: 1,
     testResults: [
       {
-        ...{ name: join(ROOT, 'tests/http/a.test.ts'), status: 'failed', message: '' },
+        name: join(ROOT, 'tests/http/a.test.ts'),
+        status: 'failed',
+        message: '',
         assertionResults: [
           { fullName: 'a page opens', status: 'passed', duration: 12, failureMessages: [] },
           { fullName: 'a page is missing', status: 'failed', duration: 7, failureMessages: [error] },
@@ -20,7 +25,9 @@ test('Vitest’s failed tests are named, with what was expected', () => {
     ],
   };
   expect(vitestReport(JSON.stringify(report))).toEqual({
-    ...{ passed: 1, failed: 1, skipped: 3 },
+    passed: 1,
+    failed: 1,
+    skipped: 3,
     tests: [
       { name: 'tests/http/a.test.ts › a page opens', ms: 12 },
       { name: 'tests/http/a.test.ts › a page is missing', ms: 7 },
@@ -36,11 +43,16 @@ test('Vitest’s failed tests are named, with what was expected', () => {
 
 test('a file that Vitest could not load counts as a failed test', () => {
   const report = {
-    ...{ numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 },
+    numPassedTests: 0,
+    numFailedTests: 0,
+    numPendingTests: 0,
+    numTodoTests: 0,
     testResults: [
       {
-        ...{ name: join(ROOT, 'app/b.test.ts'), status: 'failed' },
-        ...{ message: 'Cannot find package', assertionResults: [] },
+        name: join(ROOT, 'app/b.test.ts'),
+        status: 'failed',
+        message: 'Cannot find package',
+        assertionResults: [],
       },
     ],
   };
@@ -95,7 +107,9 @@ test('Playwright’s failed journeys are named with their screen and place, thos
     ],
   };
   expect(playwrightReport(JSON.stringify(report))).toEqual({
-    ...{ passed: 2, failed: 2, skipped: 1 },
+    passed: 2,
+    failed: 2,
+    skipped: 1,
     tests: [
       { name: 'buy.spec.ts › buys (desktop)', ms: 3 },
       { name: 'buy.spec.ts › pays (phone)', ms: 20_000 },

@@ -6,8 +6,8 @@ await command(() =>
   underOwnNode(import.meta.filename, async (words) => {
     const [file] = words.filter((word) => word !== '--force');
     if (!file || file.startsWith('-')) throw new Problem('Scrivi quale: npm run restore -- backup.tar.gz');
-    const { ConfigError, readConfig } = await import('../app/config.server.ts');
-    const { bringBack } = await import('../app/backup-commands.server.ts');
+    const { ConfigError, readConfig } = await import('../app/boot/config.server.ts');
+    const { bringBack } = await import('../app/boot/backup-commands.server.ts');
     const { StartProblem } = await import('../app/lib/start-problem.ts');
     const { BackupProblem } = await import('../app/db/backup-format.server.ts');
     try {

@@ -10,6 +10,7 @@ import { installWhenStale, npm } from './install.mjs';
 import { projectNode } from './node.mjs';
 import { ROOT, scriptOf } from './paths.mjs';
 import { slowPatterns } from './patterns.mjs';
+import { privateReaches } from './private-reaches.mjs';
 import { command, Problem } from './problem.mjs';
 import { lastWords, playwrightReport, vitestReport } from './reports.mjs';
 import { run } from './run.mjs';
@@ -50,6 +51,7 @@ const STEPS = [
   },
   { part: 'static', title: 'Chi può importare chi', check: imports },
   { part: 'static', title: 'Espressioni regolari lente', check: patterns },
+  { part: 'static', title: 'Parti interne delle librerie', check: reaches },
   {
     part: 'static',
     title: 'Codice e librerie inutilizzati',
@@ -57,6 +59,7 @@ const STEPS = [
   },
   { part: 'static', title: 'Vulnerabilità note delle librerie', check: audit },
   { part: 'unit', title: 'Prove delle regole', check: (filter) => vitest('unit', filter) },
+  { part: 'files', title: 'Prove con file di ogni genere', check: (filter) => vitest('files', filter) },
   { part: 'db', title: 'Prove con i due database', check: (filter) => vitest('db', filter) },
   { part: 'build', title: 'Costruzione', check: build },
   {
@@ -82,8 +85,8 @@ const STEPS = [
 const PARTS = [...new Set(STEPS.map(({ part }) => part))];
 /** `npm test quick`: what needs neither a database nor a browser, within a minute. */
 const QUICK = ['static', 'unit'];
-/** Parts whose steps run side by side: those of `static` are of one processor each, the others mostly wait. */
-const SIDE_BY_SIDE = [['static'], ['chaos', 'fuzz']];
+/** Parts whose steps run side by side: those of `static` and the build are of one processor each, the others mostly wait. */
+const SIDE_BY_SIDE = [['static'], ['files', 'build'], ['chaos', 'fuzz']];
 /** So many of a part's tests are named as its slowest. */
 const SLOWEST = 10;
 /** So many failed tests are named at the end. */
@@ -262,6 +265,12 @@ async function patterns() {
   const slow = await slowPatterns();
   for (const line of slow) say(`   ${line}\n`);
   return slow.length === 0 ? ok : failure;
+}
+
+async function reaches() {
+  const found = await privateReaches();
+  for (const line of found) say(`   ${line}\n`);
+  return found.length === 0 ? ok : failure;
 }
 
 /** Asks the registry; one that cannot be reached, or has no such service, is said and stops nothing. */

@@ -1,118 +1,81 @@
 /**
- * The files that pages share, a few instead of forty: what every page is drawn in, what products, their lists, carts
- * and forms are drawn with. A module goes with the first that names it in `parts`, or whose `parts` or `roots` import
- * it at however many removes; the roots themselves stay where they are.
+ * Of the modules that several pages share, those that come in one file; each brings along all that it imports, and what is
+ * in an earlier one is not in a later one.
  */
-const FILES: { name: string; roots?: RegExp; parts: RegExp }[] = [
-  {
-    name: 'front',
-    roots: appFiles('root|entry\\.client|routes/front/shell/route'),
-    parts: appFiles(
-      [
-        'shop/(money/day|media/(picture-view|picture)|settings/(sale-words|credit-warning))',
-        'lib/(calendar-day|keys|uuid)|ui/(breakable|skeleton|button-link|titled-section|part|at-rest|random-uuid)',
-        'routes/shared/(page-meta|use-live|tabs)|routes/front/(shared/(without-scripts|server-or)|listing/failed-list)',
-      ].join('|'),
-      'arrow-left|x',
-    ),
-  },
-  {
-    name: 'card',
-    parts: appFiles(
-      'routes/front/(listing/product-grid|shared/(share-button|small-cards))|ui/badge|shop/(catalogue/(card-rows|set-saving)|media/play-pause)',
-      'play|layout-grid|list',
-    ),
-  },
-  { name: 'hours', parts: appFiles('shop/settings/(opening-hours|week)') },
-  { name: 'field', parts: appFiles('ui/field|shop/forms/fields|lib/email') },
-  {
-    name: 'form',
-    parts: appFiles(
-      'shop/(forms/form-field|catalogue/(size-name|use-product-cards)|cart/size-text|pricing/delivery-methods|orders/(gift|order-line)|withdrawals/withdrawal-fields)|ui/tick|routes/(front/shared/(retry-notice|nothing-chosen)|shared/pieces-field)',
-    ),
-  },
-  { name: 'list', parts: appFiles('routes/front/listing/(listing-view|catalogue-list|choice-link)') },
-  {
-    name: 'collection',
-    parts: appFiles(
-      'routes/front/listing/collection-frame|shop/newsletter/newsletter-box|routes/shared/collection-texts',
-    ),
-  },
-  {
-    name: 'basket',
-    parts: appFiles(
-      [
-        'shop/(cart/cart-line|money/allocation)',
-        'shop/checkout/(use-quote|order-amounts|pending-payment|checkout-memory)',
-        'shop/pricing/free-shipping-bar|routes/front/shared/delivery-and-payment',
-      ].join('|'),
-    ),
-  },
-  {
-    name: 'viewed',
-    parts: appFiles('routes/front/shared/recently-viewed|shop/catalogue/use-recently-viewed'),
-  },
-  { name: 'consent', parts: appFiles('shop/consent/(consent|consent-memory)') },
-  { name: 'sizing', parts: appFiles('shop/sizing/(size-guide|kept-measures)') },
-  {
-    name: 'measure',
-    parts: appFiles(
-      'shop/sizing/(own-size-table|my-size-form|my-size|how-to-measure|size-table|default-size-guide|body-memory)',
-    ),
-  },
-  { name: 'product', parts: appFiles('routes/front/product/(product-info|gallery)') },
-  {
-    name: 'order',
-    parts: appFiles('shop/(orders/(order-detail|order-terms)|tracking/(shoppers-order-view|order-again))'),
-  },
-  {
-    name: 'sign-in',
-    parts: appFiles(
-      'routes/shared/(credentials|sign-out-form)|shop/auth/(password|account-fields)|routes/auth/shared/.+|ui/(send-button|each-answer)',
-    ),
-  },
-];
+export const TOGETHER = {
+  /** What every page of the shop has: what surrounds it, and small things that most pages draw or count with. */
+  shop: [
+    'app/root.tsx',
+    'app/routes/shared/page-meta.ts',
+    'app/routes/shared/use-live.tsx',
+    'app/routes/storefront/cart/recently-viewed.tsx',
+    'app/routes/storefront/cart/retry-notice.tsx',
+    'app/routes/storefront/shared/ask-whatsapp.tsx',
+    'app/routes/storefront/shared/without-scripts.tsx',
+    'app/routes/storefront/shell/route.tsx',
+    'app/lib/address-words.ts',
+    'app/lib/postal-code.ts',
+    'app/lib/typed-text.ts',
+    'app/lib/uuid.ts',
+    'app/ui/breakable.tsx',
+    'app/ui/button-link.tsx',
+    'app/ui/close-button.tsx',
+    'app/ui/plain-submit.tsx',
+    'app/ui/random-uuid.ts',
+    'app/ui/skeleton.tsx',
+    'app/ui/titled-section.tsx',
+    'app/shop/catalog/assortment/size-tables.ts',
+    'app/shop/catalog/media/picture-view.tsx',
+    'app/shop/catalog/media/play-pause.tsx',
+    'app/shop/catalog/products/colors.ts',
+    'app/shop/catalog/products/prior-price-sentence.ts',
+    'app/shop/catalog/sets/set-pieces.ts',
+    'app/shop/catalog/sets/set-saving.tsx',
+    'app/shop/checkout/cart/size-text.ts',
+    'app/shop/company/settings/credit-warning.ts',
+    'app/shop/company/settings/opening-hours.ts',
+    'app/shop/company/settings/shipping-policy.ts',
+    'app/shop/orders/orders/gift.ts',
+    'app/shop/orders/orders/order-line.ts',
+    'app/shop/pricing/delivery/delivery-methods.ts',
+    'app/shop/pricing/delivery/free-shipping.ts',
+    'app/shop/pricing/delivery/shipping.ts',
+  ],
+  /** Fields of forms, and the ways of paying, which stand where something is filled in or was ordered. */
+  fields: ['app/ui/field.tsx', 'app/shop/forms/form-field.tsx', 'app/shop/company/settings/own-methods.ts'],
+  /** Products side by side. */
+  cards: [
+    'app/routes/storefront/listing/failed-list.tsx',
+    'app/routes/storefront/listing/product-grid.tsx',
+    'app/routes/storefront/cart/small-cards.tsx',
+  ],
+  /** What is ordered. */
+  order: [
+    'app/routes/storefront/cart/delivery-and-payment.tsx',
+    'app/shop/checkout/cart/cart-line.tsx',
+    'app/shop/checkout/checkout/checkout-memory.tsx',
+    'app/shop/checkout/checkout/order-amounts.tsx',
+    'app/shop/checkout/checkout/pending-payment.tsx',
+    'app/shop/checkout/checkout/use-quote.tsx',
+  ],
+};
 
-/** Files of ours and, if any, icons. */
-function appFiles(names: string, icons = ''): RegExp {
-  return new RegExp(`/app/(${names})\\.tsx?$|/lucide-react/dist/esm/icons/(${icons})\\.mjs$`);
+/** React and its router are part of every page: by themselves they would weigh 1.4 KB more. */
+const REACT = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/;
+
+/** How the browsers' files are cut. What is in none of these comes in a file for each set of pages that share it. */
+export const SHARED_FILES = Object.entries(TOGETHER).map(([name, modules], index, { length }) => ({
+  name,
+  test: (id: string) =>
+    modules.some((one) => id.replaceAll('\\', '/').endsWith(`/${one}`)) ||
+    (name === 'shop' && REACT.test(id)),
+  priority: length - index,
+}));
+
+/**
+ * Every page carries the list of all files, those of the administration among them: each is named by its content alone, but
+ * for those above.
+ */
+export function fileNameOf({ name }: { name: string }): string {
+  return Object.hasOwn(TOGETHER, name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js';
 }
-
-type Modules = { getModuleInfo(id: string): { importers: string[] } | null };
-
-function belongsIn({ roots, parts }: (typeof FILES)[number], id: string, modules: Modules): boolean {
-  const path = pathOf(id);
-  if (parts.test(path)) return true;
-  const isRoot = (one: string) => roots?.test(one) ?? false;
-  return !isRoot(path) && isBelow(id, (one) => isRoot(one) || parts.test(one), modules);
-}
-
-function isBelow(
-  id: string,
-  isAbove: (path: string) => boolean,
-  modules: Modules,
-  seen = new Set<string>(),
-): boolean {
-  if (seen.has(id)) return false;
-  seen.add(id);
-  const importers = modules.getModuleInfo(id)?.importers ?? [];
-  return importers.some((one) => isAbove(pathOf(one)) || isBelow(one, isAbove, modules, seen));
-}
-
-/** Routes carry a query that says which part of them is meant. */
-function pathOf(id: string): string {
-  return id.replaceAll('\\', '/').replace(/\?.*$/, '');
-}
-
-/** The bundler's groups: React with its router, then the files above. */
-export const SHARED_FILES = [
-  {
-    name: 'react',
-    test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|^\0esm:/,
-    priority: FILES.length + 1,
-  },
-  ...FILES.map((file, index) => ({
-    name: (id: string, modules: Modules) => (belongsIn(file, id, modules) ? file.name : null),
-    priority: FILES.length - index,
-  })),
-];

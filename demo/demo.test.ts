@@ -1,16 +1,18 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { addressWords } from '../app/lib/address-words.ts';
 import { keysOf } from '../app/lib/keys.ts';
 import { imageRecipe } from '../app/platform/image.ts';
 import { imageHash } from '../app/platform/image-hash.server.ts';
 import { sniffImageType } from '../app/platform/image-kind.ts';
 import { deriveImage } from '../app/platform/images.server.ts';
-import { type CareSymbols, careLines } from '../app/shop/labelling/care.ts';
-import { readParts } from '../app/shop/labelling/fibres.ts';
-import { reservedInProduct } from '../app/shop/labelling/reserved-words.ts';
-import { NO_SHOE, SHOE_PARTS, type Shoe } from '../app/shop/labelling/shoes.ts';
-import { renditionKey } from '../app/shop/media/picture.ts';
+import { type CareSymbols, careLines } from '../app/shop/catalog/labelling/care.ts';
+import { readParts } from '../app/shop/catalog/labelling/fibres.ts';
+import { reservedInProduct } from '../app/shop/catalog/labelling/reserved-words.ts';
+import { NO_SHOE, SHOE_PARTS, type Shoe } from '../app/shop/catalog/labelling/shoes.ts';
+import { renditionKey } from '../app/shop/catalog/media/picture.ts';
+import { MOST_SLUG, share } from '../app/shop/marketing/looks/look.ts';
 import type { DemoManifest } from './shipped-derivation.ts';
 import { shippedDerivation } from './shipped-derivation.ts';
 
@@ -29,11 +31,13 @@ type Product = {
   original_price: number | null;
   discount_percentage: number | null;
   sizes: string[];
+  stock?: number[];
   is_new: boolean;
   is_sale: boolean;
   is_featured: boolean;
   images: string[];
   alt: string[];
+  video?: string;
 };
 type ProductSet = {
   slug: string;
@@ -47,7 +51,16 @@ type ProductSet = {
 
 const folder = import.meta.dirname;
 const manifest: DemoManifest = await readJson('renditions.json');
-const { products, sets }: { products: Product[]; sets: ProductSet[] } = await readJson('products.json');
+type CategoryPicture = { name: string; image: string; alt: string };
+type Look = {
+  slug: string;
+  title: string;
+  image: string;
+  alt: string;
+  points: { product: string; x: number; y: number }[];
+};
+type Catalogue = { products: Product[]; sets: ProductSet[]; categories: CategoryPicture[]; looks: Look[] };
+const { products, sets, categories, looks }: Catalogue = await readJson('products.json');
 const sources = await filesIn('media-source');
 const cents = (euros: number) => Math.round(euros * 100);
 
@@ -118,6 +131,7 @@ test('the catalogue has the products that each category should have', () => {
 });
 
 test.each(products)('$slug: price, sizes and pictures agree', (product) => {
+  if (product.stock) expect(product.stock).toHaveLength(product.sizes.length);
   const { price, original_price: before, discount_percentage: discount } = product;
   if (product.is_sale) {
     expect(discount).toBeGreaterThan(0);
@@ -127,12 +141,12 @@ test.each(products)('$slug: price, sizes and pictures agree', (product) => {
   }
   expect(Math.abs(price * 100 - cents(price))).toBeLessThan(1e-6);
 
-  const letters = ['XS', 'S', 'M', 'L', 'XL', 'XXL'];
+  const mails = ['XS', 'S', 'M', 'L', 'XL', 'XXL'];
   const numbers = ['38', '40', '42', '44', '46', '48', '50', '52'];
-  expect([letters, numbers].some((scale) => product.sizes.every((size) => scale.includes(size)))).toBe(true);
+  expect([mails, numbers].some((scale) => product.sizes.every((size) => scale.includes(size)))).toBe(true);
 
-  expect(product.images).toHaveLength(2);
-  expect(product.alt).toHaveLength(2);
+  expect(product.images).toHaveLength(4);
+  expect(product.alt).toHaveLength(4);
   for (const image of product.images) expect(sources).toContain(image);
 });
 
@@ -202,4 +216,31 @@ test.each(['hero.webm', 'hero.mp4'])('the hero video is there: %s', async (name)
   expect(name === 'hero.mp4' ? head.toString('latin1', 4, 8) : head.toString('hex', 0, 4)).toBe(
     name === 'hero.mp4' ? 'ftyp' : '1a45dfa3',
   );
+});
+
+test('two products have a video, in both formats', async () => {
+  const named = products.flatMap(({ video }) => video ?? []);
+  expect(named).toHaveLength(2);
+  expect(await filesIn('video')).toEqual(named.flatMap((name) => [`${name}.mp4`, `${name}.webm`]).sort());
+});
+
+test('each category of the demo has its picture, described', () => {
+  expect(categories.map(({ name }) => name).sort()).toEqual(
+    [...new Set(products.map(({ category }) => category))].sort(),
+  );
+  for (const { image, alt } of categories) {
+    expect(sources).toContain(image);
+    expect(alt.length).toBeGreaterThan(20);
+  }
+});
+
+test.each(looks)('the look $slug: a picture, described, with points on products that exist', (look) => {
+  expect(addressWords(look.title, MOST_SLUG)).toBe(look.slug);
+  expect(sources).toContain(look.image);
+  expect(look.alt.length).toBeGreaterThan(20);
+  expect(look.points.length).toBeGreaterThan(3);
+  for (const { product, x, y } of look.points) {
+    expect(products.map(({ slug }) => slug)).toContain(product);
+    for (const at of [x, y]) expect(share(at)).toBe(at);
+  }
 });

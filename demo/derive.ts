@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { imageRecipe } from '../app/platform/image.ts';
 import { imageHash } from '../app/platform/image-hash.server.ts';
 import { deriveImage } from '../app/platform/images.server.ts';
-import { renditionKey } from '../app/shop/media/picture.ts';
+import { renditionKey } from '../app/shop/catalog/media/picture.ts';
 import type { DemoManifest, DemoPicture } from './shipped-derivation.ts';
 
 /*

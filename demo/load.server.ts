@@ -1,27 +1,39 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Db } from '../app/db/client.server.ts';
 import { addDays, dayInRome } from '../app/lib/calendar-day.ts';
 import type { DeriveResult } from '../app/platform/image.ts';
 import type { Storage } from '../app/platform/storage.server.ts';
-import type { Category } from '../app/shop/catalogue/categories.ts';
-import { type ColorFamily, colorOf } from '../app/shop/catalogue/colors.ts';
-import { createProduct } from '../app/shop/catalogue/inventory.server.ts';
-import type { Maker } from '../app/shop/catalogue/maker.ts';
-import { addMaker } from '../app/shop/catalogue/makers.server.ts';
-import type { ProductInput } from '../app/shop/catalogue/product-input.ts';
-import { type CareSymbols, NO_CARE } from '../app/shop/labelling/care.ts';
-import { type Composition, NO_COMPOSITION } from '../app/shop/labelling/composition.ts';
-import { readParts } from '../app/shop/labelling/fibres.ts';
-import { NO_SHOE, type Shoe } from '../app/shop/labelling/shoes.ts';
-import { acceptPicture } from '../app/shop/media/media.server.ts';
+import type { Category } from '../app/shop/catalog/assortment/categories.ts';
+import { ONE_SIZE } from '../app/shop/catalog/assortment/one-size.ts';
+import { type CareSymbols, NO_CARE } from '../app/shop/catalog/labelling/care.ts';
+import { type Composition, NO_COMPOSITION } from '../app/shop/catalog/labelling/composition.ts';
+import { readParts } from '../app/shop/catalog/labelling/fibres.ts';
+import { NO_SHOE, type Shoe } from '../app/shop/catalog/labelling/shoes.ts';
+import type { Maker } from '../app/shop/catalog/makers/maker.ts';
+import { addMaker } from '../app/shop/catalog/makers/makers.server.ts';
+import { acceptPicture } from '../app/shop/catalog/media/media.server.ts';
+import { VIDEO_FOLDERS } from '../app/shop/catalog/media/video.ts';
+import { type ColorFamily, colorOf } from '../app/shop/catalog/products/colors.ts';
+import type { Occasion } from '../app/shop/catalog/products/occasions.ts';
+import { NO_PLAIN_VALUES } from '../app/shop/catalog/products/plain-fields.ts';
+import type { ProductInput } from '../app/shop/catalog/products/product-input.ts';
+import { createProduct } from '../app/shop/catalog/products/products.server.ts';
+import { lockPrices, rewriteProducts } from '../app/shop/catalog/products/reprice.server.ts';
+import { type FitKind, NO_FIT } from '../app/shop/catalog/sizing/fit.ts';
+import { readMeasures } from '../app/shop/catalog/sizing/garment-measures.ts';
+import type { EditorialPlace } from '../app/shop/company/settings/editorial-places.ts';
+import { keepMethod } from '../app/shop/company/settings/own-methods.server.ts';
+import { saveSetting } from '../app/shop/company/settings/settings.server.ts';
+import { DEFAULT_SETTINGS } from '../app/shop/company/settings/settings.ts';
+import { USUAL_PROVIDER_TERMS } from '../app/shop/company/settings/usual-provider-terms.ts';
+import { USUAL_TERMS } from '../app/shop/company/settings/usual-terms.ts';
+import { addLook } from '../app/shop/marketing/looks/looks.server.ts';
 import { centsFromNumber } from '../app/shop/money/money.ts';
-import { discountFromPrices } from '../app/shop/pricing/discount.ts';
-import { NO_TERMS } from '../app/shop/pricing/promo.ts';
-import { addPromoCode } from '../app/shop/pricing/promo-codes.server.ts';
-import { saveSetting } from '../app/shop/settings/settings.server.ts';
-import { DEFAULT_SETTINGS } from '../app/shop/settings/settings.ts';
-import { type FitKind, NO_FIT } from '../app/shop/sizing/fit.ts';
+import { discountFromPrices } from '../app/shop/pricing/prices/discount.ts';
+import { NO_TERMS } from '../app/shop/pricing/promo-codes/promo.ts';
+import { addPromoCode } from '../app/shop/pricing/promo-codes/promo-codes.server.ts';
 import { shippedDerivation } from './shipped-derivation.ts';
 
 type DemoProduct = {
@@ -41,8 +53,13 @@ type DemoProduct = {
   original_price: number | null;
   discount_percentage: number | null;
   sizes: string[];
+  /** Pieces of each size, in their order; where it is missing, nobody counts them. */
+  stock?: number[];
   fit?: FitKind;
+  /** As the owner types them, a line a size. */
+  measures?: string[];
   care?: CareSymbols;
+  occasions: Occasion[];
   /** What the products of one model in several colours have in common. */
   model?: string;
   /** Family, name and swatch. */
@@ -52,6 +69,8 @@ type DemoProduct = {
   is_featured: boolean;
   images: string[];
   alt: string[];
+  /** Its video, by its name in `video`; it begins and ends with the first picture. */
+  video?: string;
 };
 
 type DemoSet = {
@@ -65,7 +84,21 @@ type DemoSet = {
   image: string;
   alt: string;
   items: string[];
+  occasions: Occasion[];
 };
+
+type DemoLook = {
+  slug: string;
+  title: string;
+  text: string;
+  image: string;
+  alt: string;
+  /** Each product by its slug. */
+  points: { product: string; x: number; y: number }[];
+};
+
+/** The picture that stands for a category. */
+type DemoCategory = { name: Category; image: string; alt: string };
 
 type DemoShop = {
   db: Db;
@@ -78,8 +111,17 @@ type DemoShop = {
 const FOLDER = resolve('demo');
 const MINUTE = 60_000;
 
+/** How long before its reduction a product of the demo was sold at its full price. */
+const SOLD_BEFORE_MS = 60 * 24 * 60 * MINUTE;
+
 /** What the demo's gift wrapping costs, in cents. */
 const DEMO_WRAPPING = 350;
+
+/** What paying the courier costs in the demo, in cents. */
+const DEMO_SURCHARGE = 350;
+
+/** An account that no bank has: its check digits are right, its bank is not there. */
+const DEMO_ACCOUNT = { iban: 'IT78X0000000000000000000000', holder: DEFAULT_SETTINGS.identity.company };
 
 /** The demo's reductions are called saldi for longer than any demo lasts. */
 const DEMO_SALE_DAYS = 3650;
@@ -95,6 +137,8 @@ export async function loadDemoShop(shop: DemoShop): Promise<void> {
     makers: Record<string, Maker>;
     products: DemoProduct[];
     sets: DemoSet[];
+    categories: DemoCategory[];
+    looks: DemoLook[];
   };
   const shipped = await shippedDerivation(FOLDER);
   const derive = async (bytes: Uint8Array): Promise<DeriveResult> => {
@@ -115,7 +159,8 @@ export async function loadDemoShop(shop: DemoShop): Promise<void> {
   const bySlug = new Map(catalogue.products.map((product) => [product.slug, product]));
   const inputs: { slug: string; input: ProductInput; isNew: boolean; pieces: string[] }[] = [];
   for (const product of catalogue.products) {
-    const input = await productInput(product, take);
+    const video = product.video ? await takeVideo(shop.storage, product.video) : null;
+    const input = await productInput(product, take, video);
     inputs.push({ slug: product.slug, input, isNew: product.is_new, pieces: [] });
   }
   for (const set of catalogue.sets) {
@@ -131,7 +176,13 @@ export async function loadDemoShop(shop: DemoShop): Promise<void> {
     },
     atelier: await take('about/atelier.webp'),
     storefront: await take('about/vetrina.webp'),
+    categories: Object.fromEntries(await categoryPictures(catalogue.categories, take)),
+    editorial: {
+      newest: await take('editorial/guardaroba.webp'),
+      sets: await take('editorial/tavolo-salvia.webp'),
+    },
   };
+  for (const { image } of catalogue.looks) await take(image);
   const posterMediaId = await take('hero/poster.webp');
   for (const [file, contentType] of [
     ['hero.mp4', 'video/mp4'],
@@ -153,15 +204,27 @@ export async function loadDemoShop(shop: DemoShop): Promise<void> {
     for (const [index, { slug, input, isNew, pieces }] of inputs.entries()) {
       // Products labelled new are the most recent ones.
       const at = new Date(now.getTime() - (index + (isNew ? 0 : 1000)) * MINUTE);
-      // Reduced from its first day: the original price is declared, as an owner who enters it declares it.
       const makerId = makers.get(input.makerId ?? '') ?? null;
       const pieceIds = pieces.flatMap((piece) => ids.get(piece) ?? []);
-      const { id } = await createProduct(tx, { ...input, makerId, pieceIds }, at, 'system');
+      const id = await sellSince(tx, { ...input, makerId, pieceIds }, at);
       ids.set(slug, id);
+    }
+    for (const { points, image, ...look } of catalogue.looks) {
+      const placed = points.flatMap(({ product, x, y }) => ({ productId: ids.get(product) ?? '', x, y }));
+      const input = {
+        ...look,
+        mediaId: await take(image),
+        points: placed,
+        isPublished: true,
+        shownFrom: null,
+      };
+      const added = await addLook({ db: tx, now: () => now }, input, 'system');
+      if (!added.ok) throw new Error(`The look ${look.slug} was refused: ${added.code}`);
     }
     const welcome = { ...NO_TERMS, code: 'welcome10', percent: 10, from: null, to: null, active: true };
     await addPromoCode(tx, welcome, now);
     await saveSetting(tx, 'pictures', pictures, now);
+    await saveSetting(tx, 'editorial_places', editorialOf(pictures.editorial), now);
     await saveSetting(
       tx,
       'hero_video',
@@ -177,38 +240,107 @@ export async function loadDemoShop(shop: DemoShop): Promise<void> {
     const today = dayInRome(now);
     const open = { from: today, to: addDays(today, DEMO_SALE_DAYS) };
     await saveSetting(tx, 'sale_windows', { winter: null, summer: open, rule: DEMO_SALE_RULE }, now);
+    await keepMethod(tx, { ...USUAL_TERMS.transfer, ...DEMO_ACCOUNT, isOn: true }, now);
+    const onDelivery = { ...USUAL_TERMS.cash_on_delivery, surchargeCents: DEMO_SURCHARGE };
+    await keepMethod(tx, { ...onDelivery, isOn: true }, now);
+    await keepMethod(tx, { ...USUAL_TERMS.in_shop, isOn: true }, now);
+    for (const key of ['satispay', 'scalapay'] as const)
+      await keepMethod(tx, { ...USUAL_PROVIDER_TERMS[key], isOn: true }, now);
     await saveSetting(tx, 'demo', true, now);
   });
+}
+
+/** Stores a video of the folder. @returns the keys of its files */
+async function takeVideo(storage: Storage, name: string): Promise<{ mp4: string; webm: string }> {
+  const id = randomUUID();
+  const keys = { mp4: `${VIDEO_FOLDERS.product}${id}.mp4`, webm: `${VIDEO_FOLDERS.product}${id}.webm` };
+  for (const format of ['mp4', 'webm'] as const) {
+    const bytes = await readFile(join(FOLDER, 'video', `${name}.${format}`));
+    await storage.put(keys[format], bytes, { contentType: `video/${format}`, visibility: 'public' });
+  }
+  return keys;
+}
+
+/** Two places among the products of lists, off: who tries the shop out switches them on. */
+function editorialOf({ newest, sets }: { newest: string; sets: string }): EditorialPlace[] {
+  const shared = { text: '', place: 8, isOn: false, from: null, until: null };
+  return [
+    {
+      ...{ ...shared, id: 'guardaroba', lists: ['/shop', '/nuovi-arrivi'] },
+      picture: {
+        mediaId: newest,
+        alt: 'Trench, abiti terracotta, a righe e ocra appesi a un’asta in ottone, parete chiara e luce di finestra',
+        focus: { wide: { x: 72, y: 50 }, phone: null },
+      },
+      ...{ title: 'Il guardaroba di stagione', linkText: 'Vedi i nuovi arrivi', linkTo: '/nuovi-arrivi' },
+    },
+    {
+      ...{ ...shared, id: 'tavolo-salvia', lists: ['/shop', '/top'], place: 16 },
+      picture: {
+        mediaId: sets,
+        alt: 'Maglione a trecce piegato, camicia a righe, foulard, borsa color cognac e ballerine rosse su fondo salvia',
+        focus: { wide: { x: 28, y: 50 }, phone: null },
+      },
+      ...{ title: 'Abbinati da noi', linkText: 'Scopri i completi', linkTo: '/completi' },
+    },
+  ];
+}
+
+async function categoryPictures(
+  categories: readonly DemoCategory[],
+  take: (path: string) => Promise<string>,
+): Promise<[string, { mediaId: string; alt: string }][]> {
+  const pictures: [string, { mediaId: string; alt: string }][] = [];
+  for (const { name, image, alt } of categories) pictures.push([name, { mediaId: await take(image), alt }]);
+  return pictures;
+}
+
+/**
+ * Puts a product on sale as it has been for a season: at its full price first, reduced from `at` on. What was not on
+ * sale before cannot be announced as reduced.
+ */
+async function sellSince(tx: Db, input: ProductInput, at: Date): Promise<string> {
+  const { originalPriceCents } = input;
+  const full = { priceCents: originalPriceCents ?? input.priceCents, originalPriceCents: null };
+  const begin = new Date(at.getTime() - SOLD_BEFORE_MS);
+  const { id } = await createProduct(tx, { ...input, ...full, discountPercentage: null }, begin, 'system');
+  const product = (await lockPrices(tx, [id])).get(id);
+  if (product && originalPriceCents !== null)
+    await rewriteProducts(tx, [{ product, prices: input }], at, { accountId: 'system' });
+  return id;
 }
 
 /** The maker is named by its key in the file until it has an id. */
 async function productInput(
   product: DemoProduct,
   take: (path: string) => Promise<string>,
+  video: { mp4: string; webm: string } | null,
 ): Promise<ProductInput> {
   const images = [];
   for (const [index, path] of product.images.entries()) {
     images.push({ mediaId: await take(path), alt: product.alt[index] ?? product.name });
   }
   return {
+    ...NO_PLAIN_VALUES,
     name: product.name,
     priceCents: centsFromNumber(product.price),
     originalPriceCents: product.original_price === null ? null : centsFromNumber(product.original_price),
     discountPercentage: product.discount_percentage,
+    sizePrices: {},
     category: product.category,
     description: product.description,
     composition: compositionOf(product),
     // Nobody wears the garments in the demo's pictures.
-    fit: { ...NO_FIT, kind: product.fit ?? null },
+    fit: { ...NO_FIT, kind: product.fit ?? null, measures: measuresOf(product) },
+    occasions: product.occasions,
     color: colorOf(...product.color),
     modelGroup: product.model ?? null,
     makerId: product.maker,
     modelCode: product.model_code,
-    warnings: '',
     isPublished: true,
-    sizes: product.sizes.map((size) => ({ size, stock: null })),
+    sizes: product.sizes.map((size, index) => ({ size, stock: product.stock?.[index] ?? null })),
     images,
-    video: null,
+    video: video && images[0] ? { ...video, posterMediaId: images[0].mediaId } : null,
     isNew: product.is_new,
     isSale: product.is_sale,
     isFeatured: product.is_featured,
@@ -217,6 +349,12 @@ async function productInput(
     matchIds: [],
     care: { symbols: product.care ?? {}, note: '' },
   };
+}
+
+function measuresOf({ name, measures = [], sizes }: DemoProduct) {
+  const read = readMeasures(measures.join('\n'), sizes);
+  if (!read.ok) throw new Error(`The measures of ${name} are wrong: ${read.message}`);
+  return read.measures;
 }
 
 /** What a demo product is made of, by the rules that the owner's form follows. */
@@ -231,7 +369,7 @@ function compositionOf({ name, fibres, shoe, materials, animal_parts }: DemoProd
   };
 }
 
-/** A set is a product: its own picture comes first, then those of its two pieces; its sizes are the first piece's. */
+/** A set is a product: its own picture comes first, then those of its two pieces, whose sizes are chosen one by one. */
 async function setInput(
   set: DemoSet,
   bySlug: Map<string, DemoProduct>,
@@ -246,27 +384,28 @@ async function setInput(
   const priceCents = centsFromNumber(set.price);
   const originalPriceCents = set.originalPrice === null ? null : centsFromNumber(set.originalPrice);
   return {
+    ...NO_PLAIN_VALUES,
     name: set.name,
     priceCents,
     originalPriceCents,
     discountPercentage: discountFromPrices(priceCents, originalPriceCents),
+    sizePrices: {},
     category: 'Vestiti',
     description: set.description,
     composition: NO_COMPOSITION,
     fit: NO_FIT,
+    occasions: set.occasions,
     // Two garments, two colours.
     color: null,
     modelGroup: null,
     makerId: pieces[0]?.maker ?? null,
     modelCode: pieces.map((piece) => piece.model_code).join(' + '),
-    warnings: '',
     isPublished: true,
-    sizes: (pieces[0]?.sizes ?? []).map((size) => ({ size, stock: null })),
+    sizes: [{ size: ONE_SIZE, stock: null }],
     images,
     video: null,
     isNew: set.isNew,
     isSale: set.onSale,
-    isFeatured: false,
     isSet: true,
     pieceIds: [],
     matchIds: [],

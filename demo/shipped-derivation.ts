@@ -4,7 +4,7 @@ import type { ImageFormat } from '../app/lib/image-format.ts';
 import { type DerivedImage, describeOriginal } from '../app/platform/image.ts';
 import { imageHash } from '../app/platform/image-hash.server.ts';
 import { sniffImageType } from '../app/platform/image-kind.ts';
-import { renditionKey } from '../app/shop/media/picture.ts';
+import { renditionKey } from '../app/shop/catalog/media/picture.ts';
 
 /** One picture of the demo shop, already derived. `source` is its path under `media-source`, sizes are bytes. */
 export type DemoPicture = {

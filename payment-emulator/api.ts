@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { listTransactions } from './balance.ts';
 import type { EmulatorContext } from './context.ts';
+import { listDisputes } from './disputes.ts';
 import { API_VERSION } from './events.ts';
 import { expand } from './expand.ts';
 import type { Fault, FaultError, Faults } from './faults.ts';
@@ -39,6 +40,8 @@ const ROUTES: [method: string, path: RegExp, handler: Handler][] = [
   ['GET', /^\/v1\/refunds$/, (context, form, _, path) => listRefunds(context, form, path)],
   ['GET', /^\/v1\/refunds\/([^/]+)$/, retrieve('refunds', 'refund')],
   ['POST', /^\/v1\/refunds\/([^/]+)$/, (context, form, id) => updateRefund(context, id, form)],
+  ['GET', /^\/v1\/disputes$/, (context, form, _, path) => listDisputes(context, form, path)],
+  ['GET', /^\/v1\/disputes\/([^/]+)$/, retrieve('disputes', 'dispute')],
   ['GET', /^\/v1\/balance_transactions$/, (context, form, _, path) => listTransactions(context, form, path)],
   ['GET', /^\/v1\/balance_transactions\/([^/]+)$/, retrieve('transactions', 'balance_transaction')],
   ['GET', /^\/v1\/events$/, (context, form, _, path) => listEvents(context, form, path)],
@@ -170,7 +173,7 @@ function refuseParameters(form: FormTree): true {
 }
 
 function retrieve(
-  table: 'intents' | 'charges' | 'refunds' | 'transactions' | 'events',
+  table: 'intents' | 'charges' | 'refunds' | 'disputes' | 'transactions' | 'events',
   object: string,
 ): Handler {
   return (context, form, id) => {

@@ -5,7 +5,7 @@ import type { BalanceTransaction, Method } from './objects.ts';
 
 /** What moved the shop's balance; `amount` in cents, negative when money leaves. */
 type Moved = {
-  kind: 'charge' | 'refund' | 'refund_failure';
+  kind: BalanceTransaction['reporting_category'];
   method: Method;
   source: string;
   amount: number;
@@ -42,6 +42,7 @@ export function moveBalance(
 
 /** The provider calls what is paid without a card a payment. */
 function typeOf(kind: Moved['kind'], method: Method): BalanceTransaction['type'] {
+  if (kind === 'dispute' || kind === 'dispute_reversal') return 'adjustment';
   if (kind === 'refund_failure' || method === 'card') return kind;
   return kind === 'charge' ? 'payment' : 'payment_refund';
 }

@@ -1,5 +1,6 @@
 import { authenticate, problemBody, write } from './api.ts';
 import type { EmulatorContext } from './context.ts';
+import { closeDispute, openDispute } from './disputes.ts';
 import { type Faults, readFault } from './faults.ts';
 import { decodeForm } from './form.ts';
 import type { Answer, EmulatorRequest } from './messages.ts';
@@ -15,6 +16,8 @@ const CONTROLS: Record<string, (context: EmulatorContext, faults: Faults, body: 
     faults.clear();
     return {};
   },
+  'POST /disputes': (context, _faults, body) => openDispute(context, decodeForm(body)),
+  'POST /disputes/close': (context, _faults, body) => closeDispute(context, decodeForm(body)),
   'POST /decisions': (context) => ({ decided: decideNow(context) }),
 };
 
@@ -25,7 +28,8 @@ export function isControl({ method, path }: EmulatorRequest): boolean {
 
 /**
  * `POST /faults` adds a fault, `DELETE /faults` removes all of them; `POST /decisions` makes every late approval and
- * every late outcome of a refund due now, and answers how many there were.
+ * every late outcome of a refund due now, and answers how many there were. `POST /disputes`
+ * disputes the payment `payment_intent` for a `reason`; `POST /disputes/close` ends the dispute `id`: `outcome` won or lost.
  */
 export function answerControl(
   context: EmulatorContext,

@@ -105,6 +105,8 @@ export async function startPaymentEmulator(options: PaymentEmulatorOptions): Pro
     journal.close();
     throw error;
   });
+  // A connection that the system cannot take ends no other one.
+  server.on('error', () => {});
 
   let closed = false;
   return {

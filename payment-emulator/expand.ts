@@ -55,9 +55,10 @@ function expandField(context: EmulatorContext, object: JsonObject, step: string,
   throw cannotExpand(path);
 }
 
-/** What a movement of the balance comes from is a charge or a refund. */
+/** What a movement of the balance comes from is a charge, a refund or a dispute. */
 function sourceOf(id: unknown): TableName | undefined {
   if (typeof id !== 'string') return undefined;
+  if (id.startsWith('du_')) return 'disputes';
   return id.startsWith('re_') ? 'refunds' : 'charges';
 }
 

@@ -84,6 +84,10 @@ function attempt(context: EmulatorContext, found: SessionRecord, form: URLSearch
       paymentPage(found, { ...again, alert: 'Scegli un metodo di pagamento.' }),
     );
   }
+  if ((method === 'satispay' || method === 'scalapay') && form.get(`esito-${method}`) === 'rifiuta') {
+    context.store.transaction(() => decline(context, found, 'refused'));
+    return show(context, 402, found, paymentPage(found, { ...again, alert: REFUSED[method] }));
+  }
   if (method !== 'card') {
     context.store.transaction(() => payWithout(context, found, method, approval));
     return redirect(context, found, afterPayment(found.session));
@@ -109,6 +113,11 @@ function attempt(context: EmulatorContext, found: SessionRecord, form: URLSearch
   return redirect(context, found, afterPayment(found.session));
 }
 
+const REFUSED = {
+  satispay: 'Il pagamento non è stato confermato nell’app Satispay. Riprova o scegli un altro metodo.',
+  scalapay: 'Scalapay non ha approvato la richiesta. Scegli un altro metodo.',
+};
+
 function readMethod(session: CheckoutSession, name: string | null): Method | undefined {
   const allowed = session.allowed_payment_method_types;
   if (name === null) return allowed[0];
@@ -118,7 +127,7 @@ function readMethod(session: CheckoutSession, name: string | null): Method | und
 function payWithout(
   context: EmulatorContext,
   found: SessionRecord,
-  method: 'klarna' | 'paypal',
+  method: Exclude<Method, 'card'>,
   approval: Approval,
 ) {
   if (method === 'klarna' && approval !== 'subito') return payLater(context, found, approval === 'ritardo');

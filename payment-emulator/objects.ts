@@ -1,7 +1,7 @@
 // What is stored and answered, in the shapes of Stripe's API: amounts in cents, points in time in seconds since 1970.
 
 /** The methods that the hosted page knows. */
-export const METHODS = ['card', 'klarna', 'paypal'] as const;
+export const METHODS = ['card', 'klarna', 'paypal', 'satispay', 'scalapay'] as const;
 export type Method = (typeof METHODS)[number];
 
 /** What is kept of a card: never its number. */
@@ -68,7 +68,7 @@ export interface Charge {
   currency: string;
   customer: null;
   description: string | null;
-  disputed: false;
+  disputed: boolean;
   failure_code: null;
   failure_message: null;
   livemode: false;
@@ -104,6 +104,28 @@ export interface Refund {
   transfer_reversal: null;
 }
 
+/** A payment that a shopper disputed at her bank. */
+export interface Dispute {
+  id: string;
+  object: 'dispute';
+  amount: number;
+  charge: string;
+  created: number;
+  currency: string;
+  evidence_details: {
+    due_by: number | null;
+    has_evidence: false;
+    past_due: false;
+    submission_count: 0;
+  };
+  is_charge_refundable: false;
+  livemode: false;
+  metadata: Record<string, string>;
+  payment_intent: string;
+  reason: string;
+  status: 'needs_response' | 'won' | 'lost';
+}
+
 /** A movement of the shop's balance at the provider; amounts in cents, negative when money leaves. */
 export interface BalanceTransaction {
   id: string;
@@ -118,11 +140,11 @@ export interface BalanceTransaction {
   fee: 0;
   fee_details: [];
   net: number;
-  reporting_category: 'charge' | 'refund' | 'refund_failure';
-  /** Id of the charge or refund. */
+  reporting_category: 'charge' | 'refund' | 'refund_failure' | 'dispute' | 'dispute_reversal';
+  /** Id of the charge, refund or dispute. */
   source: string;
   status: 'available';
-  type: 'charge' | 'payment' | 'refund' | 'payment_refund' | 'refund_failure';
+  type: 'charge' | 'payment' | 'refund' | 'payment_refund' | 'refund_failure' | 'adjustment';
 }
 
 export interface LineItem {
@@ -244,6 +266,10 @@ export interface EventObjects {
   'checkout.session.async_payment_succeeded': CheckoutSession;
   'checkout.session.async_payment_failed': CheckoutSession;
   'charge.refunded': Charge;
+  'charge.dispute.created': Dispute;
+  'charge.dispute.funds_withdrawn': Dispute;
+  'charge.dispute.funds_reinstated': Dispute;
+  'charge.dispute.closed': Dispute;
   'refund.created': Refund;
   'refund.failed': Refund;
   'refund.updated': Refund;

@@ -47,7 +47,13 @@ ${session.cancel_url && html`<p class="center"><a class="cancel" href="${session
   );
 }
 
-const METHOD_NAMES: Record<Method, string> = { card: 'Carta', klarna: 'Klarna, 3 rate', paypal: 'PayPal' };
+const METHOD_NAMES: Record<Method, string> = {
+  card: 'Carta',
+  klarna: 'Klarna, 3 rate',
+  paypal: 'PayPal',
+  satispay: 'Satispay',
+  scalapay: 'Scalapay, 3 o 4 rate',
+};
 
 function summary({ session, lines }: SessionRecord): Html {
   const money = (cents: number) => formatMoney(cents, session.currency);
@@ -77,7 +83,18 @@ ${
 function panel(method: Method, attempt: Attempt): Html {
   if (method === 'card') return cardPanel(attempt);
   if (method === 'klarna') return klarnaPanel(attempt.approval ?? 'subito');
+  if (method === 'satispay')
+    return outcomePanel(method, 'Confermato nell’app Satispay', 'Annullato nell’app Satispay');
+  if (method === 'scalapay')
+    return outcomePanel(method, 'Approvata da Scalapay', 'Non approvata da Scalapay');
   return html`<p class="note">Il pagamento di prova con PayPal riesce subito.</p>`;
+}
+
+function outcomePanel(method: Method, succeeds: string, fails: string): Html {
+  return html`<fieldset><legend>Esito della prova</legend>
+<label class="choice"><input type="radio" name="esito-${method}" value="riesce" checked> ${succeeds}</label>
+<label class="choice"><input type="radio" name="esito-${method}" value="rifiuta"> ${fails}</label>
+</fieldset>`;
 }
 
 function cardPanel({ number, expiry, errors = {} }: Attempt): Html {

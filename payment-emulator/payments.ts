@@ -9,8 +9,7 @@ import { malformed, noSuch, Problem } from './problem.ts';
 /** What a payment is made with: a card, or another method. */
 export type PaymentInstrument =
   | { method: 'card'; card: CardUsed; confirmed: boolean }
-  | { method: 'klarna' }
-  | { method: 'paypal' };
+  | { method: Exclude<Method, 'card'> };
 
 /** Makes a payment of `amount` cents; the caller stores it. */
 export function newIntent(
@@ -114,6 +113,10 @@ function methodDetails(instrument: PaymentInstrument): Charge['payment_method_de
         type: 'klarna',
         klarna: { payment_method_category: 'pay_in_installments', preferred_locale: 'it-IT' },
       };
+    case 'satispay':
+      return { type: 'satispay', satispay: {} };
+    case 'scalapay':
+      return { type: 'scalapay', scalapay: {} };
     case 'paypal':
       return { type: 'paypal', paypal: { payer_id: null, payer_email: null } };
     case 'card':
@@ -155,6 +158,11 @@ export function createRefund(context: EmulatorContext, form: FormTree): Refund {
   const reason = fields.oneOf('reason', ['duplicate', 'fraudulent', 'requested_by_customer']) ?? null;
   const metadata = fields.metadata();
   fields.done();
+  if (paid.disputed && isDisputeHeld(context, paid.id)) {
+    throw new Problem(`Charge ${paid.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+    });
+  }
   if (left === 0) {
     throw new Problem(`Charge ${paid.id} has already been refunded.`, { code: 'charge_already_refunded' });
   }
@@ -202,12 +210,20 @@ export function createRefund(context: EmulatorContext, form: FormTree): Refund {
   return refund;
 }
 
+/** Whether a bank has, or keeps, the money of a charge: until the shop has won. */
+function isDisputeHeld(context: EmulatorContext, charge: string): boolean {
+  return context.store.all('disputes').some((one) => one.charge === charge && one.status !== 'won');
+}
+
 function withRefunded(paid: Charge, amount: number): Charge {
   const returned = paid.amount_refunded + amount;
   return { ...paid, amount_refunded: returned, refunded: returned === paid.amount };
 }
 
+/** Refunds to Satispay and Scalapay are decided a little later, as Stripe says of them. */
 function behaviourOf(paid: Charge): RefundBehaviour {
+  const { type } = paid.payment_method_details;
+  if (type === 'satispay' || type === 'scalapay') return 'pending';
   const { card } = paid.payment_method_details as { card?: Partial<CardUsed> };
   return refundBehaviour(card?.last4 ?? '');
 }

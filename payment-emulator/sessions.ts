@@ -386,7 +386,7 @@ export function requireConfirmation(context: EmulatorContext, found: SessionReco
 export function decline(
   context: EmulatorContext,
   found: SessionRecord,
-  reason: 'card_declined' | 'not_confirmed',
+  reason: 'card_declined' | 'not_confirmed' | 'refused',
 ): Outcome {
   const intent = intentOf(context, found);
   failIntent(context, intent, DECLINES[reason]);
@@ -395,7 +395,7 @@ export function decline(
   return 'declined';
 }
 
-const DECLINES: Record<'card_declined' | 'not_confirmed', PaymentError> = {
+const DECLINES: Record<'card_declined' | 'not_confirmed' | 'refused', PaymentError> = {
   card_declined: {
     type: 'card_error',
     code: 'card_declined',
@@ -407,6 +407,11 @@ const DECLINES: Record<'card_declined' | 'not_confirmed', PaymentError> = {
     code: 'payment_intent_authentication_failure',
     message:
       'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+  },
+  refused: {
+    type: 'invalid_request_error',
+    code: 'payment_method_provider_decline',
+    message: 'The payment was declined by the payment method provider.',
   },
 };
 

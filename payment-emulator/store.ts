@@ -3,6 +3,7 @@ import type {
   BalanceTransaction,
   Charge,
   Delivery,
+  Dispute,
   PaymentIntent,
   Refund,
   SessionRecord,
@@ -18,6 +19,7 @@ export interface Tables {
   intents: PaymentIntent;
   charges: Charge;
   refunds: Refund;
+  disputes: Dispute;
   transactions: BalanceTransaction;
   /** By the id of the refund. */
   settling: SettlingRefund;
@@ -53,6 +55,7 @@ export function openStore(journal: Journal, isStale: (change: Change) => boolean
     intents: new Map(),
     charges: new Map(),
     refunds: new Map(),
+    disputes: new Map(),
     transactions: new Map(),
     settling: new Map(),
     rates: new Map(),

@@ -5,19 +5,21 @@ import type { Storage } from '../platform/storage.server.ts';
 import type { Database, Db } from './client.server.ts';
 import { rowsOf } from './rows.ts';
 
-/** A reason why a backup cannot be made or brought back, in one Italian sentence for who asked for it. */
+/** A reason why a backup cannot be made or brought back, in one Italian sentence for who requested it. */
 export class BackupProblem extends Error {}
 
 /** Where the shop's data lie, and what of them are secrets of this installation. */
 export type Installation = {
   database: Database;
+  /** Everything that is half done lies below it (`platform/run-folder.server.ts`). */
+  dataDir: string;
   /** Null leaves the media out. */
   storage: Storage | null;
   /** Public address below which media lie: some settings carry it. */
   mediaBase: string;
   /** What signs sessions and seals second factors. */
   authSecret: string;
-  /** Where `authSecret` is kept when the shop made it by itself; null when the settings give it. */
+  /** Where `authSecret` is stored when the shop made it by itself; null when the settings give it. */
   secretFile: string | null;
 };
 
@@ -37,8 +39,6 @@ export const Manifest = z.object({
 export type Manifest = z.infer<typeof Manifest>;
 
 export type BackupReport = { rows: number; files: number; bytes: number };
-/** Rows read or written by one statement. */
-export const ROWS_AT_A_TIME = 500;
 
 /** The shop's tables with the columns that can be written, each after those that it refers to. */
 export async function tablesOf(db: Db): Promise<{ name: string; columns: string[] }[]> {

@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import { lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { open as openFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -7,12 +8,12 @@ import { onEachEngine, openEmpty } from '../../tests/support/database.ts';
 import { everything, installation } from '../../tests/support/installation.ts';
 import { addPictures } from '../../tests/support/pictures.ts';
 import { addProduct, openRoom, payOnPage } from '../../tests/support/room.ts';
-import { JOBS } from '../jobs.ts';
+import { JOBS } from '../jobs/table.ts';
 import { createJobs } from '../platform/jobs.server.ts';
-import { startCheckout } from '../shop/checkout/start.server.ts';
-import { confirmPayment } from '../shop/payments/confirm.server.ts';
-import { requestRefund } from '../shop/refunds/request.server.ts';
-import { saveSetting } from '../shop/settings/settings.server.ts';
+import { startCheckout } from '../shop/checkout/checkout/start.server.ts';
+import { confirmPayment } from '../shop/checkout/payments/confirm.server.ts';
+import { saveSetting } from '../shop/company/settings/settings.server.ts';
+import { requestRefund } from '../shop/orders/refunds/request.server.ts';
 import { writeBackup } from './backup.server.ts';
 import type { Installation } from './backup-format.server.ts';
 import type { Database, Db } from './client.server.ts';
@@ -21,7 +22,7 @@ import { rowsOf } from './rows.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
 
-/** A shop that has sold something, with odd characters, a held piece, a letter to be sent and a picture. */
+/** A shop that has sold something, with odd characters, a held piece, an e-mail to be sent and a picture. */
 async function fill({ database, storage }: Installation) {
   const room = await openRoom(database);
   const shirt = await addProduct(room.db, {
@@ -56,7 +57,7 @@ async function fill({ database, storage }: Installation) {
     orderId: confirmed.status === 'completed' ? confirmed.orderId : '',
     amountCents: 100,
     reason: 'Bottone "perso"',
-    restock: [],
+    pieces: [],
     actor: 'owner',
   });
   await buy('M', 'altra@example.it');
@@ -117,6 +118,7 @@ onEachEngine((engine, open) => {
     for (const table of [
       'orders',
       'refunds',
+      'refund_lines',
       'refund_events',
       'outbox',
       'stock_holds',
@@ -205,6 +207,53 @@ onEachEngine((engine, open) => {
     }
     await expect(restoreBackup(target, `${broken}.no`, { forced: true })).rejects.toThrow('non esiste');
     expect(await everything(target.database)).toEqual(before);
-    expect(existsSync(`${file}.part`)).toBe(false);
+    expect(readdirSync(join(target.directory, 'runs'))).toEqual([]);
+  });
+
+  test('several written to one file at once leave a whole one, for its owner alone, and no draft', async () => {
+    const source = installation(await open());
+    const target = installation(await open());
+    await fill(source);
+    const file = join(source.directory, 'backups', 'backup.tar.gz');
+    const [one, ...others] = await Promise.all(
+      Array.from({ length: 3 }, () => writeBackup(source, file, NOW)),
+    );
+    expect(others.map(({ rows }) => rows)).toEqual([one?.rows, one?.rows]);
+    expect(readdirSync(join(source.directory, 'backups'))).toEqual(['backup.tar.gz']);
+    expect(lstatSync(file).mode & 0o777).toBe(0o600);
+    expect(readdirSync(join(source.directory, 'runs'))).toEqual([]);
+    await restoreBackup(target, file, { forced: false });
+    expect(await everything(target.database)).toEqual(await everything(source.database));
+  });
+
+  test('one that does not read back as it was written takes no other one’s place', async () => {
+    const source = installation(await open());
+    const folder = join(source.directory, 'backups');
+    const file = join(folder, 'backup.tar.gz');
+    for (const key of ['hero-video/a.mp4', 'hero-video/b.mp4'])
+      await source.storage?.put(key, randomBytes(1_000_000), {
+        contentType: 'video/mp4',
+        visibility: 'public',
+      });
+    await writeBackup(source, file, NOW);
+    const before = readFileSync(file);
+    /** A disk that does not keep what it is given. */
+    const storage: Installation['storage'] = source.storage && {
+      ...source.storage,
+      async get(key) {
+        const bytes = await source.storage?.get(key);
+        const draft = join(folder, readdirSync(folder).find((name) => name.endsWith('.part')) ?? '');
+        if (key.endsWith('b.mp4')) {
+          await expect.poll(async () => (await stat(draft)).size).toBeGreaterThan(100_000);
+          const broken = await openFile(draft, 'r+');
+          await broken.write(Buffer.alloc(16, 'x'), 0, 16, 50_000);
+          await broken.close();
+        }
+        return bytes ?? null;
+      },
+    };
+    await expect(writeBackup({ ...source, storage }, file, NOW)).rejects.toThrow('non si rilegge');
+    expect(readFileSync(file).equals(before)).toBe(true);
+    expect(readdirSync(folder)).toEqual(['backup.tar.gz']);
   });
 });

@@ -1,141 +1,135 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
-import { sql } from 'drizzle-orm';
+import { createGunzip, createGzip } from 'node:zlib';
+import type { AnswerApart } from '../lib/living-apart.server.ts';
+import { askApart } from '../lib/process-apart.server.ts';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../platform/private-folder.server.ts';
+import { inRun, type Run } from '../platform/run-folder.server.ts';
 import {
+  BackupProblem,
   type BackupReport,
   hashOf,
   type Installation,
-  identifiers,
   type Manifest,
-  ROWS_AT_A_TIME,
-  tablesOf,
 } from './backup-format.server.ts';
-import type { Db } from './client.server.ts';
-import { rowsOf } from './rows.ts';
-import { tarEnd, tarFile } from './tar.ts';
+import type { Database } from './client.server.ts';
+import { type Staged, stage } from './stage.server.ts';
+import type { StageOrder } from './stage-process.server.ts';
+import { tarEnd, tarFile, tarFileOf } from './tar.ts';
+
+/**
+ * What another process may take to read the rows. With as much memory as it wants it would take twice as much (240 MB),
+ * in a container that has to do with what the shop leaves.
+ */
+const STAGE_LIMITS = { timeMs: 60 * 60_000, memoryMb: 192 };
+
+/** A large file is taken a part (bytes) at a time: a digest of it all would keep everybody waiting. */
+const PART_BYTES = 256 * 1024;
 
 /**
  * Writes everything the shop knows to `file`: the rows as one moment saw them, background work that is still to
- * be done, then the media. The file appears whole or not at all.
+ * be done, then the media. The file appears whole, after it was read back, or not at all; of several that are written to
+ * the same name at once, the last one that is ready stays.
+ * @throws BackupProblem when what was written does not read back as it was
  */
-export async function writeBackup(
-  installation: Installation,
-  file: string,
-  now: Date,
-): Promise<BackupReport> {
-  const report = { rows: 0, files: 0, bytes: 0 };
-  await mkdir(dirname(file), { recursive: true, mode: PRIVATE_FOLDER });
-  const draft = `${file}.part`;
-  try {
-    const counted = async function* (archive: AsyncIterable<Uint8Array>) {
-      for await (const piece of archive) {
-        report.bytes += piece.byteLength;
-        yield piece;
-      }
-    };
+export function writeBackup(installation: Installation, file: string, now: Date): Promise<BackupReport> {
+  return inRun(installation.dataDir, async (run) => {
+    const report = { rows: 0, files: 0, bytes: 0 };
+    await mkdir(dirname(file), { recursive: true, mode: PRIVATE_FOLDER });
+    const draft = await run.draftOf(file);
+    const written = createHash('sha256');
     await pipeline(
-      Readable.from(archiveOf(installation, now, report), { objectMode: true }),
+      Readable.from(digested(archiveOf(installation, run, now, report), written), { objectMode: true }),
       createGzip({ level: 6 }),
-      counted,
-      createWriteStream(draft, { mode: PRIVATE_FILE }),
+      // On the disk before it has its name, whatever becomes of the machine.
+      createWriteStream(draft, { mode: PRIVATE_FILE, flags: 'wx', flush: true }),
     );
+    if (!(await readsBackAs(draft, written.digest()))) {
+      throw new BackupProblem('Il backup non si rilegge come è stato scritto: controlla il disco e riprova.');
+    }
+    report.bytes = (await stat(draft)).size;
     await rename(draft, file);
-  } finally {
-    await rm(draft, { force: true });
+    return report;
+  });
+}
+
+/** Whether what a file unpacks to has this digest. */
+async function readsBackAs(file: string, digest: Buffer): Promise<boolean> {
+  const readBack = createHash('sha256');
+  try {
+    await pipeline(createReadStream(file), createGunzip(), async (archive: AsyncIterable<Uint8Array>) => {
+      for await (const part of archive) readBack.update(part);
+    });
+  } catch (error) {
+    if (String((error as NodeJS.ErrnoException).code).startsWith('Z_')) return false;
+    throw error;
   }
-  return report;
+  return readBack.digest().equals(digest);
+}
+
+async function* digested(archive: AsyncIterable<Uint8Array>, digest: Hash): AsyncGenerator<Uint8Array> {
+  for await (const piece of archive) {
+    for (let from = 0; from < piece.byteLength; from += PART_BYTES) {
+      const part = piece.subarray(from, from + PART_BYTES);
+      digest.update(part);
+      yield part;
+    }
+  }
 }
 
 async function* archiveOf(
   installation: Installation,
+  run: Run,
   now: Date,
   report: BackupReport,
 ): AsyncGenerator<Uint8Array> {
-  const folder = await mkdtemp(join(tmpdir(), 'vetrina-backup-'));
-  try {
-    const snapshot = await stage(installation.database.db, folder);
-    const manifest: Manifest = {
-      format: 1,
-      at: now.toISOString(),
-      engine: installation.database.engine,
-      ...snapshot,
-      mediaBase: installation.mediaBase,
-      withMedia: installation.storage !== null,
-      secretHash: hashOf(installation.authSecret),
-    };
-    yield* tarFile('manifest.json', Buffer.from(JSON.stringify(manifest, null, 2)), now);
-    if (installation.secretFile) yield* tarFile('auth-secret', Buffer.from(installation.authSecret), now);
-    for (const name of ['jobs', ...manifest.tables.map((table) => `tables/${table.name}`)]) {
-      yield* tarFile(`${name}.jsonl`, await readFile(join(folder, `${name}.jsonl`)), now);
-    }
-    report.rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-    // After the rows: a picture's files are written before its row, so all that the rows name are there.
-    for await (const key of installation.storage?.list('') ?? []) {
-      const bytes = await installation.storage?.get(key);
-      if (!bytes) continue;
-      report.files += 1;
-      yield* tarFile(`media/${key}`, bytes, now);
-    }
-    yield tarEnd();
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+  const folder = join(run.folder, 'rows');
+  const staged = await rowsOfOneMoment(installation.database, run, folder);
+  const manifest: Manifest = {
+    format: 1,
+    at: now.toISOString(),
+    engine: installation.database.engine,
+    ...staged,
+    mediaBase: installation.mediaBase,
+    withMedia: installation.storage !== null,
+    secretHash: hashOf(installation.authSecret),
+  };
+  yield* tarFile('manifest.json', Buffer.from(JSON.stringify(manifest, null, 2)), now);
+  if (installation.secretFile) yield* tarFile('auth-secret', Buffer.from(installation.authSecret), now);
+  for (const name of ['jobs', ...manifest.tables.map((table) => `tables/${table.name}`)]) {
+    const file = join(folder, `${name}.jsonl`);
+    yield* tarFileOf(`${name}.jsonl`, (await stat(file)).size, createReadStream(file), now);
   }
+  report.rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  // After the rows: a picture's files are written before its row, so all that the rows name are there.
+  for await (const key of installation.storage?.list('') ?? []) {
+    const bytes = await installation.storage?.get(key);
+    if (!bytes) continue;
+    report.files += 1;
+    yield* tarFile(`media/${key}`, bytes, now);
+  }
+  yield tarEnd();
 }
 
-/** Copies every table to a file of `folder`, all as one moment saw them. */
-async function stage(db: Db, folder: string): Promise<Pick<Manifest, 'migrations' | 'tables' | 'jobs'>> {
-  await mkdir(join(folder, 'tables'), { recursive: true });
-  return db.transaction(
-    async (transaction) => {
-      const tx = transaction as Db;
-      const tables: Manifest['tables'] = [];
-      for (const { name, columns } of await tablesOf(tx)) {
-        const rows = await stageRows(
-          tx,
-          sql`select to_jsonb(line)::text as line from (select ${identifiers(columns)} from ${sql.identifier(name)}) line`,
-          join(folder, 'tables', `${name}.jsonl`),
-        );
-        tables.push({ name, columns, rows });
-      }
-      const run = await rowsOf<{ at: string }>(
-        tx,
-        sql`select created_at as at from drizzle.__drizzle_migrations order by created_at`,
-      );
-      const [queues] = await rowsOf<{ known: boolean }>(
-        tx,
-        sql`select to_regclass('jobs.job') is not null as known`,
-      );
-      const jobs = await stageRows(
-        tx,
-        queues?.known
-          ? sql`select json_build_object('queue', name, 'data', coalesce(data, '{}'))::text as line from jobs.job
-                where state in ('created', 'retry', 'active') and name not like '\\_\\_%'`
-          : sql`select ''::text as line where false`,
-        join(folder, 'jobs.jsonl'),
-      );
-      return { tables, jobs, migrations: run.map(({ at }) => Number(at)) };
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+/**
+ * Writes the rows to files of `into`. A server shows a transaction one moment beside everything else; the embedded engine
+ * has one connection, which everybody would wait for, so another process reads a copy of its files.
+ */
+async function rowsOfOneMoment({ db, copyTo }: Database, run: Run, into: string): Promise<Staged> {
+  if (copyTo === null) return stage(db, into);
+  const copy = join(run.folder, 'database');
+  await copyTo(copy);
+  const reply = await askApart<StageOrder, AnswerApart<Staged>>(
+    'db/stage-process.server.ts',
+    { copy, into },
+    STAGE_LIMITS,
   );
-}
-
-async function stageRows(tx: Db, lines: ReturnType<typeof sql>, file: string): Promise<number> {
-  await tx.execute(sql`declare staged no scroll cursor for ${lines}`);
-  let count = 0;
-  await pipeline(async function* () {
-    for (;;) {
-      const some = await rowsOf<{ line: string }>(tx, sql.raw(`fetch ${ROWS_AT_A_TIME} from staged`));
-      if (some.length === 0) return;
-      count += some.length;
-      yield `${some.map(({ line }) => line).join('\n')}\n`;
-    }
-  }, createWriteStream(file));
-  await tx.execute(sql`close staged`);
-  return count;
+  if (!reply?.ok) throw new Error(`The copy could not be read: ${reply?.problem ?? 'its process ended'}`);
+  await rm(copy, { recursive: true });
+  const { migrations, tables, jobs } = reply;
+  return { migrations, tables, jobs };
 }

@@ -1,22 +1,21 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { setFlagsFromString } from 'node:v8';
 import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres';
 import { migrate as migrateServer } from 'drizzle-orm/node-postgres/migrator';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { StartProblem } from '../lib/start-problem.ts';
-import { PRIVATE_FILE, PRIVATE_FOLDER } from '../platform/private-folder.server.ts';
-import { answerBetweenStatements } from './between-statements.server.ts';
-import { PoolWithLane } from './pool-with-lane.server.ts';
-import { privateDatabaseFiles } from './private-database-files.server.ts';
+import { FileLocked, lockFile } from '../platform/file-lock.server.ts';
+import { PRIVATE_FOLDER } from '../platform/private-folder.server.ts';
+import type { Db, Gap } from './db.ts';
+import { copyWhileUsed } from './embedded-copy.server.ts';
+import { createServerListener } from './server-listener.server.ts';
+import { createServerPool } from './server-pool.server.ts';
 import { serverProblem } from './server-problem.ts';
 
-/** Both engines speak through this one type; a transaction is one too. */
-export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+export type { Db, Gap } from './db.ts';
 
 /** What the job library needs to run its own statements on the same database. */
 export type JobsConnection =
@@ -26,23 +25,29 @@ export type JobsConnection =
 export interface Database {
   engine: 'embedded' | 'server';
   db: Db;
+  /** The same database for work that takes long: a statement may take minutes (`STATEMENT_MS`), not seconds. */
+  longWork: Db;
   jobs: JobsConnection;
   /**
    * Calls `onMessage` for each notification on the channel, and `onGap` when notifications may have been missed: again
-   * and again while the connection for them cannot be made though others work (`open`), and once it is back (`over`).
+   * and again while the connection for them is silent or cannot be made (`open`), and once it is back (`over`).
    */
   listen(channel: string, onMessage: (payload: string) => void, onGap: (gap: Gap) => void): Promise<void>;
+  /** For how long (ms) the connection for notifications has given no sign of life. */
+  silentForMs(): number;
   /** Whether the database answers, within two seconds. */
   answers(): Promise<boolean>;
-  /** Whether it has just had more to do than it can: somebody waited for a connection in vain. */
+  /** Whether it has more to do at this moment than it can: somebody waits for a connection. */
   isOverloaded(): boolean;
   /** Does what nodes that start together must do one after the other; `work` uses the database as ever. */
   oneByOne<Result>(work: () => Promise<Result>): Promise<Result>;
+  /**
+   * Copies the database to a new folder as one moment sees it, while everybody goes on using it (`openCopied`). Null
+   * where there are no files to copy: a server reads such a moment beside its other work.
+   */
+  copyTo: ((folder: string) => Promise<void>) | null;
   close(): Promise<void>;
 }
-
-/** Notifications are being missed at this moment, or may have been until now. */
-export type Gap = 'open' | 'over';
 
 /** The data directory is used by another running shop. */
 export class DataDirectoryInUse extends Error {}
@@ -72,36 +77,25 @@ const LOCKS = { migration: 7_410_226, start: 7_410_227 };
  */
 export async function openEmbedded(directory: string | null, snapshot?: Blob): Promise<Database> {
   const unlock = directory === null ? () => {} : lockDirectory(directory);
-  for (const flag of ENGINE_FLAGS) setFlagsFromString(flag);
-  // A node with a PostgreSQL server never needs the database that lives in the process.
-  const [{ PGlite }, { pg_trgm }, { unaccent }, { drizzle }, { migrate }] = await Promise.all([
-    import('@electric-sql/pglite'),
-    import('@electric-sql/pglite/contrib/pg_trgm'),
-    import('@electric-sql/pglite/contrib/unaccent'),
-    import('drizzle-orm/pglite'),
-    import('drizzle-orm/pglite/migrator'),
-  ]);
-  const pglite = await PGlite.create({
-    ...(directory === null ? {} : { fs: await privateDatabaseFiles(join(directory, 'database')) }),
-    ...(snapshot ? { loadDataDir: snapshot } : {}),
-    extensions: { pg_trgm, unaccent },
-    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${EMBEDDED_BUFFERS}`],
-  });
-  answerBetweenStatements(pglite);
-  const db = drizzle(pglite);
+  const folder = directory === null ? null : databaseFolder(directory);
+  const { pglite, db } = await startEngine(folder, snapshot);
+  const { migrate } = await import('drizzle-orm/pglite/migrator');
   await migrate(db, MIGRATIONS);
   return {
     engine: 'embedded',
     db: db as unknown as Db,
+    longWork: db as unknown as Db,
     jobs: { backend: 'pglite', pglite },
     listen: async (channel, onMessage) => {
       await pglite.listen(channel, onMessage);
     },
+    silentForMs: () => 0,
     answers: () => answersWithin(db as unknown as Db),
     // Its statements wait in the process itself, for as long as they must.
     isOverloaded: () => false,
     // The directory's lock excludes every other process: there is nobody to wait for.
     oneByOne: (work) => work(),
+    copyTo: folder === null ? null : (into) => copyWhileUsed(pglite, folder, into),
     close: async () => {
       await pglite.close();
       unlock();
@@ -109,150 +103,132 @@ export async function openEmbedded(directory: string | null, snapshot?: Blob): P
   };
 }
 
+/** Opens a copy that `copyTo` made, as it is: nobody else uses it, and nothing of it is migrated. */
+export async function openCopied(folder: string): Promise<{ db: Db; close(): Promise<void> }> {
+  const { pglite, db } = await startEngine(folder);
+  return { db: db as unknown as Db, close: () => pglite.close() };
+}
+
+async function startEngine(folder: string | null, snapshot?: Blob) {
+  for (const flag of ENGINE_FLAGS) setFlagsFromString(flag);
+  // A node with a PostgreSQL server never needs the database that lives in the process.
+  const [{ PGlite }, { pg_trgm }, { unaccent }, { drizzle }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('@electric-sql/pglite/contrib/pg_trgm'),
+    import('@electric-sql/pglite/contrib/unaccent'),
+    import('drizzle-orm/pglite'),
+  ]);
+  const pglite = await PGlite.create({
+    ...(folder === null ? {} : { dataDir: folder }),
+    ...(snapshot ? { loadDataDir: snapshot } : {}),
+    extensions: { pg_trgm, unaccent },
+    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${EMBEDDED_BUFFERS}`],
+  });
+  return { pglite, db: drizzle(pglite) };
+}
+
+/** Connections of a node: for requests, and for work that may take long. */
+const CONNECTIONS = { requests: 10, longWork: 4 };
+
+/** How long (ms) one statement may take on a server: of a request, and of work that is known to take long. */
+export const STATEMENT_MS = { request: 15_000, longWork: 10 * 60_000 };
+
+/** After so long (ms) without a statement a request's transaction ends, and what it has locked is free again. */
+const IDLE_IN_TRANSACTION_MS = 30_000;
+
 /**
  * Opens a PostgreSQL server's database and brings it up to date; safe when several nodes start at once.
+ * @param report hears of each connection that is lost
  * @throws StartProblem when the server cannot be reached, or lets nobody in with these settings.
  */
-export async function openServer(connectionString: string): Promise<Database> {
-  const pool = new PoolWithLane({
-    connectionString,
-    connectionTimeoutMillis: 5000,
-    // A server that is gone without a word would keep its connections, and whoever waits for them, for good.
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-    // A season's lines and filtered lists look dear to the planner, which does not know how short orders are and counts
-    // subqueries that are never run: what it would compile for half a second runs in less. A server that knows no such
-    // setting goes on without.
-    onConnect: (client) => client.query('set jit = off').catch(() => {}),
-  });
-  // The pool replaces an idle connection that fails; without a listener its error would end the process.
-  pool.on('error', () => {});
-  const db = drizzleServer(pool);
+export async function openServer(
+  connectionString: string,
+  report: (error: Error) => void = () => {},
+): Promise<Database> {
   try {
-    await underLock(pool, LOCKS.migration, (client) => migrateServer(drizzleServer(client), MIGRATIONS));
+    await underLock(connectionString, LOCKS.migration, (client) =>
+      migrateServer(drizzleServer(client), MIGRATIONS),
+    );
   } catch (error) {
-    await pool.end();
     const sentence = serverProblem(error, connectionString);
     throw sentence === null ? error : new StartProblem(sentence, { cause: error });
   }
-  const answers = () => answersWithin(db as unknown as Db);
-  const listener = serverListener(connectionString, answers);
+  const { pool, db } = createServerPool({
+    connectionString,
+    max: CONNECTIONS.requests,
+    statementMs: STATEMENT_MS.request,
+    idleInTransactionMs: IDLE_IN_TRANSACTION_MS,
+    report,
+  });
+  const longWork = createServerPool({
+    connectionString,
+    max: CONNECTIONS.longWork,
+    statementMs: STATEMENT_MS.longWork,
+    report,
+  });
+  const answers = () => answersWithin(db);
+  const listener = createServerListener(connectionString, answers);
   return {
     engine: 'server',
-    db: db as unknown as Db,
+    db,
+    longWork: longWork.db,
     jobs: { backend: 'postgres', connectionString },
     listen: listener.listen,
+    silentForMs: listener.silentForMs,
     answers,
-    isOverloaded: () => pool.isOverloaded,
-    oneByOne: (work) => underLock(pool, LOCKS.start, work),
+    isOverloaded: () => pool.waitingCount > 0,
+    oneByOne: (work) => underLock(connectionString, LOCKS.start, work),
+    copyTo: null,
     close: async () => {
       await listener.close();
-      await pool.end();
+      await Promise.all([pool.end(), longWork.pool.end()]);
     },
   };
 }
 
-/** Waits for the lock, which the server drops by itself when the connection that holds it ends. */
+/**
+ * Waits for the lock, for as long as it takes, which the server drops by itself when the connection that holds it ends.
+ */
 async function underLock<Result>(
-  pool: pg.Pool,
+  connectionString: string,
   lock: number,
-  work: (client: pg.PoolClient) => Promise<Result>,
+  work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = await pool.connect();
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000, keepAlive: true });
+  // A connection that ends fails the statement that is waited for; in between, nobody would hear of it.
+  client.on('error', () => {});
+  await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lock]);
     return await work(client);
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [lock]).catch(() => {});
-    client.release();
+    await client.end().catch(() => {});
   }
 }
 
-/**
- * The lock is an exclusive transaction on a small SQLite file: the operating system drops it when the
- * process ends, however it ends, so there is never a stale one to judge.
- */
+/** The folder of the embedded database, which its owner alone may enter: the engine's files have modes of their own. */
+function databaseFolder(directory: string): string {
+  const folder = join(directory, 'database');
+  mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
+  return folder;
+}
+
+/** One process at a time may use a data directory. */
 function lockDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true, mode: PRIVATE_FOLDER });
-  const file = join(directory, 'lock');
-  // SQLite would make it readable by others.
-  closeSync(openSync(file, 'a', PRIVATE_FILE));
-  const lock = new DatabaseSync(file, { timeout: 0 });
   try {
-    lock.exec('begin exclusive');
+    return lockFile(join(directory, 'lock'));
   } catch (error) {
-    lock.close();
+    if (!(error instanceof FileLocked)) throw error;
     throw new DataDirectoryInUse(`${directory}`, { cause: error });
   }
-  return () => lock.close();
 }
 
 async function answersWithin(db: Db): Promise<boolean> {
   const late = new Promise<false>((done) => setTimeout(() => done(false), 2000).unref());
-  const asked = db.execute(sql`select 1`).then(
+  const probe = db.execute(sql`select 1`).then(
     () => true,
     () => false,
   );
-  return Promise.race([asked, late]);
-}
-
-/** @param answers whether the database answers on other connections. */
-function serverListener(connectionString: string, answers: () => Promise<boolean>) {
-  type Heard = { channel: string; onMessage: (payload: string) => void; onGap: (gap: Gap) => void };
-  const heard: Heard[] = [];
-  let client: pg.Client | null = null;
-  let closed = false;
-
-  async function connect(): Promise<void> {
-    // Keep-alive detects a connection that was lost without being closed: nothing else is sent on it.
-    const next = new pg.Client({
-      connectionString,
-      connectionTimeoutMillis: 5000,
-      keepAlive: true,
-      keepAliveInitialDelayMillis: 10_000,
-    });
-    next.on('error', () => {});
-    next.on('notification', ({ channel, payload }) => {
-      for (const one of heard) if (one.channel === channel) one.onMessage(payload ?? '');
-    });
-    try {
-      await next.connect();
-      for (const channel of new Set(heard.map((one) => one.channel))) await next.query(`listen "${channel}"`);
-    } catch (error) {
-      await next.end().catch(() => {});
-      throw error;
-    }
-    client = next;
-    // Added only once it listens: an attempt that fails also ends its connection, and must not reconnect twice.
-    next.once('end', () => {
-      client = null;
-      if (!closed) void reconnect();
-    });
-  }
-
-  async function reconnect(): Promise<void> {
-    while (!closed) {
-      await new Promise((done) => setTimeout(done, 1000).unref());
-      try {
-        await connect();
-        for (const one of heard) one.onGap('over');
-        return;
-      } catch {
-        // The next second asks again. While the database is away nothing changes; while it merely takes no listener, it does.
-        if (await answers()) for (const one of heard) one.onGap('open');
-      }
-    }
-  }
-
-  return {
-    async listen(channel: string, onMessage: (payload: string) => void, onGap: (gap: Gap) => void) {
-      heard.push({ channel, onMessage, onGap });
-      if (client) await client.query(`listen "${channel}"`);
-      else await connect();
-    },
-    async close() {
-      closed = true;
-      await client?.end();
-    },
-  };
+  return Promise.race([probe, late]);
 }

@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
@@ -8,6 +7,7 @@ import { createGunzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../platform/private-folder.server.ts';
+import { inRun } from '../platform/run-folder.server.ts';
 import type { Storage } from '../platform/storage.server.ts';
 import {
   BackupProblem,
@@ -16,7 +16,6 @@ import {
   type Installation,
   identifiers,
   Manifest,
-  ROWS_AT_A_TIME,
   tablesOf,
 } from './backup-format.server.ts';
 import type { Db } from './client.server.ts';
@@ -28,6 +27,9 @@ export type RestoreReport = BackupReport & {
   secretDiffers: boolean;
   jobs: { queue: string; data: object }[];
 };
+
+/** Rows written by one statement. */
+const ROWS_AT_A_TIME = 500;
 
 const MIGRATIONS = 'app/db/migrations';
 
@@ -41,40 +43,15 @@ export async function restoreBackup(
   file: string,
   { forced }: { forced: boolean },
 ): Promise<RestoreReport> {
-  const { database, storage } = installation;
-  await mustBeAlone(database.db);
-  if (!forced && !(await holdsNothing(database.db))) {
+  const { db } = installation.database;
+  await mustBeAlone(db);
+  if (!forced && !(await holdsNothing(db))) {
     throw new BackupProblem(
       'Questo negozio contiene già dei dati: aggiungi --force per sostituirli tutti con quelli del backup.',
     );
   }
-  const folder = await mkdtemp(join(tmpdir(), 'vetrina-restore-'));
   try {
-    const report = { rows: 0, files: 0, bytes: 0 };
-    let manifest: Manifest | null = null;
-    let secret: string | null = null;
-    for await (const { name, bytes } of tarFiles(unpacked(file))) {
-      report.bytes += bytes.byteLength;
-      if (name === 'manifest.json') manifest = readManifest(bytes);
-      else if (!manifest) throw new BackupProblem('Il file non è un backup di Vetrina.');
-      else if (name === 'auth-secret') secret = Buffer.from(bytes).toString('utf8');
-      else if (name.startsWith('media/') && storage) {
-        await putMedia(storage, name.slice('media/'.length), bytes);
-        report.files += 1;
-      } else if (/^(jobs|tables\/\w+)\.jsonl$/.test(name)) {
-        await mkdir(dirname(join(folder, name)), { recursive: true });
-        await writeFile(join(folder, name), bytes);
-      }
-    }
-    if (!manifest) throw new BackupProblem('Il file non è un backup di Vetrina.');
-    report.rows = await replaceRows(database.db, manifest, folder, installation.mediaBase);
-    if (secret !== null && installation.secretFile) await keepSecret(installation.secretFile, secret);
-    const secretNow = secret !== null && installation.secretFile ? secret : installation.authSecret;
-    return {
-      ...report,
-      secretDiffers: hashOf(secretNow) !== manifest.secretHash,
-      jobs: await jobsIn(join(folder, 'jobs.jsonl')),
-    };
+    return await inRun(installation.dataDir, ({ folder }) => restoreBy(folder, installation, file));
   } catch (error) {
     const { code } = error as { code?: string };
     if (code === 'ENOENT') throw new BackupProblem(`Il file ${file} non esiste.`, { cause: error });
@@ -87,9 +64,40 @@ export async function restoreBackup(
       );
     }
     throw error;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Restores a backup whose rows are unpacked to `folder`. */
+async function restoreBy(
+  folder: string,
+  { database, storage, mediaBase, secretFile, authSecret }: Installation,
+  file: string,
+): Promise<RestoreReport> {
+  const report = { rows: 0, files: 0, bytes: 0 };
+  let manifest: Manifest | null = null;
+  let secret: string | null = null;
+  for await (const { name, bytes } of tarFiles(unpacked(file))) {
+    report.bytes += bytes.byteLength;
+    if (name === 'manifest.json') manifest = readManifest(bytes);
+    else if (!manifest) throw new BackupProblem('Il file non è un backup di Vetrina.');
+    else if (name === 'auth-secret') secret = Buffer.from(bytes).toString('utf8');
+    else if (name.startsWith('media/') && storage) {
+      await putMedia(storage, name.slice('media/'.length), bytes);
+      report.files += 1;
+    } else if (/^(jobs|tables\/\w+)\.jsonl$/.test(name)) {
+      await mkdir(dirname(join(folder, name)), { recursive: true, mode: PRIVATE_FOLDER });
+      await writeFile(join(folder, name), bytes, { mode: PRIVATE_FILE });
+    }
+  }
+  if (!manifest) throw new BackupProblem('Il file non è un backup di Vetrina.');
+  report.rows = await replaceRows(database.db, manifest, folder, mediaBase);
+  if (secret !== null && secretFile) await keepSecret(secretFile, secret);
+  const secretNow = secret !== null && secretFile ? secret : authSecret;
+  return {
+    ...report,
+    secretDiffers: hashOf(secretNow) !== manifest.secretHash,
+    jobs: await jobsIn(join(folder, 'jobs.jsonl')),
+  };
 }
 
 /** The unpacked archive. An error of the file or of its compression is thrown to whoever reads it. */
@@ -125,10 +133,10 @@ async function replaceRows(db: Db, manifest: Manifest, folder: string, mediaBase
     for (const { name } of tables.toReversed()) await tx.execute(sql`delete from ${sql.identifier(name)}`);
     let rows = 0;
     for (const { name } of tables) {
-      const kept = manifest.tables.find((table) => table.name === name);
-      if (!kept) continue;
-      const count = await loadRows(tx, name, kept.columns, join(folder, 'tables', `${name}.jsonl`));
-      if (count !== kept.rows) throw new Error(`${name}: ${count} rows of ${kept.rows}`);
+      const table = manifest.tables.find((one) => one.name === name);
+      if (!table) continue;
+      const count = await loadRows(tx, name, table.columns, join(folder, 'tables', `${name}.jsonl`));
+      if (count !== table.rows) throw new Error(`${name}: ${count} rows of ${table.rows}`);
       rows += count;
     }
     for (const { name } of tables)

@@ -13,6 +13,10 @@ const SENTENCES: Record<string, (place: Place) => string> = {
   '58P01': extensions,
   '53300': ({ host }) =>
     `Il server ${host} di DATABASE_URL ha già tutte le connessioni occupate: liberane, o aumenta max_connections.`,
+  '53100': ({ host }) =>
+    `Il disco del server ${host} di DATABASE_URL è pieno: libera dello spazio e riavvia il negozio.`,
+  '25006': ({ host }) =>
+    `Il database di DATABASE_URL su ${host} è in sola lettura: indica quello principale, o rendilo scrivibile.`,
   '57P03': ({ host }) =>
     `Il database di DATABASE_URL su ${host} si sta ancora avviando: riprova fra qualche secondo.`,
   ECONNREFUSED: away,

@@ -5,13 +5,36 @@ const BLOCK = 512;
 
 /** The blocks of one file in the POSIX "ustar" form. @throws when the name does not fit in it. */
 export function* tarFile(name: string, bytes: Uint8Array, modified: Date): Generator<Uint8Array> {
+  yield tarHeader(name, bytes.byteLength, modified);
+  yield bytes;
+  yield* tarPadding(bytes.byteLength);
+}
+
+/** A file of an archive, as `tarFile` writes it, whose content comes in chunks. @throws unless these are `size` bytes in all. */
+export async function* tarFileOf(
+  name: string,
+  size: number,
+  pieces: AsyncIterable<Uint8Array>,
+  modified: Date,
+): AsyncGenerator<Uint8Array> {
+  yield tarHeader(name, size, modified);
+  let came = 0;
+  for await (const piece of pieces) {
+    came += piece.byteLength;
+    yield piece;
+  }
+  if (came !== size) throw new Error(`${name}: ${came} bytes of ${size}`);
+  yield* tarPadding(size);
+}
+
+function tarHeader(name: string, size: number, modified: Date): Uint8Array {
   const header = Buffer.alloc(BLOCK);
   const [prefix, short] = splitName(name);
   header.write(short, 0, 100);
   header.write('0000600\0', 100);
   header.write('0000000\0', 108);
   header.write('0000000\0', 116);
-  header.write(`${bytes.byteLength.toString(8).padStart(11, '0')}\0`, 124);
+  header.write(`${size.toString(8).padStart(11, '0')}\0`, 124);
   header.write(
     `${Math.floor(modified.getTime() / 1000)
       .toString(8)
@@ -23,9 +46,11 @@ export function* tarFile(name: string, bytes: Uint8Array, modified: Date): Gener
   header.write('ustar\x0000', 257);
   header.write(prefix, 345, 155);
   header.write(`${checksum(header).toString(8).padStart(6, '0')}\0 `, 148);
-  yield header;
-  yield bytes;
-  const rest = bytes.byteLength % BLOCK;
+  return header;
+}
+
+function* tarPadding(size: number): Generator<Uint8Array> {
+  const rest = size % BLOCK;
   if (rest > 0) yield Buffer.alloc(BLOCK - rest);
 }
 

@@ -21,7 +21,7 @@ test.each([
 
 /** Sends an answer by a server of its own, to a client that takes one encoding. */
 async function sent(answered: Response, accepted: string) {
-  const server = createServer((asked, response) => void sendCompressed(asked, response, answered));
+  const server = createServer((requested, response) => void sendCompressed(requested, response, answered));
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
   try {

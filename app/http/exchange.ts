@@ -15,8 +15,8 @@ export type Exchange = {
   probe: boolean;
   /** Id of the request in the log; null until it is handed to a route. */
   id: string | null;
-  /** Whether it was answered with a page that was kept. */
-  kept: boolean;
+  /** Whether it was answered with a page that was cached. */
+  cached: boolean;
 };
 
 /** Answers the request and returns true, or returns false and leaves it to the next step. */
@@ -26,7 +26,7 @@ export function exchangeOf(request: IncomingMessage, response: ServerResponse): 
   const url = request.url ?? '/';
   const mark = url.indexOf('?');
   const path = mark < 0 ? url : url.slice(0, mark);
-  return { request, response, url, path, kind: 'page', probe: false, id: null, kept: false };
+  return { request, response, url, path, kind: 'page', probe: false, id: null, cached: false };
 }
 
 /** Ends the exchange with a sentence as plain text; headers set before stay. */

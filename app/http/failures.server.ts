@@ -1,5 +1,6 @@
-import { API_FAILURES, failureBody } from '../api-failures.ts';
+import { API_FAILURES, failureBody } from '../boot/api-failures.ts';
 import type { Database } from '../db/client.server.ts';
+import { isDatabaseUnavailable } from '../lib/database-failure.server.ts';
 import { answerText, type Exchange } from './exchange.ts';
 import type { Refusal } from './request-body.server.ts';
 
@@ -27,8 +28,8 @@ export function tooBusy(seconds: number): Refusal {
 }
 
 /**
- * A failure while the database is away, or has too much to do, is answered as temporary: 503 with `Retry-After`. JSON
- * calls are answered with JSON, whatever failed.
+ * A failure of the database that passes, because it is away, was lost on the way or has too much to do, is answered as
+ * temporary: 503 with `Retry-After`. JSON calls are answered with JSON, whatever failed.
  */
 export async function orUnavailable(
   answered: Response,
@@ -39,7 +40,7 @@ export async function orUnavailable(
   }: { database: Pick<Database, 'answers' | 'isOverloaded'>; isCall: boolean; isData: boolean },
 ): Promise<Response> {
   if (answered.status !== 500) return answered;
-  const code = await whyFailed(database);
+  const code = await whyFailed(answered, database);
   const { status, description } = API_FAILURES[code];
   const headers = new Headers(answered.headers);
   if (code !== 'failed') headers.set('Retry-After', String(AGAIN_S));
@@ -51,8 +52,17 @@ export async function orUnavailable(
   return new Response(isCall ? JSON.stringify(failureBody(code)) : description, { status, headers });
 }
 
-async function whyFailed(database: Pick<Database, 'answers' | 'isOverloaded'>) {
-  const isOverloaded = database.isOverloaded();
-  if (!(await database.answers())) return 'unavailable_now';
-  return isOverloaded ? 'too_busy' : 'failed';
+/** The surprises that answers were made of. */
+const failures = new WeakMap<Response, unknown>();
+
+/** Keeps what an answer failed by, to be answered accordingly (`orUnavailable`). */
+export function noteFailure(answered: Response, failure: unknown): void {
+  failures.set(answered, failure);
+}
+
+/** A library may hide why it failed: then a query shows whether the database answers. */
+async function whyFailed(answered: Response, database: Pick<Database, 'answers' | 'isOverloaded'>) {
+  const isUnavailable = isDatabaseUnavailable(failures.get(answered));
+  if (isUnavailable && database.isOverloaded()) return 'too_busy';
+  return !isUnavailable && (await database.answers()) ? 'failed' : 'unavailable_now';
 }

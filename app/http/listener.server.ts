@@ -1,21 +1,22 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
-import type { Shop } from '../compose.server.ts';
+import type { Shop } from '../boot/compose.server.ts';
 import { MEDIA_PATH } from '../lib/media-path.ts';
 import type { Answer } from './answer.server.ts';
 import { builtFiles } from './built-files.server.ts';
 import { answerText, type Exchange, exchangeOf, type Step } from './exchange.ts';
 import { orUnavailable } from './failures.server.ts';
-import { keptPages } from './kept-pages.server.ts';
 import { limitStreams } from './live-streams.ts';
 import { mediaFiles } from './media-files.ts';
+import { cachedPages } from './page-cache/cached-pages.server.ts';
 import { paymentPage } from './payment-page.ts';
 import { recordRequests } from './record-requests.ts';
 import { routeTable } from './route-table.ts';
 import { routeAnswers } from './routes.server.ts';
 import { tellSavesData } from './save-data.ts';
 import { headersOfPages, noSniffing, securityHeaders } from './security-headers.ts';
+import { refuseUnreadable } from './unreadable.ts';
 import { createWorkQueue } from './work-queue.ts';
 
 /**
@@ -29,34 +30,36 @@ export function createListener(shop: Shop, build: ServerBuild, answer: Answer): 
   const { config, emulatorPort, database } = shop;
   const routes = routeTable(build.routes);
   const fail = failer(shop);
-  const queue = createWorkQueue({
-    concurrency: PAGES_AT_A_TIME[database.engine],
-    ready: shop.turns.untilCalm,
-  });
+  const queue = createWorkQueue({ concurrency: PAGES_AT_A_TIME[database.engine] });
   const headers = headersOfPages({
     isHttps: config.publicUrl.startsWith('https:'),
     hstsSubdomains: config.hstsSubdomains,
   });
-  const forAll = { ...shop, settings: shop.keptSettings.read };
-  const kept = keptPages({
+  const forAll = { ...shop, settings: shop.cachedSettings.read };
+  const cached = cachedPages({
     pages: shop.pages,
     routes,
     queue,
     headers,
     now: shop.now,
     log: shop.log,
-    make: async (address, id) =>
-      orUnavailable(await answer(forAll, new Request(new URL(address, config.publicUrl)), undefined, id), {
-        database,
-        isCall: false,
-        isData: new URL(address, config.publicUrl).pathname.endsWith('.data'),
-      }),
+    make: async (address, requested) => {
+      const url = new URL(address, config.publicUrl);
+      const answered = await answer(forAll, new Request(url), requested);
+      return orUnavailable(answered, { database, isCall: false, isData: url.pathname.endsWith('.data') });
+    },
     fail,
   });
   const record = recordRequests({ metrics: shop.metrics, log: shop.log, accessLog: config.accessLog });
   const steps: Step[] = [
+    refuseUnreadable(routes),
     tellSavesData,
-    kept.send,
+    // Checked by each request: a machine that was suspended answers before any timer runs.
+    () => {
+      shop.live.checkSilence();
+      return false;
+    },
+    cached.send,
     noSniffing,
     builtFiles('build/client'),
     securityHeaders(headers),
@@ -64,7 +67,7 @@ export function createListener(shop: Shop, build: ServerBuild, answer: Answer): 
     ...(emulatorPort === null
       ? []
       : [paymentPage({ port: emulatorPort, shopOrigin: new URL(config.publicUrl).origin })]),
-    kept.make,
+    cached.make,
     routeAnswers({ shop, routes, queue, answer, admitStream: limitStreams(), fail }),
   ];
   return (request, response) => {

@@ -12,7 +12,7 @@ import { refusalOf } from './request-body.server.ts';
 import { withoutPageHeaders } from './security-headers.ts';
 
 /** Headers passed on to the emulator's page and back; all others are removed. */
-const ASKED = ['accept', 'content-type', 'content-length'];
+const FORWARDED = ['accept', 'content-type', 'content-length'];
 const ANSWERED = [
   'allow',
   'cache-control',
@@ -57,7 +57,7 @@ function passOn(exchange: Exchange, port: number) {
       port,
       method,
       path: url,
-      headers: only(ASKED, request.headers),
+      headers: only(FORWARDED, request.headers),
       timeout: PATIENCE_MS,
     },
     (answered) => passBack(exchange, answered),

@@ -21,9 +21,9 @@ export function recordRequests({
   accessLog: boolean;
 }): CountRequest {
   function count(exchange: Exchange, began: number, status: number) {
-    const { request, kind, kept, id } = exchange;
+    const { request, kind, cached, id } = exchange;
     const seconds = (performance.now() - began) / 1000;
-    metrics.answered({ route: kind, status, seconds, kept });
+    metrics.answered({ route: kind, status, seconds, cached });
     if (!accessLog || (exchange.probe && status < 400)) return;
     log.info('request', {
       ...(id === null ? {} : { request: id }),
@@ -31,13 +31,13 @@ export function recordRequests({
       path: exchange.path.slice(0, LOGGED_PATH),
       status,
       ms: Math.round(seconds * 1000),
-      ...(kept ? { kept: true } : {}),
+      ...(cached ? { cached: true } : {}),
     });
   }
 
   return (exchange, began) => {
     const { response } = exchange;
-    // What is kept has left by now; listening for its end would cost as much as finding it.
+    // What is cached has left by now; listening for its end would cost as much as finding it.
     if (response.writableFinished) return count(exchange, began, response.statusCode);
     metrics.open.add(exchange);
     response.once('close', () => {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { ApiFailureCode } from '../api-failures.ts';
+import type { ApiFailureCode } from '../boot/api-failures.ts';
+import { storableText } from '../lib/storable-text.ts';
 import type { RouteAt } from './route-table.ts';
 
 /** Why a request is refused before its route, with headers of the refusal. */
@@ -36,14 +37,24 @@ export function refusalOf(
     return { code: 'too_large', ...closing };
   }
   const { origin } = headers;
-  if (origin !== undefined && origin !== shopOrigin && !isAskedOrigin(headers)) return { code: 'other_site' };
+  if (origin !== undefined && origin !== shopOrigin && !isRequestOrigin(headers))
+    return { code: 'other_site' };
+  if (origin === undefined && !isOwnFetch(headers['sec-fetch-site'])) return { code: 'other_site' };
   if (method === 'POST' && route?.body) return null;
   const allowed = route?.body ? 'GET, HEAD, POST' : 'GET, HEAD';
   return { code: 'method_not_allowed', headers: { Allow: allowed } };
 }
 
+/**
+ * Whether a browser says of a request that its own page, or nobody's, sent it. What is no browser says nothing: the
+ * payment provider's notifications, the one click of mail programs. Two headers arrive as a list, which is neither.
+ */
+function isOwnFetch(site: unknown): boolean {
+  return site === undefined || site === 'same-origin' || site === 'none';
+}
+
 /** Whether a request's `Origin` is that of the very host it asks, by whichever scheme. */
-export function isAskedOrigin({
+export function isRequestOrigin({
   origin,
   host,
 }: Pick<IncomingMessage['headers'], 'origin' | 'host'>): boolean {
@@ -52,17 +63,17 @@ export function isAskedOrigin({
 
 /**
  * Reads a form once, whichever of the two encodings it comes in: the route finds its fields URL-encoded. Files are
- * left out, for no form takes any.
+ * left out, for no form takes any; so is what no row can hold, which comes with a paste that nobody sees it in.
  */
-export async function readForm(asked: Request): Promise<{ request: Request } | { refusal: Refusal }> {
-  const type = asked.headers.get('Content-Type') ?? '';
-  const bytes = Buffer.from(await asked.arrayBuffer());
+export async function readForm(original: Request): Promise<{ request: Request } | { refusal: Refusal }> {
+  const type = original.headers.get('Content-Type') ?? '';
+  const bytes = Buffer.from(await original.arrayBuffer());
   const fields = await fieldsOf(type, bytes);
   if ('refusal' in fields) return fields;
-  const headers = new Headers(asked.headers);
+  const headers = new Headers(original.headers);
   headers.set('Content-Type', FORM);
   headers.delete('Content-Length');
-  const { url, method, signal } = asked;
+  const { url, method, signal } = original;
   return { request: new Request(url, { method, headers, signal, body: fields.encoded }) };
 }
 
@@ -73,7 +84,9 @@ async function fieldsOf(
   const [essence = ''] = type.split(';');
   const kind = essence.trim().toLowerCase();
   if (kind === FORM || bytes.length === 0) {
-    return occurrences(bytes, '&') < MAX_FIELDS ? { encoded: bytes } : { refusal: TOO_MANY_FIELDS };
+    if (occurrences(bytes, '&') >= MAX_FIELDS) return { refusal: TOO_MANY_FIELDS };
+    if (!bytes.includes('%00') && !bytes.includes(0)) return { encoded: bytes };
+    return { encoded: storableFields(new URLSearchParams(bytes.toString('utf8'))) };
   }
   if (kind !== 'multipart/form-data') {
     return { refusal: { code: 'not_a_form' } };
@@ -84,7 +97,11 @@ async function fieldsOf(
   const form = await new Response(bytes, { headers: { 'Content-Type': type } }).formData().catch(() => null);
   if (!boundary || !form) return { refusal: UNREADABLE };
   const texts = [...form].filter((field): field is [string, string] => typeof field[1] === 'string');
-  return { encoded: new URLSearchParams(texts) };
+  return { encoded: storableFields(texts) };
+}
+
+function storableFields(fields: Iterable<[string, string]>): URLSearchParams {
+  return new URLSearchParams([...fields].map(([name, value]) => [storableText(name), storableText(value)]));
 }
 
 const TOO_MANY_FIELDS: Refusal = { code: 'too_many_fields' };

@@ -1,6 +1,6 @@
 import type { GuideName } from '../content/guide/sections.ts';
 import type { RouteClass } from '../platform/metrics.server.ts';
-import type { Permission } from '../shop/auth/visitor.ts';
+import type { Permission } from '../shop/staff/auth/visitor.ts';
 
 /**
  * What must be known of a route before it runs. A route module exports it as its `handle`; what a layout states holds
@@ -13,13 +13,18 @@ export type RouteFacts = {
   needs?: { read: Permission; write?: Permission };
   /** The section of the owner's guide that explains the page: every page of the administration's menu names one. */
   help?: GuideName;
-  /** The page is the same for everybody who is not signed in, and is kept once it has been made. */
-  kept?: KeptFacts;
-  /** The device that has shown the page keeps it, and opens it without a network (`app/service-worker.ts`). */
+  /**
+   * The page is the same for everybody who is not signed in, and is cached once it has been made, under the tags that its
+   * loaders declare (`pageTagsContext`).
+   */
+  cached?: CacheFacts;
+  /** The device that has shown the page keeps it, and opens it without a network (`app/browser/service-worker.ts`). */
   offline?: true;
+  /** The header shows the shop's name alone, so that nothing leads away from paying. */
+  plainHeader?: true;
   /** What may be sent to it. A route with an action takes a form of 32 KB unless stated. */
   body?: BodyFacts;
-  /** What the owner saves here may change pages that are kept. */
+  /** What the owner saves here may change pages that are cached. */
   changesPages?: true;
   /** The answer never ends. */
   stream?: true;
@@ -27,19 +32,19 @@ export type RouteFacts = {
   probe?: true;
 };
 
-export type KeptFacts = {
-  /** The query parameters that change the page: as they are, or with a function that normalises the value. */
-  query: Readonly<Record<string, true | ((value: string | null) => string | null)>>;
+export type CacheFacts = {
+  /**
+   * The query parameters that change the page: as they are, or with a function that normalises the value; of a `list`, all
+   * values of the parameter.
+   */
+  query: Readonly<Record<string, true | ((value: string | null) => string | null) | ListParameter>>;
   /** It says what holds for an hour: it is made anew in each; any other, each day. */
   hourly?: true;
-  /**
-   * Every product that it shows stands in it by its id, and no other matters: changes of others leave it as it is.
-   * A page that states nothing is a list, which any product may enter or leave.
-   */
-  namesItsProducts?: true;
-  /** How a parameter of the path is spelt in links; any other spelling is not kept. */
+  /** How a parameter of the path is spelt in links; any other spelling is not cached. */
   params?: Readonly<Record<string, RegExp>>;
 };
+
+type ListParameter = { list: (values: string[]) => readonly string[] };
 
 export type BodyFacts = {
   type?: 'form' | 'json' | 'file' | 'text';

@@ -8,12 +8,12 @@ type Row = { path?: string; index?: true; parentId?: string; handle?: RouteFacts
 const ROWS: Record<string, Row> = {
   root: { path: '' },
   shell: { parentId: 'root' },
-  home: { parentId: 'shell', index: true, handle: { kept: { query: {} } } },
-  shop: { parentId: 'shell', path: 'shop', handle: { kept: { query: { q: true } } } },
+  home: { parentId: 'shell', index: true, handle: { cached: { query: {} } } },
+  shop: { parentId: 'shell', path: 'shop', handle: { cached: { query: { q: true } } } },
   product: {
     parentId: 'shell',
     path: 'prodotto/:id',
-    handle: { kept: { query: {}, params: { id: /[0-9a-f]{4}/ } } },
+    handle: { cached: { query: {}, params: { id: /[0-9a-f]{4}/ } } },
   },
   lost: { parentId: 'shell', path: '*' },
   form: { parentId: 'root', path: 'form', action: () => null },
@@ -30,12 +30,12 @@ const manifest = Object.fromEntries(
 ) as unknown as ServerBuild['routes'];
 const table = routeTable(manifest);
 
-describe('pages that may be kept', () => {
+describe('pages that may be cached', () => {
   test.each([
     ['/', 'home'],
     ['/shop', 'shop'],
     ['/prodotto/a0f9', 'product'],
-  ])('%s is one', (path, id) => expect(table.keptAt(path)?.ids.at(-1)).toBe(id));
+  ])('%s is one', (path, id) => expect(table.cachedAt(path)?.ids.at(-1)).toBe(id));
 
   test.each([
     '/SHOP',
@@ -47,7 +47,7 @@ describe('pages that may be kept', () => {
     '/form',
     '/altro',
     '',
-  ])('%s is none', (path) => expect(table.keptAt(path)).toBeNull());
+  ])('%s is none', (path) => expect(table.cachedAt(path)).toBeNull());
 });
 
 describe('the facts that a route states', () => {

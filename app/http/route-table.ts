@@ -1,5 +1,5 @@
 import { matchRoutes, type Params, type RouteObject, type ServerBuild } from 'react-router';
-import type { BodyFacts, KeptFacts, RouteFacts } from './route-facts.ts';
+import type { BodyFacts, CacheFacts, RouteFacts } from './route-facts.ts';
 
 /** The route that answers an address, with those around it. */
 export type RouteAt = {
@@ -12,14 +12,14 @@ export type RouteAt = {
   body: Required<BodyFacts> | null;
 };
 
-/** A page that may be kept. */
-export type KeptRoute = { ids: readonly string[]; kept: KeptFacts };
+/** A page that may be cached. */
+export type CachedRoute = { ids: readonly string[]; cached: CacheFacts };
 
 export type RouteTable = {
   /** The route that answers a path, spelt in whatever way the router understands; null when none does. */
   at(path: string): RouteAt | null;
-  /** The page that may be kept at this path, spelt exactly as links spell it. */
-  keptAt(path: string): KeptRoute | null;
+  /** The page that may be cached at this path, spelt exactly as links spell it. */
+  cachedAt(path: string): CachedRoute | null;
 };
 
 type Manifest = ServerBuild['routes'];
@@ -47,16 +47,20 @@ export function routeTable(routes: Manifest): RouteTable {
     return above ? [...chainOf(above), row] : [row];
   };
 
-  const plain = new Map<string, KeptRoute>();
-  const patterns: { pattern: RegExp; route: KeptRoute }[] = [];
+  const plain = new Map<string, CachedRoute>();
+  const patterns: { pattern: RegExp; isOpen: boolean; route: CachedRoute }[] = [];
   for (const row of rows) {
     const chain = chainOf(row);
-    const { kept } = factsOf(chain);
-    if (!kept || rows.some((other) => other.parentId === row.id)) continue;
-    const route = { ids: chain.map((one) => one.id), kept };
+    const { cached } = factsOf(chain);
+    if (!cached || rows.some((other) => other.parentId === row.id)) continue;
+    const route = { ids: chain.map((one) => one.id), cached };
     const segments = chain.flatMap((one) => one.path?.split('/') ?? []).filter(Boolean);
     if (segments.some((segment) => segment.startsWith(':')))
-      patterns.push({ pattern: patternOf(segments, kept), route });
+      patterns.push({
+        pattern: patternOf(segments, cached),
+        isOpen: segments[0]?.startsWith(':') ?? false,
+        route,
+      });
     else plain.set(`/${segments.join('/')}`, route);
   }
 
@@ -67,8 +71,8 @@ export function routeTable(routes: Manifest): RouteTable {
   const trees = new Map<string, RouteObject[]>();
   /** The routes of which a path may be: the router puts all that it is given in order for each path that it matches. */
   function treeFor(path: string): RouteObject[] {
-    const asked = firstSegment(path);
-    const name = named.has(asked) ? asked : '';
+    const segment = firstSegment(path);
+    const name = named.has(segment) ? segment : '';
     const before = trees.get(name);
     if (before) return before;
     const possible = beginnings.filter(({ first }) => !first || first === name || !isPlain(first));
@@ -103,7 +107,13 @@ export function routeTable(routes: Manifest): RouteTable {
       known.set(path, route);
       return route;
     },
-    keptAt: (path) => plain.get(path) ?? patterns.find(({ pattern }) => pattern.test(path))?.route ?? null,
+    cachedAt(path) {
+      const exact = plain.get(path);
+      if (exact) return exact;
+      const found = patterns.find(({ pattern }) => pattern.test(path));
+      // A route that begins with a parameter answers what no other begins with, as the router has it.
+      return found && (!found.isOpen || !named.has(firstSegment(path))) ? found.route : null;
+    },
   };
 }
 
@@ -141,7 +151,7 @@ function bodyOf(chain: readonly Row[]): RouteAt['body'] {
 }
 
 /** A parameter that states no spelling of its own may be anything but a slash. */
-function patternOf(segments: readonly string[], { params = {} }: KeptFacts): RegExp {
+function patternOf(segments: readonly string[], { params = {} }: CacheFacts): RegExp {
   const parts = segments.map((segment) =>
     segment.startsWith(':') ? (params[segment.slice(1)]?.source ?? '[^/]+') : escaped(segment),
   );

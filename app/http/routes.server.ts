@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequest } from '@remix-run/node-fetch-server';
-import type { Shop } from '../compose.server.ts';
+import type { Shop } from '../boot/compose.server.ts';
 import type { Answer } from './answer.server.ts';
 import { clientAddress } from './client-address.ts';
 import { sendCompressed } from './compression.server.ts';
 import type { Exchange, Step } from './exchange.ts';
 import { orUnavailable, sendRefusal, tooBusy } from './failures.server.ts';
 import type { AdmitStream } from './live-streams.ts';
-import { isAskedOrigin, type Refusal, readForm, refusalOf, UNREADABLE } from './request-body.server.ts';
+import { isRequestOrigin, type Refusal, readForm, refusalOf, UNREADABLE } from './request-body.server.ts';
 import { pagePath, type RouteAt, type RouteTable } from './route-table.ts';
-import type { WorkQueue } from './work-queue.ts';
+import type { Priority, WorkQueue } from './work-queue.ts';
 
 type Needs = {
   shop: Shop;
@@ -45,19 +45,18 @@ async function answerByRoute(exchange: Exchange, id: string, needs: Needs) {
   if (refusal) return sendRefusal(exchange, refusal);
   const from = addressOf(shop, request);
   if (route?.facts.stream && !admitStream(exchange, from)) return;
-  const asked = requestOf(shop.config.publicUrl, request, response);
-  if (!asked) return sendRefusal(exchange, UNREADABLE);
-  const read = await readBody(asked, route);
+  const incoming = requestOf(shop.config.publicUrl, request, response);
+  if (!incoming) return sendRefusal(exchange, UNREADABLE);
+  const read = await readBody(incoming, route);
   if ('refusal' in read) return sendRefusal(exchange, read.refusal);
 
-  const work = () => answer(shop, read.request, from, id);
-  const isRead = request.method !== 'POST';
-  const isQueued = isMade(exchange) || (exchange.kind === 'api' && isRead);
-  const fullFor = isQueued && isRead ? queue.fullFor('one') : null;
+  const work = () => answer(shop, read.request, { clientAddress: from, id });
+  const priority = priorityOf(exchange);
+  const fullFor = priority === 'one' && request.method !== 'POST' ? queue.fullFor('one') : null;
   if (fullFor !== null) return sendRefusal(exchange, tooBusy(fullFor));
-  const made = isQueued
-    ? await queue.run(async () => (asked.signal.aborted ? null : work()), 'one')
-    : await (isUrgent(exchange) ? shop.turns.urgent(work) : work());
+  const made = priority
+    ? await queue.run(async () => (incoming.signal.aborted ? null : work()), priority)
+    : await work();
   // The client disconnected before the queue reached its request.
   if (!made) return;
   const answered = await orUnavailable(made, {
@@ -65,38 +64,36 @@ async function answerByRoute(exchange: Exchange, id: string, needs: Needs) {
     isCall: exchange.kind === 'api',
     isData,
   });
-  if (request.method === 'POST' && route?.facts.changesPages && answered.status < 400) await hearOfIt(shop);
+  if (request.method === 'POST' && route?.facts.changesPages && answered.status < 400)
+    await awaitAnnouncements(shop);
   if (!answered.headers.has('Cache-Control')) answered.headers.set('Cache-Control', 'no-store');
   await sendCompressed(request, response, answered);
-  await throwAway(asked, request);
+  await throwAway(incoming, request);
 }
 
-function isMade({ kind }: Exchange): boolean {
-  return kind === 'page' || kind === 'data';
-}
-
-/** Whether somebody pays, or is on the way to. */
-function isUrgent({ kind, request }: Exchange): boolean {
-  return kind === 'webhook' || (kind === 'api' && request.method === 'POST');
+/** Its place in the queue: `payment` where somebody pays or is on the way to; null for what never waits. */
+function priorityOf({ kind, request }: Exchange): Priority | null {
+  if (kind === 'webhook' || (kind === 'api' && request.method === 'POST')) return 'payment';
+  return kind === 'page' || kind === 'data' || kind === 'api' ? 'one' : null;
 }
 
 /**
  * The database announces a change to all nodes, but the owner's next request may arrive here before the announcement.
  * Who cannot hear of changes forgets everything.
  */
-async function hearOfIt(shop: Shop) {
-  const hasHeard = await shop.live.caughtUp().catch(() => false);
-  if (hasHeard) return;
+async function awaitAnnouncements(shop: Shop) {
+  const isCaughtUp = await shop.live.caughtUp().catch(() => false);
+  if (isCaughtUp) return;
   shop.pages.drop();
   shop.catalogue.drop();
   shop.catalogue.dropSettings();
-  shop.keptSettings.drop();
+  shop.cachedSettings.drop();
 }
 
 /** Reads what the route left unread, so that the connection can carry further requests. */
-async function throwAway(asked: Request, request: IncomingMessage) {
+async function throwAway(incoming: Request, request: IncomingMessage) {
   if (request.complete) return;
-  if (!asked.bodyUsed) await asked.body?.cancel();
+  if (!incoming.bodyUsed) await incoming.body?.cancel();
   request.resume();
 }
 
@@ -110,8 +107,8 @@ function requestOf(publicUrl: string, request: IncomingMessage, response: Server
   const { origin = '' } = request.headers;
   try {
     if (origin === own) return createRequest(request, response, { protocol, host });
-    const asked = isAskedOrigin(request.headers) ? { protocol: new URL(origin).protocol } : {};
-    return createRequest(request, response, asked);
+    const incoming = isRequestOrigin(request.headers) ? { protocol: new URL(origin).protocol } : {};
+    return createRequest(request, response, incoming);
   } catch {
     return null;
   }
@@ -123,11 +120,11 @@ function kindOf(route: RouteAt | null, isData: boolean): Exchange['kind'] {
 
 /** Reads and limits forms for all routes; any other body is left to its route. */
 async function readBody(
-  asked: Request,
+  incoming: Request,
   route: RouteAt | null,
 ): Promise<{ request: Request } | { refusal: Refusal }> {
-  const isForm = asked.method === 'POST' && route?.body?.type === 'form';
-  return isForm ? readForm(asked) : { request: asked };
+  const isForm = incoming.method === 'POST' && route?.body?.type === 'form';
+  return isForm ? readForm(incoming) : { request: incoming };
 }
 
 /** The client's address as all limits use it: headers of trusted proxies count, others do not. */

@@ -17,6 +17,18 @@ export const noSniffing: Step = ({ response }) => {
   return false;
 };
 
+/** Parameters by which a page is opened to whoever was sent its address. */
+const SECRETS = ['token', 'session_id'];
+
+/**
+ * On what a secret in the address opens: no other site learns the address, forms of the page still say where they come
+ * from, and search engines leave it out. A route that shows what is somebody's says more (`own-page.ts`).
+ */
+const OF_SECRETS = [
+  ['Referrer-Policy', 'same-origin'],
+  ['X-Robots-Tag', 'noindex'],
+] as const;
+
 export type SecurityHeaders = readonly (readonly [name: string, value: string])[];
 
 /** A year (s). */
@@ -39,10 +51,18 @@ export function headersOfPages({
   return [NO_SNIFFING, ...OF_PAGES, ...secured];
 }
 
+function hasSecret(url: string): boolean {
+  const mark = url.indexOf('?');
+  if (mark < 0) return false;
+  const query = new URLSearchParams(url.slice(mark));
+  return SECRETS.some((name) => query.has(name));
+}
+
 /** Only what a browser shows as a page needs these; on a dozen small files they would outweigh the files. */
 export function securityHeaders(headers: SecurityHeaders): Step {
-  return ({ response }) => {
+  return ({ response, url }) => {
     for (const [name, value] of headers) response.setHeader(name, value);
+    if (hasSecret(url)) for (const [name, value] of OF_SECRETS) response.setHeader(name, value);
     return false;
   };
 }

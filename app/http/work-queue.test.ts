@@ -21,17 +21,51 @@ test('runs as many tasks at a time as it may, in the order in which they came', 
   expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
 });
 
-test('a task waits for what goes before all tasks, and keeps its slot meanwhile', async () => {
-  const calm = Promise.withResolvers<void>();
-  const queue = createWorkQueue({ concurrency: 1, ready: () => calm.promise });
+test('a payment begins at once, and others wait for a slot that it has taken', async () => {
+  const queue = createWorkQueue({ concurrency: 2, lendAfterMs: 60_000 });
   const begun: string[] = [];
-  const tasks = ['a', 'b'].map((name) => queue.run(async () => begun.push(name), 'all'));
+  const pages = ['a', 'b', 'c'].map(() => Promise.withResolvers<void>());
+  const running = pages.map(({ promise }, at) =>
+    queue.run(() => {
+      begun.push(`page ${at}`);
+      return promise;
+    }, 'one'),
+  );
+  const payment = Promise.withResolvers<void>();
+  const paid = queue.run(() => {
+    begun.push('payment');
+    return payment.promise;
+  }, 'payment');
+  expect(begun).toEqual(['payment']);
   await turn();
+  expect(begun).toEqual(['payment', 'page 0', 'page 1']);
+  pages[0]?.resolve();
+  await running[0];
   await turn();
-  expect(begun).toEqual([]);
-  calm.resolve();
-  await Promise.all(tasks);
-  expect(begun).toEqual(['a', 'b']);
+  expect(begun).toHaveLength(3);
+  payment.resolve();
+  await paid;
+  await turn();
+  expect(begun.at(-1)).toBe('page 2');
+  for (const page of pages) page.resolve();
+  await Promise.all(running);
+});
+
+test('however many pay, one slot is left to others', async () => {
+  const queue = createWorkQueue({ concurrency: 4, lendAfterMs: 60_000 });
+  const end = Promise.withResolvers<void>();
+  const payments = Array.from({ length: 20 }, () => queue.run(() => end.promise, 'payment'));
+  let atWork = 0;
+  let most = 0;
+  const page = async () => {
+    most = Math.max(most, ++atWork);
+    await turn();
+    atWork -= 1;
+  };
+  await Promise.all(Array.from({ length: 5 }, () => queue.run(page, 'all')));
+  expect(most).toBe(1);
+  end.resolve();
+  await Promise.all(payments);
 });
 
 test('yields to the event loop between two synchronous tasks', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { allOf } from '../../tests/support/all-of.ts';
-import { type CsvCell, csvChunks, csvOf, withoutDefusing } from './csv.ts';
+import { type CsvCell, csvChunks, csvFor, csvOf, isRewritten, withoutDefusing } from './csv.ts';
 
 test('a table with a byte order mark, semicolons, decimal commas and lines that end in CR LF', () => {
   expect(
@@ -31,7 +31,11 @@ test.each([
 });
 
 test('whatever stands in a cell comes back out of it, and no cell begins a formula', () => {
-  const text = fc.oneof(fc.string(), fc.stringMatching(/^'{0,3}[=+@\t\r-]?'?[;"\n]?$/));
+  const text = fc.oneof(
+    fc.string(),
+    fc.stringMatching(/^'{0,3}[=+@\t\r-]?'?[;"\n]?$/),
+    fc.stringMatching(/^'{0,2}[0-9/,.E+ -]{0,14}$/),
+  );
   fc.assert(
     fc.property(fc.array(text, { minLength: 1, maxLength: 5 }), (row) => {
       const cells = read(csvOf([row]).slice(1));
@@ -39,6 +43,29 @@ test('whatever stands in a cell comes back out of it, and no cell begins a formu
       for (const cell of cells) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
     }),
   );
+});
+
+test.each([
+  ...['0012', '8001234567890', '12/2026', '1/2', '1-2', '1E5', '1,50', '1.5', '0471 123456', '00185', '12%'],
+  ...['VERO', 'false', 'MAR-12', '3 dic', 'Maggio 2026', 'dic-26', '€ 5', '1.234', ' 7', '(5)', '1/2/2026'],
+])('%j is kept as a text', (text) => {
+  expect(isRewritten(text)).toBe(true);
+  expect(csvOf([[text]])).toBe(`\ufeff'${text}\r\n`);
+  expect(withoutDefusing(`'${text}`)).toBe(text);
+  // Another program than a spreadsheet reads the number itself.
+  expect(csvFor([[text]], { separator: ';', hasMark: false })).toBe(`${text}\r\n`);
+});
+
+test.each([
+  ...['', '0', '42', '12345678901', '26/11/2026', '10:30', '2026-11-26 10:30', 'S', 'ABI-001', '#12345678'],
+  ...['100% cotone', 'Marea 12', 'Via Roma 1', 'welcome10', '5 × Abito', '1'.repeat(41)],
+])('%j stands as it is', (text) => {
+  expect(isRewritten(text)).toBe(false);
+  expect(csvOf([[text]])).toBe(`\ufeff${text}\r\n`);
+});
+
+test('a number and an amount stay what they are', () => {
+  expect(csvOf([[123_456_789_012, { cents: 150 }, -3]])).toBe('\ufeff123456789012;1,50;-3\r\n');
 });
 
 test('piece by piece it is the same table', async () => {

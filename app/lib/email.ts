@@ -1,3 +1,5 @@
+import { typedCode } from './typed-text.ts';
+
 /** Characters of the longest address that a mail server takes (RFC 5321 4.5.3.1.3: a path of 256 with its brackets). */
 export const MAX_EMAIL_LENGTH = 254;
 
@@ -11,10 +13,10 @@ const TOP_LEVEL_DOMAIN = /^[A-Za-z]{2,63}$/;
 
 /**
  * Whether the shop takes this text as an e-mail address: the one rule for checkout, accounts, newsletter, settings,
- * letters and the environment. It takes no more than the strictest of those that the address goes to (the sign-in
+ * e-mails and the environment. It takes no more than the strictest of those that the address goes to (the sign-in
  * library, mail servers without SMTPUTF8, the payment provider), so that what the form lets pass is refused nowhere
  * later. A domain with accents counts only in its ASCII form (`xn--…`), which browsers' e-mail fields write by
- * themselves. Whether somebody reads the address, only a letter can tell.
+ * themselves. Whether somebody reads the address, only an e-mail can tell.
  */
 export function isEmail(text: string): boolean {
   if (text.length > MAX_EMAIL_LENGTH) return false;
@@ -36,14 +38,14 @@ function isDomain(domain: string): boolean {
   return labels.length > 0 && labels.every(isLabel) && TOP_LEVEL_DOMAIN.test(topLevel);
 }
 
-/** The form in which addresses are compared and counted: without spaces around it, in lower case. */
+/** The form in which addresses are compared and counted: as `typedCode` leaves it, in lower case. */
 export function normalizeEmail(text: string): string {
-  return text.trim().toLowerCase();
+  return typedCode(text).toLowerCase();
 }
 
 export const INVALID_EMAIL = 'Inserisci un indirizzo email corretto.';
 
-/** The address of a letter's sender as it is configured: `ordini@negozio.it` or `Negozio <ordini@negozio.it>`. */
+/** The address of an e-mail's sender as it is configured: `ordini@negozio.it` or `Negozio <ordini@negozio.it>`. */
 export function addressOfSender(sender: string): string | null {
   const opening = sender.lastIndexOf('<');
   const text = sender.trim();

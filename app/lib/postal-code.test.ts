@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOutsideItaly, isPostalCode } from './postal-code.ts';
+import { isOutsideVatTerritory, isPostalCode } from './postal-code.ts';
 
 test.each([
   ['20121', true],
@@ -17,10 +17,16 @@ test.each([
   ['47890', true],
   ['47899', true],
   ['00120', true],
+  ['23041', true],
+  ['22061', true],
+  // Bormio and Campione's neighbours.
+  ['23032', false],
+  ['23040', false],
+  ['22060', false],
   ['47900', false],
   ['47889', false],
   ['00121', false],
   ['4789', false],
-])('postal code "%s" leads out of Italy: %s', (text, outside) => {
-  expect(isOutsideItaly(text)).toBe(outside);
+])('postal code "%s" lies outside the VAT territory: %s', (text, outside) => {
+  expect(isOutsideVatTerritory(text)).toBe(outside);
 });

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client.server.ts';
 import { rowsOf } from '../db/rows.ts';
 
-/** So many in so long; `windowMs` in milliseconds. */
+/** What the privacy pages promise: no counter, which may hold an address, stays for longer (ms). */
+const LONGEST_WINDOW_MS = 24 * 60 * 60_000;
+
+/** So many in so long; `windowMs` in milliseconds, a day at most. */
 export type Limit = { max: number; windowMs: number };
 
 /** Whether a use was within its limit, or in how many seconds the next one will be. */
@@ -14,15 +17,17 @@ export type TooMany<Code extends string> = { ok: false; code: Code; retryAfterS:
 /**
  * Counts one use of the key, in one statement, so that every node counts together, and those that come at once
  * are counted one after the other.
+ * @throws RangeError for a window of more than a day
  */
 export async function countUse(db: Db, key: string, limit: Limit, now: Date): Promise<Use> {
+  if (limit.windowMs > LONGEST_WINDOW_MS) throw new RangeError(`A limit of ${limit.windowMs} ms`);
   const resetsAt = new Date(now.getTime() + limit.windowMs).toISOString();
   const [row] = await rowsOf<{ count: number; resets_at: string | Date }>(
     db,
-    sql`insert into rate_limits as kept (key, count, resets_at) values (${key}, 1, ${resetsAt})
+    sql`insert into rate_limits as earlier (key, count, resets_at) values (${key}, 1, ${resetsAt})
         on conflict (key) do update set
-          count = case when kept.resets_at <= ${now.toISOString()} then 1 else kept.count + 1 end,
-          resets_at = case when kept.resets_at <= ${now.toISOString()} then excluded.resets_at else kept.resets_at end
+          count = case when earlier.resets_at <= ${now.toISOString()} then 1 else earlier.count + 1 end,
+          resets_at = case when earlier.resets_at <= ${now.toISOString()} then excluded.resets_at else earlier.resets_at end
         returning count, resets_at`,
   );
   if (!row || row.count <= limit.max) return { ok: true };

@@ -44,6 +44,13 @@ export function workingDaysAfter(day: string, count: number): string {
   return one;
 }
 
+/** The last working day before an ISO day. */
+export function workingDayBefore(day: string): string {
+  let one = addDays(day, -1);
+  while (!isWorkingDay(one)) one = addDays(one, -1);
+  return one;
+}
+
 function easterSunday(year: number): string {
   const { month, day } = easter(year);
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;

@@ -10,7 +10,7 @@ import {
   type DeriveFailure,
   type ImageType,
   type JpegUse,
-  LETTER_PICTURE,
+  MAIL_PICTURE,
   type Rendition,
   renditionWidths,
   widthsFor,
@@ -56,19 +56,19 @@ export async function deriveHere(bytes: Uint8Array, maxPixels = defaultMaxPixels
 /** A rendition as a JPEG, which every mail program and every service draws. In this very process. */
 export async function jpegHere(rendition: Uint8Array, use: JpegUse): Promise<Uint8Array> {
   const sharp = await loadSharp();
-  const { width, height } = LETTER_PICTURE;
+  const { width, height } = MAIL_PICTURE;
   const picture = sharp(rendition);
-  if (use === 'letter') picture.resize({ width: width * 2, height: height * 2, fit: 'cover' });
+  if (use === 'mail') picture.resize({ width: width * 2, height: height * 2, fit: 'cover' });
   return picture.flatten({ background: '#FFFFFF' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
 }
 
 /** Upright sRGB pixels, at most as wide as the widest rendition: all that is made later is made from these. */
-type Pixels = { data: Buffer; width: number; height: number; channels: 3 | 4 };
+export type Pixels = { data: Buffer; width: number; height: number; channels: 3 | 4 };
 type Decoded =
   | { ok: true; width: number; height: number; pixels: Pixels }
   | { ok: false; code: 'broken' | 'too_many_pixels' };
 
-async function decode(type: ImageType, bytes: Uint8Array, maxPixels: number): Promise<Decoded> {
+export async function decode(type: ImageType, bytes: Uint8Array, maxPixels: number): Promise<Decoded> {
   const fits = ({ width, height }: { width: number; height: number }) =>
     width * height <= maxPixels && Math.max(width, height) <= maxSide;
   try {
@@ -234,7 +234,7 @@ async function blurredPlaceholder(pixels: Pixels): Promise<string> {
   return uri;
 }
 
-async function openPixels({ data, ...raw }: Pixels): Promise<Sharp> {
+export async function openPixels({ data, ...raw }: Pixels): Promise<Sharp> {
   return (await loadSharp())(data, { raw });
 }
 

@@ -1,12 +1,15 @@
-import { setPriority } from 'node:os';
-import type { JpegUse } from './image.ts';
+import { liveApart } from '../lib/living-apart.server.ts';
+import type { DrawnIcon, DrawnLogo, JpegUse, LookFailure } from './image.ts';
 import { type Derivation, deriveHere, jpegHere } from './image-derivation.server.ts';
+import { iconHere, logoHere } from './look-derivation.server.ts';
 
 /** What the shop asks of the process that decodes pictures. */
 export type ImageOrder = {
   bytes: Uint8Array;
-  /** What is made of them: the renditions of an upload, or a JPEG of a rendition, by its use. */
-  make: 'renditions' | JpegUse;
+  /** What is made of them: the renditions of an upload, a JPEG of a rendition, by its use, a logo or an icon. */
+  make: 'renditions' | 'logo' | 'icon' | JpegUse;
+  /** Of an icon, px. */
+  sizes?: readonly number[];
   maxPixels?: number;
   timeLimitMs: number;
 };
@@ -15,6 +18,9 @@ export type ImageOrder = {
 export type ImageReply =
   | Derivation
   | { ok: true; jpeg: Uint8Array }
+  | { ok: true; logo: DrawnLogo }
+  | { ok: true; icon: DrawnIcon }
+  | { ok: false; code: LookFailure }
   | { ok: false; code: 'failed'; problem: string };
 
 /** Its first word on every picture: from here on, its end is that picture's doing. */
@@ -22,18 +28,13 @@ export type Begun = 'begun';
 
 /** How much longer (ms) than the shop this process waits before it ends itself: the shop may be gone. */
 const PATIENCE_MS = 2_000;
-/** Shoppers come first: 0 is the shop's own priority, 19 the lowest. */
-const NICENESS = 10;
 
 /*
  * A process of its own decodes pictures: what a file does to the decoders (time, memory, a crash) is done to it
  * alone, and it can be ended at any moment. It lives as long as the shop keeps the channel open.
  */
-setPriority(NICENESS);
-process.on('disconnect', () => process.exit());
-// Terminals and supervisors signal the whole group: the shop decides when it needs no pictures any more.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
-process.on('message', ({ bytes, make, maxPixels, timeLimitMs }: ImageOrder) => {
+liveApart();
+process.on('message', ({ bytes, make, maxPixels, timeLimitMs, sizes = [] }: ImageOrder) => {
   process.send?.('begun' satisfies Begun);
   const end = setTimeout(() => process.kill(process.pid, 'SIGKILL'), timeLimitMs + PATIENCE_MS);
   const answer = (reply: ImageReply) => {
@@ -43,7 +44,11 @@ process.on('message', ({ bytes, make, maxPixels, timeLimitMs }: ImageOrder) => {
   const made: Promise<ImageReply> =
     make === 'renditions'
       ? deriveHere(bytes, maxPixels)
-      : jpegHere(bytes, make).then((jpeg) => ({ ok: true, jpeg }));
+      : make === 'logo'
+        ? logoHere(bytes)
+        : make === 'icon'
+          ? iconHere(bytes, sizes)
+          : jpegHere(bytes, make).then((jpeg) => ({ ok: true, jpeg }));
   made.then(answer, (error: Error) =>
     answer({ ok: false, code: 'failed', problem: error.stack ?? error.message }),
   );

@@ -6,7 +6,7 @@ export type Rendition = { width: number; format: ImageFormat; bytes: Uint8Array 
 /**
  * What an accepted picture becomes. `hash` names the input's content (see `imageHash`); `width` and `height`
  * are those of the original once upright, in px; `placeholder` is a blurred WebP data URI; `original` is the
- * input untouched, metadata and position included, so it must be kept privately.
+ * input untouched, metadata and position included, so it must be stored privately.
  */
 export type DerivedImage = {
   hash: string;
@@ -27,17 +27,17 @@ export type DeriveResult = { ok: true; image: DerivedImage } | { ok: false; code
 
 export const renditionWidths = [320, 640, 960, 1280] as const;
 
-/** How large a product's picture is drawn in letters, px; its file has twice as many, for fine screens. */
-export const LETTER_PICTURE = { width: 72, height: 90 } as const;
+/** How large a product's picture is drawn in e-mails, px; its file has twice as many, for fine screens. */
+export const MAIL_PICTURE = { width: 72, height: 90 } as const;
 
-/** Who is shown a rendition as a JPEG: readers of letters, cut to their shape, or shopping services, whole. */
-export type JpegUse = 'letter' | 'feed';
+/** Who is shown a rendition as a JPEG: readers of e-mails, cut to their shape, or shopping services, whole. */
+export type JpegUse = 'mail' | 'feed';
 
 /** Names the way renditions are made: when it changes, pictures made before it are worth making again. */
 export const imageRecipe = 'avif50-420-e2 webp70-e4 320-640-960-1280 blur16';
 
 /**
- * The kinds that specification section 5 ("Image upload") accepts, with the names that they are kept under.
+ * The kinds that specification section 5 ("Image upload") accepts, with the names that they are stored under.
  */
 const imageTypes = {
   jpeg: { contentType: 'image/jpeg', extension: 'jpg' },
@@ -66,3 +66,34 @@ export function widthsFor(originalWidth: number): number[] {
   }
   return widths;
 }
+
+/**
+ * A logo: as a PNG for e-mails and prints, and small enough to stand inside a page. `width` and `height` are the PNG's, in
+ * px; it is `clear` where what is behind it shows through.
+ */
+export type DrawnLogo = {
+  png: Uint8Array;
+  small: Uint8Array;
+  width: number;
+  height: number;
+  clear: boolean;
+  /** What is left of the file without its clear margins, in shares of its width and height. */
+  part: { left: number; top: number; width: number; height: number };
+};
+
+/** The most that a logo's files take, px; the small one is also no larger than so many bytes. */
+export const LOGO_BOUNDS = {
+  width: 800,
+  height: 240,
+  smallHeights: [120, 96, 72, 48],
+  smallBytes: 12 * 1024,
+} as const;
+
+/** An icon as PNG, one file for each requested size. */
+export type DrawnIcon = { size: number; png: Uint8Array }[];
+
+/** The least side (px) of a picture that an icon is made of. */
+export const LEAST_ICON = 180;
+
+/** `not_square`: its sides differ by more than a hundredth. `too_small`: see `LEAST_ICON`; or a logo of a few pixels. */
+export type LookFailure = DeriveFailure | 'not_square' | 'too_small';

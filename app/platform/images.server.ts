@@ -1,21 +1,19 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { join } from 'node:path';
-import { type DeriveResult, describeOriginal, type JpegUse } from './image.ts';
+import type { ChildProcess } from 'node:child_process';
+import { startApart } from '../lib/process-apart.server.ts';
+import {
+  type DeriveResult,
+  type DrawnIcon,
+  type DrawnLogo,
+  describeOriginal,
+  type JpegUse,
+  type LookFailure,
+} from './image.ts';
 import type { Begun, ImageOrder, ImageReply } from './image-process.server.ts';
 
 /** The longest (ms) that one picture may take: several times what the largest takes on a slow machine. */
 const TIME_LIMIT_MS = 60_000;
 /** The process ends when no picture has come for so long (ms), and its memory with it. */
 const IDLE_MS = 30_000;
-
-/** The process's file: beside this one, as source or in the build. */
-const PROCESS = join(
-  import.meta.dirname,
-  import.meta.filename.endsWith('.ts') ? 'image-process.server.ts' : 'image-process.js',
-);
-
-/** Where programs, fonts and temporary files are. */
-const PASSED_ON = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'LD_LIBRARY_PATH', 'LD_PRELOAD', 'SystemRoot'];
 
 let helper: ChildProcess | null = null;
 let idle: NodeJS.Timeout | undefined;
@@ -35,7 +33,7 @@ export function deriveImage(
 }
 
 /**
- * Makes the JPEG of a rendition that letters (`LETTER_PICTURE`) or shopping services are shown.
+ * Makes the JPEG of a rendition that e-mails (`MAIL_PICTURE`) or shopping services are shown.
  * @throws when it is none, or the process ends by itself
  */
 export function makeJpeg(rendition: Uint8Array, use: JpegUse): Promise<Uint8Array> {
@@ -43,6 +41,28 @@ export function makeJpeg(rendition: Uint8Array, use: JpegUse): Promise<Uint8Arra
     const reply = await made({ bytes: rendition, make: use, timeLimitMs: TIME_LIMIT_MS });
     if (reply.ok && 'jpeg' in reply) return reply.jpeg;
     throw new Error(`A JPEG could not be made: ${reply.ok ? 'something else was' : reply.code}`);
+  });
+}
+
+type Drawn<What> = ({ ok: true } & What) | { ok: false; code: LookFailure };
+
+/** Makes the two files of a logo. Trusts nothing but the bytes, as `deriveImage` does. */
+export function drawLogo(bytes: Uint8Array): Promise<Drawn<{ logo: DrawnLogo }>> {
+  return inLine(async () => {
+    const reply = await made({ bytes, make: 'logo', timeLimitMs: TIME_LIMIT_MS });
+    if (reply.ok && !('logo' in reply))
+      throw new Error('The picture process did not answer with the requested logo');
+    return reply as Drawn<{ logo: DrawnLogo }>;
+  });
+}
+
+/** Makes a square picture in each of these sizes (px). */
+export function drawIcon(bytes: Uint8Array, sizes: readonly number[]): Promise<Drawn<{ icon: DrawnIcon }>> {
+  return inLine(async () => {
+    const reply = await made({ bytes, make: 'icon', sizes, timeLimitMs: TIME_LIMIT_MS });
+    if (reply.ok && !('icon' in reply))
+      throw new Error('The picture process did not answer with the requested icon');
+    return reply as Drawn<{ icon: DrawnIcon }>;
   });
 }
 
@@ -63,7 +83,7 @@ async function made(order: ImageOrder) {
 async function derive(order: ImageOrder): Promise<DeriveResult> {
   const reply = await made(order);
   if (!reply.ok) return reply as Exclude<DeriveResult, { ok: true }>;
-  if (!('image' in reply)) throw new Error('A JPEG was made where renditions were asked for');
+  if (!('image' in reply)) throw new Error('A JPEG was made where renditions were requested');
   const original = describeOriginal(reply.type, order.bytes);
   return { ok: true, image: { ...reply.image, original } };
 }
@@ -71,18 +91,18 @@ async function derive(order: ImageOrder): Promise<DeriveResult> {
 async function askHelper(order: ImageOrder): Promise<ImageReply | null> {
   clearTimeout(idle);
   helper ??= startHelper();
-  const asked = helper;
-  asked.channel?.ref();
+  const child = helper;
+  child.channel?.ref();
   try {
-    return await replyOf(asked, order);
+    return await replyOf(child, order);
   } finally {
-    asked.channel?.unref();
-    idle = setTimeout(() => letGo(asked), IDLE_MS).unref();
+    child.channel?.unref();
+    idle = setTimeout(() => letGo(child), IDLE_MS).unref();
   }
 }
 
 /** What the process answers; null when it ended before it began with the picture. */
-function replyOf(asked: ChildProcess, order: ImageOrder): Promise<ImageReply | null> {
+function replyOf(child: ChildProcess, order: ImageOrder): Promise<ImageReply | null> {
   return new Promise((done, fail) => {
     let begun = false;
     const limit = setTimeout(() => {
@@ -104,35 +124,32 @@ function replyOf(asked: ChildProcess, order: ImageOrder): Promise<ImageReply | n
     };
     const settle = () => {
       clearTimeout(limit);
-      asked.off('message', onMessage).off('exit', onEnd);
+      child.off('message', onMessage).off('exit', onEnd).off('error', onEnd);
     };
     const letGoOf = () => {
       settle();
-      if (helper === asked) helper = null;
-      asked.kill('SIGKILL');
+      if (helper === child) helper = null;
+      child.kill('SIGKILL');
     };
-    asked.on('message', onMessage).on('exit', onEnd);
-    asked.send(order, (unsent) => unsent && onEnd(unsent));
+    child.on('message', onMessage).on('exit', onEnd).on('error', onEnd);
+    child.send(order, (unsent) => unsent && onEnd(unsent));
   });
 }
 
 function startHelper(): ChildProcess {
-  const started = fork(PROCESS, {
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    // None of the shop's secrets are in the environment of what handles strangers' files.
-    env: Object.fromEntries(PASSED_ON.map((name) => [name, process.env[name]])),
-    execArgv: [],
-  });
-  started.once('exit', () => {
+  const started = startApart('platform/image-process.server.ts');
+  const forget = () => {
     if (helper === started) helper = null;
-  });
+  };
+  started.once('exit', forget);
+  // A system without room for another process says so here; the caller hears it as well.
+  started.on('error', forget);
   // An idle process must not delay the shop's exit; while it works, its channel keeps the shop running.
   started.unref();
   return started;
 }
 
-function letGo(asked: ChildProcess): void {
-  if (helper === asked) helper = null;
-  if (asked.connected) asked.disconnect();
+function letGo(child: ChildProcess): void {
+  if (helper === child) helper = null;
+  if (child.connected) child.disconnect();
 }

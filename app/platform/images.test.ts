@@ -257,15 +257,15 @@ test('the hash names the content', () => {
   expect(imageHash(Buffer.from('vetrinA'))).not.toBe(hash);
 });
 
-test('a letter’s picture is a JPEG cut to its shape, without transparency', async () => {
+test('an e-mail’s picture is a JPEG cut to its shape, without transparency', async () => {
   const rendition = await halves(640, 640).ensureAlpha(0.5).webp().toBuffer();
-  const made = await makeJpeg(rendition, 'letter');
+  const made = await makeJpeg(rendition, 'mail');
   expect(await sharp(made).metadata()).toMatchObject({
     format: 'jpeg',
     width: 144,
     height: 180,
     hasAlpha: false,
   });
-  await expect(makeJpeg(Buffer.from('no picture'), 'letter')).rejects.toThrow('could not be made');
-  expect((await sharp(await makeJpeg(rendition, 'letter')).metadata()).format).toBe('jpeg');
+  await expect(makeJpeg(Buffer.from('no picture'), 'mail')).rejects.toThrow('could not be made');
+  expect((await sharp(await makeJpeg(rendition, 'mail')).metadata()).format).toBe('jpeg');
 });

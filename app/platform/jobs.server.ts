@@ -12,6 +12,8 @@ export type JobFacts = {
   retryDelayS?: number;
   /** Longest wait between two tries (seconds); six hours unless told. */
   retryDelayMaxS?: number;
+  /** How long (seconds) a job may take until it is given up; 15 minutes unless told. */
+  longestS?: number;
   /** Cron schedule (UTC, minutes) on which one node runs it. */
   timetable?: string;
 };
@@ -49,6 +51,9 @@ export interface JobQueues<Table extends JobTable> {
 /** States that a job of the table may be in. */
 const STATES = ['created', 'retry', 'active', 'completed', 'failed'];
 
+/** How long (seconds) a job may take unless its queue says. */
+const LONGEST_S = 15 * 60;
+
 /** A running job gives a sign of life at least this often (seconds). */
 const HEARTBEAT_S = 30;
 
@@ -57,6 +62,9 @@ const HEARTBEAT_S = 30;
  * in the thread that answers: two dozen queues at 5 s took a twentieth of what a busy node does.
  */
 const POLLED_EVERY_S = { pglite: 10, postgres: 5 };
+
+/** How long (ms) one of the queues' own statements may take. */
+const STATEMENT_MS = 60_000;
 
 /** A job that is over is deleted after so long (seconds), a week: it may carry somebody's address. */
 const OVER_S = 7 * 24 * 60 * 60;
@@ -86,7 +94,18 @@ export async function bringJobs(
 function engineOf(connection: JobsConnection) {
   return connection.backend === 'pglite'
     ? { db: fromPglite(connection.pglite), backend: 'pglite' as const }
-    : { connectionString: connection.connectionString, max: 4 };
+    : {
+        connectionString: unlessSilent(connection.connectionString),
+        options: `-c statement_timeout=${STATEMENT_MS}`,
+        max: 4,
+      };
+}
+
+/** The connection string that gives up a statement without an answer; the driver takes such a setting from there too. */
+function unlessSilent(connectionString: string): string {
+  const url = new URL(connectionString);
+  if (!url.searchParams.has('query_timeout')) url.searchParams.set('query_timeout', `${STATEMENT_MS + 1000}`);
+  return url.href;
 }
 
 const queueSettings = (facts: JobFacts) => ({
@@ -94,13 +113,14 @@ const queueSettings = (facts: JobFacts) => ({
   retryDelay: facts.retryDelayS ?? 5,
   retryBackoff: true,
   retryDelayMax: facts.retryDelayMaxS ?? 6 * 60 * 60,
+  expireInSeconds: facts.longestS ?? LONGEST_S,
   // A worker that was killed is missed within minutes, not after the longest a job may take.
   heartbeatSeconds: HEARTBEAT_S,
   deleteAfterSeconds: OVER_S,
   notify: true,
 });
 
-/** The queues over a database. Without `timetables`, for tests, nothing is done that nobody asked for. */
+/** The queues over a database. Without `timetables`, for tests, nothing is done that nobody requested. */
 export function createJobs<Table extends JobTable>(
   connection: JobsConnection,
   table: Table,

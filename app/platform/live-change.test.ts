@@ -5,6 +5,7 @@ test.each([
   ['products', { topic: 'products' }],
   ['settings', { topic: 'settings' }],
   ['orders', { topic: 'orders' }],
+  ['looks', { topic: 'looks' }],
   ['listing 1', { topic: 'listing', id: '1' }],
   ['product 1', { topic: 'product', id: '1' }],
   ['availability 1', { topic: 'availability', id: '1' }],

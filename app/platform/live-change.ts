@@ -1,16 +1,17 @@
 /**
- * What can change while pages are open. `products` is anything about any of them, `listing` that one came, went, or is
- * of another model, `product` what is known of one and its place in lists, `availability` that a size of it can be had
- * or no longer can, `stock` how many pieces are left of it and nothing else.
+ * What can change while pages are open. `products` is anything about any of them, `looks` any look, `listing` that a
+ * product came, went, or is of another model, `product` what is known of one and its place in lists, `availability` that
+ * a size of it can be had or no longer can, `stock` how many pieces are left of it and nothing else. `own-page` is a
+ * page of the owner's own.
  */
 export type LiveChange =
-  | { topic: 'products' | 'settings' | 'orders' }
-  | { topic: 'listing' | 'product' | 'availability' | 'stock'; id: string };
+  | { topic: 'products' | 'settings' | 'orders' | 'looks' }
+  | { topic: 'listing' | 'product' | 'availability' | 'stock' | 'own-page'; id: string };
 
 export type Topic = LiveChange['topic'];
 
-const WHOLE = ['products', 'settings', 'orders'] as const;
-const OF_ONE = ['listing', 'product', 'availability', 'stock'] as const;
+const WHOLE = ['products', 'settings', 'orders', 'looks'] as const;
+const OF_ONE = ['listing', 'product', 'availability', 'stock', 'own-page'] as const;
 
 /** What counts as changed when announcements may have been missed. */
 export const EVERYTHING: readonly LiveChange[] = WHOLE.map((topic) => ({ topic }));

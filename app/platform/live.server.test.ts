@@ -4,7 +4,7 @@ import { onEachEngine, say } from '../../tests/support/database.ts';
 import { addProduct, addProducts } from '../../tests/support/room.ts';
 import type { Db } from '../db/client.server.ts';
 import { rowsOf } from '../db/rows.ts';
-import { products, setPieces } from '../db/schema/catalogue.ts';
+import { products, setPieces } from '../db/schema/products.ts';
 import { siteSettings } from '../db/schema/settings.ts';
 import { productSizes } from '../db/schema/stock.ts';
 import { createLive, type Live } from './live.server.ts';
@@ -122,7 +122,7 @@ onEachEngine((engine, open) => {
           unheard += 1;
         },
       );
-      const { maintenance } = inject('postgres') as { maintenance: string };
+      const { maintenance } = inject('postgres');
       const [own] = await rowsOf<{ name: string }>(db, sql`select current_database() as name`);
       expect(await live.caughtUp()).toBe(true);
       heard.length = 0;
@@ -136,7 +136,7 @@ onEachEngine((engine, open) => {
       await say(maintenance, `alter database ${own?.name} allow_connections true`);
       await expect
         .poll(() => heard.map(({ topic }) => topic), { timeout: 10_000 })
-        .toEqual(['products', 'settings', 'orders']);
+        .toEqual(['products', 'settings', 'orders', 'looks']);
     },
   );
 

@@ -10,15 +10,23 @@ const CHANNEL = 'vetrina_live';
 /** What a node announces to itself, to know that it has heard all that was announced before; with an id. */
 const HEARD = 'heard';
 
+/**
+ * A node whose connection for announcements has given no sign of life for so long (ms) takes all that it remembers for
+ * outdated: with what a request takes, no price that it shows is older than 15 seconds.
+ */
+const SILENT_AFTER_MS = 10_000;
+
 /** How long (ms) a node waits for its own announcement. */
 const PATIENCE_MS = 1000;
 
 export interface Live {
   /**
    * Calls back for each change announced by any node; returns how to stop.
-   * @param onUnheard called every few seconds while changes may be made that this node does not hear of
+   * @param onSilence called every few seconds while changes may be made that this node does not hear of
    */
-  subscribe(onChange: (change: LiveChange) => void, onUnheard?: () => void): () => void;
+  subscribe(onChange: (change: LiveChange) => void, onSilence?: () => void): () => void;
+  /** Calls `onSilence` where this node has heard nothing for so long that it may have missed a change. */
+  checkSilence(): void;
   /** What has changed lately; a node that has just started takes everything to have changed before. */
   recent(): RecentChanges;
   /**
@@ -33,13 +41,16 @@ export interface Live {
 
 /** Hears the database's announcements; after a lost connection everything counts as changed. */
 export async function createLive(database: Database): Promise<Live> {
-  const subscribers = new Set<{ onChange: (change: LiveChange) => void; onUnheard?: () => void }>();
+  const subscribers = new Set<{ onChange: (change: LiveChange) => void; onSilence?: () => void }>();
   const open = new Set<() => void>();
   const waiting = new Map<string, () => void>();
   const lately = rememberChanges(() => performance.now());
   const announce = (change: LiveChange) => {
     lately.add(change);
     for (const { onChange } of subscribers) onChange(change);
+  };
+  const missed = () => {
+    for (const { onSilence } of subscribers) onSilence?.();
   };
   for (const change of EVERYTHING) lately.add(change);
   await database.listen(
@@ -51,13 +62,16 @@ export async function createLive(database: Database): Promise<Live> {
     },
     (gap) => {
       if (gap === 'over') for (const change of EVERYTHING) announce(change);
-      else for (const { onUnheard } of subscribers) onUnheard?.();
+      else missed();
     },
   );
   return {
     recent: lately.recent,
-    subscribe(onChange, onUnheard) {
-      const subscriber = { onChange, onUnheard };
+    checkSilence() {
+      if (database.silentForMs() > SILENT_AFTER_MS) missed();
+    },
+    subscribe(onChange, onSilence) {
+      const subscriber = { onChange, onSilence };
       subscribers.add(subscriber);
       return () => subscribers.delete(subscriber);
     },

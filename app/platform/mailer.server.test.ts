@@ -3,16 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { parseLetter } from '../../tests/support/letter.ts';
+import { parseMail } from '../../tests/support/mail.ts';
 import { createMailServer, type TestMailServer } from '../../tests/support/mail-server.ts';
 import { VendorError } from '../lib/vendor-error.ts';
-import { fileMailer, type Letter, smtpMailer } from './mailer.server.ts';
+import { fileMailer, type Mail, smtpMailer } from './mailer.server.ts';
 
 const FROM = 'Vetrina <ordini@vetrina.test>';
 
-const letter = (more: Partial<Letter> = {}): Letter => ({
+const mail = (more: Partial<Mail> = {}): Mail => ({
   id: '3f2a9c1b-77aa-4c1d-9a55-0123456789ab',
   to: 'ada@esempio.it',
+  replyTo: 'negozio@vetrina.test',
   subject: 'Perché no',
   html: '<p>Città</p>',
   text: 'Città',
@@ -22,22 +23,22 @@ const letter = (more: Partial<Letter> = {}): Letter => ({
   ...more,
 });
 
-function kept(one: Letter) {
+function kept(one: Mail) {
   const folder = mkdtempSync(join(tmpdir(), 'vetrina-mailer-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   return { folder, sent: fileMailer(folder, FROM).send(one) };
 }
 
-test('a letter has sender, date, auto-submitted mark and a stable message id', async () => {
-  const { folder, sent } = kept(letter());
+test('an e-mail has sender, date, auto-submitted mark and a stable message id', async () => {
+  const { folder, sent } = kept(mail());
   await sent;
-  await fileMailer(folder, FROM).send(letter());
+  await fileMailer(folder, FROM).send(mail());
   expect(readdirSync(folder)).toHaveLength(1);
-  const file = readFileSync(join(folder, `${letter().id}.eml`), 'utf8');
+  const file = readFileSync(join(folder, `${mail().id}.eml`), 'utf8');
   expect(file).not.toMatch(/[^\r]\n/);
-  const { headers, from, to } = parseLetter(file);
+  const { headers, from, to } = parseMail(file);
   expect({ from, to }).toEqual({ from: FROM, to: 'ada@esempio.it' });
-  expect(headers.get('message-id')).toBe(`<${letter().id}@vetrina.test>`);
+  expect(headers.get('message-id')).toBe(`<${mail().id}@vetrina.test>`);
   expect(headers.get('date')).toBe('Tue, 10 Mar 2026 10:00:00 +0000');
   expect(headers.get('auto-submitted')).toBe('auto-generated');
   expect(headers.has('list-id')).toBe(false);
@@ -45,20 +46,20 @@ test('a letter has sender, date, auto-submitted mark and a stable message id', a
   expect(headers.has('list-unsubscribe-post')).toBe(false);
 });
 
-test('a letter of a subscription names where one click ends it', async () => {
+test('an e-mail of a subscription names where one click ends it', async () => {
   const unsubscribeUrl = `https://negozio.test/newsletter/disiscrizione?token=${'a'.repeat(36)}.${'b'.repeat(43)}`;
-  const { folder, sent } = kept(letter({ unsubscribeUrl }));
+  const { folder, sent } = kept(mail({ unsubscribeUrl }));
   await sent;
-  const { headers } = parseLetter(readFileSync(join(folder, `${letter().id}.eml`), 'utf8'));
+  const { headers } = parseMail(readFileSync(join(folder, `${mail().id}.eml`), 'utf8'));
   expect(headers.get('list-id')).toBe('<newsletter.negozio.test>');
   expect(headers.get('list-unsubscribe')).toBe(`<${unsubscribeUrl}>`);
   expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
 });
 
 test('a subject with line ends adds no header and no reader', async () => {
-  const { folder, sent } = kept(letter({ subject: 'Ciao\r\nBcc: eva@esempio.it' }));
+  const { folder, sent } = kept(mail({ subject: 'Ciao\r\nBcc: eva@esempio.it' }));
   await sent;
-  const { headers } = parseLetter(readFileSync(join(folder, `${letter().id}.eml`), 'utf8'));
+  const { headers } = parseMail(readFileSync(join(folder, `${mail().id}.eml`), 'utf8'));
   expect(headers.has('bcc')).toBe(false);
   expect(headers.get('subject')).toContain('Ciao');
 });
@@ -69,11 +70,11 @@ test.each([
   'a,eva@esempio.it',
   'è@esempio.it',
 ])('a letter to %j is refused for good and goes to nobody', async (to) => {
-  const { folder, sent } = kept(letter({ to }));
+  const { folder, sent } = kept(mail({ to }));
   expect(await sent).toEqual({ ok: false, reply: expect.stringMatching(/^553 /) });
   expect(readdirSync(folder)).toEqual([]);
   await mailServer.open();
-  expect(await smtpMailer(mailServer.url, FROM).send(letter({ to }))).toMatchObject({ ok: false });
+  expect(await smtpMailer(mailServer.url, FROM).send(mail({ to }))).toMatchObject({ ok: false });
   expect(mailServer.taken).toEqual([]);
 });
 
@@ -83,13 +84,13 @@ beforeEach(async () => {
   onTestFinished(() => mailServer.close());
 });
 
-const send = (patienceMs?: number) => smtpMailer(mailServer.url, FROM, patienceMs).send(letter());
+const send = (patienceMs?: number) => smtpMailer(mailServer.url, FROM, patienceMs).send(mail());
 
-test('a server that takes the letter gets it once', async () => {
+test('a server that takes the e-mail gets it once', async () => {
   await mailServer.open();
   expect(await send()).toEqual({ ok: true });
   expect(mailServer.taken).toMatchObject([
-    { to: 'ada@esempio.it', messageId: `<${letter().id}@vetrina.test>` },
+    { to: 'ada@esempio.it', messageId: `<${mail().id}@vetrina.test>` },
   ]);
 });
 
@@ -106,7 +107,7 @@ test.each(['refusing', 'breaking', 'closed to us'] as const)(
   },
 );
 
-test('what a server says to a letter that it puts off stays out of the error, and is kept for the owner', async () => {
+test('what a server says to an e-mail that it puts off stays out of the error, and is kept for the owner', async () => {
   await mailServer.open();
   mailServer.behaviour = 'refusing';
   const error = await send().catch((thrown: unknown) => thrown);
@@ -133,4 +134,16 @@ test.each([
   mailServer.behaviour = behaviour;
   expect(await send()).toEqual({ ok: false, reply });
   expect(mailServer.taken).toEqual([]);
+});
+
+test.each([
+  ['negozio@vetrina.test', /^Reply-To: negozio@vetrina\.test\r?$/m],
+  ['', null],
+  ['a@b.it, c@d.it', null],
+])('answers go to %j', async (replyTo, says) => {
+  const { folder, sent } = kept(mail({ replyTo }));
+  await sent;
+  const file = readFileSync(join(folder, '3f2a9c1b-77aa-4c1d-9a55-0123456789ab.eml'), 'utf8');
+  if (says) expect(file).toMatch(says);
+  else expect(file).not.toContain('Reply-To');
 });

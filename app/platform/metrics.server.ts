@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** What kind of address was asked; few, so that series stay few. */
+/** What kind of address was requested; few, so that series stay few. */
 export type RouteClass =
   | 'page'
   | 'data'
@@ -27,7 +27,7 @@ export interface Metrics {
   /** The requests that are being answered. */
   readonly open: Set<OpenRequest>;
   /** Counts an answered request; `seconds` from its first byte read to its last byte written. */
-  answered(request: { route: RouteClass; status: number; seconds: number; kept: boolean }): void;
+  answered(request: { route: RouteClass; status: number; seconds: number; cached: boolean }): void;
   /** Counts a time during which the event loop did one thing only. */
   blocked(seconds: number): void;
   /** Everything counted so far and the given numbers of the moment, in Prometheus' text form. */
@@ -46,7 +46,7 @@ export function createMetrics(): Metrics {
   const requests = new Map<RouteClass, Map<number, number>>();
   const durations = new Map<RouteClass, Histogram>();
   const open = new Set<OpenRequest>();
-  let kept = 0;
+  let cached = 0;
   const blocks = { count: 0, seconds: 0, longest: 0 };
   const loop = monitorEventLoopDelay({ resolution: LOOK_MS });
   loop.enable();
@@ -83,7 +83,7 @@ export function createMetrics(): Metrics {
       const statuses = requests.get(request.route) ?? new Map<number, number>();
       if (statuses.size === 0) requests.set(request.route, statuses);
       statuses.set(request.status, (statuses.get(request.status) ?? 0) + 1);
-      if (request.kept) kept += 1;
+      if (request.cached) cached += 1;
       // An open stream says nothing about how fast the shop answers.
       if (request.route === 'live') return;
       const histogram = histogramOf(request.route);
@@ -101,7 +101,7 @@ export function createMetrics(): Metrics {
       head('vetrina_requests_total', 'counter', 'Requests answered, by kind of address and status.');
       lines.push(...requestLines(requests));
       head('vetrina_kept_pages_served_total', 'counter', 'Pages answered from what was kept.');
-      lines.push(`vetrina_kept_pages_served_total ${kept}`);
+      lines.push(`vetrina_kept_pages_served_total ${cached}`);
 
       head(
         'vetrina_event_loop_blocks_total',

@@ -4,10 +4,10 @@ import { createMetrics } from './metrics.server.ts';
 
 test('counts requests, and writes them in the Prometheus text format', () => {
   const metrics = createMetrics();
-  metrics.answered({ route: 'page', status: 200, seconds: 0.002, kept: true });
-  metrics.answered({ route: 'page', status: 200, seconds: 0.3, kept: false });
-  metrics.answered({ route: 'page', status: 500, seconds: 20, kept: false });
-  metrics.answered({ route: 'live', status: 200, seconds: 3600, kept: false });
+  metrics.answered({ route: 'page', status: 200, seconds: 0.002, cached: true });
+  metrics.answered({ route: 'page', status: 200, seconds: 0.3, cached: false });
+  metrics.answered({ route: 'page', status: 500, seconds: 20, cached: false });
+  metrics.answered({ route: 'live', status: 200, seconds: 3600, cached: false });
   const text = metrics.text([
     { name: 'vetrina_jobs', help: 'Jobs.', values: [{ labels: { queue: 'a"b\\c\nd' }, value: 3 }] },
   ]);

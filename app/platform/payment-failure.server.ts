@@ -1,12 +1,11 @@
 import Stripe from 'stripe';
-import { unhurried } from '../lib/urgent.server.ts';
 import { VendorError } from '../lib/vendor-error.ts';
 
 /**
- * Why the payment provider did not do what it was asked.
+ * Why the payment provider did not do what was requested.
  * Definite, the same again would be refused again: `email_refused`, `amount_refused`, `too_late`,
  * `already_refunded`, `disputed`, `unknown` (there is no such thing), `refused`.
- * Passing, the same may be asked again: `away` with the same idempotency key (nothing is known, or nothing was
+ * Passing, the same may be requested again: `away` with the same idempotency key (nothing is known, or nothing was
  * begun); `broken`, `balance_insufficient` under another key, since the provider repeats its answer to the old one;
  * `not_allowed` once the keys have been mended.
  */
@@ -53,7 +52,7 @@ export async function valued<Done>(
   work: () => Promise<Done>,
 ): Promise<({ ok: true } & Done) | PaymentFailure> {
   try {
-    return { ok: true, ...(await unhurried(work)) };
+    return { ok: true, ...(await work()) };
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     return { ok: false, code: codeOf(error), error: vendorErrorOf(error) };
@@ -63,7 +62,7 @@ export async function valued<Done>(
 /** Carries out `work`, to be tried again as a whole when it fails. @throws VendorError */
 export async function safely<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
-    return await unhurried(work);
+    return await work();
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     throw vendorErrorOf(error);
@@ -93,7 +92,7 @@ export function isRefusal(error: unknown): boolean {
 function codeOf(error: InstanceType<typeof Stripe.errors.StripeError>): PaymentFailureCode {
   const { statusCode = 0, param } = error;
   if (statusCode === 401 || statusCode === 403) return 'not_allowed';
-  // Another call with this key is at work, or there are too many: nothing was begun, nothing is kept.
+  // Another call with this key is at work, or there are too many: nothing was begun, nothing is stored.
   if (statusCode === 409 || error instanceof Stripe.errors.StripeRateLimitError) return 'away';
   // Without a status nothing that the provider's API says was read.
   if (statusCode === 0) return 'away';

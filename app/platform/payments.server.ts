@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { type ProviderDisputes, providerDisputes } from './disputes.server.ts';
 import { isRefusal, type PaymentFailure, safely, unlessUnknown, valued } from './payment-failure.server.ts';
 import { type ProviderMovements, providerMovements } from './provider-movements.server.ts';
 import { type ProviderRefunds, providerRefunds } from './refunds.server.ts';
@@ -17,13 +18,13 @@ export type NewPaymentSession = {
   /** Line totals in cents; together with `shipping` they are the amount. */
   lines: { name: string; description: string | null; amountCents: number }[];
   shipping: { label: string; amountCents: number };
-  methods: ('card' | 'klarna' | 'paypal')[];
+  methods: ('card' | 'klarna' | 'paypal' | 'satispay' | 'scalapay')[];
   expiresAt: Date;
   successUrl: string;
   cancelUrl: string;
 };
 
-/** What the provider says of a payment, asked at the source. */
+/** What the provider says of a payment, read at the source. */
 export type PaymentSession = {
   id: string;
   url: string | null;
@@ -47,10 +48,11 @@ export type ProviderEvent = {
   refundId: string | null;
   /** The charge that money was given back of. */
   chargeId: string | null;
+  disputeId: string | null;
   createdAt: Date;
 };
 
-export interface Payments extends ProviderRefunds, ProviderMovements {
+export interface Payments extends ProviderRefunds, ProviderMovements, ProviderDisputes {
   /** Whether real money is taken. What the keys do not say, the first session does. */
   readonly mode: 'live' | 'test';
   /** The key of its notifications, as the owner may recognise it in the provider's panel; no secret. */
@@ -59,7 +61,7 @@ export interface Payments extends ProviderRefunds, ProviderMovements {
   check(): Promise<{ ok: true } | PaymentFailure>;
   /**
    * Opens a session. The provider repeats its first answer to a `reference` and `attempt`, whatever it was: after
-   * the failure `broken` a later attempt (1, 2, …) is asked anew, once `sessionOf` has found no session.
+   * the failure `broken` a later attempt (1, 2, …) is requested anew, once `sessionOf` has found no session.
    */
   createSession(
     wanted: NewPaymentSession,
@@ -93,7 +95,7 @@ export function createPayments(endpoint: PaymentsEndpoint): Payments {
   });
 
   let mode: Payments['mode'] = /^\w+?_test_/.test(endpoint.secretKey) ? 'test' : 'live';
-  const heard = (session: Stripe.Checkout.Session) => {
+  const checked = (session: Stripe.Checkout.Session) => {
     mode = session.livemode ? 'live' : 'test';
     return factsOf(session);
   };
@@ -101,6 +103,7 @@ export function createPayments(endpoint: PaymentsEndpoint): Payments {
   return {
     ...providerRefunds(stripe),
     ...providerMovements(stripe),
+    ...providerDisputes(stripe),
     get mode() {
       return mode;
     },
@@ -110,13 +113,13 @@ export function createPayments(endpoint: PaymentsEndpoint): Payments {
       valued(async () => {
         const patience = { timeout: CHECK_MS, maxNetworkRetries: 0 };
         const [session] = (await stripe.checkout.sessions.list({ limit: 1 }, patience)).data;
-        if (session) heard(session);
+        if (session) checked(session);
         return {};
       }),
 
     createSession: (wanted, attempt = 0) =>
       valued(async () => ({
-        session: heard(
+        session: checked(
           await stripe.checkout.sessions.create(paramsOf(wanted), {
             idempotencyKey: keyOf(`checkout_${wanted.reference}`, attempt),
             timeout: OPENING_MS,
@@ -136,7 +139,7 @@ export function createPayments(endpoint: PaymentsEndpoint): Payments {
 
     session: (id) =>
       unlessUnknown(async () =>
-        heard(await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] })),
+        checked(await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] })),
       ),
 
     expireSession: (id) =>
@@ -151,20 +154,26 @@ export function createPayments(endpoint: PaymentsEndpoint): Payments {
 
     eventOf(payload, signature) {
       try {
-        const event = stripe.webhooks.constructEvent(payload, signature, endpoint.webhookSecret);
-        const object = event.data.object as { object?: string; id?: string };
-        return {
-          id: event.id,
-          type: event.type,
-          sessionId: object.object === 'checkout.session' ? (object.id ?? null) : null,
-          refundId: object.object === 'refund' ? (object.id ?? null) : null,
-          chargeId: object.object === 'charge' ? (object.id ?? null) : null,
-          createdAt: new Date(event.created * 1000),
-        };
+        return eventFacts(stripe.webhooks.constructEvent(payload, signature, endpoint.webhookSecret));
       } catch {
         return null;
       }
     },
+  };
+}
+
+/** Of a notification no more than what it is about: the truth is requested afterwards. */
+function eventFacts(event: Stripe.Event): ProviderEvent {
+  const object = event.data.object as { object?: string; id?: string };
+  const idOf = (kind: string) => (object.object === kind ? (object.id ?? null) : null);
+  return {
+    id: event.id,
+    type: event.type,
+    sessionId: idOf('checkout.session'),
+    refundId: idOf('refund'),
+    chargeId: idOf('charge'),
+    disputeId: idOf('dispute'),
+    createdAt: new Date(event.created * 1000),
   };
 }
 

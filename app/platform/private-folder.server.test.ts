@@ -64,10 +64,10 @@ test.runIf(process.platform === 'linux')('what cannot be closed is said in one s
   expect(() => reserveFolder('/proc/self')).toThrow(/^DATA_DIR .*\/proc\/\d+ .*\.$/);
 });
 
-test('letters, pictures and the embedded database are closed whatever the umask', async () => {
-  const letter = { id: 'a', to: 'ada@esempio.it', subject: 's', html: 'h', text: 't' };
+test('e-mails, pictures and the embedded database are closed whatever the umask', async () => {
+  const mail = { id: 'a', to: 'ada@esempio.it', replyTo: '', subject: 's', html: 'h', text: 't' };
   const more = { writtenAt: new Date(0), unsubscribeUrl: null, attachments: [] };
-  await fileMailer(join(folder, 'data/mail'), 'Vetrina <ordini@vetrina.test>').send({ ...letter, ...more });
+  await fileMailer(join(folder, 'data/mail'), 'Vetrina <ordini@vetrina.test>').send({ ...mail, ...more });
   const store = diskStorage({ directory: join(folder, 'data/media') });
   const bytes = new Uint8Array([1]);
   await store.put('originals/a.jpg', bytes, { contentType: 'image/jpeg', visibility: 'private' });

@@ -6,7 +6,7 @@ import { safely } from './payment-failure.server.ts';
 export interface ProviderMovements {
   /**
    * Everything that moved from a moment on, up to before another, newest first; the provider's fees and payouts left
-   * out. Null when there is more than `most`. @throws VendorError when the provider cannot be asked
+   * out. Null when there is more than `most`. @throws VendorError when the provider does not answer
    */
   movements(from: Date, to: Date, most: number): Promise<ProviderMovement[] | null>;
 }
@@ -17,9 +17,9 @@ export function providerMovements(stripe: Stripe): ProviderMovements {
       safely(async () => {
         const found: ProviderMovement[] = [];
         const created = { gte: secondsOf(from), lt: secondsOf(to) };
-        const asked = { created, limit: 100, expand: ['data.source'] };
+        const params = { created, limit: 100, expand: ['data.source'] };
         let seen = 0;
-        for await (const transaction of stripe.balanceTransactions.list(asked)) {
+        for await (const transaction of stripe.balanceTransactions.list(params)) {
           seen += 1;
           if (seen > most) return null;
           const kind = KINDS[transaction.reporting_category];

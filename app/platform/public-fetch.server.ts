@@ -15,14 +15,15 @@ const WEB = ['http:', 'https:'];
 
 /**
  * Fetches from the public web alone: http and https on their own ports, every redirect checked like the first address.
- * @param isAllowed which IP addresses may be asked; tests name their own machine.
+ * @param isAllowed which IP addresses may be requested; tests name their own machine.
+ * @param timeLimitMs for everything, redirects among it.
  */
-export function publicFetch(isAllowed: IsAllowed = onOwnPorts): PublicFetch {
+export function publicFetch(isAllowed: IsAllowed = onOwnPorts, timeLimitMs = TIME_LIMIT_MS): PublicFetch {
   return async (url, maxBytes) => {
     let at = url;
-    const signal = AbortSignal.timeout(TIME_LIMIT_MS);
+    const until = performance.now() + timeLimitMs;
     for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
-      const got = await fetchOnce(at, maxBytes, isAllowed, signal);
+      const got = await fetchOnce(at, maxBytes, isAllowed, until - performance.now());
       if (!('location' in got)) return got;
       at = got.location;
     }
@@ -34,16 +35,12 @@ async function fetchOnce(
   address: string,
   maxBytes: number,
   isAllowed: IsAllowed,
-  signal: AbortSignal,
+  timeLimitMs: number,
 ): Promise<Fetched | { location: string }> {
   const headers = { Accept: 'image/*', 'User-Agent': 'Vetrina' };
   try {
-    const response = await requestPublic(address, { protocols: WEB, isAllowed, signal, headers });
-    try {
-      return await answerOf(response, address, maxBytes);
-    } finally {
-      response.destroy();
-    }
+    const options = { protocols: WEB, isAllowed, timeLimitMs, headers };
+    return await requestPublic(address, options, (response) => answerOf(response, address, maxBytes));
   } catch (error) {
     return { ok: false, code: error instanceof NotPublic ? 'not_public' : 'unreachable' };
   }

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as listen, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { publicFetch } from './public-fetch.server.ts';
 import { isPublicAddress } from './public-request.server.ts';
@@ -104,3 +104,50 @@ test('a server that is away, and an endless way round', async () => {
   expect(await fetchAmong(port)(url, 100)).toEqual({ ok: false, code: 'not_found' });
   expect(await fetchAmong(9)('http://127.0.0.1:9/', 100)).toEqual({ ok: false, code: 'unreachable' });
 });
+
+const HEAD = 'HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n';
+test.each<[string, (socket: Socket) => unknown]>([
+  ['changes to another protocol', (socket) => socket.write(SWITCHED)],
+  ['changes to another protocol and hangs up', (socket) => socket.end(SWITCHED)],
+  ['never answers', () => {}],
+  ['hangs up without a word', (socket) => socket.end()],
+  ['breaks the connection off', (socket) => socket.resetAndDestroy()],
+  ['says to go on, for ever', (socket) => void sayAgain(socket, 'HTTP/1.1 102 Processing\r\n\r\n')],
+  ['writes headers for ever', (socket) => void sayAgain(socket, 'X-Header: 1\r\n', 'HTTP/1.1 200 OK\r\n')],
+  ['never ends its headers', (socket) => socket.write('HTTP/1.1 200 OK\r\nContent-')],
+  ['never ends its answer', (socket) => socket.write(`${HEAD}half`)],
+  ['ends in the middle of its answer', (socket) => socket.end(`${HEAD}half`)],
+  [
+    'breaks off in the middle of its answer',
+    (socket) => {
+      socket.write(`${HEAD}half`, () => socket.resetAndDestroy());
+    },
+  ],
+  ['speaks no HTTP', (socket) => socket.end('220 mail.example ESMTP\r\n')],
+])('a server that %s ends the call all the same', async (_what, behave) => {
+  const sockets: Socket[] = [];
+  const server = listen((socket) => {
+    sockets.push(socket);
+    socket.on('error', () => {});
+    socket.once('data', () => behave(socket));
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.address() as AddressInfo;
+  const begun = performance.now();
+  const got = await publicFetch(() => true, 500)(`http://127.0.0.1:${port}/a.png`, 100);
+  expect(got).toEqual({ ok: false, code: 'unreachable' });
+  expect(performance.now() - begun).toBeLessThan(2000);
+  // The connection is given back, whoever would have kept it.
+  await expect.poll(() => sockets.every(({ destroyed }) => destroyed)).toBe(true);
+  server.close();
+});
+
+const SWITCHED = 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: other\r\nConnection: Upgrade\r\n\r\n';
+
+async function sayAgain(socket: Socket, words: string, first = '') {
+  socket.write(first);
+  while (!socket.destroyed) {
+    socket.write(words);
+    await new Promise((done) => setTimeout(done, 20));
+  }
+}

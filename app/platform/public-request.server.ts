@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns';
-import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
@@ -56,41 +56,70 @@ const lookupAmong =
       else done(null, first.address, first.family);
     });
 
-/** Which IP addresses may be asked; tests name their own machine. */
+/** Which IP addresses may be requested; tests name their own machine. */
 export type IsAllowed = (address: string, port: number) => boolean;
 
 /** The public web on its own ports. */
 export const onOwnPorts: IsAllowed = (address, port) =>
   (port === 80 || port === 443) && isPublicAddress(address);
 
-type Asked = {
+type RequestOptions = {
   protocols: readonly string[];
   isAllowed: IsAllowed;
-  signal: AbortSignal;
+  /** The longest (ms) that everything may take, from the look-up of the name to the end of `read`. */
+  timeLimitMs: number;
   headers: Record<string, string>;
   /** Sent, the request is a POST. */
   body?: Uint8Array;
 };
 
 /**
- * Asks an address of the public web alone; nothing is followed.
- * @throws NotPublic for any other, and what the connection says
+ * Asks an address of the public web alone, and has the answer read; nothing is followed. However the server behaves, it
+ * is over after `timeLimitMs`, and the connection is closed.
+ * @throws NotPublic for any other address, what the connection says, and when the time is over
  */
-export async function requestPublic(address: string, asked: Asked): Promise<IncomingMessage> {
+export async function requestPublic<Read>(
+  address: string,
+  options: RequestOptions,
+  read: (response: IncomingMessage) => Read | Promise<Read>,
+): Promise<Read> {
   const url = URL.parse(address);
-  if (!url || !asked.protocols.includes(url.protocol) || url.username || url.password)
+  if (!url || !options.protocols.includes(url.protocol) || url.username || url.password)
     throw new NotPublic(address);
   const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
   const host = url.hostname.replace(/^\[|\]$/g, '');
   // An address that is written as such is never looked up.
-  if (isIP(host) && !asked.isAllowed(host, port)) throw new NotPublic(address);
-  const { signal, headers, body } = asked;
-  const lookupName = lookupAmong((ip) => asked.isAllowed(ip, port));
-  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+  if (isIP(host) && !options.isAllowed(host, port)) throw new NotPublic(address);
+  const lookupName = lookupAmong((ip) => options.isAllowed(ip, port));
+  const { headers, body } = options;
   const method = body ? 'POST' : 'GET';
+  const open = url.protocol === 'https:' ? requestHttps : requestHttp;
+  const request = open(url, { method, lookup: lookupName, headers, agent: false });
+  const failed = Promise.withResolvers<never>();
+  const limit = setTimeout(
+    () => failed.reject(new Error('The answer took too long')),
+    Math.max(0, options.timeLimitMs),
+  );
+  try {
+    return await Promise.race([answerTo(request, body).then(read), failed.promise]);
+  } finally {
+    clearTimeout(limit);
+    request.destroy();
+  }
+}
+
+/** The answer, or whichever other end a request can come to: each of these events may be the only one. */
+function answerTo(request: ClientRequest, body: Uint8Array | undefined): Promise<IncomingMessage> {
   return new Promise((done, fail) => {
-    request(url, { method, lookup: lookupName, signal, headers, agent: false }, done)
-      .once('error', fail)
+    request
+      .once('response', done)
+      // Kept for good: an error may follow the answer, when the connection is closed.
+      .on('error', fail)
+      .once('upgrade', (_, socket) => {
+        socket.destroy();
+        fail(new Error('The server changed to another protocol'));
+      })
+      .once('close', () => fail(new Error('The connection was closed without an answer')))
       .end(body);
   });
 }

@@ -38,6 +38,7 @@ type Options = {
   now: () => Date;
   isAllowed?: IsAllowed;
   protocols?: readonly string[];
+  timeLimitMs?: number;
 };
 
 const NOT_SENT: PushOutcome = { outcome: 'refused', status: null };
@@ -54,9 +55,15 @@ const USUAL_PATIENCE_S = 60;
 
 /**
  * Web push: messages to browsers, encrypted for each (RFC 8291) and signed by the shop (RFC 8292). Push services are
- * asked by https at addresses of the public web alone, unless tests name others.
+ * requested by https at addresses of the public web alone, unless tests name others.
  */
-export function createPush({ secret, now, isAllowed = onOwnPorts, protocols = ['https:'] }: Options): Push {
+export function createPush({
+  secret,
+  now,
+  isAllowed = onOwnPorts,
+  protocols = ['https:'],
+  timeLimitMs = TIME_LIMIT_MS,
+}: Options): Push {
   const key = vapidKey(secret);
   return {
     publicKey: key.publicKey.toString('base64url'),
@@ -74,11 +81,11 @@ export function createPush({ secret, now, isAllowed = onOwnPorts, protocols = ['
         Urgency: 'normal',
         Topic: createHash('sha256').update(topic).digest('base64url').slice(0, 32),
       };
-      const signal = AbortSignal.timeout(TIME_LIMIT_MS);
+      const options = { protocols, isAllowed, timeLimitMs, headers, body };
       try {
-        const response = await requestPublic(endpoint, { protocols, isAllowed, signal, headers, body });
-        response.destroy();
-        return outcomeOf(response.statusCode ?? 0, response.headers['retry-after'], now());
+        return await requestPublic(endpoint, options, ({ statusCode, headers: answered }) =>
+          outcomeOf(statusCode ?? 0, answered['retry-after'], now()),
+        );
       } catch (error) {
         if (error instanceof NotPublic) return NOT_SENT;
         throw error;

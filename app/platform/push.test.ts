@@ -1,5 +1,6 @@
 import { createECDH } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type AddressInfo, createServer } from 'node:net';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { checkSender, decrypt, openPushService, type PushService } from '../../tests/support/push-service.ts';
 import { createPush, encrypt, outcomeOf } from './push.server.ts';
 
@@ -101,6 +102,25 @@ describe('a push service', () => {
     service.answer = { status: 500 };
     await expect(push.send(browser, message)).rejects.toThrow('500');
   });
+
+  test.each(['HTTP/1.1 101 Switching Protocols\r\nUpgrade: other\r\nConnection: Upgrade\r\n\r\n', ''])(
+    'that answers with another protocol, or not at all, is given up: %j',
+    async (answer) => {
+      const odd = createServer((socket) => void socket.on('error', () => {}).write(answer));
+      await new Promise<void>((ready) => odd.listen(0, '127.0.0.1', ready));
+      onTestFinished(() => void odd.close());
+      const { port } = odd.address() as AddressInfo;
+      const asked = {
+        secret,
+        now: () => new Date(),
+        isAllowed: here,
+        protocols: ['http:'],
+        timeLimitMs: 300,
+      };
+      const target = { ...service.addBrowser(), endpoint: `http://127.0.0.1:${port}/push` };
+      await expect(createPush(asked).send(target, message)).rejects.toThrow(/protocol|too long/);
+    },
+  );
 
   test('is not asked at an address of this network, without https, or for a key that is none', async () => {
     const browser = service.addBrowser();

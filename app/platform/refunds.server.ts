@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
 import { type PaymentFailure, unlessUnknown, valued } from './payment-failure.server.ts';
 
-/** What the provider says of money given back, asked at the source. */
+/** What the provider says of money given back, read at the source. */
 export type ProviderRefund = {
   id: string;
-  /** What it was asked for with; null for one that was made in the provider's own dashboard. */
+  /** What it was requested with; null for one that was made in the provider's own dashboard. */
   key: string | null;
-  /** Number of the attempt that it was asked for with. */
+  /** Number of the attempt that it was requested with. */
   attempt: number;
   paymentIntentId: string | null;
   amountCents: number;
@@ -34,14 +34,14 @@ export type WantedRefund = {
   attempt: number;
 };
 
-/** Which refunds are asked for: those of a payment, of a charge, or all that were made since a moment. */
+/** Which refunds are requested: those of a payment, of a charge, or all that were made since a moment. */
 export type RefundsOf = { paymentIntentId: string } | { chargeId: string } | { since: Date };
 
 /** The part of the payment provider that gives money back. What fails and is no value is thrown as a `VendorError`. */
 export interface ProviderRefunds {
   /**
-   * Gives money back. To be asked only when `refunds` shows none that stands for the key. The provider repeats its
-   * first answer to a key and attempt, whatever it was: after a no, or `broken`, the next attempt is asked anew.
+   * Gives money back. To be called only when `refunds` shows none that stands for the key. The provider repeats its
+   * first answer to a key and attempt, whatever it was: after a no, or `broken`, the next attempt is requested anew.
    */
   refund(wanted: WantedRefund): Promise<{ ok: true; refund: ProviderRefund } | PaymentFailure>;
   /** Newest first; a payment that the provider does not know has none. */

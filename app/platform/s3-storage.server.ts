@@ -16,7 +16,12 @@ export type S3Options = {
   secretAccessKey: string;
   /** Address at which the bucket's `public/` folder answers browsers, such as `https://cdn.example.it/public`. */
   publicUrl: string;
+  /** The longest silence (ms) of the service within one of three tries; 30 s unless told. */
+  patienceMs?: number;
 };
+
+/** A service in another country takes a second or two to begin with an answer. */
+const PATIENCE_MS = 30_000;
 
 /**
  * Files in a bucket, addressed path style. The bucket itself must let everybody read `public/*` and nothing
@@ -33,6 +38,11 @@ export function s3Storage(options: S3Options): Storage {
       forcePathStyle: true,
       supportsACL: false,
       visibility: 'private',
+      // Without these the SDK waits for ever for a service that says nothing.
+      requestHandler: {
+        connectionTimeout: options.patienceMs ?? PATIENCE_MS,
+        socketTimeout: options.patienceMs ?? PATIENCE_MS,
+      },
       // The SDK's newer default wraps bodies in a framing that several S3 services store as if it were content.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
@@ -56,7 +66,8 @@ export function s3Storage(options: S3Options): Storage {
       try {
         const draft = join(folder, 'draft');
         await pipeline(bytes, createWriteStream(draft));
-        const sent = createReadStream(draft);
+        // Its failure fails the sending; before that begins, and after, nobody else would hear it.
+        const sent = createReadStream(draft).on('error', () => {});
         await disk.putStream(path, sent, { contentType, cacheControl, contentLength: length });
       } finally {
         await rm(folder, { recursive: true, force: true });

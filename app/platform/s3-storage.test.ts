@@ -14,7 +14,7 @@ async function collect(keys: AsyncIterable<string>): Promise<string[]> {
 }
 
 /** Storage in a bucket of a service that answers so. */
-async function bucketThat(answers: RequestListener) {
+async function bucketThat(answers: RequestListener, patienceMs?: number) {
   const service = createServer(answers);
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
   onTestFinished(async () => {
@@ -28,6 +28,7 @@ async function bucketThat(answers: RequestListener) {
     accessKeyId: 'id',
     secretAccessKey: 'secret',
     publicUrl: 'https://cdn.example.it',
+    patienceMs,
   });
 }
 
@@ -65,4 +66,18 @@ test('what the service says of a failure is told as its kind and code, without i
     });
     expect(inspect(error)).not.toContain(sentence);
   }
+});
+
+test.each<[string, RequestListener]>([
+  ['nothing', () => {}],
+  [
+    'half a file',
+    (_request, response) => {
+      response.writeHead(200, { 'content-type': 'image/avif', 'content-length': '1000' });
+      response.write('half');
+    },
+  ],
+])('a service that says %s and then falls silent is given up', async (_what, answers) => {
+  const storage = await bucketThat(answers, 200);
+  await expect(storage.get('x/a.avif')).rejects.toBeInstanceOf(VendorError);
 });

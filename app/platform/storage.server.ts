@@ -8,8 +8,8 @@ export type StoredStream = {
 };
 
 /**
- * Where files are kept. A key is a relative path of letters, digits, `.`, `_` and `-`, no part of which
- * begins with a dot. Keys under `originals/` are private; all others are public and are kept under `public/`,
+ * Where files are stored. A key is a relative path of letters, digits, `.`, `_` and `-`, no part of which
+ * begins with a dot. Keys under `originals/` are private; all others are public and are stored under `public/`,
  * which is the only part that the outside may be given. Reading a key that is malformed or not there answers
  * null (or false); writing a malformed one throws.
  */

@@ -215,7 +215,7 @@ test('on disk, only what is public lies under public/', async () => {
 
 test('on disk, a reader never sees half a file, and no draft stays behind', async () => {
   const storage = diskStorage({ directory });
-  const versions = ['a', 'b'].map((letter) => bytesOf(letter.repeat(2_000_000)));
+  const versions = ['a', 'b'].map((mail) => bytesOf(mail.repeat(2_000_000)));
   const [first] = versions;
   if (!first) throw new Error('no versions');
   await storage.put('whole/file.bin', first, picture);

@@ -45,12 +45,17 @@ export function browserStore<T>({
     }
   }
 
-  function refresh() {
+  /** Takes over what storage holds; false when it is what is known already. */
+  function adopt(): boolean {
     const found = stored();
-    if (found === text) return;
+    if (found === text) return false;
     text = found;
     value = found === null ? empty : parse(found);
-    for (const listener of listeners) listener();
+    return true;
+  }
+
+  function refresh() {
+    if (adopt()) for (const listener of listeners) listener();
   }
 
   function keep(next: T) {
@@ -70,10 +75,8 @@ export function browserStore<T>({
 
   function read(): T {
     if (typeof window === 'undefined') return empty;
-    if (text === undefined) {
-      text = stored();
-      value = text === null ? empty : parse(text);
-    }
+    // Without a listener nobody says what changed meanwhile.
+    if (text === undefined || listeners.size === 0) adopt();
     return value;
   }
 

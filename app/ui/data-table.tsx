@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** From which width on rows are drawn as a table; below it each is a card. */
 const DRAWN_FROM = {
   lg: {
-    table: 'max-lg:block',
+    table: 'max-lg:block max-lg:wrap-anywhere',
     head: 'max-lg:sr-only',
     body: 'max-lg:grid max-[18.75rem]:grid-cols-[minmax(0,1fr)] max-lg:gap-3',
     row: 'max-lg:grid max-lg:content-start max-[18.75rem]:grid-cols-[minmax(0,1fr)] max-lg:border max-lg:border-line lg:border-b lg:border-line',
@@ -12,7 +12,7 @@ const DRAWN_FROM = {
     name: 'shrink-0 max-w-1/2 max-[18.75rem]:block lg:hidden',
   },
   xl: {
-    table: 'max-xl:block',
+    table: 'max-xl:block max-xl:wrap-anywhere',
     head: 'max-xl:sr-only',
     body: 'max-xl:grid max-[18.75rem]:grid-cols-[minmax(0,1fr)] max-xl:gap-3',
     row: 'max-xl:grid max-xl:content-start max-[18.75rem]:grid-cols-[minmax(0,1fr)] max-xl:border max-xl:border-line xl:border-b xl:border-line',

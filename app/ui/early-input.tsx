@@ -20,6 +20,8 @@ declare global {
 /** Once the page lives: does what was done early, in its order, as if it were done now. */
 export function useEarlyInput(): void {
   useEffect(() => {
+    // From now on the router answers Back and Forward.
+    document.documentElement.dataset.lives = '';
     // What follows from the first drawing in the browser, such as the cart that it keeps, is drawn first.
     const due = setTimeout(() => void catchUp());
     return () => clearTimeout(due);

@@ -25,7 +25,7 @@ export function EmptyState({ title, description, action, icon, level = 2, centre
       <Heading className={level === 1 || !centred ? 'display-2' : 'font-display text-2xl md:text-3xl'}>
         {title}
       </Heading>
-      {description && <p className="mt-4 max-w-[45ch] text-balance text-ink-soft">{description}</p>}
+      {description && <p className="mt-4 max-w-[48ch] text-balance text-ink-soft">{description}</p>}
       {action && <div className="mt-8 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>
   );

@@ -56,7 +56,15 @@ export function SelectField({
 }: Common & ComponentProps<'select'>) {
   const id = select.id ?? select.name;
   return (
-    <Frame id={id} {...{ label, error, hint, labelHidden, className }} required={select.required}>
+    <Frame
+      id={id}
+      label={label}
+      error={error}
+      hint={hint}
+      labelHidden={labelHidden}
+      className={className}
+      required={select.required}
+    >
       <span className="relative block">
         <select
           {...select}
@@ -153,7 +161,7 @@ function Frame(props: FrameProps) {
 }
 
 /** What is wrong, said the same way in every form. */
-function FieldError({ id, error }: { id: string; error: string | null | undefined }) {
+export function FieldError({ id, error }: { id: string; error: string | null | undefined }) {
   return error ? (
     <p id={`${id}-error`} className="mt-1.5 font-medium text-sale text-sm">
       {error}

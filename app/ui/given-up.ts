@@ -1,5 +1,5 @@
 /**
- * What was given up because something newer was asked for is no error: the router leaves the end of an answer without
+ * What was given up because something newer was requested is no error: the router leaves the end of an answer without
  * a listener (its `turbo-stream` decoder), and the transition between two pages (`startViewTransition`). Other
  * failures that nobody waits for are reported as ever.
  */

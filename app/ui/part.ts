@@ -1,11 +1,11 @@
 import { startTransition, useEffect, useRef, useState } from 'react';
 
-/** Code that nobody pressed for, and that did not come, is asked for again after so long (ms). */
+/** Code that nobody pressed for, and that did not come, is requested again after so long (ms). */
 const AGAIN_AFTER_MS = 5000;
 
 /**
  * Code that comes once it is wanted: null until then. Code that cannot be fetched breaks nothing: `onFail` is
- * told, and it is asked for again when it is next wanted; with nobody to tell, after a while.
+ * told, and it is requested again when it is next wanted; with nobody to tell, after a while.
  */
 export function usePart<T extends object>(
   load: () => Promise<T>,

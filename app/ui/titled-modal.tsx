@@ -28,7 +28,9 @@ export function TitledModal({ look, ...props }: TitledModalProps & { look: Look 
   const id = useId();
   return (
     <Modal
-      {...{ open, onClose, messages: look.messages }}
+      open={open}
+      onClose={onClose}
+      messages={look.messages}
       labelledBy={id}
       className={`bg-bg p-0 text-ink ${look.modal}`}
     >

@@ -88,7 +88,9 @@ export function ToastRegion({ place }: { place: 'top' | 'bottom' }) {
         <part.ToastView
           key={shown.number}
           message={shown}
-          {...{ hold, release: countDown, dismiss: dismissToast }}
+          hold={hold}
+          release={countDown}
+          dismiss={dismissToast}
         />
       )}
       {shown && failed && !part && <p className="arrive bg-ink px-4 py-3.5 text-bg">{textOf(shown)}</p>}

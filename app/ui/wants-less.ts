@@ -8,7 +8,7 @@ export function savesData(): boolean {
   return connection?.saveData === true || !!page?.serverTiming?.some(({ name }) => name === SAVING_MARK);
 }
 
-/** Whether nothing may move by itself: less motion, or less data, was asked for. */
+/** Whether nothing may move by itself: less motion, or less data, was requested. */
 export function wantsLess(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches || savesData();
 }

@@ -1,16 +1,21 @@
-import { renderToString } from 'react-dom/server';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
-import { withLateScripts } from '../../app/late-scripts.ts';
 
-/** The document with its scripts started late, as those of the shop are. */
-export default function handleRequest(
+/** The document whole, as the shop's are sent. */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
 ) {
-  const html = renderToString(<ServerRouter context={context} url={request.url} />);
+  const html = await new Promise<string>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+      onShellError: reject,
+    });
+  });
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const document = withLateScripts(Buffer.from(`<!DOCTYPE html>${html}`), context.manifest.entry.module);
-  return new Response(document as Uint8Array<ArrayBuffer>, { status, headers });
+  return new Response(html, { status, headers });
 }

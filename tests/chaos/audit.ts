@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { compose, type Shop } from '../../app/compose.server.ts';
-import { readConfig } from '../../app/config.server.ts';
+import { compose, type Shop } from '../../app/boot/compose.server.ts';
+import { readConfig } from '../../app/boot/config.server.ts';
 import type { Database } from '../../app/db/client.server.ts';
 import { rowsOf } from '../../app/db/rows.ts';
-import { sendLetter } from '../../app/shop/mail/outbox.server.ts';
-import { reconcileCheckouts } from '../../app/shop/payments/reconcile.server.ts';
-import { carryOutDueRefunds } from '../../app/shop/refunds/carry-out.server.ts';
-import { parseLetter } from '../support/letter.ts';
+import { reconcileCheckouts } from '../../app/shop/checkout/payments/reconcile.server.ts';
+import { sendMail } from '../../app/shop/mail/outbox.server.ts';
+import { carryOutDueRefunds } from '../../app/shop/orders/refunds/carry-out.server.ts';
+import { parseMail } from '../support/mail.ts';
 import type { Cluster, Goods } from './cluster.ts';
 
-/** Longer than any attempt to pay may stay open. */
+/** Longer than any checkout may stay open. */
 const LATER_MS = 40 * 60_000;
 
 export type Audit = {
@@ -21,7 +21,7 @@ export type Audit = {
   paidSessions: number;
   refunded: number;
   released: number;
-  letters: number;
+  mails: number;
 };
 
 /**
@@ -69,11 +69,11 @@ async function finishJobs(shop: Shop, wrong: string[]) {
       ).flatMap(({ data }) => Object.values(data)),
     );
   const unsent = () => rowsOf<{ id: string }>(shop.db, sql`select id from outbox where sent_at is null`);
-  const letterJobs = await waiting('send-letter');
+  const mailJobs = await waiting('send-letter');
   for (const { id } of await unsent()) {
     const [still] = await rowsOf(shop.db, sql`select 1 from outbox where id = ${id} and sent_at is null`);
-    if (still && !letterJobs.has(id)) wrong.push(`letter ${id} is unsent and no job knows it`);
-    await sendLetter(shop, id);
+    if (still && !mailJobs.has(id)) wrong.push(`letter ${id} is unsent and no job knows it`);
+    await sendMail(shop, id);
   }
   await carryOutDueRefunds(shop);
   for (const { id, status } of await rowsOf<{ id: string; status: string }>(
@@ -141,10 +141,10 @@ async function compare(
     const back = refunds
       .filter((one) => one.payment_intent === session.payment_intent)
       .reduce((sum, one) => sum + one.amount, 0);
-    if (!checkout) wrong.push(`paid session ${session.id} has no attempt`);
+    if (!checkout) wrong.push(`paid session ${session.id} has no checkout`);
     else if (checkout.status === 'unfulfilled') {
       if (owed.get(checkout.id) !== session.amount_total)
-        wrong.push(`attempt ${checkout.id} has a refund of ${owed.get(checkout.id)}`);
+        wrong.push(`checkout ${checkout.id} has a refund of ${owed.get(checkout.id)}`);
       if (made.length > 0) wrong.push(`refunded session ${session.id} has an order`);
       if (back !== session.amount_total)
         wrong.push(`session ${session.id}: ${back} of ${session.amount_total} given back`);
@@ -167,10 +167,10 @@ async function compare(
     if (order.placed !== 1) wrong.push(`order ${order.id} was placed ${order.placed} times`);
   }
   for (const checkout of checkouts) {
-    if (checkout.status === 'open') wrong.push(`attempt ${checkout.id} is open for ever`);
+    if (checkout.status === 'open') wrong.push(`checkout ${checkout.id} is open for ever`);
     const ofIt = byReference.get(checkout.id) ?? [];
-    if (ofIt.length > 1) wrong.push(`attempt ${checkout.id} has ${ofIt.length} sessions`);
-    if (ofIt.some((one) => one.status === 'open')) wrong.push(`attempt ${checkout.id} can still be paid`);
+    if (ofIt.length > 1) wrong.push(`checkout ${checkout.id} has ${ofIt.length} sessions`);
+    if (ofIt.some((one) => one.status === 'open')) wrong.push(`checkout ${checkout.id} can still be paid`);
   }
 
   const sold = new Map<string, number>();
@@ -203,10 +203,10 @@ async function compare(
   const [holds] = await rowsOf<{ count: number }>(db, sql`select count(*)::int as count from stock_holds`);
   if (holds?.count !== 0) wrong.push(`${holds?.count} holds left behind`);
 
-  const letters = mailFolders.flatMap(lettersIn);
+  const mails = mailFolders.flatMap(mailsIn);
   if (shop.config.mail.smtpUrl === null) {
     for (const order of orders) {
-      const told = letters.filter((one) => one.to.includes(order.email) && /confermato/.test(one.subject));
+      const told = mails.filter((one) => one.to.includes(order.email) && /confermato/.test(one.subject));
       if (told.length !== 1) wrong.push(`order ${order.id}: ${told.length} confirmation letters`);
     }
   }
@@ -229,7 +229,7 @@ async function compare(
     paidSessions: paid.length,
     refunded: ended('unfulfilled'),
     released: ended('released'),
-    letters: letters.length,
+    mails: mails.length,
   };
 }
 
@@ -247,7 +247,7 @@ async function listed<T extends { id: string }>(shop: Shop, path: string): Promi
   }
 }
 
-function lettersIn(folder: string) {
+function mailsIn(folder: string) {
   let names: string[];
   try {
     names = readdirSync(folder);
@@ -256,5 +256,5 @@ function lettersIn(folder: string) {
   }
   return names
     .filter((name) => name.endsWith('.eml'))
-    .map((name) => parseLetter(readFileSync(join(folder, name), 'utf8')));
+    .map((name) => parseMail(readFileSync(join(folder, name), 'utf8')));
 }

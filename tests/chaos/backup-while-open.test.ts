@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { backUp, bringBack } from '../../app/backup-commands.server.ts';
-import { readConfig } from '../../app/config.server.ts';
+import { backUp, bringBack } from '../../app/boot/backup-commands.server.ts';
+import { readConfig } from '../../app/boot/config.server.ts';
 import { openEmbedded } from '../../app/db/client.server.ts';
 import { rowsOf } from '../../app/db/rows.ts';
 import { isLongForm } from './chance.ts';
@@ -57,7 +57,7 @@ test.runIf(isLongForm)(
     const orders = Number(found?.orders);
     expect(orders).toBeGreaterThanOrEqual(2);
     expect(found).toMatchObject({ paid: orders, sold: orders, 'without letter': 0, 'held for nobody': 0 });
-    // A letter that was just leaving is sent again rather than never.
+    // An e-mail that was just leaving is sent again rather than never.
     const toSend = restored.jobs.filter(({ queue }) => queue === 'send-letter');
     expect(toSend.length).toBeGreaterThanOrEqual(found?.['letters unsent'] ?? 0);
   },

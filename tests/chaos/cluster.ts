@@ -32,7 +32,12 @@ export type Cluster = {
 export async function openCluster(
   server: PostgresServer | null,
   goods: Goods,
-  options: { nodes?: number; environment?: Record<string, string> } = {},
+  options: {
+    nodes?: number;
+    environment?: Record<string, string>;
+    /** The nodes' way to the database server, where it is not the straight one. */
+    through?: (databaseUrl: string) => string;
+  } = {},
 ): Promise<Cluster> {
   const seed = mkdtempSync(join(tmpdir(), 'vetrina-seed-'));
   if (!server) cpSync(inject('emptyDatabase'), seed, { recursive: true });
@@ -51,7 +56,7 @@ export async function openCluster(
   const environment = {
     DEMO: 'off',
     AUTH_SECRET: randomBytes(32).toString('hex'),
-    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    ...(databaseUrl ? { DATABASE_URL: options.through?.(databaseUrl) ?? databaseUrl } : {}),
     ...options.environment,
   };
   const helpers: string[] = [];

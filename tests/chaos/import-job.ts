@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import type { Db } from '../../app/db/client.server.ts';
 import { diskStorage } from '../../app/platform/disk-storage.server.ts';
 import { deriveImage } from '../../app/platform/images.server.ts';
-import { applyImport } from '../../app/shop/imports/apply.server.ts';
-import { fetchImportPictures } from '../../app/shop/imports/pictures.server.ts';
-import { planImport } from '../../app/shop/imports/plan.server.ts';
-import { undoImport } from '../../app/shop/imports/undo.server.ts';
+import { applyImport } from '../../app/shop/catalog/imports/apply.server.ts';
+import { fetchImportPictures } from '../../app/shop/catalog/imports/pictures.server.ts';
+import { planImport } from '../../app/shop/catalog/imports/plan.server.ts';
+import { undoImport } from '../../app/shop/catalog/imports/undo.server.ts';
 
 export const IMPORT_JOBS = ['plan', 'apply', 'pictures', 'undo'] as const;
 export type ImportJob = (typeof IMPORT_JOBS)[number];
@@ -24,6 +24,7 @@ export function importingShop(db: Db, folder: string, enqueue: (job: string) => 
     db,
     mediaBase: '/media',
     now: () => new Date(),
+    log: { error: (error: unknown) => console.error(error) },
     jobs: { enqueue: async (_tx: Db, job: string) => enqueue(job) } as never,
     storage: diskStorage({ directory: folder }),
     derive: deriveImage,

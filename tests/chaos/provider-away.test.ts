@@ -8,7 +8,7 @@ import { chance, isLongForm, rounds, SEED } from './chance.ts';
 import { type Goods, openCluster } from './cluster.ts';
 import { type Shopper, shopper } from './shopper.ts';
 
-/** What becomes of an attempt that is begun during the outage. */
+/** What becomes of a checkout that is begun during the outage. */
 type Outcome = 'opened meanwhile' | 'opened afterwards' | 'refused, begun again';
 
 /** `outcome` when the trouble concerns all calls. */
@@ -133,7 +133,7 @@ describe.each(ENGINES)('%s, %i node(s)', (engine, nodes) => {
       return shopper(() => luck.oneOf(cluster.nodes).url, [{ id, size, quantity: 1 }], { email });
     }
 
-    /** The same cart after the outage: the attempt goes on, or, if it was refused, another one finds its piece free. */
+    /** The same cart after the outage: the checkout goes on, or, if it was refused, another one finds its piece free. */
     async function goOn(one: Shopper): Promise<{ again: Shopper; outcome: Outcome }> {
       const before = one.paymentUrl();
       await one.insist('create');

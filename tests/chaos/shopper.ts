@@ -34,7 +34,7 @@ export function shopper(
     | 'refunding'
     | 'refunded'
     | 'pending' = 'undecided';
-  let serverErrors = 0;
+  const serverErrors: string[] = [];
 
   const post = async (path: string, body: unknown) => {
     const answer = await fetch(`${urlOf()}${path}`, {
@@ -45,7 +45,7 @@ export function shopper(
     });
     const text = await answer.text();
     if (answer.status >= 500) {
-      serverErrors += 1;
+      serverErrors.push(`${answer.status} ${path}`);
       throw new TryAgain(`${path}: ${answer.status} ${text.slice(0, 200)}`);
     }
     return { status: answer.status, body: JSON.parse(text) as Record<string, unknown> };
@@ -114,7 +114,9 @@ export function shopper(
     told: () => told,
     paymentUrl: () => paymentUrl,
     /** Times that the shop answered a step with 5xx. */
-    serverErrors: () => serverErrors,
+    serverErrors: () => serverErrors.length,
+    /** Those answers: status and path. */
+    errors: () => serverErrors,
     /** One try, whatever comes of it. */
     attempt: (step: Step) => steps[step]().catch(() => {}),
     /** Tries until the shop has answered. */

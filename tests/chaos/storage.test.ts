@@ -12,7 +12,7 @@ import { diskStorage } from '../../app/platform/disk-storage.server.ts';
 import { deriveImage } from '../../app/platform/images.server.ts';
 import { s3Storage } from '../../app/platform/s3-storage.server.ts';
 import type { Storage } from '../../app/platform/storage.server.ts';
-import { acceptPicture } from '../../app/shop/media/media.server.ts';
+import { acceptPicture } from '../../app/shop/catalog/media/media.server.ts';
 
 type FailingStore = {
   store: Storage;

@@ -37,6 +37,8 @@ test('the pages of the shop have no accessibility problem @phone', async ({ page
     '/shop?q=zzzz',
     '/shop?category=Gonne&min=190',
     '/completi',
+    '/look',
+    '/look/ufficio-leggero',
     '/top',
     '/pantaloni',
     '/saldi',
@@ -53,7 +55,7 @@ test('the pages of the shop have no accessibility problem @phone', async ({ page
   expect(findings.found).toEqual({});
 });
 
-test('the pages of accounts and letters have no accessibility problem @phone-only', async ({ page }) => {
+test('the pages of accounts and e-mails have no accessibility problem @phone-only', async ({ page }) => {
   await answerCookies(page);
   const findings = new Findings();
   for (const path of [
@@ -86,8 +88,17 @@ test('a filled cart, favourites and checkout have no accessibility problem @phon
   const items = [await kept(page, CANOTTA, 2), { ...(await kept(page, TSHIRT)), price: 3 }];
   const gone = { ...(await kept(page, ABITO)), id: crypto.randomUUID(), name: 'Gonna di ieri' };
   const favourite = (id: string, name: string, original: number | null) => ({
-    ...{ id, name, price: 14.99, original_price: original, image_url: null, category: 'Top' },
-    ...{ description: '', sizes: [], is_new: false, is_sale: false, is_featured: false },
+    id,
+    name,
+    price: 14.99,
+    original_price: original,
+    image_url: null,
+    category: 'Top',
+    description: '',
+    sizes: [],
+    is_new: false,
+    is_sale: false,
+    is_featured: false,
     added_at: '2025-08-12T10:00:00.000Z',
   });
   await beginWith(page, {

@@ -13,7 +13,7 @@ test('an account sees the orders of its own address, and nothing of the admin @p
   const mine = await placePaidOrder(shop, { email: account.email.toUpperCase() });
   const hers = await placePaidOrder(shop);
   await page.goto('/auth?returnTo=/account');
-  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('E-mail', { exact: true }).fill(account.email);
   await page.getByLabel('Password').fill(account.password);
   await page.getByRole('button', { name: 'Accedi', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'I tuoi ordini' })).toBeVisible();
@@ -93,7 +93,7 @@ test('the page of what guards an account stays while the server is away', async 
 test('the owner tells a person what is known of them, and erases it', async ({ page, shop }) => {
   const account = await confirmedAccount(page, shop);
   const order = await placePaidOrder(shop, { email: account.email });
-  await shop.letterTo(account.email, /confermato/);
+  await shop.mailTo(account.email, /confermato/);
   await openAsOwner(page, '/admin/privacy');
   await page.getByLabel('Indirizzo e-mail della persona').fill(account.email);
   await page.getByRole('button', { name: 'Cerca' }).click();

@@ -18,14 +18,14 @@ test('an address saved at checkout is chosen again, and looked after in the acco
   await page.goto('/checkout');
   const street = page.getByLabel('Indirizzo', { exact: true });
   const person = page.getByLabel('Nome e cognome', { exact: true });
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(account.email);
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(account.email);
   await expect(person).toHaveValue('Giulia Ferri');
   await expect(street).toHaveValue('Via Roma 1');
   for (const [label, text] of Object.entries(CUSTOMER))
     await page.getByLabel(label, { exact: true }).fill(text);
   await page.getByRole('button', { name: 'Salva questo indirizzo' }).press('Enter');
   const saved = page.getByLabel('I tuoi indirizzi salvati');
-  await expect(saved.locator('option:checked')).toHaveText('Anna Bianchi, Via Roma 1, 24121 Bergamo');
+  await expect(saved.locator('option:checked')).toHaveText('Anna Bianchi, Via Roma 1, 24121 Bergamo (BG)');
   await expect(page.getByRole('button', { name: 'Salva questo indirizzo' })).toBeHidden();
 
   await page.goto('/account/indirizzi');
@@ -45,7 +45,7 @@ test('an address saved at checkout is chosen again, and looked after in the acco
 
   await page.goto('/checkout');
   await expect(street).toHaveValue('Via Roma 1');
-  await saved.selectOption({ label: 'Anna Bianchi, Corso Como 2, 20154 Milano' });
+  await saved.selectOption({ label: 'Anna Bianchi, Corso Como 2, 20154 Milano (MI)' });
   await expect(street).toHaveValue('Corso Como 2');
   await expect(page.getByLabel('CAP', { exact: true })).toHaveValue('20154');
   expect(await accessibilityProblems(page)).toEqual([]);

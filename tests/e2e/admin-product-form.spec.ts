@@ -82,7 +82,7 @@ test('the owner reads what she declares, and how the shop will show a reduction'
   const name = uniqueName();
   await openAsOwner(page);
   await expect(form(page)).toContainText(
-    'Scrivendo un prezzo originale dichiari di averlo praticato, qui o in negozio, nei 30 giorni prima della riduzione',
+    'Scrivendo un prezzo originale dichiari di averlo applicato su questo sito nei 30 giorni prima della riduzione',
   );
   await form(page).getByLabel('Saldo', { exact: true }).check();
   await form(page).getByLabel('Nome').fill(name);
@@ -106,7 +106,7 @@ test('the owner reads what she declares, and how the shop will show a reduction'
   await field('Prezzo originale').fill('100');
   await field('Prezzo').fill('80');
   await expect(panel(page).getByRole('status').filter({ hasText: 'In negozio' })).toHaveText(
-    /^In negozio si vedrà -11\s%: dal \d+ \S+ \d{4} costava 90,00\s€\.$/,
+    /^In negozio si vedrà -11\s%: dal(?: |l’)\d+ \S+ \d{4} costava 90,00\s€\. A 90,00\s€ è stato in vendita per meno di un giorno/,
   );
   await panel(page).getByRole('button', { name: 'Aggiorna prodotto' }).click();
   await expect(toastWith(page, 'Prodotto aggiornato!')).toBeVisible();
@@ -115,7 +115,7 @@ test('the owner reads what she declares, and how the shop will show a reduction'
   await page.goto(`/prodotto/${id}`);
   const main = page.getByRole('main');
   await expect(main.getByText('-11%').first()).toBeVisible();
-  await expect(main.getByText(/^Prezzo più basso dal \d+ \S+ \d{4}: 90,00\s€$/).first()).toBeVisible();
+  await expect(main.getByText(/^Prezzo più basso dal(?: |l’)\d+ \S+ \d{4}: 90,00\s€$/).first()).toBeVisible();
   await expect(main.getByText('100,00')).toHaveCount(0);
 
   await openAsOwner(page);

@@ -34,15 +34,15 @@ test('a sold-out size is waited for from the product’s page, and the owner see
   await link.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Avvisami quando torna' });
   const email = newAddress();
-  await dialog.getByRole('textbox', { name: 'La tua email' }).fill('anna');
+  await dialog.getByRole('textbox', { name: 'La tua e-mail' }).fill('anna');
   await dialog.getByRole('button', { name: 'Avvisami' }).click();
-  await expect(dialog.getByRole('textbox', { name: 'La tua email' })).toHaveAccessibleDescription(
+  await expect(dialog.getByRole('textbox', { name: 'La tua e-mail' })).toHaveAccessibleDescription(
     'Inserisci un indirizzo email corretto.',
   );
-  await expect(dialog.getByRole('textbox', { name: 'La tua email' })).toBeFocused();
+  await expect(dialog.getByRole('textbox', { name: 'La tua e-mail' })).toBeFocused();
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.route('**/avvisami.data*', (route) => route.abort());
-  await dialog.getByRole('textbox', { name: 'La tua email' }).fill(email);
+  await dialog.getByRole('textbox', { name: 'La tua e-mail' }).fill(email);
   await dialog.getByRole('button', { name: 'Avvisami' }).click();
   await expect(dialog.getByRole('alert')).toHaveText(
     'Non siamo riusciti a inviare la richiesta. Riprova tra poco.',
@@ -50,14 +50,14 @@ test('a sold-out size is waited for from the product’s page, and the owner see
   await page.unroute('**/avvisami.data*');
   // The failure is told a moment before the form takes another try.
   await expect(dialog.getByRole('button', { name: 'Avvisami' })).toBeEnabled();
-  await dialog.getByRole('textbox', { name: 'La tua email' }).press('Enter');
+  await dialog.getByRole('textbox', { name: 'La tua e-mail' }).press('Enter');
   const received = 'Controlla la tua e-mail: ti abbiamo inviato un link per confermare la richiesta.';
   await expect(dialog.getByText(received)).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(link).toBeFocused();
 
-  const { links } = await shop.letterTo(email, /^Conferma/);
+  const { links } = await shop.mailTo(email, /^Conferma/);
   await page.goto(links.find((one) => one.includes('/avvisami/conferma')) ?? '');
   await page.getByRole('button', { name: 'Conferma la richiesta' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ti avvisiamo noi' })).toBeVisible();

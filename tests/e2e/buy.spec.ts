@@ -13,11 +13,12 @@ import {
   payButton,
   payByCard,
   stored,
+  TSHIRT,
 } from '../support/shopper.ts';
 
 const confirmed = { name: 'Pagamento confermato!' };
 
-test('from the first page to the letter @phone', async ({ page, shop }) => {
+test('from the first page to the e-mail @phone', async ({ page, shop }) => {
   await beginWith(page, {});
   await page.goto('/');
   await page.getByText('SCOPRI ORA').click();
@@ -51,10 +52,10 @@ test('from the first page to the letter @phone', async ({ page, shop }) => {
   await expect.poll(() => stored(page, 'cartItems')).toEqual([]);
   await expect.poll(() => stored(page, 'cartPending')).toBeNull();
 
-  const letter = await shop.letterTo(email);
-  expect(letter.subject).toContain(number ?? '?');
-  expect(letter.text).toContain(CANOTTA.name);
-  expect(letter.text).toMatch(/19,98\s€/);
+  const mail = await shop.mailTo(email);
+  expect(mail.subject).toContain(number ?? '?');
+  expect(mail.text).toContain(CANOTTA.name);
+  expect(mail.text).toMatch(/19,98\s€/);
 
   await page.getByRole('link', { name: 'Continua lo shopping' }).click();
   await page.waitForURL('**/shop');
@@ -69,7 +70,7 @@ test('a declined card can be followed by a good one', async ({ page, shop }) => 
   await expect(page.getByRole('alert')).toBeVisible();
   await payByCard(page);
   await expect(page.getByRole('heading', confirmed)).toBeVisible();
-  await shop.letterTo(email);
+  await shop.mailTo(email);
 });
 
 test('a cancelled payment brings the cart back whole @phone', async ({ page }) => {
@@ -93,7 +94,7 @@ test('a cancelled payment brings the cart back whole @phone', async ({ page }) =
   await expect(page.getByText('Codice applicato! Sconto 10%')).toBeVisible();
   await expect(amount(page, 'Totale')).toHaveText(/71,97\s€/);
 
-  // The attempt ended: the same cart can be paid in a new one.
+  // The checkout ended: the same cart can be paid in a new one.
   await page.getByRole('link', { name: 'Procedi al Pagamento' }).click();
   await expect(page.getByLabel('Nome e cognome')).toHaveValue('Anna Bianchi');
   await goToPayment(page);
@@ -115,6 +116,58 @@ test('a payment that was left by the back button is offered again', async ({ pag
   await goToPayment(page);
 });
 
+test('two tabs at two payments: whichever is cancelled, its own cart comes back', async ({
+  page,
+  context,
+}) => {
+  const [first, second] = [await kept(page, CANOTTA, 2), await kept(page, ABITO)];
+  await beginWithCart(page, first);
+  await page.goto('/checkout');
+  await fillCheckout(page);
+  await goToPayment(page);
+
+  const other = await context.newPage();
+  await beginWithCart(other, second);
+  await other.goto('/checkout');
+  await fillCheckout(other);
+  await goToPayment(other);
+
+  // The one that left first is cancelled first, while something new lies in the cart.
+  const third = await kept(other, TSHIRT);
+  const shopping = await context.newPage();
+  await beginWithCart(shopping, third);
+  await page.getByRole('link', { name: 'Annulla e torna al negozio' }).click();
+  await expect(page.getByText('Pagamento annullato. Il tuo carrello è ancora qui.')).toBeVisible();
+  const linesOf = async () => {
+    const items = (await stored(page, 'cartItems')) as { id: string; quantity: number }[];
+    return Object.fromEntries(items.map(({ id, quantity }) => [id, quantity]));
+  };
+  await expect.poll(linesOf).toEqual({ [first.id]: 2, [third.id]: 1 });
+  await expect(page.getByRole('heading', { name: 'Hai un pagamento in sospeso' })).toHaveCount(1);
+
+  await other.getByRole('link', { name: 'Annulla e torna al negozio' }).click();
+  await expect(other.getByText('Pagamento annullato. Il tuo carrello è ancora qui.')).toBeVisible();
+  await expect.poll(linesOf).toEqual({ [first.id]: 2, [second.id]: 1, [third.id]: 1 });
+  expect(await stored(page, 'cartPending')).toBeNull();
+});
+
+test('a payment that is made leaves the cart of another one where it is', async ({ page, context }) => {
+  await beginWithCart(page, await kept(page, CANOTTA));
+  await page.goto('/checkout');
+  await fillCheckout(page);
+  await goToPayment(page);
+  const other = await context.newPage();
+  await beginWithCart(other, await kept(page, TSHIRT));
+  await other.goto('/checkout');
+  await fillCheckout(other);
+  await goToPayment(other);
+  await payByCard(page);
+  await expect(page.getByRole('heading', confirmed)).toBeVisible();
+  await expect.poll(async () => ((await stored(page, 'cartPending')) as unknown[]).length).toBe(1);
+  await other.getByRole('link', { name: 'Annulla e torna al negozio' }).click();
+  await expect(other.getByText(TSHIRT.name).first()).toBeVisible();
+});
+
 test('a page restored from the back-forward cache offers the cart back, and can pay again', async ({
   page,
 }) => {
@@ -132,27 +185,27 @@ test('a page restored from the back-forward cache offers the cart back, and can 
   await goToPayment(page);
 });
 
-test('pressing twice is one attempt, and a reload of the confirmation changes nothing', async ({
+test('pressing twice is one checkout, and a reload of the confirmation changes nothing', async ({
   page,
   shop,
 }) => {
   await beginWithCart(page, await kept(page, CANOTTA));
   await page.goto('/checkout');
   const email = await fillCheckout(page);
-  const attempts: string[] = [];
+  const sent: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/create-payment')) attempts.push(request.postData() ?? '');
+    if (request.url().endsWith('/api/create-payment')) sent.push(request.postData() ?? '');
   });
   await payButton(page).dblclick();
   await page.waitForURL(/\/pagamento-di-prova\//);
-  expect(attempts).toHaveLength(1);
+  expect(sent).toHaveLength(1);
   await payByCard(page);
   await expect(page.getByRole('heading', confirmed)).toBeVisible();
   const number = await page.getByText(/^#[0-9A-F]{8}$/).textContent();
 
   await page.reload();
   await expect(page.getByText(number ?? '?')).toBeVisible();
-  await shop.letterTo(email);
+  await shop.mailTo(email);
   expect(shop.mail().filter(({ to }) => to.includes(email))).toHaveLength(1);
 });
 

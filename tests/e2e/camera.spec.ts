@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { ownNumber } from '../../app/shop/stock/barcode.ts';
+import { ownNumber } from '../../app/shop/stock/stock/barcode.ts';
 import { toastWith } from '../support/admin.ts';
 import { codePicture, filmOf } from '../support/code-pictures.ts';
 import { expect, test } from '../support/journey.ts';
@@ -57,7 +57,7 @@ test('a browser that reads no codes by itself sells by the camera, once, and tak
     const played = () => till.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
     const soFar = await played();
     await expect.poll(played).toBeGreaterThan(soFar + 4);
-    await expect(till.getByRole('button', { name: `Annulla: ${name}, M` })).toHaveCount(1);
+    await expect(till.getByRole('button', { name: `Annulla: ${name}, taglia M` })).toHaveCount(1);
     await expect(till.getByRole('region', { name: 'Letture non registrate' })).toBeHidden();
     await till.getByRole('button', { name: 'Chiudi la fotocamera' }).click();
     await expect(till.locator('video')).toHaveCount(0);

@@ -19,7 +19,7 @@ test('the cart counts, removes and restores lines @phone', async ({ page }) => {
   await expect(amount(page, 'Totale')).toHaveText(/38,98\s€/);
   await expect(page.getByText(/^Ti mancano 15,01\s€ per la spedizione gratuita$/)).toBeVisible();
   const beginning =
-    /^Consegniamo in tutta Italia, San Marino e Vaticano esclusi; .* Paghi con carta di credito .*, PayPal o Klarna/;
+    /^Consegniamo in tutta Italia, San Marino, Vaticano, Livigno e Campione d’Italia esclusi; .* Paghi con carta di credito .*, PayPal, Satispay, Scalapay \(a rate\), bonifico bancario, contrassegno, pagamento in negozio o Klarna/;
   await expect(page.getByText(beginning)).toBeVisible();
 
   await page.getByRole('button', { name: new RegExp(`^Aumenta.*${TSHIRT.name}`) }).click();
@@ -251,4 +251,19 @@ test('the popup after adding closes by itself; the side panel of a collection st
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   await expect.poll(() => stored(page, 'cartItems')).toMatchObject([{ size: CANOTTA.size, quantity: 2 }]);
+});
+
+test('a line takes another size, or waits among the favourites; on phones the way to pay stays in sight @phone', async ({
+  page,
+}) => {
+  await beginWithCart(page, await kept(page, CANOTTA), await kept(page, TSHIRT));
+  await page.goto('/cart');
+  await page.getByLabel(`Cambia taglia di ${TSHIRT.name}`).selectOption('XXL');
+  await expect.poll(() => stored(page, 'cartItems')).toMatchObject([{}, { size: 'XXL' }]);
+  const pay = page.getByRole('link', { name: 'Al pagamento', exact: true });
+  if ((page.viewportSize()?.width ?? 0) < 768) await expect(pay).toBeInViewport();
+  else await expect(pay).toBeHidden();
+  await page.getByRole('button', { name: `Sposta nei preferiti ${TSHIRT.name}` }).click();
+  await expect.poll(() => stored(page, 'cartItems')).toMatchObject([{ name: CANOTTA.name }]);
+  await expect.poll(() => stored(page, 'wishlistItems')).toMatchObject([{ name: TSHIRT.name }]);
 });

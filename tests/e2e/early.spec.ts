@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
 import { answerCookies, toastWith } from '../support/admin.ts';
-import { expect, holdBack, test } from '../support/journey.ts';
+import { alive, expect, holdBack, test } from '../support/journey.ts';
 import { placePaidOrder } from '../support/paid-order.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
 import { CANOTTA, stored } from '../support/shopper.ts';
@@ -12,7 +13,7 @@ const SCRIPTS = '**/assets/*.js';
 test('what is pressed and chosen before hydration happens after it @phone', async ({ page }) => {
   await answerCookies(page);
   const release = await holdBack(page, SCRIPTS);
-  await page.goto('/top', { waitUntil: 'load' });
+  await page.goto('/top', { waitUntil: 'domcontentloaded' });
   const card = page.getByRole('article').filter({ hasText: CANOTTA.name });
   const heart = card.getByRole('button', { name: /^Aggiungi ai preferiti/ });
   await heart.click();
@@ -30,7 +31,7 @@ test('what is pressed and chosen before hydration happens after it @phone', asyn
 test('what is typed and sent before hydration is sent after it', async ({ page }) => {
   await answerCookies(page);
   const release = await holdBack(page, SCRIPTS);
-  await page.goto('/auth', { waitUntil: 'load' });
+  await page.goto('/auth', { waitUntil: 'domcontentloaded' });
   await fillIn(page, ADMINISTRATOR);
   await page.getByLabel('Password').press('Enter');
   await expect(page.getByRole('button', { name: 'Accedi', exact: true })).toBeVisible();
@@ -52,7 +53,7 @@ test('a form works when its scripts do not load, once however often it is sent',
     }
     await route.fallback().catch(() => {});
   });
-  await page.goto('/auth', { waitUntil: 'load' });
+  await page.goto('/auth', { waitUntil: 'domcontentloaded' });
   await fillIn(page, ADMINISTRATOR);
   const button = page.getByRole('button', { name: 'Accedi', exact: true });
   await button.click();
@@ -67,7 +68,7 @@ test('a status chosen before hydration is saved', async ({ page, shop }) => {
   const order = await placePaidOrder(shop);
   await beOwner(page);
   const release = await holdBack(page, SCRIPTS);
-  await page.goto('/admin/ordini', { waitUntil: 'load' });
+  await page.goto('/admin/ordini', { waitUntil: 'domcontentloaded' });
   const status = page.getByRole('row').filter({ hasText: order.number }).getByRole('combobox');
   await status.selectOption('Spedito');
   release();
@@ -80,7 +81,7 @@ test('a status chosen before hydration is saved', async ({ page, shop }) => {
 test('a link followed before hydration waits for what was done before it', async ({ page }) => {
   await answerCookies(page);
   const release = await holdBack(page, SCRIPTS);
-  await page.goto('/top', { waitUntil: 'load' });
+  await page.goto('/top', { waitUntil: 'domcontentloaded' });
   const card = page.getByRole('article').filter({ hasText: CANOTTA.name });
   await card.getByRole('button', { name: /^Aggiungi ai preferiti/ }).click();
   await card.getByRole('link', { name: CANOTTA.name }).first().click();
@@ -94,16 +95,85 @@ test('a link followed before hydration waits for what was done before it', async
 test('a link followed alone before hydration leads away at once', async ({ page }) => {
   await answerCookies(page);
   await holdBack(page, SCRIPTS);
-  await page.goto('/top', { waitUntil: 'load' });
+  await page.goto('/top', { waitUntil: 'domcontentloaded' });
   const card = page.getByRole('article').filter({ hasText: CANOTTA.name });
   await card.getByRole('link', { name: CANOTTA.name }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: CANOTTA.name })).toBeVisible();
 });
 
+/** A product that was opened from a list, reloaded, and whose scripts have not come. */
+async function openReloaded(page: Page): Promise<{ product: string; release: () => void }> {
+  await answerCookies(page);
+  await page.goto('/pantaloni');
+  const link = page.getByRole('article').getByRole('link').first();
+  await link.click();
+  await expect(page).toHaveURL(/\/prodotto\//);
+  const product = page.url();
+  const release = await holdBack(page, SCRIPTS);
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  return { product, release };
+}
+
+test('Back before hydration shows the page of the address @phone', async ({ page }) => {
+  const { product, release } = await openReloaded(page);
+  const list = page.getByRole('heading', { level: 1, name: 'Pantaloni' });
+  // Something that waits for the scripts does not keep her.
+  await page
+    .getByRole('button', { name: /^Aggiungi ai preferiti/ })
+    .first()
+    .click();
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(/\/pantaloni$/);
+  await expect(list).toBeVisible();
+  release();
+  await page.waitForFunction(() => !window.earlyInput);
+  await expect(page).toHaveURL(/\/pantaloni$/);
+  await page.getByRole('article').getByRole('link').first().click();
+  await expect(page).toHaveURL(product);
+});
+
+test('Forward after Back before hydration shows the page of the address', async ({ page }) => {
+  const { product, release } = await openReloaded(page);
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  const list = page.getByRole('heading', { level: 1, name: 'Pantaloni' });
+  await page.evaluate(() => history.back());
+  await expect(list).toBeVisible();
+  await page.evaluate(() => history.forward());
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page).toHaveURL(product);
+  release();
+  await alive(page);
+  await expect(page).toHaveURL(product);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});
+
+test('Back while the page comes to life shows the page of the address', async ({ page }) => {
+  for (const wait of [0, 20, 60, 150]) {
+    const { release } = await openReloaded(page);
+    release();
+    await pause(wait);
+    await page.evaluate(() => history.back());
+    await expect(page).toHaveURL(/\/pantaloni$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Pantaloni' })).toBeVisible();
+    await page.unroute(SCRIPTS);
+  }
+});
+
+test('a jump within the page before hydration loads nothing anew', async ({ page }) => {
+  await answerCookies(page);
+  await holdBack(page, SCRIPTS);
+  await page.goto('/pantaloni', { waitUntil: 'domcontentloaded' });
+  await page.evaluate(() => Object.assign(window, { same: true }));
+  await page.evaluate(() => location.assign('#contenuto'));
+  await page.evaluate(() => history.back());
+  await pause(300);
+  expect(await page.evaluate(() => 'same' in window)).toBe(true);
+});
+
 test('more products that are asked for before hydration are added to the list', async ({ page }) => {
   await answerCookies(page);
   const release = await holdBack(page, SCRIPTS);
-  await page.goto('/shop', { waitUntil: 'load' });
+  await page.goto('/shop', { waitUntil: 'domcontentloaded' });
   await page.getByRole('link', { name: 'Mostra altri' }).click();
   release();
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(48);

@@ -6,19 +6,20 @@ import { expect, holdBack, test } from '../support/journey.ts';
 const LETTERS = '**/assets/*.woff2';
 
 /** The pictures that the page asks for, in order. */
-function picturesAskedBy(page: Page): string[] {
-  const asked: string[] = [];
+function requestedPictures(page: Page): string[] {
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (request.resourceType() === 'image' && request.url().includes('/media/')) asked.push(request.url());
+    if (request.resourceType() === 'image' && request.url().includes('/media/'))
+      requested.push(request.url());
   });
-  return asked;
+  return requested;
 }
 
 test('pictures further down wait until the first screen is whole @phone', async ({ page }) => {
   await answerCookies(page);
   await page.clock.install({ time: new Date() });
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
-  const asked = picturesAskedBy(page);
+  const requested = requestedPictures(page);
   const release = await holdBack(page, LETTERS);
   await page.goto('/shop', { waitUntil: 'domcontentloaded' });
   const pictures = page.getByRole('article').locator('img');
@@ -28,10 +29,10 @@ test('pictures further down wait until the first screen is whole @phone', async 
     page.getByRole('article').evaluateAll((all: HTMLElement[]) => all.map((one) => one.offsetTop));
   const before = await places();
   // The two of the first row, and none of those below.
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
   release();
   await page.clock.resume();
-  await expect.poll(() => asked.length).toBeGreaterThan(4);
+  await expect.poll(() => requested.length).toBeGreaterThan(4);
   await expect(pictures.nth(2)).toBeInViewport();
   expect(await places()).toEqual(before);
 });
@@ -40,19 +41,19 @@ test('a finger that comes before brings them', async ({ page }) => {
   await answerCookies(page);
   await page.clock.install({ time: new Date() });
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
-  const asked = picturesAskedBy(page);
+  const requested = requestedPictures(page);
   await holdBack(page, LETTERS);
   await page.goto('/shop', { waitUntil: 'domcontentloaded' });
   await page.mouse.wheel(0, 200);
-  await expect.poll(() => asked.length).toBeGreaterThan(4);
+  await expect.poll(() => requested.length).toBeGreaterThan(4);
 });
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('they come by themselves', async ({ page }) => {
-    const asked = picturesAskedBy(page);
+    const requested = requestedPictures(page);
     await page.goto('/shop');
-    await expect.poll(() => asked.length).toBeGreaterThan(4);
+    await expect.poll(() => requested.length).toBeGreaterThan(4);
   });
 });

@@ -5,6 +5,7 @@ import {
   CANOTTA,
   CUSTOMER,
   fillCheckout,
+  goToPayment,
   kept,
   payButton,
   payByCard,
@@ -24,9 +25,13 @@ test('a gift, by keyboard: a message and wrapping, and a slip without prices @ph
   await expect(gift).toHaveAccessibleDescription(/Nel pacco non mettiamo prezzi/);
   await page.keyboard.press('Space');
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('radio', { name: 'A un’altra persona' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Come ti chiami')).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(page.getByLabel('Messaggio per chi lo riceve')).toBeFocused();
   // Open or not, each field of the delivery is found by its own label.
-  for (const label of [...Object.keys(CUSTOMER), 'Email', 'Telefono'])
+  for (const label of [...Object.keys(CUSTOMER), 'E-mail', 'Telefono'])
     await expect(page.getByRole('main').getByLabel(label)).toHaveCount(1);
   const tooLong = 'a'.repeat(301);
   await page.keyboard.insertText(tooLong);
@@ -72,4 +77,42 @@ test('a gift, by keyboard: a message and wrapping, and a slip without prices @ph
   await expect(slip.getByText('Tanti auguri,')).toBeVisible();
   expect(await accessibilityProblems(owner)).toEqual([]);
   await owner.context().close();
+});
+
+test('a gift with an invoice asks who buys it, and is invoiced to them', async ({ page, shop }) => {
+  await beginWithCart(page, await kept(page, CANOTTA));
+  await page.goto('/checkout');
+  const email = await fillCheckout(page);
+  await page.getByRole('checkbox', { name: 'È un regalo' }).check();
+  await page.getByLabel('Richiedo la fattura').check();
+  await page.getByLabel('Codice fiscale').fill('BNCDAA80A41A794D');
+  await payButton(page).click();
+  const name = page.getByLabel('Come ti chiami');
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAccessibleDescription(/Inserisci il tuo nome e cognome/);
+  await expect(page.getByLabel('Residenza: comune')).toHaveAccessibleDescription('Inserisci il comune');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  // Who hands it over is asked no more than anybody.
+  await page.getByRole('radio', { name: 'A me, lo consegno io' }).check();
+  await expect(name).toHaveCount(0);
+  await expect(page.getByLabel('Residenza: comune')).toHaveCount(0);
+  await page.getByRole('radio', { name: 'A un’altra persona' }).check();
+  await name.fill('Ada Bianchi');
+  const home = {
+    'Residenza: via e numero civico': 'Corso Italia 3',
+    'Residenza: codice postale': '23041',
+    'Residenza: comune': 'Milano',
+    'Residenza: prov.': 'MI',
+  };
+  for (const [label, text] of Object.entries(home)) await page.getByLabel(label).fill(text);
+  await payButton(page).click();
+  const postalCode = page.getByLabel('Residenza: codice postale');
+  await expect(postalCode).toHaveAccessibleDescription(/Livigno e Campione d’Italia esclusi/);
+  await postalCode.fill('20122');
+  await goToPayment(page);
+  await payByCard(page);
+  await expect(page.getByRole('heading', { name: 'Pagamento confermato!' })).toBeVisible();
+  const mail = await shop.mailTo(email);
+  expect(mail.text).toContain('Ciao Ada,');
+  expect(mail.text).toMatch(/Ada Bianchi\s+Codice fiscale BNCDAA80A41A794D\s+Corso Italia 3, 20122 Milano/);
 });

@@ -73,13 +73,13 @@ test('the official notice on the guarantee: uploaded, shown in full wherever the
   await expectDrawn(visitor.getByRole('main').getByRole('img', { name: /garanzia legale di conformità/ }));
 
   const order = await placePaidOrder(shop);
-  const letter = await shop.letterTo(order.email, /confermato/);
-  expect(letter.attachments.map(({ name }) => name)).toEqual([
+  const mail = await shop.mailTo(order.email, /confermato/);
+  expect(mail.attachments.map(({ name }) => name)).toEqual([
     expect.stringMatching(/^termini-e-condizioni-.*\.html$/),
     'avviso-garanzia-legale.svg',
   ]);
-  expect(letter.attachments[1]?.content.equals(NOTICE_SVG)).toBe(true);
-  expect(letter.html).toContain(`${shop.url}${address}`);
+  expect(mail.attachments[1]?.content.equals(NOTICE_SVG)).toBe(true);
+  expect(mail.html).toContain(`${shop.url}${address}`);
 
   await part.getByRole('button', { name: 'Rimuovi avviso' }).click();
   await page.getByRole('button', { name: 'Rimuovi', exact: true }).click();

@@ -32,8 +32,12 @@ test('the home page has the specification’s texts and links @phone', async ({ 
   await expect(
     page.getByRole('heading', { name: 'Paga con Klarna in tre rate senza interessi' }),
   ).toBeVisible();
-  await expect(page.getByText(/credito offerto da Klarna, soggetto ad approvazione/)).toBeVisible();
-  await expect(page.getByText('Attenzione! Prendere in prestito denaro costa denaro.')).toBeVisible();
+  await expect(
+    page.getByText(/credito offerto da Klarna o Scalapay, soggetto ad approvazione/),
+  ).toBeVisible();
+  await expect(
+    page.getByRole('main').getByText('Attenzione! Prendere in prestito denaro costa denaro.'),
+  ).toBeVisible();
   await expect(
     page.getByText(/^Esempio rappresentativo: importo 90,00\s€, 3 rate da 30,00\s€/),
   ).toBeVisible();
@@ -77,7 +81,8 @@ test('each tile shows the lowest price of its category, and leads to it @phone',
     await expect(tile.getByRole('heading', { level: 3, name, exact: true })).toBeVisible();
     await expect(tile.getByRole('img')).toHaveAttribute('alt', /\S/);
     await tile.click();
-    await expect(page.getByRole('heading', { level: 1, name: category })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: /^Risultati per / })).toBeVisible();
+    await page.getByRole('button', { name: 'Filtra (1)' }).click();
     await expect(page.getByLabel('Categoria')).toHaveValue(category);
     await expect(page.locator('article').first()).toBeVisible();
   }

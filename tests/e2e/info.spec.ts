@@ -74,7 +74,7 @@ const FACTS: Record<string, (string | RegExp)[]> = {
 
 /** What the line of the last update says where it is not the date of the text: today's date, or nothing. */
 const UPDATED: Record<string, 'today' | null> = {
-  // Since when the terms are in force: they are asked for the first time here.
+  // Since when the terms are in force: they are requested the first time here.
   '/termini-condizioni': 'today',
   '/dati-legali': 'today',
   '/chi-siamo': null,

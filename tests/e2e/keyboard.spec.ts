@@ -43,12 +43,14 @@ test('from the first page to the confirmation, by the keyboard alone', async ({ 
   await expect(page).toHaveURL(/\/shop\?sort=newest$/);
 
   // The filters: the category by typing its name, the price by the arrows.
+  await enter(page, page.getByRole('button', { name: /^Filtra/ }));
   await tabTo(page, page.getByLabel('Categoria'));
   await page.keyboard.type('Ves');
   await expect(page).toHaveURL(/category=Vestiti/);
   await tabTo(page, page.getByRole('slider', { name: 'Prezzo massimo' }));
   for (let steps = 0; steps < 29; steps += 1) await page.keyboard.press('ArrowLeft');
   await expect(page).toHaveURL(/max=55/);
+  await page.keyboard.press('Escape');
   // The address changes before the list is drawn: until then it has dearer dresses as well.
   await expect(page.getByRole('link', { name: 'Abito sottoveste in raso terracotta' })).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('link', { name: ABITO.name })).toBeVisible();
@@ -100,7 +102,7 @@ test('from the first page to the confirmation, by the keyboard alone', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
   await enter(page, payButton(page));
   await expect(page.getByLabel('Nome e cognome')).toBeFocused();
-  for (const [label, text] of Object.entries({ ...CUSTOMER, Email: newAddress() })) {
+  for (const [label, text] of Object.entries({ ...CUSTOMER, 'E-mail': newAddress() })) {
     await page.getByLabel(label, { exact: true }).focus();
     await page.keyboard.type(text);
   }

@@ -169,6 +169,7 @@ test('the three parts of a shoe are told by words and signs', async ({ page }) =
 
   await openInShop(page, name);
   const told = page.getByRole('region', { name: 'Composizione' });
+  await told.getByText('Composizione').click();
   await expect(told).toContainText('Tomaiacuoio e altre materie');
   await expect(told).toContainText('Suola esternaaltre materie');
   await expect(told.getByRole('img', { name: 'Tomaia' })).toBeVisible();
@@ -214,6 +215,7 @@ test('a draft is the owner’s alone until it is published, with its maker @phon
 
   await openInShop(page, name);
   const told = page.getByRole('region', { name: 'Sicurezza e produttore' });
+  await told.getByText('Sicurezza e produttore').click();
   await expect(told).toContainText(`Produttore${maker}`);
   await expect(told.getByRole('link', { name: 'info@prova.test' })).toHaveAttribute(
     'href',

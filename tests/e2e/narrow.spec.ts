@@ -45,12 +45,14 @@ test('at 200 % on a phone nothing of the shop is lost', async ({ page }) => {
   for (const path of [
     '/',
     ...['/shop', '/shop?q=camcia', '/top', '/pantaloni', '/saldi', '/completi'],
+    ...['/look', '/look/ufficio-leggero'],
     ...['/cart', '/checkout', '/wishlist', '/auth', '/auth/recupero', '/recesso', '/non-esiste'],
     ...infoPages.map((one) => one.path).filter((path) => path !== '/cookie-policy'),
   ]) {
     await page.goto(path);
     expect(await beyond(page), path).toEqual([]);
-    if (path.startsWith('/auth')) continue;
+    // Whoever signs in or pays is shown no other ways.
+    if (path.startsWith('/auth') || path === '/checkout') continue;
     for (const name of [/^Preferiti/, /^Carrello/]) {
       await expect(page.getByRole('banner').getByRole('link', { name })).toBeInViewport({ ratio: 1 });
     }
@@ -78,7 +80,7 @@ test('at 200 % on a phone nothing is lost from choosing a size to following the 
   await expect(payButton(page)).toBeEnabled();
   expect(await beyond(page), 'checkout').toEqual([]);
   const order = await placePaidOrder(shop, { quantity: 2 });
-  const { links } = await shop.letterTo(order.email, /confermato/);
+  const { links } = await shop.mailTo(order.email, /confermato/);
   for (const address of ['/ordine?token=', '/recesso?token=']) {
     await page.goto(links.find((one) => one.includes(address)) ?? '');
     await expect(page.getByRole('main')).toContainText(order.number);
@@ -100,7 +102,15 @@ test('at 200 % on a phone nothing of the administration is lost, nor covered by 
     ...[`/admin/ordini/corriere?ordine=${order.id}`, '/admin/importa', '/admin/apertura', '/admin/home'],
     ...['/admin/newsletter', '/admin/campagne', '/admin/andamento', '/admin/feed', '/admin/personale'],
     ...['/admin/registro', '/admin/etichette', '/admin/inventario', '/admin/guida/prodotti'],
-    ...['/admin/produttori', '/admin/corrispettivi', '/admin/impostazioni', '/admin/privacy'],
+    ...[
+      '/admin/completa?tutti=1',
+      '/admin/produttori',
+      '/admin/banca',
+      '/admin/ricerche',
+      '/admin/corrispettivi',
+      '/admin/impostazioni',
+      '/admin/privacy',
+    ],
     ...['/account', '/account/sicurezza', `/admin/ordini/${order.id}/bolla`],
   ]) {
     await page.goto(path);
@@ -130,3 +140,35 @@ test('at 200 % on a phone nothing of the administration is lost, nor covered by 
   }
   await context.close();
 });
+
+for (const width of [320, 375]) {
+  test(`at ${width} px words without spaces make no page wider than its window`, async ({
+    browser,
+    shop,
+  }) => {
+    const address = `https://maps.example.it/${'piazza'.repeat(40)}`;
+    const order = await placePaidOrder(shop, {
+      name: 'A'.repeat(100),
+      notes: address,
+      gift: { message: 'w'.repeat(250), wrapped: false },
+    });
+    const context = await browser.newContext({ baseURL: shop.url, viewport: { width, height: 800 } });
+    const page = await context.newPage();
+    const widthOf = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await answerCookies(page);
+    const { links } = await shop.mailTo(order.email, /confermato/);
+    await page.goto(links.find((one) => one.includes('/ordine?token=')) ?? '');
+    await expect(page.getByRole('main')).toContainText(order.number);
+    expect(await widthOf(), 'the order as its shopper sees it').toBe(width);
+    await beOwner(page);
+    for (const path of [
+      ...['/admin/ordini', `/admin/ordini/${order.id}`, `/admin/ordini/${order.id}/bolla`],
+      ...['/admin/clienti', `/admin/clienti/${order.id}`, `/admin/ordini/corriere?ordine=${order.id}`],
+    ]) {
+      await page.goto(path);
+      await expect(page.getByText(/A{20}/).first()).toBeAttached();
+      expect(await widthOf(), path).toBe(width);
+    }
+    await context.close();
+  });
+}

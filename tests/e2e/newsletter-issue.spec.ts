@@ -14,10 +14,10 @@ test('the owner writes to who asked for the newsletter, with a product, and who 
   const email = newAddress();
   const subject = `Nuovi arrivi ${Date.now()}`;
   const reader = await shopper(browser, shop, '/newsletter');
-  await reader.getByRole('main').getByLabel('La tua email').fill(email);
+  await reader.getByRole('main').getByLabel('La tua e-mail').fill(email);
   await reader.getByRole('main').getByRole('button', { name: 'Iscriviti' }).click();
   await expect(reader.getByText('Controlla la tua e-mail')).toBeVisible();
-  const asked = await shop.letterTo(email, /^Conferma/);
+  const asked = await shop.mailTo(email, /^Conferma/);
   await reader.goto(asked.links.find((link) => link.includes('/newsletter/conferma')) ?? '');
   await reader.getByRole('button', { name: 'Conferma l’iscrizione' }).click();
   await expect(
@@ -60,10 +60,10 @@ test('the owner writes to who asked for the newsletter, with a product, and who 
   await page.getByRole('button', { name: 'Invia a tutti' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Invia l’e-mail' }).click();
   await expect(page.getByRole('status').filter({ hasText: /In invio|Inviata/ })).toBeVisible();
-  const letter = await shop.letterTo(email, new RegExp(subject));
-  expect(letter.html).toContain(name);
+  const mail = await shop.mailTo(email, new RegExp(subject));
+  expect(mail.html).toContain(name);
 
-  await reader.goto(letter.links.find((link) => link.includes('/newsletter/disiscrizione')) ?? '');
+  await reader.goto(mail.links.find((link) => link.includes('/newsletter/disiscrizione')) ?? '');
   await reader.getByRole('button', { name: 'Annulla l’iscrizione' }).click();
   await expect(reader.getByRole('heading', { level: 1, name: 'Iscrizione annullata' })).toBeVisible();
   await reader.context().close();

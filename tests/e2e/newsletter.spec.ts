@@ -3,7 +3,7 @@ import { beginWith, newAddress } from '../support/shopper.ts';
 
 const SENT = 'Controlla la tua e-mail: ti abbiamo inviato un link per confermare l’iscrizione.';
 
-test('the newsletter is asked for, confirmed by its letter, and left by one @phone-only', async ({
+test('the newsletter is asked for, confirmed by its e-mail, and left by one @phone-only', async ({
   page,
   shop,
 }) => {
@@ -11,29 +11,29 @@ test('the newsletter is asked for, confirmed by its letter, and left by one @pho
   await beginWith(page, {});
   for (const path of ['/completi', '/wishlist']) {
     await page.goto(path);
-    await expect(page.getByRole('main').getByLabel('La tua email')).toHaveAttribute('type', 'email');
+    await expect(page.getByRole('main').getByLabel('La tua e-mail')).toHaveAttribute('type', 'email');
   }
   const box = page.getByRole('main');
   const subscribe = box.getByRole('button', { name: 'Iscriviti' });
-  await box.getByLabel('La tua email').fill('anna');
+  await box.getByLabel('La tua e-mail').fill('anna');
   await subscribe.click();
-  await expect(box.getByLabel('La tua email')).toHaveAccessibleDescription(
+  await expect(box.getByLabel('La tua e-mail')).toHaveAccessibleDescription(
     'Inserisci un indirizzo email corretto',
   );
-  await expect(box.getByLabel('La tua email')).toBeFocused();
+  await expect(box.getByLabel('La tua e-mail')).toBeFocused();
 
-  await box.getByLabel('La tua email').fill(email);
+  await box.getByLabel('La tua e-mail').fill(email);
   await page.route('**/api/newsletter', (route) => route.abort());
   await subscribe.click();
   await expect(box.getByText('Non siamo riusciti a inviare la richiesta. Riprova tra poco.')).toBeVisible();
-  await expect(box.getByLabel('La tua email')).toHaveValue(email);
+  await expect(box.getByLabel('La tua e-mail')).toHaveValue(email);
   await page.unroute('**/api/newsletter');
   await subscribe.click();
   await expect(box.getByText(SENT)).toBeVisible();
-  await expect(box.getByLabel('La tua email')).toHaveValue('');
+  await expect(box.getByLabel('La tua e-mail')).toHaveValue('');
 
   const linkTo = async (place: string) =>
-    (await shop.letterTo(email, /./, place)).links.find((link) => link.includes(place)) ?? '';
+    (await shop.mailTo(email, /./, place)).links.find((link) => link.includes(place)) ?? '';
   const confirm = await linkTo('/newsletter/conferma');
   await page.goto(confirm);
   await page.getByRole('button', { name: 'Conferma l’iscrizione' }).click();
@@ -41,7 +41,7 @@ test('the newsletter is asked for, confirmed by its letter, and left by one @pho
 
   // Whoever asks again hears the same, known or not.
   await page.goto('/newsletter');
-  await page.getByRole('main').getByLabel('La tua email').fill(email);
+  await page.getByRole('main').getByLabel('La tua e-mail').fill(email);
   await page.getByRole('main').getByRole('button', { name: 'Iscriviti' }).click();
   await expect(page.getByText(SENT)).toBeVisible();
 

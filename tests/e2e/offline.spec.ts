@@ -13,7 +13,7 @@ test('offline a page that was seen opens with what it had and says since when, t
   page,
   context,
 }) => {
-  await answerCookies(page);
+  await answerCookies(page, { functional: true });
   const product = `/prodotto/${await productId(page, CANOTTA)}`;
   await page.goto('/top');
   await expect.poll(() => isKept(page, '/top')).toBe(true);
@@ -57,4 +57,34 @@ test('offline a page that was seen opens with what it had and says since when, t
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Il tuo carrello è vuoto' })).toBeVisible();
   await expect(page.locator('html[data-kept-at]')).toHaveCount(0);
+
+  // What was kept goes with the consent, at once.
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Preferenze cookie' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Rifiuta tutti' }).click();
+  await expect.poll(() => isKept(page, product)).toBe(false);
+});
+
+test('offline an address that was not seen shows the shop’s own page, and leads back', async ({
+  page,
+  context,
+}) => {
+  await answerCookies(page, { functional: true });
+  await page.goto('/top');
+  await expect.poll(() => isKept(page, '/senza-rete')).toBe(true);
+  await context.setOffline(true);
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { level: 1, name: 'Manca il collegamento' })).toBeVisible();
+  await expect(page).toHaveURL(/\/cart$/);
+  const letters = () =>
+    page.evaluate(
+      () => [...document.fonts].every(({ status }) => status === 'loaded') && document.fonts.size,
+    );
+  await expect.poll(letters).toBe(2);
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Riprova' }).click();
+  await expect(page.getByRole('heading', { name: 'Il tuo carrello è vuoto' })).toBeVisible();
+  // An empty page offers the search and what came in last.
+  await expect(page.getByRole('searchbox', { name: 'Che cosa cerchi?' })).toBeVisible();
+  const newest = page.getByRole('region', { name: 'Appena arrivati' });
+  await expect(newest.getByRole('listitem')).toHaveCount(4);
 });

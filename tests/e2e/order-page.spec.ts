@@ -31,10 +31,10 @@ test('the owner opens an order from the list, ships it with a number, and the sh
   await expect(page.getByText('Stato: da In Attesa a Spedito: BRT, 0123456789')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Segui il pacco' })).toBeVisible();
 
-  const letter = await shop.letterTo(order.email, /è partito/);
-  expect(letter.text).toContain('BRT');
-  expect(letter.text).toContain('0123456789');
-  expect(letter.links.some((link) => link.includes('brt.it'))).toBe(true);
+  const mail = await shop.mailTo(order.email, /è partito/);
+  expect(mail.text).toContain('BRT');
+  expect(mail.text).toContain('0123456789');
+  expect(mail.links.some((link) => link.includes('brt.it'))).toBe(true);
 });
 
 test('what is typed of the parcel goes along when the status is chosen instead', async ({ page, shop }) => {
@@ -49,7 +49,7 @@ test('what is typed of the parcel goes along when the status is chosen instead',
   await page.getByLabel('Scrivi il numero al cliente').check();
   await page.getByRole('button', { name: 'Salva spedizione' }).click();
   await expect(page.getByText('Spedizione salvata: il cliente riceve il numero.')).toBeVisible();
-  expect((await shop.letterTo(order.email, /^Come seguire/)).text).toContain('ZZ9');
+  expect((await shop.mailTo(order.email, /^Come seguire/)).text).toContain('ZZ9');
 });
 
 test('an order to be fetched is announced as ready, a cancelled one tells of the money', async ({
@@ -61,7 +61,7 @@ test('an order to be fetched is announced as ready, a cancelled one tells of the
   await expect(page.getByLabel('Corriere')).toHaveCount(0);
   await page.getByLabel(`Stato dell’ordine ${pickup.number}`).selectOption('Pronto per il ritiro');
   await page.getByRole('dialog').getByRole('button', { name: 'Pronto, scrivi al cliente' }).click();
-  await shop.letterTo(pickup.email, /pronto per il ritiro/);
+  await shop.mailTo(pickup.email, /pronto per il ritiro/);
 
   const cancelled = await placePaidOrder(shop);
   await page.goto(`/admin/ordini/${cancelled.id}`);
@@ -70,7 +70,7 @@ test('an order to be fetched is announced as ready, a cancelled one tells of the
   expect(await accessibilityProblems(page)).toEqual([]);
   await question.getByRole('button', { name: 'Annulla l’ordine' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'restano da rimborsare' })).toBeVisible();
-  expect((await shop.letterTo(cancelled.email, /annullato/)).text).toContain('tutto quello che hai pagato');
+  expect((await shop.mailTo(cancelled.email, /annullato/)).text).toContain('tutto quello che hai pagato');
 });
 
 test('notes stay with the order, and only the owner reads them', async ({ page, shop }) => {

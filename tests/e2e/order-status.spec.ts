@@ -19,15 +19,21 @@ const main = (page: Page) => page.getByRole('main');
 const part = (page: Page, name: string) => main(page).getByRole('region', { name });
 const current = (page: Page) => part(page, 'A che punto è').locator('[aria-current="step"]');
 
-async function linkOfLetter(shop: RunningShop, email: string, about = /confermato/): Promise<string> {
-  const letter = await shop.letterTo(email, about);
-  return letter.links.find((one) => one.includes('/ordine?token=')) ?? '';
+async function linkOfMail(shop: RunningShop, email: string, about = /confermato/): Promise<string> {
+  const mail = await shop.mailTo(email, about);
+  return mail.links.find((one) => one.includes('/ordine?token=')) ?? '';
 }
 
-test('a guest follows an order by the link of its letters @phone', async ({ page, shop }) => {
+/** How many sheets of paper the page takes. */
+async function printedPages(page: Page): Promise<number> {
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  return pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
+test('a guest follows an order by the link of its e-mails @phone', async ({ page, shop }) => {
   await answerCookies(page);
   const order = await placePaidOrder(shop, { quantity: 2 });
-  await page.goto(await linkOfLetter(shop, order.email));
+  await page.goto(await linkOfMail(shop, order.email));
   await expect(main(page).getByRole('heading', { level: 1, name: `Ordine ${order.number}` })).toBeVisible();
   await expect(current(page)).toHaveText(/^Ricevuto/);
   const pieces = part(page, 'Articoli');
@@ -38,6 +44,7 @@ test('a guest follows an order by the link of its letters @phone', async ({ page
   const withdrawal = part(page, 'Se cambi idea').getByRole('link', { name: 'Recedere dal contratto qui' });
   await expect(withdrawal).toHaveAttribute('href', /^\/recesso\?token=/);
   expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await printedPages(page)).toBe(1);
 
   const owner = await page.context().browser()?.newPage({ baseURL: shop.url });
   if (!owner) throw new Error('no browser');
@@ -48,7 +55,7 @@ test('a guest follows an order by the link of its letters @phone', async ({ page
   await expect(owner.getByText('Stato ordine aggiornato')).toBeVisible();
   await owner.close();
 
-  await page.goto(await linkOfLetter(shop, order.email, /è partito/));
+  await page.goto(await linkOfMail(shop, order.email, /è partito/));
   await expect(current(page)).toHaveText(/^Spedito/);
   const follow = main(page).getByRole('link', { name: 'Segui il pacco' });
   await expect(follow).toHaveAttribute('href', /brt\.it.*0123456789/);
@@ -89,7 +96,7 @@ test('a guest finds an order by number and e-mail, and the keyboard is enough', 
 test('ordering again adds what is available and names what is not', async ({ page, shop }) => {
   await answerCookies(page);
   const order = await placePaidOrder(shop);
-  await page.goto(await linkOfLetter(shop, order.email));
+  await page.goto(await linkOfMail(shop, order.email));
   const again = main(page).getByRole('button', { name: 'Ordina di nuovo' });
   await again.click();
   await expect(main(page).getByText('1 articolo aggiunto al carrello.')).toBeVisible();
@@ -137,7 +144,7 @@ test('the confirmation shows the whole order, and makes a guest an account by a 
   await account.getByRole('button', { name: 'Crea account' }).click();
   await expect(account.getByRole('status')).toContainText('apri il link che trovi nell’e-mail di conferma');
   expect(await accessibilityProblems(page)).toEqual([]);
-  expect((await shop.letterTo(email, /Conferma/)).links.join(' ')).toContain('/auth/conferma?token=');
+  expect((await shop.mailTo(email, /Conferma/)).links.join(' ')).toContain('/auth/conferma?token=');
 
   await main(page).getByRole('link', { name: 'Segui il tuo ordine' }).click();
   await expect(main(page).getByRole('heading', { level: 1, name: /^Ordine #/ })).toBeVisible();

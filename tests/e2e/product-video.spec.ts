@@ -42,6 +42,8 @@ test('the owner gives a product a video; a shopper sees it, stops it, and sees i
   await addProduct(page, name);
 
   const visitor = await shopper(browser, shop, '/');
+  // Narrow enough for one picture at a time.
+  await visitor.setViewportSize({ width: 900, height: 900 });
   const films: string[] = [];
   visitor.on('request', (request) => {
     if (request.url().includes('/product-video/')) films.push(request.url());

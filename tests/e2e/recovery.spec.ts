@@ -6,7 +6,10 @@ import { sendCredentials, signIn } from '../support/sign-in.ts';
 
 const SENT = 'Se esiste un account con questo indirizzo, tra poco ricevi un’e-mail con il link. Vale un’ora.';
 
-test('a forgotten password is replaced by the link of a letter, once @phone-only', async ({ page, shop }) => {
+test('a forgotten password is replaced by the link of an e-mail, once @phone-only', async ({
+  page,
+  shop,
+}) => {
   const account = await confirmedAccount(page, shop);
   await page.goto('/auth');
   await page.getByRole('link', { name: 'Password dimenticata?' }).click();
@@ -14,13 +17,13 @@ test('a forgotten password is replaced by the link of a letter, once @phone-only
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Invia il link' }).click();
   await expect(page.getByText('Inserisci l’indirizzo e-mail.')).toBeVisible();
-  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('E-mail', { exact: true }).fill(account.email);
   await page.getByRole('button', { name: 'Invia il link' }).click();
   await expect(page.getByText(SENT)).toBeVisible();
 
-  const letter = await shop.letterTo(account.email, /nuova password/);
-  const link = letter.links.find((one) => one.includes('/auth/nuova-password')) ?? '';
-  expect(letter.text).toContain(link);
+  const mail = await shop.mailTo(account.email, /nuova password/);
+  const link = mail.links.find((one) => one.includes('/auth/nuova-password')) ?? '';
+  expect(mail.text).toContain(link);
   await page.goto(link);
   await page.getByLabel('Nuova password').fill('12345');
   await page.getByRole('button', { name: 'Salva la password' }).click();
@@ -30,7 +33,7 @@ test('a forgotten password is replaced by the link of a letter, once @phone-only
   await page.getByRole('button', { name: 'Salva la password' }).click();
   await expect(page).toHaveURL(/\/auth$/);
   await expect(page.getByText('Password cambiata. Ora puoi accedere.')).toBeVisible();
-  await shop.letterTo(account.email, /^Password cambiata/);
+  await shop.mailTo(account.email, /^Password cambiata/);
 
   await sendCredentials(page, account);
   await expect(page.getByRole('alert')).toContainText('non vanno insieme');
@@ -42,35 +45,35 @@ test('a forgotten password is replaced by the link of a letter, once @phone-only
   await expect(page.getByRole('link', { name: 'Chiedi un altro link' })).toBeVisible();
 });
 
-test('an address that no account has is answered like any other, and gets no letter', async ({
+test('an address that no account has is answered like any other, and gets no e-mail', async ({
   page,
   shop,
 }) => {
   const email = `nessuno-${randomUUID().slice(0, 8)}@esempio.it`;
   await page.goto('/auth/recupero');
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Invia il link' }).click();
   await expect(page.getByText(SENT)).toBeVisible();
-  expect(shop.mail().some((letter) => letter.to.includes(email))).toBe(false);
+  expect(shop.mail().some((mail) => mail.to.includes(email))).toBe(false);
 });
 
 test('an account that was never confirmed can ask for the link again', async ({ page, shop }) => {
   const email = `ada-${randomUUID().slice(0, 8)}@esempio.it`;
   await page.goto('/auth?modo=registrazione');
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
   await page.getByLabel('Password').fill('una-password');
   await page.getByRole('button', { name: 'Registrati', exact: true }).click();
-  await shop.letterTo(email, /^Conferma/);
-  // Of links that are made within one second there is but one, and one letter.
+  await shop.mailTo(email, /^Conferma/);
+  // Of links that are made within one second there is but one, and one e-mail.
   await pause(1000);
   await sendCredentials(page, { email, password: 'una-password' });
   await page.getByRole('link', { name: 'Invia di nuovo l’e-mail' }).click();
   await expect(page.getByRole('heading', { name: 'Conferma l’e-mail' })).toBeVisible();
-  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Invia il link' }).click();
   await expect(page.getByText(/aspetta la conferma, tra poco/)).toBeVisible();
-  await expect.poll(() => shop.mail().filter((letter) => letter.to.includes(email)).length).toBe(2);
-  const link = (await shop.letterTo(email)).links.find((one) => one.includes('/auth/conferma')) ?? '';
+  await expect.poll(() => shop.mail().filter((mail) => mail.to.includes(email)).length).toBe(2);
+  const link = (await shop.mailTo(email)).links.find((one) => one.includes('/auth/conferma')) ?? '';
   await page.goto(link);
   await expect(page.getByText('Indirizzo e-mail confermato. Ora puoi accedere.')).toBeVisible();
 });

@@ -52,7 +52,7 @@ test('by keyboard: what is typed is suggested, a slip forgiven, and the last sea
   await expect(options.last()).toHaveAttribute('aria-selected', 'true');
   await field.fill('gonna');
   await field.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Gonne' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Risultati per “gonna”' })).toBeVisible();
   await expect(page).toHaveURL(/\/shop\?q=gonna$/);
 
   await page.goto('/resi');
@@ -63,5 +63,5 @@ test('by keyboard: what is typed is suggested, a slip forgiven, and the last sea
   ]);
   await field.press('ArrowDown');
   await field.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Gonne' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Risultati per “gonna”' })).toBeVisible();
 });

@@ -9,14 +9,12 @@ const CAMICIA = { name: 'Camicia in lino terracotta', category: 'Camicie' };
 test('what was looked at comes back on other products and in the empty cart, until it is cleared @phone', async ({
   page,
 }) => {
-  await beginWith(page, {});
+  await beginWith(page, { cookieConsent: FUNCTIONAL });
   const seen = page.getByRole('region', { name: 'Visti di recente' });
   for (const product of [CAMICIA, TSHIRT]) {
     await page.goto(`/prodotto/${await productId(page, product)}`);
     await expect(page.getByRole('heading', { level: 1, name: product.name })).toBeVisible();
-    await expect
-      .poll(() => page.evaluate(() => sessionStorage.getItem('recentlyViewed')))
-      .toContain(await productId(page, product));
+    await expect.poll(() => stored(page, 'recentlyViewed')).toContain(await productId(page, product));
   }
   await expect(seen.getByRole('link')).toHaveText([CAMICIA.name]);
   expect(await accessibilityProblems(page)).toEqual([]);
@@ -26,7 +24,6 @@ test('what was looked at comes back on other products and in the empty cart, unt
   await seen.getByRole('link', { name: CAMICIA.name }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: CAMICIA.name })).toBeVisible();
-  expect(await stored(page, 'recentlyViewed')).toBeNull();
 
   await page.getByRole('radio', { name: 'M', exact: true }).check();
   await page.getByRole('button', { name: 'Aggiungi al carrello', exact: true }).first().click();
@@ -54,6 +51,24 @@ test('with consent they are still there in a new tab', async ({ page, context })
   await expect(
     other.getByRole('region', { name: 'Visti di recente' }).getByRole('link', { name: ABITO.name }),
   ).toBeVisible();
+});
+
+test('without consent nothing is remembered, and what was goes with it', async ({ page }) => {
+  await beginWith(page, {});
+  await page.goto(`/prodotto/${await productId(page, ABITO)}`);
+  await page.goto(`/prodotto/${await productId(page, TSHIRT)}`);
+  await expect(page.getByRole('heading', { level: 1, name: TSHIRT.name })).toBeVisible();
+  const kept = () =>
+    page.evaluate(() => [localStorage.getItem('recentlyViewed'), sessionStorage.getItem('recentlyViewed')]);
+  expect(await kept()).toEqual([null, null]);
+  await page.evaluate((record) => {
+    localStorage.setItem('cookieConsent', record);
+    localStorage.setItem('recentlyViewed', '["x"]');
+  }, FUNCTIONAL);
+  await page.reload();
+  await page.getByRole('button', { name: 'Preferenze cookie' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Rifiuta tutti' }).click();
+  expect(await kept()).toEqual([null, null]);
 });
 
 test('favourites are sent by a link that anybody can open', async ({ page, context }) => {

@@ -1,7 +1,7 @@
 import { toastWith } from '../support/admin.ts';
 import { accessibilityProblems, expect, test } from '../support/journey.ts';
 import { openSettings, save, section, shopper } from '../support/settings-page.ts';
-import { amount, beginWithCart, CANOTTA, kept } from '../support/shopper.ts';
+import { ABITO, amount, beginWithCart, CANOTTA, kept } from '../support/shopper.ts';
 
 test('what delivery costs changes on every page at once, and the strip is checked against it', async ({
   page,
@@ -64,6 +64,31 @@ test('a strip outside its days is off everywhere', async ({ page, browser, shop 
 
   await strip.getByLabel('Dal giorno').fill('');
   await save(page, 'Striscia saldi', 'Salva striscia');
+});
+
+test('what a strip may not say, and days on which the region forbids promotions, are told before it is saved', async ({
+  page,
+}) => {
+  await openSettings(page);
+  const sales = section(page, 'Periodi dei saldi');
+  const strip = section(page, 'Striscia saldi');
+  const forbidden = strip.getByText('la tua Regione vieta le promozioni');
+  await sales.getByLabel('Promozioni vietate in inverno dal').fill('2039-12-06');
+  await sales.getByLabel('Promozioni vietate in inverno fino al').fill('2040-01-04');
+  await save(page, 'Periodi dei saldi', 'Salva periodi');
+  await strip.getByLabel('Dal giorno').fill('2039-11-20');
+  await strip.getByLabel('Fino al giorno').fill('2039-12-05');
+  await expect(forbidden).toBeHidden();
+  await strip.getByLabel('Fino al giorno').fill('2039-12-06');
+  await expect(forbidden).toBeVisible();
+  await strip.getByLabel('Testo della striscia').fill('Borse di produzione artigianale, sconti fino al 98%');
+  await expect(strip.getByText('«98%» promette uno sconto che non c’è')).toBeVisible();
+  await expect(strip.getByText('«artigianale» si scrive solo di')).toBeVisible();
+
+  await sales.getByLabel('Promozioni vietate in inverno dal').fill('');
+  await sales.getByLabel('Promozioni vietate in inverno fino al').fill('');
+  await save(page, 'Periodi dei saldi', 'Salva periodi');
+  await expect(forbidden).toBeHidden();
 });
 
 test('outside the periods of the saldi the shop says offerta, and saldi within them @phone-only', async ({
@@ -164,4 +189,63 @@ test('a promo code is added, changed, switched off, and deleted @phone-only', as
   await dialog.getByRole('button', { name: 'Elimina codice' }).click();
   await expect(toastWith(page, 'Codice eliminato')).toBeVisible();
   await expect(row).toHaveCount(0);
+});
+
+test('a code can be taken off again; the welcome code only where it keeps from paying @phone', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  await openSettings(page);
+  const codes = section(page, 'Codici promo');
+  const dialog = page.getByRole('dialog');
+  await codes.getByRole('button', { name: 'Aggiungi codice' }).click();
+  await dialog.getByLabel('Codice').fill('Togli30');
+  await dialog.getByLabel('Sconto (%)').fill('30');
+  await dialog.getByRole('button', { name: 'Aggiungi' }).click();
+  await expect(toastWith(page, 'Codice aggiunto')).toBeVisible();
+
+  const visitor = await shopper(browser, shop, '/robots.txt');
+  await beginWithCart(visitor, await kept(visitor, ABITO));
+  await visitor.goto('/cart');
+  const code = visitor.getByLabel('Codice promozionale');
+  const takeOff = visitor.getByRole('button', { name: 'Togli il codice' });
+  const apply = async (text: string) => {
+    await code.fill(text);
+    await code.press('Enter');
+    await expect(visitor.getByText(/^Codice applicato!/)).toBeVisible();
+  };
+  await apply('togli30');
+  await expect(amount(visitor, 'Totale')).toHaveText(/34,99\s€/);
+  expect(await accessibilityProblems(visitor)).toEqual([]);
+  await takeOff.click();
+  await expect(visitor.getByText('Codice tolto.')).toBeVisible();
+  await expect(code).toBeFocused();
+  await expect(code).toHaveValue('');
+  await expect(amount(visitor, 'Totale')).toHaveText(/49,99\s€/);
+  await visitor.reload();
+  await expect(amount(visitor, 'Totale')).toHaveText(/49,99\s€/);
+
+  // As specified, the welcome code stays as it is.
+  await apply('welcome10');
+  await expect(takeOff).toBeHidden();
+
+  const change = async (percent: string, euro: string) => {
+    await codes.getByRole('button', { name: 'Modifica il codice welcome10' }).click();
+    await dialog.getByLabel('Sconto (%)').fill(percent);
+    await dialog.getByLabel('Sconto (€)').fill(euro);
+    await dialog.getByRole('button', { name: 'Salva codice' }).click();
+    await expect(dialog).toBeHidden();
+  };
+  await change('', '90');
+  await visitor.reload();
+  await expect(visitor.getByText(/il minimo che si può pagare online/)).toBeVisible();
+  await takeOff.click();
+  await expect(amount(visitor, 'Totale')).toHaveText(/49,99\s€/);
+  await visitor.context().close();
+
+  await change('10', '');
+  await codes.getByRole('button', { name: 'Elimina il codice togli30' }).click();
+  await dialog.getByRole('button', { name: 'Elimina codice' }).click();
+  await expect(toastWith(page, 'Codice eliminato')).toBeVisible();
 });

@@ -9,7 +9,7 @@ test('what is wrong is told beside its field, and nothing typed is lost @phone-o
   const vat = identity.getByLabel('Partita IVA');
   await identity.getByLabel('Nome del negozio').fill('Bottega Nuova');
   await vat.fill('07643520568');
-  await identity.getByLabel('CAP').fill('24');
+  await identity.getByLabel('CAP', { exact: true }).fill('24');
   const answered = page.waitForResponse((response) => response.request().method() === 'POST');
   await identity.getByRole('button', { name: 'Salva identità' }).click();
   expect((await answered).status()).toBe(422);
@@ -17,7 +17,9 @@ test('what is wrong is told beside its field, and nothing typed is lost @phone-o
   await expect(vat).toHaveAccessibleDescription(
     'La partita IVA ha 11 cifre, e queste non tornano: controllale.',
   );
-  await expect(identity.getByLabel('CAP')).toHaveAccessibleDescription('Il CAP ha cinque cifre.');
+  await expect(identity.getByLabel('CAP', { exact: true })).toHaveAccessibleDescription(
+    'Il CAP ha cinque cifre.',
+  );
   await expect(vat).toBeFocused();
   await expect(identity.getByLabel('Nome del negozio')).toHaveValue('Bottega Nuova');
   await expect(vat).toHaveValue('07643520568');
@@ -107,9 +109,9 @@ test('identity, contacts, profiles, payments and pages are followed where they a
     await change('Contatti', 'Telefono', '+39 035 987654', 'Salva contatti'),
     await change('Profili social', 'Instagram', 'instagram.com/bottega.nuova', 'Salva profili'),
   ];
-  const payments = section(page, 'Pagamenti');
-  await payments.getByLabel('Klarna, in tre rate', { exact: true }).uncheck();
-  await save(page, 'Pagamenti', 'Salva pagamenti');
+  const klarna = section(page, 'Klarna').getByLabel('Offri questo metodo');
+  await klarna.uncheck();
+  await save(page, 'Klarna', 'Salva Klarna');
   const pages = section(page, 'Pagine');
   await pages.getByLabel('Pubblica la pagina Sostenibilità').uncheck();
   await save(page, 'Pagine', 'Salva pagine');
@@ -124,28 +126,39 @@ test('identity, contacts, profiles, payments and pages are followed where they a
   );
   await expect(visitor.getByText('in tre rate senza interessi')).toHaveCount(0);
   expect((await visitor.goto('/sostenibilita'))?.status()).toBe(404);
-  const letter = await shop.letterTo((await placePaidOrder(shop)).email);
-  expect(letter.text).toContain('07643520567');
-  expect(letter.text).toContain('+39 035 987654');
+  const mail = await shop.mailTo((await placePaidOrder(shop)).email);
+  expect(mail.text).toContain('07643520567');
+  expect(mail.text).toContain('+39 035 987654');
   await visitor.context().close();
 
   for (const back of undo) await back();
-  await payments.getByLabel('Klarna, in tre rate', { exact: true }).check();
-  await save(page, 'Pagamenti', 'Salva pagamenti');
+  await klarna.check();
+  await save(page, 'Klarna', 'Salva Klarna');
   await pages.getByLabel('Pubblica la pagina Sostenibilità').check();
   await save(page, 'Pagine', 'Salva pagine');
 
   const interestAgain = await change('Rate con Klarna', 'TAEG (%)', '4.5', 'Salva rate');
   const home = await shopper(browser, shop, '/');
   await expect(home.getByRole('heading', { name: 'Paga anche in 3 rate con Klarna' })).toBeVisible();
-  await expect(home.getByText('Attenzione! Prendere in prestito denaro costa denaro.')).toBeVisible();
+  await expect(
+    home.getByRole('main').getByText('Attenzione! Prendere in prestito denaro costa denaro.'),
+  ).toBeVisible();
   await expect(home.getByText('senza interessi')).toHaveCount(0);
   await home.context().close();
   await interestAgain();
 
-  for (const name of ['Carta di credito', 'Klarna, in tre rate', 'PayPal']) {
-    await payments.getByRole('checkbox', { name, exact: name.startsWith('Klarna') }).uncheck();
+  const offered = (name: string) => section(page, name).getByLabel('Offri questo metodo');
+  for (const name of ['Klarna', 'PayPal', 'Satispay', 'Scalapay']) {
+    await offered(name).uncheck();
+    await save(page, name, `Salva ${name}`);
   }
-  await payments.getByRole('button', { name: 'Salva pagamenti' }).click();
-  await expect(payments.getByText('Scegli almeno un metodo di pagamento.')).toBeVisible();
+  await offered('Carta').uncheck();
+  await section(page, 'Carta').getByRole('button', { name: 'Salva carta' }).click();
+  await expect(
+    section(page, 'Carta').getByText('Scegli almeno un metodo di pagamento online: è l’ultimo acceso.'),
+  ).toBeVisible();
+  for (const name of ['Klarna', 'PayPal', 'Satispay', 'Scalapay']) {
+    await offered(name).check();
+    await save(page, name, `Salva ${name}`);
+  }
 });

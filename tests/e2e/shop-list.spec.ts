@@ -7,6 +7,7 @@ test.beforeEach(({ page }) => answerCookies(page));
 test('while the list is loaded anew there are six skeletons, and the count says so', async ({ page }) => {
   await page.goto('/shop');
   const release = await holdBack(page, '**/shop.data?**');
+  await page.getByRole('button', { name: 'Filtra' }).click();
   await page.getByLabel('Categoria').selectOption('Top');
   await expect(count(page)).toHaveText('Caricamento...');
   await expect(page.locator('[data-skeleton-card]')).toHaveCount(6);

@@ -58,17 +58,17 @@ test('a wrong password is shown on the page and in a toast @phone', async ({ pag
   const sentence = 'Credenziali non valide. Verifica email e password.';
   await expect(toastWith(page, sentence)).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: 'non vanno insieme' })).toBeVisible();
-  await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(ADMINISTRATOR.email);
+  await expect(page.getByRole('main').getByLabel('E-mail', { exact: true })).toHaveValue(ADMINISTRATOR.email);
   expect(await accessibilityProblems(page)).toEqual([]);
 });
 
-test('an account is made, confirmed by its letter, and is no administrator', async ({ page, shop }) => {
+test('an account is made, confirmed by its e-mail, and is no administrator', async ({ page, shop }) => {
   const account = await signUpAndConfirm(page, shop);
   await expect(page).toHaveURL(`${shop.url}/`);
   await expect(toastWith(page, 'Indirizzo e-mail confermato')).toBeVisible();
 
   await signIn(page, account);
-  await expect(page).toHaveURL(`${shop.url}/`);
+  await expect(page).toHaveURL(`${shop.url}/account`);
   await expect(toastWith(page, 'Accesso effettuato con successo!')).toBeVisible();
 
   await page.goto('/admin/ordini');
@@ -102,7 +102,7 @@ test('switching to the other form does not wait for an answer and keeps what is 
   await expect(page).toHaveTitle(/^Registrati/);
   await page.getByRole('link', { name: 'Hai già un account? Accedi' }).click();
   await expect(page.getByRole('heading', { name: 'Accedi' })).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue(account.email);
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(account.email);
   await expect(page.getByLabel('Password')).toHaveValue(account.password);
 });
 

@@ -20,7 +20,7 @@ test('somebody is invited, comes to work, sees what is hers and is removed @phon
   expect(await accessibilityProblems(page)).toEqual([]);
 
   const hers = await browser.newPage({ baseURL: shop.url, viewport: { width: 375, height: 812 } });
-  const { links } = await shop.letterTo(account.email);
+  const { links } = await shop.mailTo(account.email);
   await hers.goto(links.find((link) => link.includes('/auth/invito')) ?? '');
   await hers.getByLabel('Come ti chiami').fill(name);
   await hers.getByLabel('Password').fill(account.password);

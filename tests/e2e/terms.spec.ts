@@ -20,7 +20,7 @@ async function nameBody(page: Page, body: string) {
   await expect(toastWith(page, 'Impostazioni salvate')).toBeVisible();
 }
 
-test('an order keeps its terms: in the letter, for the owner and for who bought @phone-only', async ({
+test('an order keeps its terms: in the e-mail, for the owner and for who bought @phone-only', async ({
   page,
   browser,
   shop,
@@ -30,9 +30,9 @@ test('an order keeps its terms: in the letter, for the owner and for who bought 
   const account = await confirmedAccount(visitor, shop);
   const order = await placePaidOrder(shop, { email: account.email });
 
-  const letter = await shop.letterTo(order.email, /confermato/);
-  expect(letter.attachments).toHaveLength(1);
-  const [file] = letter.attachments;
+  const mail = await shop.mailTo(order.email, /confermato/);
+  expect(mail.attachments).toHaveLength(1);
+  const [file] = mail.attachments;
   expect(file?.name).toMatch(/^termini-e-condizioni-\d{4}-\d\d-\d\d\.html$/);
   const kept = testInfo.outputPath(file?.name ?? '');
   writeFileSync(kept, file?.content ?? '');
@@ -55,9 +55,9 @@ test('an order keeps its terms: in the letter, for the owner and for who bought 
   await expect(visitor.getByText(`Ultimo aggiornamento: ${today}`)).toBeVisible();
   await expect(visitor.getByText('In vigore da questa data la versione')).toBeVisible();
 
-  // Whoever has the letter needs no account.
-  const ofLetter = letter.links.find((link) => /\/termini-condizioni\/[0-9a-f]{64}$/.test(link)) ?? '';
-  await visitor.goto(ofLetter, { waitUntil: 'load' });
+  // Whoever has the e-mail needs no account.
+  const ofMail = mail.links.find((link) => /\/termini-condizioni\/[0-9a-f]{64}$/.test(link)) ?? '';
+  await visitor.goto(ofMail, { waitUntil: 'load' });
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Termini e condizioni di vendita');
   await expect(visitor.getByText(ADR)).toHaveCount(0);
 
@@ -67,11 +67,11 @@ test('an order keeps its terms: in the letter, for the owner and for who bought 
     .getByRole('article', { name: `Ordine ${order.number}` })
     .getByRole('link', { name: /^Versione del/ })
     .click();
-  await expect(visitor).toHaveURL(ofLetter);
+  await expect(visitor).toHaveURL(ofMail);
 
   await page.goto(`/admin/ordini/${order.id}`);
   await page.getByRole('link', { name: /^Versione del/ }).click();
-  await expect(page).toHaveURL(ofLetter);
+  await expect(page).toHaveURL(ofMail);
   await expect(page.getByText('Impronta del testo (SHA-256)')).toBeVisible();
   await expect(page.getByText(ADR)).toHaveCount(0);
   expect(await accessibilityProblems(page)).toEqual([]);

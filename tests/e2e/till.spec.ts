@@ -28,7 +28,7 @@ test('a reader sells at the till, another tab sees it, and what is scanned witho
   await read();
   await expect(toastWith(page, `Venduto: ${name}, taglia M`)).toBeVisible();
   await expect(pieces).toHaveText(/1$/);
-  await page.getByRole('button', { name: `Annulla: ${name}, M` }).click();
+  await page.getByRole('button', { name: `Annulla: ${name}, taglia M` }).click();
   await expect(page.getByText('Annullato', { exact: true }).first()).toBeVisible();
   await expect(pieces).toHaveText(/2$/);
   expect(await accessibilityProblems(page)).toEqual([]);
@@ -46,7 +46,7 @@ test('a reader sells at the till, another tab sees it, and what is scanned witho
   const refused = page.getByRole('region', { name: 'Letture non registrate' });
   await expect(refused.getByText('Non ci sono pezzi liberi')).toBeVisible();
   await expect(page.getByRole('region', { name: /in attesa$/ })).toBeHidden();
-  await expect(page.getByRole('button', { name: `Annulla: ${name}, M` })).toHaveCount(2);
+  await expect(page.getByRole('button', { name: `Annulla: ${name}, taglia M` })).toHaveCount(2);
   await refused.getByRole('button', { name: `Ho visto: ${code}` }).click();
   await expect(refused).toBeHidden();
 });

@@ -31,7 +31,7 @@ test('a second factor is switched on, asked for, replaced by a recovery code, an
   await panel.getByLabel('3. Codice che vedi nell’app').fill(totp(secret));
   await panel.getByRole('button', { name: 'Conferma e attiva' }).click();
   await expect(panel.getByText('È attiva. Codici di recupero rimasti: 10')).toBeVisible();
-  await shop.letterTo(account.email, /due passaggi attivata/);
+  await shop.mailTo(account.email, /due passaggi attivata/);
 
   const again = async () => {
     await page.context().clearCookies();
@@ -56,7 +56,7 @@ test('a second factor is switched on, asked for, replaced by a recovery code, an
   await page.getByLabel('Codice di recupero').fill(codes[0] ?? '');
   await page.getByRole('button', { name: 'Verifica' }).click();
   await expect(page.getByText('Accesso effettuato con successo!')).toBeVisible();
-  await shop.letterTo(account.email, /Codice di recupero usato/);
+  await shop.mailTo(account.email, /Codice di recupero usato/);
 
   await page.goto('/account/sicurezza');
   await expect(panel.getByText('Codici di recupero rimasti: 9')).toBeVisible();

@@ -171,14 +171,15 @@ test('nothing is half written', { timeout: 120_000 }, async () => {
     database.db,
     sql`select * from (values
       ('sizes whose held is not the sum of the holds', (select count(*)::int from product_sizes s
-        where held <> coalesce((select sum(quantity) from stock_holds h where h.product_size_id = s.id), 0))),
-      ('holds of attempts that are not open', (select count(*)::int from stock_holds h
+        where held <> coalesce((select sum(quantity) from stock_holds h where h.product_size_id = s.id), 0)
+          + (select count(*) from reservation_holds r where r.product_size_id = s.id))),
+      ('holds of checkouts that are not open', (select count(*)::int from stock_holds h
         join checkouts c on c.id = h.checkout_id where c.status <> 'open')),
-      ('open attempts without a hold for each line', (select count(*)::int from checkouts c where status = 'open'
+      ('open checkouts without a hold for each line', (select count(*)::int from checkouts c where status = 'open'
         and jsonb_array_length(lines) <> (select count(*) from stock_holds h where h.checkout_id = c.id))),
-      ('attempts whose total is not their quote''s', (select count(*)::int from checkouts
+      ('checkouts whose total is not their quote''s', (select count(*)::int from checkouts
         where (total_amount * 100)::int <> (quote->>'totalCents')::int)),
-      ('paid attempts without order', (select count(*)::int from checkouts c where status = 'paid'
+      ('paid checkouts without order', (select count(*)::int from checkouts c where status = 'paid'
         and not exists (select 1 from orders o where o.checkout_id = c.id))),
       ('orders without a first event', (select count(*)::int from orders o
         where not exists (select 1 from order_events e where e.order_id = o.id and kind = 'placed'))),

@@ -13,7 +13,7 @@ export type Sent = {
   body: Buffer | null;
 };
 
-/** What is there to be asked for, so that not every guess is wrong. */
+/** What is there to be requested, so that not every guess is wrong. */
 export type Known = { ids: string[]; sessions: string[]; cookies: string[] };
 
 const json = fc.oneof(

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import routes from '../../app/routes.ts';
-import { SECTIONS } from '../../app/shop/settings/settings-fields.ts';
+import { SECTIONS } from '../../app/shop/company/settings/settings-fields.ts';
 import { addOrder } from '../support/room.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
 import { confirmedAccount, openSite, signedInCookie, type TestSite } from '../support/site.ts';

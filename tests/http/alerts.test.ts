@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { alertChoices, pushMessages, pushSubscriptions } from '../../app/db/schema/alerts.ts';
 import { userRoles, users } from '../../app/db/schema/auth.ts';
+import { alertChoices, pushMessages, pushSubscriptions } from '../../app/db/schema/notifications.ts';
 import { staffLog } from '../../app/db/schema/staff.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
 import { confirmedAccount, openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';
@@ -78,8 +78,9 @@ test('an assistant cannot have herself told of money, nor choose for anybody els
   };
   expect((await send(form, assistant.cookie)).status).toBe(200);
   expect(await choices(assistant.id)).toMatchObject([
-    { kind: 'last-piece', letterSince: expect.any(Date), pushSince: null },
-    { kind: 'new-order', letterSince: null, pushSince: null },
+    { kind: 'exchange', mailSince: null, pushSince: null },
+    { kind: 'last-piece', mailSince: expect.any(Date), pushSince: null },
+    { kind: 'new-order', mailSince: null, pushSince: null },
   ]);
   expect(await choices(owner.id)).toEqual(before);
 });

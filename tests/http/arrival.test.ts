@@ -81,15 +81,15 @@ test('the owner’s cut-off hour counts at once', async () => {
   expect((await saveCutoff('12')).status).toBe(200);
 });
 
-test('letters, the order’s page and the owner’s say what was promised, until it is past', async () => {
+test('e-mails, the order’s page and the owner’s say what was promised, until it is past', async () => {
   clock.now = new Date('2026-11-19T09:00:00Z');
   const { id, email } = await placePaidOrder(site);
-  const lettersTo = () => site.shop.db.select().from(outbox).where(eq(outbox.toAddress, email));
-  const [letter] = await lettersTo();
+  const mailsTo = () => site.shop.db.select().from(outbox).where(eq(outbox.toAddress, email));
+  const [mail] = await mailsTo();
   const days = 'tra lunedì 23 e martedì 24 novembre';
   const promise = `Ricevilo ${days}`;
-  expect(letter?.text).toContain(promise);
-  const link = /\/ordine\?token=[\w.-]+/.exec(letter?.html ?? '')?.[0] ?? '';
+  expect(mail?.text).toContain(promise);
+  const link = /\/ordine\?token=[\w.-]+/.exec(mail?.html ?? '')?.[0] ?? '';
 
   // What is ordered from now on arrives a day later.
   expect((await saveCutoff('8')).status).toBe(200);
@@ -100,7 +100,7 @@ test('letters, the order’s page and the owner’s say what was promised, until
   expect(await page.text()).toContain(`Promesso al cliente: </span>${days}`);
   const shipped = { intent: 'status', status: 'shipped', carrier: '', tracking_number: '' };
   expect((await sendForm(site, `/admin/ordini/${id}`, shipped, owner)).status).toBe(200);
-  const told = (await lettersTo()).find(({ kind }) => kind === 'order-shipped');
+  const told = (await mailsTo()).find(({ kind }) => kind === 'order-shipped');
   expect(told?.text.replaceAll(/\s+/g, ' ')).toContain(`Lo ricevi ${days}.`);
   expect((await saveCutoff('12')).status).toBe(200);
 

@@ -127,7 +127,7 @@ describe('nothing is taken where nothing is done with it', () => {
     '/health',
     '/live',
     '/sitemap.xml',
-    '/non-esiste',
+    '/non/esiste',
     '/_.data',
     '/shop.data',
   ])('POST %s', async (path) => {

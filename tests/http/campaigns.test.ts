@@ -54,13 +54,13 @@ test('the owner plans it, it begins by itself in the shop, and ends when she say
   );
   const preview = (await page(`/admin/campagne/${id}`)).text;
   expect(preview).toContain('40,00');
-  expect(preview).toContain('SALDO -20%');
+  expect(preview).toContain('OFFERTA -20%');
 
   expect((await send(id, { intent: 'plan' })).status).toBe(200);
   await expect
     .poll(async () => (await page(`/admin/campagne/${id}`)).text, { timeout: 30_000 })
     .toContain('In corso');
-  // The page that was kept at the full price is gone with it.
+  // The page that was cached at the full price is gone with it.
   expect(await card()).toContain('Prezzo scontato');
   expect(await card()).toContain('40,00');
   expect((await page('/saldi', '')).text).toContain('Abito Ginestra');

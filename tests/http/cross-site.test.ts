@@ -1,23 +1,14 @@
-import { readFileSync } from 'node:fs';
-import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import routes from '../../app/routes.ts';
+import { builtRoutes } from '../support/built-routes.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
 import { openSite, type TestSite } from '../support/site.ts';
 
-/** Addresses of all routes whose files have an action; parameters are given some value. */
-function writing(entries: readonly RouteConfigEntry[], above = ''): string[] {
-  return entries.flatMap((entry) => {
-    const path = [above, entry.path ?? ''].filter(Boolean).join('/');
-    const text = readFileSync(`app/${entry.file}`, 'utf8');
-    const own = /^export (?:async function|function|const) action\b/m.test(text) ? [path] : [];
-    return [...own, ...writing(entry.children ?? [], path)];
-  });
-}
-
-const PATHS = writing(routes as RouteConfigEntry[]).map(
-  (path) => `/${path.replace(':id', '3f2a9c1b-77aa-4c1d-9a55-0123456789ab').replace('*', 'non-esiste')}`,
-);
+/** Addresses of all routes that are written to; parameters are given some value. */
+const PATHS = (await builtRoutes())
+  .filter(({ chain }) => chain.at(-1)?.action)
+  .map(({ address }) =>
+    address.replace(/:id\b/, '3f2a9c1b-77aa-4c1d-9a55-0123456789ab').replace('*', 'non-esiste'),
+  );
 /** Pages are also written to through the address of their data. */
 const ADDRESSES = PATHS.flatMap((path) => (path.startsWith('/api/') ? [path] : [path, `${path}.data`]));
 
@@ -57,6 +48,45 @@ describe.each(ADDRESSES)('%s', (path) => {
       expect(answer.headers.get('access-control-allow-origin')).toBeNull();
     }
   });
+});
+
+describe.each(ADDRESSES)('%s, by its fetch metadata', (path) => {
+  test.each(['cross-site', 'same-site', 'same-origin, cross-site', 'x'])(
+    'is closed to a browser that says "%s" and names no origin',
+    async (site_) => {
+      const answer = await fetch(`${site.url}${path}`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: {
+          'sec-fetch-site': site_,
+          cookie: owner,
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+        body: 'intent=delete&id=1',
+      });
+      expect(answer.status).toBe(403);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    },
+  );
+});
+
+test('reading is open to links on other sites', async () => {
+  const headers = { 'sec-fetch-site': 'cross-site' };
+  for (const path of ['/', '/shop', '/auth'])
+    expect((await fetch(site.url + path, { headers })).status).toBe(200);
+});
+
+test('what is no browser names neither origin nor site, and goes on writing', async () => {
+  const signature = { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=00' };
+  const told = await fetch(`${site.url}/api/webhook`, { method: 'POST', headers: signature, body: '{}' });
+  // Refused for its signature alone: the request itself was read.
+  expect(await told.json()).toMatchObject({ code: 'invalid_signature' });
+  const oneClick = await fetch(`${site.url}/newsletter/disiscrizione?token=x`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  });
+  expect(oneClick.status).not.toBe(403);
 });
 
 test('a form of the same host may write, with either scheme behind a proxy', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { consents } from '../../app/db/schema/consent.ts';
-import { saveSetting } from '../../app/shop/settings/settings.server.ts';
-import { DEFAULT_SETTINGS } from '../../app/shop/settings/settings.ts';
+import { saveSetting } from '../../app/shop/company/settings/settings.server.ts';
+import { DEFAULT_SETTINGS } from '../../app/shop/company/settings/settings.ts';
 import { addProduct } from '../support/room.ts';
 import { openSite, type TestSite } from '../support/site.ts';
 
@@ -152,7 +152,9 @@ test('a cookie choice is recorded, and an invalid one is not', async () => {
     browser_id: '6a0b5c1e-9d1f-4c58-8c5e-5f0b3c2d1a00',
     version: 1,
     action: 'reject_optional',
-    ...{ analytics: false, marketing: false, functional: false },
+    analytics: false,
+    marketing: false,
+    functional: false,
   };
   const send = async (body: unknown, type = 'application/json') =>
     (

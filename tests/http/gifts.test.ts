@@ -48,10 +48,11 @@ async function hiddenOnPaper(): Promise<string> {
   const html = await (await fetch(`${site.url}/admin`, { headers: { cookie: owner } })).text();
   const [, address = ''] = /href="(\/assets\/admin-[\w-]+\.css)/.exec(html) ?? [];
   const sheet = await (await fetch(site.url + address)).text();
-  const [, printed = ''] = /@media print\{(.+)/.exec(sheet) ?? [];
-  const [, name = ''] = /\.(\w+)\{display:none\}/.exec(printed) ?? [];
+  const blocks = sheet.matchAll(/@media print\{((?:[^{}]*\{[^{}]*\})*)\}/g);
+  const printed = [...blocks].map(([, rules]) => rules).join('');
+  const [, name = ''] = /\.((?:\\.|[\w-])+)\{display:none\}/.exec(printed) ?? [];
   expect(name).not.toBe('');
-  return name;
+  return name.replaceAll('\\', '');
 }
 
 const classes = (html: string, element: RegExp) => element.exec(html)?.[1]?.split(' ') ?? [];
@@ -84,10 +85,10 @@ test('the slip bears the message and no price; what concerns the giver alone is 
 });
 
 test('everybody who reads the amounts reads the wrapping among them', async () => {
-  const [letter] = await site.shop.db.select().from(outbox).where(eq(outbox.toAddress, order.email));
-  expect(letter?.text).toMatch(/Confezione regalo\s+3,50\s€/);
-  expect(letter?.text).toContain('Buon compleanno, <b>Eva</b>!');
-  const link = /\/ordine\?token=[\w.-]+/.exec(letter?.html ?? '')?.[0] ?? '';
+  const [mail] = await site.shop.db.select().from(outbox).where(eq(outbox.toAddress, order.email));
+  expect(mail?.text).toMatch(/Confezione regalo\s+3,50\s€/);
+  expect(mail?.text).toContain('Buon compleanno, <b>Eva</b>!');
+  const link = /\/ordine\?token=[\w.-]+/.exec(mail?.html ?? '')?.[0] ?? '';
   for (const shown of [await page(link, ''), await page(`/admin/ordini/${order.id}`)]) {
     expect(shown).toMatch(/Confezione regalo<\/dt><dd[^>]*>3,50 €/);
     expect(shown).toContain('«Buon compleanno, &lt;b&gt;Eva&lt;/b&gt;!»');
@@ -109,6 +110,48 @@ test('the refund of every piece proposes the wrapping too, and says when it does
   const shown = await page(`/admin/ordini/${order.id}`);
   expect(shown).toContain('la confezione regalo torna solo con tutto l’ordine');
   expect(shown).toMatch(/name="amount"[^>]*value="53,50"|value="53,50"[^>]*name="amount"/);
+});
+
+test('what somebody else gets is invoiced to who buys it, who is greeted; the slip goes to who gets it', async () => {
+  const home = {
+    invoice_street: 'Corso Italia 3',
+    invoice_postal_code: '20122',
+    invoice_town: 'Milano',
+    invoice_province: 'MI',
+  };
+  const given = { ...GIFT, buyer: 'Ada Bianchi' };
+  const sent = { name: 'Eva Neri', gift: given, invoice: { ...INVOICE, ...home } };
+  const { id, email } = await placePaidOrder(site, sent);
+  const [kept] = await site.shop.db.select().from(orders).where(eq(orders.id, id));
+  expect(kept).toMatchObject({
+    customerName: 'Eva Neri',
+    customerAddress: 'Via Roma 1',
+    buyerName: 'Ada Bianchi',
+    invoiceRequest: { kind: 'person', name: 'Ada Bianchi', street: 'Corso Italia 3', postalCode: '20122' },
+  });
+  const [mail] = await site.shop.db.select().from(outbox).where(eq(outbox.toAddress, email));
+  expect(mail?.text).toMatch(/Ciao Ada,/);
+  expect(mail?.text).toMatch(/Eva Neri\s+Via Roma 1/);
+  const note = { invoice_number: 'R2', invoice_day: dayInRome(NOW) };
+  expect((await sendForm(site, `/admin/ordini/${id}/fattura`, note, owner)).status).toBe(200);
+  const answer = await fetch(`${site.url}/admin/ordini/${id}/fattura`, { headers: { cookie: owner } });
+  const xml = (await answer.text()).replaceAll(/>\s+</g, '><');
+  expect(xml).toContain('<Nome>Ada</Nome><Cognome>Bianchi</Cognome>');
+  expect(xml).toContain('<Indirizzo>Corso Italia 3</Indirizzo><CAP>20122</CAP><Comune>Milano</Comune>');
+  expect(xml).not.toContain('Neri');
+  const slip = await page(`/admin/ordini/${id}/bolla`);
+  expect(slip).toMatch(/<strong>Eva Neri<\/strong>/);
+  expect(await page(`/admin/ordini/${id}`)).toContain('Regalo di Ada Bianchi');
+  // The owner finds it by either name.
+  for (const name of ['Neri', 'Bianchi'])
+    expect(await page(`/admin/ordini?q=${name}`)).toContain(id.slice(0, 8).toUpperCase());
+});
+
+test('a gift for somebody else with an invoice says whose it is, and nothing is begun without', async () => {
+  const before = await site.shop.db.$count(checkouts);
+  const opening = openPayment(site, { gift: { ...GIFT, buyer: '' }, invoice: INVOICE });
+  await expect(opening).rejects.toThrow(/"gift_buyer":"Inserisci il tuo nome e cognome/);
+  expect(await site.shop.db.$count(checkouts)).toBe(before);
 });
 
 test('a message that is too long is told beside its field, and nothing is begun', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { saveSetting } from '../../app/shop/settings/settings.server.ts';
+import { saveSetting } from '../../app/shop/company/settings/settings.server.ts';
 import { NOTICE_PDF, NOTICE_PNG, NOTICE_SVG } from '../support/notice.ts';
 import { addProduct } from '../support/room.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';

@@ -2,11 +2,26 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GUIDE_SECTIONS, type GuideName } from '../../app/content/guide/sections.ts';
 import { outbox } from '../../app/db/schema/mail.ts';
-import { mayDo } from '../../app/shop/auth/visitor.ts';
+import { mayDo } from '../../app/shop/staff/auth/visitor.ts';
+import { adminRoutes } from '../support/admin-routes.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
 import { openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';
 
 const ASSISTANT = { email: 'commessa@esempio.it', password: 'una-password-di-prova' };
+/** Pages of the menu's area that explain nothing: sheets to print, a preview, the guide itself, and what is not there. */
+const WITHOUT = [
+  '/admin/etichette/stampa',
+  '/admin/ordini/bolle',
+  '/admin/ordini/:id/bolla',
+  '/admin/home/anteprima',
+  '/admin/spazi/anteprima',
+  '/admin/look/:id/anteprima',
+  '/admin/pagine/:id/anteprima',
+  '/admin/menu/anteprima',
+  '/admin/guida/:page',
+  '/admin/*',
+];
+const PAGES = (await adminRoutes()).filter(({ isPage, address }) => isPage && !WITHOUT.includes(address));
 const NAMES = Object.keys(GUIDE_SECTIONS) as GuideName[];
 
 let site: TestSite;
@@ -17,8 +32,8 @@ beforeAll(async () => {
   owner = await signedInCookie(site, ADMINISTRATOR);
   const invited = { intent: 'invite', email: ASSISTANT.email, role: 'Commessa' };
   expect((await sendForm(site, '/admin/personale', invited, owner)).status).toBe(200);
-  const [letter] = await site.shop.db.select().from(outbox).where(eq(outbox.toAddress, ASSISTANT.email));
-  const link = /\S+(\/auth\/invito\S+)/.exec(letter?.text ?? '')?.[1] ?? '';
+  const [mail] = await site.shop.db.select().from(outbox).where(eq(outbox.toAddress, ASSISTANT.email));
+  const link = /\S+(\/auth\/invito\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
   expect((await sendForm(site, link, { name: 'Bea', password: ASSISTANT.password })).status).toBe(302);
   assistant = await signedInCookie(site, ASSISTANT);
 });
@@ -26,6 +41,19 @@ afterAll(() => site.stop());
 
 const read = (path: string, cookie: string) =>
   fetch(site.url + path, { headers: { cookie }, redirect: 'manual' });
+
+test.each(PAGES)(
+  '$address says which section explains it, and that opens to whom the page does',
+  ({ help, needs }) => {
+    // Write `help: 'name'` in the route's handle, a row of GUIDE_SECTIONS, and docs/guida/name.md.
+    expect(NAMES).toContain(help);
+    expect(GUIDE_SECTIONS[help as GuideName]).toBe(needs?.read);
+  },
+);
+
+test('each section explains a page', () => {
+  expect([...new Set(PAGES.map(({ help }) => help))].sort()).toEqual([...NAMES].sort());
+});
 
 test.each(NAMES)('the section %s opens to whom its page opens, with its pictures', async (name) => {
   const page = await read(`/admin/guida/${name}`, owner);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readHomePage } from '../../app/shop/home-page/home-page.server.ts';
+import { readHomePage } from '../../app/shop/marketing/home-page/home-page.server.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
 import { confirmedAccount, openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';
 
@@ -20,8 +20,14 @@ const text = async (path: string, cookie = '') => (await get(path, cookie)).text
 async function typed(title: string, more: Record<string, string> = {}) {
   const { content, draftAt } = await readHomePage(site.shop);
   return {
-    ...{ hero_title: title, hero_subtitle: content.subtitle, text: content.banner.text, from: '', to: '' },
-    ...{ sections: JSON.stringify(content.sections), products: '[]', video: '' },
+    hero_title: title,
+    hero_subtitle: content.subtitle,
+    text: content.banner.text,
+    from: '',
+    to: '',
+    sections: JSON.stringify(content.sections),
+    products: '[]',
+    video: '',
     ...(content.banner.active && { active: 'on' }),
     draft_at: draftAt === null ? '' : String(draftAt),
     ...more,
@@ -66,7 +72,7 @@ test('a draft is seen in the preview alone, and on the page once it is published
   expect(await text('/')).toContain('Nuova stagione');
   const { versions } = await readHomePage(site.shop);
   const first = versions.find(({ isShown }) => !isShown);
-  expect((await post({ intent: 'restore', version: first?.id ?? '' })).status).toBe(200);
+  expect((await post({ intent: 'restore', of: first?.id ?? '' })).status).toBe(200);
   const restored = await text('/');
   expect(restored).not.toContain('Nuova stagione');
   expect(before).toContain(first?.title);
@@ -88,10 +94,20 @@ test.each([
   [{ intent: 'plan', planned_for: '2020-01-01' }, 422],
   [{ intent: 'plan', planned_for: 'domani' }, 422],
   [{ intent: 'plan', planned_for: '2099-01-01' }, 422],
-  [{ intent: 'restore', version: 'x' }, 404],
+  [{ intent: 'restore', of: 'x' }, 404],
   [{ intent: 'altro' }, 400],
 ])('%j is refused with %d', async (form, status) => {
   expect((await post(form as Record<string, string>)).status).toBe(status);
+});
+
+test('a tile that leads nowhere is told before anything is saved', async () => {
+  const tiles = JSON.stringify([{ kind: 'abito', text: '', picture: null, to: '/mai-esistita' }]);
+  const refused = await post({ ...(await typed('Con riquadri', { tiles })), intent: 'save' });
+  expect(refused.status).toBe(422);
+  const answer = await refused.text();
+  for (const words of ['tile.0.to', '«/mai-esistita» non esiste nel negozio'])
+    expect(answer).toContain(words);
+  expect((await readHomePage(site.shop)).draftAt).toBeNull();
 });
 
 test('a video that is not there, and a draft that was changed meanwhile, are refused', async () => {

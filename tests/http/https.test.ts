@@ -49,7 +49,7 @@ describe.each([
     expect(/; Secure/i.test(cookie)).toBe(secure);
     expect(cookie.startsWith('__Secure-')).toBe(secure);
 
-    // Whatever its name, nobody's page is kept, and the session opens the admin area.
+    // Whatever its name, nobody's page is cached, and the session opens the admin area.
     const headers = { cookie: cookie.split(';')[0] ?? '' };
     const admin = await fetch(`${site.url}/admin/ordini`, { redirect: 'manual', headers });
     expect(admin.status).toBe(200);

@@ -1,8 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { productImages, products } from '../../app/db/schema/catalogue.ts';
 import { importCategories } from '../../app/db/schema/imports.ts';
+import { outbox } from '../../app/db/schema/mail.ts';
+import { productImages, products } from '../../app/db/schema/products.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
 import { openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';
 import { zipOf } from '../support/zip.ts';
@@ -56,6 +57,10 @@ test('a file is tried, taken in by jobs, and its old addresses lead to its produ
     expect([led.status, led.headers.get('Location')]).toEqual([301, `/prodotto/${made?.id}`]);
   }
   expect((await fetch(`${site.url}/products/altro`, { redirect: 'manual' })).status).toBe(404);
+  const campaign = await fetch(`${site.url}/products/abito-lino?utm_source=ig&variant=7`, {
+    redirect: 'manual',
+  });
+  expect(campaign.headers.get('Location')).toBe(`/prodotto/${made?.id}?utm_source=ig`);
   expect((await page('/admin/importa')).text).toContain('catalogo.csv');
   const twice = await sendForm(site, `${address}.data`, { intent: 'apply' }, owner);
   expect(twice.status).toBe(409);
@@ -108,6 +113,29 @@ test('a name of the file’s categories that the shop does not know is matched b
   expect((await sendForm(site, `${address}.data`, choice, owner)).status).toBe(200);
   const chosen = await site.shop.db.select().from(importCategories);
   expect(chosen).toEqual([{ name: 'robe', category: 'Gonne' }]);
+
+  await expect.poll(async () => (await page(address)).text, { timeout: 30_000 }).toContain('1 nuovo');
+  const decide = (decision: string) =>
+    sendForm(site, `${address}.data`, { intent: 'decide', key: 'gonna', decision }, owner);
+  expect((await decide('skip')).status).toBe(200);
+  expect((await page(address)).text).toContain('Saltato, come hai deciso');
+  expect((await decide('category:Nessuna')).status).toBe(400);
+});
+
+test.each([
+  ['/collections/gonne?utm_source=ig&sort_by=x', '/shop?category=Gonne&utm_source=ig'],
+  ['/pages/lookbook', '/'],
+])('the old page %s leads to %s', async (path, to) => {
+  const led = await fetch(site.url + path, { redirect: 'manual' });
+  expect([led.status, led.headers.get('Location')]).toEqual([302, to]);
+});
+
+test('a file whose amounts contradict each other is refused with its rows', async () => {
+  const answered = await send(`${CSV}gonna,Gonna,Gonne,Taglia,S,shopify,2,"89,90"\n`);
+  expect([answered.status, await answered.json()]).toEqual([
+    422,
+    { ok: false, code: 'mixed_amounts', rows: [3] },
+  ]);
 });
 
 test.each([
@@ -148,4 +176,31 @@ test('the empty spreadsheet is one that the shop reads', async () => {
   expect(template.text.startsWith('codice;nome;categoria;prezzo;')).toBe(true);
   const answered = await send(template.text);
   expect(answered.status).toBe(200);
+});
+
+test('a file of customers is tried and taken in, and its lines are nowhere afterwards', async () => {
+  const people =
+    'First Name,Last Name,Email,Accepts Email Marketing\nAda,Portata,ada-portata@esempio.it,yes\nEva,Senza,,yes\n';
+  const answered = await send(people);
+  const { id, of } = (await answered.json()) as { id: string; of: string };
+  expect([answered.status, of]).toEqual([200, 'contacts']);
+  const address = `/admin/importa/clienti/${id}`;
+  const tried = (await page(address)).text;
+  for (const told of ['Clienti nuovi: 1', 'righe sbagliate: 1', 'manca l’indirizzo e-mail', 'Ada Portata'])
+    expect(tried).toContain(told);
+  expect((await page('/admin/clienti/portati')).text).not.toContain('ada-portata');
+
+  expect((await sendForm(site, `${address}.data`, { intent: 'take' }, owner)).status).toBe(200);
+  await expect.poll(async () => (await page(address)).text, { timeout: 30_000 }).toContain('conclusa');
+  expect((await page(address)).text).not.toContain('ada-portata');
+  expect((await page('/admin/clienti/portati')).text).toContain('ada-portata@esempio.it');
+  expect((await sendForm(site, `${address}.data`, { intent: 'take' }, owner)).status).toBe(409);
+  const asked = await site.shop.db.select().from(outbox).where(eq(outbox.kind, 'newsletter-confirmation'));
+  expect(asked.map(({ toAddress }) => toAddress)).toEqual(['ada-portata@esempio.it']);
+  const other = (await (await send(people)).json()) as { id: string };
+  const discard = { intent: 'discard' };
+  expect((await sendForm(site, `/admin/importa/clienti/${other.id}.data`, discard, owner)).status).toBe(202);
+  expect((await page(`/admin/importa/clienti/${other.id}`)).status).toBe(404);
+  const csv = await fetch(`${site.url}/admin/esporta/clienti-portati`, { headers: { Cookie: owner } });
+  expect(await csv.text()).toContain('ada-portata@esempio.it');
 });

@@ -5,14 +5,18 @@ import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { infoPages } from '../../app/content/info/pages.ts';
-import { products } from '../../app/db/schema/catalogue.ts';
+import { products } from '../../app/db/schema/products.ts';
 import { productSizes } from '../../app/db/schema/stock.ts';
 import routes from '../../app/routes.ts';
-import { addProductsFound } from '../../app/shop/campaigns/campaign-products.server.ts';
-import { addCampaign } from '../../app/shop/campaigns/campaigns.server.ts';
-import { beginImport } from '../../app/shop/imports/imports.server.ts';
-import { planImport } from '../../app/shop/imports/plan.server.ts';
-import { addIssue } from '../../app/shop/newsletter/issues.server.ts';
+import { beginImport } from '../../app/shop/catalog/imports/begin.server.ts';
+import { planImport } from '../../app/shop/catalog/imports/plan.server.ts';
+import { newProposalId, propose } from '../../app/shop/checkout/by-hand/propose.server.ts';
+import { beginContacts } from '../../app/shop/customers/contacts/contact-imports.server.ts';
+import { listLooks } from '../../app/shop/marketing/looks/edit-looks.server.ts';
+import { addIssue } from '../../app/shop/marketing/newsletter/issues.server.ts';
+import { addPage, publishPage, readOwnPage, savePage } from '../../app/shop/marketing/pages/pages.server.ts';
+import { addProductsFound } from '../../app/shop/pricing/campaigns/campaign-products.server.ts';
+import { addCampaign } from '../../app/shop/pricing/campaigns/campaigns.server.ts';
 import { GOOGLE, HTML_VALIDATE, NU, POLICY } from '../support/instruments/exceptions.ts';
 import { unexplained } from '../support/instruments/findings.ts';
 import { type Document, hasJava, htmlValidate, nuHtmlChecker } from '../support/instruments/html.ts';
@@ -27,7 +31,11 @@ const PAGES: Record<'everybody' | 'owner', Record<string, string[]>> = {
     '/': ['/'],
     '/shop': ['/shop', '/shop?view=list&sort=newest', '/shop?q=zzzz', '/shop?category=Gonne&min=190'],
     '/prodotto/:id': ['/prodotto/PRODUCT', '/prodotto/COLORED', '/prodotto/zzz'],
+    '/p/:slug': ['/p/COLORED'],
+    '/:page': ['/la-nostra-storia', '/non-c-e-proprio'],
     '/completi': ['/completi'],
+    '/look': ['/look'],
+    '/look/:slug': ['/look/ufficio-leggero', '/look/niente'],
     '/top': ['/top'],
     '/pantaloni': ['/pantaloni'],
     '/saldi': ['/saldi'],
@@ -37,8 +45,13 @@ const PAGES: Record<'everybody' | 'owner', Record<string, string[]>> = {
     '/order-success': ['/order-success?session_id=cs_test_nessuno'],
     '/wishlist': ['/wishlist'],
     '/preferiti-condivisi': ['/preferiti-condivisi'],
+    '/preferiti/avvisi/conferma': ['/preferiti/avvisi/conferma?token=inventato'],
+    '/preferiti/avvisi/basta': ['/preferiti/avvisi/basta?token=inventato'],
+    '/recensione': ['/recensione?token=inventato'],
+    '/recensione/basta': ['/recensione/basta?token=inventato'],
     '/ordine': ['/ordine', '/ordine?token=inventato'],
     '/recesso': ['/recesso', '/recesso?ordine=%23AAAA1111'],
+    '/cambio': ['/cambio', '/cambio?token=inventato'],
     '/auth': ['/auth', '/auth?modo=registrazione', '/auth?conferma=scaduta'],
     '/auth/recupero': ['/auth/recupero'],
     '/auth/conferma/invia': ['/auth/conferma/invia'],
@@ -47,9 +60,14 @@ const PAGES: Record<'everybody' | 'owner', Record<string, string[]>> = {
     '/newsletter': ['/newsletter'],
     '/newsletter/conferma': ['/newsletter/conferma?token=inventato'],
     '/newsletter/disiscrizione': ['/newsletter/disiscrizione?token=inventato'],
+    '/proposta': ['/proposta?token=inventato'],
+    '/differenza': ['/differenza?token=inventato'],
     '/avvisami': ['/avvisami?prodotto=PRODUCT', '/avvisami'],
     '/avvisami/conferma': ['/avvisami/conferma?token=inventato'],
     '/avvisami/annulla': ['/avvisami/annulla?token=inventato'],
+    '/prenota': ['/prenota?prodotto=PRODUCT', '/prenota'],
+    '/prenota/conferma': ['/prenota/conferma?token=inventato'],
+    '/prenota/annulla': ['/prenota/annulla?token=inventato'],
     '/*': ['/non-esiste'],
     '/pagamento-di-prova/:id': ['/pagamento-di-prova/SESSION'],
   },
@@ -63,29 +81,59 @@ const PAGES: Record<'everybody' | 'owner', Record<string, string[]>> = {
     '/admin/prodotti/insieme': ['/admin/prodotti/insieme?tutti=1', '/admin/prodotti/insieme'],
     '/admin/prodotti/cestino': ['/admin/prodotti/cestino'],
     '/admin/ordini': ['/admin/ordini', '/admin/ordini?q=zzzz'],
+    '/admin/ordini/nuovo': ['/admin/ordini/nuovo', '/admin/ordini/nuovo?da=ORDER'],
+    '/admin/ordini/proposte': ['/admin/ordini/proposte'],
+    '/admin/ordini/proposte/:id': ['/admin/ordini/proposte/PROPOSAL'],
+    '/admin/ordini/contrassegni': ['/admin/ordini/contrassegni'],
+    '/admin/ordini/consegne': ['/admin/ordini/consegne'],
     '/admin/ordini/corriere': ['/admin/ordini/corriere?ordine=ORDER'],
     '/admin/ordini/:id': ['/admin/ordini/ORDER'],
+    '/admin/ordini/:id/modifica': ['/admin/ordini/ORDER/modifica'],
     '/admin/ordini/:id/bolla': ['/admin/ordini/ORDER/bolla'],
     '/admin/clienti': ['/admin/clienti', '/admin/clienti?q=zzzz'],
+    '/admin/clienti/portati': ['/admin/clienti/portati'],
     '/admin/clienti/:order': ['/admin/clienti/ORDER'],
     '/admin/ordini/bolle': ['/admin/ordini/bolle?ordine=ORDER'],
+    '/admin/recensioni': ['/admin/recensioni', '/admin/recensioni?stato=pubblicate'],
     '/admin/newsletter': ['/admin/newsletter'],
     '/admin/newsletter/:id': ['/admin/newsletter/ISSUE'],
     '/admin/recessi': ['/admin/recessi'],
+    '/admin/cambi': ['/admin/cambi', '/admin/cambi?stato=all'],
+    '/admin/ordini/:id/cambio': ['/admin/ordini/ORDER/cambio', '/admin/ordini/ORDER/cambio?q=zzzz'],
     '/admin/cassa': ['/admin/cassa', '/admin/cassa?q=a'],
     '/admin/giacenze': ['/admin/giacenze', '/admin/giacenze?q=zzzz'],
     '/admin/giacenze/griglia': ['/admin/giacenze/griglia', '/admin/giacenze/griglia?q=zzzz'],
     '/admin/giacenze/:id': ['/admin/giacenze/SIZE'],
+    '/admin/prenotazioni': ['/admin/prenotazioni'],
     '/admin/etichette': ['/admin/etichette'],
     '/admin/etichette/stampa': ['/admin/etichette/stampa?t-SIZE=2'],
     '/admin/inventario': ['/admin/inventario'],
     '/admin/importa': ['/admin/importa'],
     '/admin/importa/:id': ['/admin/importa/IMPORT'],
+    '/admin/importa/clienti/:id': ['/admin/importa/clienti/CONTACTS'],
     '/admin/campagne': ['/admin/campagne'],
     '/admin/campagne/:id': ['/admin/campagne/CAMPAIGN'],
     '/admin/home': ['/admin/home'],
     '/admin/home/anteprima': ['/admin/home/anteprima'],
+    '/admin/aspetto': ['/admin/aspetto'],
+    '/admin/aspetto/anteprima': ['/admin/aspetto/anteprima'],
+    '/admin/aspetto/anteprima/prodotto': ['/admin/aspetto/anteprima/prodotto'],
+    '/admin/spazi': ['/admin/spazi'],
+    '/admin/spazi/anteprima': ['/admin/spazi/anteprima'],
+    '/admin/look': ['/admin/look'],
+    '/admin/look/:id': ['/admin/look/LOOK', '/admin/look/nuovo'],
+    '/admin/look/:id/anteprima': ['/admin/look/LOOK/anteprima'],
+    '/admin/pagine': ['/admin/pagine'],
+    '/admin/pagine/:id': ['/admin/pagine/STORY'],
+    '/admin/pagine/:id/anteprima': ['/admin/pagine/STORY/anteprima'],
+    '/admin/menu': ['/admin/menu'],
+    '/admin/menu/anteprima': ['/admin/menu/anteprima'],
+    '/admin/indirizzi': ['/admin/indirizzi'],
+    '/admin/completa': ['/admin/completa?tutti=1', '/admin/completa?q=zzzz'],
     '/admin/produttori': ['/admin/produttori'],
+    '/admin/categorie': ['/admin/categorie'],
+    '/admin/ricerche': ['/admin/ricerche'],
+    '/admin/banca': ['/admin/banca'],
     '/admin/corrispettivi': ['/admin/corrispettivi'],
     '/admin/impostazioni': ['/admin/impostazioni'],
     '/admin/feed': ['/admin/feed'],
@@ -96,12 +144,13 @@ const PAGES: Record<'everybody' | 'owner', Record<string, string[]>> = {
     '/admin/avvisi': ['/admin/avvisi'],
     '/admin/sicurezza': ['/admin/sicurezza'],
     '/admin/privacy': ['/admin/privacy'],
+    '/admin/richiamo': ['/admin/richiamo', '/admin/richiamo?q=zzzz'],
     '/admin/guida/:page': ['/admin/guida/prodotti', '/admin/guida/ordine'],
     '/admin/*': ['/admin/non-esiste'],
   },
 };
 
-/** Routes without a page that can be asked for. */
+/** Routes without a page that can be requested. */
 const NO_PAGE: Record<string, string> = {
   '/auth/verifica': 'shows between the two steps of signing in; the journeys look at it',
   '/nuovi-arrivi': 'leads to the list',
@@ -121,9 +170,13 @@ beforeAll(async () => {
     COLORED: await modelInColors(),
     ORDER: order.id,
     IMPORT: await importOfSkirts(),
+    CONTACTS: await importOfSubscribers(),
     CAMPAIGN: await campaignOfSkirts(),
     ISSUE: (await addIssue(site.shop, { subject: 'Gonne', text: 'Sono arrivate.' }, 'account')).id,
     SIZE: await anySize(),
+    PROPOSAL: await anyProposal(),
+    LOOK: await anyLook(),
+    STORY: await storyPage(),
     SESSION: session ?? '',
   };
   const cookie = await signedInCookie(site, ADMINISTRATOR);
@@ -150,9 +203,73 @@ async function read(path: string, cookie: string): Promise<Page> {
   };
 }
 
+async function anyLook(): Promise<string> {
+  const [look] = await listLooks(site.shop);
+  if (!look) throw new Error('The demonstration has no look');
+  return look.id;
+}
+
+/** A page of the owner's with every kind of block but pictures, that shoppers see. */
+async function storyPage(): Promise<string> {
+  const { shop } = site;
+  const added = await addPage(shop, { address: 'la-nostra-storia', title: 'La nostra storia' }, 'account');
+  if (!added.ok) throw new Error(added.message);
+  const products = { rule: 'newest', category: '', occasion: null, count: 4 } as const;
+  const { version = 0 } = (await readOwnPage(shop, added.id)) ?? {};
+  await savePage(
+    shop,
+    added.id,
+    {
+      ...{ title: 'La nostra storia', description: '' },
+      blocks: [
+        {
+          id: 't',
+          kind: 'text',
+          text: '## Dal 1998\n\nUna **bottega**, [due sorelle](/chi-siamo).\n\n- uno\n- due',
+        },
+        { id: 'p', kind: 'products', title: 'Appena arrivati', ...products, productIds: [] },
+        { id: 'l', kind: 'look', slug: 'ufficio-leggero' },
+        { id: 'd', kind: 'accordion', title: 'Domande', items: [{ title: 'Quando?', text: 'Ogni giorno.' }] },
+        { id: 'm', kind: 'map', title: 'Dove siamo' },
+        { id: 'f', kind: 'form', title: 'Scrivici', intro: 'Ti rispondiamo noi.' },
+      ],
+    },
+    { version, accountId: 'account' },
+  );
+  const saved = await readOwnPage(shop, added.id);
+  await publishPage(shop, added.id, { version: saved?.version ?? 0, accountId: 'account' });
+  return added.id;
+}
+
 async function anySize(): Promise<string> {
   const [size] = await site.shop.db.select({ id: productSizes.id }).from(productSizes).limit(1);
   return size?.id ?? '';
+}
+
+/** An order that was written by hand and waits for its customer. */
+async function anyProposal(): Promise<string> {
+  const shop = site.shop;
+  const productId = await anyProduct();
+  const [row] = await shop.db
+    .select({ size: productSizes.size })
+    .from(productSizes)
+    .where(eq(productSizes.productId, productId))
+    .limit(1);
+  const size = row?.size ?? '';
+  const id = await newProposalId(shop);
+  const saved = await propose(
+    shop,
+    {
+      status: 'open',
+      customer: { customer_name: 'Ada Bianchi' },
+      pieces: [{ productId, size, quantity: 1 }],
+      delivery: 'standard',
+      ...{ discountCents: 0, discountReason: '', note: '', until: null },
+    },
+    { id, actor: 'owner', isFree: true },
+  );
+  if (!saved.ok) throw new Error(saved.code);
+  return id;
 }
 
 async function anyProduct(): Promise<string> {
@@ -169,6 +286,16 @@ async function importOfSkirts(): Promise<string> {
   const begun = await beginImport(site.shop, { name: 'gonne.csv', bytes }, 'account');
   if (!begun.ok) throw new Error(begun.code);
   await planImport(site.shop, begun.id);
+  return begun.id;
+}
+
+/** A file of customers, some of whom want the newsletter, that was brought and not taken in. */
+async function importOfSubscribers(): Promise<string> {
+  const bytes = new TextEncoder().encode(
+    'First Name,Last Name,Email,Accepts Email Marketing\nAnna,Rossi,anna@example.it,yes\nEva,Riva,sbagliata,no\n',
+  );
+  const begun = await beginContacts(site.shop, { name: 'clienti.csv', bytes }, 'account');
+  if (!begun.ok) throw new Error(begun.code);
   return begun.id;
 }
 

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { products } from '../../app/db/schema/catalogue.ts';
-import { createProduct, updateProduct } from '../../app/shop/catalogue/inventory.server.ts';
+import { products } from '../../app/db/schema/products.ts';
+import { createProduct, updateProduct } from '../../app/shop/catalog/products/products.server.ts';
+import { saveSetting } from '../../app/shop/company/settings/settings.server.ts';
 import { PRODUCT_INPUT } from '../support/product-input.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
 import { openSite, signedInCookie, type TestSite } from '../support/site.ts';
@@ -80,7 +81,9 @@ test('a product says how it is cared for, by symbols and words, and what its own
   const { id } = await createProduct(site.shop.db, input, new Date(), 'owner');
   const html = await (await fetch(`${site.url}/prodotto/${id}`)).text();
   const section = /<section[^>]*aria-labelledby="cura"[\s\S]*?<\/section>/.exec(html)?.[0] ?? '';
-  expect(section.match(/<svg/g)).toHaveLength(2);
+  const unfolded = section.replace(/<summary[\s\S]*?<\/summary>/, '');
+  expect(section).not.toBe(unfolded);
+  expect(unfolded.match(/<svg/g)).toHaveLength(2);
   expect(
     section
       .replace(/<text[\s\S]*?<\/text>|<[^>]*>/g, '|')
@@ -100,6 +103,8 @@ describe('the video of a product', () => {
   let cookie: string;
   beforeAll(async () => {
     cookie = await signedInCookie(site, ADMINISTRATOR);
+    // What else a product lacks is not what is tried here.
+    await saveSetting(site.shop.db, 'publish_only_complete', false, new Date());
   });
   const upload = async (path: string, body: BodyInit) => {
     const headers = { cookie, 'content-type': 'application/octet-stream', origin: site.url };
@@ -111,7 +116,10 @@ describe('the video of a product', () => {
       method: 'POST',
       headers: { cookie, origin: site.url },
       body: new URLSearchParams({
-        ...{ intent: 'create', name, price: '49.99', category: 'Vestiti' },
+        intent: 'create',
+        name,
+        price: '49.99',
+        category: 'Vestiti',
         video: JSON.stringify(video),
       }),
     });
@@ -125,7 +133,7 @@ describe('the video of a product', () => {
     const name = 'Abito filmato';
     expect((await save(name, { mp4: null, webm: file.id, posterMediaId: poster.id })).status).toBe(200);
     const html = await (await fetch(`${site.url}/prodotto/${(await made(name))?.id}`)).text();
-    // Nothing of the video itself is asked for by the page as it comes; without scripts its mark leads to the file.
+    // Nothing of the video itself is requested by the page as it comes; without scripts its mark leads to the file.
     expect(html).not.toContain('<video');
     expect(html).toContain(`<a href="/media/${file.id}" aria-label="Riproduci il video"`);
     expect(html).toContain('"@type":"VideoObject"');

@@ -1,13 +1,16 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { outbox } from '../../app/db/schema/mail.ts';
+import { creditNotes } from '../../app/db/schema/order-documents.ts';
 import { orders } from '../../app/db/schema/orders.ts';
 import { checkouts } from '../../app/db/schema/payments.ts';
+import { beforeDay } from '../../app/lib/before-day.ts';
 import { addDays, dayInRome, italianDate } from '../../app/lib/calendar-day.ts';
+import { versionOf } from '../support/order-version.ts';
 import { type PaidOrder, placePaidOrder } from '../support/paid-order.ts';
 import { addProduct } from '../support/room.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
-import { openSite, signedInCookie, type TestSite } from '../support/site.ts';
+import { openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';
 
 const BUSINESS = {
   invoice_wanted: true,
@@ -41,7 +44,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 beforeEach(async () => {
-  await site.shop.db.update(orders).set({ invoiceNumber: null, invoiceDay: null });
+  const none = { invoiceNumber: null, invoiceDay: null, invoiceBilled: null, invoicedCents: null };
+  await site.shop.db.delete(creditNotes);
+  await site.shop.db.update(orders).set(none);
 });
 
 const ask = (path: string, cookie = owner) =>
@@ -49,12 +54,12 @@ const ask = (path: string, cookie = owner) =>
 const page = async (path: string) =>
   (await (await ask(path)).text()).replaceAll('<!-- -->', '').replaceAll('\u00a0', ' ');
 const addressOf = ({ id }: PaidOrder) => `/admin/ordini/${id}/fattura`;
-const note = (which: PaidOrder, fields: Record<string, string>, cookie = owner) =>
+const note = async (which: PaidOrder, fields: Record<string, string>, cookie = owner) =>
   fetch(`${site.url}${addressOf(which)}.data`, {
     method: 'POST',
     redirect: 'manual',
     headers: { cookie, origin: site.url },
-    body: new URLSearchParams(fields),
+    body: new URLSearchParams({ version: String(await versionOf(site.shop.db, which.id)), ...fields }),
   });
 
 test.each([
@@ -82,17 +87,17 @@ test.each([
   expect(await site.shop.db.$count(checkouts)).toBe(before);
 });
 
-test('the shopper finds the request in the letter and on the page of the order', async () => {
-  const letters = await site.shop.db.select().from(outbox).where(eq(outbox.toAddress, order.email));
-  const confirmation = letters.find(({ kind }) => kind === 'order-confirmation');
+test('the shopper finds the request in the e-mail and on the page of the order', async () => {
+  const mails = await site.shop.db.select().from(outbox).where(eq(outbox.toAddress, order.email));
+  const confirmation = mails.find(({ kind }) => kind === 'order-confirmation');
   expect(confirmation?.text).toContain('Partita IVA 07643520567');
   const link = /\/ordine\?token=[\w.-]+/.exec(confirmation?.html ?? '')?.[0] ?? '';
   const due = italianDate(addDays(TODAY, 12));
   const shown = await page(link);
   expect(shown).toContain('Codice SDI M5UXCR1');
-  expect(shown).toContain(`Fattura entro il ${due}`);
+  expect(shown).toContain(`Fattura entro ${beforeDay('il', due)}`);
   await note(order, { invoice_number: '7/2026', invoice_day: TODAY });
-  expect(await page(link)).toContain(`Fattura n. 7/2026 del ${italianDate(TODAY)}`);
+  expect(await page(link)).toContain(`Fattura n. 7/2026 ${beforeDay('del', italianDate(TODAY))}`);
 });
 
 test('the owner sees what waits: in the order, on its slip, in the list and, before it is due, on the overview', async () => {
@@ -101,7 +106,7 @@ test('the owner sees what waits: in the order, on its slip, in the list and, bef
   for (const part of [
     'Sartoria Bianchi S.r.l.',
     'Corso Italia 3, 20122 Milano (MI)',
-    `Fattura entro il ${due}`,
+    `Fattura entro ${beforeDay('il', due)}`,
   ])
     expect(shown).toContain(part);
   expect(await page(`/admin/ordini/${plain.id}`)).not.toContain('Fattura entro');
@@ -115,13 +120,13 @@ test('the owner sees what waits: in the order, on its slip, in the list and, bef
   expect(list).not.toContain(plain.number);
   expect(await page('/admin/ordini')).toContain(plain.number);
 
-  const notice = `Una fattura richiesta va emessa entro il ${due}.`;
+  const notice = `Una fattura richiesta va emessa entro ${beforeDay('il', due)}.`;
   expect(await page('/admin')).not.toContain(notice);
   const paid = new Date(NOW.getTime() - 9 * 86_400_000);
   await site.shop.db.update(orders).set({ createdAt: paid }).where(eq(orders.id, order.id));
   try {
     const soon = italianDate(addDays(dayInRome(paid), 12));
-    expect(await page('/admin')).toContain(`Una fattura richiesta va emessa entro il ${soon}.`);
+    expect(await page('/admin')).toContain(`Una fattura richiesta va emessa entro ${beforeDay('il', soon)}.`);
   } finally {
     await site.shop.db.update(orders).set({ createdAt: NOW }).where(eq(orders.id, order.id));
   }
@@ -173,6 +178,148 @@ test('the file is there once the number is', async () => {
     expect(xml).toContain(part);
   expect((await ask(addressOf(plain))).status).toBe(404);
   expect((await ask('/admin/ordini/sconosciuto/fattura')).status).toBe(404);
+});
+
+/** Gives something back of an order as the owner does; `pieces` of the shirt come with it. */
+async function giveBack({ id }: PaidOrder, amount: string, pieces = 0) {
+  const back = pieces > 0 ? { [`back_${shirt}|M`]: String(pieces) } : {};
+  const answer = await sendForm(
+    site,
+    `/admin/ordini/${id}/rimborsi`,
+    { refund_id: crypto.randomUUID(), amount, reason: '', ...back },
+    owner,
+  );
+  expect(answer.status).toBe(200);
+}
+
+const readXml = async (path: string) => {
+  const answer = await ask(path);
+  expect(answer.status).toBe(200);
+  const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1];
+  return { name, xml: (await answer.text()).replaceAll(/>\s+</g, '><') };
+};
+
+test('a refund before the invoice is not in it, and one after it asks for a credit note', async () => {
+  const sold = await placePaidOrder(site, { quantity: 3, invoice: PERSON });
+  const [bought] = await site.shop.db.select().from(orders).where(eq(orders.id, sold.id));
+  shirt = bought?.items[0]?.productId ?? '';
+  const shown = () => page(`/admin/ordini/${sold.id}`);
+  await giveBack(sold, '50,00', 1);
+  expect((await note(sold, { invoice_number: '20', invoice_day: TODAY })).status).toBe(200);
+  const invoice = await readXml(addressOf(sold));
+  expect(invoice.xml).toContain('<Quantita>2.00</Quantita>');
+  expect(invoice.xml).toContain('<ImportoTotaleDocumento>100.00</ImportoTotaleDocumento>');
+  expect(await shown()).not.toContain('nota di credito');
+  expect(await page('/admin/ordini?credito=da-emettere')).not.toContain(sold.number);
+
+  await giveBack(sold, '50,00', 1);
+  expect(await shown()).toMatch(/serve una nota di credito di <strong>50,00 €/);
+  expect(await page('/admin/ordini?credito=da-emettere')).toContain(sold.number);
+  expect(await page('/admin')).toContain(
+    'è stato rimborsato o annullato dopo la fattura: serve una nota di credito',
+  );
+  // What went out stays as it was.
+  expect(await readXml(addressOf(sold))).toEqual(invoice);
+  const credit = (fields: Record<string, string>) =>
+    note(sold, {
+      intent: 'credit-note',
+      credit_number: '21',
+      credit_day: TODAY,
+      credit_cents: '5000',
+      ...fields,
+    });
+  const refused = [
+    [await credit({ credit_number: '' }), 422, 'Scrivi il numero della nota di credito.'],
+    [await credit({ credit_number: '20' }), 422, 'Questo numero è già di una fattura'],
+    [
+      await credit({ credit_day: addDays(TODAY, 1) }),
+      422,
+      'Scrivi un giorno fra quello della fattura e oggi.',
+    ],
+    [await credit({ credit_cents: '4000' }), 409, 'Intanto i rimborsi sono cambiati'],
+  ] as const;
+  for (const [answer, status, message] of refused) {
+    expect(answer.status).toBe(status);
+    expect(await answer.text()).toContain(message);
+  }
+  expect((await credit({})).status).toBe(200);
+  expect(await shown()).toContain(`Nota di credito n. 21 ${beforeDay('del', italianDate(TODAY))}`);
+  expect(await page('/admin/ordini?credito=da-emettere')).not.toContain(sold.number);
+  const [kept] = await site.shop.db.select().from(creditNotes);
+  const file = await readXml(`${addressOf(sold)}?nota=${kept?.id}`);
+  for (const part of [
+    '<TipoDocumento>TD04</TipoDocumento>',
+    '<Numero>21</Numero><ImportoTotaleDocumento>50.00</ImportoTotaleDocumento>',
+    `<DatiFattureCollegate><IdDocumento>20</IdDocumento><Data>${TODAY}</Data></DatiFattureCollegate>`,
+    '<Quantita>1.00</Quantita>',
+  ])
+    expect(file.xml).toContain(part);
+  expect(file.name).not.toBe(invoice.name);
+  expect((await ask(`${addressOf(sold)}?nota=${crypto.randomUUID()}`)).status).toBe(404);
+  expect((await ask(`${addressOf(sold)}?nota=x`)).status).toBe(404);
+
+  // The shopper reads it on the page of the order.
+  const mails = await site.shop.db.select().from(outbox).where(eq(outbox.toAddress, sold.email));
+  const link = /\/ordine\?token=[\w.-]+/.exec(mails[0]?.html ?? '')?.[0] ?? '';
+  expect(await page(link)).toContain(
+    `Nota di credito n. 21 ${beforeDay('del', italianDate(TODAY))}: 50,00 €`,
+  );
+
+  // A number that was corrected is another file, of the invoice and of the note that refers to it.
+  expect((await note(sold, { intent: 'take-back' })).status).toBe(422);
+  expect((await note(sold, { invoice_number: '22', invoice_day: TODAY })).status).toBe(200);
+  const names = [invoice.name, file.name, (await readXml(addressOf(sold))).name];
+  names.push((await readXml(`${addressOf(sold)}?nota=${kept?.id}`)).name);
+  expect(new Set(names).size).toBe(4);
+  const gone = await note(sold, { intent: 'credit-note-back', note: kept?.id ?? '' });
+  expect(gone.status).toBe(200);
+  expect(await page('/admin/ordini?credito=da-emettere')).toContain(sold.number);
+});
+
+test('an order given back whole before its invoice needs none, and says so', async () => {
+  const sold = await placePaidOrder(site, { invoice: PERSON });
+  expect(await page('/admin/ordini?fattura=da-emettere')).toContain(sold.number);
+  await giveBack(sold, '50,00', 1);
+  const [kept] = await site.shop.db.select().from(orders).where(eq(orders.id, sold.id));
+  expect(kept?.refundedCents).toBe(kept?.totalCents);
+  expect(await page('/admin/ordini?fattura=da-emettere')).not.toContain(sold.number);
+  const shown = await page(`/admin/ordini/${sold.id}`);
+  expect(shown).toContain('Rimborsato per intero: non serve una fattura');
+  expect(shown).not.toContain('Annota fattura');
+  const answer = await note(sold, { invoice_number: '30', invoice_day: TODAY });
+  expect(answer.status).toBe(422);
+  expect(await answer.text()).toContain('rimborsato per intero');
+  const [mail] = await site.shop.db.select().from(outbox).where(eq(outbox.toAddress, sold.email));
+  const link = /\/ordine\?token=[\w.-]+/.exec(mail?.html ?? '')?.[0] ?? '';
+  expect(await page(link)).toContain('Rimborsato per intero: non serve una fattura');
+});
+
+test('a refused parcel that nobody paid needs no invoice, or a credit note for all of it', async () => {
+  const unpaid = { paidCents: 0, paymentMethod: 'cash_on_delivery' } as const;
+  const [plainly, noted] = [
+    await placePaidOrder(site, { invoice: PERSON }),
+    await placePaidOrder(site, { invoice: PERSON }),
+  ];
+  const ids = [plainly.id, noted.id];
+  await site.shop.db
+    .update(orders)
+    .set({ ...unpaid, status: 'shipped' })
+    .where(inArray(orders.id, ids));
+  expect((await note(noted, { invoice_number: '40', invoice_day: TODAY })).status).toBe(200);
+  const { xml } = await readXml(addressOf(noted));
+  expect(xml).toContain('<ModalitaPagamento>MP01</ModalitaPagamento><ImportoPagamento>');
+  expect(await page('/admin/ordini?fattura=da-emettere')).toContain(plainly.number);
+
+  await site.shop.db.update(orders).set({ status: 'cancelled' }).where(inArray(orders.id, ids));
+  expect(await page('/admin/ordini?fattura=da-emettere')).not.toContain(plainly.number);
+  const shown = await page(`/admin/ordini/${plainly.id}`);
+  expect(shown).toContain('Ordine annullato: non serve una fattura');
+  expect(shown).not.toContain('Annota fattura');
+  expect((await note(plainly, { invoice_number: '41', invoice_day: TODAY })).status).toBe(422);
+  expect(await page('/admin/ordini?credito=da-emettere')).toContain(noted.number);
+  expect(await page(`/admin/ordini/${noted.id}`)).toContain(
+    'Dopo la fattura l’ordine è stato annullato: serve una nota di credito di <strong>',
+  );
 });
 
 test('nobody else reads or writes it', async () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { productSizes } from '../../app/db/schema/stock.ts';
-import { createProduct } from '../../app/shop/catalogue/inventory.server.ts';
+import { createProduct, updateProduct } from '../../app/shop/catalog/products/products.server.ts';
 import { PRODUCT_INPUT } from '../support/product-input.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
 import { openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';
@@ -12,22 +12,17 @@ let sizes: (typeof productSizes.$inferSelect)[];
 beforeAll(async () => {
   site = await openSite();
   owner = await signedInCookie(site, ADMINISTRATOR);
-  const { id } = await createProduct(
-    site.shop.db,
-    {
-      ...PRODUCT_INPUT,
-      name: 'Gilet con etichetta',
-      priceCents: 3000,
-      originalPriceCents: 4000,
-      discountPercentage: 25,
-      sizes: [
-        { size: 'S', stock: 2, barcode: '8001234567897' },
-        { size: 'M', stock: 2 },
-      ],
-    },
-    new Date(),
-    'owner',
-  );
+  const input = {
+    ...{ ...PRODUCT_INPUT, name: 'Gilet con etichetta' },
+    sizes: [
+      { size: 'S', stock: 2, barcode: '8001234567897' },
+      { size: 'M', stock: 2 },
+    ],
+  };
+  const before = new Date(Date.now() - 60 * 86_400_000);
+  const { id } = await createProduct(site.shop.db, { ...input, priceCents: 4000 }, before, 'owner');
+  const reduced = { ...input, priceCents: 3000, originalPriceCents: 4000, discountPercentage: 25 };
+  await updateProduct(site.shop.db, id, reduced, null, new Date(), 'owner');
   sizes = await site.shop.db
     .select()
     .from(productSizes)

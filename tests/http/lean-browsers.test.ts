@@ -49,7 +49,7 @@ test('a page whose request says that data is saved is told so, and others are no
     expect((await asked({ 'save-data': 'off' })).get('Server-Timing'), path).toBeNull();
     expect((await asked({})).get('Server-Timing'), path).toBeNull();
   }
-  // What is kept on the way, too, is told of one of them only.
+  // What is cached on the way, too, is told of one of them only.
   const kept = await fetch(`${site.url}/`);
   expect(kept.headers.get('Vary')).toContain('Save-Data');
 });

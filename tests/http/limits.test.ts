@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { saveSetting } from '../../app/shop/settings/settings.server.ts';
+import { outbox } from '../../app/db/schema/mail.ts';
+import { saveSetting } from '../../app/shop/company/settings/settings.server.ts';
 import { addProduct } from '../support/room.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
 import { openSite, type TestSite } from '../support/site.ts';
@@ -103,8 +105,13 @@ test('one network may hold a limited number of pieces, and is told why', async (
 describe('the streams that tell open pages of changes', () => {
   const leaving = new AbortController();
   afterAll(() => leaving.abort());
-  const listen = (from: string, signal = leaving.signal) =>
-    fetch(`${site.url}/live`, { headers: { 'x-forwarded-for': from }, signal });
+  // A stream whose answer nobody holds any longer is closed by the collector of garbage.
+  const open: Response[] = [];
+  const listen = async (from: string, signal = leaving.signal) => {
+    const answer = await fetch(`${site.url}/live`, { headers: { 'x-forwarded-for': from }, signal });
+    open.push(answer);
+    return answer;
+  };
 
   test('live streams are limited to fifty for one address, whatever headers it forges; a closed one frees a place', async () => {
     const goes = new AbortController();
@@ -198,6 +205,14 @@ test.each([
     10,
     'Hai fatto troppe richieste. Riprova fra un’ora.',
   ],
+  [
+    'reserving a piece in the shop',
+    '/prenota',
+    { product: crypto.randomUUID(), size: 'M', name: 'Una', email: 'una@example.it' },
+    'reservation:client',
+    10,
+    'Hai fatto troppe richieste. Riprova fra un’ora.',
+  ],
 ])('%s is limited for one address, in Italian, with the time to wait', async (...row) => {
   const [what, path, fields, key, max, sentence] = row;
   const from = `10.${Buffer.from(what).readUInt8(0)}.${what.length}.9`;
@@ -212,6 +227,20 @@ test.each([
   expect(seconds(refused)).toBeLessThanOrEqual(20 * 60);
   expect(await refused.text()).toContain(sentence);
   expect((await ask('198.51.100.2', `${from}9`)).status).not.toBe(429);
+});
+
+test('pieces held in the shop are limited for one network', async () => {
+  const email = 'prova@example.it';
+  const fields = { product: shirt, size: 'M', name: 'Una', email };
+  await post('/prenota', new URLSearchParams(fields), '203.0.113.44');
+  const mails = await site.shop.db.select().from(outbox).where(eq(outbox.toAddress, email));
+  const [link = ''] = mails.flatMap(({ html }) => html.match(/\/prenota\/conferma\?token=[\w.-]+/) ?? []);
+  await spend('reservation:holds:203.0.113.44', 4);
+  const refused = await post(link, new URLSearchParams(), '203.0.113.44');
+  expect(refused.status).toBe(429);
+  expect(seconds(refused)).toBeGreaterThan(0);
+  expect(await refused.text()).toContain('Troppe prenotazioni da questa rete');
+  expect((await post(link, new URLSearchParams(), '203.0.113.45')).status).toBe(200);
 });
 
 test('uploads are limited for one account, pictures and videos each', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { RecentChanges } from '../../app/platform/recent-changes.ts';
-import { saveSetting } from '../../app/shop/settings/settings.server.ts';
+import { saveSetting } from '../../app/shop/company/settings/settings.server.ts';
 import { placePaidOrder } from '../support/paid-order.ts';
 import { addProduct } from '../support/room.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';

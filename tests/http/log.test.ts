@@ -27,7 +27,7 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 test('each line is one object, with its moment and its level', async () => {
   const { site, lines, said } = await logged();
-  for (const path of ['/', '/', '/robots.txt', '/non-esiste?q=segreto', '/auth', '/favicon.ico'])
+  for (const path of ['/', '/', '/robots.txt', '/non-esiste?q=segreto', '/auth', '/favicon.svg'])
     await (
       await fetch(`${site.url}${path}`, { headers: { 'user-agent': 'segreto', cookie: 'a=segreto' } })
     ).text();

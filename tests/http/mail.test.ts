@@ -17,7 +17,7 @@ async function shopAndMailServer({ onTestFinished }: TestContext) {
   return { mailServer, site };
 }
 
-async function letterOf(site: TestSite, email: string) {
+async function mailOf(site: TestSite, email: string) {
   const answer = await fetch(`${site.url}/api/newsletter`, {
     method: 'POST',
     body: new URLSearchParams({ email }),
@@ -30,40 +30,44 @@ async function letterOf(site: TestSite, email: string) {
 const patience = { timeout: 80_000, interval: 100 };
 vi.setConfig({ testTimeout: 120_000 });
 
-// Each has a shop of its own, and mostly waits for the next try.
-test.concurrent('an order works while the mail server is down, and the letter is sent once it is back', async (context) => {
+// Each has a shop of its own, and mostly waits for the next try. Side by side, each asks with its own `expect`: the shared
+// one may believe that no test runs.
+test.concurrent('an order works while the mail server is down, and the e-mail is sent once it is back', async (context) => {
+  const { expect } = context;
   const { mailServer, site } = await shopAndMailServer(context);
-  const letter = await letterOf(site, 'anna@example.it');
-  await expect.poll(async () => (await letter())?.lastError, patience).toMatch(/ECONNREFUSED|connect/i);
+  const mail = await mailOf(site, 'anna@example.it');
+  await expect.poll(async () => (await mail())?.lastError, patience).toMatch(/ECONNREFUSED|connect/i);
   expect((await fetch(`${site.url}/health`)).status).toBe(200);
   await mailServer.open();
-  await expect.poll(async () => (await letter())?.sentAt, patience).toBeInstanceOf(Date);
+  await expect.poll(async () => (await mail())?.sentAt, patience).toBeInstanceOf(Date);
   expect(mailServer.taken.map(({ to }) => to)).toEqual(['anna@example.it']);
-  expect(await letter()).toMatchObject({ lastError: null });
+  expect(await mail()).toMatchObject({ lastError: null });
 });
 
-test.concurrent('a letter that the mail server defers is sent again with the same id', async (context) => {
+test.concurrent('an e-mail that the mail server defers is sent again with the same id', async (context) => {
+  const { expect } = context;
   const { mailServer, site } = await shopAndMailServer(context);
   await mailServer.open();
   mailServer.behaviour = 'refusing';
-  const letter = await letterOf(site, 'anna@example.it');
-  await expect.poll(async () => (await letter())?.lastError, patience).toContain('451 4.3.2');
+  const mail = await mailOf(site, 'anna@example.it');
+  await expect.poll(async () => (await mail())?.lastError, patience).toContain('451 4.3.2');
   mailServer.behaviour = 'well';
-  await expect.poll(async () => (await letter())?.sentAt, patience).toBeInstanceOf(Date);
-  expect(mailServer.taken).toMatchObject([{ messageId: `<${(await letter())?.id}@vetrina.test>` }]);
+  await expect.poll(async () => (await mail())?.sentAt, patience).toBeInstanceOf(Date);
+  expect(mailServer.taken).toMatchObject([{ messageId: `<${(await mail())?.id}@vetrina.test>` }]);
 });
 
-test.concurrent('a letter that is refused for good is tried once, and the overview shows why', async (context) => {
+test.concurrent('an e-mail that is refused for good is tried once, and the overview shows why', async (context) => {
+  const { expect } = context;
   const { mailServer, site } = await shopAndMailServer(context);
   await mailServer.open();
   mailServer.behaviour = 'ignorant';
-  const letter = await letterOf(site, 'sbagliata@example.it');
-  await expect.poll(async () => (await letter())?.lastError, patience).toContain('550 5.1.1');
+  const mail = await mailOf(site, 'sbagliata@example.it');
+  await expect.poll(async () => (await mail())?.lastError, patience).toContain('550 5.1.1');
   mailServer.behaviour = 'well';
-  const after = await letterOf(site, 'giusta@example.it');
+  const after = await mailOf(site, 'giusta@example.it');
   await expect.poll(async () => (await after())?.sentAt, patience).toBeInstanceOf(Date);
   expect(mailServer.taken.map(({ to }) => to)).toEqual(['giusta@example.it']);
-  expect(await letter()).toMatchObject({ attempts: 1, sentAt: null });
+  expect(await mail()).toMatchObject({ attempts: 1, sentAt: null });
   const jobs = await site.shop.jobs.counts();
   const left = jobs.filter(({ queue, state }) => queue === 'send-letter' && state !== 'completed');
   expect(left.filter(({ count }) => count > 0)).toEqual([]);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
-import { JOBS } from '../../app/jobs.ts';
+import { JOBS } from '../../app/jobs/table.ts';
 import { readMetrics } from '../support/prometheus.ts';
 import { openSite } from '../support/site.ts';
 

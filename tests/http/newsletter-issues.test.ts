@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outbox } from '../../app/db/schema/mail.ts';
 import { createLog } from '../../app/platform/log.server.ts';
-import { parseLetter } from '../support/letter.ts';
+import { parseMail } from '../support/mail.ts';
 import { addProduct } from '../support/room.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
 import { confirmedAccount, openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';
@@ -40,7 +40,7 @@ async function draft(): Promise<string> {
   return id;
 }
 
-/** A letter as the mail server got it. */
+/** An e-mail as the mail server got it. */
 async function sentTo(email: string, subject: string) {
   const find = async () =>
     (await site.shop.db.select().from(outbox)).find(
@@ -48,7 +48,7 @@ async function sentTo(email: string, subject: string) {
     );
   await expect.poll(find, { timeout: 60_000 }).toBeDefined();
   const { id } = (await find()) ?? { id: '' };
-  return parseLetter(readFileSync(join(site.shop.config.dataDir, 'mail', `${id}.eml`), 'utf8'));
+  return parseMail(readFileSync(join(site.shop.config.dataDir, 'mail', `${id}.eml`), 'utf8'));
 }
 
 test('an issue is written, seen, tried and sent; who leaves by one click gets no other', {
@@ -77,11 +77,11 @@ test('an issue is written, seen, tried and sent; who leaves by one click gets no
   expect(trial.headers.has('list-unsubscribe')).toBe(false);
 
   expect((await send(path, { intent: 'start' })).status).toBe(200);
-  const letter = await sentTo('anna@example.it', 'Arrivi di novembre');
-  expect(letter.html).toContain('Cappotto Genziana');
-  expect(letter.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
-  const link = letter.headers.get('list-unsubscribe')?.replace(/^<(.*)>$/, '$1') ?? '';
-  expect(letter.links).toContain(link);
+  const mail = await sentTo('anna@example.it', 'Arrivi di novembre');
+  expect(mail.html).toContain('Cappotto Genziana');
+  expect(mail.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  const link = mail.headers.get('list-unsubscribe')?.replace(/^<(.*)>$/, '$1') ?? '';
+  expect(mail.links).toContain(link);
   const shown = async () => (await page(path)).text.replaceAll('<!-- -->', '');
   await expect.poll(shown, { timeout: 30_000 }).toContain('Spedite: 1 di 1');
 

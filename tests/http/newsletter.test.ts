@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { outbox } from '../../app/db/schema/mail.ts';
 import { newsletterSubscriptions } from '../../app/db/schema/newsletter.ts';
-import { parseLetter } from '../support/letter.ts';
+import { parseMail } from '../support/mail.ts';
 import { openSite, type TestSite } from '../support/site.ts';
 
 let site: TestSite;
@@ -17,8 +17,8 @@ const post = (path: string, fields: Record<string, string> = {}) =>
   fetch(site.url + path, { method: 'POST', body: new URLSearchParams(fields) });
 
 async function linkTo(email: string, page: string): Promise<string> {
-  const letters = await site.shop.db.select().from(outbox);
-  const found = letters
+  const mails = await site.shop.db.select().from(outbox);
+  const found = mails
     .filter(({ toAddress }) => toAddress === email)
     .flatMap(({ text }) => text.match(new RegExp(`http://\\S+/newsletter/${page}\\?token=[\\w.-]+`)) ?? [])
     .at(-1);
@@ -31,14 +31,14 @@ async function subscriptionOf(email: string) {
   return all.find((one) => one.email === email);
 }
 
-test('the form works with and without script, and the way from letter to letter', async () => {
+test('the form works with and without script, and the way from e-mail to e-mail', async () => {
   const answered = await post('/api/newsletter', { email: 'anna@example.it' });
   expect(answered.status).toBe(200);
   const { ok, message } = (await answered.json()) as { ok: boolean; message: string };
   expect(ok).toBe(true);
 
   const link = await linkTo('anna@example.it', 'conferma');
-  // Programs that check the links of letters open them, more than once.
+  // Programs that check the links of e-mails open them, more than once.
   for (const _ of [1, 2])
     expect(await (await fetch(link)).text()).toContain('Conferma l’iscrizione</button>');
   expect(await subscriptionOf('anna@example.it')).toMatchObject({ confirmedAt: null });
@@ -52,15 +52,15 @@ test('the form works with and without script, and the way from letter to letter'
   expect(await page.text()).toContain(message);
 });
 
-/** The letter as it left, once it has. */
+/** The e-mail as it left, once it has. */
 async function sentTo(email: string, kind: string) {
   const file = async () => {
-    const letters = await site.shop.db.select().from(outbox);
-    const letter = letters.find((one) => one.toAddress === email && one.kind === kind && one.sentAt);
-    return letter && join(site.shop.config.dataDir, 'mail', `${letter.id}.eml`);
+    const mails = await site.shop.db.select().from(outbox);
+    const mail = mails.find((one) => one.toAddress === email && one.kind === kind && one.sentAt);
+    return mail && join(site.shop.config.dataDir, 'mail', `${mail.id}.eml`);
   };
   await expect.poll(file, { timeout: 60_000 }).toBeDefined();
-  return parseLetter(readFileSync((await file()) ?? '', 'utf8'));
+  return parseMail(readFileSync((await file()) ?? '', 'utf8'));
 }
 
 test('a mail program unsubscribes with one click (RFC 8058)', {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { products } from '../../app/db/schema/catalogue.ts';
-import { demoRemovals } from '../../app/db/schema/opening.ts';
-import { saveSetting } from '../../app/shop/settings/settings.server.ts';
-import { DEFAULT_SETTINGS } from '../../app/shop/settings/settings.ts';
+import { demoRemovals } from '../../app/db/schema/launch.ts';
+import { products } from '../../app/db/schema/products.ts';
+import { saveSetting } from '../../app/shop/company/settings/settings.server.ts';
+import { DEFAULT_SETTINGS } from '../../app/shop/company/settings/settings.ts';
 import { addProduct } from '../support/room.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
 import { confirmedAccount, openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';
@@ -36,7 +36,7 @@ async function row(title: string): Promise<string> {
 test('each thing is tried by a job, says what it found, and counts in the overview', {
   timeout: 2 * TRIED_MS,
 }, async () => {
-  expect(await shown('/admin')).toMatch(/Pronta ad aprire\? (<!-- -->)?0(<!-- -->)? di (<!-- -->)?10/);
+  expect(await shown('/admin')).toMatch(/Pronta ad aprire\? (<!-- -->)?0(<!-- -->)? di (<!-- -->)?11/);
   expect(await row('Archivio delle immagini')).toContain('Mai provato');
   const begun = await send({ intent: 'check-all' });
   expect(begun.status).toBe(200);
@@ -46,6 +46,7 @@ test('each thing is tried by a job, says what it found, and counts in the overvi
   // The session that was ended has been notified of, by the emulator, whose key is not a real one.
   await found('Notifiche dei pagamenti').toContain('fornitore di prova');
   await found('Posta').toContain('SMTP_URL=');
+  await found('Database').toContain('DATABASE_URL=postgres:');
   await found('Indirizzo e HTTPS').toContain('PUBLIC_URL=https://');
   await found('Identità del negozio').toContain('della dimostrazione');
   await found('Consegna e resi').toContain('ancora quelli iniziali');
@@ -54,7 +55,7 @@ test('each thing is tried by a job, says what it found, and counts in the overvi
   // Written, brought back by another process into another database, and compared.
   await found('Backup').toContain('Ripristinate in una cartella di prova tutte');
   expect(await row('Backup')).toContain('Funziona');
-  expect(await shown('/admin')).toMatch(/Pronta ad aprire\? (<!-- -->)?2(<!-- -->)? di (<!-- -->)?10/);
+  expect(await shown('/admin')).toMatch(/Pronta ad aprire\? (<!-- -->)?2(<!-- -->)? di (<!-- -->)?11/);
 
   await saveSetting(site.shop.db, 'shipping', DEFAULT_SETTINGS.shipping, new Date());
   expect((await send({ intent: 'check', key: 'texts' })).status).toBe(200);
@@ -116,7 +117,7 @@ test('the demonstration is emptied by the shop’s name, and pages show it at on
   expect((await send({ name: 'Vetrina' }, owner, DEMO)).status).toBe(409);
 });
 
-test('a link of no letter confirms nothing', async () => {
+test('a link of no e-mail confirms nothing', async () => {
   expect(await shown(`${PAGE}?lettera=inventata`)).not.toContain('L’e-mail è arrivata?');
   expect((await send({ token: 'inventata' }, owner, LETTER)).status).toBe(409);
 });

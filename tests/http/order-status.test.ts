@@ -4,6 +4,7 @@ import { users } from '../../app/db/schema/auth.ts';
 import { outbox } from '../../app/db/schema/mail.ts';
 import { orderEvents, orders } from '../../app/db/schema/orders.ts';
 import { createLog } from '../../app/platform/log.server.ts';
+import { versionOf } from '../support/order-version.ts';
 import { type PaidOrder, placePaidOrder } from '../support/paid-order.ts';
 import { addProduct } from '../support/room.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
@@ -31,10 +32,10 @@ const get = (path: string, cookie = '') =>
   fetch(site.url + path, { redirect: 'manual', headers: { cookie } });
 const find = (orderNumber: string, email: string) => sendForm(site, '/ordine', { orderNumber, email });
 
-/** The links to an order's page in the letters that were written to an address. */
+/** The links to an order's page in the e-mails that were written to an address. */
 async function linksTo(email: string): Promise<Map<string, string | undefined>> {
-  const letters = await site.shop.db.select().from(outbox).where(eq(outbox.toAddress, email));
-  return new Map(letters.map(({ kind, html }) => [kind, /\/ordine\?token=[\w.-]+/.exec(html)?.[0]]));
+  const mails = await site.shop.db.select().from(outbox).where(eq(outbox.toAddress, email));
+  return new Map(mails.map(({ kind, html }) => [kind, /\/ordine\?token=[\w.-]+/.exec(html)?.[0]]));
 }
 
 async function linkOf({ email }: PaidOrder): Promise<string> {
@@ -50,7 +51,7 @@ function expectPrivate({ headers }: Response) {
   expect(headers.get('x-robots-tag')).toBe('noindex');
 }
 
-test('the letter’s link opens the whole order, kept by nobody and told to nobody', async () => {
+test('the e-mail’s link opens the whole order, kept by nobody and told to nobody', async () => {
   const answer = await get(await linkOf(order));
   expect(answer.status).toBe(200);
   expectPrivate(answer);
@@ -93,7 +94,7 @@ test('a forged link opens nothing and shows the form', async () => {
   }
 });
 
-test('number and e-mail lead to the letter’s page, without scripts', async () => {
+test('number and e-mail lead to the e-mail’s page, without scripts', async () => {
   const form = await get('/ordine');
   // A form on a page that sends no referrer would come from nowhere.
   expect(form.headers.get('referrer-policy')).not.toBe('no-referrer');
@@ -130,7 +131,7 @@ test('every refusal of an order search uses the same message', async () => {
   expect(html).toContain('Scrivi l’e-mail con cui hai fatto l’ordine.');
 });
 
-test('too many searches are refused for a while, and the letter’s link still works', async () => {
+test('too many searches are refused for a while, and the e-mail’s link still works', async () => {
   for (let n = 0; n < 10; n += 1) expect((await find(order.number, `e${n}@esempio.it`)).status).toBe(422);
   const refused = await find(order.number, order.email);
   expect(refused.status).toBe(429);
@@ -139,22 +140,19 @@ test('too many searches are refused for a while, and the letter’s link still w
   expect((await get(await linkOf(order))).status).toBe(200);
 });
 
-test('a cancellation is taken back at once, with its letter and its refund, and only by the owner', async () => {
+test('a cancellation is taken back at once, with its e-mail and its refund, and only by the owner', async () => {
   const { email, id } = await placePaidOrder(site);
   const owner = await signedInCookie(site, ADMINISTRATOR);
-  const cancelled = await sendForm(
-    site,
-    '/admin/ordini',
-    { order: id, status: 'cancelled', refund: 'on' },
-    owner,
-  );
+  const version = async () => String(await versionOf(site.shop.db, id));
+  const wish = { order: id, status: 'cancelled', refund: 'on', version: await version() };
+  const cancelled = await sendForm(site, '/admin/ordini', wish, owner);
   expect(cancelled.status).toBe(200);
   expect((await linksTo(email)).has('order-cancelled')).toBe(true);
   const [event] = await site.shop.db
     .select()
     .from(orderEvents)
     .where(and(eq(orderEvents.orderId, id), eq(orderEvents.toStatus, 'cancelled')));
-  const undo = { intent: 'undo', order: id, event: `${event?.id}` };
+  const undo = { intent: 'undo', order: id, event: `${event?.id}`, version: await version() };
   expect((await sendForm(site, '/admin/ordini', undo)).status).not.toBe(200);
   const [kept] = await site.shop.db.select().from(orders).where(eq(orders.id, id));
   expect(kept?.status).toBe('cancelled');
@@ -165,7 +163,7 @@ test('a cancellation is taken back at once, with its letter and its refund, and 
   expect((await linksTo(email)).has('order-cancelled')).toBe(false);
 });
 
-test('every letter of an order leads there', async () => {
+test('every e-mail of an order leads there', async () => {
   const { email, id } = await placePaidOrder(site);
   const pickup = await placePaidOrder(site, { delivery: 'pickup' });
   const owner = await signedInCookie(site, ADMINISTRATOR);

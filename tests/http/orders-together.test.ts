@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MOST_AT_ONCE } from '../../app/shop/orders/many.ts';
-import { orderById } from '../../app/shop/orders/order-detail.server.ts';
-import { undoableMove } from '../../app/shop/orders/undo-move.server.ts';
+import { MOST_AT_ONCE } from '../../app/shop/orders/orders/many.ts';
+import { orderById } from '../../app/shop/orders/orders/order-detail.server.ts';
+import { undoableMove } from '../../app/shop/orders/orders/undo-move.server.ts';
 import { addOrder } from '../support/room.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
 import { openSite, signedInCookie, type TestSite } from '../support/site.ts';
@@ -34,13 +34,13 @@ const statusOf = async (id: string) => (await orderById(site.shop.db, id))?.stat
 
 test('chosen orders move together, and are taken back together', async () => {
   const ids = [await addOrder(site.shop.db, {}), await addOrder(site.shop.db, {})];
-  const chosen = ids.map((id): [string, string] => ['order', id]);
-  const moved = await send([['status', 'shipped'], ...chosen, ['order', ids[0] ?? '']]);
+  const chosen = ids.map((id): [string, string] => ['order', `${id}.1`]);
+  const moved = await send([['status', 'shipped'], ...chosen, ['order', `${ids[0]}.1`]]);
   expect(moved.status).toBe(200);
   expect(moved.text).toContain('2 ordini aggiornati');
   expect(await Promise.all(ids.map(statusOf))).toEqual(['shipped', 'shipped']);
-  const moves = await Promise.all(ids.map((id) => undoableMove(site.shop, id)));
-  const changes = ids.map((id, at): [string, string] => ['change', `${id}.${moves[at]?.eventId}`]);
+  const moves = await Promise.all(ids.map((id) => undoableMove(site.shop, { id, version: 2 })));
+  const changes = ids.map((id, at): [string, string] => ['change', `${id}.${moves[at]?.eventId}.2`]);
   expect((await send([['intent', 'undo'], ...changes])).text).toContain('Stato degli ordini ripristinato');
   expect(await Promise.all(ids.map(statusOf))).toEqual(['pending', 'pending']);
 });

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Db } from '../../app/db/client.server.ts';
+import { backupRuns } from '../../app/db/schema/backups.ts';
 import { addProduct, countPieces } from '../support/room.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
 import { openSite, signedInCookie, type TestSite } from '../support/site.ts';
@@ -46,4 +48,30 @@ test.each([
   expect(await overview()).toContain(alert);
   await countPieces(site.shop.db, product, { M: 10 });
   expect(await overview()).not.toContain(alert);
+});
+
+/** A backup is brought back by another process: on a slow machine that takes its time. */
+const RESTORED_MS = 150_000;
+
+test('the night’s backup is restored elsewhere, both are told, and one that fails is an alert', {
+  timeout: 2 * RESTORED_MS,
+}, async () => {
+  expect(await overview()).toContain('Nessun backup ancora');
+  const { db, jobs } = site.shop;
+  await db.transaction((tx) => jobs.enqueue(tx as Db, 'nightly-backup', {}));
+  await expect
+    .poll(overview, { timeout: RESTORED_MS })
+    .toMatch(/Ultima prova di ripristino: .* È tornato tutto: \d+ righe/);
+  expect(await overview()).toMatch(/Ultimo backup: .* \d+ righe/);
+  expect(await overview()).not.toContain('Avvisa chi segue il sito');
+
+  const at = new Date();
+  await db.insert(backupRuns).values({
+    kind: 'backup',
+    state: 'failed',
+    told: 'il disco è pieno.',
+    startedAt: at,
+    endedAt: at,
+  });
+  expect(await overview()).toContain('non è riuscito: il disco è pieno. Avvisa chi segue il sito.');
 });

@@ -20,7 +20,8 @@ type Person = { name: string; email: string; password: string };
 const account = async (who: Person) => signedInCookie(site, await confirmedAccount(site, who));
 /** Somebody with an account of their own: tests close some. */
 const person = (name: string): Person => ({
-  ...{ name, password: PASSWORD },
+  name,
+  password: PASSWORD,
   email: `${name}-${crypto.randomUUID()}@esempio.it`,
 });
 const close = (form: Record<string, string>, cookie = '') => sendForm(site, '/account/dati', form, cookie);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createProduct } from '../../app/shop/catalogue/inventory.server.ts';
+import { createProduct } from '../../app/shop/catalog/products/products.server.ts';
 import { PRODUCT_INPUT } from '../support/product-input.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
 import { openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';
@@ -96,21 +96,22 @@ test('a day with hours of its own stands beside the opening hours, for people an
 });
 
 test('the page about the shop and the tiles say what the owner wrote, which the page draws as text', async () => {
-  expect(await read('/chi-siamo')).toContain('nasce nel 2020 a Borgo Esempio');
+  expect(await read('/chi-siamo')).toContain('è un negozio di moda donna a Borgo Esempio');
   await save('texts', {
-    ...{ story: '{negozio} apre nel 1998.\n\n<b>Ancora</b> qui.', passion: 'A', personal: 'B', place: 'C' },
-    ...{
-      people: 'Ci trovi {titolare}.',
-      tileShirt: 'Camicie',
-      tileDress: 'Blazer',
-      tileTrousers: 'Pantaloni',
-    },
+    story: '{negozio} apre nel 1998.\n\n<b>Ancora</b> qui.',
+    passion: 'A',
+    personal: 'B',
+    place: 'C',
+    people: 'Ci trovi {titolare}.',
+    tileShirt: 'Camicie',
+    tileDress: 'Blazer',
+    tileTrousers: 'Pantaloni',
   });
   await expect.poll(() => read('/chi-siamo')).toContain('Vetrina apre nel 1998.');
   const about = await read('/chi-siamo');
   expect(about).toContain('<p>&lt;b&gt;Ancora&lt;/b&gt; qui.</p>');
   expect(about).toContain('Ci trovi Giulia Esempio.');
-  expect(about).not.toContain('nasce nel 2020');
+  expect(about).not.toContain('è un negozio di moda donna');
   await expect.poll(() => read('/')).toMatch(/<h3[^>]*>Blazer<\/h3>/);
   const refused = await sendForm(site, '/admin/impostazioni', { intent: 'texts', story: ' ' }, cookie);
   expect(refused.status).toBe(422);

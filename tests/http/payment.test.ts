@@ -163,7 +163,7 @@ describe('hostile carts', () => {
     expect(answer.status).toBe(status);
   });
 
-  test('none of them leaves a hold or an attempt', async () => {
+  test('none of them leaves a hold or a checkout', async () => {
     const before = await site.shop.db.select().from(checkouts);
     await post('/api/create-payment', item({ size: 'L' }));
     expect(await site.shop.db.select().from(checkouts)).toHaveLength(before.length);
@@ -202,7 +202,7 @@ test('a form sent from another site is refused as JSON', async () => {
   expect(answer.status).toBe(415);
 });
 
-test('the fourth attempt in an hour waits', async () => {
+test('the fourth checkout in an hour waits', async () => {
   const customer_email = 'fretta@example.it';
   const attempt = (quantity: number) =>
     post(

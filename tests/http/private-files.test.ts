@@ -31,7 +31,7 @@ test('the shop’s files are unreadable for other users of the machine, whatever
     '/auth',
     new URLSearchParams({ modo: 'registrazione', email: 'ada@esempio.it', password: 'segreta1' }),
   );
-  await shop.letterTo('ada@esempio.it');
+  await shop.mailTo('ada@esempio.it');
   const signedIn = await send('/auth', new URLSearchParams(ADMINISTRATOR));
   const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const photo = await sharp({ create: { width: 400, height: 500, channels: 3, background: '#a33' } })

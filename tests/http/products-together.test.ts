@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { products } from '../../app/db/schema/catalogue.ts';
+import { products } from '../../app/db/schema/products.ts';
 import { staffLog } from '../../app/db/schema/staff.ts';
-import { createProduct } from '../../app/shop/catalogue/inventory.server.ts';
+import { createProduct } from '../../app/shop/catalog/products/products.server.ts';
 import { PRODUCT_INPUT } from '../support/product-input.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
 import { openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';
@@ -30,8 +30,12 @@ test('rows are chosen, their prices previewed, confirmed and noted, without scri
   const path = `/admin/prodotti/insieme?prodotto=${one}&prodotto=${two}`;
   expect(await read(path)).toContain('2 prodotti scelti');
   const change = {
-    ...{ kind: 'prices', how: 'Diminuisci di una percentuale', percent: '10', amount: '' },
-    ...{ ending: 'Finisce con ,90', announced: 'on' },
+    kind: 'prices',
+    how: 'Diminuisci di una percentuale',
+    percent: '10',
+    amount: '',
+    ending: 'Finisce con ,90',
+    announced: 'on',
   };
   const preview = await drawn(await sendForm(site, path, change, owner));
   expect(preview).toContain('2 prodotti cambiano.');

@@ -65,7 +65,9 @@ test('a second use by the same customer is refused with its reason', async () =>
   expect((await save({ code: 'unavolta', percent: '10', once: 'on', max_uses: '2' })).status).toBe(200);
   const pay = (customer_email: string, quantity: number) =>
     post('/api/create-payment', {
-      ...{ ...CUSTOMER, customer_email, promo_code: 'unavolta' },
+      ...CUSTOMER,
+      customer_email,
+      promo_code: 'unavolta',
       items: [{ id: skirt, size: 'Unica', quantity, price: 30 }],
     });
   expect((await pay('Anna@Esempio.it', 1)).status).toBe(200);

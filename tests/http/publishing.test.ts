@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { products } from '../../app/db/schema/catalogue.ts';
-import { saveSetting } from '../../app/shop/settings/settings.server.ts';
+import { products } from '../../app/db/schema/products.ts';
+import { saveSetting } from '../../app/shop/company/settings/settings.server.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
 import { openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';
 

@@ -9,7 +9,7 @@ import { payForNothing, placePaidOrder } from '../support/paid-order.ts';
 import { refundInDashboard } from '../support/refunds.ts';
 import { addProduct, countNothing } from '../support/room.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
-import { openSite, type TestSite } from '../support/site.ts';
+import { openSite, sendForm, type TestSite } from '../support/site.ts';
 
 /** The provider's test card whose refunds the bank sends back after a while. */
 const REFUND_FAILS = '4000 0000 0000 5126';
@@ -33,12 +33,7 @@ afterAll(() => site.stop());
 beforeEach(() => addProduct(site.shop.db, { stock: { M: null } }));
 
 async function ask(path: string, form: Record<string, string>) {
-  const answer = await fetch(`${site.url}/admin/${path}`, {
-    method: 'POST',
-    headers: { cookie, origin: site.url },
-    body: new URLSearchParams(form),
-  });
-  expect(answer.status).toBe(200);
+  expect((await sendForm(site, `/admin/${path}`, form, cookie)).status).toBe(200);
 }
 
 /** Knocks as the provider does, with its signature; each notification has an id of its own unless one is given. */
@@ -93,8 +88,8 @@ test('a refund returned by the bank takes effect once, however often, late or ou
   expect(await Promise.all(late)).toEqual([200, 200, 200, 200]);
   expect(await refunded()).toBe(0);
   expect(await failures()).toHaveLength(1);
-  const letters = await db.select().from(outbox).where(eq(outbox.kind, 'refund-failed'));
-  expect(letters.filter(({ text }) => text.includes(order.number))).toHaveLength(1);
+  const mails = await db.select().from(outbox).where(eq(outbox.kind, 'refund-failed'));
+  expect(mails.filter(({ text }) => text.includes(order.number))).toHaveLength(1);
 
   await ask(`rimborsi/${refundId}`, { intent: 'retry' });
   await expect.poll(status).toBe('done');
@@ -124,8 +119,8 @@ test('a refund made in the provider’s dashboard is booked by a notification of
   expect(await db.select().from(refunds).where(eq(refunds.orderId, order.id))).toMatchObject([
     { origin: 'dashboard', amountCents: 700, status: 'done', providerRefundId: made.id },
   ]);
-  const letters = await db.select().from(outbox).where(eq(outbox.toAddress, order.email));
-  expect(letters.filter(({ kind }) => kind === 'refund')).toHaveLength(1);
+  const mails = await db.select().from(outbox).where(eq(outbox.toAddress, order.email));
+  expect(mails.filter(({ kind }) => kind === 'refund')).toHaveLength(1);
   const page = await (await fetch(`${site.url}/admin/ordini/${order.id}`, { headers: { cookie } })).text();
   expect(page).toContain('Fatto nel pannello del fornitore dei pagamenti.');
 });
@@ -152,8 +147,8 @@ test('a refund without an order stands on the overview until the owner has settl
   clock.now = new Date(now().getTime() + WHILE);
   expect(await notify('refund.failed', made)).toBe(200);
   expect(await overview()).toContain(email);
-  const letters = await db.select().from(outbox).where(eq(outbox.subject, 'Rimborso non riuscito'));
-  expect(letters.filter(({ text }) => text.includes(email))).toHaveLength(1);
+  const mails = await db.select().from(outbox).where(eq(outbox.subject, 'Rimborso non riuscito'));
+  expect(mails.filter(({ text }) => text.includes(email))).toHaveLength(1);
 
   expect((await settle('')).status).toBe(401);
   expect(await overview()).toContain(email);

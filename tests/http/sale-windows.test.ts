@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createProduct } from '../../app/shop/catalogue/inventory.server.ts';
-import { saveSetting } from '../../app/shop/settings/settings.server.ts';
+import { createProduct, updateProduct } from '../../app/shop/catalog/products/products.server.ts';
+import { saveSetting } from '../../app/shop/company/settings/settings.server.ts';
 import { PRODUCT_INPUT } from '../support/product-input.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
 import { openSite, signedInCookie, type TestSite } from '../support/site.ts';
@@ -13,17 +13,12 @@ let site: TestSite;
 let id: string;
 beforeAll(async () => {
   site = await openSite({ now: () => clock.now });
-  const made = await createProduct(
-    site.shop.db,
-    {
-      ...PRODUCT_INPUT,
-      ...{ name: 'Abito in prova', isSale: true, isSet: true },
-      ...{ priceCents: 6000, originalPriceCents: 10_000, discountPercentage: 40 },
-    },
-    clock.now,
-    'owner',
-  );
-  id = made.id;
+  const input = { ...PRODUCT_INPUT, name: 'Abito in prova', isSale: true, isSet: true };
+  const full = { ...input, priceCents: 10_000 };
+  const before = new Date(EVE.getTime() - 60 * 86_400_000);
+  id = (await createProduct(site.shop.db, full, before, 'owner')).id;
+  const reduced = { ...input, priceCents: 6000, originalPriceCents: 10_000, discountPercentage: 40 };
+  await updateProduct(site.shop.db, id, reduced, null, clock.now, 'owner');
 });
 afterAll(() => site.stop());
 
@@ -52,30 +47,41 @@ const beginWith = (winter: { from: string; to: string } | null) =>
     site.shop.pages.drop();
   });
 
+async function expectPromotions() {
+  for (const path of [...PAGES, `/prodotto/${id}`])
+    expect(read(await page(path)), path).not.toMatch(/sald[oi]\b/i);
+  const html = await page('/saldi');
+  expect(read(html)).toMatch(/<h1[^>]*>Promozioni<\/h1>/);
+  expect(html).toContain('<title>Promozioni: moda donna in offerta | Vetrina</title>');
+  expect(html).toContain('"name":"Promozioni"');
+  for (const path of ['/shop', '/completi']) expect(await page(path), path).toContain('OFFERTA');
+}
+
 describe('without windows', () => {
   beginWith(null);
 
-  test('the words of the specification stay, the percentage is worked out, and the owner is asked', async () => {
-    expect(read(await page('/saldi'))).toMatch(/<h1[^>]*>Saldi<\/h1>/);
-    expect(await page('/shop')).toContain('SALDO');
-    expect(await page('/completi')).toContain('SALDI');
-    expect(await page('/')).toContain('SALDI FINO AL 40% DI SCONTO');
+  test('a live shop has promotions and no strip, and the owner is asked', async () => {
+    await expectPromotions();
     expect(await overview()).toContain('Mancano i periodi dei prossimi saldi');
+  });
+
+  test('the demo shop keeps the words of the specification, the percentage is worked out', async () => {
+    await saveSetting(site.shop.db, 'demo', true, clock.now);
+    await site.shop.live.caughtUp();
+    site.shop.pages.drop();
+    try {
+      expect(read(await page('/saldi'))).toMatch(/<h1[^>]*>Saldi<\/h1>/);
+      expect(await page('/shop')).toContain('SALDO');
+      expect(await page('/completi')).toContain('SALDI');
+      expect(await page('/')).toContain('SALDI FINO AL 40% DI SCONTO');
+    } finally {
+      await saveSetting(site.shop.db, 'demo', false, clock.now);
+    }
   });
 });
 
 describe('with a window from 5 January to 5 March', () => {
   beginWith({ from: '2027-01-05', to: '2027-03-05' });
-
-  async function expectPromotions() {
-    for (const path of [...PAGES, `/prodotto/${id}`])
-      expect(read(await page(path)), path).not.toMatch(/sald[oi]\b/i);
-    const html = await page('/saldi');
-    expect(read(html)).toMatch(/<h1[^>]*>Promozioni<\/h1>/);
-    expect(html).toContain('<title>Promozioni: moda donna in offerta | Vetrina</title>');
-    expect(html).toContain('"name":"Promozioni"');
-    for (const path of ['/shop', '/completi']) expect(await page(path), path).toContain('OFFERTA');
-  }
 
   test('a minute before it, reductions are promotions everywhere', async () => {
     await expectPromotions();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { packIds } from '../../app/shop/wishlist/shared-list.ts';
+import { packIds } from '../../app/shop/customers/wishlist/shared-list.ts';
 import { addProduct } from '../support/room.ts';
 import { openSite, type TestSite } from '../support/site.ts';
 

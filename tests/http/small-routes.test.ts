@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkouts } from '../../app/db/schema/payments.ts';
 import { productSizes } from '../../app/db/schema/stock.ts';
+import { addCategory, addSizeTable } from '../../app/shop/catalog/assortment/assortment.server.ts';
 import { addProduct } from '../support/room.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
 import { openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';
@@ -32,6 +33,18 @@ test('the manifest names the shop and icons that are there', async () => {
     expect((await get(src)).headers.get('content-type')).toBe('image/png');
 });
 
+test('the page for the time without a network needs nothing but the shop’s letters', async () => {
+  const answer = await get('/senza-rete');
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+  const html = await answer.text();
+  expect(html).toContain('<h1>Manca il collegamento</h1>');
+  expect(html).not.toMatch(/<script|<link|<img|&quot;/);
+  const letters = [...html.matchAll(/url\(([^)]+)\)/g)].map(([, file = '']) => file);
+  expect(letters).toHaveLength(2);
+  for (const file of letters) expect((await get(file)).headers.get('content-type')).toBe('font/woff2');
+});
+
 test('the new arrivals are the catalogue, newest first', async () => {
   const answer = await get('/nuovi-arrivi');
   expect(answer.status).toBe(302);
@@ -47,6 +60,29 @@ test.each(['', '?token=', '?token=scaduto'])(
   },
 );
 
+test('a table of the size guide that the owner wrote is in the guide, and beside the sizes it tells', async () => {
+  const { db } = site.shop;
+  const table = {
+    id: 'anelli',
+    name: 'Misure degli anelli',
+    columns: ['Taglia', 'Diametro'],
+    rows: [['12', '16,5 mm']],
+  };
+  await addSizeTable(db, table, new Date());
+  const rings = {
+    ...{ name: 'Anelli', address: 'anelli', scaleIds: ['anelli'], googleCategory: 200 },
+    ...{ garment: null, sizeTableId: 'anelli', labelling: 'none' as const, isHiddenWhileEmpty: true },
+    ...{ searchTitle: '', searchDescription: '' },
+  };
+  await addCategory(db, rings, new Date());
+  const ring = await addProduct(db, { name: 'Anello di prova', category: 'Anelli', stock: { 12: 1, 14: 1 } });
+  const guide = await (await get('/guida-taglie')).text();
+  expect(guide).toContain('id="tabella-anelli"');
+  expect(guide).toContain('16,5 mm');
+  expect(await (await get(`/prodotto/${ring}`)).text()).toContain('href="/guida-taglie#tabella-anelli"');
+  expect(await (await get(`/prodotto/${shirt}`)).text()).not.toContain('#tabella-');
+});
+
 describe('lists by script', () => {
   test('the next products of a list, by the list’s own filters', async () => {
     const shown = async (query: string) => {
@@ -58,7 +94,31 @@ describe('lists by script', () => {
     expect(await ids('')).toContain(shirt);
     expect(await ids('?elenco=/shop&min=19&max=21')).toContain(shirt);
     expect(await ids('?elenco=/shop&min=190')).toEqual([]);
-    expect(await shown('?elenco=/saldi')).toEqual({ products: [], next: null });
+    expect(await ids('?sort=newest&available=1&quanti=1')).toHaveLength(1);
+    expect(await ids('?quanti=mille')).toContain(shirt);
+    expect(await shown('?elenco=/saldi')).toEqual({ products: [], mentions: [], next: null });
+  });
+
+  test('what is searched for in vain is counted, and a synonym makes it found at once', async () => {
+    const owner = await signedInCookie(site, ADMINISTRATOR);
+    const listed = async () =>
+      (await fetch(`${site.url}/admin/ricerche`, { headers: { cookie: owner } })).text();
+    for (const q of ['chemisier', 'Chemisier', 'camicia'])
+      expect((await call('/api/ricerche', { q })).status).toBe(204);
+    expect(await listed()).toContain('chemisier');
+    expect(await listed()).not.toContain('«camicia»');
+    expect((await get('/api/ricerche')).status).toBe(405);
+    expect((await call('/api/ricerche', { q: 'x'.repeat(101) })).status).toBe(400);
+
+    const page = async () => (await get('/shop?q=chemisier')).text();
+    expect(await page()).toContain('Nessun prodotto corrisponde');
+    const send = (fields: Record<string, string>) => sendForm(site, '/admin/ricerche', fields, owner);
+    const synonym = { intent: 'add', words: 'chemisier', word: 'chemisier' };
+    expect((await send({ ...synonym, also: 'due parole' })).status).toBe(422);
+    expect((await send({ ...synonym, also: 'camicia' })).status).toBe(200);
+    expect(await page()).not.toContain('Nessun prodotto corrisponde');
+    expect(await page()).toContain('Camicia di prova');
+    expect(await listed()).not.toContain('«chemisier»');
   });
 
   test('what is suggested to somebody who types: products, categories and pages', async () => {
@@ -69,7 +129,11 @@ describe('lists by script', () => {
     };
     const found = { products: [{ id: shirt, name: 'Camicia di prova', priceCents: 2000, picture: null }] };
     expect(await asked('camicia prova')).toMatchObject({ corrected: null, total: 1, ...found });
-    expect(await asked('camcia')).toMatchObject({ corrected: 'camicia', categories: ['Camicie'], ...found });
+    expect(await asked('camcia')).toMatchObject({
+      corrected: 'camicia',
+      categories: [{ name: 'Camicie', address: 'Camicie' }],
+      ...found,
+    });
     expect(await asked('resi')).toMatchObject({
       total: 0,
       products: [],
@@ -80,6 +144,22 @@ describe('lists by script', () => {
     expect((await get('/api/suggerimenti')).status).toBe(200);
   });
 
+  test('what a postal code proposes, and what does not belong to it', async () => {
+    const asked = async (query: string) => (await get(`/api/luogo${query}`)).json();
+    expect(await asked('?cap=24121')).toEqual({
+      city: 'Bergamo',
+      province: 'BG',
+      warnings: { city: null, province: null },
+    });
+    expect(await asked('?cap=24121&citta=Milano&provincia=MI')).toMatchObject({
+      province: '',
+      warnings: { city: expect.stringContaining('è di Bergamo (BG)'), province: expect.any(String) },
+    });
+    const nothing = { city: '', province: '', warnings: { city: null, province: null } };
+    for (const query of ['', '?cap=', '?cap=x', '?cap=99999', `?cap=1&citta=${'x'.repeat(5000)}`])
+      expect(await asked(query)).toEqual(nothing);
+  });
+
   test('favourites as they are now, without those that are gone', async () => {
     const answer = await get(`/api/prodotti?ids=${shirt},${crypto.randomUUID()},x,${shirt}`);
     expect(answer.headers.get('cache-control')).toBe('private, no-cache');
@@ -88,7 +168,7 @@ describe('lists by script', () => {
   });
 });
 
-test('a cancelled attempt releases its pieces, and may be cancelled twice', async () => {
+test('a cancelled checkout releases its pieces, and may be cancelled twice', async () => {
   const checkout_id = crypto.randomUUID();
   const begun = await call('/api/create-payment', {
     checkout_id,

@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../support/port.ts';
 import { refusingPostgres } from '../support/refusing-postgres.ts';
 import { spawnShop } from '../support/shop.ts';
@@ -13,6 +16,12 @@ async function lastWords(environment: Record<string, string>): Promise<string> {
     (error: Error) => error.message,
   );
   return failure.replace('The shop did not start. It said:\n', '').trimEnd();
+}
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'vetrina-data-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 const WITH_SERVER = { AUTH_SECRET: 'x'.repeat(40) };
@@ -35,6 +44,24 @@ test.each<[string, () => Promise<Record<string, string>>, RegExp]>([
     'a database that is not there',
     async () => ({ ...WITH_SERVER, DATABASE_URL: `postgres://u:segreto@127.0.0.1:${await freePort()}/n` }),
     /non risponde: controlla che sia acceso e raggiungibile\.$/,
+  ],
+  [
+    'a full disk',
+    async () => {
+      const DATA_DIR = newFolder();
+      symlinkSync('/dev/full', join(DATA_DIR, 'write-trial'));
+      return { DATA_DIR };
+    },
+    /^Il disco di .* è pieno: libera dello spazio e riavvia il negozio\.$/,
+  ],
+  [
+    'a file in the place of the data folder',
+    async () => {
+      const DATA_DIR = join(newFolder(), 'file');
+      writeFileSync(DATA_DIR, '');
+      return { DATA_DIR };
+    },
+    /non è una cartella: indica in DATA_DIR una cartella del negozio\.$/,
   ],
   [
     'object storage that is not there',

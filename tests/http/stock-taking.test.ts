@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { productSizes } from '../../app/db/schema/stock.ts';
-import { createProduct } from '../../app/shop/catalogue/inventory.server.ts';
-import { openTaking } from '../../app/shop/stock/stock-taking.server.ts';
+import { createProduct } from '../../app/shop/catalog/products/products.server.ts';
+import { openTaking } from '../../app/shop/stock/stock/stock-taking.server.ts';
 import { PRODUCT_INPUT } from '../support/product-input.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
 import { openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';
@@ -43,7 +43,12 @@ test('what hangs is scanned, compared, written by hand, and put right', async ()
   const moved = await fetch(`${site.url}/admin/giacenze/${size?.id}`, { headers: { cookie: owner } });
   expect((await moved.text()).replaceAll('<!-- -->', '')).toContain('Inventario: Primavera');
   const late = ['scan', 'count', 'apply', 'drop'].map((intent) => ({
-    ...{ intent, taking, size: size?.id ?? '', code: 'INVENTARIO-S', counted: '1', note: 'x' },
+    intent,
+    taking,
+    size: size?.id ?? '',
+    code: 'INVENTARIO-S',
+    counted: '1',
+    note: 'x',
   }));
   for (const form of late) expect((await send(form)).status).toBe(409);
   expect((await send({ intent: 'altro' })).status).toBe(400);

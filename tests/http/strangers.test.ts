@@ -60,7 +60,7 @@ const pay = (more: Record<string, unknown>) =>
 const send = (path: string, fields: Record<string, string>) => sendForm(site, path, fields);
 
 describe('somebody else’s order', () => {
-  test('is not found by its number, its id, its attempt’s id or a guess', async () => {
+  test('is not found by its number, its id, its checkout’s id or a guess', async () => {
     const numbers = [
       order.id,
       order.id.slice(0, 8),
@@ -122,7 +122,7 @@ describe('somebody else’s order', () => {
     }
   });
 
-  test('is not opened again, changed or ended by who does not know its attempt', async () => {
+  test('is not opened again, changed or ended by who does not know its checkout', async () => {
     for (const checkout_id of [order.id, crypto.randomUUID()]) {
       const answer = await post('/api/cancel-payment', { checkout_id });
       expect(await answer.text()).not.toMatch(HERS);
@@ -136,7 +136,7 @@ describe('somebody else’s order', () => {
   });
 });
 
-test('sent letters are stored where no address serves them', async () => {
+test('sent e-mails are stored where no address serves them', async () => {
   const { dataDir } = site.shop.config;
   const sent = () => readdirSync(join(dataDir, 'mail')).find((name) => name.endsWith('.eml'));
   await expect.poll(sent).toBeDefined();

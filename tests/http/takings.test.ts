@@ -45,10 +45,10 @@ test('the files open in an Italian spreadsheet', async () => {
   const bytes = new Uint8Array(await file.arrayBuffer());
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   expect(new TextDecoder().decode(bytes)).toMatch(
-    /\r\nTotale;1;123,45;0,00;0,00;123,45;101,19;22,26;0,00;123,45\r\n$/,
+    /\r\nTotale;1;123,45;0,00;0,00;123,45;101,19;22,26;0,00;0,00;0,00;123,45\r\n$/,
   );
   const movements = await (await ask(`/admin/corrispettivi/esporta?mese=${MONTH}&movimenti=1`)).text();
-  expect(movements).toMatch(new RegExp(`;Ordine pagato;${order.number};123,45;No;pi_`));
+  expect(movements).toMatch(new RegExp(`;Ordine pagato;${order.number};123,45;No;Vendite a distanza;pi_`));
 });
 
 test.each(['', '2026-13', '../etc', '2026-03-01'])(

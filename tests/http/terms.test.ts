@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orders } from '../../app/db/schema/orders.ts';
-import { loadSettings } from '../../app/shop/settings/settings.server.ts';
+import { loadSettings } from '../../app/shop/company/settings/settings.server.ts';
 import { placePaidOrder } from '../support/paid-order.ts';
 import { addOrder, addProduct } from '../support/room.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
@@ -56,7 +56,7 @@ test('an order leads to its own terms for ever, whatever the owner changes since
 
   const page = (await read(`/admin/ordini/${order.id}`, owner)).text;
   const [, path = '', version] =
-    /href="(\/termini-condizioni\/[0-9a-f]{64})"[^>]*>(Versione del [^<]+)</.exec(page) ?? [];
+    /href="(\/termini-condizioni\/[0-9a-f]{64})"[^>]*>(Versione del[^<]+)</.exec(page) ?? [];
   expect(version).toBe('Versione del 10 marzo 2026');
   expect(path).not.toBe(inForce);
   const then = await read(path);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { productSizes } from '../../app/db/schema/stock.ts';
-import { createProduct } from '../../app/shop/catalogue/inventory.server.ts';
+import { createProduct } from '../../app/shop/catalog/products/products.server.ts';
 import { PRODUCT_INPUT } from '../support/product-input.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
 import { openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';
@@ -48,7 +48,7 @@ test('the last piece is sold once; the page shows it, and takes it back', async 
   const back = await scan({ kind: 'return', size: size?.id ?? '', key: crypto.randomUUID() });
   expect(back.status).toBe(200);
   expect(await stock()).toBe(1);
-  const id = /aria-label="Annulla: Gilet da cassa, S"/.test(await page());
+  const id = /aria-label="Annulla: Gilet da cassa, taglia S"/.test(await page());
   expect(id).toBe(true);
 });
 

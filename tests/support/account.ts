@@ -9,7 +9,7 @@ const newAccount = (): Account => ({
 });
 
 async function confirmationLink(shop: RunningShop, { email }: Account): Promise<string> {
-  const { links } = await shop.letterTo(email, /^Conferma/);
+  const { links } = await shop.mailTo(email, /^Conferma/);
   return links.find((link) => link.includes('/auth/conferma')) ?? '';
 }
 
@@ -21,7 +21,7 @@ export async function confirmedAccount(page: Page, shop: RunningShop): Promise<A
   return account;
 }
 
-/** Makes an ordinary account as people do, its address confirmed by the letter's link. */
+/** Makes an ordinary account as people do, its address confirmed by the e-mail's link. */
 export async function signUpAndConfirm(page: Page, shop: RunningShop): Promise<Account> {
   const account = newAccount();
   await page.goto('/auth?modo=registrazione');

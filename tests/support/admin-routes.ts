@@ -1,38 +1,23 @@
-import { readFileSync } from 'node:fs';
-import type { RouteConfigEntry } from '@react-router/dev/routes';
-import routes from '../../app/routes.ts';
-import type { Permission } from '../../app/shop/auth/visitor.ts';
+import type { RouteFacts } from '../../app/http/route-facts.ts';
+import { builtRoutes } from './built-routes.ts';
 
 /** A route of the administration, and what it states that one needs; null where it states nothing. */
 export type AdminRoute = {
   address: string;
-  file: string;
-  needs: { read: Permission; write?: Permission } | null;
+  needs: RouteFacts['needs'] | null;
+  help: RouteFacts['help'] | null;
+  /** Whether it draws something; others only answer. */
+  isPage: boolean;
 };
 
-/** The page of one's own account is the shopper's page too, which states nothing; it asks for itself who may enter. */
-const ELSEWHERE: Record<string, AdminRoute['needs']> = {
-  'routes/account/security/route.tsx': { read: 'admin:enter', write: 'admin:enter' },
-};
-
-const NEEDS =
-  /^export const handle = \{\s*(?:\/\/.*\s*)*needs: (?:readAndWrite\('([\w:]+)'\)|\{ read: '([\w:]+)'(?:, write: '([\w:]+)')? \})/m;
-
-function statedBy(file: string): AdminRoute['needs'] {
-  const [, both, read = both, write = both] = NEEDS.exec(readFileSync(`app/${file}`, 'utf8')) ?? [];
-  if (!read) return ELSEWHERE[file] ?? null;
-  return { read: read as Permission, ...(write && { write: write as Permission }) };
-}
-
-/** Every address of the administration, read from `app/routes.ts`. */
-export function adminRoutes(
-  entries: readonly RouteConfigEntry[] = routes as RouteConfigEntry[],
-  above = '',
-): AdminRoute[] {
-  return entries.flatMap(({ path, children, file }) => {
-    const address = path ? `${above}/${path}` : above;
-    if (children?.length) return adminRoutes(children, address);
-    if (address !== '/admin' && !address.startsWith('/admin/')) return [];
-    return [{ address, file, needs: statedBy(file) }];
-  });
+/** Every address of the administration, as the built program runs it; what a route does not state holds from around it. */
+export async function adminRoutes(): Promise<AdminRoute[]> {
+  return (await builtRoutes())
+    .filter(({ address, isLeaf }) => isLeaf && /^\/admin(\/|$)/.test(address))
+    .map(({ address, chain }) => ({
+      address,
+      needs: chain.findLast(({ handle }) => handle?.needs)?.handle?.needs ?? null,
+      help: chain.at(-1)?.handle?.help ?? null,
+      isPage: chain.at(-1)?.default !== undefined,
+    }));
 }

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** The banner has journeys of its own; elsewhere it stands in the way. */
-export async function answerCookies(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const choice = { necessary: true, analytics: false, marketing: false, functional: false };
+/** The banner has journeys of its own; elsewhere it stands in the way. `functional`: pages are kept, and what was seen. */
+export async function answerCookies(page: Page, { functional = false } = {}): Promise<void> {
+  await page.addInitScript((granted) => {
+    const choice = { necessary: true, analytics: false, marketing: false, functional: granted };
     localStorage.setItem('cookieConsent', JSON.stringify(choice));
     localStorage.setItem('cookieConsentDate', new Date().toISOString());
-  });
+  }, functional);
 }
 
 /** The message that shows for a few seconds. */

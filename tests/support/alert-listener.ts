@@ -1,9 +1,9 @@
 import { asc } from 'drizzle-orm';
 import type { Db } from '../../app/db/client.server.ts';
-import { alerts } from '../../app/db/schema/alerts.ts';
 import { users } from '../../app/db/schema/auth.ts';
-import { choose } from '../../app/shop/alerts/choices.server.ts';
-import type { AlertKind } from '../../app/shop/alerts/kinds.ts';
+import { alerts } from '../../app/db/schema/notifications.ts';
+import { choose } from '../../app/shop/staff/notifications/choices.server.ts';
+import type { AlertKind } from '../../app/shop/staff/notifications/kinds.ts';
 import { giveRole } from './rows.ts';
 
 /** Hires an owner who wants to be written of these kinds. */

@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest';
 import type { Db } from '../../app/db/client.server.ts';
-import type { AccountMail, WantedMail } from '../../app/shop/auth/account-mail.ts';
-import { type Auth, createAuth } from '../../app/shop/auth/auth.server.ts';
+import type { AccountMail, WantedMail } from '../../app/shop/staff/auth/account-mail.ts';
+import { type Auth, createAuth } from '../../app/shop/staff/auth/auth.server.ts';
 import type { OpenDatabase } from './database.ts';
 import { quickHashing } from './quick-hashing.ts';
 
@@ -25,7 +25,7 @@ export const jar = (setCookies: string[]) =>
 export const tokenOf = (mail: AccountMail | undefined) =>
   mail && 'link' in mail ? (new URL(mail.link).searchParams.get('token') ?? '') : '';
 
-/** Accounts over a new database for each test: its letters are kept, its clock can be set. */
+/** Accounts over a new database for each test: its e-mails are stored, its clock can be set. */
 export function openAuthRoom(open: OpenDatabase) {
   const room = {} as AuthRoom;
   beforeEach(async () => {
@@ -56,9 +56,9 @@ export function openAuthRoom(open: OpenDatabase) {
     return jar(answer.setCookies);
   }
 
-  /** The token of a letter by which Ada may choose a new password. */
+  /** The token of an e-mail by which Ada may choose a new password. */
   async function recoveryToken() {
-    await room.auth.sendLetter({ kind: 'recovery', email: ADA.email });
+    await room.auth.sendMail({ kind: 'recovery', email: ADA.email });
     return tokenOf(room.mails.at(-1));
   }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach } from 'vitest';
 import { productSizes } from '../../app/db/schema/stock.ts';
-import type { StartInput, StartResult } from '../../app/shop/checkout/start.server.ts';
+import type { StartInput, StartResult } from '../../app/shop/checkout/checkout/start.server.ts';
 import type { OpenDatabase } from './database.ts';
 import { openRoom, type Room } from './room.ts';
 
@@ -13,8 +13,8 @@ export const CUSTOMER = {
   customer_postal_code: '24121',
 };
 
-/** An attempt to buy one M of a product, sent home. */
-export function attempt(productId: string, more: Partial<StartInput> = {}): StartInput {
+/** A checkout of one M of a product, sent home. */
+export function checkoutInput(productId: string, more: Partial<StartInput> = {}): StartInput {
   return {
     checkoutId: crypto.randomUUID(),
     lines: [{ id: productId, size: 'M', quantity: 1, priceCents: 2000 }],
@@ -27,7 +27,7 @@ export function attempt(productId: string, more: Partial<StartInput> = {}): Star
   };
 }
 
-/** The address of the page where an attempt that was taken is paid. */
+/** The address of the page where a checkout that was taken is paid. */
 export function urlOf(result: StartResult): string {
   if (!result.ok) throw new Error(`refused: ${result.code}`);
   return result.url;

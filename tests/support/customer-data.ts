@@ -2,15 +2,19 @@ import type { Db } from '../../app/db/client.server.ts';
 import { savedAddresses } from '../../app/db/schema/address-book.ts';
 import { rateLimits, sessions, twoFactors, users, verifications } from '../../app/db/schema/auth.ts';
 import { backInStockRequests } from '../../app/db/schema/back-in-stock.ts';
+import { contactLines, contacts } from '../../app/db/schema/contacts.ts';
 import { customerNotes } from '../../app/db/schema/customers.ts';
 import { outbox } from '../../app/db/schema/mail.ts';
 import { newsletterSubscriptions } from '../../app/db/schema/newsletter.ts';
 import { orderEvents, orders } from '../../app/db/schema/orders.ts';
 import { checkouts } from '../../app/db/schema/payments.ts';
 import { refunds } from '../../app/db/schema/refunds.ts';
-import { favourites } from '../../app/db/schema/wishlist.ts';
+import { reservations } from '../../app/db/schema/reservations.ts';
+import { reviewInvitations, reviewObjections, reviews } from '../../app/db/schema/reviews.ts';
+import { favouriteAlertItems, favouriteAlerts, favourites } from '../../app/db/schema/wishlist.ts';
 import { withdrawals } from '../../app/db/schema/withdrawals.ts';
-import { writeNote } from '../../app/shop/customers/notes.server.ts';
+import { writeNote } from '../../app/shop/customers/profiles/notes.server.ts';
+import { holdForReservation } from '../../app/shop/stock/stock/stock.server.ts';
 import { addProduct, INVOICE_REQUEST } from './room.ts';
 
 /** The day on which the tests of personal data take place. */
@@ -51,7 +55,38 @@ export async function addNoteOn(db: Db, email: string) {
   await writeNote({ db, now: () => NOW }, note);
 }
 
-/** An attempt to buy, in whatever state it is. */
+/** What a file of another shop brought of somebody. */
+export async function addContact(db: Db, email: string, broughtAt: Date) {
+  await db.insert(contacts).values({
+    ...{ email, mark: `mark of ${email}`, name: 'Ada Bianchi', phone: '333', address: 'Via Roma 1' },
+    ...{ postalCode: '24100', city: 'Bergamo', country: 'IT', format: 'shopify', broughtAt },
+  });
+}
+
+/** A list of favourites that an address is told of. */
+async function addFavouriteAlert(db: Db, email: string, productId: string) {
+  const [alert] = await db
+    .insert(favouriteAlerts)
+    .values({
+      ...{ email, requestedAt: NOW, confirmedAt: NOW, usedAt: NOW },
+      ...{ consentVersion: '2026-11-27', consentText: 'Sì.' },
+    })
+    .returning({ id: favouriteAlerts.id });
+  if (alert) await db.insert(favouriteAlertItems).values({ alertId: alert.id, productId, knownCents: 5000 });
+}
+
+/** What somebody said of a purchase, and that they want no invitations. */
+async function addReview(db: Db, of: { orderId: string; productId: string; email: string }) {
+  const { orderId, productId, email } = of;
+  await db.insert(reviews).values({
+    ...{ orderId, productId, line: `${productId}|M`, size: 'M', stars: 4, title: '', fit: null },
+    ...{ body: 'Lo dice Ada Bianchi.', shownName: 'Ada B.', writtenAt: NOW },
+  });
+  await db.insert(reviewInvitations).values({ orderId, invitedAt: NOW });
+  await db.insert(reviewObjections).values({ email, objectedAt: NOW });
+}
+
+/** A checkout, in whatever state it is. */
 export async function addCheckout(
   db: Db,
   email: string,
@@ -65,7 +100,6 @@ export async function addCheckout(
     shippingCents: 0,
     wrappingCents: 0,
     totalCents: 5000,
-    vatCents: 902,
   };
   await db.insert(checkouts).values({
     id,
@@ -79,7 +113,9 @@ export async function addCheckout(
       customer_address: 'Via Roma 1',
       customer_city: 'Bergamo',
       customer_postal_code: '24100',
+      customer_province: 'BG',
       notes: 'Citofono Bianchi',
+      buyer_name: 'Ada Bianchi',
     },
     invoiceRequest: INVOICE_REQUEST,
     giftMessage: 'Auguri dalla zia Bianchi',
@@ -106,11 +142,13 @@ export async function addOrder(
     id,
     checkoutId,
     customerName: 'Ada Bianchi',
+    buyerName: 'Ada Bianchi',
     customerEmail: email,
     customerPhone: '333',
     customerAddress: 'Via Roma 1',
     customerCity: 'Bergamo',
     customerPostalCode: '24100',
+    customerProvince: 'BG',
     notes: 'Citofono Bianchi',
     items: [],
     invoiceRequest: INVOICE_REQUEST,
@@ -120,6 +158,7 @@ export async function addOrder(
     discountCents: 0,
     shippingCents: 0,
     totalCents: 5000,
+    paidCents: 5000,
     refundedCents: 100,
     deliveryMethod: 'standard',
     paymentSessionId: checkoutId,
@@ -190,8 +229,8 @@ export async function addWithdrawal(
   return id;
 }
 
-/** A letter to a shopper, sent or still waiting. */
-export async function addLetter(
+/** An e-mail to a shopper, sent or still waiting. */
+export async function addMail(
   db: Db,
   toAddress: string,
   at: Date,
@@ -218,8 +257,8 @@ export async function addSubscription(db: Db, email: string) {
     .values({ email, confirmHash: `secret-${email}`, unsubscribeHash: 'secret-hash' });
 }
 
-/** A letter to the shop about a late refund. */
-export async function addLetterToTheShop(db: Db, text: string, isSent = true) {
+/** An e-mail to the shop about a late refund. */
+export async function addMailToTheShop(db: Db, text: string, isSent = true) {
   await db.insert(outbox).values({
     dedupeKey: crypto.randomUUID(),
     kind: 'refund-late',
@@ -242,7 +281,20 @@ async function addBackInStockRequest(db: Db, email: string) {
   });
 }
 
-/** Within the ten years that orders are kept. */
+/** Somebody who reserved a piece of a product that is there twice. */
+async function addReservation(db: Db, email: string) {
+  const productId = await addProduct(db, { stock: { Unica: 2 } });
+  const [row] = await db
+    .insert(reservations)
+    .values({
+      ...{ productId, productName: 'Gonna', size: 'Unica', name: 'Ada Bianchi', email, status: 'held' },
+      ...{ requestedAt: NOW, confirmedAt: NOW, heldUntil: NOW },
+    })
+    .returning({ id: reservations.id });
+  await db.transaction((tx) => holdForReservation(tx as Db, row?.id ?? '', { productId, size: 'Unica' }));
+}
+
+/** Within the ten years that orders are stored. */
 export const RECENT = new Date('2034-01-01T10:00:00Z');
 /** More than ten years before `NOW`. */
 export const OLD = new Date('2026-05-31T10:00:00Z');
@@ -252,20 +304,26 @@ export async function addEverythingOf(db: Db, email: string) {
   const userId = await addAccount(db, email);
   await addSubscription(db, email);
   await addBackInStockRequest(db, email);
+  await addReservation(db, email);
   await db.insert(savedAddresses).values({
     ...{ userId, name: 'Ada Bianchi', address: 'Via Roma 1', city: 'Bergamo', postalCode: '24100' },
     createdAt: NOW,
   });
-  await db.insert(favourites).values({ userId, productId: await addProduct(db), addedAt: NOW });
+  const productId = await addProduct(db);
+  await db.insert(favourites).values({ userId, productId, addedAt: NOW });
+  await addFavouriteAlert(db, email, productId);
   await addCheckout(db, email, 'released');
   await addRefundedCheckout(db, email, NOW);
-  await addLetter(db, email, NOW);
+  await addMail(db, email, NOW);
   await addNoteOn(db, email);
-  await addLetterToTheShop(db, `Ada Bianchi (${email})`);
+  await addContact(db, email, NOW);
+  await addMailToTheShop(db, `Ada Bianchi (${email})`);
   await db
     .insert(rateLimits)
     .values({ key: `sign-in:account:${email}`, count: 1, resetsAt: new Date('2036-06-02') });
-  return { userId, recent: await addOrder(db, email, RECENT), old: await addOrder(db, email, OLD) };
+  const recent = await addOrder(db, email, RECENT);
+  await addReview(db, { orderId: recent, productId, email });
+  return { userId, recent, old: await addOrder(db, email, OLD) };
 }
 
 /** Every row of those tables as text, to search for a person. */
@@ -282,9 +340,15 @@ export async function allRows(db: Db) {
     rateLimits,
     withdrawals,
     backInStockRequests,
+    reservations,
     savedAddresses,
     favourites,
+    favouriteAlerts,
+    reviews,
+    reviewObjections,
     customerNotes,
+    contacts,
+    contactLines,
   ];
   const rows = await Promise.all(tables.map((table) => db.select().from(table)));
   return JSON.stringify([...rows, await db.select().from(newsletterSubscriptions)]);

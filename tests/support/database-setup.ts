@@ -14,8 +14,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** File with the empty embedded database. */
     emptyDatabase: string;
-    /** Connection strings of the server's own database and of its template; null where no server could be started. */
-    postgres: { maintenance: string; template: string } | null;
+    /** Connection strings of the server's own database and of its template. */
+    postgres: { maintenance: string; template: string };
   }
 }
 
@@ -25,22 +25,17 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await startPostgres({ vacuum: false });
   try {
     project.provide('emptyDatabase', await emptyEmbedded(join(directory, 'empty.tar')));
-    if (server) {
-      await migrated(server.urlOf('postgres'), server.urlOf(TEMPLATE));
-      project.provide('postgres', {
-        maintenance: server.urlOf('postgres'),
-        template: server.urlOf(TEMPLATE),
-      });
-    } else {
-      console.warn('No PostgreSQL server here: the tests on it are skipped.');
-      project.provide('postgres', null);
-    }
+    await migrated(server.urlOf('postgres'), server.urlOf(TEMPLATE));
+    project.provide('postgres', {
+      maintenance: server.urlOf('postgres'),
+      template: server.urlOf(TEMPLATE),
+    });
   } catch (error) {
-    await server?.stop();
+    await server.stop();
     throw error;
   }
   return async () => {
-    await server?.stop();
+    await server.stop();
     rmSync(directory, { recursive: true, force: true });
   };
 }

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, afterEach, beforeEach, describe, inject } from 'vitest';
 import { type Database, openEmbedded, openServer } from '../../app/db/client.server.ts';
+import { fillAssortment } from './assortment.ts';
 
 export type EngineName = 'PGlite' | 'PostgreSQL';
 
@@ -21,10 +22,9 @@ export type OpenDatabase = () => Promise<Database>;
  * as the block. Tests of a block run one after the other.
  */
 export function onEachEngine(declare: (engine: EngineName, open: OpenDatabase) => void): void {
-  const server = inject('postgres');
-  if (server === undefined) throw new Error('A test of the database is called *.server.test.ts.');
+  if (inject('postgres') === undefined) throw new Error('A test of the database is called *.server.test.ts.');
   describe('PGlite', () => declare('PGlite', closing('PGlite')));
-  describe.skipIf(server === null)('PostgreSQL', () => declare('PostgreSQL', closing('PostgreSQL')));
+  describe('PostgreSQL', () => declare('PostgreSQL', closing('PostgreSQL')));
 }
 
 /** An empty, migrated database in memory. Whoever opens it closes it. */
@@ -33,7 +33,7 @@ export async function openEmpty(): Promise<Database> {
 }
 
 async function openCopy(): Promise<Database> {
-  const { maintenance, template } = inject('postgres') as { maintenance: string; template: string };
+  const { maintenance, template } = inject('postgres');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const source = new URL(template).pathname.slice(1);
   const copy = new URL(template);
@@ -122,6 +122,7 @@ async function lend(database: Database): Promise<Lent> {
         return false;
       }
       await database.db.execute(EMPTY);
+      await fillAssortment(database.db);
       return true;
     },
   };

@@ -77,7 +77,7 @@ export function order(
         },
       },
     ],
-    allowed_payment_method_types: ['card', 'klarna', 'paypal'],
+    allowed_payment_method_types: ['card', 'klarna', 'paypal', 'satispay', 'scalapay'],
     customer_email: 'anna@example.it',
     client_reference_id: 'checkout-1',
     metadata: { checkout: 'checkout-1' },

@@ -3,29 +3,12 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { type Block, picturesOf, readSection, wordsOf } from '../../app/content/guide/guide-blocks.ts';
 import { GUIDE_SECTIONS, type GuideName } from '../../app/content/guide/sections.ts';
-import { adminRoutes } from './admin-routes.ts';
 import { GUIDE_PICTURES, isPhone, MAX_PICTURE_BYTES, SCREENS } from './guide-pictures.ts';
 
 const FOLDER = 'docs/guida';
-/** Pages of the menu's area that explain nothing: sheets to print, a preview, the guide itself, and what is not there. */
-const WITHOUT = [
-  '/admin/etichette/stampa',
-  '/admin/ordini/bolle',
-  '/admin/ordini/:id/bolla',
-  '/admin/home/anteprima',
-  '/admin/guida/:page',
-  '/admin/*',
-];
 /** A section is read at a glance. */
 const MAX_WORDS = 200;
 
-const pages = adminRoutes()
-  .filter(({ file, address }) => file.endsWith('.tsx') && !WITHOUT.includes(address))
-  .map((route) => {
-    const source = readFileSync(`app/${route.file}`, 'utf8');
-    const handle = /^export const handle = \{.*?\} satisfies/ms.exec(source)?.[0] ?? '';
-    return { ...route, help: /\bhelp: '([\w-]+)'/.exec(handle)?.[1] ?? null };
-  });
 const names = Object.keys(GUIDE_SECTIONS) as GuideName[];
 const files = readdirSync(FOLDER).filter((name) => name.endsWith('.md'));
 const textOf = (name: string) => readFileSync(`${FOLDER}/${name}.md`, 'utf8');
@@ -34,18 +17,8 @@ const whole = readFileSync('docs/guida.md', 'utf8');
 const journey = readFileSync('tests/e2e/guide-pictures.spec.ts', 'utf8');
 const taken = [...journey.matchAll(/\btake\('([\w-]+)'/g)].map(([, name = '']) => name);
 
-test.each(pages)(
-  '$address says which section of the guide explains it, and that opens to whom the page does',
-  ({ help, needs }) => {
-    // Write `help: 'name'` in the route's handle, a row of GUIDE_SECTIONS, and docs/guida/name.md.
-    expect(names).toContain(help);
-    expect(GUIDE_SECTIONS[help as GuideName]).toBe(needs?.read);
-  },
-);
-
-test('each section is a file of the guide, has a page, and stands in its table of contents', () => {
+test('each section is a file of the guide, and stands in its table of contents', () => {
   expect(files.sort()).toEqual(names.map((name) => `${name}.md`).sort());
-  expect([...new Set(pages.map(({ help }) => help))].sort()).toEqual([...names].sort());
   const contents = [...whole.matchAll(/^- \[(.+)\]\(guida\/([\w-]+)\.md\)/gm)];
   expect(contents.map(([, title, name]) => [name, title])).toEqual(
     names.map((name) => [name, readSection(textOf(name)).title]),

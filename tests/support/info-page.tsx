@@ -1,9 +1,11 @@
+import type { ComponentType } from 'react';
+import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { InfoPage } from '../../app/content/info/info-page.tsx';
+import type { InfoProps } from '../../app/content/info/info-parts.tsx';
 import { infoPageAt } from '../../app/content/info/pages.ts';
-import { drawWhole } from '../../app/draw-whole.ts';
-import { DEFAULT_SETTINGS, type ShopSettings } from '../../app/shop/settings/settings.ts';
-import { openingNotice } from '../../app/shop/settings/special-hours.ts';
+import { DEFAULT_SETTINGS, type ShopSettings } from '../../app/shop/company/settings/settings.ts';
+import { closureNoticeOn } from '../../app/shop/company/settings/special-hours.ts';
 
 /** Addresses of the information pages, in the order of the specification. */
 export const INFO_PATHS = [
@@ -29,19 +31,22 @@ export const VERSION_IN_FORCE = `/termini-condizioni/${IN_FORCE.hash}`;
 export async function infoMarkup(path: string, changes: Partial<ShopSettings> = {}): Promise<string> {
   const page = infoPageAt(path);
   if (!page) throw new Error(`No page at ${path}`);
-  const markup = await drawWhole(
+  const { default: Text }: { default: ComponentType<InfoProps> } = await import(
+    `../../app/content/info/${page.slug}.tsx`
+  );
+  return renderToString(
     <MemoryRouter initialEntries={[path]}>
       <InfoPage
         page={page}
+        Text={Text}
         settings={{ ...DEFAULT_SETTINGS, ...changes }}
         today="2026-11-21"
-        closure={openingNotice({ ...DEFAULT_SETTINGS, ...changes }, '2026-11-21')}
+        closure={closureNoticeOn({ ...DEFAULT_SETTINGS, ...changes }, '2026-11-21')}
         texts={changes.texts ?? DEFAULT_SETTINGS.texts}
         terms={path === '/termini-condizioni' ? IN_FORCE : null}
       />
     </MemoryRouter>,
   );
-  return markup.toString();
 }
 
 /** What a reader sees: no tags, no comments, entities and spaces resolved. */

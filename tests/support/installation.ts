@@ -17,6 +17,7 @@ export function installation(database: Database, mediaBase = '/media'): Installa
   return {
     database,
     directory,
+    dataDir: directory,
     storage: diskStorage({ directory: join(directory, 'media') }),
     mediaBase,
     authSecret: `secret ${places}`,

@@ -4,12 +4,14 @@ import { sourceFiles } from './sizes.ts';
 
 /** Forms whose fields somebody fills in, and that therefore lead to an address which no link could know. */
 const SEARCHES = [
-  'app/routes/admin/labels/route.tsx',
-  'app/routes/admin/products/chosen-products.tsx',
+  'app/routes/admin/stock/labels/route.tsx',
+  'app/routes/admin/products/list/chosen-products.tsx',
   'app/routes/admin/shared/list-search.tsx',
-  'app/routes/admin/takings/route.tsx',
-  'app/routes/front/listing/filter-bar.tsx',
-  'app/routes/front/shell/search-bar.tsx',
+  'app/routes/admin/reports/accounting/route.tsx',
+  'app/routes/admin/customers/recall/route.tsx',
+  'app/routes/storefront/listing/filter-bar.tsx',
+  'app/routes/storefront/shared/search-form.tsx',
+  'app/routes/storefront/shell/search-bar.tsx',
 ];
 
 const drawn = sourceFiles()

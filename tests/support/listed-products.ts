@@ -1,8 +1,9 @@
 import { beforeAll, expect } from 'vitest';
-import { CATEGORIES } from '../../app/shop/catalogue/categories.ts';
-import { type Filters, parseFilters, type Sort } from '../../app/shop/catalogue/filters.ts';
-import { type ListingShop, listProducts } from '../../app/shop/catalogue/listing.server.ts';
-import type { CatalogueShop } from '../../app/shop/catalogue/product-cards.server.ts';
+import { FIRST_ASSORTMENT } from '../../app/shop/catalog/assortment/first-assortment.ts';
+import type { CatalogueShop } from '../../app/shop/catalog/cards/product-cards.server.ts';
+import { type Filters, parseFilters, type Sort } from '../../app/shop/catalog/search/filters.ts';
+import { type ListingShop, listProducts } from '../../app/shop/catalog/search/listing.server.ts';
+import { CATEGORIES } from './assortment.ts';
 import type { OpenDatabase } from './database.ts';
 import { freshCatalogue } from './fresh-catalogue.ts';
 import { addProducts } from './room.ts';
@@ -29,7 +30,7 @@ export const CATALOGUE = Array.from({ length: 60 }, (_, index) => ({
 }));
 
 export function filters(query: string): Filters<Sort> {
-  return parseFilters(new URLSearchParams(query), { sliderMaxEuros: 200 });
+  return parseFilters(new URLSearchParams(query), { sliderMaxEuros: 200, assortment: FIRST_ASSORTMENT });
 }
 
 /** A shop with these products, and all pages of a list of them. */

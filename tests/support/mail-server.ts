@@ -1,26 +1,26 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { freePort } from './port.ts';
 
-/** How the mail server treats the next letters. */
+/** How the mail server treats the next e-mails. */
 export type Behaviour =
   | 'well'
-  /** Puts letters off: "try again later". */
+  /** Puts e-mails off: "try again later". */
   | 'refusing'
   /** Knows none of the readers, and says so for good. */
   | 'ignorant'
-  /** Takes no letter for what it says, for good. */
+  /** Takes no e-mail for what it says, for good. */
   | 'offended'
-  /** Does not take letters from this sender. */
+  /** Does not take e-mails from this sender. */
   | 'closed to us'
   /** Takes its time for each answer. */
   | 'slow'
-  /** Takes the letter and breaks off before it has said so. */
+  /** Takes the e-mail and breaks off before it has said so. */
   | 'breaking';
 
 export type TestMailServer = {
   url: string;
   behaviour: Behaviour;
-  /** Letters taken, as they came: whom for, and the `Message-ID`. */
+  /** E-mails taken, as they came: whom for, and the `Message-ID`. */
   taken: { to: string; messageId: string; whole: string }[];
   /** How many recipients were named so far, accepted or not. */
   tries(): number;
@@ -64,7 +64,7 @@ export async function createMailServer(): Promise<TestMailServer> {
     socket.on('close', () => sockets.delete(socket)).on('error', () => {});
     let unread = '';
     let to = '';
-    let inLetter = false;
+    let inMail = false;
     const say = (line: string) => {
       if (mailServer.behaviour === 'slow')
         setTimeout(() => socket.writable && socket.write(`${line}\r\n`), SLOW_MS);
@@ -74,11 +74,11 @@ export async function createMailServer(): Promise<TestMailServer> {
     socket.setEncoding('utf8').on('data', (chunk: string) => {
       unread += chunk;
       for (;;) {
-        const end = unread.indexOf(inLetter ? '\r\n.\r\n' : '\r\n');
+        const end = unread.indexOf(inMail ? '\r\n.\r\n' : '\r\n');
         if (end < 0) return;
         const text = unread.slice(0, end);
-        unread = unread.slice(end + (inLetter ? 5 : 2));
-        if (inLetter) take(text);
+        unread = unread.slice(end + (inMail ? 5 : 2));
+        if (inMail) take(text);
         else command(text);
       }
     });
@@ -91,7 +91,7 @@ export async function createMailServer(): Promise<TestMailServer> {
         to = line.match(/<([^>]*)>/)?.[1] ?? '';
         say(REPLIES[mailServer.behaviour] ?? '250 va bene');
       } else if (verb === 'DATA') {
-        inLetter = true;
+        inMail = true;
         say('354 avanti');
       } else if (verb === 'QUIT') {
         say('221 ciao');
@@ -102,7 +102,7 @@ export async function createMailServer(): Promise<TestMailServer> {
     }
 
     function take(whole: string) {
-      inLetter = false;
+      inMail = false;
       if (mailServer.behaviour !== 'offended')
         mailServer.taken.push({ to, messageId: whole.match(/^Message-ID: (\S+)/im)?.[1] ?? '', whole });
       if (mailServer.behaviour === 'breaking') socket.destroy();

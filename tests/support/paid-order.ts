@@ -9,6 +9,7 @@ export type PaidOrder = {
   email: string;
   totalCents: number;
   productName: string;
+  size: string;
 };
 
 type QuoteAnswer = {
@@ -19,6 +20,8 @@ type QuoteAnswer = {
 /** What is not said is made up: a new address, standard delivery, one piece, a card that pays. */
 type Buyer = {
   name?: string;
+  /** For the delivery. */
+  notes?: string;
   /** What it is a piece of. */
   category?: string;
   email?: string;
@@ -27,8 +30,8 @@ type Buyer = {
   card?: string;
   /** What the form sends of an invoice, by its fields. */
   invoice?: Record<string, unknown>;
-  /** What the slip says to who gets it, and whether it is wrapped. */
-  gift?: { message: string; wrapped: boolean };
+  /** What the slip says to who gets it, whether it is wrapped, and who buys it for somebody else. */
+  gift?: { message: string; wrapped: boolean; buyer?: string };
 };
 
 type OpenPayment = {
@@ -46,8 +49,8 @@ export async function placePaidOrder(shop: Pick<RunningShop, 'url'>, buyer: Buye
   const opened = await openPayment(shop, buyer);
   const { status, orderId: id } = await pay(shop, opened, buyer.card);
   if (!id) throw new Error(`The payment at ${opened.url} did not become an order: ${status}.`);
-  const { email, totalCents, productName } = opened;
-  return { id, number: `#${id.slice(0, 8).toUpperCase()}`, email, totalCents, productName };
+  const { email, totalCents, productName, size } = opened;
+  return { id, number: `#${id.slice(0, 8).toUpperCase()}`, email, totalCents, productName, size };
 }
 
 /** The same for a piece that is gone when the money arrives: `take` is called between the two. */
@@ -87,7 +90,12 @@ export async function openPayment(shop: Pick<RunningShop, 'url'>, buyer: Buyer =
     for (const size of SIZES) {
       const items = [{ id, size, quantity }];
       const given = buyer.gift && {
-        ...{ gift_wanted: true, gift_message: buyer.gift.message, gift_wrapped: buyer.gift.wrapped },
+        gift_wanted: true,
+        gift_message: buyer.gift.message,
+        gift_wrapped: buyer.gift.wrapped,
+        ...(buyer.gift.buyer === undefined
+          ? { gift_recipient: 'self' }
+          : { gift_recipient: 'other', gift_buyer: buyer.gift.buyer }),
       };
       const place = { promo_code: null, delivery, postal_code: '24121', ...given };
       const quoted = await call<QuoteAnswer>(shop, '/api/quote', { items, ...place });
@@ -105,7 +113,7 @@ export async function openPayment(shop: Pick<RunningShop, 'url'>, buyer: Buyer =
         customer_address: 'Via Roma 1',
         customer_city: 'Bergamo',
         customer_postal_code: '24121',
-        notes: 'Citofono Bianchi',
+        notes: buyer.notes ?? 'Citofono Bianchi',
         expected_total_cents: totalCents,
         ...buyer.invoice,
       });

@@ -1,6 +1,6 @@
 import type { Db } from '../../app/db/client.server.ts';
-import { productImages } from '../../app/db/schema/catalogue.ts';
 import { media } from '../../app/db/schema/media.ts';
+import { productImages } from '../../app/db/schema/products.ts';
 
 type WantedPicture = Partial<typeof media.$inferInsert> & { id: string };
 

@@ -23,19 +23,25 @@ export type PostgresServer = {
   fail(): Promise<void>;
   /** Starts it again after `fail`. */
   recover(): Promise<void>;
+  /** Ends every connection and starts anew, as `pg_ctl restart -m fast` does. */
+  restart(): Promise<void>;
+  /** Stops all its processes where they are, until `resume`: it goes silent, and its connections stay. */
+  pause(): void;
+  resume(): void;
   stop(): Promise<void>;
 };
 
 /**
- * Starts a throw-away PostgreSQL server on a free port of this machine, or null where there is none to start.
+ * Starts a throw-away PostgreSQL server on a free port of this machine: its own, or that of the project's libraries.
  * @param options `durable` keeps every commit through `fail`; without it the last moments may be forgotten. `vacuum:
  *   false` leaves deleted rows where they are, so that rows stay in the order in which they were written.
  */
 export async function startPostgres(
   options: { durable?: boolean; vacuum?: false } = {},
-): Promise<PostgresServer | null> {
+): Promise<PostgresServer> {
   const found = installed() ?? packaged();
-  if (!found) return null;
+  // A test that skips itself would say that all is well.
+  if (!found) throw new Error('No PostgreSQL server to test with: install one (postgresql), or run npm ci.');
 
   const directory = mkdtempSync(join(tmpdir(), 'vetrina-postgres-'));
   const user = unprivileged();
@@ -76,19 +82,58 @@ export async function startPostgres(
     end();
     await gone;
   }
+  const recover = async () => {
+    server = launch();
+    await untilAnswers(server, urlOf('postgres'));
+  };
+  const signalAll = (signal: NodeJS.Signals) => {
+    for (const pid of [Number(server.pid), ...childrenOf(Number(server.pid))]) {
+      try {
+        process.kill(pid, signal);
+      } catch (error) {
+        // One that has ended meanwhile.
+        if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+      }
+    }
+  };
   return {
     urlOf,
     fail,
-    async recover() {
-      server = launch();
-      await untilAnswers(server, urlOf('postgres'));
+    recover,
+    async restart() {
+      const gone = new Promise((done) => server.once('exit', done));
+      server.kill('SIGINT');
+      await gone;
+      await recover();
     },
+    pause: () => signalAll('SIGSTOP'),
+    resume: () => signalAll('SIGCONT'),
     async stop() {
       process.off('exit', end);
+      if (server.exitCode === null && server.signalCode === null) signalAll('SIGCONT');
       await fail();
       rmSync(directory, { recursive: true, force: true });
     },
   };
+}
+
+/** The processes that one has started and that still run. A small Linux has no `ps`, other systems no `/proc`. */
+function childrenOf(pid: number): number[] {
+  if (process.platform !== 'linux') {
+    const { stdout } = spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' });
+    return stdout.split('\n').filter(Boolean).map(Number);
+  }
+  const parentOf = (child: string) => {
+    try {
+      return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${child}/status`, 'utf8'))?.[1]);
+    } catch {
+      // It has ended meanwhile.
+      return null;
+    }
+  };
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
+    .map(Number);
 }
 
 function settings(

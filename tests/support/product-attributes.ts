@@ -8,7 +8,7 @@ const IMAGE = /^https:\/\/[^\s]+\.(jpe?g|png)$/;
 
 /**
  * Google's product data specification for garments sold in Italy (https://support.google.com/merchants/answer/7052112),
- * with what it asks for elsewhere of garments asked for here, too.
+ * with what it asks for elsewhere of garments requested here, too.
  */
 export const GOOGLE_RULES: Record<string, Rule> = {
   id: { required: true, longest: 50, like: /^[\x21-\x7e]+$/ },
@@ -35,6 +35,7 @@ export const GOOGLE_RULES: Record<string, Rule> = {
   gender: { required: true, oneOf: ['male', 'female', 'unisex'] },
   color: { required: true, longest: 100 },
   size: { required: true, longest: 100 },
+  size_type: { oneOf: ['regular', 'petite', 'maternity', 'big', 'tall', 'plus'] },
   size_system: { oneOf: ['IT', 'EU', 'UK', 'US', 'FR', 'DE', 'JP', 'CN', 'BR', 'AU', 'MEX'] },
   material: { longest: 200 },
   item_group_id: { required: true, longest: 50 },

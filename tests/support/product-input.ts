@@ -1,31 +1,29 @@
-import type { ProductInput } from '../../app/shop/catalogue/product-input.ts';
-import { NO_CARE } from '../../app/shop/labelling/care.ts';
-import { NO_COMPOSITION } from '../../app/shop/labelling/composition.ts';
-import { NO_FIT } from '../../app/shop/sizing/fit.ts';
+import { NO_CARE } from '../../app/shop/catalog/labelling/care.ts';
+import { NO_COMPOSITION } from '../../app/shop/catalog/labelling/composition.ts';
+import { NO_PLAIN_VALUES } from '../../app/shop/catalog/products/plain-fields.ts';
+import type { ProductInput } from '../../app/shop/catalog/products/product-input.ts';
+import { NO_FIT } from '../../app/shop/catalog/sizing/fit.ts';
 
-/** What the product form gives of a dress of 40,00 € with nothing but what is asked for. */
+/** What the product form gives of a dress of 40,00 € with nothing but what is requested. */
 export const PRODUCT_INPUT: ProductInput = {
+  ...NO_PLAIN_VALUES,
   name: 'Abito',
   priceCents: 4000,
   originalPriceCents: null,
   discountPercentage: null,
+  sizePrices: {},
   category: 'Vestiti',
-  description: '',
   composition: NO_COMPOSITION,
   fit: NO_FIT,
+  occasions: [],
   care: NO_CARE,
   color: null,
   modelGroup: null,
   makerId: null,
-  modelCode: '',
-  warnings: '',
   isPublished: true,
   sizes: [],
   images: [],
   video: null,
-  isNew: false,
-  isSale: false,
-  isFeatured: false,
   isSet: false,
   pieceIds: [],
   matchIds: [],

@@ -43,7 +43,7 @@ export function readMetrics(text: string): Family[] {
     const labels: Record<string, string> = {};
     for (const [, key = '', text = ''] of inBraces.matchAll(new RegExp(LABEL, 'g'))) {
       if (key in labels) throw wrong('A label that comes twice');
-      labels[key] = text.replaceAll(/\\(.)/g, (_, letter: string) => (letter === 'n' ? '\n' : letter));
+      labels[key] = text.replaceAll(/\\(.)/g, (_, mail: string) => (mail === 'n' ? '\n' : mail));
     }
     const identity = `${name} ${JSON.stringify(Object.entries(labels).toSorted())}`;
     if (series.has(identity)) throw wrong('A series that comes twice');

@@ -7,7 +7,7 @@ import type { OpenDatabase } from './database.ts';
 import { TOTAL } from './refund-room.ts';
 import { paidOrder, paymentWithoutOrder, refundInDashboard, refundsAtProvider } from './refunds.ts';
 import { addProduct, countNothing, openRoom, type Room } from './room.ts';
-import { forgetLetters } from './rows.ts';
+import { forgetMails } from './rows.ts';
 
 /** A payment of one piece, with its order or without, and refunds that the provider knows first. */
 export function openProviderRefundRoom(open: OpenDatabase) {
@@ -29,7 +29,7 @@ export function openProviderRefundRoom(open: OpenDatabase) {
   async function order(card?: string) {
     const made = await paidOrder(room, bought(card));
     Object.assign(paid, { orderId: made.orderId, intent: made.paymentIntentId });
-    await forgetLetters(room.db);
+    await forgetMails(room.db);
     room.enqueued.length = 0;
   }
 
@@ -38,7 +38,7 @@ export function openProviderRefundRoom(open: OpenDatabase) {
     const take = () => countNothing(room.db);
     const made = await paymentWithoutOrder(room, { ...bought(card), take });
     paid.intent = made.paymentIntentId;
-    await forgetLetters(room.db);
+    await forgetMails(room.db);
     return made;
   }
 
@@ -52,7 +52,7 @@ export function openProviderRefundRoom(open: OpenDatabase) {
       orderId: paid.orderId,
       amountCents,
       reason: '',
-      restock: [],
+      pieces: [],
       actor: 'owner',
     }),
     inDashboard: (amountCents: number) => refundInDashboard(room, paid.intent, amountCents),
@@ -61,7 +61,7 @@ export function openProviderRefundRoom(open: OpenDatabase) {
       const [row] = await room.db.select().from(orders).where(eq(orders.id, paid.orderId));
       return row?.refundedCents;
     },
-    letters: async () => (await room.db.select().from(outbox)).map((one) => one.kind).sort(),
+    mails: async () => (await room.db.select().from(outbox)).map((one) => one.kind).sort(),
     later: (ms: number) => {
       room.clock.now = new Date(room.now().getTime() + ms);
     },

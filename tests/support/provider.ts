@@ -14,7 +14,7 @@ export async function failProvider(emulatorPort: number, { error, ...fault }: Fa
   await ask(emulatorPort, 'POST', '/faults', body);
 }
 
-/** Ends everything that `failProvider` asked for. */
+/** Ends every failure that `failProvider` set. */
 export async function mendProvider(emulatorPort: number): Promise<void> {
   await ask(emulatorPort, 'DELETE', '/faults');
 }
@@ -32,11 +32,39 @@ export async function hurryBank(emulatorPort: number): Promise<void> {
   }
 }
 
-async function ask(port: number, method: string, path: string, body?: URLSearchParams): Promise<unknown> {
+/** Which emulator, by its port and the key that it takes; the key of a running shop unless another is named. */
+type Emulator = { port: number; key?: string };
+
+/** Has a shopper dispute a payment at her bank; answers the dispute's id. */
+export async function disputePayment(
+  { port, key }: Emulator,
+  intent: string,
+  reason: string,
+): Promise<string> {
+  const body = new URLSearchParams({ payment_intent: intent, reason });
+  return ((await ask(port, 'POST', '/disputes', body, key)) as { id: string }).id;
+}
+
+/** Has the bank decide a dispute. */
+export async function endDispute(
+  { port, key }: Emulator,
+  id: string,
+  outcome: 'won' | 'lost',
+): Promise<void> {
+  await ask(port, 'POST', '/disputes/close', new URLSearchParams({ id, outcome }), key);
+}
+
+async function ask(
+  port: number,
+  method: string,
+  path: string,
+  body?: URLSearchParams,
+  key = SECRET_KEY,
+): Promise<unknown> {
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
     method,
     body,
-    headers: { authorization: `Bearer ${SECRET_KEY}` },
+    headers: { authorization: `Bearer ${key}` },
   });
   if (!answer.ok) throw new Error(`The emulator refused: ${await answer.text()}`);
   return answer.json();

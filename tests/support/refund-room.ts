@@ -4,12 +4,13 @@ import { outbox } from '../../app/db/schema/mail.ts';
 import { orders } from '../../app/db/schema/orders.ts';
 import { refundEvents, refunds } from '../../app/db/schema/refunds.ts';
 import { productSizes } from '../../app/db/schema/stock.ts';
-import { orderLineKey } from '../../app/shop/orders/order-line.ts';
-import type { RefundRequest } from '../../app/shop/refunds/request.server.ts';
+import { orderLineKey } from '../../app/shop/orders/orders/order-line.ts';
+import { linesOf } from '../../app/shop/orders/refunds/ledger.server.ts';
+import type { RefundRequest } from '../../app/shop/orders/refunds/request.server.ts';
 import type { OpenDatabase } from './database.ts';
 import { paidOrder, refundsAtProvider } from './refunds.ts';
 import { addProduct, countPieces, openRoom, type Room } from './room.ts';
-import { forgetLetters } from './rows.ts';
+import { forgetMails } from './rows.ts';
 
 /** What the order of the room comes to, in cents. */
 export const TOTAL = 5000;
@@ -39,11 +40,13 @@ export function openRefundRoom(open: OpenDatabase) {
     ];
     const paid = await paidOrder(room, { productId, lines, card });
     Object.assign(bought, { orderId: paid.orderId, intent: paid.paymentIntentId });
-    await forgetLetters(room.db);
+    await forgetMails(room.db);
     await countPieces(room.db, productId, { S: 4 });
     room.enqueued.length = 0;
     return paid;
   }
+
+  const refundsNow = () => room.db.select().from(refunds).where(eq(refunds.orderId, bought.orderId));
 
   return {
     room,
@@ -54,7 +57,7 @@ export function openRefundRoom(open: OpenDatabase) {
       orderId: bought.orderId,
       amountCents: 1250,
       reason: 'Difetto',
-      restock: [],
+      pieces: [],
       actor: 'owner',
       ...asked,
     }),
@@ -64,8 +67,16 @@ export function openRefundRoom(open: OpenDatabase) {
       const [row] = await room.db.select().from(orders).where(eq(orders.id, bought.orderId));
       return row?.refundedCents;
     },
-    rows: () => room.db.select().from(refunds).where(eq(refunds.orderId, bought.orderId)),
-    letters: async () => (await room.db.select().from(outbox)).map((one) => one.kind).sort(),
+    rows: refundsNow,
+    /** What the order's refunds are for, the oldest first. */
+    lines: async () =>
+      (
+        await linesOf(
+          room.db,
+          (await refundsNow()).map(({ id }) => id),
+        )
+      ).map(({ refundId: _, ...line }) => line),
+    mails: async () => (await room.db.select().from(outbox)).map((one) => one.kind).sort(),
     kinds: async () =>
       (await room.db.select().from(refundEvents).orderBy(refundEvents.id)).map((event) => event.kind),
     stock: async () =>

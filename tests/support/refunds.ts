@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../app/db/client.server.ts';
 import { orders } from '../../app/db/schema/orders.ts';
 import { checkouts } from '../../app/db/schema/payments.ts';
-import { refundEvents, refunds } from '../../app/db/schema/refunds.ts';
-import { startCheckout } from '../../app/shop/checkout/start.server.ts';
-import { confirmPayment } from '../../app/shop/payments/confirm.server.ts';
-import { carryOutRefund } from '../../app/shop/refunds/carry-out.server.ts';
+import { refundEvents, refundLines, refunds } from '../../app/db/schema/refunds.ts';
+import { startCheckout } from '../../app/shop/checkout/checkout/start.server.ts';
+import { confirmPayment } from '../../app/shop/checkout/payments/confirm.server.ts';
+import { carryOutRefund } from '../../app/shop/orders/refunds/carry-out.server.ts';
 import { payOnPage, type Room } from './room.ts';
 
 /** Cards whose refunds the bank sends back after a while, or takes after a while; the while is a minute in a room. */
@@ -17,10 +17,14 @@ export type Bought = {
   lines: { size: string; quantity: number }[];
   card?: string;
   delivery?: 'standard' | 'express' | 'pickup';
+  promoCode?: string | null;
 };
 
 /** Buys as a shopper does, up to the payment; answers the id of the provider's session. */
-async function pay(room: Room, { productId, lines, card, delivery = 'pickup' }: Bought): Promise<string> {
+async function pay(
+  room: Room,
+  { productId, lines, card, delivery = 'pickup', promoCode = null }: Bought,
+): Promise<string> {
   const started = await startCheckout(room, {
     checkoutId: crypto.randomUUID(),
     lines: lines.map((line) => ({ id: productId, ...line, priceCents: null })),
@@ -32,7 +36,7 @@ async function pay(room: Room, { productId, lines, card, delivery = 'pickup' }: 
       customer_postal_code: '24121',
     },
     delivery,
-    promoCode: null,
+    promoCode,
     network: null,
     expectedTotalCents: null,
   });
@@ -142,6 +146,7 @@ export async function addMadeRefund(
     since: madeAt,
     doneAt: failedAt ? null : madeAt,
   });
+  await db.insert(refundLines).values({ refundId: id, line: null, quantity: 0, amountCents });
   const noted = { refundId: id, actor: 'provider', attempt: 0, providerRefundId: `re_${id}` };
   await db
     .insert(refundEvents)

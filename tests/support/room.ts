@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 import type { Database, Db } from '../../app/db/client.server.ts';
-import { products, setPieces } from '../../app/db/schema/catalogue.ts';
 import { orders } from '../../app/db/schema/orders.ts';
 import { checkouts } from '../../app/db/schema/payments.ts';
+import { products, setPieces } from '../../app/db/schema/products.ts';
 import { productSizes } from '../../app/db/schema/stock.ts';
-import type { Jobs } from '../../app/jobs.ts';
-import type { Letter, Mailer } from '../../app/platform/mailer.server.ts';
+import type { Jobs } from '../../app/jobs/table.ts';
+import type { Mail, Mailer } from '../../app/platform/mailer.server.ts';
 import { createPayments, type Payments } from '../../app/platform/payments.server.ts';
-import type { InvoiceRequest } from '../../app/shop/orders/invoice-request.ts';
-import type { Selling } from '../../app/shop/payments/selling.ts';
-import { NO_TERMS, type PromoTerms } from '../../app/shop/pricing/promo.ts';
-import { addPromoCode } from '../../app/shop/pricing/promo-codes.server.ts';
-import type { Pieces } from '../../app/shop/stock/pieces.ts';
-import { holdStock, SoldOut, writeSizes } from '../../app/shop/stock/stock.server.ts';
+import type { Selling } from '../../app/shop/checkout/payments/selling.ts';
+import type { InvoiceRequest } from '../../app/shop/orders/orders/invoice-request.ts';
+import { NO_TERMS, type PromoTerms } from '../../app/shop/pricing/promo-codes/promo.ts';
+import { addPromoCode } from '../../app/shop/pricing/promo-codes/promo-codes.server.ts';
+import type { Pieces } from '../../app/shop/stock/stock/pieces.ts';
+import { holdStock, SoldOut, writeSizes } from '../../app/shop/stock/stock/stock.server.ts';
 import { type PaymentEmulator, startPaymentEmulator } from '../../payment-emulator/emulator.ts';
 
 const PUBLIC_URL = 'http://negozio.test';
@@ -28,7 +28,7 @@ export type Room = {
   selling: () => Selling;
   emulator: PaymentEmulator;
   mailer: Mailer;
-  letters: Letter[];
+  mails: Mail[];
   jobs: Jobs;
   /** Jobs that were enqueued, in order. */
   enqueued: { queue: string; data: object }[];
@@ -39,7 +39,7 @@ export type Room = {
 };
 
 /**
- * Composes rooms over a test database; letters and jobs are kept, payments are the emulator's, whose clock may be
+ * Composes rooms over a test database; e-mails and jobs are stored, payments are the emulator's, whose clock may be
  * ahead of the shop's.
  */
 export async function openRoom(
@@ -54,7 +54,7 @@ export async function openRoom(
     now: () => new Date(now().getTime() + providerAheadMs),
     lateApprovalMs: 60_000,
   });
-  const letters: Letter[] = [];
+  const mails: Mail[] = [];
   const enqueued: Room['enqueued'] = [];
   const logged: unknown[] = [];
   return {
@@ -68,12 +68,12 @@ export async function openRoom(
     mailer: {
       describe: () => 'test',
       check: async () => {},
-      send: async (letter) => {
-        letters.push(letter);
+      send: async (mail) => {
+        mails.push(mail);
         return { ok: true };
       },
     },
-    letters,
+    mails,
     jobs: {
       enqueue: async (_tx, queue, data) => void enqueued.push({ queue, data }),
       assign: () => {},
@@ -190,10 +190,10 @@ export async function countNothing(db: Db): Promise<void> {
     await countPieces(db, productId, { [size]: 0 });
 }
 
-type WantedAttempt = Partial<typeof checkouts.$inferInsert>;
+type WantedCheckout = Partial<typeof checkouts.$inferInsert>;
 type WantedOrder = Partial<typeof orders.$inferInsert>;
 
-const attemptRow = (wanted: WantedAttempt): typeof checkouts.$inferInsert => ({
+const checkoutRow = (wanted: WantedCheckout): typeof checkouts.$inferInsert => ({
   id: crypto.randomUUID(),
   email: 'anna@example.it',
   customer: {
@@ -211,17 +211,17 @@ const attemptRow = (wanted: WantedAttempt): typeof checkouts.$inferInsert => ({
   ...wanted,
 });
 
-/** Adds an attempt to pay that holds nothing, and answers its id. */
-export async function addAttempt(db: Db, wanted: WantedAttempt = {}): Promise<string> {
-  const row = attemptRow(wanted);
+/** Adds a checkout that holds nothing, and answers its id. */
+export async function addCheckout(db: Db, wanted: WantedCheckout = {}): Promise<string> {
+  const row = checkoutRow(wanted);
   await db.insert(checkouts).values(row);
   return row.id;
 }
 
-/** Holds pieces for an attempt, in a transaction of their own; false when they cannot be had. */
-export async function holdPieces(db: Db, attemptId: string, pieces: readonly Pieces[]): Promise<boolean> {
+/** Holds pieces for a checkout, in a transaction of their own; false when they cannot be had. */
+export async function holdPieces(db: Db, checkoutId: string, pieces: readonly Pieces[]): Promise<boolean> {
   try {
-    await db.transaction((tx) => holdStock(tx as Db, attemptId, pieces));
+    await db.transaction((tx) => holdStock(tx as Db, checkoutId, pieces));
     return true;
   } catch (error) {
     if (error instanceof SoldOut) return false;
@@ -245,22 +245,23 @@ function orderRow(checkoutId: string, wanted: WantedOrder): typeof orders.$infer
     discountCents: 0,
     shippingCents: 0,
     totalCents,
+    paidCents: totalCents,
     deliveryMethod: 'standard',
     paymentSessionId: checkoutId,
     ...wanted,
   };
 }
 
-/** Adds many orders, each as `wanted` says for its number, paid for by an attempt of its own. */
+/** Adds many orders, each as `wanted` says for its number, paid for by a checkout of its own. */
 export async function addOrders(db: Db, many: number, wanted: (n: number) => WantedOrder): Promise<void> {
-  const attempts = Array.from({ length: many }, () => attemptRow({ status: 'paid' }));
-  await db.insert(checkouts).values(attempts);
-  await db.insert(orders).values(attempts.map(({ id }, n) => orderRow(id, wanted(n))));
+  const rows = Array.from({ length: many }, () => checkoutRow({ status: 'paid' }));
+  await db.insert(checkouts).values(rows);
+  await db.insert(orders).values(rows.map(({ id }, n) => orderRow(id, wanted(n))));
 }
 
-/** Adds an order of one dress, paid for by an attempt of its own, and answers its id. */
+/** Adds an order of one dress, paid for by a checkout of its own, and answers its id. */
 export async function addOrder(db: Db, wanted: WantedOrder = {}): Promise<string> {
-  const checkoutId = wanted.checkoutId ?? (await addAttempt(db, { status: 'paid' }));
+  const checkoutId = wanted.checkoutId ?? (await addCheckout(db, { status: 'paid' }));
   const [made] = await db.insert(orders).values(orderRow(checkoutId, wanted)).returning({ id: orders.id });
   if (!made) throw new Error('no order was made');
   return made.id;

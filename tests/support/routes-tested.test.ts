@@ -23,7 +23,7 @@ function writtenAs(address: string): RegExp {
   return new RegExp(`['"\`](?:\\$\\{[\\w.]+\\})?${path}(?=['"\`?#$])`);
 }
 
-/** Asked for by their list. */
+/** Requested by their list. */
 const LISTED = infoPages.map(({ path }) => path);
 
 test('the information pages are asked for by their list', () => {

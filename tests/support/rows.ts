@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../app/db/client.server.ts';
 import { sessions, userRoles, users, verifications } from '../../app/db/schema/auth.ts';
-import { priceHistory } from '../../app/db/schema/catalogue.ts';
 import { outbox } from '../../app/db/schema/mail.ts';
 import { providerEvents } from '../../app/db/schema/payments.ts';
+import { priceHistory } from '../../app/db/schema/products.ts';
 import { refunds } from '../../app/db/schema/refunds.ts';
-import type { PricePoint } from '../../app/shop/pricing/prior-price.ts';
+import type { PricePoint } from '../../app/shop/pricing/prices/prior-price.ts';
 
 /** Makes an account an administrator's. */
 export async function giveRole(db: Db, userId: string): Promise<void> {
@@ -28,7 +28,7 @@ export async function withoutRoles<Result>(db: Db, work: () => Promise<Result>):
   }
 }
 
-/** Adds a session and a letter's link of an account, both over at that time. */
+/** Adds a session and an e-mail's link of an account, both over at that time. */
 export async function addEndedSession(db: Db, userId: string, expiresAt: Date): Promise<void> {
   const id = crypto.randomUUID();
   await db.insert(sessions).values({ id, token: id, userId, expiresAt });
@@ -63,8 +63,8 @@ export async function writeLedger(
   await db.insert(priceHistory).values(points.map((point) => ({ ...point, productId })));
 }
 
-/** Forgets the letters that were written so far. */
-export async function forgetLetters(db: Db): Promise<void> {
+/** Forgets the e-mails that were written so far. */
+export async function forgetMails(db: Db): Promise<void> {
   await db.delete(outbox);
 }
 

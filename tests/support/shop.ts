@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, sta
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Letter, parseLetter } from './letter.ts';
+import { type Mail, parseMail } from './mail.ts';
 import { freePort } from './port.ts';
 
 export const ADMINISTRATOR = { email: 'titolare@vetrina.test', password: 'negozio-di-prova' };
@@ -11,7 +11,7 @@ export const ADMINISTRATOR = { email: 'titolare@vetrina.test', password: 'negozi
 const SERVER = resolve('build/server/index.js');
 const START_MS = 120_000;
 const STOP_MS = 15_000;
-const LETTER_MS = 30_000;
+const MAIL_MS = 30_000;
 
 /** The built shop, running as a process of its own with its own data. */
 export type RunningShop = {
@@ -21,10 +21,10 @@ export type RunningShop = {
   dataDir: string;
   /** What the shop has said on its console so far. */
   said(): string;
-  /** The letters that the shop has sent, oldest first. */
-  mail(): Letter[];
-  /** Waits for a letter to this address with `words` in its text or a link, newest first; rejects after 30 s. */
-  letterTo(address: string, subject?: RegExp, words?: string): Promise<Letter>;
+  /** The e-mails that the shop has sent, oldest first. */
+  mail(): Mail[];
+  /** Waits for an e-mail to this address with `words` in its text or a link, newest first; rejects after 30 s. */
+  mailTo(address: string, subject?: RegExp, words?: string): Promise<Mail>;
   /** Stops it as an operator does. */
   halt(): Promise<void>;
   /** Sends the process a signal, and waits for nothing. */
@@ -110,7 +110,7 @@ export async function spawnShop(
     await untilAnswers();
   }
 
-  const mail = () => lettersIn(join(dataDir, 'mail'));
+  const mail = () => mailsIn(join(dataDir, 'mail'));
   await untilAnswers();
   return {
     url,
@@ -118,16 +118,16 @@ export async function spawnShop(
     dataDir,
     said: () => said,
     mail,
-    async letterTo(address, subject = /./, words = '') {
-      const giveUp = Date.now() + LETTER_MS;
+    async mailTo(address, subject = /./, words = '') {
+      const giveUp = Date.now() + MAIL_MS;
       for (;;) {
-        const letter = mail().findLast(
+        const writtenMail = mail().findLast(
           ({ to, subject: about, text, links }) =>
             to.includes(address) &&
             subject.test(about) &&
             [text, ...links].some((one) => one.includes(words)),
         );
-        if (letter) return letter;
+        if (writtenMail) return writtenMail;
         if (Date.now() > giveUp) throw new Error(`No letter to ${address} about ${subject} with "${words}".`);
         await pause(50);
       }
@@ -159,11 +159,11 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-function lettersIn(folder: string): Letter[] {
+function mailsIn(folder: string): Mail[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => name.endsWith('.eml'))
     .map((name) => join(folder, name))
     .sort((a, b) => statSync(a).mtimeMs - statSync(b).mtimeMs)
-    .map((file) => parseLetter(readFileSync(file, 'utf8')));
+    .map((file) => parseMail(readFileSync(file, 'utf8')));
 }

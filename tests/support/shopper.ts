@@ -91,7 +91,7 @@ export const CUSTOMER = {
 
 /** Fills the checkout form, with an address of its own unless given. */
 export async function fillCheckout(page: Page, email = newAddress(), more: Record<string, string> = {}) {
-  for (const [label, text] of Object.entries({ ...CUSTOMER, Email: email, ...more })) {
+  for (const [label, text] of Object.entries({ ...CUSTOMER, 'E-mail': email, ...more })) {
     await page.getByLabel(label, { exact: true }).fill(text);
   }
   return email;

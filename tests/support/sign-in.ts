@@ -7,7 +7,7 @@ export type Account = { email: string; password: string };
 /** Types an account into the form of the sign-in page. */
 export async function fillIn(page: Page, account: Account): Promise<void> {
   const form = page.getByRole('main');
-  await form.getByLabel('Email').fill(account.email);
+  await form.getByLabel('E-mail', { exact: true }).fill(account.email);
   await form.getByLabel('Password').fill(account.password);
 }
 

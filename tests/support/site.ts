@@ -1,21 +1,20 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
-import { readConfig } from '../../app/config.server.ts';
+import { readConfig } from '../../app/boot/config.server.ts';
 import type { Database } from '../../app/db/client.server.ts';
 import { outbox } from '../../app/db/schema/mail.ts';
 import { createLog, type Log } from '../../app/platform/log.server.ts';
+import { type BuiltServer, builtServer } from './built-routes.ts';
 import { openEmpty } from './database.ts';
+import { versionOf } from './order-version.ts';
 import { freePort } from './port.ts';
 import { quickHashing } from './quick-hashing.ts';
 import { ADMINISTRATOR } from './shop.ts';
 
-type Server = typeof import('../../server.ts');
-
 /** A shop of the built program, composed and listening in this very process. */
-export type TestSite = Awaited<ReturnType<Server['startShop']>> & { url: string };
+export type TestSite = Awaited<ReturnType<BuiltServer['startShop']>> & { url: string };
 
 /** A log of what should not have happened; the rest would hide it among the tests' own lines. */
 function surprises(): Log {
@@ -53,7 +52,7 @@ export async function openSite(
     ADMIN_PASSWORD: ADMINISTRATOR.password,
     ...options.environment,
   });
-  const { startShop }: Server = await import(pathToFileURL(resolve('build/server/index.js')).href);
+  const { startShop } = await builtServer();
   const database = options.database ?? (await openEmpty());
   const running = await startShop(config, {
     now: options.now,
@@ -73,30 +72,39 @@ export async function openSite(
   };
 }
 
-/** Sends a form as the shop's own page does; redirects are answers. */
-export function sendForm(
+/**
+ * Sends a form as the shop's own page does; redirects are answers. One of an order's page says the version that the page
+ * would show now, unless it says another.
+ */
+export async function sendForm(
   site: TestSite,
   path: string,
   fields: Record<string, string>,
   cookie = '',
 ): Promise<Response> {
+  const order = ORDER_PAGE.exec(path)?.[1];
+  const version: Record<string, string> = order
+    ? { version: String(await versionOf(site.shop.db, order)) }
+    : {};
   return fetch(`${site.url}${path}`, {
     method: 'POST',
     redirect: 'manual',
     headers: { origin: site.url, cookie },
-    body: new URLSearchParams(fields),
+    body: new URLSearchParams({ ...version, ...fields }),
   });
 }
 
+const ORDER_PAGE = /^\/admin\/ordini\/([0-9a-f-]{36})/;
+
 type Account = { email: string; password: string };
 
-/** Follows the link that the letter to a new account's address brings. */
+/** Follows the link that the e-mail to a new account's address brings. */
 export async function confirmAddress(site: TestSite, email: string): Promise<void> {
-  const [letter] = await site.shop.db
+  const [mail] = await site.shop.db
     .select({ text: outbox.text })
     .from(outbox)
     .where(and(eq(outbox.toAddress, email), eq(outbox.kind, 'account-confirmation')));
-  const link = /\S+\/auth\/conferma\S+/.exec(letter?.text ?? '')?.[0] ?? '';
+  const link = /\S+\/auth\/conferma\S+/.exec(mail?.text ?? '')?.[0] ?? '';
   const answer = await fetch(link, { redirect: 'manual' });
   const location = answer.headers.get('location');
   if (!location?.endsWith('#email-confermata')) throw new Error(`"${link}" led to ${location}`);

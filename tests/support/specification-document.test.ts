@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, test } from 'vitest';
 import routes from '../../app/routes.ts';
-import { CART_KEY } from '../../app/shop/cart/cart.ts';
+import { CART_KEY } from '../../app/shop/checkout/cart/cart.ts';
 
 const DOCUMENT = readFileSync('docs/specification.md', 'utf8');
 

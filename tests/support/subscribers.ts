@@ -1,17 +1,24 @@
 import type { Db } from '../../app/db/client.server.ts';
 import { newsletterSubscriptions } from '../../app/db/schema/newsletter.ts';
-import { NEWSLETTER_CONSENT, NEWSLETTER_CONSENT_TEXT } from '../../app/shop/newsletter/consent-text.ts';
+import {
+  NEWSLETTER_CONSENT,
+  NEWSLETTER_CONSENT_TEXT,
+} from '../../app/shop/marketing/newsletter/consent-text.ts';
 
 type Wanted = Partial<typeof newsletterSubscriptions.$inferInsert> & { email: string };
 
 const ASKED = new Date('2026-01-10T10:00:00Z');
 
-/** Adds addresses that asked for the newsletter on 10 January 2026 and confirmed at once, unless they say otherwise. */
+/** Adds addresses that requested the newsletter on 10 January 2026 and confirmed at once, unless they say otherwise. */
 export async function addSubscribers(db: Db, wanted: readonly Wanted[]): Promise<string[]> {
   const rows = wanted.map((one) => ({
     id: crypto.randomUUID(),
-    ...{ confirmHash: '', unsubscribeHash: '', requestedAt: ASKED, confirmedAt: ASKED },
-    ...{ consentVersion: NEWSLETTER_CONSENT.version, consentText: NEWSLETTER_CONSENT_TEXT },
+    confirmHash: '',
+    unsubscribeHash: '',
+    requestedAt: ASKED,
+    confirmedAt: ASKED,
+    consentVersion: NEWSLETTER_CONSENT.version,
+    consentText: NEWSLETTER_CONSENT_TEXT,
     ...one,
   }));
   await db.insert(newsletterSubscriptions).values(rows);

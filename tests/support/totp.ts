@@ -5,7 +5,7 @@ const BASE_32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 /** The six digits that an authenticator app shows for a secret in base 32 (RFC 6238), at a moment in ms. */
 export function totp(secret: string, at = Date.now()): string {
   const bits = [...secret.replace(/[\s=]/g, '').toUpperCase()]
-    .map((letter) => BASE_32.indexOf(letter).toString(2).padStart(5, '0'))
+    .map((mail) => BASE_32.indexOf(mail).toString(2).padStart(5, '0'))
     .join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
   const counter = Buffer.alloc(8);

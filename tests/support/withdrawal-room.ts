@@ -1,17 +1,18 @@
 import { afterEach, beforeEach } from 'vitest';
 import { outbox } from '../../app/db/schema/mail.ts';
 import { withdrawals } from '../../app/db/schema/withdrawals.ts';
-import { orderNumber } from '../../app/shop/orders/number.ts';
-import { type OrderDetail, orderById } from '../../app/shop/orders/order-detail.server.ts';
-import { orderLineKey } from '../../app/shop/orders/order-line.ts';
-import { DEFAULT_SETTINGS } from '../../app/shop/settings/settings.ts';
-import { listWithdrawals, refundProposal } from '../../app/shop/withdrawals/read.server.ts';
-import { withdraw } from '../../app/shop/withdrawals/withdraw.server.ts';
-import type { Declared } from '../../app/shop/withdrawals/withdrawal.ts';
+import { DEFAULT_SETTINGS } from '../../app/shop/company/settings/settings.ts';
+import { orderNumber } from '../../app/shop/orders/orders/number.ts';
+import { type OrderDetail, orderById } from '../../app/shop/orders/orders/order-detail.server.ts';
+import { type LinePieces, orderLineKey } from '../../app/shop/orders/orders/order-line.ts';
+import { requestRefund } from '../../app/shop/orders/refunds/request.server.ts';
+import { listWithdrawals, refundProposal } from '../../app/shop/orders/withdrawals/read.server.ts';
+import { withdraw } from '../../app/shop/orders/withdrawals/withdraw.server.ts';
+import type { Declared } from '../../app/shop/orders/withdrawals/withdrawal.ts';
 import type { OpenDatabase } from './database.ts';
 import { paidOrder } from './refunds.ts';
 import { addProduct, openRoom, type Room } from './room.ts';
-import { forgetLetters } from './rows.ts';
+import { forgetMails } from './rows.ts';
 
 export const HOUR = 60 * 60_000;
 export const DAY = 24 * HOUR;
@@ -35,7 +36,7 @@ export function openWithdrawalRoom(open: OpenDatabase) {
     ];
     const { orderId } = await paidOrder(room, { productId, lines, delivery: 'standard' });
     Object.assign(order, await orderById(room.db, orderId));
-    await forgetLetters(room.db);
+    await forgetMails(room.db);
     room.enqueued.length = 0;
   });
   afterEach(() => room.close());
@@ -52,15 +53,22 @@ export function openWithdrawalRoom(open: OpenDatabase) {
   const take = (
     of: Partial<Declared> = {},
     known: OrderDetail | null = null,
-    clientAddress = '203.0.113.7',
-  ) => withdraw(room, { declared: declared(of), known, origin: known ? 'letter' : 'page', clientAddress });
+    { clientAddress = '203.0.113.7', formId = crypto.randomUUID() as string } = {},
+  ) =>
+    withdraw(room, {
+      formId,
+      declared: declared(of),
+      known,
+      clientAddress,
+      origin: known ? 'letter' : 'page',
+    });
 
   return {
     room,
     order,
     take,
-    taken: async (of: Partial<Declared> = {}, known: OrderDetail | null = null) => {
-      const result = await take(of, known);
+    taken: async (of: Partial<Declared> = {}, known: OrderDetail | null = null, formId?: string) => {
+      const result = await take(of, known, formId === undefined ? {} : { formId });
       if (!result.ok) throw new Error(result.code);
       return result.withdrawal;
     },
@@ -69,8 +77,19 @@ export function openWithdrawalRoom(open: OpenDatabase) {
       room.clock.now = new Date(room.now().getTime() + ms);
     },
     rows: () => room.db.select().from(withdrawals),
-    letters: async () => (await room.db.select().from(outbox)).toSorted((a, b) => (a.kind < b.kind ? -1 : 1)),
+    mails: async () => (await room.db.select().from(outbox)).toSorted((a, b) => (a.kind < b.kind ? -1 : 1)),
     toDecide: async () => (await listWithdrawals(room.db, { state: 'open', after: null })).withdrawals,
+    /** Gives back what a withdrawal names: the price of its pieces, or `amountCents`. */
+    refund: (of: { code: string; lines: LinePieces[] }, amountCents?: number) =>
+      requestRefund(room, {
+        refundId: crypto.randomUUID(),
+        orderId: order.id,
+        amountCents: amountCents ?? of.lines.reduce((sum, { quantity }) => sum + quantity, 0) * 1250,
+        reason: 'Recesso',
+        pieces: of.lines,
+        returnCode: of.code,
+        actor: 'owner',
+      }),
     proposal: async (withdrawalId: string) => {
       const now = (await orderById(room.db, order.id)) as OrderDetail;
       return refundProposal(room.db, { order: now, withdrawalId, policy: DEFAULT_SETTINGS.shipping });

@@ -94,7 +94,8 @@ function Picture({ file, alt, address }: { file: string; alt: string; address: s
         <img
           src={address}
           alt={alt}
-          {...{ width, height }}
+          width={width}
+          height={height}
           loading="lazy"
           className={`border border-line ${isPhone ? 'mx-auto w-60' : 'w-full'}`}
         />

@@ -1,4 +1,4 @@
-import { mailHref, phoneHref } from '../../shop/settings/contact-links.ts';
+import { mailHref, phoneHref } from '../../shop/company/settings/contact-links.ts';
 import { type InfoProps, Sections } from './info-parts.tsx';
 
 /** How accessible the site is: only what its tests show (directive (EU) 2019/882, D.Lgs. 82/2022). */
@@ -13,11 +13,12 @@ export default function Accessibility({ settings }: InfoProps) {
           body: (
             <>
               <p>
-                Il sito è costruito per rispettare le WCAG 2.2, livello AA, alle quali rimanda la norma
-                europea EN 301 549. Lo verifichiamo noi: a ogni modifica due strumenti automatici, axe-core e
-                HTML_CodeSniffer, esaminano le pagine del negozio, le più usate sia su schermo grande sia su
-                telefono, e un acquisto intero viene fatto con la sola tastiera. Un ente esterno non l’ha
-                ancora valutato.
+                Il sito è costruito per rispettare la norma europea EN 301 549, nella versione in vigore
+                (V3.2.1), e le WCAG 2.2, livello AA, che chiedono più di quelle a cui la norma rimanda.{' '}
+                <strong>Grado di conformità: parziale</strong>, per i limiti scritti sotto. Lo verifichiamo
+                noi: a ogni modifica due strumenti automatici, axe-core e HTML_CodeSniffer, esaminano le
+                pagine del negozio, le più usate sia su schermo grande sia su telefono, e un acquisto intero
+                viene fatto con la sola tastiera. Un ente esterno non l’ha ancora valutato.
               </p>
               <p>
                 Puoi ingrandire il testo, muoverti con la tastiera, usare un lettore di schermo e ridurre le
@@ -32,6 +33,10 @@ export default function Accessibility({ settings }: InfoProps) {
           title: 'Limiti che conosciamo',
           body: (
             <ul>
+              <li>
+                Per comprare servono gli script del browser; se è un ostacolo, chiamaci: completiamo l’ordine
+                insieme.
+              </li>
               <li>
                 Finché nessuno la descrive, la foto di un prodotto ha come testo alternativo il nome
                 dell’articolo: colore e taglio sono descritti nel testo della pagina, quando c’è.

@@ -1,11 +1,11 @@
 import { href, Link } from 'react-router';
-import { paragraphsOf } from '../../shop/settings/shop-texts.ts';
+import { paragraphsOf } from '../../shop/company/settings/shop-texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Buttons, type InfoProps, PictureBand } from './info-parts.tsx';
 
 /** The shop's story, values and owner (specification section 2). */
 export default function About({ settings, images, texts }: InfoProps) {
-  const { identity, sustainabilityPublished } = settings;
+  const { identity, sustainabilityPublished, sustainabilityPlan } = settings;
   return (
     <>
       <PictureBand picture={images.atelier} focus="object-[60%_50%]" />
@@ -37,7 +37,7 @@ export default function About({ settings, images, texts }: InfoProps) {
           <p>
             Vieni a conoscerci: indirizzo e orari sono in{' '}
             <Link to={href('/trova-negozio')}>Trova il negozio</Link>.
-            {sustainabilityPublished && (
+            {sustainabilityPublished && sustainabilityPlan && (
               <>
                 {' '}
                 Gli impegni che ci siamo dati per i prossimi anni sono nella pagina{' '}

@@ -3,20 +3,20 @@ import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { SESSION_COOKIE } from '../../shop/auth/session-cookie.ts';
-import { CART_KEY } from '../../shop/cart/cart.ts';
-import { PENDING_KEY } from '../../shop/cart/pending.ts';
-import { PROMO_KEY } from '../../shop/cart/promo-choice.ts';
-import { RECENTLY_VIEWED_KEY } from '../../shop/catalogue/recently-viewed.ts';
-import { ATTEMPT_KEY, FORM_KEY } from '../../shop/checkout/checkout-form.ts';
-import { DEFAULT_SETTINGS } from '../../shop/settings/settings.ts';
-import { BODY_KEY } from '../../shop/sizing/kept-measures.tsx';
-import { ACCOUNT_LIST_KEY, WISHLIST_KEY } from '../../shop/wishlist/wishlist.ts';
+import { BODY_KEY } from '../../shop/catalog/sizing/stored-measures.tsx';
+import { CART_KEY } from '../../shop/checkout/cart/cart.ts';
+import { PENDING_KEY } from '../../shop/checkout/cart/pending.ts';
+import { PROMO_KEY } from '../../shop/checkout/cart/promo-choice.ts';
+import { CHECKOUT_KEY, FORM_KEY, PLACE_KEY } from '../../shop/checkout/checkout/checkout-form.ts';
+import { RECENTLY_VIEWED_KEY } from '../../shop/company/consent/record-store.tsx';
+import { DEFAULT_SETTINGS } from '../../shop/company/settings/settings.ts';
+import { ACCOUNT_LIST_KEY, WISHLIST_KEY } from '../../shop/customers/wishlist/wishlist.ts';
+import { SESSION_COOKIE } from '../../shop/staff/auth/session-cookie.ts';
 import CookiePolicy from './cookie-policy.tsx';
 
 test('the cookie policy names everything that the site keeps in a browser', async () => {
   const memory = ['consent-memory', 'record-store']
-    .map((name) => readFileSync(new URL(`../../shop/consent/${name}.tsx`, import.meta.url), 'utf8'))
+    .map((name) => readFileSync(new URL(`../../shop/company/consent/${name}.tsx`, import.meta.url), 'utf8'))
     .join('');
   const consentKeys = [...memory.matchAll(/textStore\('(\w+)'\)/g)].map(([, key]) => key);
   expect(consentKeys).toContain('cookieConsent');
@@ -38,7 +38,8 @@ test('the cookie policy names everything that the site keeps in a browser', asyn
     PENDING_KEY,
     PROMO_KEY,
     FORM_KEY,
-    ATTEMPT_KEY,
+    CHECKOUT_KEY,
+    PLACE_KEY,
     WISHLIST_KEY,
     ACCOUNT_LIST_KEY,
     BODY_KEY,

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router';
-import { SESSION_COOKIE } from '../../shop/auth/session-cookie.ts';
-import { mailHref } from '../../shop/settings/contact-links.ts';
-import { ForgetMeasures } from '../../shop/sizing/body-memory.tsx';
+import { ForgetMeasures } from '../../shop/catalog/sizing/body-memory.tsx';
+import { mailHref } from '../../shop/company/settings/contact-links.ts';
+import { SESSION_COOKIE } from '../../shop/staff/auth/session-cookie.ts';
 import { OutsideLink } from '../../ui/outside-link.tsx';
 import { Buttons, InfoButton, type InfoProps, InfoTable, Sections } from './info-parts.tsx';
 
@@ -31,7 +31,7 @@ const STORED: StoredItem[] = [
   {
     name: 'wishlistItems',
     kind: 'Local storage',
-    purpose: 'Ricorda i tuoi preferiti e il giorno in cui li hai aggiunti',
+    purpose: 'Ricorda i tuoi preferiti, il giorno in cui li hai aggiunti e la taglia che hai scelto',
     duration: 'Finché non li rimuovi, esci dall’account o cancelli i dati del browser',
   },
   {
@@ -42,11 +42,17 @@ const STORED: StoredItem[] = [
     duration: 'Fino all’uscita dall’account',
   },
   {
+    name: 'wishlistAlert',
+    kind: 'Local storage',
+    purpose:
+      'Un codice che collega i preferiti di questo dispositivo agli avvisi che hai chiesto per e-mail; esiste solo se li chiedi',
+    duration: 'Finché non annulli gli avvisi, o cancelli i dati del browser',
+  },
+  {
     name: 'recentlyViewed',
-    kind: 'Session storage; con il tuo consenso Local storage',
+    kind: 'Local storage, solo con il tuo consenso',
     purpose: 'Ricorda gli ultimi prodotti che hai visto, per riproporteli',
-    duration:
-      'Finché non chiudi la scheda; con il consenso agli strumenti funzionali, finché non li cancelli nella pagina privacy',
+    duration: 'Finché non revochi il consenso o non li cancelli nella pagina privacy',
   },
   {
     name: 'bodyMeasures',
@@ -62,11 +68,12 @@ const STORED: StoredItem[] = [
     duration: 'Finché non chiudi la scheda, o le cancelli dalla ricerca o nella pagina privacy',
   },
   {
-    name: 'vetrina-pages, vetrina-files',
-    kind: 'Cache storage',
+    name: 'vetrina-pages, vetrina-files, vetrina-instead',
+    kind: 'Cache storage, solo con il tuo consenso',
     purpose:
-      'Le ultime pagine del negozio che hai aperto, con le loro immagini, per aprirle senza collegamento: mai carrello, pagamento, ordini e account',
-    duration: 'Una settimana, o finché non le cancelli nella pagina privacy o esci dall’account',
+      'Le ultime pagine del negozio che hai aperto, con le loro immagini, per aprirle senza collegamento: mai carrello, pagamento, ordini e account. E una pagina che dice che manca il collegamento',
+    duration:
+      'Una settimana, poi si cancellano da sole alla visita seguente; prima se revochi il consenso, le cancelli nella pagina privacy o esci dall’account',
   },
   {
     name: 'cookieConsent',
@@ -94,9 +101,10 @@ const STORED: StoredItem[] = [
     duration: 'Sei mesi',
   },
   {
-    name: 'checkoutForm, checkoutAttempt',
+    name: 'checkoutForm, checkoutAttempt, checkoutPlace',
     kind: 'Session storage',
-    purpose: 'Conservano ciò che hai scritto nel modulo d’ordine e il tentativo di pagamento in corso',
+    purpose:
+      'Conservano ciò che hai scritto nel modulo d’ordine, a che punto della pagina eri e il tentativo di pagamento in corso',
     duration: 'Finché non chiudi la scheda',
   },
   {
@@ -147,10 +155,11 @@ export default function CookiePolicy({ settings }: InfoProps) {
               <ForgetMeasures />
               <p>
                 Sono strumenti di prima parte, necessari a ciò che chiedi al sito: per questo non richiedono
-                consenso. Solo per ricordare i prodotti visti anche dopo che hai chiuso la scheda te lo
-                chiediamo. Carrello e preferiti stanno nel tuo dispositivo: il nostro server riceve l’elenco
-                dei prodotti solo per calcolarne i prezzi e mostrarteli. Se accedi, i preferiti li conserva
-                anche il tuo account, per ritrovarli su ogni dispositivo.
+                consenso. Te lo chiediamo solo per ricordare i prodotti visti e per tenere le pagine da aprire
+                senza collegamento, e senza non salviamo né gli uni né le altre. Carrello e preferiti stanno
+                nel tuo dispositivo: il nostro server riceve l’elenco dei prodotti solo per calcolarne i
+                prezzi e mostrarteli. Se accedi, i preferiti li conserva anche il tuo account, per ritrovarli
+                su ogni dispositivo.
               </p>
             </>
           ),
@@ -180,8 +189,8 @@ export default function CookiePolicy({ settings }: InfoProps) {
               </p>
               <p>
                 Di ogni scelta conserviamo una prova per 24 mesi, come chiede l’art. 7 del GDPR: che cosa hai
-                scelto, quando, e il codice casuale cookieConsentId. Non contiene il tuo indirizzo IP, né
-                altro che dica chi sei.
+                scelto, quando, il testo che hai letto e il codice casuale cookieConsentId. Non contiene il
+                tuo indirizzo IP, né altro che dica chi sei.
               </p>
               <Buttons>
                 <InfoButton data-cookie-preferences>Preferenze cookie</InfoButton>
@@ -264,14 +273,24 @@ function ConsentCategories() {
           'Non richiesto: sempre attivi',
           'Quelli elencati sopra',
         ],
-        ['Analitici', 'Capire in forma statistica come viene usato il sito', 'Richiesto', 'Nessuno'],
+        [
+          'Analitici',
+          'Capire in forma statistica come viene usato il sito',
+          'Richiesto',
+          'Oggi non usiamo strumenti di questo tipo',
+        ],
         [
           'Funzionali',
           'Ricordare preferenze non indispensabili',
           'Richiesto',
-          'I prodotti visti di recente, oltre la chiusura della scheda',
+          'I prodotti visti di recente e le pagine da aprire senza collegamento',
         ],
-        ['Marketing', 'Mostrare annunci secondo i tuoi interessi', 'Richiesto', 'Nessuno'],
+        [
+          'Marketing',
+          'Mostrare annunci secondo i tuoi interessi',
+          'Richiesto',
+          'Oggi non usiamo strumenti di questo tipo',
+        ],
       ]}
     />
   );

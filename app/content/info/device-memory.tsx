@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { forgetSearches } from '../../shop/catalogue/use-recent-searches.tsx';
-import { forgetViewed } from '../../shop/catalogue/use-recently-viewed.tsx';
-import { forgetBody } from '../../shop/sizing/body-memory.tsx';
-import { forgetKeptPages } from '../../ui/kept-pages.ts';
+import { forgetViewed } from '../../shop/catalog/cards/use-recently-viewed.tsx';
+import { forgetSearches } from '../../shop/catalog/search/use-recent-searches.tsx';
+import { forgetBody } from '../../shop/catalog/sizing/body-memory.tsx';
+import { forgetOfflinePages } from '../../ui/offline-pages.ts';
 import { Buttons, InfoButton } from './info-parts.tsx';
 
 /** What each part of the shop remembers for convenience on this device alone: forgotten here in one step. */
-const FORGET = [forgetViewed, forgetBody, forgetSearches, forgetKeptPages];
+const FORGET = [forgetViewed, forgetBody, forgetSearches, forgetOfflinePages];
 
 /** Clears what this device remembers for convenience; cart and favourites stay, which have their own pages. */
 export function DeviceMemory() {
@@ -14,12 +14,12 @@ export function DeviceMemory() {
   return (
     <>
       <p>
-        Questo dispositivo ricorda i prodotti che hai visto di recente, fino a quando chiudi la scheda o, se
-        hai accettato gli strumenti funzionali, finché non li cancelli; le misure che hai scritto per trovare
-        la tua taglia, finché non le cancelli; le ultime ricerche, fino a quando chiudi la scheda; e le ultime
-        trenta pagine del negozio che hai aperto, per una settimana, così si aprono anche senza collegamento:
-        mai carrello, pagamento, ordini e account. Non escono dal dispositivo, se non per chiederci prezzi e
-        immagini di quei prodotti. Puoi cancellare tutto subito.
+        Questo dispositivo ricorda, se hai accettato gli strumenti funzionali, i prodotti che hai visto di
+        recente, finché non li cancelli o non revochi il consenso, e le ultime trenta pagine del negozio che
+        hai aperto, per una settimana, così si aprono anche senza collegamento: mai carrello, pagamento,
+        ordini e account. Ricorda poi le misure che hai scritto per trovare la tua taglia, finché non le
+        cancelli, e le ultime ricerche, fino a quando chiudi la scheda. Non escono dal dispositivo, se non per
+        chiederci prezzi e immagini di quei prodotti. Puoi cancellare tutto subito.
       </p>
       <Buttons>
         <InfoButton

@@ -1,14 +1,25 @@
+import { lazy, Suspense } from 'react';
 import { href, Link } from 'react-router';
-import { DEFAULT_SIZE_GUIDE, SIZE_SOURCE } from '../../shop/sizing/default-size-guide.ts';
-import { HowToMeasure } from '../../shop/sizing/how-to-measure.tsx';
-import { MySizeForm } from '../../shop/sizing/my-size-form.tsx';
-import { OwnSizeTable } from '../../shop/sizing/own-size-table.tsx';
-import { GARMENT_KEYS, GARMENTS, type SizeGuide, sizesOf, TABLES } from '../../shop/sizing/size-guide.ts';
-import { SizeTable } from '../../shop/sizing/size-table.tsx';
+import { ShopSizeTableView } from '../../shop/catalog/assortment/shop-size-table.tsx';
+import { sizeTableAnchor } from '../../shop/catalog/assortment/size-tables.ts';
+import { DEFAULT_SIZE_GUIDE, SIZE_SOURCE } from '../../shop/catalog/sizing/default-size-guide.ts';
+import { HowToMeasure } from '../../shop/catalog/sizing/how-to-measure.tsx';
+import { OwnSizeTable } from '../../shop/catalog/sizing/own-size-table.tsx';
+import {
+  GARMENT_KEYS,
+  GARMENTS,
+  type SizeGuide,
+  sizesOf,
+  TABLES,
+} from '../../shop/catalog/sizing/size-guide.ts';
+import { SizeTable } from '../../shop/catalog/sizing/size-table.tsx';
 import { type InfoProps, Sections } from './info-parts.tsx';
 
+/** Nothing of it shows before the page lives. */
+const MySizeForm = lazy(() => import('../../shop/catalog/sizing/my-size-form.tsx'));
+
 /** Which size is whose: tables, conversions, how to measure, and the advice worked out from one's own measures. */
-export default function GuidaTaglie({ sizeGuide }: InfoProps) {
+export default function GuidaTaglie({ sizeGuide, sizeTables = [] }: InfoProps) {
   const guide = sizeGuide ?? DEFAULT_SIZE_GUIDE;
   return (
     <Sections
@@ -23,7 +34,9 @@ export default function GuidaTaglie({ sizeGuide }: InfoProps) {
                 segnata accanto alla scelta della taglia di ogni prodotto.
               </p>
               <div className="needs-script">
-                <MySizeForm sizes={GARMENT_KEYS.map((garment) => sizesOf(guide, garment))} />
+                <Suspense fallback={<div className="min-h-48" />}>
+                  <MySizeForm sizes={GARMENT_KEYS.map((garment) => sizesOf(guide, garment))} />
+                </Suspense>
               </div>
               <noscript>
                 <p>Prendi due o tre misure, e cerca nelle tabelle qui sotto la riga che ci va più vicino.</p>
@@ -48,6 +61,11 @@ export default function GuidaTaglie({ sizeGuide }: InfoProps) {
           id: GARMENTS[garment].anchor,
           title: GARMENTS[garment].title,
           body: <OwnSizeTable {...sizesOf(guide, garment)} />,
+        })),
+        ...sizeTables.map((table) => ({
+          id: sizeTableAnchor(table),
+          title: table.name,
+          body: <ShopSizeTableView table={table} />,
         })),
         {
           id: 'corrispondenze',

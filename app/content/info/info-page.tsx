@@ -1,51 +1,32 @@
-import { type ComponentType, useState } from 'react';
+import type { ComponentType } from 'react';
 import { href, Link } from 'react-router';
 import { italianDate } from '../../lib/calendar-day.ts';
-import type { ToldSettings } from '../../shop/settings/settings.ts';
-import type { ShopTexts } from '../../shop/settings/shop-texts.ts';
-import type { SizeGuide } from '../../shop/sizing/size-guide.ts';
-import { termsMark } from '../../shop/terms/terms-page.ts';
-import { atRest } from '../../ui/at-rest.tsx';
-import { useHydrated } from '../../ui/browser-store.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import type { ShopSizeTable } from '../../shop/catalog/assortment/size-tables.ts';
+import type { SizeGuide } from '../../shop/catalog/sizing/size-guide.ts';
+import type { ToldSettings } from '../../shop/company/settings/settings.ts';
+import type { ShopTexts } from '../../shop/company/settings/shop-texts.ts';
+import { termsMark } from '../../shop/company/terms/terms-page.ts';
 import { textLinkClass } from '../../ui/text-link.tsx';
 import type { InfoImages, InfoProps } from './info-parts.tsx';
-import { type InfoPageRow, infoPages } from './pages.ts';
+import type { InfoPageRow } from './pages.ts';
 
 const NO_IMAGES: InfoImages = { atelier: null, vetrina: null };
-
-type Content = ComponentType<InfoProps>;
-
-// Each text travels on its own: a visitor of one page does not download the other ten.
-const contents = new Map<string, { sent: Content; opened: Content }>(
-  infoPages.map(({ slug, load, isLive }) => {
-    const opened = lazyPart(load);
-    return [slug, { sent: isLive ? opened : atRest(load), opened }];
-  }),
-);
-
-/** A text that came with the document stays as it was sent; one that a link led to is drawn. */
-function Text({ slug, ...props }: InfoProps & { slug: string }) {
-  const hydrated = useHydrated();
-  const [isSent] = useState(!hydrated);
-  const content = contents.get(slug);
-  if (!content) throw new Error(`No content for the information page ${slug}`);
-  return isSent ? <content.sent {...props} /> : <content.opened {...props} />;
-}
 
 const PROSE =
   '[&_a:not([class])]:text-accent [&_a:not([class])]:underline [&_a:not([class])]:underline-offset-4 ' +
   '[&_a:not([class]):hover]:text-accent-strong ' +
   '[&_h2]:font-display [&_h2]:text-[min(1.75rem,9vw)] [&_h2]:leading-tight [&_h2]:font-medium [&_h2]:tracking-[-.01em] ' +
   '[&_h3]:mt-8 [&_h3]:text-lg [&_h3]:font-semibold ' +
-  '[&_p]:mt-4 [&_p]:max-w-[65ch] ' +
-  '[&_ul:not([class])]:mt-4 [&_ul:not([class])]:max-w-[65ch] [&_ul:not([class])]:list-disc ' +
+  '[&_p]:mt-4 [&_p]:max-w-[68ch] ' +
+  '[&_ul:not([class])]:mt-4 [&_ul:not([class])]:max-w-[68ch] [&_ul:not([class])]:list-disc ' +
   '[&_ul:not([class])]:space-y-2 [&_ul:not([class])]:pl-5 ' +
-  '[&_ol:not([class])]:mt-4 [&_ol:not([class])]:max-w-[65ch] [&_ol:not([class])]:list-decimal ' +
+  '[&_ol:not([class])]:mt-4 [&_ol:not([class])]:max-w-[68ch] [&_ol:not([class])]:list-decimal ' +
   '[&_ol:not([class])]:space-y-2 [&_ol:not([class])]:pl-5';
 
 type Props = {
   page: InfoPageRow;
+  /** What stands below its heading. */
+  Text: ComponentType<InfoProps>;
   settings: ToldSettings;
   /** ISO date in the shop's time zone. */
   today: string;
@@ -55,23 +36,27 @@ type Props = {
   /** The terms in force, on their page. */
   terms?: { hash: string; since: string } | null;
   sizeGuide?: SizeGuide | null;
+  sizeTables?: readonly ShopSizeTable[];
   texts?: ShopTexts | null;
 };
 
 /** An information page with its heading, date and way back. */
 export function InfoPage({
   page,
+  Text,
   settings,
   today,
   closure,
   images = NO_IMAGES,
   terms = null,
   sizeGuide,
+  sizeTables = [],
   texts,
 }: Props) {
-  const updated = updatedOn(page, today, terms);
+  const lead = settings.demo ? page.lead : (page.liveLead ?? page.lead);
+  const updated = updatedOn(page, settings.demo ? today : null, terms);
   return (
-    <main id="contenuto" className="mx-auto w-full max-w-[72rem] px-5 pt-8 pb-20 sm:px-8 md:pb-28">
+    <main id="contenuto" className="mx-auto w-full max-w-[72rem] px-5 pt-8 pb-(--section) sm:px-8 ">
       <Link
         to={href('/')}
         className="inline-flex min-h-11 items-center gap-2 text-accent underline-offset-4 hover:text-accent-strong hover:underline"
@@ -82,7 +67,7 @@ export function InfoPage({
         <h1 className="max-w-[20ch] font-display font-medium text-[min(2.25rem,11vw)] leading-[1.1] tracking-[-.01em] md:text-[3.25rem]">
           {page.title}
         </h1>
-        {page.lead && <p className="mt-5 max-w-[55ch] text-pretty text-ink-soft text-lg">{page.lead}</p>}
+        {lead && <p className="mt-5 max-w-[58ch] text-pretty text-ink-soft text-lg">{lead}</p>}
         {updated && (
           <p className="mt-4 text-[15px] text-ink-soft">
             Ultimo aggiornamento: <time dateTime={updated}>{italianDate(updated)}</time>
@@ -90,14 +75,15 @@ export function InfoPage({
         )}
         {terms && <VersionInForce hash={terms.hash} />}
       </header>
-      <div className={PROSE}>
-        <Text key={page.slug} slug={page.slug} {...{ settings, today, closure, images, sizeGuide, texts }} />
+      <div data-way="" className={PROSE}>
+        <Text {...{ settings, today, closure, images, sizeGuide, sizeTables, texts }} />
       </div>
     </main>
   );
 }
 
-function updatedOn({ updated }: InfoPageRow, today: string, terms: Props['terms']): string | null {
+/** `today` is null in a live shop, where nothing was updated today. */
+function updatedOn({ updated }: InfoPageRow, today: string | null, terms: Props['terms']): string | null {
   if (updated === 'today') return today;
   return updated === 'terms' ? (terms?.since ?? null) : updated;
 }
@@ -105,7 +91,7 @@ function updatedOn({ updated }: InfoPageRow, today: string, terms: Props['terms'
 /** Which text holds for whoever orders now. Orders made before keep theirs, and lead to it. */
 function VersionInForce({ hash }: { hash: string }) {
   return (
-    <p className="mt-1 max-w-[55ch] text-[15px] text-ink-soft">
+    <p className="mt-1 max-w-[58ch] text-[15px] text-ink-soft">
       In vigore da questa data la versione{' '}
       <a href={href('/termini-condizioni/:hash', { hash })} className={textLinkClass()}>
         {termsMark(hash)}

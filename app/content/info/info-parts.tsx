@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Picture } from '../../shop/media/picture.ts';
-import { PictureView } from '../../shop/media/picture-view.tsx';
-import type { ToldSettings } from '../../shop/settings/settings.ts';
-import type { ShopTexts } from '../../shop/settings/shop-texts.ts';
-import type { SizeGuide } from '../../shop/sizing/size-guide.ts';
+import type { ShopSizeTable } from '../../shop/catalog/assortment/size-tables.ts';
+import type { Picture } from '../../shop/catalog/media/picture.ts';
+import { PictureView } from '../../shop/catalog/media/picture-view.tsx';
+import type { SizeGuide } from '../../shop/catalog/sizing/size-guide.ts';
+import type { ToldSettings } from '../../shop/company/settings/settings.ts';
+import type { ShopTexts } from '../../shop/company/settings/shop-texts.ts';
 
 export type InfoImages = { atelier: Picture | null; vetrina: Picture | null };
 
@@ -17,6 +18,7 @@ export type InfoProps = {
   images: InfoImages;
   /** On its own page. */
   sizeGuide?: SizeGuide | null | undefined;
+  sizeTables?: readonly ShopSizeTable[] | undefined;
   texts?: ShopTexts | null | undefined;
 };
 
@@ -113,7 +115,7 @@ export function InfoTable({ caption, head, rows }: TableProps) {
 /** Names and values, one pair a line. */
 export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) {
   return (
-    <dl className="mt-6 max-w-[65ch] border-line border-t">
+    <dl className="mt-6 max-w-[68ch] border-line border-t">
       {facts.map(([name, value]) => (
         <div key={name} className="gap-6 border-line border-b py-3 sm:grid sm:grid-cols-[14rem_1fr]">
           <dt className="text-ink-soft">{name}</dt>

@@ -1,21 +1,31 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { INFO_PATHS, infoMarkup, VERSION_IN_FORCE, words } from '../../../tests/support/info-page.tsx';
 import { weekdays } from '../../../tests/support/opening-hours.ts';
-import { DEFAULT_SETTINGS } from '../../shop/settings/settings.ts';
+import { DEFAULT_SETTINGS } from '../../shop/company/settings/settings.ts';
+import { LIVE_TEXTS } from '../../shop/company/settings/shop-texts.ts';
 import { infoPageAt, infoPages } from './pages.ts';
 
 const pages = new Map<string, { html: string; read: string }>();
 const at = (path: string) => pages.get(path) ?? { html: '', read: '' };
 
+/** The demo shop, which keeps the specification's texts. */
+const DEMO = { demo: true, sustainabilityPlan: 'Piano 2030' };
+
 beforeAll(async () => {
   for (const path of INFO_PATHS) {
-    const html = await infoMarkup(path);
+    const html = await infoMarkup(path, DEMO);
     pages.set(path, { html, read: words(html) });
   }
 });
 
 test('every information page has its route, and no other', () => {
   expect(infoPages.map((page) => page.path)).toEqual(INFO_PATHS);
+});
+
+test.each(INFO_PATHS)('%s speaks of no VAT in the regime forfettario', async (path) => {
+  const taxRegimes = [{ regime: 'Forfettario' as const, from: '2026-01-01' }];
+  const read = words(await infoMarkup(path, { ...DEMO, taxRegimes }));
+  expect(read.replace(/partita IVA|P\. IVA/gi, '')).not.toMatch(/\bIVA\b/);
 });
 
 describe.each(INFO_PATHS)('%s', (path) => {
@@ -41,7 +51,7 @@ describe.each(INFO_PATHS)('%s', (path) => {
     for (const [, href = ''] of html.matchAll(/href="([/#][^"]*)"/g)) {
       const [page, hash] = href.split('#');
       if (page && page !== '/' && page !== '/shop')
-        expect([...INFO_PATHS, '/recesso', '/account/dati', VERSION_IN_FORCE]).toContain(page);
+        expect([...INFO_PATHS, '/recesso', '/ordine', '/account/dati', VERSION_IN_FORCE]).toContain(page);
       if (hash) expect(at(page || path).html).toContain(`id="${hash}"`);
     }
   });
@@ -120,7 +130,7 @@ test.each([
       'alta stagione',
     ],
   ],
-  ['/privacy', ['12 mesi', '10 anni', 'Stripe', 'Klarna', 'PayPal', 'Garante', 'art. 13', '2016/679']],
+  ['/privacy', ['12 mesi', '10 anni', 'Stripe', 'Klarna', 'PayPal', 'Garante', 'artt. 13 e 14', '2016/679']],
   [
     '/cookie-policy',
     [
@@ -210,6 +220,30 @@ test.each([
   ],
 ])('%s says what the specification asks', (path, facts) => {
   for (const fact of facts) expect(at(path).read).toContain(fact);
+});
+
+test.each([
+  ['/termini-condizioni', ['Foro di Milano', '2-5 giorni', '16:00', 'alta stagione']],
+  ['/spedizioni', ['2-5 giorni', '16:00', 'alta stagione', '5-10 giorni']],
+  ['/dati-legali', ['Ultimo aggiornamento']],
+  ['/chi-siamo', ['2020', 'quattro anni', 'impegni']],
+  ['/sostenibilita', ['Filiera responsabile', 'Impatto sociale', 'Rendicontazione', 'vogliamo']],
+])('%s of a live shop says nothing that its owner has not said', async (path, texts) => {
+  const read = words(await infoMarkup(path, { demo: false, texts: LIVE_TEXTS }));
+  for (const text of texts) expect(read).not.toContain(text);
+});
+
+test('a live shop makes one promise on delivery, and names its own hour and court', async () => {
+  const live = { shipping: { ...DEFAULT_SETTINGS.shipping, cutoffHour: 11 } };
+  const terms = words(await infoMarkup('/termini-condizioni', live));
+  const shipping = words(await infoMarkup('/spedizioni', live));
+  for (const read of [terms, shipping]) {
+    expect(read).toContain(
+      'Consegniamo nei giorni indicati prima dell’ordine, in ogni caso entro 30 giorni.',
+    );
+    expect(read).toContain('11:00');
+  }
+  expect(terms).toContain('foro della nostra sede, Borgo Esempio');
 });
 
 test('the terms number their subjects from 4 to 12', () => {

@@ -1,6 +1,3 @@
-import type { ComponentType } from 'react';
-import type { InfoProps } from './info-parts.tsx';
-
 /** One information page. `updated` is an ISO date, 'today', 'terms' (since when the terms are in force), or null where no
  * date is shown. */
 export type InfoPageRow = {
@@ -8,13 +5,12 @@ export type InfoPageRow = {
   path: string;
   title: string;
   lead: string | null;
+  /** What a shop that is not the demo says instead, where the lead tells what its owner has not said. */
+  liveLead?: string;
   /** Meta description, 120 to 155 characters. */
   description: string;
   keywords: string;
   updated: string | null;
-  /** Whether something in it answers to more than links. */
-  isLive?: boolean;
-  load: () => Promise<{ default: ComponentType<InfoProps> }>;
 };
 
 const rows: Omit<InfoPageRow, 'path'>[] = [
@@ -26,7 +22,6 @@ const rows: Omit<InfoPageRow, 'path'>[] = [
       'Come rendere un acquisto entro 14 giorni, in quali condizioni, chi paga la restituzione e in quanto tempo arriva il rimborso. Con modulo di recesso.',
     keywords: 'resi, rimborso, diritto di recesso, modulo di recesso, reso abbigliamento donna',
     updated: '2026-11-21',
-    load: () => import('./resi.tsx'),
   },
   {
     slug: 'spedizioni',
@@ -36,7 +31,6 @@ const rows: Omit<InfoPageRow, 'path'>[] = [
       'Costi e tempi di consegna: spedizione standard, express in un giorno lavorativo, ritiro gratuito in negozio, isole e zone remote, spedizioni in Europa.',
     keywords: 'spedizione, consegna, spedizione gratuita, express, ritiro in negozio, isole',
     updated: '2026-11-21',
-    load: () => import('./spedizioni.tsx'),
   },
   {
     slug: 'privacy',
@@ -46,8 +40,6 @@ const rows: Omit<InfoPageRow, 'path'>[] = [
       'Informativa sul trattamento dei dati personali: quali dati usiamo, con quale base giuridica, per quanto tempo, con chi li condividiamo e i tuoi diritti.',
     keywords: 'privacy, GDPR, dati personali, informativa, diritti degli interessati',
     updated: '2026-11-21',
-    isLive: true,
-    load: () => import('./privacy.tsx'),
   },
   {
     slug: 'cookie-policy',
@@ -57,8 +49,6 @@ const rows: Omit<InfoPageRow, 'path'>[] = [
       'Elenco di cookie e dati salvati nel browser: a che cosa servono, quanto durano, quali sono necessari e come cambiare o revocare il consenso quando vuoi.',
     keywords: 'cookie, cookie policy, consenso, preferenze cookie, local storage',
     updated: '2026-11-21',
-    isLive: true,
-    load: () => import('./cookie-policy.tsx'),
   },
   {
     slug: 'termini-condizioni',
@@ -68,7 +58,6 @@ const rows: Omit<InfoPageRow, 'path'>[] = [
       'Condizioni generali di vendita: prezzi, ordini e pagamenti, spedizioni, diritto di recesso con modulo tipo, garanzia legale, responsabilità e controversie.',
     keywords: 'termini e condizioni, condizioni di vendita, recesso, garanzia legale, foro competente',
     updated: 'terms',
-    load: () => import('./termini-condizioni.tsx'),
   },
   {
     slug: 'informazioni-legali',
@@ -78,37 +67,35 @@ const rows: Omit<InfoPageRow, 'path'>[] = [
       'Informazioni legali sul gestore del sito: impresa, partita IVA, registro delle imprese, sede legale, contatti, diritti sui contenuti e regole d’uso.',
     keywords: 'informazioni legali, note legali, partita IVA, sede legale, registro imprese',
     updated: '2026-11-21',
-    load: () => import('./informazioni-legali.tsx'),
   },
   {
     slug: 'dati-legali',
     title: 'Dati legali',
     lead: 'La scheda dell’impresa, in breve.',
     description:
-      'Scheda con i dati legali dell’impresa: denominazione, titolare, partita IVA e codice fiscale, registro delle imprese, sede legale, recapiti e PEC.',
+      'Scheda con i dati legali dell’impresa: denominazione, forma giuridica, partita IVA e codice fiscale, registro delle imprese, sede legale, recapiti e PEC.',
     keywords: 'dati legali, dati societari, partita IVA, codice fiscale, REA, PEC',
     updated: 'today',
-    load: () => import('./dati-legali.tsx'),
   },
   {
     slug: 'chi-siamo',
     title: 'Chi siamo',
     lead: 'Una boutique di moda femminile, aperta nel 2020 e curata ogni giorno di persona.',
+    liveLead: 'Una boutique di moda femminile, curata ogni giorno di persona.',
     description:
-      'La storia della nostra boutique di moda femminile, nata nel 2020: i valori in cui crediamo, chi sceglie i capi e come ti aiutiamo a trovare il tuo stile.',
+      'La storia della nostra boutique di moda femminile: i valori in cui crediamo, chi sceglie i capi e come ti aiutiamo a trovare il tuo stile.',
     keywords: 'chi siamo, boutique donna, negozio di abbigliamento, moda femminile, storia',
     updated: null,
-    load: () => import('./chi-siamo.tsx'),
   },
   {
     slug: 'sostenibilita',
     title: 'Sostenibilità',
     lead: 'Gli obiettivi che ci siamo dati dal 2024 al 2030 e le regole da cui partiamo. Obiettivi, non traguardi.',
+    liveLead: 'Le regole da cui partiamo, e come far durare un capo.',
     description:
       'Gli obiettivi di sostenibilità del negozio per il 2024-2030, con scadenze e misure, le norme italiane ed europee sul tessile e come leggere le etichette.',
     keywords: 'sostenibilità, moda responsabile, economia circolare, obiettivi 2030, fibre tessili',
     updated: '2026-11-21',
-    load: () => import('./sostenibilita.tsx'),
   },
   {
     slug: 'trova-negozio',
@@ -118,8 +105,6 @@ const rows: Omit<InfoPageRow, 'path'>[] = [
       'Indirizzo, telefono, orari di apertura e mappa del negozio: come arrivare, quando trovarci e come ritirare gratis gli ordini fatti sul sito.',
     keywords: 'trova negozio, indirizzo, orari di apertura, mappa, ritiro in negozio',
     updated: null,
-    isLive: true,
-    load: () => import('./trova-negozio.tsx'),
   },
   {
     slug: 'contatti',
@@ -129,7 +114,6 @@ const rows: Omit<InfoPageRow, 'path'>[] = [
       'Telefono, e-mail, profili social, indirizzo e orari del negozio: scrivici o chiamaci per taglie, ordini, resi e consigli. Ti rispondiamo di persona.',
     keywords: 'contatti, telefono, e-mail, assistenza clienti, Instagram, orari',
     updated: null,
-    load: () => import('./contatti.tsx'),
   },
   {
     slug: 'accessibilita',
@@ -139,7 +123,6 @@ const rows: Omit<InfoPageRow, 'path'>[] = [
       'Dichiarazione di accessibilità del negozio online: norme seguite, come lo verifichiamo, limiti conosciuti e a chi segnalare un ostacolo sul sito.',
     keywords: 'accessibilità, WCAG, EN 301 549, dichiarazione di accessibilità, tastiera, lettore di schermo',
     updated: '2026-11-22',
-    load: () => import('./accessibilita.tsx'),
   },
   {
     slug: 'guida-taglie',
@@ -149,8 +132,6 @@ const rows: Omit<InfoPageRow, 'path'>[] = [
       'Tabelle delle taglie donna in centimetri, corrispondenze IT, EU, UK e US, scarpe comprese, come prendere le misure e come trovare la tua taglia.',
     keywords: 'guida alle taglie, tabella taglie donna, conversione taglie, taglie italiane, misure',
     updated: null,
-    isLive: true,
-    load: () => import('./guida-taglie.tsx'),
   },
 ];
 

@@ -1,13 +1,31 @@
 import { href, Link } from 'react-router';
-import { addressLine } from '../../shop/settings/company.ts';
-import { mailHref, phoneHref } from '../../shop/settings/contact-links.ts';
+import { addressLine } from '../../shop/company/settings/company.ts';
+import { mailHref, phoneHref } from '../../shop/company/settings/contact-links.ts';
 import { OutsideLink } from '../../ui/outside-link.tsx';
 import { DeviceMemory } from './device-memory.tsx';
 import { Buttons, InfoButton, type InfoProps, InfoTable, Sections } from './info-parts.tsx';
 
 /** Notice under articles 13 and 14 GDPR; retention as in specification section 9. */
+/** What the data of who may review, or does, is used for. */
+const REVIEW_PURPOSES: [purpose: string, ground: string, time: string][] = [
+  [
+    'Chiederti, una volta sola, una recensione di quello che hai comprato e tenuto',
+    'Legittimo interesse (art. 6, par. 1, lett. f GDPR), nei limiti dell’art. 130, c. 4, Codice privacy: puoi opporti subito, dalla pagina dell’ordine, o con un clic nell’e-mail',
+    'Un invito, tra 7 e 30 giorni dalla consegna; se ti opponi, l’indirizzo resta fra quelli che non vogliono inviti finché non ne chiedi la cancellazione',
+  ],
+  [
+    'Leggere, pubblicare e tenere la tua recensione, dirti perché non è pubblicata',
+    'Legittimo interesse (art. 6, par. 1, lett. f GDPR): aiutare chi sceglie; obbligo di legge per i motivi del rifiuto (lett. c; art. 17 reg. (UE) 2022/2065)',
+    'Finché il prodotto è in catalogo, non la ritiri o non ne chiedi la cancellazione, al massimo 10 anni; quelle rifiutate 12 mesi',
+  ],
+];
+
 export default function Privacy({ settings }: InfoProps) {
-  const { identity, paymentMethods } = settings;
+  const { identity, paymentMethods, ownMethods, providerMethods } = settings;
+  const told = [
+    ...ownMethods.filter(({ isOn }) => isOn),
+    ...providerMethods.filter(({ key }) => paymentMethods.includes(key)),
+  ];
   const email = <a href={mailHref(identity)}>{identity.email}</a>;
   return (
     <Sections
@@ -24,9 +42,9 @@ export default function Privacy({ settings }: InfoProps) {
                 <a href={phoneHref(identity)}>{identity.phone}</a>.
               </p>
               <p>
-                Questa informativa è resa ai sensi dell’art. 13 del regolamento (UE) 2016/679 (GDPR) e del
-                D.Lgs. 196/2003 (Codice privacy). Non abbiamo nominato un responsabile della protezione dei
-                dati, perché la nostra attività non lo richiede.
+                Questa informativa è resa ai sensi degli artt. 13 e 14 del regolamento (UE) 2016/679 (GDPR) e
+                del D.Lgs. 196/2003 (Codice privacy). Non abbiamo nominato un responsabile della protezione
+                dei dati, perché la nostra attività non lo richiede.
               </p>
             </>
           ),
@@ -45,6 +63,13 @@ export default function Privacy({ settings }: InfoProps) {
                 della carta li riceve solo il gestore dei pagamenti: non passano dai nostri server e non vi
                 sono conservati.
               </li>
+              {ownMethods.some(({ isOn }) => isOn) && (
+                <li>
+                  <strong>IBAN</strong>, se ti rimborsiamo con un bonifico: quello che scrivi nella pagina del
+                  tuo ordine, con l’intestatario. Lo legge solo chi fa il rimborso, e si cancella con i dati
+                  dell’ordine.
+                </li>
+              )}
               <li>
                 <strong>Dati della fattura</strong>, se la chiedi: codice fiscale e residenza, oppure
                 denominazione, partita IVA, sede, codice SDI o PEC.
@@ -63,10 +88,26 @@ export default function Privacy({ settings }: InfoProps) {
                 aspetti, il testo a cui hai acconsentito, la data della richiesta e della conferma.
               </li>
               <li>
+                <strong>«Avvisami dei preferiti»</strong>, se lo chiedi: l’indirizzo e-mail, i preferiti della
+                lista con la taglia scelta e il prezzo che conosci, il testo a cui hai acconsentito, le date.
+              </li>
+              {settings.reviewsSince !== null && (
+                <li>
+                  <strong>Recensioni</strong>, se ne scrivi: stelle, testo, come veste, il nome che scegli di
+                  mostrare e la taglia comprata. Sulla pagina del prodotto le leggono tutti; l’e-mail e
+                  l’ordine no.
+                </li>
+              )}
+              <li>
+                <strong>«Prenota e prova»</strong>, se lo chiedi: nome, indirizzo e-mail, il capo e la taglia
+                che passi a provare, le date.
+              </li>
+              <li>
                 <strong>Recessi:</strong> quello che scrivi nella dichiarazione, con data e ora.
               </li>
               <li>
-                <strong>Messaggi</strong> che ci mandi per e-mail, telefono, WhatsApp o social network.
+                <strong>Messaggi</strong> che ci mandi per e-mail, con un modulo del sito (la copia del sito
+                si cancella dopo 30 giorni), per telefono, WhatsApp o social network.
               </li>
               <li>
                 <strong>Dati di navigazione:</strong> indirizzo IP, data e ora, pagine richieste, tipo di
@@ -106,7 +147,7 @@ export default function Privacy({ settings }: InfoProps) {
                   ],
                   [
                     'Portare a termine un pagamento cominciato',
-                    'Contratto (art. 6, par. 1, lett. b GDPR)',
+                    'Contratto (art. 6, par. 1, lett. b GDPR); poi legittimo interesse (lett. f): ritrovare e restituire un pagamento arrivato tardi, rispondere a una contestazione',
                     '12 mesi, se non diventa un ordine',
                   ],
                   [
@@ -115,14 +156,30 @@ export default function Privacy({ settings }: InfoProps) {
                     'Finché l’account esiste, o 30 giorni se non confermi l’indirizzo; gli ordini fatti restano 10 anni',
                   ],
                   [
+                    'Riconoscerti se eri già nostra cliente in un negozio online che abbiamo lasciato (nome e recapiti)',
+                    'Legittimo interesse (art. 6, par. 1, lett. f GDPR)',
+                    '12 mesi da quando li portiamo qui',
+                  ],
+                  [
                     'Inviarti la newsletter',
                     'Consenso (art. 6, par. 1, lett. a GDPR)',
-                    'Finché non ti cancelli, con un clic in ogni messaggio; le richieste non confermate e gli indirizzi cancellati spariscono dopo 30 giorni',
+                    'Finché non ti cancelli, con un clic in ogni messaggio; le richieste non confermate e gli indirizzi cancellati spariscono dopo 30 giorni (resta un’impronta illeggibile, per non scriverti di nuovo)',
                   ],
                   [
                     'Avvisarti quando una taglia esaurita torna disponibile',
                     'Consenso (art. 6, par. 1, lett. a GDPR)',
                     'Finché non ti scriviamo, una volta sola, o non annulli la richiesta con il link della conferma; 7 giorni se non la confermi; in ogni caso al massimo 12 mesi',
+                  ],
+                  [
+                    'Avvisarti quando il prezzo di un preferito scende o resta l’ultimo pezzo della tua taglia',
+                    'Consenso (art. 6, par. 1, lett. a GDPR)',
+                    'Finché non annulli gli avvisi, con un clic in ogni e-mail; 7 giorni se non li confermi; 12 mesi se la lista non cambia più e non ti scriviamo',
+                  ],
+                  ...(settings.reviewsSince === null ? [] : REVIEW_PURPOSES),
+                  [
+                    'Tenere da parte in negozio il capo che vuoi provare',
+                    'Richiesta tua prima di un contratto (art. 6, par. 1, lett. b GDPR)',
+                    '30 giorni dalla fine della prenotazione; un giorno se non la confermi',
                   ],
                   [
                     'Far funzionare il sito, proteggerlo e prevenire abusi, per esempio limitando i tentativi d’ordine ripetuti',
@@ -190,6 +247,22 @@ export default function Privacy({ settings }: InfoProps) {
                       (PayPal (Europe) S.à r.l. et Cie, S.C.A., Lussemburgo), titolare autonomo
                     </>
                   )}
+                  {paymentMethods.includes('satispay') && (
+                    <>
+                      ; se lo scegli,{' '}
+                      <OutsideLink href="https://www.satispay.com/it-it/privacy-policy/">
+                        Satispay
+                      </OutsideLink>{' '}
+                      (Satispay Europe S.A., Lussemburgo), titolare autonomo
+                    </>
+                  )}
+                  {paymentMethods.includes('scalapay') && (
+                    <>
+                      ; se lo scegli,{' '}
+                      <OutsideLink href="https://www.scalapay.com/it/privacy">Scalapay</OutsideLink> (gruppo
+                      Scalapay, Italia), titolare autonomo
+                    </>
+                  )}
                   ;
                 </li>
                 <li>
@@ -204,12 +277,7 @@ export default function Privacy({ settings }: InfoProps) {
                   <strong>il consulente fiscale</strong> e, quando la legge lo impone, le autorità.
                 </li>
               </ul>
-              {paymentMethods.includes('klarna') && (
-                <p>
-                  Se chiedi di pagare a rate, è Klarna a valutare la richiesta, anche in modo automatizzato, e
-                  a risponderne. Noi riceviamo soltanto l’esito.
-                </p>
-              )}
+              {told.map(({ key, privacy }) => privacy && <p key={key}>{privacy}</p>)}
               <p>
                 La mappa del negozio e i collegamenti ai social network, a WhatsApp e a Google Maps comunicano
                 il tuo indirizzo IP a quei servizi solo quando li apri tu.
@@ -252,7 +320,7 @@ export default function Privacy({ settings }: InfoProps) {
                 <li>
                   di revocare un consenso (art. 7): ciò che è stato fatto prima resta valido. Per i cookie usa
                   «Preferenze cookie»; per la newsletter, il link in fondo a ogni messaggio; per «Avvisami»,
-                  quello della conferma.
+                  quello della conferma; per gli avvisi sui preferiti, il link in ogni e-mail.
                 </li>
               </ul>
               <p>

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
-import { addressLine } from '../../shop/settings/company.ts';
-import { mailHref } from '../../shop/settings/contact-links.ts';
+import { addressLine } from '../../shop/company/settings/company.ts';
+import { mailHref } from '../../shop/company/settings/contact-links.ts';
 import { Buttons, InfoButton, type InfoProps, Sections } from './info-parts.tsx';
 
 /** Returns as the shop practises them (specification section 9); the terms state the legal limits. */
@@ -20,7 +20,8 @@ export default function Returns({ settings }: InfoProps) {
                 dover spiegare perché.
               </li>
               <li>
-                <strong>Rimborso entro 7 giorni lavorativi</strong> da quando i capi ci arrivano.
+                <strong>Rimborso entro 7 giorni lavorativi</strong> da quando i capi ci arrivano, e in ogni
+                caso entro 14 giorni dal recesso, se i capi o la prova di spedizione ci sono arrivati.
               </li>
               <li>
                 Ti chiediamo di rendere i capi nelle <strong>condizioni originali</strong>, se puoi con
@@ -123,16 +124,23 @@ export default function Returns({ settings }: InfoProps) {
             <>
               <p>
                 <strong>La nostra regola:</strong> controlliamo i capi e ti rimborsiamo entro 7 giorni
-                lavorativi da quando ci arrivano. <strong>Il limite di legge</strong> è di 14 giorni dalla
+                lavorativi da quando ci arrivano, e in ogni caso entro 14 giorni dal recesso, se i capi o la
+                prova di spedizione ci sono arrivati. <strong>Il limite di legge</strong> è di 14 giorni dalla
                 comunicazione di recesso, con la possibilità per noi di attendere i capi, o la prova che li
                 hai spediti: lo trovi nei{' '}
                 <Link to={`${href('/termini-condizioni')}#recesso`}>termini e condizioni</Link> e vale in ogni
                 caso.
               </p>
               <p>
-                Usiamo lo stesso mezzo con cui hai pagato, senza costi per te. I giorni che servono poi alla
-                banca o al gestore del pagamento per mostrare l’accredito non dipendono da noi. Se hai pagato
-                a rate, il gestore ricalcola o annulla le rate rimaste.
+                Usiamo lo stesso mezzo con cui hai pagato, senza costi per te.{' '}
+                {settings.ownMethods
+                  .filter(({ isOn, refund }) => isOn && refund)
+                  .map(({ refund }) => `${refund} `)}
+                {settings.providerMethods
+                  .filter(({ key, refund }) => settings.paymentMethods.includes(key) && refund)
+                  .map(({ refund }) => `${refund} `)}
+                I giorni che servono poi alla banca o al gestore del pagamento per mostrare l’accredito non
+                dipendono da noi. Se hai pagato a rate, il gestore ricalcola o annulla le rate rimaste.
               </p>
               <p>
                 Se recedi dall’intero ordine, ti rimborsiamo anche la consegna, fino al costo di quella
@@ -147,8 +155,11 @@ export default function Returns({ settings }: InfoProps) {
           title: 'Serve un’altra taglia?',
           body: (
             <p>
-              La via più rapida è rendere il capo e ordinare la taglia giusta, così non rischi che finisca. Se
-              vuoi che controlliamo prima la disponibilità, scrivici a {email} o passa in negozio.
+              Finché puoi recedere, chiedi un cambio dalla pagina del tuo ordine: la trovi nelle nostre e-mail
+              e in <Link to={href('/ordine')}>Dov’è il mio ordine</Link>. La taglia nuova la teniamo subito da
+              parte per tre giorni, e non ti costa niente di più; quando accettiamo hai 14 giorni per
+              rimandarci il capo che hai. Puoi anche scriverci a {email} o passare in negozio. Per la taglia
+              nuova i giorni per recedere contano dalla sua consegna.
             </p>
           ),
         },

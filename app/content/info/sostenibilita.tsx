@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { mailHref } from '../../shop/settings/contact-links.ts';
+import { mailHref } from '../../shop/company/settings/contact-links.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Buttons, type InfoProps, type InfoSection, InfoTable, Sections } from './info-parts.tsx';
 
@@ -39,10 +39,14 @@ const GOALS: Goal[] = [
   },
 ];
 
+/** Sections that say what the shop means to do: like the goals, nothing of them is said without a plan. */
+const INTENTIONS = new Set(['come-leggere', 'filiera', 'impatto-sociale', 'rendicontazione']);
+
 /** Goals and rules; Directive (EU) 2024/825 forbids presenting either as a merit already earned. */
 export default function Sustainability({ settings, today }: InfoProps) {
   const { identity } = settings;
   const email = <a href={mailHref(identity)}>{identity.email}</a>;
+  const hasPlan = settings.sustainabilityPlan !== '';
   return (
     <>
       <Sections
@@ -124,10 +128,12 @@ export default function Sustainability({ settings, today }: InfoProps) {
                   </li>
                   <li>scegli bene la taglia prima di ordinare: ogni reso evitato è un viaggio in meno.</li>
                 </ul>
-                <p>
-                  Da parte nostra vogliamo ordinare quantità piccole e più frequenti, per lasciare meno
-                  invenduto, e riutilizzare le scatole in buono stato.
-                </p>
+                {hasPlan && (
+                  <p>
+                    Da parte nostra vogliamo ordinare quantità piccole e più frequenti, per lasciare meno
+                    invenduto, e riutilizzare le scatole in buono stato.
+                  </p>
+                )}
               </>
             ),
           },
@@ -201,7 +207,7 @@ export default function Sustainability({ settings, today }: InfoProps) {
               </p>
             ),
           },
-        ]}
+        ].filter(({ id }) => hasPlan || !INTENTIONS.has(id))}
       />
       <Buttons>
         <ButtonLink to={href('/shop')}>Vai allo shop</ButtonLink>

@@ -1,12 +1,23 @@
 import { href, Link } from 'react-router';
+import { OUTSIDE_VAT_TERRITORY } from '../../lib/postal-code.ts';
+import { mailHref, phoneHref } from '../../shop/company/settings/contact-links.ts';
+import { payWithSentence } from '../../shop/company/settings/method-names.ts';
+import { surchargeOf } from '../../shop/company/settings/own-methods.ts';
+import { DELIVERY_PROMISE } from '../../shop/company/settings/shipping-policy.ts';
+import { hasVatOn } from '../../shop/company/settings/tax-regime.ts';
 import { formatEuro } from '../../shop/money/money.ts';
-import { DELIVERY_METHODS, REMOTE_DELIVERY } from '../../shop/pricing/delivery-methods.ts';
-import { mailHref, phoneHref } from '../../shop/settings/contact-links.ts';
+import { DELIVERY_METHODS, REMOTE_DELIVERY } from '../../shop/pricing/delivery/delivery-methods.ts';
 import { type InfoProps, InfoTable, Sections } from './info-parts.tsx';
 
+/** A live shop has one promise, and tells its days before the order. */
+const TOLD_BEFORE = 'Nei giorni indicati prima dell’ordine';
+
 /** Delivery as checkout offers it: every amount comes from the shipping policy (specification section 9). */
-export default function Shipping({ settings }: InfoProps) {
-  const { identity, shipping } = settings;
+export default function Shipping({ settings, today }: InfoProps) {
+  const { identity, shipping, demo, paymentMethods, ownMethods } = settings;
+  const methods = [...paymentMethods, ...ownMethods.flatMap(({ key, isOn }) => (isOn ? [key] : []))];
+  const isOnDelivery = ownMethods.some(({ key, isOn }) => key === 'cash_on_delivery' && isOn);
+  const supplement = isOnDelivery ? surchargeOf('cash_on_delivery', ownMethods) : null;
   const standard = formatEuro(shipping.standardCents);
   const express = formatEuro(shipping.expressCents);
   const freeFrom = formatEuro(shipping.freeFromCents);
@@ -22,7 +33,7 @@ export default function Shipping({ settings }: InfoProps) {
           body: (
             <>
               <InfoTable
-                caption="Modi di consegna in Italia, IVA inclusa"
+                caption={`Modi di consegna in Italia${hasVatOn(settings.taxRegimes, today) ? ', IVA inclusa' : ''}`}
                 head={['Consegna', 'Costo', 'Tempo', 'Da sapere']}
                 rows={[
                   [
@@ -30,13 +41,13 @@ export default function Shipping({ settings }: InfoProps) {
                     <>
                       {standard}; gratuita da {freeFrom}
                     </>,
-                    DELIVERY_METHODS.standard.usual,
-                    'In tutta Italia',
+                    demo ? DELIVERY_METHODS.standard.usual : TOLD_BEFORE,
+                    `In tutta Italia, ${OUTSIDE_VAT_TERRITORY} esclusi`,
                   ],
                   [
                     DELIVERY_METHODS.express.label,
                     express,
-                    DELIVERY_METHODS.express.usual,
+                    demo ? DELIVERY_METHODS.express.usual : TOLD_BEFORE,
                     `Ordini prima delle ${shipping.cutoffHour}:00: consegna il giorno lavorativo dopo. Non per isole e zone remote`,
                   ],
                   [
@@ -50,7 +61,7 @@ export default function Shipping({ settings }: InfoProps) {
                     <>
                       {surcharge} in più: {standardRemote}, oppure {surcharge} da {freeFrom}
                     </>,
-                    REMOTE_DELIVERY.usual,
+                    demo ? REMOTE_DELIVERY.usual : TOLD_BEFORE,
                     'Solo consegna standard',
                   ],
                 ]}
@@ -59,6 +70,21 @@ export default function Shipping({ settings }: InfoProps) {
                 Il costo esatto è scritto nel riepilogo dell’ordine, prima del pagamento: oltre a quello non
                 c’è altro da pagare.
               </p>
+            </>
+          ),
+        },
+        {
+          id: 'pagamento',
+          title: 'Come si paga',
+          body: (
+            <>
+              <p>{payWithSentence(methods)}</p>
+              {supplement !== null && (
+                <p>
+                  In contrassegno la consegna costa {formatEuro(supplement)} in più: lo vedi nel riepilogo
+                  prima dell’ordine, e te lo restituiamo se recedi da tutto l’ordine.
+                </p>
+              )}
             </>
           ),
         },
@@ -103,9 +129,9 @@ export default function Shipping({ settings }: InfoProps) {
             <>
               <p>
                 Per la Sicilia, la Sardegna, le isole minori e le altre zone remote la consegna costa{' '}
-                {surcharge} in più e richiede 3-5 giorni lavorativi. Il supplemento copre una tratta che il
-                corriere ci addebita a parte: si applica sempre, anche quando la consegna standard è gratuita.
-                La consegna express qui non è disponibile.
+                {surcharge} in più{demo && ' e richiede 3-5 giorni lavorativi'}. Il supplemento copre una
+                tratta che il corriere ci addebita a parte: si applica sempre, anche quando la consegna
+                standard è gratuita. La consegna express qui non è disponibile.
               </p>
               <p>Riconosciamo queste zone dal CAP, e ti mostriamo il supplemento prima del pagamento.</p>
             </>
@@ -142,7 +168,7 @@ export default function Shipping({ settings }: InfoProps) {
         {
           id: 'preparazione',
           title: 'Quando parte l’ordine',
-          body: (
+          body: demo ? (
             <>
               <p>
                 Prepariamo gli ordini dal lunedì al venerdì entro le 16:00. Quelli che arrivano più tardi, di
@@ -156,6 +182,12 @@ export default function Shipping({ settings }: InfoProps) {
                 <Link to={`${href('/termini-condizioni')}#spedizioni`}>termini e condizioni</Link>.
               </p>
             </>
+          ) : (
+            <p>
+              Prepariamo gli ordini dal lunedì al venerdì entro le {shipping.cutoffHour}:00. Quelli che
+              arrivano più tardi, di sabato, di domenica o in un giorno festivo li prepariamo il primo giorno
+              lavorativo utile. {DELIVERY_PROMISE}
+            </p>
           ),
         },
         {
@@ -170,7 +202,10 @@ export default function Shipping({ settings }: InfoProps) {
             <p>
               Spediamo negli altri Paesi europei su richiesta: scrivici a {email} che cosa desideri e dove
               abiti. Ti rispondiamo con il costo, che dipende da peso, dimensioni e destinazione, prima che tu
-              decida. La consegna richiede 5-10 giorni lavorativi, in alta stagione di più.
+              decida
+              {demo
+                ? '. La consegna richiede 5-10 giorni lavorativi, in alta stagione di più.'
+                : ', e con i giorni della consegna.'}
             </p>
           ),
         },

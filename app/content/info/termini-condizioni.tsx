@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import type { TermsKit } from '../../shop/terms/terms-kit.mail.tsx';
-import { TERMS_SECTIONS } from '../../shop/terms/terms-sections.mail.tsx';
+import { hasVatOn } from '../../shop/company/settings/tax-regime.ts';
+import type { TermsKit } from '../../shop/company/terms/terms-kit.mail.tsx';
+import { TERMS_SECTIONS } from '../../shop/company/terms/terms-sections.mail.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { OutsideLink } from '../../ui/outside-link.tsx';
 import { Buttons, Facts, type InfoProps, Sections } from './info-parts.tsx';
@@ -14,11 +15,12 @@ const KIT: TermsKit = {
 };
 
 /** Terms of sale: the legal limits, where the shipping and returns pages state the usual practice. */
-export default function Terms({ settings }: InfoProps) {
+export default function Terms({ settings, today }: InfoProps) {
+  const hasVat = hasVatOn(settings.taxRegimes, today);
   const sections = TERMS_SECTIONS.map(({ id, title, Body }) => ({
     id,
     title,
-    body: <Body settings={settings} kit={KIT} />,
+    body: <Body settings={settings} hasVat={hasVat} kit={KIT} />,
   }));
   return (
     <>
@@ -37,7 +39,7 @@ export default function Terms({ settings }: InfoProps) {
 
 function Box({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section aria-labelledby={id} className="mt-8 max-w-[65ch] bg-surface p-6">
+    <section aria-labelledby={id} className="mt-8 max-w-[68ch] bg-surface p-6">
       <h3 id={id} style={{ marginTop: 0 }}>
         {title}
       </h3>

@@ -17,6 +17,8 @@ export const savedAddresses = pgTable(
     address: text('address').notNull(),
     city: text('city').notNull(),
     postalCode: text('postal_code').notNull(),
+    /** Two capital letters; empty where nobody said it. */
+    province: text('province').notNull().default(''),
     /** The one that the checkout begins with. */
     isDefault: boolean('is_default').notNull().default(false),
     createdAt: moment('created_at').notNull(),

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { products } from './catalogue.ts';
 import { moment } from './columns.ts';
+import { products } from './products.ts';
 
 /**
- * Who asked to be told when a sold-out size is back. A row is deleted in the transaction that writes its letter. The
+ * Who asked to be told when a sold-out size is back. A row is deleted in the transaction that writes its e-mail. The
  * size is named, not referred to: an owner may take a size away while it is sold out, and put it back with the pieces.
  */
 export const backInStockRequests = pgTable(
@@ -18,7 +18,7 @@ export const backInStockRequests = pgTable(
     /** Lower case. */
     email: text('email').notNull(),
     requestedAt: moment('requested_at').notNull(),
-    /** When the address was confirmed by its letter's link; only then it is told, in the order of these moments. */
+    /** When the address was confirmed by its e-mail's link; only then it is told, in the order of these moments. */
     confirmedAt: moment('confirmed_at'),
     /** What was agreed to, and the day of that text (GDPR art. 7 par. 1). */
     consentVersion: text('consent_version').notNull(),

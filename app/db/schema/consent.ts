@@ -1,6 +1,14 @@
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
+/** What was asked for consent, in the words that were shown, by the version that proofs name. */
+export const consentTexts = pgTable('consent_texts', {
+  version: integer('version').primaryKey(),
+  text: text('text').notNull(),
+  /** When the first choice of these words was made. */
+  since: moment('since').notNull(),
+});
+
 /** Proof of a cookie choice (GDPR art. 7 c. 1): what was chosen of which wording, by a random id that names nobody. */
 export const consents = pgTable(
   'consents',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { HOME_STATES, type HomeContent } from '../../shop/home-page/home-content.ts';
+import { HOME_STATES, type HomeContent } from '../../shop/marketing/home-page/home-content.ts';
 import { listed, moment } from './columns.ts';
 
 /** What the home page is to show (one draft, which may wait for its day), and what it has shown. */

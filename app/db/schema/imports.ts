@@ -12,15 +12,25 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { CATEGORIES } from '../../shop/catalogue/categories.ts';
-import type { ProductInput } from '../../shop/catalogue/product-input.ts';
-import type { FilePicture } from '../../shop/imports/archive-names.ts';
-import { ACTIONS } from '../../shop/imports/plan.ts';
-import { FORMATS, type SourceProduct } from '../../shop/imports/source.ts';
-import { products } from './catalogue.ts';
+import type { FilePicture } from '../../shop/catalog/imports/archive-names.ts';
+import type { Decision } from '../../shop/catalog/imports/decision.ts';
+import { ACTIONS } from '../../shop/catalog/imports/plan.ts';
+import { FORMATS, type SourceProduct } from '../../shop/catalog/imports/source.ts';
+import type { ProductInput } from '../../shop/catalog/products/product-input.ts';
+import { categories } from './assortment.ts';
 import { listed, moment } from './columns.ts';
+import { products } from './products.ts';
 
-const STATES = ['planning', 'planned', 'applying', 'done', 'stopped', 'undoing', 'undone'] as const;
+const STATES = [
+  'reading',
+  'planning',
+  'planned',
+  'applying',
+  'done',
+  'stopped',
+  'undoing',
+  'undone',
+] as const;
 const PICTURE_STATES = ['waiting', 'done', 'refused'] as const;
 
 /** A file of products that the owner brought from another shop or a spreadsheet. */
@@ -33,6 +43,16 @@ export const productImports = pgTable(
     state: text('state', { enum: STATES }).notNull().default('planning'),
     /** The owner declared that the file's original prices were charged before the reductions. */
     withOriginalPrices: boolean('with_original_prices').notNull().default(false),
+    /** What is told of the file as a whole, in Italian sentences. */
+    notes: jsonb('notes').$type<string[]>().notNull().default([]),
+    /** New products that lack nothing mandatory are published; without it every new one is a draft. */
+    publishesComplete: boolean('publishes_complete').notNull().default(false),
+    /** Names of the file's categories, as `import_categories` writes them, whose products are left out. */
+    skippedCategories: jsonb('skipped_categories').$type<string[]>().notNull().default([]),
+    /** The scale of sizes (its id) that the owner chose for products whose category has not all of theirs, by category. */
+    scales: jsonb('scales').$type<Record<string, string>>().notNull().default({}),
+    /** Makers that were added because a product of the file names them. */
+    addedMakers: jsonb('added_makers').$type<string[]>().notNull().default([]),
     /** Account id of who brought the file. */
     accountId: text('account_id').notNull(),
     createdAt: moment('created_at').notNull(),
@@ -58,8 +78,14 @@ export const importedProducts = pgTable(
     action: text('action', { enum: ACTIONS }),
     /** What changes, or why it is refused, in Italian. */
     reasons: jsonb('reasons').$type<string[]>().notNull().default([]),
+    /** What the owner decided about this product alone; null where she did not. */
+    decision: jsonb('decision').$type<Decision>(),
+    /** The product of the shop that it may be in another colour, until she decides. */
+    sameModel: uuid('same_model'),
     /** The name of a category in the file that decided, as `import_categories` keeps it. */
     categoryKey: text('category_key'),
+    /** The shop's category whose scales have not all of its sizes, where a scale is asked for or was chosen. */
+    sizeCategory: text('size_category'),
     appliedAt: moment('applied_at'),
     /** The product that was written; null where nothing was. It may be gone by now. */
     productId: uuid('product_id'),
@@ -67,8 +93,15 @@ export const importedProducts = pgTable(
      * What was written over, by field, and whether it was in the bin; null for a product that the import made.
      */
     before: jsonb('before').$type<Partial<ProductInput> & { isBinned?: boolean }>(),
+    /** Codes that it let go of before its turn, so that another product of the file could take them. */
+    letGo: jsonb('let_go')
+      .$type<{ size: string; kind: 'barcode' | 'sku'; code: string }[]>()
+      .notNull()
+      .default([]),
     /** The version of the product that the import wrote: another one was edited since. */
     writtenVersion: moment('written_version'),
+    /** A draft only because its pictures had not come: it is published with the first one that makes it complete. */
+    waitsForPicture: boolean('waits_for_picture').notNull().default(false),
     /** The last movement of its stock by then; null for none. */
     lastMovement: bigint('last_movement', { mode: 'number' }),
     undoneAt: moment('undone_at'),
@@ -88,9 +121,11 @@ export const importCategories = pgTable(
   {
     /** Lower case and without accents. */
     name: text('name').primaryKey(),
-    category: text('category', { enum: CATEGORIES }).notNull(),
+    category: text('category')
+      .notNull()
+      .references(() => categories.name, { onUpdate: 'cascade', onDelete: 'cascade' }),
   },
-  (table) => [check('import_categories_category', sql`${table.category} in (${listed(CATEGORIES)})`)],
+  (table) => [index('import_categories_category').on(table.category)],
 );
 
 /** Which product was taken in from which product of another system: a file that comes again finds it. */
@@ -106,6 +141,35 @@ export const productSources = pgTable(
   (table) => [
     primaryKey({ columns: [table.format, table.sourceKey] }),
     index('product_sources_product').on(table.productId),
+  ],
+);
+
+/**
+ * What files said of counts that were taken in: the last of a system is what the next is compared with, and a correction
+ * in our own export counts once.
+ */
+export const importedCounts = pgTable(
+  'imported_counts',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    format: text('format', { enum: FORMATS }).notNull(),
+    size: text('size').notNull(),
+    /** Which export of ours was corrected; null for a count of another system. */
+    export: text('export'),
+    /** What the export said; null for a count of another system. */
+    was: integer('was'),
+    /** Null is not counted. */
+    count: integer('count'),
+    /** The import that said it: undone, it said nothing. Null once its lines are not stored any more. */
+    importId: uuid('import_id').references(() => productImports.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    check('imported_counts_format', sql`${table.format} in (${listed(FORMATS)})`),
+    index('imported_counts_product').on(table.productId),
+    index('imported_counts_import').on(table.importId),
   ],
 );
 

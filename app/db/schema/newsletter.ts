@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { ISSUE_STATES, RECIPIENT_STATES } from '../../shop/newsletter/issue.ts';
+import { ISSUE_STATES, RECIPIENT_STATES } from '../../shop/marketing/newsletter/issue.ts';
 import { listed, moment } from './columns.ts';
+import { looks } from './looks.ts';
 
-/** An address that asked for the newsletter; it gets letters only once it has confirmed. */
+/** An address that requested the newsletter; it gets e-mails only once it has confirmed. */
 export const newsletterSubscriptions = pgTable(
   'newsletter_subscriptions',
   {
@@ -16,14 +17,25 @@ export const newsletterSubscriptions = pgTable(
     requestedAt: moment('requested_at').notNull().defaultNow(),
     confirmedAt: moment('confirmed_at'),
     unsubscribedAt: moment('unsubscribed_at'),
-    /** What was agreed to, and the day of that text; null for requests made before it was kept. */
+    /** What was agreed to, and the day of that text; null for requests made before it was stored. */
     consentVersion: text('consent_version'),
     consentText: text('consent_text'),
+    /** Which file brought it, in Italian, with the day since which that says she is subscribed; null for the box. */
+    origin: text('origin'),
   },
   (table) => [check('newsletter_lower', sql`${table.email} = lower(${table.email})`)],
 );
 
-/** One letter of the newsletter, as the owner writes it. */
+/**
+ * Addresses that no file brings into the newsletter: one did before, or they have left. Keyed hashes, that outlive the
+ * subscription: who has left stays out whenever an old file comes again.
+ */
+export const newsletterMarks = pgTable('newsletter_marks', {
+  mark: text('mark').primaryKey(),
+  at: moment('at').notNull(),
+});
+
+/** One e-mail of the newsletter, as the owner writes it. */
 export const newsletterIssues = pgTable(
   'newsletter_issues',
   {
@@ -31,6 +43,8 @@ export const newsletterIssues = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     /** Shown with picture and price, in this order; what the shop no longer shows when it is written is left out. */
+    /** The look that it shows. */
+    lookId: uuid('look_id').references(() => looks.id, { onDelete: 'set null' }),
     productIds: jsonb('product_ids').$type<string[]>().notNull().default([]),
     state: text('state', { enum: ISSUE_STATES }).notNull().default('draft'),
     /** Account id of who wrote it. */
@@ -48,7 +62,7 @@ export const newsletterIssues = pgTable(
 
 /**
  * Who an issue goes to: everybody who was subscribed when it was sent off, each once. No address stands here, and the
- * row outlives the subscription: then it says of nobody that a letter was written.
+ * row outlives the subscription: then it says of nobody that an e-mail was written.
  */
 export const newsletterRecipients = pgTable(
   'newsletter_recipients',
@@ -58,7 +72,7 @@ export const newsletterRecipients = pgTable(
       .references(() => newsletterIssues.id, { onDelete: 'cascade' }),
     subscriptionId: uuid('subscription_id').notNull(),
     state: text('state', { enum: RECIPIENT_STATES }).notNull().default('waiting'),
-    /** When the letter was written. */
+    /** When the e-mail was written. */
     writtenAt: moment('written_at'),
   },
   (table) => [

@@ -5,16 +5,20 @@ import {
   check,
   date,
   index,
+  integer,
   jsonb,
   pgTable,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { ErasedInvoiceRequest, InvoiceRequest } from '../../shop/orders/invoice-request.ts';
-import { ORDER_STATUSES, STATUSES_TO_HANDLE } from '../../shop/orders/status.ts';
-import type { Arrival } from '../../shop/pricing/arrival.ts';
-import { DELIVERY_METHOD_KEYS } from '../../shop/pricing/delivery-methods.ts';
+import type { Billed } from '../../shop/orders/orders/billed.ts';
+import type { ErasedInvoiceRequest, InvoiceRequest } from '../../shop/orders/orders/invoice-request.ts';
+import type { LinePieces } from '../../shop/orders/orders/order-line.ts';
+import { PAYMENT_STATES, UNPAID_STATES } from '../../shop/orders/orders/payment-state.ts';
+import { ORDER_STATUSES, STATUSES_TO_HANDLE } from '../../shop/orders/orders/status.ts';
+import type { Arrival } from '../../shop/pricing/delivery/arrival.ts';
+import { DELIVERY_METHOD_KEYS } from '../../shop/pricing/delivery/delivery-methods.ts';
 import { cents, listed, moment } from './columns.ts';
 import { termsVersions } from './terms.ts';
 
@@ -31,11 +35,43 @@ export type OrderItem = {
   quantity: number;
   /** Price of one piece. */
   priceCents: number;
+  /**
+   * What it was compared with where it was reduced and had been sold for less than 30 days (Codice del Consumo art. 17-bis):
+   * the price, and the first ISO day of sale.
+   */
+  prior?: { priceCents: number; soldFrom: string };
   /** The line's part of the discount. */
   discountCents: number;
+  /** Its first pieces, given back before the line was changed, with what they had come to (`centsOfPieces`). */
+  settled?: { quantity: number; cents: number };
   /** Of a set that is sold as its pieces: what leaves the shop for each of it. */
   pieces?: { productId: string; size: string }[];
+  /** Of pieces that were sent by themselves, in exchange: when they arrived (ISO moment), null while nobody has said so. */
+  ownDelivery?: { at: string | null };
 };
+
+/** One line of a checkout, frozen when the shopper went to pay: the line of the order that it may become. */
+export type CheckoutLine = OrderItem & {
+  productSizeId: string;
+  /** Of a set that is sold as its pieces: the sizes that are held and sold instead of its own. */
+  pieceSizeIds?: string[];
+};
+
+/**
+ * See `PAYMENT_STATE`. Of a cancelled order everything is owed that the shop has; of any other what exceeds its total.
+ */
+function paymentStateOf({ status, totalCents, paidCents, refundedCents, toRefundCents }: typeof orders): SQL {
+  return sql`case
+    when ${toRefundCents} > 0 then 'to_refund'
+    when ${status} = 'cancelled' and ${paidCents} > ${refundedCents} then 'to_refund'
+    when ${paidCents} > ${totalCents} then 'to_refund'
+    when ${refundedCents} > 0 and ${refundedCents} >= ${paidCents} then 'refunded'
+    when ${status} = 'cancelled' then 'nothing'
+    when ${paidCents} >= ${totalCents} then 'paid'
+    when ${paidCents} <= 0 then 'to_pay'
+    else 'part_paid'
+  end`;
+}
 
 export const orders = pgTable(
   'orders',
@@ -44,11 +80,15 @@ export const orders = pgTable(
     /** One order per checkout, whoever confirms it and however often. */
     checkoutId: uuid('checkout_id').notNull().unique(),
     customerName: text('customer_name').notNull(),
+    /** Who bought it, where the name is that of somebody else who gets it: perhaps empty. Null where they are the same. */
+    buyerName: text('buyer_name'),
     customerEmail: text('customer_email').notNull(),
     customerPhone: text('customer_phone').notNull().default(''),
     customerAddress: text('customer_address').notNull(),
     customerCity: text('customer_city').notNull(),
     customerPostalCode: text('customer_postal_code').notNull(),
+    /** Two capital letters; empty where nobody said it. */
+    customerProvince: text('customer_province').notNull().default(''),
     notes: text('notes').notNull().default(''),
     /** What the slip in the parcel says to who gets the gift, perhaps nothing; null where it is none. */
     giftMessage: text('gift_message'),
@@ -56,45 +96,96 @@ export const orders = pgTable(
     subtotalCents: cents('subtotal_amount').notNull(),
     discountCents: cents('discount_amount').notNull(),
     shippingCents: cents('shipping_amount').notNull(),
+    /** What standard delivery would have cost at the time of the order, in cents; null for orders older than this column. */
+    standardShippingCents: cents('standard_shipping_amount'),
+    /** What of `shippingCents` is the supplement of cash on delivery; null where there is none. */
+    surchargeCents: cents('surcharge_amount'),
     /** Of the gift wrapping; null where it was not wrapped, 0 where that cost nothing. */
     wrappingCents: cents('wrapping_amount'),
     totalCents: cents('total_amount').notNull(),
     promoCode: text('promo_code'),
     deliveryMethod: text('delivery_method', { enum: DELIVERY_METHOD_KEYS }).notNull(),
-    /** The days promised when it was bought; null for orders from before they were kept, and where none were told. */
+    /** The days promised when it was bought; null for orders from before they were stored, and where none were told. */
     arrival: jsonb('arrival').$type<Arrival>(),
     paymentSessionId: text('payment_session_id').notNull().unique(),
     paymentIntentId: text('payment_intent_id'),
     paymentMethod: text('payment_method'),
+    /** What has been paid so far, less what was given back because it was never owed; perhaps more than the total. */
+    paidCents: cents('paid_amount').notNull(),
+    /** What goes back, or went, of payments that are no longer owed since the order was changed: `paidCents` is without it. */
+    excessCents: cents('excess_amount').notNull().default(0),
+    /** What of the total a link asks for since the order was changed: the register counts it as it is paid. */
+    chargedCents: cents('charged_amount').notNull().default(0),
+    /** Refunds that somebody is still to make by hand. */
+    toRefundCents: cents('to_refund_amount').notNull().default(0),
+    /** The end of the last day on which it can be paid; null where there is none. */
+    payBy: moment('pay_by'),
+    /** What the shop still has to do about its money, or the shopper: the only place that works it out. */
+    paymentState: text('payment_state', { enum: PAYMENT_STATES })
+      .notNull()
+      .generatedAlwaysAs((): SQL => paymentStateOf(orders)),
+    /** When it left the shop, or was handed over, first; null while it is there. */
+    dispatchedAt: moment('dispatched_at'),
     /** What has been given back so far; never more than the total. */
     refundedCents: cents('refunded_amount').notNull().default(0),
     carrier: text('carrier'),
     trackingNumber: text('tracking_number'),
+    /** In how many parcels it travels. */
+    parcels: integer('parcels').notNull().default(1),
+    /** What it weighs, in hundredths of a kilogram; null for what the template of the courier's file says of every order. */
+    parcelWeight: integer('parcel_weight'),
+    /** What the courier last said of it, in its words, and on which day; null where it said nothing. */
+    courierNews: text('courier_news'),
+    courierNewsDay: date('courier_news_day', { mode: 'string' }),
     /** When it reached the shopper; null while nobody has said so. */
     deliveredAt: moment('delivered_at'),
-    /** The terms that it was made under; null for orders from before their text was kept. */
+    /** When its parcel, refused at the door, came back; null after twelve months, and for all others. */
+    refusedAt: moment('refused_at'),
+    /** Sold over the counter and taken away there: no distance contract (Codice del Consumo, art. 45), so nobody can withdraw. */
+    soldInShop: boolean('sold_in_shop').notNull().default(false),
+    /** The terms that it was made under; null for orders from before their text was stored. */
     termsHash: text('terms_hash').references(() => termsVersions.hash),
-    /** Day (ISO date) of the terms of orders from before their text was kept; null for all others. */
+    /** Day (ISO date) of the terms of orders from before their text was stored; null for all others. */
     termsVersion: text('terms_version'),
-    /** What the invoice is made out with; null when the shopper asked for none. */
+    /** What the invoice is made out with; null when the shopper requested none. */
     invoiceRequest: jsonb('invoice_request').$type<InvoiceRequest | ErasedInvoiceRequest>(),
     /** The invoice's number in the owner's own sequence of its year; null while she has not noted it down. */
     invoiceNumber: text('invoice_number'),
     invoiceDay: date('invoice_day', { mode: 'string' }),
+    /** What the invoice bills: what was left of the order when its number was noted; null, with a number, for all of it. */
+    invoiceBilled: jsonb('invoice_billed').$type<Billed>(),
+    /** What `invoiceBilled` comes to. */
+    invoicedCents: cents('invoiced_amount'),
     status: text('status', { enum: ORDER_STATUSES }).notNull().default('pending'),
+    /** What a person's change names: raised by the database with every write that changes more than `updated_at`. */
+    version: integer('version').notNull().default(1),
+    /** Raised when the e-mail address is corrected: links that were signed before open nothing any more. */
+    linkGeneration: integer('link_generation').notNull().default(0),
+    /** Pieces that went back on sale because the order is cancelled: reopened, it takes them again. */
+    putBack: jsonb('put_back').$type<LinePieces[]>().notNull().default([]),
+    /** Pieces that it took again when it was reopened: cancelled once more, it puts them back. */
+    takenAgain: jsonb('taken_again').$type<LinePieces[]>().notNull().default([]),
     /** What the owner looks an order up by: its number, the customer's name and address, without accents. */
     searchText: text('search_text').generatedAlwaysAs(
       (): SQL =>
-        sql`fold(${orders.id}::text || ' ' || ${orders.customerName} || ' ' || ${orders.customerEmail})`,
+        sql`fold(${orders.id}::text || ' ' || ${orders.customerName} || ' ' || coalesce(${orders.buyerName}, '') || ' '
+          || ${orders.customerEmail})`,
     ),
     /**
      * What the owner looks a customer up by, without accents: name, addresses and telephone, this also without what
      * stands between its digits.
      */
     customerText: text('customer_text').generatedAlwaysAs((): SQL => {
-      const { customerName, customerEmail, customerPhone, customerAddress } = orders;
+      const { customerName, buyerName, customerEmail, customerPhone, customerAddress } = orders;
       const digits = sql`regexp_replace(${customerPhone}, '[^0-9]', '', 'g')`;
-      const told = [customerName, customerEmail, customerPhone, digits, customerAddress];
+      const told = [
+        customerName,
+        sql`coalesce(${buyerName}, '')`,
+        customerEmail,
+        customerPhone,
+        digits,
+        customerAddress,
+      ];
       const all = [...told, orders.customerPostalCode, orders.customerCity];
       return sql`fold(${sql.join(all, sql` || ' ' || `)})`;
     }),
@@ -115,6 +206,10 @@ export const orders = pgTable(
       'orders_wrapping',
       sql`${table.wrappingCents} is null or (${table.wrappingCents} >= 0 and ${table.giftMessage} is not null)`,
     ),
+    check('orders_province', sql`${table.customerProvince} ~ '^([A-Z]{2})?$'`),
+    check('orders_parcels', sql`${table.parcels} between 1 and 99`),
+    check('orders_parcel_weight', sql`${table.parcelWeight} > 0`),
+    check('orders_surcharge', sql`${table.surchargeCents} between 0 and ${table.shippingCents}`),
     check('orders_refunded', sql`${table.refundedCents} between 0 and ${table.totalCents}`),
     check(
       'orders_invoice',
@@ -136,6 +231,10 @@ export const orders = pgTable(
       .where(sql`${table.status} in (${listed(STATUSES_TO_HANDLE)})`),
     index('orders_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     index('orders_customers').using('gin', sql`${table.customerText} gin_trgm_ops`),
+    index('orders_unpaid')
+      .on(table.payBy)
+      .where(sql`${table.paymentState} in (${listed(UNPAID_STATES)})`),
+    index('orders_refused').on(table.refusedAt).where(sql`${table.refusedAt} is not null`),
     index('orders_email').on(sql`lower(${table.customerEmail})`),
     index('orders_payment').on(table.paymentIntentId),
     // Which orders have a product: what is bought together with it.
@@ -157,6 +256,8 @@ export const orderEvents = pgTable(
     kind: text('kind').notNull(),
     fromStatus: text('from_status'),
     toStatus: text('to_status'),
+    /** The order's version once this had happened; null for what happened before orders had one. */
+    orderVersion: integer('order_version'),
     detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
   },
   (table) => [index('order_events_order').on(table.orderId, table.at)],

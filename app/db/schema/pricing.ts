@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, date, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { categories } from './assortment.ts';
 import { cents, moment } from './columns.ts';
 
 export const promoCodes = pgTable(
@@ -13,7 +14,7 @@ export const promoCodes = pgTable(
     freeDelivery: boolean('free_delivery').notNull().default(false),
     minimumCents: cents('minimum'),
     /** Of the catalogue's; null counts on all of them. */
-    category: text('category'),
+    category: text('category').references(() => categories.name, { onUpdate: 'cascade' }),
     oncePerCustomer: boolean('once_per_customer').notNull().default(false),
     firstOrderOnly: boolean('first_order_only').notNull().default(false),
     maxUses: integer('max_uses'),
@@ -35,4 +36,24 @@ export const promoCodes = pgTable(
     check('promo_codes_max_uses', sql`${table.maxUses} > 0`),
     check('promo_codes_lower', sql`${table.code} = lower(${table.code})`),
   ],
+);
+
+/**
+ * When a promo code for everybody was announced, and what it gave then: with it, the price was another one for everybody
+ * (Codice del Consumo art. 17-bis). Stored beside the code, which may be changed or deleted.
+ */
+export const announcedCodes = pgTable(
+  'announced_codes',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    code: text('code').notNull(),
+    percent: integer('percent'),
+    amountCents: cents('amount'),
+    /** Of the catalogue's, as it was called; null counted on all of them. */
+    category: text('category'),
+    from: moment('announced_from').notNull(),
+    /** Null while it is announced. */
+    until: moment('announced_until'),
+  },
+  (table) => [uniqueIndex('announced_codes_open').on(table.code).where(sql`${table.until} is null`)],
 );

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { ROLES } from '../../shop/auth/visitor.ts';
+import { ROLES } from '../../shop/staff/auth/visitor.ts';
 import { listed, moment } from './columns.ts';
 
-/** Letters that invite somebody to work in the shop. The link's secret is a signature of `id` and stands nowhere. */
+/** E-mails that invite somebody to work in the shop. The link's secret is a signature of `id` and stands nowhere. */
 export const staffInvitations = pgTable(
   'staff_invitations',
   {
@@ -33,7 +33,7 @@ export const staffLog = pgTable(
     at: moment('at').notNull(),
     /** Account id; the account may be gone. */
     actor: text('actor').notNull(),
-    /** A key of `app/shop/staff/acts.ts`. */
+    /** A key of `app/shop/staff/staff/acts.ts`. */
     act: text('act').notNull(),
     /** Id or code of what it was done to: of shoppers nothing but the ids of orders. */
     subject: text('subject'),

@@ -12,12 +12,15 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { MOVEMENT_REASONS } from '../../shop/stock/movement.ts';
-import { products } from './catalogue.ts';
+import { MOVEMENT_REASONS } from '../../shop/stock/stock/movement.ts';
 import { listed, moment } from './columns.ts';
+import { exchanges } from './exchanges.ts';
 import { checkouts } from './payments.ts';
+import { products } from './products.ts';
+import { proposals } from './proposals.ts';
+import { reservations } from './reservations.ts';
 
-/** The sizes of a product with their counts; written by `shop/stock` alone. */
+/** The sizes of a product with their counts; written by `shop/stock/stock` alone. */
 export const productSizes = pgTable(
   'product_sizes',
   {
@@ -30,7 +33,7 @@ export const productSizes = pgTable(
     position: integer('position').notNull(),
     /** Pieces in the shop; null = not counted. */
     stock: integer('stock'),
-    /** Pieces promised to open checkouts; what can be sold is stock − held. */
+    /** Pieces promised to open checkouts, to who tries them on in the shop, to customers whom the shop wrote a proposal, and in exchange; what can be sold is stock − held. */
     held: integer('held').notNull().default(0),
     /** A person counted fewer pieces than are promised; only then `stock` may be below `held`. */
     belowHeld: boolean('below_held').notNull().default(false),
@@ -57,7 +60,7 @@ export const productSizes = pgTable(
   ],
 );
 
-/** Pieces promised to an open attempt to pay; the row goes when the promise is kept or released. */
+/** Pieces promised to an open checkout; the row goes when they are sold or released. */
 export const stockHolds = pgTable(
   'stock_holds',
   {
@@ -72,6 +75,57 @@ export const stockHolds = pgTable(
   (table) => [
     primaryKey({ columns: [table.checkoutId, table.productSizeId] }),
     check('stock_holds_quantity', sql`${table.quantity} > 0`),
+  ],
+);
+
+/**
+ * A piece that hangs aside in the shop for whoever reserved it; the row goes with the reservation's end. A reservation
+ * that still holds a piece cannot be deleted.
+ */
+export const reservationHolds = pgTable('reservation_holds', {
+  reservationId: uuid('reservation_id')
+    .primaryKey()
+    .references(() => reservations.id),
+  productSizeId: uuid('product_size_id')
+    .notNull()
+    .references(() => productSizes.id, { onDelete: 'cascade' }),
+});
+
+/** Pieces that are held for a customer whom the shop wrote a proposal; the rows go when it ends. */
+export const proposalHolds = pgTable(
+  'proposal_holds',
+  {
+    proposalId: uuid('proposal_id')
+      .notNull()
+      .references(() => proposals.id),
+    productSizeId: uuid('product_size_id')
+      .notNull()
+      .references(() => productSizes.id, { onDelete: 'cascade' }),
+    quantity: integer('quantity').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.proposalId, table.productSizeId] }),
+    index('proposal_holds_size').on(table.productSizeId),
+    check('proposal_holds_quantity', sql`${table.quantity} > 0`),
+  ],
+);
+
+/** Pieces held for the exchanges that shoppers requested; rows are deleted when one is decided, or after three days. */
+export const exchangeHolds = pgTable(
+  'exchange_holds',
+  {
+    exchangeId: uuid('exchange_id')
+      .notNull()
+      .references(() => exchanges.id),
+    productSizeId: uuid('product_size_id')
+      .notNull()
+      .references(() => productSizes.id, { onDelete: 'cascade' }),
+    quantity: integer('quantity').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.exchangeId, table.productSizeId] }),
+    index('exchange_holds_size').on(table.productSizeId),
+    check('exchange_holds_quantity', sql`${table.quantity} > 0`),
   ],
 );
 

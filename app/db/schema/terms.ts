@@ -8,7 +8,7 @@ export const termsVersions = pgTable(
   {
     /** SHA-256 of `html`, in hexadecimal. */
     hash: text('hash').primaryKey(),
-    /** The first day (Italy) on which it was in force: orders and letters call the version by it. */
+    /** The first day (Italy) on which it was in force: orders and e-mails call the version by it. */
     day: date('day', { mode: 'string' }).notNull(),
     /** The document's body, with the settings of the shop filled in; addresses on this site are relative. */
     html: text('html').notNull(),

@@ -21,13 +21,16 @@ export const withdrawals = pgTable(
     /** Where the receipt went; it may be another one than the order's. */
     email: text('email').notNull(),
     scope: text('scope', { enum: ['all', 'some'] }).notNull(),
-    /** Pieces by the key of the order's line (`orderLineKey`); empty where all go back, or the list was not shown. */
+    /**
+     * Pieces by the key of the order's line (`orderLineKey`), those of all that was left too; empty where they are in
+     * words alone, nothing was left, or no order is known.
+     */
     lines: jsonb('lines').$type<{ line: string; quantity: number }[]>().notNull().default([]),
     /** The sentence that was confirmed. */
     declaration: text('declaration').notNull(),
-    /** From where it was declared: the open page, a signed link of a letter, or the shopper's account. */
+    /** From where it was declared: the open page, a signed link of an e-mail, or the shopper's account. */
     origin: text('origin', { enum: ['page', 'letter', 'account'] }).notNull(),
-    /** Hash of what makes it the same declaration. */
+    /** Hash of the form's id and of what was declared with it: sent twice, it is one declaration. */
     fingerprint: text('fingerprint').notNull(),
     receivedAt: moment('received_at').notNull(),
     goodsAt: moment('goods_at'),
@@ -47,7 +50,7 @@ export const withdrawals = pgTable(
     index('withdrawals_order').on(table.orderId),
     index('withdrawals_newest').on(table.receivedAt, table.id),
     index('withdrawals_email').on(sql`lower(${table.email})`),
-    // The same declaration again is the same one, unless the shop refused it.
+    // The same form again is the same declaration, unless the shop refused it.
     uniqueIndex('withdrawals_same').on(table.fingerprint).where(sql`${table.refusedAt} is null`),
   ],
 );

@@ -1,4 +1,4 @@
-import { SALE_WORDS, type SaleTerm } from '../../shop/settings/sale-words.ts';
+import { SALE_WORDS, type SaleTerm } from '../../shop/company/settings/sale-words.ts';
 
 /** The words of the four collections; descriptions are for search engines. */
 export const COLLECTION_TEXTS = {
@@ -8,7 +8,7 @@ export const COLLECTION_TEXTS = {
     keywords: 'completi donna, coordinati donna, tailleur, abbinamenti, moda donna',
     lead: 'Capi pensati per stare insieme. Li abbiniamo noi, tu esci di casa in cinque minuti.',
     description:
-      'Completi da donna già abbinati dalla boutique: capi che stanno bene insieme, in una sola scelta. Spedizione in 2-3 giorni, reso entro 14.',
+      'Completi da donna già abbinati dalla boutique: capi che stanno bene insieme, in una sola scelta. Spedizione in tutta Italia, reso entro 14 giorni.',
   },
   top: {
     title: 'Top',
@@ -16,7 +16,7 @@ export const COLLECTION_TEXTS = {
     keywords: 'top donna, canotte, t-shirt donna, maglie donna, moda donna',
     lead: 'Canotte, T-shirt e maglie da mettere da sole o sotto una giacca.',
     description:
-      'Top, T-shirt, canotte e maglie da donna: filtra per taglia e prezzo, scegli i colori della stagione e ricevili a casa in 2-3 giorni lavorativi.',
+      'Top, T-shirt, canotte e maglie da donna: filtra per taglia e prezzo, scegli i colori della stagione e ricevili a casa o ritirali in negozio.',
   },
   pantaloni: {
     title: 'Pantaloni',
@@ -33,7 +33,7 @@ export const COLLECTION_TEXTS = {
     /** The owner writes it (`saleIntro`). */
     lead: null,
     description:
-      'Moda donna in saldo: vestiti, top, pantaloni, giacche e accessori a prezzo ridotto, scelti dalla boutique. Spedizione in 2-3 giorni, reso entro 14.',
+      'Moda donna in saldo: vestiti, top, pantaloni, giacche e accessori a prezzo ridotto, scelti dalla boutique. Spedizione o ritiro, reso entro 14 giorni.',
   },
 } as const;
 
@@ -52,7 +52,7 @@ const PROMOTIONS: Texts = {
   keywords: 'offerte moda donna, abbigliamento donna scontato, promozioni',
   lead: null,
   description:
-    'Moda donna in offerta: vestiti, top, pantaloni, giacche e accessori a prezzo ridotto, scelti dalla boutique. Spedizione in 2-3 giorni, reso entro 14.',
+    'Moda donna in offerta: vestiti, top, pantaloni, giacche e accessori a prezzo ridotto, scelti dalla boutique. Spedizione o ritiro, reso entro 14 giorni.',
 };
 
 /** The words of a collection, in the term that holds for reductions. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { href, isRouteErrorResponse } from 'react-router';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -7,14 +7,20 @@ import { siteAnswers } from '../../ui/site-answers.ts';
 /** Stands where the id of the failed request goes; the answer's last step fills it in. */
 export const REQUEST_ID_MARK = '@@request-id@@';
 
+type Props = {
+  error: unknown;
+  /** What leads on from an address at which nothing lives. */
+  wayOn?: ReactNode;
+};
+
 /** What a page says instead of its content when it could not be made. */
-export function ErrorMessage({ error }: { error: unknown }) {
+export function ErrorMessage({ error, wayOn }: Props) {
   const missing = isRouteErrorResponse(error) && error.status === 404;
-  return missing ? <MissingPage /> : <FailedPage />;
+  return missing ? <MissingPage>{wayOn}</MissingPage> : <FailedPage />;
 }
 
 /** Nothing lives at this address. */
-export function MissingPage() {
+export function MissingPage({ children }: { children?: ReactNode }) {
   return (
     <>
       <title>Pagina non trovata</title>
@@ -33,6 +39,7 @@ export function MissingPage() {
           </>
         }
       />
+      {children}
     </>
   );
 }

@@ -1,30 +1,36 @@
 import { expect, test } from 'vitest';
 import { weekdays } from '../../../tests/support/opening-hours.ts';
-import type { RootData } from '../../root-data.ts';
-import type { ProductDetail } from '../../shop/catalogue/product.ts';
-import { NO_COMPOSITION } from '../../shop/labelling/composition.ts';
-import { DEFAULT_SETTINGS } from '../../shop/settings/settings.ts';
-import { NO_FIT } from '../../shop/sizing/fit.ts';
-import { clothingStore } from '../front/home/store-json-ld.ts';
-import { productData, productGroup, productVideo } from '../front/product/product-json-ld.ts';
+import { NO_COMPOSITION } from '../../shop/catalog/labelling/composition.ts';
+import type { ProductDetail } from '../../shop/catalog/products/product.ts';
+import { NO_FIT } from '../../shop/catalog/sizing/fit.ts';
+import { DEFAULT_SETTINGS } from '../../shop/company/settings/settings.ts';
+import { clothingStore } from '../storefront/home/store-json-ld.ts';
+import { productData, productGroup, productVideo } from '../storefront/product/product-json-ld.ts';
 import { breadcrumbs, jsonLd } from './json-ld.ts';
+import type { RootData } from './root-data.ts';
 
 const root: RootData = {
+  nameOutline: null,
+  menu: null,
   identity: DEFAULT_SETTINGS.identity,
   shipping: DEFAULT_SETTINGS.shipping,
   saleBanner: null,
   closure: null,
   saleTerm: 'saldi',
+  categories: [],
   paymentMethods: ['card'],
-  instalments: true,
+  payWith: '',
+  instalments: 'Klarna',
+  hasVat: true,
   sustainabilityPublished: true,
+  demo: true,
   selling: 'test',
   year: 2026,
   publicUrl: 'https://negozio.test',
-  signedIn: false,
+  account: null,
 };
 
-const NO_SAFETY = { maker: null, modelCode: '', warnings: '' };
+const NO_SAFETY = { maker: null, modelCode: '', facts: [] };
 
 const product: ProductDetail = {
   id: 'c48d7969-7b03-477c-ac21-e8989a4610c3',
@@ -39,14 +45,17 @@ const product: ProductDetail = {
   isSet: false,
   isSoldAsPieces: false,
   pieceChoices: [],
+  inShop: [],
   care: { symbols: {}, note: '' },
   pictures: [],
+  ofSearch: { title: '', description: '' },
   description: 'Un abito.',
   composition: { ...NO_COMPOSITION, materials: '100% lino' },
-  safety: { maker: null, modelCode: 'AB-1', warnings: '' },
+  safety: { maker: null, modelCode: 'AB-1', facts: [] },
   fit: NO_FIT,
   pieces: [],
   modelGroup: null,
+  occasions: [],
   color: null,
   siblings: [],
   video: null,
@@ -93,12 +102,44 @@ test('a day without hours, days with hours of their own and a closure ahead are 
   ]);
 });
 
+/** What a product of one price is offered for. */
+function offerOf(...given: Parameters<typeof productData>) {
+  const { offers } = productData(...given);
+  if (offers['@type'] !== 'Offer') throw new Error('There is more than one offer');
+  return offers;
+}
+
+test('a product whose sizes cost differently is offered size by size', () => {
+  const price = { priceCents: 5900, priorPriceCents: null, priorSoldFrom: null };
+  const sizes = [
+    { size: 'M', available: true, left: null },
+    { size: 'XL', available: false, left: null, price },
+  ];
+  const { offers } = productData(root, { ...product, sizes }, []);
+  expect(offers).toMatchObject({
+    '@type': 'AggregateOffer',
+    lowPrice: '45.49',
+    highPrice: '59.00',
+    offerCount: 2,
+    availability: 'https://schema.org/InStock',
+    offers: [
+      { name: 'Taglia M', price: '45.49', priceSpecification: [{ price: '64.99' }] },
+      {
+        name: 'Taglia XL',
+        price: '59.00',
+        priceSpecification: [],
+        availability: 'https://schema.org/OutOfStock',
+      },
+    ],
+  });
+});
+
 test.each([
   [true, 'https://schema.org/InStock'],
   [false, 'https://schema.org/OutOfStock'],
 ])('a product with pieces %s is offered as %s, at its price with two decimals', (available, availability) => {
   const sizes = [{ size: 'M', available, left: null }];
-  const { offers } = productData(root, { ...product, sizes }, []);
+  const offers = offerOf(root, { ...product, sizes }, []);
   expect(offers).toMatchObject({ price: '45.49', priceCurrency: 'EUR', availability });
 });
 
@@ -107,7 +148,7 @@ test.each([
   ['only the owner says that it was dearer', { priorPriceCents: null }, []],
   ['it was never dearer', { priorPriceCents: 4549 }, []],
 ])('struck through is only what the law allows: %s', (_, prices, struck) => {
-  const { offers } = productData(root, { ...product, ...prices }, []);
+  const offers = offerOf(root, { ...product, ...prices }, []);
   expect(offers.priceSpecification.map(({ price }) => price)).toEqual(struck);
   expect(offers.price).toBe('45.49');
 });
@@ -116,13 +157,13 @@ test.each([
   [4549, { maxValue: 6.99 }],
   [4900, { maxValue: 2 }],
 ])('delivery of what costs %i cents is never told cheaper than somebody pays', (priceCents, rate) => {
-  const { offers } = productData(root, { ...product, priceCents }, []);
+  const offers = offerOf(root, { ...product, priceCents }, []);
   expect(offers.shippingDetails.shippingRate).toMatchObject(rate);
 });
 
 test('where no place costs more, delivery has one price', () => {
   const shop = { ...root, shipping: { ...root.shipping, remoteSurchargeCents: 0 } };
-  const { offers } = productData(shop, product, []);
+  const offers = offerOf(shop, product, []);
   expect(offers.shippingDetails.shippingRate).toMatchObject({ value: 4.99 });
 });
 

@@ -1,5 +1,5 @@
 import type { BreadcrumbList, Thing } from 'schema-dts';
-import type { RootData } from '../../root-data.ts';
+import type { RootData } from './root-data.ts';
 
 /** The way to a page; `path` is below the shop's address. */
 export function breadcrumbs(root: RootData, trail: { name: string; path: string }[]) {

@@ -13,12 +13,17 @@ test.each([
     '/admin/ordini?stato=pending&q=%23A#accesso-amministratore',
   ],
   [['owner'], '/account/sicurezza', '/account/sicurezza#accesso-amministratore'],
-  [[], null, '/#accesso'],
+  [['owner'], '/checkout', '/admin/prodotti#accesso-amministratore'],
+  [[], null, '/account#accesso'],
+  [[], '/checkout', '/checkout#accesso'],
+  [[], '/wishlist', '/wishlist#accesso'],
+  [[], '/cart', '/account#accesso'],
+  [[], '//checkout', '/account#accesso'],
   [[], '/account', '/account#accesso'],
   [[], '/account?x=1', '/account?x=1#accesso'],
-  [[], '/admin/ordini', '/#accesso'],
-] as const)('%j who asked for %j lands on %s', (roles, asked, path) => {
-  expect(landing({ ...user, roles: [...roles] }, asked)).toBe(path);
+  [[], '/admin/ordini', '/account#accesso'],
+] as const)('%j who asked for %j lands on %s', (roles, args, path) => {
+  expect(landing({ ...user, roles: [...roles] }, args)).toBe(path);
 });
 
 test.each([
@@ -30,4 +35,4 @@ test.each([
   '/account\n',
   '/account?x=1#logout',
   '/accounts?x=/account',
-])('%j is no page of an account', (asked) => expect(ownPage(asked)).toBeNull());
+])('%j is no page of an account', (args) => expect(ownPage(args)).toBeNull());

@@ -1,16 +1,44 @@
-import { COLLECTIONS, parseFilters, type Sort, sliderMaxEuros } from '../../shop/catalogue/filters.ts';
-import { dearestCents, type ListingShop, listProducts } from '../../shop/catalogue/listing.server.ts';
+import { sizeChoices } from '../../shop/catalog/search/facet-groups.ts';
+import type { FacetCounts } from '../../shop/catalog/search/facets.ts';
+import {
+  COLLECTIONS,
+  type Filters,
+  parseFilters,
+  type Sort,
+  sliderMaxEuros,
+} from '../../shop/catalog/search/filters.ts';
+import {
+  dearestCents,
+  type ListingShop,
+  listProducts,
+  PAGE_SIZE,
+} from '../../shop/catalog/search/listing.server.ts';
 import type { COLLECTION_TEXTS } from './collection-texts.ts';
 
 const SETS_SORTS = ['newest'] as const satisfies readonly Sort[];
 
-/** The page of `/shop` that a query asks for: its filters, where it begins (`dopo`), its products. */
-export async function shopPage(shop: ListingShop, query: URLSearchParams) {
+/**
+ * The page of `/shop` that a query asks for: its filters, where it begins (`dopo`), its products.
+ * @param most products of the page
+ */
+export async function shopPage(shop: ListingShop, query: URLSearchParams, most = PAGE_SIZE) {
   const top = sliderMaxEuros(await dearestCents(shop));
-  const filters = parseFilters(query, { sliderMaxEuros: top });
+  const assortment = await shop.catalogue.assortment();
+  const filters = parseFilters(query, { sliderMaxEuros: top, assortment });
   const after = query.get('dopo');
-  const { counts, ...listing } = await listProducts(shop, filters, after);
-  return { filters, after, counts, listing: { ...listing, sliderMaxEuros: top } };
+  const { counts, ...listing } = await listProducts(shop, filters, after, { most });
+  const sizes = await sizesShown(shop, filters, counts);
+  return { filters, after, counts, ...sizes, listing: { ...listing, sliderMaxEuros: top } };
+}
+
+/** The sizes that can be chosen, what products call those that were, and the guide that tells whom each fits. */
+async function sizesShown({ catalogue }: ListingShop, { sizes }: Filters<Sort>, { size }: FacetCounts) {
+  const names = await catalogue.sizeNames();
+  return {
+    sizes: sizeChoices(size, sizes, { names, scales: (await catalogue.assortment()).scales }),
+    sizeGuide: await catalogue.sizeGuide(),
+    wantedSizes: sizes.flatMap(names.valuesOf).flatMap(names.namesOf),
+  };
 }
 
 /** The page of a collection that a query asks for, with the sorts that the collection has. */
@@ -22,9 +50,11 @@ export async function collectionPage(
   const sorts: readonly Sort[] = name === 'completi' ? SETS_SORTS : COLLECTIONS[name].sorts;
   const least = name === 'completi' ? 0 : COLLECTIONS[name].sliderEuros;
   const top = sliderMaxEuros(await dearestCents(shop, name), least);
-  const filters = parseFilters(query, { sliderMaxEuros: top }, sorts);
+  const assortment = await shop.catalogue.assortment();
+  const filters = parseFilters(query, { sliderMaxEuros: top, assortment }, sorts);
   const after = query.get('dopo');
-  const asked = { ...filters, category: null, q: '' };
-  const { counts, ...listing } = await listProducts(shop, asked, after, { within: name });
-  return { name, sorts, filters, after, counts, listing: { ...listing, sliderMaxEuros: top } };
+  const wanted = { ...filters, categories: [], q: '' };
+  const { counts, ...listing } = await listProducts(shop, wanted, after, { within: name });
+  const sizes = await sizesShown(shop, filters, counts);
+  return { name, sorts, filters, after, counts, ...sizes, listing: { ...listing, sliderMaxEuros: top } };
 }

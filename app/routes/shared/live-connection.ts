@@ -6,18 +6,20 @@ const RECONNECT = [1_000, 2_000, 5_000, 10_000];
 /** After this long (ms) without an answer a try counts as failed (specification section 9). */
 const TIMEOUT = 10_000;
 
-/** Changes that come together (a product is several rows) are asked for once, after this pause (ms). */
+/** Changes that come together (a product is several rows) are requested once, after this pause (ms). */
 const GATHER = 150;
 
-/** A page may be this much older (ms) than its answer: kept pages are a second at most, and nodes differ by less. */
+/** A page may be this much older (ms) than its answer: cached pages are a second at most, and nodes differ by less. */
 const OLDER = 2_000;
 
-export type LiveTopic = 'products' | 'shown-products' | 'settings' | 'orders';
+export type LiveTopic = 'products' | 'shown-products' | 'settings' | 'orders' | 'looks';
 
 /** Whether the page is about this product, or links to it. */
 function isShown(id: string): boolean {
   const path = href('/prodotto/:id', { id });
-  return window.location.pathname === path || document.querySelector(`a[href^="${path}"]`) !== null;
+  // At its readable address only the canonical one names it.
+  const naming = `a[href^="${path}"], link[rel="canonical"][href$="${path}"]`;
+  return window.location.pathname === path || document.querySelector(naming) !== null;
 }
 
 /** What `/live` begins with: how long ago (ms) what has changed, and how far back it tells. */

@@ -1,8 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Thing } from 'schema-dts';
-import { type Packed, unpack } from '../../lib/packed.ts';
-import type { RootData } from '../../root-data.ts';
 import { jsonLd } from './json-ld.ts';
+import type { RootData } from './root-data.ts';
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
@@ -26,8 +25,8 @@ type PageMeta = {
 
 /** The shop as the root route loaded it, for `meta` functions; null where it could not be loaded. */
 export function rootOf(matches: Matches): RootData | null {
-  const data = matches.find((match) => match?.id === 'root')?.loaderData as Packed<RootData> | undefined;
-  return data ? unpack(data) : null;
+  const data = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
+  return data ?? null;
 }
 
 /** Title, description, canonical address, preview of shared links and structured data of a page. */
@@ -36,7 +35,8 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const brand = root?.identity.brand ?? 'Vetrina';
   const base = root?.publicUrl ?? '';
   const title = page.title === null ? `${brand} | Moda donna` : `${page.title} | ${brand}`;
-  const image = page.image ?? { url: '/anteprima.jpg', alt: `${brand}, boutique di moda donna` };
+  const card = root?.look?.card ?? '/anteprima.jpg';
+  const image = page.image ?? { url: card, alt: `${brand}, boutique di moda donna` };
   const url = base + page.path;
   return [
     { title },

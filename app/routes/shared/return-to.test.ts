@@ -31,12 +31,12 @@ test.each([
   ['/admin/ordini?x=<script>', '/admin/prodotti'],
   [`/admin/ordini?q=${'a'.repeat(501)}`, '/admin/prodotti'],
   ['/admin/ordini\n', '/admin/prodotti'],
-])('%j leads to %s', (asked, path) => {
-  expect(returnTo(asked)).toBe(path);
+])('%j leads to %s', (args, path) => {
+  expect(returnTo(args)).toBe(path);
 });
 
 test('the way to the sign-in page and back keeps what was asked of a page', () => {
   const page = new URL('https://negozio.test/admin/prodotti?q=blazer%20è "nero"&categoria=Giacche');
-  const asked = new URL(signInFor(page), page).searchParams.get('returnTo');
-  expect(returnTo(asked)).toBe(page.pathname + page.search);
+  const args = new URL(signInFor(page), page).searchParams.get('returnTo');
+  expect(returnTo(args)).toBe(page.pathname + page.search);
 });

@@ -13,7 +13,7 @@ export function tellOtherTabs(): void {
 
 /** Calls back when another tab signed in or out; returns how to stop. */
 export function hearOtherTabs(onChange: () => void): () => void {
-  const heard = channel();
-  heard.addEventListener('message', onChange);
-  return () => heard.removeEventListener('message', onChange);
+  const received = channel();
+  received.addEventListener('message', onChange);
+  return () => received.removeEventListener('message', onChange);
 }

@@ -5,7 +5,7 @@ import type { LiveTopic } from './live-connection.ts';
 /** The first screen comes first: connection and its code wait this long (ms) after the page has loaded. */
 const FIRST_AFTER = 1_500;
 
-/** Code that could not be fetched is asked for again after this pause (ms). */
+/** Code that could not be fetched is requested again after this pause (ms). */
 const CODE_AGAIN = 10_000;
 
 /** Asks the page's loaders again whenever one of the topics changes (`live-connection.ts`). */
@@ -13,7 +13,7 @@ export function useLive(...topics: LiveTopic[]) {
   const { revalidate } = useRevalidator();
   const wanted = topics.join();
   const { state } = useNavigation();
-  // Asked again while another page is on its way, the router would note the place on the page that is left once
+  // Requested again while another page is on its way, the router would note the place on the page that is left once
   // more, after the skeleton has taken it to the top: that waits.
   const leaving = useRef(false);
   useEffect(() => {

@@ -9,8 +9,14 @@ import type { Cents } from '../money/money.ts';
 export type FormFields = Record<string, FormField>;
 
 export type FormField = Described &
+  /** A `code` is one without spaces; a final full stop is not part of it. */
   (
-    | { kind: 'line' | 'text'; max: number; type?: 'tel'; inputMode?: 'numeric' | 'decimal' | 'url' | 'tel' }
+    | {
+        kind: 'line' | 'text' | 'code';
+        max: number;
+        type?: 'tel';
+        inputMode?: 'numeric' | 'decimal' | 'url' | 'tel';
+      }
     /** An amount is typed as text: a browser's field for numbers takes 39,90 for 3990 where its language is not Italian. */
     | { kind: 'email' | 'postalCode' | 'vatNumber' | 'taxCode' | 'day' | 'euro' }
     /** A day and a time on clocks in Italy. */
@@ -47,6 +53,7 @@ type Described = {
 type Values = {
   line: string;
   text: string;
+  code: string;
   email: string;
   postalCode: string;
   vatNumber: string;
@@ -106,7 +113,8 @@ type Input = {
 function byKind(field: FormField): Input {
   switch (field.kind) {
     case 'line':
-    case 'text': {
+    case 'text':
+    case 'code': {
       const { max: maxLength, type, inputMode } = field;
       return { maxLength, ...(type && { type }), ...(inputMode && { inputMode }) };
     }
@@ -152,12 +160,12 @@ export function sentText(form: Pick<SentForm, 'get'>, name: string): string {
 }
 
 /** What was typed into a form, to be shown again beside its errors. Passwords stay out. */
-export function keptInput<F extends FormFields>(
+export function typedInput<F extends FormFields>(
   fields: F,
   form: Pick<SentForm, 'get'>,
 ): { [N in keyof F & string]?: string } {
-  const kept = Object.entries(fields)
+  const typed = Object.entries(fields)
     .filter(([, field]) => field.kind !== 'password')
     .map(([name]) => [name, sentText(form, name).trim()]);
-  return Object.fromEntries(kept);
+  return Object.fromEntries(typed);
 }

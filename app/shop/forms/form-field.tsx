@@ -31,7 +31,7 @@ export function FormSelect<F extends FormFields>(props: Props<F, ComponentProps<
   const field = fieldOf(props);
   const { label, hint, required } = controlOf(props);
   return (
-    <SelectField {...{ label, hint, name, required }} {...own} {...placeOf(props)}>
+    <SelectField label={label} hint={hint} name={name} required={required} {...own} {...placeOf(props)}>
       {children}
       {field.kind === 'choice' && field.of.map((choice) => <option key={choice}>{choice}</option>)}
     </SelectField>
@@ -42,7 +42,7 @@ export function FormSelect<F extends FormFields>(props: Props<F, ComponentProps<
 export function FormTick<F extends FormFields>(props: Props<F, ComponentProps<typeof Tick>>) {
   const { fields, name, errors, idPrefix, ...own } = props;
   const { label, hint } = fieldOf(props);
-  return <Tick {...{ label, hint, name }} {...own} id={placeOf(props).id} />;
+  return <Tick label={label} hint={hint} name={name} {...own} id={placeOf(props).id} />;
 }
 
 function fieldOf<F extends FormFields>({ fields, name }: Named<F>) {

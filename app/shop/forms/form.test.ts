@@ -122,6 +122,27 @@ test('what a database cannot hold is taken out of texts', () => {
   expect(read(sent({ ...typed, ...odd }))).toMatchObject({ value: { line: 'Abi to', text: 'a \nb' } });
 });
 
+test.each(['\u200b', '\u00ad', '\ufeff', '\u202e', '\u200d', '\u00a0', '  '])(
+  'what came along with %j is read as without it, in every field but a password',
+  (mark) => {
+    const plain = read(sent(typed));
+    const around = Object.entries(typed).map(([name, value]) => {
+      const isText = typeof value === 'string' && !['password', 'tick', 'choice'].includes(name);
+      return [name, isText ? `${mark}${value}${mark}` : value];
+    });
+    expect(read(sent(Object.fromEntries(around)))).toEqual(plain);
+  },
+);
+
+test.each([
+  ['email', 'anna @exam\u200bple.it.', 'anna@example.it'],
+  ['postalCode', '24 121.', '24121'],
+  ['vatNumber', 'IT 0764\u200b3520567.', '07643520567'],
+  ['taxCode', 'RSSMRA 85T10 A562S.', 'RSSMRA85T10A562S'],
+])('%s %j is meant as %j', (name, value, meant) => {
+  expect(read(sent({ ...typed, [name]: value }))).toMatchObject({ value: { [name]: meant } });
+});
+
 test('an empty optional field that is no text is null', () => {
   expect(read(sent({ ...typed, finePercent: ' ', count: '' }))).toMatchObject({
     value: { finePercent: null, count: null },

@@ -3,6 +3,7 @@ import { isDay } from '../../lib/calendar-day.ts';
 import { momentInRome } from '../../lib/clock-time.ts';
 import { INVALID_EMAIL, isEmail } from '../../lib/email.ts';
 import { isPostalCode } from '../../lib/postal-code.ts';
+import { typedCode, typedLine, typedText } from '../../lib/typed-text.ts';
 import { parseHundredths } from '../money/money.ts';
 import { readPercentage } from '../money/percentage.ts';
 import { readTypedEuro } from '../money/typed-euro.ts';
@@ -16,7 +17,7 @@ export type FormValues<F extends FormFields, R extends Rules<F> = Record<never, 
   [N in keyof F]: R[N] extends z.ZodType ? z.output<R[N]> : ValueOf<F[N]>;
 };
 
-/** What must hold between fields: asked once each of `among` is right by itself, and told beside `field`. */
+/** What must hold between fields: checked once each of `among` is right by itself, and told beside `field`. */
 export type Check<V> = {
   among: readonly (keyof V & string)[];
   field: keyof V & string;
@@ -89,18 +90,20 @@ function schemaOfField(field: FormField): z.ZodType {
     case 'line':
       return line({ ...requirement, max: field.max });
     case 'text':
-      return bounded(z.unknown().transform(paragraphs), { ...requirement, max: field.max });
+      return bounded(z.unknown().transform(typedText), { ...requirement, max: field.max });
+    case 'code':
+      return bounded(z.unknown().transform(typedCode), { ...requirement, max: field.max });
     case 'email':
-      return lineRule((text) => (isEmail(text) ? text : null), INVALID_EMAIL, {
+      return codeRule((text) => (isEmail(text) ? text : null), INVALID_EMAIL, {
         missing,
         max: Number.POSITIVE_INFINITY,
       });
     case 'postalCode':
-      return lineRule((text) => (isPostalCode(text) ? text : null), 'Il CAP ha cinque cifre.');
+      return codeRule((text) => (isPostalCode(text) ? text : null), 'Il CAP ha cinque cifre.');
     case 'vatNumber':
-      return lineRule(readVatNumber, 'La partita IVA ha 11 cifre, e queste non tornano: controllale.');
+      return codeRule(readVatNumber, 'La partita IVA ha 11 cifre, e queste non tornano: controllale.');
     case 'taxCode':
-      return lineRule(
+      return codeRule(
         readTaxCode,
         'Il codice fiscale ha 16 caratteri (o 11 cifre), e questi non tornano: controllali.',
       );
@@ -149,8 +152,7 @@ type Line = { max?: number; optional?: true | undefined; missing?: string | unde
 
 /** A text of one line: spaces around it are dropped, those inside it are single. */
 export function line(bounds: Line = {}) {
-  const tidied = z.unknown().transform((value) => paragraphs(value).replace(/\s+/g, ' ').trim());
-  return bounded(tidied, bounds);
+  return bounded(z.unknown().transform(typedLine), bounds);
 }
 
 function bounded(tidied: z.ZodType<string>, { max = 200, optional, missing = REQUIRED }: Line) {
@@ -166,17 +168,28 @@ export function lineRule<T>(
   message: string,
   bounds: Omit<Line, 'optional'> = {},
 ) {
-  return line(bounds).transform(
-    telling((text) => {
-      const value = read(text);
-      return value === null ? { ok: false, message } : { ok: true, value };
-    }),
-  );
+  return line(bounds).transform(telling(orMessage(read, message)));
+}
+
+/** The same for a code, an e-mail address or a number that is told by its characters: see `typedCode`. */
+export function codeRule<T>(
+  read: (text: string) => T | null,
+  message: string,
+  bounds: Omit<Line, 'optional'> = {},
+) {
+  return bounded(z.unknown().transform(typedCode), bounds).transform(telling(orMessage(read, message)));
+}
+
+function orMessage<T>(read: (text: string) => T | null, message: string): Rule<T> {
+  return (text) => {
+    const value = read(text);
+    return value === null ? { ok: false, message } : { ok: true, value };
+  };
 }
 
 /** A text of several lines that `rule` turns into its value. */
 export function textRule<T>(rule: Rule<T>, bounds: Line) {
-  return bounded(z.unknown().transform(paragraphs), bounds).transform(telling(rule));
+  return bounded(z.unknown().transform(typedText), bounds).transform(telling(rule));
 }
 
 /** The same for a line that may stay empty. */
@@ -253,13 +266,4 @@ function password(min: number, max: number, missing = 'Inserisci la password.') 
         .min(min, `La password deve avere almeno ${min} caratteri.`)
         .max(max, `La password può avere al massimo ${max} caratteri.`),
     );
-}
-
-/** A text whose lines stay, without what a database cannot hold. */
-function paragraphs(value: unknown): string {
-  if (typeof value !== 'string') return '';
-  return value
-    .replace(/\r\n?/g, '\n')
-    .replace(/(?!\n)[\p{Cc}\p{Cs}]/gu, ' ')
-    .trim();
 }

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
-import type { AccountNotice } from '../auth/account-mail.ts';
-import type { ShopIdentity } from '../settings/settings.ts';
-import { LetterLayout, letterStyles } from './layout.mail.tsx';
+import type { ShopIdentity } from '../company/settings/settings.ts';
+import type { AccountNotice } from '../staff/auth/account-mail.ts';
+import { MailLayout, mailStyles } from './layout.mail.tsx';
 
 export const NOTICES: Record<AccountNotice, { title: string; text: string }> = {
   'password-changed': {
@@ -28,17 +28,17 @@ type Props = { kind: AccountNotice; identity: ShopIdentity; publicUrl: string };
 export function AccountNoticeMail({ kind, identity, publicUrl }: Props) {
   const { title, text } = NOTICES[kind];
   return (
-    <LetterLayout identity={identity} publicUrl={publicUrl} preview={title}>
-      <h1 style={letterStyles.h1}>{title}</h1>
-      <p style={letterStyles.p}>Ciao,</p>
-      <p style={letterStyles.p}>{text}</p>
-      <p style={letterStyles.p}>
+    <MailLayout identity={identity} publicUrl={publicUrl} preview={title}>
+      <h1 style={mailStyles.h1}>{title}</h1>
+      <p style={mailStyles.p}>Ciao,</p>
+      <p style={mailStyles.p}>{text}</p>
+      <p style={mailStyles.p}>
         Se non sei stata tu,{' '}
-        <a href={`${publicUrl}${href('/auth/recupero')}`} style={letterStyles.link}>
+        <a href={`${publicUrl}${href('/auth/recupero')}`} style={mailStyles.link}>
           scegli subito una nuova password
         </a>{' '}
         e scrivici a {identity.email}.
       </p>
-    </LetterLayout>
+    </MailLayout>
   );
 }

@@ -1,14 +1,18 @@
 import type { Db } from '../../db/client.server.ts';
 import type { AttachmentRef } from '../../db/schema/mail.ts';
 import type { AttachedFile } from '../../platform/mailer.server.ts';
-import { type KeptNotice, keptNotice, NOTICE_MEDIA_TYPES } from '../guarantee/guarantee.server.ts';
-import { noticeName } from '../guarantee/guarantee.ts';
-import { termsVersion } from '../terms/terms.server.ts';
-import { termsPage } from '../terms/terms-page.ts';
+import {
+  NOTICE_MEDIA_TYPES,
+  type StoredNotice,
+  storedNotice,
+} from '../company/guarantee/guarantee.server.ts';
+import { noticeName } from '../company/guarantee/guarantee.ts';
+import { termsVersion } from '../company/terms/terms.server.ts';
+import { termsPage } from '../company/terms/terms-page.ts';
 
 /**
- * The files that a letter names, as its reader gets them.
- * @throws when one is not kept any more: a letter that says that something is attached must not leave without it
+ * The files that an e-mail names, as its reader gets them.
+ * @throws when one is not stored any more: an e-mail that says that something is attached must not leave without it
  */
 export async function attachedFiles(
   shop: { db: Db; config: { publicUrl: string } },
@@ -25,7 +29,7 @@ async function termsFile(shop: Parameters<typeof attachedFiles>[0], hash: string
   const terms = await termsVersion(shop.db, hash);
   if (!terms) throw new Error(`No terms are kept under ${hash}`);
   const { guaranteeHash } = terms;
-  const notice = guaranteeHash === null ? null : await keptNotice(shop.db, guaranteeHash);
+  const notice = guaranteeHash === null ? null : await storedNotice(shop.db, guaranteeHash);
   return {
     name: `termini-e-condizioni-${terms.day}.html`,
     type: 'text/html; charset=utf-8',
@@ -34,13 +38,13 @@ async function termsFile(shop: Parameters<typeof attachedFiles>[0], hash: string
 }
 
 async function noticeFile(db: Db, hash: string): Promise<AttachedFile> {
-  const notice = await keptNotice(db, hash);
+  const notice = await storedNotice(db, hash);
   if (!notice) throw new Error(`No notice on the guarantee is kept under ${hash}`);
   const { kind, bytes } = notice;
   return { name: noticeName(kind), type: NOTICE_MEDIA_TYPES[kind], content: bytes };
 }
 
 /** A file in the text of another, which then needs nothing from the shop to be read. */
-function dataUri({ kind, bytes }: KeptNotice): string {
+function dataUri({ kind, bytes }: StoredNotice): string {
   return `data:${NOTICE_MEDIA_TYPES[kind]};base64,${Buffer.from(bytes).toString('base64')}`;
 }

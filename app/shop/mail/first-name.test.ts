@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstName } from './first-name.ts';
+import { firstName, greeting } from './first-name.ts';
 
 test.each([
   ['Giulia Rossi', 'Giulia'],
@@ -8,4 +8,12 @@ test.each([
   ['', ''],
 ])('%j is greeted as %j', (name, greeted) => {
   expect(firstName(name)).toBe(greeted);
+});
+
+test.each([
+  ['Giulia Rossi', 'Ciao Giulia,'],
+  ['', 'Ciao,'],
+  ['  ', 'Ciao,'],
+])('a letter to %j begins with %j', (name, begins) => {
+  expect(greeting(name)).toBe(begins);
 });

@@ -2,11 +2,19 @@ import { and, ne, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { outbox } from '../../db/schema/mail.ts';
 
-/** Keeps that letters were sent and forgets to whom and what; says how many. */
-export async function emptyLetters(db: Db, which: SQL | undefined): Promise<number> {
+/** Keeps that e-mails were sent and forgets to whom and what; says how many. */
+export async function emptyMails(db: Db, which: SQL | undefined): Promise<number> {
   const emptied = await db
     .update(outbox)
-    .set({ toAddress: '', html: '', text: '', lastError: null, unsubscribeUrl: null, attachments: [] })
+    .set({
+      toAddress: '',
+      replyTo: null,
+      html: '',
+      text: '',
+      lastError: null,
+      unsubscribeUrl: null,
+      attachments: [],
+    })
     .where(and(which, ne(outbox.toAddress, '')))
     .returning({ id: outbox.id });
   return emptied.length;

@@ -1,13 +1,23 @@
 import { type CSSProperties, createContext, type ReactNode, useContext } from 'react';
-import type { ShopIdentity } from '../settings/settings.ts';
+import { USUAL_LOOK } from '../company/look/look.ts';
+import { lookFilePath } from '../company/look/look-files.ts';
+import { DARK_PAPER, type MailLook, mailLookOf } from '../company/look/mail-look.ts';
+import type { ShopIdentity } from '../company/settings/settings.ts';
+import { property } from './properties.ts';
 
-const ink = '#2A2422';
-const soft = '#6B5D54';
-const paper = '#FAF6F0';
+/*
+ * What the owner decides of it is a custom property of CSS, which `MailLayout` gives its value: mail programs know none,
+ * so they are written out once the e-mail is rendered (`properties.ts`).
+ */
+const ink = property('ink');
+const soft = property('soft');
+const paper = property('paper');
+const line = `1px solid ${property('line')}`;
+const display = property('display');
 
-export const letterStyles = {
+export const mailStyles = {
   h1: {
-    fontFamily: "'Bodoni Moda', Didot, Georgia, serif",
+    fontFamily: display,
     fontSize: 28,
     lineHeight: 1.2,
     fontWeight: 500,
@@ -19,7 +29,7 @@ export const letterStyles = {
   small: { margin: '0 0 8px', color: soft, fontSize: 13, lineHeight: 1.5 },
   cell: {
     padding: '8px 12px 8px 0',
-    borderBottom: '1px solid #D9CBBA',
+    borderBottom: line,
     color: ink,
     fontSize: 15,
     lineHeight: 1.4,
@@ -27,7 +37,7 @@ export const letterStyles = {
   },
   amount: {
     padding: '8px 0',
-    borderBottom: '1px solid #D9CBBA',
+    borderBottom: line,
     color: ink,
     fontSize: 15,
     lineHeight: 1.4,
@@ -35,25 +45,29 @@ export const letterStyles = {
     verticalAlign: 'top',
     whiteSpace: 'nowrap',
   },
-  link: { color: '#93472D' },
+  link: { color: property('accent') },
 } satisfies Record<string, CSSProperties>;
+
+/** Its sign of a number would begin another selector. */
+const SOFT = `\\${soft}`;
 
 /**
  * Mail programs read styles off each element; only a style sheet can answer to a dark screen, and there it must
  * overrule them. No quotes in it: as text of an element they would be escaped, and style sheets know no escapes.
  */
-const DARK = String.raw`
+const DARK = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-  body, .sheet { background: #1E1917 !important; }
+  body, .sheet { background: ${DARK_PAPER} !important; }
   h1, h2, p, td, li, strong { color: #F1E8DC !important; }
-  p[style*=\#6B5D54] { color: #C9BBAD !important; }
+  p[style*=${SOFT}] { color: #C9BBAD !important; }
   td { border-color: #4A3F39 !important; }
-  a { color: #E7A98C !important; }
+  a { color: ${property('dark-accent')} !important; }
   img.picture { background: #332B27 !important; }
   a.brand { color: #F1E8DC !important; }
   td.button { background: #F1E8DC !important; }
   td.button a { color: #2A2422 !important; }
+  img.logo { background: ${paper} !important; padding: 6px !important; }
 }`;
 
 /** "scrivici a … o chiamaci: …", for the middle of a sentence. */
@@ -61,7 +75,7 @@ export function WriteOrCall({ identity }: { identity: ShopIdentity }) {
   return (
     <>
       scrivici a{' '}
-      <a href={`mailto:${identity.email}`} style={letterStyles.link}>
+      <a href={`mailto:${identity.email}`} style={mailStyles.link}>
         {identity.email}
       </a>{' '}
       o chiamaci: <span style={{ whiteSpace: 'nowrap' }}>{identity.phone}</span>
@@ -75,15 +89,15 @@ const BUTTON_PADDING = '14px 28px';
  * A link that looks like a button. Outlook for Windows gives links no padding and no background: there the table
  * cell is the button.
  */
-export function LetterButton({ href, children }: { href: string; children: ReactNode }) {
+export function MailButton({ href, children }: { href: string; children: ReactNode }) {
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} style={{ margin: '24px 0' }}>
       <tbody>
         <tr>
           <td
-            {...{ bgcolor: ink }}
+            {...{ bgcolor: property('button') }}
             className="button"
-            style={{ backgroundColor: ink, msoPaddingAlt: BUTTON_PADDING } as CSSProperties}
+            style={{ backgroundColor: property('button'), msoPaddingAlt: BUTTON_PADDING } as CSSProperties}
           >
             <a
               href={href}
@@ -107,8 +121,8 @@ export function LetterButton({ href, children }: { href: string; children: React
 }
 
 /**
- * What lists of letters show after the subject, and letters themselves do not. Gmail's mobile pages ignore
- * `display: none` and `opacity`: there it is a line of no height, in letters of one pixel and the paper's colour.
+ * What lists of e-mails show after the subject, and e-mails themselves do not. Gmail's mobile pages ignore
+ * `display: none` and `opacity`: there it is a line of no height, in e-mails of one pixel and the paper's colour.
  */
 const PREVIEW = {
   display: 'none',
@@ -122,16 +136,17 @@ const PREVIEW = {
   msoHide: 'all',
 } as CSSProperties;
 
-/** The subject of the letter being rendered, which is also its document's title. */
-export const LetterSubject = createContext('');
+/** The subject of the e-mail being rendered, which is also its document's title. */
+export const MailSubject = createContext('');
 
 type Props = { identity: ShopIdentity; publicUrl: string; preview: string; children: ReactNode };
 
-/** The sheet that every letter is written on: brand, text, who sends it; readable on light and dark screens. */
-export function LetterLayout({ identity, publicUrl, preview, children }: Props) {
-  const subject = useContext(LetterSubject);
+/** The sheet that every e-mail is written on: brand, text, who sends it; readable on light and dark screens. */
+export function MailLayout({ identity, publicUrl, preview, children }: Props) {
+  const subject = useContext(MailSubject);
+  const look = identity.mailLook ?? USUAL;
   return (
-    <html lang="it">
+    <html lang="it" style={propertiesOf(look)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width" />
@@ -144,13 +159,13 @@ export function LetterLayout({ identity, publicUrl, preview, children }: Props) 
         style={{
           margin: 0,
           background: paper,
-          fontFamily: "'Instrument Sans', Helvetica, Arial, sans-serif",
+          fontFamily: property('text'),
         }}
       >
         <div data-skip-in-text="true" style={PREVIEW}>
           {preview}
         </div>
-        {/* Mail programs that put the letter into a page of theirs drop the body, and its background with it. */}
+        {/* Mail programs that put the e-mail into a page of theirs drop the body, and its background with it. */}
         <table
           role="presentation"
           width="100%"
@@ -174,12 +189,12 @@ export function LetterLayout({ identity, publicUrl, preview, children }: Props) 
                       <td
                         style={{
                           paddingBottom: 28,
-                          fontFamily: "'Bodoni Moda', Didot, Georgia, serif",
+                          fontFamily: display,
                           fontSize: 22,
                         }}
                       >
                         <a href={publicUrl} className="brand" style={{ color: ink, textDecoration: 'none' }}>
-                          {identity.brand}
+                          <Brand name={identity.brand} logo={look.logo} publicUrl={publicUrl} />
                         </a>
                       </td>
                     </tr>
@@ -188,7 +203,7 @@ export function LetterLayout({ identity, publicUrl, preview, children }: Props) 
                     </tr>
                     <tr>
                       <td style={{ paddingTop: 32 }}>
-                        <p style={letterStyles.small}>
+                        <p style={mailStyles.small}>
                           {identity.company} · {identity.street}, {identity.postalCode} {identity.city} (
                           {identity.province})
                           <br />
@@ -207,10 +222,36 @@ export function LetterLayout({ identity, publicUrl, preview, children }: Props) 
   );
 }
 
-/** The last line of a letter about money: whom to ask. */
+const USUAL = mailLookOf(USUAL_LOOK);
+
+function propertiesOf({ colours, display: titles, text }: MailLook): CSSProperties {
+  const named = Object.entries({ ...colours, display: titles, text });
+  return Object.fromEntries(named.map(([name, value]) => [`--${name}`, value]));
+}
+
+/** The most that a logo may take of the head of an e-mail, px. */
+const LOGO = { width: 220, height: 48 };
+
+/** The logo, a PNG: mail programs know neither drawings nor addresses that hold the file. Its words are the shop's name. */
+function Brand({ name, logo, publicUrl }: { name: string; logo: MailLook['logo']; publicUrl: string }) {
+  if (!logo) return name;
+  const scale = Math.min(LOGO.width / logo.width, LOGO.height / logo.height);
+  return (
+    <img
+      src={`${publicUrl}${lookFilePath(logo.id, 'logo.png')}`}
+      alt={name}
+      width={Math.round(logo.width * scale)}
+      height={Math.round(logo.height * scale)}
+      className="logo"
+      style={{ display: 'block', border: 0 }}
+    />
+  );
+}
+
+/** The last line of an e-mail about money: whom to ask. */
 export function AnyQuestion({ identity }: { identity: ShopIdentity }) {
   return (
-    <p style={{ ...letterStyles.p, marginTop: 20 }}>
+    <p style={{ ...mailStyles.p, marginTop: 20 }}>
       Per qualsiasi domanda <WriteOrCall identity={identity} />.
     </p>
   );

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
-import { letterStyles } from './layout.mail.tsx';
+import { mailStyles } from './layout.mail.tsx';
+import { property } from './properties.ts';
 
 /** Absolute addresses of products' pictures, by the product's id. */
-export type LetterPictures = Readonly<Record<string, string>>;
+export type MailPictures = Readonly<Record<string, string>>;
 
-/** As large as the files are made for (`LETTER_PICTURE`). */
+/** As large as the files are made for (`MAIL_PICTURE`). */
 const [WIDTH_PX, HEIGHT_PX] = [72, 90];
 
 /**
- * A piece with its picture beside it. Its name stands there, so the picture is decoration to who hears the letter; where
+ * A piece with its picture beside it. Its name stands there, so the picture is decoration to who hears the e-mail; where
  * pictures are blocked a plain field of the same size remains.
  */
 export function Pictured({ address, children }: { address: string | undefined; children: ReactNode }) {
@@ -24,10 +25,10 @@ export function Pictured({ address, children }: { address: string | undefined; c
               height={HEIGHT_PX}
               alt=""
               className="picture"
-              style={{ display: 'block', backgroundColor: '#EDE3D6' }}
+              style={{ display: 'block', backgroundColor: property('stone') }}
             />
           </td>
-          <td style={{ ...letterStyles.cell, padding: 0, borderBottom: 'none' }}>{children}</td>
+          <td style={{ ...mailStyles.cell, padding: 0, borderBottom: 'none' }}>{children}</td>
         </tr>
       </tbody>
     </table>

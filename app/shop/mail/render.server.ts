@@ -1,17 +1,20 @@
 import { createElement, type ReactElement } from 'react';
 import type { AttachmentRef } from '../../db/schema/mail.ts';
-import { LetterSubject } from './layout.mail.tsx';
+import { MailSubject } from './layout.mail.tsx';
+import { withoutProperties } from './properties.ts';
 
-/** A letter ready to be written to the outbox. */
-export type WrittenLetter = {
-  /** The same key is the same letter: it is written once, however often it is asked for. */
+/** An e-mail ready to be written to the outbox. */
+export type WrittenMail = {
+  /** The same key is the same e-mail: it is written once, however often it is requested. */
   dedupeKey: string;
   kind: string;
   to: string;
+  /** Who answers are for; null for the shop. */
+  replyTo: string | null;
   subject: string;
   html: string;
   text: string;
-  /** Where one click ends the subscription that the letter belongs to; null for letters nobody subscribed to. */
+  /** Where one click ends the subscription that the e-mail belongs to; null for e-mails nobody subscribed to. */
   unsubscribeUrl: string | null;
   attachments: AttachmentRef[];
 };
@@ -24,21 +27,22 @@ const TEXT = {
   ],
 };
 
-/** Both parts of a letter, from one component. */
-export async function renderLetter(
-  letter: Omit<WrittenLetter, 'html' | 'text' | 'unsubscribeUrl' | 'attachments'> & {
+/** Both parts of an e-mail, from one component. */
+export async function renderMail(
+  mail: Omit<WrittenMail, 'html' | 'text' | 'replyTo' | 'unsubscribeUrl' | 'attachments'> & {
     body: ReactElement;
+    replyTo?: string;
     unsubscribeUrl?: string;
     attachments?: AttachmentRef[];
   },
-): Promise<WrittenLetter> {
-  const { body, unsubscribeUrl = null, attachments = [], ...envelope } = letter;
-  // Loaded with the first letter, as the library that sends it is.
+): Promise<WrittenMail> {
+  const { body, replyTo = null, unsubscribeUrl = null, attachments = [], ...envelope } = mail;
+  // Loaded with the first e-mail, as the library that sends it is.
   const { render } = await import('@react-email/render');
-  const whole = createElement(LetterSubject, { value: envelope.subject }, body);
+  const whole = createElement(MailSubject, { value: envelope.subject }, body);
   const [html, text] = await Promise.all([
     render(whole),
     render(whole, { plainText: true, htmlToTextOptions: TEXT }),
   ]);
-  return { ...envelope, html, text, unsubscribeUrl, attachments };
+  return { ...envelope, replyTo, html: withoutProperties(html), text, unsubscribeUrl, attachments };
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { onEachEngine } from '../../../tests/support/database.ts';
-import { addLetters } from '../../../tests/support/letters.ts';
-import { undeliveredLetters } from './undelivered.server.ts';
+import { addMails } from '../../../tests/support/mails.ts';
+import { undeliveredMails } from './undelivered.server.ts';
 
 const now = new Date('2026-03-10T10:00:00Z');
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
 onEachEngine((_engine, open) => {
-  test('names the letters that failed and are still here after ten minutes, and those that were refused', async () => {
+  test('names the e-mails that failed and are still here after ten minutes, and those that were refused', async () => {
     const { db } = await open();
-    await addLetters(db, [
+    await addMails(db, [
       { key: 'refused', createdAt: minutesAgo(1), lastError: '550 5.1.1 No such user', attempts: 1 },
       { key: 'put-off', createdAt: minutesAgo(11), lastError: 'Error: 450 Try again', attempts: 4 },
       { key: 'older', createdAt: minutesAgo(600), lastError: 'Connection refused', attempts: 12 },
@@ -17,9 +17,9 @@ onEachEngine((_engine, open) => {
       { key: 'waiting', createdAt: minutesAgo(60) },
       { key: 'sent', createdAt: minutesAgo(60), sentAt: minutesAgo(1) },
     ]);
-    expect(await undeliveredLetters(db, now)).toEqual({
+    expect(await undeliveredMails(db, now)).toEqual({
       total: 3,
-      letters: [
+      mails: [
         {
           id: expect.any(String),
           to: 'refused@example.it',

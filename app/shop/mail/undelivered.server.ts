@@ -2,13 +2,13 @@ import { and, desc, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.server.ts';
 import { outbox } from '../../db/schema/mail.ts';
 
-/** A letter that failed is tried again by itself; one still here after this long (ms) needs somebody. */
+/** An e-mail that failed is tried again by itself; one still here after this long (ms) needs somebody. */
 const PATIENCE_MS = 10 * 60_000;
 
-/** What is noted of a letter that was refused for good is the server's reply, and such a reply begins with 5. */
+/** What is noted of an e-mail that was refused for good is the server's reply, and such a reply begins with 5. */
 export const isRefused = sql`${outbox.lastError} ~ '^5[0-9][0-9][ -]'`;
 
-export type UndeliveredLetter = {
+export type UndeliveredMail = {
   id: string;
   to: string;
   subject: string;
@@ -18,13 +18,13 @@ export type UndeliveredLetter = {
 };
 
 /**
- * Letters that could not be delivered for ten minutes, or were refused for good; newest first, at most twenty.
+ * E-mails that could not be delivered for ten minutes, or were refused for good; newest first, at most twenty.
  * `total` counts all.
  */
-export async function undeliveredLetters(
+export async function undeliveredMails(
   db: Db,
   now: Date,
-): Promise<{ total: number; letters: UndeliveredLetter[] }> {
+): Promise<{ total: number; mails: UndeliveredMail[] }> {
   const stuck = and(
     isNull(outbox.sentAt),
     isNotNull(outbox.lastError),
@@ -44,5 +44,5 @@ export async function undeliveredLetters(
     .where(stuck)
     .orderBy(desc(outbox.createdAt))
     .limit(20);
-  return { total, letters: rows.map((row) => ({ ...row, error: row.error ?? '' })) };
+  return { total, mails: rows.map((row) => ({ ...row, error: row.error ?? '' })) };
 }

@@ -29,6 +29,9 @@ test.each([
   ['-1', 'Scrivi un importo in euro, per esempio 4,99.'],
   ['', 'Scrivi un importo in euro, per esempio 4,99.'],
   ['1000000', 'Questo importo è troppo alto.'],
+  ['99999999999999999999', 'Questo importo è troppo alto.'],
+  ['999.999.999.999,00 €', 'Questo importo è troppo alto.'],
+  ['1e30', 'Scrivi un importo in euro, per esempio 4,99.'],
 ])('"%s" is asked for again', (text, message) => {
   expect(readTypedEuro(text)).toEqual({ ok: false, message });
 });

@@ -1,11 +1,11 @@
 import { type Cents, decimalFromCents, parseEuro } from './money.ts';
 
 /** The most that a form takes: also the most that the payment provider takes at once. */
-const MOST_CENTS: Cents = 99_999_999;
+export const MOST_TYPED_CENTS: Cents = 99_999_999;
 
 /**
  * An amount as a person types it into a form: `39,90`, `39.90`, `1.234,50`, `€ 12`. One that could mean two amounts is
- * asked for again: the dot of `1.234` sets off thousands in Italy, and decimals elsewhere.
+ * requested again: the dot of `1.234` sets off thousands in Italy, and decimals elsewhere.
  */
 export function readTypedEuro(text: string): { ok: true; value: Cents } | { ok: false; message: string } {
   const doubtful = /^([1-9]\d{0,2})\.(\d{2})(\d)$/.exec(text.replace(/[\s€]/g, ''));
@@ -16,8 +16,15 @@ export function readTypedEuro(text: string): { ok: true; value: Cents } | { ok: 
     );
   }
   const cents = parseEuro(text);
-  if (cents === null) return invalidAmount('Scrivi un importo in euro, per esempio 4,99.');
-  return cents > MOST_CENTS ? invalidAmount('Questo importo è troppo alto.') : { ok: true, value: cents };
+  if (cents === null && !isHuge(text)) return invalidAmount('Scrivi un importo in euro, per esempio 4,99.');
+  return cents === null || cents > MOST_TYPED_CENTS
+    ? invalidAmount('Questo importo è troppo alto.')
+    : { ok: true, value: cents };
+}
+
+/** Whether the text is an amount, though one of more digits than any has. */
+function isHuge(text: string): boolean {
+  return /^\d{9,}(,\d{1,2})?$/.test(text.replace(/[\s€]/g, '').replace(/\.(?=\d{3})/g, ''));
 }
 
 /** `3990` becomes `39,90`: what a field holds before somebody types into it. */

@@ -39,7 +39,7 @@ export const NU: Exception[] = [
   },
   {
     says: /^CSS: “view-transition-name”: Property “view-transition-name” doesn't exist\.$/,
-    where: /^\/prodotto\//,
+    where: /^\/(prodotto|admin\/aspetto\/anteprima\/prodotto)/,
     reason: 'It does (CSS View Transitions Level 1); the checker does not know it yet.',
   },
   {

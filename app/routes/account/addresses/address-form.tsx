@@ -4,9 +4,10 @@ import {
   type AddressAnswer,
   SAVED_ADDRESS_FIELDS as fields,
   type SavedAddress,
-} from '../../../shop/address-book/saved-address.ts';
+} from '../../../shop/customers/address-book/saved-address.ts';
 import { FormField } from '../../../shop/forms/form-field.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { OwnPlaceFields } from '../../shared/place-fields.tsx';
 
 type Props = {
   /** The address that is changed; null for a new one. */
@@ -22,6 +23,7 @@ export function AddressForm({ edited, wrong }: Props) {
   useEffect(() => {
     if (wrong) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [wrong]);
+  const shown = (name: keyof typeof fields) => wrong?.typed[name] ?? edited?.[name] ?? '';
   const bind = (name: keyof typeof fields) => ({
     fields,
     errors: wrong?.fields,
@@ -40,8 +42,16 @@ export function AddressForm({ edited, wrong }: Props) {
       <FormField {...bind('customer_name')} className="sm:col-span-3" />
       <FormField {...bind('customer_phone')} className="sm:col-span-3" />
       <FormField {...bind('customer_address')} className="sm:col-span-6" />
-      <FormField {...bind('customer_city')} className="sm:col-span-4" />
-      <FormField {...bind('customer_postal_code')} className="sm:col-span-2" />
+      <OwnPlaceFields
+        key={`${edited?.id} ${wrong?.id}`}
+        initial={{
+          customer_city: shown('customer_city'),
+          customer_postal_code: shown('customer_postal_code'),
+          customer_province: shown('customer_province'),
+        }}
+        bind={() => ({ fields, errors: wrong?.fields })}
+        className="sm:col-span-6"
+      />
       <div className="sm:col-span-6">
         <Button type="submit" name="intent" value="save" size="sm" busy={busy}>
           {edited ? 'Aggiorna indirizzo' : 'Salva indirizzo'}

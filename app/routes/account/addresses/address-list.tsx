@@ -1,5 +1,5 @@
 import { Form, href } from 'react-router';
-import { addressInOneLine, type SavedAddress } from '../../../shop/address-book/saved-address.ts';
+import { addressInOneLine, type SavedAddress } from '../../../shop/customers/address-book/saved-address.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { TextButton, TextLink } from '../../../ui/text-link.tsx';
 

@@ -1,20 +1,20 @@
 import { data, href } from 'react-router';
-import { shopContext } from '../../../context.ts';
-import { readSavedAddress } from '../../../shop/address-book/address-form.ts';
+import { shopContext } from '../../../boot/context.ts';
+import { readSavedAddress } from '../../../shop/customers/address-book/address-form.ts';
 import {
   addAddress,
   addressesOf,
   changeAddress,
   deleteAddress,
   makeDefault,
-} from '../../../shop/address-book/addresses.server.ts';
+} from '../../../shop/customers/address-book/addresses.server.ts';
 import {
   ADDRESS_FAILURES,
   type AddressAnswer,
   type AddressFailure,
   SAVED_ADDRESS_FIELDS,
-} from '../../../shop/address-book/saved-address.ts';
-import { type FieldErrors, keptInput, sentText } from '../../../shop/forms/fields.ts';
+} from '../../../shop/customers/address-book/saved-address.ts';
+import { type FieldErrors, sentText, typedInput } from '../../../shop/forms/fields.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { TitledSection } from '../../../ui/titled-section.tsx';
 import { requireAccount } from '../shared/access.server.ts';
@@ -27,23 +27,23 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader(asked: Route.LoaderArgs) {
-  const { userId } = await requireAccount(asked);
-  const addresses = await addressesOf(asked.context.get(shopContext).db, userId);
-  const opened = new URL(asked.request.url).searchParams.get('modifica');
+export async function loader(args: Route.LoaderArgs) {
+  const { userId } = await requireAccount(args);
+  const addresses = await addressesOf(args.context.get(shopContext).db, userId);
+  const opened = new URL(args.request.url).searchParams.get('modifica');
   return { addresses, opened: addresses.find(({ id }) => id === opened) ?? null };
 }
 
 /** Every change is made among the addresses of whoever asks: an id of somebody else's is one that is not there. */
-export async function action(asked: Route.ActionArgs) {
-  const { userId } = await requireAccount(asked);
-  const shop = asked.context.get(shopContext);
-  const form = await asked.request.formData();
+export async function action(args: Route.ActionArgs) {
+  const { userId } = await requireAccount(args);
+  const shop = args.context.get(shopContext);
+  const form = await args.request.formData();
   const id = sentText(form, 'id');
   const refused = (why: AddressFailure | FieldErrors, status: number) => {
     const message = typeof why === 'string' ? ADDRESS_FAILURES[why] : null;
     const fields = typeof why === 'string' ? {} : why;
-    const typed = keptInput(SAVED_ADDRESS_FIELDS, form);
+    const typed = typedInput(SAVED_ADDRESS_FIELDS, form);
     return data<AddressAnswer>({ ok: false, message, fields, id, typed }, { status });
   };
   const done = (isDone: boolean, message: string) =>
@@ -77,7 +77,7 @@ export async function clientAction({
     return await serverAction();
   } catch (error) {
     if (error instanceof Response) throw error;
-    const typed = keptInput(SAVED_ADDRESS_FIELDS, form);
+    const typed = typedInput(SAVED_ADDRESS_FIELDS, form);
     const message = 'Il server non risponde. Riprova.';
     return { ok: false, message, fields: {}, id: sentText(form, 'id'), typed };
   }

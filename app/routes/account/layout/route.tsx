@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { href, NavLink, Outlet, useRevalidator } from 'react-router';
-import { can } from '../../../shop/auth/visitor.ts';
+import { can } from '../../../shop/staff/auth/visitor.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { SignOutForm } from '../../shared/sign-out-form.tsx';
 import { hearOtherTabs } from '../../shared/tabs.ts';
@@ -9,8 +9,8 @@ import type { Route } from './+types/route';
 
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
 
-export async function loader(asked: Route.LoaderArgs) {
-  const visitor = await requireAccount(asked);
+export async function loader(args: Route.LoaderArgs) {
+  const visitor = await requireAccount(args);
   return { email: visitor.email, isOwner: can(visitor, 'admin:enter') };
 }
 
@@ -26,7 +26,7 @@ export default function AccountLayout({ loaderData }: Route.ComponentProps) {
   // Whoever signs out in one tab is out in all of them.
   useEffect(() => hearOtherTabs(() => void revalidate()), [revalidate]);
   return (
-    <main id="contenuto" className="mx-auto w-full max-w-3xl px-4 py-10 md:py-14">
+    <main id="contenuto" className="page max-w-4xl! pt-10 pb-(--section) md:pt-14">
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0">
           <p className="font-display text-3xl">Il tuo account</p>

@@ -1,8 +1,16 @@
 import { href } from 'react-router';
-import { shopContext } from '../../../context.ts';
-import { orderPath } from '../../../shop/orders/order-link.server.ts';
-import { ordersOfEmail } from '../../../shop/orders/orders.server.ts';
-import { OwnOrder } from '../../../shop/tracking/own-order.tsx';
+import { shopContext } from '../../../boot/context.ts';
+import { productCards } from '../../../shop/catalog/cards/product-cards.server.ts';
+import { loadSettings } from '../../../shop/company/settings/settings.server.ts';
+import { exchangeProgressOf } from '../../../shop/orders/exchanges/read.server.ts';
+import { askableOrders } from '../../../shop/orders/exchanges/sizes.server.ts';
+import { chargesTold } from '../../../shop/orders/order-status-page/charges-told.server.ts';
+import { OwnOrder } from '../../../shop/orders/order-status-page/own-order.tsx';
+import { changesOfOrders } from '../../../shop/orders/orders/order-changes.server.ts';
+import { orderPath } from '../../../shop/orders/orders/order-link.server.ts';
+import { ordersOfEmail } from '../../../shop/orders/orders/orders.server.ts';
+import { withdrawalProgressOf } from '../../../shop/orders/withdrawals/read.server.ts';
+import { returnAddress } from '../../../shop/orders/withdrawals/return-address.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { requireAccount } from '../shared/access.server.ts';
 import type { Route } from './+types/route';
@@ -13,24 +21,55 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 /** The orders made with the account's address; an address that nobody has confirmed shows nobody's. */
-export async function loader(asked: Route.LoaderArgs) {
-  const visitor = await requireAccount(asked);
-  const shop = asked.context.get(shopContext);
+export async function loader(args: Route.LoaderArgs) {
+  const visitor = await requireAccount(args);
+  const shop = args.context.get(shopContext);
   const own = visitor.emailVerified ? await ordersOfEmail(shop.db, visitor.email) : [];
+  const [withdrawals, exchanges, askable, changes, charges, { identity }, cards] = await Promise.all([
+    withdrawalProgressOf(shop.db, own),
+    exchangeProgressOf(
+      shop.db,
+      own.map(({ id }) => id),
+    ),
+    askableOrders(
+      shop,
+      own.map(({ id }) => id),
+    ),
+    changesOfOrders(
+      shop.db,
+      own.map(({ id }) => id),
+    ),
+    chargesTold(shop, own),
+    loadSettings(shop.db),
+    productCards(
+      shop,
+      own.flatMap(({ items }) => items.map(({ productId }) => productId)),
+    ),
+  ]);
   return {
-    orders: own.map((order) => ({ order, path: orderPath(shop, 'status', order.id) })),
+    orders: own.map((order) => ({
+      order,
+      path: orderPath(shop, 'status', order),
+      withdrawals: withdrawals.get(order.id) ?? [],
+      changedAt: changes.get(order.id)?.at(-1)?.at ?? null,
+      exchanges: exchanges.get(order.id) ?? [],
+      isAskable: askable.has(order.id),
+      charge: charges.get(order.id) ?? null,
+    })),
+    pictures: Object.fromEntries(cards.flatMap(({ id, pictures: [first] }) => (first ? [[id, first]] : []))),
+    returnTo: returnAddress(identity),
   };
 }
 
-export default function Orders({ loaderData: { orders } }: Route.ComponentProps) {
+export default function Orders({ loaderData: { orders, ...shared } }: Route.ComponentProps) {
   return (
     <>
       <h1 className="mt-8 font-display text-2xl">I tuoi ordini</h1>
       {orders.length > 0 ? (
         <ul className="mt-4 grid gap-4">
-          {orders.map(({ order, path }) => (
+          {orders.map(({ order, ...own }) => (
             <li key={order.id}>
-              <OwnOrder {...{ order, path }} />
+              <OwnOrder order={order} {...own} {...shared} />
             </li>
           ))}
         </ul>

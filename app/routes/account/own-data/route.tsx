@@ -1,10 +1,10 @@
 import { data, Form, href, redirect, useFetcher } from 'react-router';
-import { requestContext, shopContext } from '../../../context.ts';
-import { CLOSE_ACCOUNT_FIELDS as fields } from '../../../shop/auth/account-fields.ts';
-import { readCloseAccount } from '../../../shop/auth/account-forms.ts';
+import { requestContext, shopContext } from '../../../boot/context.ts';
+import { closeAccount } from '../../../shop/customers/privacy/close-account.server.ts';
 import type { FieldErrors } from '../../../shop/forms/fields.ts';
 import { FormField } from '../../../shop/forms/form-field.tsx';
-import { closeAccount } from '../../../shop/privacy/close-account.server.ts';
+import { CLOSE_ACCOUNT_FIELDS as fields } from '../../../shop/staff/auth/account-fields.ts';
+import { readCloseAccount } from '../../../shop/staff/auth/account-forms.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SendButton } from '../../../ui/send-button.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
@@ -12,17 +12,17 @@ import { settingCookies } from '../../shared/landing.ts';
 import { withLandingNote } from '../../shared/landing-notes.ts';
 import { tellOtherTabs } from '../../shared/tabs.ts';
 import { requireAccount } from '../shared/access.server.ts';
-import { REFUSALS } from '../shared/refusals.ts';
 import type { Route } from './+types/route';
+import { REFUSALS } from './refusals.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'I tuoi dati' },
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader(asked: Route.LoaderArgs) {
-  const visitor = await requireAccount(asked);
-  const { auth } = asked.context.get(shopContext);
+export async function loader(args: Route.LoaderArgs) {
+  const visitor = await requireAccount(args);
+  const { auth } = args.context.get(shopContext);
   return {
     emailVerified: visitor.emailVerified,
     holdsRole: visitor.roles.length > 0,
@@ -33,15 +33,15 @@ export async function loader(asked: Route.LoaderArgs) {
 type Answer = { ok: false; fields?: FieldErrors; message?: string };
 
 /** Closes the account of whoever proves once more to be its owner. */
-export async function action(asked: Route.ActionArgs) {
-  const visitor = await requireAccount(asked);
-  const shop = asked.context.get(shopContext);
-  const { clientAddress } = asked.context.get(requestContext);
-  const { headers } = asked.request;
+export async function action(args: Route.ActionArgs) {
+  const visitor = await requireAccount(args);
+  const shop = args.context.get(shopContext);
+  const { clientAddress } = args.context.get(requestContext);
+  const { headers } = args.request;
   const refused = (answer: Omit<Answer, 'ok'>, status = 422) =>
     data<Answer>({ ok: false, ...answer }, { status });
   if (visitor.roles.length > 0) return refused({ message: HOLDS_ROLE }, 403);
-  const read = readCloseAccount(await asked.request.formData());
+  const read = readCloseAccount(await args.request.formData());
   if (!read.ok) return refused({ fields: read.fields });
   const proved = await shop.auth.proveOwner(read.value, { headers, clientAddress });
   if (!proved.ok) {
@@ -103,7 +103,7 @@ export default function OwnData({ loaderData, actionData }: Route.ComponentProps
           {holdsRole ? (
             <p className="mt-1">{HOLDS_ROLE}</p>
           ) : (
-            <CloseForm {...{ asksForCode }} answered={actionData} />
+            <CloseForm asksForCode={asksForCode} answered={actionData} />
           )}
         </section>
       </div>
@@ -130,8 +130,8 @@ function CloseForm({ asksForCode, answered }: CloseProps) {
         </p>
       )}
       <fetcher.Form method="post" noValidate className="mt-4 grid max-w-md gap-4">
-        <FormField {...{ fields, errors }} name="password" />
-        {asksForCode && <FormField {...{ fields, errors }} name="code" />}
+        <FormField fields={fields} errors={errors} name="password" />
+        {asksForCode && <FormField fields={fields} errors={errors} name="code" />}
         <SendButton fetcher={fetcher} variant="danger" className="justify-self-start">
           Chiudi l’account
         </SendButton>

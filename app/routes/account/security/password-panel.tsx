@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useFetcher } from 'react-router';
-import { PASSWORD_CHANGE_FIELDS as fields } from '../../../shop/auth/account-fields.ts';
 import { FormField } from '../../../shop/forms/form-field.tsx';
+import { PASSWORD_CHANGE_FIELDS as fields } from '../../../shop/staff/auth/account-fields.ts';
 import { useEachAnswer } from '../../../ui/each-answer.ts';
 import { SendButton } from '../../../ui/send-button.tsx';
 import { TitledSection } from '../../../ui/titled-section.tsx';
@@ -19,8 +19,8 @@ export function PasswordPanel() {
   return (
     <TitledSection id="cambia-password" title="Cambia la password" titleClass="text-lg font-semibold">
       <fetcher.Form method="post" ref={form} noValidate className="mt-3 grid max-w-md gap-4">
-        <FormField {...{ fields, errors }} name="current_password" />
-        <FormField {...{ fields, errors }} name="new_password" />
+        <FormField fields={fields} errors={errors} name="current_password" />
+        <FormField fields={fields} errors={errors} name="new_password" />
         <SendButton fetcher={fetcher} intent="change-password" className="justify-self-start">
           Cambia password
         </SendButton>

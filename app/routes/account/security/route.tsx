@@ -1,14 +1,14 @@
 import { data } from 'react-router';
-import { requestContext, shopContext } from '../../../context.ts';
+import { requestContext, shopContext } from '../../../boot/context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
-import { readOwnPassword, readPasswordChange, readSetup } from '../../../shop/auth/account-forms.ts';
-import { deviceName } from '../../../shop/auth/device.ts';
-import { qrPath } from '../../../shop/auth/qr.ts';
+import { qrPath } from '../../../lib/qr.ts';
+import { loadSettings } from '../../../shop/company/settings/settings.server.ts';
 import { type FieldErrors, sentText } from '../../../shop/forms/fields.ts';
-import { loadSettings } from '../../../shop/settings/settings.server.ts';
+import { readOwnPassword, readPasswordChange, readSetup } from '../../../shop/staff/auth/account-forms.ts';
+import { deviceName } from '../../../shop/staff/auth/device.ts';
 import { settingCookies } from '../../shared/landing.ts';
+import { REFUSALS } from '../own-data/refusals.ts';
 import { requireAccount } from '../shared/access.server.ts';
-import { REFUSALS } from '../shared/refusals.ts';
 import type { Route } from './+types/route';
 import { PasswordPanel } from './password-panel.tsx';
 import { SecondFactorPanel } from './second-factor-panel.tsx';
@@ -23,23 +23,23 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader(asked: Route.LoaderArgs) {
-  const visitor = await requireAccount(asked);
-  const { auth } = asked.context.get(shopContext);
-  const sessions = await auth.ownSessions(asked.request.headers);
+export async function loader(args: Route.LoaderArgs) {
+  const visitor = await requireAccount(args);
+  const { auth } = args.context.get(shopContext);
+  const sessions = await auth.ownSessions(args.request.headers);
   return {
     secondFactor: await auth.secondFactorOf(visitor.userId),
     sessions: sessions.map(({ userAgent, ...session }) => ({ ...session, device: deviceName(userAgent) })),
   };
 }
 
-export async function action(asked: Route.ActionArgs) {
-  await requireAccount(asked);
-  const { auth, db } = asked.context.get(shopContext);
-  const { clientAddress } = asked.context.get(requestContext);
-  const { headers } = asked.request;
+export async function action(args: Route.ActionArgs) {
+  await requireAccount(args);
+  const { auth, db } = args.context.get(shopContext);
+  const { clientAddress } = args.context.get(requestContext);
+  const { headers } = args.request;
   const caller = { headers, clientAddress };
-  const form = await asked.request.formData();
+  const form = await args.request.formData();
   const text = (name: string) => sentText(form, name);
   const invalidForm = (fields: FieldErrors) => data<SecurityAnswer>({ ok: false, fields }, { status: 422 });
   const done = (message: string, setCookies: string[] = []) =>

@@ -1,6 +1,6 @@
 import { useFetcher } from 'react-router';
-import { OWN_PASSWORD_FIELDS, SETUP_FIELDS } from '../../../shop/auth/account-fields.ts';
 import { FormField } from '../../../shop/forms/form-field.tsx';
+import { OWN_PASSWORD_FIELDS, SETUP_FIELDS } from '../../../shop/staff/auth/account-fields.ts';
 import { SendButton } from '../../../ui/send-button.tsx';
 import { textLinkClass } from '../../../ui/text-link.tsx';
 import { TitledSection } from '../../../ui/titled-section.tsx';
@@ -8,7 +8,7 @@ import { type Begun, errorsIn, type SecurityAnswer, useSecurityToast } from './s
 
 type Props = { on: boolean; recoveryCodesLeft: number };
 
-/** Switches the second factor on and off. What is secret is shown once, in the answer to what was asked. */
+/** Switches the second factor on and off. What is secret is shown once, in the answer to the request. */
 export function SecondFactorPanel({ on, recoveryCodesLeft }: Props) {
   return (
     <TitledSection id="due-passaggi" title="Verifica in due passaggi" titleClass="text-lg font-semibold">

@@ -1,5 +1,6 @@
 import { useFetcher } from 'react-router';
-import { orderDate } from '../../../shop/orders/order-date.ts';
+import { beforeDay } from '../../../lib/before-day.ts';
+import { orderDate } from '../../../shop/orders/orders/order-date.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SendButton } from '../../../ui/send-button.tsx';
 import { TitledSection } from '../../../ui/titled-section.tsx';
@@ -22,7 +23,7 @@ export function SessionsPanel({ sessions }: { sessions: Session[] }) {
                 {session.isCurrent && <strong className="text-sage">(questa sessione)</strong>}
               </p>
               <p className="wrap-anywhere text-sm text-ink-soft tabular-nums">
-                Dal {orderDate(session.createdAt)}
+                {beforeDay('Dal', orderDate(session.createdAt))}
                 {session.clientAddress && ` · ${session.clientAddress}`}
               </p>
             </div>

@@ -1,17 +1,17 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
-import { visitorContext } from '../../../context.ts';
-import { can, type SignedInUser } from '../../../shop/auth/visitor.ts';
+import { visitorContext } from '../../../boot/context.ts';
+import { can, type SignedInUser } from '../../../shop/staff/auth/visitor.ts';
 import { signInFor } from '../../shared/return-to.ts';
 import { noteSecurityEvent } from '../../shared/security-event.ts';
 
-type Asked = { request: Request; context: Readonly<RouterContextProvider> };
+type RequestArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
 /**
  * Whose account this is, or no further. Every loader and action below /account asks by itself. The administration has
  * the page of password and second factor too: there it is shut, as all beside it, to whoever may not enter.
  * @throws a redirect to the sign-in page for pages; 401 (nobody) or 403 (not allowed) for calls.
  */
-export async function requireAccount({ request, context }: Asked): Promise<SignedInUser> {
+export async function requireAccount({ request, context }: RequestArgs): Promise<SignedInUser> {
   const visitor = await context.get(visitorContext)();
   const { pathname } = new URL(request.url);
   const isAdministration = pathname.startsWith('/admin/');
@@ -20,11 +20,11 @@ export async function requireAccount({ request, context }: Asked): Promise<Signe
   const isReading = request.method === 'GET' || request.method === 'HEAD';
   if (!isReading || (isAdministration && pathname.endsWith('.data')))
     throw data(null, { status: visitor ? 403 : 401 });
-  throw redirect(signInFor(pageAsked(request)));
+  throw redirect(signInFor(requestedPage(request)));
 }
 
-/** The page that was asked for, or whose data a page's script asked for. */
-function pageAsked({ url }: Request): URL {
+/** The page that was requested, or whose data a page's script requested. */
+function requestedPage({ url }: Request): URL {
   const page = new URL(url);
   page.pathname = page.pathname.replace(/\.data$/, '');
   page.searchParams.delete('_routes');

@@ -7,37 +7,59 @@ import ChartColumn from 'lucide-react/icons/chart-column';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Factory from 'lucide-react/icons/factory';
+import FileText from 'lucide-react/icons/file-text';
+import GalleryThumbnails from 'lucide-react/icons/gallery-thumbnails';
 import House from 'lucide-react/icons/house';
 import IdCard from 'lucide-react/icons/id-card';
+import Landmark from 'lucide-react/icons/landmark';
 import ListChecks from 'lucide-react/icons/list-checks';
+import ListTree from 'lucide-react/icons/list-tree';
 import Mail from 'lucide-react/icons/mail';
 import Megaphone from 'lucide-react/icons/megaphone';
 import Package from 'lucide-react/icons/package';
+import Palette from 'lucide-react/icons/palette';
 import ReceiptEuro from 'lucide-react/icons/receipt-euro';
+import Replace from 'lucide-react/icons/replace';
+import Ruler from 'lucide-react/icons/ruler';
 import ScanBarcode from 'lucide-react/icons/scan-barcode';
 import ScrollText from 'lucide-react/icons/scroll-text';
+import SearchX from 'lucide-react/icons/search-x';
 import Settings from 'lucide-react/icons/settings';
+import Shapes from 'lucide-react/icons/shapes';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import Shirt from 'lucide-react/icons/shirt';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
+import Signpost from 'lucide-react/icons/signpost';
+import Star from 'lucide-react/icons/star';
 import Store from 'lucide-react/icons/store';
+import TableProperties from 'lucide-react/icons/table-properties';
 import Tags from 'lucide-react/icons/tags';
 import TrendingUp from 'lucide-react/icons/trending-up';
 import Undo2 from 'lucide-react/icons/undo-2';
 import UserRoundSearch from 'lucide-react/icons/user-round-search';
 import UsersRound from 'lucide-react/icons/users-round';
 import { useEffect, useRef } from 'react';
-import { href, Link, NavLink, Outlet, useLocation, useRevalidator } from 'react-router';
+import {
+  href,
+  Link,
+  NavLink,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useRevalidator,
+} from 'react-router';
+import { shopContext } from '../../../boot/context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
-import { type Permission, permissionsOf } from '../../../shop/auth/visitor.ts';
+import { type Permission, permissionsOf } from '../../../shop/staff/auth/visitor.ts';
 import { SignOutForm } from '../../shared/sign-out-form.tsx';
 import { hearOtherTabs } from '../../shared/tabs.ts';
-import { isDataOfPage, requirePermission } from '../shared/access.server.ts';
-import { AdminFailure } from '../shared/admin-failure.tsx';
+import { onlyPermitted, requirePermission } from '../shared/access.server.ts';
 import { adminMeta } from '../shared/admin-meta.ts';
 import { adminStyle } from '../shared/admin-style.ts';
-import { noteWhatWasDone } from '../shared/note-act.server.ts';
 import type { Route } from './+types/route';
-import { useKeptPush } from './use-kept-push.ts';
+import { AdminFailure } from './admin-failure.tsx';
+import { noteWhatWasDone } from './note-act.server.ts';
+import { usePushRenewal } from './use-push-renewal.ts';
 
 export const links: Route.LinksFunction = adminStyle;
 
@@ -50,14 +72,10 @@ const PERMISSIONS = 'camera=(self), geolocation=(), microphone=(), payment=(), u
 /** The title is for addresses that the area does not have; each screen has its own. */
 export const meta: Route.MetaFunction = () => adminMeta('Amministrazione');
 
-/**
- * Stands before every page and action below it, and each of them asks again by itself. Data that an open page
- * asks for is left to its loaders: refused here it would take the whole page away, and what was typed with it.
- */
 export const middleware: Route.MiddlewareFunction[] = [
-  async (asked, next) => {
-    if (!isDataOfPage(asked.request)) await requirePermission(asked, 'admin:enter');
-    const note = await noteWhatWasDone(asked);
+  onlyPermitted,
+  async (args, next) => {
+    const note = await noteWhatWasDone(args);
     const response = await next();
     await note(response.status);
     response.headers.set('Cache-Control', 'no-store');
@@ -67,9 +85,15 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-export async function loader(asked: Route.LoaderArgs) {
-  const visitor = await requirePermission(asked, 'admin:enter');
-  return { userId: visitor.userId, email: visitor.email, permissions: permissionsOf(visitor) };
+export async function loader(args: Route.LoaderArgs) {
+  const visitor = await requirePermission(args, 'admin:enter');
+  const { catalogue } = args.context.get(shopContext);
+  return {
+    userId: visitor.userId,
+    email: visitor.email,
+    permissions: permissionsOf(visitor),
+    assortment: await catalogue.assortment(),
+  };
 }
 
 /** The kit's controls, as dense as the admin area is; phones keep 16 px, below which they zoom in on a field. */
@@ -77,9 +101,9 @@ const COMPACT =
   '[&_:is(input,select):not([type=checkbox])]:min-h-11 [&_:is(input,textarea)]:px-3 [&_select]:pl-3 ' +
   '[&_:is(input,select,textarea)]:py-1.5 [&_:is(input,select,textarea)]:md:text-sm [&_label]:text-sm';
 
-/** Who is signed in stays who they are; whether they still are, the page below asks. */
-export function shouldRevalidate() {
-  return false;
+/** Who is signed in stays who they are; whether they still are, the page below asks. What is sold changes on one page. */
+export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs) {
+  return formAction === href('/admin/categorie');
 }
 
 /** `needs` is what its route states; `tests/http/staff-access.test.ts` compares the menu with what opens. */
@@ -89,23 +113,41 @@ type Screen = { to: string; label: string; Icon: LucideIcon; needs: Permission }
 const FIRST: Screen[] = [
   { to: href('/admin/ordini'), label: 'Ordini', Icon: ShoppingBag, needs: 'orders:read' },
   { to: href('/admin/prodotti'), label: 'Prodotti', Icon: Package, needs: 'products:write' },
-  { to: href('/admin'), label: 'Panoramica', Icon: ChartColumn, needs: 'figures:read' },
+  { to: href('/admin'), label: 'Panoramica', Icon: ChartColumn, needs: 'reports:read' },
   { to: href('/admin/recessi'), label: 'Recessi', Icon: Undo2, needs: 'refunds:write' },
 ];
 
 /** On a phone these stand behind «Altro». */
 const OTHERS: Screen[] = [
-  { to: href('/admin/andamento'), label: 'Andamento', Icon: TrendingUp, needs: 'figures:read' },
-  { to: href('/admin/cassa'), label: 'Cassa', Icon: ScanBarcode, needs: 'till:use' },
+  { to: href('/admin/cambi'), label: 'Cambi', Icon: Replace, needs: 'orders:read' },
+  { to: href('/admin/andamento'), label: 'Andamento', Icon: TrendingUp, needs: 'reports:read' },
+  { to: href('/admin/cassa'), label: 'Cassa', Icon: ScanBarcode, needs: 'pos:use' },
   { to: href('/admin/giacenze'), label: 'Giacenze', Icon: Boxes, needs: 'products:write' },
   { to: href('/admin/inventario'), label: 'Inventario', Icon: ClipboardList, needs: 'products:write' },
+  { to: href('/admin/prenotazioni'), label: 'Prenotazioni', Icon: Shirt, needs: 'orders:write' },
   { to: href('/admin/etichette'), label: 'Etichette', Icon: Tags, needs: 'products:write' },
   { to: href('/admin/campagne'), label: 'Campagne', Icon: BadgePercent, needs: 'campaigns:write' },
   { to: href('/admin/clienti'), label: 'Clienti', Icon: UsersRound, needs: 'customers:write' },
+  { to: href('/admin/recensioni'), label: 'Recensioni', Icon: Star, needs: 'customers:write' },
   { to: href('/admin/newsletter'), label: 'Newsletter', Icon: Mail, needs: 'newsletter:write' },
+  {
+    to: href('/admin/completa'),
+    label: 'Completa il catalogo',
+    Icon: TableProperties,
+    needs: 'products:write',
+  },
   { to: href('/admin/produttori'), label: 'Produttori', Icon: Factory, needs: 'products:write' },
+  { to: href('/admin/categorie'), label: 'Categorie e taglie', Icon: Ruler, needs: 'products:write' },
+  { to: href('/admin/ricerche'), label: 'Ricerche a vuoto', Icon: SearchX, needs: 'settings:write' },
   { to: href('/admin/corrispettivi'), label: 'Corrispettivi', Icon: ReceiptEuro, needs: 'books:read' },
+  { to: href('/admin/banca'), label: 'Movimenti della banca', Icon: Landmark, needs: 'refunds:write' },
   { to: href('/admin/home'), label: 'Pagina iniziale', Icon: House, needs: 'settings:write' },
+  { to: href('/admin/aspetto'), label: 'Aspetto', Icon: Palette, needs: 'settings:write' },
+  { to: href('/admin/spazi'), label: 'Spazi editoriali', Icon: GalleryThumbnails, needs: 'settings:write' },
+  { to: href('/admin/look'), label: 'Look', Icon: Shapes, needs: 'products:write' },
+  { to: href('/admin/pagine'), label: 'Pagine', Icon: FileText, needs: 'settings:write' },
+  { to: href('/admin/menu'), label: 'Menu', Icon: ListTree, needs: 'settings:write' },
+  { to: href('/admin/indirizzi'), label: 'Indirizzi', Icon: Signpost, needs: 'settings:write' },
   { to: href('/admin/importa'), label: 'Importa ed esporta', Icon: ArrowDownUp, needs: 'imports:write' },
   { to: href('/admin/feed'), label: 'Google e Meta', Icon: Megaphone, needs: 'campaigns:write' },
   { to: href('/admin/apertura'), label: 'Apertura', Icon: ListChecks, needs: 'settings:write' },
@@ -119,7 +161,7 @@ const OTHERS: Screen[] = [
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   useOtherTabs();
-  useKeptPush(loaderData.userId);
+  usePushRenewal(loaderData.userId);
   const main = useFocusOnArrival();
   return (
     <div className="min-h-svh text-sm max-md:[--bar-bottom:calc(3.5rem+env(safe-area-inset-bottom))] md:grid print:block md:grid-cols-[13rem_minmax(0,1fr)]">

@@ -7,13 +7,13 @@ import type { Route } from './+types/route';
 export const handle = { needs: readAndWrite('admin:enter') } satisfies RouteFacts;
 
 /** Addresses that the admin area does not have; whether they exist is not for everybody to know either. */
-export async function loader(asked: Route.LoaderArgs) {
-  await requirePermission(asked, handle.needs.read);
+export async function loader(args: Route.LoaderArgs) {
+  await requirePermission(args, handle.needs.read);
   throw data(null, { status: 404 });
 }
 
-export async function action(asked: Route.ActionArgs) {
-  await requirePermission(asked, handle.needs.write);
+export async function action(args: Route.ActionArgs) {
+  await requirePermission(args, handle.needs.write);
   throw data(null, { status: 404 });
 }
 

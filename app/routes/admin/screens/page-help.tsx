@@ -62,7 +62,7 @@ function HelpOf({ page }: { page: GuideName }) {
   );
 }
 
-/** The section, once it has been asked for. Who is no longer signed in is led elsewhere, and gets none. */
+/** The section, once it has been requested. Who is no longer signed in is led elsewhere, and gets none. */
 function useSection(page: GuideName) {
   const [section, setSection] = useState<GuideShown | null>(null);
   const [failed, setFailed] = useState(false);

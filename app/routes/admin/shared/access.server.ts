@@ -1,20 +1,41 @@
-import { data, type RouterContextProvider, redirect } from 'react-router';
-import { visitorContext } from '../../../context.ts';
-import { can, type Permission, type SignedInUser } from '../../../shop/auth/visitor.ts';
+import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
+import { routeFactsContext, visitorContext } from '../../../boot/context.ts';
+import { can, type Permission, type SignedInUser } from '../../../shop/staff/auth/visitor.ts';
 import { signInFor } from '../../shared/return-to.ts';
 import { noteSecurityEvent } from '../../shared/security-event.ts';
 
 /** What a loader or an action is called with. */
-export type Asked = { request: Request; context: Readonly<RouterContextProvider> };
+export type RequestArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
 /**
- * Who may do this, or no further. Every loader and action of the admin area asks by itself, so that no nesting
- * and no route that is left out of a request opens anything.
+ * Stands before everything of the administration, and refuses whoever may not do what the route needs that answers
+ * (`handle.needs`), or everybody where it states nothing. What is written or sent as a file is refused before the route
+ * sees it. A page and its data are refused by their own loader, so that the menu and what is typed stay; should one
+ * have answered all the same, nothing of it goes out.
+ * @throws as `requirePermission` does
+ */
+export const onlyPermitted: MiddlewareFunction<Response> = async (args, next) => {
+  const { request, context } = args;
+  const isPage = isReading(request);
+  if (!isPage || !isDataOfPage(request)) await requirePermission(args, 'admin:enter');
+  const { needs } = context.get(routeFactsContext);
+  const needed = isPage ? needs?.read : needs?.write;
+  if (needed && can(await context.get(visitorContext)(), needed)) return next();
+  if (!isPage) {
+    if (needed) await requirePermission(args, needed);
+    throw data(null, { status: 403 });
+  }
+  const response = await next();
+  return response.status >= 400 ? response : new Response(null, { status: 403 });
+};
+
+/**
+ * Who may do this, or no further: a loader or an action learns from it who they are.
  * @throws for pages a redirect to the sign-in page, and 403 for somebody of the staff who may not; for calls 401 (nobody)
  *   or 403 (not allowed).
  */
 export async function requirePermission(
-  { request, context }: Asked,
+  { request, context }: RequestArgs,
   permission: Permission,
 ): Promise<SignedInUser> {
   const visitor = await context.get(visitorContext)();
@@ -30,7 +51,7 @@ export async function requirePermission(
  * @throws 403
  */
 export function requireGrant(
-  { context }: Pick<Asked, 'context'>,
+  { context }: Pick<RequestArgs, 'context'>,
   visitor: SignedInUser,
   permission: Permission,
 ) {

@@ -1,17 +1,22 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { FIELDS_REFUSED, type FieldErrors } from '../../../shop/forms/fields.ts';
 import { toast } from '../../../ui/toast.tsx';
-import type { Unanswered } from './attempt.ts';
+import type { Unanswered } from './call-action.ts';
 
 /**
  * What a form of the administration is answered with. `refused` carries a whole sentence; the other messages complete
- * the one that the form begins ("Impossibile salvare: …").
+ * the one that the form begins ("Impossibile salvare: …"). `stale` says what changed in an order meanwhile, beside what is
+ * typed, and the order's version now.
  */
 export type FormAnswer =
-  | { ok: true; message?: string; id?: string; undo?: { eventId: number } }
+  | { ok: true; message?: string; id?: string; undo?: Undo; version?: number }
   | { ok: false; code: 'invalid'; fields: FieldErrors }
   | { ok: false; code: 'refused' | 'failed' | 'edited_elsewhere' | 'not_found'; message: string }
+  | { ok: false; code: 'stale'; message: string; version: number }
   | Unanswered;
+
+/** A change of an order's status that may be taken back, and the order's version since. */
+type Undo = { eventId: number; version: number };
 
 type Saved = Extract<FormAnswer, { ok: true }>;
 
@@ -54,7 +59,8 @@ export function useFormAnswer(
       leadToFirstError(form?.current);
       toast({ ...refusal(given.fields), tone: 'error' });
     } else {
-      const description = given.code === 'refused' ? given.message : `${failed}: ${given.message}`;
+      const isWhole = given.code === 'refused' || given.code === 'stale';
+      const description = isWhole ? given.message : `${failed}: ${given.message}`;
       toast({ title: 'Errore', description, tone: 'error' });
     }
   });

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
-import type { Shop } from '../../../compose.server.ts';
+import type { Shop } from '../../../boot/compose.server.ts';
 import type { FieldErrors } from '../../../shop/forms/fields.ts';
+import type { UndoableMove } from '../../../shop/orders/orders/undo.ts';
 import type { FormAnswer } from './form-answer.ts';
 
 export type Answered = ReturnType<typeof answer>;
@@ -13,14 +14,25 @@ export function done(message?: string): Answered {
   return answer({ ok: true, ...(message !== undefined && { message }) });
 }
 
-/** An order was moved, and may still be moved back. */
-export function moved(undo: { eventId: number } | null): Answered {
-  return answer({ ok: true, message: 'Stato ordine aggiornato', ...(undo && { undo }) });
+/** An order was moved, and may still be moved back; `also` is a sentence on what came of it. */
+export function moved(
+  { undo, version }: { undo: UndoableMove | null; version: number },
+  also: string | null,
+): Answered {
+  const message = also === null ? MOVED : `${MOVED}. ${also}`;
+  return answer({ ok: true, message, version, ...(undo && { undo }) });
 }
+
+const MOVED = 'Stato ordine aggiornato';
 
 /** Something was added, with the id that it has now. */
 export function made(id: string): Answered {
   return answer({ ok: true, id });
+}
+
+/** Something was changed, and has this version now (ms); `message` takes the place of the form's own sentence. */
+export function savedAs(version: number, message?: string): Answered {
+  return answer({ ok: true, version, ...(message !== undefined && { message }) });
 }
 
 /** Fields are wrong, each with its sentence. */
@@ -59,3 +71,7 @@ export async function answeredBy<A>(
 /** Not done, for a reason that is a whole sentence. */
 export const refused = (status: number, message: string) =>
   answer({ ok: false, code: 'refused', message }, status);
+
+/** Somebody else has saved what was being changed: nothing was written, and what is typed stays. */
+export const overtaken = (version: number, message: string) =>
+  answer({ ok: false, code: 'stale', message, version }, 409);

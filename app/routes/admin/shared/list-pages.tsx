@@ -12,11 +12,11 @@ type Props = {
 
 /** Leads through a list that shows the newest first, a page at a time; the filters stay. */
 export function ListPages({ name, further, next }: Props) {
-  const [asked] = useSearchParams();
-  const isFurther = asked.has('dopo');
+  const [args] = useSearchParams();
+  const isFurther = args.has('dopo');
   if (!next && !isFurther) return null;
   const to = (after: string | null) => {
-    const query = new URLSearchParams(asked);
+    const query = new URLSearchParams(args);
     if (after) query.set('dopo', after);
     else query.delete('dopo');
     return `?${query}`;

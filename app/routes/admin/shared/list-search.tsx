@@ -17,7 +17,7 @@ type Props = {
 
 /** Looks a list's entries up by words (`?q=`) and by what its selects say; the address keeps both. */
 export function ListSearch({ name, label, hint, children }: Props) {
-  const asked = useSearchParams()[0].get('q') ?? '';
+  const args = useSearchParams()[0].get('q') ?? '';
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const input = useRef<HTMLInputElement>(null);
@@ -31,8 +31,8 @@ export function ListSearch({ name, label, hint, children }: Props) {
   }, [leaves]);
   // Going back, or a link that drops the words, must not leave them standing; who types is not disturbed.
   useEffect(() => {
-    if (input.current && input.current !== document.activeElement) input.current.value = asked;
-  }, [asked]);
+    if (input.current && input.current !== document.activeElement) input.current.value = args;
+  }, [args]);
 
   function follow(form: HTMLFormElement, pause: number) {
     clearTimeout(timer.current);
@@ -59,7 +59,7 @@ export function ListSearch({ name, label, hint, children }: Props) {
         type="search"
         maxLength={100}
         autoComplete="off"
-        defaultValue={asked}
+        defaultValue={args}
       />
       {children}
       <PlainSubmit className="sm:col-span-full" />

@@ -7,9 +7,9 @@ import { signInFor } from '../../shared/return-to.ts';
 
 /** What was loaded last; a load that failed (null) leaves it on the screen. */
 export function useLastShown<Shown>(shown: Shown | null): Shown | null {
-  const [kept, keep] = useState(shown);
-  if (shown && shown !== kept) keep(shown);
-  return shown ?? kept;
+  const [last, keep] = useState(shown);
+  if (shown && shown !== last) keep(shown);
+  return shown ?? last;
 }
 
 /**
@@ -17,8 +17,8 @@ export function useLastShown<Shown>(shown: Shown | null): Shown | null {
  * somebody who is no longer signed in.
  */
 export function useShownToSignedIn<Shown>(loaded: { shown: Shown | null; refused: boolean }): Shown | null {
-  const kept = useLastShown(loaded.shown);
-  return loaded.refused ? null : kept;
+  const last = useLastShown(loaded.shown);
+  return loaded.refused ? null : last;
 }
 
 function hasStatus(error: unknown, ...statuses: number[]): boolean {
@@ -67,7 +67,7 @@ type NotLoadedProps = {
 export function NotLoaded({ loaded: { shown, refused }, message, onRetry }: NotLoadedProps) {
   const { revalidate } = useRevalidator();
   if (shown !== null) return null;
-  return <LoadFailure {...{ message, refused }} onRetry={onRetry ?? (() => void revalidate())} />;
+  return <LoadFailure message={message} refused={refused} onRetry={onRetry ?? (() => void revalidate())} />;
 }
 
 type FailureProps = { message: string; refused: boolean; onRetry: () => void };

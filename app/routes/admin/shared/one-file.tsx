@@ -2,7 +2,8 @@ import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { FileButton } from './file-button.tsx';
 
-type Answer = { ok: true } | { ok: false; code: string };
+/** `rows`: the lines of the file that a refusal speaks of. */
+type Answer = { ok: true } | { ok: false; code: string; rows?: number[] };
 type Taken<A extends Answer> = Extract<A, { ok: true }>;
 type CodeOf<A extends Answer> = Extract<A, { ok: false }>['code'];
 
@@ -35,7 +36,8 @@ export function useOneFile<A extends Answer>({
     if (answer?.ok) await onTaken(answer as Taken<A>);
     else {
       // An answer of another kind, as of a session that is over, has no code of an upload.
-      const message = failures[answer?.code as CodeOf<A>] ?? failures.failed;
+      const why = failures[answer?.code as CodeOf<A>] ?? failures.failed;
+      const message = answer?.rows ? `${why} Righe: ${answer.rows.join(', ')}.` : why;
       setProblem(message);
       await onRefused?.(message);
     }
@@ -44,7 +46,7 @@ export function useOneFile<A extends Answer>({
   return { sending, problem, send };
 }
 
-const TOO_LARGE = { ok: false, code: 'too_large' } as const;
+const TOO_LARGE: { ok: false; code: 'too_large'; rows?: number[] } = { ok: false, code: 'too_large' };
 
 /** Null where nothing that can be read came back. */
 async function sent<A extends Answer>(address: string, file: File): Promise<A | null> {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { href, useFetcher } from 'react-router';
-import type { UndoableMove } from '../../../shop/orders/undo.ts';
+import type { UndoableMove } from '../../../shop/orders/orders/undo.ts';
 import { useEachAnswer } from '../../../ui/each-answer.ts';
 import { toast } from '../../../ui/toast.tsx';
 import type { StatusAnswer } from './order-status-answer.ts';
@@ -10,13 +10,13 @@ export function useUndoMove() {
   const fetcher = useFetcher<StatusAnswer>();
   useEachAnswer(fetcher.data, (answer) => {
     if (answer.ok) toast({ title: 'Successo', description: 'Stato ordine ripristinato', tone: 'success' });
-    else toast({ title: 'Errore', description: TOO_LATE, tone: 'error' });
+    else toast({ title: 'Errore', description: wholeSentence(answer) ?? TOO_LATE, tone: 'error' });
   });
   const { submit } = fetcher;
   return useCallback(
-    (orderId: string, { eventId }: Pick<UndoableMove, 'eventId'>) =>
+    (orderId: string, { eventId, version }: Omit<UndoableMove, 'until'>) =>
       void submit(
-        { intent: 'undo', order: orderId, event: String(eventId) },
+        { intent: 'undo', order: orderId, event: String(eventId), version: String(version) },
         { method: 'post', action: href('/admin/ordini') },
       ),
     [submit],
@@ -30,19 +30,25 @@ const TOO_LATE = 'È troppo tardi per tornare indietro: lo stato è rimasto com�
 /** Says what became of a change (the texts of specification section 8), and offers to take it back while that is possible. */
 export function sayMoved(order: { id: string }, answer: StatusAnswer, undo: UndoMove): void {
   if (!answer.ok) {
-    toast({ title: 'Errore', description: "Impossibile aggiornare l'ordine", tone: 'error' });
+    const description = wholeSentence(answer) ?? "Impossibile aggiornare l'ordine";
+    toast({ title: 'Errore', description, tone: 'error' });
     return;
   }
-  const { undo: move } = answer;
+  const { undo: move, message = 'Stato ordine aggiornato' } = answer;
   toast({
     title: 'Successo',
-    description: 'Stato ordine aggiornato',
+    description: message,
     tone: 'success',
     ...(move && {
       action: { label: 'Torna indietro', onClick: () => undo(order.id, move) },
       shownForMs: UNDO_SHOWN_MS,
     }),
   });
+}
+
+/** Why a change was refused, where the answer says it in a whole sentence. */
+function wholeSentence({ code, message }: Extract<StatusAnswer, { ok: false }>): string | undefined {
+  return code === 'stale' || code === 'refused' ? message : undefined;
 }
 
 /** As long as a change may be taken back. */

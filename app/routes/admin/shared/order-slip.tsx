@@ -2,18 +2,18 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Printer from 'lucide-react/icons/printer';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { addressLines } from '../../../shop/orders/address-lines.ts';
-import { invoiceState } from '../../../shop/orders/invoice-deadline.ts';
-import { invoiceLines } from '../../../shop/orders/invoice-request.ts';
-import { orderNumber } from '../../../shop/orders/number.ts';
-import { orderDate } from '../../../shop/orders/order-date.ts';
-import type { OrderDetail } from '../../../shop/orders/order-detail.server.ts';
-import { colorSuffix } from '../../../shop/orders/order-line.ts';
-import { DELIVERY_METHODS } from '../../../shop/pricing/delivery-methods.ts';
-import type { ShopIdentity } from '../../../shop/settings/settings.ts';
+import { lookFilePath } from '../../../shop/company/look/look-files.ts';
+import type { ShopIdentity } from '../../../shop/company/settings/settings.ts';
+import { formatEuro } from '../../../shop/money/money.ts';
+import { addressLines } from '../../../shop/orders/orders/address-lines.ts';
+import { orderNumber } from '../../../shop/orders/orders/number.ts';
+import { orderDate } from '../../../shop/orders/orders/order-date.ts';
+import { colorSuffix, pieceName } from '../../../shop/orders/orders/order-line.ts';
+import type { Slip } from '../../../shop/orders/orders/slip.ts';
+import { DELIVERY_METHODS } from '../../../shop/pricing/delivery/delivery-methods.ts';
 import { Button } from '../../../ui/button.tsx';
 
-type OrderProps = { order: OrderDetail };
+type OrderProps = { order: Slip };
 
 type SlipProps = OrderProps & {
   identity: ShopIdentity;
@@ -25,11 +25,12 @@ type SlipProps = OrderProps & {
 export function OrderSlip({ order, identity, level }: SlipProps) {
   return (
     <>
-      <SlipHeader {...{ order, identity, level }} />
+      <SlipHeader order={order} identity={identity} level={level} />
       <Addressee order={order} />
+      <ToCollect order={order} />
       <GiftCard order={order} />
       <Contents order={order} />
-      <InvoiceAsked order={order} />
+      <InvoiceRequest order={order} />
     </>
   );
 }
@@ -58,13 +59,29 @@ export function Paper({ back, children }: PaperProps) {
   );
 }
 
+/** The logo, or the shop's name in the letters of its titles. */
+function ShopHead({ identity: { brand, mailLook } }: Pick<SlipProps, 'identity'>) {
+  const logo = mailLook?.logo;
+  if (!logo) return <p className="font-display text-2xl">{brand}</p>;
+  const { id, width, height } = logo;
+  return (
+    <img
+      src={lookFilePath(id, 'logo.png')}
+      alt={brand}
+      width={width}
+      height={height}
+      className="mb-2 h-10 w-auto max-w-64 object-contain object-left"
+    />
+  );
+}
+
 /** Who sells, and which order it is. */
 function SlipHeader({ order, identity, level }: SlipProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <header className="flex flex-wrap items-start justify-between gap-4 border-b border-ink pb-4">
       <div>
-        <p className="font-display text-2xl">{identity.brand}</p>
+        <ShopHead identity={identity} />
         <p>
           {identity.company}
           <br />
@@ -115,8 +132,18 @@ function Addressee({ order }: OrderProps) {
   );
 }
 
+/** What the courier collects at the door. */
+function ToCollect({ order: { toCollectCents } }: OrderProps) {
+  if (toCollectCents === 0) return null;
+  return (
+    <p className="my-6 border-2 border-ink p-3 text-lg">
+      Contrassegno: il corriere incassa <strong className="tabular-nums">{formatEuro(toCollectCents)}</strong>
+    </p>
+  );
+}
+
 /** Hides what the giver told the shop from the paper that who gets the gift will find. */
-const notOnGifts = ({ giftMessage }: OrderDetail) => (giftMessage === null ? '' : 'print:hidden');
+const notOnGifts = ({ giftMessage }: Slip) => (giftMessage === null ? '' : 'print:hidden');
 
 /** What the giver says; who packs also reads how. */
 function GiftCard({ order }: OrderProps) {
@@ -124,36 +151,37 @@ function GiftCard({ order }: OrderProps) {
   return (
     <section className="my-6 border-y border-line py-4" aria-label="Regalo">
       <p className="print:hidden">
-        <strong>Regalo:</strong>{' '}
-        {order.wrappingCents === null ? 'senza confezione regalo' : 'con confezione regalo'}. Note e fattura
-        si vedono qui e non si stampano.
+        <strong>Regalo:</strong> {order.isWrapped ? 'con confezione regalo' : 'senza confezione regalo'}. Note
+        e fattura si vedono qui e non si stampano.
       </p>
       {order.giftMessage && (
-        <p className="mt-3 whitespace-pre-line break-words font-display text-xl">{order.giftMessage}</p>
+        <p className="mt-3 whitespace-pre-line wrap-anywhere font-display text-xl">{order.giftMessage}</p>
       )}
     </section>
   );
 }
 
-/** That an invoice was asked for, and for whom; its codes stay out of a parcel that may be a gift. */
-function InvoiceAsked({ order }: OrderProps) {
-  if (!order.invoiceRequest) return null;
-  const [addressee] = invoiceLines(order.invoiceRequest);
+/** That an invoice was requested, and for whom; its codes stay out of a parcel that may be a gift. */
+function InvoiceRequest({ order }: OrderProps) {
+  const { invoice } = order;
+  if (!invoice) return null;
   return (
     <section className={`mt-6 border-t border-line pt-4 ${notOnGifts(order)}`} aria-label="Fattura richiesta">
       <h2 className="text-xs text-ink-soft">Fattura richiesta</h2>
       <p>
-        {addressee}
+        {invoice.addressee}
         <br />
-        {invoiceState(order)}
+        {invoice.state}
       </p>
     </section>
   );
 }
 
-/** What is packed, with a box for ticking each line. */
+/** What is packed, with a box for ticking each line; what was refunded stays out of it, and is told apart. */
 function Contents({ order: { items } }: OrderProps) {
-  const pieces = items.reduce((sum, item) => sum + item.quantity, 0);
+  const toPack = items.filter((item) => item.toPack > 0);
+  const refunded = items.filter((item) => item.toPack < item.quantity);
+  const pieces = toPack.reduce((sum, item) => sum + item.toPack, 0);
   return (
     <>
       <div className="overflow-x-auto">
@@ -176,12 +204,12 @@ function Contents({ order: { items } }: OrderProps) {
             </tr>
           </thead>
           <tbody>
-            {items.map((item) => (
+            {toPack.map((item) => (
               <tr key={`${item.productId} ${item.size}`} className="break-inside-avoid border-b border-line">
                 <td className="py-2.5">
                   <span aria-hidden className="block size-4 border border-ink" />
                 </td>
-                <td className="py-2.5 tabular-nums">{item.quantity}</td>
+                <td className="py-2.5 tabular-nums">{item.toPack}</td>
                 <td className="py-2.5">
                   {item.name}
                   {colorSuffix(item)}
@@ -195,6 +223,20 @@ function Contents({ order: { items } }: OrderProps) {
       <p className="mt-3 text-right tabular-nums">
         {pieces === 1 ? '1 pezzo in tutto' : `${pieces} pezzi in tutto`}
       </p>
+      {refunded.length > 0 && (
+        <section className="mt-4 print:hidden" aria-label="Rimborsati">
+          <h2 className="text-xs text-ink-soft">Rimborsati: non vanno nel pacco</h2>
+          <ul>
+            {refunded.map((item) => (
+              <li key={`${item.productId} ${item.size}`} className="wrap-anywhere">
+                <del>
+                  {item.quantity - item.toPack} × {pieceName(item)}
+                </del>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </>
   );
 }

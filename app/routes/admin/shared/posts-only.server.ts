@@ -1,17 +1,17 @@
 import { redirect } from 'react-router';
-import type { Permission } from '../../../shop/auth/visitor.ts';
-import { type Asked, requirePermission } from './access.server.ts';
+import type { Permission } from '../../../shop/staff/auth/visitor.ts';
+import { type RequestArgs, requirePermission } from './access.server.ts';
 
 type Handle = { needs: { read: Permission } };
 
 /** For `GET` at an address that only takes a file: 405 for who may send one. */
-export async function takesOnly(asked: Asked, { needs }: Handle): Promise<Response> {
-  await requirePermission(asked, needs.read);
+export async function takesOnly(args: RequestArgs, { needs }: Handle): Promise<Response> {
+  await requirePermission(args, needs.read);
   return new Response(null, { status: 405, headers: { Allow: 'POST' } });
 }
 
 /** For `GET` at an address that only takes forms: leads to the page on which they stand. */
-export async function standsOn(page: string, asked: Asked, { needs }: Handle): Promise<Response> {
-  await requirePermission(asked, needs.read);
+export async function standsOn(page: string, args: RequestArgs, { needs }: Handle): Promise<Response> {
+  await requirePermission(args, needs.read);
   return redirect(page);
 }

@@ -1,7 +1,7 @@
-import type { Shop } from '../../../compose.server.ts';
-import { shopContext } from '../../../context.ts';
-import type { Permission, SignedInUser } from '../../../shop/auth/visitor.ts';
-import { type Asked, requirePermission } from './access.server.ts';
+import type { Shop } from '../../../boot/compose.server.ts';
+import { shopContext } from '../../../boot/context.ts';
+import type { Permission, SignedInUser } from '../../../shop/staff/auth/visitor.ts';
+import { type RequestArgs, requirePermission } from './access.server.ts';
 
 /** What an action of the administration begins with. `actor` is the id of who sent the form. */
 type ReceivedForm = { form: FormData; shop: Shop; visitor: SignedInUser; actor: string };
@@ -11,10 +11,10 @@ type ReceivedForm = { form: FormData; shop: Shop; visitor: SignedInUser; actor: 
  * @throws as `requirePermission` does
  */
 export async function receivedForm(
-  asked: Asked,
+  args: RequestArgs,
   { needs }: { needs: { write: Permission } },
 ): Promise<ReceivedForm> {
-  const visitor = await requirePermission(asked, needs.write);
-  const form = await asked.request.formData();
-  return { form, shop: asked.context.get(shopContext), visitor, actor: visitor.userId };
+  const visitor = await requirePermission(args, needs.write);
+  const form = await args.request.formData();
+  return { form, shop: args.context.get(shopContext), visitor, actor: visitor.userId };
 }

@@ -1,19 +1,22 @@
 import type { RouterContextProvider } from 'react-router';
-import type { Shop } from '../../../compose.server.ts';
-import { requestContext, shopContext } from '../../../context.ts';
-import { type CountedUpload, withinUploadLimit } from '../../../shop/media/upload-limit.server.ts';
+import type { Shop } from '../../../boot/compose.server.ts';
+import { requestContext, shopContext } from '../../../boot/context.ts';
+import { isDatabaseUnavailable } from '../../../lib/database-failure.server.ts';
+import { type CountedUpload, withinUploadLimit } from '../../../shop/catalog/media/upload-limit.server.ts';
 import { retryAfter } from '../../shared/retry-after.ts';
 
 /** What only the sender of a file may read. */
 const NOT_KEPT = { 'Cache-Control': 'no-store' };
 
-type Answer = { ok: true } | { ok: false; code: string };
+/** `rows`: the lines of a file that a code speaks of. */
+type Answer = { ok: true } | { ok: false; code: string; rows?: number[] };
 
 const STATUS: Readonly<Record<string, number>> = {
   too_large: 413,
   unsupported: 415,
   too_many_uploads: 429,
   failed: 500,
+  unavailable_now: 503,
 };
 
 /** The status of a refusal: any other code says what is wrong inside the file. A cover's codes begin with `cover_`. */
@@ -31,10 +34,11 @@ type Upload = {
 
 /**
  * Takes the file that is the body of a request: counts it, has it taken, and answers with what became of it. The code
- * is `too_many_uploads` where the limit is used up, `failed` where something is thrown, else what `take` says.
+ * is `too_many_uploads` where the limit is used up, `unavailable_now` where the database is not there for now, `failed`
+ * where anything else is thrown, else what `take` says.
  */
 export async function takeFile<A extends Answer>(
-  { context }: { context: Readonly<RouterContextProvider> },
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
   { userId, counted, where }: Upload,
   take: (shop: Shop) => Promise<A>,
 ): Promise<Response> {
@@ -46,9 +50,17 @@ export async function takeFile<A extends Answer>(
   if (!use.ok) return refuse('too_many_uploads', retryAfter(use));
   try {
     const answer: Answer = await take(shop);
-    return answer.ok ? Response.json(answer, { headers: NOT_KEPT }) : refuse(answer.code);
+    if (answer.ok) return Response.json(answer, { headers: NOT_KEPT });
+    const { code, rows } = answer;
+    return Response.json(
+      { ok: false, code, ...(rows && { rows }) },
+      { status: statusOf(code), headers: NOT_KEPT },
+    );
   } catch (error) {
+    // Nobody reads the answer to a file that the browser has broken off.
+    if (request.signal.aborted) return refuse('failed');
     shop.log.error(error, { where });
-    return refuse('failed');
+    if (!isDatabaseUnavailable(error)) return refuse('failed');
+    return refuse('unavailable_now', { 'Retry-After': '10' });
   }
 }

@@ -5,8 +5,8 @@ import { answerOnceShown, type FormAnswer, useFormAnswer } from './form-answer.t
 /** The steps by which something goes on: sent by `fetcher`'s form, or first asked about in a dialog. */
 export function useSteps() {
   const fetcher = useFetcher<FormAnswer>();
-  const [asking, setAsking] = useState(false);
-  const close = () => setAsking(false);
+  const [confirming, setConfirming] = useState(false);
+  const close = () => setConfirming(false);
   useFormAnswer(
     answerOnceShown(fetcher),
     { saved: 'Fatto', failed: 'Impossibile continuare' },
@@ -14,10 +14,10 @@ export function useSteps() {
   );
   /** What the dialog is drawn with that asks whether to take this step. */
   const dialog = (intent: string) => ({
-    open: asking,
+    open: confirming,
     busy: fetcher.state !== 'idle',
     onConfirm: () => void fetcher.submit({ intent }, { method: 'post' }),
     onClose: close,
   });
-  return { fetcher, ask: () => setAsking(true), dialog };
+  return { fetcher, ask: () => setConfirming(true), dialog };
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MAX_VIDEO_BYTES } from '../../../shop/media/video.ts';
+import { MAX_VIDEO_BYTES } from '../../../shop/catalog/media/video.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { sendVideoPart, type VideoStored } from './video-upload.ts';
 

@@ -1,7 +1,7 @@
 import type { RouteFacts } from '../../../http/route-facts.ts';
-import type { UploadFailure } from '../../../shop/catalogue/picture-files.ts';
-import { acceptPicture, MAX_UPLOAD_BYTES } from '../../../shop/media/media.server.ts';
-import type { Picture } from '../../../shop/media/picture.ts';
+import { acceptPicture, MAX_UPLOAD_BYTES } from '../../../shop/catalog/media/media.server.ts';
+import type { Picture } from '../../../shop/catalog/media/picture.ts';
+import type { UploadFailure } from '../../../shop/catalog/products/picture-files.ts';
 import { requirePermission } from '../shared/access.server.ts';
 import { readAndWrite } from '../shared/needs.ts';
 import { takesOnly } from '../shared/posts-only.server.ts';
@@ -17,16 +17,16 @@ export const handle = {
 /** What an upload is answered with: the picture, or why not. */
 export type UploadAnswer = { ok: true; picture: Picture } | { ok: false; code: UploadFailure };
 
-export function loader(asked: Route.LoaderArgs) {
-  return takesOnly(asked, handle);
+export function loader(args: Route.LoaderArgs) {
+  return takesOnly(args, handle);
 }
 
 /** Takes one file as the body of the request, whatever it calls itself. */
-export async function action(asked: Route.ActionArgs) {
-  const { userId } = await requirePermission(asked, handle.needs.write);
+export async function action(args: Route.ActionArgs) {
+  const { userId } = await requirePermission(args, handle.needs.write);
   const upload = { userId, counted: 'picture', where: 'admin/upload' } as const;
-  return takeFile<UploadAnswer>(asked, upload, async (shop) => {
-    const bytes = await readBody(asked.request);
+  return takeFile<UploadAnswer>(args, upload, async (shop) => {
+    const bytes = await readBody(args.request);
     if (!bytes) return { ok: false, code: 'too_large' };
     const accepted = await acceptPicture(shop, bytes);
     return accepted.ok ? { ok: true, picture: accepted.picture } : accepted;

@@ -1,14 +1,18 @@
-import { shopContext } from '../../../context.ts';
+import { shopContext } from '../../../boot/context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
-import { keptNotice, NOTICE_MEDIA_TYPES, NOTICE_POLICY } from '../../../shop/guarantee/guarantee.server.ts';
-import { noticeName } from '../../../shop/guarantee/guarantee.ts';
+import {
+  NOTICE_MEDIA_TYPES,
+  NOTICE_POLICY,
+  storedNotice,
+} from '../../../shop/company/guarantee/guarantee.server.ts';
+import { noticeName } from '../../../shop/company/guarantee/guarantee.ts';
 import type { Route } from './+types/route';
 
 export const handle = { kind: 'file' } satisfies RouteFacts;
 
 /** The official notice on the legal guarantee as it was uploaded; its address names its content. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const notice = await keptNotice(context.get(shopContext).db, params.hash);
+  const notice = await storedNotice(context.get(shopContext).db, params.hash);
   if (!notice) {
     return new Response('Avviso non trovato.', {
       status: 404,

@@ -1,13 +1,13 @@
-import { shopContext } from '../../../context.ts';
+import { shopContext } from '../../../boot/context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
-import { TERMS_POLICY, termsVersion } from '../../../shop/terms/terms.server.ts';
-import { termsPage, unknownTermsPage } from '../../../shop/terms/terms-page.ts';
+import { TERMS_POLICY, termsVersion } from '../../../shop/company/terms/terms.server.ts';
+import { termsPage, unknownTermsPage } from '../../../shop/company/terms/terms-page.ts';
 import type { Route } from './+types/route';
 
 export const handle = { kind: 'file' } satisfies RouteFacts;
 
 /**
- * The terms of sale as they were in force once, for whoever has their address from an order or its letter. The text
+ * The terms of sale as they were in force once, for whoever has their address from an order or its e-mail. The text
  * is everybody's and names nobody who bought, so the address asks for no account.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {

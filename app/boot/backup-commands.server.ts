@@ -1,0 +1,128 @@
+import { chmodSync, rmSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import { join, resolve } from 'node:path';
+import { writeBackup } from '../db/backup.server.ts';
+import { BackupProblem, type BackupReport } from '../db/backup-format.server.ts';
+import { type Database, DataDirectoryInUse, openEmbedded, openServer } from '../db/client.server.ts';
+import { restoreBackup } from '../db/restore.server.ts';
+import { bringJobs } from '../platform/jobs.server.ts';
+import { reserveFolder } from '../platform/private-folder.server.ts';
+import { forgetWaiting } from '../shop/staff/notifications/forget.server.ts';
+import { type Backups, premisesOf, storageOf } from './backups.server.ts';
+import type { Config } from './config.server.ts';
+
+function openDatabase(config: Config): Promise<Database> {
+  reserveFolder(config.dataDir);
+  return config.databaseUrl ? openServer(config.databaseUrl) : openEmbedded(config.dataDir);
+}
+
+/**
+ * Backs the shop of these settings up to `file`, whether it runs or not: an embedded database that is in use is
+ * backed up by the shop that uses it.
+ */
+export async function backUp(config: Config, file: string, now: Date): Promise<BackupReport> {
+  const target = resolve(file);
+  let database: Database;
+  try {
+    database = await openDatabase(config);
+  } catch (error) {
+    if (!(error instanceof DataDirectoryInUse)) throw error;
+    return askRunningShop(config, target);
+  }
+  try {
+    return await writeBackup(premisesOf(config, database, storageOf(config)), target, now);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Restores `file` into the shop of these settings, which must not run. */
+export async function bringBack(config: Config, file: string, options: { forced: boolean }) {
+  const database = await openDatabase(config).catch((error: unknown) => {
+    if (!(error instanceof DataDirectoryInUse)) throw error;
+    throw new BackupProblem('Il negozio è in funzione: fermalo prima di ripristinare un backup.', {
+      cause: error,
+    });
+  });
+  try {
+    const report = await restoreBackup(
+      premisesOf(config, database, storageOf(config)),
+      resolve(file),
+      options,
+    );
+    await forgetWaiting(database.db);
+    await bringJobs(database.jobs, report.jobs);
+    return report;
+  } finally {
+    await database.close();
+  }
+}
+
+const socketOf = (config: Config) => join(config.dataDir, 'backup.sock');
+
+/** Longest path that systems take for a socket. */
+const LONGEST_SOCKET = 100;
+
+/**
+ * Lets `npm run backup` ask this running shop, which alone may use its embedded database. Only the shop's own
+ * user can reach the socket.
+ * @returns how to close it.
+ */
+export async function takeBackupOrders(
+  config: Config,
+  backups: Pick<Backups, 'whole'>,
+): Promise<() => Promise<void>> {
+  const socket = socketOf(config);
+  if (config.databaseUrl !== null || socket.length > LONGEST_SOCKET) return async () => {};
+  const server = createServer((request, answer) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const { file } = JSON.parse(Buffer.concat(parts).toString('utf8')) as { file: string };
+      backups.whole(file).then(
+        (report) => answer.end(JSON.stringify({ report })),
+        (error: unknown) => answer.end(JSON.stringify({ problem: String((error as Error).message) })),
+      );
+    });
+  });
+  // One that was killed leaves its socket; the directory's lock says that nobody listens any more.
+  rmSync(socket, { force: true });
+  await new Promise<void>((done, fail) => {
+    server.once('error', fail);
+    server.listen(socket, done);
+  });
+  // A connection that the system cannot take ends no other one.
+  server.on('error', () => {});
+  chmodSync(socket, 0o600);
+  return () =>
+    new Promise((done) => {
+      server.close(() => done());
+      server.closeAllConnections();
+    });
+}
+
+function askRunningShop(config: Config, file: string): Promise<BackupReport> {
+  return new Promise((done, fail) => {
+    const sent = request({ socketPath: socketOf(config), method: 'POST' }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('end', () => {
+        const { report, problem } = JSON.parse(Buffer.concat(parts).toString('utf8')) as {
+          report?: BackupReport;
+          problem?: string;
+        };
+        if (report) done(report);
+        else fail(new BackupProblem(`Il negozio non è riuscito a scrivere il backup: ${problem}`));
+      });
+      answer.on('error', fail);
+    });
+    sent.on('error', (cause) =>
+      fail(
+        new BackupProblem('Il negozio è in funzione ma non risponde: fermalo e ripeti il comando.', {
+          cause,
+        }),
+      ),
+    );
+    sent.end(JSON.stringify({ file }));
+  });
+}

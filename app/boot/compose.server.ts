@@ -1,0 +1,261 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { startPaymentEmulator } from '../../payment-emulator/emulator.ts';
+import { type Database, type Db, openEmbedded, openServer } from '../db/client.server.ts';
+import { rowsOf } from '../db/rows.ts';
+import { createPageCache, type PageCache } from '../http/page-cache/page-cache.server.ts';
+import { JOBS, type Jobs } from '../jobs/table.ts';
+import { workOf } from '../jobs/work.server.ts';
+import { type CachedValue, cachedValue } from '../lib/cached-value.ts';
+import type { DeriveResult, JpegUse } from '../platform/image.ts';
+import { deriveImage, drawIcon, drawLogo, makeJpeg } from '../platform/images.server.ts';
+import { createJobs } from '../platform/jobs.server.ts';
+import { createLive, type Live } from '../platform/live.server.ts';
+import { createLog, type Log } from '../platform/log.server.ts';
+import { fileMailer, type Mailer, smtpMailer } from '../platform/mailer.server.ts';
+import { createMetrics, type Metrics } from '../platform/metrics.server.ts';
+import { createPayments, type Payments } from '../platform/payments.server.ts';
+import { reserveFolder } from '../platform/private-folder.server.ts';
+import { type PublicFetch, publicFetch } from '../platform/public-fetch.server.ts';
+import { createPush, type Push } from '../platform/push.server.ts';
+import { sweepRuns } from '../platform/run-folder.server.ts';
+import type { Storage } from '../platform/storage.server.ts';
+import { mustBeUsable } from '../platform/usable-folder.server.ts';
+import { createWriteCheck } from '../platform/write-check.server.ts';
+import { type CatalogueCache, createCatalogueCache } from '../shop/catalog/search/catalog-cache.server.ts';
+import { type Selling, sellingOf } from '../shop/checkout/payments/selling.ts';
+import type { Trials } from '../shop/company/launch/trials.ts';
+import { loadSettings } from '../shop/company/settings/settings.server.ts';
+import type { ShopSettings } from '../shop/company/settings/settings.ts';
+import { accountMail } from '../shop/mail/account-mails.server.ts';
+import { writeMail } from '../shop/mail/outbox.server.ts';
+import { type Auth, createAuth } from '../shop/staff/auth/auth.server.ts';
+import type { PasswordHashing } from '../shop/staff/auth/library.server.ts';
+import { type Backups, createBackups, mediaBaseOf, storageOf } from './backups.server.ts';
+import type { Config } from './config.server.ts';
+import { forgetChanges } from './forget-changes.server.ts';
+import { launchTrials } from './launch-checks.server.ts';
+
+/** Everything the program is made of; routes take it from the request's context. */
+export type Shop = {
+  config: Config;
+  database: Database;
+  db: Db;
+  /** Whether something can be written, in the database and in the shop's folder; asking writes. */
+  isWritable: () => Promise<boolean>;
+  now: () => Date;
+  log: Log;
+  live: Live;
+  pages: PageCache;
+  /** What lists, searches and the counts beside filters are made of. */
+  catalogue: CatalogueCache;
+  /** The settings as a page shows them; what is decided by them is read in its transaction. */
+  settings: () => Promise<ShopSettings>;
+  /** What cached pages show of them: read once, until they change. */
+  cachedSettings: CachedValue<ShopSettings>;
+  metrics: Metrics;
+  payments: Payments;
+  /** What the shop's payments are; known for certain once the provider has said whose money it takes. */
+  selling: () => Selling;
+  mailer: Mailer;
+  storage: Storage;
+  /** Public address below which renditions lie. */
+  mediaBase: string;
+  /** Makes the renditions of an uploaded picture. */
+  derive: (bytes: Uint8Array) => Promise<DeriveResult>;
+  /** Makes the files of a logo and of an icon, in the same process. */
+  drawLogo: typeof drawLogo;
+  drawIcon: typeof drawIcon;
+  /** Makes the JPEG of a rendition that e-mails or shopping services are shown. */
+  makeJpeg: (rendition: Uint8Array, use: JpegUse) => Promise<Uint8Array>;
+  /** Fetches a file from the public web, and from nowhere else. */
+  fetchPublic: PublicFetch;
+  /** Sends notifications to browsers. */
+  push: Push;
+  jobs: Jobs;
+  backups: Backups;
+  /** What is tried outside of the database before the shop opens. */
+  trials: Trials;
+  auth: Auth;
+  /** Port of the payment emulator on this machine; null with real payments. */
+  emulatorPort: number | null;
+  /** What of the settings does not work at this moment, by what is set: sentences for the owner. */
+  settingTroubles: Map<'payments' | 'mail', string>;
+  contentSecurityPolicy: (scriptHashes: string[]) => string;
+  /** Stops jobs, closes the emulator and, last, the database. */
+  close: () => Promise<void>;
+};
+
+export type ComposeOptions = {
+  now?: () => Date;
+  /** A database that is open already, for tests. */
+  database?: Database;
+  log?: Log;
+  /** How passwords are hashed, for tests; the sign-in library's scrypt unless given. */
+  hashing?: PasswordHashing;
+  /** Whether jobs run on their timetables, as they do unless a test says otherwise. */
+  timetables?: boolean;
+};
+
+/** Builds the program once. Nothing listens to the outside yet. */
+export async function compose(config: Config, options: ComposeOptions = {}): Promise<Shop> {
+  const now = options.now ?? (() => new Date());
+  const log = options.log ?? createLog(now, (line) => process.stderr.write(line));
+  mustBeUsable(config.dataDir);
+  reserveFolder(config.dataDir);
+  await sweepRuns(config.dataDir);
+  const database = options.database ?? (await openDatabase(config, log));
+  const db = database.db;
+  const live = await createLive(database);
+  const metrics = createMetrics();
+  const pages = createPageCache({ entries: 3000, bytes: 32 * 1024 * 1024 });
+  const mediaBase = mediaBaseOf(config);
+  const catalogue = createCatalogueCache({ db, mediaBase, now });
+  const cachedSettings = cachedValue(() => loadSettings(db));
+  forgetChanges(live, { pages, catalogue, cachedSettings });
+
+  const emulator = config.stripe ? null : await startEmulator(config, now);
+  const emulatorPort = emulator?.port ?? null;
+  const payments = createPayments({ ...(config.stripe ?? emulatorKeys(config)), emulatorPort });
+  const storage = storageOf(config);
+  const backups = createBackups({ config, database, storage, now });
+  const jobs = createJobs(database.jobs, JOBS, (error) => log.error(error, { where: 'jobs' }), options);
+
+  const auth = createAuth({
+    db,
+    secret: config.authSecret,
+    publicUrl: config.publicUrl,
+    now,
+    write: async (mail) => {
+      const { identity } = await loadSettings(db);
+      const writtenMail = await accountMail(mail, { identity, publicUrl: config.publicUrl });
+      await db.transaction((tx) => writeMail({ tx: tx as Db, jobs }, writtenMail));
+    },
+    later: (wanted) => db.transaction((tx) => jobs.enqueue(tx as Db, 'account-letter', wanted)),
+    hashing: options.hashing,
+  });
+
+  const shop: Shop = {
+    config,
+    database,
+    db,
+    isWritable: createWriteCheck({ db, dataDir: config.dataDir, now }),
+    now,
+    log,
+    live,
+    pages,
+    catalogue,
+    settings: () => loadSettings(db),
+    cachedSettings,
+    metrics,
+    payments,
+    selling: () =>
+      sellingOf({
+        mode: payments.mode,
+        hasKeys: config.stripe !== null,
+        publicUrl: config.publicUrl,
+        testPayments: config.testPayments,
+      }),
+    mailer: mailerOf(config),
+    storage,
+    mediaBase,
+    derive: (bytes) => deriveImage(bytes),
+    ...{ drawLogo, drawIcon },
+    makeJpeg,
+    fetchPublic: publicFetch(),
+    push: createPush({ secret: config.authSecret, now }),
+    jobs,
+    backups,
+    trials: launchTrials({ config, backups, storage }),
+    auth,
+    emulatorPort,
+    settingTroubles: new Map(),
+    contentSecurityPolicy: (hashes) => contentSecurityPolicy(config, hashes),
+    close: async () => {
+      await jobs.stop();
+      metrics.close();
+      await emulator?.close();
+      await database.close();
+    },
+  };
+  jobs.assign(workOf(shop, { ...shop, db: database.longWork }));
+  return shop;
+}
+
+function openDatabase({ databaseUrl, dataDir }: Config, log: Log): Promise<Database> {
+  return databaseUrl
+    ? openServer(databaseUrl, (error) => log.error(error, { where: 'database' }))
+    : openEmbedded(dataDir);
+}
+
+function mailerOf({ mail, dataDir }: Config): Mailer {
+  return mail.smtpUrl ? smtpMailer(mail.smtpUrl, mail.from) : fileMailer(join(dataDir, 'mail'), mail.from);
+}
+
+function emulatorKeys(config: Config) {
+  return { secretKey: 'sk_test_emulator', webhookSecret: `whsec_${config.authSecret}` };
+}
+
+/** The emulator of this node, or the one that another node of this machine runs on the port that all were given. */
+async function startEmulator(
+  config: Config,
+  now: () => Date,
+): Promise<{ port: number; close(): Promise<void> }> {
+  const { paymentEmulatorPort: port } = config;
+  try {
+    return await ownEmulator(config, now);
+  } catch (error) {
+    if (port === null || (error as { code?: string }).code !== 'EADDRINUSE') throw error;
+    return { port, close: async () => {} };
+  }
+}
+
+function ownEmulator(config: Config, now: () => Date) {
+  return startPaymentEmulator({
+    now,
+    directory: join(config.dataDir, 'payment-emulator'),
+    publicUrl: config.publicUrl,
+    port: config.paymentEmulatorPort ?? undefined,
+    webhookUrl: `http://127.0.0.1:${config.port}/api/webhook`,
+    ...emulatorKeys(config),
+  });
+}
+
+/** Scripts run only when they are files of ours or one of the inline ones that the page was made with. */
+function contentSecurityPolicy(config: Config, scriptHashes: string[]): string {
+  const media = config.s3 ? ` ${new URL(config.s3.publicUrl).origin}` : '';
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${scriptHashes.join(' ')}`.trim(),
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob:${media}`,
+    `media-src 'self' blob:${media}`,
+    "font-src 'self'",
+    `connect-src 'self'${media}`,
+    // The shop's own: previews of the administration, which alone let themselves be framed.
+    "frame-src 'self' https://www.openstreetmap.org",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "object-src 'none'",
+    ...(config.publicUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}
+
+/** A password that can be read off a console and typed. */
+export function generatedPassword(): string {
+  return randomBytes(12).toString('base64url');
+}
+
+/**
+ * Whether the database has no products yet, so that the demo shop may be filled in; one that its owner has emptied stays
+ * empty.
+ */
+export async function isUnfilled(db: Db): Promise<boolean> {
+  const found = await rowsOf(
+    db,
+    sql`select 1 where exists (select from products) or exists (select from demo_removals)`,
+  );
+  return found.length === 0;
+}

@@ -1,0 +1,75 @@
+import { mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.server.ts';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'vetrina-config-'));
+});
+
+test('without settings the shop runs by itself, on this machine, in test mode', () => {
+  const config = readConfig({ DATA_DIR: dataDir });
+  expect(config).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    databaseUrl: null,
+    stripe: null,
+    s3: null,
+    demo: true,
+    admin: { email: 'admin@vetrina.test', password: null },
+  });
+});
+
+test('the secret that signs sessions is made once and only its user may read it', () => {
+  const { authSecret } = readConfig({ DATA_DIR: dataDir });
+  expect(authSecret).toMatch(/^[0-9a-f]{64}$/);
+  expect(readConfig({ DATA_DIR: dataDir }).authSecret).toBe(authSecret);
+  const file = join(dataDir, 'auth-secret');
+  expect(readFileSync(file, 'utf8')).toBe(authSecret);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+test('empty variables count as unset', () => {
+  expect(readConfig({ DATA_DIR: dataDir, PORT: '', STRIPE_SECRET_KEY: '', S3_BUCKET: '' }).port).toBe(3000);
+});
+
+test.each([
+  [{ PORT: 'tremila' }, 'PORT'],
+  [{ PORT: '70000' }, 'PORT'],
+  [{ PUBLIC_URL: 'ftp://negozio.it' }, 'PUBLIC_URL'],
+  [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL'],
+  [{ DATABASE_URL: 'postgres://db/shop' }, 'AUTH_SECRET'],
+  [{ AUTH_SECRET: 'corto' }, 'AUTH_SECRET'],
+  [{ ADMIN_EMAIL: 'titolare' }, 'ADMIN_EMAIL'],
+  [{ ADMIN_EMAIL: 'è@negozio.it' }, 'ADMIN_EMAIL'],
+  [{ MAIL_FROM: 'Vetrina <ordini>' }, 'MAIL_FROM'],
+  [{ ADMIN_PASSWORD: '12345' }, 'ADMIN_PASSWORD'],
+  [{ STRIPE_SECRET_KEY: 'sk_live_x' }, 'STRIPE_WEBHOOK_SECRET'],
+  [{ STRIPE_WEBHOOK_SECRET: 'whsec_x' }, 'STRIPE_SECRET_KEY'],
+  [{ STRIPE_SECRET_KEY: 'pk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }, 'STRIPE_SECRET_KEY'],
+  [{ SMTP_URL: 'smtp://mail.negozio.it' }, 'MAIL_FROM'],
+  [{ SMTP_URL: 'mail.negozio.it', MAIL_FROM: 'a@b.it' }, 'SMTP_URL'],
+  [{ S3_ENDPOINT: 'https://s3.example' }, 'S3_REGION'],
+  [{ PAYMENT_EMULATOR_PORT: '0' }, 'PAYMENT_EMULATOR_PORT'],
+  [{ METRICS_TOKEN: 'corto' }, 'METRICS_TOKEN'],
+  [{ TRUSTED_PROXIES: 'il mio proxy' }, 'TRUSTED_PROXIES'],
+  [{ TRUSTED_PROXIES: '10.0.0.0/64' }, 'TRUSTED_PROXIES'],
+  [{ HSTS_SUBDOMAINS: 'si' }, 'HSTS_SUBDOMAINS'],
+  [{ ACCESS_LOG: 'sempre' }, 'ACCESS_LOG'],
+  [{ BACKUP_KEEP: '-1' }, 'BACKUP_KEEP'],
+  [{ DEMO: 'forse' }, 'DEMO'],
+  [{ TEST_PAYMENTS: 'forse' }, 'TEST_PAYMENTS'],
+])('refuses %o in one sentence that names the variable', (environment, name) => {
+  const read = () => readConfig({ DATA_DIR: dataDir, ...environment });
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(new RegExp(`\\b${name}\\b[^\\n]*\\.$`));
+});
+
+test('the public address loses its last slash', () => {
+  expect(readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://negozio.it/' }).publicUrl).toBe(
+    'https://negozio.it',
+  );
+});

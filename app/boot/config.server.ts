@@ -1,0 +1,211 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { BlockList, isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { addressOfSender, isEmail } from '../lib/email.ts';
+import { withoutEnding } from '../lib/ending.ts';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '../platform/private-folder.server.ts';
+import type { S3Options } from '../platform/s3-storage.server.ts';
+
+/** A setting that is wrong or half given; the message names it and stops the start. */
+export class ConfigError extends Error {}
+
+export type Config = {
+  port: number;
+  host: string;
+  /** Address shoppers use, without a slash at the end. */
+  publicUrl: string;
+  /** Proxies whose `X-Forwarded-For` is believed; null = none. */
+  trustedProxies: BlockList | null;
+  dataDir: string;
+  databaseUrl: string | null;
+  admin: { email: string; password: string | null };
+  authSecret: string;
+  stripe: { secretKey: string; webhookSecret: string } | null;
+  /** Test payments on a public address are wanted, as for a demonstration. */
+  testPayments: boolean;
+  /** Where the payment emulator listens; with several nodes on one machine it is the one of the first. */
+  paymentEmulatorPort: number | null;
+  mail: { smtpUrl: string | null; from: string };
+  s3: S3Options | null;
+  /** What a reader of `/metrics` must show; null = there is no such page. */
+  metricsToken: string | null;
+  /** Browsers are told that the names below the shop's are reached by https only, too. */
+  hstsSubdomains: boolean;
+  /** A line in the log for each request. */
+  accessLog: boolean;
+  /** Where the nights' backups are written. */
+  backupDir: string;
+  /** How many nights' backups stay there; 0 = none is written. */
+  backupKeep: number;
+  /** How many pieces of markup that pages share a node keeps; 0 = each page is drawn whole. */
+  demo: boolean;
+  production: boolean;
+};
+
+const S3_NAMES = [
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_BUCKET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'S3_PUBLIC_URL',
+] as const;
+
+const httpUrl = z.url({ protocol: /^https?$/ });
+
+/** An unset variable and an empty one are the same to the people who write `.env` files. */
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((v) => (v === '' ? undefined : v), schema.optional());
+
+const Environment = z.object({
+  PORT: optional(z.coerce.number().int().min(1).max(65535)),
+  HOST: optional(z.string()),
+  PUBLIC_URL: optional(httpUrl),
+  TRUSTED_PROXIES: optional(z.string()),
+  DATA_DIR: optional(z.string()),
+  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  ADMIN_EMAIL: optional(z.string().refine(isEmail)),
+  ADMIN_PASSWORD: optional(z.string().min(6)),
+  AUTH_SECRET: optional(z.string().min(32)),
+  STRIPE_SECRET_KEY: optional(z.string().regex(/^(sk|rk)_/)),
+  STRIPE_WEBHOOK_SECRET: optional(z.string().regex(/^whsec_/)),
+  TEST_PAYMENTS: optional(z.enum(['on', 'off'])),
+  PAYMENT_EMULATOR_PORT: optional(z.coerce.number().int().min(1).max(65535)),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: optional(z.string().refine((sender) => addressOfSender(sender) !== null)),
+  S3_ENDPOINT: optional(httpUrl),
+  S3_REGION: optional(z.string()),
+  S3_BUCKET: optional(z.string()),
+  S3_ACCESS_KEY_ID: optional(z.string()),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
+  S3_PUBLIC_URL: optional(httpUrl),
+  METRICS_TOKEN: optional(z.string().min(16)),
+  HSTS_SUBDOMAINS: optional(z.enum(['on', 'off'])),
+  ACCESS_LOG: optional(z.enum(['on', 'off'])),
+  BACKUP_DIR: optional(z.string()),
+  BACKUP_KEEP: optional(z.coerce.number().int().min(0).max(365)),
+  DEMO: optional(z.enum(['on', 'off'])),
+});
+
+/** What each variable must be, in the words of the person who set it. */
+const EXPECTED: Partial<Record<keyof z.infer<typeof Environment>, string>> = {
+  PORT: 'un numero di porta fra 1 e 65535',
+  PUBLIC_URL: 'un indirizzo che comincia con http:// o https://',
+  DATABASE_URL: 'un indirizzo che comincia con postgres://',
+  ADMIN_EMAIL: 'un indirizzo e-mail',
+  ADMIN_PASSWORD: 'lunga almeno 6 caratteri',
+  AUTH_SECRET: 'lungo almeno 32 caratteri',
+  STRIPE_SECRET_KEY: 'una chiave che comincia con sk_ o rk_',
+  STRIPE_WEBHOOK_SECRET: 'un segreto che comincia con whsec_',
+  TEST_PAYMENTS: '"on" oppure "off"',
+  PAYMENT_EMULATOR_PORT: 'un numero di porta fra 1 e 65535',
+  SMTP_URL: 'un indirizzo che comincia con smtp:// o smtps://',
+  MAIL_FROM: 'un indirizzo e-mail, anche con il nome davanti: Negozio <ordini@negozio.it>',
+  S3_ENDPOINT: 'un indirizzo che comincia con http:// o https://',
+  S3_PUBLIC_URL: 'un indirizzo che comincia con http:// o https://',
+  METRICS_TOKEN: 'lungo almeno 16 caratteri',
+  HSTS_SUBDOMAINS: '"on" oppure "off"',
+  ACCESS_LOG: '"on" oppure "off"',
+  BACKUP_KEEP: 'un numero di notti fra 0 e 365',
+  DEMO: '"on" oppure "off"',
+};
+
+/**
+ * Reads the settings of the run contract. The only reader of the environment.
+ * @throws ConfigError with one Italian sentence that names the wrong or missing variable.
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const parsed = Environment.safeParse(environment);
+  if (!parsed.success) {
+    const name = String(parsed.error.issues[0]?.path[0]) as keyof typeof EXPECTED;
+    throw new ConfigError(`${name} non è valida: deve essere ${EXPECTED[name] ?? 'un testo'}.`);
+  }
+  const env = parsed.data;
+  const port = env.PORT ?? 3000;
+  const dataDir = resolve(env.DATA_DIR ?? './data');
+
+  if (!env.STRIPE_SECRET_KEY !== !env.STRIPE_WEBHOOK_SECRET) {
+    throw new ConfigError(
+      'STRIPE_SECRET_KEY e STRIPE_WEBHOOK_SECRET vanno impostate insieme: ne manca una delle due.',
+    );
+  }
+  if (env.SMTP_URL && !env.MAIL_FROM) {
+    throw new ConfigError('Con SMTP_URL serve anche MAIL_FROM, il mittente delle e-mail.');
+  }
+  if (env.DATABASE_URL && !env.AUTH_SECRET) {
+    throw new ConfigError(
+      'Con DATABASE_URL serve anche AUTH_SECRET, uguale su ogni nodo (almeno 32 caratteri casuali).',
+    );
+  }
+  return {
+    port,
+    host: env.HOST ?? '127.0.0.1',
+    publicUrl: withoutEnding(env.PUBLIC_URL ?? `http://localhost:${port}`, '/'),
+    trustedProxies: env.TRUSTED_PROXIES ? proxyList(env.TRUSTED_PROXIES) : null,
+    dataDir,
+    databaseUrl: env.DATABASE_URL ?? null,
+    admin: { email: env.ADMIN_EMAIL ?? 'admin@vetrina.test', password: env.ADMIN_PASSWORD ?? null },
+    authSecret: env.AUTH_SECRET ?? storedSecret(dataDir),
+    stripe:
+      env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET
+        ? { secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET }
+        : null,
+    testPayments: env.TEST_PAYMENTS === 'on',
+    paymentEmulatorPort: env.PAYMENT_EMULATOR_PORT ?? null,
+    mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? 'Vetrina <ordini@vetrina.test>' },
+    s3: objectStorage(env),
+    metricsToken: env.METRICS_TOKEN ?? null,
+    hstsSubdomains: env.HSTS_SUBDOMAINS === 'on',
+    accessLog: env.ACCESS_LOG === 'on',
+    backupDir: resolve(env.BACKUP_DIR ?? join(dataDir, 'backups')),
+    backupKeep: env.BACKUP_KEEP ?? 7,
+    demo: env.DEMO !== 'off',
+    production: environment.NODE_ENV !== 'development',
+  };
+}
+
+function proxyList(text: string): BlockList {
+  const list = new BlockList();
+  for (const one of text.split(',').map((part) => part.trim())) {
+    const [address = '', bits] = one.split('/');
+    const version = isIP(address);
+    const most = version === 6 ? 128 : 32;
+    if (version === 0 || (bits !== undefined && !(Number(bits) >= 0 && Number(bits) <= most))) {
+      throw new ConfigError(
+        'TRUSTED_PROXIES non è valida: deve essere un elenco di indirizzi o reti (10.0.0.0/8) separati da virgole.',
+      );
+    }
+    list.addSubnet(address, bits === undefined ? most : Number(bits), version === 6 ? 'ipv6' : 'ipv4');
+  }
+  return list;
+}
+
+function objectStorage(env: z.infer<typeof Environment>): Config['s3'] {
+  const given = S3_NAMES.filter((name) => env[name]);
+  if (given.length === 0) return null;
+  const missing = S3_NAMES.find((name) => !env[name]);
+  if (missing) {
+    throw new ConfigError(`${missing} manca: le variabili S3_* vanno impostate tutte, oppure nessuna.`);
+  }
+  const value = (name: (typeof S3_NAMES)[number]) => env[name] as string;
+  return {
+    endpoint: value('S3_ENDPOINT'),
+    region: value('S3_REGION'),
+    bucket: value('S3_BUCKET'),
+    accessKeyId: value('S3_ACCESS_KEY_ID'),
+    secretAccessKey: value('S3_SECRET_ACCESS_KEY'),
+    publicUrl: withoutEnding(value('S3_PUBLIC_URL'), '/'),
+  };
+}
+
+/** The secret that signs sessions, made once and readable by the shop's user alone. */
+function storedSecret(dataDir: string): string {
+  const file = join(dataDir, 'auth-secret');
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  mkdirSync(dataDir, { recursive: true, mode: PRIVATE_FOLDER });
+  const secret = randomBytes(32).toString('hex');
+  writeFileSync(file, secret, { mode: PRIVATE_FILE, flag: 'wx' });
+  return secret;
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { VendorError } from '../lib/vendor-error.ts';
+import { inRun } from '../platform/run-folder.server.ts';
+import type { Storage } from '../platform/storage.server.ts';
+import { tryStorage } from '../platform/storage-trial.server.ts';
+import type { AddressSeen, Answered } from '../shop/company/launch/address-check.ts';
+import type { BackupTried, Trials } from '../shop/company/launch/trials.ts';
+import type { Backups } from './backups.server.ts';
+import type { Config } from './config.server.ts';
+import { restoreElsewhere } from './restore-elsewhere.server.ts';
+import { storageTrouble } from './setting-troubles.ts';
+
+/** How long (ms) each of these may take. */
+const STORAGE_MS = 20_000;
+const ANSWER_MS = 10_000;
+
+const RESTORE_MS = 12 * 60_000;
+const PAUSE_MS = 1_500;
+
+type Facts = { config: Config; backups: Backups; storage: Storage };
+
+/** What the checks before the opening try outside of the database. */
+export function launchTrials(facts: Facts): Trials {
+  const { config, storage } = facts;
+  const { s3 } = config;
+  return {
+    page: async (path) => {
+      const answered = await ask(`http://${loopback(config.host)}:${config.port}${path}`);
+      return 'problem' in answered || answered.status !== 200 ? null : answered.text;
+    },
+    storage: async () => {
+      try {
+        await tryStorage(storage, STORAGE_MS);
+        return s3 && !(await isReadByAll(storage))
+          ? `Le immagini del bucket «${s3.bucket}» non si leggono da ${s3.publicUrl}: rendi pubblica la cartella public/.`
+          : null;
+      } catch (error) {
+        if (!(error instanceof VendorError)) throw error;
+        return s3 ? storageTrouble(error.facts, s3) : diskTrouble(config.dataDir, error);
+      }
+    },
+    address: (path) => askBoth(config.publicUrl, path),
+    backup: (onRestore) => tryBackup(facts, onRestore),
+    pause: () => pause(PAUSE_MS),
+  };
+}
+
+/** A host that stands for every address of the machine answers on its own. */
+function loopback(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+async function askBoth(publicUrl: string, path: string): Promise<AddressSeen> {
+  const [secure, plain] = await Promise.all([
+    ask(publicUrl + path),
+    ask(publicUrl.replace(/^https:/, 'http:') + path),
+  ]);
+  return { secure, plain };
+}
+
+/** Asks an address once; where it leads is an answer. */
+async function ask(url: string): Promise<Answered> {
+  try {
+    const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(ANSWER_MS) });
+    return {
+      status: answer.status,
+      text: await answer.text(),
+      location: answer.headers.get('location'),
+      hsts: answer.headers.get('strict-transport-security'),
+    };
+  } catch (error) {
+    const { cause, name } = error as { cause?: { code?: string }; name: string };
+    return { problem: cause?.code ?? name };
+  }
+}
+
+/** Whether everybody can read what lies under `public/`, as the pages' pictures must be. */
+async function isReadByAll(storage: Storage): Promise<boolean> {
+  const key = `opening-check-${randomUUID()}.txt`;
+  await storage.put(key, new TextEncoder().encode(key), { contentType: 'text/plain', visibility: 'public' });
+  try {
+    const answered = await ask(storage.publicUrl(key));
+    return !('problem' in answered) && answered.status === 200 && answered.text === key;
+  } finally {
+    await storage.delete(key);
+  }
+}
+
+function diskTrouble(dataDir: string, error: VendorError): string {
+  return `Nella cartella ${dataDir} non si scrive o non si rilegge (${error.message}): controlla spazio e permessi.`;
+}
+
+/** Backs the shop up, brings the file back into an empty folder by another process, and removes both. */
+function tryBackup({ config, backups }: Facts, onRestore: () => Promise<void>): Promise<BackupTried> {
+  return inRun(config.dataDir, async ({ folder }) => {
+    const file = join(folder, 'backup.tar.gz');
+    const { rows, files, bytes } = await backups.whole(file);
+    await onRestore();
+    const restored = await restoreElsewhere({ file, folder: join(folder, 'shop') }, RESTORE_MS);
+    return { written: { rows, files, bytes }, restored };
+  });
+}

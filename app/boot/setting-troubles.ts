@@ -1,0 +1,58 @@
+import type { VendorFacts } from '../lib/vendor-error.ts';
+
+/** The system's and the clients' words for a service that cannot be reached. */
+const AWAY = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ETIMEDOUT',
+  'TimeoutError',
+];
+
+const named = ({ type, code, status }: VendorFacts) =>
+  [type, code, status].filter((one) => one !== undefined && one !== 'Error').join(', ');
+
+/** Why pictures cannot be stored, in the words of whoever set the `S3_*` variables; no secret is named. */
+export function storageTrouble(
+  facts: VendorFacts,
+  { endpoint, bucket }: { endpoint: string; bucket: string },
+): string {
+  const { host } = new URL(endpoint);
+  const words = [facts.type, facts.code ?? ''];
+  const is = (...known: string[]) => words.some((word) => known.includes(word));
+  if (is('NoSuchBucket'))
+    return `Il bucket «${bucket}» di S3_BUCKET non esiste su ${host}: crealo, o correggi il nome.`;
+  if (is('InvalidAccessKeyId'))
+    return `L’archivio di S3_ENDPOINT, ${host}, non conosce la chiave di S3_ACCESS_KEY_ID.`;
+  if (is('SignatureDoesNotMatch'))
+    return `S3_SECRET_ACCESS_KEY non è il segreto di S3_ACCESS_KEY_ID: ${host} rifiuta la firma.`;
+  if (is('PermanentRedirect', 'AuthorizationHeaderMalformed', 'IllegalLocationConstraintException'))
+    return `Il bucket «${bucket}» non è nella regione di S3_REGION.`;
+  if (is(...AWAY)) return `L’archivio di S3_ENDPOINT, ${host}, non risponde: controlla l’indirizzo.`;
+  if (facts.status === 401 || facts.status === 403)
+    return `Le chiavi S3 non possono scrivere, leggere e cancellare nel bucket «${bucket}» di ${host}.`;
+  return `Una prova di scrittura nel bucket «${bucket}» di ${host} non è riuscita (${named(facts)}): controlla le variabili S3_*.`;
+}
+
+/** Tells the owner why e-mails are not sent; each stays in the outbox and is sent again later. */
+export function mailTrouble(facts: VendorFacts, host: string): string {
+  const end = 'Le e-mail restano in attesa e ripartono da sole: controlla SMTP_URL.';
+  if (facts.code === 'EAUTH')
+    return `Il server di posta ${host} rifiuta l’utente o la password di SMTP_URL. ${end}`;
+  return `Il server di posta ${host} non risponde come dovrebbe (${named(facts)}). ${end}`;
+}
+
+/** The key was looked at, and refused. */
+export const WRONG_PAYMENT_KEY =
+  'Stripe non accetta la chiave di STRIPE_SECRET_KEY: copiala di nuovo dal suo pannello (Sviluppatori, Chiavi API).';
+
+/** The key was looked at, and does not open what the shop needs: restricted keys do. */
+export const WEAK_PAYMENT_KEY =
+  'La chiave di STRIPE_SECRET_KEY non può leggere le sessioni di pagamento: dalle i permessi su Checkout Sessions e Refunds.';
+
+/** Nobody knows yet whether the key is right. */
+export const PAYMENTS_AWAY =
+  'Stripe non risponde: finché dura nessuno può pagare. Il negozio continua a provare da solo.';

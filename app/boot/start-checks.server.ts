@@ -1,0 +1,98 @@
+import { StartProblem } from '../lib/start-problem.ts';
+import { VendorError } from '../lib/vendor-error.ts';
+import { tryStorage } from '../platform/storage-trial.server.ts';
+import type { Shop } from './compose.server.ts';
+import type { Config } from './config.server.ts';
+import {
+  mailTrouble,
+  PAYMENTS_AWAY,
+  storageTrouble,
+  WEAK_PAYMENT_KEY,
+  WRONG_PAYMENT_KEY,
+} from './setting-troubles.ts';
+
+/** How long (ms) a start waits for object storage to take, give and delete a small file. */
+const STORAGE_MS = 8_000;
+/** What did not answer is requested again after so long (ms). */
+const AGAIN_MS = 60_000;
+
+type CheckedShop = Pick<Shop, 'log' | 'payments' | 'mailer' | 'storage' | 'settingTroubles'> & {
+  config: Pick<Config, 's3' | 'stripe' | 'mail'>;
+};
+
+/**
+ * Tries what is set, side by side: object storage by a small file, the payment key by reading. What is wrong for good
+ * stops the start. A payment provider or mail server that does not answer only warns, in the log and on the owner's
+ * overview, until it does; the mail server is not waited for.
+ * @param times how long storage is waited for, and after how long the others are tried again, in ms
+ * @returns how to stop asking those again.
+ * @throws StartProblem
+ */
+export async function checkSettings(
+  shop: CheckedShop,
+  times = { storageMs: STORAGE_MS, againMs: AGAIN_MS },
+): Promise<() => void> {
+  const { s3, stripe, mail } = shop.config;
+  const [payments] = await Promise.all([
+    stripe ? paymentsTrouble(shop) : null,
+    s3 ? storageMustWork(shop, s3, times.storageMs) : null,
+  ]);
+  if (payments === WRONG_PAYMENT_KEY || payments === WEAK_PAYMENT_KEY) throw new StartProblem(payments);
+
+  const timers = new Set<NodeJS.Timeout>();
+  let isFinished = false;
+  const ask = (setting: 'payments' | 'mail', find: () => Promise<string | null>) =>
+    find().then(
+      (trouble) => note(setting, trouble, find),
+      (error) => shop.log.error(error, { where: 'setting-check' }),
+    );
+  function note(setting: 'payments' | 'mail', trouble: string | null, find: () => Promise<string | null>) {
+    const before = shop.settingTroubles.get(setting) ?? null;
+    if (trouble !== before) shop.log.info('setting-trouble', { setting, trouble });
+    if (trouble === null) shop.settingTroubles.delete(setting);
+    else shop.settingTroubles.set(setting, trouble);
+    if (trouble === null || isFinished) return;
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      void ask(setting, find);
+    }, times.againMs);
+    timers.add(timer.unref());
+  }
+  note('payments', payments, () => paymentsTrouble(shop));
+  if (mail.smtpUrl) void ask('mail', () => troubleWithMail(shop));
+  return () => {
+    isFinished = true;
+    for (const timer of timers) clearTimeout(timer);
+  };
+}
+
+async function paymentsTrouble({ payments }: CheckedShop): Promise<string | null> {
+  const checked = await payments.check();
+  if (checked.ok) return null;
+  if (checked.code !== 'not_allowed') return PAYMENTS_AWAY;
+  return checked.error.facts.status === 401 ? WRONG_PAYMENT_KEY : WEAK_PAYMENT_KEY;
+}
+
+async function troubleWithMail({ mailer }: CheckedShop): Promise<string | null> {
+  try {
+    await mailer.check();
+    return null;
+  } catch (error) {
+    if (error instanceof VendorError) return mailTrouble(error.facts, mailer.describe());
+    throw error;
+  }
+}
+
+/** Writes, reads and deletes a small private file; a failure says what to mend. */
+async function storageMustWork(
+  { storage }: CheckedShop,
+  s3: { endpoint: string; bucket: string },
+  patienceMs: number,
+): Promise<void> {
+  try {
+    await tryStorage(storage, patienceMs);
+  } catch (error) {
+    if (!(error instanceof VendorError)) throw error;
+    throw new StartProblem(storageTrouble(error.facts, s3), { cause: error });
+  }
+}

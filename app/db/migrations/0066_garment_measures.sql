@@ -1,0 +1,1 @@
+ALTER TABLE "products" ADD COLUMN "garment_measures" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE "products" ADD COLUMN "occasions" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE "products" ADD COLUMN "made_in" text DEFAULT '' NOT NULL;

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { DISPUTE_STATUSES } from '../../shop/orders/refunds/dispute.ts';
+import { cents, listed, moment } from './columns.ts';
+import { orders } from './orders.ts';
+
+/** Payments that a shopper disputed at her bank, as the provider last told them. */
+export const disputes = pgTable(
+  'disputes',
+  {
+    /** The provider's id. */
+    id: text('id').primaryKey(),
+    paymentIntentId: text('payment_intent_id').notNull(),
+    /** Null for a payment that never became an order. */
+    orderId: uuid('order_id').references(() => orders.id),
+    amountCents: cents('amount').notNull(),
+    /** The bank's reason as the provider codes it. */
+    reason: text('reason').notNull(),
+    status: text('status', { enum: DISPUTE_STATUSES }).notNull(),
+    /** Until when the shop may answer; null where it may not, or no longer. */
+    dueAt: moment('due_at'),
+    openedAt: moment('opened_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    check('disputes_status', sql`${table.status} in (${listed(DISPUTE_STATUSES)})`),
+    index('disputes_order').on(table.orderId),
+    index('disputes_status').on(table.status),
+  ],
+);

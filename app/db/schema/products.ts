@@ -1,0 +1,295 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Change } from '../../shop/catalog/bulk-edit/bulk-edit.ts';
+import type { CareSymbols } from '../../shop/catalog/labelling/care.ts';
+import type { FibrePart } from '../../shop/catalog/labelling/composition.ts';
+import { NO_SHOE, type Shoe } from '../../shop/catalog/labelling/shoes.ts';
+import { COLOR_FAMILY_KEYS } from '../../shop/catalog/products/colors.ts';
+import type { Occasion } from '../../shop/catalog/products/occasions.ts';
+import { FIT_KEYS } from '../../shop/catalog/sizing/fit.ts';
+import type { SizeMeasures } from '../../shop/catalog/sizing/garment-measures.ts';
+import type { SizePrices, SizePriors } from '../../shop/pricing/prices/size-price.ts';
+import { categories } from './assortment.ts';
+import { cents, listed, moment } from './columns.ts';
+import { media } from './media.ts';
+
+/** Who makes products, as buyers are told (Regulation (EU) 2023/988, article 19). */
+export const makers = pgTable(
+  'makers',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    name: text('name').notNull(),
+    trademark: text('trademark').notNull().default(''),
+    postalAddress: text('postal_address').notNull(),
+    /** An e-mail address or a web address. */
+    electronicAddress: text('electronic_address').notNull(),
+    isOutsideEu: boolean('is_outside_eu').notNull().default(false),
+    /** The responsible person in the European Union (article 16); empty for a maker that is in it. */
+    responsibleName: text('responsible_name').notNull().default(''),
+    responsiblePostalAddress: text('responsible_postal_address').notNull().default(''),
+    responsibleElectronicAddress: text('responsible_electronic_address').notNull().default(''),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('makers_name', sql`length(btrim(${table.name})) > 0`),
+    check('makers_responsible', sql`not ${table.isOutsideEu} or ${table.responsibleName} <> ''`),
+  ],
+);
+
+/** By how many whole percent a row is reduced, rounded down as `discountFromPrices` does. */
+export function reductionSql(of: Record<'priceCents' | 'priorPriceCents', AnyPgColumn>): SQL {
+  return sql`coalesce(div((${of.priorPriceCents} - ${of.priceCents}) * 100, nullif(${of.priorPriceCents}, 0)), 0)`;
+}
+
+export const products = pgTable(
+  'products',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    name: text('name').notNull(),
+    priceCents: cents('price').notNull(),
+    originalPriceCents: cents('original_price'),
+    /**
+     * What the storefront compares the price with (Codice del Consumo art. 17-bis), fixed when the reduction began;
+     * null while there is none. Written with the price, by `shop/catalog/products/price-ledger.server.ts` alone.
+     */
+    priorPriceCents: cents('prior_price'),
+    priorSince: moment('prior_since'),
+    /** First day of sale, where that was less than 30 days before the reduction. */
+    priorSoldFrom: date('prior_sold_from', { mode: 'string' }),
+    /** What the sizes cost that cost more than the product, in cents by size, before a reduction; empty = all the same. */
+    sizePrices: jsonb('size_prices').$type<SizePrices>().notNull().default({}),
+    /** The prior prices of these sizes; written as `priorPriceCents` is. */
+    sizePriors: jsonb('size_priors').$type<SizePriors>().notNull().default({}),
+    discountPercentage: numeric('discount_percentage', { precision: 5, scale: 2, mode: 'number' }),
+    category: text('category')
+      .notNull()
+      .references(() => categories.name, { onUpdate: 'cascade' }),
+    description: text('description').notNull().default(''),
+    /** What search engines show instead of the name and the description; empty = these. */
+    searchTitle: text('search_title').notNull().default(''),
+    searchDescription: text('search_description').notNull().default(''),
+    fibres: jsonb('fibres').$type<FibrePart[]>().notNull().default([]),
+    shoe: jsonb('shoe').$type<Shoe>().notNull().default(NO_SHOE),
+    hasAnimalParts: boolean('has_animal_parts').notNull().default(false),
+    /** What is neither fibre nor shoe, in the owner's words. */
+    materials: text('composition').notNull().default(''),
+    /** What the label says of washing and ironing, by treatment (`CARE`). */
+    careSymbols: jsonb('care_symbols').$type<CareSymbols>().notNull().default({}),
+    careNote: text('care_note').notNull().default(''),
+    makerId: uuid('maker_id').references(() => makers.id),
+    /** What the maker calls the model. */
+    modelCode: text('model_code').notNull().default(''),
+    warnings: text('warnings').notNull().default(''),
+    /** Country in which it was made. */
+    madeIn: text('made_in').notNull().default(''),
+    /** How it is worn compared with its size, and who wears it in the pictures; null where nothing was stated. */
+    fit: text('fit', { enum: FIT_KEYS }),
+    /** Centimetres. */
+    modelHeight: integer('model_height'),
+    modelSize: text('model_size'),
+    /** Of the garment that lies flat, in centimetres, size by size. */
+    garmentMeasures: jsonb('garment_measures').$type<SizeMeasures[]>().notNull().default([]),
+    /** All three or none. */
+    colorFamily: text('color_family', { enum: COLOR_FAMILY_KEYS }),
+    colorName: text('color_name'),
+    /** Hexadecimal, in lower case. */
+    colorSwatch: text('color_swatch'),
+    /** Products that share it are one model in several colours. */
+    modelGroup: text('model_group'),
+    /** What it is worn to. */
+    occasions: jsonb('occasions').$type<Occasion[]>().notNull().default([]),
+    /** A draft is not published: only the owner sees it. */
+    isPublished: boolean('is_published').notNull().default(true),
+    /** In the bin since then, shown to nobody; null = in the inventory. Written by `shop/catalog/products/bin.server.ts` alone. */
+    binnedAt: moment('binned_at'),
+    /** Whether it was published when it went into the bin; null outside it. */
+    wasPublished: boolean('was_published'),
+    isNew: boolean('is_new').notNull().default(false),
+    isSale: boolean('is_sale').notNull().default(false),
+    isFeatured: boolean('is_featured').notNull().default(false),
+    isSet: boolean('is_set').notNull().default(false),
+    /** Lower case and without accents, so that "citta" finds "Città"; kept by the database. */
+    searchText: text('search_text').generatedAlwaysAs(
+      (): SQL => sql`fold(${products.name} || ' ' || ${products.description} || ' ' || ${products.category})`,
+    ),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('products_name', sql`length(btrim(${table.name})) > 0`),
+    check('products_price', sql`${table.priceCents} >= 0`),
+    check(
+      'products_original_price',
+      sql`${table.originalPriceCents} is null or ${table.originalPriceCents} >= ${table.priceCents}`,
+    ),
+    check(
+      'products_discount',
+      sql`${table.discountPercentage} is null or ${table.discountPercentage} between 0 and 100`,
+    ),
+    check('products_fit', sql`${table.fit} in (${listed(FIT_KEYS)})`),
+    check('products_color_family', sql`${table.colorFamily} in (${listed(COLOR_FAMILY_KEYS)})`),
+    check(
+      'products_color',
+      sql`(${table.colorFamily} is null) = (${table.colorName} is null) and (${table.colorFamily} is null) = (${table.colorSwatch} is null)`,
+    ),
+    check('products_model_height', sql`${table.modelHeight} between 100 and 250`),
+    check('products_prior_price', sql`(${table.priorPriceCents} is null) = (${table.priorSince} is null)`),
+    // Ascending, also what is read newest first: "desc" would put nulls where no query looks for them.
+    index('products_newest').on(table.createdAt, table.id),
+    index('products_by_name').on(sql`fold(${table.name})`, table.id),
+    index('products_in_category').on(table.category, table.priceCents, table.id),
+    index('products_in_category_newest').on(table.category, table.createdAt, table.id),
+    index('products_on_sale')
+      .on(reductionSql(table), table.id)
+      .where(sql`${table.priorPriceCents} > ${table.priceCents}`),
+    index('products_drafts').on(table.id).where(sql`not ${table.isPublished}`),
+    // A product in the bin is hidden from shoppers as a draft is.
+    check(
+      'products_binned',
+      sql`(${table.binnedAt} is null) = (${table.wasPublished} is null) and (${table.binnedAt} is null or not ${table.isPublished})`,
+    ),
+    index('products_binned_at').on(table.binnedAt, table.id).where(sql`${table.binnedAt} is not null`),
+    index('products_of_model').on(table.modelGroup).where(sql`${table.modelGroup} is not null`),
+    index('products_of_maker').on(table.makerId),
+    index('products_sets').on(table.createdAt, table.id).where(sql`${table.isSet}`),
+    index('products_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
+  ],
+);
+
+export const productImages = pgTable(
+  'product_images',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    mediaId: text('media_id')
+      .notNull()
+      .references(() => media.id),
+    position: integer('position').notNull(),
+    alt: text('alt').notNull().default(''),
+  },
+  (table) => [
+    index('product_images_product').on(table.productId, table.position),
+    index('product_images_media').on(table.mediaId),
+  ],
+);
+
+/** The video that stands beside a product's pictures: one file, or one of each format, named by its key in the storage. */
+export const productVideos = pgTable(
+  'product_videos',
+  {
+    productId: uuid('product_id')
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    mp4: text('mp4'),
+    webm: text('webm'),
+    posterMediaId: text('poster_media_id')
+      .notNull()
+      .references(() => media.id),
+    uploadedAt: moment('uploaded_at').notNull(),
+  },
+  (table) => [
+    check('product_videos_file', sql`${table.mp4} is not null or ${table.webm} is not null`),
+    index('product_videos_poster').on(table.posterMediaId),
+  ],
+);
+
+/** The products of which a set is made, in the order in which they are shown. */
+export const setPieces = pgTable(
+  'set_pieces',
+  {
+    setId: uuid('set_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.setId, table.productId] }),
+    check('set_pieces_other', sql`${table.setId} <> ${table.productId}`),
+    index('set_pieces_product').on(table.productId),
+  ],
+);
+
+/** What the owner shows beside a product, to be worn with it, in the order in which it is shown. */
+export const productMatches = pgTable(
+  'product_matches',
+  {
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    matchId: uuid('match_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.matchId] }),
+    check('product_matches_other', sql`${table.productId} <> ${table.matchId}`),
+    index('product_matches_match').on(table.matchId),
+  ],
+);
+
+/**
+ * Every price a product ever had, and whether it was on sale at it, written by a trigger (Codice del Consumo art. 17-bis
+ * needs 30 days of it).
+ */
+export const priceHistory = pgTable(
+  'price_history',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    priceCents: cents('price').notNull(),
+    originalPriceCents: cents('original_price'),
+    /** What its dearer sizes cost with it, as of a product. */
+    sizePrices: jsonb('size_prices').$type<SizePrices>().notNull().default({}),
+    /** The campaign that wrote it; null where somebody typed it. */
+    campaignId: uuid('campaign_id'),
+    /** False from when the product was a draft. */
+    isPublished: boolean('is_published').notNull().default(true),
+    at: moment('at').notNull().defaultNow(),
+    /** Account id of who entered the original price, and declared it by that; null where there is none. */
+    declaredBy: text('declared_by'),
+  },
+  (table) => [index('price_history_product').on(table.productId, table.at)],
+);
+
+const CHANGE_STATES = ['waiting', 'done', 'undone', 'outdated'] as const;
+
+/** A change of many products that was confirmed: it waits for the seconds in which it can be taken back. */
+export const productChanges = pgTable(
+  'product_changes',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    productIds: jsonb('product_ids').$type<string[]>().notNull(),
+    change: jsonb('change').$type<Change>().notNull(),
+    /** Names the products and their versions as the owner saw them. */
+    seen: text('seen').notNull(),
+    /** Account id of who confirmed it. */
+    accountId: text('account_id').notNull(),
+    /** `outdated`: a product was changed by somebody else first, so that nothing was written. */
+    state: text('state', { enum: CHANGE_STATES }).notNull().default('waiting'),
+    dueAt: moment('due_at').notNull(),
+  },
+  (table) => [check('product_changes_state', sql`${table.state} in (${listed(CHANGE_STATES)})`)],
+);

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { FIT_VOTES } from '../../shop/customers/reviews/fit.ts';
+import { REFUSAL_KEYS, REVIEW_STATES } from '../../shop/customers/reviews/review.ts';
+import { listed, moment } from './columns.ts';
+import { orders } from './orders.ts';
+import { products } from './products.ts';
+
+/**
+ * What buyers say of a piece that they bought: one for each line of an order. Whose it is, is known by the order; what is
+ * shown is the name that they chose. Deleted when they withdraw it.
+ */
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** `orderLineKey` of what was bought. */
+    line: text('line').notNull(),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    size: text('size').notNull(),
+    stars: integer('stars').notNull(),
+    title: text('title').notNull(),
+    body: text('body').notNull(),
+    fit: text('fit', { enum: FIT_VOTES }),
+    shownName: text('shown_name').notNull(),
+    status: text('status', { enum: REVIEW_STATES }).notNull().default('waiting'),
+    refusal: text('refusal', { enum: REFUSAL_KEYS as [(typeof REFUSAL_KEYS)[number]] }),
+    /** What of the text the refusal is about, as its author was told. */
+    explanation: text('explanation').notNull().default(''),
+    /** Null while it waits. */
+    decidedAt: moment('decided_at'),
+    /** Account id; null while it waits, and once that is forgotten. */
+    decidedBy: text('decided_by'),
+    /** What the shop answers in public; empty without an answer. */
+    answer: text('answer').notNull().default(''),
+    answeredAt: moment('answered_at'),
+    writtenAt: moment('written_at').notNull(),
+    /** What a person's change names. */
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    unique('reviews_once').on(table.orderId, table.line),
+    check('reviews_stars', sql`${table.stars} between 1 and 5`),
+    check('reviews_fit', sql`${table.fit} in (${listed(FIT_VOTES)})`),
+    check('reviews_status', sql`${table.status} in (${listed(REVIEW_STATES)})`),
+    check('reviews_refusal', sql`${table.refusal} in (${listed(REFUSAL_KEYS)})`),
+    check('reviews_refused', sql`(${table.status} = 'refused') = (${table.refusal} is not null)`),
+    check('reviews_decided', sql`(${table.status} = 'waiting') = (${table.decidedAt} is null)`),
+    check('reviews_answered', sql`(${table.answer} = '') = (${table.answeredAt} is null)`),
+    index('reviews_of_product')
+      .on(table.productId, table.writtenAt, table.id)
+      .where(sql`${table.status} = 'published'`),
+    index('reviews_by_state').on(table.status, table.writtenAt, table.id),
+  ],
+);
+
+/** The orders whose buyer was invited to review what they bought: once each. */
+export const reviewInvitations = pgTable('review_invitations', {
+  orderId: uuid('order_id')
+    .primaryKey()
+    .references(() => orders.id, { onDelete: 'cascade' }),
+  invitedAt: moment('invited_at').notNull(),
+});
+
+/** E-mail addresses, in lower case, whose owners objected to review invitations (GDPR art. 21 par. 2). */
+export const reviewObjections = pgTable('review_objections', {
+  email: text('email').primaryKey(),
+  objectedAt: moment('objected_at').notNull(),
+});

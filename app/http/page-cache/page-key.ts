@@ -1,0 +1,77 @@
+import { bringsSession } from '../../shop/staff/auth/session-cookie.ts';
+import type { CacheFacts } from '../route-facts.ts';
+import { pagePath, type RouteTable } from '../route-table.ts';
+
+/** A page that may be cached: the key it is cached under, and the address that makes it. */
+export type CachedPage = { key: string; address: string };
+
+/** Longer addresses are never cached. */
+const LONGEST_URL = 2000;
+
+/** How many addresses, and of how many characters at most, are remembered with their page. */
+const REMEMBERED = { addresses: 1000, length: 200 };
+
+type PageRequest = { method?: string; url: string; cookie?: string };
+
+/**
+ * Finds the cached page that may answer a request, or null: only for reading, only for public pages and their data, never
+ * for a signed-in user. The address keeps only the parameters that the route states, so that other parameters make no
+ * entries. The Italian day, or for some pages the hour, is part of the key, because pages show what depends on it.
+ * Addresses are remembered with what was found for them while the hour (as `2026-03-10T14`, in Italy) lasts.
+ */
+export function createCachedPageFinder(routes: Pick<RouteTable, 'cachedAt'>) {
+  const known = new Map<string, CachedPage | null>();
+  let since = '';
+  return (request: PageRequest, hour: string): CachedPage | null => {
+    if (!isCacheable(request)) return null;
+    if (hour !== since) known.clear();
+    since = hour;
+    const { url } = request;
+    const before = known.get(url);
+    if (before !== undefined) return before;
+    const found = pageAt(url, routes, hour);
+    if (url.length > REMEMBERED.length) return found;
+    if (known.size >= REMEMBERED.addresses) known.clear();
+    known.set(url, found);
+    return found;
+  };
+}
+
+function isCacheable({ method, url, cookie }: PageRequest): boolean {
+  return (method === 'GET' || method === 'HEAD') && url.length <= LONGEST_URL && !bringsSession(cookie);
+}
+
+function pageAt(url: string, routes: Pick<RouteTable, 'cachedAt'>, hour: string): CachedPage | null {
+  const mark = url.indexOf('?');
+  const path = mark < 0 ? url : url.slice(0, mark);
+  const route = routes.cachedAt(pagePath(path));
+  if (!route) return null;
+  const when = route.cached.hourly ? hour : hour.slice(0, 10);
+  if (mark < 0) return { key: `${when} ${path}`, address: path };
+
+  const query = new URLSearchParams(url.slice(mark + 1));
+  const told: string[] = [];
+  for (const [name, spelling] of Object.entries(route.cached.query)) {
+    for (const value of valuesIn(query, name, spelling)) told.push(`${name}=${encodeURIComponent(value)}`);
+  }
+  if (path.endsWith('.data') && query.get('_routes')) {
+    const given = (query.get('_routes') ?? '').split(',');
+    const known = route.ids.filter((id) => given.includes(id));
+    // Made up, it asks for nothing that the page has.
+    if (known.length === 0) return null;
+    told.push(`_routes=${known.map(encodeURIComponent).join(',')}`);
+  }
+  const address = told.length > 0 ? `${path}?${told.join('&')}` : path;
+  return { key: `${when} ${address}`, address };
+}
+
+function valuesIn(
+  query: URLSearchParams,
+  name: string,
+  spelling: CacheFacts['query'][string],
+): readonly string[] {
+  if (typeof spelling === 'object') return spelling.list(query.getAll(name));
+  const given = query.get(name);
+  const value = spelling === true ? given : spelling(given);
+  return value === null ? [] : [value];
+}

@@ -1,0 +1,291 @@
+import { z } from 'zod';
+import { isKeyOf } from '../lib/keys.ts';
+import type { JobQueues } from '../platform/jobs.server.ts';
+import { BACKUP_TRIES } from '../shop/company/backups/nights.ts';
+import { CHECK_KEYS } from '../shop/company/launch/checks.ts';
+
+const NOTHING = z.object({});
+/** For what a timetable calls again anyway: the next call is the retry. */
+const ONCE = { retries: 0 };
+/** For what must be gone on with however often the program ends in the middle: nothing calls it again. */
+const TO_THE_END = { retries: 100, retryDelayMaxS: 15 * 60 };
+
+/**
+ * Every queue of background work, once. What a job carries, its retries and its timetable are taken from here by
+ * the queues themselves; its name by the overview; the list of queues by the metrics. `app/jobs/work.server.ts` says what
+ * is done for each.
+ * - `name`: Italian, for the owner's overview.
+ * - `payload`: what each job of the queue carries.
+ * - `retries`, `retryDelayS`, `retryDelayMaxS`: tries after the first (5), the first wait and the longest wait
+ *   between two (5 s, 6 hours); each wait is twice the one before.
+ * - `longestS`: after so long (seconds) a job is given up, and another try may begin: 15 minutes.
+ * - `timetable`: cron, UTC; one node runs it.
+ * - `room`: the folder below `app/` that owns the work.
+ */
+export const JOBS = {
+  'send-letter': {
+    name: 'Invio delle e-mail',
+    room: 'shop/mail',
+    payload: z.object({ id: z.string() }),
+    // A mail server may be away for days: five of them, a try each quarter of an hour.
+    retries: 500,
+    retryDelayS: 5,
+    retryDelayMaxS: 15 * 60,
+  },
+  'account-letter': {
+    name: 'E-mail degli account',
+    room: 'shop/staff/auth',
+    payload: z.object({ kind: z.enum(['confirmation', 'recovery']), email: z.string() }),
+  },
+  'carry-out-refund': {
+    name: 'Rimborsi',
+    room: 'shop/orders/refunds',
+    payload: z.object({ refundId: z.string() }),
+    retries: 6,
+    retryDelayS: 10,
+  },
+  'refund-cancelled': {
+    name: 'Rimborsi degli ordini annullati',
+    room: 'shop/orders/refunds',
+    payload: z.object({ orderId: z.string(), eventId: z.number() }),
+    retries: 20,
+    retryDelayS: 10,
+  },
+  // Jobs of before November 2026, in the database or brought by a backup.
+  'refund-checkout': {
+    name: 'Rimborsi di prima di novembre 2026',
+    room: 'shop/orders/refunds',
+    payload: z.object({ checkoutId: z.string() }),
+  },
+  'carry-out-waiting-refunds': {
+    name: 'Rimborsi in attesa',
+    room: 'shop/orders/refunds',
+    payload: NOTHING,
+    timetable: '*/5 * * * *',
+    ...ONCE,
+  },
+  'reconcile-refunds': {
+    name: 'Controllo dei rimborsi e delle contestazioni',
+    room: 'shop/orders/refunds',
+    payload: NOTHING,
+    timetable: '*/20 * * * *',
+    ...ONCE,
+  },
+  'chase-unpaid': {
+    name: 'Scadenze degli ordini da pagare',
+    room: 'shop/orders/received',
+    payload: NOTHING,
+    timetable: '*/10 * * * *',
+    ...ONCE,
+  },
+  'reconcile-checkouts': {
+    name: 'Controllo dei pagamenti',
+    room: 'shop/checkout/payments',
+    payload: NOTHING,
+    timetable: '*/5 * * * *',
+    ...ONCE,
+  },
+  'tell-back-in-stock': {
+    name: 'Avvisi di ritorno disponibile',
+    room: 'shop/marketing/back-in-stock',
+    payload: NOTHING,
+    timetable: '*/5 * * * *',
+    ...ONCE,
+  },
+  'invite-reviews': {
+    name: 'Inviti a recensire',
+    room: 'shop/customers/reviews',
+    payload: NOTHING,
+    // By day in Italy: an e-mail that asks a favour wakes nobody.
+    timetable: '23 7-18 * * *',
+    ...ONCE,
+  },
+  'chase-exchanges': {
+    name: 'Scadenze dei cambi',
+    room: 'shop/orders/exchanges',
+    payload: NOTHING,
+    timetable: '*/10 * * * *',
+    ...ONCE,
+  },
+  'tell-favourites': {
+    name: 'Avvisi sui preferiti',
+    room: 'shop/customers/wishlist',
+    payload: NOTHING,
+    timetable: '*/2 * * * *',
+    ...ONCE,
+  },
+  'end-reservations': {
+    name: 'Fine delle prenotazioni in negozio',
+    room: 'shop/stock/reservations',
+    payload: NOTHING,
+    timetable: '*/5 * * * *',
+    ...ONCE,
+  },
+  'end-proposals': {
+    name: 'Fine dei capi tenuti da parte',
+    room: 'shop/checkout/by-hand',
+    payload: NOTHING,
+    timetable: '*/5 * * * *',
+    ...ONCE,
+  },
+  'send-newsletter': {
+    name: 'Invio della newsletter',
+    room: 'shop/marketing/newsletter',
+    payload: NOTHING,
+    timetable: '* * * * *',
+    ...ONCE,
+  },
+  'tell-staff': {
+    name: 'Avvisi al personale',
+    room: 'shop/staff/notifications',
+    payload: NOTHING,
+    timetable: '* * * * *',
+    ...ONCE,
+  },
+  'send-push': {
+    name: 'Invio delle notifiche',
+    room: 'shop/staff/notifications',
+    payload: z.object({ id: z.string() }),
+    // About six hours.
+    retries: 10,
+    retryDelayS: 20,
+    retryDelayMaxS: 60 * 60,
+  },
+  'nightly-backup': {
+    name: 'Backup notturno',
+    room: 'shop/company/backups',
+    payload: NOTHING,
+    timetable: '41 2 * * *',
+    retries: BACKUP_TRIES - 1,
+    retryDelayS: 10 * 60,
+    // All rows and pictures of a large shop, written and then, once a week, restored.
+    longestS: 5 * 60 * 60,
+  },
+  'plan-import': {
+    name: 'Prova delle importazioni',
+    room: 'shop/catalog/imports',
+    payload: z.object({ importId: z.string() }),
+    ...TO_THE_END,
+  },
+  'apply-import': {
+    name: 'Importazione dei prodotti',
+    room: 'shop/catalog/imports',
+    payload: z.object({ importId: z.string() }),
+    ...TO_THE_END,
+  },
+  'undo-import': {
+    name: 'Annullamento delle importazioni',
+    room: 'shop/catalog/imports',
+    payload: z.object({ importId: z.string() }),
+    ...TO_THE_END,
+  },
+  'fetch-import-pictures': {
+    name: 'Immagini delle importazioni',
+    room: 'shop/catalog/imports',
+    payload: NOTHING,
+    // However many pictures end their job, those that wait are gone on with.
+    timetable: '*/10 * * * *',
+    retries: 20,
+    retryDelayMaxS: 15 * 60,
+  },
+  'take-contacts': {
+    name: 'Clienti e iscritte da altri negozi',
+    room: 'shop/customers/contacts',
+    payload: NOTHING,
+    timetable: '* * * * *',
+    ...ONCE,
+  },
+  'change-products': {
+    name: 'Modifiche di più prodotti',
+    room: 'shop/catalog/products',
+    payload: z.object({ changeId: z.string() }),
+  },
+  'advance-campaigns': {
+    name: 'Inizio e fine delle campagne',
+    room: 'shop/pricing/campaigns',
+    payload: NOTHING,
+    timetable: '* * * * *',
+    ...ONCE,
+  },
+  'note-announced-codes': {
+    name: 'Codici promo annunciati',
+    room: 'shop/pricing/campaigns',
+    payload: NOTHING,
+    timetable: '* * * * *',
+    ...ONCE,
+  },
+  'publish-home': {
+    name: 'Pubblicazione della pagina iniziale',
+    room: 'shop/marketing/home-page',
+    payload: NOTHING,
+    timetable: '* * * * *',
+    ...ONCE,
+  },
+  'publish-look': {
+    name: 'Pubblicazione dell’aspetto',
+    room: 'shop/company/appearance',
+    payload: NOTHING,
+    timetable: '* * * * *',
+    ...ONCE,
+  },
+  'publish-editorial': {
+    name: 'Spazi editoriali programmati',
+    room: 'shop/marketing/editorial',
+    payload: NOTHING,
+    timetable: '* * * * *',
+    ...ONCE,
+  },
+  'publish-pages': {
+    name: 'Pubblicazione di look, pagine e menu',
+    room: 'shop/marketing/pages',
+    payload: NOTHING,
+    timetable: '* * * * *',
+    ...ONCE,
+  },
+  'empty-bin': {
+    name: 'Svuotamento del cestino dei prodotti',
+    room: 'shop/catalog/products',
+    payload: NOTHING,
+    timetable: '7 3 * * *',
+  },
+  'review-prior-prices': {
+    name: 'Controllo dei prezzi precedenti',
+    room: 'shop/catalog/products',
+    payload: NOTHING,
+    timetable: '37 3 * * *',
+  },
+  'check-opening': {
+    name: 'Prove prima dell’apertura',
+    room: 'shop/company/launch',
+    payload: z.object({ key: z.enum(CHECK_KEYS), run: z.string() }),
+    ...ONCE,
+  },
+  sweep: {
+    name: 'Pulizia dei dati scaduti',
+    room: 'shop/customers/privacy',
+    payload: NOTHING,
+    timetable: '17 3 * * *',
+  },
+  forget: {
+    name: 'Cancellazione dei dati personali scaduti',
+    room: 'shop/customers/privacy',
+    payload: NOTHING,
+    timetable: '27 3 * * *',
+  },
+  'sweep-media': {
+    name: 'Pulizia delle immagini',
+    room: 'shop/catalog/media',
+    payload: NOTHING,
+    timetable: '47 3 * * *',
+    retries: 2,
+    retryDelayS: 600,
+  },
+} as const;
+
+/** The queues of this shop; a job of a queue that is not in the table, or with another payload, does not compile. */
+export type Jobs = JobQueues<typeof JOBS>;
+
+/** What the owner reads for a queue. One that no table knows (the job library has its own) is named as it is. */
+export function jobName(queue: string): string {
+  return isKeyOf(JOBS, queue) ? JOBS[queue].name : `Lavoro «${queue}»`;
+}

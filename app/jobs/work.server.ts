@@ -1,0 +1,154 @@
+import type { Config } from '../boot/config.server.ts';
+import type { Database } from '../db/client.server.ts';
+import { doEach } from '../lib/do-each.ts';
+import { sweepLimits } from '../lib/rate-limit.server.ts';
+import type { DeriveResult } from '../platform/image.ts';
+import type { Work } from '../platform/jobs.server.ts';
+import type { Log } from '../platform/log.server.ts';
+import type { Mailer } from '../platform/mailer.server.ts';
+import type { PublicFetch } from '../platform/public-fetch.server.ts';
+import type { Push } from '../platform/push.server.ts';
+import type { Storage } from '../platform/storage.server.ts';
+import { carryOutBulkEdit, sweepChanges } from '../shop/catalog/bulk-edit/bulk-edit-later.server.ts';
+import { applyImport } from '../shop/catalog/imports/apply.server.ts';
+import { sweepImports } from '../shop/catalog/imports/imports.server.ts';
+import { fetchImportPictures } from '../shop/catalog/imports/pictures.server.ts';
+import { planImport } from '../shop/catalog/imports/plan.server.ts';
+import { undoImport } from '../shop/catalog/imports/undo.server.ts';
+import { sweepMedia } from '../shop/catalog/media/sweep.server.ts';
+import { emptyBin } from '../shop/catalog/products/bin.server.ts';
+import { reviewPriorPrices } from '../shop/catalog/products/review-prior-prices.server.ts';
+import { pieceNames } from '../shop/catalog/sets/piece-names.server.ts';
+import { endOverdueProposals } from '../shop/checkout/by-hand/expire.server.ts';
+import { reconcileCheckouts } from '../shop/checkout/payments/reconcile.server.ts';
+import type { ConfirmingShop } from '../shop/checkout/payments/session.server.ts';
+import { sweepCheckouts } from '../shop/checkout/payments/sweep-checkouts.server.ts';
+import { sweepProposals } from '../shop/checkout/proposals/forget.server.ts';
+import { sweepLookFiles } from '../shop/company/appearance/look-files.server.ts';
+import { publishPlannedLook } from '../shop/company/appearance/look-versions.server.ts';
+import { backUpNightly, type NightBackups } from '../shop/company/backups/nightly.server.ts';
+import { sweepConsents } from '../shop/company/consent/consent.server.ts';
+import { carryOutCheck } from '../shop/company/launch/launch.server.ts';
+import type { Trials } from '../shop/company/launch/trials.ts';
+import { sweepContacts } from '../shop/customers/contacts/contact-imports.server.ts';
+import { takeContacts } from '../shop/customers/contacts/take-contacts.server.ts';
+import { forgetOldData } from '../shop/customers/privacy/retention.server.ts';
+import { inviteReviews } from '../shop/customers/reviews/invite.server.ts';
+import { sweepFavouriteAlerts } from '../shop/customers/wishlist/alerts.server.ts';
+import { tellFavourites } from '../shop/customers/wishlist/tell-favourites.server.ts';
+import { sendMail } from '../shop/mail/outbox.server.ts';
+import { sweepBackInStock } from '../shop/marketing/back-in-stock/requests.server.ts';
+import { tellBackInStock } from '../shop/marketing/back-in-stock/tell.server.ts';
+import { publishPlannedEditorial } from '../shop/marketing/editorial/editorial.server.ts';
+import { publishPlanned } from '../shop/marketing/home-page/home-page.server.ts';
+import { publishDueLooks } from '../shop/marketing/looks/planned-looks.server.ts';
+import { publishDueMenu } from '../shop/marketing/menu/menu.server.ts';
+import { sweepNewsletter } from '../shop/marketing/newsletter/newsletter.server.ts';
+import { sendNewsletter } from '../shop/marketing/newsletter/send-issue.server.ts';
+import { forgetMessages } from '../shop/marketing/pages/messages.server.ts';
+import { publishDuePages } from '../shop/marketing/pages/pages.server.ts';
+import { chaseExchanges } from '../shop/orders/exchanges/chase.server.ts';
+import { chaseUnpaid } from '../shop/orders/received/chase.server.ts';
+import { carryOutDueRefunds, carryOutRefund } from '../shop/orders/refunds/carry-out.server.ts';
+import { reconcileDisputes } from '../shop/orders/refunds/disputes.server.ts';
+import { refundCancelled } from '../shop/orders/refunds/refund-cancelled.server.ts';
+import { reconcileRefunds } from '../shop/orders/refunds/sync.server.ts';
+import { advanceCampaigns } from '../shop/pricing/campaigns/advance.server.ts';
+import { noteAnnouncedCodes } from '../shop/pricing/campaigns/announced-codes.server.ts';
+import type { Recovery } from '../shop/staff/auth/recovery.server.ts';
+import { sweepAlerts } from '../shop/staff/notifications/forget.server.ts';
+import { sendPush } from '../shop/staff/notifications/send-push.server.ts';
+import { tellStaff } from '../shop/staff/notifications/tell.server.ts';
+import { sweepInvitations } from '../shop/staff/staff/invitations.server.ts';
+import { sweepLog } from '../shop/staff/staff/staff-log.server.ts';
+import { endOverdueReservations, sweepReservations } from '../shop/stock/reservations/end.server.ts';
+import type { JOBS } from './table.ts';
+
+type WorkingShop = ConfirmingShop & {
+  config: Config;
+  database: Database;
+  mailer: Mailer;
+  storage: Storage;
+  derive: (bytes: Uint8Array) => Promise<DeriveResult>;
+  fetchPublic: PublicFetch;
+  push: Push;
+  mediaBase: string;
+  auth: Recovery;
+  backups: NightBackups;
+  log: Log;
+  trials: Trials;
+};
+
+/** What is removed every night. */
+const SWEEPS: readonly ((shop: WorkingShop) => Promise<unknown>)[] = [
+  ({ db, now }) => sweepLimits(db, now()),
+  sweepCheckouts,
+  sweepNewsletter,
+  sweepBackInStock,
+  sweepFavouriteAlerts,
+  sweepReservations,
+  sweepProposals,
+  forgetMessages,
+  sweepConsents,
+  sweepImports,
+  sweepContacts,
+  sweepChanges,
+  sweepInvitations,
+  sweepLog,
+  sweepAlerts,
+];
+
+/**
+ * What is done for each queue of the table; a queue that is missing here does not compile.
+ * @param long the same shop, whose statements may take minutes: for jobs over a season's rows.
+ */
+export function workOf(shop: WorkingShop, long: WorkingShop): Work<typeof JOBS> {
+  return {
+    'send-letter': ({ id }) => sendMail(shop, id),
+    'account-letter': (wanted) => shop.auth.sendMail(wanted),
+    'carry-out-refund': ({ refundId }) => carryOutRefund(shop, refundId),
+    'refund-cancelled': (cancelled) => refundCancelled(shop, cancelled),
+    // The refund of an order that was never placed has its checkout's id.
+    'refund-checkout': ({ checkoutId }) => carryOutRefund(shop, checkoutId),
+    'carry-out-waiting-refunds': () => carryOutDueRefunds(shop),
+    'reconcile-refunds': () => doEach([reconcileRefunds, reconcileDisputes], (reconcile) => reconcile(shop)),
+    'chase-unpaid': () => chaseUnpaid(shop),
+    'reconcile-checkouts': () => reconcileCheckouts(shop),
+    'tell-back-in-stock': () => tellBackInStock(shop),
+    'invite-reviews': () => inviteReviews(shop),
+    'tell-favourites': () => tellFavourites(shop),
+    'end-reservations': () => endOverdueReservations(shop),
+    'chase-exchanges': () => chaseExchanges(shop),
+    'end-proposals': () => endOverdueProposals(shop),
+    'send-newsletter': () => sendNewsletter(shop),
+    'plan-import': ({ importId }) => planImport(long, importId),
+    'apply-import': ({ importId }) => applyImport(long, importId),
+    'undo-import': ({ importId }) => undoImport(long, importId),
+    'fetch-import-pictures': () => fetchImportPictures(shop),
+    'take-contacts': () => takeContacts(shop),
+    'change-products': ({ changeId }) => carryOutBulkEdit(long, changeId),
+    'advance-campaigns': () => advanceCampaigns(shop),
+    'note-announced-codes': () => noteAnnouncedCodes(shop),
+    'publish-home': async () => void (await publishPlanned(shop)),
+    'publish-look': async () => void (await publishPlannedLook(shop)),
+    'publish-editorial': async () => void (await publishPlannedEditorial(shop)),
+    // In this order: a page may draw a look, and a menu lead to a page, that is shown from the same day.
+    'publish-pages': async () => {
+      await publishDueLooks(shop);
+      await publishDuePages(shop);
+      await publishDueMenu(shop);
+    },
+    'empty-bin': () => emptyBin(long),
+    'review-prior-prices': () => reviewPriorPrices(long.db),
+    'check-opening': (check) => carryOutCheck(shop, check),
+    'tell-staff': () => tellStaff({ ...shop, pieceNames }),
+    'send-push': ({ id }) => sendPush(shop, id),
+    'nightly-backup': () => backUpNightly(shop),
+    sweep: () => doEach(SWEEPS, (sweep) => sweep(long)),
+    forget: () => forgetOldData(long),
+    'sweep-media': async () => {
+      await sweepMedia(long);
+      await sweepLookFiles(long);
+    },
+  };
+}

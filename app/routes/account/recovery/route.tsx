@@ -1,0 +1,97 @@
+import { data, Form, href, useNavigation } from 'react-router';
+import { requestContext, shopContext } from '../../../boot/context.ts';
+import { type FieldErrors, typedInput } from '../../../shop/forms/fields.ts';
+import { FormField } from '../../../shop/forms/form-field.tsx';
+import { EMAIL_FIELDS as fields } from '../../../shop/staff/auth/account-fields.ts';
+import { readAddress } from '../../../shop/staff/auth/account-forms.ts';
+import { Button } from '../../../ui/button.tsx';
+import { AUTH_MESSAGES } from '../../shared/credentials.ts';
+import { headersOfRefusal, retryAfter } from '../../shared/retry-after.ts';
+import { AuthNotice, AuthPage, WayBack } from '../shared/auth-page.tsx';
+import { keepAfterRefusal } from '../shared/keep-page.ts';
+import type { Route } from './+types/route';
+
+/** The two e-mails that may be requested by an address, each on a page of its own. */
+const EMAILS = {
+  recovery: {
+    title: 'Recupera la password',
+    lead: 'Scrivi l’indirizzo del tuo account: ti mandiamo un link per scegliere una nuova password.',
+    sent: 'Se esiste un account con questo indirizzo, tra poco ricevi un’e-mail con il link. Vale un’ora.',
+  },
+  confirmation: {
+    title: 'Conferma l’e-mail',
+    lead: 'Scrivi l’indirizzo del tuo account: ti mandiamo di nuovo il link per confermarlo.',
+    sent: 'Se un account con questo indirizzo aspetta la conferma, tra poco ricevi un’e-mail con il link.',
+  },
+} as const;
+
+type Kind = keyof typeof EMAILS;
+type Answer =
+  | { ok: true; message: string }
+  | { ok: false; message?: string; email: string; fields?: FieldErrors };
+
+function kindOf(request: Request): Kind {
+  const { pathname } = new URL(request.url);
+  return pathname.startsWith(href('/auth/conferma')) ? 'confirmation' : 'recovery';
+}
+
+export const headers = headersOfRefusal;
+
+export const shouldRevalidate = keepAfterRefusal;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? EMAILS[loaderData.kind].title : 'Account' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { kind: kindOf(request) };
+}
+
+/** Answers the same whether an account has the address or not. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const kind = kindOf(request);
+  const form = await request.formData();
+  const { email = '' } = typedInput(fields, form);
+  const read = readAddress(form);
+  if (!read.ok) return data<Answer>({ ok: false, email, fields: read.fields }, { status: 422 });
+  const { clientAddress } = context.get(requestContext);
+  const args = await context
+    .get(shopContext)
+    .auth.askForMail({ kind, email }, { headers: request.headers, clientAddress });
+  if (!args.ok) {
+    const message = AUTH_MESSAGES.too_many_attempts;
+    return data<Answer>({ ok: false, message, email }, { status: 429, headers: retryAfter(args) });
+  }
+  return data<Answer>({ ok: true, message: EMAILS[kind].sent });
+}
+
+/** A server that does not answer is told, with the form still there. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<Answer> {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch {
+    return { ok: false, message: AUTH_MESSAGES.failed, email: String(form.get('email') ?? '') };
+  }
+}
+
+export default function Recovery({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { title, lead } = EMAILS[loaderData.kind];
+  const busy = useNavigation().formMethod === 'POST';
+  const failed = answer?.ok === false ? answer : null;
+  return (
+    <AuthPage title={title} lead={lead}>
+      {answer?.message && <AuthNotice tone={answer.ok ? 'done' : 'failed'}>{answer.message}</AuthNotice>}
+      <Form method="post" noValidate className="mt-6 grid gap-4">
+        <FormField fields={fields} errors={failed?.fields} name="email" defaultValue={failed?.email} />
+        <Button type="submit" busy={busy} className="mt-2 w-full">
+          Invia il link
+        </Button>
+      </Form>
+      <WayBack to={href('/auth')} className="mt-6">
+        Torna all’accesso
+      </WayBack>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,85 @@
+import { data, Form, href, redirect, useNavigation } from 'react-router';
+import { requestContext, shopContext } from '../../../boot/context.ts';
+import type { FieldErrors } from '../../../shop/forms/fields.ts';
+import { FormField } from '../../../shop/forms/form-field.tsx';
+import { RESET_FIELDS as fields } from '../../../shop/staff/auth/account-fields.ts';
+import { readReset } from '../../../shop/staff/auth/account-forms.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { AUTH_MESSAGES } from '../../shared/credentials.ts';
+import { withLandingNote } from '../../shared/landing-notes.ts';
+import { headersOfRefusal, retryAfter } from '../../shared/retry-after.ts';
+import { noteSecurityEvent } from '../../shared/security-event.ts';
+import { answerOrLeave } from '../shared/answer-or-leave.ts';
+import { AuthNotice, AuthPage } from '../shared/auth-page.tsx';
+import type { Route } from './+types/route';
+
+type Answer = { ok: false; message?: string; fields?: FieldErrors };
+
+const EXPIRED = 'Il link non è valido o è scaduto.';
+
+export const headers = headersOfRefusal;
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Nuova password' },
+  { name: 'robots', content: 'noindex' },
+  // The address holds a secret: no other site is told it.
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return { isOpen: await context.get(shopContext).auth.isRecoveryLink(tokenOf(request)) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const read = readReset(await request.formData());
+  if (!read.ok) return data<Answer>({ ok: false, fields: read.fields }, { status: 422 });
+  const { password } = read.value;
+  const { clientAddress } = context.get(requestContext);
+  const reset = await context
+    .get(shopContext)
+    .auth.resetPassword({ token: tokenOf(request), password }, { headers: request.headers, clientAddress });
+  noteSecurityEvent(context, 'new-password', reset.ok ? 'ok' : reset.code);
+  if (reset.ok) return redirect(withLandingNote(href('/auth'), '#password-cambiata'));
+  return reset.code === 'link_expired'
+    ? data<Answer>({ ok: false, message: EXPIRED }, { status: 410 })
+    : data<Answer>(
+        { ok: false, message: AUTH_MESSAGES.too_many_attempts },
+        { status: 429, headers: retryAfter(reset) },
+      );
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
+  return answerOrLeave<Answer>(() => serverAction());
+}
+
+export default function Reset({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === 'POST';
+  return (
+    <AuthPage title="Nuova password">
+      {answer?.message && <AuthNotice tone="failed">{answer.message}</AuthNotice>}
+      {loaderData.isOpen ? (
+        <>
+          <p className="mt-2 text-ink-soft">
+            Dopo averla cambiata dovrai accedere di nuovo su tutti i dispositivi.
+          </p>
+          <Form method="post" noValidate className="mt-6 grid gap-4">
+            <FormField fields={fields} errors={answer?.fields} name="password" />
+            <Button type="submit" busy={busy} className="mt-2 w-full">
+              Salva la password
+            </Button>
+          </Form>
+        </>
+      ) : (
+        <>
+          {!answer && <AuthNotice tone="plain">{EXPIRED}</AuthNotice>}
+          <p className="mt-6">
+            <ButtonLink to={href('/auth/recupero')}>Chiedi un altro link</ButtonLink>
+          </p>
+        </>
+      )}
+    </AuthPage>
+  );
+}

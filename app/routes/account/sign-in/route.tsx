@@ -1,0 +1,281 @@
+import { useEffect, useState } from 'react';
+import {
+  data,
+  Form,
+  href,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useNavigation,
+  useRevalidator,
+  useSearchParams,
+} from 'react-router';
+import { requestContext, shopContext, visitorContext } from '../../../boot/context.ts';
+import { INVALID_EMAIL } from '../../../lib/email.ts';
+import { typedInput } from '../../../shop/forms/fields.ts';
+import { FormField } from '../../../shop/forms/form-field.tsx';
+import { CREDENTIAL_FIELDS as fields } from '../../../shop/staff/auth/account-fields.ts';
+import { readCredentials } from '../../../shop/staff/auth/account-forms.ts';
+import { can } from '../../../shop/staff/auth/visitor.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import {
+  AUTH_ADVICE,
+  AUTH_MESSAGES,
+  type AuthAnswer,
+  type AuthFailure,
+  SIGNED_UP,
+} from '../../shared/credentials.ts';
+import { landing, leadTo, settingCookies } from '../../shared/landing.ts';
+import { headersOfRefusal, retryAfter } from '../../shared/retry-after.ts';
+import { ownPage, returnTo, shopPage } from '../../shared/return-to.ts';
+import { noteSecurityEvent } from '../../shared/security-event.ts';
+import { SignOutForm } from '../../shared/sign-out-form.tsx';
+import { hearOtherTabs, tellOtherTabs } from '../../shared/tabs.ts';
+import { AuthNotice, AuthPage, WayBack } from '../shared/auth-page.tsx';
+import { keepAfterRefusal } from '../shared/keep-page.ts';
+import type { Route } from './+types/route';
+
+export const headers = headersOfRefusal;
+
+/** The other of the two forms is there at once: nothing typed meanwhile can be lost to a page on its way. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl } = change;
+  const turns = currentUrl.href !== nextUrl.href && withoutMode(currentUrl) === withoutMode(nextUrl);
+  return !turns && keepAfterRefusal(change);
+}
+
+function withoutMode(url: URL): string {
+  const rest = new URL(url);
+  rest.searchParams.delete(MODE);
+  return rest.href;
+}
+
+const MODE = 'modo';
+
+const isSignUp = (args: URLSearchParams) => args.get(MODE) === 'registrazione';
+
+export const meta: Route.MetaFunction = ({ location }) => [
+  { title: isSignUp(new URLSearchParams(location.search)) ? 'Registrati' : 'Accedi' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const args = new URL(request.url).searchParams;
+  const visitor = await context.get(visitorContext)();
+  const wanted = args.get('returnTo');
+  if (can(visitor, 'admin:enter')) throw leadTo(ownPage(wanted) ?? returnTo(wanted));
+  // Whoever was turned away from elsewhere is told so here; anybody else is led to what is theirs.
+  const own = ownPage(wanted) ?? shopPage(wanted);
+  if (visitor && !args.has('conferma') && (!wanted || own)) throw redirect(own ?? href('/account'));
+  return {
+    returnTo: wanted ?? '',
+    linkExpired: args.get('conferma') === 'scaduta',
+    signedInAs: visitor?.email ?? null,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const read = readCredentials(form);
+  const { email = '' } = typedInput(fields, form);
+  const invalidForm = (
+    status: number,
+    answer: Omit<Extract<AuthAnswer, { ok: false }>, 'ok' | 'email'>,
+    headers: Record<string, string> = {},
+  ) => data<AuthAnswer>({ ok: false, email, ...answer }, { status, headers });
+  if (!read.ok) {
+    const message = read.fields.email ?? read.fields.password ?? '';
+    return invalidForm(422, { code: 'invalid_fields', message, fields: read.fields });
+  }
+  const { password } = read.value;
+  const { auth, log } = context.get(shopContext);
+  const caller = { headers: request.headers, clientAddress: context.get(requestContext).clientAddress };
+  try {
+    if (form.get(MODE) === 'registrazione') {
+      const name = email.slice(0, email.indexOf('@'));
+      const made = await auth.signUp({ email, password, name }, caller);
+      noteSecurityEvent(context, 'sign-up', made.ok ? 'ok' : made.code);
+      if (made.ok) return data<AuthAnswer>({ ok: true, message: SIGNED_UP });
+      if (made.code === 'invalid_email') {
+        const message = INVALID_EMAIL;
+        return invalidForm(422, { code: 'invalid_fields', message, fields: { email: message } });
+      }
+      return invalidForm(
+        STATUS[made.code],
+        { code: made.code, message: AUTH_MESSAGES[made.code], fields: {} },
+        retryAfter(made),
+      );
+    }
+    const signedIn = await auth.signIn({ email, password }, caller);
+    if (signedIn.ok) noteSecurityEvent(context, 'sign-in', 'ok', signedIn.user.userId);
+    else noteSecurityEvent(context, 'sign-in', signedIn.code);
+    if (!signedIn.ok && signedIn.code === 'second_factor') {
+      const args = new URLSearchParams({ returnTo: String(form.get('returnTo') ?? '') });
+      return redirect(`${href('/auth/verifica')}?${args}`, { headers: settingCookies(signedIn.setCookies) });
+    }
+    if (!signedIn.ok) {
+      const { code } = signedIn;
+      return invalidForm(
+        STATUS[code],
+        { code, message: AUTH_MESSAGES[code], fields: {} },
+        retryAfter(signedIn),
+      );
+    }
+    return leadTo(landing(signedIn.user, form.get('returnTo')), {
+      headers: settingCookies(signedIn.setCookies),
+    });
+  } catch (error) {
+    log.error(error, { where: 'auth' });
+    return invalidForm(500, { code: 'failed', message: AUTH_MESSAGES.failed, fields: {} });
+  }
+}
+
+const STATUS = {
+  invalid_credentials: 401,
+  email_not_verified: 403,
+  already_registered: 409,
+  too_many_attempts: 429,
+} as const;
+
+/** A server that does not answer is told like any other failure, with the form still there. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<AuthAnswer> {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (error instanceof Response) {
+      tellOtherTabs();
+      throw error;
+    }
+    const email = String(form.get('email') ?? '');
+    return { ok: false, code: 'failed', message: AUTH_MESSAGES.failed, email, fields: {} };
+  }
+}
+
+export default function SignIn({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { signedInAs } = loaderData;
+  const [args] = useSearchParams();
+  const signingUp = isSignUp(args);
+  const { revalidate } = useRevalidator();
+  // Whoever signs in in one tab is in in all of them.
+  useEffect(() => hearOtherTabs(() => void revalidate()), [revalidate]);
+  return (
+    <AuthPage
+      title={signingUp ? 'Crea un account' : 'Accedi'}
+      lead={
+        signingUp
+          ? 'Ti invieremo un link per confermare il tuo indirizzo e-mail.'
+          : 'Entra con il tuo indirizzo e-mail e la tua password.'
+      }
+    >
+      {signedInAs && <NotAllowed email={signedInAs} />}
+      <AnswerNotice answer={answer} linkExpired={loaderData.linkExpired} />
+      <CredentialsForm answer={answer} signingUp={signingUp} returnTo={loaderData.returnTo} />
+      <p className="mt-6 text-center">
+        <TextLink
+          alone
+          to={`?${new URLSearchParams({
+            ...(signingUp ? {} : { [MODE]: 'registrazione' }),
+            ...(loaderData.returnTo ? { returnTo: loaderData.returnTo } : {}),
+          })}`}
+        >
+          {signingUp ? 'Hai già un account? Accedi' : 'Non hai un account? Registrati'}
+        </TextLink>
+      </p>
+      <WayBack to={href('/')} className="mt-2">
+        Torna al negozio
+      </WayBack>
+    </AuthPage>
+  );
+}
+
+/** For somebody who is signed in and was turned away from the administration. */
+function NotAllowed({ email }: { email: string }) {
+  return (
+    <div className="mt-6 bg-surface p-4 text-sm">
+      <p role="status">
+        Hai già effettuato l’accesso come <strong>{email}</strong>. Questo account non ha accesso all’area di
+        amministrazione.
+      </p>
+      <p className="mt-2">
+        <TextLink to={href('/account')} className="inline-flex min-h-6 items-center">
+          I tuoi ordini
+        </TextLink>
+      </p>
+      <SignOutForm className="mt-3" />
+    </div>
+  );
+}
+
+type Answered = { answer: AuthAnswer | undefined };
+
+/** How the form was answered: a message that passes, and on the page what there is to do about it. */
+function AnswerNotice({ answer, linkExpired }: Answered & { linkExpired: boolean }) {
+  // Without scripts nobody sees a passing message: then the page itself says it.
+  const [passing, setPassing] = useState(false);
+  useEffect(() => {
+    setPassing(true);
+    if (!answer) return;
+    if (answer.ok) toast({ title: answer.message, tone: 'success' });
+    else toast({ title: 'Errore', description: answer.message, tone: 'error' });
+  }, [answer]);
+  const lasting = (code: AuthFailure | 'signed_up', message: string) =>
+    (passing && AUTH_ADVICE[code]) || message;
+
+  if (!answer)
+    return linkExpired ? (
+      <AuthNotice tone="plain">
+        Il link di conferma non è valido o è scaduto. <ConfirmationLink>Inviane un altro</ConfirmationLink>
+      </AuthNotice>
+    ) : null;
+  if (answer.ok) return <AuthNotice tone="done">{lasting('signed_up', answer.message)}</AuthNotice>;
+  if (answer.code === 'invalid_fields') return null;
+  return (
+    <AuthNotice tone="failed">
+      {lasting(answer.code, answer.message)}{' '}
+      {answer.code === 'email_not_verified' && <ConfirmationLink>Invia di nuovo l’e-mail</ConfirmationLink>}
+    </AuthNotice>
+  );
+}
+
+function ConfirmationLink({ children }: { children: string }) {
+  return (
+    <TextLink to={href('/auth/conferma/invia')} className="inline-flex min-h-6 items-center">
+      {children}
+    </TextLink>
+  );
+}
+
+function CredentialsForm({
+  answer,
+  signingUp,
+  returnTo,
+}: Answered & { signingUp: boolean; returnTo: string }) {
+  const busy = useNavigation().formMethod === 'POST';
+  const failed = answer?.ok === false ? answer : null;
+  return (
+    <Form method="post" noValidate className="mt-6 grid gap-4">
+      <input type="hidden" name={MODE} value={signingUp ? 'registrazione' : 'accesso'} />
+      <input type="hidden" name="returnTo" value={returnTo} />
+      <FormField fields={fields} errors={failed?.fields} name="email" defaultValue={failed?.email} />
+      <FormField
+        fields={fields}
+        errors={failed?.fields}
+        name="password"
+        autoComplete={signingUp ? 'new-password' : 'current-password'}
+        hint={signingUp ? `Almeno ${fields.password.min} caratteri.` : undefined}
+      />
+      {!signingUp && (
+        <p className="-mt-2 text-right text-sm">
+          <TextLink to={href('/auth/recupero')} className="inline-flex min-h-6 items-center">
+            Password dimenticata?
+          </TextLink>
+        </p>
+      )}
+      <Button type="submit" busy={busy} className="mt-2 w-full">
+        {signingUp ? 'Registrati' : 'Accedi'}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,39 @@
+import { href, redirect } from 'react-router';
+import { shopContext } from '../../../boot/context.ts';
+import { sendFavourites } from '../../../shop/customers/wishlist/use-wishlist.tsx';
+import { forgetOfflinePages } from '../../../ui/offline-pages.ts';
+import { withLandingNote } from '../../shared/landing-notes.ts';
+import { tellOtherTabs } from '../../shared/tabs.ts';
+import { ownBoth } from '../../shared/use-account-storage.ts';
+import type { Route } from './+types/route';
+
+export function loader() {
+  return redirect(href('/auth'));
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { setCookies } = await context.get(shopContext).auth.signOut(request.headers);
+  const headers = new Headers(setCookies.map((cookie) => ['Set-Cookie', cookie]));
+  return redirect(withLandingNote(href('/auth'), '#logout'), { headers });
+}
+
+/**
+ * A session that could not be ended is said so, on the page where it was tried. One that ended leaves by a new
+ * document: nothing of the account stays in memory, and a page that asks its loaders again just then cannot
+ * swallow the redirect.
+ */
+export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<{ ok: false }> {
+  await sendFavourites();
+  try {
+    await serverAction();
+    return { ok: false };
+  } catch (error) {
+    if (!(error instanceof Response)) return { ok: false };
+    tellOtherTabs();
+    ownBoth(null);
+    await forgetOfflinePages();
+    window.history.replaceState(null, '', error.headers.get('Location') ?? href('/auth'));
+    window.location.reload();
+    return new Promise(() => {});
+  }
+}

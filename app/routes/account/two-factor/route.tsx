@@ -1,0 +1,113 @@
+import { data, Form, href, useNavigation } from 'react-router';
+import { requestContext, shopContext } from '../../../boot/context.ts';
+import type { FieldErrors } from '../../../shop/forms/fields.ts';
+import { FormField } from '../../../shop/forms/form-field.tsx';
+import { RECOVERY_CODE_FIELDS, TOTP_FIELDS } from '../../../shop/staff/auth/account-fields.ts';
+import { readRecoveryCode, readTotp } from '../../../shop/staff/auth/account-forms.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { AUTH_MESSAGES } from '../../shared/credentials.ts';
+import { landing, leadTo, settingCookies } from '../../shared/landing.ts';
+import { headersOfRefusal, retryAfter } from '../../shared/retry-after.ts';
+import { noteSecurityEvent } from '../../shared/security-event.ts';
+import { answerOrLeave } from '../shared/answer-or-leave.ts';
+import { AuthNotice, AuthPage } from '../shared/auth-page.tsx';
+import { keepAfterRefusal } from '../shared/keep-page.ts';
+import type { Route } from './+types/route';
+
+/** `fields` where the code itself is wrong; `message` where something else is. */
+type Answer = { ok: false; message?: string; isChallengeOver?: boolean; fields?: FieldErrors };
+
+const MESSAGES = {
+  invalid_code: 'Codice non valido. Riprova con quello che vedi ora.',
+  challenge_over: 'La verifica è scaduta o ci sono stati troppi tentativi: accedi di nuovo.',
+  too_many_attempts: AUTH_MESSAGES.too_many_attempts,
+} as const;
+const STATUS = { invalid_code: 401, challenge_over: 401, too_many_attempts: 429 } as const;
+
+export const headers = headersOfRefusal;
+
+export const shouldRevalidate = keepAfterRefusal;
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Verifica in due passaggi' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export function loader({ request }: Route.LoaderArgs) {
+  const args = new URL(request.url).searchParams;
+  const kind = args.get('con') === 'recupero' ? ('recovery' as const) : ('totp' as const);
+  if (kind === 'recovery') args.delete('con');
+  else args.set('con', 'recupero');
+  return { kind, otherWay: `?${args}` };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const kind = form.get('kind') === 'recovery' ? 'recovery' : 'totp';
+  const read = kind === 'recovery' ? readRecoveryCode(form) : readTotp(form);
+  if (!read.ok) return data<Answer>({ ok: false, fields: read.fields }, { status: 422 });
+  const { clientAddress } = context.get(requestContext);
+  const answered = await context
+    .get(shopContext)
+    .auth.answerSecondFactor({ kind, code: read.value.code }, { headers: request.headers, clientAddress });
+  if (!answered.ok) {
+    const { code } = answered;
+    noteSecurityEvent(context, 'second-factor', code);
+    const isChallengeOver = code === 'challenge_over';
+    return data<Answer>(
+      { ok: false, message: MESSAGES[code], isChallengeOver },
+      { status: STATUS[code], headers: retryAfter(answered) },
+    );
+  }
+  noteSecurityEvent(context, 'second-factor', 'ok', answered.user.userId);
+  const args = new URL(request.url).searchParams.get('returnTo');
+  return leadTo(landing(answered.user, args), { headers: settingCookies(answered.setCookies) });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
+  return answerOrLeave<Answer>(() => serverAction());
+}
+
+export default function TwoFactor({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === 'POST';
+  const isRecovery = loaderData.kind === 'recovery';
+  return (
+    <AuthPage
+      title="Verifica in due passaggi"
+      lead={
+        isRecovery
+          ? 'Scrivi uno dei codici di recupero che hai salvato. Ognuno vale una volta sola.'
+          : 'Scrivi il codice di sei cifre che vedi nella tua app di autenticazione.'
+      }
+    >
+      {answer?.message && (
+        <AuthNotice tone="failed">
+          {answer.message}{' '}
+          {answer.isChallengeOver && (
+            <TextLink alone to={href('/auth')}>
+              Torna all’accesso
+            </TextLink>
+          )}
+        </AuthNotice>
+      )}
+      <Form method="post" noValidate className="mt-6 grid gap-4">
+        <input type="hidden" name="kind" value={loaderData.kind} />
+        <FormField
+          key={loaderData.kind}
+          fields={isRecovery ? RECOVERY_CODE_FIELDS : TOTP_FIELDS}
+          errors={answer?.fields}
+          name="code"
+        />
+        <Button type="submit" busy={busy} className="mt-2 w-full">
+          Verifica
+        </Button>
+      </Form>
+      <p className="mt-6 text-center">
+        <TextLink alone to={{ search: loaderData.otherWay }}>
+          {isRecovery ? 'Usa il codice dell’app' : 'Usa un codice di recupero'}
+        </TextLink>
+      </p>
+    </AuthPage>
+  );
+}

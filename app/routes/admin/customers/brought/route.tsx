@@ -1,0 +1,101 @@
+import { href } from 'react-router';
+import { shopContext } from '../../../../boot/context.ts';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { dayInRome, italianDate } from '../../../../lib/calendar-day.ts';
+import { FORMAT_NAMES } from '../../../../shop/catalog/imports/source.ts';
+import { type ContactPage, listContacts } from '../../../../shop/customers/contacts/contacts.server.ts';
+import { ListCell, ListRow, ListTable } from '../../../../ui/data-table.tsx';
+import { requirePermission } from '../../shared/access.server.ts';
+import { adminMeta } from '../../shared/admin-meta.ts';
+import { ExportLinks } from '../../shared/export-links.tsx';
+import { searchedFor } from '../../shared/list-query.ts';
+import { loadOr } from '../../shared/list-states.tsx';
+import { type Loaded, loadShown } from '../../shared/load-shown.ts';
+import { SearchedList } from '../../shared/searched-list.tsx';
+import type { Route } from './+types/route';
+
+export const handle = { needs: { read: 'customers:write' }, help: 'clienti' } satisfies RouteFacts;
+
+export const meta: Route.MetaFunction = () => adminMeta('Clienti di un altro negozio');
+
+export async function loader(args: Route.LoaderArgs) {
+  await requirePermission(args, handle.needs.read);
+  const { db, log } = args.context.get(shopContext);
+  const wanted = searchedFor(args.request);
+  return loadShown(log, 'admin/clienti/portati', () => listContacts(db, wanted));
+}
+
+export function clientLoader({
+  request,
+  serverLoader,
+}: Route.ClientLoaderArgs): Promise<Loaded<ContactPage>> {
+  return loadOr<Loaded<ContactPage>>(request, () => serverLoader());
+}
+
+export default function BroughtCustomers({ loaderData }: Route.ComponentProps) {
+  return (
+    <SearchedList
+      title="Clienti di un altro negozio"
+      about="Chi hai portato con un file e qui non ha ancora ordinato: recapiti soltanto, senza account. Con il primo ordine passa fra i Clienti; dopo 12 mesi i suoi dati si cancellano."
+      back={{ to: href('/admin/clienti'), label: 'Clienti' }}
+      loaded={loaderData}
+      personal
+      search={{
+        name: 'Ricerca dei clienti portati',
+        hint: 'Nome, e-mail, telefono o indirizzo, anche solo una parte.',
+      }}
+      count={countLine}
+      entries={({ contacts }) => contacts.length > 0 && <ContactsTable contacts={contacts} />}
+      instead={{
+        failed: 'Impossibile caricare i clienti',
+        title: 'Nessun cliente trovato',
+        empty: 'I clienti che porti con un file da Importa ed esporta compaiono qui.',
+      }}
+      pages={{ name: 'Pagine dei clienti', further: 'Clienti successivi' }}
+    >
+      <ExportLinks tables={[['clienti-portati', 'Esporta CSV']]} />
+    </SearchedList>
+  );
+}
+
+function countLine({ contacts, total }: ContactPage): string {
+  const counted = total === 1 ? '1 cliente' : `${total} clienti`;
+  return contacts.length === total ? counted : `${contacts.length} di ${counted}`;
+}
+
+const COLUMNS = ['Cliente', 'Telefono', 'Indirizzo', 'Da', 'Portata il'];
+
+function ContactsTable({ contacts }: Pick<ContactPage, 'contacts'>) {
+  return (
+    <ListTable caption="Clienti di un altro negozio, per indirizzo e-mail" columns={COLUMNS}>
+      {contacts.map((contact) => (
+        <ListRow key={contact.email}>
+          <ListCell className="max-w-80">
+            <span className="font-semibold">{contact.name || '—'}</span>
+            <p className="break-all text-ink-soft">{contact.email}</p>
+          </ListCell>
+          <ListCell name="Telefono" className="tabular-nums">
+            {contact.phone || '—'}
+          </ListCell>
+          <ListCell name="Indirizzo">{addressOf(contact) || '—'}</ListCell>
+          <ListCell name="Da">{FORMAT_NAMES[contact.format]}</ListCell>
+          <ListCell name="Portata il" className="tabular-nums lg:whitespace-nowrap">
+            {italianDate(dayInRome(contact.broughtAt))}
+          </ListCell>
+        </ListRow>
+      ))}
+    </ListTable>
+  );
+}
+
+function addressOf({
+  address,
+  postalCode,
+  city,
+  province,
+  country,
+}: ContactPage['contacts'][number]): string {
+  return [address, [postalCode, city, province && `(${province})`].filter(Boolean).join(' '), country]
+    .filter(Boolean)
+    .join(', ');
+}

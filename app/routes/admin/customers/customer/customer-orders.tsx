@@ -1,0 +1,70 @@
+import { href, Link } from 'react-router';
+import type {
+  CustomerOrder,
+  CustomerWithdrawal,
+} from '../../../../shop/customers/profiles/customers.server.ts';
+import { formatEuro } from '../../../../shop/money/money.ts';
+import { orderNumber } from '../../../../shop/orders/orders/number.ts';
+import { orderDate } from '../../../../shop/orders/orders/order-date.ts';
+import { StatusBadge } from '../../../../shop/orders/orders/status-badge.tsx';
+import { ownerStatus } from '../../../../shop/orders/orders/timeline.ts';
+
+const LINK =
+  'inline-flex min-h-6 items-center font-semibold tabular-nums text-accent underline underline-offset-2';
+
+/** A customer's orders, the newest first. */
+export function CustomerOrders({ orders }: { orders: CustomerOrder[] }) {
+  return (
+    <ul>
+      {orders.map((order) => (
+        <li
+          key={order.id}
+          className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3 first:pt-0 last:border-b-0 last:pb-0"
+        >
+          <Link to={href('/admin/ordini/:id', { id: order.id })} className={LINK}>
+            {orderNumber(order.id)}
+          </Link>
+          <StatusBadge status={order.status} label={ownerStatus(order.status, order.deliveryMethod)} />
+          <span className="text-ink-soft tabular-nums">
+            <time dateTime={order.createdAt.toISOString()}>{orderDate(order.createdAt)}</time> ·{' '}
+            {order.pieces === 1 ? '1 pezzo' : `${order.pieces} pezzi`}
+          </span>
+          <span className="ml-auto text-right tabular-nums">
+            <span className="font-semibold">{formatEuro(order.totalCents)}</span>
+            {order.refundedCents > 0 && (
+              <span className="block text-xs text-ink-soft">
+                rimborsati {formatEuro(order.refundedCents)}
+              </span>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A customer's declarations of withdrawal, the newest first. */
+export function CustomerWithdrawals({ withdrawals }: { withdrawals: CustomerWithdrawal[] }) {
+  return (
+    <ul>
+      {withdrawals.map(({ code, receivedAt, orderId, isRefused }) => (
+        <li key={code} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+          <span className="font-semibold tabular-nums">{code}</span>
+          <time dateTime={receivedAt.toISOString()} className="text-ink-soft tabular-nums">
+            {orderDate(receivedAt)}
+          </time>
+          {isRefused && <span>Rifiutato</span>}
+          {orderId ? (
+            <Link to={href('/admin/ordini/:id', { id: orderId })} className={`${LINK} ml-auto`}>
+              {orderNumber(orderId)}
+            </Link>
+          ) : (
+            <Link to={href('/admin/recessi')} className={`${LINK} ml-auto`}>
+              Senza ordine
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

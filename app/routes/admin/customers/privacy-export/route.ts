@@ -1,0 +1,25 @@
+import { data, href } from 'react-router';
+import { shopContext } from '../../../../boot/context.ts';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { typedCode } from '../../../../lib/typed-text.ts';
+import { personalData } from '../../../../shop/customers/privacy/personal-data.server.ts';
+import { personalDataFile } from '../../../shared/personal-data-file.ts';
+import { requirePermission } from '../../shared/access.server.ts';
+import { readAndWrite } from '../../shared/needs.ts';
+import { standsOn } from '../../shared/posts-only.server.ts';
+import type { Route } from './+types/route';
+
+export const handle = { needs: readAndWrite('privacy:write') } satisfies RouteFacts;
+
+export function loader(args: Route.LoaderArgs) {
+  return standsOn(href('/admin/privacy'), args, handle);
+}
+
+/** Everything that the shop knows of a person, as a file to hand to them. */
+export async function action(args: Route.ActionArgs) {
+  await requirePermission(args, handle.needs.write);
+  const typed = (await args.request.formData()).get('email');
+  const email = typedCode(typed);
+  if (!email) throw data(null, { status: 422 });
+  return personalDataFile(await personalData(args.context.get(shopContext), email));
+}

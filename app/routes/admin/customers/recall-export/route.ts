@@ -1,0 +1,26 @@
+import { shopContext } from '../../../../boot/context.ts';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { dayInRome } from '../../../../lib/calendar-day.ts';
+import { csvStream } from '../../../../lib/csv-stream.server.ts';
+import { idFrom } from '../../../../lib/uuid.ts';
+import { recallRows } from '../../../../shop/orders/orders/recall.server.ts';
+import { noteSecurityEvent } from '../../../shared/security-event.ts';
+import { requirePermission } from '../../shared/access.server.ts';
+import type { Route } from './+types/route';
+
+export const handle = { needs: { read: 'privacy:write' } } satisfies RouteFacts;
+
+/** Who bought the product `prodotto`, as a spreadsheet opens it. Who took it is noted in the log. */
+export async function loader(args: Route.LoaderArgs) {
+  const { userId } = await requirePermission(args, handle.needs.read);
+  const shop = args.context.get(shopContext);
+  const productId = idFrom(new URL(args.request.url).searchParams.get('prodotto') ?? '');
+  noteSecurityEvent(args.context, 'export', 'richiamo', userId);
+  return new Response(csvStream(recallRows(shop.database.longWork, productId)), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="richiamo-${dayInRome(shop.now())}.csv"`,
+      'Cache-Control': 'no-store',
+    },
+  });
+}

@@ -1,0 +1,303 @@
+import Printer from 'lucide-react/icons/printer';
+import { useRef } from 'react';
+import { Form, href, Link, useFetcher } from 'react-router';
+import { shopContext } from '../../../../boot/context.ts';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { beforeDay } from '../../../../lib/before-day.ts';
+import { italianDate, shortDay } from '../../../../lib/calendar-day.ts';
+import { italianMoment } from '../../../../lib/clock-time.ts';
+import { idFrom } from '../../../../lib/uuid.ts';
+import { loadSettings } from '../../../../shop/company/settings/settings.server.ts';
+import type { ShopIdentity } from '../../../../shop/company/settings/settings.ts';
+import { sentText } from '../../../../shop/forms/fields.ts';
+import { formReader } from '../../../../shop/forms/form.ts';
+import { FormTextarea } from '../../../../shop/forms/form-field.tsx';
+import { orderNumber } from '../../../../shop/orders/orders/number.ts';
+import {
+  buyersOf,
+  findSold,
+  type RecalledProduct,
+  recalledAt,
+  recalledProduct,
+  sendRecall,
+} from '../../../../shop/orders/orders/recall.server.ts';
+import {
+  addressesOf,
+  RECALL_TITLE,
+  type RecallBuyer,
+  type SoldProduct,
+} from '../../../../shop/orders/orders/recall.ts';
+import { RECALL_FIELDS as fields, type RecallNotice } from '../../../../shop/orders/orders/recall-fields.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { DataCell, DataRow, DataTable } from '../../../../ui/data-table.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { SendButton } from '../../../../ui/send-button.tsx';
+import { textLinkClass } from '../../../../ui/text-link.tsx';
+import { requirePermission } from '../../shared/access.server.ts';
+import { adminMeta } from '../../shared/admin-meta.ts';
+import { callAction } from '../../shared/call-action.ts';
+import { answerOnceShown, type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
+import { done, invalid, notFound, refused } from '../../shared/form-answers.server.ts';
+import { loadOr, NotLoaded, useLastShown } from '../../shared/list-states.tsx';
+import { type Loaded, loadShown } from '../../shared/load-shown.ts';
+import { readAndWrite } from '../../shared/needs.ts';
+import { receivedForm } from '../../shared/received-form.server.ts';
+import { BackToList } from '../../shared/record-page.tsx';
+import { Watched } from '../../shared/watched.tsx';
+import type { Route } from './+types/route';
+
+export const handle = { needs: readAndWrite('privacy:write'), help: 'privacy' } satisfies RouteFacts;
+
+export const meta: Route.MetaFunction = () => adminMeta('Richiamo di un prodotto');
+
+type Chosen = {
+  product: RecalledProduct;
+  buyers: RecallBuyer[];
+  /** When a notice was written last. */
+  sentAt: Date | null;
+  identity: ShopIdentity;
+  mailId: string;
+};
+type Shown = { q: string; found: SoldProduct[]; chosen: Chosen | null };
+
+export async function loader(args: Route.LoaderArgs) {
+  await requirePermission(args, handle.needs.read);
+  const { db, log } = args.context.get(shopContext);
+  const query = new URL(args.request.url).searchParams;
+  return loadShown(log, 'admin/richiamo', async (): Promise<Shown> => {
+    const q = query.get('q') ?? '';
+    const id = query.get('prodotto');
+    const product = id === null ? null : await recalledProduct(db, idFrom(id));
+    const chosen = product && {
+      product,
+      buyers: await buyersOf(db, product.id),
+      sentAt: await recalledAt(db, product.id),
+      identity: (await loadSettings(db)).identity,
+      mailId: crypto.randomUUID(),
+    };
+    return { q, found: await findSold(db, q), chosen };
+  });
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
+  return loadOr<Loaded<Shown>>(request, () => serverLoader());
+}
+
+/** Writes the notice to everybody who bought the product. */
+export async function action(args: Route.ActionArgs) {
+  const { form, shop } = await receivedForm(args, handle);
+  const read = formReader(fields)(form);
+  if (!read.ok) return invalid(read.fields);
+  const product = await recalledProduct(shop.db, idFrom(sentText(form, 'product')));
+  if (!product) return notFound('questo prodotto non è mai stato venduto online');
+  const mailId = idFrom(sentText(form, 'mail_id'));
+  const written = await sendRecall(shop, { product, notice: read.value, mailId });
+  if (written === 0)
+    return refused(409, 'Nessuno a cui scrivere: l’avviso è già partito, o mancano gli indirizzi.');
+  return done(
+    written === 1 ? 'L’avviso parte verso 1 indirizzo' : `L’avviso parte verso ${written} indirizzi`,
+  );
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
+  return callAction<FormAnswer>(() => serverAction());
+}
+
+export default function Recall({ loaderData }: Route.ComponentProps) {
+  const shown = useLastShown(loaderData.shown);
+  return (
+    <>
+      <div className="print:hidden">
+        <BackToList to={href('/admin/privacy')}>Dati personali</BackToList>
+        <h1 className="font-display text-2xl md:text-3xl">Richiamo di un prodotto</h1>
+        <p className="mt-1 max-w-prose text-ink-soft">
+          Se un prodotto è pericoloso avvisi chi l’ha comprato, senza indugio, e lo segnali nel portale Safety
+          Business Gateway (reg. (UE) 2023/988, artt. 35-37). Qui trovi chi l’ha comprato online, anche dentro
+          un completo; alla cassa del negozio non si lasciano nomi: per loro stampa l’avviso.
+        </p>
+        <NotLoaded loaded={loaderData} message="Impossibile caricare il richiamo" />
+        {shown && <Search shown={shown} />}
+      </div>
+      {shown?.chosen && <Chosen key={shown.chosen.product.id} chosen={shown.chosen} />}
+    </>
+  );
+}
+
+function Search({ shown: { q, found } }: { shown: Shown }) {
+  return (
+    <>
+      <Form role="search" aria-label="Prodotto venduto" className="mt-5 flex flex-wrap items-end gap-3">
+        <Field
+          label="Nome del prodotto venduto"
+          name="q"
+          defaultValue={q}
+          className="min-w-[min(100%,16rem)]"
+        />
+        <Button type="submit" size="sm" variant="secondary">
+          Cerca
+        </Button>
+      </Form>
+      {q !== '' && (
+        <ul className="mt-4 max-w-prose divide-y divide-line border-y border-line">
+          {found.length === 0 && (
+            <li className="py-2 text-ink-soft">Nessun prodotto venduto con questo nome.</li>
+          )}
+          {found.map(({ id, name, orders }) => (
+            <li key={id} className="flex flex-wrap justify-between gap-x-6 py-1">
+              <Link to={`${href('/admin/richiamo')}?prodotto=${id}`} className={textLinkClass('alone')}>
+                {name}
+              </Link>
+              <span className="py-2 text-ink-soft tabular-nums">
+                {orders === 1 ? '1 ordine' : `${orders} ordini`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Chosen({ chosen }: { chosen: Chosen }) {
+  const { product, buyers, sentAt, mailId } = chosen;
+  const fetcher = useFetcher<FormAnswer>();
+  const form = useRef<HTMLFormElement>(null);
+  const errors = useFormAnswer(
+    answerOnceShown(fetcher),
+    { saved: 'Avviso in partenza', failed: 'Impossibile inviare l’avviso' },
+    { form },
+  );
+  const many = addressesOf(buyers).length;
+  return (
+    <>
+      <section className="mt-8 border-t border-line pt-5 print:hidden" aria-labelledby="avviso">
+        <h2 id="avviso" className="font-display text-xl">
+          {product.name}
+        </h2>
+        <p role="status" className="mt-1 text-ink-soft">
+          {buyers.length === 1 ? '1 ordine' : `${buyers.length} ordini`},{' '}
+          {many === 1 ? '1 indirizzo e-mail' : `${many} indirizzi e-mail`}.
+          {sentAt && ` Ultimo avviso: ${italianMoment(sentAt)}.`}
+        </p>
+      </section>
+      <fetcher.Form ref={form} method="post" noValidate className="mt-4 grid gap-4">
+        <input type="hidden" name="product" value={product.id} />
+        <input type="hidden" name="mail_id" value={mailId} />
+        <Watched saved={{ hazard: '', action: '', remedy: '' }}>
+          {(typed) => (
+            <>
+              <div className="grid max-w-prose gap-4 print:hidden">
+                {(['hazard', 'action', 'remedy'] as const).map((name) => (
+                  <FormTextarea key={name} {...{ fields, errors, name }} rows={3} />
+                ))}
+                <div className="flex flex-wrap gap-3">
+                  <SendButton fetcher={fetcher} intent="send">
+                    {many === 1 ? 'Invia l’avviso a 1 indirizzo' : `Invia l’avviso a ${many} indirizzi`}
+                  </SendButton>
+                  <Button
+                    size="sm"
+                    variant="secondary"
+                    className="needs-script"
+                    onClick={() => window.print()}
+                  >
+                    <Printer aria-hidden size={16} strokeWidth={1.8} />
+                    Stampa l’avviso
+                  </Button>
+                </div>
+              </div>
+              <Notice chosen={chosen} notice={typed} />
+            </>
+          )}
+        </Watched>
+      </fetcher.Form>
+      <Buyers chosen={chosen} />
+    </>
+  );
+}
+
+/** The notice as it is printed and hung up: what the e-mail says, to who bought the product in the shop. */
+function Notice({ chosen: { product, identity }, notice }: { chosen: Chosen; notice: RecallNotice }) {
+  const parts = [
+    ['Il pericolo', notice.hazard],
+    ['Che cosa fare', notice.action],
+    ['Che cosa offriamo', notice.remedy],
+  ] as const;
+  return (
+    <section aria-label="Avviso di richiamo" className="max-w-prose border border-line p-5">
+      <h3 className="text-xl font-semibold">{RECALL_TITLE}</h3>
+      <p className="mt-2">
+        {product.name}
+        {product.maker && `, di ${product.maker}`}. Venduto da {identity.brand}{' '}
+        {beforeDay('dal', italianDate(product.firstDay))} {beforeDay('al', italianDate(product.lastDay))}.
+      </p>
+      {parts.map(([title, text]) => (
+        <div key={title} className="mt-3">
+          <h4 className="font-semibold">{title}</h4>
+          <p className="whitespace-pre-line">{text || '…'}</p>
+        </div>
+      ))}
+      <p className="mt-3">
+        {identity.phone} · {identity.email}
+      </p>
+    </section>
+  );
+}
+
+const COLUMNS = ['Ordine', 'Giorno', 'Nome', 'E-mail', 'Telefono', 'Pezzi'];
+
+function Buyers({ chosen: { product, buyers } }: { chosen: Chosen }) {
+  return (
+    <section className="mt-8 border-t border-line pt-5 print:hidden" aria-labelledby="chi">
+      <h2 id="chi" className="mb-3 font-display text-xl">
+        Chi l’ha comprato
+      </h2>
+      <DataTable
+        caption="Chi ha comprato il prodotto"
+        columns={COLUMNS}
+        from="lg"
+        cards="sm:max-lg:grid-cols-2"
+      >
+        {buyers.map((buyer) => (
+          <DataRow key={buyer.orderId} from="lg" className="max-lg:gap-1 max-lg:p-4">
+            <DataCell from="lg">
+              <Link
+                to={href('/admin/ordini/:id', { id: buyer.orderId })}
+                className="text-accent underline underline-offset-4"
+              >
+                {orderNumber(buyer.orderId)}
+              </Link>
+            </DataCell>
+            <DataCell from="lg" name="Giorno">
+              {shortDay(buyer.day)}
+            </DataCell>
+            <DataCell from="lg" name="Nome">
+              <span>
+                {buyer.name || '—'}
+                {buyer.isGift && <span className="block text-ink-soft">È un regalo</span>}
+                {buyer.isCancelled && <span className="block text-ink-soft">Ordine annullato</span>}
+              </span>
+            </DataCell>
+            <DataCell from="lg" name="E-mail" className="break-all">
+              {buyer.email || '—'}
+            </DataCell>
+            <DataCell from="lg" name="Telefono">
+              {buyer.phone || '—'}
+            </DataCell>
+            <DataCell from="lg" name="Pezzi">
+              {buyer.pieces}
+            </DataCell>
+          </DataRow>
+        ))}
+      </DataTable>
+      <p className="mt-4">
+        <a
+          href={`${href('/admin/richiamo/esporta')}?prodotto=${product.id}`}
+          className={textLinkClass('alone')}
+          download
+        >
+          Scarica l’elenco (CSV)
+        </a>
+      </p>
+    </section>
+  );
+}

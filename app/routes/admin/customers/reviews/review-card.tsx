@@ -1,0 +1,179 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { type FetcherWithComponents, href, Link, useFetcher } from 'react-router';
+import { sizeLabel } from '../../../../shop/catalog/assortment/size-name.ts';
+import type { ListedReview } from '../../../../shop/customers/reviews/decide.server.ts';
+import {
+  hasWords,
+  mayBecome,
+  REFUSAL_KEYS,
+  REFUSALS,
+  REVIEW_STATE_NAMES,
+} from '../../../../shop/customers/reviews/review.ts';
+import { ANSWER_FIELDS, REFUSAL_FIELDS } from '../../../../shop/customers/reviews/review-fields.ts';
+import { Stars } from '../../../../shop/customers/reviews/stars.tsx';
+import type { FieldErrors } from '../../../../shop/forms/fields.ts';
+import { FormTextarea } from '../../../../shop/forms/form-field.tsx';
+import { orderNumber } from '../../../../shop/orders/orders/number.ts';
+import { orderDate } from '../../../../shop/orders/orders/order-date.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { SelectField } from '../../../../ui/field.tsx';
+import { SendButton } from '../../../../ui/send-button.tsx';
+import { type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
+
+const LINK = 'text-accent underline underline-offset-2';
+const TONES = { waiting: 'warning', published: 'success', refused: 'neutral' } as const;
+
+/** A review with what there is to decide about it. */
+export function ReviewCard({ review }: { review: ListedReview }) {
+  const { status, stars, title, body, shownName, productName, productId, size, orderId, writtenAt } = review;
+  const label = sizeLabel(size);
+  return (
+    <article
+      aria-label={`Recensione di ${shownName}: ${productName}`}
+      className="border border-line p-4 md:p-5"
+    >
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone={TONES[status]}>{REVIEW_STATE_NAMES[status]}</Badge>
+        {stars !== null && <Stars stars={stars} />}
+        <h2 className="min-w-0 font-semibold text-base break-words">{shownName}</h2>
+        <p className="text-ink-soft tabular-nums sm:ml-auto">
+          <time dateTime={writtenAt.toISOString()}>{orderDate(writtenAt)}</time>
+        </p>
+      </header>
+      <p className="mt-1">
+        <Link to={href('/prodotto/:id', { id: productId })} className={LINK}>
+          {productName}
+        </Link>
+        {label && `, ${label}`} · ordine{' '}
+        <Link to={href('/admin/ordini/:id', { id: orderId })} className={LINK}>
+          {orderNumber(orderId)}
+        </Link>
+      </p>
+      {hasWords(review) ? (
+        <div className="mt-3 max-w-[75ch]">
+          {title && <p className="font-semibold break-words">{title}</p>}
+          {body && <p className="mt-1 whitespace-pre-line break-words">{body}</p>}
+        </div>
+      ) : (
+        <p className="mt-3 text-ink-soft">Solo il voto, senza testo.</p>
+      )}
+      {review.refusal && (
+        <p className="mt-3 border-sale border-l-2 bg-surface p-3 break-words">
+          Motivo: {REFUSALS[review.refusal].name}. {review.explanation}
+        </p>
+      )}
+      <Decisions review={review} />
+    </article>
+  );
+}
+
+function Decisions({ review }: { review: ListedReview }) {
+  const fetcher = useFetcher<FormAnswer>();
+  const form = useRef<HTMLFormElement>(null);
+  const [open, setOpen] = useState<'refusal' | 'answer' | null>(null);
+  const id = useId();
+  const errors = useFormAnswer(
+    fetcher.data,
+    { saved: 'Recensione aggiornata', failed: 'Impossibile aggiornare la recensione' },
+    { form, onSaved: () => setOpen(null) },
+  );
+  const { status, answer } = review;
+  return (
+    <fetcher.Form method="post" ref={form} noValidate className="mt-4 grid gap-4 border-line border-t pt-4">
+      <input type="hidden" name="review" value={review.id} />
+      <input type="hidden" name="version" value={review.version} />
+      {answer && open !== 'answer' && (
+        <p className="border-ink border-l-2 bg-surface p-3 whitespace-pre-line break-words">
+          <strong className="font-semibold">La tua risposta:</strong> {answer}
+        </p>
+      )}
+      {open === null && (
+        <div className="flex flex-wrap gap-3">
+          {mayBecome(status, 'published') && (
+            <SendButton fetcher={fetcher} intent="publish">
+              Pubblica
+            </SendButton>
+          )}
+          {status === 'published' && (
+            <Button variant="secondary" size="sm" onClick={() => setOpen('answer')}>
+              {answer ? 'Cambia la risposta' : 'Rispondi'}
+            </Button>
+          )}
+          {mayBecome(status, 'refused') && (
+            <Button variant="secondary" size="sm" onClick={() => setOpen('refusal')}>
+              {status === 'published' ? 'Togli dal sito' : 'Rifiuta'}
+            </Button>
+          )}
+        </div>
+      )}
+      {open === 'refusal' && <RefusalPart {...{ id, fetcher, errors }} onCancel={() => setOpen(null)} />}
+      {open === 'answer' && (
+        <AnswerPart {...{ id, fetcher, errors }} answer={answer} onCancel={() => setOpen(null)} />
+      )}
+    </fetcher.Form>
+  );
+}
+
+type PartProps = {
+  id: string;
+  fetcher: FetcherWithComponents<FormAnswer>;
+  errors: FieldErrors;
+  onCancel: () => void;
+};
+
+function RefusalPart({ id, fetcher, errors, onCancel }: PartProps) {
+  useEffect(() => document.getElementById(`${id}-refusal`)?.focus(), [id]);
+  return (
+    <div className="grid max-w-xl gap-3">
+      <SelectField
+        label={REFUSAL_FIELDS.refusal.label}
+        name="refusal"
+        id={`${id}-refusal`}
+        defaultValue=""
+        error={errors.refusal}
+        hint="Le stelle non sono un motivo: una recensione cattiva si pubblica, e si può rispondere."
+      >
+        <option value="">Scegli il motivo</option>
+        {REFUSAL_KEYS.map((key) => (
+          <option key={key} value={key}>
+            {REFUSALS[key].name}
+          </option>
+        ))}
+      </SelectField>
+      <FormTextarea fields={REFUSAL_FIELDS} errors={errors} idPrefix={id} name="explanation" rows={3} />
+      <div className="flex flex-wrap gap-3">
+        <SendButton fetcher={fetcher} intent="refuse" variant="danger">
+          Rifiuta la recensione
+        </SendButton>
+        <Button variant="secondary" size="sm" onClick={onCancel}>
+          Annulla
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function AnswerPart({ id, fetcher, errors, answer, onCancel }: PartProps & { answer: string }) {
+  useEffect(() => document.getElementById(`${id}-answer`)?.focus(), [id]);
+  return (
+    <div className="grid max-w-xl gap-3">
+      <FormTextarea
+        fields={ANSWER_FIELDS}
+        errors={errors}
+        idPrefix={id}
+        name="answer"
+        rows={4}
+        defaultValue={answer}
+      />
+      <div className="flex flex-wrap gap-3">
+        <SendButton fetcher={fetcher} intent="answer">
+          Pubblica la risposta
+        </SendButton>
+        <Button variant="secondary" size="sm" onClick={onCancel}>
+          Annulla
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,194 @@
+import { href, Link, useFetcher, useSearchParams } from 'react-router';
+import { shopContext } from '../../../../boot/context.ts';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { switchReviews } from '../../../../shop/company/settings/reviews-since.server.ts';
+import { loadSettings } from '../../../../shop/company/settings/settings.server.ts';
+import {
+  answerReview,
+  countReviews,
+  decideReview,
+  type ListedReview,
+  listReviews,
+  type ReviewCounts,
+} from '../../../../shop/customers/reviews/decide.server.ts';
+import {
+  REVIEW_FAILURES,
+  REVIEW_STATES,
+  type ReviewFailure,
+  type ReviewState,
+} from '../../../../shop/customers/reviews/review.ts';
+import { readAnswer, readRefusal } from '../../../../shop/customers/reviews/review-forms.ts';
+import { sentText } from '../../../../shop/forms/fields.ts';
+import { SendButton } from '../../../../ui/send-button.tsx';
+import { requirePermission } from '../../shared/access.server.ts';
+import { adminMeta } from '../../shared/admin-meta.ts';
+import { callAction } from '../../shared/call-action.ts';
+import { type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
+import { done, failed, invalid, refused } from '../../shared/form-answers.server.ts';
+import { ListPages } from '../../shared/list-pages.tsx';
+import { loadOr, NothingFound, NotLoaded, useShownToSignedIn } from '../../shared/list-states.tsx';
+import { type Loaded, loadShown } from '../../shared/load-shown.ts';
+import { readAndWrite } from '../../shared/needs.ts';
+import { receivedForm } from '../../shared/received-form.server.ts';
+import type { Route } from './+types/route';
+import { ReviewCard } from './review-card.tsx';
+
+export const handle = {
+  needs: readAndWrite('customers:write'),
+  help: 'recensioni',
+  changesPages: true,
+} satisfies RouteFacts;
+
+export const meta: Route.MetaFunction = () => adminMeta('Recensioni');
+
+const NAMES: Record<ReviewState, string> = {
+  waiting: 'In attesa',
+  published: 'Pubblicate',
+  refused: 'Rifiutate',
+};
+
+type Shown = { isOn: boolean; counts: ReviewCounts; reviews: ListedReview[]; next: string | null };
+
+function filterFrom(query: URLSearchParams): { state: ReviewState; after: string | null } {
+  const state = REVIEW_STATES.find((one) => NAMES[one].toLowerCase() === query.get('stato')) ?? 'waiting';
+  return { state, after: query.get('dopo') };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  await requirePermission(args, handle.needs.read);
+  const { db, log } = args.context.get(shopContext);
+  const filter = filterFrom(new URL(args.request.url).searchParams);
+  return loadShown(log, 'admin/recensioni', async (): Promise<Shown> => {
+    const { reviewsSince } = await loadSettings(db);
+    return {
+      isOn: reviewsSince !== null,
+      counts: await countReviews(db),
+      ...(await listReviews(db, filter)),
+    };
+  });
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
+  return loadOr<Loaded<Shown>>(request, () => serverLoader());
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { form, shop, actor } = await receivedForm(args, handle);
+  const intent = form.get('intent');
+  if (intent === 'on' || intent === 'off') {
+    await switchReviews(shop, intent === 'on');
+    return done(
+      intent === 'on'
+        ? 'Recensioni attive: il primo invito parte una settimana dopo la consegna dei prossimi ordini.'
+        : 'Recensioni spente: non partono inviti e il sito non ne mostra. Quelle scritte restano qui.',
+    );
+  }
+  const id = sentText(form, 'review');
+  const version = Number(sentText(form, 'version'));
+  const said = (decided: { ok: true } | { ok: false; code: ReviewFailure }, message: string) =>
+    decided.ok
+      ? done(message)
+      : refused(REVIEW_FAILURES[decided.code].status, REVIEW_FAILURES[decided.code].description);
+  if (intent === 'publish')
+    return said(await decideReview(shop, { id, version, actor, to: 'published' }), 'Recensione pubblicata');
+  if (intent === 'refuse') {
+    const read = readRefusal(form);
+    if (!read.ok) return invalid(read.fields);
+    return said(
+      await decideReview(shop, { id, version, actor, to: 'refused', ...read.value }),
+      'Recensione rifiutata: chi l’ha scritta riceve un’e-mail con il motivo.',
+    );
+  }
+  if (intent === 'answer') {
+    const read = readAnswer(form);
+    if (!read.ok) return invalid(read.fields);
+    const { answer } = read.value;
+    return said(
+      await answerReview(shop, { id, version, answer }),
+      answer === '' ? 'Risposta tolta' : 'Risposta pubblicata',
+    );
+  }
+  return failed(422);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
+  return callAction<FormAnswer>(() => serverAction());
+}
+
+export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
+  const { state } = filterFrom(useSearchParams()[0]);
+  const shown = useShownToSignedIn(loaderData);
+  return (
+    <>
+      <h1 className="font-display text-2xl md:text-3xl">Recensioni</h1>
+      <p className="mt-2 max-w-prose text-ink-soft">
+        Di chi ha comprato e tenuto il capo. Quando arriva la leggi senza le stelle: si rifiuta per un motivo
+        della lista, mai per il voto.
+      </p>
+      <NotLoaded loaded={loaderData} message="Impossibile caricare le recensioni" />
+      {shown && (
+        <>
+          <OnOff isOn={shown.isOn} />
+          <nav aria-label="Stato delle recensioni" className="mt-4 border-line border-b">
+            <ul className="flex flex-wrap gap-x-5">
+              {REVIEW_STATES.map((one) => (
+                <li key={one}>
+                  <Link
+                    to={
+                      one === 'waiting'
+                        ? href('/admin/recensioni')
+                        : `${href('/admin/recensioni')}?stato=${NAMES[one].toLowerCase()}`
+                    }
+                    aria-current={one === state ? 'page' : undefined}
+                    className={`-mb-px inline-flex min-h-11 items-center border-b-2 ${one === state ? 'border-ink font-semibold' : 'border-transparent text-ink-soft hover:text-ink'}`}
+                  >
+                    {NAMES[one]} ({shown.counts[one]})
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {shown.reviews.length === 0 ? (
+            <NothingFound
+              title={state === 'waiting' ? 'Nessuna recensione da leggere' : 'Nessuna recensione'}
+              description={
+                shown.isOn
+                  ? 'Una settimana dopo la consegna ogni cliente riceve un invito; quello che scrive compare qui.'
+                  : 'Le recensioni sono spente: attivale, e i prossimi ordini riceveranno un invito.'
+              }
+            />
+          ) : (
+            <ul className="mt-5 grid gap-4">
+              {shown.reviews.map((review) => (
+                <li key={review.id}>
+                  <ReviewCard review={review} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <ListPages name="Pagine delle recensioni" further="Altre recensioni" next={shown.next} />
+        </>
+      )}
+    </>
+  );
+}
+
+function OnOff({ isOn }: { isOn: boolean }) {
+  const fetcher = useFetcher<FormAnswer>();
+  useFormAnswer(fetcher.data, { saved: 'Salvato', failed: 'Impossibile salvare' });
+  return (
+    <fetcher.Form method="post" className="mt-4 flex flex-wrap items-center gap-4 bg-surface p-4">
+      <p className="mr-auto max-w-prose">
+        <strong className="font-semibold">
+          {isOn ? 'Le recensioni sono attive.' : 'Le recensioni sono spente.'}
+        </strong>{' '}
+        {isOn
+          ? 'Chi compra riceve un invito sette giorni dopo la consegna.'
+          : 'Attivandole, chi compra da adesso in poi riceve un invito sette giorni dopo la consegna. Nel checkout e nell’informativa compare che lo fai.'}
+      </p>
+      <SendButton fetcher={fetcher} intent={isOn ? 'off' : 'on'} variant={isOn ? 'secondary' : 'primary'}>
+        {isOn ? 'Spegni le recensioni' : 'Attiva le recensioni'}
+      </SendButton>
+    </fetcher.Form>
+  );
+}

@@ -1,2 +1,0 @@
-/** What stands before a name of the file's categories in the name of its field. */
-export const CATEGORY_FIELD = 'category:';

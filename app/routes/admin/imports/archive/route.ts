@@ -1,0 +1,49 @@
+import { data } from 'react-router';
+import { shopContext } from '../../../../boot/context.ts';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { isUuid } from '../../../../lib/uuid.ts';
+import {
+  hasImport,
+  MAX_ARCHIVE_BYTES,
+  takeArchive,
+} from '../../../../shop/catalog/imports/archive.server.ts';
+import type { ArchiveFailure } from '../../../../shop/catalog/imports/archive-failures.ts';
+import { requirePermission } from '../../shared/access.server.ts';
+import { readAndWrite } from '../../shared/needs.ts';
+import { takesOnly } from '../../shared/posts-only.server.ts';
+import { takeFile } from '../../shared/upload.server.ts';
+import type { Route } from './+types/route';
+
+/** An archive of pictures, and room for the answer to say that one is a little too large. */
+export const handle = {
+  needs: readAndWrite('imports:write'),
+  body: { type: 'file', maxBytes: 520 * 1024 * 1024 },
+} satisfies RouteFacts;
+
+/** What an archive is answered with: how many pictures it has and how many are nobody's, or why it was not taken. */
+export type ArchiveAnswer =
+  | { ok: true; pictures: number; unmatched: number }
+  | { ok: false; code: ArchiveFailure };
+
+export function loader(args: Route.LoaderArgs) {
+  return takesOnly(args, handle);
+}
+
+/** Takes an archive of the pictures of an import as the body of the request. */
+export async function action(args: Route.ActionArgs) {
+  const { userId } = await requirePermission(args, handle.needs.write);
+  const { request, params, context } = args;
+  const isKnown = isUuid(params.id) && (await hasImport(context.get(shopContext).db, params.id));
+  if (!isKnown) throw data(null, { status: 404 });
+  const upload = {
+    userId,
+    counted: 'archive',
+    where: 'admin/importa/:id/immagini',
+  } as const;
+  return takeFile<ArchiveAnswer>(args, upload, async (shop) => {
+    const length = Number(request.headers.get('content-length') ?? 0);
+    if (length > MAX_ARCHIVE_BYTES) return { ok: false, code: 'too_large' };
+    if (!request.body) return { ok: false, code: 'unreadable' };
+    return takeArchive(shop, params.id, request.body);
+  });
+}

@@ -1,0 +1,67 @@
+import { Link, useSearchParams } from 'react-router';
+import type { ShownContacts } from '../../../../shop/customers/contacts/contact-imports.server.ts';
+import { DataCell, DataRow, DataTable } from '../../../../ui/data-table.tsx';
+import { textLinkClass } from '../../../../ui/text-link.tsx';
+import { ListPages } from '../../shared/list-pages.tsx';
+
+const COLUMNS = ['Riga', 'Persona', 'Che cosa succede'];
+
+/** Every line of the file with what becomes of it, a page at a time. */
+export function ContactLines({ shown }: { shown: ShownContacts }) {
+  const [args] = useSearchParams();
+  const onlyWrong = args.get('righe') === 'sbagliate';
+  const link = `${textLinkClass('alone')} aria-[current]:font-semibold aria-[current]:no-underline`;
+  return (
+    <section className="mt-8" aria-labelledby="righe">
+      <h2 id="righe" className="font-display text-xl">
+        Righe del file
+      </h2>
+      <nav aria-label="Esito" className="mt-2 flex flex-wrap gap-x-5">
+        <Link to="?" preventScrollReset aria-current={onlyWrong ? undefined : 'true'} className={link}>
+          Tutte
+        </Link>
+        <Link
+          to="?righe=sbagliate"
+          preventScrollReset
+          aria-current={onlyWrong ? 'true' : undefined}
+          className={link}
+        >
+          Sbagliate ({shown.counts.wrong})
+        </Link>
+      </nav>
+      {shown.rows.length === 0 ? (
+        <p className="mt-4 text-ink-soft">
+          {shown.state === 'done'
+            ? 'Nessuna riga: ciò che diceva delle persone è stato cancellato.'
+            : 'Nessuna riga.'}
+        </p>
+      ) : (
+        <div className="mt-3">
+          <DataTable caption="Righe del file" columns={COLUMNS} from="lg" cards="sm:max-lg:grid-cols-2">
+            {shown.rows.map((row) => (
+              <DataRow key={row.line} from="lg" className="max-lg:gap-1 max-lg:p-4">
+                <DataCell from="lg" name="Riga" className="tabular-nums lg:py-2">
+                  {row.line}
+                </DataCell>
+                <DataCell from="lg" className="lg:py-2">
+                  <span className="font-medium break-words">{row.name || 'Senza nome'}</span>
+                  {row.email && <span className="block break-all text-ink-soft">{row.email}</span>}
+                </DataCell>
+                <DataCell from="lg" className="break-words lg:py-2">
+                  <ul className="grid gap-0.5 text-ink-soft">
+                    {row.told.map((told) => (
+                      <li key={told} className={row.isWrong ? 'font-medium text-sale' : ''}>
+                        {told}
+                      </li>
+                    ))}
+                  </ul>
+                </DataCell>
+              </DataRow>
+            ))}
+          </DataTable>
+        </div>
+      )}
+      <ListPages name="Pagine delle righe" further="Righe successive" next={shown.next} />
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { useRef } from 'react';
+import { useFetcher } from 'react-router';
+import type { ShownContacts } from '../../../../shop/customers/contacts/contact-imports.server.ts';
+import { TextareaField } from '../../../../ui/field.tsx';
+import { SendButton } from '../../../../ui/send-button.tsx';
+import { Tick } from '../../../../ui/tick.tsx';
+import { answerOnceShown, type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
+
+/** Whether the subscribers of a file have agreed: only then are those subscribed of whom it says since when. */
+export function ProofChoice({ shown }: { shown: ShownContacts }) {
+  const fetcher = useFetcher<FormAnswer>();
+  const form = useRef<HTMLFormElement>(null);
+  const errors = useFormAnswer(
+    answerOnceShown(fetcher),
+    { saved: 'Scelta salvata', failed: 'Impossibile salvare la scelta' },
+    { form },
+  );
+  const { counts, withDay, withProof, consentText } = shown;
+  if (counts.subscribe + counts.ask === 0) return null;
+  if (withDay === 0)
+    return (
+      <p className="mt-6 max-w-prose border border-line bg-surface p-4 md:p-6">
+        Il file non dice da quando ricevono la newsletter: senza quella data il consenso non si prova, e a
+        ciascuna si chiede di confermare con un’e-mail.
+      </p>
+    );
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      className="mt-6 grid gap-4 border border-line bg-surface p-4 md:p-6"
+    >
+      <Tick
+        id="with_proof"
+        name="with_proof"
+        label={`Iscrivi subito chi ha la data nel file (${withDay})`}
+        hint="Dichiari che hanno accettato il testo qui sotto, per le e-mail di questo negozio, e che lo puoi provare. Senza, a tutte si chiede di confermare con un’e-mail."
+        defaultChecked={withProof}
+      />
+      <TextareaField
+        label="Testo che hanno accettato"
+        name="consent_text"
+        maxLength={1000}
+        defaultValue={consentText}
+        error={errors.consent_text ?? null}
+        hint="Come stava scritto accanto alla casella dell’altro negozio: resta con ogni iscrizione, come prova."
+      />
+      <p>
+        <SendButton fetcher={fetcher} intent="choose" variant="secondary">
+          Salva
+        </SendButton>
+      </p>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,169 @@
+import { useEffect } from 'react';
+import { data, href, Link, redirect, useRevalidator } from 'react-router';
+import { shopContext } from '../../../../boot/context.ts';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { typedText } from '../../../../lib/typed-text.ts';
+import { FORMAT_NAMES } from '../../../../shop/catalog/imports/source.ts';
+import {
+  beginTaking,
+  chooseProof,
+  discardContacts,
+  readContactImport,
+  type ShownContacts,
+} from '../../../../shop/customers/contacts/contact-imports.server.ts';
+import { sentText } from '../../../../shop/forms/fields.ts';
+import { textLinkClass } from '../../../../ui/text-link.tsx';
+import { requirePermission } from '../../shared/access.server.ts';
+import { adminMeta } from '../../shared/admin-meta.ts';
+import { callAction } from '../../shared/call-action.ts';
+import type { FormAnswer } from '../../shared/form-answer.ts';
+import { done, failed, invalid, refused } from '../../shared/form-answers.server.ts';
+import { loadOr, NotLoaded, useShownToSignedIn } from '../../shared/list-states.tsx';
+import { type Loaded, loadShown } from '../../shared/load-shown.ts';
+import { readAndWrite } from '../../shared/needs.ts';
+import type { Route } from './+types/route';
+import { ContactLines } from './contact-lines.tsx';
+import { CONTACT_STATES } from './contact-states.ts';
+import { ContactSteps } from './contact-steps.tsx';
+import { ProofChoice } from './proof-choice.tsx';
+
+export const handle = { needs: readAndWrite('imports:write'), help: 'importa' } satisfies RouteFacts;
+
+export const meta: Route.MetaFunction = () => adminMeta('Clienti da un altro negozio');
+
+export async function loader(args: Route.LoaderArgs) {
+  await requirePermission(args, handle.needs.read);
+  const shop = args.context.get(shopContext);
+  const query = new URL(args.request.url).searchParams;
+  const filter = query.get('righe') === 'sbagliate' ? 'wrong' : 'all';
+  return loadShown(shop.log, 'admin/importa/clienti/:id', async (): Promise<ShownContacts> => {
+    const shown = await readContactImport(shop, args.params.id, { filter, after: query.get('dopo') });
+    if (!shown) throw data(null, { status: 404 });
+    return shown;
+  });
+}
+
+export function clientLoader({
+  request,
+  serverLoader,
+}: Route.ClientLoaderArgs): Promise<Loaded<ShownContacts>> {
+  return loadOr<Loaded<ShownContacts>>(request, () => serverLoader());
+}
+
+const BEGUN = 'L’importazione è già cominciata, o il file non c’è più.';
+
+export async function action(args: Route.ActionArgs) {
+  await requirePermission(args, handle.needs.write);
+  const shop = args.context.get(shopContext);
+  const { id } = args.params;
+  if (!(await readContactImport(shop, id, { filter: 'wrong', after: null })))
+    throw data(null, { status: 404 });
+  const form = await args.request.formData();
+  switch (form.get('intent')) {
+    case 'choose': {
+      const withProof = sentText(form, 'with_proof') === 'on';
+      const consentText = typedText(sentText(form, 'consent_text'));
+      const chosen = await chooseProof(shop.db, id, { withProof, consentText });
+      if (chosen.ok) return done('Scelta salvata');
+      if (chosen.code === 'begun') return refused(409, BEGUN);
+      return invalid({
+        consent_text: 'Scrivi il testo che hanno accettato: senza, il consenso non si prova.',
+      });
+    }
+    case 'take': {
+      const begun = await beginTaking(shop, id);
+      return begun.ok ? done('Importazione cominciata') : refused(409, BEGUN);
+    }
+    case 'discard':
+      if (!(await discardContacts(shop.db, id))) return refused(409, BEGUN);
+      // This page is of nothing any more.
+      throw redirect(href('/admin/importa'));
+    default:
+      return failed(400);
+  }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
+  return callAction<FormAnswer>(() => serverAction());
+}
+
+/** Pause (ms) between two looks at how far the work is. */
+const LOOK_EVERY_MS = 4_000;
+
+/** Has the page's data come anew while the file is taken in. */
+function useFollowed(shown: ShownContacts | null) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (shown?.state !== 'taking') return;
+    const next = setTimeout(() => void revalidate(), LOOK_EVERY_MS);
+    return () => clearTimeout(next);
+  }, [shown, revalidate]);
+}
+
+export default function ContactImportPage({ loaderData }: Route.ComponentProps) {
+  const shown = useShownToSignedIn(loaderData);
+  useFollowed(shown);
+  return (
+    <>
+      <p>
+        <Link to={href('/admin/importa')} className={textLinkClass('alone')}>
+          Tutte le importazioni
+        </Link>
+      </p>
+      <h1 className="font-display text-2xl break-words md:text-3xl">{shown?.fileName ?? 'Clienti'}</h1>
+      <NotLoaded loaded={loaderData} message="Impossibile caricare l’importazione" />
+      {shown && (
+        <>
+          <p className="mt-1 text-ink-soft">
+            {shown.kind === 'customers' ? 'Clienti' : 'Iscritte alla newsletter'} da{' '}
+            {FORMAT_NAMES[shown.format]}: {CONTACT_STATES[shown.state]}
+          </p>
+          <Told shown={shown} />
+          {shown.notes.map((note) => (
+            <p key={note} className="mt-2 max-w-prose text-ink-soft break-words">
+              {note}
+            </p>
+          ))}
+          {shown.state === 'planned' && <ProofChoice key={shown.id} shown={shown} />}
+          <ContactSteps shown={shown} />
+          <ContactLines shown={shown} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** What the file would do, is doing or did, in numbers. */
+function Told({ shown }: { shown: ShownContacts }) {
+  const { counts, result, lines, state } = shown;
+  const { add, change, subscribe, ask, withdraw } = result
+    ? {
+        ...{ add: result.added, change: result.changed, subscribe: result.subscribed },
+        ...{ ask: result.asked, withdraw: result.withdrawn },
+      }
+    : counts;
+  const told = [
+    ...(shown.kind === 'customers' ? [`Clienti nuovi: ${add}`, `cambiati: ${change}`] : []),
+    ...[
+      `${shown.kind === 'customers' ? 'iscritte' : 'Iscritte'} con prova: ${subscribe}`,
+      `da confermare per e-mail: ${ask}`,
+      `disiscritte: ${withdraw}`,
+    ],
+    `righe sbagliate: ${counts.wrong}`,
+  ].join(', ');
+  return (
+    <div role="status" className="mt-4 grid max-w-prose gap-2">
+      <p className="font-medium tabular-nums">{told}</p>
+      {state === 'taking' && (
+        <p className="text-ink-soft tabular-nums">
+          Prese {counts.taken} righe su {lines - counts.wrong}. Le e-mail di conferma partono a poche decine
+          al minuto, dietro a quelle degli ordini: puoi chiudere la pagina.
+        </p>
+      )}
+      <p className="text-ink-soft">
+        Si prendono nome, e-mail, telefono, indirizzo e newsletter. Password, note, spese e date di nascita
+        restano fuori: chi vuole un account se lo crea.
+      </p>
+    </div>
+  );
+}

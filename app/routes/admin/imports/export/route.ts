@@ -1,0 +1,44 @@
+import { data } from 'react-router';
+import { shopContext } from '../../../../boot/context.ts';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { dayInRome } from '../../../../lib/calendar-day.ts';
+import { csvStream } from '../../../../lib/csv-stream.server.ts';
+import { isKeyOf } from '../../../../lib/keys.ts';
+import { productRows } from '../../../../shop/catalog/imports/products-export.server.ts';
+import { consentRows } from '../../../../shop/company/consent/consent.server.ts';
+import { contactRows } from '../../../../shop/customers/contacts/contacts.server.ts';
+import { subscriberRows } from '../../../../shop/marketing/newsletter/subscribers.server.ts';
+import { customerRows, orderRows } from '../../../../shop/orders/orders/orders-export.server.ts';
+import { stockRows } from '../../../../shop/stock/stock/stock-export.server.ts';
+import { noteSecurityEvent } from '../../../shared/security-event.ts';
+import { requirePermission } from '../../shared/access.server.ts';
+import type { Route } from './+types/route';
+
+export const handle = { needs: { read: 'privacy:write' } } satisfies RouteFacts;
+
+const TABLES: Record<string, typeof productRows> = {
+  prodotti: productRows,
+  giacenze: stockRows,
+  ordini: ({ db }) => orderRows(db),
+  clienti: ({ db }) => customerRows(db),
+  'clienti-portati': ({ db }) => contactRows(db),
+  newsletter: ({ db }) => subscriberRows(db),
+  consensi: ({ db }) => consentRows(db),
+};
+
+/** A whole table of the shop as a spreadsheet opens it, sent while it is read. Who took it is noted in the log. */
+export async function loader(args: Route.LoaderArgs) {
+  const { userId } = await requirePermission(args, handle.needs.read);
+  const { params, context } = args;
+  const rows = isKeyOf(TABLES, params.table) ? TABLES[params.table] : undefined;
+  if (!rows) throw data(null, { status: 404 });
+  const shop = context.get(shopContext);
+  noteSecurityEvent(context, 'export', params.table, userId);
+  return new Response(csvStream(rows({ ...shop, db: shop.database.longWork })), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${params.table}-${dayInRome(shop.now())}.csv"`,
+      'Cache-Control': 'no-store',
+    },
+  });
+}

@@ -1,0 +1,43 @@
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { beginImport } from '../../../../shop/catalog/imports/begin.server.ts';
+import type { ImportFailure } from '../../../../shop/catalog/imports/import-failures.ts';
+import { beginContacts } from '../../../../shop/customers/contacts/contact-imports.server.ts';
+import { requirePermission } from '../../shared/access.server.ts';
+import { readAndWrite } from '../../shared/needs.ts';
+import { takesOnly } from '../../shared/posts-only.server.ts';
+import { takeFile } from '../../shared/upload.server.ts';
+import type { Route } from './+types/route';
+
+/** A file of products or people, and room for the answer to say that one is a little too large. */
+export const handle = {
+  needs: readAndWrite('imports:write'),
+  body: { type: 'file', maxBytes: 40 * 1024 * 1024 },
+} satisfies RouteFacts;
+
+/** What a file is answered with: the import that it began, of products or of people, or why none. */
+export type ImportAnswer =
+  | { ok: true; id: string; of: 'products' | 'contacts' }
+  | { ok: false; code: ImportFailure; rows?: number[] };
+
+export function loader(args: Route.LoaderArgs) {
+  return takesOnly(args, handle);
+}
+
+/** Takes a file of products, customers or subscribers as the body of the request, its name in `?nome=`. */
+export async function action(args: Route.ActionArgs) {
+  const { userId } = await requirePermission(args, handle.needs.write);
+  const name = new URL(args.request.url).searchParams.get('nome') || 'prodotti.csv';
+  const upload = {
+    userId,
+    counted: 'products',
+    where: 'admin/importa/file',
+  } as const;
+  return takeFile<ImportAnswer>(args, upload, async (shop) => {
+    const bytes = new Uint8Array(await args.request.arrayBuffer());
+    const ofProducts = await beginImport(shop, { name, bytes }, userId);
+    if (ofProducts.ok) return { ...ofProducts, of: 'products' };
+    if (ofProducts.code !== 'unknown_format') return ofProducts;
+    const ofPeople = await beginContacts(shop, { name, bytes }, userId);
+    return ofPeople.ok ? { ...ofPeople, of: 'contacts' } : ofPeople;
+  });
+}

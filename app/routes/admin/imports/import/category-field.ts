@@ -1,0 +1,6 @@
+/** What stands before a name of the file's categories in the name of its field. */
+export const CATEGORY_FIELD = 'category:';
+/** The choice that leaves all products of such a category out; no category is called so. */
+export const SKIP_CATEGORY = ':salta';
+/** What stands before a category of the shop in the name of the field that says the scale of its other sizes. */
+export const SCALE_FIELD = 'scale:';

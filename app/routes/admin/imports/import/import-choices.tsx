@@ -1,0 +1,113 @@
+import { href, Link, useFetcher } from 'react-router';
+import type { ImportShown } from '../../../../shop/catalog/imports/imports.server.ts';
+import { SelectField } from '../../../../ui/field.tsx';
+import { SendButton } from '../../../../ui/send-button.tsx';
+import { textLinkClass } from '../../../../ui/text-link.tsx';
+import { Tick } from '../../../../ui/tick.tsx';
+import { answerOnceShown, type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
+import { useCategoryNames } from '../../shared/use-assortment.ts';
+import { CATEGORY_FIELD, SCALE_FIELD, SKIP_CATEGORY } from './category-field.ts';
+
+/**
+ * What the owner decides before a file is taken in: categories for its names, scales for its sizes, its original prices,
+ * what is published.
+ */
+export function ImportChoices({ shown }: { shown: ImportShown }) {
+  const fetcher = useFetcher<FormAnswer>();
+  useFormAnswer(answerOnceShown(fetcher), {
+    saved: 'Scelte salvate',
+    failed: 'Impossibile salvare le scelte',
+  });
+  const { categories, scaleChoices, withOriginal, withOriginalPrices, publishesComplete } = shown;
+  const names = useCategoryNames();
+  const unknown = categories.filter(({ category, isSkipped }) => category === null && !isSkipped).length;
+  return (
+    <fetcher.Form method="post" className="mt-6 grid gap-4 border border-line bg-surface p-4 md:p-6">
+      {categories.length > 0 && (
+        <details open={unknown > 0}>
+          <summary className="min-h-11 cursor-pointer py-2 font-medium">
+            {unknown > 0 ? `Categorie da abbinare: ${unknown}` : `Categorie abbinate: ${categories.length}`}
+          </summary>
+          <ul className="mt-3 grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+            {categories.map(({ name, products, category, isSkipped }, index) => (
+              <li key={name}>
+                <SelectField
+                  id={`category-${index}`}
+                  name={`${CATEGORY_FIELD}${name}`}
+                  label={`«${name}» (${products})`}
+                  defaultValue={isSkipped ? SKIP_CATEGORY : (category ?? '')}
+                >
+                  <option value="">Da scegliere</option>
+                  <option value={SKIP_CATEGORY}>Salta tutti i suoi prodotti</option>
+                  {names.map((one) => (
+                    <option key={one}>{one}</option>
+                  ))}
+                </SelectField>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {scaleChoices.length > 0 && <Scales choices={scaleChoices} />}
+      {withOriginal > 0 && (
+        <Tick
+          id="original_prices"
+          name="original_prices"
+          label={`Importa anche i prezzi originali (${withOriginal})`}
+          hint="Scrivendo un prezzo originale dichiari di averlo applicato su questo sito nei 30 giorni prima della riduzione. Un prezzo solo di negozio, o consigliato, non si può barrare: di un prodotto che qui non era in vendita non si vedrà. Senza questa scelta i prodotti arrivano al prezzo di oggi."
+          defaultChecked={withOriginalPrices}
+        />
+      )}
+      <Tick
+        id="publish_complete"
+        name="publish_complete"
+        label="Pubblica subito i prodotti completi"
+        hint="I prodotti nuovi con composizione, produttore e immagine vanno in vendita. Senza, arrivano tutti come bozze."
+        defaultChecked={publishesComplete}
+      />
+      <p>
+        <SendButton fetcher={fetcher} intent="choose" variant="secondary">
+          Salva e riprova
+        </SendButton>
+      </p>
+    </fetcher.Form>
+  );
+}
+
+/** Which scale sizes are of that the scales of their category do not have. */
+function Scales({ choices }: { choices: ImportShown['scaleChoices'] }) {
+  const open = choices.filter(({ scaleId }) => scaleId === null).length;
+  return (
+    <details open={open > 0}>
+      <summary className="min-h-11 cursor-pointer py-2 font-medium">
+        {open > 0 ? `Scale di taglie da scegliere: ${open}` : `Scale di taglie scelte: ${choices.length}`}
+      </summary>
+      <p className="max-w-prose text-ink-soft">
+        Le scale di queste categorie non hanno le taglie del file. Se ne manca una, aggiungila in{' '}
+        <Link to={href('/admin/categorie')} className={textLinkClass()}>
+          Categorie e taglie
+        </Link>{' '}
+        e poi salva qui.
+      </p>
+      <ul className="mt-3 grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {choices.map(({ category, products, sizes, scaleId, scales }, index) => (
+          <li key={category}>
+            <SelectField
+              id={`scale-${index}`}
+              name={`${SCALE_FIELD}${category}`}
+              label={`${category}: ${sizes.join(', ')} (${products})`}
+              defaultValue={scaleId ?? ''}
+            >
+              <option value="">Da scegliere</option>
+              {scales.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,93 @@
+import { href, Link, useSearchParams } from 'react-router';
+import type { ImportShown } from '../../../../shop/catalog/imports/imports.server.ts';
+import { ACTIONS, type ImportAction } from '../../../../shop/catalog/imports/plan.ts';
+import { DataCell, DataRow, DataTable } from '../../../../ui/data-table.tsx';
+import { textLinkClass } from '../../../../ui/text-link.tsx';
+import { ListPages } from '../../shared/list-pages.tsx';
+import { RowDecision } from './row-decision.tsx';
+
+const COLUMNS = ['Riga', 'Prodotto', 'Esito', 'Che cosa cambia'];
+
+const LABELS: Record<ImportAction, string> = {
+  new: 'Nuovo',
+  changed: 'Modificato',
+  unchanged: 'Invariato',
+  refused: 'Rifiutato',
+};
+
+/** What became of a product, after its action. */
+function outcomeOf({ isApplied, isUndone, keptBecause }: ImportShown['rows'][number]): string {
+  if (isUndone && keptBecause === '') return ', annullato';
+  return isApplied ? ', importato' : '';
+}
+
+/** Every product of the file with what becomes of it, a page at a time. */
+export function ImportRows({ shown }: { shown: ImportShown }) {
+  const [args] = useSearchParams();
+  const action = args.get('azione');
+  return (
+    <section className="mt-8" aria-labelledby="righe">
+      <h2 id="righe" className="font-display text-xl">
+        Righe del file
+      </h2>
+      <nav aria-label="Esito" className="mt-2 flex flex-wrap gap-x-5">
+        {[null, ...ACTIONS].map((one) => (
+          <Link
+            key={one ?? 'tutte'}
+            to={one ? `?azione=${one}` : '?'}
+            preventScrollReset
+            aria-current={one === action ? 'true' : undefined}
+            className={`${textLinkClass('alone')} aria-[current]:font-semibold aria-[current]:no-underline`}
+          >
+            {one ? `${LABELS[one]} (${shown.counts[one]})` : 'Tutte'}
+          </Link>
+        ))}
+      </nav>
+      {shown.rows.length === 0 ? (
+        <p className="mt-4 text-ink-soft">Nessuna riga.</p>
+      ) : (
+        <div className="mt-3">
+          <DataTable caption="Righe del file" columns={COLUMNS} from="lg" cards="sm:max-lg:grid-cols-2">
+            {shown.rows.map((row) => (
+              <DataRow key={row.key} from="lg" className="max-lg:gap-1 max-lg:p-4">
+                <DataCell from="lg" name="Riga" className="tabular-nums lg:py-2">
+                  {row.line}
+                </DataCell>
+                <DataCell from="lg" className="break-words lg:py-2">
+                  {row.productId ? (
+                    <Link
+                      to={href('/prodotto/:id', { id: row.productId })}
+                      reloadDocument
+                      className={textLinkClass('alone')}
+                    >
+                      {row.name}
+                    </Link>
+                  ) : (
+                    <span className="font-medium">{row.name || 'Senza nome'}</span>
+                  )}
+                  {row.color && <span className="block text-ink-soft">{row.color}</span>}
+                </DataCell>
+                <DataCell from="lg" name="Esito" className="lg:py-2">
+                  {row.action === null ? 'Da provare' : LABELS[row.action]}
+                  {outcomeOf(row)}
+                </DataCell>
+                <DataCell from="lg" className="break-words lg:py-2">
+                  {row.keptBecause !== '' && <p className="font-medium">{row.keptBecause}</p>}
+                  {row.reasons.length > 0 && (
+                    <ul className="grid gap-0.5 text-ink-soft">
+                      {row.reasons.map((reason) => (
+                        <li key={reason}>{reason}</li>
+                      ))}
+                    </ul>
+                  )}
+                  {shown.state === 'planned' && <RowDecision row={row} />}
+                </DataCell>
+              </DataRow>
+            ))}
+          </DataTable>
+        </div>
+      )}
+      <ListPages name="Pagine delle righe" further="Righe successive" next={shown.next} />
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ListedImport } from '../../../../shop/catalog/imports/imports.server.ts';
+
+/** How far an import is, as the owner reads it. */
+export const IMPORT_STATES: Record<ListedImport['state'], string> = {
+  reading: 'lettura del file in corso',
+  planning: 'prova in corso',
+  planned: 'da confermare',
+  applying: 'importazione in corso',
+  done: 'conclusa',
+  stopped: 'fermata',
+  undoing: 'annullamento in corso',
+  undone: 'annullata',
+};

@@ -1,0 +1,184 @@
+import { data, href, Link } from 'react-router';
+import { shopContext } from '../../../../boot/context.ts';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { isUuid } from '../../../../lib/uuid.ts';
+import { categoryFrom } from '../../../../shop/catalog/assortment/named-category.ts';
+import { beginApplying, stopApplying } from '../../../../shop/catalog/imports/apply.server.ts';
+import { decisionFrom } from '../../../../shop/catalog/imports/decision.ts';
+import { type ImportShown, readImport } from '../../../../shop/catalog/imports/imports.server.ts';
+import { retryPictures } from '../../../../shop/catalog/imports/pictures.server.ts';
+import { choose, decide } from '../../../../shop/catalog/imports/plan.server.ts';
+import { ACTIONS } from '../../../../shop/catalog/imports/plan.ts';
+import { FORMAT_NAMES } from '../../../../shop/catalog/imports/source.ts';
+import { beginUndo } from '../../../../shop/catalog/imports/undo.server.ts';
+import { sentText } from '../../../../shop/forms/fields.ts';
+import { textLinkClass } from '../../../../ui/text-link.tsx';
+import { requirePermission } from '../../shared/access.server.ts';
+import { adminMeta } from '../../shared/admin-meta.ts';
+import { callAction } from '../../shared/call-action.ts';
+import type { FormAnswer } from '../../shared/form-answer.ts';
+import { done, failed, refused } from '../../shared/form-answers.server.ts';
+import { loadOr, NotLoaded, useLastShown } from '../../shared/list-states.tsx';
+import { type Loaded, loadShown } from '../../shared/load-shown.ts';
+import { readAndWrite } from '../../shared/needs.ts';
+import type { Route } from './+types/route';
+import { CATEGORY_FIELD, SCALE_FIELD, SKIP_CATEGORY } from './category-field.ts';
+import { ImportArchive } from './import-archive.tsx';
+import { ImportChoices } from './import-choices.tsx';
+import { Progress } from './import-progress.tsx';
+import { ImportRows } from './import-rows.tsx';
+import { IMPORT_STATES } from './import-states.ts';
+import { ImportSteps } from './import-steps.tsx';
+import { useProgress } from './use-progress.ts';
+
+export const handle = {
+  needs: readAndWrite('imports:write'),
+  help: 'importa',
+  changesPages: true,
+} satisfies RouteFacts;
+
+export const meta: Route.MetaFunction = () => adminMeta('Importazione');
+
+export async function loader(args: Route.LoaderArgs) {
+  await requirePermission(args, handle.needs.read);
+  const { db, log } = args.context.get(shopContext);
+  const query = new URL(args.request.url).searchParams;
+  const action = ACTIONS.find((one) => one === query.get('azione')) ?? null;
+  return loadShown(log, 'admin/importa/:id', async (): Promise<ImportShown> => {
+    const shown = await readImport(db, args.params.id, { action, after: query.get('dopo') });
+    if (!shown) throw data(null, { status: 404 });
+    return shown;
+  });
+}
+
+export function clientLoader({
+  request,
+  serverLoader,
+}: Route.ClientLoaderArgs): Promise<Loaded<ImportShown>> {
+  return loadOr<Loaded<ImportShown>>(request, () => serverLoader());
+}
+
+const BEGUN = 'L’importazione è già cominciata: le scelte non si cambiano più.';
+const NOT_ENDED = 'L’importazione è ancora in corso, o è già stata annullata.';
+const NOT_PLANNED = 'La prova non è finita, o l’importazione è già cominciata.';
+
+export async function action(args: Route.ActionArgs) {
+  await requirePermission(args, handle.needs.write);
+  const shop = args.context.get(shopContext);
+  const { id } = args.params;
+  const known = await readImport(shop.db, id, { action: null, after: null });
+  if (!known) throw data(null, { status: 404 });
+  const form = await args.request.formData();
+  switch (form.get('intent')) {
+    case 'choose': {
+      const { categories: own, scales: known } = await shop.catalogue.assortment();
+      const named = sentBelow(form, CATEGORY_FIELD);
+      const skipped = named.flatMap(([name, value]) => (value === SKIP_CATEGORY ? [name] : []));
+      const categories = new Map(
+        named.flatMap(([name, value]) => {
+          const category = categoryFrom(value, own);
+          // Nothing chosen takes a choice back; another text is none.
+          return !category && value !== '' ? [] : [[name, category] as const];
+        }),
+      );
+      const scales = new Map(
+        sentBelow(form, SCALE_FIELD).flatMap(([name, value]) => {
+          const scale = known.find(({ id: scaleId }) => scaleId === value);
+          return !scale && value !== '' ? [] : [[name, scale?.id ?? null] as const];
+        }),
+      );
+      const withOriginalPrices = sentText(form, 'original_prices') === 'on';
+      const publishesComplete = sentText(form, 'publish_complete') === 'on';
+      const chosen = await choose(shop, id, {
+        ...{ categories, skipped, scales, withOriginalPrices, publishesComplete },
+      });
+      return chosen.ok ? done('Scelte salvate: la prova ricomincia') : refused(409, BEGUN);
+    }
+    case 'decide': {
+      const { categories } = await shop.catalogue.assortment();
+      const decision = decisionFrom(sentText(form, 'decision'), {
+        categoryFrom: (text) => categoryFrom(text, categories),
+        isUuid,
+      });
+      if (decision === undefined) return failed(400);
+      const decided = await decide(shop, id, { key: sentText(form, 'key'), decision });
+      return decided.ok ? done('Scelta salvata') : refused(409, BEGUN);
+    }
+    case 'apply': {
+      const begun = await beginApplying(shop, id);
+      return begun.ok ? done('Importazione cominciata') : refused(409, NOT_PLANNED);
+    }
+    case 'stop':
+      await stopApplying(shop.db, id);
+      return done('Importazione fermata');
+    case 'undo': {
+      const begun = await beginUndo(shop, id);
+      return begun.ok ? done('Annullamento cominciato') : refused(409, NOT_ENDED);
+    }
+    case 'retry-pictures':
+      await retryPictures(shop);
+      return done('Le immagini vengono cercate di nuovo');
+    default:
+      return failed(400);
+  }
+}
+
+/** What was sent below names that begin so, by the rest of the name. */
+function sentBelow(form: FormData, beginning: string): [name: string, value: string][] {
+  return [...form.entries()].flatMap(([field, value]) =>
+    field.startsWith(beginning) ? [[field.slice(beginning.length).slice(0, 200), String(value)]] : [],
+  );
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
+  return callAction<FormAnswer>(() => serverAction());
+}
+
+/** What is told of the file as a whole. */
+function FileNotes({ notes }: { notes: readonly string[] }) {
+  return (
+    <section aria-labelledby="avvisi" className="mt-4 max-w-prose">
+      <h2 id="avvisi" className="font-medium">
+        Del file
+      </h2>
+      <ul className="mt-1 grid list-disc gap-1 pl-5 text-ink-soft">
+        {notes.map((note) => (
+          <li key={note} className="break-words">
+            {note}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export default function ImportPage({ loaderData }: Route.ComponentProps) {
+  const shown = useLastShown(loaderData.shown);
+  const progress = useProgress(shown);
+  return (
+    <>
+      <p>
+        <Link to={href('/admin/importa')} className={textLinkClass('alone')}>
+          Tutte le importazioni
+        </Link>
+      </p>
+      <h1 className="font-display text-2xl break-words md:text-3xl">{shown?.fileName ?? 'Importazione'}</h1>
+      <NotLoaded loaded={loaderData} message="Impossibile caricare l’importazione" />
+      {shown && progress && (
+        <>
+          <p className="mt-1 text-ink-soft">
+            Da {FORMAT_NAMES[shown.format]}: {IMPORT_STATES[shown.state]}
+          </p>
+          <Progress progress={progress} />
+          {shown.notes.length > 0 && <FileNotes notes={shown.notes} />}
+          {(shown.state === 'planned' || shown.state === 'planning') && (
+            <ImportChoices key={shown.id} shown={shown} />
+          )}
+          <ImportSteps shown={shown} />
+          {shown.state !== 'undoing' && shown.state !== 'undone' && <ImportArchive shown={shown} />}
+          <ImportRows shown={shown} />
+        </>
+      )}
+    </>
+  );
+}

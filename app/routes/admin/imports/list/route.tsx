@@ -1,0 +1,149 @@
+import FileUp from 'lucide-react/icons/file-up';
+import { href, Link, useNavigate } from 'react-router';
+import { shopContext } from '../../../../boot/context.ts';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { dayInRome, italianDate } from '../../../../lib/calendar-day.ts';
+import { IMPORT_FAILURES } from '../../../../shop/catalog/imports/import-failures.ts';
+import { type ListedImport, listImports } from '../../../../shop/catalog/imports/imports.server.ts';
+import { FORMAT_NAMES } from '../../../../shop/catalog/imports/source.ts';
+import {
+  type ContactImport,
+  listContactImports,
+} from '../../../../shop/customers/contacts/contact-imports.server.ts';
+import { textLinkClass } from '../../../../ui/text-link.tsx';
+import { requirePermission } from '../../shared/access.server.ts';
+import { adminMeta } from '../../shared/admin-meta.ts';
+import { ExportLinks } from '../../shared/export-links.tsx';
+import { loadOr, NotLoaded, useLastShown } from '../../shared/list-states.tsx';
+import { type Loaded, loadShown } from '../../shared/load-shown.ts';
+import { OneFileButton, useOneFile } from '../../shared/one-file.tsx';
+import { CONTACT_STATES } from '../contacts/contact-states.ts';
+import type { ImportAnswer } from '../file/route.ts';
+import { IMPORT_STATES } from '../import/import-states.ts';
+import type { Route } from './+types/route';
+
+export const handle = { needs: { read: 'imports:write' }, help: 'importa' } satisfies RouteFacts;
+
+export const meta: Route.MetaFunction = () => adminMeta('Importa ed esporta');
+
+type Shown = { imports: ListedImport[]; contacts: ListedContacts[] };
+type ListedContacts = Pick<
+  ContactImport,
+  'id' | 'format' | 'kind' | 'fileName' | 'state' | 'lines' | 'createdAt'
+>;
+
+export async function loader(args: Route.LoaderArgs) {
+  await requirePermission(args, handle.needs.read);
+  const { db, log } = args.context.get(shopContext);
+  return loadShown(
+    log,
+    'admin/importa',
+    async (): Promise<Shown> => ({
+      imports: await listImports(db),
+      contacts: await listContactImports(db),
+    }),
+  );
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
+  return loadOr<Loaded<Shown>>(request, () => serverLoader());
+}
+
+export default function ImportsPage({ loaderData }: Route.ComponentProps) {
+  const shown = useLastShown(loaderData.shown);
+  const navigate = useNavigate();
+  const file = useOneFile<ImportAnswer>({
+    address: ({ name }) => `${href('/admin/importa/file')}?${new URLSearchParams({ nome: name })}`,
+    failures: IMPORT_FAILURES,
+    onTaken: ({ id, of }) =>
+      navigate(href(of === 'products' ? '/admin/importa/:id' : '/admin/importa/clienti/:id', { id })),
+  });
+  return (
+    <>
+      <h1 className="font-display text-2xl md:text-3xl">Importa ed esporta</h1>
+      <h2 className="mt-6 font-display text-xl">Importa prodotti e clienti</h2>
+      <p className="mt-1 max-w-prose text-ink-soft">
+        Porta qui il catalogo di Shopify, WooCommerce o PrestaShop, o di un foglio di calcolo, e da quei tre
+        anche le clienti e le iscritte alla newsletter: il file si riconosce dalle sue colonne. Prima vedi
+        riga per riga che cosa cambierebbe; il negozio cambia solo quando lo decidi tu.
+      </p>
+      <NotLoaded loaded={loaderData} message="Impossibile caricare le importazioni" />
+      <div className="mt-5 flex flex-wrap items-center gap-4">
+        <OneFileButton id="import-file" accept=".csv,text/csv" file={file} Icon={FileUp}>
+          Scegli il file CSV
+        </OneFileButton>
+        <a href={href('/admin/importa/modello')} download className={textLinkClass('alone')}>
+          Scarica il modello vuoto
+        </a>
+      </div>
+      <p role="alert" className="mt-3 max-w-prose font-medium text-sale empty:hidden">
+        {file.problem}
+      </p>
+      {shown && shown.imports.length > 0 && <PastImports imports={shown.imports} />}
+      {shown && shown.contacts.length > 0 && <PastContacts contacts={shown.contacts} />}
+      <section className="mt-10" aria-labelledby="esporta">
+        <h2 id="esporta" className="font-display text-xl">
+          Esporta in CSV
+        </h2>
+        <p className="mt-1 max-w-prose text-ink-soft">
+          File per il foglio di calcolo, con tutto quello che il negozio ha adesso.
+        </p>
+        <ExportLinks tables={TABLES} />
+      </section>
+    </>
+  );
+}
+
+const TABLES = [
+  ['prodotti', 'Prodotti'],
+  ['giacenze', 'Giacenze'],
+  ['ordini', 'Ordini'],
+  ['clienti', 'Clienti'],
+  ['clienti-portati', 'Clienti di un altro negozio'],
+] as const;
+
+function PastImports({ imports }: Pick<Shown, 'imports'>) {
+  return (
+    <section className="mt-10" aria-labelledby="importazioni">
+      <h2 id="importazioni" className="font-display text-xl">
+        Ultime importazioni
+      </h2>
+      <ul className="mt-3 divide-y divide-line border-y border-line">
+        {imports.map((one) => (
+          <li key={one.id} className="flex flex-wrap items-baseline justify-between gap-x-6 py-3">
+            <Link to={href('/admin/importa/:id', { id: one.id })} className={textLinkClass('alone')}>
+              {one.fileName}
+            </Link>
+            <span className="text-ink-soft">
+              {FORMAT_NAMES[one.format]}, {one.products} prodotti, {italianDate(dayInRome(one.createdAt))}:{' '}
+              {IMPORT_STATES[one.state]}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PastContacts({ contacts }: Pick<Shown, 'contacts'>) {
+  return (
+    <section className="mt-10" aria-labelledby="importazioni-clienti">
+      <h2 id="importazioni-clienti" className="font-display text-xl">
+        Ultimi file di clienti
+      </h2>
+      <ul className="mt-3 divide-y divide-line border-y border-line">
+        {contacts.map((one) => (
+          <li key={one.id} className="flex flex-wrap items-baseline justify-between gap-x-6 py-3">
+            <Link to={href('/admin/importa/clienti/:id', { id: one.id })} className={textLinkClass('alone')}>
+              {one.fileName}
+            </Link>
+            <span className="text-ink-soft">
+              {FORMAT_NAMES[one.format]}, {one.lines} {one.kind === 'customers' ? 'clienti' : 'iscritte'},{' '}
+              {italianDate(dayInRome(one.createdAt))}: {CONTACT_STATES[one.state]}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

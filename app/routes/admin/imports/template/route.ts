@@ -1,0 +1,19 @@
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { csvOf } from '../../../../lib/csv.ts';
+import { OWN_EXAMPLE, OWN_HEADINGS } from '../../../../shop/catalog/imports/own-format.ts';
+import { requirePermission } from '../../shared/access.server.ts';
+import type { Route } from './+types/route';
+
+export const handle = { needs: { read: 'imports:write' } } satisfies RouteFacts;
+
+/** A spreadsheet with the shop's own columns and an example, to be filled in. */
+export async function loader(args: Route.LoaderArgs) {
+  await requirePermission(args, handle.needs.read);
+  return new Response(csvOf([OWN_HEADINGS, ...OWN_EXAMPLE]), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="modello-prodotti.csv"',
+      'Cache-Control': 'no-store',
+    },
+  });
+}

@@ -1,0 +1,43 @@
+import { href } from 'react-router';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { emptyDemo } from '../../../../shop/company/launch/empty-demo.server.ts';
+import { sentText } from '../../../../shop/forms/fields.ts';
+import { noteSecurityEvent } from '../../../shared/security-event.ts';
+import { callAction } from '../../shared/call-action.ts';
+import type { FormAnswer } from '../../shared/form-answer.ts';
+import { done, invalid, refused } from '../../shared/form-answers.server.ts';
+import { readAndWrite } from '../../shared/needs.ts';
+import { standsOn } from '../../shared/posts-only.server.ts';
+import { receivedForm } from '../../shared/received-form.server.ts';
+import type { Route } from './+types/route';
+
+/** Emptying the demonstration changes every page. */
+export const handle = { needs: readAndWrite('settings:write'), changesPages: true } satisfies RouteFacts;
+
+/** The demonstration is emptied on the page before the opening. */
+export function loader(args: Route.LoaderArgs) {
+  return standsOn(href('/admin/apertura'), args, handle);
+}
+
+const REFUSALS = {
+  no_demo: 'Il negozio dimostrativo è già stato svuotato.',
+  real_orders:
+    'In questo negozio ci sono ordini o pagamenti veri: la legge vuole che restino, e il negozio non si svuota più.',
+};
+
+/** Makes an empty shop of the demonstration, after the shop's name was typed. */
+export async function action(args: Route.ActionArgs) {
+  const { form, shop, actor } = await receivedForm(args, handle);
+  const emptied = await emptyDemo(shop, sentText(form, 'name'), actor);
+  if (emptied.ok) {
+    noteSecurityEvent(args.context, 'demo-emptied', 'done', actor);
+    return done('Il negozio dimostrativo è stato svuotato');
+  }
+  return emptied.code === 'other_name'
+    ? invalid({ name: 'Scrivi il nome del negozio com’è qui sopra.' })
+    : refused(409, REFUSALS[emptied.code]);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
+  return callAction<FormAnswer>(() => serverAction());
+}

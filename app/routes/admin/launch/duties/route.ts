@@ -1,0 +1,35 @@
+import { href } from 'react-router';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { isKeyOf } from '../../../../lib/keys.ts';
+import { beginChecks, markTask } from '../../../../shop/company/launch/launch.server.ts';
+import { isByProgram, LAW_TASKS } from '../../../../shop/company/launch/law-tasks.ts';
+import { sentText } from '../../../../shop/forms/fields.ts';
+import { callAction } from '../../shared/call-action.ts';
+import type { FormAnswer } from '../../shared/form-answer.ts';
+import { done, failed } from '../../shared/form-answers.server.ts';
+import { readAndWrite } from '../../shared/needs.ts';
+import { standsOn } from '../../shared/posts-only.server.ts';
+import { receivedForm } from '../../shared/received-form.server.ts';
+import type { Route } from './+types/route';
+
+export const handle = { needs: readAndWrite('settings:write') } satisfies RouteFacts;
+
+/** What the law asks is ticked on the page before the opening. */
+export function loader(args: Route.LoaderArgs) {
+  return standsOn(href('/admin/apertura'), args, handle);
+}
+
+/** Ticks what the law asks and no program can test, or takes the tick away; counted anew by its check. */
+export async function action(args: Route.ActionArgs) {
+  const { form, shop, actor } = await receivedForm(args, handle);
+  const key = sentText(form, 'key');
+  // What the settings tell is not ticked by hand.
+  if (!isKeyOf(LAW_TASKS, key) || isByProgram(key)) return failed(400);
+  await markTask(shop.db, key, sentText(form, 'done') === 'on', { actor, at: shop.now() });
+  await beginChecks(shop, ['tasks'], actor);
+  return done('Segnato');
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
+  return callAction<FormAnswer>(() => serverAction());
+}

@@ -1,0 +1,28 @@
+import { href, useFetcher } from 'react-router';
+import type { CheckShown } from '../../../../shop/company/launch/launch.server.ts';
+import { SendButton } from '../../../../ui/send-button.tsx';
+import { answerOnceShown, type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
+
+type Props = { token: string; checks: readonly CheckShown[] };
+
+/** Programs that check links open them, too: what counts is the button, pressed by somebody who is signed in. */
+export function MailArrived({ token, checks }: Props) {
+  const fetcher = useFetcher<FormAnswer>();
+  useFormAnswer(answerOnceShown(fetcher), { saved: 'La posta funziona', failed: 'Impossibile confermare' });
+  if (!checks.some(({ key, state }) => key === 'letter' && state === 'waiting')) return null;
+  return (
+    <section
+      aria-labelledby="lettera-arrivata"
+      className="mt-4 border-l-2 border-sage bg-surface p-4 [&>form]:mt-3"
+    >
+      <h2 id="lettera-arrivata" className="font-semibold text-base">
+        L’e-mail è arrivata?
+      </h2>
+      <p className="mt-1">Sei qui dal link dell’e-mail di prova: conferma, e la prova è riuscita.</p>
+      <fetcher.Form method="post" action={href('/admin/apertura/lettera')}>
+        <input type="hidden" name="token" value={token} />
+        <SendButton fetcher={fetcher}>Conferma che è arrivata</SendButton>
+      </fetcher.Form>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { href } from 'react-router';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { confirmMail } from '../../../../shop/company/launch/launch.server.ts';
+import { sentText } from '../../../../shop/forms/fields.ts';
+import { callAction } from '../../shared/call-action.ts';
+import type { FormAnswer } from '../../shared/form-answer.ts';
+import { done, refused } from '../../shared/form-answers.server.ts';
+import { readAndWrite } from '../../shared/needs.ts';
+import { standsOn } from '../../shared/posts-only.server.ts';
+import { receivedForm } from '../../shared/received-form.server.ts';
+import type { Route } from './+types/route';
+
+export const handle = { needs: readAndWrite('settings:write') } satisfies RouteFacts;
+
+/** The link of the trial e-mail leads to the page before the opening. */
+export function loader(args: Route.LoaderArgs) {
+  return standsOn(href('/admin/apertura'), args, handle);
+}
+
+/** Confirms that the trial e-mail came, with the secret of its link. */
+export async function action(args: Route.ActionArgs) {
+  const { form, shop } = await receivedForm(args, handle);
+  const isConfirmed = await confirmMail(shop, sentText(form, 'token'));
+  return isConfirmed
+    ? done('La posta funziona')
+    : refused(409, 'Questa e-mail non è più quella dell’ultima prova: ripeti la prova della posta.');
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
+  return callAction<FormAnswer>(() => serverAction());
+}

@@ -1,0 +1,39 @@
+import { data } from 'react-router';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { type LookFileFailure, MAX_LOOK_FILE_BYTES } from '../../../../shop/company/appearance/look-file.ts';
+import { acceptIcon, acceptLogo } from '../../../../shop/company/appearance/look-files.server.ts';
+import type { Logo } from '../../../../shop/company/look/look.ts';
+import { requirePermission } from '../../shared/access.server.ts';
+import { readAndWrite } from '../../shared/needs.ts';
+import { takesOnly } from '../../shared/posts-only.server.ts';
+import { takeFile } from '../../shared/upload.server.ts';
+import type { Route } from './+types/route';
+
+/** A logo or an icon, and room for the answer to say that one is a little too large. */
+export const handle = {
+  needs: readAndWrite('settings:write'),
+  body: { type: 'file', maxBytes: 12 * 1024 * 1024 },
+} satisfies RouteFacts;
+
+/** What an upload is answered with. */
+export type LookFileAnswer =
+  | { ok: true; logo: Logo; drawing: string }
+  | { ok: true; icon: string }
+  | { ok: false; code: LookFileFailure };
+
+export function loader(args: Route.LoaderArgs) {
+  return takesOnly(args, handle);
+}
+
+/** Takes one file as the body of the request, whatever it calls itself; a draft names it afterwards. */
+export async function action(args: Route.ActionArgs) {
+  const { userId } = await requirePermission(args, handle.needs.write);
+  const accept = { logo: acceptLogo, icona: acceptIcon }[args.params.kind];
+  if (!accept) throw data(null, { status: 404 });
+  const upload = { userId, counted: 'picture', where: 'admin/aspetto/file' } as const;
+  return takeFile<LookFileAnswer>(args, upload, async (shop) => {
+    if (Number(args.request.headers.get('content-length') ?? 0) > MAX_LOOK_FILE_BYTES)
+      return { ok: false, code: 'too_large' };
+    return accept(shop, new Uint8Array(await args.request.arrayBuffer()));
+  });
+}

@@ -1,0 +1,38 @@
+import { shopContext } from '../../../../boot/context.ts';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { previewLook } from '../../../../shop/company/appearance/look-versions.server.ts';
+import { homeView } from '../../../../shop/marketing/home-page/home-view.server.ts';
+import { previewedLook } from '../../../shared/shown-look.server.ts';
+import { HomePage } from '../../../storefront/home/home-page.tsx';
+import { requirePermission } from '../../shared/access.server.ts';
+import { adminMeta } from '../../shared/admin-meta.ts';
+import { framedByShop } from '../shared/framed-by-shop.ts';
+import { useFramed } from '../shared/use-framed.ts';
+import type { Route } from './+types/route';
+
+export const handle = {
+  needs: { read: 'settings:write' },
+  help: 'aspetto',
+  ownLook: true,
+} satisfies RouteFacts & {
+  ownLook: true;
+};
+
+export const middleware: Route.MiddlewareFunction[] = [framedByShop];
+
+export const meta: Route.MetaFunction = () => adminMeta('Anteprima dell’aspetto');
+
+/** The home page in the draft's look, for whoever may publish it. */
+export async function loader(args: Route.LoaderArgs) {
+  await requirePermission(args, handle.needs.read);
+  const shop = args.context.get(shopContext);
+  const settings = await shop.settings();
+  const { shown } = await homeView(shop, settings);
+  const look = await previewedLook(shop, await previewLook(shop.db), settings.identity.brand);
+  return { view: shown, look };
+}
+
+export default function LookOfHome({ loaderData }: Route.ComponentProps) {
+  useFramed();
+  return <HomePage view={loaderData.view} />;
+}

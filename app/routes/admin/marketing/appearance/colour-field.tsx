@@ -1,0 +1,53 @@
+import { typedColour } from '../../../../shop/company/look/colour.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Field } from '../../../../ui/field.tsx';
+
+type Props = {
+  name: 'accent' | 'ground';
+  label: string;
+  hint: string;
+  value: string;
+  error: string | undefined;
+  /** What is wrong with it as it is typed, and what would be right. */
+  problem: string | null;
+  nearest: string | undefined;
+  onChange: (typed: string) => void;
+};
+
+/** A colour: typed, or taken from the browser's palette; one that cannot be read says so while it is chosen. */
+export function ColourField({ name, label, hint, value, error, problem, nearest, onChange }: Props) {
+  return (
+    <div>
+      <div className="flex items-start gap-2">
+        <Field
+          name={name}
+          id={`look-${name}`}
+          label={label}
+          hint={hint}
+          value={value}
+          maxLength={9}
+          autoComplete="off"
+          spellCheck={false}
+          className="min-w-0 flex-1"
+          error={problem ? null : error}
+          notice={problem}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onBlur={() => onChange(typedColour(value) ?? value)}
+        />
+        <input
+          type="color"
+          aria-label={`${label}: scegli dalla tavolozza`}
+          value={typedColour(value) ?? '#ffffff'}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          className="mt-7 h-12 w-14 shrink-0 border border-ink-soft bg-bg p-1"
+        />
+      </div>
+      {problem && nearest && (
+        <Button size="sm" variant="secondary" className="mt-2" onClick={() => onChange(nearest)}>
+          <span aria-hidden="true" className="size-4 border border-line" style={{ background: nearest }} />
+          Usa {nearest}
+        </Button>
+      )}
+    </div>
+  );
+}

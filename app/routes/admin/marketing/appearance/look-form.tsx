@@ -1,0 +1,223 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { href } from 'react-router';
+import { LOOK_FIELDS } from '../../../../shop/company/appearance/look-fields.ts';
+import type { LookShown } from '../../../../shop/company/appearance/look-versions.server.ts';
+import { typedColour } from '../../../../shop/company/look/colour.ts';
+import { FONT_PAIRS, type FontPair } from '../../../../shop/company/look/font-pairs.ts';
+import {
+  BUTTONS,
+  CORNERS,
+  DENSITIES,
+  type Look,
+  sameLook,
+  USUAL_LOOK,
+} from '../../../../shop/company/look/look.ts';
+import {
+  accentProblem,
+  accentSentence,
+  groundProblem,
+  groundSentence,
+} from '../../../../shop/company/look/readable.ts';
+import type { FieldErrors } from '../../../../shop/forms/fields.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { FieldGroup } from '../../../../ui/field.tsx';
+import { SendButton } from '../../../../ui/send-button.tsx';
+import type { NameOutline } from '../../../shared/root-data.ts';
+import { Overtaken } from '../../shared/overtaken.tsx';
+import { useSavedForm } from '../../shared/use-saved-form.ts';
+import type { OnUnsaved } from '../../shared/use-unsaved-parts.ts';
+import { ColourField } from './colour-field.tsx';
+import { IconField, LogoField } from './look-files.tsx';
+import { LookSample } from './look-sample.tsx';
+
+/** The look as it is edited, with the shop's name in the fonts of each pair, where they are loaded. */
+export type LookEdited = LookShown & { outlines: Partial<Record<FontPair, NameOutline | null>> };
+
+type Props = { shown: LookEdited; onUnsaved: OnUnsaved };
+
+const TEXTS = { saved: 'Bozza salvata', failed: 'Impossibile salvare la bozza' };
+
+/** The draft: saved, to be looked at below, or published at once. */
+export function LookForm({ shown, onUnsaved }: Props) {
+  const [look, setLook] = useState<Look>(shown.look);
+  const [drawing, setDrawing] = useState(shown.drawing);
+  // The draft that is overwritten knowingly, once somebody else has saved one meanwhile.
+  const [over, setOver] = useState<number | null>(null);
+  const { fetcher, errors, form } = useSavedForm('look-form', TEXTS, {
+    onUnsaved,
+    onSaved: () => setOver(null),
+  });
+  const change = (part: Partial<Look>) => setLook((before) => ({ ...before, ...part }));
+  const unsaved = !sameLook(look, shown.look);
+  useEffect(() => {
+    onUnsaved('look', unsaved);
+    return () => onUnsaved('look', false);
+  }, [onUnsaved, unsaved]);
+  const { accent, ground } = coloursOf(look);
+  return (
+    <fetcher.Form method="post" ref={form} noValidate aria-label="Bozza dell’aspetto" className="grid gap-6">
+      <input type="hidden" name="draft_at" value={over ?? shown.draftAt ?? ''} />
+      <input type="hidden" name="logo" value={look.logo ? JSON.stringify(look.logo) : ''} />
+      <input type="hidden" name="icon" value={look.icon ?? ''} />
+      <LogoField
+        logo={look.logo}
+        drawing={drawing}
+        error={errors.logo}
+        onChange={(logo, drawn) => {
+          change({ logo });
+          setDrawing(drawn);
+        }}
+      />
+      <IconField icon={look.icon} error={errors.icon} onChange={(icon) => change({ icon })} />
+      <FieldGroup id="look-colours" legend="Colori">
+        <div className="mt-2 grid gap-4 sm:grid-cols-2">
+          <ColourField
+            name="accent"
+            label={LOOK_FIELDS.accent.label}
+            hint="Di link, cornici e di ciò che si tocca."
+            value={look.accent}
+            error={errors.accent}
+            problem={accent && accentSentence(accent)}
+            nearest={accent?.nearest}
+            onChange={(typed) => change({ accent: typed })}
+          />
+          <ColourField
+            name="ground"
+            label={LOOK_FIELDS.ground.label}
+            hint="Della pagina, chiaro: testi, riquadri e righe ne seguono la tinta."
+            value={look.ground}
+            error={errors.ground}
+            problem={ground && groundSentence(ground)}
+            nearest={ground?.nearest}
+            onChange={(typed) => change({ ground: typed })}
+          />
+        </div>
+        <LookSample look={look} />
+      </FieldGroup>
+      <Choice
+        {...{ name: 'buttons', legend: 'Pulsanti', choices: named(BUTTONS), errors }}
+        value={look.buttons}
+        onChange={(buttons) => change({ buttons })}
+      />
+      <Choice
+        {...{ name: 'fonts', legend: 'Caratteri', choices: PAIRS, errors }}
+        sampleOf={(pair) => <NameIn outline={shown.outlines[pair]} />}
+        value={look.fonts}
+        onChange={(fonts) => change({ fonts })}
+      />
+      <Choice
+        {...{ name: 'corners', legend: 'Angoli', choices: named(CORNERS), errors }}
+        value={look.corners}
+        onChange={(corners) => change({ corners })}
+      />
+      <Choice
+        {...{ name: 'density', legend: 'Spazio tra le cose', choices: named(DENSITIES), errors }}
+        value={look.density}
+        onChange={(density) => change({ density })}
+      />
+      <Overtaken
+        {...{ fetcher }}
+        what="la bozza"
+        theirs={href('/admin/aspetto/anteprima')}
+        onMine={setOver}
+      />
+      <div className="sticky bottom-(--bar-bottom,0px) z-10 -mx-4 flex flex-wrap gap-2 border-line border-t bg-bg px-4 py-2 max-md:[&>button]:flex-auto max-md:[&>button]:px-3 md:mx-0 md:gap-3 md:px-0 md:py-3">
+        <SendButton fetcher={fetcher} intent="save" variant="secondary">
+          Salva la bozza
+        </SendButton>
+        <SendButton fetcher={fetcher} intent="publish">
+          Pubblica
+        </SendButton>
+        {!sameLook(look, USUAL_LOOK) && (
+          <Button
+            variant="ghost"
+            onClick={() => {
+              setLook(USUAL_LOOK);
+              setDrawing(null);
+            }}
+          >
+            Torna all’aspetto di partenza
+          </Button>
+        )}
+      </div>
+    </fetcher.Form>
+  );
+}
+
+/** What is wrong with the colours as they are typed; of one that is no colour yet, nothing. */
+function coloursOf(look: Look) {
+  const accent = typedColour(look.accent);
+  const ground = typedColour(look.ground);
+  const tooDark = ground && groundProblem(ground);
+  return {
+    ground: tooDark || null,
+    accent: (accent && ground && !tooDark && accentProblem({ accent, ground })) || null,
+  };
+}
+
+/** The shop's name in the font of a pair's titles. */
+function NameIn({ outline }: { outline: NameOutline | null | undefined }) {
+  if (!outline) return null;
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 -400 ${outline.width} 500`}
+      className="my-1 h-7 max-w-full overflow-visible fill-current"
+    >
+      <path d={outline.path} />
+    </svg>
+  );
+}
+
+type Choices<K extends string> = Record<K, { name: string; hint?: string }>;
+
+const named = <K extends string>(names: Readonly<Record<K, string>>) =>
+  Object.fromEntries(Object.entries(names).map(([key, name]) => [key, { name }])) as Choices<K>;
+
+const PAIRS: Choices<Look['fonts']> = FONT_PAIRS;
+
+type ChoiceProps<K extends string> = {
+  name: string;
+  legend: string;
+  choices: Choices<K>;
+  value: K;
+  errors: FieldErrors;
+  /** Beside each, what it looks like. */
+  sampleOf?: (value: K) => ReactNode;
+  onChange: (value: K) => void;
+};
+
+/** One of a few, each in words. */
+function Choice<K extends string>({
+  name,
+  legend,
+  choices,
+  value,
+  errors,
+  sampleOf,
+  onChange,
+}: ChoiceProps<K>): ReactNode {
+  return (
+    <FieldGroup id={`look-${name}`} legend={legend} error={errors[name]}>
+      <div className="mt-1 grid gap-x-6 sm:grid-cols-2">
+        {(Object.keys(choices) as K[]).map((key) => (
+          <label key={key} className="flex min-h-11 items-center gap-3 py-1.5">
+            <input
+              type="radio"
+              name={name}
+              value={key}
+              checked={value === key}
+              onChange={() => onChange(key)}
+              className="size-5 shrink-0"
+            />
+            <span>
+              {choices[key].name}
+              {sampleOf?.(key)}
+              {choices[key].hint && <span className="block text-ink-soft">{choices[key].hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}

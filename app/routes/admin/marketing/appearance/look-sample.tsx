@@ -1,0 +1,40 @@
+import { typedColour } from '../../../../shop/company/look/colour.ts';
+import type { Look } from '../../../../shop/company/look/look.ts';
+import { paletteOf } from '../../../../shop/company/look/palette.ts';
+
+/** How the two colours look beside each other, as they are being chosen; nothing while one of them is none. */
+export function LookSample({ look }: { look: Look }) {
+  const [accent, ground] = [typedColour(look.accent), typedColour(look.ground)];
+  if (!accent || !ground) return null;
+  const palette = paletteOf({ accent, ground });
+  const button =
+    look.buttons === 'accent'
+      ? { background: accent, color: '#fff' }
+      : { background: palette.ink, color: ground };
+  return (
+    <div
+      aria-hidden="true"
+      className="mt-4 grid border sm:grid-cols-2"
+      style={{ background: palette.bg, color: palette.ink, borderColor: palette.line }}
+    >
+      <div className="p-4">
+        <p className="font-semibold">Camicia di lino</p>
+        <p style={{ color: palette['ink-soft'] }}>Bianco latte</p>
+        <p className="font-semibold" style={{ color: palette.sale }}>
+          39,90 €
+        </p>
+        <p className="mt-2 underline" style={{ color: accent }}>
+          Aggiungi al carrello
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-3 p-4" style={{ background: palette.surface }}>
+        <span className="label-caps px-5 py-3" style={button}>
+          Acquista
+        </span>
+        <span className="underline" style={{ color: accent }}>
+          Guida alle taglie
+        </span>
+      </div>
+    </div>
+  );
+}

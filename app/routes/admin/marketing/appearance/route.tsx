@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { useFetcher } from 'react-router';
+import { shopContext } from '../../../../boot/context.ts';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { keysOf } from '../../../../lib/keys.ts';
+import { readLook } from '../../../../shop/company/appearance/look-versions.server.ts';
+import { FONT_PAIRS } from '../../../../shop/company/look/font-pairs.ts';
+import { nameOutline } from '../../../shared/name-outline.server.ts';
+import { useLive } from '../../../shared/use-live.tsx';
+import { requirePermission } from '../../shared/access.server.ts';
+import { adminMeta } from '../../shared/admin-meta.ts';
+import { callAction } from '../../shared/call-action.ts';
+import { PublicationPanel, VersionsPanel } from '../../shared/draft-panels.tsx';
+import { answerOnceShown, type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
+import { answeredBy } from '../../shared/form-answers.server.ts';
+import { loadOr, NotLoaded, useLastShown } from '../../shared/list-states.tsx';
+import { type Loaded, loadShown } from '../../shared/load-shown.ts';
+import { readAndWrite } from '../../shared/needs.ts';
+import { saveFirst, UnsavedGuard } from '../../shared/unsaved-guard.tsx';
+import { useUnsavedParts } from '../../shared/use-unsaved-parts.ts';
+import type { Route } from './+types/route';
+import { changeLook } from './change-look.server.ts';
+import { type LookEdited, LookForm } from './look-form.tsx';
+import { LookPreview } from './look-preview.tsx';
+
+export const handle = {
+  needs: readAndWrite('settings:write'),
+  help: 'aspetto',
+  changesPages: true,
+} satisfies RouteFacts;
+
+export const meta: Route.MetaFunction = () => adminMeta('Aspetto');
+
+export async function loader(args: Route.LoaderArgs) {
+  await requirePermission(args, handle.needs.read);
+  const shop = args.context.get(shopContext);
+  return loadShown(shop.log, 'admin/aspetto', async (): Promise<LookEdited> => {
+    const { brand } = (await shop.settings()).identity;
+    const outlines = keysOf(FONT_PAIRS).map((pair) => [pair, nameOutline(brand, pair)] as const);
+    return { ...(await readLook(shop)), outlines: Object.fromEntries(outlines) };
+  });
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<LookEdited>> {
+  return loadOr<Loaded<LookEdited>>(request, () => serverLoader());
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { userId } = await requirePermission(args, handle.needs.write);
+  const shop = args.context.get(shopContext);
+  return answeredBy(shop.log, 'admin/aspetto', async () =>
+    changeLook(shop, await args.request.formData(), userId),
+  );
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
+  return callAction<FormAnswer>(() => serverAction());
+}
+
+export default function AdminLook({ loaderData }: Route.ComponentProps) {
+  const shown = useLastShown(loaderData.shown);
+  const { unsaved, onUnsaved } = useUnsavedParts();
+  useLive('settings');
+  return (
+    <>
+      <h1 className="font-display text-2xl md:text-3xl">Aspetto</h1>
+      <p className="mt-1 max-w-prose text-ink-soft">
+        Logo, colori e caratteri del negozio. Prepara una bozza, guardala sul telefono e sul computer, e
+        pubblicala: finché non la pubblichi i clienti non vedono nulla.
+      </p>
+      <NotLoaded loaded={loaderData} message="Impossibile caricare l’aspetto" />
+      {shown && <Editing shown={shown} unsaved={unsaved.length > 0} onUnsaved={onUnsaved} />}
+      <UnsavedGuard unsaved={unsaved.length > 0} />
+    </>
+  );
+}
+
+type EditingProps = {
+  shown: LookEdited;
+  unsaved: boolean;
+  onUnsaved: ReturnType<typeof useUnsavedParts>['onUnsaved'];
+};
+
+/** What is done with the draft as it was saved, and with the versions, is one form's answer. */
+function Editing({ shown, unsaved, onUnsaved }: EditingProps) {
+  const fetcher = useFetcher<FormAnswer>();
+  // The draft is drawn anew from what is stored once it was thrown away or an older look came back.
+  const [round, setRound] = useState(0);
+  const errors = useFormAnswer(
+    answerOnceShown(fetcher),
+    { saved: 'Fatto', failed: 'Impossibile continuare' },
+    { onSaved: () => setRound((now) => now + 1) },
+  );
+  // The draft above is drawn anew after each: what was chosen in it would be gone, and the step taken without it.
+  const onStep = saveFirst(unsaved, 'Salva prima la bozza, qui sopra.');
+  return (
+    <div className="mt-5 grid max-w-4xl gap-6">
+      <LookForm key={round} shown={shown} onUnsaved={onUnsaved} />
+      <LookPreview version={shown.draftAt} isDraft={shown.draftAt !== null} />
+      <PublicationPanel
+        id="look"
+        none="Non c’è una bozza: qui sopra vedi l’aspetto com’è pubblicato."
+        hasDraft={shown.draftAt !== null}
+        plannedFor={shown.plannedFor}
+        today={shown.today}
+        version={shown.draftAt ?? 0}
+        {...{ fetcher, errors, onStep }}
+      />
+      <VersionsPanel
+        versions={shown.versions.map(({ words, accent, ground, ...one }) => ({
+          ...{ ...one, title: words },
+          mark: <Colours {...{ accent, ground }} />,
+        }))}
+        nobody="come il negozio era prima"
+        {...{ fetcher, onStep }}
+      />
+    </div>
+  );
+}
+
+function Colours({ accent, ground }: Record<'accent' | 'ground', string>) {
+  return (
+    <span aria-hidden="true" className="flex border border-ink-soft">
+      <span className="size-8" style={{ background: ground }} />
+      <span className="size-8" style={{ background: accent }} />
+    </span>
+  );
+}

@@ -1,0 +1,89 @@
+import { type FormEvent, type RefObject, useState } from 'react';
+import type { useFetcher } from 'react-router';
+import { addDays } from '../../../../lib/calendar-day.ts';
+import type { ForbiddenPromotions } from '../../../../shop/company/settings/settings.ts';
+import type { FieldErrors } from '../../../../shop/forms/fields.ts';
+import { FormField, FormSelect } from '../../../../shop/forms/form-field.tsx';
+import type { CampaignInput } from '../../../../shop/pricing/campaigns/campaign.ts';
+import { BY_PERCENT, CAMPAIGN_FIELDS as fields } from '../../../../shop/pricing/campaigns/campaign-fields.ts';
+import { SendButton } from '../../../../ui/send-button.tsx';
+import type { FormAnswer } from '../../shared/form-answer.ts';
+import { ForbiddenDays } from '../../shared/text-notices.tsx';
+import { Watched } from '../../shared/watched.tsx';
+import { campaignAsTyped } from './campaign-words.ts';
+
+type Props = {
+  /** What is changed; null for a new one. */
+  campaign: CampaignInput | null;
+  fetcher: ReturnType<typeof useFetcher<FormAnswer>>;
+  form: RefObject<HTMLFormElement | null>;
+  errors: FieldErrors;
+  button: string;
+  /** The days on which the region forbids promotions. */
+  forbidden: ForbiddenPromotions;
+  onInput?: (event: FormEvent<HTMLFormElement>) => void;
+};
+
+/** Name, reduction and moments of a campaign. */
+export function CampaignForm({ campaign, fetcher, form, errors, button, forbidden, onInput }: Props) {
+  const typed = campaign && campaignAsTyped(campaign);
+  const saved: string = typed?.reduction ?? BY_PERCENT;
+  const [chosen, choose] = useState({ of: saved, now: saved });
+  const reduction = chosen.of === saved ? chosen.now : saved;
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      noValidate
+      onInput={onInput}
+      className="grid max-w-3xl grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2"
+    >
+      <input type="hidden" name="intent" value="save" />
+      <FormField
+        fields={fields}
+        errors={errors}
+        name="name"
+        defaultValue={typed?.name}
+        className="sm:col-span-2"
+      />
+      <FormSelect
+        fields={fields}
+        errors={errors}
+        name="reduction"
+        // It has no empty choice, so that none can be missing.
+        required={false}
+        key={saved}
+        defaultValue={saved}
+        onChange={(event) => choose({ of: saved, now: event.target.value })}
+      />
+      {reduction === BY_PERCENT ? (
+        <FormField fields={fields} errors={errors} name="percent" defaultValue={typed?.percent} />
+      ) : (
+        <p className="self-center text-ink-soft">
+          I prezzi si scrivono nell’anteprima, prodotto per prodotto.
+        </p>
+      )}
+      <Watched saved={{ starts_at: typed?.starts_at ?? '', ends_at: typed?.ends_at ?? '' }}>
+        {({ starts_at, ends_at }) => (
+          <>
+            <FormField fields={fields} errors={errors} name="starts_at" defaultValue={typed?.starts_at} />
+            <FormField fields={fields} errors={errors} name="ends_at" defaultValue={typed?.ends_at} />
+            <ForbiddenDays
+              forbidden={forbidden}
+              planned={starts_at && ends_at ? { from: dayOf(starts_at), to: lastDayOf(ends_at) } : null}
+            />
+          </>
+        )}
+      </Watched>
+      <div className="sm:col-span-2">
+        <SendButton fetcher={fetcher}>{button}</SendButton>
+      </div>
+    </fetcher.Form>
+  );
+}
+
+/** The day of a moment as a browser's field holds it, `2027-01-05T09:00`. */
+const dayOf = (moment: string) => moment.slice(0, 10);
+
+/** What ends at midnight is over with the day before. */
+const lastDayOf = (end: string) => (end.endsWith('T00:00') ? addDays(dayOf(end), -1) : dayOf(end));

@@ -1,0 +1,46 @@
+import { beforeDay } from '../../../../lib/before-day.ts';
+import { clockInRome, italianMoment } from '../../../../lib/clock-time.ts';
+import type { CampaignInput, CampaignState, Outcome } from '../../../../shop/pricing/campaigns/campaign.ts';
+import { BY_AMOUNTS, BY_PERCENT } from '../../../../shop/pricing/campaigns/campaign-fields.ts';
+
+/** What the owner reads of a campaign's state. */
+export const CAMPAIGN_STATE_WORDS: Record<CampaignState, string> = {
+  draft: 'Bozza',
+  planned: 'Programmata',
+  starting: 'Sta iniziando',
+  running: 'In corso',
+  ending: 'Sta finendo',
+  ended: 'Conclusa',
+  cancelled: 'Annullata',
+};
+
+/** What became of a product in it. */
+export const OUTCOME_WORDS: Record<Outcome, string> = {
+  waiting: 'In attesa',
+  applied: 'In campagna',
+  restored: 'Prezzo ripristinato',
+  kept: 'Prezzo cambiato da te durante la campagna: resta il tuo',
+  gone: 'Prodotto eliminato',
+  draft: 'Saltato: all’inizio era una bozza',
+  not_lower: 'Saltato: costava già così, o meno',
+  missed: 'Mai iniziato: la campagna era già finita',
+};
+
+type Told = Pick<CampaignInput, 'percent' | 'startsAt' | 'endsAt'>;
+
+/** What it takes off, and when, in one line. */
+export function campaignLine({ percent, startsAt, endsAt }: Told): string {
+  const what = percent === null ? 'Un prezzo per ogni prodotto' : `-${percent}%`;
+  return `${what}, ${beforeDay('dal', italianMoment(startsAt))} ${beforeDay('al', italianMoment(endsAt))}`;
+}
+
+/** What the form's fields hold of a campaign. */
+export function campaignAsTyped({ name, percent, startsAt, endsAt }: CampaignInput) {
+  return {
+    name,
+    reduction: percent === null ? BY_AMOUNTS : BY_PERCENT,
+    percent: percent ?? '',
+    starts_at: clockInRome(startsAt),
+    ends_at: clockInRome(endsAt),
+  };
+}

@@ -1,0 +1,81 @@
+import { useFetcher, useSearchParams } from 'react-router';
+import { ALL } from '../../../../shop/catalog/assortment/named-category.ts';
+import type { Choosable } from '../../../../shop/catalog/search/find-to-choose.server.ts';
+import { formatEuro } from '../../../../shop/money/money.ts';
+import { SelectField } from '../../../../ui/field.tsx';
+import { SendButton } from '../../../../ui/send-button.tsx';
+import { Tick } from '../../../../ui/tick.tsx';
+import { answerOnceShown, type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
+import { ListSearch } from '../../shared/list-search.tsx';
+import { useCategoryNames } from '../../shared/use-assortment.ts';
+
+type Props = {
+  found: { total: number; products: Choosable[] };
+  /** Whether everything that was found may be added at once. */
+  addsAll: boolean;
+};
+
+/**
+ * Looks products up and adds those that are ticked (intent `add`, their ids as `product`), or all that were found
+ * (`add-found`, by the same words and category).
+ */
+export function ProductChoice({ found, addsAll }: Props) {
+  const [args] = useSearchParams();
+  const fetcher = useFetcher<FormAnswer>();
+  useFormAnswer(answerOnceShown(fetcher), { saved: 'Prodotti aggiunti', failed: 'Impossibile aggiungere' });
+  const category = args.get('categoria') ?? '';
+  const names = useCategoryNames();
+  const { total, products } = found;
+  return (
+    <section className="mt-8 border-t border-line pt-5" aria-labelledby="scelta">
+      <h2 id="scelta" className="mb-4 font-display text-xl">
+        Scegli i prodotti
+      </h2>
+      <ListSearch name="Filtri dei prodotti" label="Cerca prodotti">
+        <SelectField label="Categoria" name="categoria" defaultValue={category} key={category}>
+          <option value="">{ALL}</option>
+          {names.map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </SelectField>
+      </ListSearch>
+      <fetcher.Form method="post">
+        <input type="hidden" name="q" value={args.get('q') ?? ''} />
+        <input type="hidden" name="categoria" value={category} />
+        <fieldset className="max-h-80 overflow-y-auto border border-line px-3">
+          <legend className="sr-only">Prodotti trovati</legend>
+          {products.length === 0 && <p className="py-3 text-ink-soft">Nessun prodotto trovato.</p>}
+          {products.map((one) => (
+            <Tick
+              key={`${one.id} ${one.isIn}`}
+              id={`aggiungi-${one.id}`}
+              name="product"
+              value={one.id}
+              defaultChecked={one.isIn}
+              disabled={one.isIn}
+              label={`${one.name}, ${one.category}, ${formatEuro(one.priceCents)}${one.isIn ? ' (già scelto)' : ''}`}
+            />
+          ))}
+        </fieldset>
+        {total > products.length && (
+          <p className="mt-2 text-ink-soft">
+            Si vedono i primi {products.length} di {total}: restringi la ricerca
+            {addsAll && ', o aggiungili tutti'}.
+          </p>
+        )}
+        <div className="mt-3 flex flex-wrap gap-3">
+          <SendButton fetcher={fetcher} intent="add">
+            Aggiungi i selezionati
+          </SendButton>
+          {addsAll && total > 0 && (
+            <SendButton fetcher={fetcher} intent="add-found" variant="secondary">
+              {total === 1 ? 'Aggiungi quello trovato' : `Aggiungi tutti i ${total} trovati`}
+            </SendButton>
+          )}
+        </div>
+      </fetcher.Form>
+    </section>
+  );
+}

@@ -1,0 +1,151 @@
+import { useEffect, useRef, useState } from 'react';
+import { data, href, Link, useFetcher, useNavigate, useRevalidator } from 'react-router';
+import { shopContext } from '../../../../boot/context.ts';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { categoryFrom } from '../../../../shop/catalog/assortment/named-category.ts';
+import { loadSettings } from '../../../../shop/company/settings/settings.server.ts';
+import type { ForbiddenPromotions } from '../../../../shop/company/settings/settings.ts';
+import { type CampaignShown, readCampaign } from '../../../../shop/pricing/campaigns/read-campaign.server.ts';
+import { textLinkClass } from '../../../../ui/text-link.tsx';
+import { useLive } from '../../../shared/use-live.tsx';
+import { requirePermission } from '../../shared/access.server.ts';
+import { adminMeta } from '../../shared/admin-meta.ts';
+import { callAction } from '../../shared/call-action.ts';
+import { answerOnceShown, type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
+import { loadOr, NotLoaded, useLastShown } from '../../shared/list-states.tsx';
+import { type Loaded, loadShown } from '../../shared/load-shown.ts';
+import { readAndWrite } from '../../shared/needs.ts';
+import { UnsavedGuard } from '../../shared/unsaved-guard.tsx';
+import { useUnsavedForm } from '../../shared/use-unsaved-form.ts';
+import { type OnUnsaved, useUnsavedParts } from '../../shared/use-unsaved-parts.ts';
+import type { Route } from './+types/route';
+import { CampaignForm } from './campaign-form.tsx';
+import { CampaignRows } from './campaign-rows.tsx';
+import { CampaignSteps } from './campaign-steps.tsx';
+import { CAMPAIGN_STATE_WORDS, campaignLine } from './campaign-words.ts';
+import { changeByForm } from './change-campaign.server.ts';
+import { ProductChoice } from './product-choice.tsx';
+
+export const handle = { needs: readAndWrite('campaigns:write'), help: 'campagne' } satisfies RouteFacts;
+
+export const meta: Route.MetaFunction = () => adminMeta('Campagna');
+
+/** With the days on which the region forbids promotions. */
+type Shown = CampaignShown & { forbidden: ForbiddenPromotions };
+
+export async function loader(args: Route.LoaderArgs) {
+  await requirePermission(args, handle.needs.read);
+  const shop = args.context.get(shopContext);
+  const query = new URL(args.request.url).searchParams;
+  return loadShown(shop.log, 'admin/campagne/:id', async (): Promise<Shown> => {
+    const { categories } = await shop.catalogue.assortment();
+    const shown = await readCampaign(shop, args.params.id, {
+      q: query.get('q') ?? '',
+      category: categoryFrom(query.get('categoria'), categories),
+      after: query.get('dopo'),
+    });
+    if (!shown) throw data(null, { status: 404 });
+    return { ...shown, forbidden: (await loadSettings(shop.db)).forbiddenPromotions };
+  });
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
+  return loadOr<Loaded<Shown>>(request, () => serverLoader());
+}
+
+export async function action(args: Route.ActionArgs) {
+  await requirePermission(args, handle.needs.write);
+  const form = await args.request.formData();
+  return changeByForm(args.context.get(shopContext), args.params.id, form);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
+  return callAction<FormAnswer>(() => serverAction());
+}
+
+export default function CampaignPage({ loaderData }: Route.ComponentProps) {
+  const shown = useLastShown(loaderData.shown);
+  useLive('products');
+  useProgress(shown);
+  const { unsaved, onUnsaved } = useUnsavedParts();
+  const [gone, setGone] = useLeaving();
+  return (
+    <>
+      <p>
+        <Link to={href('/admin/campagne')} className={textLinkClass('alone')}>
+          Tutte le campagne
+        </Link>
+      </p>
+      <h1 className="font-display text-2xl wrap-anywhere md:text-3xl">{shown?.name ?? 'Campagna'}</h1>
+      <NotLoaded loaded={loaderData} message="Impossibile caricare la campagna" />
+      {shown && (
+        <>
+          <p className="mt-1 text-ink-soft">
+            {CAMPAIGN_STATE_WORDS[shown.state]}: {campaignLine(shown)}
+          </p>
+          <CampaignSteps shown={shown} unsaved={unsaved.length > 0} onGone={() => setGone(true)} />
+          {shown.state === 'draft' && <ChangeCampaign shown={shown} onUnsaved={onUnsaved} />}
+          {shown.found && <ProductChoice found={shown.found} addsAll />}
+          <CampaignRows shown={shown} onUnsaved={onUnsaved} />
+        </>
+      )}
+      <UnsavedGuard unsaved={unsaved.length > 0 && !gone} pagedBy="dopo" />
+    </>
+  );
+}
+
+/** Leads to the list once the campaign is gone, and with it what was typed into it: nobody is asked about that. */
+function useLeaving() {
+  const navigate = useNavigate();
+  const leaving = useState(false);
+  const [gone] = leaving;
+  useEffect(() => {
+    if (gone) void navigate(href('/admin/campagne'), { replace: true });
+  }, [gone, navigate]);
+  return leaving;
+}
+
+/** Pauses (ms) between two looks at a campaign whose prices are being written, and at one that waits for its moment. */
+const LOOK_EVERY_MS = 2_000;
+const LOOK_AT_LEAST_MS = 600_000;
+
+/** What a campaign changes is told to the page; that it begins, ends or goes on without changing anything is not. */
+function useProgress(shown: CampaignShown | null) {
+  const { revalidate, state } = useRevalidator();
+  const due = shown && dueMoment(shown);
+  useEffect(() => {
+    if (due === null || state !== 'idle') return;
+    const pause = Math.min(Math.max(due.getTime() - Date.now(), LOOK_EVERY_MS), LOOK_AT_LEAST_MS);
+    const next = setTimeout(() => void revalidate(), pause);
+    return () => clearTimeout(next);
+  }, [due, state, revalidate]);
+}
+
+function dueMoment({ state, startsAt, endsAt }: CampaignShown): Date | null {
+  if (state === 'planned' || state === 'starting') return startsAt;
+  return state === 'running' || state === 'ending' ? endsAt : null;
+}
+
+function ChangeCampaign({ shown, onUnsaved }: { shown: Shown; onUnsaved: OnUnsaved }) {
+  const fetcher = useFetcher<FormAnswer>();
+  const form = useRef<HTMLFormElement>(null);
+  const { onInput, forget } = useUnsavedForm('campaign', onUnsaved);
+  const errors = useFormAnswer(
+    answerOnceShown(fetcher),
+    { saved: 'Campagna salvata', failed: 'Impossibile salvare la campagna' },
+    { form, onSaved: forget },
+  );
+  return (
+    <section className="mt-8 border-t border-line pt-5" aria-labelledby="campagna">
+      <h2 id="campagna" className="mb-4 font-display text-xl">
+        Quanto e quando
+      </h2>
+      <CampaignForm
+        campaign={shown}
+        forbidden={shown.forbidden}
+        button="Salva la bozza"
+        {...{ fetcher, form, errors, onInput }}
+      />
+    </section>
+  );
+}

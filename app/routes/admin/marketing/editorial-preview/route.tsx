@@ -1,0 +1,89 @@
+import { href, Link } from 'react-router';
+import { shopContext } from '../../../../boot/context.ts';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { shopSorts } from '../../../../shop/catalog/search/filters.ts';
+import { EDITORIAL_LISTS } from '../../../../shop/company/settings/editorial-places.ts';
+import { previewedPlaces } from '../../../../shop/marketing/editorial/editorial.server.ts';
+import { shownPlaces } from '../../../../shop/marketing/editorial/shown-places.server.ts';
+import { collectionAt } from '../../../shared/collection-texts.ts';
+import { collectionPage, shopPage } from '../../../shared/listing-page.server.ts';
+import { ListingView } from '../../../storefront/listing/listing-view.tsx';
+import { requirePermission } from '../../shared/access.server.ts';
+import { adminMeta } from '../../shared/admin-meta.ts';
+import { adminStyle } from '../../shared/admin-style.ts';
+import { PreviewBar } from '../../shared/preview-bar.tsx';
+import { framedByShop } from '../shared/framed-by-shop.ts';
+import { useFramed } from '../shared/use-framed.ts';
+import type { Route } from './+types/route';
+
+export const links: Route.LinksFunction = adminStyle;
+
+export const handle = { needs: { read: 'settings:write' } } satisfies RouteFacts;
+
+export const middleware: Route.MiddlewareFunction[] = [framedByShop];
+
+export const meta: Route.MetaFunction = () => adminMeta('Anteprima degli spazi editoriali');
+
+/** A list as the draft has it: the one of `elenco`, or the first in which the draft has anything. */
+export async function loader(args: Route.LoaderArgs) {
+  await requirePermission(args, handle.needs.read);
+  const shop = args.context.get(shopContext);
+  const places = await previewedPlaces(shop);
+  const { categories } = await shop.catalogue.assortment();
+  const lists = [
+    ...Object.entries(EDITORIAL_LISTS).map(([list, name]) => ({ list, name })),
+    ...categories.map(({ address, name }) => ({ list: address, name })),
+  ].filter(({ list }) => places.some((one) => one.lists.includes(list)));
+  const wanted = new URL(args.request.url).searchParams.get('elenco');
+  const { list, name } = lists.find((one) => one.list === wanted) ?? lists[0] ?? ALL;
+  const page = await pageOf(shop, list);
+  return { lists, list, name, page, editorial: await shownPlaces(shop, places, list) };
+}
+
+const ALL = { list: href('/shop'), name: EDITORIAL_LISTS['/shop'] };
+
+function pageOf(shop: Parameters<typeof shopPage>[0], list: string) {
+  if (list === href('/nuovi-arrivi')) return shopPage(shop, new URLSearchParams({ sort: 'newest' }));
+  if (list === href('/shop')) return shopPage(shop, new URLSearchParams());
+  if (list.startsWith('/')) return collectionPage(shop, collectionAt(list), new URLSearchParams());
+  return shopPage(shop, new URLSearchParams({ category: list }));
+}
+
+export default function EditorialPreview({ loaderData }: Route.ComponentProps) {
+  const { lists, list, name, page, editorial } = loaderData;
+  const { filters, counts, wantedSizes, after, listing } = page;
+  const isFramed = useFramed();
+  return (
+    <>
+      {!isFramed && (
+        <PreviewBar back={{ to: href('/admin/spazi'), label: 'Torna alla bozza' }}>
+          Anteprima della bozza: la vedi solo tu.
+        </PreviewBar>
+      )}
+      <main id="contenuto" className="page pt-6 pb-20">
+        {lists.length > 1 && (
+          <nav aria-label="Elenchi" className="mb-6 flex flex-wrap gap-x-5">
+            {lists.map((one) => (
+              <Link
+                key={one.list}
+                to={`?${new URLSearchParams({ elenco: one.list })}`}
+                aria-current={one.list === list ? 'page' : undefined}
+                className="inline-flex min-h-11 items-center underline-offset-4 hover:underline aria-[current=page]:font-semibold aria-[current=page]:underline"
+              >
+                {one.name}
+              </Link>
+            ))}
+          </nav>
+        )}
+        <h1 className="display-1 mb-6">{name}</h1>
+        <ListingView
+          path={list.startsWith('/') ? list : href('/shop')}
+          sortsOf={shopSorts}
+          pending={false}
+          added="popup"
+          {...{ filters, counts, wantedSizes, after, listing, editorial }}
+        />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import type { DrawnPicture } from '../../../../shop/catalog/media/picture.ts';
+import {
+  EDITORIAL_LENGTH,
+  EDITORIAL_LISTS,
+  EDITORIAL_PLACES,
+  type EditorialPlace,
+} from '../../../../shop/company/settings/editorial-places.ts';
+import { Field, FieldGroup, SelectField } from '../../../../ui/field.tsx';
+import { Tick } from '../../../../ui/tick.tsx';
+import { PictureField } from '../../shared/picture-field.tsx';
+import { TargetField } from '../../shared/target-field.tsx';
+import { useAssortment } from '../../shared/use-assortment.ts';
+
+/** A place while it is edited; a new one has no picture yet. */
+export type DraftPlace = Omit<EditorialPlace, 'picture'> & { picture: DrawnPicture | null };
+
+type Props = {
+  place: DraftPlace;
+  /** What the server found wrong with a field. */
+  errorOf: (name: keyof DraftPlace) => string | undefined;
+  onChange: (of: Partial<DraftPlace>) => void;
+  onBusy: (busy: boolean) => void;
+};
+
+/** Everything of one place. */
+export function PlaceFields({ place, errorOf, onChange, onBusy }: Props) {
+  const { id } = place;
+  return (
+    <>
+      <PictureField
+        id={id}
+        legend="Immagine"
+        hint="Grande come la foto di un capo: verticale, quattro su cinque."
+        error={errorOf('picture')}
+        picture={place.picture}
+        onChange={(picture) => onChange({ picture })}
+        onBusy={onBusy}
+        crops={{ wide: '4/5' }}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          id={`${id}-title`}
+          name=""
+          label="Titolo"
+          required
+          error={errorOf('title')}
+          maxLength={EDITORIAL_LENGTH.title}
+          value={place.title}
+          onChange={(event) => onChange({ title: event.currentTarget.value })}
+        />
+        <Field
+          id={`${id}-text`}
+          name=""
+          label="Testo"
+          hint="Facoltativo, una o due righe."
+          error={errorOf('text')}
+          maxLength={EDITORIAL_LENGTH.text}
+          value={place.text}
+          onChange={(event) => onChange({ text: event.currentTarget.value })}
+        />
+        <Field
+          id={`${id}-link-text`}
+          name=""
+          label="Testo del link"
+          required
+          error={errorOf('linkText')}
+          maxLength={EDITORIAL_LENGTH.linkText}
+          value={place.linkText}
+          onChange={(event) => onChange({ linkText: event.currentTarget.value })}
+        />
+        <TargetField
+          id={`${id}-link-to`}
+          error={errorOf('linkTo')}
+          most={EDITORIAL_LENGTH.linkTo}
+          value={place.linkTo}
+          onChange={(linkTo) => onChange({ linkTo })}
+        />
+      </div>
+      <Lists place={place} error={errorOf('lists')} onChange={onChange} />
+      <div className="grid items-start gap-4 sm:grid-cols-3">
+        <SelectField
+          id={`${id}-place`}
+          name=""
+          label="A quale posto"
+          hint="Se è occupato passa a quello dopo."
+          error={errorOf('place')}
+          value={place.place}
+          onChange={(event) => onChange({ place: Number(event.currentTarget.value) })}
+        >
+          {EDITORIAL_PLACES.map((at) => (
+            <option key={at} value={at}>
+              {at}º
+            </option>
+          ))}
+        </SelectField>
+        <Field
+          type="date"
+          id={`${id}-from`}
+          name=""
+          label="Dal giorno"
+          hint="Facoltativo."
+          error={errorOf('from')}
+          value={place.from ?? ''}
+          onChange={(event) => onChange({ from: event.currentTarget.value || null })}
+        />
+        <Field
+          type="date"
+          id={`${id}-until`}
+          name=""
+          label="Fino al giorno"
+          hint="Facoltativo; vale anche quel giorno."
+          error={errorOf('until')}
+          value={place.until ?? ''}
+          onChange={(event) => onChange({ until: event.currentTarget.value || null })}
+        />
+      </div>
+      <Tick
+        id={`${id}-on`}
+        label="Acceso"
+        hint="Spento resta qui, e i clienti non lo vedono."
+        checked={place.isOn}
+        onChange={(event) => onChange({ isOn: event.currentTarget.checked })}
+      />
+    </>
+  );
+}
+
+type ListsProps = {
+  place: DraftPlace;
+  error: string | undefined;
+  onChange: (of: Partial<DraftPlace>) => void;
+};
+
+/** In which lists a place stands. */
+function Lists({ place: { id, lists }, error, onChange }: ListsProps) {
+  const { categories } = useAssortment();
+  const all = [
+    ...Object.entries(EDITORIAL_LISTS),
+    ...categories.map(({ address, name }) => [address, name] as const),
+  ];
+  return (
+    <FieldGroup id={`${id}-lists`} legend="In quali elenchi" error={error}>
+      <div className="grid sm:grid-cols-2 lg:grid-cols-3">
+        {all.map(([list, name]) => (
+          <Tick
+            key={list}
+            id={`${id}-list-${list}`}
+            label={name}
+            checked={lists.includes(list)}
+            onChange={(event) =>
+              onChange({
+                lists: event.currentTarget.checked ? [...lists, list] : lists.filter((one) => one !== list),
+              })
+            }
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,242 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import X from 'lucide-react/icons/x';
+import { useEffect, useId, useRef, useState } from 'react';
+import { href } from 'react-router';
+import { MIDDLE } from '../../../../lib/own-picture.ts';
+import { ownPictureOf } from '../../../../shop/catalog/media/picture.ts';
+import { PictureView } from '../../../../shop/catalog/media/picture-view.tsx';
+import {
+  EDITORIAL_LISTS,
+  EDITORIAL_STATES,
+  editorialState,
+  MOST_EDITORIAL,
+} from '../../../../shop/company/settings/editorial-places.ts';
+import type { EditorialShown } from '../../../../shop/marketing/editorial/editorial.server.ts';
+import { fieldOf } from '../../../../shop/marketing/editorial/field-of.ts';
+import type { NamedAddress } from '../../../../shop/marketing/pages/inside-addresses.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { SendButton } from '../../../../ui/send-button.tsx';
+import { TextButton } from '../../../../ui/text-link.tsx';
+import { toast } from '../../../../ui/toast.tsx';
+import { OrderButton } from '../../products/list/order-button.tsx';
+import { moved } from '../../products/list/product-draft.ts';
+import { Overtaken } from '../../shared/overtaken.tsx';
+import { TargetChoices } from '../../shared/target-field.tsx';
+import { useAssortment } from '../../shared/use-assortment.ts';
+import { useSavedForm } from '../../shared/use-saved-form.ts';
+import type { OnUnsaved } from '../../shared/use-unsaved-parts.ts';
+import { type DraftPlace, PlaceFields } from './place-fields.tsx';
+
+/** The places as they are edited, with where their links may lead. */
+export type EditorialEdited = EditorialShown & { addresses: NamedAddress[] };
+
+type Props = { shown: EditorialEdited; onUnsaved: OnUnsaved; onPreview: () => void };
+
+const TEXTS = { saved: 'Bozza salvata', failed: 'Impossibile salvare la bozza' };
+
+/** The draft: its places in their order, saved, seen in a list, or published at once. */
+export function PlacesForm({ shown, onUnsaved, onPreview }: Props) {
+  const [places, setPlaces] = useState(() => draftOf(shown));
+  const [open, setOpen] = useState<string | null>(null);
+  const [said, say] = useState('');
+  const onItsWay = useRef(new Set<string>());
+  const previews = useRef(false);
+  // The version that is overwritten knowingly, once somebody else has saved one meanwhile.
+  const [over, setOver] = useState<number | null>(null);
+  const sent = JSON.stringify(
+    places.map((one) => ({ ...one, picture: one.picture && ownPictureOf(one.picture) })),
+  );
+  const [saved, setSaved] = useState(sent);
+  const { fetcher, errors, bind } = useSavedForm('spazi', TEXTS, {
+    onUnsaved,
+    onSaved: () => {
+      setSaved(sent);
+      setOver(null);
+      if (previews.current) onPreview();
+    },
+  });
+  useEffect(() => {
+    onUnsaved('spazi-places', sent !== saved);
+    return () => onUnsaved('spazi-places', false);
+  }, [onUnsaved, sent, saved]);
+  // What is wrong can be seen, and gets the focus.
+  const wrong = places.find(({ id }) => Object.keys(errors).some((name) => name.startsWith(`${id}-`)))?.id;
+  useEffect(() => {
+    if (wrong) setOpen(wrong);
+  }, [wrong]);
+
+  const change = (id: string, of: Partial<DraftPlace>) =>
+    setPlaces((now) => now.map((one) => (one.id === id ? { ...one, ...of } : one)));
+  const move = (from: number, to: number) => {
+    setPlaces((now) => moved(now, from, to));
+    say(`Spazio ${from + 1} spostato al posto ${to + 1} di ${places.length}`);
+  };
+  function add() {
+    const id = crypto.randomUUID();
+    setPlaces((now) => [...now, { ...NEW, id }]);
+    setOpen(id);
+  }
+  return (
+    <fetcher.Form
+      {...bind}
+      aria-label="Bozza degli spazi editoriali"
+      onSubmit={(event) => {
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        previews.current = submitter instanceof HTMLButtonElement && submitter.value === 'preview';
+        if (onItsWay.current.size === 0) return;
+        event.preventDefault();
+        toast({ title: 'Caricamento in corso', description: 'Aspetta che l’immagine sia caricata.' });
+      }}
+      className="grid gap-5"
+    >
+      <TargetChoices addresses={shown.addresses} />
+      <input type="hidden" name="version" value={over ?? shown.version} />
+      <input type="hidden" name="places" value={sent} />
+      {places.length === 0 ? (
+        <EmptyState
+          title="Nessuno spazio"
+          description="Gli elenchi mostrano soltanto i capi. Aggiungi il primo spazio."
+        />
+      ) : (
+        <ol aria-label="Spazi" className="grid gap-4">
+          {places.map((place, index) => (
+            <li key={place.id} className="min-w-0 border border-line">
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-1 p-3">
+                <PlaceHead place={place} number={index + 1} today={shown.today} />
+                <div className="ml-auto flex flex-wrap items-center">
+                  <TextButton
+                    alone
+                    aria-expanded={open === place.id}
+                    className="px-3"
+                    onClick={() => setOpen(open === place.id ? null : place.id)}
+                  >
+                    {open === place.id ? 'Chiudi' : 'Modifica'}
+                    <span className="sr-only"> lo spazio {index + 1}</span>
+                  </TextButton>
+                  <OrderButton
+                    label={`Sposta prima lo spazio ${index + 1}`}
+                    disabled={index === 0}
+                    onClick={() => move(index, index - 1)}
+                  >
+                    <ArrowUp aria-hidden size={18} />
+                  </OrderButton>
+                  <OrderButton
+                    label={`Sposta dopo lo spazio ${index + 1}`}
+                    disabled={index === places.length - 1}
+                    onClick={() => move(index, index + 1)}
+                  >
+                    <ArrowDown aria-hidden size={18} />
+                  </OrderButton>
+                  <OrderButton
+                    label={`Togli lo spazio ${index + 1}`}
+                    onClick={() => {
+                      setPlaces((now) => now.filter(({ id }) => id !== place.id));
+                      say(`Spazio ${index + 1} tolto`);
+                    }}
+                  >
+                    <X aria-hidden size={18} />
+                  </OrderButton>
+                </div>
+              </div>
+              {open === place.id && (
+                <div className="grid gap-5 border-line border-t p-3 md:p-4">
+                  <PlaceFields
+                    place={place}
+                    errorOf={(name) => errors[fieldOf(place.id, name)]}
+                    onChange={(of) => change(place.id, of)}
+                    onBusy={(busy) => {
+                      if (busy) onItsWay.current.add(place.id);
+                      else onItsWay.current.delete(place.id);
+                    }}
+                  />
+                </div>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {errors.places && <p className="font-medium text-sale">{errors.places}</p>}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {places.length < MOST_EDITORIAL && (
+        <p>
+          <Button variant="secondary" size="sm" onClick={add}>
+            Aggiungi uno spazio
+          </Button>
+        </p>
+      )}
+      <Overtaken {...{ fetcher }} what="la bozza" theirs={href('/admin/spazi/anteprima')} onMine={setOver} />
+      <div className="sticky bottom-(--bar-bottom,0px) z-10 -mx-4 flex flex-wrap gap-2 border-line border-t bg-bg px-4 py-2 max-md:[&>button]:flex-auto max-md:[&>button]:px-3 md:mx-0 md:gap-3 md:px-0 md:py-3">
+        <SendButton fetcher={fetcher} intent="save" variant="secondary">
+          Salva la bozza
+        </SendButton>
+        <SendButton fetcher={fetcher} intent="preview" variant="secondary">
+          Anteprima
+        </SendButton>
+        <SendButton fetcher={fetcher} intent="publish">
+          Pubblica
+        </SendButton>
+      </div>
+    </fetcher.Form>
+  );
+}
+
+const NEW: Omit<DraftPlace, 'id'> = {
+  picture: null,
+  title: '',
+  text: '',
+  linkText: '',
+  linkTo: '',
+  place: 8,
+  lists: ['/shop'],
+  isOn: true,
+  from: null,
+  until: null,
+};
+
+function draftOf({ places, pictures }: EditorialShown): DraftPlace[] {
+  return places.map(({ picture: own, ...place }) => {
+    const picture = pictures[own.mediaId];
+    return {
+      ...place,
+      picture: picture ? { picture: { ...picture, alt: own.alt }, focus: own.focus } : null,
+    };
+  });
+}
+
+/** What a place is, in a line, while it is closed. */
+function PlaceHead({ place, number, today }: { place: DraftPlace; number: number; today: string }) {
+  const { categories } = useAssortment();
+  const id = useId();
+  const names = place.lists.map(
+    (list) =>
+      (EDITORIAL_LISTS as Record<string, string>)[list] ??
+      categories.find(({ address }) => address === list)?.name ??
+      list,
+  );
+  // Only its days and its switch say what it is: a picture may still be missing.
+  const whole = { ...place, picture: { mediaId: '', alt: '', focus: MIDDLE } };
+  const state = EDITORIAL_STATES[editorialState(whole, today)];
+  return (
+    <>
+      <div className="w-12 shrink-0 bg-stone">
+        {place.picture ? (
+          <PictureView {...place.picture} alt="" sizes="48px" className="aspect-4/5 w-full object-cover" />
+        ) : (
+          <div className="aspect-4/5" />
+        )}
+      </div>
+      <div className="min-w-0 flex-1 basis-40">
+        <h2 id={id} className="break-words font-semibold">
+          {number}. {place.title || 'Nuovo spazio'}
+        </h2>
+        <p className="text-ink-soft">
+          {state} · posto {place.place} · {names.join(', ') || 'nessun elenco'}
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { href } from 'react-router';
+import { shopContext } from '../../../../boot/context.ts';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { dayInRome } from '../../../../lib/calendar-day.ts';
+import { highestDiscount } from '../../../../shop/catalog/products/reductions.server.ts';
+import { namesHighestPercent, saleTerm, stripShown } from '../../../../shop/company/settings/sale-windows.ts';
+import { previewSettings } from '../../../../shop/marketing/home-page/home-page.server.ts';
+import { homeView } from '../../../../shop/marketing/home-page/home-view.server.ts';
+import { HomePage } from '../../../storefront/home/home-page.tsx';
+import { requirePermission } from '../../shared/access.server.ts';
+import { adminMeta } from '../../shared/admin-meta.ts';
+import { adminStyle } from '../../shared/admin-style.ts';
+import { PreviewBar } from '../../shared/preview-bar.tsx';
+import { framedByShop } from '../shared/framed-by-shop.ts';
+import { useFramed } from '../shared/use-framed.ts';
+import type { Route } from './+types/route';
+
+export const links: Route.LinksFunction = adminStyle;
+
+/** The strip above the page is the draft's. */
+export const handle = { needs: { read: 'settings:write' }, ownStrip: true } satisfies RouteFacts & OwnStrip;
+
+type OwnStrip = { ownStrip: true };
+
+export const middleware: Route.MiddlewareFunction[] = [framedByShop];
+
+export const meta: Route.MetaFunction = () => adminMeta('Anteprima della pagina iniziale');
+
+/** The home page as the draft has it, for whoever may publish it. */
+export async function loader(args: Route.LoaderArgs) {
+  await requirePermission(args, handle.needs.read);
+  const shop = args.context.get(shopContext);
+  const settings = await previewSettings(shop);
+  const today = dayInRome(shop.now());
+  const highestPercent = namesHighestPercent(settings.saleBanner.text)
+    ? await highestDiscount(shop.db)
+    : null;
+  const strip = stripShown(settings.saleBanner, {
+    ...{ today, highestPercent },
+    term: saleTerm(settings, today),
+  });
+  const { shown } = await homeView(shop, settings);
+  return { view: shown, strip };
+}
+
+export default function HomePreview({ loaderData }: Route.ComponentProps) {
+  const isFramed = useFramed();
+  return (
+    <>
+      {!isFramed && (
+        <PreviewBar back={{ to: href('/admin/home'), label: 'Torna alla bozza' }}>
+          Anteprima della bozza: la vedi solo tu.
+        </PreviewBar>
+      )}
+      <HomePage view={loaderData.view} />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { href } from 'react-router';
+import type { Shop } from '../../../../boot/compose.server.ts';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import {
+  changePoster,
+  publishHeroVideo,
+  removeHeroVideo,
+} from '../../../../shop/catalog/media/hero-video.server.ts';
+import { sentText } from '../../../../shop/forms/fields.ts';
+import { callAction } from '../../shared/call-action.ts';
+import type { FormAnswer } from '../../shared/form-answer.ts';
+import { answeredBy, done, failed } from '../../shared/form-answers.server.ts';
+import { readAndWrite } from '../../shared/needs.ts';
+import { standsOn } from '../../shared/posts-only.server.ts';
+import { receivedForm } from '../../shared/received-form.server.ts';
+import type { Route } from './+types/route';
+
+export const handle = { needs: readAndWrite('settings:write'), changesPages: true } satisfies RouteFacts;
+
+/** The home page's video stands on the settings' page. */
+export function loader(args: Route.LoaderArgs) {
+  return standsOn(href('/admin/impostazioni'), args, handle);
+}
+
+/** Publishes what was uploaded before as the home page's video, changes its cover, or takes it away. */
+export async function action(args: Route.ActionArgs) {
+  const { form, shop } = await receivedForm(args, handle);
+  return answeredBy(shop.log, 'admin/impostazioni/video-della-home', () => change(shop, form));
+}
+
+async function change(shop: Shop, form: FormData) {
+  switch (form.get('intent')) {
+    case 'publish':
+      return answerTo(
+        await publishHeroVideo(shop, form.getAll('file').map(String), sentText(form, 'poster')),
+      );
+    case 'poster':
+      return answerTo(await changePoster(shop, sentText(form, 'poster')));
+    case 'remove':
+      await removeHeroVideo(shop);
+      return done();
+    default:
+      return failed(400);
+  }
+}
+
+const REFUSALS = {
+  unknown_file: 'il video caricato non si trova più, caricalo di nuovo',
+  unknown_poster: 'la copertina caricata non si trova più, caricala di nuovo',
+  no_video: 'non c’è un video a cui cambiare la copertina',
+};
+
+function answerTo(changed: { ok: true } | { ok: false; code: keyof typeof REFUSALS }) {
+  return changed.ok ? done() : failed(422, REFUSALS[changed.code]);
+}
+
+/** A failure leaves the page, and what was typed on it. */
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
+  return callAction<FormAnswer>(() => serverAction());
+}

@@ -1,0 +1,80 @@
+import type { Shop } from '../../../../boot/compose.server.ts';
+import { sentWhole } from '../../../../lib/sent-whole.ts';
+import { linksOf } from '../../../../shop/company/settings/home-layout.ts';
+import { sentText } from '../../../../shop/forms/fields.ts';
+import { readHome } from '../../../../shop/marketing/home-page/home-form.ts';
+import {
+  discardDraft,
+  haveHomeVideo,
+  planDraft,
+  publishDraft,
+  readHomePage,
+  restoreVersion,
+  saveDraft,
+} from '../../../../shop/marketing/home-page/home-page.server.ts';
+import { brokenInWords, brokenLinks } from '../../../../shop/marketing/links/broken-links.server.ts';
+import { ANY_DAY } from '../../../../shop/marketing/pages/addresses.server.ts';
+import { done, failed, invalid, notFound, overtaken, refused } from '../../shared/form-answers.server.ts';
+import { plannedDay } from '../../shared/planned-day.ts';
+
+const PICTURES_GONE =
+  'Una delle immagini non è più disponibile, perché è rimasta troppo a lungo senza essere salvata: toglila e caricala di nuovo.';
+const NO_DRAFT = 'Non c’è una bozza: un’altra persona l’ha pubblicata o buttata nel frattempo.';
+
+/** Does with the home page what the form's `intent` says, for an account. */
+export async function changeHome(shop: Shop, form: FormData, accountId: string) {
+  switch (form.get('intent')) {
+    case 'save':
+    case 'preview':
+    case 'publish':
+      return saveTyped(shop, form, accountId);
+    case 'plan':
+      return plan(shop, sentText(form, 'planned_for'));
+    case 'unplan':
+      return answerOfDraft(await planDraft(shop, null), 'La bozza non aspetta più nessun giorno.');
+    case 'discard':
+      await discardDraft(shop);
+      return done('Bozza buttata');
+    case 'restore': {
+      const restored = await restoreVersion(shop, sentText(form, 'of'), accountId);
+      return restored.ok
+        ? done('Versione ripristinata: è quella che si vede ora.')
+        : notFound('questa versione non c’è più');
+    }
+    default:
+      return failed(400);
+  }
+}
+
+async function saveTyped(shop: Shop, form: FormData, accountId: string) {
+  const read = readHome(form, shop.config.publicUrl);
+  if (!read.ok) return invalid(read.fields);
+  const isPublished = form.get('intent') === 'publish';
+  const wrong = await brokenLinks(shop, linksOf(read.value), isPublished ? null : ANY_DAY);
+  if (Object.keys(wrong).length > 0) return invalid(wrong);
+  if (!(await haveHomeVideo(shop, read.value.video)))
+    return invalid({ video: 'Il video non è più disponibile: rimuovilo e caricalo di nuovo.' });
+  const shown = sentWhole(sentText(form, 'draft_at'));
+  const saved = await saveDraft(shop, read.value, shown > 0 ? shown : null, accountId);
+  if (!saved.ok && saved.code === 'picture_gone') return refused(422, PICTURES_GONE);
+  if (!saved.ok)
+    return overtaken(
+      (await readHomePage(shop)).draftAt ?? 0,
+      'La bozza è cambiata in un’altra scheda, o per mano di un’altra persona: non è stato scritto nulla.',
+    );
+  if (isPublished) return answerOfDraft(await publishDraft(shop, accountId), 'Pagina iniziale pubblicata');
+  return done('Bozza salvata');
+}
+
+async function plan(shop: Shop, day: string) {
+  const planned = plannedDay(day, shop.now());
+  if (!planned.ok) return invalid({ planned_for: planned.message });
+  const { content } = await readHomePage(shop);
+  const broken = await brokenInWords(shop, linksOf(content), planned.value);
+  if (broken !== null) return refused(422, broken);
+  return answerOfDraft(await planDraft(shop, planned.value), 'Pubblicazione programmata');
+}
+
+function answerOfDraft(changed: { ok: boolean }, message: string) {
+  return changed.ok ? done(message) : refused(409, NO_DRAFT);
+}

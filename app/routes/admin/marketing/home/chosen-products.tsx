@@ -1,0 +1,36 @@
+import type { NamedProduct } from '../../../../shop/catalog/products/matches.server.ts';
+import { MOST_CHOSEN } from '../../../../shop/company/settings/home-layout.ts';
+import { HOME_FIELDS } from '../../../../shop/marketing/home-page/home-fields.ts';
+import { FieldGroup } from '../../../../ui/field.tsx';
+import { NamedProducts } from '../../products/list/named-products.tsx';
+import { ProductSearch } from '../../products/list/product-search.tsx';
+
+type Props = {
+  products: NamedProduct[];
+  error: string | undefined;
+  onChange: (change: (products: NamedProduct[]) => NamedProduct[]) => void;
+};
+
+/** The products that stand in front, in their order, and a search for others. */
+export function ChosenProducts({ products, error, onChange }: Props) {
+  return (
+    <FieldGroup
+      id="home-products"
+      legend={HOME_FIELDS.products.label}
+      hint={`Al massimo ${MOST_CHOSEN}, nella sezione «Scelti da noi». Una bozza si vede quando la pubblichi.`}
+      error={error}
+    >
+      <NamedProducts label="Prodotti scelti" remove="Togli" products={products} onChange={onChange} />
+      {products.length < MOST_CHOSEN && (
+        <ProductSearch
+          id="home-product-search"
+          label="Cerca un prodotto da mettere in primo piano"
+          found="Prodotti trovati"
+          nothing="Nessun altro prodotto trovato"
+          offers={({ id }) => !products.some((one) => one.id === id)}
+          onChoose={({ id, name, isPublished }) => onChange((now) => [...now, { id, name, isPublished }])}
+        />
+      )}
+    </FieldGroup>
+  );
+}

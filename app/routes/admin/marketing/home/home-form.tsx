@@ -1,0 +1,303 @@
+import { useEffect, useRef, useState } from 'react';
+import { href } from 'react-router';
+import { ownPictureOf, type Picture } from '../../../../shop/catalog/media/picture.ts';
+import {
+  type HomeSection,
+  isFreeText,
+  knownSections,
+} from '../../../../shop/company/settings/home-layout.ts';
+import type { ForbiddenPromotions } from '../../../../shop/company/settings/settings.ts';
+import type { FieldErrors } from '../../../../shop/forms/fields.ts';
+import { FormField, FormTick } from '../../../../shop/forms/form-field.tsx';
+import { HOME_FIELDS as fields } from '../../../../shop/marketing/home-page/home-fields.ts';
+import type { HomeShown } from '../../../../shop/marketing/home-page/home-page.server.ts';
+import type { NamedAddress } from '../../../../shop/marketing/pages/inside-addresses.ts';
+import { FieldGroup } from '../../../../ui/field.tsx';
+import { SendButton } from '../../../../ui/send-button.tsx';
+import { toast } from '../../../../ui/toast.tsx';
+import { FocalPoints } from '../../shared/focal-point.tsx';
+import { Overtaken } from '../../shared/overtaken.tsx';
+import { PictureField } from '../../shared/picture-field.tsx';
+import { TargetChoices } from '../../shared/target-field.tsx';
+import { StripNotices, stripAsTyped, type TextFacts, TextNotices } from '../../shared/text-notices.tsx';
+import { useSavedForm } from '../../shared/use-saved-form.ts';
+import type { OnUnsaved } from '../../shared/use-unsaved-parts.ts';
+import { Watched } from '../../shared/watched.tsx';
+import { ChosenProducts } from './chosen-products.tsx';
+import {
+  type DraftFill,
+  type DraftFills,
+  draftFills,
+  draftTiles,
+  drawnOf,
+  fillOf,
+  sentFills,
+  sentTiles,
+} from './layout-draft.ts';
+import { SectionFillFields } from './section-fill.tsx';
+import { SectionList } from './section-list.tsx';
+import { TilesField } from './tiles-field.tsx';
+import { VideoField } from './video-field.tsx';
+
+/** The page as it is edited, with what its texts are looked at with. */
+export type HomeEdited = HomeShown & {
+  /** Addresses of the files of its video. */
+  sources: string[];
+  /** What texts of the shop are looked at with. */
+  facts: TextFacts;
+  forbidden: ForbiddenPromotions;
+  /** Where its links may lead. */
+  addresses: NamedAddress[];
+  /** What a part of the page may show. */
+  looks: { id: string; title: string; isShown: boolean }[];
+};
+
+type Props = {
+  shown: HomeEdited;
+  onUnsaved: OnUnsaved;
+  /** The draft was saved to be looked at. */
+  onPreview: () => void;
+};
+
+const TEXTS = { saved: 'Bozza salvata', failed: 'Impossibile salvare la bozza' };
+
+/** The draft: saved, seen as the page that it would be, or published at once. */
+export function HomeForm({ shown, onUnsaved, onPreview }: Props) {
+  const previews = useRef(false);
+  // The draft that is overwritten knowingly, once somebody else has saved one meanwhile.
+  const [over, setOver] = useState<number | null>(null);
+  const { content } = shown;
+  const layout = useLayoutDraft(shown);
+  const [products, setProducts] = useState(shown.products);
+  const video = useDraftVideo(shown);
+  const { fetcher, errors, bind } = useSavedForm('home', TEXTS, {
+    onUnsaved,
+    onSaved: () => {
+      setSaved(lists);
+      setOver(null);
+      if (previews.current) onPreview();
+    },
+  });
+  const lists = JSON.stringify([layout.sent, products.map(({ id }) => id), video.sent]);
+  const [saved, setSaved] = useState(lists);
+  useEffect(() => {
+    onUnsaved('home-lists', lists !== saved);
+    return () => onUnsaved('home-lists', false);
+  }, [onUnsaved, lists, saved]);
+  const place = { fields, errors, idPrefix: 'home' };
+  return (
+    <fetcher.Form
+      {...bind}
+      aria-label="Bozza della pagina iniziale"
+      onSubmit={(event) => {
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        previews.current = submitter instanceof HTMLButtonElement && submitter.value === 'preview';
+        if (!video.busy && !layout.isBusy()) return;
+        event.preventDefault();
+        const what = video.busy ? 'il video sia caricato' : 'l’immagine sia caricata';
+        toast({ title: 'Caricamento in corso', description: `Aspetta che ${what}.` });
+      }}
+      className="grid gap-5"
+    >
+      <TargetChoices addresses={shown.addresses} />
+      <input type="hidden" name="draft_at" value={over ?? shown.draftAt ?? ''} />
+      {Object.entries(layout.sent).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <input type="hidden" name="products" value={JSON.stringify(products.map(({ id }) => id))} />
+      <input type="hidden" name="video" value={video.sent} />
+      <Watched saved={{ hero_title: content.title, hero_subtitle: content.subtitle }}>
+        {(typed) => (
+          <>
+            <FormField {...place} name="hero_title" defaultValue={content.title} />
+            <FormField {...place} name="hero_subtitle" defaultValue={content.subtitle} />
+            <TextNotices texts={[typed.hero_title, typed.hero_subtitle]} facts={shown.facts} />
+          </>
+        )}
+      </Watched>
+      <PictureField
+        id="home-hero"
+        legend={fields.hero_picture.label}
+        hint="Dietro al titolo, al posto del video. Meglio se orizzontale e larga almeno 1280 pixel."
+        choose="Scegli un’immagine per la pagina"
+        error={errors.hero_picture}
+        picture={layout.hero}
+        onChange={layout.setHero}
+        onBusy={(busy) => layout.onBusy('home-hero', busy)}
+        crops={FIRST_SCREEN}
+      />
+      <VideoField
+        id="home"
+        legend={fields.video.label}
+        hint="Dietro al titolo: muto, breve, MP4 o WebM, meno di 60 MB. La copertina è il suo primo fotogramma. Se lo hai nei due formati, scegli entrambi i file insieme."
+        error={errors.video}
+        address={href('/admin/impostazioni/video')}
+        video={video.drawn}
+        onChange={video.change}
+        onBusy={video.setBusy}
+      />
+      {layout.hero && content.video && (
+        <p className="-mt-3 max-w-prose text-ink-soft">
+          Finché c’è un’immagine il video non si vede: toglila per rimetterlo.
+        </p>
+      )}
+      {video.drawn?.poster && !layout.hero && (
+        <FieldGroup id="home-video-focus" legend="Che cosa si vede del video">
+          <FocalPoints
+            id="home-video"
+            picture={video.drawn.poster}
+            focus={layout.videoFocus}
+            crops={FIRST_SCREEN}
+            onChange={layout.setVideoFocus}
+          />
+        </FieldGroup>
+      )}
+      <Strip place={place} shown={shown} />
+      <SectionList
+        sections={layout.sections}
+        hidden={layout.hidden}
+        error={errors.tiles ?? errors.fills}
+        wrong={wrongSection(errors)}
+        noteOf={(name) => noteOf(name, layout.fills)}
+        onOrder={layout.setSections}
+        onHide={layout.setHidden}
+      >
+        {(name) => (
+          <>
+            <SectionFillFields
+              section={name}
+              fill={fillOf(layout.fills, name)}
+              looks={shown.looks}
+              onChange={(change) => layout.fill(name, change)}
+              onBusy={layout.onBusy}
+              errors={errors}
+            />
+            {name === 'tiles' && (
+              <TilesField
+                tiles={layout.tiles}
+                errors={errors}
+                onChange={layout.setTiles}
+                onBusy={layout.onBusy}
+              />
+            )}
+          </>
+        )}
+      </SectionList>
+      <ChosenProducts products={products} error={errors.products} onChange={setProducts} />
+      <Overtaken {...{ fetcher }} what="la bozza" theirs={href('/admin/home/anteprima')} onMine={setOver} />
+      <div className="sticky bottom-(--bar-bottom,0px) z-10 -mx-4 flex flex-wrap gap-2 border-line border-t bg-bg px-4 py-2 max-md:[&>button]:flex-auto max-md:[&>button]:px-3 md:mx-0 md:gap-3 md:px-0 md:py-3">
+        <SendButton fetcher={fetcher} intent="save" variant="secondary">
+          Salva la bozza
+        </SendButton>
+        <SendButton fetcher={fetcher} intent="preview" variant="secondary">
+          Anteprima
+        </SendButton>
+        <SendButton fetcher={fetcher} intent="publish">
+          Pubblica
+        </SendButton>
+      </div>
+    </fetcher.Form>
+  );
+}
+
+type Place = { fields: typeof fields; errors: Record<string, string>; idPrefix: string };
+
+/** The first part in which a link leads nowhere. */
+function wrongSection(errors: FieldErrors): HomeSection | null {
+  const names = Object.keys(errors);
+  if (names.some((name) => name.startsWith('tile.'))) return 'tiles';
+  return knownSections(names.flatMap((name) => /^fill\.(\w+)\./.exec(name)?.[1] ?? []))[0] ?? null;
+}
+
+/** What a part still waits for, without which it is not drawn. */
+function noteOf(name: HomeSection, fills: DraftFills): string | null {
+  if (name === 'look' && !fills.look?.look) return 'da scegliere';
+  return isFreeText(name) && !fills[name]?.title ? 'da scrivere' : null;
+}
+
+/** The sale strip at the top of every page. */
+function Strip({ place, shown }: { place: Place; shown: HomeEdited }) {
+  const { banner } = shown.content;
+  return (
+    <FieldGroup id="home-strip" legend="Striscia dei saldi">
+      <div className="mt-2 grid gap-4 sm:grid-cols-2">
+        <Watched saved={stripAsTyped(banner)}>
+          {(typed) => (
+            <>
+              <div className="sm:col-span-2">
+                <FormTick {...place} name="active" defaultChecked={banner.active} />
+              </div>
+              <FormField {...place} name="text" className="sm:col-span-2" defaultValue={banner.text} />
+              <FormField {...place} name="from" defaultValue={banner.from ?? ''} />
+              <FormField {...place} name="to" defaultValue={banner.to ?? ''} />
+              <StripNotices typed={typed} facts={shown.facts} forbidden={shown.forbidden} />
+            </>
+          )}
+        </Watched>
+      </div>
+    </FieldGroup>
+  );
+}
+
+/** How phones and laptops crop the first screen, about. */
+const FIRST_SCREEN = { wide: '16/9', phone: '10/16' };
+
+/** The layout while it is edited: as it is drawn, and as it is sent. */
+function useLayoutDraft({ content, pictures }: HomeEdited) {
+  const [sections, setSections] = useState(content.sections);
+  const [hidden, setHidden] = useState(content.hidden);
+  const [hero, setHero] = useState(() => drawnOf(content.heroPicture, pictures));
+  const [videoFocus, setVideoFocus] = useState(content.videoFocus);
+  const [tiles, setTiles] = useState(() => draftTiles(content, pictures));
+  const [fills, setFills] = useState(() => draftFills(content, pictures));
+  const onItsWay = useRef(new Set<string>());
+  return {
+    ...{ sections, setSections, hidden, setHidden, hero, setHero, videoFocus, setVideoFocus },
+    ...{ tiles, setTiles, fills },
+    fill: (name: HomeSection, change: Partial<DraftFill>) =>
+      setFills((now) => ({ ...now, [name]: { ...fillOf(now, name), ...change } })),
+    onBusy(id: string, busy: boolean) {
+      if (busy) onItsWay.current.add(id);
+      else onItsWay.current.delete(id);
+    },
+    isBusy: () => onItsWay.current.size > 0,
+    sent: {
+      sections: JSON.stringify(sections),
+      hidden: JSON.stringify(hidden),
+      hero_picture: hero ? JSON.stringify(ownPictureOf(hero)) : '',
+      video_focus: JSON.stringify(videoFocus),
+      tiles: sentTiles(tiles),
+      fills: sentFills(fills),
+    },
+  };
+}
+
+type Drawn = { sources: string[]; poster: Picture | null };
+
+/** The video of the draft: as it is drawn, and as it is sent. */
+function useDraftVideo({ content, sources, poster }: Props['shown']) {
+  const [busy, setBusy] = useState(false);
+  const [now, setNow] = useState<{ sent: string; drawn: Drawn | null }>({
+    sent: content.video ? JSON.stringify(content.video) : '',
+    drawn: content.video && { sources, poster },
+  });
+  return {
+    ...now,
+    busy,
+    setBusy,
+    change(uploaded: { mp4: string | null; webm: string | null; poster: Picture } | null) {
+      if (!uploaded) {
+        setNow({ sent: '', drawn: null });
+        return;
+      }
+      const { mp4, webm, poster: cover } = uploaded;
+      setNow({
+        sent: JSON.stringify({ mp4, webm, posterMediaId: cover.id }),
+        drawn: {
+          sources: [webm, mp4].flatMap((key) => (key ? [`${cover.base}/${key}`] : [])),
+          poster: cover,
+        },
+      });
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import type { OwnPicture } from '../../../../lib/own-picture.ts';
+import { type DrawnPicture, ownPictureOf, type Picture } from '../../../../shop/catalog/media/picture.ts';
+import {
+  type HomeLayout,
+  type HomeSection,
+  type HomeTile,
+  NO_FILL,
+  type SectionFill,
+} from '../../../../shop/company/settings/home-layout.ts';
+
+type Drawn<T> = Omit<T, 'picture'> & { picture: DrawnPicture | null };
+
+/** A tile while it is edited; `key` tells it from the others of the page. */
+export type DraftTile = Drawn<HomeTile> & { key: string };
+export type DraftFill = Drawn<SectionFill>;
+export type DraftFills = { [Section in HomeSection]?: DraftFill };
+
+/** What a layout's pictures are drawn with, by their media. */
+type Pictures = Readonly<Record<string, Picture>>;
+
+/** A picture as its field shows it; null for none, and for one that is gone. */
+export function drawnOf(own: OwnPicture | null, pictures: Pictures): DrawnPicture | null {
+  const picture = own && pictures[own.mediaId];
+  return picture ? { picture: { ...picture, alt: own.alt }, focus: own.focus } : null;
+}
+
+export function draftTiles({ tiles }: Pick<HomeLayout, 'tiles'>, pictures: Pictures): DraftTile[] {
+  return tiles.map((tile, index) => ({
+    ...tile,
+    picture: drawnOf(tile.picture, pictures),
+    key: tile.kind ?? `tile-${index}`,
+  }));
+}
+
+export function draftFills({ fills }: Pick<HomeLayout, 'fills'>, pictures: Pictures): DraftFills {
+  const drafts: DraftFills = {};
+  for (const [name, fill] of Object.entries(fills) as [HomeSection, SectionFill][])
+    drafts[name] = { ...fill, picture: drawnOf(fill.picture, pictures) };
+  return drafts;
+}
+
+export function fillOf(fills: DraftFills, name: HomeSection): DraftFill {
+  return fills[name] ?? { ...NO_FILL, picture: null };
+}
+
+const kept = (picture: DrawnPicture | null) => picture && ownPictureOf(picture);
+
+/** As the form sends them. */
+export function sentTiles(tiles: readonly DraftTile[]): string {
+  return JSON.stringify(tiles.map(({ key, picture, ...tile }) => ({ ...tile, picture: kept(picture) })));
+}
+
+export function sentFills(fills: DraftFills): string {
+  return JSON.stringify(
+    Object.fromEntries(
+      Object.entries(fills).map(([name, { picture, ...fill }]) => [
+        name,
+        { ...fill, picture: kept(picture) },
+      ]),
+    ),
+  );
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { href, useFetcher } from 'react-router';
+import { shopContext } from '../../../../boot/context.ts';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { loadSettings } from '../../../../shop/company/settings/settings.server.ts';
+import { videoAddresses } from '../../../../shop/marketing/home-page/home-content.ts';
+import { readHomePage } from '../../../../shop/marketing/home-page/home-page.server.ts';
+import { linkChoices } from '../../../../shop/marketing/links/link-choices.server.ts';
+import { listLooks } from '../../../../shop/marketing/looks/edit-looks.server.ts';
+import { useLive } from '../../../shared/use-live.tsx';
+import { requirePermission } from '../../shared/access.server.ts';
+import { adminMeta } from '../../shared/admin-meta.ts';
+import { callAction } from '../../shared/call-action.ts';
+import { PublicationPanel, VersionsPanel } from '../../shared/draft-panels.tsx';
+import { DraftPreview, useDraftPreview } from '../../shared/draft-preview.tsx';
+import { answerOnceShown, type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
+import { answeredBy } from '../../shared/form-answers.server.ts';
+import { loadOr, NotLoaded, useLastShown } from '../../shared/list-states.tsx';
+import { type Loaded, loadShown } from '../../shared/load-shown.ts';
+import { readAndWrite } from '../../shared/needs.ts';
+import { textFacts } from '../../shared/text-facts.server.ts';
+import { saveFirst, UnsavedGuard } from '../../shared/unsaved-guard.tsx';
+import { useUnsavedParts } from '../../shared/use-unsaved-parts.ts';
+import type { Route } from './+types/route';
+import { changeHome } from './change-home.server.ts';
+import { type HomeEdited, HomeForm } from './home-form.tsx';
+
+export const handle = {
+  needs: readAndWrite('settings:write'),
+  help: 'home',
+  changesPages: true,
+} satisfies RouteFacts;
+
+export const meta: Route.MetaFunction = () => adminMeta('Pagina iniziale');
+
+export async function loader(args: Route.LoaderArgs) {
+  await requirePermission(args, handle.needs.read);
+  const shop = args.context.get(shopContext);
+  return loadShown(shop.log, 'admin/home', async (): Promise<HomeEdited> => {
+    const shown = await readHomePage(shop);
+    const { video } = shown.content;
+    const addresses = video ? Object.values(videoAddresses(video, shop.mediaBase)) : [];
+    return {
+      ...shown,
+      sources: addresses.filter((address) => address !== null),
+      facts: await textFacts(shop),
+      forbidden: (await loadSettings(shop.db)).forbiddenPromotions,
+      addresses: await linkChoices(shop),
+      looks: (await listLooks(shop)).map(({ id, title, isShown }) => ({ id, title, isShown })),
+    };
+  });
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<HomeEdited>> {
+  return loadOr<Loaded<HomeEdited>>(request, () => serverLoader());
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { userId } = await requirePermission(args, handle.needs.write);
+  const shop = args.context.get(shopContext);
+  return answeredBy(shop.log, 'admin/home', async () =>
+    changeHome(shop, await args.request.formData(), userId),
+  );
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
+  return callAction<FormAnswer>(() => serverAction());
+}
+
+export default function AdminHome({ loaderData }: Route.ComponentProps) {
+  const shown = useLastShown(loaderData.shown);
+  const { unsaved, onUnsaved } = useUnsavedParts();
+  useLive('settings');
+  return (
+    <>
+      <h1 className="font-display text-2xl md:text-3xl">Pagina iniziale</h1>
+      <p className="mt-1 max-w-prose text-ink-soft">
+        Prepara una bozza, guardala in anteprima e pubblicala: finché non la pubblichi i clienti non vedono
+        nulla.
+      </p>
+      <NotLoaded loaded={loaderData} message="Impossibile caricare la pagina iniziale" />
+      {shown && <Editing shown={shown} unsaved={unsaved.length > 0} onUnsaved={onUnsaved} />}
+      <UnsavedGuard unsaved={unsaved.length > 0} />
+    </>
+  );
+}
+
+/** What is done with the draft as it was saved, and with the versions, is one form's answer. */
+function Editing({
+  shown,
+  unsaved,
+  onUnsaved,
+}: {
+  shown: HomeEdited;
+  unsaved: boolean;
+  onUnsaved: ReturnType<typeof useUnsavedParts>['onUnsaved'];
+}) {
+  const fetcher = useFetcher<FormAnswer>();
+  // The draft is drawn anew from what is stored once it was thrown away or the page restored.
+  const [round, setRound] = useState(0);
+  const preview = useDraftPreview();
+  const errors = useFormAnswer(
+    answerOnceShown(fetcher),
+    { saved: 'Fatto', failed: 'Impossibile continuare' },
+    {
+      onSaved: () => {
+        setRound((now) => now + 1);
+      },
+    },
+  );
+  // The draft above is drawn anew after each: what was typed into it would be gone, and the step taken without it.
+  const onStep = saveFirst(unsaved, 'Salva prima la bozza, qui sopra.');
+  return (
+    <div className="mt-5 grid max-w-4xl gap-6">
+      <HomeForm key={round} shown={shown} onUnsaved={onUnsaved} onPreview={preview.show} />
+      <DraftPreview
+        {...{ preview }}
+        src={href('/admin/home/anteprima')}
+        title="Anteprima della pagina iniziale"
+        version={round + (shown.draftAt ?? 0)}
+      />
+      <PublicationPanel
+        id="home"
+        none="Non c’è una bozza: qui sopra vedi la pagina com’è pubblicata."
+        hasDraft={shown.draftAt !== null}
+        plannedFor={shown.plannedFor}
+        today={shown.today}
+        version={shown.draftAt ?? 0}
+        {...{ fetcher, errors, onStep }}
+      />
+      <VersionsPanel versions={shown.versions} nobody="da un’altra schermata" {...{ fetcher, onStep }} />
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import {
+  FILL_LENGTH,
+  FILLABLE,
+  HOME_SECTIONS,
+  type HomeSection,
+  isFreeText,
+  linkFieldOf,
+} from '../../../../shop/company/settings/home-layout.ts';
+import type { FieldErrors } from '../../../../shop/forms/fields.ts';
+import { Field, SelectField, TextareaField } from '../../../../ui/field.tsx';
+import { PictureField } from '../../shared/picture-field.tsx';
+import { TargetField } from '../../shared/target-field.tsx';
+import type { DraftFill } from './layout-draft.ts';
+
+type Props = {
+  section: HomeSection;
+  fill: DraftFill;
+  /** The looks that a part may show. */
+  looks: readonly { id: string; title: string; isShown: boolean }[];
+  errors: FieldErrors;
+  onChange: (change: Partial<DraftFill>) => void;
+  onBusy: (id: string, busy: boolean) => void;
+};
+
+/** What fills one part of the page; whatever stays empty is as the shop has it. */
+export function SectionFillFields({ section, fill, looks, errors, onChange, onBusy }: Props) {
+  const id = `home-${section}`;
+  const takes = FILLABLE[section];
+  return (
+    <>
+      {takes.includes('title') && (
+        <Field
+          id={`${id}-title`}
+          name=""
+          label="Titolo della sezione"
+          hint={isFreeText(section) ? undefined : 'Se resta vuoto è quello del negozio.'}
+          maxLength={FILL_LENGTH.title}
+          value={fill.title}
+          onChange={(event) => onChange({ title: event.currentTarget.value })}
+        />
+      )}
+      {takes.includes('text') && (
+        <TextareaField
+          id={`${id}-text`}
+          name=""
+          label="Testo"
+          hint="Una riga vuota separa i paragrafi."
+          maxLength={FILL_LENGTH.text}
+          value={fill.text}
+          onChange={(event) => onChange({ text: event.currentTarget.value })}
+        />
+      )}
+      {takes.includes('picture') && (
+        <PictureField
+          id={id}
+          legend={`Immagine di «${HOME_SECTIONS[section]}»`}
+          picture={fill.picture}
+          onChange={(picture) => onChange({ picture })}
+          onBusy={(busy) => onBusy(id, busy)}
+          crops={section === 'newest' || section === 'sets' ? { wide: '5/2', phone: '4/3' } : { wide: '4/3' }}
+        />
+      )}
+      {takes.includes('look') && (
+        <SelectField
+          id={`${id}-look`}
+          name=""
+          label="Look"
+          hint="Con la foto, i punti e i capi. Uno che non è pubblicato si vede appena lo pubblichi."
+          value={fill.look}
+          onChange={(event) => onChange({ look: event.currentTarget.value })}
+        >
+          <option value="">Nessuno: la sezione non si vede</option>
+          {looks.map(({ id: look, title, isShown }) => (
+            <option key={look} value={look}>
+              {isShown ? title : `${title} (non si vede ancora)`}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {takes.includes('linkTo') && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            id={`${id}-link-text`}
+            name=""
+            label="Testo del link"
+            maxLength={FILL_LENGTH.linkText}
+            value={fill.linkText}
+            onChange={(event) => onChange({ linkText: event.currentTarget.value })}
+          />
+          <TargetField
+            id={`${id}-link-to`}
+            name={linkFieldOf.section(section)}
+            error={errors[linkFieldOf.section(section)]}
+            most={FILL_LENGTH.linkTo}
+            value={fill.linkTo}
+            onChange={(linkTo) => onChange({ linkTo })}
+          />
+        </div>
+      )}
+    </>
+  );
+}

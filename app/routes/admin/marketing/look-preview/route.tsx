@@ -1,0 +1,71 @@
+import { data, href } from 'react-router';
+import { shopContext } from '../../../../boot/context.ts';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { readLook } from '../../../../shop/marketing/looks/edit-looks.server.ts';
+import { readLookForm } from '../../../../shop/marketing/looks/look-form.ts';
+import { lookWith } from '../../../../shop/marketing/looks/read-looks.server.ts';
+import type { ShownLook } from '../../../../shop/marketing/looks/shown-look.ts';
+import { TextLink } from '../../../../ui/text-link.tsx';
+import { LookPage } from '../../../storefront/look/look-page.tsx';
+import { requirePermission } from '../../shared/access.server.ts';
+import { adminMeta } from '../../shared/admin-meta.ts';
+import { adminStyle } from '../../shared/admin-style.ts';
+import { readAndWrite } from '../../shared/needs.ts';
+import { receivedForm } from '../../shared/received-form.server.ts';
+import type { Route } from './+types/route';
+
+export const links: Route.LinksFunction = adminStyle;
+
+/** It shows what is sent to it, and writes nothing. */
+export const handle = { needs: readAndWrite('products:write') } satisfies RouteFacts;
+
+export function headers() {
+  return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' };
+}
+
+export const meta: Route.MetaFunction = () => adminMeta('Anteprima del look');
+
+type Preview = { look: ShownLook | null; missing: string[] };
+
+/** The look as it is saved. */
+export async function loader(args: Route.LoaderArgs): Promise<Preview> {
+  await requirePermission(args, handle.needs.read);
+  const shop = args.context.get(shopContext);
+  const saved = await readLook(shop, args.params.id);
+  return { look: saved && (await lookWith(shop, saved.content)), missing: [] };
+}
+
+/** The look as it is typed. */
+export async function action(args: Route.ActionArgs) {
+  const { form, shop } = await receivedForm(args, handle);
+  const read = readLookForm(form);
+  if (!read.ok)
+    return data<Preview>({ look: null, missing: [...new Set(Object.values(read.fields))] }, { status: 422 });
+  return data<Preview>({ look: await lookWith(shop, read.value), missing: [] });
+}
+
+export default function LookPreview({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { look, missing } = actionData ?? loaderData;
+  return (
+    <>
+      <p className="border-gold border-b-2 bg-surface px-4 py-3 text-balance text-center">
+        Anteprima: la vedi solo tu.{' '}
+        <TextLink to={href('/admin/look/:id', { id: params.id })} alone>
+          Torna al look
+        </TextLink>
+      </p>
+      {look ? (
+        <LookPage look={look} others={[]} />
+      ) : (
+        <main id="contenuto" className="page py-14">
+          <h1 className="display-2">Il look non è ancora pronto</h1>
+          <ul className="mt-4 list-disc pl-5">
+            {missing.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </main>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import { useEffect, useRef, useState } from 'react';
+import { href } from 'react-router';
+import { addDays } from '../../../../lib/calendar-day.ts';
+import { MIDDLE } from '../../../../lib/own-picture.ts';
+import type { DrawnPicture } from '../../../../shop/catalog/media/picture.ts';
+import { FormField, FormTextarea, FormTick } from '../../../../shop/forms/form-field.tsx';
+import type { EditedLook } from '../../../../shop/marketing/looks/edit-looks.server.ts';
+import type { LookContent } from '../../../../shop/marketing/looks/look.ts';
+import { LOOK_FIELDS as fields, PLAN_FIELDS } from '../../../../shop/marketing/looks/look-fields.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { SendButton } from '../../../../ui/send-button.tsx';
+import { toast } from '../../../../ui/toast.tsx';
+import { PictureField } from '../../shared/picture-field.tsx';
+import { type TextFacts, TextNotices } from '../../shared/text-notices.tsx';
+import { useSavedForm } from '../../shared/use-saved-form.ts';
+import type { OnUnsaved } from '../../shared/use-unsaved-parts.ts';
+import { Watched } from '../../shared/watched.tsx';
+import type { DraftPoint } from './look-point-list.tsx';
+import { LookPoints } from './look-points.tsx';
+import { openPreview, type PreviewOn } from './open-preview.ts';
+
+type Props = {
+  /** Null for a new one. */
+  look: EditedLook | null;
+  /** With what the form begins, where that is not what is stored. */
+  resumed: LookContent | null;
+  facts: TextFacts;
+  onUnsaved: OnUnsaved;
+  /** `id` is that of a new one. */
+  onSaved: (id: string | undefined) => void;
+  /** What is typed waits for its day: the form shows what is stored again. */
+  onPlanned: () => void;
+};
+
+const TEXTS = { saved: 'Look salvato', failed: 'Impossibile salvare il look' };
+
+/** A look as it is written: texts, picture, points, and when shoppers see it. */
+export function LookForm({ look, resumed, facts, onUnsaved, onSaved, onPlanned }: Props) {
+  const start = resumed ?? look?.content;
+  const [picture, setPicture] = useState(() => pictureOf(look, start));
+  const [points, setPoints] = useState(() => pointsOf(look, start));
+  const [busy, setBusy] = useState(false);
+  const plans = useRef(false);
+  const [version, setVersion] = useState(look?.updatedAt ?? 0);
+  const parts = JSON.stringify([
+    points.map(({ x, y, product }) => ({ productId: product?.id ?? '', x, y })),
+    picture && { mediaId: picture.picture.id, alt: picture.picture.alt, focus: picture.focus },
+  ]);
+  const [savedParts, setSavedParts] = useState(resumed ? '' : parts);
+  useEffect(() => {
+    onUnsaved('look-parts', parts !== savedParts);
+    return () => onUnsaved('look-parts', false);
+  }, [onUnsaved, parts, savedParts]);
+  const { fetcher, form, errors, bind } = useSavedForm('look', TEXTS, {
+    onUnsaved,
+    onSaved: (_form, answer) => {
+      setSavedParts(parts);
+      if (plans.current) {
+        onPlanned();
+        return;
+      }
+      if (answer.version !== undefined) setVersion(answer.version);
+      onSaved(answer.id);
+    },
+  });
+  const place = { fields, errors, idPrefix: 'look' };
+  const sent: unknown[] = JSON.parse(parts);
+  const preview = (on: PreviewOn) => {
+    if (form.current)
+      openPreview(form.current, href('/admin/look/:id/anteprima', { id: look?.id ?? 'nuovo' }), on);
+  };
+  return (
+    <fetcher.Form
+      {...bind}
+      aria-label="Look"
+      onSubmit={(event) => {
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        plans.current = submitter instanceof HTMLButtonElement && submitter.value === 'plan';
+        if (!busy) return;
+        event.preventDefault();
+        toast({ title: 'Caricamento in corso', description: 'Aspetta che la foto sia caricata.' });
+      }}
+      className="mt-5 grid max-w-5xl gap-6"
+    >
+      <input type="hidden" name="updated_at" value={version} />
+      <input type="hidden" name="points" value={JSON.stringify(sent[0])} />
+      <Watched saved={{ title: start?.title ?? '', text: start?.text ?? '' }}>
+        {(typed) => (
+          <div className="grid gap-4 sm:grid-cols-2">
+            <FormField {...place} name="title" defaultValue={start?.title} />
+            <FormField {...place} name="slug" defaultValue={start?.slug} />
+            <FormTextarea {...place} name="text" className="sm:col-span-2" defaultValue={start?.text} />
+            <TextNotices texts={[typed.title, typed.text]} facts={facts} />
+          </div>
+        )}
+      </Watched>
+      <PictureField
+        id="look"
+        name="picture"
+        legend={fields.picture.label}
+        hint="Meglio verticale (4:5), con tutti i capi in vista: si vede intera."
+        error={errors.picture}
+        picture={picture}
+        onChange={setPicture}
+        onBusy={setBusy}
+        choose="Scegli la foto"
+      />
+      <LookPoints
+        picture={picture?.picture ?? null}
+        points={points}
+        error={errors.points}
+        onChange={setPoints}
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <FormTick {...place} name="is_published" defaultChecked={look?.release.isPublished ?? false} />
+        <FormField {...place} name="shown_from" defaultValue={look?.release.shownFrom ?? ''} />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <SendButton fetcher={fetcher} intent="save">
+          Salva il look
+        </SendButton>
+        <Button variant="secondary" size="sm" onClick={() => preview('phone')}>
+          Anteprima da telefono
+        </Button>
+        <Button variant="secondary" size="sm" onClick={() => preview('computer')}>
+          Anteprima da computer
+        </Button>
+      </div>
+      {look?.release.isPublished && (
+        <div className="flex flex-wrap items-end gap-3">
+          <FormField
+            fields={PLAN_FIELDS}
+            errors={errors}
+            idPrefix="look"
+            name="planned_for"
+            min={addDays(look.today, 1)}
+          />
+          <SendButton fetcher={fetcher} intent="plan" variant="secondary">
+            Programma la modifica
+          </SendButton>
+        </div>
+      )}
+    </fetcher.Form>
+  );
+}
+
+function pictureOf(look: EditedLook | null, content: LookContent | undefined): DrawnPicture | null {
+  const picture = look?.pictures.find(({ id }) => id === content?.mediaId);
+  return picture && content ? { picture: { ...picture, alt: content.alt }, focus: MIDDLE } : null;
+}
+
+/** A point whose product is gone has gone with it. */
+function pointsOf(look: EditedLook | null, content: LookContent | undefined): DraftPoint[] {
+  return (content?.points ?? []).flatMap(({ productId, x, y }, index) => {
+    const product = look?.products.find(({ id }) => id === productId);
+    return product ? [{ key: index + 1, x, y, product }] : [];
+  });
+}

@@ -1,0 +1,61 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import type { NamedProduct } from '../../../../shop/catalog/products/matches.server.ts';
+import { CloseButton } from '../../../../ui/close-button.tsx';
+import { TextButton } from '../../../../ui/text-link.tsx';
+import { OrderButton } from '../../products/list/order-button.tsx';
+import { moved } from '../../products/list/product-draft.ts';
+
+/** A point that is being edited; until a product is chosen for it, it has none. */
+export type DraftPoint = { key: number; x: number; y: number; product: NamedProduct | null };
+
+type Props = {
+  points: DraftPoint[];
+  onChange: (change: (points: DraftPoint[]) => DraftPoint[]) => void;
+  onSelect: (key: number) => void;
+};
+
+/** The points in the order in which shoppers read their products. */
+export function LookPointList({ points, onChange, onSelect }: Props) {
+  if (points.length === 0) return <p className="text-ink-soft">Nessun punto ancora.</p>;
+  return (
+    <ol aria-label="Punti del look" className="border-line border-t">
+      {points.map(({ key, product }, index) => {
+        const name = product?.name ?? `il punto ${index + 1}`;
+        return (
+          <li key={key} className="flex flex-wrap items-center border-line border-b">
+            <span className="w-7 shrink-0 font-semibold tabular-nums">{index + 1}</span>
+            <span className="min-w-0 flex-1 basis-40 py-2">
+              {product ? product.name : <span className="text-sale">Senza prodotto</span>}
+              {product && !product.isPublished && (
+                <span className="text-ink-soft"> · bozza: le clienti non lo vedono</span>
+              )}
+            </span>
+            <TextButton alone className="px-2" onClick={() => onSelect(key)}>
+              {product ? 'Cambia' : 'Scegli il prodotto'}
+              <span className="sr-only">{product ? ` ${name}` : ` del punto ${index + 1}`}</span>
+            </TextButton>
+            <OrderButton
+              label={`Sposta prima ${name}`}
+              disabled={index === 0}
+              onClick={() => onChange((now) => moved(now, index, index - 1))}
+            >
+              <ArrowUp aria-hidden size={18} />
+            </OrderButton>
+            <OrderButton
+              label={`Sposta dopo ${name}`}
+              disabled={index === points.length - 1}
+              onClick={() => onChange((now) => moved(now, index, index + 1))}
+            >
+              <ArrowDown aria-hidden size={18} />
+            </OrderButton>
+            <CloseButton
+              label={`Togli ${name}`}
+              onClick={() => onChange((now) => now.filter((one) => one.key !== key))}
+            />
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

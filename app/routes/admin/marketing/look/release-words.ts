@@ -1,0 +1,13 @@
+import { beforeDay } from '../../../../lib/before-day.ts';
+import { italianDate } from '../../../../lib/calendar-day.ts';
+import type { LookRelease } from '../../../../shop/marketing/looks/look.ts';
+
+/** Whether shoppers see a look, in words. */
+export function releaseWords({
+  isPublished,
+  shownFrom,
+  isShown,
+}: LookRelease & { isShown: boolean }): string {
+  if (!isPublished) return 'Bozza';
+  return isShown || shownFrom === null ? 'Pubblicato' : `Si vede ${beforeDay('dal', italianDate(shownFrom))}`;
+}

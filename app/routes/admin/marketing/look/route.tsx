@@ -1,0 +1,174 @@
+import { useEffect, useState } from 'react';
+import { data, href, useFetcher, useNavigate } from 'react-router';
+import { shopContext } from '../../../../boot/context.ts';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { linkedFrom } from '../../../../shop/marketing/links/linked-from.server.ts';
+import { type EditedLook, readLook } from '../../../../shop/marketing/looks/edit-looks.server.ts';
+import type { LookContent } from '../../../../shop/marketing/looks/look.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ButtonLink } from '../../../../ui/button-link.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { requirePermission } from '../../shared/access.server.ts';
+import { adminMeta } from '../../shared/admin-meta.ts';
+import { callAction } from '../../shared/call-action.ts';
+import { answerOnceShown, type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
+import { answeredBy } from '../../shared/form-answers.server.ts';
+import { loadOr, NotLoaded, useLastShown } from '../../shared/list-states.tsx';
+import { type Loaded, loadShown } from '../../shared/load-shown.ts';
+import { readAndWrite } from '../../shared/needs.ts';
+import { receivedForm } from '../../shared/received-form.server.ts';
+import { BackToList } from '../../shared/record-page.tsx';
+import { textFacts } from '../../shared/text-facts.server.ts';
+import type { TextFacts } from '../../shared/text-notices.tsx';
+import { UnsavedGuard } from '../../shared/unsaved-guard.tsx';
+import { useUnsavedParts } from '../../shared/use-unsaved-parts.ts';
+import { LinkedFrom } from '../shared/linked-from.tsx';
+import type { Route } from './+types/route';
+import { LookForm } from './look-form.tsx';
+import { PlannedChange } from './planned-change.tsx';
+import { releaseWords } from './release-words.ts';
+import { NEW, saveByForm } from './save-look.server.ts';
+import { SavedLooks } from './saved-looks.tsx';
+
+export const handle = {
+  needs: readAndWrite('products:write'),
+  help: 'look',
+  changesPages: true,
+} satisfies RouteFacts;
+
+export const meta: Route.MetaFunction = () => adminMeta('Modifica look');
+
+type Shown = {
+  look: EditedLook | null;
+  facts: TextFacts;
+  /** Where the shop leads to it from. */
+  linked: string[];
+};
+
+export async function loader(args: Route.LoaderArgs) {
+  await requirePermission(args, handle.needs.read);
+  const shop = args.context.get(shopContext);
+  const { id } = args.params;
+  return loadShown(shop.log, 'admin/look/:id', async (): Promise<Shown> => {
+    const look = id === NEW ? null : await readLook(shop, id);
+    if (!look && id !== NEW) throw data(null, { status: 404 });
+    const linked = look ? await linkedFrom(shop, { kind: 'look', address: look.content.slug }) : [];
+    return { look, linked, facts: await textFacts(shop) };
+  });
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
+  return loadOr<Loaded<Shown>>(request, () => serverLoader());
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { form, shop, actor } = await receivedForm(args, handle);
+  return answeredBy(shop.log, 'admin/look/:id', () => saveByForm(shop, args.params.id, form, actor));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
+  return callAction<FormAnswer>(() => serverAction());
+}
+
+export default function LookEditor({ loaderData, params }: Route.ComponentProps) {
+  const shown = useLastShown(loaderData.shown);
+  return (
+    <>
+      <BackToList to={href('/admin/look')}>Tutti i look</BackToList>
+      <NotLoaded loaded={loaderData} message="Impossibile caricare il look" />
+      {shown && <Editing key={params.id} {...shown} />}
+    </>
+  );
+}
+
+function Editing({ look, facts, linked }: Shown) {
+  const { unsaved, onUnsaved } = useUnsavedParts();
+  const [resumed, setResumed] = useState<{ content: LookContent | null; round: number } | null>(null);
+  const [leavesTo, leaveTo] = useLeaving();
+  const resume = (content: LookContent | null) =>
+    setResumed((before) => ({ content, round: (before?.round ?? 0) + 1 }));
+  const takeUp = (content: LookContent) => {
+    resume(content);
+    window.scrollTo({ top: 0 });
+    requestAnimationFrame(() => document.getElementById('look-title')?.focus({ preventScroll: true }));
+  };
+  return (
+    <>
+      <h1 className="font-display text-2xl wrap-anywhere md:text-3xl">
+        {look?.content.title ?? 'Nuovo look'}
+      </h1>
+      {look && (
+        <p className="mt-1 text-ink-soft">{releaseWords({ ...look.release, isShown: look.isShown })}</p>
+      )}
+      <LookForm
+        key={resumed?.round ?? 0}
+        {...{ look, facts, onUnsaved }}
+        resumed={resumed?.content ?? null}
+        onSaved={(id) => {
+          if (id) leaveTo(href('/admin/look/:id', { id }));
+        }}
+        onPlanned={() => resume(null)}
+      />
+      {look && (
+        <div className="mt-8 grid max-w-5xl gap-6">
+          {look.planned && <PlannedChange planned={look.planned} onResume={takeUp} />}
+          <SavedLooks saved={look.saved} onResume={takeUp} />
+          <div className="flex flex-wrap gap-3">
+            {look.isShown && (
+              <ButtonLink to={href('/look/:slug', { slug: look.content.slug })} variant="secondary" size="sm">
+                Vedi la pagina
+              </ButtonLink>
+            )}
+            <DeleteLook
+              title={look.content.title}
+              linked={linked}
+              onGone={() => leaveTo(href('/admin/look'))}
+            />
+          </div>
+        </div>
+      )}
+      <UnsavedGuard unsaved={unsaved.length > 0 && leavesTo === null} />
+    </>
+  );
+}
+
+/** Leads on once what is typed is saved or gone: nobody is asked about that. */
+function useLeaving() {
+  const navigate = useNavigate();
+  const leaving = useState<string | null>(null);
+  const [to] = leaving;
+  useEffect(() => {
+    if (to !== null) void navigate(to, { replace: true });
+  }, [to, navigate]);
+  return leaving;
+}
+
+type DeleteProps = { title: string; linked: string[]; onGone: () => void };
+
+function DeleteLook({ title, linked, onGone }: DeleteProps) {
+  const fetcher = useFetcher<FormAnswer>();
+  const [asking, setAsking] = useState(false);
+  useFormAnswer(
+    answerOnceShown(fetcher),
+    { saved: 'Look eliminato', failed: 'Impossibile eliminare il look' },
+    { onSaved: onGone, onFailed: () => setAsking(false) },
+  );
+  return (
+    <>
+      <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
+        Elimina il look
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="Elimina il look"
+        confirm="Elimina"
+        busy={fetcher.state !== 'idle'}
+        onConfirm={() => void fetcher.submit({ intent: 'delete' }, { method: 'post' })}
+        onClose={() => setAsking(false)}
+      >
+        <p>«{title}» e la sua pagina spariscono per sempre. I prodotti restano come sono.</p>
+        <LinkedFrom places={linked} />
+      </ConfirmDialog>
+    </>
+  );
+}

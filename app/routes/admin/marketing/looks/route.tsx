@@ -1,0 +1,132 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import { href, Link, useFetcher } from 'react-router';
+import { shopContext } from '../../../../boot/context.ts';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { PictureView } from '../../../../shop/catalog/media/picture-view.tsx';
+import { sentText } from '../../../../shop/forms/fields.ts';
+import { type ListedLook, listLooks } from '../../../../shop/marketing/looks/edit-looks.server.ts';
+import { moveLook } from '../../../../shop/marketing/looks/looks.server.ts';
+import { ButtonLink } from '../../../../ui/button-link.tsx';
+import { textLinkClass } from '../../../../ui/text-link.tsx';
+import { useLive } from '../../../shared/use-live.tsx';
+import { OrderButton } from '../../products/list/order-button.tsx';
+import { requirePermission } from '../../shared/access.server.ts';
+import { adminMeta } from '../../shared/admin-meta.ts';
+import { callAction } from '../../shared/call-action.ts';
+import { answerOnceShown, type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
+import { done, failed, notFound } from '../../shared/form-answers.server.ts';
+import { loadOr, NotLoaded, useLastShown } from '../../shared/list-states.tsx';
+import { type Loaded, loadShown } from '../../shared/load-shown.ts';
+import { readAndWrite } from '../../shared/needs.ts';
+import { receivedForm } from '../../shared/received-form.server.ts';
+import { releaseWords } from '../look/release-words.ts';
+import type { Route } from './+types/route';
+
+export const handle = {
+  needs: readAndWrite('products:write'),
+  help: 'look',
+  changesPages: true,
+} satisfies RouteFacts;
+
+export const meta: Route.MetaFunction = () => adminMeta('Look');
+
+type Shown = { looks: ListedLook[] };
+
+export async function loader(args: Route.LoaderArgs) {
+  await requirePermission(args, handle.needs.read);
+  const shop = args.context.get(shopContext);
+  return loadShown(shop.log, 'admin/look', async (): Promise<Shown> => ({ looks: await listLooks(shop) }));
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
+  return loadOr<Loaded<Shown>>(request, () => serverLoader());
+}
+
+/** Moves a look by one place. */
+export async function action(args: Route.ActionArgs) {
+  const { form, shop } = await receivedForm(args, handle);
+  const intent = form.get('intent');
+  if (intent !== 'up' && intent !== 'down') return failed(400);
+  const moved = await moveLook(shop.db, sentText(form, 'id'), intent);
+  return moved.ok ? done('Ordine dei look cambiato') : notFound('il look non c’è più');
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
+  return callAction<FormAnswer>(() => serverAction());
+}
+
+export default function LooksPage({ loaderData }: Route.ComponentProps) {
+  const shown = useLastShown(loaderData.shown);
+  useLive('products', 'looks');
+  return (
+    <>
+      <h1 className="font-display text-2xl md:text-3xl">Look</h1>
+      <p className="mt-1 max-w-prose text-ink-soft">
+        Una foto con i punti che portano ai capi: le clienti prendono tutto insieme, ognuna nelle sue taglie.
+      </p>
+      <NotLoaded loaded={loaderData} message="Impossibile caricare i look" />
+      <div className="mt-4">
+        <ButtonLink to={href('/admin/look/:id', { id: 'nuovo' })} size="sm">
+          Nuovo look
+        </ButtonLink>
+      </div>
+      {shown && shown.looks.length > 0 && <List looks={shown.looks} />}
+      {shown?.looks.length === 0 && (
+        <p className="mt-5 text-ink-soft">
+          Non c’è ancora nessun look: la pagina /look lo dice alle clienti.
+        </p>
+      )}
+    </>
+  );
+}
+
+function List({ looks }: Shown) {
+  const fetcher = useFetcher<FormAnswer>();
+  useFormAnswer(answerOnceShown(fetcher), { saved: 'Fatto', failed: 'Impossibile spostare il look' });
+  const move = (id: string, intent: 'up' | 'down') => void fetcher.submit({ intent, id }, { method: 'post' });
+  return (
+    <ol aria-label="Look" className="mt-5 max-w-4xl border-line border-t">
+      {looks.map((look, index) => (
+        <li key={look.id} className="flex items-center gap-x-4 border-line border-b py-2">
+          <PictureView
+            picture={look.picture}
+            alt=""
+            sizes="4rem"
+            widest={320}
+            className="aspect-4/5 w-14 shrink-0 bg-stone object-cover"
+          />
+          <div className="min-w-0 flex-1">
+            <Link to={href('/admin/look/:id', { id: look.id })} className={textLinkClass('alone')}>
+              {look.title}
+            </Link>
+            <p className="text-ink-soft">
+              {releaseWords(look)} · {look.points === 1 ? '1 punto' : `${look.points} punti`}
+              {look.hidden > 0 && ` · ${hiddenWords(look.hidden)}`}
+            </p>
+          </div>
+          <OrderButton
+            label={`Sposta su «${look.title}»`}
+            disabled={index === 0}
+            onClick={() => move(look.id, 'up')}
+          >
+            <ArrowUp aria-hidden size={18} />
+          </OrderButton>
+          <OrderButton
+            label={`Sposta giù «${look.title}»`}
+            disabled={index === looks.length - 1}
+            onClick={() => move(look.id, 'down')}
+          >
+            <ArrowDown aria-hidden size={18} />
+          </OrderButton>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function hiddenWords(many: number): string {
+  return many === 1
+    ? '1 prodotto non pubblicato, che non si vede'
+    : `${many} prodotti non pubblicati, che non si vedono`;
+}

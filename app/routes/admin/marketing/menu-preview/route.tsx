@@ -1,0 +1,43 @@
+import { href } from 'react-router';
+import { shopContext } from '../../../../boot/context.ts';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { draftMenu } from '../../../../shop/marketing/menu/menu.server.ts';
+import { requirePermission } from '../../shared/access.server.ts';
+import { adminMeta } from '../../shared/admin-meta.ts';
+import { PreviewBar } from '../../shared/preview-bar.tsx';
+import { framedByShop } from '../shared/framed-by-shop.ts';
+import { useFramed } from '../shared/use-framed.ts';
+import type { Route } from './+types/route';
+
+/** Header and footer are the draft's. */
+export const handle = { needs: { read: 'settings:write' }, ownMenu: true } satisfies RouteFacts & OwnMenu;
+
+type OwnMenu = { ownMenu: true };
+
+export const middleware: Route.MiddlewareFunction[] = [framedByShop];
+
+export const meta: Route.MetaFunction = () => adminMeta('Anteprima del menu');
+
+/** A page of the shop with the menu as its draft has it, for whoever may publish it. */
+export async function loader(args: Route.LoaderArgs) {
+  await requirePermission(args, handle.needs.read);
+  return { menu: await draftMenu(args.context.get(shopContext)) };
+}
+
+export default function MenuPreview() {
+  const isFramed = useFramed();
+  return (
+    <main id="contenuto" tabIndex={-1} className="page py-12">
+      {!isFramed && (
+        <PreviewBar back={{ to: href('/admin/menu'), label: 'Torna alla bozza' }}>
+          Anteprima della bozza: la vedi solo tu.
+        </PreviewBar>
+      )}
+      <h1 className="display-2 mt-8">Il tuo menu</h1>
+      <p className="mt-4 max-w-[58ch] text-ink-soft">
+        Qui sopra la testata, qui sotto il piè di pagina, come li vedranno i clienti. Sul telefono la testata
+        si apre con «Apri il menu».
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Shop } from '../../../../boot/compose.server.ts';
+import { sentWhole } from '../../../../lib/sent-whole.ts';
+import { sentText } from '../../../../shop/forms/fields.ts';
+import {
+  discardMenuDraft,
+  menuLinkProblems,
+  planMenu,
+  publishMenu,
+  readShopMenu,
+  restoreMenu,
+  saveMenuDraft,
+} from '../../../../shop/marketing/menu/menu.server.ts';
+import { readMenu, rowsOf } from '../../../../shop/marketing/menu/menu-form.ts';
+import { ANY_DAY } from '../../../../shop/marketing/pages/addresses.server.ts';
+import {
+  done,
+  failed,
+  invalid,
+  notFound,
+  overtaken,
+  refused,
+  savedAs,
+} from '../../shared/form-answers.server.ts';
+import { plannedDay } from '../../shared/planned-day.ts';
+
+const NO_DRAFT = 'Non c’è una bozza: un’altra persona l’ha pubblicata o buttata nel frattempo.';
+
+/** Does with the menu what the form's `intent` says, for an account. */
+export async function changeMenu(shop: Shop, form: FormData, accountId: string) {
+  const version = sentWhole(sentText(form, 'version'));
+  switch (form.get('intent')) {
+    case 'save':
+    case 'preview':
+      return saveTyped(shop, form, accountId);
+    case 'publish': {
+      const saved = await saveTyped(shop, form, accountId);
+      if (!saved.data.ok) return saved;
+      const current = (await readShopMenu(shop)).version;
+      return step(shop, await publishMenu(shop, { version: current, accountId }), 'Menu pubblicato');
+    }
+    case 'plan': {
+      const day = plannedDay(sentText(form, 'planned_for'), shop.now());
+      if (!day.ok) return invalid({ planned_for: day.message });
+      return step(shop, await planMenu(shop, day.value, { version }), 'Pubblicazione programmata');
+    }
+    case 'unplan':
+      return step(shop, await planMenu(shop, null, { version }), 'La bozza non aspetta più nessun giorno.');
+    case 'discard':
+      return step(shop, await discardMenuDraft(shop, { version }), 'Bozza buttata');
+    case 'restore': {
+      const restored = await restoreMenu(shop, sentText(form, 'of'), accountId);
+      return restored.ok
+        ? done('Versione ripristinata: è quella che si vede ora.')
+        : notFound('questa versione non c’è più');
+    }
+    default:
+      return failed(400);
+  }
+}
+
+async function saveTyped(shop: Shop, form: FormData, accountId: string) {
+  const read = readMenu(form);
+  if (!read.ok) return invalid(read.fields);
+  const problems = await menuLinkProblems(shop, read.value, ANY_DAY);
+  if (problems.length > 0) {
+    const rows = rowsOf(form);
+    const all = rows ? [...rows.header, ...rows.footer] : [];
+    return invalid(
+      Object.fromEntries(
+        problems.flatMap(({ to, message }) =>
+          all.filter((row) => row.to === to).map(({ id }) => [`row.${id}.to`, message]),
+        ),
+      ),
+    );
+  }
+  const version = sentWhole(sentText(form, 'version'));
+  return step(shop, await saveMenuDraft(shop, read.value, { version, accountId }), 'Bozza salvata');
+}
+
+type Stepped =
+  | { ok: true }
+  | { ok: false; code: 'no_draft' | 'edited_elsewhere' }
+  | { ok: false; code: 'broken'; problems: string[] };
+
+async function step(shop: Shop, stepped: Stepped, message: string) {
+  const { version } = await readShopMenu(shop);
+  if (stepped.ok) return savedAs(version, message);
+  switch (stepped.code) {
+    case 'no_draft':
+      return refused(409, NO_DRAFT);
+    case 'broken':
+      return refused(422, stepped.problems.join(' '));
+    case 'edited_elsewhere':
+      return overtaken(version, 'Qualcun altro ha salvato il menu nel frattempo: non è stato scritto nulla.');
+  }
+}

@@ -1,0 +1,52 @@
+import type { HeaderItem, ShopMenu } from '../../../../shop/company/settings/shop-menu.ts';
+import type { MenuRow } from '../../../../shop/marketing/menu/menu-form.ts';
+
+export type DraftLink = { id: string; label: string; to: string };
+
+/** An entry of the header, or a column of the footer, with what stands below it. */
+export type DraftEntry = DraftLink & { kind: HeaderItem['kind']; items: DraftLink[] };
+
+export type MenuDraft = { header: DraftEntry[]; footer: DraftEntry[] };
+
+let count = 0;
+
+function newId(): string {
+  count += 1;
+  return `v${Date.now().toString(36)}${count}`;
+}
+
+export const newLink = (): DraftLink => ({ id: newId(), label: '', to: '' });
+
+export const newEntry = (kind: HeaderItem['kind'] = 'link'): DraftEntry => ({
+  ...newLink(),
+  ...{ kind, label: kind === 'categories' ? 'Categorie' : '', items: [] },
+});
+
+/** A menu as it is edited. */
+export function menuDraftFrom({ header, footer }: ShopMenu): MenuDraft {
+  const links = (items: readonly { label: string; to: string }[]) =>
+    items.map(({ label, to }) => ({ id: newId(), label, to }));
+  return {
+    header: header.map(({ kind, label, to, items }) => ({
+      id: newId(),
+      kind,
+      label,
+      to,
+      items: links(items),
+    })),
+    footer: footer.map(({ title, items }) => ({
+      ...{ id: newId(), kind: 'link' as const, label: title, to: '' },
+      items: links(items),
+    })),
+  };
+}
+
+/** What is sent of it, as `readMenu` reads it. */
+export function sentMenu({ header, footer }: MenuDraft): string {
+  const rows = (entries: readonly DraftEntry[]): MenuRow[] =>
+    entries.flatMap(({ id, kind, label, to, items }) => [
+      { id, parent: null, kind, label, to },
+      ...items.map((item): MenuRow => ({ ...item, parent: id, kind: 'link' })),
+    ]);
+  return JSON.stringify({ header: rows(header), footer: rows(footer) });
+}

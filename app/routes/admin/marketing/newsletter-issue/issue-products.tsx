@@ -1,0 +1,50 @@
+import { useFetcher } from 'react-router';
+import { MOST_PRODUCTS } from '../../../../shop/marketing/newsletter/issue.ts';
+import type { IssueShown } from '../../../../shop/marketing/newsletter/read-issue.server.ts';
+import { formatEuro } from '../../../../shop/money/money.ts';
+import { SendButton } from '../../../../ui/send-button.tsx';
+import { Tick } from '../../../../ui/tick.tsx';
+import { answerOnceShown, type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
+
+/** The products that an e-mail shows; those of a draft may be taken out. */
+export function IssueProducts({ shown: { state, products } }: { shown: IssueShown }) {
+  const fetcher = useFetcher<FormAnswer>();
+  useFormAnswer(answerOnceShown(fetcher), { saved: 'Prodotti tolti', failed: 'Impossibile togliere' });
+  const isDraft = state === 'draft';
+  return (
+    <section className="mt-8 border-t border-line pt-5" aria-labelledby="prodotti-della-lettera">
+      <h2 id="prodotti-della-lettera" className="mb-2 font-display text-xl">
+        Prodotti nell’e-mail
+      </h2>
+      {products.length === 0 && <p className="text-ink-soft">Nessun prodotto.</p>}
+      {products.length > 0 && (
+        <fetcher.Form method="post">
+          <ul className="max-w-3xl divide-y divide-line border-y border-line">
+            {products.map((one) => {
+              const label = `${one.name}, ${formatEuro(one.priceCents)}${one.isShown ? '' : ' (non pubblicato: nell’e-mail non compare)'}`;
+              return (
+                <li key={one.id}>
+                  {isDraft ? (
+                    <Tick id={`togli-${one.id}`} name="product" value={one.id} label={label} />
+                  ) : (
+                    <p className="py-2">{label}</p>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+          {isDraft && (
+            <div className="mt-3">
+              <SendButton fetcher={fetcher} intent="remove" variant="secondary">
+                Togli i selezionati
+              </SendButton>
+            </div>
+          )}
+        </fetcher.Form>
+      )}
+      <p className="mt-2 text-ink-soft">
+        Al massimo {MOST_PRODUCTS}, con fotografia e prezzo del momento in cui l’e-mail parte.
+      </p>
+    </section>
+  );
+}

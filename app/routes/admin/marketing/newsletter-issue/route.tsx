@@ -1,0 +1,121 @@
+import { useEffect, useRef } from 'react';
+import { data, href, useFetcher, useRevalidator } from 'react-router';
+import { shopContext } from '../../../../boot/context.ts';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { categoryFrom } from '../../../../shop/catalog/assortment/named-category.ts';
+import { type IssueShown, readIssue } from '../../../../shop/marketing/newsletter/read-issue.server.ts';
+import { requirePermission } from '../../shared/access.server.ts';
+import { adminMeta } from '../../shared/admin-meta.ts';
+import { callAction } from '../../shared/call-action.ts';
+import { answerOnceShown, type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
+import { loadOr, NotLoaded, useLastShown } from '../../shared/list-states.tsx';
+import { type Loaded, loadShown } from '../../shared/load-shown.ts';
+import { readAndWrite } from '../../shared/needs.ts';
+import { BackToList } from '../../shared/record-page.tsx';
+import { textFacts } from '../../shared/text-facts.server.ts';
+import type { TextFacts } from '../../shared/text-notices.tsx';
+import { ProductChoice } from '../campaign/product-choice.tsx';
+import { IssueForm } from '../newsletter/issue-form.tsx';
+import type { Route } from './+types/route';
+import { changeByForm } from './change-issue.server.ts';
+import { IssueLook } from './issue-look.tsx';
+import { IssueProducts } from './issue-products.tsx';
+import { IssueSteps } from './issue-steps.tsx';
+
+export const handle = { needs: readAndWrite('newsletter:write'), help: 'newsletter' } satisfies RouteFacts;
+
+export const meta: Route.MetaFunction = () => adminMeta('E-mail della newsletter');
+
+/** With the most that the shop takes off today, in percent. */
+type Shown = IssueShown & { facts: TextFacts };
+
+export async function loader(args: Route.LoaderArgs) {
+  await requirePermission(args, handle.needs.read);
+  const shop = args.context.get(shopContext);
+  const query = new URL(args.request.url).searchParams;
+  return loadShown(shop.log, 'admin/newsletter/:id', async (): Promise<Shown> => {
+    const { categories } = await shop.catalogue.assortment();
+    const shown = await readIssue(shop, args.params.id, {
+      q: query.get('q') ?? '',
+      category: categoryFrom(query.get('categoria'), categories),
+    });
+    if (!shown) throw data(null, { status: 404 });
+    return { ...shown, facts: await textFacts(shop) };
+  });
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
+  return loadOr<Loaded<Shown>>(request, () => serverLoader());
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { email } = await requirePermission(args, handle.needs.write);
+  const form = await args.request.formData();
+  return changeByForm(args.context.get(shopContext), args.params.id, { form, email });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
+  return callAction<FormAnswer>(() => serverAction());
+}
+
+export default function IssuePage({ loaderData }: Route.ComponentProps) {
+  const shown = useLastShown(loaderData.shown);
+  useProgress(shown?.state === 'sending' || (shown?.progress.leaving ?? 0) > 0);
+  return (
+    <>
+      <BackToList to={href('/admin/newsletter')}>Newsletter</BackToList>
+      <h1 className="font-display text-2xl wrap-anywhere md:text-3xl">{shown?.subject ?? 'E-mail'}</h1>
+      <NotLoaded loaded={loaderData} message="Impossibile caricare l’e-mail" />
+      {shown && (
+        <>
+          <IssueSteps shown={shown} facts={shown.facts} />
+          {shown.state === 'draft' ? <ChangeIssue shown={shown} /> : <IssueText text={shown.text} />}
+          <IssueLook shown={shown} />
+          <IssueProducts shown={shown} />
+          {shown.found && <ProductChoice found={shown.found} addsAll={false} />}
+        </>
+      )}
+    </>
+  );
+}
+
+/** Pause (ms) between two looks at an issue that is being sent. */
+const LOOK_EVERY_MS = 5_000;
+
+function useProgress(isMoving: boolean) {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (!isMoving || state !== 'idle') return;
+    const next = setTimeout(() => void revalidate(), LOOK_EVERY_MS);
+    return () => clearTimeout(next);
+  }, [isMoving, state, revalidate]);
+}
+
+function ChangeIssue({ shown }: { shown: Shown }) {
+  const fetcher = useFetcher<FormAnswer>();
+  const form = useRef<HTMLFormElement>(null);
+  const errors = useFormAnswer(
+    answerOnceShown(fetcher),
+    { saved: 'E-mail salvata', failed: 'Impossibile salvare l’e-mail' },
+    { form },
+  );
+  return (
+    <section className="mt-8 border-t border-line pt-5" aria-labelledby="lettera">
+      <h2 id="lettera" className="mb-4 font-display text-xl">
+        Oggetto e testo
+      </h2>
+      <IssueForm issue={shown} button="Salva la bozza" facts={shown.facts} {...{ fetcher, form, errors }} />
+    </section>
+  );
+}
+
+function IssueText({ text }: { text: string }) {
+  return (
+    <section className="mt-8 border-t border-line pt-5" aria-labelledby="testo">
+      <h2 id="testo" className="mb-2 font-display text-xl">
+        Testo
+      </h2>
+      <p className="max-w-prose wrap-anywhere whitespace-pre-line">{text}</p>
+    </section>
+  );
+}

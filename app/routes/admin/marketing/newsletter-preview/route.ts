@@ -1,0 +1,23 @@
+import { data } from 'react-router';
+import { shopContext } from '../../../../boot/context.ts';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { previewIssue } from '../../../../shop/marketing/newsletter/read-issue.server.ts';
+import { requirePermission } from '../../shared/access.server.ts';
+import type { Route } from './+types/route';
+
+export const handle = { needs: { read: 'newsletter:write' } } satisfies RouteFacts;
+
+/** An issue as its readers get it: the e-mail itself, which runs no script and opens nothing but its pictures. */
+export async function loader(args: Route.LoaderArgs) {
+  await requirePermission(args, handle.needs.read);
+  const shop = args.context.get(shopContext);
+  const html = await previewIssue(shop, args.params.id);
+  if (html === null) throw data(null, { status: 404 });
+  return new Response(html, {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': `default-src 'none'; img-src 'self' ${shop.config.publicUrl}; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
+      'Cache-Control': 'no-store',
+    },
+  });
+}

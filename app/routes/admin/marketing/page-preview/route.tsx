@@ -1,0 +1,49 @@
+import { data, href } from 'react-router';
+import { shopContext } from '../../../../boot/context.ts';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { pageView } from '../../../../shop/marketing/pages/page-view.server.ts';
+import { readOwnPage } from '../../../../shop/marketing/pages/pages.server.ts';
+import { PageBlocks } from '../../../storefront/own-page/page-blocks.tsx';
+import { placeOf } from '../../../storefront/own-page/page-place.ts';
+import { requirePermission } from '../../shared/access.server.ts';
+import { adminMeta } from '../../shared/admin-meta.ts';
+import { PreviewBar } from '../../shared/preview-bar.tsx';
+import { framedByShop } from '../shared/framed-by-shop.ts';
+import { useFramed } from '../shared/use-framed.ts';
+import type { Route } from './+types/route';
+
+export const handle = { needs: { read: 'settings:write' } } satisfies RouteFacts;
+
+export const middleware: Route.MiddlewareFunction[] = [framedByShop];
+
+export const meta: Route.MetaFunction = () => adminMeta('Anteprima della pagina');
+
+/** A page as its draft has it, for whoever may publish it. */
+export async function loader(args: Route.LoaderArgs) {
+  await requirePermission(args, handle.needs.read);
+  const shop = args.context.get(shopContext);
+  const page = await readOwnPage(shop, args.params.id);
+  if (!page) throw data(null, { status: 404 });
+  const view = await pageView(shop, page.content);
+  return {
+    id: page.id,
+    view,
+    address: page.address,
+    place: placeOf(view, await shop.settings(), shop.now()),
+  };
+}
+
+export default function PagePreview({ loaderData }: Route.ComponentProps) {
+  const { id, ...page } = loaderData;
+  const isFramed = useFramed();
+  return (
+    <>
+      {!isFramed && (
+        <PreviewBar back={{ to: href('/admin/pagine/:id', { id }), label: 'Torna alla bozza' }}>
+          Anteprima della bozza: la vedi solo tu.
+        </PreviewBar>
+      )}
+      <PageBlocks {...page} />
+    </>
+  );
+}

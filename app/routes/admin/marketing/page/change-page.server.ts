@@ -1,0 +1,135 @@
+import { href } from 'react-router';
+import type { Shop } from '../../../../boot/compose.server.ts';
+import { sentWhole } from '../../../../lib/sent-whole.ts';
+import { loadSettings } from '../../../../shop/company/settings/settings.server.ts';
+import { USUAL_MENU } from '../../../../shop/company/settings/shop-menu.ts';
+import { sentText } from '../../../../shop/forms/fields.ts';
+import { linkedFrom, withPlaces } from '../../../../shop/marketing/links/linked-from.server.ts';
+import { leadsTo } from '../../../../shop/marketing/menu/menu-form.ts';
+import { readMovedAddress } from '../../../../shop/marketing/pages/new-page-form.ts';
+import { readPage } from '../../../../shop/marketing/pages/page-form.ts';
+import {
+  deletePage,
+  discardPageDraft,
+  hidePage,
+  movePage,
+  planPage,
+  publishPage,
+  readOwnPage,
+  restorePage,
+  savePage,
+} from '../../../../shop/marketing/pages/pages.server.ts';
+import {
+  done,
+  failed,
+  invalid,
+  made,
+  notFound,
+  overtaken,
+  refused,
+  savedAs,
+} from '../../shared/form-answers.server.ts';
+import { plannedDay } from '../../shared/planned-day.ts';
+
+const NO_DRAFT = 'Non c’è una bozza: un’altra persona l’ha pubblicata o buttata nel frattempo.';
+const GONE = 'questa pagina non c’è più';
+
+type Target = { id: string; form: FormData; accountId: string };
+
+/** Does with a page what the form's `intent` says. */
+export async function changePage(shop: Shop, target: Target) {
+  const { id, form, accountId } = target;
+  const version = sentWhole(sentText(form, 'version'));
+  switch (form.get('intent')) {
+    case 'save':
+    case 'preview':
+      return saveTyped(shop, target);
+    case 'publish': {
+      const saved = await saveTyped(shop, target);
+      if (!saved.data.ok) return saved;
+      const on = { version: (await currentVersion(shop, id)) ?? 0, accountId };
+      return step(shop, id, await publishPage(shop, id, on), 'Pagina pubblicata');
+    }
+    case 'plan': {
+      const day = plannedDay(sentText(form, 'planned_for'), shop.now());
+      if (!day.ok) return invalid({ planned_for: day.message });
+      const planned = await planPage(shop, id, day.value, { version });
+      return step(shop, id, planned, 'Pubblicazione programmata');
+    }
+    case 'unplan':
+      return step(
+        shop,
+        id,
+        await planPage(shop, id, null, { version }),
+        'La bozza non aspetta più nessun giorno.',
+      );
+    case 'discard':
+      return step(shop, id, await discardPageDraft(shop, id, { version }), 'Bozza buttata');
+    case 'restore': {
+      const restored = await restorePage(shop, id, sentText(form, 'of'), accountId);
+      return restored.ok
+        ? done('Versione ripristinata: è quella che si vede ora.')
+        : notFound('questa versione non c’è più');
+    }
+    case 'move': {
+      const read = readMovedAddress(form);
+      if (!read.ok) return invalid(read.fields);
+      const moved = await movePage(shop, id, read.value.address);
+      if (moved.ok) return done('Indirizzo cambiato');
+      return moved.code === 'taken' ? invalid({ address: moved.message }, 409) : notFound(GONE);
+    }
+    case 'hide':
+      return takeOff(shop, id, async (places) => {
+        const hidden = await hidePage(shop, id);
+        return hidden.ok ? done(withPlaces('La pagina non si vede più', places)) : notFound(GONE);
+      });
+    case 'delete':
+      return takeOff(shop, id, async () => {
+        const deleted = await deletePage(shop, id);
+        return deleted.ok ? made(id) : notFound(GONE);
+      });
+    default:
+      return failed(400);
+  }
+}
+
+async function saveTyped(shop: Shop, { id, form, accountId }: Target) {
+  const read = readPage(form);
+  if (!read.ok) return invalid(read.fields);
+  const version = sentWhole(sentText(form, 'version'));
+  const saved = await savePage(shop, id, read.value, { version, accountId });
+  if (!saved.ok && saved.code === 'invalid') return invalid(saved.fields);
+  return step(shop, id, saved, 'Bozza salvata');
+}
+
+type Stepped = { ok: true } | { ok: false; code: 'not_found' | 'no_draft' | 'edited_elsewhere' };
+
+async function step(shop: Shop, id: string, stepped: Stepped, message: string) {
+  const version = await currentVersion(shop, id);
+  if (version === null) return notFound(GONE);
+  if (stepped.ok) return savedAs(version, message);
+  if (stepped.code === 'no_draft') return refused(409, NO_DRAFT);
+  if (stepped.code === 'not_found') return notFound(GONE);
+  return overtaken(
+    version,
+    'Qualcun altro ha salvato questa pagina nel frattempo: non è stato scritto nulla.',
+  );
+}
+
+async function currentVersion(shop: Shop, id: string): Promise<number | null> {
+  return (await readOwnPage(shop, id))?.version ?? null;
+}
+
+/** A page that the menu leads to is not taken off: every page would have a link that leads nowhere. */
+async function takeOff<Answer>(
+  shop: Shop,
+  id: string,
+  change: (linkedFrom: readonly string[]) => Promise<Answer>,
+) {
+  const page = await readOwnPage(shop, id);
+  if (!page) return notFound(GONE);
+  const path = href('/:page', { page: page.address });
+  if (page.isShown && leadsTo((await loadSettings(shop.db)).menu ?? USUAL_MENU, path))
+    return refused(409, `«${path}» è nel menu del negozio: togli prima quella voce da «Menu».`);
+  return change(page.isShown ? await linkedFrom(shop, { kind: 'page', address: page.address }) : []);
+}

@@ -1,0 +1,42 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import { CloseButton } from '../../../../ui/close-button.tsx';
+import { OrderButton } from '../../products/list/order-button.tsx';
+import { moved } from '../../products/list/product-draft.ts';
+
+type Props<Entry> = {
+  entries: Entry[];
+  index: number;
+  /** What the entry is called: "domanda 2". */
+  name: string;
+  canRemove?: boolean;
+  onChange: (entries: Entry[]) => void;
+  /** Told in words where it is moved to. */
+  onMoved?: (place: number) => void;
+};
+
+/** Moves an entry of a list up and down, one place at a time, or takes it out. */
+export function EntryOrder<Entry>(props: Props<Entry>) {
+  const { entries, index, name, canRemove = true, onChange, onMoved } = props;
+  function move(to: number) {
+    onChange(moved(entries, index, to));
+    onMoved?.(to);
+  }
+  return (
+    <div className="flex justify-end">
+      <OrderButton label={`Sposta su ${name}`} disabled={index === 0} onClick={() => move(index - 1)}>
+        <ArrowUp aria-hidden size={18} />
+      </OrderButton>
+      <OrderButton
+        label={`Sposta giù ${name}`}
+        disabled={index === entries.length - 1}
+        onClick={() => move(index + 1)}
+      >
+        <ArrowDown aria-hidden size={18} />
+      </OrderButton>
+      {canRemove && (
+        <CloseButton label={`Togli ${name}`} onClick={() => onChange(entries.toSpliced(index, 1))} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,220 @@
+import { useEffect, useRef, useState } from 'react';
+import { href } from 'react-router';
+import type { FieldErrors } from '../../../../shop/forms/fields.ts';
+import {
+  BLOCK_KINDS,
+  type BlockKind,
+  DESCRIPTION_LENGTH,
+  MOST_BLOCKS,
+  TITLE_LENGTH,
+} from '../../../../shop/marketing/pages/page-content.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Field, FieldError, TextareaField } from '../../../../ui/field.tsx';
+import { onTyped } from '../../../../ui/on-typed.ts';
+import { SendButton } from '../../../../ui/send-button.tsx';
+import { toast } from '../../../../ui/toast.tsx';
+import { Overtaken } from '../../shared/overtaken.tsx';
+import { useSavedForm } from '../../shared/use-saved-form.ts';
+import type { OnUnsaved } from '../../shared/use-unsaved-parts.ts';
+import { BlockFields } from './block-fields.tsx';
+import { EntryOrder } from './entry-order.tsx';
+import { type DraftBlock, gist, newBlock, type PageDraft, sentFrom } from './page-draft.ts';
+
+type Props = {
+  id: string;
+  begun: PageDraft;
+  /** The version that what is typed is made on. */
+  version: number;
+  onVersion: (version: number) => void;
+  onUnsaved: OnUnsaved;
+  /** The draft was saved to be looked at. */
+  onPreview: () => void;
+};
+
+const TEXTS = { saved: 'Bozza salvata', failed: 'Impossibile salvare la bozza' };
+
+/** A page as it is written, block by block: saved as a draft, looked at, or published at once. */
+export function PageEditor({ id, begun, version, onVersion, onUnsaved, onPreview }: Props) {
+  const [draft, setDraft] = useState(begun);
+  const [said, say] = useState('');
+  const [busy, setBusy] = useState<readonly string[]>([]);
+  const previews = useRef(false);
+  const { fetcher, errors, bind } = useSavedForm('page', TEXTS, {
+    onUnsaved,
+    onSaved: (_, answer) => {
+      setSaved(sent);
+      if (answer.version !== undefined) onVersion(answer.version);
+      if (previews.current) onPreview();
+    },
+  });
+  const sent = sentFrom(draft);
+  const [saved, setSaved] = useState(sent);
+  useEffect(() => {
+    onUnsaved('page-content', sent !== saved);
+    return () => onUnsaved('page-content', false);
+  }, [onUnsaved, sent, saved]);
+  const setBlocks = (blocks: DraftBlock[]) => setDraft((now) => ({ ...now, blocks }));
+  const { blocks } = draft;
+  return (
+    <fetcher.Form
+      {...bind}
+      aria-label="Bozza della pagina"
+      onSubmit={(event) => {
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        previews.current = submitter instanceof HTMLButtonElement && submitter.value === 'preview';
+        if (busy.length === 0) return;
+        event.preventDefault();
+        toast({ title: 'Caricamento in corso', description: 'Aspetta che l’immagine sia caricata.' });
+      }}
+      className="grid gap-5"
+    >
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="content" value={sent} />
+      <Field
+        id="page-title"
+        name="title"
+        label="Titolo"
+        required
+        maxLength={TITLE_LENGTH}
+        value={draft.title}
+        error={errors.title ?? null}
+        onChange={onTyped((title) => setDraft((now) => ({ ...now, title })))}
+      />
+      <TextareaField
+        id="page-description"
+        name="description"
+        label="Descrizione per i motori di ricerca"
+        hint="Una o due frasi, fino a 155 caratteri circa. Vuota, vale l’inizio del primo testo."
+        rows={2}
+        maxLength={DESCRIPTION_LENGTH}
+        value={draft.description}
+        error={errors.description ?? null}
+        onChange={onTyped((description) => setDraft((now) => ({ ...now, description })))}
+      />
+      <h2 className="font-display text-xl">Blocchi</h2>
+      {blocks.length === 0 && (
+        <p className="text-ink-soft">La pagina è vuota: aggiungi il primo blocco qui sotto.</p>
+      )}
+      <ol aria-label="Blocchi della pagina" className="grid gap-4">
+        {blocks.map((block, index) => (
+          <BlockRow
+            key={block.id}
+            {...{ block, index, blocks, setBlocks, say }}
+            errors={errorsOf(errors, block.id)}
+            onBusy={(is) =>
+              setBusy((all) =>
+                is ? [...new Set([...all, block.id])] : all.filter((one) => one !== block.id),
+              )
+            }
+          />
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <FieldError id="page-blocks" error={errors.blocks ?? errors.content} />
+      {blocks.length < MOST_BLOCKS && (
+        <AddBlock
+          onAdd={(kind) => {
+            const block = newBlock(kind);
+            setBlocks([...blocks, block]);
+            say(`Blocco «${BLOCK_KINDS[kind]}» aggiunto in fondo`);
+            focusBlock(block.id);
+          }}
+          hasForm={blocks.some(({ kind }) => kind === 'form')}
+        />
+      )}
+      <Overtaken
+        {...{ fetcher }}
+        what="questa pagina"
+        theirs={href('/admin/pagine/:id/anteprima', { id })}
+        onMine={onVersion}
+      />
+      <div className="sticky bottom-(--bar-bottom,0px) z-10 -mx-4 flex flex-wrap gap-3 border-line border-t bg-bg px-4 py-3 max-sm:gap-2 max-sm:*:grow max-sm:*:px-3 md:-mx-8 md:px-8">
+        <SendButton fetcher={fetcher} intent="save" variant="secondary">
+          Salva la bozza
+        </SendButton>
+        <SendButton fetcher={fetcher} intent="preview" variant="secondary">
+          Anteprima
+        </SendButton>
+        <SendButton fetcher={fetcher} intent="publish">
+          Pubblica
+        </SendButton>
+      </div>
+    </fetcher.Form>
+  );
+}
+
+type RowProps = {
+  block: DraftBlock;
+  index: number;
+  blocks: DraftBlock[];
+  errors: FieldErrors;
+  setBlocks: (blocks: DraftBlock[]) => void;
+  say: (words: string) => void;
+  onBusy: (busy: boolean) => void;
+};
+
+function BlockRow({ block, index, blocks, errors, setBlocks, say, onBusy }: RowProps) {
+  const kind = BLOCK_KINDS[block.kind];
+  const words = gist(block);
+  return (
+    <li id={`block-${block.id}`} className="border border-line">
+      <fieldset className="grid min-w-0 gap-4 p-4 md:p-5">
+        <legend className="float-left w-full font-semibold">
+          {index + 1}. {kind}
+          {words && <span className="sr-only">: {words}</span>}
+        </legend>
+        <div className="clear-both -mt-12">
+          <EntryOrder
+            entries={blocks}
+            index={index}
+            name={`il blocco ${index + 1}, ${kind}`}
+            onChange={setBlocks}
+            onMoved={(to) => say(`${kind}: posto ${to + 1} di ${blocks.length}`)}
+          />
+        </div>
+        <BlockFields
+          {...{ block, errors, onBusy }}
+          onChange={(changed) => setBlocks(blocks.map((one) => (one.id === changed.id ? changed : one)))}
+        />
+      </fieldset>
+    </li>
+  );
+}
+
+function AddBlock({ onAdd, hasForm }: { onAdd: (kind: BlockKind) => void; hasForm: boolean }) {
+  const kinds = (Object.keys(BLOCK_KINDS) as BlockKind[]).filter((kind) => kind !== 'form' || !hasForm);
+  return (
+    <fieldset className="border border-line border-dashed p-4">
+      <legend className="px-2 font-semibold">Aggiungi un blocco</legend>
+      <div className="flex flex-wrap gap-2">
+        {kinds.map((kind) => (
+          <Button key={kind} variant="secondary" size="sm" onClick={() => onAdd(kind)}>
+            {BLOCK_KINDS[kind]}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function errorsOf(errors: FieldErrors, id: string): FieldErrors {
+  const start = `block.${id}.`;
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([name, error]) =>
+      name.startsWith(start) ? [[name.slice(start.length), error]] : [],
+    ),
+  );
+}
+
+/** Once it is drawn. */
+function focusBlock(id: string): void {
+  requestAnimationFrame(() => {
+    const block = document.getElementById(`block-${id}`);
+    block?.scrollIntoView({ block: 'center' });
+    block
+      ?.querySelector<HTMLElement>('textarea, input:not([type=hidden]), select')
+      ?.focus({ preventScroll: true });
+  });
+}

@@ -1,0 +1,263 @@
+import { useRef, useState } from 'react';
+import { data, href, type ShouldRevalidateFunctionArgs, useFetcher, useNavigate } from 'react-router';
+import { shopContext } from '../../../../boot/context.ts';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { drawnPictures } from '../../../../shop/catalog/media/own-pictures.server.ts';
+import { namedProducts } from '../../../../shop/catalog/products/matches.server.ts';
+import { FormField } from '../../../../shop/forms/form-field.tsx';
+import { linkedFrom } from '../../../../shop/marketing/links/linked-from.server.ts';
+import { listLooks } from '../../../../shop/marketing/looks/edit-looks.server.ts';
+import { ADDRESS_FIELDS } from '../../../../shop/marketing/pages/new-page-fields.ts';
+import { picturesIn } from '../../../../shop/marketing/pages/page-content.ts';
+import { type PageShown, readOwnPage } from '../../../../shop/marketing/pages/pages.server.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { SendButton } from '../../../../ui/send-button.tsx';
+import { textLinkClass } from '../../../../ui/text-link.tsx';
+import { requirePermission } from '../../shared/access.server.ts';
+import { adminMeta } from '../../shared/admin-meta.ts';
+import { callAction } from '../../shared/call-action.ts';
+import { PublicationPanel, VersionsPanel } from '../../shared/draft-panels.tsx';
+import { DraftPreview, useDraftPreview } from '../../shared/draft-preview.tsx';
+import { answerOnceShown, type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
+import { answeredBy } from '../../shared/form-answers.server.ts';
+import { loadOr, NotLoaded, useLastShown } from '../../shared/list-states.tsx';
+import { type Loaded, loadShown } from '../../shared/load-shown.ts';
+import { readAndWrite } from '../../shared/needs.ts';
+import { receivedForm } from '../../shared/received-form.server.ts';
+import { BackToList, Panel } from '../../shared/record-page.tsx';
+import { saveFirst, UnsavedGuard } from '../../shared/unsaved-guard.tsx';
+import { useUnsavedParts } from '../../shared/use-unsaved-parts.ts';
+import { LinkedFrom } from '../shared/linked-from.tsx';
+import type { Route } from './+types/route';
+import { LooksToChoose } from './block-fields.tsx';
+import { changePage } from './change-page.server.ts';
+import { draftFrom, type Named } from './page-draft.ts';
+import { PageEditor } from './page-editor.tsx';
+
+export const handle = {
+  needs: readAndWrite('settings:write'),
+  help: 'pagine',
+  changesPages: true,
+} satisfies RouteFacts;
+
+export const meta: Route.MetaFunction = () => adminMeta('Pagina');
+
+/** The page as it is edited, with what its content names as it is drawn and called. */
+type Edited = PageShown & {
+  named: Named;
+  /** Where the shop leads to it from. */
+  linkedFrom: string[];
+  looks: { slug: string; title: string }[];
+};
+
+export async function loader(args: Route.LoaderArgs) {
+  await requirePermission(args, handle.needs.read);
+  const shop = args.context.get(shopContext);
+  return loadShown(shop.log, 'admin/pagine/:id', async (): Promise<Edited> => {
+    const page = await readOwnPage(shop, args.params.id);
+    if (!page) throw data(null, { status: 404 });
+    const pictures = picturesIn(page.content);
+    const drawn = await drawnPictures(shop, pictures);
+    const ids = page.content.blocks.flatMap((block) => (block.kind === 'products' ? block.productIds : []));
+    const products = await namedProducts(shop.db, [...new Set(ids)]);
+    const looks = await listLooks(shop);
+    return {
+      ...page,
+      linkedFrom: await linkedFrom(shop, { kind: 'page', address: page.address }),
+      looks: looks.map(({ slug, title }) => ({ slug, title })),
+      named: {
+        pictures: Object.fromEntries(drawn.flatMap((one) => (one ? [[one.picture.id, one]] : []))),
+        products: Object.fromEntries(products.map((product) => [product.id, product])),
+      },
+    };
+  });
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Edited>> {
+  return loadOr<Loaded<Edited>>(request, () => serverLoader());
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { form, shop, actor } = await receivedForm(args, handle);
+  return answeredBy(shop.log, 'admin/pagine/:id', () =>
+    changePage(shop, { id: args.params.id, form, accountId: actor }),
+  );
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
+  return callAction<FormAnswer>(() => serverAction());
+}
+
+/** A page that was deleted is not asked for again: the list follows. */
+export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formData?.get('intent') === 'delete' ? false : defaultShouldRevalidate;
+}
+
+export default function AdminPage({ loaderData }: Route.ComponentProps) {
+  const shown = useLastShown(loaderData.shown);
+  const { unsaved, onUnsaved } = useUnsavedParts();
+  return (
+    <>
+      <BackToList to={href('/admin/pagine')}>Pagine</BackToList>
+      <h1 className="font-display text-2xl wrap-anywhere md:text-3xl">
+        {shown ? shown.content.title || `/${shown.address}` : 'Pagina'}
+      </h1>
+      <NotLoaded loaded={loaderData} message="Impossibile caricare la pagina" />
+      {shown && <Editing key={shown.id} {...{ shown, onUnsaved }} unsaved={unsaved.length > 0} />}
+      <UnsavedGuard unsaved={unsaved.length > 0} />
+    </>
+  );
+}
+
+type EditingProps = {
+  shown: Edited;
+  unsaved: boolean;
+  onUnsaved: ReturnType<typeof useUnsavedParts>['onUnsaved'];
+};
+
+/** The draft, its preview, and what becomes of both. */
+function Editing({ shown, unsaved, onUnsaved }: EditingProps) {
+  const fetcher = useFetcher<FormAnswer>();
+  // The editor is drawn anew from what is stored once the draft was thrown away or a version shown again.
+  const [round, setRound] = useState(0);
+  const [version, setVersion] = useState(shown.version);
+  const preview = useDraftPreview();
+  const errors = useFormAnswer(
+    answerOnceShown(fetcher),
+    { saved: 'Fatto', failed: 'Impossibile continuare' },
+    {
+      onSaved: () => {
+        setVersion(shown.version);
+        setRound((now) => now + 1);
+      },
+    },
+  );
+  const onStep = saveFirst(unsaved, 'Salva prima la bozza, qui sopra.');
+  const src = href('/admin/pagine/:id/anteprima', { id: shown.id });
+  return (
+    <div className="mt-5 grid max-w-4xl gap-6">
+      <p className="text-ink-soft wrap-anywhere">
+        {shown.isShown ? (
+          <a href={href('/:page', { page: shown.address })} className={textLinkClass()}>
+            /{shown.address}
+          </a>
+        ) : (
+          `/${shown.address}: i clienti non la vedono ancora`
+        )}
+      </p>
+      <LooksToChoose value={shown.looks}>
+        <PageEditor
+          key={round}
+          id={shown.id}
+          begun={draftFrom(shown.content, shown.named)}
+          {...{ version, onUnsaved }}
+          onVersion={setVersion}
+          onPreview={preview.show}
+        />
+      </LooksToChoose>
+      <DraftPreview
+        {...{ preview }}
+        src={src}
+        title="Anteprima della pagina"
+        version={round + shown.version}
+      />
+      <PublicationPanel
+        id="page"
+        none={
+          shown.isShown
+            ? 'Non c’è una bozza: qui sopra vedi la pagina com’è pubblicata.'
+            : 'Non c’è una bozza: scrivi la pagina qui sopra e salvala.'
+        }
+        hasDraft={shown.hasDraft}
+        plannedFor={shown.plannedFor}
+        today={shown.today}
+        {...{ version, fetcher, errors, onStep }}
+      />
+      <VersionsPanel
+        versions={shown.versions.map(({ isLast, ...one }) => ({ ...one, isShown: isLast }))}
+        {...{ fetcher, onStep }}
+      />
+      <AddressPanel {...{ shown, unsaved }} />
+    </div>
+  );
+}
+
+/** Where the page is, and how it goes. */
+function AddressPanel({ shown, unsaved }: { shown: Edited; unsaved: boolean }) {
+  const fetcher = useFetcher<FormAnswer>();
+  const form = useRef<HTMLFormElement>(null);
+  const errors = useFormAnswer(
+    answerOnceShown(fetcher),
+    { saved: 'Fatto', failed: 'Impossibile continuare' },
+    { form },
+  );
+  return (
+    <Panel title="Indirizzo">
+      <fetcher.Form ref={form} method="post" noValidate className="grid gap-4">
+        <FormField
+          fields={ADDRESS_FIELDS}
+          errors={errors}
+          idPrefix="page-address"
+          name="address"
+          key={shown.address}
+          defaultValue={shown.address}
+          hint="Se i clienti conoscono già la pagina, quello di prima porta a questo da solo."
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <div className="flex flex-wrap gap-3">
+          <SendButton
+            fetcher={fetcher}
+            intent="move"
+            variant="secondary"
+            onClick={saveFirst(unsaved, 'Salva prima la bozza, qui sopra.')}
+          >
+            Cambia indirizzo
+          </SendButton>
+          {shown.isShown && (
+            <SendButton fetcher={fetcher} intent="hide" variant="secondary">
+              Togli dal sito
+            </SendButton>
+          )}
+          <DeletePage linkedFrom={shown.linkedFrom} />
+        </div>
+      </fetcher.Form>
+    </Panel>
+  );
+}
+
+function DeletePage({ linkedFrom }: Pick<Edited, 'linkedFrom'>) {
+  const navigate = useNavigate();
+  const fetcher = useFetcher<FormAnswer>();
+  const [asked, setAsked] = useState(false);
+  useFormAnswer(
+    fetcher.data,
+    { saved: 'Pagina eliminata', failed: 'Impossibile eliminare la pagina' },
+    {
+      onSaved: () => {
+        setAsked(false);
+        void navigate(href('/admin/pagine'), { replace: true });
+      },
+      onFailed: () => setAsked(false),
+    },
+  );
+  return (
+    <>
+      <Button variant="secondary" size="sm" onClick={() => setAsked(true)}>
+        Elimina la pagina
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        title="Eliminare la pagina?"
+        confirm="Elimina"
+        busy={fetcher.state !== 'idle'}
+        onConfirm={() => void fetcher.submit({ intent: 'delete' }, { method: 'post' })}
+        onClose={() => setAsked(false)}
+      >
+        <p>Si perdono anche la bozza e le versioni. Chi apre il suo indirizzo non trova più nulla.</p>
+        <LinkedFrom places={linkedFrom} />
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+import { useRef, useState } from 'react';
+import { href, Link, useFetcher, useNavigate } from 'react-router';
+import { shopContext } from '../../../../boot/context.ts';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { addressWords } from '../../../../lib/address-words.ts';
+import { beforeDay } from '../../../../lib/before-day.ts';
+import { italianDate } from '../../../../lib/calendar-day.ts';
+import { FormField } from '../../../../shop/forms/form-field.tsx';
+import { NEW_PAGE_FIELDS } from '../../../../shop/marketing/pages/new-page-fields.ts';
+import { readNewPage } from '../../../../shop/marketing/pages/new-page-form.ts';
+import { ADDRESS_LENGTH } from '../../../../shop/marketing/pages/page-address.ts';
+import { addPage, type ListedPage, listPages } from '../../../../shop/marketing/pages/pages.server.ts';
+import { SendButton } from '../../../../ui/send-button.tsx';
+import { textLinkClass } from '../../../../ui/text-link.tsx';
+import { requirePermission } from '../../shared/access.server.ts';
+import { adminMeta } from '../../shared/admin-meta.ts';
+import { callAction } from '../../shared/call-action.ts';
+import { type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
+import { answeredBy, invalid, made } from '../../shared/form-answers.server.ts';
+import { loadOr, NotLoaded, useLastShown } from '../../shared/list-states.tsx';
+import { type Loaded, loadShown } from '../../shared/load-shown.ts';
+import { readAndWrite } from '../../shared/needs.ts';
+import { receivedForm } from '../../shared/received-form.server.ts';
+import type { Route } from './+types/route';
+
+export const handle = { needs: readAndWrite('settings:write'), help: 'pagine' } satisfies RouteFacts;
+
+export const meta: Route.MetaFunction = () => adminMeta('Pagine');
+
+type Shown = { pages: ListedPage[] };
+
+export async function loader(args: Route.LoaderArgs) {
+  await requirePermission(args, handle.needs.read);
+  const shop = args.context.get(shopContext);
+  return loadShown(shop.log, 'admin/pagine', async (): Promise<Shown> => ({ pages: await listPages(shop) }));
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
+  return loadOr<Loaded<Shown>>(request, () => serverLoader());
+}
+
+/** Begins a page, as a draft. */
+export async function action(args: Route.ActionArgs) {
+  const { form, shop, actor } = await receivedForm(args, handle);
+  return answeredBy(shop.log, 'admin/pagine', async () => {
+    const read = readNewPage(form);
+    if (!read.ok) return invalid(read.fields);
+    const added = await addPage(shop, read.value, actor);
+    return added.ok ? made(added.id) : invalid({ address: added.message }, 409);
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
+  return callAction<FormAnswer>(() => serverAction());
+}
+
+export default function AdminPages({ loaderData }: Route.ComponentProps) {
+  const shown = useLastShown(loaderData.shown);
+  return (
+    <>
+      <h1 className="font-display text-2xl md:text-3xl">Pagine</h1>
+      <p className="mt-1 max-w-prose text-ink-soft">
+        Le pagine che scrivi tu: la storia del negozio, un evento, una guida ai regali. Metti il link nel{' '}
+        <Link to={href('/admin/menu')} className={textLinkClass()}>
+          menu
+        </Link>
+        ; gli indirizzi vecchi si gestiscono in{' '}
+        <Link to={href('/admin/indirizzi')} className={textLinkClass()}>
+          Indirizzi
+        </Link>
+        .
+      </p>
+      <NotLoaded loaded={loaderData} message="Impossibile caricare le pagine" />
+      {shown && (
+        <div className="mt-5 grid max-w-4xl gap-8">
+          <NewPage />
+          <PageList pages={shown.pages} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function NewPage() {
+  const navigate = useNavigate();
+  const fetcher = useFetcher<FormAnswer>();
+  const form = useRef<HTMLFormElement>(null);
+  const [title, setTitle] = useState('');
+  const [own, setOwn] = useState<string | null>(null);
+  const errors = useFormAnswer(
+    fetcher.data,
+    { saved: 'Pagina creata', failed: 'Impossibile creare la pagina' },
+    {
+      form,
+      onSaved: ({ id }) => {
+        if (id) void navigate(href('/admin/pagine/:id', { id }));
+      },
+    },
+  );
+  const bind = { fields: NEW_PAGE_FIELDS, errors, idPrefix: 'new-page' };
+  return (
+    <section aria-labelledby="nuova-pagina">
+      <h2 id="nuova-pagina" className="font-display text-xl">
+        Nuova pagina
+      </h2>
+      <fetcher.Form ref={form} method="post" noValidate className="mt-3 grid gap-4 sm:grid-cols-2">
+        <FormField
+          {...bind}
+          name="title"
+          value={title}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+        />
+        <FormField
+          {...bind}
+          name="address"
+          value={own ?? addressWords(title, ADDRESS_LENGTH)}
+          onChange={(event) => setOwn(event.currentTarget.value)}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <div>
+          <SendButton fetcher={fetcher}>Crea la pagina</SendButton>
+        </div>
+      </fetcher.Form>
+    </section>
+  );
+}
+
+function PageList({ pages }: Shown) {
+  if (pages.length === 0)
+    return <p className="text-ink-soft">Non hai ancora pagine tue: la prima si crea qui sopra.</p>;
+  return (
+    <section aria-labelledby="le-pagine">
+      <h2 id="le-pagine" className="font-display text-xl">
+        Le tue pagine
+      </h2>
+      <ul aria-label="Pagine" className="mt-3 divide-y divide-line border-line border-y">
+        {pages.map((page) => (
+          <li key={page.id} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2">
+            <Link
+              to={href('/admin/pagine/:id', { id: page.id })}
+              className={`wrap-anywhere ${textLinkClass('alone')}`}
+            >
+              {page.title}
+            </Link>
+            <span className="text-ink-soft wrap-anywhere">
+              /{page.address} · {stateOf(page)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function stateOf({ isShown, hasDraft, plannedFor }: ListedPage): string {
+  if (plannedFor)
+    return `${isShown ? 'pubblicata, cambia' : 'esce'} ${beforeDay('il', italianDate(plannedFor))}`;
+  if (!isShown) return hasDraft ? 'bozza' : 'non pubblicata';
+  return hasDraft ? 'pubblicata, con una bozza' : 'pubblicata';
+}

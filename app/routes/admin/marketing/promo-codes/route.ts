@@ -1,0 +1,90 @@
+import { href } from 'react-router';
+import { shopContext } from '../../../../boot/context.ts';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { loadAssortment } from '../../../../shop/catalog/assortment/assortment.server.ts';
+import { sentText } from '../../../../shop/forms/fields.ts';
+import {
+  addPromoCode,
+  changePromoCode,
+  deletePromoCode,
+  switchPromoCode,
+} from '../../../../shop/pricing/promo-codes/promo-codes.server.ts';
+import { readPromo } from '../../../../shop/pricing/promo-codes/promo-form.ts';
+import { callAction } from '../../shared/call-action.ts';
+import type { FormAnswer } from '../../shared/form-answer.ts';
+import {
+  answeredBy,
+  done,
+  editedElsewhere,
+  failed,
+  invalid,
+  notFound,
+} from '../../shared/form-answers.server.ts';
+import { readAndWrite } from '../../shared/needs.ts';
+import { standsOn } from '../../shared/posts-only.server.ts';
+import { receivedForm } from '../../shared/received-form.server.ts';
+import type { Route } from './+types/route';
+
+export const handle = { needs: readAndWrite('settings:write'), changesPages: true } satisfies RouteFacts;
+
+/** Promo codes stand on the settings' page. */
+export function loader(args: Route.LoaderArgs) {
+  return standsOn(href('/admin/impostazioni'), args, handle);
+}
+
+const shopOf = ({ context }: Route.ActionArgs) => context.get(shopContext);
+type Shop = ReturnType<typeof shopOf>;
+
+/** Adds, changes, switches and deletes promo codes. */
+export async function action(args: Route.ActionArgs) {
+  const { form, shop } = await receivedForm(args, handle);
+  return answeredBy(shop.log, 'admin/impostazioni/codici', () => change(shop, form));
+}
+
+async function change(shop: Shop, form: FormData) {
+  const code = sentText(form, 'before');
+  switch (form.get('intent')) {
+    case 'save':
+      return saveCode(shop, form);
+    case 'switch': {
+      const switched = await switchPromoCode(shop.db, code, form.get('active') === 'on');
+      return switched.ok ? done() : notFound(GONE);
+    }
+    case 'delete': {
+      const deleted = await deletePromoCode(shop.db, code);
+      return deleted.ok ? done() : notFound(GONE);
+    }
+    default:
+      return failed(400);
+  }
+}
+
+const GONE = 'il codice non esiste più';
+
+/** Adds a code, or changes the one called `before`. */
+async function saveCode(shop: Shop, form: FormData) {
+  const { categories } = await loadAssortment(shop.db);
+  const promo = readPromo(
+    form,
+    categories.map(({ name }) => name),
+  );
+  if (!promo.ok) return invalid(promo.fields);
+  const before = sentText(form, 'before');
+  const saved = before
+    ? await changePromoCode(shop.db, before, promo.value, sentText(form, 'was') || undefined)
+    : await addPromoCode(shop.db, promo.value, shop.now());
+  if (saved.ok) return done();
+  switch (saved.code) {
+    case 'taken':
+      return invalid({ code: 'Esiste già un codice con questo nome.' });
+    case 'edited_elsewhere':
+      return editedElsewhere('un’altra persona ha cambiato questo codice, chiudi e riaprilo');
+    case 'not_found':
+      return notFound(GONE);
+  }
+}
+
+/** A failure leaves the page, and what was typed on it. */
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
+  return callAction<FormAnswer>(() => serverAction());
+}

@@ -1,0 +1,150 @@
+import { useRef } from 'react';
+import { href, Link, useFetcher } from 'react-router';
+import { shopContext } from '../../../../boot/context.ts';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { beforeDay } from '../../../../lib/before-day.ts';
+import { dayInRome, italianDate } from '../../../../lib/calendar-day.ts';
+import { type FormFields, sentText } from '../../../../shop/forms/fields.ts';
+import { FormField } from '../../../../shop/forms/form-field.tsx';
+import { REDIRECT_FIELDS as fields } from '../../../../shop/marketing/redirects/redirect.ts';
+import {
+  addRedirect,
+  type ListedRedirect,
+  listRedirects,
+  removeRedirect,
+} from '../../../../shop/marketing/redirects/redirects.server.ts';
+import { SendButton } from '../../../../ui/send-button.tsx';
+import { textLinkClass } from '../../../../ui/text-link.tsx';
+import { requirePermission } from '../../shared/access.server.ts';
+import { adminMeta } from '../../shared/admin-meta.ts';
+import { callAction } from '../../shared/call-action.ts';
+import { answerOnceShown, type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
+import { answeredBy, done, invalid, notFound } from '../../shared/form-answers.server.ts';
+import { loadOr, NotLoaded, useLastShown } from '../../shared/list-states.tsx';
+import { type Loaded, loadShown } from '../../shared/load-shown.ts';
+import { readAndWrite } from '../../shared/needs.ts';
+import { receivedForm } from '../../shared/received-form.server.ts';
+import type { Route } from './+types/route';
+
+export const handle = { needs: readAndWrite('settings:write'), help: 'indirizzi' } satisfies RouteFacts;
+
+export const meta: Route.MetaFunction = () => adminMeta('Indirizzi');
+
+type Shown = { rows: ListedRedirect[]; imported: number };
+
+export async function loader(args: Route.LoaderArgs) {
+  await requirePermission(args, handle.needs.read);
+  const shop = args.context.get(shopContext);
+  return loadShown(shop.log, 'admin/indirizzi', (): Promise<Shown> => listRedirects(shop));
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
+  return loadOr<Loaded<Shown>>(request, () => serverLoader());
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { form, shop } = await receivedForm(args, handle);
+  return answeredBy(shop.log, 'admin/indirizzi', async () => {
+    if (form.get('intent') === 'remove') {
+      const removed = await removeRedirect(shop.db, sentText(form, 'path'));
+      return removed ? done('Rinvio tolto') : notFound('questo rinvio non c’è più');
+    }
+    const added = await addRedirect(shop, { from: sentText(form, 'from'), to: sentText(form, 'to') });
+    return added.ok ? done(`Rinvio aggiunto: «${added.path}»`) : invalid(added.fields);
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
+  return callAction<FormAnswer>(() => serverAction());
+}
+
+export default function AdminRedirects({ loaderData }: Route.ComponentProps) {
+  const shown = useLastShown(loaderData.shown);
+  return (
+    <>
+      <h1 className="font-display text-2xl md:text-3xl">Indirizzi</h1>
+      <p className="mt-1 max-w-prose text-ink-soft">
+        Chi apre un indirizzo che il negozio non ha più, da Google o da un vecchio volantino, arriva dove dici
+        tu. Quando cambi indirizzo a una{' '}
+        <Link to={href('/admin/pagine')} className={textLinkClass()}>
+          tua pagina
+        </Link>{' '}
+        il rinvio nasce da sé.
+      </p>
+      <NotLoaded loaded={loaderData} message="Impossibile caricare gli indirizzi" />
+      {shown && (
+        <div className="mt-5 grid max-w-4xl gap-8">
+          <NewRedirect />
+          <Redirects {...shown} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function NewRedirect() {
+  const fetcher = useFetcher<FormAnswer>();
+  const form = useRef<HTMLFormElement>(null);
+  const errors = useFormAnswer(
+    answerOnceShown(fetcher),
+    { saved: 'Rinvio aggiunto', failed: 'Impossibile aggiungere il rinvio' },
+    { form, onSaved: () => form.current?.reset() },
+  );
+  const bind = { fields: fields satisfies FormFields, errors, idPrefix: 'redirect' };
+  return (
+    <fetcher.Form ref={form} method="post" noValidate className="grid gap-4 sm:grid-cols-2">
+      <FormField {...bind} name="from" autoCapitalize="none" spellCheck={false} />
+      <FormField {...bind} name="to" autoCapitalize="none" spellCheck={false} />
+      <div>
+        <SendButton fetcher={fetcher} intent="add">
+          Aggiungi il rinvio
+        </SendButton>
+      </div>
+    </fetcher.Form>
+  );
+}
+
+function Redirects({ rows, imported }: Shown) {
+  const fetcher = useFetcher<FormAnswer>();
+  useFormAnswer(answerOnceShown(fetcher), {
+    saved: 'Rinvio tolto',
+    failed: 'Impossibile togliere il rinvio',
+  });
+  return (
+    <section aria-labelledby="rinvii">
+      <h2 id="rinvii" className="font-display text-xl">
+        Rinvii
+      </h2>
+      {rows.length === 0 && <p className="mt-2 text-ink-soft">Non c’è nessun rinvio scritto da te.</p>}
+      {rows.length > 0 && (
+        <ul aria-label="Rinvii" className="mt-3 divide-y divide-line border-line border-y">
+          {rows.map(({ path, target, createdAt, problem }) => (
+            <li key={path} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+              <div className="min-w-0 flex-1 basis-60">
+                <p className="font-medium wrap-anywhere">
+                  {path} <span aria-hidden="true">→</span>
+                  <span className="sr-only"> porta a</span> {target}
+                </p>
+                <p className="text-ink-soft">{beforeDay('Dal', italianDate(dayInRome(createdAt)))}</p>
+                {problem && <p className="font-medium text-sale">{problem}</p>}
+              </div>
+              <fetcher.Form method="post">
+                <input type="hidden" name="path" value={path} />
+                <SendButton fetcher={fetcher} intent="remove" variant="secondary">
+                  Togli<span className="sr-only"> il rinvio da «{path}»</span>
+                </SendButton>
+              </fetcher.Form>
+            </li>
+          ))}
+        </ul>
+      )}
+      {imported > 0 && (
+        <p className="mt-4 max-w-prose text-ink-soft">
+          {imported === 1 ? 'Un indirizzo' : `${imported} indirizzi`} di prodotti importati da un altro
+          negozio {imported === 1 ? 'porta' : 'portano'} già al prodotto giusto: li tiene «Importa ed
+          esporta», e qui non serve riscriverli.
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { shopContext } from '../../../../boot/context.ts';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import {
+  isVain,
+  listVainSearches,
+  removeVainSearch,
+  type VainSearch,
+} from '../../../../shop/catalog/search/vain-search.server.ts';
+import { addSynonym } from '../../../../shop/company/settings/add-synonym.server.ts';
+import { sentText } from '../../../../shop/forms/fields.ts';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { requirePermission } from '../../shared/access.server.ts';
+import { adminMeta } from '../../shared/admin-meta.ts';
+import { callAction } from '../../shared/call-action.ts';
+import type { FormAnswer } from '../../shared/form-answer.ts';
+import { done, failed, invalid } from '../../shared/form-answers.server.ts';
+import { loadOr, NotLoaded, useLastShown } from '../../shared/list-states.tsx';
+import { type Loaded, loadShown } from '../../shared/load-shown.ts';
+import { readAndWrite } from '../../shared/needs.ts';
+import { receivedForm } from '../../shared/received-form.server.ts';
+import type { Route } from './+types/route';
+import { SearchesList } from './searches-list.tsx';
+import { SynonymForm } from './synonym-form.tsx';
+
+export const handle = {
+  needs: readAndWrite('settings:write'),
+  help: 'ricerche',
+  changesPages: true,
+} satisfies RouteFacts;
+
+export const meta: Route.MetaFunction = () => adminMeta('Ricerche a vuoto');
+
+type Shown = { searches: VainSearch[] };
+
+export async function loader(args: Route.LoaderArgs) {
+  await requirePermission(args, handle.needs.read);
+  const { db, log } = args.context.get(shopContext);
+  return loadShown(
+    log,
+    'admin/ricerche',
+    async (): Promise<Shown> => ({ searches: await listVainSearches(db) }),
+  );
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
+  return loadOr<Loaded<Shown>>(request, () => serverLoader());
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { form, shop } = await receivedForm(args, handle);
+  const { db, now } = shop;
+  const words = sentText(form, 'words');
+  switch (form.get('intent')) {
+    case 'add': {
+      const synonym = { word: sentText(form, 'word'), also: sentText(form, 'also') };
+      const added = await addSynonym(db, synonym, now());
+      if (!added.ok) return invalid({ also: added.message });
+      if (await isVain(shop, words, added.synonyms))
+        return done(`Sinonimo aggiunto. «${words}» però non trova ancora niente: prova con un’altra parola.`);
+      await removeVainSearch(db, words);
+      return done(`Sinonimo aggiunto: da adesso chi cerca «${words}» trova qualcosa.`);
+    }
+    case 'remove':
+      await removeVainSearch(db, words);
+      return done('Ricerca tolta dall’elenco');
+    default:
+      return failed(400);
+  }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
+  return callAction<FormAnswer>(() => serverAction());
+}
+
+export default function SearchesPage({ loaderData }: Route.ComponentProps) {
+  const shown = useLastShown(loaderData.shown);
+  const [named, setNamed] = useState<VainSearch | null>(null);
+  // What a dialog says stays while it leaves the screen.
+  const last = useLastShown(named);
+  return (
+    <>
+      <h1 className="font-display text-2xl md:text-3xl">Ricerche a vuoto</h1>
+      <p className="mt-1 max-w-prose text-ink-soft">
+        Che cosa cercano le clienti e non trovano: le parole e quante volte, mai chi. Con un sinonimo la
+        ricerca trova subito i capi che chiami in un altro modo.
+      </p>
+      <NotLoaded loaded={loaderData} message="Impossibile caricare le ricerche" />
+      {shown && <SearchesList searches={shown.searches} onName={setNamed} />}
+      <Dialog open={named !== null} onClose={() => setNamed(null)} title="Aggiungi un sinonimo">
+        {last && <SynonymForm key={last.words} search={last} onDone={() => setNamed(null)} />}
+      </Dialog>
+    </>
+  );
+}

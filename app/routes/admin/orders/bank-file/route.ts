@@ -1,0 +1,40 @@
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { type BankRead, readBankFile } from '../../../../shop/orders/received/bank.server.ts';
+import type { BankHeadings } from '../../../../shop/orders/received/bank-file.ts';
+import { requirePermission } from '../../shared/access.server.ts';
+import { readAndWrite } from '../../shared/needs.ts';
+import { takesOnly } from '../../shared/posts-only.server.ts';
+import { takeFile } from '../../shared/upload.server.ts';
+import type { Route } from './+types/route';
+
+/** A bank's movements, and room for the answer to say that a file is a little too large. */
+export const handle = {
+  needs: readAndWrite('refunds:write'),
+  body: { type: 'file', maxBytes: 3 * 1024 * 1024 },
+} satisfies RouteFacts;
+
+/** What a file is answered with: which orders its movements may pay, or why it cannot be read. */
+export type BankAnswer = BankRead;
+
+export function loader(args: Route.LoaderArgs) {
+  return takesOnly(args, handle);
+}
+
+/** Reads a bank's movements as the body of the request; its headings in the address where somebody has just chosen them. */
+export async function action(args: Route.ActionArgs) {
+  const { userId } = await requirePermission(args, handle.needs.write);
+  const upload = { userId, counted: 'products', where: 'admin/banca/file' } as const;
+  return takeFile<BankAnswer>(args, upload, async (shop) => {
+    const bytes = new Uint8Array(await args.request.arrayBuffer());
+    return readBankFile(shop, { bytes, chosen: chosenHeadings(new URL(args.request.url).searchParams) });
+  });
+}
+
+const LONGEST = 120;
+
+function chosenHeadings(query: URLSearchParams): BankHeadings | null {
+  const [day, description, amount] = ['giorno', 'causale', 'importo'].map((name) =>
+    (query.get(name) ?? '').trim().slice(0, LONGEST),
+  );
+  return day && description && amount ? { day, description, amount } : null;
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import type { ChosenPayment } from '../../../../shop/orders/received/bank.server.ts';
+
+const Chosen = z.array(
+  z.object({
+    line: z.string().regex(/^[0-9a-f]{64}$/),
+    orderId: z.uuid(),
+    version: z.number().int(),
+    day: z.iso.date(),
+    amountCents: z.number().int().positive(),
+  }),
+);
+
+/** The payments that a form of bank movements chose; null for what no page of ours sends. */
+export function chosenPayments(form: FormData): ChosenPayment[] | null {
+  const read = Chosen.safeParse(form.getAll('payment').map(readJson));
+  return read.success ? read.data : null;
+}
+
+function readJson(value: FormDataEntryValue): unknown {
+  try {
+    return JSON.parse(String(value));
+  } catch {
+    return null;
+  }
+}

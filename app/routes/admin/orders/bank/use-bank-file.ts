@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { href } from 'react-router';
+import type { BankHeadings } from '../../../../shop/orders/received/bank-file.ts';
+import type { BankAnswer } from '../bank-file/route.ts';
+
+export type BankFileRead = Extract<BankAnswer, { ok: true }>;
+
+const FAILED = 'Non siamo riusciti a leggere il file. Riprova tra qualche istante.';
+
+const FAILURES: Readonly<Record<string, string>> = {
+  too_large: 'Il file è più grande di 2 MB: scarica meno mesi per volta.',
+  unreadable: 'Il file non si legge: serve il CSV dei movimenti, come lo scarichi dalla banca.',
+  empty: 'Il file è vuoto.',
+  too_many_uploads: 'Troppi file in un’ora: riprova più tardi.',
+};
+
+/** The file that was chosen, and what it was answered with; it is kept here, so that it can be read again. */
+export function useBankFile() {
+  const [file, setFile] = useState<File | null>(null);
+  const [read, setRead] = useState<BankFileRead | null>(null);
+  const [sending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function send(sent: File, headings?: BankHeadings) {
+    setSending(true);
+    setFile(sent);
+    setProblem(null);
+    const answer = await answerTo(sent, headings);
+    setSending(false);
+    setRead(answer?.ok ? answer : null);
+    if (!answer?.ok) setProblem(FAILURES[answer?.code ?? ''] ?? FAILED);
+  }
+
+  return {
+    name: file?.name ?? '',
+    ...{ read, sending, problem, send },
+    /** Reads the same file again, by other headings where some were chosen. */
+    again: (headings?: BankHeadings) => file && send(file, headings),
+  };
+}
+
+/** Null where nothing that can be read came back. */
+async function answerTo(file: File, headings?: BankHeadings): Promise<BankAnswer | null> {
+  const query = new URLSearchParams(
+    headings && { giorno: headings.day, causale: headings.description, importo: headings.amount },
+  );
+  try {
+    const answered = await fetch(`${href('/admin/banca/file')}?${query}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/octet-stream' },
+      body: file,
+    });
+    return await answered.json();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,143 @@
+import { data, href, Link } from 'react-router';
+import { shopContext } from '../../../../boot/context.ts';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { dayInRome, shortDay } from '../../../../lib/calendar-day.ts';
+import { sentText } from '../../../../shop/forms/fields.ts';
+import { formatEuro } from '../../../../shop/money/money.ts';
+import { orderNumber } from '../../../../shop/orders/orders/number.ts';
+import {
+  type AwaitedCollection,
+  awaitedCollections,
+  proposeCollected,
+  takeCollected,
+} from '../../../../shop/orders/received/collected.server.ts';
+import {
+  COLLECTED_FILE_REFUSALS,
+  readCollectedFile,
+} from '../../../../shop/orders/received/collected-file.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { ListCell, ListRow, ListTable } from '../../../../ui/data-table.tsx';
+import { useLive } from '../../../shared/use-live.tsx';
+import { requirePermission } from '../../shared/access.server.ts';
+import { adminMeta } from '../../shared/admin-meta.ts';
+import { callAction } from '../../shared/call-action.ts';
+import { loadOr, NotLoaded, useShownToSignedIn } from '../../shared/list-states.tsx';
+import { type Loaded, loadShown } from '../../shared/load-shown.ts';
+import { receivedForm } from '../../shared/received-form.server.ts';
+import { BackToList, Panel } from '../../shared/record-page.tsx';
+import type { Route } from './+types/route';
+import { type CollectedAnswer, CourierFile } from './courier-file.tsx';
+
+export const handle = {
+  needs: { read: 'books:read', write: 'refunds:write' },
+  help: 'corrispettivi',
+  // A file of five hundred lines.
+  body: { maxBytes: 256 * 1024 },
+} satisfies RouteFacts;
+
+export const meta: Route.MetaFunction = () => adminMeta('Contrassegni incassati');
+
+type Shown = { awaited: AwaitedCollection[] };
+
+export async function loader(args: Route.LoaderArgs) {
+  await requirePermission(args, handle.needs.read);
+  const shop = args.context.get(shopContext);
+  return loadShown(shop.log, 'admin/ordini/contrassegni', async (): Promise<Shown> => {
+    return { awaited: await awaitedCollections(shop) };
+  });
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
+  return loadOr<Loaded<Shown>>(request, () => serverLoader());
+}
+
+/** Reads the courier's list and proposes (`preview`), or notes down the lines that were confirmed (`confirm`). */
+export async function action(args: Route.ActionArgs) {
+  const { form, shop, actor } = await receivedForm(args, handle);
+  const text = sentText(form, 'file');
+  const read = readCollectedFile(text);
+  if (!read.ok)
+    return data<CollectedAnswer>({ ok: false, message: COLLECTED_FILE_REFUSALS[read.code] }, { status: 422 });
+  if (form.get('intent') !== 'confirm')
+    return data<CollectedAnswer>({ ok: true, text, proposals: await proposeCollected(shop, read.lines) });
+  const rows = new Map(form.getAll('row').map((value) => shownRow(String(value))));
+  const { taken, left } = await takeCollected(shop, { lines: read.lines, rows, actor });
+  return data<CollectedAnswer>({
+    ok: true,
+    ...{ text, proposals: await proposeCollected(shop, read.lines) },
+    noted: { taken, left },
+  });
+}
+
+/** The number of a line that was ticked, and the version of its order; null where it had none. */
+function shownRow(value: string): [number, number | null] {
+  const [row, version = ''] = value.split(' ');
+  return [Number(row), version === '' ? null : Number(version)];
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return callAction<CollectedAnswer>(() => serverAction());
+}
+
+export default function CollectedPage({ loaderData }: Route.ComponentProps) {
+  const shown = useShownToSignedIn(loaderData);
+  useLive('orders');
+  return (
+    <>
+      <BackToList to={href('/admin/ordini')}>Tutti gli ordini</BackToList>
+      <h1 className="font-display text-2xl md:text-3xl">Contrassegni incassati</h1>
+      <p className="mt-1 max-w-prose text-ink-soft">
+        Quello che il corriere ha incassato per te. Carica il suo elenco, controlla che cosa propone il
+        negozio e conferma: da solo non segna niente.
+      </p>
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-5">
+        <Panel title="Elenco del corriere">
+          <CourierFile />
+        </Panel>
+        <NotLoaded loaded={loaderData} message="Impossibile caricare i contrassegni" />
+        {shown && (
+          <Panel title="Non ancora arrivati">
+            <Awaited awaited={shown.awaited} />
+          </Panel>
+        )}
+      </div>
+    </>
+  );
+}
+
+const COLUMNS = ['Ordine', 'Destinatario', 'Partito', 'Consegnato', 'Importo'];
+
+function Awaited({ awaited }: Shown) {
+  if (awaited.length === 0) return <p className="text-ink-soft">Nessun contrassegno da ricevere.</p>;
+  return (
+    <>
+      <p className="mb-3 text-ink-soft">
+        Senza elenco, apri l’ordine e usa «Segna come pagato». Dopo 20 giorni una somma è in ritardo.
+      </p>
+      <ListTable caption="Contrassegni non ancora arrivati" columns={COLUMNS}>
+        {awaited.map(({ orderId, customerName, dispatchedAt, deliveredAt, amountCents, isLate }) => (
+          <ListRow key={orderId}>
+            <ListCell>
+              <Link
+                to={href('/admin/ordini/:id', { id: orderId })}
+                className="font-semibold underline underline-offset-2"
+              >
+                {orderNumber(orderId)}
+              </Link>
+            </ListCell>
+            <ListCell>{customerName}</ListCell>
+            <ListCell name="Partito" figure>
+              {shortDay(dayInRome(dispatchedAt))}
+            </ListCell>
+            <ListCell name="Consegnato" figure>
+              {deliveredAt ? shortDay(dayInRome(deliveredAt)) : '—'}
+            </ListCell>
+            <ListCell name="Importo" figure>
+              {formatEuro(amountCents)} {isLate && <Badge tone="danger">In ritardo</Badge>}
+            </ListCell>
+          </ListRow>
+        ))}
+      </ListTable>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { data } from 'react-router';
+import { shopContext } from '../../../../boot/context.ts';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { dayInRome } from '../../../../lib/calendar-day.ts';
+import { loadCourierTemplate } from '../../../../shop/company/settings/settings.server.ts';
+import { courierFile, goesByCourier } from '../../../../shop/orders/orders/courier-csv.ts';
+import { ordersById } from '../../../../shop/orders/orders/order-detail.server.ts';
+import { withPiecesToShip } from '../../../../shop/orders/refunds/read.server.ts';
+import { noteSecurityEvent } from '../../../shared/security-event.ts';
+import { requirePermission } from '../../shared/access.server.ts';
+import { chosenOrderIds } from '../../shared/chosen-orders.ts';
+import type { Route } from './+types/route';
+
+export const handle = { needs: { read: 'orders:read' } } satisfies RouteFacts;
+
+/** The chosen orders as the courier's portal takes them in. Who took them is noted in the log. */
+export async function loader(args: Route.LoaderArgs) {
+  const { userId } = await requirePermission(args, handle.needs.read);
+  const { db, now } = args.context.get(shopContext);
+  const orders = await withPiecesToShip(db, await ordersById(db, chosenOrderIds(args.request)));
+  if (!orders.some(goesByCourier)) throw data(null, { status: 404 });
+  noteSecurityEvent(args.context, 'export', 'corriere', userId);
+  return new Response(courierFile(orders, await loadCourierTemplate(db)), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="corriere-${dayInRome(now())}.csv"`,
+      'Cache-Control': 'no-store',
+    },
+  });
+}

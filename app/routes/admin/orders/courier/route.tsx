@@ -1,0 +1,145 @@
+import { href, useSearchParams } from 'react-router';
+import { shopContext } from '../../../../boot/context.ts';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import type { CsvCell } from '../../../../lib/csv.ts';
+import type { CourierTemplate } from '../../../../shop/company/settings/courier-template.ts';
+import { loadCourierTemplate, saveSetting } from '../../../../shop/company/settings/settings.server.ts';
+import { courierRows } from '../../../../shop/orders/orders/courier-csv.ts';
+import { readCourierTemplate } from '../../../../shop/orders/orders/courier-form.ts';
+import { ordersById } from '../../../../shop/orders/orders/order-detail.server.ts';
+import { withPiecesToShip } from '../../../../shop/orders/refunds/read.server.ts';
+import { buttonClass } from '../../../../ui/button.tsx';
+import { requirePermission } from '../../shared/access.server.ts';
+import { adminMeta } from '../../shared/admin-meta.ts';
+import { callAction } from '../../shared/call-action.ts';
+import { chosenOrderIds } from '../../shared/chosen-orders.ts';
+import type { FormAnswer } from '../../shared/form-answer.ts';
+import { answeredBy, done, failed, invalid } from '../../shared/form-answers.server.ts';
+import { loadOr, NotLoaded, useShownToSignedIn } from '../../shared/list-states.tsx';
+import { type Loaded, loadShown } from '../../shared/load-shown.ts';
+import { receivedForm } from '../../shared/received-form.server.ts';
+import { BackToList } from '../../shared/record-page.tsx';
+import { UnsavedGuard } from '../../shared/unsaved-guard.tsx';
+import { useMay } from '../../shared/use-may.ts';
+import { useUnsavedParts } from '../../shared/use-unsaved-parts.ts';
+import type { Route } from './+types/route';
+import { TemplateForm } from './template-form.tsx';
+
+export const handle = {
+  needs: { read: 'orders:read', write: 'settings:write' },
+  help: 'corriere',
+} satisfies RouteFacts;
+
+export const meta: Route.MetaFunction = () => adminMeta('File per il corriere');
+
+type Shown = { template: CourierTemplate; rows: CsvCell[][]; left: number };
+
+export async function loader(args: Route.LoaderArgs) {
+  await requirePermission(args, handle.needs.read);
+  const { db, log } = args.context.get(shopContext);
+  return loadShown(log, 'admin/ordini/corriere', async (): Promise<Shown> => {
+    const template = await loadCourierTemplate(db);
+    const orders = await withPiecesToShip(db, await ordersById(db, chosenOrderIds(args.request)));
+    const rows = courierRows(orders, template);
+    return { template, rows, left: orders.length - rows.length };
+  });
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
+  return loadOr<Loaded<Shown>>(request, () => serverLoader());
+}
+
+/** Keeps how the file is made. */
+export async function action(args: Route.ActionArgs) {
+  const { form, shop } = await receivedForm(args, handle);
+  const read = readCourierTemplate(form);
+  if (!read.ok) return invalid(read.fields);
+  return answeredBy(shop.log, 'admin/ordini/corriere', async () => {
+    const saved = await saveSetting(shop.db, 'courier_template', read.value, shop.now());
+    return saved.ok ? done() : failed(422);
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
+  return callAction<FormAnswer>(() => serverAction());
+}
+
+export default function Courier({ loaderData }: Route.ComponentProps) {
+  const shown = useShownToSignedIn(loaderData);
+  const mayArrange = useMay('settings:write');
+  const { unsaved, onUnsaved } = useUnsavedParts();
+  return (
+    <>
+      <BackToList to={href('/admin/ordini')}>Tutti gli ordini</BackToList>
+      <h1 className="font-display text-2xl md:text-3xl">File per il corriere</h1>
+      <p className="mt-1 max-w-prose text-ink-soft">
+        Un CSV da caricare nel portale del corriere, una riga per ogni ordine scelto nell’elenco.
+      </p>
+      <NotLoaded loaded={loaderData} message="Impossibile caricare gli ordini scelti" />
+      {shown && (
+        <>
+          <Preview {...shown} />
+          {mayArrange && <TemplateForm template={shown.template} onUnsaved={onUnsaved} />}
+        </>
+      )}
+      <UnsavedGuard unsaved={unsaved.length > 0} />
+    </>
+  );
+}
+
+function Preview({ template, rows, left }: Shown) {
+  const [query] = useSearchParams();
+  const file = `${href('/admin/ordini/corriere/file')}?${query}`;
+  return (
+    <section aria-label="Anteprima del file" className="mt-5">
+      <p role="status" className="tabular-nums">
+        {rows.length === 1 ? '1 spedizione' : `${rows.length} spedizioni`}
+        {left > 0 && (left === 1 ? '; 1 ordine non si spedisce' : `; ${left} ordini non si spediscono`)}
+      </p>
+      {rows.length > 0 && (
+        <>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls takes the focus, so that the arrow keys scroll it (WCAG 2.1.1) */}
+          <section className="mt-3 overflow-x-auto" aria-label="Righe del file" tabIndex={0}>
+            <table className="border-collapse text-left text-xs whitespace-nowrap">
+              <thead>
+                <tr>
+                  {headingsOf(template).map(({ key, heading }) => (
+                    <th key={key} scope="col" className="border border-line px-2 py-1.5">
+                      {heading || '—'}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.slice(0, 5).map((row) => (
+                  <tr key={row.map(textOf).join('|')}>
+                    {headingsOf(template).map(({ key, column }) => (
+                      <td key={key} className="border border-line px-2 py-1.5">
+                        {textOf(row[column] ?? '')}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+          {rows.length > 5 && (
+            <p className="mt-1 text-ink-soft">Qui le prime 5 righe; nel file ci sono tutte.</p>
+          )}
+          <a href={file} download className={`${buttonClass('primary', 'sm')} mt-3`}>
+            Scarica il CSV
+          </a>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The columns with their places: two may have the same heading. */
+function headingsOf({ columns }: CourierTemplate) {
+  return columns.map(({ heading }, column) => ({ heading, column, key: `${column} ${heading}` }));
+}
+
+function textOf(cell: CsvCell): string {
+  return typeof cell === 'object' ? (cell.cents / 100).toFixed(2).replace('.', ',') : String(cell);
+}

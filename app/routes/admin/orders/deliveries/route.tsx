@@ -1,0 +1,138 @@
+import { data, href, Link } from 'react-router';
+import { shopContext } from '../../../../boot/context.ts';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { dayInRome, shortDay } from '../../../../lib/calendar-day.ts';
+import { sentText } from '../../../../shop/forms/fields.ts';
+import { type SilentParcel, silentParcels } from '../../../../shop/orders/orders/courier-news.server.ts';
+import { orderNumber } from '../../../../shop/orders/orders/number.ts';
+import { PARCEL_FILE_REFUSALS, readParcelFile } from '../../../../shop/orders/parcels/parcel-file.ts';
+import {
+  type ConfirmedLine,
+  proposeParcels,
+  takeParcels,
+} from '../../../../shop/orders/parcels/parcels.server.ts';
+import { ListCell, ListRow, ListTable } from '../../../../ui/data-table.tsx';
+import { useLive } from '../../../shared/use-live.tsx';
+import { requirePermission } from '../../shared/access.server.ts';
+import { adminMeta } from '../../shared/admin-meta.ts';
+import { callAction } from '../../shared/call-action.ts';
+import { loadOr, NotLoaded, useShownToSignedIn } from '../../shared/list-states.tsx';
+import { type Loaded, loadShown } from '../../shared/load-shown.ts';
+import { receivedForm } from '../../shared/received-form.server.ts';
+import { BackToList, Panel } from '../../shared/record-page.tsx';
+import type { Route } from './+types/route';
+import { ParcelFile, type ParcelsAnswer } from './parcel-file.tsx';
+
+export const handle = {
+  needs: { read: 'orders:read', write: 'orders:write' },
+  help: 'corriere',
+  // A file of five hundred lines.
+  body: { maxBytes: 256 * 1024 },
+} satisfies RouteFacts;
+
+export const meta: Route.MetaFunction = () => adminMeta('Spedizioni e consegne');
+
+type Shown = { silent: SilentParcel[]; today: string };
+
+export async function loader(args: Route.LoaderArgs) {
+  await requirePermission(args, handle.needs.read);
+  const shop = args.context.get(shopContext);
+  return loadShown(shop.log, 'admin/ordini/consegne', async (): Promise<Shown> => {
+    return { silent: await silentParcels(shop), today: dayInRome(shop.now()) };
+  });
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
+  return loadOr<Loaded<Shown>>(request, () => serverLoader());
+}
+
+/** Reads the courier's list and proposes (`preview`), or ships and delivers by the lines that were confirmed (`confirm`). */
+export async function action(args: Route.ActionArgs) {
+  const { form, shop, actor } = await receivedForm(args, handle);
+  const text = sentText(form, 'file');
+  const read = readParcelFile(text);
+  if (!read.ok)
+    return data<ParcelsAnswer>({ ok: false, message: PARCEL_FILE_REFUSALS[read.code] }, { status: 422 });
+  const { lines } = read;
+  if (form.get('intent') !== 'confirm')
+    return data<ParcelsAnswer>({ ok: true, text, proposals: await proposeParcels(shop, lines) });
+  const rows = new Map(form.getAll('row').map((value) => confirmedRow(String(value), form)));
+  const carrier = sentText(form, 'carrier').replace(/\s+/g, ' ').trim().slice(0, 60);
+  const noted = await takeParcels(shop, { lines, rows, carrier, actor });
+  return data<ParcelsAnswer>({ ok: true, text, proposals: await proposeParcels(shop, lines), noted });
+}
+
+/** The number of a line that was ticked, the version of its order, and the day that was asked for. */
+function confirmedRow(value: string, form: FormData): [number, ConfirmedLine] {
+  const [row, version = ''] = value.split(' ');
+  const day = sentText(form, `day-${row}`).trim();
+  return [Number(row), { version: version === '' ? null : Number(version), day: day || null }];
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return callAction<ParcelsAnswer>(() => serverAction());
+}
+
+export default function DeliveriesPage({ loaderData }: Route.ComponentProps) {
+  const shown = useShownToSignedIn(loaderData);
+  useLive('orders');
+  return (
+    <>
+      <BackToList to={href('/admin/ordini')}>Tutti gli ordini</BackToList>
+      <h1 className="font-display text-2xl md:text-3xl">Spedizioni e consegne</h1>
+      <p className="mt-1 max-w-prose text-ink-soft">
+        Carica l’elenco del corriere: con un solo file segni come spediti o consegnati tutti gli ordini che
+        nomina. Prima vedi che cosa cambia, riga per riga; da solo non cambia niente.
+      </p>
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-5">
+        <Panel title="Elenco del corriere">{shown && <ParcelFile today={shown.today} />}</Panel>
+        <NotLoaded loaded={loaderData} message="Impossibile caricare le spedizioni" />
+        {shown && (
+          <Panel title="Senza notizie da 10 giorni">
+            <Silent silent={shown.silent} />
+          </Panel>
+        )}
+      </div>
+    </>
+  );
+}
+
+const COLUMNS = ['Ordine', 'Destinatario', 'Partito', 'Corriere', 'Ultima notizia'];
+
+function Silent({ silent }: Pick<Shown, 'silent'>) {
+  if (silent.length === 0)
+    return <p className="text-ink-soft">Di tutti i pacchi in viaggio si sa qualcosa.</p>;
+  return (
+    <>
+      <p className="mb-3 text-ink-soft">
+        Chiedi al corriere dove sono. Quando un pacco è arrivato, apri l’ordine e scrivi il giorno.
+      </p>
+      <ListTable caption="Pacchi senza notizie da 10 giorni" columns={COLUMNS}>
+        {silent.map((parcel) => (
+          <ListRow key={parcel.orderId}>
+            <ListCell>
+              <Link
+                to={href('/admin/ordini/:id', { id: parcel.orderId })}
+                className="font-semibold underline underline-offset-2"
+              >
+                {orderNumber(parcel.orderId)}
+              </Link>
+            </ListCell>
+            <ListCell>{parcel.customerName}</ListCell>
+            <ListCell name="Partito" figure>
+              {parcel.dispatchedAt ? shortDay(dayInRome(parcel.dispatchedAt)) : '—'}
+            </ListCell>
+            <ListCell name="Corriere">
+              {[parcel.carrier, parcel.trackingNumber].filter(Boolean).join(' ') || '—'}
+            </ListCell>
+            <ListCell name="Ultima notizia">
+              {parcel.courierNews && parcel.courierNewsDay
+                ? `${parcel.courierNews}, ${shortDay(parcel.courierNewsDay)}`
+                : '—'}
+            </ListCell>
+          </ListRow>
+        ))}
+      </ListTable>
+    </>
+  );
+}

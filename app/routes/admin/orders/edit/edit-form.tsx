@@ -1,0 +1,206 @@
+import { useEffect, useRef, useState } from 'react';
+import { useFetcher, useRevalidator } from 'react-router';
+import { CUSTOMER_FIELDS } from '../../../../shop/checkout/checkout/customer-fields.ts';
+import { FormField } from '../../../../shop/forms/form-field.tsx';
+import type { EditPreview } from '../../../../shop/orders/edits/edit.ts';
+import { VERSION_FIELD } from '../../../../shop/orders/orders/version.ts';
+import {
+  DELIVERY_METHOD_KEYS,
+  DELIVERY_METHODS,
+  type DeliveryMethod,
+} from '../../../../shop/pricing/delivery/delivery-methods.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { SendButton } from '../../../../ui/send-button.tsx';
+import { PlaceFields } from '../../../shared/place-fields.tsx';
+import { useFormAnswer } from '../../shared/form-answer.ts';
+import { Panel } from '../../shared/record-page.tsx';
+import { UnsavedGuard } from '../../shared/unsaved-guard.tsx';
+import { FindPieces } from '../new/find-pieces.tsx';
+import { type ChosenPiece, PiecesList } from '../new/pieces-list.tsx';
+import type { EditAnswer } from './answer.ts';
+import { Preview } from './preview.tsx';
+
+/** An order as it is to be changed. */
+export type EditedOrder = {
+  id: string;
+  version: number;
+  delivery: DeliveryMethod;
+  /** Whether its reader may correct where it goes. */
+  mayCorrect: boolean;
+  pieces: ChosenPiece[];
+  /** By the names of the checkout's fields. */
+  address: Record<
+    'customer_phone' | 'customer_address' | 'customer_city' | 'customer_postal_code' | 'customer_province',
+    string
+  >;
+};
+
+/** Pieces, delivery and address of an order, what changes with them, and that it is saved. */
+export function EditForm({ order }: { order: EditedOrder }) {
+  const fetcher = useFetcher<EditAnswer>();
+  const form = useRef<HTMLFormElement>(null);
+  const { revalidate } = useRevalidator();
+  // What the form was drawn from, whatever others save meanwhile.
+  const [drawn, setDrawn] = useState(order);
+  const [version, setVersion] = useState(order.version);
+  const [stale, setStale] = useState<{ message: string; version: number } | null>(null);
+  const [pieces, setPieces] = useState(drawn.pieces);
+  const [delivery, setDelivery] = useState(drawn.delivery);
+  const [address, setAddress] = useState(drawn.address);
+  const [preview, setPreview] = useState<EditPreview | null>(null);
+  const errors = useFormAnswer(
+    fetcher.data,
+    { saved: 'Ordine modificato', failed: 'Impossibile modificare l’ordine' },
+    { form, onSaved: () => true },
+  );
+  const [answered, setAnswered] = useState<EditAnswer>();
+  if (fetcher.data && fetcher.data !== answered) {
+    setAnswered(fetcher.data);
+    setPreview('preview' in fetcher.data ? fetcher.data.preview : null);
+    setStale(!fetcher.data.ok && fetcher.data.code === 'stale' ? fetcher.data : null);
+  }
+  const isStale = stale !== null;
+  useEffect(() => {
+    if (isStale) void revalidate();
+  }, [isStale, revalidate]);
+  const { isCollected } = DELIVERY_METHODS[delivery];
+  const isTyped = pieces !== drawn.pieces || delivery !== drawn.delivery || address !== drawn.address;
+
+  /** What was shown is not what would be saved any more. */
+  const changes =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      set(value);
+      setPreview(null);
+    };
+  const onPieces = changes(setPieces);
+  const onAddress = changes(setAddress);
+
+  function add(found: Omit<ChosenPiece, 'quantity'>) {
+    const same = (one: ChosenPiece) => one.productId === found.productId && one.size === found.size;
+    onPieces(
+      pieces.some(same)
+        ? pieces.map((one) => (same(one) ? { ...one, quantity: one.quantity + 1 } : one))
+        : [...pieces, { ...found, quantity: 1 }],
+    );
+  }
+
+  function startAgain() {
+    setDrawn(order);
+    setVersion(order.version);
+    setPieces(order.pieces);
+    setDelivery(order.delivery);
+    setAddress(order.address);
+    setPreview(null);
+    setStale(null);
+  }
+
+  return (
+    <fetcher.Form ref={form} method="post" className="mt-6 grid gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <input type="hidden" name={VERSION_FIELD} value={version} />
+      <input type="hidden" name="total" value={preview?.totalCents ?? ''} />
+      <input
+        type="hidden"
+        name="pieces"
+        value={JSON.stringify(pieces.map(({ productId, size, quantity }) => ({ productId, size, quantity })))}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
+        {stale && (
+          <div role="alert" className="grid gap-3 border-l-2 border-gold bg-surface p-4">
+            <p className="break-words">{stale.message} Quello che hai scritto è ancora qui.</p>
+            <div className="flex flex-wrap gap-3">
+              <Button size="sm" variant="secondary" onClick={startAgain}>
+                Ricomincia dall’ordine com’è adesso
+              </Button>
+              <Button
+                size="sm"
+                variant="secondary"
+                onClick={() => {
+                  setVersion(stale.version);
+                  setStale(null);
+                }}
+              >
+                Tieni quello che ho scritto
+              </Button>
+            </div>
+          </div>
+        )}
+        <Panel title="Capi">
+          <FindPieces onAdd={add} />
+          <PiecesList pieces={pieces} onChange={onPieces} error={errors.pieces} />
+          <p className="mt-3 text-ink-soft text-sm">
+            I capi che restano tengono prezzo e sconto; quelli che aggiungi costano quanto oggi.
+          </p>
+        </Panel>
+        <Panel title="Consegna">
+          <div role="alert">
+            {errors.delivery && <p className="mb-3 font-semibold text-sale">{errors.delivery}</p>}
+          </div>
+          <fieldset>
+            <legend className="sr-only">Consegna</legend>
+            <div className="flex flex-wrap gap-x-8">
+              {DELIVERY_METHOD_KEYS.map((key) => (
+                <label key={key} className="flex min-h-11 items-center gap-2.5">
+                  <input
+                    type="radio"
+                    name="delivery"
+                    value={key}
+                    checked={key === delivery}
+                    onChange={() => changes(setDelivery)(key)}
+                    className="size-5 shrink-0 accent-ink"
+                  />
+                  {DELIVERY_METHODS[key].label}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+          {!isCollected && !order.mayCorrect && (
+            <p className="mt-3 text-ink-soft">
+              L’indirizzo e il telefono restano quelli dell’ordine: li corregge la titolare.
+            </p>
+          )}
+          {!isCollected && order.mayCorrect && (
+            <div className="mt-4 grid gap-4">
+              {(['customer_address', 'customer_phone'] as const).map((name) => (
+                <FormField
+                  key={name}
+                  {...{ fields: CUSTOMER_FIELDS, errors, name }}
+                  value={address[name]}
+                  onChange={({ target }) => onAddress({ ...address, [name]: target.value })}
+                  autoComplete="off"
+                />
+              ))}
+              <PlaceFields
+                typed={address}
+                onType={(change) => onAddress({ ...address, ...change })}
+                bind={() => ({ fields: CUSTOMER_FIELDS, errors, autoComplete: 'off' })}
+              />
+            </div>
+          )}
+        </Panel>
+      </div>
+      <div className="xl:sticky xl:top-4 xl:self-start">
+        <Panel title="Che cosa cambia">
+          {preview && <Preview preview={preview} />}
+          {!preview && (
+            <p className="text-ink-soft">
+              Guarda prima come diventano capi, consegna e totale, e che cosa succede al pagamento. Finché non
+              salvi non cambia niente.
+            </p>
+          )}
+          <div className="mt-5 grid gap-3">
+            {preview && (
+              <SendButton fetcher={fetcher} intent="save" variant="primary">
+                Salva e invia la conferma
+              </SendButton>
+            )}
+            <SendButton fetcher={fetcher} intent="preview" variant={preview ? 'secondary' : 'primary'}>
+              {preview ? 'Ricalcola' : 'Vedi che cosa cambia'}
+            </SendButton>
+          </div>
+        </Panel>
+      </div>
+      <UnsavedGuard unsaved={isTyped && fetcher.formData?.get('intent') !== 'save'} />
+    </fetcher.Form>
+  );
+}

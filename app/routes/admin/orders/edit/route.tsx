@@ -1,0 +1,134 @@
+import { data, href, redirect } from 'react-router';
+import { shopContext } from '../../../../boot/context.ts';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { idFrom } from '../../../../lib/uuid.ts';
+import { editRefusal, type Refused } from '../../../../shop/orders/edits/edit.ts';
+import { readEdit } from '../../../../shop/orders/edits/edit-form.ts';
+import { editOrder, previewEdit } from '../../../../shop/orders/edits/edit-order.server.ts';
+import { exchangeableOf } from '../../../../shop/orders/exchanges/rows.server.ts';
+import { linesLocked } from '../../../../shop/orders/orders/changed-lines.ts';
+import { orderNumber } from '../../../../shop/orders/orders/number.ts';
+import { orderById } from '../../../../shop/orders/orders/order-detail.server.ts';
+import { orderLineKey, pieceColor } from '../../../../shop/orders/orders/order-line.ts';
+import { sentVersion } from '../../../../shop/orders/orders/version.ts';
+import { can } from '../../../../shop/staff/auth/visitor.ts';
+import { ButtonLink } from '../../../../ui/button-link.tsx';
+import { requirePermission } from '../../shared/access.server.ts';
+import { adminMeta } from '../../shared/admin-meta.ts';
+import { callAction } from '../../shared/call-action.ts';
+import { invalid, notFound, refused } from '../../shared/form-answers.server.ts';
+import { loadOr, NotLoaded, useShownToSignedIn } from '../../shared/list-states.tsx';
+import { type Loaded, loadShown } from '../../shared/load-shown.ts';
+import { readAndWrite } from '../../shared/needs.ts';
+import { type StaffRequest, staleOrder } from '../../shared/order-refusal.server.ts';
+import { receivedForm } from '../../shared/received-form.server.ts';
+import { BackToList } from '../../shared/record-page.tsx';
+import type { Route } from './+types/route';
+import type { EditAnswer } from './answer.ts';
+import { type EditedOrder, EditForm } from './edit-form.tsx';
+
+export const handle = { needs: readAndWrite('orders:write'), help: 'modifica-ordine' } satisfies RouteFacts;
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  adminMeta(loaderData?.shown ? `Modifica l’ordine ${loaderData.shown.number}` : 'Modifica l’ordine');
+
+type Shown = {
+  number: string;
+  /** Why it cannot be changed, as a sentence; null where it can. */
+  locked: string | null;
+  order: EditedOrder;
+};
+
+export async function loader(args: Route.LoaderArgs) {
+  const visitor = await requirePermission(args, handle.needs.read);
+  const shop = args.context.get(shopContext);
+  return loadShown(shop.log, 'admin/ordini/:id/modifica', async (): Promise<Shown> => {
+    const order = await orderById(shop.db, idFrom(args.params.id));
+    if (!order) throw data(null, { status: 404 });
+    const { customerPhone, customerAddress, customerCity, customerPostalCode, customerProvince } = order;
+    const lock = linesLocked(order);
+    const free = await exchangeableOf(shop.db, order);
+    return {
+      number: orderNumber(order.id),
+      locked: lock && editRefusal({ ok: false, code: lock }).message,
+      order: {
+        ...{ id: order.id, version: order.version, delivery: order.deliveryMethod },
+        mayCorrect: can(visitor, 'customers:write'),
+        pieces: order.items.map((item) => ({
+          ...{ productId: item.productId, name: item.name, size: item.size, quantity: item.quantity },
+          ...{ color: pieceColor(item), priceCents: item.priceCents, free: null },
+          least: item.quantity - (free[orderLineKey(item)] ?? 0),
+        })),
+        address: {
+          ...{ customer_phone: customerPhone, customer_address: customerAddress },
+          ...{ customer_city: customerCity, customer_postal_code: customerPostalCode },
+          customer_province: customerProvince,
+        },
+      },
+    };
+  });
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
+  return loadOr<Loaded<Shown>>(request, () => serverLoader());
+}
+
+/** Says what changes (`preview`), or changes it to the total that was shown (`save`). */
+export async function action(args: Route.ActionArgs) {
+  const { form, shop, visitor, actor } = await receivedForm(args, handle);
+  const by = { shop, visitor };
+  const from = { orderId: idFrom(args.params.id), version: sentVersion(form) };
+  const order = await orderById(shop.db, from.orderId);
+  if (!order) return notFound('questo ordine non esiste più');
+  const read = readEdit(form, order);
+  if (!read.ok) return invalid(read.fields);
+  const editor = {
+    ...{ ...from, actor, mayGiveBack: can(visitor, 'refunds:write') },
+    mayCorrect: can(visitor, 'customers:write'),
+  };
+  if (form.get('intent') !== 'save') {
+    const seen = await previewEdit(shop, editor, read.value);
+    return seen.ok ? data<EditAnswer>(seen) : notEdited(by, from, seen);
+  }
+  const expectedTotalCents = Number(form.get('total') ?? Number.NaN);
+  const edited = await editOrder(shop, editor, { wanted: read.value, expectedTotalCents });
+  if (!edited.ok) return notEdited(by, from, edited);
+  throw redirect(href('/admin/ordini/:id', { id: from.orderId }), 303);
+}
+
+function notEdited(by: StaffRequest, from: { orderId: string; version: number }, refusal: Refused) {
+  if (refusal.code === 'stale') return staleOrder(by, from);
+  const { status, message, field } = editRefusal(refusal);
+  return field ? invalid({ [field]: message }, status) : refused(status, message);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return callAction<EditAnswer>(() => serverAction() as Promise<EditAnswer>);
+}
+
+export default function EditOrder({ loaderData, params }: Route.ComponentProps) {
+  const shown = useShownToSignedIn(loaderData);
+  const id = idFrom(params.id);
+  return (
+    <>
+      <BackToList to={href('/admin/ordini/:id', { id })}>
+        {shown ? `Ordine ${shown.number}` : 'L’ordine'}
+      </BackToList>
+      <h1 className="font-display text-2xl md:text-3xl">Modifica l’ordine</h1>
+      <p className="mt-1 max-w-prose text-ink-soft">
+        Aggiungi o togli capi, o cambia la consegna, finché l’ordine è in negozio. Prima vedi che cosa cambia;
+        salvando, la cliente riceve di nuovo la conferma.
+      </p>
+      <NotLoaded loaded={loaderData} message="Impossibile caricare l’ordine" />
+      {shown?.locked && (
+        <div className="mt-6 grid justify-items-start gap-3 border-l-2 border-gold bg-surface p-4">
+          <p>{shown.locked}</p>
+          <ButtonLink to={href('/admin/ordini/:id', { id })} variant="secondary" size="sm">
+            Torna all’ordine
+          </ButtonLink>
+        </div>
+      )}
+      {shown && !shown.locked && <EditForm key={shown.order.id} order={shown.order} />}
+    </>
+  );
+}

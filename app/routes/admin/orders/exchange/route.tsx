@@ -1,0 +1,136 @@
+import { data, href, redirect, useSearchParams } from 'react-router';
+import { shopContext } from '../../../../boot/context.ts';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { idFrom } from '../../../../lib/uuid.ts';
+import { variantName } from '../../../../shop/catalog/assortment/size-name.ts';
+import { formatEuro } from '../../../../shop/money/money.ts';
+import { beginExchange } from '../../../../shop/orders/exchanges/decide.server.ts';
+import { isHere } from '../../../../shop/orders/exchanges/exchange.ts';
+import { readBegun } from '../../../../shop/orders/exchanges/exchange-forms.ts';
+import { EXCHANGE_REFUSALS } from '../../../../shop/orders/exchanges/refusals.ts';
+import { type ExchangeChoice, exchangeChoices } from '../../../../shop/orders/exchanges/sizes.server.ts';
+import { orderNumber } from '../../../../shop/orders/orders/number.ts';
+import { orderById } from '../../../../shop/orders/orders/order-detail.server.ts';
+import { sentVersion } from '../../../../shop/orders/orders/version.ts';
+import { can } from '../../../../shop/staff/auth/visitor.ts';
+import { listStock } from '../../../../shop/stock/stock/stock-list.server.ts';
+import { requirePermission } from '../../shared/access.server.ts';
+import { adminMeta } from '../../shared/admin-meta.ts';
+import { callAction } from '../../shared/call-action.ts';
+import type { FormAnswer } from '../../shared/form-answer.ts';
+import { invalid, refused } from '../../shared/form-answers.server.ts';
+import { ListSearch } from '../../shared/list-search.tsx';
+import { loadOr, NotLoaded, useLastShown } from '../../shared/list-states.tsx';
+import { type Loaded, loadShown } from '../../shared/load-shown.ts';
+import { receivedForm } from '../../shared/received-form.server.ts';
+import { BackToList, Panel } from '../../shared/record-page.tsx';
+import type { Route } from './+types/route';
+import { BeginForm } from './begin-form.tsx';
+
+export const handle = {
+  needs: { read: 'orders:read', write: 'orders:write' },
+  help: 'cambi',
+} satisfies RouteFacts;
+
+export const meta: Route.MetaFunction = () => adminMeta('Cambio');
+
+type Shown = {
+  orderId: string;
+  version: number;
+  soldInShop: boolean;
+  /** Its pieces have not left: they change places in the order. */
+  isInShop: boolean;
+  /** Id of the exchange that the form begins: sent twice, it is one. */
+  freshId: string;
+  choices: ExchangeChoice[];
+  /** Other articles that were searched for: the sizes that are there. */
+  found: { id: string; label: string }[];
+};
+
+/** Sizes that a search shows. */
+const MOST_FOUND = 20;
+
+export async function loader(args: Route.LoaderArgs) {
+  await requirePermission(args, handle.needs.read);
+  const { db, log } = args.context.get(shopContext);
+  const q = new URL(args.request.url).searchParams.get('q')?.trim() ?? '';
+  return loadShown(log, 'admin/ordini/:id/cambio', async (): Promise<Shown> => {
+    const order = await orderById(db, idFrom(args.params.id));
+    if (!order) throw data(null, { status: 404 });
+    const { sizes } = q === '' ? { sizes: [] } : await listStock(db, { q, after: null }, MOST_FOUND);
+    const free = sizes.filter(({ stock, held }) => stock === null || stock > held);
+    return {
+      orderId: order.id,
+      version: order.version,
+      soldInShop: order.soldInShop,
+      isInShop: !order.soldInShop && isHere(order),
+      freshId: crypto.randomUUID(),
+      choices: await exchangeChoices(db, order),
+      found: free.map((size) => ({
+        id: size.id,
+        label: `${variantName(size)} · ${formatEuro(size.priceCents)}`,
+      })),
+    };
+  });
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
+  return loadOr<Loaded<Shown>>(request, () => serverLoader());
+}
+
+/** Begins an exchange, and leads to it. */
+export async function action(args: Route.ActionArgs) {
+  const { form, shop, visitor, actor } = await receivedForm(args, handle);
+  const orderId = idFrom(args.params.id);
+  const read = readBegun(form);
+  if (!read.ok) return invalid(read.fields);
+  const decider = { actor, mayRefund: can(visitor, 'refunds:write') };
+  const begun = await beginExchange(shop, { ...read.value, orderId, version: sentVersion(form) }, decider);
+  if (begun.ok) throw redirect(`${href('/admin/ordini/:id', { id: orderId })}#cambi`);
+  const { status, message } = EXCHANGE_REFUSALS[begun.code];
+  return refused(status, message);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
+  return callAction<FormAnswer>(() => serverAction());
+}
+
+export default function ExchangePage({ loaderData, params }: Route.ComponentProps) {
+  const saved = useLastShown(loaderData.shown);
+  const shown = !loaderData.refused && saved?.orderId === idFrom(params.id) ? saved : null;
+  const query = useSearchParams()[0];
+  const orderId = idFrom(params.id);
+  return (
+    <>
+      <BackToList to={href('/admin/ordini/:id', { id: orderId })}>Ordine {orderNumber(orderId)}</BackToList>
+      <h1 className="font-display text-2xl md:text-3xl">Cambio</h1>
+      <p className="mt-2 max-w-prose text-ink-soft">
+        Lo stesso articolo in un’altra taglia non costa niente di più, qualunque sia il suo prezzo di oggi. Un
+        altro articolo costa quanto costa oggi: la differenza si paga con un link, oppure torna indietro.
+      </p>
+      <NotLoaded loaded={loaderData} message="Impossibile caricare il cambio" />
+      {shown &&
+        (shown.choices.length === 0 ? (
+          <p className="mt-6">{EXCHANGE_REFUSALS.not_left.message}</p>
+        ) : (
+          <div className="mt-6 grid max-w-3xl gap-5">
+            <Panel title="Che cosa si cambia">
+              <BeginForm key={shown.version} {...shown} atTill={query.has('cassa')} />
+            </Panel>
+            <Panel title="Un altro articolo">
+              <ListSearch
+                name="Ricerca di un altro articolo"
+                label="Cerca"
+                hint="Solo se la cliente vuole un altro articolo: nome del prodotto o SKU."
+              />
+              {query.get('q') && shown.found.length === 0 && (
+                <p role="status" className="mt-3 text-ink-soft">
+                  Nessun articolo libero con queste parole.
+                </p>
+              )}
+            </Panel>
+          </div>
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,236 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { href, Link, useFetcher } from 'react-router';
+import { dayInRome } from '../../../../lib/calendar-day.ts';
+import { type FieldErrors, inputOf } from '../../../../shop/forms/fields.ts';
+import { FormField, FormTick } from '../../../../shop/forms/form-field.tsx';
+import {
+  ARRIVAL_FIELDS,
+  BACK_FIELDS,
+  EXCHANGE_REFUSAL_FIELDS,
+  SENT_FIELDS,
+} from '../../../../shop/orders/exchanges/exchange-fields.ts';
+import type { ExchangeRow } from '../../../../shop/orders/exchanges/read.server.ts';
+import { CARRIER_NAMES } from '../../../../shop/orders/orders/carriers.ts';
+import { VERSION_FIELD } from '../../../../shop/orders/orders/version.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { TextareaField } from '../../../../ui/field.tsx';
+import { SendButton } from '../../../../ui/send-button.tsx';
+import { type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
+
+type Props = { exchange: ExchangeRow; today: string };
+
+/** What may be done to an exchange as it stands; each step is a form of its own. */
+export function ExchangeSteps({ exchange, today }: Props) {
+  const { status, sentAt, handedOver, mayArriveAfterAll } = exchange;
+  const isAwaited = status === 'accepted' || status === 'sent' || mayArriveAfterAll;
+  const steps = [
+    status === 'asked' && <Decision key="decision" exchange={exchange} />,
+    (status === 'accepted' || status === 'arrived') && <Sending key="send" exchange={exchange} />,
+    sentAt !== null && !handedOver && status !== 'refused' && (
+      <Delivery key="delivery" exchange={exchange} today={today} />
+    ),
+    isAwaited && <Arrival key="arrival" exchange={exchange} />,
+    (status === 'accepted' || status === 'sent' || status === 'arrived') && (
+      <Ending key="ending" exchange={exchange} />
+    ),
+  ].filter(Boolean);
+  return steps.length === 0 ? null : <div className="mt-4 grid gap-4 border-t border-line pt-4">{steps}</div>;
+}
+
+/** A form of one exchange: sent to the list, whatever page it stands on. */
+function useStep(exchange: ExchangeRow) {
+  const fetcher = useFetcher<FormAnswer>();
+  const form = useRef<HTMLFormElement>(null);
+  const errors = useFormAnswer(
+    fetcher.data,
+    { saved: 'Cambio aggiornato', failed: 'Impossibile aggiornare il cambio' },
+    { form },
+  );
+  const head = (
+    <>
+      <input type="hidden" name="exchange" value={exchange.id} />
+      <input type="hidden" name={VERSION_FIELD} value={exchange.version} />
+    </>
+  );
+  const bind = { ref: form, method: 'post', action: href('/admin/cambi'), noValidate: true } as const;
+  const isBusy = (intent: string) => fetcher.formData?.get('intent') === intent;
+  return { fetcher, errors, head, bind, isBusy };
+}
+
+function Decision({ exchange }: { exchange: ExchangeRow }) {
+  const { fetcher, errors, head, bind, isBusy } = useStep(exchange);
+  const [refusing, setRefusing] = useState(false);
+  const id = useId();
+  return (
+    <fetcher.Form {...bind} className="grid gap-3">
+      {head}
+      {refusing ? (
+        <Refusal id={id} errors={errors}>
+          <SendButton fetcher={fetcher} intent="refuse" variant="danger" busy={isBusy('refuse')}>
+            Rifiuta il cambio
+          </SendButton>
+          <Button variant="secondary" size="sm" onClick={() => setRefusing(false)}>
+            Annulla
+          </Button>
+        </Refusal>
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          <SendButton fetcher={fetcher} intent="accept" busy={isBusy('accept')}>
+            Accetta
+          </SendButton>
+          <Button variant="secondary" size="sm" onClick={() => setRefusing(true)}>
+            Rifiuta
+          </Button>
+        </div>
+      )}
+    </fetcher.Form>
+  );
+}
+
+function Refusal({ id, errors, children }: { id: string; errors: FieldErrors; children: ReactNode }) {
+  useEffect(() => document.getElementById(`${id}-reason`)?.focus(), [id]);
+  const { reason } = EXCHANGE_REFUSAL_FIELDS;
+  return (
+    <div className="grid max-w-xl gap-3">
+      <TextareaField
+        {...inputOf(reason)}
+        id={`${id}-reason`}
+        label={reason.label}
+        hint={reason.hint}
+        name="reason"
+        rows={3}
+        error={errors.reason}
+      />
+      <div className="flex flex-wrap gap-3">{children}</div>
+    </div>
+  );
+}
+
+function Sending({ exchange }: { exchange: ExchangeRow }) {
+  const { fetcher, errors, head, bind } = useStep(exchange);
+  const id = useId();
+  return (
+    <fetcher.Form {...bind} className="grid gap-3">
+      {head}
+      <div className="grid items-start gap-3 sm:grid-cols-2">
+        <FormField
+          fields={SENT_FIELDS}
+          errors={errors}
+          idPrefix={id}
+          name="carrier"
+          list={`${id}-carriers`}
+        />
+        <datalist id={`${id}-carriers`}>
+          {CARRIER_NAMES.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <FormField fields={SENT_FIELDS} errors={errors} idPrefix={id} name="tracking_number" />
+      </div>
+      <FormTick fields={SENT_FIELDS} errors={errors} idPrefix={id} name="handed_over" />
+      <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <SendButton fetcher={fetcher} intent="send">
+          Capo nuovo partito
+        </SendButton>
+        <Link
+          to={`${href('/admin/ordini/corriere')}?ordine=${exchange.orderId}`}
+          className="text-accent underline underline-offset-2"
+        >
+          File per il corriere
+        </Link>
+      </p>
+    </fetcher.Form>
+  );
+}
+
+function Delivery({ exchange, today }: Props) {
+  const { fetcher, errors, head, bind } = useStep(exchange);
+  const id = useId();
+  const { deliveredDay, sentAt } = exchange;
+  return (
+    <fetcher.Form {...bind} key={deliveredDay} className="flex flex-wrap items-start gap-x-3 gap-y-2">
+      {head}
+      <FormField
+        fields={ARRIVAL_FIELDS}
+        errors={errors}
+        idPrefix={id}
+        name="delivered"
+        min={sentAt ? dayInRome(sentAt) : undefined}
+        max={today}
+        defaultValue={deliveredDay ?? ''}
+        className="min-w-44"
+      />
+      <SendButton fetcher={fetcher} intent="delivered" variant="secondary" className="mt-[1.9rem]">
+        Salva consegna
+      </SendButton>
+    </fetcher.Form>
+  );
+}
+
+function Arrival({ exchange }: { exchange: ExchangeRow }) {
+  const { fetcher, errors, head, bind } = useStep(exchange);
+  const id = useId();
+  return (
+    <fetcher.Form {...bind} className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      {head}
+      <SendButton fetcher={fetcher} intent="arrived" variant="secondary">
+        Capo arrivato
+      </SendButton>
+      <FormTick fields={BACK_FIELDS} errors={errors} idPrefix={id} name="keep_out" />
+    </fetcher.Form>
+  );
+}
+
+/** How an exchange may end before it is done, and what is asked before it does: its shopper is written at once. */
+const ENDINGS = {
+  'call-off': {
+    label: 'Annulla il cambio',
+    question: 'L’ordine torna com’era e la cliente riceve un’e-mail.',
+  },
+  charge: {
+    label: 'Non è tornato: fallo pagare',
+    question: 'Il capo torna nell’ordine e la cliente riceve il link per pagarlo.',
+  },
+  'give-up': {
+    label: 'Chiudi senza il capo reso',
+    question: 'Il capo resta alla cliente, che non paga niente e riceve un’e-mail.',
+  },
+  withdrawn: { label: 'Chiudi: c’è un recesso', question: 'Il capo nuovo non parte.' },
+} as const;
+
+type EndingName = keyof typeof ENDINGS;
+
+function endingsOf({ status, isLate }: ExchangeRow): EndingName[] {
+  if (status === 'arrived') return ['withdrawn'];
+  if (status === 'sent') return ['charge', 'give-up'];
+  return isLate ? ['call-off', 'give-up'] : ['call-off'];
+}
+
+function Ending({ exchange }: { exchange: ExchangeRow }) {
+  const { fetcher, head, bind } = useStep(exchange);
+  const [asked, setAsked] = useState<EndingName | null>(null);
+  return (
+    <fetcher.Form {...bind} className="flex flex-wrap items-center gap-3">
+      {head}
+      {asked ? (
+        <>
+          <p role="status" className="basis-full">
+            {ENDINGS[asked].question}
+          </p>
+          <SendButton fetcher={fetcher} intent={asked} variant="danger" autoFocus>
+            {ENDINGS[asked].label}
+          </SendButton>
+          <Button variant="secondary" size="sm" onClick={() => setAsked(null)}>
+            Torna indietro
+          </Button>
+        </>
+      ) : (
+        endingsOf(exchange).map((name) => (
+          <Button key={name} variant="secondary" size="sm" onClick={() => setAsked(name)}>
+            {ENDINGS[name].label}
+          </Button>
+        ))
+      )}
+    </fetcher.Form>
+  );
+}

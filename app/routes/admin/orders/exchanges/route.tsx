@@ -1,0 +1,202 @@
+import { href, Link, useSearchParams } from 'react-router';
+import { shopContext } from '../../../../boot/context.ts';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { dayInRome } from '../../../../lib/calendar-day.ts';
+import { sentText } from '../../../../shop/forms/fields.ts';
+import { acceptExchange, refuseExchange } from '../../../../shop/orders/exchanges/decide.server.ts';
+import { EXCHANGE_STATUSES, type ExchangeStatus } from '../../../../shop/orders/exchanges/exchange.ts';
+import {
+  readArrival,
+  readBack,
+  readExchangeRefusal,
+  readSent,
+} from '../../../../shop/orders/exchanges/exchange-forms.ts';
+import { type ExchangeFilter, listExchanges } from '../../../../shop/orders/exchanges/read.server.ts';
+import { EXCHANGE_REFUSALS, type ExchangeRefusal } from '../../../../shop/orders/exchanges/refusals.ts';
+import {
+  callExchangeOff,
+  endWithdrawn,
+  giveUpExchange,
+  noteExchangeArrival,
+  noteExchangeDelivery,
+  sendExchange,
+} from '../../../../shop/orders/exchanges/steps.server.ts';
+import { orderReader } from '../../../../shop/orders/orders/seen-order.ts';
+import { sentVersion } from '../../../../shop/orders/orders/version.ts';
+import { can } from '../../../../shop/staff/auth/visitor.ts';
+import { useLive } from '../../../shared/use-live.tsx';
+import { requirePermission } from '../../shared/access.server.ts';
+import { adminMeta } from '../../shared/admin-meta.ts';
+import { callAction } from '../../shared/call-action.ts';
+import type { FormAnswer } from '../../shared/form-answer.ts';
+import { done, failed, invalid, refused } from '../../shared/form-answers.server.ts';
+import { ListPages } from '../../shared/list-pages.tsx';
+import { loadOr, NothingFound, NotLoaded, useShownToSignedIn } from '../../shared/list-states.tsx';
+import { type Loaded, loadShown } from '../../shared/load-shown.ts';
+import { receivedForm } from '../../shared/received-form.server.ts';
+import type { Route } from './+types/route';
+import { ExchangeCard } from './exchange-card.tsx';
+
+export const handle = {
+  needs: { read: 'orders:read', write: 'orders:write' },
+  help: 'cambi',
+} satisfies RouteFacts;
+
+export const meta: Route.MetaFunction = () => adminMeta('Cambi');
+
+const STATES = ['open', 'late', 'asked', 'accepted', 'sent', 'arrived', 'closed', 'refused', 'all'] as const;
+const NAMES: Record<(typeof STATES)[number], string> = {
+  open: 'Aperti',
+  late: 'In ritardo',
+  asked: 'Chiesti',
+  accepted: 'Accettati',
+  sent: 'Capo nuovo partito',
+  arrived: 'Capo arrivato',
+  closed: 'Chiusi',
+  refused: 'Rifiutati',
+  all: 'Tutti',
+};
+
+type Shown = Awaited<ReturnType<typeof listExchanges>> & { today: string };
+
+function filterFrom(query: URLSearchParams): ExchangeFilter {
+  const asked = query.get('stato');
+  const state = STATES.find((one) => one === asked) ?? 'open';
+  const isStatus = (EXCHANGE_STATUSES as readonly string[]).includes(state);
+  return {
+    state: isStatus ? (state as ExchangeStatus) : state,
+    after: query.get('dopo'),
+  };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const visitor = await requirePermission(args, handle.needs.read);
+  const shop = args.context.get(shopContext);
+  const filter = filterFrom(new URL(args.request.url).searchParams);
+  return loadShown(shop.log, 'admin/cambi', async (): Promise<Shown> => {
+    return { ...(await listExchanges(shop, filter, orderReader(visitor))), today: dayInRome(shop.now()) };
+  });
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
+  return loadOr<Loaded<Shown>>(request, () => serverLoader());
+}
+
+type Decided = { ok: true } | { ok: false; code: ExchangeRefusal };
+
+const answer = (decided: Decided, message: string) =>
+  decided.ok
+    ? done(message)
+    : refused(EXCHANGE_REFUSALS[decided.code].status, EXCHANGE_REFUSALS[decided.code].message);
+
+/** Decides on exchanges, and notes what of them has come and gone. */
+export async function action(args: Route.ActionArgs) {
+  const { form, shop, visitor, actor } = await receivedForm(args, handle);
+  const from = { id: sentText(form, 'exchange'), version: sentVersion(form), actor };
+  const decider = { actor, mayRefund: can(visitor, 'refunds:write') };
+  switch (form.get('intent')) {
+    case 'accept':
+      return answer(
+        await acceptExchange(shop, from, decider),
+        'Cambio accettato: la cliente riceve un’e-mail.',
+      );
+    case 'refuse': {
+      const read = readExchangeRefusal(form);
+      if (!read.ok) return invalid(read.fields);
+      const said = await refuseExchange(shop, { ...from, reason: read.value.reason });
+      return answer(said, 'Cambio rifiutato: la cliente riceve un’e-mail.');
+    }
+    case 'send': {
+      const read = readSent(form);
+      if (!read.ok) return invalid(read.fields);
+      const { carrier, tracking_number: trackingNumber, handed_over: handedOver } = read.value;
+      const sent = await sendExchange(shop, from, { carrier, trackingNumber, handedOver });
+      return answer(sent, 'Capo nuovo partito: la cliente riceve un’e-mail.');
+    }
+    case 'delivered': {
+      const read = readArrival(form);
+      if (!read.ok) return invalid(read.fields);
+      const noted = await noteExchangeDelivery(shop, from, read.value.delivered);
+      if (!noted.ok && noted.code === 'invalid_day')
+        return invalid({ delivered: EXCHANGE_REFUSALS.invalid_day.message });
+      return answer(noted, 'Data di consegna salvata');
+    }
+    case 'arrived': {
+      const read = readBack(form);
+      if (!read.ok) return invalid(read.fields);
+      const { keep_out: keepOut } = read.value;
+      const noted = await noteExchangeArrival(shop, from, { keepOut });
+      return answer(
+        noted,
+        keepOut ? 'Capo arrivato, non rimesso in vendita' : 'Capo arrivato e rimesso in vendita',
+      );
+    }
+    case 'call-off':
+      return answer(await callExchangeOff(shop, from, decider), 'Cambio annullato: l’ordine torna com’era.');
+    case 'withdrawn':
+      return answer(await endWithdrawn(shop, from), 'Cambio chiuso');
+    case 'give-up':
+      return answer(await giveUpExchange(shop, from, { charges: false }), 'Cambio chiuso senza il capo reso');
+    case 'charge':
+      return answer(
+        await giveUpExchange(shop, from, { charges: true }),
+        'Cambio chiuso: la cliente riceve il link per pagare il capo che ha tenuto.',
+      );
+    default:
+      return failed(422);
+  }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
+  return callAction<FormAnswer>(() => serverAction());
+}
+
+export default function Exchanges({ loaderData }: Route.ComponentProps) {
+  const { state } = filterFrom(useSearchParams()[0]);
+  const shown = useShownToSignedIn(loaderData);
+  useLive('orders');
+  return (
+    <>
+      <h1 className="font-display text-2xl md:text-3xl">Cambi</h1>
+      <p className="mt-2 max-w-prose text-ink-soft">
+        Chi cambia ha 14 giorni per rimandare il capo. Il nuovo è suo da quando accetti: spediscilo subito, o
+        aspetta che il vecchio arrivi.
+      </p>
+      <nav aria-label="Stato dei cambi" className="mt-4 border-b border-line">
+        <ul className="flex flex-wrap gap-x-5">
+          {STATES.map((one) => (
+            <li key={one}>
+              <Link
+                to={one === 'open' ? href('/admin/cambi') : `${href('/admin/cambi')}?stato=${one}`}
+                aria-current={one === state ? 'page' : undefined}
+                className={`-mb-px inline-flex min-h-11 items-center border-b-2 ${one === state ? 'border-ink font-semibold' : 'border-transparent text-ink-soft hover:text-ink'}`}
+              >
+                {NAMES[one]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <NotLoaded loaded={loaderData} message="Impossibile caricare i cambi" />
+      {shown && (
+        <>
+          {shown.exchanges.length === 0 ? (
+            <NothingFound
+              title={state === 'open' ? 'Nessun cambio aperto' : 'Nessun cambio'}
+              description="I cambi compaiono qui quando una cliente li chiede dal suo ordine, o quando li cominci tu dalla pagina dell’ordine o dalla cassa."
+            />
+          ) : (
+            <ul className="mt-5 grid gap-4">
+              {shown.exchanges.map((one) => (
+                <li key={one.id}>
+                  <ExchangeCard exchange={one} today={shown.today} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <ListPages name="Pagine dei cambi" further="Altri cambi" next={shown.next} />
+        </>
+      )}
+    </>
+  );
+}

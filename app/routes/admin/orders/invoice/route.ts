@@ -1,0 +1,154 @@
+import { data } from 'react-router';
+import { shopContext } from '../../../../boot/context.ts';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { dayInRome } from '../../../../lib/calendar-day.ts';
+import { idFrom } from '../../../../lib/uuid.ts';
+import { loadSettings } from '../../../../shop/company/settings/settings.server.ts';
+import { regimeOn } from '../../../../shop/company/settings/tax-regime.ts';
+import { sentText } from '../../../../shop/forms/fields.ts';
+import {
+  documentsOf,
+  noteCreditNote,
+  takeCreditNoteBack,
+} from '../../../../shop/orders/invoices/credit-notes.server.ts';
+import { invoiceFile } from '../../../../shop/orders/invoices/invoice-file.server.ts';
+import { leftToInvoice } from '../../../../shop/orders/invoices/left-to-invoice.server.ts';
+import { readCreditNote, readInvoice } from '../../../../shop/orders/orders/invoice-forms.ts';
+import { noteInvoice, takeInvoiceBack } from '../../../../shop/orders/orders/invoices.server.ts';
+import { orderById } from '../../../../shop/orders/orders/order-detail.server.ts';
+import { sentVersion } from '../../../../shop/orders/orders/version.ts';
+import { paidDayOf } from '../../../../shop/orders/received/payments.server.ts';
+import { requirePermission } from '../../shared/access.server.ts';
+import { type Answered, done, invalid, notFound, refused } from '../../shared/form-answers.server.ts';
+import { readAndWrite } from '../../shared/needs.ts';
+import { staleOrder } from '../../shared/order-refusal.server.ts';
+import { receivedForm } from '../../shared/received-form.server.ts';
+import { correctInvoice } from '../order/correct.server.ts';
+import type { Route } from './+types/route';
+
+export const handle = { needs: readAndWrite('invoices:write') } satisfies RouteFacts;
+
+/**
+ * The invoice of an order as FatturaPA, or the credit note of the id in `nota`; 404 until number and day are noted down.
+ */
+export async function loader(args: Route.LoaderArgs) {
+  await requirePermission(args, handle.needs.read);
+  const shop = args.context.get(shopContext);
+  const order = await orderById(shop.db, idFrom(args.params.id));
+  const { invoiceRequest: request, invoiceNumber: number, invoiceDay: day } = order ?? {};
+  const documents = order && (await documentsOf(shop.db, order));
+  if (!order || !request || request.kind === 'erased' || !number || !day || !documents)
+    throw data(null, { status: 404 });
+  const noteId = new URL(args.request.url).searchParams.get('nota');
+  const creditNote = documents.notes.find(({ id }) => id === noteId) ?? null;
+  if (noteId !== null && !creditNote) throw data(null, { status: 404 });
+  const { identity: seller, taxRegimes } = await loadSettings(shop.db);
+  const { name, xml } = await invoiceFile(shop, {
+    order,
+    request,
+    seller,
+    creditNote,
+    invoice: { number, day },
+    billed: creditNote?.billed ?? documents.invoice,
+    regime: regimeOn(taxRegimes, dayInRome(order.createdAt)),
+    paidOn: await paidDayOf(shop.db, order),
+  });
+  return new Response(xml, {
+    headers: {
+      'Content-Type': 'application/xml; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': 'no-store',
+    },
+  });
+}
+
+type RequestArgs = Awaited<ReturnType<typeof receivedForm>>;
+
+/**
+ * Notes down the number and day of an order's invoice, or with `intent=credit-note` of a credit note; `take-back` and
+ * `credit-note-back` forget them.
+ */
+export async function action(args: Route.ActionArgs) {
+  const received = await receivedForm(args, handle);
+  const { form, shop, visitor, actor } = received;
+  const orderId = idFrom(args.params.id);
+  const version = sentVersion(form);
+  switch (form.get('intent')) {
+    case 'take-back': {
+      const taken = await takeInvoiceBack(shop, { orderId, actor, version });
+      if (taken.ok) return done('Numero della fattura tolto');
+      if (taken.code === 'unknown_order') return notFound(UNKNOWN);
+      if (taken.code === 'stale') return staleOrder({ shop, visitor }, { orderId, version });
+      return refused(422, 'Questa fattura ha una nota di credito: prima togli quella.');
+    }
+    case 'correct':
+      return correctInvoice({ shop, visitor }, form, { orderId, actor, version });
+    case 'credit-note':
+      return creditNote(received, orderId);
+    case 'credit-note-back': {
+      const taken = await takeCreditNoteBack(shop, { orderId, actor, noteId: sentText(form, 'note') });
+      return taken.ok ? done('Nota di credito tolta') : notFound(UNKNOWN);
+    }
+    default:
+      return invoice(received, orderId);
+  }
+}
+
+async function invoice({ form, shop, visitor, actor }: RequestArgs, orderId: string): Promise<Answered> {
+  const read = readInvoice(form);
+  if (!read.ok) return invalid(read.fields);
+  const { invoice_number: number, invoice_day: day } = read.value;
+  const version = sentVersion(form);
+  const wanted = { orderId, actor, version, invoice: { number, day: day ?? '' } };
+  const noted = await noteInvoice(shop, wanted, leftToInvoice);
+  if (noted.ok) return done('Fattura annotata');
+  switch (noted.code) {
+    case 'unknown_order':
+      return notFound(UNKNOWN);
+    case 'stale':
+      return staleOrder({ shop, visitor }, { orderId, version });
+    case 'not_asked':
+      return refused(422, 'Per questo ordine non è stata chiesta una fattura.');
+    case 'nothing_left':
+      return refused(422, 'L’ordine è annullato o rimborsato per intero: non serve una fattura.');
+    case 'invalid_day':
+      return invalid({ invoice_day: 'Scrivi un giorno fra quello del pagamento e oggi.' });
+    case 'number_taken':
+      return invalid({ invoice_number: 'Questo numero è già di un’altra fattura dello stesso anno.' });
+  }
+}
+
+async function creditNote({ form, shop, actor }: RequestArgs, orderId: string): Promise<Answered> {
+  const read = readCreditNote(form);
+  if (!read.ok) return invalid(read.fields);
+  const { credit_number: number, credit_day: day } = read.value;
+  const expectedCents = Number(sentText(form, 'credit_cents'));
+  const noted = await noteCreditNote(shop, {
+    orderId,
+    actor,
+    note: { number, day: day ?? '' },
+    expectedCents,
+  });
+  if (noted.ok) return done('Nota di credito annotata');
+  switch (noted.code) {
+    case 'unknown_order':
+      return notFound(UNKNOWN);
+    case 'no_invoice':
+      return refused(422, 'Prima annota la fattura: la nota di credito si riferisce a lei.');
+    case 'nothing_due':
+      return refused(
+        422,
+        'Dopo la fattura niente è stato rimborsato o annullato: non serve una nota di credito.',
+      );
+    case 'amount_changed':
+      return refused(409, 'Intanto i rimborsi sono cambiati: controlla l’importo della nota di credito.');
+    case 'invalid_day':
+      return invalid({ credit_day: 'Scrivi un giorno fra quello della fattura e oggi.' });
+    case 'number_taken':
+      return invalid({
+        credit_number: 'Questo numero è già di una fattura o di una nota di credito dello stesso anno.',
+      });
+  }
+}
+
+const UNKNOWN = 'questo ordine non esiste più';

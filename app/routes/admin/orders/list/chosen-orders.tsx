@@ -1,0 +1,220 @@
+import { type ReactNode, useState } from 'react';
+import { href } from 'react-router';
+import {
+  type ChoosableOrder,
+  doubtful,
+  MOST_AT_ONCE,
+  mailsOfMany,
+  STATUSES_FOR_MANY,
+} from '../../../../shop/orders/orders/many.ts';
+import { orderNumber } from '../../../../shop/orders/orders/number.ts';
+import { ORDER_STATUS, type OrderStatus } from '../../../../shop/orders/orders/status.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ButtonLink } from '../../../../ui/button-link.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { SelectField } from '../../../../ui/field.tsx';
+import { textLinkClass } from '../../../../ui/text-link.tsx';
+import { Tick } from '../../../../ui/tick.tsx';
+import { useLastShown } from '../../shared/list-states.tsx';
+import type { OrderChoice } from './use-chosen-orders.ts';
+import type { MoveMany } from './use-move-many.ts';
+
+type Props = {
+  page: { total: number; orders: readonly ChoosableOrder[] };
+  choice: OrderChoice;
+  moveMany: MoveMany;
+};
+
+/** What can be done with several orders at once, whatever page they are on: their status, slips and courier's file. */
+export function ChosenOrders({ page, choice, moveMany }: Props) {
+  const { chosen, orders: many } = choice;
+  const isAll = page.orders.length > 0 && page.orders.every(({ id }) => chosen.has(id));
+  const query = new URLSearchParams(many.map(({ id }) => ['ordine', id]));
+  return (
+    <section
+      aria-label="Ordini scelti"
+      className={`mb-3 flex flex-wrap items-end gap-x-4 gap-y-2 ${many.length > 0 ? 'sticky top-0 z-20 border-y border-line bg-bg py-2' : ''}`}
+    >
+      <Tick
+        id="scegli-tutti"
+        label="Scegli tutti quelli mostrati"
+        checked={isAll}
+        onChange={() => choice.setShown(!isAll)}
+      />
+      {page.total > page.orders.length && page.total <= MOST_AT_ONCE && (
+        <AllFound total={page.total} choice={choice} />
+      )}
+      <p role="status" className="min-h-11 content-center tabular-nums empty:hidden">
+        {many.length > 0 && (many.length === 1 ? '1 ordine scelto' : `${many.length} ordini scelti`)}
+      </p>
+      {many.length > 0 && (
+        <button type="button" onClick={choice.letGo} className={textLinkClass('alone')}>
+          Togli la scelta
+        </button>
+      )}
+      {(many.length > MOST_AT_ONCE || (isAll && page.total > MOST_AT_ONCE)) && <p>{TOO_MANY}</p>}
+      {moveMany.left.length > 0 && <Left sentences={moveMany.left} />}
+      {many.length > 0 && many.length <= MOST_AT_ONCE && (
+        <>
+          <StatusOfMany orders={many} moveMany={moveMany} />
+          <ButtonLink to={`${href('/admin/ordini/bolle')}?${query}`} variant="secondary" size="sm">
+            Stampa le bolle
+          </ButtonLink>
+          <ButtonLink to={`${href('/admin/ordini/corriere')}?${query}`} variant="secondary" size="sm">
+            File per il corriere
+          </ButtonLink>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Orders that were left as they are, each with its reason; said where the change was made. */
+function Left({ sentences }: { sentences: readonly string[] }) {
+  return (
+    <div role="alert" className="order-last w-full border-l-2 border-gold bg-surface p-3">
+      <p className="font-semibold">
+        {sentences.length === 1 ? 'Un ordine è rimasto com’era' : 'Questi ordini sono rimasti com’erano'}
+      </p>
+      <ul className="mt-1 grid max-h-60 gap-1 overflow-y-auto">
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const TOO_MANY = `Al massimo ${MOST_AT_ONCE} ordini per volta: restringi la ricerca.`;
+
+/** Chooses what the filters find on every page. */
+function AllFound({ total, choice }: { total: number; choice: OrderChoice }) {
+  return (
+    <button
+      type="button"
+      aria-busy={choice.loading}
+      onClick={choice.chooseFound}
+      className={textLinkClass('alone')}
+    >
+      Scegli tutti i {total} che corrispondono
+    </button>
+  );
+}
+
+type ManyProps = Pick<Props, 'moveMany'> & { orders: readonly ChoosableOrder[] };
+
+function StatusOfMany({ orders, moveMany }: ManyProps) {
+  const [to, setTo] = useState<OrderStatus>('processing');
+  const [confirming, setConfirming] = useState(false);
+  const mails = mailsOfMany(orders, to);
+  const doubts = doubtful(orders, to);
+  const isDoubtful = Object.values(doubts).some((orders) => orders.length > 0);
+  const send = () => {
+    setConfirming(false);
+    moveMany.move(orders, to, isDoubtful);
+  };
+  return (
+    <>
+      <div className="min-w-40">
+        <SelectField
+          label="Nuovo stato"
+          name="many-status"
+          value={to}
+          onChange={(event) =>
+            setTo(STATUSES_FOR_MANY.find((status) => status === event.currentTarget.value) ?? to)
+          }
+        >
+          {STATUSES_FOR_MANY.map((status) => (
+            <option key={status} value={status}>
+              {ORDER_STATUS[status].label}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <Button
+        size="sm"
+        busy={moveMany.busy}
+        onClick={() => (isDoubtful || mails.shipped + mails.ready > 0 ? setConfirming(true) : send())}
+      >
+        Cambia stato
+      </Button>
+      <ManyQuestion
+        about={confirming ? { mails, doubts } : null}
+        onClose={() => setConfirming(false)}
+        onMove={send}
+      />
+    </>
+  );
+}
+
+type Mails = ReturnType<typeof mailsOfMany>;
+type About = { mails: Mails; doubts: ReturnType<typeof doubtful> };
+type QuestionProps = { about: About | null; onClose: () => void; onMove: () => void };
+
+/** Asks before e-mails leave, and before cancelled or refunded orders move; null asks nothing. */
+function ManyQuestion({ about, onClose, onMove }: QuestionProps) {
+  // What it says stays while it leaves the screen.
+  const shown = useLastShown(about);
+  if (!shown) return null;
+  const { mails: args, doubts } = shown;
+  const count = args.shipped + args.ready;
+  return (
+    <Dialog
+      open={about !== null}
+      onClose={onClose}
+      title={titleOf(count)}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Indietro
+          </Button>
+          <Button onClick={onMove}>{count > 0 ? 'Cambia stato e scrivi' : 'Cambia stato'}</Button>
+        </>
+      }
+    >
+      <Named orders={doubts.reopened}>
+        annullati: riaperti, riprendono dal magazzino i pezzi tornati in vendita con l’annullamento
+      </Named>
+      <Named orders={doubts.refunded}>rimborsati per intero: i loro pezzi non sono più da spedire</Named>
+      <Named orders={doubts.unpaid}>non ancora pagati</Named>
+      {args.shipped > 0 && <p>{onTheirWay(args)}</p>}
+      {args.ready > 0 && (
+        <p>
+          {args.ready === 1
+            ? '1 ordine da ritirare: parte l’e-mail che aspetta in negozio.'
+            : `${args.ready} ordini da ritirare: parte l’e-mail che aspettano in negozio.`}
+        </p>
+      )}
+      {count > 0 && (
+        <p className="mt-3 text-ink-soft">
+          Hai dieci secondi per tornare indietro prima che partano le e-mail.
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+function titleOf(mails: number): string {
+  if (mails === 0) return 'Cambiare lo stato di questi ordini?';
+  return mails === 1 ? 'Scrivere a 1 cliente?' : `Scrivere a ${mails} clienti?`;
+}
+
+/** Names orders that are what `children` says; none are not named. */
+function Named({ orders, children }: { orders: readonly ChoosableOrder[]; children: ReactNode }) {
+  if (orders.length === 0) return null;
+  return (
+    <p className="mb-3 border-l-2 border-sale bg-surface p-3">
+      <strong className="tabular-nums">{orders.map(({ id }) => orderNumber(id)).join(', ')}</strong>{' '}
+      {children}.
+    </p>
+  );
+}
+
+function onTheirWay({ shipped, withoutNumber }: Mails): string {
+  const parcels =
+    shipped === 1
+      ? '1 ordine da spedire: parte l’e-mail che è in viaggio'
+      : `${shipped} ordini da spedire: parte l’e-mail che sono in viaggio`;
+  if (withoutNumber === 0) return `${parcels}.`;
+  return `${parcels}, ${withoutNumber} senza numero di spedizione.`;
+}

@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react';
+import { href, Link } from 'react-router';
+import { phoneHref } from '../../../../shop/company/settings/contact-links.ts';
+import { formatEuro } from '../../../../shop/money/money.ts';
+import { addressLines } from '../../../../shop/orders/orders/address-lines.ts';
+import { orderNumber } from '../../../../shop/orders/orders/number.ts';
+import { orderDate } from '../../../../shop/orders/orders/order-date.ts';
+import { colorSuffix } from '../../../../shop/orders/orders/order-line.ts';
+import type { ListedRow } from '../../../../shop/orders/orders/orders.server.ts';
+import { PaymentBadge, showsPayment } from '../../../../shop/orders/orders/payment-badge.tsx';
+import { openCents } from '../../../../shop/orders/orders/payment-state.ts';
+import { refundedWords, type SeenRow } from '../../../../shop/orders/orders/seen-order.ts';
+import { StatusBadge } from '../../../../shop/orders/orders/status-badge.tsx';
+import { ownerStatus } from '../../../../shop/orders/orders/timeline.ts';
+import { DELIVERY_METHODS } from '../../../../shop/pricing/delivery/delivery-methods.ts';
+import { ListCell, ListRow, ListTable } from '../../../../ui/data-table.tsx';
+
+type ListedOrder = SeenRow<ListedRow>;
+
+type Props = {
+  orders: ListedOrder[];
+  /** The control that moves an order. */
+  statusControl: (order: ListedOrder) => ReactNode;
+  /** The box that chooses an order. */
+  choice: (order: ListedOrder) => ReactNode;
+};
+
+const COLUMNS = ['Ordine', 'Cliente', 'Data', 'Prodotti', 'Totale', 'Stato', 'Cambia stato'];
+
+/** The owner's orders (specification section 2). */
+export function OrdersTable({ orders, statusControl, choice }: Props) {
+  return (
+    <ListTable caption="Ordini, dal più recente" columns={COLUMNS}>
+      {orders.map((order) => (
+        <ListRow key={order.id}>
+          <ListCell figure className="font-semibold">
+            {choice(order)}
+            <Link
+              to={href('/admin/ordini/:id', { id: order.id })}
+              className="inline-flex min-h-6 items-center text-accent underline underline-offset-2"
+            >
+              {orderNumber(order.id)}
+            </Link>
+          </ListCell>
+          <ListCell className="max-w-64">
+            <Customer order={order} />
+          </ListCell>
+          <ListCell name="Data" figure>
+            {orderDate(order.createdAt)}
+          </ListCell>
+          <ListCell className="max-w-80">
+            <Items order={order} />
+          </ListCell>
+          <ListCell name="Totale" figure className="font-semibold">
+            {formatEuro(order.totalCents)}
+          </ListCell>
+          <ListCell name="Stato">
+            <StatusBadge status={order.status} label={ownerStatus(order.status, order.deliveryMethod)} />
+            {order.hasOpenWithdrawal && (
+              <Link
+                to={href('/admin/recessi')}
+                className="mt-1 flex min-h-6 items-center font-semibold text-sale underline underline-offset-2"
+              >
+                Recesso da gestire
+              </Link>
+            )}
+            {showsPayment(order) && (
+              <p className="mt-1">
+                <PaymentBadge state={order.paymentState} />
+                {order.paymentState === 'part_paid' && (
+                  <span className="block text-sm tabular-nums">
+                    Differenza da pagare {formatEuro(openCents(order))}
+                  </span>
+                )}
+              </p>
+            )}
+            {order.refunded !== 'nothing' && (
+              <p className="mt-1 font-semibold text-sale tabular-nums">{refundedWords(order)}</p>
+            )}
+          </ListCell>
+          <ListCell>{statusControl(order)}</ListCell>
+        </ListRow>
+      ))}
+    </ListTable>
+  );
+}
+
+function Customer({ order }: { order: ListedOrder }) {
+  const { customerName, customerEmail, customerPhone } = order;
+  return (
+    <>
+      <p className="font-semibold">{customerName}</p>
+      {order.buyerName && <p>Regalo di {order.buyerName}</p>}
+      <p>
+        <a
+          href={`mailto:${customerEmail}`}
+          className="inline-block min-h-6 break-all text-accent underline underline-offset-2"
+        >
+          {customerEmail}
+        </a>
+      </p>
+      {customerPhone && (
+        <p>
+          <a
+            href={phoneHref({ phone: customerPhone })}
+            className="inline-block min-h-6 text-accent underline underline-offset-2"
+          >
+            {customerPhone}
+          </a>
+        </p>
+      )}
+      {addressLines(order).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {order.notes && <p className="mt-1 whitespace-pre-line text-ink-soft">Note: {order.notes}</p>}
+    </>
+  );
+}
+
+function Items({ order }: { order: ListedOrder }) {
+  return (
+    <>
+      <ul>
+        {order.items.map((item) => (
+          <li key={`${item.productId} ${item.size}`}>
+            {item.quantity} x {item.name},{' '}
+            <span className="whitespace-nowrap text-ink-soft">
+              {item.size}, {formatEuro(item.priceCents)}
+              {colorSuffix(item)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1 text-xs text-ink-soft">
+        {DELIVERY_METHODS[order.deliveryMethod].name}
+        {order.giftMessage !== null &&
+          (order.wrappingCents === null ? ' · Regalo' : ' · Regalo da incartare')}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,327 @@
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { useState } from 'react';
+import { data, href, useNavigation, useRevalidator, useSearchParams } from 'react-router';
+import { shopContext } from '../../../../boot/context.ts';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { sentWhole } from '../../../../lib/sent-whole.ts';
+import { idFrom } from '../../../../lib/uuid.ts';
+import { takingsInAll } from '../../../../shop/company/accounting/movements.server.ts';
+import { sentText } from '../../../../shop/forms/fields.ts';
+import { refusalSentence } from '../../../../shop/orders/orders/changed-meanwhile.ts';
+import type { ChoosableOrder } from '../../../../shop/orders/orders/many.ts';
+import { moveOrder } from '../../../../shop/orders/orders/move-order.server.ts';
+import { orderNumber } from '../../../../shop/orders/orders/number.ts';
+import { readStatus } from '../../../../shop/orders/orders/order-forms.ts';
+import {
+  choosableOrders,
+  type ListedRow,
+  listOrders,
+  type OrderPage,
+  orderCounters,
+} from '../../../../shop/orders/orders/orders.server.ts';
+import {
+  PAYMENT_STATE,
+  PAYMENT_STATES,
+  type PaymentState,
+} from '../../../../shop/orders/orders/payment-state.ts';
+import { orderReader, type SeenRow, seenRow } from '../../../../shop/orders/orders/seen-order.ts';
+import {
+  isOrderStatus,
+  ORDER_STATUS,
+  ORDER_STATUSES,
+  type OrderStatus,
+} from '../../../../shop/orders/orders/status.ts';
+import { undoMove } from '../../../../shop/orders/orders/undo-move.server.ts';
+import { sentVersion } from '../../../../shop/orders/orders/version.ts';
+import { can } from '../../../../shop/staff/auth/visitor.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ButtonLink } from '../../../../ui/button-link.tsx';
+import { SelectField } from '../../../../ui/field.tsx';
+import { Tick } from '../../../../ui/tick.tsx';
+import { useLive } from '../../../shared/use-live.tsx';
+import { requireGrant, requirePermission } from '../../shared/access.server.ts';
+import { adminMeta } from '../../shared/admin-meta.ts';
+import { callAction } from '../../shared/call-action.ts';
+import { ExportLinks } from '../../shared/export-links.tsx';
+import { moved, refused } from '../../shared/form-answers.server.ts';
+import { ListPages } from '../../shared/list-pages.tsx';
+import { ListSearch } from '../../shared/list-search.tsx';
+import { loadOr, NothingFound, NotLoaded, useShownToSignedIn } from '../../shared/list-states.tsx';
+import { type Loaded, loadShown } from '../../shared/load-shown.ts';
+import { useUndoMove } from '../../shared/order-moves.tsx';
+import { notMoved, staleOrder } from '../../shared/order-refusal.server.ts';
+import type { StatusAnswer } from '../../shared/order-status-answer.ts';
+import { receivedForm } from '../../shared/received-form.server.ts';
+import { reopenedSentence } from '../../shared/reopened.server.ts';
+import { useMay } from '../../shared/use-may.ts';
+import { OrderStatusSelect } from '../order/order-status-select.tsx';
+import type { Route } from './+types/route';
+import { ChosenOrders } from './chosen-orders.tsx';
+import { OrderCountersView } from './order-counters.tsx';
+import { OrdersTable } from './orders-table.tsx';
+import { RowChoice } from './row-choice.tsx';
+import { ALL_FOUND, useChosenOrders } from './use-chosen-orders.ts';
+import { useMoveMany } from './use-move-many.ts';
+
+export const handle = {
+  needs: { read: 'orders:read', write: 'orders:write' },
+  help: 'ordini',
+} satisfies RouteFacts;
+
+export const meta: Route.MetaFunction = () => adminMeta('Gestione Ordini');
+
+type ListedPage = Omit<OrderPage, 'orders'> & { orders: SeenRow<ListedRow>[] };
+
+type Shown = {
+  counters: Awaited<ReturnType<typeof orderCounters>>;
+  /** All that the shop has taken, in cents. */
+  /** Null for whoever may not see takings. */
+  takingsCents: number | null;
+  page: ListedPage;
+  /** Every order that the filter finds, where the address asks for them. */
+  matching: ChoosableOrder[];
+};
+
+/** In the address: orders whose invoice, or credit note, is still to be made. */
+const TO_INVOICE = 'da-emettere';
+
+/** The filter that the address asks for. */
+function filterFrom(query: URLSearchParams) {
+  const wanted = query.get('stato');
+  return {
+    status: isOrderStatus(wanted) ? wanted : ('all' as const),
+    payment: PAYMENT_STATES.find((state) => state === query.get('pagamento')) ?? null,
+    q: query.get('q') ?? '',
+    waitsForInvoice: query.get('fattura') === TO_INVOICE,
+    waitsForCreditNote: query.get('credito') === TO_INVOICE,
+    after: query.get('dopo'),
+  };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const visitor = await requirePermission(args, handle.needs.read);
+  const { db, log } = args.context.get(shopContext);
+  const query = new URL(args.request.url).searchParams;
+  const reader = orderReader(visitor);
+  const wanted = filterFrom(query);
+  const filter = {
+    ...wanted,
+    waitsForInvoice: wanted.waitsForInvoice && reader.seesInvoices,
+    waitsForCreditNote: wanted.waitsForCreditNote && reader.seesInvoices,
+  };
+  return loadShown(log, 'admin/ordini', async (): Promise<Shown> => {
+    const page = await listOrders(db, filter);
+    return {
+      counters: await orderCounters(db),
+      takingsCents: can(visitor, 'reports:read') ? await takingsInAll(db) : null,
+      page: { ...page, orders: page.orders.map((order) => seenRow(order, reader)) },
+      matching: query.has(ALL_FOUND) ? await choosableOrders(db, filter) : [],
+    };
+  });
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
+  return loadOr<Loaded<Shown>>(request, () => serverLoader());
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { form, shop, visitor, actor } = await receivedForm(args, handle);
+  const orderId = idFrom(sentText(form, 'order'));
+  const version = sentVersion(form);
+  if (form.get('intent') === 'undo') {
+    const eventId = sentWhole(sentText(form, 'event'));
+    const undone = await undoMove(shop, { orderId, eventId, actor, version });
+    if (undone.ok) return data<StatusAnswer>({ ok: true });
+    if (undone.code === 'stale') return staleOrder({ shop, visitor }, { orderId, version });
+    if (undone.code === 'pieces_gone') return refused(409, refusalSentence(orderNumber(orderId), undone));
+    return data<StatusAnswer>({ ok: false }, { status: undone.code === 'unknown_order' ? 404 : 409 });
+  }
+  const read = readStatus(form);
+  if (!read.ok) return data<StatusAnswer>({ ok: false }, { status: 422 });
+  const { status: to, refund, sure } = read.value;
+  if (refund) requireGrant(args, visitor, 'refunds:write');
+  const change = await moveOrder(shop, { orderId, version, to, actor, refund, sure });
+  if (!change.ok) return notMoved({ shop, visitor }, { orderId, version }, change);
+  return moved(change, await reopenedSentence(shop.db, orderId, change));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<StatusAnswer> {
+  return callAction<StatusAnswer>(() => serverAction());
+}
+
+export default function Orders({ loaderData }: Route.ComponentProps) {
+  const { status, payment, q, waitsForInvoice, waitsForCreditNote } = filterFrom(useSearchParams()[0]);
+  const isUnfiltered = status === 'all' && payment === null && !waitsForInvoice && !waitsForCreditNote;
+  const { revalidate, state } = useRevalidator();
+  const loadingList = useNavigation().state === 'loading';
+  const shown = useShownToSignedIn(loaderData);
+  const arrivals = useArrivals(shown);
+  const undo = useUndoMove();
+  const choice = useChosenOrders(shown?.page.orders ?? []);
+  const moveMany = useMoveMany(choice.letGo);
+  useLive('orders');
+  const maySeeBooks = useMay('books:read');
+
+  const refresh = () => {
+    arrivals.see();
+    void revalidate();
+  };
+
+  return (
+    <>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="font-display text-2xl md:text-3xl">Gestione Ordini</h1>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={href('/admin/ordini/nuovo')} size="sm">
+            Nuovo ordine
+          </ButtonLink>
+          <ButtonLink to={href('/admin/ordini/proposte')} variant="ghost" size="sm">
+            Da confermare e da parte
+          </ButtonLink>
+          <ButtonLink to={href('/admin/ordini/consegne')} variant="ghost" size="sm">
+            Spedizioni e consegne
+          </ButtonLink>
+          {maySeeBooks && (
+            <ButtonLink to={href('/admin/ordini/contrassegni')} variant="ghost" size="sm">
+              Contrassegni incassati
+            </ButtonLink>
+          )}
+          <Button variant="secondary" size="sm" busy={state === 'loading'} onClick={refresh}>
+            <RefreshCw aria-hidden size={16} strokeWidth={1.8} />
+            Aggiorna
+          </Button>
+        </div>
+      </div>
+      <p role="status" className="min-h-6 py-1 text-sage">
+        {arrivals.sentence}
+      </p>
+
+      <NotLoaded loaded={loaderData} message="Impossibile caricare gli ordini" onRetry={refresh} />
+
+      {shown && (
+        <>
+          <OrderCountersView counters={shown.counters} takingsCents={shown.takingsCents} />
+          <OrderSearch {...{ status, payment, waitsForInvoice, waitsForCreditNote }} />
+          <p className="mb-3 text-ink-soft tabular-nums">
+            {countLine(shown.page.orders.length, shown.page.total)}
+          </p>
+
+          {(shown.page.orders.length > 0 || choice.orders.length > 0) && (
+            <ChosenOrders page={shown.page} choice={choice} moveMany={moveMany} />
+          )}
+          {shown.page.orders.length > 0 ? (
+            <div className={loadingList ? 'opacity-60' : ''}>
+              <OrdersTable
+                orders={shown.page.orders}
+                choice={({ id }) => (
+                  <RowChoice
+                    label={`Scegli l’ordine ${orderNumber(id)}`}
+                    isChosen={choice.chosen.has(id)}
+                    onChoose={(withShift) => choice.choose(id, withShift)}
+                  />
+                )}
+                statusControl={(order) => <OrderStatusSelect order={order} undo={undo} />}
+              />
+            </div>
+          ) : (
+            <NothingFound title="Nessun ordine trovato" description={whatToDo(isUnfiltered, q)}>
+              {(q !== '' || !isUnfiltered) && (
+                <ButtonLink to={href('/admin/ordini')} variant="secondary" size="sm">
+                  Mostra tutti gli ordini
+                </ButtonLink>
+              )}
+            </NothingFound>
+          )}
+
+          <ListPages name="Pagine degli ordini" further="Ordini precedenti" next={shown.page.next} />
+          <ExportLinks tables={TABLES} />
+        </>
+      )}
+    </>
+  );
+}
+
+const TABLES = [
+  ['ordini', 'Esporta CSV'],
+  ['clienti', 'Clienti in CSV'],
+] as const;
+
+type Filter = {
+  status: OrderStatus | 'all';
+  payment: PaymentState | null;
+  waitsForInvoice: boolean;
+  waitsForCreditNote: boolean;
+};
+
+function OrderSearch({ status, payment, waitsForInvoice, waitsForCreditNote }: Filter) {
+  return (
+    <div className="mt-5">
+      <ListSearch
+        name="Filtri degli ordini"
+        label="Cerca"
+        hint="Numero dell’ordine, anche solo una parte, nome o e-mail del cliente."
+      >
+        <SelectField label="Filtra per stato" name="stato" defaultValue={status} key={status}>
+          <option value="all">Tutti</option>
+          {ORDER_STATUSES.map((one) => (
+            <option key={one} value={one}>
+              {ORDER_STATUS[one].label}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Filtra per pagamento"
+          name="pagamento"
+          defaultValue={payment ?? 'all'}
+          key={`pagamento-${payment}`}
+        >
+          <option value="all">Tutti</option>
+          {PAYMENT_STATES.map((one) => (
+            <option key={one} value={one}>
+              {PAYMENT_STATE[one].label}
+            </option>
+          ))}
+        </SelectField>
+        <Tick
+          id="fattura"
+          name="fattura"
+          value={TO_INVOICE}
+          label="Fattura da emettere"
+          defaultChecked={waitsForInvoice}
+          key={`fattura-${waitsForInvoice}`}
+        />
+        <Tick
+          id="credito"
+          name="credito"
+          value={TO_INVOICE}
+          label="Nota di credito da emettere"
+          defaultChecked={waitsForCreditNote}
+          key={`credito-${waitsForCreditNote}`}
+        />
+      </ListSearch>
+    </div>
+  );
+}
+
+function whatToDo(isUnfiltered: boolean, q: string): string {
+  if (q !== '')
+    return 'Controlla come è scritto, prova con una parola sola o cambia il filtro: si cerca per numero, nome o e-mail.';
+  return isUnfiltered
+    ? 'Gli ordini compaiono qui appena vengono fatti.'
+    : 'Prova a cambiare il filtro per vedere altri ordini.';
+}
+
+function countLine(displayed: number, total: number): string {
+  const orders = displayed === 1 ? '1 ordine visualizzato' : `${displayed} ordini visualizzati`;
+  return displayed === total ? orders : `${orders} su ${total}`;
+}
+
+/** A sentence about the orders that came since the page was opened, or since they were seen. */
+function useArrivals(shown: Shown | null): { sentence: string; see: () => void } {
+  const total = shown?.counters.total ?? null;
+  const [seen, setSeen] = useState(total);
+  if (seen === null && total !== null) setSeen(total);
+  const count = (total ?? 0) - (seen ?? total ?? 0);
+  const many = count === 1 ? 'È arrivato un nuovo ordine.' : `Sono arrivati ${count} nuovi ordini.`;
+  return { sentence: count > 0 ? many : '', see: () => setSeen(total) };
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { href, useFetcher, useSearchParams } from 'react-router';
+import type { ChoosableOrder } from '../../../../shop/orders/orders/many.ts';
+import { useEachAnswer } from '../../../../ui/each-answer.ts';
+import { useChoice } from './row-choice.tsx';
+
+/** In the address: every order that the filters find is wanted, whatever page it is on. */
+export const ALL_FOUND = 'tutti';
+
+type Matching = { shown: { matching: ChoosableOrder[] } | null };
+
+/**
+ * The orders that are chosen: those of other pages of the list stay so. `rows` are those of the page that is shown;
+ * `chooseFound` chooses all that its filters find.
+ */
+export function useChosenOrders(rows: readonly ChoosableOrder[]) {
+  const { chosen, setChosen, choose } = useChoice(rows.map(({ id }) => id));
+  const [seen, setSeen] = useState<ReadonlyMap<string, ChoosableOrder>>(new Map());
+  const [query] = useSearchParams();
+  const fetcher = useFetcher<Matching>();
+  const remember = (orders: readonly ChoosableOrder[]) =>
+    setSeen((before) => new Map([...before, ...orders.map((one) => [one.id, one] as const)]));
+  useEachAnswer(fetcher.data ?? undefined, ({ shown }) => {
+    if (shown) {
+      remember(shown.matching);
+      setChosen(new Set(shown.matching.map(({ id }) => id)));
+    }
+    // A fetcher that has loaded something loads it again after every change.
+    fetcher.reset();
+  });
+  const orders = [...chosen].flatMap((id) => rows.find((row) => row.id === id) ?? seen.get(id) ?? []);
+  return {
+    chosen,
+    orders,
+    loading: fetcher.state !== 'idle',
+    choose(id: string, withShift: boolean) {
+      remember(rows);
+      choose(id, withShift);
+    },
+    setShown(areChosen: boolean) {
+      remember(rows);
+      const elsewhere = [...chosen].filter((id) => !rows.some((row) => row.id === id));
+      setChosen(new Set([...elsewhere, ...(areChosen ? rows.map(({ id }) => id) : [])]));
+    },
+    chooseFound() {
+      const found = new URLSearchParams(query);
+      found.delete('dopo');
+      found.set(ALL_FOUND, '1');
+      void fetcher.load(`${href('/admin/ordini')}?${found}`);
+    },
+    letGo: () => setChosen(new Set()),
+  };
+}
+
+export type OrderChoice = ReturnType<typeof useChosenOrders>;

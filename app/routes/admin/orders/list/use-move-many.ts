@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { href, useFetcher, useRevalidator } from 'react-router';
+import type { OrderStatus } from '../../../../shop/orders/orders/status.ts';
+import { useEachAnswer } from '../../../../ui/each-answer.ts';
+import { toast } from '../../../../ui/toast.tsx';
+import { UNDO_SHOWN_MS } from '../../shared/order-moves.tsx';
+import type { ManyAnswer } from '../statuses/answer.ts';
+
+/**
+ * Moves orders together, says what became of it, and offers to take all of it back while that is possible. Kept by the
+ * page, since the orders may leave its list meanwhile.
+ */
+export function useMoveMany(onMoved: () => void) {
+  const fetcher = useFetcher<ManyAnswer>();
+  const { revalidate } = useRevalidator();
+  const [left, setLeft] = useState<string[]>([]);
+  const send = (form: [string, string][]) =>
+    void fetcher.submit(new URLSearchParams(form), {
+      method: 'post',
+      action: href('/admin/ordini/stati'),
+    });
+  useEachAnswer(fetcher.data, (answer) => {
+    const { changes = [] } = answer;
+    const sent = changes.map(({ orderId, eventId, version }): [string, string] => [
+      'change',
+      `${orderId}.${eventId}.${version}`,
+    ]);
+    setLeft((!answer.ok && answer.left) || []);
+    if (!answer.ok) void revalidate();
+    toast({
+      title: answer.ok ? 'Successo' : 'Errore',
+      description: answer.message,
+      tone: answer.ok ? 'success' : 'error',
+      ...(changes.length > 0 && {
+        action: { label: 'Torna indietro', onClick: () => send([['intent', 'undo'], ...sent]) },
+        shownForMs: UNDO_SHOWN_MS,
+      }),
+    });
+    if (answer.ok || changes.length > 0) onMoved();
+  });
+  return {
+    busy: fetcher.state !== 'idle',
+    /** Why orders were left as they are, a sentence for each. */
+    left,
+    move: (orders: readonly { id: string; version: number }[], to: OrderStatus, isSure: boolean) =>
+      send([
+        ['status', to],
+        ...(isSure ? [['sure', 'on'] as [string, string]] : []),
+        ...orders.map(({ id, version }): [string, string] => ['order', `${id}.${version}`]),
+      ]),
+  };
+}
+
+export type MoveMany = ReturnType<typeof useMoveMany>;

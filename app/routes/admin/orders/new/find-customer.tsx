@@ -1,0 +1,96 @@
+import { type KeyboardEvent, useState } from 'react';
+import { href, useFetcher } from 'react-router';
+import { Button } from '../../../../ui/button.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import type { Found, FoundCustomer } from '../new-search/route.ts';
+
+/** Finds somebody who has bought before, by name, e-mail address or telephone. */
+export function FindCustomer({ onChoose }: { onChoose: (customer: Record<string, string>) => void }) {
+  const fetcher = useFetcher<Found>();
+  const [typed, setTyped] = useState('');
+  const [isChosen, setChosen] = useState(false);
+  const search = () => {
+    setChosen(false);
+    if (typed.trim().length >= 3)
+      void fetcher.load(
+        `${href('/admin/ordini/nuovo/cerca')}?${new URLSearchParams({ cliente: typed.trim() })}`,
+      );
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    search();
+  };
+  const found = isChosen ? [] : (fetcher.data?.customers ?? []);
+  const isNone = !isChosen && fetcher.data !== undefined && found.length === 0;
+  return (
+    <>
+      <div className="flex flex-wrap items-start gap-3">
+        <Field
+          label="Cerca una cliente"
+          name="find-customer"
+          type="search"
+          autoComplete="off"
+          hint="Chi ha già comprato: nome, e-mail o telefono, almeno tre lettere."
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={onKeyDown}
+          className="min-w-0 flex-1 basis-40"
+        />
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={fetcher.state !== 'idle'}
+          onClick={search}
+          className="mt-7 min-h-12"
+        >
+          Trova
+        </Button>
+      </div>
+      <p role="status" className="min-h-6 py-1 text-ink-soft text-sm">
+        {isNone && 'Nessuna cliente trovata: scrivi i suoi dati qui sotto.'}
+      </p>
+      {found.length > 0 && (
+        <ul className="grid gap-2" aria-label="Clienti trovate">
+          {found.map((one) => (
+            <li key={one.orderId}>
+              <button
+                type="button"
+                onClick={() => {
+                  onChoose(fieldsOf(one));
+                  setChosen(true);
+                }}
+                className="w-full border border-line px-3 py-2 text-left hover:border-ink"
+              >
+                <span className="font-semibold">{one.name}</span>
+                <span className="block break-all text-ink-soft text-sm">
+                  {[one.email, one.phone, one.city].filter(Boolean).join(' · ')}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function fieldsOf({
+  name,
+  email,
+  phone,
+  address,
+  city,
+  postalCode,
+  province,
+}: FoundCustomer): Record<string, string> {
+  return {
+    customer_name: name,
+    customer_email: email,
+    customer_phone: phone,
+    customer_address: address,
+    customer_city: city,
+    customer_postal_code: postalCode,
+    customer_province: province,
+  };
+}

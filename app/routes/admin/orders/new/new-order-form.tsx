@@ -1,0 +1,220 @@
+import { useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { pricedByHand } from '../../../../shop/checkout/by-hand/priced.ts';
+import { PROPOSAL_FIELDS } from '../../../../shop/checkout/by-hand/proposal-fields.ts';
+import { ADDRESS_FIELDS, CUSTOMER_NAMES } from '../../../../shop/checkout/checkout/customer-fields.ts';
+import { FormField, FormTextarea } from '../../../../shop/forms/form-field.tsx';
+import { formatEuro } from '../../../../shop/money/money.ts';
+import { euroAsTyped, readTypedEuro } from '../../../../shop/money/typed-euro.ts';
+import {
+  DELIVERY_METHOD_KEYS,
+  DELIVERY_METHODS,
+  type DeliveryMethod,
+} from '../../../../shop/pricing/delivery/delivery-methods.ts';
+import type { ShippingPolicy } from '../../../../shop/pricing/delivery/shipping.ts';
+import { SendButton } from '../../../../ui/send-button.tsx';
+import { Tick } from '../../../../ui/tick.tsx';
+import { type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
+import { Panel } from '../../shared/record-page.tsx';
+import { FindCustomer } from './find-customer.tsx';
+import { FindPieces } from './find-pieces.tsx';
+import { type ChosenPiece, PiecesList } from './pieces-list.tsx';
+
+/** What the form begins with; amounts in cents. */
+export type Begun = {
+  /** Made when the form was drawn: sent twice it is one proposal, and one payment. */
+  ids: { proposal: string; payment: string };
+  policy: ShippingPolicy;
+  /** Days for which a link holds its pieces. */
+  days: number;
+  /** The most that an assistant takes off, per cent; whoever `isFree` takes off what she wants. */
+  assistantPercent: number;
+  isFree: boolean;
+  /** ISO day. */
+  today: string;
+  /** Of a proposal that is changed: the version that was read, and whether its customer has a link. */
+  changes: { version: number; status: 'open' | 'aside' } | null;
+  customer: Record<string, string>;
+  delivery: DeliveryMethod;
+  pieces: ChosenPiece[];
+  discountCents: number;
+  reason: string;
+  note: string;
+  /** ISO day; empty for the usual days. */
+  until: string;
+};
+
+/** An order that the shop writes: pieces, customer, delivery, discount, and what is done with it. */
+export function NewOrderForm({ begun }: { begun: Begun }) {
+  const fetcher = useFetcher<FormAnswer>();
+  const form = useRef<HTMLFormElement>(null);
+  const errors = useFormAnswer(
+    fetcher.data,
+    { saved: 'Salvato', failed: 'Impossibile salvare l’ordine' },
+    { form },
+  );
+  const [pieces, setPieces] = useState(begun.pieces);
+  const [customer, setCustomer] = useState(begun.customer);
+  const [delivery, setDelivery] = useState(begun.delivery);
+  const [discount, setDiscount] = useState(begun.discountCents ? euroAsTyped(begun.discountCents) : '');
+  const { isCollected } = DELIVERY_METHODS[delivery];
+  const asked = CUSTOMER_NAMES.filter((name) => !isCollected || !ADDRESS_FIELDS.includes(name));
+  const fields = PROPOSAL_FIELDS;
+
+  function add(found: Omit<ChosenPiece, 'quantity'>) {
+    const same = (one: ChosenPiece) => one.productId === found.productId && one.size === found.size;
+    setPieces((now) =>
+      now.some(same)
+        ? now.map((one) => (same(one) ? { ...one, quantity: one.quantity + 1 } : one))
+        : [...now, { ...found, quantity: 1 }],
+    );
+  }
+
+  return (
+    <fetcher.Form ref={form} method="post" className="mt-6 grid gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <input type="hidden" name="proposal" value={begun.ids.proposal} />
+      <input type="hidden" name="payment" value={begun.ids.payment} />
+      <input type="hidden" name="version" value={begun.changes?.version ?? ''} />
+      <input
+        type="hidden"
+        name="pieces"
+        value={JSON.stringify(pieces.map(({ productId, size, quantity }) => ({ productId, size, quantity })))}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
+        <Panel title="Capi">
+          <FindPieces onAdd={add} />
+          <PiecesList pieces={pieces} onChange={setPieces} error={errors.pieces} />
+        </Panel>
+        <Panel title="Cliente">
+          <FindCustomer onChoose={(found) => setCustomer({ ...customer, ...found })} />
+          <p className="mt-4 text-ink-soft">
+            Con un link puoi lasciare vuoto quello che non sai: lo completa lei.
+          </p>
+          <div className="mt-4 grid gap-4 sm:grid-cols-2">
+            {asked.map((name) => {
+              const props = {
+                ...{ fields, name, errors },
+                value: customer[name] ?? '',
+                onChange: ({ target }: { target: { value: string } }) =>
+                  setCustomer({ ...customer, [name]: target.value }),
+                autoComplete: 'off',
+              };
+              return fields[name].kind === 'text' ? (
+                <FormTextarea key={name} {...props} className="sm:col-span-2" />
+              ) : (
+                <FormField key={name} {...props} />
+              );
+            })}
+          </div>
+        </Panel>
+        <Panel title="Consegna, sconto e nota">
+          <fieldset>
+            <legend className="font-semibold">Consegna</legend>
+            <div className="mt-1 flex flex-wrap gap-x-8">
+              {DELIVERY_METHOD_KEYS.map((key) => (
+                <label key={key} className="flex min-h-11 items-center gap-2.5">
+                  <input
+                    type="radio"
+                    name="delivery"
+                    value={key}
+                    checked={key === delivery}
+                    onChange={() => setDelivery(key)}
+                    className="size-5 shrink-0 accent-ink"
+                  />
+                  {DELIVERY_METHODS[key].label}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+          <div className="mt-4 grid gap-4 sm:grid-cols-2">
+            <FormField
+              {...{ fields, errors }}
+              name="discount"
+              value={discount}
+              onChange={({ target }) => setDiscount(target.value)}
+              hint={begun.isFree ? undefined : `Al massimo il ${begun.assistantPercent} % dei capi.`}
+            />
+            <FormField {...{ fields, errors }} name="reason" defaultValue={begun.reason} />
+            <FormTextarea {...{ fields, errors }} name="note" defaultValue={begun.note} />
+            <FormField
+              {...{ fields, errors }}
+              name="until"
+              defaultValue={begun.until}
+              min={begun.today}
+              hint={`Vuoto: ${begun.days === 1 ? 'un giorno' : `${begun.days} giorni`}.`}
+            />
+          </div>
+        </Panel>
+      </div>
+      <div className="xl:sticky xl:top-24 xl:self-start">
+        <Panel title="Totale">
+          <Amounts {...{ pieces, delivery, discount }} policy={begun.policy} customer={customer} />
+          <div className="mt-5 grid gap-3">
+            <SendButton fetcher={fetcher} intent="link" variant="primary">
+              {begun.changes?.status === 'open' ? 'Salva: il link resta lo stesso' : 'Manda il link'}
+            </SendButton>
+            {begun.changes?.status !== 'open' && (
+              <SendButton fetcher={fetcher} intent="aside" variant="secondary">
+                Metti da parte
+              </SendButton>
+            )}
+            <SendButton fetcher={fetcher} intent="sold" variant="secondary">
+              Pagato in negozio
+            </SendButton>
+            {isCollected && (
+              <Tick
+                id="taken"
+                name="taken"
+                label="La cliente porta via i capi adesso"
+                hint="Con «Pagato in negozio», che vale solo se paga qui: l’ordine è già consegnato."
+                defaultChecked
+              />
+            )}
+          </div>
+        </Panel>
+      </div>
+    </fetcher.Form>
+  );
+}
+
+type AmountsProps = Pick<Begun, 'pieces' | 'delivery' | 'policy' | 'customer'> & { discount: string };
+
+function Amounts({ pieces, delivery, policy, customer, discount }: AmountsProps) {
+  const typed = discount.trim() === '' ? null : readTypedEuro(discount);
+  const lines = pieces.map((piece) => ({
+    ...piece,
+    ...{ productSizeId: '', color: '', discountCents: 0 },
+  }));
+  const { quote } = pricedByHand({
+    ...{ lines, delivery, policy },
+    discountCents: typed?.ok ? typed.value : 0,
+    postalCode: customer.customer_postal_code?.trim() || null,
+  });
+  const rows: [string, string][] = [
+    ['Capi', formatEuro(quote.subtotalCents)],
+    ...(quote.discountCents > 0
+      ? ([['Sconto', formatEuro(-quote.discountCents)]] as [string, string][])
+      : []),
+    // Without pieces nothing is delivered, so nothing is said of what that costs.
+    ...(pieces.length > 0
+      ? ([['Consegna', quote.shippingCents === 0 ? 'Gratuita' : formatEuro(quote.shippingCents)]] as [
+          string,
+          string,
+        ][])
+      : []),
+  ];
+  return (
+    <dl className="grid gap-1.5 tabular-nums" aria-live="polite">
+      {rows.map(([label, amount]) => (
+        <div key={label} className="flex justify-between gap-4">
+          <dt>{label}</dt>
+          <dd>{amount}</dd>
+        </div>
+      ))}
+      <div className="mt-1 flex justify-between gap-4 border-line border-t pt-2 font-semibold text-lg">
+        <dt>Totale</dt>
+        <dd>{formatEuro(quote.totalCents)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,184 @@
+import { data, href, redirect } from 'react-router';
+import { shopContext } from '../../../../boot/context.ts';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { dayInRome } from '../../../../lib/calendar-day.ts';
+import { idFrom } from '../../../../lib/uuid.ts';
+import { sellProposal } from '../../../../shop/checkout/by-hand/order-proposal.server.ts';
+import { readProposal } from '../../../../shop/checkout/by-hand/proposal-form.ts';
+import { changeProposal, newProposalId, propose } from '../../../../shop/checkout/by-hand/propose.server.ts';
+import { notSold, proposalRefusal } from '../../../../shop/checkout/by-hand/refusals.ts';
+import { validateEntry } from '../../../../shop/checkout/checkout/entry.ts';
+import { isHolding } from '../../../../shop/checkout/proposals/proposal.ts';
+import { proposalById } from '../../../../shop/checkout/proposals/proposals.server.ts';
+import { loadSettings } from '../../../../shop/company/settings/settings.server.ts';
+import { sentText } from '../../../../shop/forms/fields.ts';
+import { orderById } from '../../../../shop/orders/orders/order-detail.server.ts';
+import { can } from '../../../../shop/staff/auth/visitor.ts';
+import { listStock } from '../../../../shop/stock/stock/stock-list.server.ts';
+import { requirePermission } from '../../shared/access.server.ts';
+import { adminMeta } from '../../shared/admin-meta.ts';
+import { callAction } from '../../shared/call-action.ts';
+import type { FormAnswer } from '../../shared/form-answer.ts';
+import { invalid, refused } from '../../shared/form-answers.server.ts';
+import { loadOr, NotLoaded, useShownToSignedIn } from '../../shared/list-states.tsx';
+import { type Loaded, loadShown } from '../../shared/load-shown.ts';
+import { readAndWrite } from '../../shared/needs.ts';
+import { receivedForm } from '../../shared/received-form.server.ts';
+import { BackToList } from '../../shared/record-page.tsx';
+import type { Route } from './+types/route';
+import { type Begun, NewOrderForm } from './new-order-form.tsx';
+
+export const handle = { needs: readAndWrite('orders:write'), help: 'ordini-a-mano' } satisfies RouteFacts;
+
+export const meta: Route.MetaFunction = () => adminMeta('Nuovo ordine');
+
+/**
+ * An empty form; or one that begins with an order (`da`), with the customer of one (`cliente`), or with a proposal that is
+ * to be changed (`proposta`).
+ */
+export async function loader(args: Route.LoaderArgs) {
+  const visitor = await requirePermission(args, handle.needs.read);
+  const shop = args.context.get(shopContext);
+  const query = new URL(args.request.url).searchParams;
+  return loadShown(shop.log, 'admin/ordini/nuovo', async (): Promise<Begun> => {
+    const settings = await loadSettings(shop.db);
+    const common = {
+      ids: { proposal: await newProposalId(shop), payment: crypto.randomUUID() },
+      policy: settings.shipping,
+      days: settings.byHand.days,
+      assistantPercent: settings.byHand.assistantPercent,
+      isFree: can(visitor, 'discounts:write'),
+      today: dayInRome(shop.now()),
+    };
+    const changed = query.get('proposta');
+    if (changed !== null) {
+      const row = await proposalById(shop.db, changed);
+      if (!row || !isHolding(row.status)) throw data(null, { status: 404 });
+      return {
+        ...common,
+        ids: { ...common.ids, proposal: row.id },
+        changes: { version: row.version, status: row.status === 'open' ? 'open' : 'aside' },
+        customer: { ...row.customer },
+        delivery: row.delivery,
+        pieces: row.lines.map(({ productId, name, size, color, hasColor, quantity, priceCents }) => ({
+          ...{ productId, name, size, quantity, priceCents },
+          color: hasColor ? color : null,
+          free: null,
+        })),
+        ...{ discountCents: row.discountCents, reason: row.discountReason, note: row.note },
+        until: dayInRome(row.until),
+      };
+    }
+    const copied = query.get('da');
+    const order = await orderById(shop.db, idFrom(copied ?? query.get('cliente') ?? ''));
+    return {
+      ...common,
+      changes: null,
+      customer: order ? customerOf(order) : {},
+      delivery: copied !== null && order ? order.deliveryMethod : 'standard',
+      pieces: copied !== null && order ? await piecesOf(shop, order) : [],
+      ...{ discountCents: 0, reason: '', note: '', until: '' },
+    };
+  });
+}
+
+type Order = NonNullable<Awaited<ReturnType<typeof orderById>>>;
+
+function customerOf(order: Order): Record<string, string> {
+  return {
+    customer_name: order.buyerName || order.customerName,
+    customer_email: order.customerEmail,
+    customer_phone: order.customerPhone,
+    customer_address: order.customerAddress,
+    customer_city: order.customerCity,
+    customer_postal_code: order.customerPostalCode,
+    customer_province: order.customerProvince,
+  };
+}
+
+/** The pieces of an order at what they cost today; what is not sold any more is left out. */
+async function piecesOf(
+  { db }: { db: Parameters<typeof listStock>[0] },
+  { items }: Order,
+): Promise<Begun['pieces']> {
+  const found = await Promise.all(
+    items.map(async ({ productId, name, size, quantity }) => {
+      const { sizes } = await listStock(db, { q: name, after: null });
+      const now = sizes.find((one) => one.productId === productId && one.size === size);
+      if (!now) return [];
+      const free = now.stock === null ? null : Math.max(0, now.stock - now.held);
+      const { color, priceCents } = now;
+      return [{ ...{ productId, name: now.name, size, color, quantity, priceCents, free } }];
+    }),
+  );
+  return found.flat();
+}
+
+/** Writes the proposal (`link`, `aside`), or sells it at once (`sold`). */
+export async function action(args: Route.ActionArgs) {
+  const { form, shop, visitor, actor } = await receivedForm(args, handle);
+  const read = readProposal(form, shop.now());
+  if (!read.ok) return invalid(read.fields);
+  const intent = form.get('intent');
+  const proposed = { ...read.value, status: intent === 'link' ? ('open' as const) : ('aside' as const) };
+  const { customer } = proposed;
+  if (intent === 'sold') {
+    const checked = validateEntry(customer, proposed.delivery);
+    if (!checked.ok) {
+      const { customer_email, ...others } = checked.fields;
+      return invalid({
+        ...others,
+        ...(customer_email && {
+          customer_email: `${customer_email}. Senza e-mail, registra la vendita dalla Cassa.`,
+        }),
+      });
+    }
+  }
+  const id = sentText(form, 'proposal');
+  const writer = { actor, isFree: can(visitor, 'discounts:write') };
+  const version = sentText(form, 'version');
+  const saved =
+    version === ''
+      ? await propose(shop, proposed, { id, ...writer })
+      : await changeProposal(shop, proposed, { id, version: Number(version), ...writer });
+  if (!saved.ok) {
+    const { status, message, field } = proposalRefusal(saved);
+    return field ? invalid({ [field]: message }, status) : refused(status, message);
+  }
+  if (intent !== 'sold') throw redirect(href('/admin/ordini/proposte/:id', { id: saved.id }), 303);
+  const row = await proposalById(shop.db, saved.id);
+  const sold = await sellProposal(shop, {
+    ...{ proposalId: saved.id, version: row?.version ?? 0, actor },
+    paymentId: sentText(form, 'payment'),
+    isTaken: form.get('taken') === 'on',
+  });
+  if (sold.ok) throw redirect(href('/admin/ordini/:id', { id: sold.orderId }), 303);
+  if ('fields' in sold && sold.fields) return invalid(sold.fields);
+  return refused(409, notSold(sold));
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Begun>> {
+  return loadOr<Loaded<Begun>>(request, () => serverLoader());
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return callAction<FormAnswer>(() => serverAction());
+}
+
+export default function NewOrder({ loaderData }: Route.ComponentProps) {
+  const shown = useShownToSignedIn(loaderData);
+  return (
+    <>
+      <BackToList to={href('/admin/ordini')}>Tutti gli ordini</BackToList>
+      <h1 className="font-display text-2xl md:text-3xl">
+        {shown?.changes ? 'Modifica la proposta' : 'Nuovo ordine'}
+      </h1>
+      <p className="mt-1 max-w-prose text-ink-soft">
+        Per chi compra al telefono, su WhatsApp o in negozio: scegli i capi, e decidi se mandare un link da
+        confermare, metterli da parte o incassare subito.
+      </p>
+      <NotLoaded loaded={loaderData} message="Impossibile preparare il modulo" />
+      {shown && <NewOrderForm key={shown.ids.proposal} begun={shown} />}
+    </>
+  );
+}

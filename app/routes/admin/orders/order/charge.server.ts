@@ -1,0 +1,67 @@
+import { isOwnMethod } from '../../../../shop/company/settings/payment-methods.ts';
+import { loadSettings } from '../../../../shop/company/settings/settings.server.ts';
+import { firstName } from '../../../../shop/mail/first-name.ts';
+import { formatEuro } from '../../../../shop/money/money.ts';
+import { chargeText } from '../../../../shop/orders/charges/charge.ts';
+import { latestChargeOf } from '../../../../shop/orders/charges/charges.server.ts';
+import { askAgain, cancelCharge } from '../../../../shop/orders/charges/settle-difference.server.ts';
+import { buyerOf } from '../../../../shop/orders/orders/gift.ts';
+import { lastDay } from '../../../../shop/orders/orders/how-to-pay.ts';
+import { orderNumber } from '../../../../shop/orders/orders/number.ts';
+import type { OrderDetail } from '../../../../shop/orders/orders/order-detail.server.ts';
+import { chargeLink } from '../../../../shop/orders/orders/order-link.server.ts';
+import { openCents } from '../../../../shop/orders/orders/payment-state.ts';
+import { type Answered, done, notFound, refused } from '../../shared/form-answers.server.ts';
+import { type StaffRequest, staleOrder } from '../../shared/order-refusal.server.ts';
+
+/** What is still to be paid of a changed order, and the link by which it is. */
+export type ShownCharge = {
+  amountCents: number;
+  /** "sabato 28 novembre 2026"; null while no link takes the money. */
+  until: string | null;
+  /** The text with the link, and whom it is for; null while no link takes the money. */
+  share: { text: string; phone: string; email: string } | null;
+};
+
+/** Null where nothing is to be paid by a link, and never was. */
+export async function shownCharge(
+  shop: StaffRequest['shop'],
+  order: OrderDetail,
+): Promise<ShownCharge | null> {
+  const charge = await latestChargeOf(shop.db, order.id);
+  const open = openCents(order);
+  if (!charge || open === 0 || order.status === 'cancelled') return null;
+  // What is still to be paid in the order's own way is not asked for by a link.
+  const amountCents = isOwnMethod(order.paymentMethod) ? Math.min(charge.amountCents, open) : open;
+  if (charge.status !== 'open' || charge.payBy <= shop.now())
+    return { amountCents, until: null, share: null };
+  const { identity } = await loadSettings(shop.db);
+  const text = chargeText({
+    name: firstName(buyerOf(order)),
+    shop: identity.brand,
+    number: orderNumber(order.id),
+    amount: formatEuro(charge.amountCents),
+    payBy: lastDay(charge.payBy),
+    link: chargeLink(shop, order),
+  });
+  const { customerPhone: phone, customerEmail: email } = order;
+  return { amountCents, until: lastDay(charge.payBy), share: { text, phone, email } };
+}
+
+/** Sends the link of a difference again, or ends it. */
+export async function changeCharge(
+  by: StaffRequest,
+  how: 'again' | 'cancel',
+  from: { orderId: string; version: number; actor: string },
+): Promise<Answered> {
+  const changed = await (how === 'again' ? askAgain : cancelCharge)(by.shop, from);
+  if (changed.ok)
+    return done(
+      how === 'again'
+        ? 'Link inviato: vale altri sette giorni.'
+        : 'Link annullato: da lì non si può più pagare.',
+    );
+  if (changed.code === 'stale') return staleOrder(by, from);
+  if (changed.code === 'unknown_order') return notFound('questo ordine non esiste più');
+  return refused(409, 'Per questo ordine non c’è più una differenza da pagare.');
+}

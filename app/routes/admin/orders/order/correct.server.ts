@@ -1,0 +1,116 @@
+import { validateCustomer } from '../../../../shop/checkout/checkout/customer.ts';
+import { CUSTOMER_NAMES } from '../../../../shop/checkout/checkout/customer-fields.ts';
+import { validateInvoice } from '../../../../shop/checkout/checkout/invoice-entry.ts';
+import { INVOICE_NAMES } from '../../../../shop/checkout/checkout/invoice-typed.ts';
+import { readProvince, withProvince } from '../../../../shop/checkout/checkout/place.ts';
+import { sendConfirmationAgain } from '../../../../shop/checkout/payments/confirmation-again.server.ts';
+import { correctCheckout } from '../../../../shop/checkout/payments/correct-checkout.server.ts';
+import { sentText } from '../../../../shop/forms/fields.ts';
+import { correctInvoiceData, correctOrder } from '../../../../shop/orders/orders/correct-order.server.ts';
+import { orderById } from '../../../../shop/orders/orders/order-detail.server.ts';
+import { BUYER_FIELDS } from '../../../../shop/orders/orders/order-fields.ts';
+import { readBuyer } from '../../../../shop/orders/orders/order-forms.ts';
+import { type Answered, done, invalid, notFound, refused } from '../../shared/form-answers.server.ts';
+import { type StaffRequest, staleOrder } from '../../shared/order-refusal.server.ts';
+
+type Wanted = { orderId: string; version: number; actor: string };
+
+const UNKNOWN = 'questo ordine non esiste più';
+
+/** Corrects who an order is for and where it goes. */
+export async function correct(by: StaffRequest, form: FormData, wanted: Wanted): Promise<Answered> {
+  const order = await orderById(by.shop.db, wanted.orderId);
+  if (!order) return notFound(UNKNOWN);
+  const typed = Object.fromEntries(CUSTOMER_NAMES.map((name) => [name, sentText(form, name)]));
+  const read = validateCustomer(typed, order.deliveryMethod);
+  if (!read.ok) return invalid(read.fields);
+  const placed = withProvince(read.customer);
+  if (!placed.ok) return invalid({ customer_province: placed.problem });
+  const customer = placed.address;
+  const buyer = order.buyerName === null ? null : readBuyer(form);
+  if (buyer && !buyer.ok) return invalid(buyer.fields);
+  if (buyer?.value.buyer_name === '' && order.invoiceRequest?.kind === 'person')
+    return invalid({ buyer_name: BUYER_FIELDS.buyer_name.missing });
+  const data = {
+    customerName: customer.customer_name,
+    buyerName: buyer ? buyer.value.buyer_name : null,
+    customerEmail: customer.customer_email,
+    customerPhone: customer.customer_phone ?? '',
+    customerAddress: customer.customer_address,
+    customerCity: customer.customer_city,
+    customerPostalCode: customer.customer_postal_code,
+    customerProvince: customer.customer_province,
+    notes: customer.notes ?? '',
+  };
+  const corrected = await correctOrder(by.shop, { ...wanted, data }, correctCheckout);
+  if (corrected.ok) return done(corrected.changed ? 'Dati corretti' : 'I dati sono già questi');
+  if (corrected.code === 'stale') return staleOrder(by, wanted);
+  if (corrected.code === 'unknown_order') return notFound(UNKNOWN);
+  return refused(409, 'L’ordine è già partito: i suoi dati non si correggono più.');
+}
+
+/** Adds the province that nobody asked when the order was made. */
+export async function addProvince(by: StaffRequest, form: FormData, wanted: Wanted): Promise<Answered> {
+  const order = await orderById(by.shop.db, wanted.orderId);
+  if (!order) return notFound(UNKNOWN);
+  const customerProvince = readProvince(sentText(form, 'customer_province'));
+  if (customerProvince === null)
+    return invalid({ customer_province: 'Scrivi la sigla della provincia, come BG' });
+  const { customerName, buyerName, customerEmail, customerPhone } = order;
+  const { customerAddress, customerCity, customerPostalCode, notes } = order;
+  const data = {
+    ...{ customerName, buyerName, customerEmail, customerPhone, notes },
+    ...{ customerAddress, customerCity, customerPostalCode, customerProvince },
+  };
+  const corrected = await correctOrder(by.shop, { ...wanted, data }, correctCheckout);
+  if (corrected.ok) return done('Provincia aggiunta');
+  return corrected.code === 'stale' ? staleOrder(by, wanted) : notFound(UNKNOWN);
+}
+
+/** Sends the confirmation once more. */
+export async function sendAgain(
+  { shop }: StaffRequest,
+  form: FormData,
+  { orderId, actor }: Wanted,
+): Promise<Answered> {
+  const sent = await sendConfirmationAgain(shop, { orderId, actor, mailId: sentText(form, 'mail_id') });
+  if (sent.ok) return done(`Conferma inviata a ${sent.to}`);
+  return sent.code === 'unknown_order'
+    ? notFound(UNKNOWN)
+    : refused(409, 'I dati di questo cliente sono stati resi anonimi: non c’è a chi scrivere.');
+}
+
+/** Corrects what an invoice is made out with. */
+export async function correctInvoice(by: StaffRequest, form: FormData, wanted: Wanted): Promise<Answered> {
+  const order = await orderById(by.shop.db, wanted.orderId);
+  if (!order) return notFound(UNKNOWN);
+  const { invoiceRequest: before, deliveryMethod } = order;
+  if (!before || before.kind === 'erased')
+    return refused(422, 'Per questo ordine non è stata chiesta una fattura.');
+  const typed = Object.fromEntries(INVOICE_NAMES.map((name) => [name, sentText(form, name)]));
+  const isGift = order.buyerName !== null;
+  const read = validateInvoice(
+    {
+      ...typed,
+      invoice_wanted: true,
+      invoice_kind: before.kind,
+      ...(isGift && { gift_wanted: true, gift_recipient: order.customerName }),
+    },
+    {
+      customer_name: order.customerName,
+      customer_address: order.customerAddress,
+      customer_city: order.customerCity,
+      customer_postal_code: order.customerPostalCode,
+      customer_province: order.customerProvince,
+      buyer: order.buyerName,
+    },
+    deliveryMethod,
+  );
+  if (!read.ok) return invalid(read.fields);
+  if (!read.invoice) return refused(422, 'Per questo ordine non è stata chiesta una fattura.');
+  const corrected = await correctInvoiceData(by.shop, { ...wanted, request: read.invoice });
+  if (corrected.ok) return done(corrected.changed ? 'Dati della fattura corretti' : 'I dati sono già questi');
+  if (corrected.code === 'stale') return staleOrder(by, wanted);
+  if (corrected.code === 'unknown_order') return notFound(UNKNOWN);
+  return refused(409, 'La fattura ha già un numero: i suoi dati non si correggono più.');
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { useFetcher } from 'react-router';
+import { CUSTOMER_FIELDS as fields } from '../../../../shop/checkout/checkout/customer-fields.ts';
+import { FormField, FormTextarea } from '../../../../shop/forms/form-field.tsx';
+import { mayCorrect, zoneChange } from '../../../../shop/orders/orders/correction.ts';
+import type { SeenOrder } from '../../../../shop/orders/orders/order-detail.server.ts';
+import { BUYER_FIELDS } from '../../../../shop/orders/orders/order-fields.ts';
+import { DELIVERY_METHODS } from '../../../../shop/pricing/delivery/delivery-methods.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { SendButton } from '../../../../ui/send-button.tsx';
+import { OwnPlaceFields } from '../../../shared/place-fields.tsx';
+import { type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
+import { useMay } from '../../shared/use-may.ts';
+import type { OnUnsaved } from '../../shared/use-unsaved-parts.ts';
+import { useOrderForm } from './use-order-form.tsx';
+
+type Props = { order: SeenOrder; onUnsaved: OnUnsaved };
+
+/** Corrects whom an order is for and where it goes, and sends its confirmation again. */
+export function CustomerCorrection({ order, mailId, onUnsaved }: Props & { mailId: string }) {
+  const [open, setOpen] = useState(false);
+  const fetcher = useFetcher<FormAnswer>();
+  useFormAnswer(fetcher.data, { saved: 'Conferma inviata', failed: 'Impossibile inviare la conferma' });
+  if (!useMay('customers:write') || order.customerEmail === '') return null;
+  return (
+    <div className="mt-4 grid gap-3">
+      <div className="flex flex-wrap gap-3">
+        {mayCorrect(order) && (
+          <Button size="sm" variant="secondary" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? 'Chiudi la correzione' : 'Correggi i dati'}
+          </Button>
+        )}
+        <fetcher.Form method="post">
+          <input type="hidden" name="mail_id" value={mailId} />
+          <SendButton fetcher={fetcher} intent="confirmation" variant="ghost" size="sm">
+            Invia di nuovo la conferma
+          </SendButton>
+        </fetcher.Form>
+      </div>
+      {open && mayCorrect(order) && <CorrectionForm order={order} onUnsaved={onUnsaved} />}
+      {!mayCorrect(order) && order.customerProvince === '' && order.customerAddress !== '' && (
+        <ProvinceForm order={order} onUnsaved={onUnsaved} />
+      )}
+    </div>
+  );
+}
+
+/** Of an order that has left nothing is corrected, but what was not asked when it was made may be added. */
+function ProvinceForm({ order, onUnsaved }: Props) {
+  const { fetcher, errors, bind, head, round } = useOrderForm('province', order, {
+    texts: { saved: 'Provincia aggiunta', failed: "Impossibile aggiornare l'ordine" },
+    onUnsaved,
+  });
+  return (
+    <fetcher.Form {...bind} key={round} className="flex flex-wrap items-start gap-x-3 gap-y-2">
+      {head}
+      <FormField
+        fields={fields}
+        errors={errors}
+        name="customer_province"
+        hint="Quando l’ordine è stato fatto non si chiedeva."
+        autoComplete="off"
+        className="min-w-40 flex-1"
+      />
+      <SendButton fetcher={fetcher} intent="province" variant="secondary" className="mt-[1.9rem]">
+        Aggiungi
+      </SendButton>
+    </fetcher.Form>
+  );
+}
+
+function CorrectionForm({ order, onUnsaved }: Props) {
+  const { fetcher, errors, bind, drawn, head, round } = useOrderForm('correction', order, {
+    texts: { saved: 'Dati corretti', failed: "Impossibile aggiornare l'ordine" },
+    onUnsaved,
+  });
+  const [postalCode, setPostalCode] = useState(drawn.customerPostalCode);
+  const isCollected = DELIVERY_METHODS[order.deliveryMethod].isCollected;
+  const zone =
+    isCollected || postalCode.length !== 5 ? null : zoneChange(drawn.customerPostalCode, postalCode);
+  const shown = { fields, errors };
+  return (
+    <fetcher.Form {...bind} key={`${drawn.version} ${round}`} className="grid gap-3">
+      {head}
+      <FormField {...shown} name="customer_name" defaultValue={drawn.customerName} autoComplete="off" />
+      {drawn.buyerName !== null && (
+        <FormField
+          fields={BUYER_FIELDS}
+          errors={errors}
+          name="buyer_name"
+          defaultValue={drawn.buyerName}
+          autoComplete="off"
+        />
+      )}
+      <FormField
+        {...shown}
+        name="customer_email"
+        defaultValue={drawn.customerEmail}
+        autoComplete="off"
+        hint="Se la cambi, i link già inviati all’indirizzo di prima non aprono più l’ordine."
+      />
+      <FormField {...shown} name="customer_phone" defaultValue={drawn.customerPhone} autoComplete="off" />
+      <FormField {...shown} name="customer_address" defaultValue={drawn.customerAddress} autoComplete="off" />
+      <OwnPlaceFields
+        initial={{
+          customer_city: drawn.customerCity,
+          customer_postal_code: drawn.customerPostalCode,
+          customer_province: drawn.customerProvince,
+        }}
+        onInput={(typed) => setPostalCode(typed.customer_postal_code.trim())}
+        bind={() => ({ ...shown, autoComplete: 'off' })}
+      />
+      <p role="status" className="border-l-2 border-gold bg-surface p-3 empty:hidden">
+        {zone}
+      </p>
+      <FormTextarea {...shown} name="notes" rows={2} defaultValue={drawn.notes} />
+      <SendButton fetcher={fetcher} intent="correct" variant="secondary" className="justify-self-start">
+        Salva la correzione
+      </SendButton>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { href } from 'react-router';
+import { keysOf } from '../../../../lib/keys.ts';
+import { INVOICE_FIELDS as fields } from '../../../../shop/checkout/checkout/invoice-fields.ts';
+import { FormField } from '../../../../shop/forms/form-field.tsx';
+import type { InvoiceRequest } from '../../../../shop/orders/orders/invoice-request.ts';
+import type { SeenOrder } from '../../../../shop/orders/orders/order-detail.server.ts';
+import { DELIVERY_METHODS } from '../../../../shop/pricing/delivery/delivery-methods.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { SendButton } from '../../../../ui/send-button.tsx';
+import type { OnUnsaved } from '../../shared/use-unsaved-parts.ts';
+import { useOrderForm } from './use-order-form.tsx';
+
+type Props = { order: SeenOrder; request: InvoiceRequest; onUnsaved: OnUnsaved };
+
+/** Corrects what an invoice is made out with, until it is numbered. */
+export function InvoiceCorrection({ order, request, onUnsaved }: Props) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="grid gap-3">
+      <Button
+        size="sm"
+        variant="secondary"
+        className="justify-self-start"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? 'Chiudi la correzione' : 'Correggi i dati della fattura'}
+      </Button>
+      {open && <CorrectionForm order={order} request={request} onUnsaved={onUnsaved} />}
+    </div>
+  );
+}
+
+function CorrectionForm({ order, request, onUnsaved }: Props) {
+  const { fetcher, errors, bind, drawn, head, round } = useOrderForm('invoice-data', order, {
+    texts: { saved: 'Dati della fattura corretti', failed: 'Impossibile correggere la fattura' },
+    onUnsaved,
+  });
+  const known = typedOf(request);
+  const isDelivered = !DELIVERY_METHODS[order.deliveryMethod].isCollected && order.buyerName === null;
+  const names = keysOf(known).filter((name) => {
+    if (request.kind === 'business') return name !== 'invoice_tax_code';
+    return name === 'invoice_tax_code' || (!isDelivered && ADDRESS.some((one) => one === name));
+  });
+  return (
+    <fetcher.Form
+      {...bind}
+      action={href('/admin/ordini/:id/fattura', { id: order.id })}
+      key={`${drawn.version} ${round}`}
+      className="grid gap-3"
+    >
+      {head}
+      {request.kind === 'person' && isDelivered && (
+        <p className="text-ink-soft">Nome e indirizzo sono quelli del cliente: si correggono lì.</p>
+      )}
+      {names.map((name) => (
+        <FormField
+          key={name}
+          fields={fields}
+          errors={errors}
+          name={name}
+          defaultValue={known[name]}
+          autoComplete="off"
+        />
+      ))}
+      <SendButton fetcher={fetcher} intent="correct" variant="secondary" className="justify-self-start">
+        Salva i dati della fattura
+      </SendButton>
+    </fetcher.Form>
+  );
+}
+
+const ADDRESS = ['invoice_street', 'invoice_postal_code', 'invoice_town', 'invoice_province'] as const;
+
+function typedOf(request: InvoiceRequest) {
+  const business = request.kind === 'business' ? request : null;
+  return {
+    invoice_company: business?.company ?? '',
+    invoice_vat_number: business?.vatNumber ?? '',
+    invoice_tax_code: request.kind === 'person' ? request.taxCode : '',
+    invoice_street: request.street,
+    invoice_postal_code: request.postalCode,
+    invoice_town: request.city,
+    invoice_province: request.province,
+    invoice_sdi_code: business?.sdiCode ?? '',
+    invoice_pec: business?.pec ?? '',
+  };
+}

@@ -1,0 +1,153 @@
+import type { ReactNode } from 'react';
+import { formatEuro } from '../../../../shop/money/money.ts';
+import { orderNumber } from '../../../../shop/orders/orders/number.ts';
+import type { PaymentState } from '../../../../shop/orders/orders/payment-state.ts';
+import type { Refunded } from '../../../../shop/orders/orders/seen-order.ts';
+import type { OrderStatus, StatusMailKind } from '../../../../shop/orders/orders/status.ts';
+import { cancelledMoney, mailOfStatus } from '../../../../shop/orders/orders/status-mails.ts';
+import { type Doubt, doubtOf } from '../../../../shop/orders/orders/sure.ts';
+import type { DeliveryMethod } from '../../../../shop/pricing/delivery/delivery-methods.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { useLastShown } from '../../shared/list-states.tsx';
+import { useMay } from '../../shared/use-may.ts';
+
+/** What the question says of the order. */
+export type MovingOrder = {
+  id: string;
+  status: OrderStatus;
+  deliveryMethod: DeliveryMethod;
+  refunded: Refunded;
+  totalCents: number;
+  paidCents: number;
+  paymentMethod: string | null;
+  paymentState: PaymentState;
+  /** Null for who may not see it. */
+  refundedCents: number | null;
+};
+
+/** A change of status that writes the shopper; `trackingNumber` is what the e-mail of a parcel will name. */
+export type WantedMove = { to: OrderStatus; trackingNumber: string };
+
+type Props = {
+  order: MovingOrder;
+  /** Null while nothing is asked. */
+  wanted: WantedMove | null;
+  onClose: () => void;
+  onMove: (to: OrderStatus, also: { refund?: 'on'; sure?: 'on' }) => void;
+};
+
+/** Whether a change must be confirmed: it writes the shopper, or the order is cancelled or refunded. */
+export function mustAsk(order: MovingOrder, to: OrderStatus): boolean {
+  return mailOfStatus(to, order.deliveryMethod) !== null || doubtOf(order, to) !== null;
+}
+
+/** Asks before a status is set of which the shopper is written, or that an order should hardly have any more. */
+export function MoveQuestion({ order, wanted, onClose, onMove }: Props) {
+  // What it says stays while it leaves the screen.
+  const args = useLastShown(wanted);
+  const mayRefund = useMay('refunds:write');
+  const owedCents =
+    order.refundedCents === null
+      ? 0
+      : cancelledMoney({ ...order, refundedCents: order.refundedCents }).owedCents;
+  const mail = args && mailOfStatus(args.to, order.deliveryMethod);
+  const doubt = args && doubtOf(order, args.to);
+  if (!args || !(mail || doubt)) return null;
+  const question = mail ? QUESTIONS[mail](args) : null;
+  const { title, text, confirm } = doubt ? DOUBTS[doubt](orderNumber(order.id)) : (question ?? NO_QUESTION);
+  const sure = doubt ? ({ sure: 'on' } as const) : {};
+  const isCancelling = args.to === 'cancelled';
+  return (
+    <Dialog
+      open={wanted !== null}
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Indietro
+          </Button>
+          <Button variant={isCancelling ? 'secondary' : 'primary'} onClick={() => onMove(args.to, sure)}>
+            {confirm}
+          </Button>
+          {isCancelling && owedCents > 0 && mayRefund && (
+            <Button variant="danger" onClick={() => onMove(args.to, { refund: 'on' })}>
+              Annulla e rimborsa {formatEuro(owedCents)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {text}
+      {doubt && question && <div className="mt-3">{question.text}</div>}
+      {mail && (
+        <p className="mt-3 text-ink-soft">Hai dieci secondi per tornare indietro prima che parta l’e-mail.</p>
+      )}
+    </Dialog>
+  );
+}
+
+const NO_QUESTION: Question = { title: '', text: null, confirm: '' };
+
+/** What is asked of an order that is cancelled or refunded; it is named, so that nobody takes it for another. */
+const DOUBTS: Record<Doubt, (number: string) => Question> = {
+  reopened: (number) => ({
+    title: `Riaprire l’ordine ${number}?`,
+    text: (
+      <p>
+        L’ordine {number} è annullato. Riaperto, riprende dal magazzino i pezzi tornati in vendita con
+        l’annullamento: se uno non c’è più, resta annullato. Quello che è stato rimborsato resta rimborsato, e
+        un rimborso chiesto con l’annullamento che non è ancora partito non parte.
+      </p>
+    ),
+    confirm: 'Riapri l’ordine',
+  }),
+  refunded: (number) => ({
+    title: `Spedire l’ordine ${number}, già rimborsato?`,
+    text: <p>L’ordine {number} è stato rimborsato per intero: i suoi pezzi non sono più da spedire.</p>,
+    confirm: 'Parte lo stesso',
+  }),
+  unpaid: (number) => ({
+    title: `L’ordine ${number} non è ancora pagato: parte lo stesso?`,
+    text: (
+      <p>
+        Non risulta ancora il pagamento dell’ordine {number}. Se è arrivato, segnalo prima in «Pagamento» con
+        «Segna come pagato».
+      </p>
+    ),
+    confirm: 'Parte lo stesso',
+  }),
+};
+
+type Question = { title: string; text: ReactNode; confirm: string };
+
+/** What is asked before each e-mail: a kind that is missing here does not compile. */
+const QUESTIONS: Record<StatusMailKind, (wanted: WantedMove) => Question> = {
+  'order-cancelled': () => ({
+    title: 'Annullare l’ordine?',
+    text: (
+      <p>
+        Al cliente parte un’e-mail: l’ordine è annullato e riceve indietro quello che ha pagato. Se rimborsi
+        adesso, i pezzi non ancora partiti tornano in vendita; se non ha ancora pagato tornano in vendita da
+        soli.
+      </p>
+    ),
+    confirm: 'Annulla l’ordine',
+  }),
+  'order-ready': () => ({
+    title: 'Pronto per il ritiro?',
+    text: <p>Al cliente parte un’e-mail: l’ordine lo aspetta in negozio.</p>,
+    confirm: 'Pronto, scrivi al cliente',
+  }),
+  'order-shipped': ({ trackingNumber }) => ({
+    title: trackingNumber === '' ? 'Senza numero di spedizione?' : 'Segnare come spedito?',
+    text: (
+      <p>
+        Al cliente parte un’e-mail: l’ordine è in viaggio
+        {trackingNumber === '' ? ', senza un numero con cui seguirlo.' : `, con il numero ${trackingNumber}.`}
+      </p>
+    ),
+    confirm: 'Spedito, scrivi al cliente',
+  }),
+};

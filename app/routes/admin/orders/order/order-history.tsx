@@ -1,0 +1,52 @@
+import { FormTextarea } from '../../../../shop/forms/form-field.tsx';
+import { orderDate } from '../../../../shop/orders/orders/order-date.ts';
+import { NOTE_FIELDS as fields } from '../../../../shop/orders/orders/order-fields.ts';
+import { eventSentence, type OrderEvent } from '../../../../shop/orders/orders/order-history.ts';
+import type { DeliveryMethod } from '../../../../shop/pricing/delivery/delivery-methods.ts';
+import { SendButton } from '../../../../ui/send-button.tsx';
+import { useSavedForm } from '../../shared/use-saved-form.ts';
+import type { OnUnsaved } from '../../shared/use-unsaved-parts.ts';
+
+type Props = {
+  order: { deliveryMethod: DeliveryMethod };
+  events: OrderEvent[];
+  onUnsaved: OnUnsaved;
+};
+
+/** Who did what when, newest last, and a place for the shop's own notes. */
+export function OrderHistory({ order, events, onUnsaved }: Props) {
+  return (
+    <>
+      <ol className="border-l border-line">
+        {events.map((event) => (
+          <li
+            key={event.id}
+            className="relative pb-3 pl-4 before:absolute before:top-2 before:-left-[4px] before:size-[7px] before:rounded-full before:bg-ink-soft"
+          >
+            <p className="whitespace-pre-line">{eventSentence(event, order.deliveryMethod)}</p>
+            <p className="text-xs text-ink-soft tabular-nums">
+              <time dateTime={event.at.toISOString()}>{orderDate(event.at)}</time> · {event.actor}
+            </p>
+          </li>
+        ))}
+      </ol>
+      <NoteForm onUnsaved={onUnsaved} />
+    </>
+  );
+}
+
+function NoteForm({ onUnsaved }: { onUnsaved: OnUnsaved }) {
+  const { fetcher, errors, bind } = useSavedForm(
+    'note',
+    { saved: 'Nota aggiunta', failed: 'Impossibile aggiungere la nota' },
+    { onUnsaved, onSaved: (form) => form?.reset() },
+  );
+  return (
+    <fetcher.Form {...bind} className="mt-3 grid gap-3">
+      <FormTextarea fields={fields} errors={errors} name="note" rows={2} />
+      <SendButton fetcher={fetcher} intent="note" variant="secondary" className="justify-self-start">
+        Aggiungi nota
+      </SendButton>
+    </fetcher.Form>
+  );
+}

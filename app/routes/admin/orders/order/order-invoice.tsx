@@ -1,0 +1,113 @@
+import { href } from 'react-router';
+import { dayInRome } from '../../../../lib/calendar-day.ts';
+import { FormField } from '../../../../shop/forms/form-field.tsx';
+import type { CreditShown } from '../../../../shop/orders/invoices/credit-notes.server.ts';
+import { invoiceState } from '../../../../shop/orders/orders/invoice-deadline.ts';
+import { INVOICE_FORM_FIELDS as fields } from '../../../../shop/orders/orders/invoice-fields.ts';
+import {
+  type ErasedInvoiceRequest,
+  type InvoiceRequest,
+  invoiceLines,
+} from '../../../../shop/orders/orders/invoice-request.ts';
+import type { SeenOrder } from '../../../../shop/orders/orders/order-detail.server.ts';
+import { isCalledOff } from '../../../../shop/orders/orders/payment-state.ts';
+import { buttonClass } from '../../../../ui/button.tsx';
+import { SendButton } from '../../../../ui/send-button.tsx';
+import type { OnUnsaved } from '../../shared/use-unsaved-parts.ts';
+import { CreditNotes } from './credit-notes.tsx';
+import { InvoiceCorrection } from './invoice-correction.tsx';
+import { useOrderForm } from './use-order-form.tsx';
+
+type Props = {
+  order: SeenOrder;
+  request: InvoiceRequest | ErasedInvoiceRequest;
+  /** Null while the invoice is not noted down. */
+  credit: CreditShown | null;
+  /** Today in Italy, ISO. */
+  today: string;
+  onUnsaved: OnUnsaved;
+};
+
+/** For whom the invoice is, until when it is due, and its number once it is made. */
+export function InvoicePanel({ order, request, credit, today, onUnsaved }: Props) {
+  const needsNone = order.invoiceNumber === null && (order.refunded === 'whole' || isCalledOff(order));
+  return (
+    <div className="grid gap-4">
+      <div>
+        {invoiceLines(request).map((line) => (
+          <p key={line} className="break-words">
+            {line}
+          </p>
+        ))}
+        <p className="mt-2 font-semibold">
+          {invoiceState({ ...order, refundedCents: order.refundedCents ?? 0 })}
+        </p>
+      </div>
+      {request.kind !== 'erased' && order.invoiceNumber === null && (
+        <InvoiceCorrection order={order} request={request} onUnsaved={onUnsaved} />
+      )}
+      {request.kind !== 'erased' && !needsNone && (
+        <NumberForm order={order} today={today} onUnsaved={onUnsaved} />
+      )}
+      {credit && (
+        <CreditNotes
+          order={order}
+          credit={credit}
+          today={today}
+          onUnsaved={onUnsaved}
+          isErased={request.kind === 'erased'}
+        />
+      )}
+    </div>
+  );
+}
+
+function NumberForm({ order, today, onUnsaved }: Omit<Props, 'request' | 'credit'>) {
+  const { fetcher, errors, bind, drawn, head, round } = useOrderForm('invoice', order, {
+    texts: { saved: 'Fattura annotata', failed: 'Impossibile annotare la fattura' },
+    onUnsaved,
+  });
+  const action = href('/admin/ordini/:id/fattura', { id: order.id });
+  const isNoted = order.invoiceNumber !== null;
+  return (
+    <>
+      <fetcher.Form
+        {...bind}
+        action={action}
+        key={`${drawn.invoiceNumber} ${drawn.invoiceDay} ${round}`}
+        className="grid gap-3"
+      >
+        {head}
+        <FormField
+          fields={fields}
+          errors={errors}
+          name="invoice_number"
+          defaultValue={drawn.invoiceNumber ?? ''}
+        />
+        <FormField
+          fields={fields}
+          errors={errors}
+          name="invoice_day"
+          min={dayInRome(order.createdAt)}
+          max={today}
+          defaultValue={drawn.invoiceDay ?? ''}
+        />
+        <div className="flex flex-wrap gap-3">
+          <SendButton fetcher={fetcher} variant="secondary">
+            {isNoted ? 'Correggi fattura' : 'Annota fattura'}
+          </SendButton>
+          {isNoted && (
+            <SendButton fetcher={fetcher} intent="take-back" variant="ghost">
+              Togli il numero
+            </SendButton>
+          )}
+        </div>
+      </fetcher.Form>
+      {isNoted && (
+        <a href={action} download className={`${buttonClass('secondary', 'sm')} justify-self-start`}>
+          Scarica FatturaPA (XML)
+        </a>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { href, Link } from 'react-router';
+import { phoneHref } from '../../../../shop/company/settings/contact-links.ts';
+import { paymentMethodLabel } from '../../../../shop/company/settings/payment-methods.ts';
+import { addressLines } from '../../../../shop/orders/orders/address-lines.ts';
+import { orderNumber } from '../../../../shop/orders/orders/number.ts';
+import type { SeenOrder } from '../../../../shop/orders/orders/order-detail.server.ts';
+import { OrderTerms } from '../../../../shop/orders/orders/order-terms.tsx';
+import { DELIVERY_METHODS } from '../../../../shop/pricing/delivery/delivery-methods.ts';
+import { useMay } from '../../shared/use-may.ts';
+
+const LINK = 'inline-flex min-h-6 items-center break-all text-accent underline underline-offset-2';
+
+/** Who bought, and how to reach them. */
+export function CustomerPanel({ order }: { order: SeenOrder }) {
+  const mayOpenCustomer = useMay('customers:write');
+  const subject = encodeURIComponent(`Ordine ${orderNumber(order.id)}`);
+  return (
+    <div className="grid gap-3">
+      <address className="not-italic">
+        <p className="font-semibold">{order.customerName}</p>
+        {addressLines(order).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </address>
+      {order.buyerName && <p>Regalo di {order.buyerName}</p>}
+      {order.customerEmail && (
+        <p>
+          <a href={`mailto:${order.customerEmail}?subject=${subject}`} className={LINK}>
+            {order.customerEmail}
+          </a>
+        </p>
+      )}
+      {order.customerPhone && (
+        <p>
+          <a href={phoneHref({ phone: order.customerPhone })} className={LINK}>
+            {order.customerPhone}
+          </a>
+        </p>
+      )}
+      {order.customerEmail && mayOpenCustomer && (
+        <p>
+          <Link to={href('/admin/clienti/:order', { order: order.id })} className={LINK}>
+            Scheda del cliente
+          </Link>
+        </p>
+      )}
+      {order.notes && (
+        <div className="bg-surface p-3">
+          <p className="font-semibold">Note del cliente</p>
+          <p className="whitespace-pre-line">{order.notes}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** How it was paid; with the provider's ids, for who may see them. */
+export function PaymentPanel({ order, realPayments }: { order: SeenOrder; realPayments: boolean }) {
+  const method = paymentMethodLabel(order.paymentMethod);
+  const intent = order.paymentIntentId;
+  return (
+    <dl className="grid gap-2">
+      <Fact name="Metodo">{method}</Fact>
+      <Fact name="Consegna">{DELIVERY_METHODS[order.deliveryMethod].name}</Fact>
+      {order.paymentSessionId !== null && (
+        <>
+          <Fact name="Pagamento">
+            {intent && realPayments ? (
+              <a
+                href={`https://dashboard.stripe.com/payments/${encodeURIComponent(intent)}`}
+                target="_blank"
+                rel="noreferrer"
+                className={LINK}
+              >
+                {intent}
+              </a>
+            ) : (
+              (intent ?? '—')
+            )}
+          </Fact>
+          <Fact name="Sessione">{order.paymentSessionId}</Fact>
+        </>
+      )}
+      <Fact name="Termini di vendita">
+        <OrderTerms terms={order.terms} className={LINK} />
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-xs text-ink-soft">{name}</dt>
+      <dd className="break-all">{children}</dd>
+    </div>
+  );
+}

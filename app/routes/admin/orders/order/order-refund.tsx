@@ -1,0 +1,235 @@
+import { useCallback, useState } from 'react';
+import { href, Link, useFetcher } from 'react-router';
+import { beforeDay } from '../../../../lib/before-day.ts';
+import { shortDay } from '../../../../lib/calendar-day.ts';
+import { shownIban } from '../../../../shop/company/settings/iban.ts';
+import { isOwnMethod } from '../../../../shop/company/settings/payment-methods.ts';
+import { formatEuro } from '../../../../shop/money/money.ts';
+import { orderDate } from '../../../../shop/orders/orders/order-date.ts';
+import type { SeenOrder } from '../../../../shop/orders/orders/order-detail.server.ts';
+import { lineOfKey, pieceName } from '../../../../shop/orders/orders/order-line.ts';
+import type { Refunded } from '../../../../shop/orders/orders/seen-order.ts';
+import type { RefundAccount } from '../../../../shop/orders/refunds/account.ts';
+import { type RefundRow, refundLabel } from '../../../../shop/orders/refunds/refund.ts';
+import type { Remaining } from '../../../../shop/orders/refunds/remaining.ts';
+import type { RefundProposal, WithdrawalRow } from '../../../../shop/orders/withdrawals/read.server.ts';
+import { STATE_LABELS } from '../../../../shop/orders/withdrawals/withdrawal.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
+import type { OnUnsaved } from '../../shared/use-unsaved-parts.ts';
+import {
+  RefundByHand,
+  RefundDecision,
+  type RefundDecisions,
+  useRefundDecisions,
+} from './refund-decision.tsx';
+import { RefundForm } from './refund-form.tsx';
+
+type Props = {
+  order: SeenOrder;
+  refunds: RefundRow[];
+  /** Null for who may not see what went back. */
+  remaining: Remaining | null;
+  /** Each load brings one. */
+  freshRefundId: string;
+  withdrawals: WithdrawalRow[];
+  /** What the form begins with when the owner comes from a withdrawal. */
+  proposal: RefundProposal | null;
+  /** Where the shopper wants her money back; null while she has not said so. */
+  account: RefundAccount | null;
+  /** Today in Italy, ISO. */
+  today: string;
+  onUnsaved: OnUnsaved;
+};
+
+/** What was given back, and a form to give back more while something is left. */
+export function RefundPanel({ order, remaining, ...props }: Props) {
+  const { refundedCents, refunded } = order;
+  if (refundedCents === null || !remaining) return <RefundedInWords refunded={refunded} />;
+  return <Refunds {...{ order, remaining }} {...props} />;
+}
+
+/** What somebody reads who may not see amounts: enough not to pack what was given back. */
+function RefundedInWords({ refunded }: { refunded: Refunded }) {
+  return (
+    <>
+      {refunded !== 'nothing' && <p>{REFUNDED_WORDS[refunded]}</p>}
+      {refunded !== 'whole' && <p className="text-ink-soft">Rimborsa una titolare.</p>}
+    </>
+  );
+}
+
+const REFUNDED_WORDS = {
+  part: 'L’ordine è stato rimborsato in parte.',
+  whole: 'L’ordine è stato rimborsato per intero.',
+};
+
+function Refunds(props: Omit<Props, 'remaining'> & { remaining: Remaining }) {
+  const { order, refunds, remaining, freshRefundId, withdrawals, proposal, account, today, onUnsaved } =
+    props;
+  const owedCents = remaining.leftCents;
+  // A form keeps its id, and what is typed into it, until it has made its refund; untouched it begins anew with what is
+  // left.
+  const [isTyped, setTyped] = useState(false);
+  const [begun, setBegun] = useState({ refundId: freshRefundId, owedCents });
+  const { refundId } = begun;
+  const isSpent = refundId !== freshRefundId && refunds.some(({ id }) => id === refundId);
+  if (isSpent || (!isTyped && begun.owedCents !== owedCents))
+    setBegun({ refundId: freshRefundId, owedCents });
+  const noteUnsaved = useCallback<OnUnsaved>(
+    (part, isUnsaved) => {
+      setTyped(isUnsaved);
+      onUnsaved(part, isUnsaved);
+    },
+    [onUnsaved],
+  );
+  const fetcher = useFetcher<FormAnswer>();
+  const errors = useFormAnswer(fetcher.data, {
+    saved: 'Rimborso avviato',
+    failed: 'Impossibile avviare il rimborso',
+  });
+  const decisions = useRefundDecisions();
+  return (
+    <>
+      {order.status === 'cancelled' && owedCents > 0 && (
+        <p role="alert" className="mb-4 border-l-2 border-sale bg-surface p-3">
+          L’ordine è annullato: restano da rimborsare <strong>{formatEuro(owedCents)}</strong>. Al cliente è
+          stato scritto che li riceve entro 14 giorni.
+        </p>
+      )}
+      <OrderWithdrawals withdrawals={withdrawals} />
+      <Account {...{ order, account }} />
+      {refunds.length > 0 && (
+        <ul className="mb-4 divide-y divide-line border-b border-line">
+          {refunds.map((refund) => (
+            <RefundLine key={refund.id} {...{ refund, today, decisions }} items={order.items} />
+          ))}
+        </ul>
+      )}
+      {owedCents === 0 && (
+        <p className="text-ink-soft">
+          {order.paidCents > 0
+            ? REFUNDED_WORDS.whole
+            : 'Non c’è niente da rimborsare: l’ordine non è ancora pagato.'}
+        </p>
+      )}
+      {owedCents > 0 && (
+        <RefundForm
+          key={`${refundId} ${proposal?.code}`}
+          {...{ order, remaining, refundId, proposal, fetcher, errors }}
+          onUnsaved={noteUnsaved}
+        />
+      )}
+    </>
+  );
+}
+
+/** Where money goes back to that the provider has none of. */
+function Account({ order, account }: Pick<Props, 'order' | 'account'>) {
+  if (!isOwnMethod(order.paymentMethod)) return null;
+  if (!account)
+    return order.paymentState === 'to_refund' ? (
+      <p className="mb-4 text-ink-soft">
+        Il cliente non ha ancora scritto il suo IBAN: glielo chiede la pagina del suo ordine.
+      </p>
+    ) : null;
+  return (
+    <dl className="mb-4 grid gap-1 bg-surface p-3">
+      <dt className="text-ink-soft text-xs">
+        IBAN per il rimborso, scritto {beforeDay('il', orderDate(account.givenAt))}
+      </dt>
+      <dd className="wrap-anywhere select-all font-semibold tabular-nums">{shownIban(account.iban)}</dd>
+      <dd>Intestato a {account.holder}</dd>
+    </dl>
+  );
+}
+
+/** The withdrawals from this order, with where they stand. */
+function OrderWithdrawals({ withdrawals }: { withdrawals: WithdrawalRow[] }) {
+  if (withdrawals.length === 0) return null;
+  return (
+    <ul className="mb-4 divide-y divide-line border-b border-line">
+      {withdrawals.map(({ id, code, state, receivedAt, declaration }) => (
+        <li key={id} className="py-3">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Link
+              to={state === 'open' ? href('/admin/recessi') : `${href('/admin/recessi')}?stato=${state}`}
+              className="font-semibold text-accent underline underline-offset-2"
+            >
+              Recesso {code}
+            </Link>
+            <Badge tone={state === 'open' ? 'warning' : 'neutral'}>{STATE_LABELS[state]}</Badge>
+            <span className="text-xs text-ink-soft tabular-nums">{orderDate(receivedAt)}</span>
+          </p>
+          <p className="break-words">«{declaration}»</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const TONES = {
+  requested: 'warning',
+  sent: 'warning',
+  done: 'success',
+  failed: 'danger',
+  settled: 'success',
+  superseded: 'neutral',
+} as const;
+
+type LineProps = { refund: RefundRow; today: string; items: SeenOrder['items']; decisions: RefundDecisions };
+
+function RefundLine({ refund, today, items, decisions }: LineProps) {
+  return (
+    <li className="py-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-semibold tabular-nums">{formatEuro(refund.amountCents)}</span>
+        <Badge tone={TONES[refund.status]}>{refundLabel(refund)}</Badge>
+        <span className="text-xs text-ink-soft tabular-nums">
+          {orderDate(refund.doneAt ?? refund.createdAt)}
+        </span>
+      </div>
+      {refund.origin === 'dashboard' && <p>Fatto nel pannello del fornitore dei pagamenti.</p>}
+      {refund.returnCode && <p>Codice di reso: {refund.returnCode}</p>}
+      {refund.reason && <p>Motivo: {refund.reason}</p>}
+      {refund.status === 'settled' && (
+        <p>
+          {refund.settledDay && `Rimborsato il ${shortDay(refund.settledDay)}. `}Segnato da:{' '}
+          {refund.settledBy}
+        </p>
+      )}
+      {refund.byHand && refund.status === 'requested' && (
+        <RefundByHand refundId={refund.id} today={today} decisions={decisions} />
+      )}
+      {refund.lines.map(({ line, ...one }) =>
+        line === null ? null : (
+          <p key={line} className="break-words text-ink-soft">
+            {one.quantity} × {pieceName(lineOfKey(items, line))}
+            {stockOf(one)}
+          </p>
+        ),
+      )}
+      {refund.failure && (
+        <div className="mt-2 grid gap-2">
+          <p role="alert" className="text-sale">
+            {troubleOf(refund)}
+          </p>
+          <RefundDecision refundId={refund.id} decisions={decisions} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** What became of a line's pieces. */
+function stockOf({ quantity, restocked }: { quantity: number; restocked: number }): string {
+  if (restocked === 0) return '';
+  if (restocked < quantity) return ` (in vendita di nuovo: ${restocked})`;
+  return quantity === 1 ? ' (rimesso in vendita)' : ' (rimessi in vendita)';
+}
+
+function troubleOf({ failure, nextAttemptAt }: RefundRow): string {
+  return nextAttemptAt
+    ? `Il rimborso è in ritardo: ${failure}. Il negozio riprova da solo, la prossima volta ${beforeDay('il', orderDate(nextAttemptAt))}.`
+    : `Il rimborso non è riuscito: ${failure}.`;
+}

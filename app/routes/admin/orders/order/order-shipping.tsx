@@ -1,0 +1,254 @@
+import { useEffect, useState } from 'react';
+import { beforeDay } from '../../../../lib/before-day.ts';
+import { dayInRome, italianDate } from '../../../../lib/calendar-day.ts';
+import { FormField, FormTick } from '../../../../shop/forms/form-field.tsx';
+import { CARRIER_NAMES, trackingUrl } from '../../../../shop/orders/orders/carriers.ts';
+import type { SeenOrder } from '../../../../shop/orders/orders/order-detail.server.ts';
+import {
+  DELIVERY_FIELDS,
+  PARCEL_FIELDS as fields,
+  PACKING_FIELDS,
+} from '../../../../shop/orders/orders/order-fields.ts';
+import { ORDER_STATUS } from '../../../../shop/orders/orders/status.ts';
+import { TrackingLink } from '../../../../shop/orders/orders/tracking-link.tsx';
+import type { UndoableMove } from '../../../../shop/orders/orders/undo.ts';
+import { arrivalDays } from '../../../../shop/pricing/delivery/arrival.ts';
+import { DELIVERY_METHODS } from '../../../../shop/pricing/delivery/delivery-methods.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { SendButton } from '../../../../ui/send-button.tsx';
+import { sayMoved, useUndoMove } from '../../shared/order-moves.tsx';
+import type { OnUnsaved } from '../../shared/use-unsaved-parts.ts';
+import { MoveQuestion, type WantedMove } from './move-question.tsx';
+import { OrderStatusSelect } from './order-status-select.tsx';
+import { useOrderForm } from './use-order-form.tsx';
+
+type PanelProps = {
+  order: SeenOrder;
+  /** Today in Italy, ISO. */
+  today: string;
+  onUnsaved: OnUnsaved;
+};
+
+type ShippingProps = PanelProps & {
+  /** The parcel has left, and no e-mail has named its number. */
+  lacksNumber: boolean;
+  /** The last change of status, while it may be taken back. */
+  undo: UndoableMove | null;
+};
+
+/** Moves an order on its way. What is typed of the parcel goes with whichever control is used. */
+export function ShippingPanel({ order, today, lacksNumber, undo, onUnsaved }: ShippingProps) {
+  const undoMove = useUndoMove();
+  const parcel = useOrderForm('parcel', order, {
+    texts: { saved: 'Spedizione salvata', failed: "Impossibile aggiornare l'ordine" },
+    onUnsaved,
+    onSaved: (_, answer) => {
+      if (answer.undo) sayMoved(order, answer, undoMove);
+      return answer.undo !== undefined;
+    },
+  });
+  const typed = () => {
+    const form = parcel.form.current;
+    return form
+      ? Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+      : {};
+  };
+  return (
+    <div className="grid gap-4">
+      <div>
+        <OrderStatusSelect
+          order={order}
+          undo={undoMove}
+          alsoSend={() => ({ ...typed(), intent: 'status' })}
+          // What is typed of the parcel went along: it is saved with the status, or asked there what goes on.
+          onAnswer={(answer) => {
+            if (!parcel.isTyped) return;
+            parcel.heed(answer);
+            if (answer.ok) parcel.release();
+          }}
+        />
+        {undo && <UndoButton key={undo.eventId} undo={undo} onUndo={() => undoMove(order.id, undo)} />}
+        <p className="mt-1.5 text-ink-soft">
+          {DELIVERY_METHODS[order.deliveryMethod].isCollected
+            ? '«Pronto per il ritiro» e «Annullato» scrivono al cliente, dopo dieci secondi in cui puoi tornare indietro.'
+            : '«Spedito» e «Annullato» scrivono al cliente, dopo dieci secondi in cui puoi tornare indietro.'}
+        </p>
+      </div>
+      {order.arrival && (
+        <p>
+          <span className="text-ink-soft">Promesso al cliente: </span>
+          {arrivalDays(order.arrival)}
+        </p>
+      )}
+      {(order.deliveredAt || order.status === 'shipped' || order.status === 'delivered') && (
+        <DeliveryDayForm order={order} today={today} onUnsaved={onUnsaved} />
+      )}
+      {!DELIVERY_METHODS[order.deliveryMethod].isCollected && (
+        <>
+          <ParcelForm order={order} parcel={parcel} lacksNumber={lacksNumber} />
+          <PackingForm order={order} onUnsaved={onUnsaved} />
+        </>
+      )}
+      {order.courierNews && order.courierNewsDay && (
+        <p>
+          <span className="text-ink-soft">
+            Dal corriere, {beforeDay('il', italianDate(order.courierNewsDay))}:{' '}
+          </span>
+          {order.courierNews}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Stays for as long as the change may be taken back, also after the message about it is gone. */
+function UndoButton({ undo, onUndo }: { undo: UndoableMove; onUndo: () => void }) {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), undo.until.getTime() - Date.now());
+    return () => clearTimeout(timer);
+  }, [undo]);
+  if (isOver) return null;
+  return (
+    <Button variant="secondary" size="sm" className="mt-2" onClick={onUndo}>
+      Annulla il cambio di stato
+    </Button>
+  );
+}
+
+/** The day from which the fourteen days of the withdrawal count; the status sets it, the owner may mend it. */
+function DeliveryDayForm({ order, today, onUnsaved }: PanelProps) {
+  const { fetcher, errors, bind, drawn, head, round } = useOrderForm('delivery', order, {
+    texts: { saved: 'Data di consegna salvata', failed: "Impossibile aggiornare l'ordine" },
+    onUnsaved,
+  });
+  const day = drawn.deliveredAt ? dayInRome(drawn.deliveredAt) : '';
+  return (
+    <fetcher.Form {...bind} key={`${day} ${round}`} className="flex flex-wrap items-start gap-x-3 gap-y-2">
+      {head}
+      <input type="hidden" name="intent" value="delivery" />
+      <FormField
+        fields={DELIVERY_FIELDS}
+        errors={errors}
+        name="delivered"
+        min={dayInRome(order.createdAt)}
+        max={today}
+        defaultValue={day}
+        className="min-w-44 flex-1"
+      />
+      <SendButton fetcher={fetcher} variant="secondary" className="mt-[1.9rem]">
+        Salva consegna
+      </SendButton>
+    </fetcher.Form>
+  );
+}
+
+/** What the courier's file says of the parcels; it may be known before the order leaves, and mended after. */
+function PackingForm({ order, onUnsaved }: Omit<PanelProps, 'today'>) {
+  const { fetcher, errors, bind, drawn, head, round } = useOrderForm('packing', order, {
+    texts: { saved: 'Colli e peso salvati', failed: "Impossibile aggiornare l'ordine" },
+    onUnsaved,
+  });
+  const { parcels, parcelWeight } = drawn;
+  const weight = parcelWeight === null ? '' : (parcelWeight / 100).toString().replace('.', ',');
+  return (
+    <fetcher.Form
+      {...bind}
+      key={`${parcels}|${weight} ${round}`}
+      className="grid gap-3 border-line border-t pt-4"
+    >
+      {head}
+      <input type="hidden" name="intent" value="packing" />
+      <div className="grid grid-cols-2 items-start gap-3">
+        <FormField fields={PACKING_FIELDS} errors={errors} name="parcels" defaultValue={String(parcels)} />
+        <FormField fields={PACKING_FIELDS} errors={errors} name="weight" defaultValue={weight} />
+      </div>
+      <SendButton fetcher={fetcher} variant="secondary" className="justify-self-start">
+        Salva colli e peso
+      </SendButton>
+    </fetcher.Form>
+  );
+}
+
+type ParcelForm = ReturnType<typeof useOrderForm<SeenOrder>>;
+
+type ParcelProps = { order: SeenOrder; parcel: ParcelForm; lacksNumber: boolean };
+
+function ParcelForm({ order, parcel, lacksNumber }: ParcelProps) {
+  const { fetcher, form, errors, bind, drawn, head, round } = parcel;
+  const [confirming, setConfirming] = useState<WantedMove | null>(null);
+  const url = trackingUrl(order.carrier, order.trackingNumber);
+  const maySend = ORDER_STATUS[order.status].isToHandle;
+
+  function send(also: { sure?: 'on' } = {}) {
+    setConfirming(null);
+    const sent = new FormData(form.current ?? undefined);
+    if (also.sure) sent.set('sure', also.sure);
+    sent.set('intent', 'status');
+    sent.set('status', 'shipped');
+    void fetcher.submit(sent, { method: 'post' });
+  }
+
+  return (
+    // What somebody else saved meanwhile takes the place of what is shown, while nothing is typed.
+    <fetcher.Form {...bind} key={`${drawn.carrier}|${drawn.trackingNumber} ${round}`} className="grid gap-3">
+      {head}
+      <FormField
+        fields={fields}
+        errors={errors}
+        name="carrier"
+        list="carriers"
+        defaultValue={drawn.carrier ?? ''}
+      />
+      <datalist id="carriers">
+        {CARRIER_NAMES.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <FormField
+        fields={fields}
+        errors={errors}
+        name="tracking_number"
+        defaultValue={drawn.trackingNumber ?? ''}
+      />
+      {url && (
+        <p>
+          <TrackingLink url={url} />
+        </p>
+      )}
+      {lacksNumber && <FormTick fields={fields} errors={errors} name="tell" />}
+      <div className="flex flex-wrap gap-3">
+        {maySend && (
+          <SendButton
+            fetcher={fetcher}
+            busy={fetcher.formData?.get('intent') === 'status'}
+            onClick={(event) => {
+              event.preventDefault();
+              const number = new FormData(form.current ?? undefined).get('tracking_number');
+              const trackingNumber = String(number ?? '').trim();
+              if (trackingNumber === '' || order.refunded === 'whole')
+                setConfirming({ to: 'shipped', trackingNumber });
+              else send();
+            }}
+          >
+            Segna come spedito e scrivi al cliente
+          </SendButton>
+        )}
+        <SendButton
+          fetcher={fetcher}
+          intent="parcel"
+          variant="secondary"
+          busy={fetcher.formData?.get('intent') === 'parcel'}
+        >
+          Salva spedizione
+        </SendButton>
+      </div>
+      <MoveQuestion
+        order={order}
+        wanted={confirming}
+        onClose={() => setConfirming(null)}
+        onMove={(_, also) => send(also)}
+      />
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,104 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useEffect, useRef, useState } from 'react';
+import { useFetcher, useRevalidator } from 'react-router';
+import { orderNumber } from '../../../../shop/orders/orders/number.ts';
+import { isOrderStatus, ORDER_STATUSES, type OrderStatus } from '../../../../shop/orders/orders/status.ts';
+import { ownerStatus } from '../../../../shop/orders/orders/timeline.ts';
+import { useEachAnswer } from '../../../../ui/each-answer.ts';
+import { sayMoved, type UndoMove } from '../../shared/order-moves.tsx';
+import type { StatusAnswer } from '../../shared/order-status-answer.ts';
+import { MoveQuestion, type MovingOrder, mustAsk, type WantedMove } from './move-question.tsx';
+
+type Props = {
+  order: MovingOrder & { id: string; version: number; trackingNumber: string | null };
+  undo: UndoMove;
+  /** What is sent along with the status, read when it is chosen. */
+  alsoSend?: () => Record<string, string>;
+  /** Told of each answer before it is said. */
+  onAnswer?: (answer: StatusAnswer) => void;
+};
+
+/**
+ * How long (ms) the arrow keys rest before a status counts as chosen: they pass through the ones between, and
+ * passing is not choosing.
+ */
+const KEYS_REST = 900;
+
+/**
+ * Moves one order when another status is chosen, and falls back when it could not be moved. A status of which the
+ * shopper is written is confirmed first.
+ */
+export function OrderStatusSelect({ order, undo, alsoSend, onAnswer }: Props) {
+  const fetcher = useFetcher<StatusAnswer>();
+  const sent = fetcher.formData?.get('status');
+  const [passing, setPassing] = useState<string | null>(null);
+  const [wanted, setWanted] = useState<WantedMove | null>(null);
+  const byKeys = useRef(false);
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { revalidate } = useRevalidator();
+  useEachAnswer(fetcher.data, (answer) => {
+    onAnswer?.(answer);
+    sayMoved(order, answer, undo);
+    // What it was made from is not what the order is: the page shows what it is.
+    if (!answer.ok) void revalidate();
+  });
+  useEffect(() => () => clearTimeout(rest.current), []);
+
+  function choose(status: string) {
+    clearTimeout(rest.current);
+    setPassing(null);
+    // The next change is made from what this one makes of the order.
+    if (!isOrderStatus(status) || status === order.status || fetcher.state === 'submitting') return;
+    if (!mustAsk(order, status)) move(status, {});
+    else
+      setWanted({
+        to: status,
+        trackingNumber: alsoSend?.().tracking_number?.trim() ?? order.trackingNumber ?? '',
+      });
+  }
+
+  function move(status: OrderStatus, also: Record<string, string>) {
+    setWanted(null);
+    const version = String(Math.max(order.version, (fetcher.data?.ok && fetcher.data.version) || 0));
+    void fetcher.submit({ version, ...alsoSend?.(), ...also, order: order.id, status }, { method: 'post' });
+  }
+
+  return (
+    <span className="relative block">
+      <select
+        aria-label={`Stato dell’ordine ${orderNumber(order.id)}`}
+        value={wanted?.to ?? passing ?? (isOrderStatus(sent) ? sent : order.status)}
+        onPointerDown={() => {
+          byKeys.current = false;
+        }}
+        onKeyDown={({ key }) => {
+          byKeys.current = true;
+          if (key === 'Enter' && passing !== null) choose(passing);
+        }}
+        onChange={(event) => {
+          const status = event.currentTarget.value;
+          if (!byKeys.current) return choose(status);
+          clearTimeout(rest.current);
+          setPassing(status);
+          rest.current = setTimeout(() => choose(status), KEYS_REST);
+        }}
+        onBlur={() => {
+          if (passing !== null) choose(passing);
+        }}
+        aria-busy={fetcher.state !== 'idle'}
+        className="min-h-11 w-full min-w-36 appearance-none border border-ink-soft bg-bg px-3 pr-9 lg:min-h-10"
+      >
+        {ORDER_STATUSES.map((status) => (
+          <option key={status} value={status}>
+            {ownerStatus(status, order.deliveryMethod)}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-soft"
+      />
+      <MoveQuestion order={order} wanted={wanted} onClose={() => setWanted(null)} onMove={move} />
+    </span>
+  );
+}

@@ -1,0 +1,161 @@
+import { useState } from 'react';
+import { dayInRome, shortDay } from '../../../../lib/calendar-day.ts';
+import { isOwnMethod, paymentMethodLabel } from '../../../../shop/company/settings/payment-methods.ts';
+import { FormField } from '../../../../shop/forms/form-field.tsx';
+import { formatEuro } from '../../../../shop/money/money.ts';
+import { euroAsTyped } from '../../../../shop/money/typed-euro.ts';
+import { lastDay } from '../../../../shop/orders/orders/how-to-pay.ts';
+import type { SeenOrder } from '../../../../shop/orders/orders/order-detail.server.ts';
+import { isUnpaid, openCents } from '../../../../shop/orders/orders/payment-state.ts';
+import { notOwedCents, type OrderPayment } from '../../../../shop/orders/received/payment.ts';
+import { RECEIVED_FIELDS, RETURNED_FIELDS } from '../../../../shop/orders/received/payment-fields.ts';
+import { SelectField } from '../../../../ui/field.tsx';
+import { SendButton } from '../../../../ui/send-button.tsx';
+import { useMay } from '../../shared/use-may.ts';
+import type { OnUnsaved } from '../../shared/use-unsaved-parts.ts';
+import { useOrderForm } from './use-order-form.tsx';
+
+type Props = {
+  order: SeenOrder;
+  payments: OrderPayment[];
+  /** Each load brings one. */
+  paymentId: string;
+  /** Today in Italy, ISO. */
+  today: string;
+  onUnsaved: OnUnsaved;
+};
+
+/** What was paid of an order that the shop is paid for itself, and the forms that note down more. */
+export function PaidToShop({ order, payments, paymentId, today, onUnsaved }: Props) {
+  const mayNote = useMay('refunds:write');
+  const { refundedCents, payBy, status, paymentState } = order;
+  const extraCents = refundedCents === null ? 0 : notOwedCents({ ...order, refundedCents });
+  const isCancelled = status === 'cancelled';
+  const isOwn = isOwnMethod(order.paymentMethod);
+  // What the provider took, it gives back.
+  const byHandCents = payments.reduce(
+    (sum, { amountCents, method }) => (isOwnOrNone(method) ? sum + amountCents : sum),
+    0,
+  );
+  const returnCents = isOwn ? extraCents : Math.min(extraCents, byHandCents);
+  return (
+    <div className="mt-4 grid gap-4 border-line border-t pt-4">
+      {isUnpaid(paymentState) && (
+        <p>
+          Da ricevere <strong className="tabular-nums">{formatEuro(openCents(order))}</strong>
+          {payBy && `, entro ${lastDay(payBy)}`}
+        </p>
+      )}
+      {payments.length > 0 && <Payments payments={payments} />}
+      {mayNote && (isOwn ? isUnpaid(paymentState) || isCancelled : order.chargedCents > 0) && (
+        <MoneyForm
+          intent="received"
+          fields={RECEIVED_FIELDS}
+          button="Segna come pagato"
+          asksMethod={!isOwn}
+          amountCents={isCancelled ? null : openCents(order)}
+          {...{ order, paymentId, today, onUnsaved }}
+        />
+      )}
+      {mayNote && returnCents > 0 && (
+        <>
+          <p role="alert" className="border-sale border-l-2 bg-surface p-3">
+            {isCancelled
+              ? `L’ordine è annullato e hai ricevuto ${formatEuro(returnCents)}. Se i pezzi ci sono puoi riaprirlo dallo stato, qui accanto; altrimenti restituisci la somma e segnalo.`
+              : `Hai ricevuto ${formatEuro(returnCents)} più del dovuto: restituiscili e segnalo.`}
+          </p>
+          <MoneyForm
+            intent="returned"
+            fields={RETURNED_FIELDS}
+            button="Segna come restituito"
+            amountCents={returnCents}
+            {...{ order, paymentId, today, onUnsaved }}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+const isOwnOrNone = (method: string | null) => method === null || isOwnMethod(method);
+
+function Payments({ payments }: Pick<Props, 'payments'>) {
+  return (
+    <ul className="divide-y divide-line border-line border-b">
+      {payments.map(({ id, day, amountCents, actor, method }) => (
+        <li key={id} className="flex flex-wrap justify-between gap-x-3 py-2">
+          <span>
+            {amountCents > 0 ? 'Ricevuto' : 'Restituito'} il {shortDay(day)}
+            {method && ` · ${paymentMethodLabel(method)}`}
+            <span className="block text-ink-soft text-xs wrap-anywhere">{actor}</span>
+          </span>
+          <span className="font-semibold tabular-nums">{formatEuro(Math.abs(amountCents))}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type FormProps = Omit<Props, 'payments'> & {
+  intent: 'received' | 'returned';
+  /** It is paid otherwise than its order was: which way is asked. */
+  asksMethod?: boolean;
+  fields: typeof RECEIVED_FIELDS | typeof RETURNED_FIELDS;
+  button: string;
+  /** What it begins with; null for nothing. */
+  amountCents: number | null;
+};
+
+function MoneyForm({
+  intent,
+  fields,
+  button,
+  asksMethod = false,
+  amountCents,
+  order,
+  paymentId,
+  today,
+  onUnsaved,
+}: FormProps) {
+  // A form keeps its id until it has noted its payment down: sent twice, it is one.
+  const [id, setId] = useState(paymentId);
+  const { fetcher, errors, bind, head, round } = useOrderForm(intent, order, {
+    texts: { saved: 'Pagamento segnato', failed: 'Impossibile segnare il pagamento' },
+    onUnsaved,
+    onSaved: () => {
+      setId(crypto.randomUUID());
+    },
+  });
+  return (
+    <fetcher.Form {...bind} key={`${amountCents} ${round}`} className="flex flex-wrap items-start gap-3">
+      {head}
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="payment_id" value={id} />
+      <FormField
+        {...{ fields, errors }}
+        idPrefix={intent}
+        name="day"
+        min={dayInRome(order.createdAt)}
+        max={today}
+        defaultValue={today}
+        className="min-w-40 flex-1"
+      />
+      <FormField
+        {...{ fields, errors }}
+        idPrefix={intent}
+        name="amount"
+        defaultValue={amountCents === null ? '' : euroAsTyped(amountCents)}
+        className="min-w-32 flex-1"
+      />
+      {asksMethod && (
+        <SelectField label="Come" name="method" defaultValue="in_shop" className="min-w-36 flex-1">
+          <option value="in_shop">In negozio</option>
+          <option value="transfer">Bonifico</option>
+        </SelectField>
+      )}
+      <SendButton fetcher={fetcher} variant="secondary" className="mt-[1.9rem]">
+        {button}
+      </SendButton>
+    </fetcher.Form>
+  );
+}

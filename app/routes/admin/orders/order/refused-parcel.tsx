@@ -1,0 +1,35 @@
+import { FormTick } from '../../../../shop/forms/form-field.tsx';
+import { formatEuro } from '../../../../shop/money/money.ts';
+import type { SeenOrder } from '../../../../shop/orders/orders/order-detail.server.ts';
+import { toCollectCents } from '../../../../shop/orders/orders/payment-state.ts';
+import { REFUSED_FIELDS as fields } from '../../../../shop/orders/received/payment-fields.ts';
+import { SendButton } from '../../../../ui/send-button.tsx';
+import type { OnUnsaved } from '../../shared/use-unsaved-parts.ts';
+import { useOrderForm } from './use-order-form.tsx';
+
+/** Notes down that the courier brings a parcel back that nobody paid for. */
+export function RefusedParcel({ order, onUnsaved }: { order: SeenOrder; onUnsaved: OnUnsaved }) {
+  const { fetcher, errors, bind, head, round } = useOrderForm('refused', order, {
+    texts: {
+      saved: 'Pacco rifiutato: l’ordine è annullato',
+      failed: 'Impossibile segnare il pacco rifiutato',
+    },
+    onUnsaved,
+  });
+  return (
+    <fetcher.Form {...bind} key={round} className="mt-4 grid gap-3 border-line border-t pt-4">
+      {head}
+      <input type="hidden" name="intent" value="refused" />
+      <p className="text-ink-soft">
+        {order.paymentMethod === 'cash_on_delivery'
+          ? `Il corriere deve incassare ${formatEuro(toCollectCents(order))}.`
+          : 'L’ordine è partito e non è pagato.'}{' '}
+        Se il pacco torna perché è stato rifiutato, l’ordine si annulla e non c’è niente da restituire.
+      </p>
+      <FormTick {...{ fields, errors }} name="keep_out" />
+      <SendButton fetcher={fetcher} variant="secondary" className="justify-self-start">
+        Pacco rifiutato
+      </SendButton>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,387 @@
+import Printer from 'lucide-react/icons/printer';
+import { data, href, Link } from 'react-router';
+import { shopContext } from '../../../../boot/context.ts';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { dayInRome } from '../../../../lib/calendar-day.ts';
+import { idFrom } from '../../../../lib/uuid.ts';
+import { isOwnMethod } from '../../../../shop/company/settings/payment-methods.ts';
+import { loadSettings } from '../../../../shop/company/settings/settings.server.ts';
+import { type ExchangeRow, exchangesOfOrder } from '../../../../shop/orders/exchanges/read.server.ts';
+import { type CreditShown, creditShown } from '../../../../shop/orders/invoices/credit-notes.server.ts';
+import { setPacking } from '../../../../shop/orders/orders/courier-news.server.ts';
+import {
+  addNote,
+  moveOrder,
+  setDeliveryDay,
+  setParcel,
+} from '../../../../shop/orders/orders/move-order.server.ts';
+import { orderNumber } from '../../../../shop/orders/orders/number.ts';
+import { orderDate } from '../../../../shop/orders/orders/order-date.ts';
+import type { SeenOrder } from '../../../../shop/orders/orders/order-detail.server.ts';
+import { GiftNote, OrderMoney, OrderPieces } from '../../../../shop/orders/orders/order-detail.tsx';
+import {
+  readDelivery,
+  readNote,
+  readPacking,
+  readParcel,
+  readStatus,
+} from '../../../../shop/orders/orders/order-forms.ts';
+import { PaymentBadge, showsPayment } from '../../../../shop/orders/orders/payment-badge.tsx';
+import { orderReader, seenEvents, seenOrder } from '../../../../shop/orders/orders/seen-order.ts';
+import { STATUSES_TO_HANDLE } from '../../../../shop/orders/orders/status.ts';
+import { StatusBadge } from '../../../../shop/orders/orders/status-badge.tsx';
+import { ownerStatus } from '../../../../shop/orders/orders/timeline.ts';
+import { lacksNumber } from '../../../../shop/orders/orders/told-number.server.ts';
+import type { UndoableMove } from '../../../../shop/orders/orders/undo.ts';
+import { undoableMove } from '../../../../shop/orders/orders/undo-move.server.ts';
+import { sentVersion } from '../../../../shop/orders/orders/version.ts';
+import type { OrderPayment } from '../../../../shop/orders/received/payment.ts';
+import { paymentsOfOrder } from '../../../../shop/orders/received/payments.server.ts';
+import { parcelRefusal } from '../../../../shop/orders/received/refused-parcel.ts';
+import { refundAccountOf } from '../../../../shop/orders/refunds/account.server.ts';
+import type { RefundAccount } from '../../../../shop/orders/refunds/account.ts';
+import type { Dispute } from '../../../../shop/orders/refunds/dispute.ts';
+import { disputesOfOrder } from '../../../../shop/orders/refunds/disputes.server.ts';
+import { type OrderWithRefunds, orderWithRefunds } from '../../../../shop/orders/refunds/read.server.ts';
+import { piecesLeft, type Remaining, remainingOf } from '../../../../shop/orders/refunds/remaining.ts';
+import {
+  type RefundProposal,
+  refundProposal,
+  type WithdrawalRow,
+  withdrawalsOfOrder,
+} from '../../../../shop/orders/withdrawals/read.server.ts';
+import { buttonClass } from '../../../../ui/button.tsx';
+import { useLive } from '../../../shared/use-live.tsx';
+import { requireGrant, requirePermission } from '../../shared/access.server.ts';
+import { adminMeta } from '../../shared/admin-meta.ts';
+import { callAction } from '../../shared/call-action.ts';
+import type { FormAnswer } from '../../shared/form-answer.ts';
+import { done, failed, invalid, moved, notFound, refused } from '../../shared/form-answers.server.ts';
+import { loadOr, NotLoaded, useLastShown } from '../../shared/list-states.tsx';
+import { type Loaded, loadShown } from '../../shared/load-shown.ts';
+import { NOT_MOVED, notMoved, staleOrder } from '../../shared/order-refusal.server.ts';
+import { receivedForm } from '../../shared/received-form.server.ts';
+import { BackToList, Panel } from '../../shared/record-page.tsx';
+import { reopenedSentence } from '../../shared/reopened.server.ts';
+import { UnsavedGuard } from '../../shared/unsaved-guard.tsx';
+import { useUnsavedParts } from '../../shared/use-unsaved-parts.ts';
+import type { Route } from './+types/route';
+import { changeCharge, type ShownCharge, shownCharge } from './charge.server.ts';
+import { addProvince, correct, sendAgain } from './correct.server.ts';
+import { CustomerCorrection } from './customer-correction.tsx';
+import { DifferencePanel } from './difference-panel.tsx';
+import { DisputesOfRefunds, OpenDisputes } from './disputes.tsx';
+import { movedMoney, refusedParcel } from './moved-money.server.ts';
+import { OrderExchanges } from './order-exchanges.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { InvoicePanel } from './order-invoice.tsx';
+import { CustomerPanel, PaymentPanel } from './order-panels.tsx';
+import { RefundPanel } from './order-refund.tsx';
+import { ShippingPanel } from './order-shipping.tsx';
+import { PaidToShop } from './paid-to-shop.tsx';
+import { RefusedParcel } from './refused-parcel.tsx';
+
+export const handle = {
+  needs: { read: 'orders:read', write: 'orders:write' },
+  help: 'ordine',
+} satisfies RouteFacts;
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  adminMeta(loaderData?.shown ? `Ordine ${orderNumber(loaderData.shown.order.id)}` : 'Ordine');
+
+type Shown = Omit<OrderWithRefunds, 'order'> & {
+  order: SeenOrder;
+  /** Null for who may not see what went back. */
+  remaining: Remaining | null;
+  /** Pieces of each line, by its key, that are not refunded: to be packed and sent. */
+  piecesLeft: Record<string, number>;
+  /** Id of the refund that the form asks for: sent twice, it is one refund. */
+  refundId: string;
+  /** Id of the confirmation that is sent again: requested twice, it is one e-mail. */
+  mailId: string;
+  realPayments: boolean;
+  disputes: Dispute[];
+  withdrawals: WithdrawalRow[];
+  /** What the refund form begins with when the owner comes from a withdrawal. */
+  proposal: RefundProposal | null;
+  /** Credit notes of its invoice, and what is due; null without an invoice, and for whoever may not see it. */
+  credit: CreditShown | null;
+  /** Today in Italy, ISO. */
+  today: string;
+  /** The parcel has left, and no e-mail has named its number. */
+  lacksNumber: boolean;
+  /** What came and went without the provider; empty for who may not see money. */
+  payments: OrderPayment[];
+  /** Where the shopper wants her money back; null while she has not said so, and for who may not see it. */
+  account: RefundAccount | null;
+  /** What a link asks for since the order was changed; null where it never did. */
+  charge: ShownCharge | null;
+  /** Id of the payment that the form notes down: sent twice, it is one. */
+  paymentId: string;
+  /** The last change of status, while it may be taken back. */
+  undo: UndoableMove | null;
+  /** Its exchanges, the newest first. */
+  exchanges: ExchangeRow[];
+};
+
+export async function loader(args: Route.LoaderArgs) {
+  const visitor = await requirePermission(args, handle.needs.read);
+  const reader = orderReader(visitor);
+  const mayRefund = reader.seesMoney;
+  const shop = args.context.get(shopContext);
+  return loadShown(shop.log, 'admin/ordini/:id', async (): Promise<Shown> => {
+    const story = await orderWithRefunds(shop.db, idFrom(args.params.id));
+    if (!story) throw data(null, { status: 404 });
+    const withdrawalId = new URL(args.request.url).searchParams.get('recesso');
+    const { shipping: policy } = await loadSettings(shop.db);
+    const remaining = remainingOf(story.order, story.refunds);
+    return {
+      order: seenOrder(story.order, reader),
+      events: seenEvents(story.events, reader),
+      refunds: mayRefund ? story.refunds : [],
+      remaining: mayRefund ? remaining : null,
+      piecesLeft: piecesLeft(remaining),
+      refundId: crypto.randomUUID(),
+      mailId: crypto.randomUUID(),
+      realPayments: shop.selling() === 'live',
+      disputes: mayRefund ? await disputesOfOrder(shop.db, story.order.id) : [],
+      withdrawals: mayRefund ? await withdrawalsOfOrder(shop.db, story.order.id) : [],
+      proposal:
+        withdrawalId === null || !mayRefund
+          ? null
+          : await refundProposal(shop.db, { order: story.order, withdrawalId, policy }),
+      credit: reader.seesInvoices ? await creditShown(shop.db, story.order) : null,
+      today: dayInRome(shop.now()),
+      lacksNumber: await lacksNumber(shop.db, story.order),
+      payments: mayRefund ? await paymentsOfOrder(shop.db, story.order.id) : [],
+      account: mayRefund ? await refundAccountOf(shop.db, story.order.id) : null,
+      charge: await shownCharge(shop, story.order),
+      paymentId: crypto.randomUUID(),
+      undo: await undoableMove(shop, story.order),
+      exchanges: await exchangesOfOrder(shop, story.order.id, reader),
+    };
+  });
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
+  return loadOr<Loaded<Shown>>(request, () => serverLoader());
+}
+
+const UNKNOWN = 'questo ordine non esiste più';
+
+/** Moves the order, or adds to what is known of it; its refunds have an address of their own. */
+export async function action(args: Route.ActionArgs) {
+  const { form, shop, visitor, actor } = await receivedForm(args, handle);
+  const orderId = idFrom(args.params.id);
+  const from = { orderId, version: sentVersion(form) };
+  const by = { shop, visitor };
+
+  switch (form.get('intent')) {
+    case 'status': {
+      const read = readParcel(form);
+      if (!read.ok) return invalid(read.fields);
+      const parcel = form.has('carrier') ? parcelOf(read.value) : null;
+      const wanted = readStatus(form);
+      if (!wanted.ok) return refused(422, NOT_MOVED);
+      const { status: to, refund, sure } = wanted.value;
+      if (refund) requireGrant(args, visitor, 'refunds:write');
+      const change = await moveOrder(shop, { ...from, to, actor, parcel, refund, sure });
+      if (!change.ok) return notMoved(by, from, change);
+      return moved(change, await reopenedSentence(shop.db, orderId, change));
+    }
+    case 'parcel': {
+      const read = readParcel(form);
+      if (!read.ok) return invalid(read.fields);
+      const { tell } = read.value;
+      const saved = await setParcel(shop, { ...from, actor, parcel: parcelOf(read.value), tell });
+      if (!saved.ok) return saved.code === 'stale' ? staleOrder(by, from) : notFound(UNKNOWN);
+      return done(saved.told ? 'Spedizione salvata: il cliente riceve il numero.' : 'Spedizione salvata');
+    }
+    case 'packing': {
+      const read = readPacking(form);
+      if (!read.ok) return invalid(read.fields);
+      const set = await setPacking(shop, { ...from, actor, ...read.value });
+      if (set.ok) return done('Colli e peso salvati');
+      return set.code === 'stale' ? staleOrder(by, from) : notFound(UNKNOWN);
+    }
+    case 'delivery': {
+      const read = readDelivery(form);
+      if (!read.ok) return invalid(read.fields);
+      const set = await setDeliveryDay(shop, { ...from, actor, day: read.value.delivered });
+      if (set.ok) return done('Data di consegna salvata');
+      if (set.code === 'stale') return staleOrder(by, from);
+      if (set.code === 'unknown_order') return notFound(UNKNOWN);
+      return invalid({ delivered: 'Scrivi un giorno fra quello dell’ordine e oggi.' });
+    }
+    case 'received':
+    case 'returned': {
+      requireGrant(args, visitor, 'refunds:write');
+      return movedMoney(by, form, { ...from, actor });
+    }
+    case 'charge-again':
+      return changeCharge(by, 'again', { ...from, actor });
+    case 'charge-cancel':
+      requireGrant(args, visitor, 'refunds:write');
+      return changeCharge(by, 'cancel', { ...from, actor });
+    case 'refused':
+      return refusedParcel(by, form, { ...from, actor });
+    case 'correct':
+      requireGrant(args, visitor, 'customers:write');
+      return correct(by, form, { ...from, actor });
+    case 'province':
+      requireGrant(args, visitor, 'customers:write');
+      return addProvince(by, form, { ...from, actor });
+    case 'confirmation':
+      requireGrant(args, visitor, 'customers:write');
+      return sendAgain(by, form, { ...from, actor });
+    case 'note': {
+      const read = readNote(form);
+      if (!read.ok) return invalid(read.fields);
+      const added = await addNote(shop, { orderId, actor, text: read.value.note });
+      return added.ok ? done('Nota aggiunta') : notFound(UNKNOWN);
+    }
+    default:
+      return failed(422);
+  }
+}
+
+function parcelOf({
+  carrier,
+  tracking_number: trackingNumber,
+}: {
+  carrier: string;
+  tracking_number: string;
+}) {
+  return { carrier, trackingNumber };
+}
+
+/** A failure leaves the page, and what was typed on it. */
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
+  return callAction<FormAnswer>(() => serverAction());
+}
+
+export default function Order({ loaderData, params }: Route.ComponentProps) {
+  const saved = useLastShown(loaderData.shown);
+  // The customer's address does not stay on the screen of somebody who signed out.
+  const shown = !loaderData.refused && saved?.order.id === idFrom(params.id) ? saved : null;
+  useLive('orders');
+  return (
+    <>
+      <NotLoaded loaded={loaderData} message="Impossibile caricare l’ordine" />
+      {shown && <OrderView shown={shown} />}
+    </>
+  );
+}
+
+function OrderView({ shown }: { shown: Shown }) {
+  const { order, events, refunds, remaining, refundId, realPayments, withdrawals, proposal } = shown;
+  const number = orderNumber(order.id);
+  const { unsaved, onUnsaved } = useUnsavedParts();
+
+  return (
+    <>
+      <BackToList to={href('/admin/ordini')}>Tutti gli ordini</BackToList>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="font-display text-2xl md:text-3xl">
+          Ordine <span className="font-sans text-xl font-semibold tabular-nums md:text-2xl">{number}</span>
+        </h1>
+        <StatusBadge status={order.status} label={ownerStatus(order.status, order.deliveryMethod)} />
+        {showsPayment(order) && <PaymentBadge state={order.paymentState} />}
+        <p className="text-ink-soft tabular-nums">
+          <time dateTime={order.createdAt.toISOString()}>{orderDate(order.createdAt)}</time>
+        </p>
+        <div className="flex flex-wrap gap-x-4 gap-y-2 sm:ml-auto">
+          {STATUSES_TO_HANDLE.includes(order.status) && !order.soldInShop && (
+            <Link
+              to={href('/admin/ordini/:id/modifica', { id: order.id })}
+              className={buttonClass('secondary', 'sm')}
+            >
+              Modifica l’ordine
+            </Link>
+          )}
+          <Link to={`${href('/admin/ordini/nuovo')}?da=${order.id}`} className={buttonClass('ghost', 'sm')}>
+            Copia in un nuovo ordine
+          </Link>
+          <Link
+            to={href('/admin/ordini/:id/bolla', { id: order.id })}
+            className={buttonClass('secondary', 'sm')}
+          >
+            <Printer aria-hidden size={16} strokeWidth={1.8} />
+            Bolla da stampare
+          </Link>
+        </div>
+      </div>
+
+      <OpenDisputes disputes={shown.disputes} />
+      <div className="mt-6 grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)]">
+        <div className="grid min-w-0 gap-5 max-lg:contents">
+          <Panel title="Prodotti" className="max-lg:order-2">
+            <OrderPieces items={order.items} piecesLeft={shown.piecesLeft} />
+            <OrderMoney order={order} />
+          </Panel>
+          <Panel id="rimborsi" title="Rimborsi" className="scroll-mt-4 max-lg:order-3">
+            <DisputesOfRefunds disputes={shown.disputes} />
+            <RefundPanel
+              order={order}
+              refunds={refunds}
+              remaining={remaining}
+              freshRefundId={refundId}
+              withdrawals={withdrawals}
+              proposal={proposal}
+              account={shown.account}
+              today={shown.today}
+              onUnsaved={onUnsaved}
+            />
+          </Panel>
+          <Panel id="cambi" title="Cambi" className="scroll-mt-4 max-lg:order-3">
+            <OrderExchanges orderId={order.id} exchanges={shown.exchanges} today={shown.today} />
+          </Panel>
+          <Panel title="Storia" className="max-lg:order-6">
+            <OrderHistory order={order} events={events} onUnsaved={onUnsaved} />
+          </Panel>
+        </div>
+        <div className="grid min-w-0 gap-5 max-lg:contents">
+          <Panel title="Stato e spedizione" className="max-lg:order-1">
+            <ShippingPanel {...shown} onUnsaved={onUnsaved} />
+            {parcelRefusal(order) === null && <RefusedParcel order={order} onUnsaved={onUnsaved} />}
+          </Panel>
+          <Panel title="Cliente" className="max-lg:order-4">
+            <CustomerPanel order={order} />
+            <CustomerCorrection order={order} mailId={shown.mailId} onUnsaved={onUnsaved} />
+          </Panel>
+          {order.giftMessage !== null && (
+            <Panel title="Regalo" className="max-lg:order-2">
+              <GiftNote order={order} />
+            </Panel>
+          )}
+          {order.invoiceRequest && (
+            <Panel id="fattura" title="Fattura" className="scroll-mt-4 max-lg:order-4">
+              <InvoicePanel
+                {...{
+                  order,
+                  request: order.invoiceRequest,
+                  credit: shown.credit,
+                  today: shown.today,
+                  onUnsaved,
+                }}
+              />
+            </Panel>
+          )}
+          <Panel title="Pagamento" className="max-lg:order-5">
+            <PaymentPanel order={order} realPayments={realPayments} />
+            {shown.charge && <DifferencePanel order={order} charge={shown.charge} onUnsaved={onUnsaved} />}
+            {(isOwnMethod(order.paymentMethod) || order.chargedCents > 0 || shown.payments.length > 0) && (
+              <PaidToShop
+                {...{ order, onUnsaved }}
+                payments={shown.payments}
+                paymentId={shown.paymentId}
+                today={shown.today}
+              />
+            )}
+          </Panel>
+        </div>
+      </div>
+      <UnsavedGuard unsaved={unsaved.length > 0} />
+    </>
+  );
+}

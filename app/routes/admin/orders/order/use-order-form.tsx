@@ -1,0 +1,122 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { VERSION_FIELD } from '../../../../shop/orders/orders/version.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { useEachAnswer } from '../../../../ui/each-answer.ts';
+import type { FormAnswer } from '../../shared/form-answer.ts';
+import { useSavedForm } from '../../shared/use-saved-form.ts';
+import type { OnUnsaved } from '../../shared/use-unsaved-parts.ts';
+
+type Texts = Parameters<typeof useSavedForm>[1];
+type OnSaved = Parameters<typeof useSavedForm>[2]['onSaved'];
+
+/**
+ * A form on an order (`useSavedForm`). It is drawn from `drawn`: the order as it is, or, once somebody types, as it was
+ * when she began, whatever others save meanwhile. `head` goes into it: the version that it is made from, and what
+ * changed since, where the server refused it for that; what is typed stays. `round` is part of the form's key.
+ */
+export function useOrderForm<Order extends { version: number }>(
+  part: string,
+  order: Order,
+  { texts, onUnsaved, onSaved }: { texts: Texts; onUnsaved: OnUnsaved; onSaved?: OnSaved },
+) {
+  const { onTyped, heed, ...versioned } = useVersioned(part, order, onUnsaved);
+  const form = useSavedForm(part, texts, { onUnsaved: onTyped, ...(onSaved && { onSaved }) });
+  useEachAnswer<FormAnswer>(form.fetcher.data, heed);
+  return { ...form, ...versioned, heed };
+}
+
+type Answer = { ok: boolean; version?: number; code?: string; message?: string };
+
+/**
+ * What `useOrderForm` knows of versions, for a form that is sent in a way of its own: `onTyped` is told what
+ * `useUnsavedForm` says, `heed` how it was answered; `isTyped` while something in it is not saved, `release` once it is.
+ */
+export function useVersioned<Order extends { version: number }>(
+  part: string,
+  order: Order,
+  onUnsaved: OnUnsaved,
+) {
+  const { drawn, isTyped, onTyped, hold } = useDrawn(order, onUnsaved);
+  const [changed, setChanged] = useState<string | null>(null);
+  // What it made of the order itself, or was told of and is to be written over, before the page has loaded that.
+  const [knownVersion, setKnownVersion] = useState(0);
+  const [toldVersion, setToldVersion] = useState(0);
+  const [round, setRound] = useState(0);
+  const { revalidate } = useRevalidator();
+  function heed(answer: Answer) {
+    const isStale = !answer.ok && answer.code === 'stale';
+    setChanged(isStale ? (answer.message ?? null) : null);
+    if (answer.ok && answer.version !== undefined) setKnownVersion(answer.version);
+    if (isStale) {
+      setToldVersion(answer.version ?? 0);
+      void revalidate();
+    }
+  }
+  const release = () => onTyped(part, false);
+  const head: ReactNode = (
+    <>
+      <input type="hidden" name={VERSION_FIELD} value={Math.max(drawn.version, knownVersion)} />
+      {changed && (
+        <ChangedMeanwhile
+          sentence={changed}
+          onLoad={() => {
+            setChanged(null);
+            release();
+            setRound(round + 1);
+          }}
+          onKeep={() => {
+            setChanged(null);
+            setKnownVersion(toldVersion);
+            hold();
+          }}
+        />
+      )}
+    </>
+  );
+  return { drawn, isTyped, onTyped, heed, release, head, round };
+}
+
+/**
+ * The order that a form is drawn from: as it is, and from when somebody types (`onTyped`) as it was then. `hold` goes on
+ * from the order as it is now, with what is typed.
+ */
+function useDrawn<Order>(order: Order, onUnsaved: OnUnsaved) {
+  const latest = useRef(order);
+  useEffect(() => {
+    latest.current = order;
+  });
+  const [held, setHeld] = useState<Order | null>(null);
+  const onTyped = useCallback(
+    (part: string, is: boolean) => {
+      setHeld((now) => (is ? (now ?? latest.current) : null));
+      onUnsaved(part, is);
+    },
+    [onUnsaved],
+  );
+  return { drawn: held ?? order, isTyped: held !== null, onTyped, hold: () => setHeld(latest.current) };
+}
+
+type ChangedProps = { sentence: string; onLoad: () => void; onKeep: () => void };
+
+/** Says what others changed in an order, above what is typed, and asks which of the two goes on. */
+function ChangedMeanwhile({ sentence, onLoad, onKeep }: ChangedProps) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Newer browsers answer a promise, which is no clean-up of the effect.
+    notice.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div ref={notice} role="alert" className="grid gap-3 border-l-2 border-gold bg-surface p-4">
+      <p className="break-words">{sentence} Quello che hai scritto è ancora qui.</p>
+      <div className="flex flex-wrap gap-3">
+        <Button size="sm" variant="secondary" onClick={onLoad}>
+          Mostra i dati nuovi
+        </Button>
+        <Button size="sm" variant="secondary" onClick={onKeep}>
+          Tieni quello che ho scritto
+        </Button>
+      </div>
+    </div>
+  );
+}

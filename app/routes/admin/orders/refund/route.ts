@@ -1,0 +1,52 @@
+import { href } from 'react-router';
+import { shopContext } from '../../../../boot/context.ts';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { idFrom } from '../../../../lib/uuid.ts';
+import { REFUND_REFUSALS } from '../../../../shop/orders/refunds/refund.ts';
+import { readByHand } from '../../../../shop/orders/refunds/refund-form.ts';
+import { retryRefund, settleRefund } from '../../../../shop/orders/refunds/settle.server.ts';
+import { requirePermission } from '../../shared/access.server.ts';
+import { callAction } from '../../shared/call-action.ts';
+import type { FormAnswer } from '../../shared/form-answer.ts';
+import { done, failed, invalid, refused } from '../../shared/form-answers.server.ts';
+import { standsOn } from '../../shared/posts-only.server.ts';
+import type { Route } from './+types/route';
+
+export const handle = { needs: { read: 'orders:read', write: 'refunds:write' } } satisfies RouteFacts;
+
+/** Refunds stand on the overview and on the page of their order. */
+export function loader(args: Route.LoaderArgs) {
+  return standsOn(href('/admin'), args, handle);
+}
+
+const DECISIONS = {
+  retry: { decide: retryRefund, done: 'Rimborso avviato di nuovo' },
+  settle: { decide: settleRefund, done: 'Rimborso segnato come dato' },
+} as const;
+
+/** Takes what a person decides on a refund that did not go through. */
+export async function action(args: Route.ActionArgs) {
+  const { userId } = await requirePermission(args, handle.needs.write);
+  const shop = args.context.get(shopContext);
+  const form = await args.request.formData();
+  const intent = String(form.get('intent') ?? '');
+  const day = readByHand(form);
+  if (!day.ok) return invalid(day.fields);
+  if (intent !== 'retry' && intent !== 'settle') return failed(422);
+  const { decide, done: message } = DECISIONS[intent];
+  const decided = await decide(shop, {
+    refundId: idFrom(args.params.id),
+    actor: userId,
+    ...day.value,
+  });
+  if (!decided.ok) {
+    const refusal = REFUND_REFUSALS[decided.code];
+    if (decided.code === 'invalid_day') return invalid({ day: refusal.message }, refusal.status);
+    return refused(refusal.status, refusal.message);
+  }
+  return done(decided.changed ? message : 'Questo rimborso è già a posto: non c’era altro da fare.');
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
+  return callAction<FormAnswer>(() => serverAction());
+}

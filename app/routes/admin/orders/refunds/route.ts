@@ -1,0 +1,54 @@
+import { href } from 'react-router';
+import { shopContext } from '../../../../boot/context.ts';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { idFrom } from '../../../../lib/uuid.ts';
+import { sentVersion } from '../../../../shop/orders/orders/version.ts';
+import { REFUND_REFUSALS, type RefundRefusal } from '../../../../shop/orders/refunds/refund.ts';
+import { readRefund } from '../../../../shop/orders/refunds/refund-form.ts';
+import { requestRefund } from '../../../../shop/orders/refunds/request.server.ts';
+import { isReturnOf } from '../../../../shop/orders/withdrawals/read.server.ts';
+import { requirePermission } from '../../shared/access.server.ts';
+import { callAction } from '../../shared/call-action.ts';
+import type { FormAnswer } from '../../shared/form-answer.ts';
+import { done, invalid, refused } from '../../shared/form-answers.server.ts';
+import { staleOrder } from '../../shared/order-refusal.server.ts';
+import { standsOn } from '../../shared/posts-only.server.ts';
+import type { Route } from './+types/route';
+
+export const handle = { needs: { read: 'orders:read', write: 'refunds:write' } } satisfies RouteFacts;
+
+/** An order's refunds stand on its page. */
+export function loader(args: Route.LoaderArgs) {
+  return standsOn(href('/admin/ordini/:id', args.params), args, handle);
+}
+
+/** Refusals that are told beside the amount. */
+const AMOUNT_REFUSALS: RefundRefusal[] = ['invalid_amount', 'too_much', 'refunded_elsewhere'];
+
+/** Asks for a refund of an order. */
+export async function action(args: Route.ActionArgs) {
+  const visitor = await requirePermission(args, handle.needs.write);
+  const form = await args.request.formData();
+  const version = sentVersion(form);
+  const read = readRefund(form);
+  if (!read.ok) return invalid(read.fields);
+  const { returnCode } = read.value;
+  const shop = args.context.get(shopContext);
+  const orderId = idFrom(args.params.id);
+  if (returnCode !== null && !(await isReturnOf(shop.db, orderId, returnCode)))
+    return refused(422, 'Questo codice di reso non è di questo ordine.');
+  const wish = { ...read.value, orderId, actor: visitor.userId, version };
+  const taken = await requestRefund(shop, wish);
+  if (taken.ok) return done('Rimborso avviato: il cliente riceve un’e-mail.');
+  if (taken.code === 'stale') return staleOrder({ shop, visitor }, { orderId, version });
+  const { status, message } = REFUND_REFUSALS[taken.code];
+  if (taken.code === 'invalid_pieces') return invalid({ pieces: message }, status);
+  return AMOUNT_REFUSALS.includes(taken.code)
+    ? invalid({ amount: message }, status)
+    : refused(status, message);
+}
+
+/** A failure leaves the page, and what was typed on it. */
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
+  return callAction<FormAnswer>(() => serverAction());
+}

@@ -1,0 +1,152 @@
+import { href, Link, useSearchParams } from 'react-router';
+import { shopContext } from '../../../../boot/context.ts';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { dayInRome } from '../../../../lib/calendar-day.ts';
+import { sentText } from '../../../../shop/forms/fields.ts';
+import {
+  matchWithdrawal,
+  noteArrival,
+  refuseWithdrawal,
+  type WithdrawalRefusal,
+} from '../../../../shop/orders/withdrawals/decide.server.ts';
+import { readMatch, readRefusal } from '../../../../shop/orders/withdrawals/decision-forms.ts';
+import { listWithdrawals } from '../../../../shop/orders/withdrawals/read.server.ts';
+import type { WithdrawalState } from '../../../../shop/orders/withdrawals/withdrawal.ts';
+import { useLive } from '../../../shared/use-live.tsx';
+import { requirePermission } from '../../shared/access.server.ts';
+import { adminMeta } from '../../shared/admin-meta.ts';
+import { callAction } from '../../shared/call-action.ts';
+import type { FormAnswer } from '../../shared/form-answer.ts';
+import { done, failed, invalid, refused } from '../../shared/form-answers.server.ts';
+import { ListPages } from '../../shared/list-pages.tsx';
+import { loadOr, NothingFound, NotLoaded, useShownToSignedIn } from '../../shared/list-states.tsx';
+import { type Loaded, loadShown } from '../../shared/load-shown.ts';
+import { readAndWrite } from '../../shared/needs.ts';
+import { receivedForm } from '../../shared/received-form.server.ts';
+import type { Route } from './+types/route';
+import { WithdrawalCard } from './withdrawal-card.tsx';
+
+export const handle = { needs: readAndWrite('refunds:write'), help: 'recessi' } satisfies RouteFacts;
+
+export const meta: Route.MetaFunction = () => adminMeta('Recessi');
+
+const STATES = ['open', 'refunded', 'refused', 'all'] as const;
+type RequestArgs = (typeof STATES)[number];
+const NAMES: Record<RequestArgs, string> = {
+  open: 'Da gestire',
+  refunded: 'Rimborsati',
+  refused: 'Rifiutati',
+  all: 'Tutti',
+};
+
+type Shown = Awaited<ReturnType<typeof listWithdrawals>> & { today: string };
+
+function filterFrom(query: URLSearchParams): { state: WithdrawalState | 'all'; after: string | null } {
+  const state = STATES.find((one) => one === query.get('stato')) ?? 'open';
+  return { state, after: query.get('dopo') };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  await requirePermission(args, handle.needs.read);
+  const { db, log, now } = args.context.get(shopContext);
+  const filter = filterFrom(new URL(args.request.url).searchParams);
+  return loadShown(log, 'admin/recessi', async (): Promise<Shown> => {
+    return { ...(await listWithdrawals(db, filter)), today: dayInRome(now()) };
+  });
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
+  return loadOr<Loaded<Shown>>(request, () => serverLoader());
+}
+
+const REFUSALS: Record<WithdrawalRefusal, { status: number; message: string }> = {
+  unknown_withdrawal: { status: 404, message: 'Questo recesso non esiste più.' },
+  already_refused: { status: 409, message: 'Questo recesso è già stato rifiutato.' },
+  already_matched: { status: 409, message: 'Questo recesso ha già il suo ordine.' },
+  unknown_order: { status: 422, message: 'Nessun ordine ha questo numero.' },
+};
+
+export async function action(args: Route.ActionArgs) {
+  const { form, shop, actor } = await receivedForm(args, handle);
+  const withdrawalId = sentText(form, 'withdrawal');
+  const answer = (decided: { ok: true } | { ok: false; code: WithdrawalRefusal }, message: string) =>
+    decided.ok ? done(message) : refused(REFUSALS[decided.code].status, REFUSALS[decided.code].message);
+  switch (form.get('intent')) {
+    case 'goods':
+      return answer(await noteArrival(shop, { withdrawalId, what: 'goods' }), 'Capi segnati come arrivati');
+    case 'proof':
+      return answer(await noteArrival(shop, { withdrawalId, what: 'proof' }), 'Prova di spedizione segnata');
+    case 'refuse': {
+      const read = readRefusal(form);
+      if (!read.ok) return invalid(read.fields);
+      return answer(
+        await refuseWithdrawal(shop, { withdrawalId, refusal: read.value.reason, actor }),
+        'Recesso rifiutato: la persona riceve un’e-mail.',
+      );
+    }
+    case 'match': {
+      const read = readMatch(form);
+      if (!read.ok) return invalid(read.fields);
+      const matched = await matchWithdrawal(shop, { withdrawalId, orderNumber: read.value.order });
+      if (!matched.ok && matched.code === 'unknown_order')
+        return invalid({ order: REFUSALS.unknown_order.message });
+      return answer(matched, 'Recesso collegato all’ordine');
+    }
+    default:
+      return failed(422);
+  }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
+  return callAction<FormAnswer>(() => serverAction());
+}
+
+export default function Withdrawals({ loaderData }: Route.ComponentProps) {
+  const { state } = filterFrom(useSearchParams()[0]);
+  const shown = useShownToSignedIn(loaderData);
+  useLive('orders');
+  return (
+    <>
+      <h1 className="font-display text-2xl md:text-3xl">Recessi</h1>
+      <p className="mt-2 max-w-prose text-ink-soft">
+        Chi recede ha 14 giorni per rispedire i capi, e tu 14 per rimborsare. Puoi attendere i capi, o la
+        prova che sono partiti.
+      </p>
+      <nav aria-label="Stato dei recessi" className="mt-4 border-b border-line">
+        <ul className="flex flex-wrap gap-x-5">
+          {STATES.map((one) => (
+            <li key={one}>
+              <Link
+                to={one === 'open' ? href('/admin/recessi') : `${href('/admin/recessi')}?stato=${one}`}
+                aria-current={one === state ? 'page' : undefined}
+                className={`-mb-px inline-flex min-h-11 items-center border-b-2 ${one === state ? 'border-ink font-semibold' : 'border-transparent text-ink-soft hover:text-ink'}`}
+              >
+                {NAMES[one]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <NotLoaded loaded={loaderData} message="Impossibile caricare i recessi" />
+      {shown && (
+        <>
+          {shown.withdrawals.length === 0 ? (
+            <NothingFound
+              title={state === 'open' ? 'Nessun recesso da gestire' : 'Nessun recesso'}
+              description="I recessi compaiono qui appena qualcuno li conferma sul sito."
+            />
+          ) : (
+            <ul className="mt-5 grid gap-4">
+              {shown.withdrawals.map((one) => (
+                <li key={one.id}>
+                  <WithdrawalCard withdrawal={one} today={shown.today} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <ListPages name="Pagine dei recessi" further="Altri recessi" next={shown.next} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,188 @@
+import { useState } from 'react';
+import { shopContext } from '../../../../boot/context.ts';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import {
+  type ListedCategory,
+  type ListedScale,
+  type ListedSizeTable,
+  listAssortment,
+} from '../../../../shop/catalog/assortment/assortment.server.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { useLive } from '../../../shared/use-live.tsx';
+import { requirePermission } from '../../shared/access.server.ts';
+import { adminMeta } from '../../shared/admin-meta.ts';
+import { callAction } from '../../shared/call-action.ts';
+import type { FormAnswer } from '../../shared/form-answer.ts';
+import { loadOr, NotLoaded, useLastShown } from '../../shared/list-states.tsx';
+import { type Loaded, loadShown } from '../../shared/load-shown.ts';
+import { readAndWrite } from '../../shared/needs.ts';
+import { receivedForm } from '../../shared/received-form.server.ts';
+import type { Route } from './+types/route';
+import { CategoriesList } from './categories-list.tsx';
+import { CategoryForm } from './category-form.tsx';
+import { changeAsAsked } from './change-assortment.server.ts';
+import { DeleteOne } from './delete-one.tsx';
+import { ScaleForm } from './scale-form.tsx';
+import { ScalesList } from './scales-list.tsx';
+import { SizeTableForm } from './size-table-form.tsx';
+import { SizeTablesList } from './size-tables-list.tsx';
+
+export const handle = {
+  needs: readAndWrite('products:write'),
+  help: 'categorie',
+  changesPages: true,
+} satisfies RouteFacts;
+
+export const meta: Route.MetaFunction = () => adminMeta('Categorie e taglie');
+
+type Shown = Awaited<ReturnType<typeof listAssortment>>;
+
+export async function loader(args: Route.LoaderArgs) {
+  await requirePermission(args, handle.needs.read);
+  const { db, log } = args.context.get(shopContext);
+  return loadShown(log, 'admin/categorie', (): Promise<Shown> => listAssortment(db));
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
+  return loadOr<Loaded<Shown>>(request, () => serverLoader());
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { form, shop } = await receivedForm(args, handle);
+  return changeAsAsked(shop, form);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
+  return callAction<FormAnswer>(() => serverAction());
+}
+
+export default function AssortmentPage({ loaderData }: Route.ComponentProps) {
+  const shown = useLastShown(loaderData.shown);
+  useLive('settings');
+  return (
+    <>
+      <h1 className="font-display text-2xl md:text-3xl">Categorie e taglie</h1>
+      <p className="mt-1 max-w-prose text-ink-soft">
+        Che cosa vendi e in quali taglie. Il menu del negozio segue quest’ordine; il modulo del prodotto
+        propone le taglie della categoria, e tiene le altre dietro «Altre taglie».
+      </p>
+      <NotLoaded loaded={loaderData} message="Impossibile caricare le categorie" />
+      {shown && (
+        <>
+          <Categories {...shown} />
+          <Scales scales={shown.scales} />
+          <SizeTables {...shown} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Categories({ categories, scales, tables }: Shown) {
+  const [writing, setWriting] = useState<ListedCategory | 'new' | null>(null);
+  const [deleting, setDeleting] = useState<ListedCategory | null>(null);
+  // What a dialog says stays while it leaves the screen.
+  const written = useLastShown(writing);
+  return (
+    <section className="mt-8 border-t border-line pt-5" aria-labelledby="categorie">
+      <h2 id="categorie" className="font-display text-xl">
+        Categorie
+      </h2>
+      <CategoriesList {...{ categories, scales }} onChange={setWriting} onDelete={setDeleting} />
+      <Button size="sm" className="mt-5" onClick={() => setWriting('new')}>
+        Aggiungi categoria
+      </Button>
+      <Dialog
+        open={writing !== null}
+        onClose={() => setWriting(null)}
+        title={written === 'new' ? 'Nuova categoria' : 'Modifica categoria'}
+      >
+        {written !== null && (
+          <CategoryForm
+            category={written === 'new' ? null : written}
+            scales={scales}
+            tables={tables}
+            onDone={() => setWriting(null)}
+          />
+        )}
+      </Dialog>
+      <DeleteOne
+        kind="categoria"
+        name={deleting?.name ?? null}
+        sent={{ intent: 'delete-category', address: deleting?.address ?? '' }}
+        onClose={() => setDeleting(null)}
+      />
+    </section>
+  );
+}
+
+function Scales({ scales }: Pick<Shown, 'scales'>) {
+  const [writing, setWriting] = useState<ListedScale | 'new' | null>(null);
+  const [deleting, setDeleting] = useState<ListedScale | null>(null);
+  const written = useLastShown(writing);
+  return (
+    <section className="mt-10 border-t border-line pt-5" aria-labelledby="scale">
+      <h2 id="scale" className="font-display text-xl">
+        Scale di taglie
+      </h2>
+      <ScalesList scales={scales} onChange={setWriting} onDelete={setDeleting} />
+      <Button size="sm" className="mt-5" onClick={() => setWriting('new')}>
+        Aggiungi scala
+      </Button>
+      <Dialog
+        open={writing !== null}
+        onClose={() => setWriting(null)}
+        title={written === 'new' ? 'Nuova scala di taglie' : 'Modifica scala di taglie'}
+      >
+        {written !== null && (
+          <ScaleForm scale={written === 'new' ? null : written} onDone={() => setWriting(null)} />
+        )}
+      </Dialog>
+      <DeleteOne
+        kind="scala"
+        name={deleting?.name ?? null}
+        sent={{ intent: 'delete-scale', id: deleting?.id ?? '' }}
+        onClose={() => setDeleting(null)}
+      />
+    </section>
+  );
+}
+
+function SizeTables({ tables, categories }: Shown) {
+  const [writing, setWriting] = useState<ListedSizeTable | 'new' | null>(null);
+  const [deleting, setDeleting] = useState<ListedSizeTable | null>(null);
+  const written = useLastShown(writing);
+  return (
+    <section className="mt-10 border-t border-line pt-5" aria-labelledby="tabelle">
+      <h2 id="tabelle" className="font-display text-xl">
+        Tabelle della guida alle taglie
+      </h2>
+      <p className="mt-1 max-w-prose text-ink-soft">
+        Quelle che scrivi tu, per esempio di anelli, reggiseni o jeans: la categoria dice quale mostrare. Le
+        tabelle di abbigliamento e scarpe sono in Impostazioni.
+      </p>
+      {tables.length > 0 && (
+        <SizeTablesList {...{ tables, categories }} onChange={setWriting} onDelete={setDeleting} />
+      )}
+      <Button size="sm" className="mt-5" onClick={() => setWriting('new')}>
+        Aggiungi tabella
+      </Button>
+      <Dialog
+        open={writing !== null}
+        onClose={() => setWriting(null)}
+        title={written === 'new' ? 'Nuova tabella di taglie' : 'Modifica tabella di taglie'}
+      >
+        {written !== null && (
+          <SizeTableForm table={written === 'new' ? null : written} onDone={() => setWriting(null)} />
+        )}
+      </Dialog>
+      <DeleteOne
+        kind="tabella"
+        name={deleting?.name ?? null}
+        sent={{ intent: 'delete-table', id: deleting?.id ?? '' }}
+        onClose={() => setDeleting(null)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { useRef } from 'react';
+import { useFetcher } from 'react-router';
+import type { ListedScale } from '../../../../shop/catalog/assortment/assortment.server.ts';
+import {
+  SCALE_FIELDS as fields,
+  SIZE_SYSTEMS,
+  SIZE_TYPES,
+} from '../../../../shop/catalog/assortment/assortment-fields.ts';
+import { SIZE_SYSTEM_KEYS, SIZE_TYPE_KEYS } from '../../../../shop/catalog/assortment/scales.ts';
+import { FormField, FormTextarea } from '../../../../shop/forms/form-field.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { SelectField } from '../../../../ui/field.tsx';
+import { SendButton } from '../../../../ui/send-button.tsx';
+import { answerOnceShown, type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
+
+/** A scale as the owner writes it: `scale` null is a new one. */
+export function ScaleForm({ scale, onDone }: { scale: ListedScale | null; onDone: () => void }) {
+  const fetcher = useFetcher<FormAnswer>();
+  const form = useRef<HTMLFormElement>(null);
+  const errors = useFormAnswer(
+    answerOnceShown(fetcher),
+    { saved: 'Scala salvata', failed: 'Impossibile salvare la scala' },
+    { form, onSaved: onDone },
+  );
+  const bind = { fields, errors, idPrefix: 'scale' };
+  return (
+    <fetcher.Form ref={form} method="post" noValidate className="grid gap-4 sm:grid-cols-2">
+      <input type="hidden" name="intent" value="save-scale" />
+      <input type="hidden" name="id" value={scale?.id ?? ''} />
+      <input type="hidden" name="updated_at" value={scale?.updatedAt.toISOString() ?? ''} />
+      <div className="sm:col-span-2">
+        <FormField {...bind} name="name" defaultValue={scale?.name} />
+      </div>
+      <div className="sm:col-span-2">
+        <FormTextarea {...bind} name="sizes" rows={8} defaultValue={scale?.sizes.join('\n')} />
+      </div>
+      <SelectField
+        label={fields.system.label}
+        hint={fields.system.hint}
+        name="system"
+        id="scale-system"
+        error={errors.system ?? null}
+        defaultValue={scale?.sizeSystem ?? ''}
+      >
+        <option value="">Nessuno</option>
+        {SIZE_SYSTEM_KEYS.map((key) => (
+          <option key={key} value={key}>
+            {SIZE_SYSTEMS[key]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={fields.type.label}
+        name="type"
+        id="scale-type"
+        error={errors.type ?? null}
+        defaultValue={scale?.sizeType ?? ''}
+      >
+        <option value="">Non indicato</option>
+        {SIZE_TYPE_KEYS.map((key) => (
+          <option key={key} value={key}>
+            {SIZE_TYPES[key]}
+          </option>
+        ))}
+      </SelectField>
+      <div className="flex flex-wrap gap-3 sm:col-span-2">
+        <SendButton fetcher={fetcher}>{scale ? 'Salva scala' : 'Aggiungi'}</SendButton>
+        <Button variant="secondary" size="sm" onClick={onDone}>
+          Annulla
+        </Button>
+      </div>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,253 @@
+import { useState } from 'react';
+import { data, href, useFetcher, useSearchParams } from 'react-router';
+import { shopContext } from '../../../../boot/context.ts';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { loadAssortment } from '../../../../shop/catalog/assortment/assortment.server.ts';
+import {
+  applyBulkEdit,
+  type BulkEditPreview,
+  type Chosen,
+  chosenProducts,
+  previewBulkEdit,
+} from '../../../../shop/catalog/bulk-edit/bulk-edit.server.ts';
+import { type Change, MOST_AT_ONCE, type Planned } from '../../../../shop/catalog/bulk-edit/bulk-edit.ts';
+import { readChange } from '../../../../shop/catalog/bulk-edit/bulk-edit-form.ts';
+import {
+  bulkEditState,
+  type ChangeState,
+  confirmBulkEdit,
+  undoBulkEdit,
+} from '../../../../shop/catalog/bulk-edit/bulk-edit-later.server.ts';
+import { FIELDS_REFUSED, type FieldErrors, sentText } from '../../../../shop/forms/fields.ts';
+import { useLive } from '../../../shared/use-live.tsx';
+import { requirePermission } from '../../shared/access.server.ts';
+import { adminMeta } from '../../shared/admin-meta.ts';
+import { callAction, type Unanswered } from '../../shared/call-action.ts';
+import { loadOr, NothingFound, NotLoaded, useLastShown } from '../../shared/list-states.tsx';
+import { type Loaded, loadShown } from '../../shared/load-shown.ts';
+import { readAndWrite } from '../../shared/needs.ts';
+import { receivedForm } from '../../shared/received-form.server.ts';
+import { BackToList } from '../../shared/record-page.tsx';
+import type { Route } from './+types/route';
+import { type BulkEditFetcher, ChangeForms } from './change-forms.tsx';
+import { ChangePreview } from './change-preview.tsx';
+import { Done } from './done.tsx';
+import { CHANGE_LINES, WaitingChange } from './waiting-change.tsx';
+import { whichProducts } from './which.ts';
+
+export const handle = {
+  needs: readAndWrite('products:write'),
+  help: 'insieme',
+  changesPages: true,
+} satisfies RouteFacts;
+
+export const meta: Route.MetaFunction = () => adminMeta('Più prodotti insieme');
+
+/** What a form of the page is answered with. */
+type BulkEditAnswer =
+  | { step: 'wrong'; kind: string; fields: FieldErrors }
+  | { step: 'refused'; message: string }
+  | {
+      step: 'preview';
+      kind: Change['kind'];
+      rows: Planned[];
+      seen: string;
+      /** What was typed, to be sent again when it is confirmed. */
+      typed: [string, string][];
+      /** Something changed since the preview before. */
+      isNew: boolean;
+    }
+  | { step: 'waiting'; kind: Change['kind']; id: string; rows: Planned[] }
+  | { step: 'undone' }
+  | { step: 'done'; kind: Change['kind']; rows: Planned[] }
+  | ({ step?: undefined } & Unanswered);
+
+/** In the address: the change whose state is requested. */
+const CHANGE = 'cambio';
+
+type Shown = { chosen: Chosen; state: ChangeState | null };
+
+export async function loader(args: Route.LoaderArgs) {
+  await requirePermission(args, handle.needs.read);
+  const { db, log, catalogue } = args.context.get(shopContext);
+  const query = new URL(args.request.url).searchParams;
+  return loadShown(log, 'admin/prodotti/insieme', async () => ({
+    chosen: await chosenProducts(db, whichProducts(query, await catalogue.assortment())),
+    state: await bulkEditState(db, query.get(CHANGE) ?? ''),
+  }));
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
+  return loadOr<Loaded<Shown>>(request, () => serverLoader());
+}
+
+/**
+ * Previews the change that the form describes, confirms it (`intent` apply) as it was seen, or takes the one that was
+ * confirmed back (`undo`).
+ */
+export async function action(args: Route.ActionArgs) {
+  const { form, shop, actor } = await receivedForm(args, handle);
+  const assortment = await loadAssortment(shop.db);
+  const which = whichProducts(new URL(args.request.url).searchParams, assortment);
+  if (form.get('intent') === 'undo') {
+    const isUndone = await undoBulkEdit(shop.db, sentText(form, 'change'));
+    return isUndone ? answer({ step: 'undone' }) : answer({ step: 'refused', message: TOO_LATE }, 409);
+  }
+  const read = readChange(
+    form,
+    assortment.categories.map(({ name }) => name),
+  );
+  if (!read) return answer({ step: 'refused', message: 'Scegli che cosa cambiare.' }, 400);
+  if (!read.ok) return answer({ step: 'wrong', kind: sentText(form, 'kind'), fields: read.fields }, 422);
+  const { kind } = read.value;
+  const typed = [...form].flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' && name !== 'intent' && name !== 'seen' ? [[name, value]] : [],
+  );
+  if (form.get('intent') !== 'apply') {
+    const preview = await previewBulkEdit(shop, which, read.value);
+    if (!preview.ok) return answer({ step: 'refused', message: TOO_MANY }, 422);
+    const { rows, seen } = preview;
+    return answer({ step: 'preview', kind, rows, seen, typed, isNew: false });
+  }
+  const seen = sentText(form, 'seen');
+  const again = (refused: { code: 'too_many' } | ({ code: 'changed' } & BulkEditPreview)) => {
+    if (refused.code === 'too_many') return answer({ step: 'refused', message: TOO_MANY }, 422);
+    const { rows, seen } = refused;
+    return answer({ step: 'preview', kind, rows, seen, typed, isNew: true }, 409);
+  };
+  // What is deleted comes back from the bin; everything else waits to be taken back.
+  if (kind === 'delete') {
+    const deleted = await applyBulkEdit(shop, which, read.value, seen, actor);
+    return deleted.ok ? answer({ step: 'done', kind, rows: deleted.rows }) : again(deleted);
+  }
+  const confirmed = await confirmBulkEdit(shop, which, read.value, seen, actor);
+  if (!confirmed.ok) return again(confirmed);
+  return answer({ step: 'waiting', kind, id: confirmed.id, rows: confirmed.rows });
+}
+
+function answer(value: BulkEditAnswer, status = 200) {
+  return data<BulkEditAnswer>(value, { status });
+}
+
+const TOO_LATE = 'È troppo tardi per annullare: i prodotti sono già cambiati.';
+
+const TOO_MANY = `Al massimo ${MOST_AT_ONCE} prodotti per volta: restringi la ricerca.`;
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<BulkEditAnswer> {
+  return callAction<BulkEditAnswer>(() => serverAction());
+}
+
+export default function BulkEditPage({ loaderData, actionData }: Route.ComponentProps) {
+  const shown = useLastShown(loaderData.shown);
+  const [query] = useSearchParams();
+  const { fetcher, given, dismiss } = useAnswer(actionData);
+  useLive('products');
+  const here = `?${query}`;
+  return (
+    <>
+      <BackToList to={href('/admin/prodotti')}>Tutti i prodotti</BackToList>
+      <h1 className="font-display text-2xl md:text-3xl">Più prodotti insieme</h1>
+      <NotLoaded loaded={loaderData} message="Impossibile caricare i prodotti scelti" />
+      <Failure answer={given} />
+      <Earlier state={given ? null : (shown?.state ?? null)} />
+      {given?.step === 'waiting' ? (
+        <WaitingChange key={given.id} {...given} fetcher={fetcher} again={here} onAgain={dismiss} />
+      ) : given?.step === 'done' ? (
+        <Done kind={given.kind} rows={given.rows} again={here} onAgain={dismiss} />
+      ) : given?.step === 'preview' ? (
+        <ChangePreview
+          key={given.seen}
+          fetcher={fetcher}
+          rows={given.rows}
+          seen={given.seen}
+          typed={given.typed}
+          isNew={given.isNew}
+          back={here}
+          onBack={dismiss}
+        />
+      ) : (
+        shown && (
+          <Choices chosen={shown.chosen} fetcher={fetcher} wrong={given?.step === 'wrong' ? given : null} />
+        )
+      )}
+    </>
+  );
+}
+
+/**
+ * The last answer, until somebody goes back to the forms: by a fetcher, because what a navigation was answered is
+ * forgotten as soon as the page loads its list again; without scripts, by the page itself.
+ */
+function useAnswer(byPage: BulkEditAnswer | undefined) {
+  const fetcher = useFetcher<BulkEditAnswer>();
+  const [first] = useState(byPage);
+  const [dismissed, setDismissed] = useState<BulkEditAnswer>();
+  const latest = fetcher.data ?? first;
+  return {
+    fetcher,
+    given: latest === dismissed ? undefined : latest,
+    dismiss: () => setDismissed(latest),
+  };
+}
+
+function Failure({ answer: given }: { answer: BulkEditAnswer | undefined }) {
+  if (given?.step === 'undone')
+    return (
+      <p role="status" className="mt-4 font-semibold text-sage">
+        Annullato: i prodotti sono rimasti com’erano.
+      </p>
+    );
+  if (!given || given.step === 'preview' || given.step === 'waiting' || given.step === 'done') return null;
+  const message = given.step === 'wrong' ? FIELDS_REFUSED.description : given.message;
+  return (
+    <p role="alert" className="mt-4 font-semibold text-sale">
+      {message}
+    </p>
+  );
+}
+
+type ChoicesProps = {
+  chosen: Chosen;
+  fetcher: BulkEditFetcher;
+  wrong: { kind: string; fields: FieldErrors } | null;
+};
+
+function Choices({ chosen: { products, total }, fetcher, wrong }: ChoicesProps) {
+  if (total === 0)
+    return (
+      <NothingFound
+        title="Nessun prodotto scelto"
+        description="Scegli i prodotti nell’inventario, e torna qui."
+      />
+    );
+  return (
+    <>
+      <p className="mt-1 tabular-nums">{total === 1 ? '1 prodotto scelto' : `${total} prodotti scelti`}</p>
+      {total > MOST_AT_ONCE ? (
+        <p className="mt-3 max-w-prose">{TOO_MANY}</p>
+      ) : (
+        <>
+          <details className="mt-1">
+            <summary className="min-h-6 cursor-pointer text-ink-soft">Vedi quali</summary>
+            <ul className="mt-2 list-disc pl-5 lg:columns-2">
+              {products.map(({ id, name }) => (
+                <li key={id}>{name}</li>
+              ))}
+            </ul>
+          </details>
+          <ChangeForms fetcher={fetcher} wrong={wrong} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** What became of a change that the address names, where no scripts ask for it. */
+function Earlier({ state }: { state: ChangeState | null }) {
+  if (state === null) return null;
+  return (
+    <p role="status" className="mt-4 font-semibold">
+      {CHANGE_LINES[state]}
+    </p>
+  );
+}

@@ -1,0 +1,125 @@
+import { href, useSearchParams } from 'react-router';
+import { shopContext } from '../../../../boot/context.ts';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import {
+  type CompletionPage,
+  completionPage,
+  saveCompletion,
+} from '../../../../shop/catalog/bulk-edit/completion.server.ts';
+import { COMPLETION_COLUMNS, cellField } from '../../../../shop/catalog/bulk-edit/completion.ts';
+import { readCompletion } from '../../../../shop/catalog/bulk-edit/completion-form.ts';
+import { Tick } from '../../../../ui/tick.tsx';
+import { requirePermission } from '../../shared/access.server.ts';
+import { adminMeta } from '../../shared/admin-meta.ts';
+import { callAction } from '../../shared/call-action.ts';
+import type { FormAnswer } from '../../shared/form-answer.ts';
+import { answeredBy, done, invalid, refused } from '../../shared/form-answers.server.ts';
+import { ListPages } from '../../shared/list-pages.tsx';
+import { searchedFor } from '../../shared/list-query.ts';
+import { ListSearch } from '../../shared/list-search.tsx';
+import { loadOr, NothingFound, NotLoaded, useLastShown } from '../../shared/list-states.tsx';
+import { type Loaded, loadShown } from '../../shared/load-shown.ts';
+import { readAndWrite } from '../../shared/needs.ts';
+import { receivedForm } from '../../shared/received-form.server.ts';
+import { BackToList } from '../../shared/record-page.tsx';
+import { UnsavedGuard } from '../../shared/unsaved-guard.tsx';
+import { useUnsavedParts } from '../../shared/use-unsaved-parts.ts';
+import type { Route } from './+types/route';
+import { CompleteGrid } from './complete-grid.tsx';
+
+export const handle = {
+  needs: readAndWrite('products:write'),
+  help: 'completa',
+  changesPages: true,
+} satisfies RouteFacts;
+
+export const meta: Route.MetaFunction = () => adminMeta('Completa il catalogo');
+
+/** In the address: complete products are shown, too. */
+const ALL = 'tutti';
+
+export async function loader(args: Route.LoaderArgs) {
+  await requirePermission(args, handle.needs.read);
+  const shop = args.context.get(shopContext);
+  const all = new URL(args.request.url).searchParams.has(ALL);
+  return loadShown(shop.log, 'admin/completa', () =>
+    completionPage(shop, { ...searchedFor(args.request), all }),
+  );
+}
+
+export function clientLoader({
+  request,
+  serverLoader,
+}: Route.ClientLoaderArgs): Promise<Loaded<CompletionPage>> {
+  return loadOr<Loaded<CompletionPage>>(request, () => serverLoader());
+}
+
+/** Saves the rows that were changed, each by itself. */
+export async function action(args: Route.ActionArgs) {
+  const { form, shop, actor } = await receivedForm(args, handle);
+  const rows = readCompletion(form);
+  if (rows === null) return refused(422, 'Questa pagina non si legge: ricaricala.');
+  if (rows.length === 0) return refused(422, 'Non hai cambiato nessuna cella.');
+  return answeredBy(shop.log, 'admin/completa', async () => {
+    const { saved, errors } = await saveCompletion(shop, rows, actor);
+    if (errors.size === 0) return done(saved === 1 ? '1 prodotto salvato' : `${saved} prodotti salvati`);
+    const fields = [...errors].flatMap(([id, wrong]) =>
+      COMPLETION_COLUMNS.flatMap((column) => {
+        const message = wrong[column];
+        return message === undefined ? [] : [[cellField(column, id), message] as const];
+      }),
+    );
+    // What was saved is read anew, as after any other success.
+    return invalid(Object.fromEntries(fields), saved > 0 ? 200 : 422);
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
+  return callAction<FormAnswer>(() => serverAction());
+}
+
+export default function CompletePage({ loaderData }: Route.ComponentProps) {
+  const shown = useLastShown(loaderData.shown);
+  const { unsaved, onUnsaved } = useUnsavedParts();
+  const all = useSearchParams()[0].has(ALL);
+  return (
+    <>
+      <BackToList to={href('/admin/prodotti')}>Tutti i prodotti</BackToList>
+      <h1 className="font-display text-2xl md:text-3xl">Completa il catalogo</h1>
+      <p className="mt-1 max-w-prose text-ink-soft">
+        I prodotti a cui mancano dati obbligatori, come in un foglio di calcolo. Puoi incollare più celle
+        insieme. Invio scende, Ctrl+D ripete la cella di sopra, Ctrl+Invio riempie le vuote sotto, Ctrl+↓
+        porta alla prossima mancante, Ctrl+Z annulla, Esc ridà quello che c’era.
+      </p>
+      <NotLoaded loaded={loaderData} message="Impossibile caricare i prodotti" />
+      {shown && (
+        <>
+          <div className="mt-5">
+            <ListSearch name="Filtri del catalogo" label="Cerca prodotti">
+              <Tick
+                key={`${ALL}-${all}`}
+                id={ALL}
+                name={ALL}
+                label="Anche i prodotti completi"
+                defaultChecked={all}
+              />
+            </ListSearch>
+          </div>
+          <p role="status" className="mb-3 text-ink-soft tabular-nums">
+            {shown.total === 1 ? '1 prodotto' : `${shown.total} prodotti`}
+          </p>
+          {shown.rows.length > 0 ? (
+            <CompleteGrid page={shown} onUnsaved={onUnsaved} />
+          ) : (
+            <NothingFound
+              title="Niente da completare"
+              description="Nessun prodotto che cerchi manca di composizione, produttore o immagine."
+            />
+          )}
+          <ListPages name="Pagine del catalogo" further="Prodotti successivi" next={shown.next} />
+        </>
+      )}
+      <UnsavedGuard unsaved={unsaved.length > 0} />
+    </>
+  );
+}

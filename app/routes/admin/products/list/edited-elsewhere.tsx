@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+
+type Props = { what: string; onLoad: () => void; onKeep: () => void };
+
+/**
+ * Says that somebody else has saved what is being typed, and asks which of the two stays. It stands above the fields:
+ * whoever has just pressed the button that saves is led there, and nobody who is still typing.
+ */
+export function EditedElsewhere({ what, onLoad, onKeep }: Props) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!document.activeElement?.matches('button[type="submit"]')) return;
+    notice.current?.querySelector('button')?.focus({ preventScroll: true });
+    notice.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <div ref={notice} role="alert" className="mb-4 grid gap-3 border-l-2 border-gold bg-surface p-4">
+      <p>
+        Un’altra persona ha modificato {what} mentre ci stavi lavorando tu. Niente è stato sovrascritto:
+        scegli quale versione tenere.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button size="sm" variant="secondary" onClick={onLoad}>
+          Carica la versione nuova
+        </Button>
+        <Button size="sm" variant="secondary" onClick={onKeep}>
+          Salva comunque la mia
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState } from 'react';
+import { href, useFetcher } from 'react-router';
+import type { ShopSettings } from '../../../../shop/company/settings/settings.ts';
+import { HERO_FIELDS as fields, type HeroText } from '../../../../shop/company/settings/settings-fields.ts';
+import { FormField } from '../../../../shop/forms/form-field.tsx';
+import { onTyped } from '../../../../ui/on-typed.ts';
+import { SendButton } from '../../../../ui/send-button.tsx';
+import { type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
+import { type TextFacts, TextNotices } from '../../shared/text-notices.tsx';
+import type { OnUnsaved } from '../../shared/use-unsaved-parts.ts';
+import { EditedElsewhere } from './edited-elsewhere.tsx';
+
+type Props = {
+  setting: HeroText;
+  value: string;
+  /** What texts of the shop are looked at with. */
+  facts: TextFacts;
+  onUnsaved: OnUnsaved;
+};
+
+const TEXTS = {
+  hero_title: { button: 'Aggiorna titolo', what: 'Titolo', article: 'il titolo' },
+  hero_subtitle: { button: 'Aggiorna sottotitolo', what: 'Sottotitolo', article: 'il sottotitolo' },
+};
+
+type FormsProps = Pick<Props, 'facts' | 'onUnsaved'> & { hero: ShopSettings['hero'] };
+
+/** The two texts over the home page's video. */
+export function HeroForms({ hero, ...rest }: FormsProps) {
+  return (
+    <div className="grid gap-4 xl:grid-cols-2">
+      <HeroForm setting="hero_title" value={hero.title} {...rest} />
+      <HeroForm setting="hero_subtitle" value={hero.subtitle} {...rest} />
+    </div>
+  );
+}
+
+/** One of them, with a button of its own (specification section 2). */
+function HeroForm({ setting, value, facts, onUnsaved }: Props) {
+  const fetcher = useFetcher<FormAnswer>();
+  const action = href('/admin/impostazioni');
+  // What is typed, and the text that the typing began on.
+  const [typed, setTyped] = useState<{ text: string; begun: string } | null>(null);
+  const sent = useRef('');
+  const form = useRef<HTMLFormElement>(null);
+  const { button, what, article } = TEXTS[setting];
+  const failed = `Impossibile aggiornare ${article}`;
+
+  const isUnsaved = typed !== null && typed.text !== value;
+  useEffect(() => {
+    onUnsaved(setting, isUnsaved);
+    return () => onUnsaved(setting, false);
+  }, [onUnsaved, setting, isUnsaved]);
+
+  const errors = useFormAnswer(
+    fetcher.data,
+    {
+      saved: `${what} aggiornato correttamente`,
+      failed,
+      refusal: (wrong) => ({ title: 'Errore', description: `${failed}: ${wrong[setting]}` }),
+    },
+    {
+      form,
+      onSaved: () => {
+        const saved = sent.current;
+        // What was typed while it was on its way stays, and goes on from there.
+        setTyped((now) => (now && now.text !== saved ? { text: now.text, begun: saved.trim() } : null));
+      },
+    },
+  );
+
+  return (
+    <div>
+      {typed !== null && typed.begun !== value && fetcher.state === 'idle' && (
+        <EditedElsewhere
+          what={`questo testo («${value}»)`}
+          onLoad={() => setTyped(null)}
+          onKeep={() => {
+            sent.current = typed.text;
+            void fetcher.submit({ intent: setting, [setting]: typed.text }, { method: 'post', action });
+          }}
+        />
+      )}
+      <fetcher.Form
+        ref={form}
+        method="post"
+        action={action}
+        noValidate
+        onSubmit={() => {
+          sent.current = typed?.text ?? value;
+        }}
+        className="grid content-start gap-3 sm:grid-cols-[1fr_auto] sm:items-start"
+      >
+        <input type="hidden" name="intent" value={setting} />
+        <input type="hidden" name="before" value={typed?.begun ?? value} />
+        <FormField
+          fields={fields}
+          errors={errors}
+          name={setting}
+          value={typed?.text ?? value}
+          onChange={onTyped((text) => setTyped((now) => ({ text, begun: now?.begun ?? value })))}
+        />
+        <SendButton fetcher={fetcher} variant="secondary" className="sm:mt-[1.625rem]">
+          {button}
+        </SendButton>
+        <TextNotices texts={[typed?.text ?? value]} facts={facts} />
+      </fetcher.Form>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { memo } from 'react';
+import { useNavigation, useSearchParams } from 'react-router';
+import { ALL } from '../../../../shop/catalog/assortment/named-category.ts';
+import type { InventoryPage, InventoryProduct } from '../../../../shop/catalog/products/products.server.ts';
+import type { SizeAwaited } from '../../../../shop/marketing/back-in-stock/waiting.server.ts';
+import { SelectField } from '../../../../ui/field.tsx';
+import { Tick } from '../../../../ui/tick.tsx';
+import { RowChoice, useChoice } from '../../orders/list/row-choice.tsx';
+import { ExportLinks } from '../../shared/export-links.tsx';
+import { ListPages } from '../../shared/list-pages.tsx';
+import { ListSearch } from '../../shared/list-search.tsx';
+import { NothingFound } from '../../shared/list-states.tsx';
+import { useCategoryNames } from '../../shared/use-assortment.ts';
+import { CHOICE_FORM, CHOOSING, ChoosingLink, ChosenProducts } from './chosen-products.tsx';
+import { InventoryTable } from './inventory-table.tsx';
+import { EditProduct } from './product-panels.tsx';
+import type { Editing } from './use-editing.ts';
+
+/** Words and a category that the list is narrowed by. */
+export function InventoryFilters() {
+  const [args] = useSearchParams();
+  const category = args.get('categoria') ?? '';
+  const incomplete = args.has('mancanti');
+  const names = useCategoryNames();
+  return (
+    <ListSearch name="Filtri dell’inventario" label="Cerca prodotti">
+      <SelectField label="Filtra inventario" name="categoria" defaultValue={category} key={category}>
+        <option value="">{ALL}</option>
+        {names.map((category) => (
+          <option key={category} value={category}>
+            {category}
+          </option>
+        ))}
+      </SelectField>
+      {args.has(CHOOSING) && <input type="hidden" name={CHOOSING} value="1" />}
+      <Tick
+        key={`mancanti-${incomplete}`}
+        id="mancanti"
+        name="mancanti"
+        label="Dati obbligatori mancanti"
+        defaultChecked={incomplete}
+      />
+    </ListSearch>
+  );
+}
+
+type InventoryProps = {
+  page: InventoryPage;
+  awaited: readonly SizeAwaited[];
+  editing: Editing | null;
+  onEditing: (change: (editing: Editing) => Editing) => void;
+  onEdit: (product: InventoryProduct) => void;
+  onClose: () => void;
+  onDelete: (product: InventoryProduct) => void;
+  onCopy: (product: InventoryProduct) => void;
+};
+
+/** The owner's products, one of which may be open below its row. Typing in the page's other forms does not draw it again. */
+export const Inventory = memo(function Inventory(props: InventoryProps) {
+  const { page, awaited, editing, onEditing, onEdit, onClose, onDelete, onCopy } = props;
+  const loading = useNavigation().state === 'loading';
+  const isChoosing = useSearchParams()[0].has(CHOOSING);
+  const choice = useChoice(page.products.map(({ id }) => id));
+  const current = page.products.find((one) => one.id === editing?.product.id);
+  const panel = editing && (
+    <EditProduct
+      key={editing.product.id}
+      editing={editing}
+      current={current}
+      onEditing={onEditing}
+      onClose={onClose}
+      onCopy={onCopy}
+    />
+  );
+  return (
+    <>
+      {panel && !current && (
+        <div className="mb-4 bg-surface p-4 md:p-6">
+          <p className="mb-4 text-ink-soft">Il prodotto che stai modificando non è in questo elenco.</p>
+          {panel}
+        </div>
+      )}
+      {page.inventory === 0 ? (
+        <p className="py-8 text-center text-ink-soft">
+          Nessun prodotto in inventario. Aggiungi il primo prodotto con il form qui sopra.
+        </p>
+      ) : page.products.length === 0 ? (
+        <NothingFound title="Nessun prodotto trovato" description="Prova a modificare i filtri di ricerca" />
+      ) : (
+        <div className={loading ? 'opacity-60' : ''}>
+          <div className="mb-2 flex flex-wrap items-center gap-x-5">
+            <p className="text-ink-soft tabular-nums">{shownLine(page)}</p>
+            <ChoosingLink isChoosing={isChoosing} />
+          </div>
+          {isChoosing && <ChosenProducts page={page} choice={choice} />}
+          <InventoryTable
+            products={page.products}
+            awaited={awaited}
+            onEdit={onEdit}
+            onDelete={onDelete}
+            panelOf={(product) => (product === current ? panel : null)}
+            choiceOf={({ id, name }) =>
+              isChoosing && (
+                <RowChoice
+                  label={`Scegli ${name}`}
+                  isChosen={choice.chosen.has(id)}
+                  onChoose={(withShift) => choice.choose(id, withShift)}
+                  sent={{ form: CHOICE_FORM, name: 'prodotto', value: id }}
+                />
+              )
+            }
+          />
+        </div>
+      )}
+      <ListPages name="Pagine dell’inventario" further="Prodotti precedenti" next={page.next} />
+      <ExportLinks tables={TABLES} />
+    </>
+  );
+});
+
+const TABLES = [
+  ['prodotti', 'Esporta CSV'],
+  ['giacenze', 'Giacenze in CSV'],
+] as const;
+
+function shownLine({ products, total }: InventoryPage): string {
+  const shown = products.length === 1 ? '1 prodotto mostrato' : `${products.length} prodotti mostrati`;
+  return products.length === total ? shown : `${shown} su ${total}`;
+}

@@ -1,0 +1,50 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import type { NamedProduct } from '../../../../shop/catalog/products/matches.server.ts';
+import { CloseButton } from '../../../../ui/close-button.tsx';
+import { OrderButton } from './order-button.tsx';
+import { moved } from './product-draft.ts';
+
+type Props = {
+  /** Name of the list. */
+  label: string;
+  /** Beginning of the name of the button that takes one out. */
+  remove: string;
+  products: NamedProduct[];
+  onChange: (change: (products: NamedProduct[]) => NamedProduct[]) => void;
+};
+
+/** Products that were chosen, in an order that is changed by their buttons; nothing where there is none. */
+export function NamedProducts({ label, remove, products, onChange }: Props) {
+  if (products.length === 0) return null;
+  return (
+    <ol aria-label={label} className="mt-3 border-line border-t">
+      {products.map(({ id, name, isPublished }, index) => (
+        <li key={id} className="flex items-center border-line border-b">
+          <span className="min-w-0 flex-1 py-2">
+            {name}
+            {!isPublished && <span className="text-ink-soft"> · bozza</span>}
+          </span>
+          <OrderButton
+            label={`Sposta prima ${name}`}
+            disabled={index === 0}
+            onClick={() => onChange((now) => moved(now, index, index - 1))}
+          >
+            <ArrowUp aria-hidden size={18} />
+          </OrderButton>
+          <OrderButton
+            label={`Sposta dopo ${name}`}
+            disabled={index === products.length - 1}
+            onClick={() => onChange((now) => moved(now, index, index + 1))}
+          >
+            <ArrowDown aria-hidden size={18} />
+          </OrderButton>
+          <CloseButton
+            label={`${remove} ${name}`}
+            onClick={() => onChange((now) => now.filter((one) => one.id !== id))}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}

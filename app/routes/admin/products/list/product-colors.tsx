@@ -1,0 +1,59 @@
+import {
+  COLOR_FAMILIES,
+  COLOR_FAMILY_KEYS,
+  type ColorFamily,
+} from '../../../../shop/catalog/products/colors.ts';
+import { PRODUCT_FIELDS as fields } from '../../../../shop/catalog/products/product-fields.ts';
+import { FormField } from '../../../../shop/forms/form-field.tsx';
+import { FieldGroup, SelectField } from '../../../../ui/field.tsx';
+import type { PartProps, ProductDraft } from './product-draft.ts';
+
+/** The colour of the product, and the model that it shares with those in other colours. */
+export function ProductColors({ id, draft, onDraft, errors }: PartProps) {
+  const bind = { fields, errors, idPrefix: id };
+  const change = (values: Partial<ProductDraft>) => onDraft((now) => ({ ...now, ...values }));
+  const usual = draft.color === '' ? null : COLOR_FAMILIES[draft.color as ColorFamily];
+  return (
+    <FieldGroup id={`${id}-colors`} legend="Colore e altri colori">
+      <div className="mt-3 grid items-start gap-4 sm:grid-cols-[1fr_1fr_1fr]">
+        <SelectField
+          label={fields.color.label}
+          hint={fields.color.hint}
+          name="color"
+          id={`${id}-color`}
+          error={errors.color ?? null}
+          value={draft.color}
+          onChange={(event) => change({ color: event.currentTarget.value })}
+        >
+          <option value="">Non indicato</option>
+          {COLOR_FAMILY_KEYS.map((key) => (
+            <option key={key} value={key}>
+              {COLOR_FAMILIES[key].label}
+            </option>
+          ))}
+        </SelectField>
+        <FormField
+          {...bind}
+          name="color_name"
+          placeholder={usual?.label}
+          value={draft.colorName}
+          onChange={(event) => change({ colorName: event.currentTarget.value })}
+        />
+        <FormField
+          {...bind}
+          name="color_swatch"
+          placeholder={usual?.swatch}
+          value={draft.colorSwatch}
+          onChange={(event) => change({ colorSwatch: event.currentTarget.value })}
+        />
+        <FormField
+          {...bind}
+          name="model_group"
+          className="sm:col-span-3"
+          value={draft.modelGroup}
+          onChange={(event) => change({ modelGroup: event.currentTarget.value })}
+        />
+      </div>
+    </FieldGroup>
+  );
+}

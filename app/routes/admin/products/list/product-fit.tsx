@@ -1,0 +1,66 @@
+import { productFields } from '../../../../shop/catalog/products/product-fields.ts';
+import { FIT_KEYS, FITS } from '../../../../shop/catalog/sizing/fit.ts';
+import { FormField, FormSelect } from '../../../../shop/forms/form-field.tsx';
+import { FieldGroup, SelectField } from '../../../../ui/field.tsx';
+import { onTyped } from '../../../../ui/on-typed.ts';
+import { useAssortment } from '../../shared/use-assortment.ts';
+import type { PartProps } from './product-draft.ts';
+
+/** How the product fits, and who wears it in the pictures. */
+export function ProductFit({ id, draft, onDraft, errors }: PartProps) {
+  const fields = productFields(useAssortment());
+  const bind = { fields, errors, idPrefix: id };
+  return (
+    <FieldGroup id={`${id}-fit-group`} legend="Come veste">
+      <div className="mt-3 grid gap-4 sm:grid-cols-3">
+        <SelectField
+          label={fields.fit.label}
+          hint={fields.fit.hint}
+          name="fit"
+          id={`${id}-fit`}
+          error={errors.fit ?? null}
+          value={draft.fit}
+          onChange={(event) => {
+            const fit = event.currentTarget.value;
+            onDraft((now) => ({ ...now, fit }));
+          }}
+        >
+          <option value="">Non indicata</option>
+          {FIT_KEYS.map((key) => (
+            <option key={key} value={key}>
+              {FITS[key]}
+            </option>
+          ))}
+        </SelectField>
+        <FormField
+          {...bind}
+          name="model_height"
+          value={draft.modelHeight}
+          onChange={(event) => {
+            const modelHeight = event.currentTarget.value;
+            onDraft((now) => ({ ...now, modelHeight }));
+          }}
+        />
+        <FormSelect
+          {...bind}
+          name="model_size"
+          value={draft.modelSize}
+          onChange={(event) => {
+            const modelSize = event.currentTarget.value;
+            onDraft((now) => ({ ...now, modelSize }));
+          }}
+        >
+          <option value="">Non indicata</option>
+        </FormSelect>
+      </div>
+      <div className="mt-4">
+        <FormField
+          {...bind}
+          name="garment_measures"
+          value={draft.garmentMeasures}
+          onChange={onTyped((garmentMeasures) => onDraft((now) => ({ ...now, garmentMeasures })))}
+        />
+      </div>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,39 @@
+import { OCCASION_KEYS, OCCASIONS } from '../../../../shop/catalog/products/occasions.ts';
+import { PRODUCT_FIELDS as fields } from '../../../../shop/catalog/products/product-fields.ts';
+import { FieldGroup } from '../../../../ui/field.tsx';
+import { onTicked } from '../../../../ui/on-typed.ts';
+import { Tick } from '../../../../ui/tick.tsx';
+import type { PartProps } from './product-draft.ts';
+
+/** What the product is worn to: shoppers filter and search by it. */
+export function ProductOccasions({ id, draft: { occasions }, onDraft, errors }: PartProps) {
+  return (
+    <FieldGroup
+      id={`${id}-occasions`}
+      legend={fields.occasions.label}
+      hint="Nel negozio si filtra e si cerca per occasione."
+      error={errors.occasions ?? null}
+    >
+      <div className="flex flex-wrap gap-x-6">
+        {OCCASION_KEYS.map((key) => (
+          <Tick
+            key={key}
+            id={`${id}-occasions-${key}`}
+            name="occasions"
+            value={key}
+            label={OCCASIONS[key]}
+            checked={occasions.includes(key)}
+            onChange={onTicked((ticked) =>
+              onDraft((now) => ({
+                ...now,
+                occasions: OCCASION_KEYS.filter((one) =>
+                  one === key ? ticked : now.occasions.includes(one),
+                ),
+              })),
+            )}
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,222 @@
+import { useEffect, useRef, useState } from 'react';
+import { href, useFetcher } from 'react-router';
+import { productRefusal } from '../../../../shop/catalog/products/product-fields.ts';
+import type { InventoryProduct } from '../../../../shop/catalog/products/products.server.ts';
+import type { FieldErrors } from '../../../../shop/forms/fields.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { toast } from '../../../../ui/toast.tsx';
+import { answerOnceShown, type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
+import { UNDO_SHOWN_MS } from '../../shared/order-moves.tsx';
+import { EditedElsewhere } from './edited-elsewhere.tsx';
+import { type DraftChange, draftOf, draftToForm, EMPTY_DRAFT, type ProductDraft } from './product-draft.ts';
+import { ProductForm } from './product-form.tsx';
+import { stillWrong } from './still-wrong.ts';
+import type { Editing } from './use-editing.ts';
+
+type NewProps = { draft: ProductDraft; onDraft: DraftChange; onSaved?: () => void };
+
+/** The form of a new product. A save that fails leaves everything that was typed. */
+export function NewProduct({ draft, onDraft, onSaved }: NewProps) {
+  const { form, errorsOf, busy, send, forget } = useSaving(
+    { saved: 'Prodotto aggiunto!', failed: 'Operazione fallita' },
+    () => {
+      onDraft(() => EMPTY_DRAFT);
+      onSaved?.();
+    },
+  );
+  return (
+    <ProductForm
+      name="Scheda prodotto"
+      form={form}
+      draft={draft}
+      onDraft={onDraft}
+      errors={errorsOf(draftToForm(draft, EMPTY_DRAFT))}
+      onSubmit={() => send('create', draftToForm(draft, EMPTY_DRAFT))}
+      buttons={
+        <>
+          <Button type="submit" busy={busy}>
+            Aggiungi
+          </Button>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              onDraft(() => EMPTY_DRAFT);
+              forget();
+            }}
+          >
+            Reset
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+type EditProps = {
+  editing: Editing;
+  /** The product as the list has it now. */
+  current: InventoryProduct | undefined;
+  onEditing: (change: (editing: Editing) => Editing) => void;
+  onClose: () => void;
+  /** Begins a new product like this one. */
+  onCopy: (product: InventoryProduct) => void;
+};
+
+/** A product's form: below its row of the table, or, with more room, in the place of the form of a new one. */
+export function EditProduct({ editing, current, onEditing, onClose, onCopy }: EditProps) {
+  const { product, draft, place } = editing;
+  const { form, errorsOf, busy, send } = useSaving(
+    { saved: 'Prodotto aggiornato!', failed: 'Impossibile aggiornare il prodotto' },
+    onClose,
+  );
+  useEffect(() => {
+    if (place === 'row') form.current?.scrollIntoView({ block: 'start' });
+  }, [form, place]);
+  const isNewer = current !== undefined && current.updatedAt > product.updatedAt && !busy;
+
+  function save(expected: Date | null) {
+    const typed = draftToForm(draft, draftOf(product));
+    typed.set('id', product.id);
+    typed.set('updated_at', expected?.toISOString() ?? '');
+    send('update', typed);
+  }
+
+  return (
+    <ProductForm
+      name={`Modifica ${product.name}`}
+      productId={product.id}
+      ledger={product.ledger}
+      form={form}
+      draft={draft}
+      // An upload may end when another product is open already: it belongs to this one.
+      onDraft={(change) =>
+        onEditing((now) => (now.product.id === product.id ? { ...now, draft: change(now.draft) } : now))
+      }
+      errors={errorsOf(draftToForm(draft, draftOf(product)))}
+      onSubmit={() => save(product.updatedAt)}
+      notice={
+        isNewer && (
+          <EditedElsewhere
+            what="questo prodotto"
+            onLoad={() => onEditing((now) => ({ ...now, product: current, draft: draftOf(current) }))}
+            onKeep={() => save(null)}
+          />
+        )
+      }
+      buttons={
+        <>
+          <Button type="submit" busy={busy}>
+            {place === 'row' ? 'Aggiorna prodotto' : 'Aggiorna'}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            Annulla
+          </Button>
+          {place === 'row' && (
+            <Button variant="secondary" onClick={() => onEditing((now) => ({ ...now, place: 'form' }))}>
+              Apri nel modulo
+            </Button>
+          )}
+          <Button variant="secondary" onClick={() => onCopy(current ?? product)}>
+            Duplica
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+type DeleteProps = { product: InventoryProduct | null; onClose: () => void; onFailed: () => void };
+
+export function DeleteProduct({ product, onClose, onFailed }: DeleteProps) {
+  const restore = useRestore();
+  const [wanted, setWanted] = useState('');
+  const { busy, send } = useSaving(
+    { saved: 'Prodotto eliminato!', failed: 'Impossibile eliminare il prodotto' },
+    () => {
+      onClose();
+      toast({
+        title: 'Successo',
+        description: 'Prodotto eliminato!',
+        tone: 'success',
+        action: { label: 'Torna indietro', onClick: () => restore(wanted) },
+        shownForMs: UNDO_SHOWN_MS,
+      });
+      return true;
+    },
+    () => {
+      onClose();
+      onFailed();
+    },
+  );
+
+  function remove() {
+    if (!product) return;
+    const form = new FormData();
+    form.set('id', product.id);
+    setWanted(product.id);
+    send('delete', form);
+  }
+
+  return (
+    <ConfirmDialog
+      open={product !== null}
+      title="Elimina Prodotto"
+      confirm="Elimina prodotto"
+      busy={busy}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      {product && (
+        <p>Sei sicuro di voler eliminare "{product.name}"? Questa azione non può essere annullata.</p>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** Takes a product out of the bin again. */
+function useRestore() {
+  const fetcher = useFetcher<FormAnswer>();
+  useFormAnswer(fetcher.data, {
+    saved: 'Prodotto ripristinato!',
+    failed: 'Impossibile ripristinare il prodotto',
+  });
+  return (id: string) =>
+    void fetcher.submit(
+      { intent: 'restore', product: id },
+      { method: 'post', action: href('/admin/prodotti/cestino') },
+    );
+}
+
+/** Where shoppers see what was saved; a draft and a product that is gone they do not. */
+function inShop(sent: FormData | null, made: string | undefined) {
+  const id = made ?? sent?.get('id');
+  if (typeof id !== 'string' || sent?.get('intent') === 'delete' || sent?.has('draft')) return undefined;
+  return { label: 'Vedi nel negozio', to: href('/prodotto/:id', { id }) };
+}
+
+/** Sends a form with what it is meant to do, and says how it was answered. */
+function useSaving(texts: { saved: string; failed: string }, onSaved: () => unknown, onFailed?: () => void) {
+  const fetcher = useFetcher<FormAnswer>();
+  const form = useRef<HTMLFormElement>(null);
+  // Null where what was sent was emptied meanwhile, and what was wrong with it.
+  const [sent, setSent] = useState<FormData | null>(null);
+  // A product opened again must show what was just saved.
+  const errors = useFormAnswer(
+    answerOnceShown(fetcher),
+    { ...texts, refusal: productRefusal, link: (id) => inShop(sent, id) },
+    { form, onSaved, ...(onFailed && { onFailed }) },
+  );
+  return {
+    form,
+    /** What is still wrong with the form as it stands. */
+    errorsOf: (now: FormData): FieldErrors => (sent ? stillWrong(errors, sent, now) : {}),
+    forget: () => setSent(null),
+    busy: fetcher.state !== 'idle',
+    send(intent: 'create' | 'update' | 'delete', values: FormData) {
+      setSent(values);
+      values.set('intent', intent);
+      void fetcher.submit(values, { method: 'post' });
+    },
+  };
+}

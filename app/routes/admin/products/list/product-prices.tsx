@@ -1,0 +1,110 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { beforeDay } from '../../../../lib/before-day.ts';
+import { dayInRome, italianDate } from '../../../../lib/calendar-day.ts';
+import { Price } from '../../../../shop/catalog/cards/price.tsx';
+import { ProductBadges } from '../../../../shop/catalog/cards/product-badges.tsx';
+import type { LedgerEntry } from '../../../../shop/catalog/products/price-ledger.server.ts';
+import {
+  withDiscount,
+  withOriginalPrice,
+  withPrice,
+} from '../../../../shop/catalog/products/price-linkage.ts';
+import { cardPrice, pricePreview } from '../../../../shop/catalog/products/price-preview.ts';
+import { PRODUCT_FIELDS as fields } from '../../../../shop/catalog/products/product-fields.ts';
+import { FormField } from '../../../../shop/forms/form-field.tsx';
+import { euroAsTyped } from '../../../../shop/money/typed-euro.ts';
+import { quickPicks } from '../../../../shop/pricing/prices/discount.ts';
+import { onTyped } from '../../../../ui/on-typed.ts';
+import { PriceField } from './price-field.tsx';
+import type { PartProps } from './product-draft.ts';
+import { Toggle } from './toggle.tsx';
+
+/** `ledger` is every price that the product had so far. */
+type Props = PartProps & { ledger: readonly LedgerEntry[] };
+
+/**
+ * Price, original price and discount: each follows from the other two while it is typed. Below them, what the owner
+ * declares, and how the shop will show the reduction where that is not as she typed it.
+ */
+export function ProductPrices({ id, draft, onDraft, errors, ledger }: Props) {
+  const bind = { errors, idPrefix: id };
+  const now = new Date();
+  const preview = pricePreview(draft, ledger, now);
+  const card = cardPrice(draft, ledger, now);
+  return (
+    <div className="grid grid-cols-2 gap-4 max-[18.75rem]:grid-cols-1 sm:grid-cols-3">
+      <PriceField
+        {...bind}
+        name="price"
+        value={draft.price}
+        onChange={(price) => onDraft((now) => withPrice(now, price))}
+        className="max-sm:col-span-full"
+      />
+      <PriceField
+        {...bind}
+        name="original_price"
+        value={draft.originalPrice}
+        onChange={(original) => onDraft((now) => withOriginalPrice(now, original))}
+      />
+      <FormField
+        {...bind}
+        fields={fields}
+        name="discount_percentage"
+        value={draft.discount}
+        onChange={onTyped((discount) => onDraft((now) => withDiscount(now, discount)))}
+      />
+      <div className="col-span-full grid gap-3">
+        <p className="text-ink-soft text-sm">
+          {DECLARATION} {declared(draft, ledger)}
+        </p>
+        <p role="status" className="empty:hidden">
+          {preview && (
+            <span className="flex items-start gap-2.5 border-l-2 border-gold bg-surface p-3">
+              <TriangleAlert aria-hidden size={18} className="mt-0.5 shrink-0" />
+              <span>{preview}</span>
+            </span>
+          )}
+        </p>
+      </div>
+      {card && (
+        <figure className="col-span-full border border-line p-3">
+          <figcaption className="text-ink-soft text-xs">Così sulla scheda, dopo il salvataggio</figcaption>
+          <div className="mt-2 flex flex-wrap items-start gap-x-4 gap-y-2">
+            <Price product={card} />
+            <span className="flex flex-wrap gap-1">
+              <ProductBadges product={{ ...draft, ...card }} />
+            </span>
+          </div>
+        </figure>
+      )}
+      <fieldset className="col-span-full">
+        <legend className="text-xs text-ink-soft">Sconti rapidi</legend>
+        <div className="mt-1 flex flex-wrap gap-2">
+          {quickPicks.map((percent) => (
+            <Toggle
+              key={percent}
+              pressed={draft.discount !== '' && Number(draft.discount) === percent}
+              onClick={() => onDraft((now) => withDiscount(now, String(percent)))}
+            >
+              {percent}%
+            </Toggle>
+          ))}
+        </div>
+      </fieldset>
+    </div>
+  );
+}
+
+/** Codice del Consumo art. 17-bis: what was applied here is in the ledger, whatever is typed. */
+const DECLARATION =
+  'Scrivendo un prezzo originale dichiari di averlo applicato su questo sito nei 30 giorni prima della riduzione. Un prezzo solo di negozio, o consigliato, non si può barrare.';
+
+/** Who declared the original price that the form shows, and when; nothing for one that is not saved yet. */
+function declared({ originalPrice }: PartProps['draft'], ledger: readonly LedgerEntry[]): string {
+  const entry = ledger.findLast(
+    (one) => one.originalPriceCents !== null && euroAsTyped(one.originalPriceCents) === originalPrice,
+  );
+  if (!entry) return '';
+  const by = entry.declaredBy === null ? '' : ` da ${entry.declaredBy}`;
+  return `Dichiarato${by} ${beforeDay('il', italianDate(dayInRome(entry.at)))}.`;
+}

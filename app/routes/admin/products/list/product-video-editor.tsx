@@ -1,0 +1,45 @@
+import Film from 'lucide-react/icons/film';
+import { useState } from 'react';
+import { href } from 'react-router';
+import { PRODUCT_FIELDS } from '../../../../shop/catalog/products/product-fields.ts';
+import { type ProductVideo, videoSources } from '../../../../shop/catalog/products/product-video.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { FieldGroup } from '../../../../ui/field.tsx';
+import { VideoField } from '../../marketing/home/video-field.tsx';
+
+type Props = {
+  id: string;
+  error: string | undefined;
+  video: ProductVideo | null;
+  onChange: (video: ProductVideo | null) => void;
+  onBusy: (busy: boolean) => void;
+};
+
+const HINT =
+  'Facoltativo, muto e di pochi secondi, meglio se verticale: MP4 o WebM, meno di 60 MB. Si vede dopo la prima immagine; la copertina è il suo primo fotogramma. Se lo hai nei due formati, scegli entrambi i file insieme.';
+
+/**
+ * The video beside a product's pictures. Until it is wanted the form's one choice of files is that of the pictures.
+ */
+export function ProductVideoEditor({ video, ...field }: Props) {
+  const [wanted, setWanted] = useState(false);
+  const group = { legend: PRODUCT_FIELDS.video.label, hint: HINT, error: field.error };
+  if (!video && !wanted)
+    return (
+      <FieldGroup id={`${field.id}-video`} {...group}>
+        <Button variant="secondary" size="sm" className="mt-3" onClick={() => setWanted(true)}>
+          <Film aria-hidden size={16} />
+          Carica un video
+        </Button>
+      </FieldGroup>
+    );
+  return (
+    <VideoField
+      {...field}
+      {...group}
+      takesFocus={wanted}
+      address={href('/admin/prodotti/video')}
+      video={video && { sources: videoSources(video).map(({ address }) => address), poster: video.poster }}
+    />
+  );
+}

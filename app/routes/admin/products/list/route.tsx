@@ -1,0 +1,293 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { href, Link, useRevalidator } from 'react-router';
+import { shopContext } from '../../../../boot/context.ts';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { categoryFrom } from '../../../../shop/catalog/assortment/named-category.ts';
+import { listMakers } from '../../../../shop/catalog/makers/makers.server.ts';
+import {
+  type InventoryPage,
+  type InventoryProduct,
+  listInventory,
+} from '../../../../shop/catalog/products/products.server.ts';
+import { PICTURE_LIMIT } from '../../../../shop/company/settings/picture-limit.ts';
+import { loadSettings } from '../../../../shop/company/settings/settings.server.ts';
+import type { ShopSettings } from '../../../../shop/company/settings/settings.ts';
+import { awaitedOf, type SizeAwaited } from '../../../../shop/marketing/back-in-stock/waiting.server.ts';
+import { can } from '../../../../shop/staff/auth/visitor.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Sheet } from '../../../../ui/sheet.tsx';
+import { textLinkClass } from '../../../../ui/text-link.tsx';
+import { useLive } from '../../../shared/use-live.tsx';
+import { requirePermission } from '../../shared/access.server.ts';
+import { adminMeta } from '../../shared/admin-meta.ts';
+import { callAction } from '../../shared/call-action.ts';
+import type { FormAnswer } from '../../shared/form-answer.ts';
+import { answeredBy } from '../../shared/form-answers.server.ts';
+import { loadOr, NotLoaded, useLastShown } from '../../shared/list-states.tsx';
+import { type Loaded, loadShown } from '../../shared/load-shown.ts';
+import { readAndWrite } from '../../shared/needs.ts';
+import { textFacts } from '../../shared/text-facts.server.ts';
+import type { TextFacts } from '../../shared/text-notices.tsx';
+import { UnsavedDialog, UnsavedGuard } from '../../shared/unsaved-guard.tsx';
+import { useMay } from '../../shared/use-may.ts';
+import { useUnsavedParts } from '../../shared/use-unsaved-parts.ts';
+import type { Route } from './+types/route';
+import { HeroForms } from './hero-form.tsx';
+import { Inventory, InventoryFilters } from './inventory.tsx';
+import { editButtonId } from './inventory-table.tsx';
+import { MostPictures } from './picture-editor.tsx';
+import { DeleteProduct, EditProduct, NewProduct } from './product-panels.tsx';
+import { type MakerChoice, Makers } from './product-safety.tsx';
+import { saveProduct } from './save-product.server.ts';
+import { isUnsaved, useEditing } from './use-editing.ts';
+import { useNewProduct } from './use-new-product.ts';
+
+export const handle = {
+  needs: readAndWrite('products:write'),
+  help: 'prodotti',
+  changesPages: true,
+} satisfies RouteFacts;
+
+export const meta: Route.MetaFunction = () => adminMeta('Gestione Prodotti');
+
+type Shown = {
+  hero: ShopSettings['hero'];
+  page: InventoryPage;
+  awaited: SizeAwaited[];
+  makers: MakerChoice[];
+  mostPictures: number;
+  /** What texts of the shop are looked at with; null for who may not write them. */
+  facts: TextFacts | null;
+};
+
+export async function loader(args: Route.LoaderArgs) {
+  const visitor = await requirePermission(args, handle.needs.read);
+  const shop = args.context.get(shopContext);
+  const query = new URL(args.request.url).searchParams;
+  return loadShown(shop.log, 'admin/prodotti', async () => {
+    const { categories } = await shop.catalogue.assortment();
+    const page = await listInventory(shop, {
+      q: query.get('q') ?? '',
+      category: categoryFrom(query.get('categoria'), categories),
+      incomplete: query.has('mancanti'),
+      after: query.get('dopo'),
+    });
+    const awaited = await awaitedOf(
+      shop.db,
+      page.products.map(({ id }) => id),
+    );
+    const { hero, mostPictures } = await loadSettings(shop.db);
+    const makers = (await listMakers(shop.db)).map(({ id, name }) => ({ id, name }));
+    return {
+      hero,
+      page,
+      awaited,
+      makers,
+      mostPictures,
+      facts: can(visitor, 'settings:write') ? await textFacts(shop) : null,
+    };
+  });
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
+  return loadOr<Loaded<Shown>>(request, () => serverLoader());
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { userId } = await requirePermission(args, handle.needs.write);
+  const shop = args.context.get(shopContext);
+  return answeredBy(shop.log, 'admin/prodotti', async () =>
+    saveProduct(shop, await args.request.formData(), userId),
+  );
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
+  return callAction<FormAnswer>(() => serverAction());
+}
+
+export default function Products({ loaderData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  const { editing, wanted, edit, onEditing, close, stay, leave } = useEditing();
+  const [deleting, setDeleting] = useState<InventoryProduct | null>(null);
+  const { unsaved: texts, onUnsaved } = useUnsavedParts();
+  const shown = useLastShown(loaderData.shown);
+  useLive('products', 'settings');
+
+  const narrow = useNarrow();
+  const fresh = useNewProduct(isUnsaved(editing), close);
+
+  // With the form above, the product is edited there instead of below its row.
+  const above = editing?.place === 'form' ? editing : null;
+  const closePanel = useClosing(close, editing?.product.id);
+
+  const productForm = above ? (
+    <EditProduct
+      key={above.product.id}
+      editing={above}
+      current={shown?.page.products.find((one) => one.id === above.product.id)}
+      onEditing={onEditing}
+      onClose={closePanel}
+      onCopy={fresh.copy}
+    />
+  ) : (
+    <NewProduct draft={fresh.draft} onDraft={fresh.setDraft} onSaved={fresh.close} />
+  );
+  const inventory = shown && (
+    <Section key="inventory" title="Inventario" id="inventario" className="max-[48rem]:order-1">
+      <InventoryFilters />
+      <Inventory
+        page={shown.page}
+        awaited={shown.awaited}
+        editing={above ? null : editing}
+        onEditing={onEditing}
+        onEdit={edit}
+        onClose={closePanel}
+        onDelete={setDeleting}
+        onCopy={fresh.copy}
+      />
+    </Section>
+  );
+
+  return (
+    <MostPictures value={shown?.mostPictures ?? PICTURE_LIMIT.first}>
+      <Makers value={shown?.makers ?? []}>
+        <ProductsHeading inventory={shown?.page.inventory ?? null} onAdd={fresh.open} />
+        <NotLoaded loaded={loaderData} message="Impossibile caricare i prodotti" />
+
+        <div className="flex flex-col">
+          {narrow && inventory}
+          {shown?.facts && (
+            <Section key="texts" title="Testi della pagina iniziale" className="max-[48rem]:order-2">
+              <HeroForms hero={shown.hero} facts={shown.facts} onUnsaved={onUnsaved} />
+            </Section>
+          )}
+          <FormPlace
+            narrow={narrow}
+            open={fresh.isOpen || above !== null}
+            edited={above?.product.id}
+            copied={fresh.copied}
+            onClose={above ? closePanel : fresh.close}
+          >
+            {productForm}
+          </FormPlace>
+          {!narrow && inventory}
+        </div>
+
+        <DeleteProduct
+          product={deleting}
+          onClose={() => setDeleting(null)}
+          onFailed={() => void revalidate()}
+        />
+        <UnsavedDialog open={wanted !== null} onStay={stay} onLeave={leave} />
+        <UnsavedDialog open={fresh.isConfirming} onStay={fresh.stay} onLeave={fresh.leave} />
+        <UnsavedGuard unsaved={texts.length > 0 || isUnsaved(editing) || fresh.isTyped} />
+      </Makers>
+    </MostPictures>
+  );
+}
+
+/** The page's heading, and what begins here; `inventory` is the number of products, null while it is not known. */
+function ProductsHeading({ inventory, onAdd }: { inventory: number | null; onAdd: () => void }) {
+  const mayImport = useMay('imports:write');
+  return (
+    <>
+      <h1 className="font-display text-2xl md:text-3xl">Gestione Prodotti</h1>
+      {inventory !== null && <InventoryCount count={inventory} />}
+      <Button size="sm" className="mt-3 w-full min-[48.01rem]:hidden" onClick={onAdd}>
+        Aggiungi prodotto
+      </Button>
+      <p className="flex flex-wrap gap-x-5">
+        {mayImport && (
+          <Link to={href('/admin/importa')} className={textLinkClass('alone')}>
+            Importa prodotti
+          </Link>
+        )}
+        <Link to={href('/admin/prodotti/cestino')} className={textLinkClass('alone')}>
+          Cestino
+        </Link>
+      </p>
+    </>
+  );
+}
+
+type PlaceProps = {
+  narrow: boolean;
+  /** Whether a narrow screen shows it. */
+  open: boolean;
+  /** Id of the product that it changes; undefined for a new one. */
+  edited: string | undefined;
+  /** Another one for each copy that it was filled with. */
+  copied: string | undefined;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** Where the form stands: above the inventory, or over it on a narrow screen. */
+function FormPlace({ narrow, open, edited, copied, onClose, children }: PlaceProps) {
+  const place = useLeadThere(edited ?? copied);
+  const title = edited ? 'Modifica prodotto' : 'Nuovo prodotto';
+  return narrow ? (
+    <Sheet {...{ open, title, onClose }}>{children}</Sheet>
+  ) : (
+    <div ref={place} className="scroll-mt-4 max-[48rem]:hidden">
+      <Section title={title}>{children}</Section>
+    </div>
+  );
+}
+
+/** Who works with the keyboard goes on where the product was opened. */
+function useClosing(close: () => void, opened: string | undefined) {
+  return useCallback(() => {
+    close();
+    if (opened) document.getElementById(editButtonId(opened))?.focus();
+  }, [close, opened]);
+}
+
+/** Scrolls to an element, and puts the focus on its first input, for each product or copy that is opened there. */
+function useLeadThere(opened: string | undefined) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!opened) return;
+    place.current?.scrollIntoView();
+    place.current?.querySelector('input')?.focus({ preventScroll: true });
+  }, [opened]);
+  return place;
+}
+
+/** Up to 768 px the inventory comes first, and the form opens over it. */
+const NARROW = '(max-width: 48rem)';
+
+/** Whether the screen is narrow; not before the page's scripts run, where styles alone arrange it. */
+function useNarrow(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const query = window.matchMedia(NARROW);
+      query.addEventListener('change', changed);
+      return () => query.removeEventListener('change', changed);
+    },
+    () => window.matchMedia(NARROW).matches,
+    () => false,
+  );
+}
+
+function InventoryCount({ count }: { count: number }) {
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-4 text-ink-soft tabular-nums">
+      {count === 1 ? '1 prodotto in inventario' : `${count} prodotti in inventario`}
+      <a href="#inventario" className={`${textLinkClass('alone')} max-[48rem]:hidden`}>
+        Vai all’inventario
+      </a>
+    </p>
+  );
+}
+
+type SectionProps = { title: string; id?: string; className?: string; children: ReactNode };
+
+function Section({ title, id, className = '', children }: SectionProps) {
+  return (
+    <section id={id} className={`mt-8 border-t border-line pt-5 ${className}`}>
+      <h2 className="mb-4 font-display text-xl">{title}</h2>
+      {children}
+    </section>
+  );
+}

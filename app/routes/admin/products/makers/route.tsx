@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { shopContext } from '../../../../boot/context.ts';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { readMaker } from '../../../../shop/catalog/makers/maker-form.ts';
+import {
+  addMaker,
+  changeMaker,
+  deleteMaker,
+  type ListedMaker,
+  listMakers,
+} from '../../../../shop/catalog/makers/makers.server.ts';
+import { sentText } from '../../../../shop/forms/fields.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { useLive } from '../../../shared/use-live.tsx';
+import { requirePermission } from '../../shared/access.server.ts';
+import { adminMeta } from '../../shared/admin-meta.ts';
+import { callAction } from '../../shared/call-action.ts';
+import type { FormAnswer } from '../../shared/form-answer.ts';
+import {
+  done,
+  editedElsewhere,
+  failed,
+  invalid,
+  notFound,
+  refused,
+} from '../../shared/form-answers.server.ts';
+import { loadOr, NotLoaded, useLastShown } from '../../shared/list-states.tsx';
+import { type Loaded, loadShown } from '../../shared/load-shown.ts';
+import { readAndWrite } from '../../shared/needs.ts';
+import { receivedForm } from '../../shared/received-form.server.ts';
+import type { Route } from './+types/route';
+import { DeleteMaker, MakerForm } from './maker-form.tsx';
+import { MakersList } from './makers-list.tsx';
+
+export const handle = {
+  needs: readAndWrite('products:write'),
+  help: 'produttori',
+  changesPages: true,
+} satisfies RouteFacts;
+
+export const meta: Route.MetaFunction = () => adminMeta('Produttori');
+
+type Shown = { makers: ListedMaker[] };
+
+export async function loader(args: Route.LoaderArgs) {
+  await requirePermission(args, handle.needs.read);
+  const { db, log } = args.context.get(shopContext);
+  return loadShown(log, 'admin/produttori', async (): Promise<Shown> => ({ makers: await listMakers(db) }));
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
+  return loadOr<Loaded<Shown>>(request, () => serverLoader());
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { form, shop } = await receivedForm(args, handle);
+  const { db, now } = shop;
+  const id = sentText(form, 'id');
+  switch (form.get('intent')) {
+    case 'save': {
+      const read = readMaker(form);
+      if (!read.ok) return invalid(read.fields);
+      if (id === '') {
+        await addMaker(db, read.value, now());
+        return done('Produttore aggiunto');
+      }
+      const shown = new Date(sentText(form, 'updated_at'));
+      if (Number.isNaN(shown.getTime())) return failed(400);
+      const changed = await changeMaker(db, id, read.value, shown, now());
+      if (changed.ok) return done('Produttore aggiornato');
+      return changed.code === 'not_found'
+        ? notFound('il produttore non esiste più')
+        : editedElsewhere('un’altra persona lo ha modificato nel frattempo: chiudi e riaprilo');
+    }
+    case 'delete': {
+      const removed = await deleteMaker(db, id);
+      if (removed.ok) return done('Produttore eliminato');
+      return removed.code === 'not_found'
+        ? notFound('il produttore non esiste più')
+        : refused(409, `${usedBy(removed.products)}: prima scegli per loro un altro produttore.`);
+    }
+    default:
+      return failed(400);
+  }
+}
+
+function usedBy(count: number): string {
+  return count === 1 ? 'Lo indica ancora 1 prodotto' : `Lo indicano ancora ${count} prodotti`;
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
+  return callAction<FormAnswer>(() => serverAction());
+}
+
+export default function MakersPage({ loaderData }: Route.ComponentProps) {
+  const shown = useLastShown(loaderData.shown);
+  const [writing, setWriting] = useState<ListedMaker | 'new' | null>(null);
+  const [deleting, setDeleting] = useState<ListedMaker | null>(null);
+  // What a dialog says stays while it leaves the screen.
+  const written = useLastShown(writing);
+  useLive('products');
+  return (
+    <>
+      <h1 className="font-display text-2xl md:text-3xl">Produttori</h1>
+      <p className="mt-1 max-w-prose text-ink-soft">
+        Chi produce i capi, come lo leggono le clienti nella scheda di ogni prodotto (regolamento UE
+        2023/988).
+      </p>
+      <NotLoaded loaded={loaderData} message="Impossibile caricare i produttori" />
+      {shown && <MakersList makers={shown.makers} onChange={setWriting} onDelete={setDeleting} />}
+      <Button size="sm" className="mt-5" onClick={() => setWriting('new')}>
+        Aggiungi produttore
+      </Button>
+      <Dialog
+        open={writing !== null}
+        onClose={() => setWriting(null)}
+        title={written === 'new' ? 'Nuovo produttore' : 'Modifica produttore'}
+      >
+        {written !== null && (
+          <MakerForm maker={written === 'new' ? null : written} onDone={() => setWriting(null)} />
+        )}
+      </Dialog>
+      <DeleteMaker maker={deleting} onClose={() => setDeleting(null)} />
+    </>
+  );
+}

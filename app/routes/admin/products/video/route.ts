@@ -1,0 +1,17 @@
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { takeVideo } from '../../settings/hero-video/take-video.server.ts';
+import { VIDEO_BODY } from '../../settings/hero-video/video-body.ts';
+import { readAndWrite } from '../../shared/needs.ts';
+import { takesOnly } from '../../shared/posts-only.server.ts';
+import type { Route } from './+types/route';
+
+export const handle = { needs: readAndWrite('products:write'), body: VIDEO_BODY } satisfies RouteFacts;
+
+export function loader(args: Route.LoaderArgs) {
+  return takesOnly(args, handle);
+}
+
+/** Takes the video of a product or its cover; saving the product shows them. */
+export function action(args: Route.ActionArgs) {
+  return takeVideo(args, { needs: handle.needs, use: 'product', where: 'admin/prodotti/video' });
+}

@@ -1,0 +1,30 @@
+import { data } from 'react-router';
+import { shopContext } from '../../../../boot/context.ts';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { isMonth } from '../../../../shop/company/accounting/month.ts';
+import { monthMovements, monthRegister } from '../../../../shop/company/accounting/register.server.ts';
+import { movementsCsv, registerCsv } from '../../../../shop/company/accounting/register-csv.ts';
+import { requirePermission } from '../../shared/access.server.ts';
+import type { Route } from './+types/route';
+
+export const handle = { needs: { read: 'books:read' } } satisfies RouteFacts;
+
+/** The register of a month (`?mese=2026-11`), or with `&movimenti=1` its movements, as a spreadsheet opens it. */
+export async function loader(args: Route.LoaderArgs) {
+  await requirePermission(args, handle.needs.read);
+  const db = args.context.get(shopContext).database.longWork;
+  const query = new URL(args.request.url).searchParams;
+  const month = query.get('mese') ?? '';
+  if (!isMonth(month)) throw data(null, { status: 404 });
+  const isMovements = query.has('movimenti');
+  const table = isMovements
+    ? movementsCsv(await monthMovements(db, month))
+    : registerCsv(await monthRegister(db, month));
+  return new Response(table, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${isMovements ? 'movimenti' : 'corrispettivi'}-${month}.csv"`,
+      'Cache-Control': 'no-store',
+    },
+  });
+}

@@ -1,0 +1,365 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { ReactNode } from 'react';
+import { href } from 'react-router';
+import { beforeDay } from '../../../../lib/before-day.ts';
+import { italianDate } from '../../../../lib/calendar-day.ts';
+import { sizeLabel } from '../../../../shop/catalog/assortment/size-name.ts';
+import { formatEuro } from '../../../../shop/money/money.ts';
+import { orderNumber } from '../../../../shop/orders/orders/number.ts';
+import { orderDate } from '../../../../shop/orders/orders/order-date.ts';
+import { type Dispute, disputeSentence, isOpenDispute } from '../../../../shop/orders/refunds/dispute.ts';
+import type { RefundToSettle } from '../../../../shop/orders/refunds/read.server.ts';
+import type { WithdrawalRow } from '../../../../shop/orders/withdrawals/read.server.ts';
+import type { SizeBelowHeld } from '../../../../shop/stock/stock/running-out.server.ts';
+import { TextLink, textLinkClass } from '../../../../ui/text-link.tsx';
+import {
+  RefundDecision,
+  type RefundDecisions,
+  useRefundDecisions,
+} from '../../orders/order/refund-decision.tsx';
+import type { OverviewShown } from './read-overview.server.ts';
+
+type ToReview = OverviewShown['campaigns'][number];
+type Alert = { key: string; text: ReactNode };
+
+/** What somebody has to do something about, the most urgent first. */
+export function Alerts({ shown }: { shown: OverviewShown }) {
+  const decisions = useRefundDecisions();
+  const alerts: Alert[] = [
+    ...told('writable', shown.isWritable ? null : NOT_WRITABLE),
+    ...shown.disputes.filter(isOpenDispute).map(disputeAlert),
+    ...shown.undecided.map((one) => ({
+      key: `undecided-${one.id}`,
+      text: <UndecidedAlert withdrawal={one} />,
+    })),
+    ...shown.withdrawals.map((one) => ({ key: one.id, text: <WithdrawalAlert withdrawal={one} /> })),
+    ...shown.refunds.map((refund) => ({ key: refund.id, text: <RefundAlert {...{ refund, decisions }} /> })),
+    ...exchangeAlerts(shown.exchanges),
+    ...unpaidAlerts(shown.unpaid),
+    ...(shown.lateCollections > 0
+      ? [{ key: 'late-collections', text: <CollectionsAlert count={shown.lateCollections} /> }]
+      : []),
+    ...(shown.reviewsToRead > 0
+      ? [{ key: 'reviews', text: <ReviewsAlert count={shown.reviewsToRead} /> }]
+      : []),
+    ...(shown.silentParcels > 0
+      ? [{ key: 'silent-parcels', text: <SilentParcelsAlert count={shown.silentParcels} /> }]
+      : []),
+    ...(shown.invoices ? [{ key: 'invoices', text: <InvoicesAlert {...shown.invoices} /> }] : []),
+    ...(shown.creditNotes > 0
+      ? [{ key: 'credit-notes', text: <CreditNotesAlert count={shown.creditNotes} /> }]
+      : []),
+    ...shown.backups.alerts.map((text) => ({ key: text, text })),
+    ...shown.settingTroubles.map(([key, text]) => ({ key: `setting-${key}`, text })),
+    ...told('silent', shown.silentSince && silenceAlert(shown.silentSince)),
+    ...told('selling', sellingAlert(shown)),
+    ...shown.belowHeld.map((size) => ({ key: `${size.productId} ${size.size}`, text: belowHeldAlert(size) })),
+    ...told('mails', mailsAlert(shown.undelivered.total)),
+    ...shown.campaigns.map((one) => ({ key: one.id, text: <CampaignAlert campaign={one} /> })),
+    ...(shown.saleWindowsLacking ? [{ key: 'sale-windows', text: <SaleWindowsAlert /> }] : []),
+    ...(shown.guaranteeTask
+      ? [{ key: 'guarantee', text: <GuaranteeAlert task={shown.guaranteeTask} /> }]
+      : []),
+    ...shown.disputes.filter((one) => !isOpenDispute(one)).map(disputeAlert),
+    ...shown.failedJobs.map((failed) => ({ key: failed.queue, text: failedJobAlert(failed) })),
+  ];
+  if (alerts.length === 0) return null;
+  return (
+    <section aria-label="Avvisi" className="mt-4">
+      <ul className="grid gap-2">
+        {alerts.map(({ key, text }) => (
+          <li key={key} className="flex items-start gap-3 border-l-2 border-sale bg-surface p-4">
+            <TriangleAlert aria-hidden size={18} className="mt-0.5 shrink-0 text-sale" />
+            <div className="min-w-0">{text}</div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const NOT_WRITABLE =
+  'Il negozio non può scrivere i suoi dati: il disco è pieno o il database è in sola lettura. Le pagine si leggono, ma nessuno può acquistare finché chi gestisce il server non libera dello spazio o rende il database scrivibile.';
+
+const disputeAlert = (dispute: Dispute): Alert => ({
+  key: dispute.id,
+  text: <DisputeAlert dispute={dispute} />,
+});
+
+/** A payment that a shopper disputed, or how that ended. */
+function DisputeAlert({ dispute }: { dispute: Dispute }) {
+  return (
+    <p>
+      {disputeSentence(dispute)}{' '}
+      {dispute.orderId && (
+        <TextLink to={href('/admin/ordini/:id', { id: dispute.orderId })}>
+          {`Vai\u00a0all’ordine\u00a0${orderNumber(dispute.orderId)}`}
+        </TextLink>
+      )}
+    </p>
+  );
+}
+
+/** Parcels that left long ago, and nobody knows where they are. */
+function SilentParcelsAlert({ count }: { count: number }) {
+  return (
+    <p>
+      {count === 1
+        ? 'Di un pacco partito non si sa niente da 10 giorni.'
+        : `Di ${count} pacchi partiti non si sa niente da 10 giorni.`}{' '}
+      <TextLink to={href('/admin/ordini/consegne')}>Vai alle spedizioni</TextLink>
+    </p>
+  );
+}
+
+/** Exchanges that wait for the shop: requests, new pieces to send, and old ones that have not come in time. */
+function exchangeAlerts({ asked, toSend, late }: OverviewShown['exchanges']): Alert[] {
+  const alerts: [key: string, count: number, one: string, many: string, filter: string][] = [
+    ['asked', asked, 'Un cambio da decidere.', 'cambi da decidere.', '?stato=asked'],
+    ['to-send', toSend, 'Un cambio aspetta il capo nuovo.', 'cambi aspettano il capo nuovo.', ''],
+    [
+      'late',
+      late,
+      'Il capo da rendere di un cambio non è arrivato in tempo: decidi se farlo pagare o chiudere.',
+      'cambi aspettano un capo che non è arrivato in tempo: decidi se farlo pagare o chiudere.',
+      '?stato=late',
+    ],
+  ];
+  return alerts.flatMap(([key, count, one, many, filter]) =>
+    count === 0
+      ? []
+      : {
+          key: `exchanges-${key}`,
+          text: (
+            <p>
+              {count === 1 ? one : `${count} ${many}`}{' '}
+              <TextLink to={`${href('/admin/cambi')}${filter}`}>Vai ai cambi</TextLink>
+            </p>
+          ),
+        },
+  );
+}
+
+/** Orders whose money is late, or is to go back by hand. */
+function unpaidAlerts({ overdue, dispatched, toRefund }: OverviewShown['unpaid']): Alert[] {
+  const alerts: [key: string, count: number, one: string, many: string, filter: string][] = [
+    [
+      'overdue',
+      overdue,
+      'Un ordine non è pagato, o lo è in parte, e la scadenza è passata: decidi se aspettare, chiedere di nuovo o annullare.',
+      'ordini non sono pagati, o lo sono in parte, e la scadenza è passata: decidi se aspettare, chiedere di nuovo o annullare.',
+      'pagamento=part_paid',
+    ],
+    [
+      'dispatched-unpaid',
+      dispatched,
+      'Un ordine è partito e non è ancora pagato.',
+      'ordini sono partiti e non sono ancora pagati.',
+      'pagamento=to_pay',
+    ],
+    [
+      'to-refund',
+      toRefund,
+      'Di un ordine hai denaro da restituire.',
+      'ordini hanno denaro da restituire.',
+      'pagamento=to_refund',
+    ],
+  ];
+  return alerts.flatMap(([key, count, one, many, filter]) =>
+    count === 0
+      ? []
+      : {
+          key,
+          text: (
+            <p>
+              {count === 1 ? one : `${count} ${many}`}{' '}
+              <TextLink to={`${href('/admin/ordini')}?${filter}`}>Vai agli ordini</TextLink>
+            </p>
+          ),
+        },
+  );
+}
+
+/** Money that the courier has collected, or should have, more than twenty days ago. */
+function CollectionsAlert({ count }: { count: number }) {
+  return (
+    <p>
+      {count === 1
+        ? 'Un contrassegno consegnato da più di 20 giorni non è ancora arrivato.'
+        : `${count} contrassegni consegnati da più di 20 giorni non sono ancora arrivati.`}{' '}
+      <TextLink to={href('/admin/ordini/contrassegni')}>Vai ai contrassegni</TextLink>
+    </p>
+  );
+}
+
+/** Reviews that nobody has read yet. */
+function ReviewsAlert({ count }: { count: number }) {
+  return (
+    <p>
+      {count === 1
+        ? 'Una recensione aspetta di essere letta.'
+        : `${count} recensioni aspettano di essere lette.`}{' '}
+      <TextLink to={href('/admin/recensioni')}>Vai alle recensioni</TextLink>
+    </p>
+  );
+}
+
+/** Invoices that were requested and are due. */
+function InvoicesAlert({ count, firstDueDay }: NonNullable<OverviewShown['invoices']>) {
+  const day = beforeDay('il', italianDate(firstDueDay));
+  return (
+    <p>
+      {count === 1
+        ? `Una fattura richiesta va emessa entro ${day}.`
+        : `${count} fatture richieste vanno emesse, la prima entro ${day}.`}{' '}
+      <TextLink to={`${href('/admin/ordini')}?fattura=da-emettere`}>
+        Vai agli ordini che la aspettano
+      </TextLink>
+    </p>
+  );
+}
+
+/** Invoices whose order was refunded since. */
+function CreditNotesAlert({ count }: { count: number }) {
+  return (
+    <p>
+      {count === 1
+        ? 'Un ordine è stato rimborsato o annullato dopo la fattura: serve una nota di credito.'
+        : `${count} ordini sono stati rimborsati o annullati dopo la fattura: servono le note di credito.`}{' '}
+      <TextLink to={`${href('/admin/ordini')}?credito=da-emettere`}>Vai agli ordini</TextLink>
+    </p>
+  );
+}
+
+/** A campaign that ended and did not give every product its price back. */
+function CampaignAlert({ campaign: { id, name, kept, missed } }: { campaign: ToReview }) {
+  return (
+    <p>
+      La campagna «{name}» è conclusa.{' '}
+      {kept > 0 &&
+        `${kept === 1 ? 'Un prezzo è rimasto come lo hai scritto' : `${kept} prezzi sono rimasti come li hai scritti`} tu nel frattempo. `}
+      {missed > 0 &&
+        `${missed === 1 ? 'Un prodotto non è mai entrato' : `${missed} prodotti non sono mai entrati`} in campagna: il negozio era spento quando doveva iniziare. `}
+      <TextLink to={href('/admin/campagne/:id', { id })}>Guarda la campagna</TextLink>
+    </p>
+  );
+}
+
+/** Without dates the shop cannot know when it may not say saldi. */
+function SaleWindowsAlert() {
+  return (
+    <p>
+      Mancano i periodi dei prossimi saldi, che decide la tua Regione: senza, il negozio non sa quando può
+      scrivere SALDO. <TextLink to={`${href('/admin/impostazioni')}#saldi`}>Scrivi i periodi</TextLink>
+    </p>
+  );
+}
+
+/** Since 27 September 2026 shops show the official notice on the legal guarantee (Regulation (EU) 2025/1960). */
+function GuaranteeAlert({ task }: { task: 'missing' | 'pdf' }) {
+  return (
+    <p>
+      {task === 'missing'
+        ? 'Manca l’avviso ufficiale sulla garanzia legale, obbligatorio dal 27 settembre 2026: per ora il negozio spiega la garanzia a parole.'
+        : 'L’avviso ufficiale sulla garanzia legale è un PDF, che le pagine non possono mostrare per intero: carica il file SVG o PNG.'}{' '}
+      <TextLink to={`${href('/admin/impostazioni')}#garanzia`}>Carica l’avviso</TextLink>
+    </p>
+  );
+}
+
+function told(key: string, text: string | null): Alert[] {
+  return text ? [{ key, text }] : [];
+}
+
+function silenceAlert(since: Date): string {
+  return `Il fornitore dei pagamenti non manda notifiche: nessuna dal pagamento ${beforeDay('del', orderDate(since))}. Gli ordini arrivano lo stesso, ma in ritardo: controlla l’indirizzo delle notifiche (webhook) nel suo pannello.`;
+}
+
+function mailsAlert(total: number): string | null {
+  if (total === 0) return null;
+  const count = total === 1 ? 'Un’e-mail non parte' : `${total} e-mail non partono`;
+  return `${count}: vedi in fondo a questa pagina.`;
+}
+
+function failedJobAlert({ name, count, lastAt }: OverviewShown['failedJobs'][number]): string {
+  const attempts = count === 1 ? 'un tentativo fallito' : `${count} tentativi falliti`;
+  return `${name}: ${attempts} nelle ultime 24 ore, l’ultimo ${beforeDay('il', orderDate(lastAt))}. Se si ripete, avvisa chi segue il sito.`;
+}
+
+/** A withdrawal from an order that has not left yet. */
+function UndecidedAlert({ withdrawal }: { withdrawal: WithdrawalRow }) {
+  const { code, name, orderNumber: number } = withdrawal;
+  return (
+    <p>
+      {name} ha chiesto il recesso {code} dall’ordine {number}, che non è ancora partito: decidi prima di
+      spedirlo. <TextLink to={href('/admin/recessi')}>Vai ai recessi</TextLink>
+    </p>
+  );
+}
+
+/** A withdrawal whose money is due. */
+function WithdrawalAlert({ withdrawal }: { withdrawal: WithdrawalRow }) {
+  const { code, name, dueDay, goodsAt, proofAt } = withdrawal;
+  return (
+    <p>
+      Il rimborso del recesso {code} di {name} va fatto entro {beforeDay('il', italianDate(dueDay))}.{' '}
+      {goodsAt || proofAt ? '' : 'Se non hai ancora i capi, né la prova che sono partiti, puoi attendere. '}
+      <TextLink to={href('/admin/recessi')}>Vai ai recessi</TextLink>
+    </p>
+  );
+}
+
+/** What the owner must know of her shop's payments; null when they are real, or nobody else can come. */
+function sellingAlert({ selling, isPublic }: OverviewShown): string | null {
+  if (selling === 'off') {
+    return 'Il negozio è pubblico ma non vende: mancano le chiavi del fornitore dei pagamenti. Chi va a pagare legge che la vendita non è ancora attiva. Chi segue il sito imposta STRIPE_SECRET_KEY e STRIPE_WEBHOOK_SECRET.';
+  }
+  if (selling === 'live' || !isPublic) return null;
+  return 'Il negozio è pubblico ma i pagamenti sono di prova: gli ordini arrivano, i soldi no, e le clienti leggono «Negozio dimostrativo». Per vendere davvero servono le chiavi reali del fornitore dei pagamenti.';
+}
+
+function belowHeldAlert({ name, size, stock, held }: SizeBelowHeld): string {
+  const counted =
+    stock === 0
+      ? 'non hai contato nessun pezzo'
+      : `hai contato ${stock === 1 ? 'un pezzo solo' : `${stock} pezzi`}`;
+  const label = sizeLabel(size);
+  return `${name}${label ? `, ${label}` : ''}: ${counted}, ma ${held === 1 ? 'uno è promesso' : `${held} sono promessi`} a chi sta pagando in questo momento. Chi paga per primo lo riceve; agli altri il negozio restituisce i soldi da solo e scrive. L’avviso sparisce entro 40 minuti, o quando correggi il conto.`;
+}
+
+/** A refund that did not go through: what to do about it, and that it is done. */
+function RefundAlert({ refund, decisions }: { refund: RefundToSettle; decisions: RefundDecisions }) {
+  const { id, amountCents, customerName, failure, nextAttemptAt } = refund;
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p>
+        Il rimborso di {formatEuro(amountCents)} a {customerName}{' '}
+        {nextAttemptAt ? 'è in ritardo' : 'non è riuscito'}: {failure}.{' '}
+        {nextAttemptAt &&
+          `Il negozio riprova da solo, la prossima volta ${beforeDay('il', orderDate(nextAttemptAt))}. `}
+        <WhoseRefund refund={refund} />
+      </p>
+      <RefundDecision refundId={id} decisions={decisions} />
+    </div>
+  );
+}
+
+function WhoseRefund({ refund: { orderId, customerEmail } }: { refund: RefundToSettle }) {
+  if (orderId)
+    return (
+      <>
+        È dell’
+        <TextLink to={href('/admin/ordini/:id', { id: orderId })}>ordine {orderNumber(orderId)}</TextLink>.
+      </>
+    );
+  return (
+    <>
+      Aveva pagato un articolo nel frattempo finito, perciò non c’è un ordine: per restituirglieli con un
+      bonifico scrivi a{' '}
+      <a href={`mailto:${customerEmail}`} className={`break-all ${textLinkClass()}`}>
+        {customerEmail}
+      </a>
+      .
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { href } from 'react-router';
+import { formatEuro } from '../../../../shop/money/money.ts';
+import { PAYMENT_STATE } from '../../../../shop/orders/orders/payment-state.ts';
+import { ORDER_STATUS } from '../../../../shop/orders/orders/status.ts';
+import { TextLink } from '../../../../ui/text-link.tsx';
+import type { OverviewShown } from './read-overview.server.ts';
+
+/** What the shop took, and how many orders wait. */
+export function Figures({ shown }: { shown: OverviewShown }) {
+  const { today, month } = shown.takings;
+  const { pending, processing } = shown.toHandle;
+  return (
+    <dl className="mt-5 grid gap-px border border-line bg-line sm:grid-cols-3">
+      <Figure label="Incasso di oggi" figure={formatEuro(today.cents)} note={ordersLine(today.orders)} />
+      <Figure label="Incasso del mese" figure={formatEuro(month.cents)} note={ordersLine(month.orders)} />
+      <Figure
+        label="Ordini da gestire"
+        figure={String(pending + processing)}
+        note={
+          <span className="flex flex-wrap gap-x-4">
+            {shown.unpaid.waiting > 0 && (
+              <TextLink alone to={`${href('/admin/ordini')}?pagamento=to_pay`}>
+                {PAYMENT_STATE.to_pay.label}: {shown.unpaid.waiting}
+              </TextLink>
+            )}
+            <TextLink alone to={`${href('/admin/ordini')}?stato=pending`}>
+              {ORDER_STATUS.pending.label}: {pending}
+            </TextLink>
+            <TextLink alone to={`${href('/admin/ordini')}?stato=processing`}>
+              {ORDER_STATUS.processing.label}: {processing}
+            </TextLink>
+          </span>
+        }
+      />
+    </dl>
+  );
+}
+
+function Figure({ label, figure, note }: { label: string; figure: string; note: ReactNode }) {
+  return (
+    <div className="bg-bg p-4">
+      <dt className="text-xs text-ink-soft">{label}</dt>
+      <dd className="mt-1 text-2xl font-semibold tabular-nums">{figure}</dd>
+      <dd className="text-ink-soft tabular-nums">{note}</dd>
+    </div>
+  );
+}
+
+function ordersLine(count: number): string {
+  return count === 1 ? '1 ordine' : `${count} ordini`;
+}

@@ -1,0 +1,79 @@
+import type { Shop } from '../../../../boot/compose.server.ts';
+import { jobName } from '../../../../jobs/table.ts';
+import { dayInRome } from '../../../../lib/calendar-day.ts';
+import { countIncomplete } from '../../../../shop/catalog/products/mandatory.server.ts';
+import { isPublicAddress } from '../../../../shop/checkout/payments/selling.ts';
+import { silentSince } from '../../../../shop/checkout/payments/silence.server.ts';
+import { takings } from '../../../../shop/company/accounting/takings.server.ts';
+import { lastRuns } from '../../../../shop/company/backups/nightly.server.ts';
+import { backupNews } from '../../../../shop/company/backups/nights.ts';
+import { guaranteeTask } from '../../../../shop/company/guarantee/guarantee.ts';
+import { launchProgress } from '../../../../shop/company/launch/launch.server.ts';
+import { lacksSaleWindows } from '../../../../shop/company/settings/sale-windows.ts';
+import { loadSettings } from '../../../../shop/company/settings/settings.server.ts';
+import { countReviews } from '../../../../shop/customers/reviews/decide.server.ts';
+import { undeliveredMails } from '../../../../shop/mail/undelivered.server.ts';
+import { mostAwaited } from '../../../../shop/marketing/back-in-stock/waiting.server.ts';
+import { countExchanges } from '../../../../shop/orders/exchanges/read.server.ts';
+import { countSilentParcels } from '../../../../shop/orders/orders/courier-news.server.ts';
+import { creditNotesDue, invoicesNearlyDue } from '../../../../shop/orders/orders/invoices.server.ts';
+import { ordersToHandle } from '../../../../shop/orders/orders/orders.server.ts';
+import { countUnpaid } from '../../../../shop/orders/orders/paid.server.ts';
+import { awaitedCollections } from '../../../../shop/orders/received/collected.server.ts';
+import { disputesToTell } from '../../../../shop/orders/refunds/disputes.server.ts';
+import { refundsToSettle } from '../../../../shop/orders/refunds/read.server.ts';
+import {
+  refundsNearlyDue,
+  withdrawalsBeforeDispatch,
+} from '../../../../shop/orders/withdrawals/read.server.ts';
+import { campaignsToReview } from '../../../../shop/pricing/campaigns/campaigns.server.ts';
+import { sizesBelowHeld, sizesRunningOut } from '../../../../shop/stock/stock/running-out.server.ts';
+
+const DAY_MS = 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
+
+export type OverviewShown = Awaited<ReturnType<typeof readOverview>>;
+
+/** What the owner sees first: what waits for her, and how the shop is doing. */
+export async function readOverview(shop: Shop) {
+  const now = shop.now();
+  const settings = await loadSettings(shop.db);
+  return {
+    selling: shop.selling(),
+    isPublic: isPublicAddress(shop.config.publicUrl),
+    opening: await launchProgress(shop),
+    takings: await takings(shop.db, now),
+    toHandle: await ordersToHandle(shop.db),
+    unpaid: await countUnpaid(shop.db, now),
+    lateCollections: (await awaitedCollections(shop)).filter(({ isLate }) => isLate).length,
+    reviewsToRead: (await countReviews(shop.db)).waiting,
+    silentParcels: await countSilentParcels(shop.db, now),
+    runningOut: await sizesRunningOut(shop.db),
+    awaited: await mostAwaited(shop.db),
+    incomplete: await countIncomplete(shop.db),
+    belowHeld: await sizesBelowHeld(shop.db),
+    undelivered: await undeliveredMails(shop.db, now),
+    silentSince: await silentSince(shop.db, now),
+    disputes: await disputesToTell(shop.db, now),
+    refunds: await refundsToSettle(shop.db, now),
+    exchanges: await countExchanges(shop.db, now),
+    undecided: await withdrawalsBeforeDispatch(shop.db),
+    withdrawals: await refundsNearlyDue(shop.db, now),
+    invoices: await invoicesNearlyDue(shop.db, now),
+    creditNotes: await creditNotesDue(shop.db),
+    campaigns: await campaignsToReview(shop.db, new Date(now.getTime() - WEEK_MS)),
+    backups: backupNews(
+      { backup: await lastRuns(shop.db, 'backup'), restore: await lastRuns(shop.db, 'restore') },
+      shop.config.backupKeep,
+      now,
+    ),
+    isWritable: await shop.isWritable(),
+    settingTroubles: [...shop.settingTroubles],
+    saleWindowsLacking: !settings.demo && lacksSaleWindows(settings.saleWindows, dayInRome(now)),
+    guaranteeTask: guaranteeTask(settings),
+    failedJobs: (await shop.jobs.failedSince(new Date(now.getTime() - DAY_MS))).map((failed) => ({
+      ...failed,
+      name: jobName(failed.queue),
+    })),
+  };
+}

@@ -1,0 +1,217 @@
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import type { ReactNode } from 'react';
+import { href, useRevalidator } from 'react-router';
+import { shopContext } from '../../../../boot/context.ts';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { beforeDay } from '../../../../lib/before-day.ts';
+import { sizeLabel } from '../../../../shop/catalog/assortment/size-name.ts';
+import { orderDate } from '../../../../shop/orders/orders/order-date.ts';
+import type { SizeRunningOut } from '../../../../shop/stock/stock/running-out.server.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { ButtonLink } from '../../../../ui/button-link.tsx';
+import { TextLink } from '../../../../ui/text-link.tsx';
+import { useLive } from '../../../shared/use-live.tsx';
+import { requirePermission } from '../../shared/access.server.ts';
+import { adminMeta } from '../../shared/admin-meta.ts';
+import { loadOr, NotLoaded, useShownToSignedIn } from '../../shared/list-states.tsx';
+import { type Loaded, loadShown } from '../../shared/load-shown.ts';
+import type { Route } from './+types/route';
+import { Alerts } from './alerts.tsx';
+import { Figures } from './figures.tsx';
+import { type OverviewShown, readOverview } from './read-overview.server.ts';
+import { TakingsChart } from './takings-chart.tsx';
+
+export const handle = { needs: { read: 'reports:read' }, help: 'panoramica' } satisfies RouteFacts;
+
+export const meta: Route.MetaFunction = () => adminMeta('Panoramica');
+
+export async function loader(args: Route.LoaderArgs) {
+  await requirePermission(args, handle.needs.read);
+  const shop = args.context.get(shopContext);
+  return loadShown(shop.log, 'admin', () => readOverview(shop));
+}
+
+export function clientLoader({
+  request,
+  serverLoader,
+}: Route.ClientLoaderArgs): Promise<Loaded<OverviewShown>> {
+  return loadOr<Loaded<OverviewShown>>(request, () => serverLoader());
+}
+
+export default function Overview({ loaderData }: Route.ComponentProps) {
+  const { revalidate, state } = useRevalidator();
+  const shown = useShownToSignedIn(loaderData);
+  useLive('orders', 'products');
+  return (
+    <>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="font-display text-2xl md:text-3xl">Panoramica</h1>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={href('/admin/ordini/nuovo')} size="sm">
+            Nuovo ordine
+          </ButtonLink>
+          <Button variant="secondary" size="sm" busy={state === 'loading'} onClick={() => void revalidate()}>
+            <RefreshCw aria-hidden size={16} strokeWidth={1.8} />
+            Aggiorna
+          </Button>
+        </div>
+      </div>
+      <NotLoaded loaded={loaderData} message="Impossibile caricare la panoramica" />
+      {shown && (
+        <>
+          <LaunchProgress {...shown.opening} />
+          <Alerts shown={shown} />
+          <Figures shown={shown} />
+          <IncompleteProducts count={shown.incomplete} />
+          <Part title="Ultimi 30 giorni">
+            <TakingsChart days={shown.takings.days} />
+          </Part>
+          <RunningOut {...shown.runningOut} />
+          <Awaited {...shown.awaited} />
+          <Undelivered {...shown.undelivered} />
+          <Backups {...shown.backups} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** How far the shop is on its way to open; silent once it is whole. */
+function LaunchProgress({ done, of }: OverviewShown['opening']) {
+  if (done === of) return null;
+  return (
+    <p className="mt-4">
+      <TextLink alone to={href('/admin/apertura')}>
+        Pronta ad aprire? {done} di {of}
+      </TextLink>
+    </p>
+  );
+}
+
+/** How many products lack what the law has them say. */
+function IncompleteProducts({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <p className="mt-4">
+      Dati obbligatori mancanti:{' '}
+      <TextLink alone to={`${href('/admin/prodotti')}?mancanti=on#inventario`}>
+        {count === 1 ? '1 prodotto' : `${count} prodotti`}
+      </TextLink>
+      {', '}
+      <TextLink alone to={href('/admin/completa')}>
+        completa il catalogo
+      </TextLink>
+    </p>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-8 border-t border-line pt-5">
+      <h2 className="mb-4 font-display text-xl">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function RunningOut({ total, sizes }: OverviewShown['runningOut']) {
+  return (
+    <Part title="Taglie in esaurimento">
+      {sizes.length === 0 ? (
+        <p className="text-ink-soft">Nessuna taglia contata sta finendo.</p>
+      ) : (
+        <Sizes total={total} sizes={sizes}>
+          {({ left }) => <Badge tone={left === 0 ? 'danger' : 'warning'}>{leftLine(left)}</Badge>}
+        </Sizes>
+      )}
+    </Part>
+  );
+}
+
+/** Sold-out sizes that people asked to be told of. */
+function Awaited({ total, sizes }: OverviewShown['awaited']) {
+  return total === 0 ? null : (
+    <Part title="Taglie aspettate">
+      <Sizes total={total} sizes={sizes}>
+        {({ waiting }) => <Badge>{waiting === 1 ? '1 persona' : `${waiting} persone`}</Badge>}
+      </Sizes>
+    </Part>
+  );
+}
+
+type SizesProps<One> = { total: number; sizes: readonly One[]; children: (one: One) => ReactNode };
+
+/** Sizes of products, each with the way to it and a word on it. */
+function Sizes<One extends Pick<SizeRunningOut, 'productId' | 'name' | 'size'>>(props: SizesProps<One>) {
+  const { total, sizes, children } = props;
+  return (
+    <>
+      <ul className="grid gap-x-8 sm:grid-cols-2 xl:grid-cols-3">
+        {sizes.map((one) => (
+          <li
+            key={`${one.productId} ${one.size}`}
+            className="flex items-center justify-between gap-3 border-b border-line"
+          >
+            <TextLink
+              alone
+              to={`${href('/admin/prodotti')}?${new URLSearchParams({ q: one.name })}#inventario`}
+              className="min-w-0"
+            >
+              {productSize(one)}
+            </TextLink>
+            {children(one)}
+          </li>
+        ))}
+      </ul>
+      {total > sizes.length && <p className="mt-2 text-ink-soft">e altre {total - sizes.length} taglie.</p>}
+    </>
+  );
+}
+
+function productSize({ name, size }: Pick<SizeRunningOut, 'name' | 'size'>): string {
+  return [name, sizeLabel(size)].filter(Boolean).join(', ');
+}
+
+function leftLine(left: number): string {
+  if (left === 0) return 'Esaurita';
+  return left === 1 ? '1 pezzo' : `${left} pezzi`;
+}
+
+/** When the shop was backed up last, and whether that could be restored. */
+function Backups({ lines }: OverviewShown['backups']) {
+  return (
+    <Part title="Backup">
+      {lines.map((line) => (
+        <p key={line} className="text-ink-soft">
+          {line}
+        </p>
+      ))}
+    </Part>
+  );
+}
+
+function Undelivered({ total, mails }: OverviewShown['undelivered']) {
+  if (total === 0) return null;
+  return (
+    <Part title="E-mail non consegnate">
+      <ul className="grid gap-3">
+        {mails.map((mail) => (
+          <li key={mail.id} className="border-b border-line pb-3">
+            <p className="font-semibold">{mail.subject}</p>
+            <p>
+              a{' '}
+              <a href={`mailto:${mail.to}`} className="break-all text-accent underline underline-offset-2">
+                {mail.to}
+              </a>
+              , {beforeDay('dal', orderDate(mail.createdAt))},{' '}
+              {mail.attempts === 1 ? '1 tentativo' : `${mail.attempts} tentativi`}
+            </p>
+            <p className="wrap-anywhere text-ink-soft">{mail.error}</p>
+          </li>
+        ))}
+      </ul>
+      {total > mails.length && <p className="mt-2 text-ink-soft">e altre {total - mails.length} e-mail.</p>}
+    </Part>
+  );
+}

@@ -1,0 +1,42 @@
+import { shortDay } from '../../../../lib/calendar-day.ts';
+import type { DayTakings } from '../../../../shop/company/accounting/takings.ts';
+import { formatEuro } from '../../../../shop/money/money.ts';
+import { BarChart } from '../reports/bar-chart.tsx';
+import { TakingsTable } from '../reports/takings-table.tsx';
+
+/** What each day brought, as bars and as a table. */
+export function TakingsChart({ days }: { days: readonly DayTakings[] }) {
+  const most = Math.max(...days.map((one) => one.cents), 0);
+  const total = days.reduce((sum, one) => sum + one.cents, 0);
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return null;
+  return (
+    <>
+      <figure className="m-0">
+        <div className="flex justify-between text-xs text-ink-soft tabular-nums">
+          <span>Giorno migliore: {formatEuro(most)}</span>
+          <span>Totale: {formatEuro(total)}</span>
+        </div>
+        <BarChart
+          label={`Incassi degli ultimi ${days.length} giorni, in tutto ${formatEuro(total)}; i valori sono nella tabella qui sotto`}
+          bars={days.map(({ day, cents, orders }) => ({
+            key: day,
+            value: cents,
+            title: `${shortDay(day)}: ${formatEuro(cents)}, ${orders === 1 ? '1 ordine' : `${orders} ordini`}`,
+          }))}
+          endsNow
+        />
+        <figcaption className="mt-1 flex justify-between text-xs text-ink-soft tabular-nums">
+          <span>{shortDay(first.day)}</span>
+          <span>oggi</span>
+        </figcaption>
+      </figure>
+      <TakingsTable
+        caption={`Incassi e ordini degli ultimi ${days.length} giorni`}
+        when="Giorno"
+        rows={days.toReversed().map((one) => ({ ...one, key: one.day, when: shortDay(one.day) }))}
+        className="mt-3"
+      />
+    </>
+  );
+}

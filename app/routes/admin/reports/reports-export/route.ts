@@ -1,0 +1,29 @@
+import { data } from 'react-router';
+import { shopContext } from '../../../../boot/context.ts';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { dayInRome, isDay } from '../../../../lib/calendar-day.ts';
+import { periodOf, spanFrom } from '../../../../shop/company/reports/period.ts';
+import { readReport } from '../../../../shop/company/reports/reports.server.ts';
+import { reportCsv, reportTable } from '../../../../shop/company/reports/reports-csv.ts';
+import { requirePermission } from '../../shared/access.server.ts';
+import type { Route } from './+types/route';
+
+export const handle = { needs: { read: 'reports:read' } } satisfies RouteFacts;
+
+/** A table of a period (`?periodo=mese&giorno=2026-11-01&tabella=prodotti`) as a spreadsheet opens it. */
+export async function loader(args: Route.LoaderArgs) {
+  await requirePermission(args, handle.needs.read);
+  const { database, now } = args.context.get(shopContext);
+  const query = new URL(args.request.url).searchParams;
+  const [table, day] = [reportTable(query.get('tabella')), query.get('giorno') ?? ''];
+  if (!table || !isDay(day)) throw data(null, { status: 404 });
+  const period = periodOf(spanFrom(query.get('periodo')), day);
+  const figures = await readReport(database.longWork, period, dayInRome(now()));
+  return new Response(reportCsv(figures, table), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${table}-${period.span}-${period.from}.csv"`,
+      'Cache-Control': 'no-store',
+    },
+  });
+}

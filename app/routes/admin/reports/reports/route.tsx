@@ -1,0 +1,125 @@
+import { href, Link } from 'react-router';
+import { shopContext } from '../../../../boot/context.ts';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { dayInRome, isDay } from '../../../../lib/calendar-day.ts';
+import {
+  comparable,
+  type Period,
+  periodAfter,
+  periodName,
+  periodOf,
+  periodPreceding,
+  SPANS,
+  type Span,
+  spanFrom,
+} from '../../../../shop/company/reports/period.ts';
+import { readReport } from '../../../../shop/company/reports/reports.server.ts';
+import type { Report } from '../../../../shop/company/reports/reports.ts';
+import { textLinkClass } from '../../../../ui/text-link.tsx';
+import { requirePermission } from '../../shared/access.server.ts';
+import { adminMeta } from '../../shared/admin-meta.ts';
+import { loadOr, NotLoaded, useShownToSignedIn } from '../../shared/list-states.tsx';
+import { type Loaded, loadShown } from '../../shared/load-shown.ts';
+import type { Route } from './+types/route';
+import { ReportTables } from './report-tables.tsx';
+import { StepsChart, TotalsView } from './report-totals.tsx';
+
+export const handle = { needs: { read: 'reports:read' }, help: 'andamento' } satisfies RouteFacts;
+
+export const meta: Route.MetaFunction = () => adminMeta('Andamento');
+
+type Shown = Report & { period: Period; today: string };
+
+export async function loader(args: Route.LoaderArgs) {
+  await requirePermission(args, handle.needs.read);
+  const { db, log, now } = args.context.get(shopContext);
+  const query = new URL(args.request.url).searchParams;
+  const today = dayInRome(now());
+  const day = query.get('giorno') ?? '';
+  const period = periodOf(spanFrom(query.get('periodo')), isDay(day) ? day : today);
+  return loadShown(
+    log,
+    'admin/andamento',
+    async (): Promise<Shown> => ({ ...(await readReport(db, period, today)), period, today }),
+  );
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
+  return loadOr<Loaded<Shown>>(request, () => serverLoader());
+}
+
+const pathOf = (span: Span, day: string) => `${href('/admin/andamento')}?periodo=${span}&giorno=${day}`;
+
+export default function ReportPage({ loaderData }: Route.ComponentProps) {
+  const shown = useShownToSignedIn(loaderData);
+  return (
+    <>
+      <h1 className="font-display text-2xl md:text-3xl">Andamento</h1>
+      <p className="mt-1 max-w-prose text-ink-soft">
+        L’incasso è quello dei corrispettivi, al centesimo: quello che è stato pagato meno quello che hai
+        rimborsato, nel giorno in cui è successo.
+      </p>
+      <NotLoaded loaded={loaderData} message="Impossibile caricare l’andamento" />
+      {shown && <ReportView shown={shown} />}
+    </>
+  );
+}
+
+function ReportView({ shown }: { shown: Shown }) {
+  const { period, today } = shown;
+  const { before, isRunning } = comparable(period, today);
+  const compared = isRunning ? `i primi giorni di ${periodName(before)}` : periodName(before);
+  return (
+    <>
+      <Choice period={period} today={today} />
+      <h2 className="mt-5 font-display text-xl first-letter:uppercase">{periodName(period)}</h2>
+      <p className="text-ink-soft">
+        {isRunning && 'Fino a oggi. '}Fra parentesi il confronto con {compared}.
+      </p>
+      <TotalsView totals={shown.totals} before={shown.before} />
+      {shown.steps.length > 1 && shown.steps.some(({ cents }) => cents > 0) && (
+        <StepsChart steps={shown.steps} isRunning={isRunning} />
+      )}
+      <ReportTables
+        breakdown={shown.breakdown}
+        exportPath={`${href('/admin/andamento/esporta')}?periodo=${period.span}&giorno=${period.from}`}
+      />
+    </>
+  );
+}
+
+function Choice({ period, today }: { period: Period; today: string }) {
+  const next = periodAfter(period);
+  const previous = periodPreceding(period);
+  // A day of the period by which its week, month or season is meant: today's while it runs.
+  const day = period.from <= today && today < period.to ? today : period.from;
+  return (
+    <>
+      <nav aria-label="Periodo" className="mt-4 border-b border-line">
+        <ul className="flex flex-wrap gap-x-5">
+          {(Object.keys(SPANS) as Span[]).map((span) => (
+            <li key={span}>
+              <Link
+                to={pathOf(span, day)}
+                aria-current={span === period.span ? 'page' : undefined}
+                className={`-mb-px inline-flex min-h-11 items-center border-b-2 ${span === period.span ? 'border-ink font-semibold' : 'border-transparent text-ink-soft hover:text-ink'}`}
+              >
+                {SPANS[span]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <nav aria-label="Altri periodi" className="mt-2 flex flex-wrap gap-x-6">
+        <Link to={pathOf(period.span, previous.from)} className={textLinkClass('alone')}>
+          Prima: {periodName(previous)}
+        </Link>
+        {next.from <= today && (
+          <Link to={pathOf(period.span, next.from)} className={textLinkClass('alone')}>
+            Dopo: {periodName(next)}
+          </Link>
+        )}
+      </nav>
+    </>
+  );
+}

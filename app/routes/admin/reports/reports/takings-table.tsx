@@ -1,0 +1,28 @@
+import { formatEuro } from '../../../../shop/money/money.ts';
+import { NumberTable } from '../../../../ui/number-table.tsx';
+import { textLinkClass } from '../../../../ui/text-link.tsx';
+
+type Props = {
+  /** Said by screen readers, not drawn. */
+  caption: string;
+  /** Heading of the column that says when. */
+  when: string;
+  rows: readonly { key: string; when: string; orders: number; cents: number }[];
+  /** Classes of the distance from what stands above. */
+  className: string;
+};
+
+/** The values that a chart of takings draws, as a table that opens below it. */
+export function TakingsTable({ caption, when, rows, className }: Props) {
+  return (
+    <details className={`overflow-x-auto ${className}`}>
+      <summary className={textLinkClass('alone')}>Mostra come tabella</summary>
+      <NumberTable
+        caption={caption}
+        columns={[when, 'Ordini', 'Incasso']}
+        rows={rows.map((row) => [row.key, [row.when, String(row.orders), formatEuro(row.cents)]])}
+        className="mt-2 max-w-md whitespace-nowrap"
+      />
+    </details>
+  );
+}

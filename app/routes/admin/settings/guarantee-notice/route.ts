@@ -1,0 +1,41 @@
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { publishNotice } from '../../../../shop/company/guarantee/guarantee.server.ts';
+import { MAX_NOTICE_BYTES, type NoticeFailure } from '../../../../shop/company/guarantee/notice-file.ts';
+import { loadSettings } from '../../../../shop/company/settings/settings.server.ts';
+import { termsInForce } from '../../../../shop/company/terms/terms.server.ts';
+import { requirePermission } from '../../shared/access.server.ts';
+import { readAndWrite } from '../../shared/needs.ts';
+import { takesOnly } from '../../shared/posts-only.server.ts';
+import { takeFile } from '../../shared/upload.server.ts';
+import type { Route } from './+types/route';
+
+/** The notice, and room for the answer to say that one is a little too large. */
+export const handle = {
+  needs: readAndWrite('settings:write'),
+  body: { type: 'file', maxBytes: 2 * 1024 * 1024 },
+  changesPages: true,
+} satisfies RouteFacts;
+
+/** What an upload is answered with. */
+export type NoticeAnswer = { ok: true } | { ok: false; code: NoticeFailure };
+
+export function loader(args: Route.LoaderArgs) {
+  return takesOnly(args, handle);
+}
+
+/** Takes the official notice as the body of the request, whatever it calls itself, and shows it. */
+export async function action(args: Route.ActionArgs) {
+  const { userId } = await requirePermission(args, handle.needs.write);
+  const where = 'admin/impostazioni/avviso-garanzia';
+  const upload = { userId, counted: 'picture', where } as const;
+  return takeFile<NoticeAnswer>(args, upload, async (shop) => {
+    if (Number(args.request.headers.get('content-length') ?? 0) > MAX_NOTICE_BYTES) {
+      return { ok: false, code: 'too_large' };
+    }
+    const published = await publishNotice(shop, new Uint8Array(await args.request.arrayBuffer()));
+    if (!published.ok) return published;
+    // The terms show the notice: their new text holds from now, not from its first reader.
+    await termsInForce(shop, await loadSettings(shop.db));
+    return { ok: true };
+  });
+}

@@ -1,0 +1,17 @@
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { readAndWrite } from '../../shared/needs.ts';
+import { takesOnly } from '../../shared/posts-only.server.ts';
+import type { Route } from './+types/route';
+import { takeVideo } from './take-video.server.ts';
+import { VIDEO_BODY } from './video-body.ts';
+
+export const handle = { needs: readAndWrite('settings:write'), body: VIDEO_BODY } satisfies RouteFacts;
+
+export function loader(args: Route.LoaderArgs) {
+  return takesOnly(args, handle);
+}
+
+/** Takes the home page's video or its cover; `../../marketing/home-video` shows them. */
+export function action(args: Route.ActionArgs) {
+  return takeVideo(args, { needs: handle.needs, use: 'hero', where: 'admin/impostazioni/video' });
+}

@@ -1,0 +1,85 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useState } from 'react';
+import { wrongThreshold } from '../../../../shop/company/settings/sale-banner.ts';
+import { sectionVersion } from '../../../../shop/company/settings/section-version.ts';
+import { saleBannerShows } from '../../../../shop/company/settings/settings.ts';
+import { BANNER_FIELDS as fields } from '../../../../shop/company/settings/settings-fields.ts';
+import { FormField, FormTick } from '../../../../shop/forms/form-field.tsx';
+import { formatEuro } from '../../../../shop/money/money.ts';
+import { StripNotices, stripAsTyped } from '../../shared/text-notices.tsx';
+import { Watched } from '../../shared/watched.tsx';
+import { SettingsForm } from './settings-form.tsx';
+import type { PartProps } from './settings-shown.ts';
+
+/** The sale strip, its text checked against what delivery really costs while it is typed. */
+export function BannerPart({ id, title, shown, onUnsaved }: PartProps) {
+  const { saleBanner: value, shipping } = shown.settings;
+  const [typed, setTyped] = useState<string | null>(null);
+  const wrong = wrongThreshold(typed ?? value.text, shipping);
+  return (
+    <SettingsForm
+      id={id}
+      title={title}
+      onUnsaved={onUnsaved}
+      section="banner"
+      version={sectionVersion(shown.settings, 'banner')}
+      description={
+        saleBannerShows(value, shown.today)
+          ? 'Oggi si vede in cima al negozio.'
+          : 'Oggi non si vede nel negozio.'
+      }
+      button="Salva striscia"
+    >
+      {(errors) => (
+        <Watched saved={stripAsTyped(value)}>
+          {(watched) => (
+            <div className="grid gap-4 sm:grid-cols-2">
+              <div className="sm:col-span-2">
+                <FormTick fields={fields} name="active" idPrefix={id} defaultChecked={value.active} />
+              </div>
+              <FormField
+                fields={fields}
+                errors={errors}
+                name="text"
+                idPrefix={id}
+                className="sm:col-span-2"
+                defaultValue={value.text}
+                onChange={(event) => setTyped(event.currentTarget.value)}
+              />
+              <p role="status" className="empty:hidden sm:col-span-2">
+                {wrong !== null && (
+                  <span className="flex items-start gap-2.5 border-l-2 border-gold bg-surface p-3">
+                    <TriangleAlert aria-hidden size={18} className="mt-0.5 shrink-0" />
+                    <span>
+                      Il testo promette la spedizione gratuita da {formatEuro(wrong)}, ma il negozio la regala
+                      da {formatEuro(shipping.freeFromCents)}: correggi il testo o le spedizioni.
+                    </span>
+                  </span>
+                )}
+              </p>
+              <FormField
+                fields={fields}
+                errors={errors}
+                name="from"
+                idPrefix={id}
+                defaultValue={value.from ?? ''}
+              />
+              <FormField
+                fields={fields}
+                errors={errors}
+                name="to"
+                idPrefix={id}
+                defaultValue={value.to ?? ''}
+              />
+              <StripNotices
+                typed={watched}
+                facts={shown.facts}
+                forbidden={shown.settings.forbiddenPromotions}
+              />
+            </div>
+          )}
+        </Watched>
+      )}
+    </SettingsForm>
+  );
+}

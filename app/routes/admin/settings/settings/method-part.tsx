@@ -1,0 +1,69 @@
+import { shownIban } from '../../../../shop/company/settings/iban.ts';
+import {
+  OWN_METHOD_FIELDS,
+  PROVIDER_METHOD_FIELDS,
+} from '../../../../shop/company/settings/own-method-fields.ts';
+import { methodVersion, type OwnMethodTerms } from '../../../../shop/company/settings/own-methods.ts';
+import { isOwnMethod, type PaymentMethod } from '../../../../shop/company/settings/payment-methods.ts';
+import type { ProviderMethodTerms } from '../../../../shop/company/settings/provider-methods.ts';
+import type { FieldErrors, FormFields } from '../../../../shop/forms/fields.ts';
+import { FormField, FormTextarea, FormTick } from '../../../../shop/forms/form-field.tsx';
+import { euroAsTyped } from '../../../../shop/money/typed-euro.ts';
+import { SettingsForm } from './settings-form.tsx';
+import type { PartProps } from './settings-shown.ts';
+
+type Props = PartProps & { method: PaymentMethod; description: string; button: string };
+
+type Terms = OwnMethodTerms | ProviderMethodTerms;
+
+/** How a payment method is offered: whether, for which orders, and what is said of it. */
+export function MethodPart({ method, shown, ...rest }: Props) {
+  const { ownMethods, providerMethods } = shown.settings;
+  const all: Terms[] = [...ownMethods, ...providerMethods];
+  const terms = all.find(({ key }) => key === method);
+  if (!terms) return null;
+  return (
+    <SettingsForm {...rest} section={`method-${method}`} version={methodVersion(terms)}>
+      {(errors) => (
+        <div className="grid gap-4 sm:grid-cols-2">
+          {Object.keys(fieldsOf(method)).map((name) => (
+            <Input key={name} {...{ name, errors, terms }} idPrefix={rest.id} />
+          ))}
+        </div>
+      )}
+    </SettingsForm>
+  );
+}
+
+function fieldsOf(method: PaymentMethod): FormFields {
+  return isOwnMethod(method) ? OWN_METHOD_FIELDS[method] : PROVIDER_METHOD_FIELDS;
+}
+
+type InputProps = { name: string; errors: FieldErrors; terms: Terms; idPrefix: string };
+
+function Input({ name, errors, terms, idPrefix }: InputProps) {
+  const fields = fieldsOf(terms.key);
+  const field = fields[name];
+  const value = (terms as OwnMethodTerms)[name as keyof OwnMethodTerms];
+  const error = errors[name];
+  if (field?.kind === 'tick')
+    return (
+      <div className={name === 'isOn' ? 'sm:col-span-2' : ''}>
+        <FormTick {...{ fields, name, errors, idPrefix }} defaultChecked={value === true} />
+        {error && (
+          <p role="alert" className="text-sale">
+            {error}
+          </p>
+        )}
+      </div>
+    );
+  const className = field?.wide ? 'sm:col-span-2' : '';
+  const input = { ...{ fields, name, errors, idPrefix, className }, defaultValue: typed(name, value) };
+  return field?.kind === 'text' ? <FormTextarea {...input} rows={3} /> : <FormField {...input} />;
+}
+
+function typed(name: string, value: OwnMethodTerms[keyof OwnMethodTerms]): string {
+  if (value === null) return '';
+  if (name.endsWith('Cents')) return euroAsTyped(Number(value));
+  return name === 'iban' ? shownIban(String(value)) : String(value);
+}

@@ -1,0 +1,53 @@
+import { sectionVersion } from '../../../../shop/company/settings/section-version.ts';
+import { PAGE_FIELDS as fields } from '../../../../shop/company/settings/settings-fields.ts';
+import { FormField, FormTick } from '../../../../shop/forms/form-field.tsx';
+import { TextNotices } from '../../shared/text-notices.tsx';
+import { Watched } from '../../shared/watched.tsx';
+import { SettingsForm } from './settings-form.tsx';
+import type { PartProps } from './settings-shown.ts';
+
+/** Which pages the shop has. */
+export function PagesPart({ id, title, shown, onUnsaved }: PartProps) {
+  return (
+    <SettingsForm
+      id={id}
+      title={title}
+      onUnsaved={onUnsaved}
+      section="pages"
+      version={sectionVersion(shown.settings, 'pages')}
+      button="Salva pagine"
+    >
+      {(errors) => (
+        <>
+          <FormTick
+            fields={fields}
+            name="publishOnlyComplete"
+            idPrefix={id}
+            defaultChecked={shown.settings.publishOnlyComplete}
+          />
+          <FormTick
+            fields={fields}
+            name="sustainabilityPublished"
+            idPrefix={id}
+            defaultChecked={shown.settings.sustainabilityPublished}
+          />
+          <Watched saved={{ saleIntro: shown.settings.saleIntro }}>
+            {({ saleIntro }) => (
+              <>
+                <FormField
+                  fields={fields}
+                  errors={errors}
+                  name="saleIntro"
+                  idPrefix={id}
+                  defaultValue={shown.settings.saleIntro}
+                />
+                <TextNotices texts={[saleIntro]} facts={shown.facts} />
+              </>
+            )}
+          </Watched>
+          <FormTick fields={fields} name="dataInEu" idPrefix={id} defaultChecked={shown.settings.dataInEu} />
+        </>
+      )}
+    </SettingsForm>
+  );
+}

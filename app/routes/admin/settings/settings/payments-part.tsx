@@ -1,0 +1,101 @@
+import type { OwnMethodTerms } from '../../../../shop/company/settings/own-methods.ts';
+import {
+  isProviderMethod,
+  type PaymentMethod,
+  paymentMethodLabel,
+} from '../../../../shop/company/settings/payment-methods.ts';
+import type { ProviderMethodTerms } from '../../../../shop/company/settings/provider-methods.ts';
+import { sectionVersion } from '../../../../shop/company/settings/section-version.ts';
+import { PAYMENT_FIELDS as fields } from '../../../../shop/company/settings/settings-fields.ts';
+import { FormTick } from '../../../../shop/forms/form-field.tsx';
+import { formatEuro } from '../../../../shop/money/money.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { ListCell, ListRow, ListTable } from '../../../../ui/data-table.tsx';
+import { textLinkClass } from '../../../../ui/text-link.tsx';
+import { SettingsForm } from './settings-form.tsx';
+import type { PartProps } from './settings-shown.ts';
+
+/** All methods in one table, each leading to its form, and the line about instalments. */
+export function PaymentsPart({ id, title, shown, onUnsaved }: PartProps) {
+  const { providerMethods, ownMethods, instalmentsShown } = shown.settings;
+  return (
+    <SettingsForm
+      {...{ id, title, onUnsaved }}
+      section="payments"
+      version={sectionVersion(shown.settings, 'payments')}
+      description="Come ti paga chi compra: ogni metodo ha più sotto il suo modulo. Quelli del fornitore dei pagamenti offrili solo se sono attivi nel tuo conto."
+      button="Salva pagamenti"
+    >
+      {() => (
+        <>
+          <MethodsTable methods={[...providerMethods, ...ownMethods]} />
+          <div className="mt-3">
+            <FormTick
+              {...{ fields }}
+              name="instalmentsShown"
+              idPrefix={id}
+              defaultChecked={instalmentsShown}
+            />
+          </div>
+        </>
+      )}
+    </SettingsForm>
+  );
+}
+
+type Terms = OwnMethodTerms | ProviderMethodTerms;
+
+const COLUMNS = ['Metodo', 'Stato', 'Totali', 'Consegne', 'Da pagare entro'];
+
+function MethodsTable({ methods }: { methods: readonly Terms[] }) {
+  return (
+    <ListTable caption="Metodi di pagamento" columns={COLUMNS}>
+      {methods.map((terms) => (
+        <ListRow key={terms.key}>
+          <ListCell>
+            <a href={`#${METHOD_PLACES[terms.key]}`} className={textLinkClass('alone')}>
+              {paymentMethodLabel(terms.key)}
+            </a>
+          </ListCell>
+          <ListCell>
+            <Badge tone={terms.isOn ? 'success' : 'neutral'}>{terms.isOn ? 'Attivo' : 'Spento'}</Badge>
+          </ListCell>
+          <ListCell name="Totali" figure>
+            {totalsOf(terms)}
+          </ListCell>
+          <ListCell name="Consegne">{deliveriesOf(terms)}</ListCell>
+          <ListCell name="Da pagare entro">{deadlineOf(terms)}</ListCell>
+        </ListRow>
+      ))}
+    </ListTable>
+  );
+}
+
+/** Where the form of each method is on the screen. */
+export const METHOD_PLACES: Record<PaymentMethod, string> = {
+  card: 'carta',
+  klarna: 'klarna',
+  paypal: 'paypal',
+  satispay: 'satispay',
+  scalapay: 'scalapay',
+  transfer: 'bonifico',
+  cash_on_delivery: 'contrassegno',
+  in_shop: 'in-negozio',
+};
+
+function totalsOf({ minCents, maxCents }: Terms): string {
+  if (minCents !== null && maxCents !== null) return `${formatEuro(minCents)} – ${formatEuro(maxCents)}`;
+  if (minCents !== null) return `da ${formatEuro(minCents)}`;
+  return maxCents === null ? 'tutti' : `fino a ${formatEuro(maxCents)}`;
+}
+
+function deliveriesOf({ forDelivered, forCollected }: Terms): string {
+  if (forDelivered && forCollected) return 'Spediti e ritiro';
+  return forCollected ? 'Solo ritiro in negozio' : 'Solo spediti';
+}
+
+function deadlineOf(terms: Terms): string {
+  const days = 'days' in terms ? terms.days : null;
+  if (days === null) return isProviderMethod(terms.key) ? 'subito' : '—';
+  return days === 1 ? 'un giorno lavorativo' : `${days} giorni lavorativi`;
+}

@@ -1,0 +1,195 @@
+import { useRef, useState } from 'react';
+import { href, useFetcher } from 'react-router';
+import type { ForbiddenPromotions } from '../../../../shop/company/settings/settings.ts';
+import type { FieldErrors } from '../../../../shop/forms/fields.ts';
+import { FormField, FormSelect, FormTick } from '../../../../shop/forms/form-field.tsx';
+import type { Cents } from '../../../../shop/money/money.ts';
+import { euroAsTyped } from '../../../../shop/money/typed-euro.ts';
+import type { PromoCode } from '../../../../shop/pricing/promo-codes/promo.ts';
+import { PROMO_FIELDS as fields } from '../../../../shop/pricing/promo-codes/promo-fields.ts';
+import { promoVersion } from '../../../../shop/pricing/promo-codes/promo-words.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { SendButton } from '../../../../ui/send-button.tsx';
+import { answerOnceShown, type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
+import { useLastShown } from '../../shared/list-states.tsx';
+import { ForbiddenDays } from '../../shared/text-notices.tsx';
+import { useCategoryNames } from '../../shared/use-assortment.ts';
+import { Watched } from '../../shared/watched.tsx';
+import { PromoCodesTable } from './promo-codes-table.tsx';
+import { SETTINGS_SAVED, SettingsPart } from './settings-form.tsx';
+
+type Props = {
+  id: string;
+  title: string;
+  codes: PromoCode[];
+  uses: ReadonlyMap<string, number>;
+  announced: ReadonlySet<string>;
+  today: string;
+  forbidden: ForbiddenPromotions;
+};
+
+/** The shop's promo codes: add, change, switch off and on, delete. */
+export function PromoCodes({ id, title, codes, uses, announced, today, forbidden }: Props) {
+  const [writing, setWriting] = useState<PromoCode | 'new' | null>(null);
+  const [deleting, setDeleting] = useState<PromoCode | null>(null);
+  // What a dialog says stays while it leaves the screen.
+  const written = useLastShown(writing);
+  return (
+    <SettingsPart
+      {...{ id, title }}
+      description="Chi scrive il codice nel carrello ha lo sconto, se valgono le condizioni che scegli."
+    >
+      {codes.length > 0 ? (
+        <PromoCodesTable
+          {...{ codes, uses, announced, today }}
+          onChange={setWriting}
+          onDelete={setDeleting}
+        />
+      ) : (
+        <p className="text-ink-soft">Nessun codice: aggiungi il primo.</p>
+      )}
+      <Button size="sm" className="mt-5" onClick={() => setWriting('new')}>
+        Aggiungi codice
+      </Button>
+      <Dialog
+        open={writing !== null}
+        onClose={() => setWriting(null)}
+        title={written === 'new' ? 'Nuovo codice' : 'Modifica codice'}
+      >
+        {written !== null && (
+          <CodeForm
+            code={written === 'new' ? null : written}
+            forbidden={forbidden}
+            onDone={() => setWriting(null)}
+          />
+        )}
+      </Dialog>
+      <DeleteCode code={deleting} onClose={() => setDeleting(null)} />
+    </SettingsPart>
+  );
+}
+
+type CodeProps = Pick<Props, 'forbidden'> & { code: PromoCode | null; onDone: () => void };
+
+function CodeForm({ code, forbidden, onDone }: CodeProps) {
+  const names = useCategoryNames();
+  const fetcher = useFetcher<FormAnswer>();
+  const form = useRef<HTMLFormElement>(null);
+  const saved = code ? 'Codice aggiornato' : 'Codice aggiunto';
+  const errors = useFormAnswer(
+    answerOnceShown(fetcher),
+    { ...SETTINGS_SAVED, saved },
+    { form, onSaved: onDone },
+  );
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action={href('/admin/impostazioni/codici')}
+      noValidate
+      className="grid gap-4 sm:grid-cols-2"
+    >
+      <input type="hidden" name="intent" value="save" />
+      <input type="hidden" name="before" value={code?.code ?? ''} />
+      {code && <input type="hidden" name="was" value={promoVersion(code)} />}
+      <FormField {...{ fields, errors }} name="code" idPrefix="promo" defaultValue={code?.code} />
+      <FormSelect
+        {...{ fields, errors }}
+        name="category"
+        idPrefix="promo"
+        required={false}
+        defaultValue={code?.category ?? ''}
+      >
+        <option value="">Tutte</option>
+        {names.map((category) => (
+          <option key={category}>{category}</option>
+        ))}
+      </FormSelect>
+      <FormField {...{ fields, errors }} name="percent" idPrefix="promo" defaultValue={code?.percent ?? ''} />
+      <Euro {...{ errors }} name="amount" cents={code?.amountCents} />
+      <Euro {...{ errors }} name="minimum" cents={code?.minimumCents} />
+      <FormField
+        {...{ fields, errors }}
+        name="max_uses"
+        idPrefix="promo"
+        defaultValue={code?.maxUses ?? ''}
+      />
+      <Watched saved={{ from: code?.from ?? '', to: code?.to ?? '' }}>
+        {({ from, to }) => (
+          <>
+            <FormField {...{ fields, errors }} name="from" idPrefix="promo" defaultValue={code?.from ?? ''} />
+            <FormField {...{ fields, errors }} name="to" idPrefix="promo" defaultValue={code?.to ?? ''} />
+            <ForbiddenDays forbidden={forbidden} planned={{ from: from || null, to: to || null }} />
+          </>
+        )}
+      </Watched>
+      <div className="sm:col-span-2">
+        <FormTick
+          {...{ fields }}
+          name="free_delivery"
+          idPrefix="promo"
+          defaultChecked={code?.freeDelivery ?? false}
+        />
+        <FormTick
+          {...{ fields }}
+          name="once"
+          idPrefix="promo"
+          defaultChecked={code?.oncePerCustomer ?? false}
+        />
+        <FormTick
+          {...{ fields }}
+          name="first_order"
+          idPrefix="promo"
+          defaultChecked={code?.firstOrderOnly ?? false}
+        />
+        <FormTick {...{ fields }} name="active" idPrefix="promo" defaultChecked={code?.active ?? true} />
+      </div>
+      <div className="flex flex-wrap gap-3 sm:col-span-2">
+        <SendButton fetcher={fetcher}>{code ? 'Salva codice' : 'Aggiungi'}</SendButton>
+        <Button variant="secondary" size="sm" onClick={onDone}>
+          Annulla
+        </Button>
+      </div>
+    </fetcher.Form>
+  );
+}
+
+type EuroProps = { name: 'amount' | 'minimum'; cents: Cents | null | undefined; errors: FieldErrors };
+
+function Euro({ name, cents, errors }: EuroProps) {
+  const typed = cents == null ? '' : euroAsTyped(cents);
+  return <FormField {...{ fields, errors, name }} idPrefix="promo" defaultValue={typed} />;
+}
+
+function DeleteCode({ code, onClose }: { code: PromoCode | null; onClose: () => void }) {
+  const fetcher = useFetcher<FormAnswer>();
+  useFormAnswer(
+    answerOnceShown(fetcher),
+    { ...SETTINGS_SAVED, saved: 'Codice eliminato' },
+    { onSaved: onClose },
+  );
+  const named = useLastShown(code)?.code;
+  return (
+    <ConfirmDialog
+      open={code !== null}
+      title="Elimina codice"
+      confirm="Elimina codice"
+      busy={fetcher.state !== 'idle'}
+      onConfirm={() =>
+        code &&
+        void fetcher.submit(
+          { intent: 'delete', before: code.code },
+          { method: 'post', action: href('/admin/impostazioni/codici') },
+        )
+      }
+      onClose={onClose}
+    >
+      <p>
+        Sei sicuro di voler eliminare il codice «{named}»? Chi lo scriverà nel carrello leggerà che non è
+        valido. Gli ordini già fatti non cambiano.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,160 @@
+import { shopContext } from '../../../../boot/context.ts';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { dayInRome } from '../../../../lib/calendar-day.ts';
+import { pictureById } from '../../../../shop/catalog/media/media.server.ts';
+import { usesByCode } from '../../../../shop/checkout/payments/promo-uses.server.ts';
+import { removeNotice } from '../../../../shop/company/guarantee/guarantee.server.ts';
+import { methodOfSection } from '../../../../shop/company/settings/own-method-fields.ts';
+import { saveMethod } from '../../../../shop/company/settings/save-own-method.server.ts';
+import {
+  type SectionSaved,
+  saveHeroText,
+  saveSection,
+} from '../../../../shop/company/settings/sections.server.ts';
+import { loadSettings } from '../../../../shop/company/settings/settings.server.ts';
+import { isHeroText, isSection } from '../../../../shop/company/settings/settings-fields.ts';
+import { termsInForce } from '../../../../shop/company/terms/terms.server.ts';
+import { sentText } from '../../../../shop/forms/fields.ts';
+import { hasOrders } from '../../../../shop/orders/orders/has-orders.server.ts';
+import { announcedNow } from '../../../../shop/pricing/promo-codes/announced.server.ts';
+import { listPromoCodes } from '../../../../shop/pricing/promo-codes/promo-codes.server.ts';
+import { textLinkClass } from '../../../../ui/text-link.tsx';
+import { useLive } from '../../../shared/use-live.tsx';
+import { requirePermission } from '../../shared/access.server.ts';
+import { adminMeta } from '../../shared/admin-meta.ts';
+import { callAction } from '../../shared/call-action.ts';
+import type { FormAnswer } from '../../shared/form-answer.ts';
+import { answeredBy, done, editedElsewhere, failed, invalid } from '../../shared/form-answers.server.ts';
+import { loadOr, NotLoaded, useLastShown } from '../../shared/list-states.tsx';
+import { type Loaded, loadShown } from '../../shared/load-shown.ts';
+import { readAndWrite } from '../../shared/needs.ts';
+import { textFacts } from '../../shared/text-facts.server.ts';
+import { UnsavedGuard } from '../../shared/unsaved-guard.tsx';
+import { useUnsavedParts } from '../../shared/use-unsaved-parts.ts';
+import type { Route } from './+types/route';
+import { PARTS } from './settings-parts.tsx';
+import type { SettingsShown } from './settings-shown.ts';
+
+export const handle = {
+  needs: readAndWrite('settings:write'),
+  help: 'impostazioni',
+  changesPages: true,
+} satisfies RouteFacts;
+
+export const meta: Route.MetaFunction = () => adminMeta('Impostazioni');
+
+type ActionShop = ReturnType<typeof shopOf>;
+const shopOf = ({ context }: Route.ActionArgs | Route.LoaderArgs) => context.get(shopContext);
+
+async function read(shop: ActionShop): Promise<SettingsShown> {
+  const settings = await loadSettings(shop.db);
+  return {
+    settings,
+    promoCodes: await listPromoCodes(shop.db),
+    promoUses: await usesByCode(shop.db),
+    announced: await announcedNow(shop.db),
+    poster: await pictureById(shop, settings.heroVideo?.posterMediaId ?? null, ''),
+    facts: await textFacts(shop),
+    today: dayInRome(shop.now()),
+  };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  await requirePermission(args, handle.needs.read);
+  const shop = shopOf(args);
+  return loadShown(shop.log, 'admin/impostazioni', () => read(shop));
+}
+
+export function clientLoader({
+  request,
+  serverLoader,
+}: Route.ClientLoaderArgs): Promise<Loaded<SettingsShown>> {
+  return loadOr<Loaded<SettingsShown>>(request, () => serverLoader());
+}
+
+export async function action(args: Route.ActionArgs) {
+  await requirePermission(args, handle.needs.write);
+  const shop = shopOf(args);
+  return answeredBy(shop.log, 'admin/impostazioni', async () => save(shop, await args.request.formData()));
+}
+
+async function save(shop: ActionShop, form: FormData) {
+  const intent = form.get('intent');
+  if (isSection(intent)) {
+    const saved = await saveSection(
+      shop.db,
+      intent,
+      form,
+      sentText(form, 'version') || null,
+      shop.now(),
+      hasOrders,
+    );
+    // The terms name what was saved: their new text holds from now, not from its first reader.
+    if (saved.ok) await termsInForce(shop, await loadSettings(shop.db));
+    return answerTo(saved, 'un’altra persona ha salvato questa sezione nel frattempo');
+  }
+  const method = methodOfSection(intent);
+  if (method) {
+    const expected = sentText(form, 'version') || null;
+    const saved = await saveMethod(shop.db, { key: method, form, expected, now: shop.now() });
+    if (saved.ok) await termsInForce(shop, await loadSettings(shop.db));
+    return answerTo(saved, 'un’altra persona ha salvato questa sezione nel frattempo');
+  }
+  if (intent === 'remove-notice') {
+    await removeNotice(shop);
+    await termsInForce(shop, await loadSettings(shop.db));
+    return done();
+  }
+  if (isHeroText(intent)) {
+    const shown = form.has('before') ? sentText(form, 'before') : null;
+    const saved = await saveHeroText(shop.db, intent, form, shown, shop.now());
+    return answerTo(saved, 'un’altra persona lo ha modificato nel frattempo');
+  }
+  return failed(400);
+}
+
+function answerTo(saved: SectionSaved, elsewhere: string) {
+  if (saved.ok) return done();
+  return saved.code === 'invalid' ? invalid(saved.fields) : editedElsewhere(elsewhere);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
+  return callAction<FormAnswer>(() => serverAction());
+}
+
+export default function Settings({ loaderData }: Route.ComponentProps) {
+  const shown = useLastShown(loaderData.shown);
+  const { unsaved, onUnsaved } = useUnsavedParts();
+  useLive('settings');
+
+  return (
+    <>
+      <h1 className="font-display text-2xl md:text-3xl">Impostazioni</h1>
+      <p className="mt-1 max-w-prose text-ink-soft">
+        Ogni sezione si salva con il suo pulsante; il negozio cambia subito, su tutte le pagine.
+      </p>
+      <NotLoaded loaded={loaderData} message="Impossibile caricare le impostazioni" />
+      {shown && (
+        <>
+          <nav aria-label="Sezioni delle impostazioni" className="mt-4">
+            <ul className="flex flex-wrap gap-x-5">
+              {PARTS.map(({ id, title }) => (
+                <li key={id}>
+                  <a href={`#${id}`} className={textLinkClass('alone')}>
+                    {title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="max-w-4xl">
+            {PARTS.map(({ id, title, Part }) => (
+              <Part key={id} {...{ id, title, shown, onUnsaved }} />
+            ))}
+          </div>
+        </>
+      )}
+      <UnsavedGuard unsaved={unsaved.length > 0} />
+    </>
+  );
+}

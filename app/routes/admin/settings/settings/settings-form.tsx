@@ -1,0 +1,116 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+import type { MethodSection } from '../../../../shop/company/settings/own-method-fields.ts';
+import type { Section } from '../../../../shop/company/settings/settings-fields.ts';
+import type { FieldErrors } from '../../../../shop/forms/fields.ts';
+import { SendButton } from '../../../../ui/send-button.tsx';
+import { EditedElsewhere } from '../../products/list/edited-elsewhere.tsx';
+import { answerOnceShown, type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
+import type { OnUnsaved } from '../../shared/use-unsaved-parts.ts';
+
+type Props = {
+  /** Where links lead; also the beginning of its fields' ids. */
+  id: string;
+  section: Section | MethodSection;
+  /** What the section says as it is stored now (`sectionVersion`). */
+  version: string;
+  title: string;
+  description?: ReactNode;
+  button: string;
+  onUnsaved: OnUnsaved;
+  children: (errors: FieldErrors) => ReactNode;
+};
+
+/** What the settings screen says of a form of its own. */
+export const SETTINGS_SAVED = { saved: 'Impostazioni salvate', failed: 'Impossibile salvare' };
+
+/**
+ * One section with its own button. Its fields keep what is typed whatever happens; those that nobody touched
+ * follow what is saved elsewhere. Who types while somebody else saves the section chooses which one stays.
+ */
+export function SettingsForm(props: Props) {
+  const { id, section, version, title, description, button, onUnsaved, children } = props;
+  // The version that the typing began on.
+  const [begun, setBegun] = useState<string | null>(null);
+  const fetcher = useFetcher<FormAnswer>();
+  const form = useRef<HTMLFormElement>(null);
+  const typedSince = useRef(false);
+  const errors = useFormAnswer(answerOnceShown(fetcher), SETTINGS_SAVED, {
+    form,
+    onSaved: () => {
+      // Shows what was saved as it was tidied, unless somebody has gone on typing.
+      if (typedSince.current) setBegun(version);
+      else discard();
+    },
+  });
+
+  function discard() {
+    form.current?.reset();
+    setBegun(null);
+    onUnsaved(id, false);
+  }
+
+  useEffect(() => () => onUnsaved(id, false), [id, onUnsaved]);
+
+  return (
+    <SettingsPart id={id} title={title} description={description}>
+      <fetcher.Form
+        ref={form}
+        method="post"
+        noValidate
+        aria-labelledby={`${id}-titolo`}
+        onInput={() => {
+          typedSince.current = true;
+          setBegun((since) => since ?? version);
+          onUnsaved(id, true);
+        }}
+        onSubmit={() => {
+          typedSince.current = false;
+        }}
+      >
+        <input type="hidden" name="intent" value={section} />
+        <input type="hidden" name="version" value={begun ?? version} />
+        {begun !== null && begun !== version && fetcher.state === 'idle' && (
+          <EditedElsewhere
+            what="questa sezione"
+            onLoad={discard}
+            onKeep={() => {
+              if (!form.current) return;
+              typedSince.current = false;
+              const mine = new FormData(form.current);
+              mine.set('version', '');
+              void fetcher.submit(mine, { method: 'post' });
+            }}
+          />
+        )}
+        {children(errors)}
+        <SendButton fetcher={fetcher} className="mt-5">
+          {button}
+        </SendButton>
+      </fetcher.Form>
+    </SettingsPart>
+  );
+}
+
+/** A part of the settings screen with its heading. */
+export function SettingsPart({
+  id,
+  title,
+  description,
+  children,
+}: {
+  id: string;
+  title: string;
+  description?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section id={id} aria-labelledby={`${id}-titolo`} className="mt-8 border-t border-line pt-5">
+      <h2 id={`${id}-titolo`} className="font-display text-xl">
+        {title}
+      </h2>
+      {description && <p className="mt-1 max-w-prose text-ink-soft">{description}</p>}
+      <div className="mt-4">{children}</div>
+    </section>
+  );
+}

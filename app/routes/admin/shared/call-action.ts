@@ -1,0 +1,27 @@
+import { isRouteErrorResponse } from 'react-router';
+
+/** A call that never got an answer of its own: no network, a broken server, a session that is over. */
+export type Unanswered = { ok: false; code: 'unanswered'; message: string };
+
+/**
+ * Runs a server call so that its failure leaves the page, and what was typed on it, where it is. Redirects
+ * pass through.
+ */
+export async function callAction<Answer>(call: () => Promise<Answer>): Promise<Answer | Unanswered> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return { ok: false, code: 'unanswered', message: reasonOf(error) };
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (isRouteErrorResponse(error)) {
+    if (error.status === 401) return 'la sessione è scaduta, accedi di nuovo in un’altra scheda e riprova';
+    if (error.status === 403) return 'questo account non ha il permesso';
+    if (error.status === 413) return 'il contenuto inviato è troppo grande';
+  }
+  if (error instanceof TypeError) return 'il server non risponde';
+  return 'Errore sconosciuto';
+}

@@ -1,0 +1,140 @@
+import type { FormEvent, ReactNode } from 'react';
+import type { useFetcher } from 'react-router';
+import { beforeDay } from '../../../lib/before-day.ts';
+import { addDays, italianDate } from '../../../lib/calendar-day.ts';
+import { italianMoment } from '../../../lib/clock-time.ts';
+import type { FieldErrors } from '../../../shop/forms/fields.ts';
+import { Field } from '../../../ui/field.tsx';
+import { SendButton } from '../../../ui/send-button.tsx';
+import type { FormAnswer } from './form-answer.ts';
+import { Panel } from './record-page.tsx';
+
+type Steps = {
+  fetcher: ReturnType<typeof useFetcher<FormAnswer>>;
+  /** Keeps a step from being taken while something typed is not saved. */
+  onStep: (event: FormEvent) => void;
+};
+
+type PublicationProps = Steps & {
+  id: string;
+  hasDraft: boolean;
+  plannedFor: string | null;
+  today: string;
+  version: number;
+  errors: FieldErrors;
+  /** What is said where there is no draft. */
+  none: string;
+  children?: ReactNode;
+};
+
+/** What becomes of a saved draft: shown on a day, or thrown away. */
+export function PublicationPanel(props: PublicationProps) {
+  const { id, hasDraft, plannedFor, today, version, errors, none, fetcher, onStep, children } = props;
+  const versionField = <input type="hidden" name="version" value={version} />;
+  return (
+    <Panel title="Bozza salvata">
+      {!hasDraft && <p>{none}</p>}
+      {hasDraft && plannedFor === null && (
+        <>
+          <p>La bozza aspetta: pubblicala ora, oppure scegli il giorno in cui la vedranno i clienti.</p>
+          <fetcher.Form
+            method="post"
+            noValidate
+            onSubmit={onStep}
+            className="mt-4 flex flex-wrap items-end gap-3"
+          >
+            {versionField}
+            <Field
+              type="date"
+              name="planned_for"
+              id={`${id}-planned-for`}
+              label="Pubblica il giorno"
+              hint="All’inizio del giorno, ora italiana."
+              min={addDays(today, 1)}
+              error={errors.planned_for ?? null}
+            />
+            <SendButton fetcher={fetcher} intent="plan" variant="secondary">
+              Programma
+            </SendButton>
+          </fetcher.Form>
+        </>
+      )}
+      {hasDraft && plannedFor !== null && (
+        <>
+          <p>
+            La bozza si pubblica da sola all’inizio {beforeDay('del', italianDate(plannedFor))}, ora italiana.
+          </p>
+          <fetcher.Form method="post" onSubmit={onStep} className="mt-4">
+            {versionField}
+            <SendButton fetcher={fetcher} intent="unplan" variant="secondary">
+              Annulla la programmazione
+            </SendButton>
+          </fetcher.Form>
+        </>
+      )}
+      {hasDraft && (
+        <fetcher.Form method="post" className="mt-4">
+          {versionField}
+          <SendButton fetcher={fetcher} intent="discard" variant="secondary">
+            Butta la bozza
+          </SendButton>
+        </fetcher.Form>
+      )}
+      {children}
+    </Panel>
+  );
+}
+
+type VersionsProps = Steps & {
+  versions: readonly {
+    id: string;
+    title: string;
+    at: Date;
+    by: string | null;
+    isShown: boolean;
+    /** Drawn before the title; says nothing that the title does not. */
+    mark?: ReactNode;
+  }[];
+  /** Who published what nobody is named of. */
+  nobody?: string;
+};
+
+/** What was shown, the last first; each is shown again in one step. */
+export function VersionsPanel({ versions, nobody, fetcher, onStep }: VersionsProps) {
+  return (
+    <Panel title="Ultime versioni">
+      {versions.length === 0 ? (
+        <p className="text-ink-soft">Qui trovi le ultime dieci versioni pubblicate.</p>
+      ) : (
+        <ol aria-label="Versioni pubblicate" className="border-line border-t">
+          {versions.map(({ id, title, at, by, isShown, mark }) => (
+            <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b py-2">
+              {mark}
+              <div className="min-w-0 flex-1 basis-56">
+                <p className="break-words font-medium">{title}</p>
+                <p className="text-ink-soft">
+                  {italianMoment(at)}
+                  {(by ?? nobody) && `, ${by ?? nobody}`}
+                </p>
+              </div>
+              {isShown ? (
+                <p>Si vede ora</p>
+              ) : (
+                <fetcher.Form method="post" onSubmit={onStep}>
+                  <input type="hidden" name="of" value={id} />
+                  <SendButton fetcher={fetcher} intent="restore" variant="secondary">
+                    Ripristina
+                    <span className="sr-only">
+                      {' '}
+                      «{title}» {beforeDay('del', italianMoment(at))}
+                    </span>
+                  </SendButton>
+                </fetcher.Form>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}

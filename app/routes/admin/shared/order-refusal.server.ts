@@ -1,0 +1,75 @@
+import { data } from 'react-router';
+import type { Shop } from '../../../boot/compose.server.ts';
+import {
+  changedSince,
+  type MoveRefusal,
+  refusalSentence,
+} from '../../../shop/orders/orders/changed-meanwhile.ts';
+import { orderNumber } from '../../../shop/orders/orders/number.ts';
+import type { StatusRefusal } from '../../../shop/orders/orders/order-status.server.ts';
+import { orderReader, seenEvents } from '../../../shop/orders/orders/seen-order.ts';
+import { orderWithRefunds } from '../../../shop/orders/refunds/read.server.ts';
+import type { Visitor } from '../../../shop/staff/auth/visitor.ts';
+import type { FormAnswer } from './form-answer.ts';
+import { type Answered, notFound, refused } from './form-answers.server.ts';
+
+/** An order as a form was made from it. */
+type MadeFrom = { orderId: string; version: number };
+
+/** Who was refused, and where. */
+export type StaffRequest = { shop: Shop; visitor: Visitor };
+
+/**
+ * What changed in an order since the version that somebody worked on, as a sentence, and its version now; null where
+ * there is no such order.
+ */
+async function changedMeanwhile(
+  { shop, visitor }: StaffRequest,
+  { orderId, version }: MadeFrom,
+): Promise<{ message: string; version: number } | null> {
+  const story = await orderWithRefunds(shop.db, orderId);
+  if (!story) return null;
+  const { deliveryMethod, id } = story.order;
+  const events = seenEvents(story.events, orderReader(visitor));
+  const message = changedSince({ number: orderNumber(id), deliveryMethod }, events, version);
+  return { message, version: story.order.version };
+}
+
+/** Answers a form that was made from an older version of its order, with what changed since. */
+export async function staleOrder(by: StaffRequest, from: MadeFrom): Promise<Answered> {
+  const changed = await changedMeanwhile(by, from);
+  if (!changed) return notFound('questo ordine non esiste più');
+  return data<FormAnswer>({ ok: false, code: 'stale', ...changed }, { status: 409 });
+}
+
+/** Answers a change of status that was refused. */
+export async function notMoved(by: StaffRequest, from: MadeFrom, refusal: StatusRefusal): Promise<Answered> {
+  switch (refusal.code) {
+    case 'stale':
+      return staleOrder(by, from);
+    case 'unknown_order':
+      return refused(404, NOT_MOVED);
+    case 'unknown_status':
+      return refused(422, NOT_MOVED);
+    default:
+      return refused(409, refusalSentence(orderNumber(from.orderId), refusal));
+  }
+}
+
+/** What is said where nothing more is known (specification section 8). */
+export const NOT_MOVED = "Impossibile aggiornare l'ordine";
+
+/** Why each of these orders was left as it is, as sentences. */
+export async function whyLeft(
+  by: StaffRequest,
+  left: readonly (MadeFrom & { why: MoveRefusal | { code: 'stale' } })[],
+): Promise<string[]> {
+  return Promise.all(
+    left.map(async ({ orderId, version, why }) => {
+      const number = orderNumber(orderId);
+      if (why.code !== 'stale') return refusalSentence(number, why);
+      const changed = await changedMeanwhile(by, { orderId, version });
+      return changed?.message ?? refusalSentence(number, { code: 'unknown_order' });
+    }),
+  );
+}

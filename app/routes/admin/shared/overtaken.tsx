@@ -1,0 +1,46 @@
+import { flushSync } from 'react-dom';
+import type { useFetcher } from 'react-router';
+import { SendButton } from '../../../ui/send-button.tsx';
+import type { FormAnswer } from './form-answer.ts';
+
+type Props = {
+  fetcher: ReturnType<typeof useFetcher<FormAnswer>>;
+  /** What somebody else has saved: "la pagina", "il menu". */
+  what: string;
+  /** Where theirs is seen. */
+  theirs: string;
+  /** The form names this version when it is sent again: what is typed takes the place of theirs. */
+  onMine: (version: number) => void;
+};
+
+/** Somebody else has saved what was being written: theirs is looked at, and what is typed stays until its writer decides. */
+export function Overtaken({ fetcher, what, theirs, onMine }: Props) {
+  const { data } = fetcher;
+  if (!data || data.ok || data.code !== 'stale') return null;
+  return (
+    <div role="alert" className="border-sale border-l-2 bg-surface p-4">
+      <p className="font-medium">
+        Qualcun altro ha salvato {what} mentre scrivevi. Quello che hai scritto è ancora qui: guarda la sua
+        versione, e poi decidi.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <a
+          href={theirs}
+          target="_blank"
+          rel="noopener"
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          Guarda la sua versione<span className="sr-only"> (si apre in una nuova scheda)</span>
+        </a>
+        <SendButton
+          fetcher={fetcher}
+          intent="save"
+          variant="secondary"
+          onClick={() => flushSync(() => onMine(data.version))}
+        >
+          Salva la mia al suo posto
+        </SendButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { addDays, dayInRome, isDay } from '../../../lib/calendar-day.ts';
+import { MOST_DAYS } from '../../../shop/marketing/versions/version.ts';
+
+/** The Italian day on which a draft is to be shown, as it was chosen: from tomorrow on, within a year. */
+export function plannedDay(
+  day: string,
+  now: Date,
+): { ok: true; value: string } | { ok: false; message: string } {
+  const today = dayInRome(now);
+  if (!isDay(day)) return { ok: false, message: 'Scegli un giorno.' };
+  if (day <= today) return { ok: false, message: 'Scegli un giorno da domani in poi.' };
+  if (day > addDays(today, MOST_DAYS)) return { ok: false, message: 'Scegli un giorno entro un anno.' };
+  return { ok: true, value: day };
+}

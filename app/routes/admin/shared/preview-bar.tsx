@@ -1,0 +1,69 @@
+import Monitor from 'lucide-react/icons/monitor';
+import Smartphone from 'lucide-react/icons/smartphone';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+
+type Props = {
+  /** What is seen here, which nobody else sees. */
+  children: string;
+  back: { to: string; label: string };
+};
+
+/** How wide (px) the usual phone and laptop are, and how high the phone. */
+const PHONE = { width: 390, height: 844 };
+const LAPTOP_WIDTH = 1440;
+
+/**
+ * Above a page that is not published: what it is, the way back, and the same page as it is on the other kind of screen.
+ * On a laptop that is a window as wide as a phone; on a phone the page is laid out as wide as a laptop, and drawn small.
+ */
+export function PreviewBar({ children, back }: Props) {
+  const [isWide, setWide] = useState(false);
+  useWideLayout(isWide);
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 border-gold border-b-2 bg-surface px-4 py-2 text-center">
+      <p className="text-balance">
+        {children}{' '}
+        <Link to={back.to} className="inline-flex min-h-11 items-center underline underline-offset-4">
+          {back.label}
+        </Link>
+      </p>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="not-pointer-fine:hidden max-md:hidden"
+        onClick={openAsPhone}
+      >
+        <Smartphone aria-hidden size={16} />
+        Come su un telefono
+      </Button>
+      <Button
+        variant="secondary"
+        size="sm"
+        className={isWide ? 'pointer-fine:hidden' : 'md:hidden'}
+        onClick={() => setWide(!isWide)}
+      >
+        {isWide ? <Smartphone aria-hidden size={16} /> : <Monitor aria-hidden size={16} />}
+        {isWide ? 'Come su un telefono' : 'Come su un computer'}
+      </Button>
+    </div>
+  );
+}
+
+function openAsPhone() {
+  open(location.href, 'anteprima-telefono', `popup,width=${PHONE.width},height=${PHONE.height}`);
+}
+
+/** Has the page laid out as on a laptop, which phones do at their own width unless told otherwise. */
+function useWideLayout(isWide: boolean) {
+  useEffect(() => {
+    const viewport = document.querySelector<HTMLMetaElement>('meta[name="viewport"]');
+    if (!isWide || !viewport) return;
+    const usual = viewport.content;
+    viewport.content = `width=${LAPTOP_WIDTH}`;
+    return () => {
+      viewport.content = usual;
+    };
+  }, [isWide]);
+}

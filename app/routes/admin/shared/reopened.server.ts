@@ -1,0 +1,27 @@
+import { goneUseOf } from '../../../shop/checkout/payments/promo-uses.server.ts';
+import type { OrdersShop } from '../../../shop/orders/orders/move-order.server.ts';
+import { orderNumber } from '../../../shop/orders/orders/number.ts';
+import type { OrderStatus } from '../../../shop/orders/orders/status.ts';
+
+/** What whoever reopens a cancelled order reads where others have used its code up meanwhile; null for nothing to say. */
+export async function reopenedSentence(
+  db: OrdersShop['db'],
+  orderId: string,
+  change: { changed: boolean; from: OrderStatus },
+): Promise<string | null> {
+  if (!change.changed || change.from !== 'cancelled') return null;
+  const code = await goneUseOf(db, orderId);
+  return code && `${goneTo(code)} questo ordine conta come uno in più.`;
+}
+
+/** The same of many at once, each named. */
+export async function goneUses(db: OrdersShop['db'], orderIds: readonly string[]): Promise<string[]> {
+  const told: string[] = [];
+  for (const orderId of orderIds) {
+    const code = await goneUseOf(db, orderId);
+    if (code) told.push(`${goneTo(code)} l’ordine ${orderNumber(orderId)} conta come uno in più.`);
+  }
+  return told;
+}
+
+const goneTo = (code: string) => `L’uso del codice ${code} intanto è andato ad altri:`;

@@ -1,0 +1,23 @@
+import type { Shop } from '../../../boot/compose.server.ts';
+import { dayInRome } from '../../../lib/calendar-day.ts';
+import { highestDiscount } from '../../../shop/catalog/products/reductions.server.ts';
+import { isForEverybody } from '../../../shop/pricing/promo-codes/announced.ts';
+import { activeCodes } from '../../../shop/pricing/promo-codes/promo-codes.server.ts';
+import { promoGives } from '../../../shop/pricing/promo-codes/promo-words.ts';
+import type { TextFacts } from './text-notices.tsx';
+
+/** What texts of the shop are looked at with: the most that it takes off today, and the codes that are for everybody. */
+export async function textFacts({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<TextFacts> {
+  const today = dayInRome(now());
+  const [reduced, codes] = await Promise.all([highestDiscount(db), activeCodes(db)]);
+  const valid = codes.filter(({ to }) => (to ?? today) >= today);
+  const highest = Math.max(0, reduced ?? 0, ...valid.map(({ percent }) => percent ?? 0));
+  return {
+    highestPercent: highest >= 1 ? Math.floor(highest) : null,
+    publicCodes: valid.filter(isForEverybody).map((promo) => ({
+      code: promo.code,
+      gives: promoGives(promo),
+      category: promo.category,
+    })),
+  };
+}

@@ -1,0 +1,14 @@
+import { useRouteLoaderData } from 'react-router';
+import type { Assortment } from '../../../shop/catalog/assortment/categories.ts';
+import { FIRST_ASSORTMENT } from '../../../shop/catalog/assortment/first-assortment.ts';
+
+/** The shop's categories and sizes, as every page of the administration knows them. */
+export function useAssortment(): Assortment {
+  const shown = useRouteLoaderData<{ assortment: Assortment }>('routes/admin/layout/route');
+  return shown?.assortment ?? FIRST_ASSORTMENT;
+}
+
+/** The names of the categories, in the owner's order. */
+export function useCategoryNames(): string[] {
+  return useAssortment().categories.map(({ name }) => name);
+}

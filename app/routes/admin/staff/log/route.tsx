@@ -1,0 +1,97 @@
+import { shopContext } from '../../../../boot/context.ts';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { orderDate } from '../../../../shop/orders/orders/order-date.ts';
+import { type LogPage, readLog } from '../../../../shop/staff/staff/staff-log.server.ts';
+import { Breakable } from '../../../../ui/breakable.tsx';
+import { ListCell, ListRow, ListTable } from '../../../../ui/data-table.tsx';
+import { TextLink } from '../../../../ui/text-link.tsx';
+import { requirePermission } from '../../shared/access.server.ts';
+import { adminMeta } from '../../shared/admin-meta.ts';
+import { searchedFor } from '../../shared/list-query.ts';
+import { loadOr } from '../../shared/list-states.tsx';
+import { type Loaded, loadShown } from '../../shared/load-shown.ts';
+import { SearchedList } from '../../shared/searched-list.tsx';
+import type { Route } from './+types/route';
+import { type Subject, subjectsCalled, subjectsNamed } from './subjects.server.ts';
+
+export const handle = { needs: { read: 'staff:write' }, help: 'registro' } satisfies RouteFacts;
+
+export const meta: Route.MetaFunction = () => adminMeta('Registro attività');
+
+type Shown = LogPage & { subjects: ReadonlyMap<string, Subject> };
+
+export async function loader(args: Route.LoaderArgs) {
+  await requirePermission(args, handle.needs.read);
+  const shop = args.context.get(shopContext);
+  return loadShown(shop.log, 'admin/registro', async (): Promise<Shown> => {
+    const query = searchedFor(args.request);
+    const page = await readLog(shop.db, { ...query, subjects: await subjectsCalled(shop, query.q) });
+    const subjects = await subjectsNamed(
+      shop,
+      page.acts.map(({ subject }) => subject),
+    );
+    return { ...page, subjects };
+  });
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
+  return loadOr<Loaded<Shown>>(request, () => serverLoader());
+}
+
+export default function StaffLog({ loaderData }: Route.ComponentProps) {
+  return (
+    <SearchedList
+      title="Registro attività"
+      about="Chi ha fatto che cosa nell’amministrazione, negli ultimi due anni. Nessuno può cambiarlo."
+      loaded={loaderData}
+      personal
+      search={{
+        name: 'Ricerca nel registro',
+        hint: 'Una persona, quello che ha fatto, o ciò che ha toccato: un prodotto, un ordine, una campagna.',
+      }}
+      entries={({ acts, subjects }) => acts.length > 0 && <ActsTable acts={acts} subjects={subjects} />}
+      instead={{
+        failed: 'Impossibile caricare il registro',
+        title: 'Nessuna attività trovata',
+        empty: 'Le attività compaiono qui appena qualcuno salva qualcosa.',
+      }}
+      pages={{ name: 'Pagine del registro', further: 'Attività precedenti' }}
+    />
+  );
+}
+
+function ActsTable({ acts, subjects }: Pick<Shown, 'acts' | 'subjects'>) {
+  return (
+    <ListTable caption="Attività, dalla più recente" columns={['Quando', 'Chi', 'Che cosa', 'A che cosa']}>
+      {acts.map((one) => (
+        <ListRow key={one.id} className="max-lg:gap-1 max-lg:p-4">
+          <ListCell className="tabular-nums lg:whitespace-nowrap">
+            <time dateTime={one.at.toISOString()}>{orderDate(one.at)}</time>
+          </ListCell>
+          <ListCell name="Chi">{one.who ?? 'Account eliminato'}</ListCell>
+          <ListCell name="Che cosa" className="font-semibold">
+            {one.act}
+          </ListCell>
+          <ListCell
+            name="A che cosa"
+            className={`break-words text-ink-soft max-lg:text-right ${one.subject === null ? 'max-lg:hidden' : ''}`}
+          >
+            {one.subject === null ? '—' : <Touched code={one.subject} subject={subjects.get(one.subject)} />}
+          </ListCell>
+        </ListRow>
+      ))}
+    </ListTable>
+  );
+}
+
+/** By its name; what has none, or is gone, by the code. */
+function Touched({ code, subject }: { code: string; subject: Subject | undefined }) {
+  if (!subject) {
+    return (
+      <span className="break-words">
+        <Breakable text={code} after="-" />
+      </span>
+    );
+  }
+  return subject.to ? <TextLink to={subject.to}>{subject.name}</TextLink> : subject.name;
+}

@@ -1,0 +1,53 @@
+import { href } from 'react-router';
+import type { Shop } from '../../../../boot/compose.server.ts';
+import { containing } from '../../../../lib/like-pattern.ts';
+import { isUuid } from '../../../../lib/uuid.ts';
+import { productsCalled, productsNamed } from '../../../../shop/catalog/products/named-products.server.ts';
+import { orderNumber } from '../../../../shop/orders/orders/number.ts';
+import { ordersAmong } from '../../../../shop/orders/orders/orders.server.ts';
+import { campaignsCalled, campaignsNamed } from '../../../../shop/pricing/campaigns/campaigns.server.ts';
+import { peopleCalled, peopleNamed } from '../../../../shop/staff/staff/members.server.ts';
+
+/** What something was done to, as it is called now; `to` is its page. */
+export type Subject = { name: string; to: string | null };
+
+/**
+ * Products, campaigns and staff by name, orders by number, invitations by address. What is not among them has no name:
+ * it is gone, or the code says it.
+ */
+export async function subjectsNamed(
+  { db }: Pick<Shop, 'db'>,
+  codes: readonly (string | null)[],
+): Promise<ReadonlyMap<string, Subject>> {
+  const ids = [...new Set(codes)].filter((code) => code !== null).filter(isUuid);
+  if (ids.length === 0) return new Map();
+  const [people, products, campaigns, orders] = await Promise.all([
+    peopleNamed(db, ids),
+    productsNamed(db, ids),
+    campaignsNamed(db, ids),
+    ordersAmong(db, ids),
+  ]);
+  return new Map<string, Subject>([
+    ...[...people, ...products].map(({ id, name }) => [id, { name, to: null }] as const),
+    ...campaigns.map(({ id, name }) => [id, { name, to: href('/admin/campagne/:id', { id }) }] as const),
+    ...orders.map(
+      ({ id }) => [id, { name: orderNumber(id), to: href('/admin/ordini/:id', { id }) }] as const,
+    ),
+  ]);
+}
+
+/** Most products, campaigns and people that a search of the log takes a name for. */
+const MOST_NAMED = 200;
+
+/** Ids of what is called by these words, in whole or in part: the log itself knows codes alone. */
+export async function subjectsCalled({ db }: Pick<Shop, 'db'>, words: string): Promise<string[]> {
+  const args = words.trim().slice(0, 100);
+  if (args === '') return [];
+  const part = containing(args);
+  const called = await Promise.all([
+    productsCalled(db, part, MOST_NAMED),
+    campaignsCalled(db, part, MOST_NAMED),
+    peopleCalled(db, part, MOST_NAMED),
+  ]);
+  return called.flat().map(({ id }) => id);
+}

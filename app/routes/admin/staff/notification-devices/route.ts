@@ -1,0 +1,64 @@
+import { href } from 'react-router';
+import { shopContext } from '../../../../boot/context.ts';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { sentText } from '../../../../shop/forms/fields.ts';
+import { addDevice, removeDevice, tryDevice } from '../../../../shop/staff/notifications/devices.server.ts';
+import { callAction } from '../../shared/call-action.ts';
+import type { FormAnswer } from '../../shared/form-answer.ts';
+import { done, failed, notFound, refused } from '../../shared/form-answers.server.ts';
+import { readAndWrite } from '../../shared/needs.ts';
+import { standsOn } from '../../shared/posts-only.server.ts';
+import { receivedForm } from '../../shared/received-form.server.ts';
+import { sessionOf } from '../notifications/session-of.server.ts';
+import type { Route } from './+types/route';
+
+export const handle = { needs: readAndWrite('admin:enter') } satisfies RouteFacts;
+
+/** Devices are listed on the page of notices. */
+export function loader(args: Route.LoaderArgs) {
+  return standsOn(href('/admin/avvisi'), args, handle);
+}
+
+/** Adds the browser that asks to those that take notifications, tries one or takes it off. */
+export async function action(args: Route.ActionArgs) {
+  const { form, shop, actor: userId } = await receivedForm(args, handle);
+  const text = (name: string) => sentText(form, name);
+  const named = { userId, id: text('device') };
+  switch (text('intent')) {
+    case 'add':
+    // The same by itself, of a browser that took notifications before its session ended.
+    case 'renew':
+      return add(args, userId, { endpoint: text('endpoint'), p256dh: text('p256dh'), auth: text('auth') });
+    case 'remove':
+      return (await removeDevice(shop.db, named)).ok ? done('Dispositivo tolto') : unknown();
+    case 'try': {
+      const tried = await tryDevice(shop, named);
+      if (tried.ok) return done('Notifica di prova spedita');
+      return tried.code === 'too_many'
+        ? refused(429, 'Hai fatto molte prove: riprova fra un’ora.')
+        : unknown();
+    }
+    default:
+      return failed(400);
+  }
+}
+
+async function add(
+  args: Route.ActionArgs,
+  userId: string,
+  given: Parameters<typeof addDevice>[2],
+): Promise<ReturnType<typeof done>> {
+  const sessionId = await sessionOf(args);
+  if (!sessionId) return failed(401, 'la sessione è scaduta');
+  const userAgent = args.request.headers.get('user-agent') ?? '';
+  const added = await addDevice(args.context.get(shopContext), { userId, sessionId, userAgent }, given);
+  return added.ok
+    ? done('Questo dispositivo riceve gli avvisi')
+    : refused(422, 'Il servizio di notifiche di questo browser non è riconosciuto.');
+}
+
+const unknown = () => notFound('questo dispositivo non è più nell’elenco');
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
+  return callAction<FormAnswer>(() => serverAction());
+}

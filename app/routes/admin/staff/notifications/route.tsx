@@ -1,0 +1,92 @@
+import { shopContext } from '../../../../boot/context.ts';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { type AlertChoice, choicesOf, choose } from '../../../../shop/staff/notifications/choices.server.ts';
+import { type AlertDevice, devicesOf } from '../../../../shop/staff/notifications/devices.server.ts';
+import { requirePermission } from '../../shared/access.server.ts';
+import { adminMeta } from '../../shared/admin-meta.ts';
+import { callAction } from '../../shared/call-action.ts';
+import type { FormAnswer } from '../../shared/form-answer.ts';
+import { done } from '../../shared/form-answers.server.ts';
+import { loadOr, NotLoaded, useShownToSignedIn } from '../../shared/list-states.tsx';
+import { type Loaded, loadShown } from '../../shared/load-shown.ts';
+import { readAndWrite } from '../../shared/needs.ts';
+import { receivedForm } from '../../shared/received-form.server.ts';
+import { Panel } from '../../shared/record-page.tsx';
+import type { Route } from './+types/route';
+import { Choices } from './choices.tsx';
+import { Devices } from './devices.tsx';
+import { sessionOf } from './session-of.server.ts';
+
+export const handle = { needs: readAndWrite('admin:enter'), help: 'avvisi' } satisfies RouteFacts;
+
+export const meta: Route.MetaFunction = () => adminMeta('Avvisi');
+
+type Shown = {
+  choices: AlertChoice[];
+  devices: AlertDevice[];
+  email: string;
+  userId: string;
+  /** With which the browser knows the shop's notifications. */
+  publicKey: string;
+};
+
+export async function loader(args: Route.LoaderArgs) {
+  const { userId, email } = await requirePermission(args, handle.needs.read);
+  const shop = args.context.get(shopContext);
+  return loadShown(
+    shop.log,
+    'admin/avvisi',
+    async (): Promise<Shown> => ({
+      choices: await choicesOf(shop.db, userId),
+      devices: await devicesOf(shop, userId, await sessionOf(args)),
+      email,
+      userId,
+      publicKey: shop.push.publicKey,
+    }),
+  );
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
+  return loadOr<Loaded<Shown>>(request, () => serverLoader());
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { form, shop, actor } = await receivedForm(args, handle);
+  const isOn = (name: string) => form.get(name) === 'on';
+  const kinds = (await choicesOf(shop.db, actor)).map(({ kind }) => kind);
+  const chosen = kinds.map((kind) => ({
+    kind,
+    letter: isOn(`letter-${kind}`),
+    push: isOn(`push-${kind}`),
+  }));
+  await choose(shop, actor, chosen);
+  return done('Avvisi salvati');
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
+  return callAction<FormAnswer>(() => serverAction());
+}
+
+export default function Alerts({ loaderData }: Route.ComponentProps) {
+  const shown = useShownToSignedIn(loaderData);
+  return (
+    <div className="max-w-3xl">
+      <h1 className="font-display text-2xl md:text-3xl">Avvisi</h1>
+      <p className="mt-1 max-w-prose text-ink-soft">
+        Scegli di che cosa vuoi sapere subito. Vale solo per te: ogni persona che lavora in negozio sceglie i
+        propri avvisi.
+      </p>
+      <NotLoaded loaded={loaderData} message="Impossibile caricare gli avvisi" />
+      {shown && (
+        <div className="mt-6 grid gap-5">
+          <Panel title="Di che cosa avvisarti">
+            <Choices choices={shown.choices} email={shown.email} />
+          </Panel>
+          <Panel title="Dispositivi che ricevono notifiche">
+            <Devices devices={shown.devices} publicKey={shown.publicKey} userId={shown.userId} />
+          </Panel>
+        </div>
+      )}
+    </div>
+  );
+}

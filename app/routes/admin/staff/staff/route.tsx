@@ -1,0 +1,114 @@
+import { shopContext } from '../../../../boot/context.ts';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { sentText } from '../../../../shop/forms/fields.ts';
+import { type StaffMember, staffMembers } from '../../../../shop/staff/auth/roles.server.ts';
+import {
+  invite,
+  type OpenInvitation,
+  openInvitations,
+  takeInvitationBack,
+} from '../../../../shop/staff/staff/invitations.server.ts';
+import { changeMember } from '../../../../shop/staff/staff/members.server.ts';
+import { roleNamed } from '../../../../shop/staff/staff/staff-fields.ts';
+import { readInvitation, readRole } from '../../../../shop/staff/staff/staff-form.ts';
+import { requirePermission } from '../../shared/access.server.ts';
+import { adminMeta } from '../../shared/admin-meta.ts';
+import { callAction } from '../../shared/call-action.ts';
+import type { FormAnswer } from '../../shared/form-answer.ts';
+import { done, failed, invalid, notFound, refused } from '../../shared/form-answers.server.ts';
+import { loadOr, NotLoaded, useShownToSignedIn } from '../../shared/list-states.tsx';
+import { type Loaded, loadShown } from '../../shared/load-shown.ts';
+import { readAndWrite } from '../../shared/needs.ts';
+import { receivedForm } from '../../shared/received-form.server.ts';
+import { Panel } from '../../shared/record-page.tsx';
+import type { Route } from './+types/route';
+import { InvitationForm, Invitations } from './invitations.tsx';
+import { Members } from './members.tsx';
+
+export const handle = { needs: readAndWrite('staff:write'), help: 'personale' } satisfies RouteFacts;
+
+export const meta: Route.MetaFunction = () => adminMeta('Personale');
+
+type Shown = { members: StaffMember[]; invitations: OpenInvitation[]; self: string };
+
+export async function loader(args: Route.LoaderArgs) {
+  const { userId: self } = await requirePermission(args, handle.needs.read);
+  const shop = args.context.get(shopContext);
+  return loadShown(
+    shop.log,
+    'admin/personale',
+    async (): Promise<Shown> => ({
+      members: await staffMembers(shop.db),
+      invitations: await openInvitations(shop),
+      self,
+    }),
+  );
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
+  return loadOr<Loaded<Shown>>(request, () => serverLoader());
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { form, shop, actor } = await receivedForm(args, handle);
+  switch (form.get('intent')) {
+    case 'invite': {
+      const read = readInvitation(form);
+      if (!read.ok) return invalid(read.fields);
+      const { email, role } = read.value;
+      const invited = await invite(shop, { email, role: roleNamed(role), actor });
+      if (invited.ok) return done('Invito spedito');
+      if (invited.code === 'already_staff')
+        return invalid({ email: 'Questa persona fa già parte del personale.' }, 409);
+      return refused(429, 'Hai spedito molti inviti oggi: riprova domani.');
+    }
+    case 'take-back': {
+      const taken = await takeInvitationBack(shop, { id: sentText(form, 'invitation'), actor });
+      return taken.ok ? done('Invito ritirato') : notFound('questo invito non è più aperto');
+    }
+    case 'role': {
+      const read = readRole(form);
+      if (!read.ok) return invalid(read.fields);
+      return change(shop, { userId: sentText(form, 'member'), role: roleNamed(read.value.role), actor });
+    }
+    case 'remove':
+      return change(shop, { userId: sentText(form, 'member'), role: null, actor });
+    default:
+      return failed(400);
+  }
+}
+
+async function change(...[shop, wanted]: Parameters<typeof changeMember>) {
+  const changed = await changeMember(shop, wanted);
+  if (changed.ok) return done(wanted.role ? 'Ruolo cambiato' : 'Accesso tolto');
+  return changed.code === 'last_owner'
+    ? refused(409, 'È l’unica titolare: prima dai questo ruolo a un’altra persona.')
+    : notFound('questa persona non fa più parte del personale');
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
+  return callAction<FormAnswer>(() => serverAction());
+}
+
+export default function Staff({ loaderData }: Route.ComponentProps) {
+  const shown = useShownToSignedIn(loaderData);
+  return (
+    <div className="max-w-5xl">
+      <h1 className="font-display text-2xl md:text-3xl">Personale</h1>
+      <p className="mt-1 max-w-prose text-ink-soft">
+        Una titolare può tutto. Una commessa si occupa di prodotti, giacenze, cassa e ordini: non vede
+        l’elenco dei clienti né gli incassi, e non rimborsa.
+      </p>
+      <NotLoaded loaded={loaderData} message="Impossibile caricare il personale" />
+      {shown && (
+        <div className="mt-6 grid gap-5">
+          <Members members={shown.members} self={shown.self} />
+          <Panel title="Invita una persona">
+            <InvitationForm />
+            <Invitations invitations={shown.invitations} />
+          </Panel>
+        </div>
+      )}
+    </div>
+  );
+}

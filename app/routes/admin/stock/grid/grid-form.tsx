@@ -1,0 +1,174 @@
+import { type KeyboardEvent, useState } from 'react';
+import { sizeName } from '../../../../shop/catalog/assortment/size-name.ts';
+import type { FieldErrors } from '../../../../shop/forms/fields.ts';
+import { FormField } from '../../../../shop/forms/form-field.tsx';
+import { CORRECTION_FIELDS } from '../../../../shop/stock/stock/correction-fields.ts';
+import type { GridProduct, StockGrid } from '../../../../shop/stock/stock/stock-grid.server.ts';
+import { cellAfter, countField, type Step, seenField } from '../../../../shop/stock/stock/stock-grid.ts';
+import { DataCell, DataRow, DataTable } from '../../../../ui/data-table.tsx';
+import { SendButton } from '../../../../ui/send-button.tsx';
+import { useSavedForm } from '../../shared/use-saved-form.ts';
+import type { OnUnsaved } from '../../shared/use-unsaved-parts.ts';
+
+type Props = { grid: StockGrid; onUnsaved: OnUnsaved };
+
+/** The counts of a page's products, typed as in a spreadsheet and saved together. */
+export function GridForm({ grid: { products, columns }, onUnsaved }: Props) {
+  // Cells begin anew with what was saved.
+  const [round, setRound] = useState(0);
+  const { fetcher, errors, bind } = useSavedForm(
+    'grid',
+    { saved: 'Giacenze corrette', failed: 'Impossibile correggere le giacenze' },
+    {
+      onUnsaved,
+      onSaved: (form) => {
+        form?.reset();
+        setRound((now) => now + 1);
+      },
+    },
+  );
+  return (
+    <fetcher.Form {...bind} onKeyDown={moveByKey}>
+      <DataTable
+        caption="Pezzi di ogni taglia, per nome del prodotto"
+        columns={['Prodotto', ...columns]}
+        from="xl"
+        cards="md:max-xl:grid-cols-2"
+      >
+        {products.map((product, row) => (
+          <GridRow key={`${product.id} ${round}`} {...{ product, row, columns, errors }} />
+        ))}
+      </DataTable>
+      <div className="sticky bottom-[var(--bar-bottom,0px)] z-10 mt-4 flex flex-wrap items-end gap-3 border-t border-line bg-bg py-3">
+        <FormField
+          fields={CORRECTION_FIELDS}
+          name="note"
+          errors={errors}
+          hint={undefined}
+          className="min-w-0 flex-1 basis-56"
+        />
+        <SendButton fetcher={fetcher}>Salva</SendButton>
+      </div>
+    </fetcher.Form>
+  );
+}
+
+type RowProps = { product: GridProduct; row: number; columns: readonly string[]; errors: FieldErrors };
+
+function GridRow({ product, row, columns, errors }: RowProps) {
+  const { name, color, sizes } = product;
+  return (
+    <DataRow
+      from="xl"
+      className="align-middle max-xl:grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] max-xl:gap-2 max-xl:p-3"
+    >
+      <DataCell from="xl" className="font-semibold break-words max-xl:col-span-full xl:max-w-64 xl:py-1.5">
+        {name}
+        {color && <span className="ml-1 font-normal text-ink-soft">{color}</span>}
+      </DataCell>
+      {columns.map((column, index) => {
+        const size = sizes.find((one) => one.size === column);
+        return (
+          <DataCell key={column} from="xl" className={`xl:py-1.5 ${size ? '' : 'max-xl:hidden'}`}>
+            {size && (
+              <CountCell
+                size={size}
+                label={`${name}${color ? ` ${color}` : ''}, ${sizeName(column)}`}
+                place={{ row, column: index }}
+                error={errors[countField(size.id)]}
+              />
+            )}
+          </DataCell>
+        );
+      })}
+    </DataRow>
+  );
+}
+
+type CellProps = {
+  size: GridProduct['sizes'][number];
+  label: string;
+  place: { row: number; column: number };
+  error: string | undefined;
+};
+
+/** A count that is typed over the one that was seen, which stays what it was while somebody else sells. */
+function CountCell({ size, label, place, error }: CellProps) {
+  const { id, stock } = size;
+  const name = countField(id);
+  // Undefined while nothing is typed: then it follows what the shop says.
+  const [seen, setSeen] = useState<number | null>();
+  const was = seen === undefined ? stock : seen;
+  return (
+    <>
+      <span aria-hidden className="block text-xs text-ink-soft xl:hidden">
+        {size.size}
+      </span>
+      <input
+        name={name}
+        aria-label={label}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${name}-error` : undefined}
+        defaultValue={stock ?? ''}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={5}
+        data-row={place.row}
+        data-column={place.column}
+        onFocus={(event) => event.currentTarget.select()}
+        onInput={({ currentTarget }) => {
+          const isAsSeen = currentTarget.value.trim() === `${was ?? ''}`;
+          setSeen(isAsSeen ? undefined : was);
+        }}
+        className="w-full min-w-12 border border-ink-soft bg-bg px-1! text-center tabular-nums aria-invalid:border-2 aria-invalid:border-sale xl:w-12"
+      />
+      <input type="hidden" name={seenField(id)} value={was ?? ''} />
+      {seen !== undefined && seen !== stock && (
+        <span className="block text-xs text-sale">adesso {stock ?? 'non contati'}</span>
+      )}
+      {error && (
+        <span id={`${name}-error`} className="block text-xs text-sale">
+          {error}
+        </span>
+      )}
+    </>
+  );
+}
+
+const STEPS: Record<string, Step> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  Enter: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+};
+
+/** Leads from cell to cell as in a spreadsheet; Escape gives back the number of before. */
+function moveByKey(event: KeyboardEvent<HTMLFormElement>) {
+  const { target, currentTarget, key } = event;
+  if (!(target instanceof HTMLInputElement) || target.dataset.row === undefined) return;
+  if (key === 'Escape') {
+    target.value = target.defaultValue;
+    target.dispatchEvent(new Event('input', { bubbles: true }));
+    target.select();
+    return;
+  }
+  const step = STEPS[key];
+  if (!step || event.altKey || event.ctrlKey || event.metaKey || !leaves(target, step)) return;
+  event.preventDefault();
+  const cells = [...currentTarget.querySelectorAll<HTMLInputElement>('input[data-row]')].map((input) => ({
+    input,
+    row: Number(input.dataset.row),
+    column: Number(input.dataset.column),
+  }));
+  const here = cells.find(({ input }) => input === target);
+  if (here) cellAfter(cells, here, step)?.input.focus();
+}
+
+/** Whether an arrow leaves the cell, and does not move within what is typed. */
+function leaves({ selectionStart, selectionEnd, value }: HTMLInputElement, step: Step): boolean {
+  const isWhole = selectionStart === 0 && selectionEnd === value.length;
+  if (step === 'left') return isWhole || selectionEnd === 0;
+  if (step === 'right') return isWhole || selectionStart === value.length;
+  return true;
+}

@@ -1,0 +1,93 @@
+import { href } from 'react-router';
+import { shopContext } from '../../../../boot/context.ts';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { readGridNote } from '../../../../shop/stock/stock/correction-form.ts';
+import { correctCounts } from '../../../../shop/stock/stock/movements.server.ts';
+import { type StockGrid, stockGrid } from '../../../../shop/stock/stock/stock-grid.server.ts';
+import { countField, MOST_CORRECTED, readCounts } from '../../../../shop/stock/stock/stock-grid.ts';
+import { useLive } from '../../../shared/use-live.tsx';
+import { requirePermission } from '../../shared/access.server.ts';
+import { adminMeta } from '../../shared/admin-meta.ts';
+import { callAction } from '../../shared/call-action.ts';
+import type { FormAnswer } from '../../shared/form-answer.ts';
+import { answeredBy, done, invalid, refused } from '../../shared/form-answers.server.ts';
+import { searchedFor } from '../../shared/list-query.ts';
+import { loadOr } from '../../shared/list-states.tsx';
+import { type Loaded, loadShown } from '../../shared/load-shown.ts';
+import { readAndWrite } from '../../shared/needs.ts';
+import { receivedForm } from '../../shared/received-form.server.ts';
+import { SearchedList } from '../../shared/searched-list.tsx';
+import { UnsavedGuard } from '../../shared/unsaved-guard.tsx';
+import { useUnsavedParts } from '../../shared/use-unsaved-parts.ts';
+import type { Route } from './+types/route';
+import { GridForm } from './grid-form.tsx';
+
+export const handle = { needs: readAndWrite('products:write'), help: 'griglia' } satisfies RouteFacts;
+
+export const meta: Route.MetaFunction = () => adminMeta('Giacenze in griglia');
+
+export async function loader(args: Route.LoaderArgs) {
+  await requirePermission(args, handle.needs.read);
+  const { db, log } = args.context.get(shopContext);
+  return loadShown(log, 'admin/giacenze/griglia', () => stockGrid(db, searchedFor(args.request)));
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<StockGrid>> {
+  return loadOr<Loaded<StockGrid>>(request, () => serverLoader());
+}
+
+/** Puts the counts right that were typed, all or none, for the one reason. */
+export async function action(args: Route.ActionArgs) {
+  const { form, shop, actor } = await receivedForm(args, handle);
+  const counts = readCounts(form);
+  const note = readGridNote(form);
+  if (!counts.ok || !note.ok)
+    return invalid({ ...(counts.ok ? {} : counts.fields), ...(note.ok ? {} : note.fields) });
+  if (counts.value.length === 0) return refused(422, 'Non hai cambiato nessun numero.');
+  if (counts.value.length > MOST_CORRECTED) return refused(422, 'Sono troppe taglie in una volta.');
+  return answeredBy(shop.log, 'admin/giacenze/griglia', async () => {
+    const corrected = await correctCounts(shop.db, counts.value, { note: note.value.note, actor });
+    if (corrected.ok) return done(correctedLine(corrected.corrected, corrected.moved.length));
+    return invalid(
+      Object.fromEntries(corrected.sizeIds.map((id) => [countField(id), 'Nel frattempo è cambiata.'])),
+      409,
+    );
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
+  return callAction<FormAnswer>(() => serverAction());
+}
+
+function correctedLine(corrected: number, moved: number): string {
+  const all = corrected === 1 ? '1 giacenza corretta' : `${corrected} giacenze corrette`;
+  if (moved === 0) return all;
+  return moved === 1
+    ? `${all}. Di 1 taglia si era mosso qualcosa nel frattempo: ne ho tenuto conto`
+    : `${all}. Di ${moved} taglie si era mosso qualcosa nel frattempo: ne ho tenuto conto`;
+}
+
+export default function StockGridPage({ loaderData }: Route.ComponentProps) {
+  const { unsaved, onUnsaved } = useUnsavedParts();
+  useLive('products');
+  return (
+    <>
+      <SearchedList
+        title="Giacenze in griglia"
+        about="Scrivi i pezzi contati, vuoto dove non si contano, e salva tutto insieme con il motivo. Con le frecce e con Invio passi da una taglia all’altra, con Esc torna il numero di prima."
+        loaded={loaderData}
+        search={{ name: 'Ricerca nella griglia', hint: 'Nome del prodotto, SKU o codice a barre.' }}
+        count={({ total }) => (total === 1 ? '1 prodotto' : `${total} prodotti`)}
+        entries={(grid) => grid.products.length > 0 && <GridForm grid={grid} onUnsaved={onUnsaved} />}
+        instead={{
+          failed: 'Impossibile caricare le giacenze',
+          title: 'Nessun prodotto trovato',
+          empty: 'Il negozio non ha ancora prodotti.',
+        }}
+        pages={{ name: 'Pagine della griglia', further: 'Prodotti successivi' }}
+        back={{ to: href('/admin/giacenze'), label: 'Tutte le giacenze' }}
+      />
+      <UnsavedGuard unsaved={unsaved.length > 0} />
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import { Form, href, useFetcher, useSearchParams } from 'react-router';
+import { shopContext } from '../../../../boot/context.ts';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { variantName } from '../../../../shop/catalog/assortment/size-name.ts';
+import { LABEL_LAYOUTS } from '../../../../shop/stock/labels/label-layout.ts';
+import { giveOwnNumbers } from '../../../../shop/stock/stock/own-codes.server.ts';
+import { listStock, type StockPage, type StockSize } from '../../../../shop/stock/stock/stock-list.server.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Field, SelectField } from '../../../../ui/field.tsx';
+import { RuledItem } from '../../../../ui/ruled-item.tsx';
+import { SendButton } from '../../../../ui/send-button.tsx';
+import { requirePermission } from '../../shared/access.server.ts';
+import { adminMeta } from '../../shared/admin-meta.ts';
+import { callAction } from '../../shared/call-action.ts';
+import { type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
+import { done } from '../../shared/form-answers.server.ts';
+import { searchedFor } from '../../shared/list-query.ts';
+import { loadOr } from '../../shared/list-states.tsx';
+import { type Loaded, loadShown } from '../../shared/load-shown.ts';
+import { readAndWrite } from '../../shared/needs.ts';
+import { SearchedList } from '../../shared/searched-list.tsx';
+import type { Route } from './+types/route';
+
+export const handle = { needs: readAndWrite('products:write'), help: 'etichette' } satisfies RouteFacts;
+
+export const meta: Route.MetaFunction = () => adminMeta('Etichette');
+
+/** Sizes of one page. */
+const PAGE = 50;
+
+export async function loader(args: Route.LoaderArgs) {
+  await requirePermission(args, handle.needs.read);
+  const { db, log } = args.context.get(shopContext);
+  return loadShown(log, 'admin/etichette', () => listStock(db, searchedFor(args.request), PAGE));
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<StockPage>> {
+  return loadOr<Loaded<StockPage>>(request, () => serverLoader());
+}
+
+/** Gives the sizes of the page that have no barcode a number of the shop's own. */
+export async function action(args: Route.ActionArgs) {
+  await requirePermission(args, handle.needs.write);
+  const { db } = args.context.get(shopContext);
+  const { sizes } = await listStock(db, searchedFor(args.request), PAGE);
+  const given = await giveOwnNumbers(
+    db,
+    sizes.map(({ id }) => id),
+  );
+  return done(given === 1 ? '1 codice interno dato' : `${given} codici interni dati`);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
+  return callAction<FormAnswer>(() => serverAction());
+}
+
+export default function Labels({ loaderData }: Route.ComponentProps) {
+  return (
+    <SearchedList
+      title="Etichette"
+      about="Scrivi quante etichette vuoi di ogni taglia. Portano il prezzo di adesso e, in saldo, quello di prima."
+      loaded={loaderData}
+      search={{ name: 'Ricerca delle etichette', hint: 'Nome del prodotto, SKU o codice a barre.' }}
+      entries={({ sizes }) =>
+        sizes.length > 0 && (
+          <>
+            <OwnNumbers without={sizes.filter(({ barcode }) => !barcode).length} />
+            <PrintForm sizes={sizes} />
+          </>
+        )
+      }
+      instead={{
+        failed: 'Impossibile caricare le taglie',
+        title: 'Nessuna taglia trovata',
+        empty: 'Il negozio non ha ancora prodotti.',
+      }}
+      pages={{ name: 'Pagine delle etichette', further: 'Taglie successive' }}
+      back={{ to: href('/admin/giacenze'), label: 'Tutte le giacenze' }}
+    />
+  );
+}
+
+function OwnNumbers({ without }: { without: number }) {
+  const fetcher = useFetcher<FormAnswer>();
+  const query = useSearchParams()[0].toString();
+  useFormAnswer(fetcher.data, { saved: 'Codici dati', failed: 'Impossibile dare i codici' });
+  if (without === 0) return null;
+  return (
+    <fetcher.Form method="post" action={`?${query}`} className="mb-4 flex flex-wrap items-center gap-3">
+      <p className="text-ink-soft">
+        {without === 1 ? '1 taglia qui sotto non ha' : `${without} taglie qui sotto non hanno`} un codice a
+        barre.
+      </p>
+      <SendButton fetcher={fetcher} variant="secondary">
+        Dai un codice interno
+      </SendButton>
+    </fetcher.Form>
+  );
+}
+
+function PrintForm({ sizes }: { sizes: readonly StockSize[] }) {
+  return (
+    <Form
+      method="get"
+      action={href('/admin/etichette/stampa')}
+      reloadDocument
+      aria-label="Etichette da stampare"
+    >
+      <div className="grid items-start gap-3 sm:grid-cols-[1fr_12rem_auto]">
+        <SelectField label="Carta" name="formato">
+          {Object.entries(LABEL_LAYOUTS).map(([key, { name }]) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <Field
+          label="Prima etichetta libera"
+          hint="1 è in alto a sinistra."
+          name="inizio"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={65}
+          defaultValue={1}
+        />
+        <Button type="submit" size="sm" className="sm:mt-7">
+          Prepara la stampa
+        </Button>
+      </div>
+      <ul className="mt-5 grid gap-2">
+        {sizes.map((one) => (
+          <RuledItem key={one.id}>
+            <span className="min-w-0">
+              {variantName(one)}
+              <span className="block text-xs break-all text-ink-soft tabular-nums">
+                {[one.barcode ?? one.sku ?? 'senza codice', one.stock !== null && `${one.stock} pezzi`]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </span>
+            <Field
+              label={`Etichette di ${variantName(one)}`}
+              labelHidden
+              name={`t-${one.id}`}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={999}
+              className="w-24"
+            />
+          </RuledItem>
+        ))}
+      </ul>
+    </Form>
+  );
+}

@@ -1,0 +1,58 @@
+import { href } from 'react-router';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { sentWhole } from '../../../../lib/sent-whole.ts';
+import { idFrom, isUuid } from '../../../../lib/uuid.ts';
+import { sizeName } from '../../../../shop/catalog/assortment/size-name.ts';
+import { sentText } from '../../../../shop/forms/fields.ts';
+import { carryOutScan, undoPosMove } from '../../../../shop/stock/stock/pos.server.ts';
+import { readAndWrite } from '../../shared/needs.ts';
+import { standsOn } from '../../shared/posts-only.server.ts';
+import { receivedForm } from '../../shared/received-form.server.ts';
+import type { Route } from './+types/route';
+
+export const handle = { needs: readAndWrite('pos:use') } satisfies RouteFacts;
+
+/** What the till is answered: what was carried out, or why not. */
+export type PosAnswer = { ok: true; message: string } | { ok: false; message: string };
+
+/** The till stands on its page. */
+export function loader(args: Route.LoaderArgs) {
+  return standsOn(href('/admin/cassa'), args, handle);
+}
+
+/** Carries out a scan (`key`, `kind`, `code` or the id `size`), or takes a movement back (`undo`). */
+export async function action(args: Route.ActionArgs) {
+  const { form, shop, actor } = await receivedForm(args, handle);
+  const { db } = shop;
+  const undo = sentText(form, 'undo');
+  if (undo !== '') {
+    if (!/^[1-9]\d{0,14}$/.test(undo)) return answer(400, UNDO_REFUSALS.unknown_movement);
+    const undone = await undoPosMove(db, sentWhole(undo), actor);
+    return undone.ok ? answer(200, 'Annullato') : answer(409, UNDO_REFUSALS[undone.code]);
+  }
+  const kind = sentText(form, 'kind');
+  const key = idFrom(sentText(form, 'key'));
+  const size = idFrom(sentText(form, 'size'));
+  if ((kind !== 'sale' && kind !== 'return') || !isUuid(key))
+    return answer(422, 'La lettura non si capisce.');
+  const code = size || sentText(form, 'code').slice(0, 100);
+  const scanned = await carryOutScan(db, { key, kind, code, bySize: size !== '', actor });
+  if (!scanned.ok) return answer(scanned.code === 'unknown_code' ? 404 : 409, REFUSALS[scanned.code]);
+  return answer(200, `${kind === 'sale' ? 'Venduto' : 'Reso'}: ${scanned.name}, ${sizeName(scanned.size)}`);
+}
+
+function answer(status: number, message: string): Response {
+  return Response.json({ ok: status === 200, message } satisfies PosAnswer, { status });
+}
+
+const REFUSALS = {
+  unknown_code: 'Nessuna taglia ha questo codice.',
+  sold_out: 'Non ci sono pezzi liberi: l’ultimo è già venduto, o una cliente lo sta pagando online.',
+  key_used: 'Questa lettura è già servita per un altro capo.',
+};
+
+const UNDO_REFUSALS = {
+  unknown_movement: 'Questo movimento non è della cassa, o la taglia non c’è più.',
+  undone: 'È già stato annullato.',
+  sold_out: 'Non si può: il pezzo che era rientrato è già venduto, o una cliente lo sta pagando.',
+};

@@ -1,0 +1,32 @@
+import { useRef } from 'react';
+import { useFetcher } from 'react-router';
+import { Field } from '../../../../ui/field.tsx';
+import { SendButton } from '../../../../ui/send-button.tsx';
+import { type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
+
+/** Leads to the exchange of an order whose piece is handed back here. */
+export function FindExchange() {
+  const fetcher = useFetcher<FormAnswer>();
+  const form = useRef<HTMLFormElement>(null);
+  const errors = useFormAnswer(
+    fetcher.data,
+    { saved: 'Ordine trovato', failed: 'Impossibile trovare l’ordine' },
+    { form },
+  );
+  return (
+    <fetcher.Form method="post" ref={form} noValidate className="flex flex-wrap items-start gap-3">
+      <Field
+        label="Numero dell’ordine"
+        hint="Sulla bolla o nell’e-mail: otto caratteri."
+        name="number"
+        maxLength={60}
+        autoComplete="off"
+        error={errors.number}
+        className="min-w-0 flex-1 basis-40"
+      />
+      <SendButton fetcher={fetcher} intent="exchange" variant="secondary" className="mt-7">
+        Comincia il cambio
+      </SendButton>
+    </fetcher.Form>
+  );
+}

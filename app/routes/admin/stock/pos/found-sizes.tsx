@@ -1,0 +1,44 @@
+import { variantName } from '../../../../shop/catalog/assortment/size-name.ts';
+import type { StockSize } from '../../../../shop/stock/stock/stock-list.server.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { RuledItem } from '../../../../ui/ruled-item.tsx';
+import type { Scan } from './scans.ts';
+
+type Props = {
+  sizes: readonly StockSize[];
+  kind: Scan['kind'];
+  onChoose: (size: StockSize, label: string) => void;
+};
+
+/** Sizes that a search found, each with a button that does what a scan would. */
+export function FoundSizes({ sizes, kind, onChoose }: Props) {
+  if (sizes.length === 0) return <p className="text-ink-soft">Nessuna taglia trovata.</p>;
+  return (
+    <ul className="grid gap-2" aria-label="Taglie trovate">
+      {sizes.map((one) => {
+        const label = variantName(one);
+        return (
+          <RuledItem key={one.id}>
+            <span className="min-w-0">
+              {label}
+              <span className="block text-xs text-ink-soft tabular-nums">{leftOf(one)}</span>
+            </span>
+            <Button
+              size="sm"
+              variant="secondary"
+              aria-label={`${kind === 'sale' ? 'Venduto' : 'Reso'}: ${label}`}
+              onClick={() => onChoose(one, label)}
+            >
+              {kind === 'sale' ? 'Venduto' : 'Reso'}
+            </Button>
+          </RuledItem>
+        );
+      })}
+    </ul>
+  );
+}
+
+function leftOf({ stock, held }: StockSize): string {
+  if (stock === null) return 'Pezzi non contati';
+  return held > 0 ? `${stock} in negozio, ${held} impegnati` : `${stock} in negozio`;
+}

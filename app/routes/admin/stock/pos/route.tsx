@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import { href, redirect, useSearchParams } from 'react-router';
+import { shopContext } from '../../../../boot/context.ts';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { idFrom } from '../../../../lib/uuid.ts';
+import { sentText } from '../../../../shop/forms/fields.ts';
+import { orderIdOfNumber } from '../../../../shop/orders/orders/order-detail.server.ts';
+import { sentVersion } from '../../../../shop/orders/orders/version.ts';
+import { ordersAtTill, payAtTill, type TillOrder } from '../../../../shop/orders/received/in-shop.server.ts';
+import { TILL_REFUSALS } from '../../../../shop/orders/received/in-shop.ts';
+import { latestPosMoves, type PosMovement } from '../../../../shop/stock/stock/pos.server.ts';
+import { listStock, type StockSize } from '../../../../shop/stock/stock/stock-list.server.ts';
+import { useLive } from '../../../shared/use-live.tsx';
+import { requirePermission } from '../../shared/access.server.ts';
+import { adminMeta } from '../../shared/admin-meta.ts';
+import { callAction } from '../../shared/call-action.ts';
+import type { FormAnswer } from '../../shared/form-answer.ts';
+import { done, failed, invalid, refused } from '../../shared/form-answers.server.ts';
+import { ListSearch } from '../../shared/list-search.tsx';
+import { loadOr, NotLoaded, useLastShown } from '../../shared/list-states.tsx';
+import { type Loaded, loadShown } from '../../shared/load-shown.ts';
+import { readAndWrite } from '../../shared/needs.ts';
+import { receivedForm } from '../../shared/received-form.server.ts';
+import { Panel } from '../../shared/record-page.tsx';
+import type { Route } from './+types/route';
+import { FindExchange } from './find-exchange.tsx';
+import { FoundSizes } from './found-sizes.tsx';
+import { KindChoice } from './kind-choice.tsx';
+import { LatestMoves } from './latest-moves.tsx';
+import { ScanForm } from './scan-form.tsx';
+import type { Scan } from './scans.ts';
+import { TillOrders } from './till-orders.tsx';
+import { useScans } from './use-scans.ts';
+import { WaitingScans } from './waiting-scans.tsx';
+
+export const handle = { needs: readAndWrite('pos:use'), help: 'cassa' } satisfies RouteFacts;
+
+export const meta: Route.MetaFunction = () => adminMeta('Cassa');
+
+type Shown = {
+  latest: PosMovement[];
+  found: StockSize[];
+  /** Orders that are paid here, or wait to be handed over. */
+  orders: TillOrder[];
+};
+
+/** Sizes that a search shows. */
+const MOST_FOUND = 20;
+
+export async function loader(args: Route.LoaderArgs) {
+  await requirePermission(args, handle.needs.read);
+  const { db, log } = args.context.get(shopContext);
+  const q = new URL(args.request.url).searchParams.get('q')?.trim() ?? '';
+  return loadShown(log, 'admin/cassa', async (): Promise<Shown> => {
+    const found = q === '' ? [] : (await listStock(db, { q, after: null }, MOST_FOUND)).sizes;
+    return { latest: await latestPosMoves(db), found, orders: await ordersAtTill(db) };
+  });
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
+  return loadOr<Loaded<Shown>>(request, () => serverLoader());
+}
+
+/** Takes the money of an order, and hands it over; or finds the order of which a piece is exchanged. */
+export async function action(args: Route.ActionArgs) {
+  const { form, shop, actor } = await receivedForm(args, handle);
+  if (form.get('intent') === 'exchange') {
+    const found = await orderIdOfNumber(shop.db, sentText(form, 'number'));
+    if (!found) return invalid({ number: 'Nessun ordine ha questo numero.' });
+    throw redirect(`${href('/admin/ordini/:id/cambio', { id: found })}?cassa`);
+  }
+  if (form.get('intent') !== 'order') return failed(422);
+  const taken = await payAtTill(shop, {
+    orderId: idFrom(sentText(form, 'order')),
+    version: sentVersion(form),
+    paymentId: idFrom(sentText(form, 'payment_id')),
+    actor,
+  });
+  // What was taken, an order or a difference, the button that was pressed says.
+  if (taken.ok) return done();
+  const { status, message } = TILL_REFUSALS[taken.code];
+  return refused(status, message);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
+  return callAction<FormAnswer>(() => serverAction());
+}
+
+export default function PosPage({ loaderData }: Route.ComponentProps) {
+  const q = useSearchParams()[0].get('q') ?? '';
+  const shown = useLastShown(loaderData.shown);
+  const [kind, setKind] = useState<Scan['kind']>('sale');
+  const { queue, why, scan } = useScans();
+  useLive('products', 'orders');
+  return (
+    <>
+      <h1 className="font-display text-2xl md:text-3xl">Cassa</h1>
+      <p className="mt-1 max-w-prose text-ink-soft">
+        Ciò che si vende o torna in negozio muove la stessa giacenza del sito. Lo scontrino resta quello del
+        tuo registratore: qui si muovono solo i pezzi.
+      </p>
+      <NotLoaded loaded={loaderData} message="Impossibile caricare la cassa" />
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
+        <div className="grid min-w-0 gap-5">
+          <Panel title="Leggi">
+            <div className="grid grid-cols-1 gap-4">
+              <KindChoice kind={kind} onKind={setKind} />
+              <ScanForm
+                label="Lettura alla cassa"
+                hint="Punta il lettore, oppure scrivi codice a barre o SKU e premi Invio."
+                onCode={(code) => scan({ kind, code, bySize: false, label: code })}
+              />
+            </div>
+          </Panel>
+          <WaitingScans queue={queue} why={why} />
+          <Panel title="Senza codice">
+            <ListSearch name="Ricerca alla cassa" label="Cerca" hint="Nome del prodotto o SKU." />
+            {shown && q !== '' && (
+              <FoundSizes
+                sizes={shown.found}
+                kind={kind}
+                onChoose={(size, label) => scan({ kind, code: size.id, bySize: true, label })}
+              />
+            )}
+          </Panel>
+        </div>
+        {shown && (
+          <div className="grid min-w-0 gap-5">
+            {shown.orders.length > 0 && (
+              <Panel title="Ordini da incassare">
+                <TillOrders orders={shown.orders} />
+              </Panel>
+            )}
+            <Panel title="Cambio di un ordine">
+              <FindExchange />
+            </Panel>
+            <Panel title="Ultimi movimenti">
+              <LatestMoves latest={shown.latest} />
+            </Panel>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { href, Link, useFetcher } from 'react-router';
+import { formatEuro } from '../../../../shop/money/money.ts';
+import { lastDay } from '../../../../shop/orders/orders/how-to-pay.ts';
+import { orderNumber } from '../../../../shop/orders/orders/number.ts';
+import { ownerStatus } from '../../../../shop/orders/orders/timeline.ts';
+import { VERSION_FIELD } from '../../../../shop/orders/orders/version.ts';
+import type { TillOrder } from '../../../../shop/orders/received/in-shop.server.ts';
+import { RuledItem } from '../../../../ui/ruled-item.tsx';
+import { SendButton } from '../../../../ui/send-button.tsx';
+import { type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
+
+/** Orders that are paid when they are fetched: whose they are, what they cost, and the button that takes the money. */
+export function TillOrders({ orders }: { orders: readonly TillOrder[] }) {
+  return (
+    <ul className="grid gap-3">
+      {orders.map((order) => (
+        <TillEntry key={order.id} order={order} />
+      ))}
+    </ul>
+  );
+}
+
+function TillEntry({ order }: { order: TillOrder }) {
+  const fetcher = useFetcher<FormAnswer>();
+  // Sent twice it is one payment.
+  const [paymentId] = useState(() => crypto.randomUUID());
+  useFormAnswer(fetcher.data, {
+    saved: order.isDifference ? 'Differenza incassata' : 'Ordine incassato e consegnato',
+    failed: 'Impossibile incassare l’ordine',
+  });
+  const { id, version, customerName, status, pieces, amountCents, payBy, isDifference } = order;
+  const number = orderNumber(id);
+  const takes = `Incassa ${formatEuro(amountCents)}`;
+  const label = isDifference ? takes : amountCents > 0 ? `${takes} e consegna` : 'Consegna';
+  return (
+    <RuledItem>
+      <span className="min-w-0">
+        <Link to={href('/admin/ordini/:id', { id })} className="font-semibold underline underline-offset-2">
+          {number}
+        </Link>{' '}
+        {customerName}
+        <span className="block text-xs text-ink-soft">
+          {isDifference ? 'Differenza di un ordine modificato' : ownerStatus(status, 'pickup')} ·{' '}
+          {pieces === 1 ? '1 pezzo' : `${pieces} pezzi`}
+          {amountCents > 0 && payBy && ` · entro ${lastDay(payBy)}`}
+        </span>
+      </span>
+      <fetcher.Form method="post">
+        <input type="hidden" name="order" value={id} />
+        <input type="hidden" name={VERSION_FIELD} value={version} />
+        <input type="hidden" name="payment_id" value={paymentId} />
+        <SendButton
+          fetcher={fetcher}
+          intent="order"
+          variant="secondary"
+          aria-label={`${label}: ordine ${number}`}
+        >
+          {label}
+        </SendButton>
+      </fetcher.Form>
+    </RuledItem>
+  );
+}

@@ -1,0 +1,107 @@
+import { shopContext } from '../../../../boot/context.ts';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { sentText } from '../../../../shop/forms/fields.ts';
+import { endByStaff } from '../../../../shop/stock/reservations/end.server.ts';
+import { listReservations } from '../../../../shop/stock/reservations/list.server.ts';
+import { STAFF_ENDS, type StaffEnd } from '../../../../shop/stock/reservations/reservation.ts';
+import { TitledSection } from '../../../../ui/titled-section.tsx';
+import { requirePermission } from '../../shared/access.server.ts';
+import { adminMeta } from '../../shared/admin-meta.ts';
+import { callAction } from '../../shared/call-action.ts';
+import type { FormAnswer } from '../../shared/form-answer.ts';
+import { done, failed, refused } from '../../shared/form-answers.server.ts';
+import { loadOr, NothingFound, NotLoaded, useShownToSignedIn } from '../../shared/list-states.tsx';
+import { type Loaded, loadShown } from '../../shared/load-shown.ts';
+import { readAndWrite } from '../../shared/needs.ts';
+import { receivedForm } from '../../shared/received-form.server.ts';
+import type { Route } from './+types/route';
+import { ReservationCard } from './reservation-card.tsx';
+
+export const handle = { needs: readAndWrite('orders:write'), help: 'prenotazioni' } satisfies RouteFacts;
+
+export const meta: Route.MetaFunction = () => adminMeta('Prenotazioni');
+
+type Shown = Awaited<ReturnType<typeof listReservations>> & { now: Date };
+
+export async function loader(args: Route.LoaderArgs) {
+  await requirePermission(args, handle.needs.read);
+  const { db, log, now } = args.context.get(shopContext);
+  return loadShown(log, 'admin/prenotazioni', async (): Promise<Shown> => {
+    return { ...(await listReservations(db)), now: now() };
+  });
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
+  return loadOr<Loaded<Shown>>(request, () => serverLoader());
+}
+
+const SAID: Record<StaffEnd, string> = {
+  bought: 'Comprato: il capo è venduto, e in Cassa c’è la vendita.',
+  tried: 'Segnato come ritirato o provato: il capo è di nuovo in vendita.',
+  missed: 'Segnata come non presentata: il capo è di nuovo in vendita.',
+  released: 'Prenotazione liberata: il capo è di nuovo in vendita e la cliente riceve un’e-mail.',
+};
+
+const REFUSED = {
+  ended: 'Questa prenotazione è già finita: ricarica la pagina.',
+  gone: 'La giacenza di questa taglia è cambiata e non c’è più un pezzo da vendere: correggila, poi riprova.',
+  unknown_reservation: 'Questa prenotazione non esiste più.',
+};
+
+export async function action(args: Route.ActionArgs) {
+  const { form, shop, actor } = await receivedForm(args, handle);
+  const end = STAFF_ENDS.find((one) => one === form.get('intent'));
+  if (!end) return failed(422);
+  const ended = await endByStaff(shop, { id: sentText(form, 'reservation'), end, actor });
+  if (ended.ok) return done(SAID[end]);
+  return refused(ended.code === 'unknown_reservation' ? 404 : 409, REFUSED[ended.code]);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
+  return callAction<FormAnswer>(() => serverAction());
+}
+
+export default function Reservations({ loaderData }: Route.ComponentProps) {
+  const shown = useShownToSignedIn(loaderData);
+  return (
+    <>
+      <h1 className="font-display text-2xl md:text-3xl">Prenotazioni</h1>
+      <p className="mt-2 max-w-prose text-ink-soft">
+        I capi che qualcuna passa a provare: per 24 ore non si vendono, né sul sito né in cassa. Poi tornano
+        in vendita da soli.
+      </p>
+      <NotLoaded loaded={loaderData} message="Impossibile caricare le prenotazioni" />
+      {shown && (
+        <>
+          <TitledSection title="Da parte adesso" titleClass="mt-6 font-display text-xl">
+            {shown.open.length === 0 ? (
+              <NothingFound
+                title="Niente da mettere da parte"
+                description="Le prenotazioni compaiono qui appena qualcuna le conferma dalla sua e-mail."
+              />
+            ) : (
+              <ul className="mt-3 grid gap-4">
+                {shown.open.map((one) => (
+                  <li key={one.id}>
+                    <ReservationCard reservation={one} now={shown.now} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </TitledSection>
+          {shown.past.length > 0 && (
+            <TitledSection title="Finite negli ultimi 30 giorni" titleClass="mt-10 font-display text-xl">
+              <ul className="mt-3 grid gap-3">
+                {shown.past.map((one) => (
+                  <li key={one.id}>
+                    <ReservationCard reservation={one} now={shown.now} />
+                  </li>
+                ))}
+              </ul>
+            </TitledSection>
+          )}
+        </>
+      )}
+    </>
+  );
+}

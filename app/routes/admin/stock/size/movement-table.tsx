@@ -1,0 +1,31 @@
+import { orderDate } from '../../../../shop/orders/orders/order-date.ts';
+import { MOVEMENT_NAMES } from '../../../../shop/stock/stock/movement.ts';
+import type { Movement } from '../../../../shop/stock/stock/movements.server.ts';
+import { ListCell, ListRow, ListTable } from '../../../../ui/data-table.tsx';
+
+/** What moved the count of a size, the newest first. */
+export function MovementTable({ movements }: { movements: readonly Movement[] }) {
+  if (movements.length === 0) return <p className="text-ink-soft">Ancora nessun movimento.</p>;
+  return (
+    <ListTable caption="Movimenti, dal più recente" columns={['Quando', 'Pezzi', 'Perché', 'Chi']}>
+      {movements.map(({ id, at, pieces, counted, reason, note, actor }) => (
+        <ListRow key={id} className="align-top max-lg:gap-1 max-lg:p-3">
+          <ListCell className="tabular-nums lg:whitespace-nowrap">{orderDate(at)}</ListCell>
+          <ListCell name="Pezzi" className="font-semibold tabular-nums">
+            {pieces > 0 ? `+${pieces}` : pieces}
+          </ListCell>
+          <ListCell name="Perché">
+            <span>
+              {MOVEMENT_NAMES[reason]}
+              {note && `: ${note}`}
+              {!counted && ' (non contati)'}
+            </span>
+          </ListCell>
+          <ListCell name="Chi" className="break-all">
+            {actor}
+          </ListCell>
+        </ListRow>
+      ))}
+    </ListTable>
+  );
+}

@@ -1,0 +1,165 @@
+import { data, href, Link } from 'react-router';
+import { shopContext } from '../../../../boot/context.ts';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { beforeDay } from '../../../../lib/before-day.ts';
+import { italianMoment } from '../../../../lib/clock-time.ts';
+import { idFrom } from '../../../../lib/uuid.ts';
+import { sizeName } from '../../../../shop/catalog/assortment/size-name.ts';
+import { proposalName } from '../../../../shop/checkout/proposals/proposal.ts';
+import { proposalById } from '../../../../shop/checkout/proposals/proposals.server.ts';
+import { heldInExchange } from '../../../../shop/orders/exchanges/read.server.ts';
+import { readCorrection } from '../../../../shop/stock/stock/correction-form.ts';
+import { correctCount, type Movement, movementsOf } from '../../../../shop/stock/stock/movements.server.ts';
+import { proposalsHolding } from '../../../../shop/stock/stock/stock.server.ts';
+import { type StockSize, stockSize } from '../../../../shop/stock/stock/stock-list.server.ts';
+import { useLive } from '../../../shared/use-live.tsx';
+import { requirePermission } from '../../shared/access.server.ts';
+import { adminMeta } from '../../shared/admin-meta.ts';
+import { callAction } from '../../shared/call-action.ts';
+import type { FormAnswer } from '../../shared/form-answer.ts';
+import { done, invalid, notFound } from '../../shared/form-answers.server.ts';
+import { ListPages } from '../../shared/list-pages.tsx';
+import { loadOr, NotLoaded, useLastShown } from '../../shared/list-states.tsx';
+import { type Loaded, loadShown } from '../../shared/load-shown.ts';
+import { readAndWrite } from '../../shared/needs.ts';
+import { BackToList, Panel } from '../../shared/record-page.tsx';
+import { UnsavedGuard } from '../../shared/unsaved-guard.tsx';
+import { useUnsavedParts } from '../../shared/use-unsaved-parts.ts';
+import type { Route } from './+types/route';
+import { CorrectionForm } from './correction-form.tsx';
+import { MovementTable } from './movement-table.tsx';
+
+export const handle = { needs: readAndWrite('products:write'), help: 'giacenze' } satisfies RouteFacts;
+
+export const meta: Route.MetaFunction = () => adminMeta('Movimenti di una taglia');
+
+type Shown = {
+  size: StockSize;
+  movements: Movement[];
+  next: string | null;
+  /** For whom pieces are held by hand, or in exchange; `to` is where that is seen. */
+  promised: { to: string; name: string; quantity: number; until: string }[];
+};
+
+export async function loader(args: Route.LoaderArgs) {
+  await requirePermission(args, handle.needs.read);
+  const { db, log } = args.context.get(shopContext);
+  const after = new URL(args.request.url).searchParams.get('dopo');
+  return loadShown(log, 'admin/giacenze/:id', async (): Promise<Shown> => {
+    const size = await stockSize(db, idFrom(args.params.id));
+    if (!size) throw data(null, { status: 404 });
+    return {
+      size,
+      ...(await movementsOf(db, size.id, after)),
+      promised: [...(await promisedOf(db, size.id)), ...(await exchangedOf(db, size.id))],
+    };
+  });
+}
+
+async function promisedOf(
+  db: Parameters<typeof proposalsHolding>[0],
+  sizeId: string,
+): Promise<Shown['promised']> {
+  const held = await proposalsHolding(db, [sizeId]);
+  const found = await Promise.all(
+    held.map(async ({ proposalId, quantity }) => {
+      const row = await proposalById(db, proposalId);
+      return row
+        ? [
+            {
+              to: href('/admin/ordini/proposte/:id', { id: row.id }),
+              name: proposalName(row.customer),
+              quantity,
+              until: beforeDay('al', italianMoment(row.until)),
+            },
+          ]
+        : [];
+    }),
+  );
+  return found.flat();
+}
+
+async function exchangedOf(
+  db: Parameters<typeof heldInExchange>[0],
+  sizeId: string,
+): Promise<Shown['promised']> {
+  return (await heldInExchange(db, sizeId)).map(({ orderId, name, quantity, until }) => ({
+    to: `${href('/admin/ordini/:id', { id: orderId })}#cambi`,
+    ...{ name, quantity, until: beforeDay('al', italianMoment(until)) },
+  }));
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
+  return loadOr<Loaded<Shown>>(request, () => serverLoader());
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { userId: actor } = await requirePermission(args, handle.needs.write);
+  const { db } = args.context.get(shopContext);
+  const read = readCorrection(await args.request.formData());
+  if (!read.ok) return invalid(read.fields);
+  const { stock, stock_was: stockWas, note } = read.value;
+  const corrected = await correctCount(db, idFrom(args.params.id), { stock, stockWas, note, actor });
+  return corrected.ok ? done() : notFound('questa taglia non c’è più');
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
+  return callAction<FormAnswer>(() => serverAction());
+}
+
+export default function StockSizePage({ loaderData }: Route.ComponentProps) {
+  const shown = useLastShown(loaderData.shown);
+  const { unsaved, onUnsaved } = useUnsavedParts();
+  useLive('products');
+  return (
+    <>
+      <NotLoaded loaded={loaderData} message="Impossibile caricare i movimenti" />
+      {shown && (
+        <>
+          <BackToList to={href('/admin/giacenze')}>Tutte le giacenze</BackToList>
+          <h1 className="font-display text-2xl break-words md:text-3xl">
+            {shown.size.name}, {sizeName(shown.size.size)}
+          </h1>
+          <p className="mt-1 text-ink-soft tabular-nums">{summary(shown.size)}</p>
+          <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(16rem,2fr)]">
+            <Panel title="Movimenti">
+              <MovementTable movements={shown.movements} />
+              <ListPages name="Pagine dei movimenti" further="Movimenti precedenti" next={shown.next} />
+            </Panel>
+            {shown.promised.length > 0 && (
+              <Panel title="Da parte">
+                <ul className="grid gap-2">
+                  {shown.promised.map(({ to, name, quantity, until }) => (
+                    <li key={to} className="tabular-nums">
+                      {quantity} per{' '}
+                      <Link to={to} className="underline underline-offset-2">
+                        {name}
+                      </Link>
+                      , fino {until}
+                    </li>
+                  ))}
+                </ul>
+              </Panel>
+            )}
+            <Panel title="Correggi la giacenza">
+              <CorrectionForm key={shown.size.stock ?? ''} stock={shown.size.stock} onUnsaved={onUnsaved} />
+            </Panel>
+          </div>
+          <UnsavedGuard unsaved={unsaved.length > 0} />
+        </>
+      )}
+    </>
+  );
+}
+
+function summary({ color, stock, held, barcode, sku }: StockSize): string {
+  return [
+    color,
+    stock === null ? 'Pezzi non contati' : `${stock} in negozio`,
+    held > 0 && `${held} impegnati`,
+    barcode && `Codice a barre ${barcode}`,
+    sku && `SKU ${sku}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,15 @@
+import { useFetcher } from 'react-router';
+import { SendButton } from '../../../../ui/send-button.tsx';
+import { type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
+
+/** Begins a stock-taking. */
+export function BeginForm() {
+  const fetcher = useFetcher<FormAnswer>();
+  useFormAnswer(fetcher.data, { saved: 'Inventario aperto', failed: 'Impossibile aprire l’inventario' });
+  return (
+    <fetcher.Form method="post" className="mt-6">
+      <input type="hidden" name="intent" value="begin" />
+      <SendButton fetcher={fetcher}>Comincia l’inventario</SendButton>
+    </fetcher.Form>
+  );
+}

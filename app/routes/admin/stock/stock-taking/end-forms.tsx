@@ -1,0 +1,39 @@
+import { useRef } from 'react';
+import { useFetcher } from 'react-router';
+import { FormField, FormTick } from '../../../../shop/forms/form-field.tsx';
+import { ENDING_FIELDS as fields } from '../../../../shop/stock/stock/stock-taking-fields.ts';
+import { SendButton } from '../../../../ui/send-button.tsx';
+import { type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
+import { Panel } from '../../shared/record-page.tsx';
+
+type Props = { id: string; differences: number; missing: number };
+
+/** Puts the counts right, or leaves them as they are. */
+export function EndForms({ id, differences, missing }: Props) {
+  const apply = useFetcher<FormAnswer>();
+  const drop = useFetcher<FormAnswer>();
+  const form = useRef<HTMLFormElement>(null);
+  const texts = { saved: 'Inventario finito', failed: 'Impossibile finire l’inventario' };
+  const errors = useFormAnswer(apply.data, texts, { form });
+  useFormAnswer(drop.data, texts);
+  return (
+    <Panel title="Finisci">
+      <apply.Form method="post" ref={form} noValidate className="grid gap-3">
+        <input type="hidden" name="intent" value="apply" />
+        <input type="hidden" name="taking" value={id} />
+        <FormField fields={fields} errors={errors} name="note" />
+        {missing > 0 && <FormTick fields={fields} errors={errors} name="empty_missing" />}
+        <SendButton fetcher={apply} className="justify-self-start">
+          {differences === 1 ? 'Correggi 1 giacenza' : `Correggi ${differences} giacenze`}
+        </SendButton>
+      </apply.Form>
+      <drop.Form method="post" className="mt-4">
+        <input type="hidden" name="intent" value="drop" />
+        <input type="hidden" name="taking" value={id} />
+        <SendButton fetcher={drop} variant="ghost">
+          Lascia senza correggere
+        </SendButton>
+      </drop.Form>
+    </Panel>
+  );
+}

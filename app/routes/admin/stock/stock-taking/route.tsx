@@ -1,0 +1,113 @@
+import { shopContext } from '../../../../boot/context.ts';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { idFrom } from '../../../../lib/uuid.ts';
+import { sizeName } from '../../../../shop/catalog/assortment/size-name.ts';
+import { sentText } from '../../../../shop/forms/fields.ts';
+import { sizeWithCode } from '../../../../shop/stock/stock/stock-list.server.ts';
+import {
+  applyTaking,
+  beginTaking,
+  dropTaking,
+  noteCounted,
+  openTaking,
+} from '../../../../shop/stock/stock/stock-taking.server.ts';
+import { readCounted, readEnding } from '../../../../shop/stock/stock/stock-taking-forms.ts';
+import { type TakingShown, takingLines } from '../../../../shop/stock/stock/taking-lines.server.ts';
+import { requirePermission } from '../../shared/access.server.ts';
+import { adminMeta } from '../../shared/admin-meta.ts';
+import { callAction } from '../../shared/call-action.ts';
+import type { FormAnswer } from '../../shared/form-answer.ts';
+import { done, failed, invalid, refused } from '../../shared/form-answers.server.ts';
+import { loadOr, NotLoaded, useLastShown } from '../../shared/list-states.tsx';
+import { type Loaded, loadShown } from '../../shared/load-shown.ts';
+import { readAndWrite } from '../../shared/needs.ts';
+import { receivedForm } from '../../shared/received-form.server.ts';
+import type { Route } from './+types/route';
+import { BeginForm } from './begin-form.tsx';
+import { OpenTaking } from './open-taking.tsx';
+
+export const handle = { needs: readAndWrite('products:write'), help: 'inventario' } satisfies RouteFacts;
+
+export const meta: Route.MetaFunction = () => adminMeta('Inventario');
+
+/** Null where no stock-taking is open. */
+type Shown = { taking: { id: string; startedAt: Date; found: TakingShown } | null };
+
+export async function loader(args: Route.LoaderArgs) {
+  await requirePermission(args, handle.needs.read);
+  const { db, log } = args.context.get(shopContext);
+  const onlyDifferent = new URL(args.request.url).searchParams.get('vista') === 'differenze';
+  return loadShown(log, 'admin/inventario', async (): Promise<Shown> => {
+    const open = await openTaking(db);
+    return { taking: open && { ...open, found: await takingLines(db, open.id, onlyDifferent) } };
+  });
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
+  return loadOr<Loaded<Shown>>(request, () => serverLoader());
+}
+
+const ENDED = 'Questo inventario è già finito: ricarica la pagina.';
+
+/** Begins a stock-taking, counts a piece of it, or ends it. */
+export async function action(args: Route.ActionArgs) {
+  const { form, shop, actor } = await receivedForm(args, handle);
+  const taking = idFrom(sentText(form, 'taking')) || NO_TAKING;
+  switch (form.get('intent')) {
+    case 'begin':
+      await beginTaking(shop, actor);
+      return done('Inventario aperto');
+    case 'scan': {
+      const code = sentText(form, 'code').slice(0, 100);
+      const size = await sizeWithCode(shop.db, code);
+      if (!size) return refused(404, `Nessuna taglia ha il codice ${code}.`);
+      const noted = await noteCounted(shop, taking, size.id, { more: 1 });
+      return noted.ok
+        ? done(`${size.name}, ${sizeName(size.size)}: ${noted.counted}`)
+        : refused(409, noted.code === 'not_open' ? ENDED : 'Questa taglia non c’è più.');
+    }
+    case 'count': {
+      const read = readCounted(form);
+      if (!read.ok) return invalid(read.fields);
+      const size = idFrom(sentText(form, 'size')) || NO_TAKING;
+      const noted = await noteCounted(shop, taking, size, { pieces: read.value.counted });
+      return noted.ok ? done('Conto salvato') : refused(409, ENDED);
+    }
+    case 'apply': {
+      const read = readEnding(form);
+      if (!read.ok) return invalid(read.fields);
+      const { note, empty_missing: emptyMissing } = read.value;
+      const applied = await applyTaking(shop, taking, { actor, note, emptyMissing });
+      if (!applied.ok) return refused(409, ENDED);
+      return done(applied.corrected === 1 ? '1 giacenza corretta' : `${applied.corrected} giacenze corrette`);
+    }
+    case 'drop': {
+      const dropped = await dropTaking(shop, taking, actor);
+      return dropped.ok ? done('Inventario lasciato: nessuna giacenza è cambiata') : refused(409, ENDED);
+    }
+    default:
+      return failed(400);
+  }
+}
+
+/** What no stock-taking and no size is called. */
+const NO_TAKING = '00000000-0000-0000-0000-000000000000';
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
+  return callAction<FormAnswer>(() => serverAction());
+}
+
+export default function StockTaking({ loaderData }: Route.ComponentProps) {
+  const shown = useLastShown(loaderData.shown);
+  return (
+    <>
+      <h1 className="font-display text-2xl md:text-3xl">Inventario</h1>
+      <p className="mt-1 max-w-prose text-ink-soft">
+        Leggi tutto ciò che è in negozio: la pagina dice che cosa non torna, e alla fine corregge le giacenze.
+        Si può interrompere e riprendere, anche da un altro apparecchio, e intanto si vende.
+      </p>
+      <NotLoaded loaded={loaderData} message="Impossibile caricare l’inventario" />
+      {shown && (shown.taking ? <OpenTaking key={shown.taking.id} {...shown.taking} /> : <BeginForm />)}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { shopContext } from '../../../boot/context.ts';
+import type { RouteFacts } from '../../../http/route-facts.ts';
+import { isUuid } from '../../../lib/uuid.ts';
+import { addressProof } from '../../../shop/company/launch/address-proof.server.ts';
+import type { Route } from './+types/route';
+
+export const handle = { kind: 'file' } satisfies RouteFacts;
+
+/** Answers what only this shop can: its own trial asks its public address, to learn whether that leads here. */
+export function loader({ params, context }: Route.LoaderArgs) {
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
+  if (!isUuid(params.run)) return new Response('Non trovato.', { status: 404, headers });
+  return new Response(addressProof(context.get(shopContext), params.run), { headers });
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { requestContext, shopContext } from '../../../boot/context.ts';
+import type { RouteFacts } from '../../../http/route-facts.ts';
+import { isThisMachine, networkOf } from '../../../lib/network.ts';
+import { withinAddressLimit } from '../../../shop/checkout/checkout/address-limit.server.ts';
+import { CUSTOMER_NAMES } from '../../../shop/checkout/checkout/customer-fields.ts';
+import type { CheckoutFailure } from '../../../shop/checkout/checkout/failures.ts';
+import { INVOICE_NAMES } from '../../../shop/checkout/checkout/invoice-typed.ts';
+import { type StartResult, startCheckout } from '../../../shop/checkout/checkout/start.server.ts';
+import { PAYMENT_WAYS } from '../../../shop/company/settings/own-methods.ts';
+import { retryAfter } from '../../shared/retry-after.ts';
+import { jsonBody, refuse } from '../shared/api-answer.ts';
+import { Delivery, Id, Items, linesOf, PromoEntry } from '../shared/basket-request.ts';
+import type { Route } from './+types/route';
+
+export const handle = { kind: 'api', body: { type: 'json' } } satisfies RouteFacts;
+
+const PaymentRequest = z.object({
+  checkout_id: Id.optional(),
+  items: z.array(z.unknown()),
+  delivery: Delivery.default('standard'),
+  payment: z.enum(PAYMENT_WAYS).default('online'),
+  promo_code: PromoEntry,
+  expected_total_cents: z.number().int().min(0).nullish().catch(null),
+});
+
+/** What the form may send of the shopper, by its name. */
+const ENTRY_FIELDS = [
+  ...[...CUSTOMER_NAMES, ...INVOICE_NAMES, 'invoice_wanted', 'invoice_kind'],
+  ...['gift_wanted', 'gift_recipient', 'gift_buyer', 'gift_message', 'gift_wrapped'],
+] as const;
+
+/** Takes the cart to the payment page: answers its address, or why not. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const read = await jsonBody(request);
+  if ('refusal' in read) return read.refusal;
+  const parsed = PaymentRequest.safeParse(read.body);
+  if (!parsed.success) return refuse('bad_request');
+  const items = Items.safeParse(parsed.data.items);
+  if (!items.success) return answerOf({ ok: false, code: 'invalid_items' });
+  const shop = context.get(shopContext);
+  const { clientAddress } = context.get(requestContext);
+  const use = await withinAddressLimit(shop, 'start', clientAddress);
+  if (!use.ok) return answerOf({ ok: false, code: 'too_many_orders' }, use.retryAfterS);
+  const body = read.body as Record<string, unknown>;
+  const { checkout_id, delivery, payment, promo_code, expected_total_cents } = parsed.data;
+  return answerOf(
+    await startCheckout(shop, {
+      checkoutId: checkout_id ?? crypto.randomUUID(),
+      lines: linesOf(items.data),
+      entry: Object.fromEntries(ENTRY_FIELDS.map((name) => [name, body[name]])),
+      delivery,
+      payment,
+      promoCode: promo_code,
+      network: isThisMachine(clientAddress) ? null : networkOf(clientAddress),
+      expectedTotalCents: expected_total_cents ?? null,
+    }),
+  );
+}
+
+/**
+ * What the sentences about too many orders and too many held pieces speak of (s), where nothing nearer is known: an
+ * hour, and as long as pieces are held.
+ */
+const AGAIN_S: Partial<Record<CheckoutFailure, number>> = {
+  too_many_orders: 60 * 60,
+  too_many_held: 30 * 60,
+};
+
+function answerOf(result: StartResult, again?: number): Response {
+  if (result.ok) return Response.json({ url: result.url, checkout_id: result.checkoutId });
+  const { code, fields, answer } = result;
+  const retryAfterS = again ?? AGAIN_S[code];
+  return refuse(code, { fields, answer }, retryAfter({ ok: false, retryAfterS }));
+}
+
+export function loader() {
+  return refuse('method_not_allowed');
+}

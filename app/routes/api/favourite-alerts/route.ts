@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { requestContext, shopContext, visitorContext } from '../../../boot/context.ts';
+import type { RouteFacts } from '../../../http/route-facts.ts';
+import { isEmail } from '../../../lib/email.ts';
+import { idFrom } from '../../../lib/uuid.ts';
+import { ALERT_FAILURES, type AlertState } from '../../../shop/customers/wishlist/alert.ts';
+import {
+  alertOfAccount,
+  endAlert,
+  requestAlert,
+  takeDeviceList,
+} from '../../../shop/customers/wishlist/alerts.server.ts';
+import { MAX_FAVOURITES } from '../../../shop/customers/wishlist/wishlist.ts';
+import { retryAfter } from '../../shared/retry-after.ts';
+import { jsonBody, refuse } from '../shared/api-answer.ts';
+import type { Route } from './+types/route';
+
+export const handle = { kind: 'api', body: { type: 'json' } } satisfies RouteFacts;
+
+/** `ask` to be told, send the `list` and hear where it stands, `end` being told. */
+const Call = z.object({
+  intent: z.enum(['ask', 'list', 'end']),
+  /** The proof of the device that asked; null where it did not. */
+  device: z.string().max(200).nullable(),
+  /** Only of a device: an account is written to at its own address. */
+  email: z.string().max(400).optional(),
+  items: z
+    .array(z.object({ id: z.guid().transform(idFrom), size: z.string().min(1).max(20).optional() }))
+    .max(MAX_FAVOURITES),
+});
+
+/** The e-mails about a list of favourites: an account's for who is signed in, the device's for anybody else. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const read = await jsonBody(request);
+  if ('refusal' in read) return read.refusal;
+  const parsed = Call.safeParse(read.body);
+  if (!parsed.success) return refuse('bad_request');
+  const shop = context.get(shopContext);
+  const { intent, device, email = '', items } = parsed.data;
+  const visitor = await context.get(visitorContext)();
+  const list = items.map(({ id, size }) => ({ productId: id, size: size ?? null }));
+  if (intent === 'end') {
+    if (visitor) await endAlert(shop, { userId: visitor.userId });
+    else if (device !== null) await endAlert(shop, { device });
+    return said('none');
+  }
+  if (intent === 'list') {
+    if (visitor) return said(await alertOfAccount(shop, visitor.userId));
+    if (device === null) return said('none');
+    const taken = await takeDeviceList(shop, device, list);
+    return taken.ok ? said(taken.state, device) : refuse(taken.code, {}, retryAfter(taken));
+  }
+  const to = visitor?.email ?? email.trim();
+  if (!isEmail(to)) {
+    const { status, ...words } = ALERT_FAILURES.bad_email;
+    return Response.json({ ok: false, code: 'bad_email', ...words }, { status });
+  }
+  const asked = await requestAlert(shop, {
+    email: to,
+    list: visitor ? { userId: visitor.userId } : { items: list },
+    clientAddress: context.get(requestContext).clientAddress,
+  });
+  if (!asked.ok) {
+    const { status, ...words } = ALERT_FAILURES[asked.code];
+    return Response.json({ ok: false, code: asked.code, ...words }, { status, headers: retryAfter(asked) });
+  }
+  return said('unconfirmed', asked.device);
+}
+
+function said(state: AlertState, device: string | null = null): Response {
+  return Response.json({ ok: true, state, device }, { headers: { 'Cache-Control': 'no-store' } });
+}
+
+export function loader() {
+  return refuse('method_not_allowed');
+}

@@ -1,0 +1,12 @@
+import { shopContext } from '../../../boot/context.ts';
+import type { RouteFacts } from '../../../http/route-facts.ts';
+import { jpegPicture } from '../../../shop/catalog/media/jpeg-picture.server.ts';
+import type { Route } from './+types/route';
+import { jpegAnswer } from './jpeg-answer.ts';
+
+export const handle = { kind: 'file' } satisfies RouteFacts;
+
+/** A picture for shopping services, and large in e-mails (`<id>.jpg`): they take no AVIF, and some no WebP. */
+export function loader({ params, context }: Route.LoaderArgs) {
+  return jpegAnswer(params.file, (id) => jpegPicture(context.get(shopContext), id, 'feed'));
+}

@@ -1,0 +1,15 @@
+import type { RouteFacts } from '../../../http/route-facts.ts';
+import { GOOGLE_END, googleHead, googleItem } from '../../../shop/catalog/feeds/google-xml.ts';
+import { feedAnswer } from '../meta-feed/feed-answer.ts';
+import type { Route } from './+types/route';
+
+export const handle = { kind: 'file' } satisfies RouteFacts;
+
+/** Every size of every product for Google Merchant Center, sent while it is read: always as the shop is now. */
+export function loader({ context }: Route.LoaderArgs) {
+  return feedAnswer(context, 'application/xml; charset=utf-8', async function* ({ of, items }) {
+    yield googleHead(of);
+    for await (const item of items) yield googleItem(item);
+    yield GOOGLE_END;
+  });
+}

@@ -1,0 +1,30 @@
+import { href } from 'react-router';
+import { shopContext } from '../../../boot/context.ts';
+import type { RouteFacts } from '../../../http/route-facts.ts';
+import { PAGE_SIZE } from '../../../shop/catalog/search/listing.server.ts';
+import { collectionAt } from '../../shared/collection-texts.ts';
+import { collectionPage, shopPage } from '../../shared/listing-page.server.ts';
+import type { Route } from './+types/route';
+
+export const handle = { kind: 'api' } satisfies RouteFacts;
+
+/**
+ * The next products of the list at `?elenco=/shop` or a collection's path, with the list's own filters and `dopo`.
+ * For 'Mostra altri', which must not lose the list when it fails, and for pages that show a few (`quanti`) of the shop's.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const query = new URL(request.url).searchParams;
+  const path = query.get('elenco') ?? href('/shop');
+  const { listing } =
+    path === href('/shop')
+      ? await shopPage(shop, query, mostFrom(query.get('quanti')))
+      : await collectionPage(shop, collectionAt(path), query);
+  const { products, mentions, next } = listing;
+  return Response.json({ products, mentions, next }, { headers: { 'Cache-Control': 'no-cache' } });
+}
+
+/** A page's products at most; whatever is no such number asks for a whole page. */
+function mostFrom(text: string | null): number {
+  return text !== null && /^[1-9]\d?$/.test(text) ? Math.min(Number(text), PAGE_SIZE) : PAGE_SIZE;
+}

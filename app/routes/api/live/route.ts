@@ -1,0 +1,70 @@
+import { shopContext, visitorContext } from '../../../boot/context.ts';
+import type { RouteFacts } from '../../../http/route-facts.ts';
+import type { RecentChanges } from '../../../platform/recent-changes.ts';
+import { can } from '../../../shop/staff/auth/visitor.ts';
+import type { Route } from './+types/route';
+import { gatherNews } from './gather-news.ts';
+
+export const handle = { kind: 'live', stream: true } satisfies RouteFacts;
+
+/** Keeps the connection known to be alive on both ends (specification section 9). */
+const HEARTBEAT_MS = 25_000;
+
+/** Tells open pages what has changed lately and what changes from then on, as server-sent events; orders only to those who may read them. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { live, auth, log } = context.get(shopContext);
+  const seesOrders = can(await context.get(visitorContext)(), 'orders:read');
+  const encoder = new TextEncoder();
+  let end = () => {};
+  let ended = false;
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      const write = (text: string) => controller.enqueue(encoder.encode(text));
+      write(`retry: 1000\nevent: recent\ndata: ${JSON.stringify(recentFor(live.recent(), seesOrders))}\n\n`);
+      const heartbeat = setInterval(() => write(': \n\n'), HEARTBEAT_MS);
+      const tell = (topic: string) => write(`event: topic\ndata: ${topic}\n\n`);
+      const gathered = gatherNews(({ topics, counts }) => {
+        for (const topic of topics) tell(topic);
+        for (const id of counts) write(`event: count\ndata: ${id}\n\n`);
+      });
+      const unsubscribe = live.subscribe((change) => {
+        if (change.topic !== 'orders') gathered.add(change);
+        else if (seesOrders) void tellOrders();
+      });
+      // The stream may outlive the session that opened it: each time, the session is requested again.
+      const tellOrders = async () => {
+        const visitor = await auth.visitorOf(request.headers).catch((error: unknown) => {
+          log.error(error, { where: 'live' });
+          return null;
+        });
+        if (ended) return;
+        if (can(visitor, 'orders:read')) tell('orders');
+        else end();
+      };
+      const forget = live.onClose(() => end());
+      end = () => {
+        end = () => {};
+        ended = true;
+        clearInterval(heartbeat);
+        gathered.stop();
+        unsubscribe();
+        forget();
+        try {
+          controller.close();
+        } catch {
+          // The reader went first: there is nothing left to close.
+        }
+      };
+      request.signal.addEventListener('abort', () => end());
+    },
+    cancel: () => end(),
+  });
+  return new Response(stream, {
+    headers: { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' },
+  });
+}
+
+function recentFor(recent: RecentChanges, seesOrders: boolean): RecentChanges {
+  const { orders: _, ...topics } = recent.topics;
+  return seesOrders ? recent : { ...recent, topics };
+}

@@ -1,0 +1,36 @@
+import type { Shop } from '../../../boot/compose.server.ts';
+import { lookFile } from '../../../shop/company/appearance/look-files.server.ts';
+import type { Look } from '../../../shop/company/look/look.ts';
+import { paletteOf } from '../../../shop/company/look/palette.ts';
+import { shareCard } from '../../../shop/company/look/share-card.ts';
+import { nameOutline } from '../../shared/name-outline.server.ts';
+import { cardId } from '../../shared/shown-look.server.ts';
+
+let last: { id: string; jpeg: Promise<Uint8Array | null> } | null = null;
+
+/** The card of the shop as it looks now, a JPEG, made once; null for that of another look, and where there is no sign. */
+export async function cardFile(shop: Shop, id: string): Promise<Uint8Array | null> {
+  const { look, identity } = await shop.settings();
+  if (id !== cardId(look, identity.brand)) return null;
+  if (last?.id !== id) {
+    const jpeg = drawCard(shop, look, identity.brand);
+    last = { id, jpeg };
+    // One that failed is tried again by the next reader.
+    jpeg.catch(() => {
+      last = null;
+    });
+  }
+  return last.jpeg;
+}
+
+async function drawCard(shop: Shop, look: Look, brand: string): Promise<Uint8Array | null> {
+  const sign = look.logo ? await logoSign(shop, look.logo) : nameOutline(brand, look.fonts);
+  if (!sign) return null;
+  const { bg: ground, ink, accent } = paletteOf(look);
+  return shop.makeJpeg(Buffer.from(shareCard({ ground, ink, accent }, sign)), 'feed');
+}
+
+async function logoSign({ storage }: Shop, logo: NonNullable<Look['logo']>) {
+  const png = await lookFile(storage, logo.id, 'logo.png');
+  return png && { logo, png: Buffer.from(png).toString('base64') };
+}

@@ -1,0 +1,12 @@
+import { shopContext } from '../../../boot/context.ts';
+import type { RouteFacts } from '../../../http/route-facts.ts';
+import { jpegPicture } from '../../../shop/catalog/media/jpeg-picture.server.ts';
+import { jpegAnswer } from '../feed-picture/jpeg-answer.ts';
+import type { Route } from './+types/route';
+
+export const handle = { kind: 'file' } satisfies RouteFacts;
+
+/** A product's picture for mail programs (`<id>.jpg`). The address is the same in every e-mail: it tells nothing of the reader. */
+export function loader({ params, context }: Route.LoaderArgs) {
+  return jpegAnswer(params.file, (id) => jpegPicture(context.get(shopContext), id, 'mail'));
+}

@@ -1,0 +1,27 @@
+import type { RouterContextProvider } from 'react-router';
+import { requestContext, shopContext } from '../../../boot/context.ts';
+import { openFeed } from '../../../shop/catalog/feeds/feed.server.ts';
+import { withinFeedLimit } from '../../../shop/catalog/feeds/feed-limit.server.ts';
+import { retryAfter } from '../../shared/retry-after.ts';
+import { streamed } from './streamed-text.ts';
+
+type Feed = Awaited<ReturnType<typeof openFeed>>;
+
+/** A feed as `write` puts it into words, sent while it is read; 429 for a network that reads too often. */
+export async function feedAnswer(
+  context: Readonly<RouterContextProvider>,
+  contentType: string,
+  write: (feed: Feed) => AsyncGenerator<string>,
+): Promise<Response> {
+  const shop = context.get(shopContext);
+  const use = await withinFeedLimit(shop, context.get(requestContext).clientAddress);
+  if (use.ok) return streamed(write(await openFeed(shop)), contentType);
+  return new Response('Troppe letture. Riprova più tardi.', {
+    status: 429,
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+      ...retryAfter(use),
+    },
+  });
+}

@@ -1,0 +1,31 @@
+import type { RouteFacts } from '../../../http/route-facts.ts';
+import { isPostalCode } from '../../../lib/postal-code.ts';
+import { placeWarnings, proposedPlace, type TypedPlace } from '../../../shop/checkout/checkout/place.ts';
+import type { PlaceAnswer } from '../../../shop/checkout/checkout/place-answer.ts';
+import type { Route } from './+types/route';
+
+export const handle = { kind: 'api' } satisfies RouteFacts;
+
+/** Longest text that is looked up. */
+const MOST = 100;
+
+/**
+ * What the lists of municipalities say of `?cap=`, `citta=` and `provincia=`: the city and the province that are proposed, and
+ * what does not belong together. It reads nothing of the shop.
+ */
+export function loader({ request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  const typed: TypedPlace = {
+    postalCode: (searchParams.get('cap') ?? '').trim(),
+    city: (searchParams.get('citta') ?? '').trim().slice(0, MOST),
+    province: (searchParams.get('provincia') ?? '').trim().slice(0, MOST),
+  };
+  const known = isPostalCode(typed.postalCode) ? typed : { ...typed, postalCode: '' };
+  const { cities, province } = proposedPlace(known);
+  const answer: PlaceAnswer = {
+    city: cities.length === 1 ? (cities[0] ?? '') : '',
+    province,
+    warnings: placeWarnings(known),
+  };
+  return Response.json(answer, { headers: { 'Cache-Control': 'private, max-age=3600' } });
+}

@@ -1,0 +1,16 @@
+import { shopContext } from '../../../boot/context.ts';
+import type { RouteFacts } from '../../../http/route-facts.ts';
+import { productCards } from '../../../shop/catalog/cards/product-cards.server.ts';
+import type { Route } from './+types/route';
+
+export const handle = { kind: 'api' } satisfies RouteFacts;
+
+/** Products that one question may name. */
+const MOST = 100;
+
+/** The products of `?ids=a,b` as lists show them now; those that are gone are missing. For the favourites. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ids = (new URL(request.url).searchParams.get('ids') ?? '').split(',').filter(Boolean);
+  const cards = await productCards(context.get(shopContext), [...new Set(ids)].slice(0, MOST));
+  return Response.json(cards, { headers: { 'Cache-Control': 'private, no-cache' } });
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { requestContext, shopContext } from '../../../boot/context.ts';
+import type { RouteFacts } from '../../../http/route-facts.ts';
+import { priceBasket, withPictures } from '../../../shop/checkout/checkout/price-basket.server.ts';
+import { jsonBody, refuse, tooMany } from '../shared/api-answer.ts';
+import { Delivery, Items, linesOf, PromoEntry } from '../shared/basket-request.ts';
+import type { Route } from './+types/route';
+
+export const handle = { kind: 'api', body: { type: 'json' } } satisfies RouteFacts;
+
+const QuoteRequest = z.object({
+  items: Items,
+  promo_code: PromoEntry,
+  delivery: Delivery.catch('standard'),
+  postal_code: z.string().max(10).nullish().catch(null),
+  gift_wrapped: z.boolean().nullish().catch(null),
+});
+
+/** What a cart costs now, and what of it can be bought. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const read = await jsonBody(request);
+  if ('refusal' in read) return read.refusal;
+  const parsed = QuoteRequest.safeParse(read.body);
+  if (!parsed.success) return refuse('invalid_items');
+  const shop = context.get(shopContext);
+  const refusal = await tooMany(shop, 'quote', context.get(requestContext).clientAddress);
+  if (refusal) return refusal;
+  const { items, promo_code, delivery, postal_code, gift_wrapped } = parsed.data;
+  const { answer } = await priceBasket(shop, {
+    lines: linesOf(items),
+    promoCode: promo_code,
+    delivery,
+    postalCode: postal_code ?? null,
+    wrapped: gift_wrapped ?? false,
+  });
+  return Response.json(await withPictures(shop, answer));
+}
+
+export function loader() {
+  return refuse('method_not_allowed');
+}

@@ -1,0 +1,66 @@
+import { API_FAILURES, type ApiFailureCode, failureBody } from '../../../boot/api-failures.ts';
+import { parseSentJson } from '../../../lib/storable-text.ts';
+import { VendorError } from '../../../lib/vendor-error.ts';
+import {
+  type CheckoutCall,
+  withinAddressLimit,
+} from '../../../shop/checkout/checkout/address-limit.server.ts';
+import { retryAfter } from '../../shared/retry-after.ts';
+
+/** Bytes that a cart and an address can take at most. */
+const MAX_JSON_BYTES = 64 * 1024;
+
+/** How soon (s) it is worth asking again when the payment provider does not answer. */
+const PROVIDER_AGAIN_S = 10;
+
+/** The answer that refuses a call: its code's status and texts, and `facts` that the caller may need beside them. */
+export function refuse(
+  code: ApiFailureCode,
+  facts: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
+): Response {
+  return Response.json(failureBody(code, facts), { status: API_FAILURES[code].status, headers });
+}
+
+/** The request's JSON, or the answer that refuses it. */
+export async function jsonBody(request: Request): Promise<{ body: unknown } | { refusal: Response }> {
+  if (request.method !== 'POST') return { refusal: refuse('method_not_allowed') };
+  if (!request.headers.get('content-type')?.startsWith('application/json')) {
+    return { refusal: refuse('not_json') };
+  }
+  const tooLong = Number(request.headers.get('content-length') ?? 0) > MAX_JSON_BYTES;
+  const text = tooLong ? '' : await request.text();
+  if (tooLong || text.length > MAX_JSON_BYTES) return { refusal: refuse('too_large') };
+  try {
+    return { body: parseSentJson(text) };
+  } catch {
+    return { refusal: refuse('bad_request') };
+  }
+}
+
+/**
+ * Carries out what needs the payment provider; one that is away is logged, and said to be a failure that passes.
+ * What else fails is thrown on.
+ */
+export async function unlessAway(
+  log: { error(error: unknown): void },
+  work: () => Promise<Response>,
+): Promise<Response> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof VendorError)) throw error;
+    log.error(error);
+    return refuse('provider_away', {}, { 'Retry-After': String(PROVIDER_AGAIN_S) });
+  }
+}
+
+/** The answer to a call that is one too many from its network; null while there are not too many. */
+export async function tooMany(
+  shop: Parameters<typeof withinAddressLimit>[0],
+  call: CheckoutCall,
+  clientAddress: string,
+): Promise<Response | null> {
+  const use = await withinAddressLimit(shop, call, clientAddress);
+  return use.ok ? null : refuse('too_many_calls', {}, retryAfter(use));
+}

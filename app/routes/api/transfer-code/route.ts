@@ -1,0 +1,24 @@
+import { shopContext } from '../../../boot/context.ts';
+import type { RouteFacts } from '../../../http/route-facts.ts';
+import { qrPng } from '../../../lib/qr-png.server.ts';
+import { loadSettings } from '../../../shop/company/settings/settings.server.ts';
+import { howToPay } from '../../../shop/orders/orders/how-to-pay.ts';
+import { orderById } from '../../../shop/orders/orders/order-detail.server.ts';
+import { orderOfToken } from '../../../shop/orders/orders/order-link.server.ts';
+import { transferCode } from '../../../shop/orders/orders/transfer-code.ts';
+import type { Route } from './+types/route';
+
+export const handle = { kind: 'file' } satisfies RouteFacts;
+
+/** The code of an order's transfer, for the e-mails that the order's shopper is sent: it is gone once nothing is to be paid. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const orderId = await orderOfToken(shop, 'status', token);
+  const order = orderId ? await orderById(shop.db, orderId) : null;
+  const toPay = order && howToPay(order, (await loadSettings(shop.db)).ownMethods);
+  if (toPay?.kind !== 'transfer') return new Response(null, { status: 404 });
+  const png = qrPng(transferCode(toPay));
+  const headers = { 'Content-Type': 'image/png', 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
+  return new Response(png.slice(), { headers });
+}

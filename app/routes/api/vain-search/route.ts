@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { requestContext, shopContext } from '../../../boot/context.ts';
+import type { RouteFacts } from '../../../http/route-facts.ts';
+import { MAX_QUERY_LENGTH } from '../../../shop/catalog/search/clean-query.ts';
+import { countVainSearch } from '../../../shop/catalog/search/vain-search.server.ts';
+import { jsonBody, refuse } from '../shared/api-answer.ts';
+import type { Route } from './+types/route';
+
+export const handle = { kind: 'api', body: { type: 'json' } } satisfies RouteFacts;
+
+const Search = z.object({ q: z.string().max(MAX_QUERY_LENGTH) });
+
+/** A search that found nothing, as the page that says so tells it: the words, and nothing of who searched. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const read = await jsonBody(request);
+  if ('refusal' in read) return read.refusal;
+  const parsed = Search.safeParse(read.body);
+  if (!parsed.success) return refuse('bad_request');
+  const { clientAddress } = context.get(requestContext);
+  await countVainSearch(context.get(shopContext), { q: parsed.data.q, clientAddress });
+  return new Response(null, { status: 204 });
+}
+
+export function loader() {
+  return refuse('method_not_allowed');
+}

@@ -1,0 +1,36 @@
+import { shopContext } from '../../../boot/context.ts';
+import type { RouteFacts } from '../../../http/route-facts.ts';
+import { confirmPayment } from '../../../shop/checkout/payments/confirm.server.ts';
+import { isNewEvent, noteEvent } from '../../../shop/checkout/payments/provider-events.server.ts';
+import { syncDisputeById } from '../../../shop/orders/refunds/disputes.server.ts';
+import { syncChargeRefunds, syncRefundById } from '../../../shop/orders/refunds/sync.server.ts';
+import { refuse, unlessAway } from '../shared/api-answer.ts';
+import type { Route } from './+types/route';
+
+/** Signed as it is sent: the text itself is what the provider's signature is of. */
+export const handle = { kind: 'webhook', body: { type: 'text', maxBytes: 1024 * 1024 } } satisfies RouteFacts;
+
+/**
+ * The provider's signed notifications. Only the id of the session, the refund, the charge or the dispute is taken from them; the
+ * truth is read at the source. Answers 2xx after the commit and not before, so that whatever fails is notified again.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const payload = await request.text();
+  const event = shop.payments.eventOf(payload, request.headers.get('stripe-signature') ?? '');
+  if (!event) return refuse('invalid_signature');
+  return unlessAway(shop.log, async () => {
+    if (await isNewEvent(shop.db, event.id)) {
+      if (event.sessionId) await confirmPayment(shop, event.sessionId);
+      if (event.refundId) await syncRefundById(shop, event.refundId);
+      if (event.chargeId) await syncChargeRefunds(shop, event.chargeId);
+      if (event.disputeId) await syncDisputeById(shop, event.disputeId);
+      await noteEvent(shop.db, event, shop.payments.webhookKey, shop.now());
+    }
+    return Response.json({ received: true });
+  });
+}
+
+export function loader() {
+  return refuse('method_not_allowed');
+}

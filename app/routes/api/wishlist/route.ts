@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { shopContext, visitorContext } from '../../../boot/context.ts';
+import type { RouteFacts } from '../../../http/route-facts.ts';
+import { idFrom } from '../../../lib/uuid.ts';
+import { syncFavourites } from '../../../shop/customers/wishlist/account-list.server.ts';
+import { MAX_FAVOURITES } from '../../../shop/customers/wishlist/wishlist.ts';
+import { retryAfter } from '../../shared/retry-after.ts';
+import { jsonBody, refuse } from '../shared/api-answer.ts';
+import type { Route } from './+types/route';
+
+export const handle = { kind: 'api', body: { type: 'json' } } satisfies RouteFacts;
+
+/** Any product that a device may remember; one that the shop does not have is left out later. */
+const ProductId = z.guid().transform(idFrom);
+
+const Changes = z.object({
+  account: z.string().max(64).nullable(),
+  add: z
+    .array(
+      z.object({
+        id: ProductId,
+        added_at: z.string().max(40),
+        size: z.string().min(1).max(20).nullable().optional(),
+      }),
+    )
+    .max(MAX_FAVOURITES),
+  remove: z.array(ProductId).max(MAX_FAVOURITES),
+});
+
+/** The favourites of whoever is signed in: what a device did to its list in, the account's list out. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const visitor = await context.get(visitorContext)();
+  if (!visitor) return refuse('not_signed_in');
+  const read = await jsonBody(request);
+  if ('refusal' in read) return read.refusal;
+  const parsed = Changes.safeParse(read.body);
+  if (!parsed.success) return refuse('bad_request');
+  const synced = await syncFavourites(context.get(shopContext), visitor.userId, parsed.data);
+  if (!synced.ok) return refuse(synced.code, {}, retryAfter(synced));
+  const { account, favourites } = synced;
+  return Response.json({ account, favourites }, { headers: { 'Cache-Control': 'no-store' } });
+}
+
+export function loader() {
+  return refuse('method_not_allowed');
+}

@@ -1,2 +1,0 @@
-/** The size of the device's owner, by itself: it loads where the device keeps measures. */
-export { ownSize } from '../../../shop/sizing/my-size.ts';

@@ -1,0 +1,47 @@
+import type { FontPair } from '../../shop/company/look/font-pairs.ts';
+import cormorant from '../../styles/fonts/cormorant-letters.json' with { type: 'json' };
+import fraunces from '../../styles/fonts/fraunces-letters.json' with { type: 'json' };
+import jost from '../../styles/fonts/jost-letters.json' with { type: 'json' };
+import bodoni from '../../styles/fonts/name-letters.json' with { type: 'json' };
+import playfair from '../../styles/fonts/playfair-display-letters.json' with { type: 'json' };
+import type { NameOutline } from './root-data.ts';
+
+type Letters = { letters: Record<string, [number, string]>; kerning: Record<string, number> };
+
+const LETTERS = { bodoni, playfair, cormorant, fraunces, jost } as unknown as Record<FontPair, Letters>;
+
+/** Between two letters, in 500ths of their size: the tracking of `display-sturdy`. */
+const TRACKING = -5;
+
+let last: { name: string; fonts: FontPair; outline: NameOutline | null } | null = null;
+
+/**
+ * The shop's name as an outline, in 500ths of its size from its baseline: it looks the same before its letters have
+ * come, and no capital I is taken for an l. Null where a letter is not among those that are drawn: then it is written.
+ */
+export function nameOutline(name: string, fonts: FontPair): NameOutline | null {
+  if (last?.name !== name || last.fonts !== fonts)
+    last = { name, fonts, outline: draw(name, LETTERS[fonts]) };
+  return last.outline;
+}
+
+function draw(name: string, { letters, kerning }: Letters): NameOutline | null {
+  let x = 0;
+  let path = '';
+  let before = '';
+  for (const letter of name.normalize('NFC')) {
+    const found = letters[letter];
+    if (!found) return null;
+    const [width, shape] = found;
+    x += before === '' ? 0 : TRACKING + (kerning[before + letter] ?? 0);
+    path += movedRight(shape, x);
+    x += width;
+    before = letter;
+  }
+  return path === '' ? null : { path, width: x };
+}
+
+/** A shape whose places are told one from the other, but for the first. */
+function movedRight(shape: string, by: number): string {
+  return shape.replace(/^M(-?\d+)/, (_, x: string) => `M${Number(x) + by}`);
+}

@@ -1,0 +1,150 @@
+import { data, href } from 'react-router';
+import { requestContext, shopContext } from '../../../boot/context.ts';
+import { idFrom } from '../../../lib/uuid.ts';
+import { productById } from '../../../shop/catalog/cards/product-cards.server.ts';
+import { soldOutSizes } from '../../../shop/catalog/products/product.ts';
+import { type FieldErrors, sentText, typedInput } from '../../../shop/forms/fields.ts';
+import { formReader } from '../../../shop/forms/form.ts';
+import {
+  REQUEST_FAILURES,
+  REQUEST_RECEIVED,
+  type RequestAnswer,
+  type RequestFailure,
+} from '../../../shop/marketing/back-in-stock/back-in-stock.ts';
+import { BackInStockForm } from '../../../shop/marketing/back-in-stock/back-in-stock-form.tsx';
+import { BACK_IN_STOCK_FIELDS } from '../../../shop/marketing/back-in-stock/request-fields.ts';
+import { requestBackInStock } from '../../../shop/marketing/back-in-stock/requests.server.ts';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { pageMeta } from '../../shared/page-meta.ts';
+import { headersOfRefusal, retryAfter } from '../../shared/retry-after.ts';
+import { NoticePage } from '../shared/notice-page.tsx';
+import { serverOr } from '../shared/server-or.ts';
+import type { Route } from './+types/route';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Avvisami quando torna',
+    description: 'Scrivi la tua e-mail e ti avvisiamo, una volta sola, quando la taglia esaurita torna.',
+    path: href('/avvisami'),
+    noindex: true,
+  });
+
+export const headers = headersOfRefusal;
+
+/** The product that the address names, with its sold-out sizes. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const args = new URL(request.url).searchParams.get('prodotto') ?? '';
+  return data({ product: await awaitable(context, args) });
+}
+
+type Named = { id: string; name: string };
+
+/** What a product lets one wait for: its sold-out sizes, or, of a set that is sold as its pieces, those pieces that have some. */
+type Awaitable = Named & { sizes: string[]; pieces: Named[] };
+
+async function awaitable(context: Route.LoaderArgs['context'], productId: string): Promise<Awaitable | null> {
+  const product = await productById(context.get(shopContext), idFrom(productId));
+  if (!product) return null;
+  const { id, name, sizes, isSoldAsPieces, pieceChoices } = product;
+  const lacking = pieceChoices.filter((piece) => piece.isPublished && soldOutSizes(piece.sizes).length > 0);
+  return {
+    id,
+    name,
+    sizes: isSoldAsPieces ? [] : soldOutSizes(sizes),
+    pieces: lacking.map((piece) => ({ id: piece.id, name: piece.name })),
+  };
+}
+
+/** Both the form over the product's page and the one of this page. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const product = await awaitable(context, sentText(form, 'product').trim());
+  const read = formReader(BACK_IN_STOCK_FIELDS)(form);
+  if (!read.ok) {
+    const { product: _, ...fields } = read.fields;
+    return data({ answer: refused(form, { fields }), product }, { status: 422 });
+  }
+  const { product: productId, size, email } = read.value;
+  const { clientAddress } = context.get(requestContext);
+  const result = await requestBackInStock(context.get(shopContext), {
+    productId,
+    size,
+    email,
+    clientAddress,
+  });
+  if (result.ok) return data({ answer: RECEIVED, product });
+  return data(
+    { answer: refused(form, { code: result.code }), product },
+    { status: REQUEST_FAILURES[result.code].status, headers: retryAfter(result) },
+  );
+}
+
+const RECEIVED: RequestAnswer = { ok: true, message: REQUEST_RECEIVED };
+
+function refused(
+  form: FormData,
+  { code, fields = {} }: { code?: RequestFailure; fields?: FieldErrors },
+): RequestAnswer {
+  const { email = '', size = '' } = typedInput(BACK_IN_STOCK_FIELDS, form);
+  const message = code ? REQUEST_FAILURES[code].description : null;
+  return { ok: false, message, fields, typed: { email, size } };
+}
+
+/** A server that does not answer is told, with what was typed still there. */
+export function clientAction(args: Route.ClientActionArgs) {
+  return serverOr(args, (form) => ({ answer: refused(form, { code: 'not_sent' }), product: null }));
+}
+
+export default function BackInStock({ loaderData, actionData }: Route.ComponentProps) {
+  const product = actionData?.product ?? loaderData.product;
+  if (!product) {
+    return (
+      <NoticePage
+        title="Prodotto non trovato"
+        description="Apri la pagina del prodotto che ti piace: accanto alle taglie esaurite trovi «Avvisami»."
+        ways={[{ to: href('/shop'), label: 'Vai allo shop' }]}
+      />
+    );
+  }
+  const page = href('/prodotto/:id', { id: product.id });
+  if (product.pieces.length > 0) return <Pieces set={product.name} pieces={product.pieces} />;
+  if (product.sizes.length === 0 && !actionData?.answer.ok) {
+    return (
+      <NoticePage
+        title="È tutto disponibile"
+        description={`${product.name}: nessuna taglia è esaurita.`}
+        ways={[{ to: page, label: 'Vai al prodotto' }]}
+      />
+    );
+  }
+  return (
+    <main id="contenuto" tabIndex={-1} className="mx-auto w-full max-w-xl px-5 pt-10 pb-(--section) md:pt-14">
+      <h1 className="display-2">Avvisami quando torna</h1>
+      <p className="mt-4 mb-6">
+        <TextLink alone to={page}>
+          {product.name}
+        </TextLink>
+      </p>
+      <BackInStockForm productId={product.id} sizes={product.sizes} answered={actionData?.answer} />
+    </main>
+  );
+}
+
+/** A set comes back with its pieces: one waits for the size of a piece. */
+function Pieces({ set, pieces }: { set: string; pieces: readonly Named[] }) {
+  return (
+    <main id="contenuto" tabIndex={-1} className="mx-auto w-full max-w-xl px-5 pt-10 pb-(--section) md:pt-14">
+      <h1 className="display-2">Avvisami quando torna</h1>
+      <p className="mt-4">{`${set} si compone dei suoi capi: scegli quello di cui aspetti la taglia.`}</p>
+      <ul className="mt-4 grid gap-1">
+        {pieces.map(({ id, name }) => (
+          <li key={id}>
+            <TextLink alone to={`${href('/avvisami')}?prodotto=${id}`}>
+              {name}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </main>
+  );
+}

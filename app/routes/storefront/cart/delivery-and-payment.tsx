@@ -1,0 +1,21 @@
+import { href } from 'react-router';
+import { OUTSIDE_VAT_TERRITORY } from '../../../lib/postal-code.ts';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { useRootData } from '../../shared/root-data.ts';
+
+/** Where the shop delivers and how one can pay, told at the beginning of an order (Codice del Consumo, art. 51 c. 3). */
+export function DeliveryAndPayment({ className = '' }: { className?: string }) {
+  const { payWith, shipping } = useRootData();
+  return (
+    <p className={`text-ink-soft text-sm ${className}`}>
+      Consegniamo in tutta Italia, {OUTSIDE_VAT_TERRITORY} esclusi; il ritiro in negozio è aperto a tutti.{' '}
+      {shipping.europeOnRequest && (
+        <>
+          Negli altri Paesi europei spediamo{' '}
+          <TextLink to={`${href('/spedizioni')}#europa`}>su richiesta</TextLink>.{' '}
+        </>
+      )}
+      {payWith}
+    </p>
+  );
+}

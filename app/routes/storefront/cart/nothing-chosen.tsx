@@ -1,0 +1,31 @@
+import type { LucideIcon } from 'lucide-react';
+import { href } from 'react-router';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LateWayOn } from '../shared/late-way-on.tsx';
+
+type Props = {
+  Icon: LucideIcon;
+  title: string;
+  /** 2 where the page's own heading stays above it. */
+  level?: 1 | 2;
+  description: string;
+  toShop: string;
+};
+
+/** The page of a list that the shopper fills, while it is empty: what it is for, and the ways to the shop. */
+export function NothingChosen({ Icon, title, level = 1, description, toShop }: Props) {
+  return (
+    <>
+      <EmptyState
+        centred
+        level={level}
+        icon={<Icon size={40} strokeWidth={1.25} />}
+        title={title}
+        description={description}
+        action={<ButtonLink to={href('/shop')}>{toShop}</ButtonLink>}
+      />
+      <LateWayOn className="pt-12" />
+    </>
+  );
+}

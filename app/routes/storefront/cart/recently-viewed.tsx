@@ -1,0 +1,16 @@
+import { useRecentlyViewed } from '../../../shop/catalog/cards/use-recently-viewed.tsx';
+import { usePart } from '../../../ui/part.ts';
+
+const load = () => import('./viewed-row.tsx');
+
+type Props = { without?: readonly string[]; className: string };
+
+/** «Visti di recente», fetched once there is something to show. `without` names what the page shows already. */
+export function RecentlyViewed({ without = [], className }: Props) {
+  const ids = useRecentlyViewed()
+    .filter((id) => !without.includes(id))
+    .slice(0, 4);
+  const part = usePart(load, ids.length > 0);
+  if (!part || ids.length === 0) return null;
+  return <part.ViewedRow ids={ids} className={className} />;
+}

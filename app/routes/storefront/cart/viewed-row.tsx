@@ -1,0 +1,10 @@
+import { useProductCards } from '../../../shop/catalog/cards/use-product-cards.tsx';
+import { SmallCards } from './small-cards.tsx';
+
+/** The products that were looked at before, at the prices of now; those that are gone are left out. */
+export function ViewedRow({ ids, className }: { ids: readonly string[]; className: string }) {
+  const { cards } = useProductCards(ids);
+  const shown = ids.flatMap((id) => cards?.find((card) => card.id === id) ?? []);
+  if (shown.length === 0) return null;
+  return <SmallCards id="visti" title="Visti di recente" products={shown} className={className} />;
+}

@@ -1,0 +1,97 @@
+import { type ReactNode, useState } from 'react';
+import type { CheckoutForm } from '../../../shop/checkout/checkout/checkout-form.ts';
+import {
+  type CustomerField,
+  customerLimit,
+  CUSTOMER_FIELDS as fields,
+} from '../../../shop/checkout/checkout/customer-fields.ts';
+import type { SavedAddress } from '../../../shop/customers/address-book/saved-address.ts';
+import { FormField, FormTextarea } from '../../../shop/forms/form-field.tsx';
+import { DELIVERY_METHODS, type DeliveryMethod } from '../../../shop/pricing/delivery/delivery-methods.ts';
+import { usePart } from '../../../ui/part.ts';
+import { TitledSection } from '../../../ui/titled-section.tsx';
+import { PlaceFields } from '../../shared/place-fields.tsx';
+
+const loadSaved = () => import('./saved-addresses.tsx');
+const loadWarnings = () => import('../../../shop/checkout/checkout/entry-warnings.ts');
+
+type Props = {
+  form: CheckoutForm;
+  errors: Partial<Record<CustomerField, string>>;
+  delivery: DeliveryMethod;
+  /** Those of the account; null without one. */
+  addresses: readonly SavedAddress[] | null;
+  onType: (change: Partial<CheckoutForm>) => void;
+  /** A field was left. */
+  onLeave: (name: CustomerField) => void;
+  /** Between who and where: how the order travels, which decides what is asked for below. */
+  children: ReactNode;
+};
+
+/** Who the order is for and, unless it is collected, where it goes. */
+export function CheckoutFields({ form, errors, delivery, addresses, onType, onLeave, children }: Props) {
+  const { isCollected } = DELIVERY_METHODS[delivery];
+  const saved = usePart(loadSaved, addresses !== null && !isCollected);
+  /** What looks wrong is said of fields that were left, not while they are typed. */
+  const [left, setLeft] = useState<ReadonlySet<CustomerField>>(new Set());
+  const warnings = usePart(loadWarnings, left.size > 0);
+  function bind(name: CustomerField) {
+    return {
+      fields,
+      errors,
+      name,
+      value: form[name],
+      // Longer texts are named as mistakes instead of being cut while pasting.
+      maxLength: customerLimit(name) * 2,
+      onChange: (event: { target: { value: string } }) => onType({ [name]: event.target.value }),
+      notice: left.has(name) && !errors[name] ? (warnings?.entryWarning(name, form[name]) ?? null) : null,
+      onBlur: () => {
+        setLeft(new Set(left).add(name));
+        onLeave(name);
+      },
+    };
+  }
+  return (
+    <>
+      <TitledSection
+        id="contact-data"
+        title={isCollected ? 'Chi ritira' : 'I tuoi dati'}
+        titleClass="display-3"
+      >
+        {addresses && saved && !isCollected && (
+          <saved.SavedAddresses addresses={addresses} form={form} onChoose={onType} />
+        )}
+        <div className="mt-6 grid gap-5 sm:grid-cols-6">
+          <FormField {...bind('customer_name')} className="sm:col-span-6" />
+          <FormField {...bind('customer_email')} className="sm:col-span-3" />
+          <FormField
+            {...bind('customer_phone')}
+            {...(isCollected ? { hint: 'Facoltativo, per avvisarti quando è pronto' } : {})}
+            className="sm:col-span-3"
+          />
+        </div>
+      </TitledSection>
+      {children}
+      <TitledSection
+        id="shipping-data"
+        title={isCollected ? 'Note per il ritiro' : 'Dati di spedizione'}
+        titleClass="display-3"
+      >
+        <div className="mt-6 grid gap-5 sm:grid-cols-6">
+          {!isCollected && (
+            <>
+              <FormField {...bind('customer_address')} className="sm:col-span-6" />
+              <PlaceFields typed={form} onType={onType} bind={bind} className="sm:col-span-6" />
+            </>
+          )}
+          <FormTextarea
+            {...bind('notes')}
+            {...(isCollected ? { label: 'Note per il ritiro' } : {})}
+            rows={3}
+            className="sm:col-span-6"
+          />
+        </div>
+      </TitledSection>
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { type FormEvent, useRef } from 'react';
+import { useRevalidator } from 'react-router';
+import type { PaymentProblem, usePayment } from '../../../shop/checkout/checkout/use-payment.tsx';
+import type { GuaranteeNotice } from '../../../shop/company/guarantee/guarantee.ts';
+import { type OwnMethodOffer, surchargeOf, wayThatFits } from '../../../shop/company/settings/own-methods.ts';
+import type { ProviderMethodOffer } from '../../../shop/company/settings/provider-methods.ts';
+import type { OpeningHours } from '../../../shop/company/settings/settings.ts';
+import type { SavedAddress } from '../../../shop/customers/address-book/saved-address.ts';
+import { DELIVERY_METHODS } from '../../../shop/pricing/delivery/delivery-methods.ts';
+import { withSurcharge } from '../../../shop/pricing/prices/quote.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { CheckoutFields } from './checkout-fields.tsx';
+import { DeliveryChoice } from './delivery-choice.tsx';
+import { GiftChoice } from './gift-choice.tsx';
+import { InvoiceRequest } from './invoice-request.tsx';
+import { FoldedSummary, OrderSummary } from './order-summary.tsx';
+import { PaymentChoice } from './payment-choice.tsx';
+import { useCheckoutBasket } from './use-checkout-basket.tsx';
+import { loadChecks, useCheckoutFields } from './use-checkout-fields.tsx';
+
+type Props = {
+  payment: ReturnType<typeof usePayment>;
+  notice: GuaranteeNotice | null;
+  /** When what is fetched can be fetched. */
+  hours: OpeningHours;
+  /** What the provider's page takes, and what the shop takes itself. */
+  offers: { online: ProviderMethodOffer[]; own: OwnMethodOffer[] };
+  /** Whether who buys is invited, a week after the delivery, to review what was bought. */
+  invitesReviews: boolean;
+  /** Those of the account; null without one. */
+  addresses: readonly SavedAddress[] | null;
+};
+
+/** The whole form with the summary beside it; the pay button is its submit. */
+export function CheckoutForm({ payment, notice, offers, hours, invitesReviews, addresses }: Props) {
+  const { form, errors, setErrors, type, leave, leaveInvoice } = useCheckoutFields();
+  const { priced, basket, changed, forgetChange, takeOver } = useCheckoutBasket(form, () =>
+    type({ gift_wrapped: false }),
+  );
+  const offeredFor = {
+    totalCents: priced.quote.totalCents,
+    isCollected: DELIVERY_METHODS[basket.delivery].isCollected,
+  };
+  const way = wayThatFits(form.payment, offers, offeredFor);
+  const surchargeCents = surchargeOf(way, offers.own);
+  const view = { ...priced, quote: withSurcharge(priced.quote, surchargeCents) };
+  const { revalidate } = useRevalidator();
+  const element = useRef<HTMLFormElement>(null);
+  /** Whether what tells mistakes is on its way: a second press does not send the form twice. */
+  const checking = useRef(false);
+  const payable = basket.items.length > 0;
+
+  function showProblem({
+    title,
+    description,
+    fields = {},
+  }: Pick<PaymentProblem, 'title' | 'description' | 'fields'>) {
+    setErrors(fields);
+    toast({ title, description, tone: 'error' });
+    const first = Array.from(element.current?.elements ?? []).find(
+      (control) => control instanceof HTMLElement && (control.getAttribute('name') ?? '') in fields,
+    );
+    if (first instanceof HTMLElement) first.focus();
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (payment.stage !== 'idle' || checking.current) return;
+    checking.current = true;
+    const checks = await loadChecks();
+    checking.current = false;
+    const checked = checks?.validateEntry(form, basket.delivery) ?? { ok: true };
+    if (checks && !checked.ok)
+      return showProblem({ ...checks.ENTRY_FAILURES[checked.code], fields: checked.fields });
+    setErrors({});
+    forgetChange();
+    const problem = await payment.pay(
+      basket,
+      { ...form, delivery: basket.delivery, payment: way },
+      view.quote.totalCents,
+    );
+    if (!problem) return;
+    showProblem(problem);
+    if (problem.answer) takeOver(problem, problem.answer, surchargeCents);
+    if (problem.code === 'delivery_unavailable') type({ delivery: 'standard' });
+    if (problem.code === 'payment_unavailable' || problem.code === 'too_many_unpaid')
+      type({ payment: 'online' });
+    // The terms of a method may be others by now.
+    if (way !== 'online') await revalidate();
+  }
+
+  return (
+    <form
+      ref={element}
+      onSubmit={submit}
+      onFocus={() => void loadChecks()}
+      noValidate
+      className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,35rem)_26rem] lg:justify-between"
+    >
+      <FoldedSummary view={view} />
+      <div className="grid content-start gap-12">
+        <CheckoutFields
+          {...{ form, errors, addresses }}
+          delivery={basket.delivery}
+          onType={type}
+          onLeave={(name) => leave(name, basket.delivery)}
+        >
+          {payable && (
+            <DeliveryChoice
+              options={view.delivery}
+              chosen={basket.delivery}
+              hours={hours}
+              onChoose={(delivery) => type({ delivery })}
+            />
+          )}
+        </CheckoutFields>
+        <GiftChoice {...{ form, errors }} wrappingOfferCents={view.wrappingOfferCents} onType={type} />
+        <InvoiceRequest
+          {...{ form, errors }}
+          delivery={basket.delivery}
+          onType={type}
+          onLeave={leaveInvoice}
+        />
+        {payable && offers.own.length > 0 && (
+          <PaymentChoice
+            {...offers}
+            basket={offeredFor}
+            chosen={way}
+            onChoose={(chosen) => type({ payment: chosen })}
+          />
+        )}
+      </div>
+      <OrderSummary
+        {...{ view, payable, changed, notice, invitesReviews }}
+        busy={payment.stage === 'requesting'}
+      />
+    </form>
+  );
+}

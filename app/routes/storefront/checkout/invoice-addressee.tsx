@@ -1,0 +1,86 @@
+import { type CheckoutForm, isAtHome } from '../../../shop/checkout/checkout/checkout-form.ts';
+import type { EntryErrors } from '../../../shop/checkout/checkout/entry.ts';
+import { goesToAnother } from '../../../shop/checkout/checkout/gift-fields.ts';
+import { INVOICE_FIELDS as fields } from '../../../shop/checkout/checkout/invoice-fields.ts';
+import {
+  INVOICE_KINDS,
+  type InvoiceField,
+  type InvoiceKind,
+  invoiceFieldsOf,
+} from '../../../shop/checkout/checkout/invoice-typed.ts';
+import { FormField } from '../../../shop/forms/form-field.tsx';
+import type { DeliveryMethod } from '../../../shop/pricing/delivery/delivery-methods.ts';
+import { Choices } from './choices.tsx';
+
+export type InvoiceProps = {
+  form: CheckoutForm;
+  errors: EntryErrors;
+  delivery: DeliveryMethod;
+  onType: (change: Partial<CheckoutForm>) => void;
+  onLeave: (name: InvoiceField) => void;
+};
+
+const KINDS: Record<InvoiceKind, string> = {
+  person: 'A me, come privato',
+  business: 'A un’azienda o a un professionista',
+};
+
+const WIDTHS: Record<InvoiceField, string> = {
+  invoice_tax_code: 'sm:col-span-6',
+  invoice_company: 'sm:col-span-6',
+  invoice_vat_number: 'sm:col-span-6',
+  invoice_street: 'sm:col-span-6',
+  invoice_postal_code: 'sm:col-span-2',
+  invoice_town: 'sm:col-span-2',
+  invoice_province: 'sm:col-span-2',
+  invoice_sdi_code: 'sm:col-span-3',
+  invoice_pec: 'sm:col-span-3',
+};
+
+/** Who the invoice is made out to. */
+export function Addressee({ form, errors, delivery, onType, onLeave }: InvoiceProps) {
+  const atHome = isAtHome({ ...form, delivery });
+  const kind = form.invoice_kind;
+  return (
+    <div className="mt-4 grid gap-5 bg-surface p-5 sm:grid-cols-6 sm:p-6">
+      <div className="sm:col-span-6">
+        <Choices
+          legend="A chi la intestiamo?"
+          name="invoice_kind"
+          options={INVOICE_KINDS}
+          labels={KINDS}
+          chosen={kind}
+          onChoose={(invoice_kind) => onType({ invoice_kind })}
+        />
+      </div>
+      {invoiceFieldsOf(kind, atHome).map((name) => (
+        <FormField
+          key={name}
+          fields={fields}
+          errors={errors}
+          name={name}
+          label={labelOf(name, kind)}
+          value={form[name]}
+          // Spaces and longer texts are named as mistakes, or taken away, instead of being cut while pasting.
+          maxLength={fields[name].max * 2}
+          onChange={(event) => onType({ [name]: event.target.value })}
+          onBlur={() => onLeave(name)}
+          className={WIDTHS[name]}
+        />
+      ))}
+      {kind === 'person' && (atHome || goesToAnother(form)) && (
+        <p className="text-ink-soft text-sm sm:col-span-6">
+          {atHome
+            ? 'La fattura porta il nome e il domicilio scritti per la spedizione.'
+            : 'La fattura è per te che compri, non per chi riceve il regalo: porta il tuo nome, scritto in «Come ti chiami», e questa residenza.'}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A person has no office: the same fields ask where they live. */
+function labelOf(name: InvoiceField, kind: InvoiceKind): string {
+  const { label } = fields[name];
+  return kind === 'person' ? label.replace(/^Sede( legale)?:/, 'Residenza:') : label;
+}

@@ -1,0 +1,132 @@
+import Lock from 'lucide-react/icons/lock';
+import { lazy, Suspense, useState } from 'react';
+import { href } from 'react-router';
+import type { BasketView } from '../../../shop/checkout/checkout/basket-view.ts';
+import { OrderAmounts } from '../../../shop/checkout/checkout/order-amounts.tsx';
+import type { Selling } from '../../../shop/checkout/payments/selling.ts';
+import type { GuaranteeNotice } from '../../../shop/company/guarantee/guarantee.ts';
+import { formatEuro } from '../../../shop/money/money.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { TitledSection } from '../../../ui/titled-section.tsx';
+import { useRootData } from '../../shared/root-data.ts';
+import { DeliveryAndPayment } from '../cart/delivery-and-payment.tsx';
+import LegalGuarantee from '../product/legal-guarantee.tsx';
+import { CheckoutLines } from './checkout-lines.tsx';
+
+/** Nobody waits for drawings to pay. */
+const PaymentMarks = lazy(() => import('./payment-marks.tsx'));
+
+type Props = {
+  view: BasketView;
+  /** Whether anything in the cart can be ordered. */
+  payable: boolean;
+  /** What changed since the shopper last looked at the total. */
+  changed: string | null;
+  /** The official notice on the legal guarantee; null while the shop has none. */
+  notice: GuaranteeNotice | null;
+  /** Whether who buys is invited, a week after the delivery, to review what was bought. */
+  invitesReviews: boolean;
+  /** Whether the payment page is being requested from the server. */
+  busy: boolean;
+};
+
+/** On phones, where the summary stands below the form: what it comes to, and on demand what it is. */
+export function FoldedSummary({ view }: Pick<Props, 'view'>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="bg-surface px-5 lg:hidden"
+    >
+      <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-4">
+        <span className="underline underline-offset-4">Che cosa stai ordinando</span>
+        <span className="font-semibold tabular-nums">{formatEuro(view.quote.totalCents)}</span>
+      </summary>
+      <div className="pb-5">{isOpen && <CheckoutLines lines={view.lines} />}</div>
+    </details>
+  );
+}
+
+/** What is ordered and what it costs, with the button that submits the form around it. */
+export function OrderSummary({ view, payable, changed, notice, invitesReviews, busy }: Props) {
+  const { selling, hasVat } = useRootData();
+  return (
+    <aside aria-labelledby="summary" className="self-start bg-surface p-5 sm:p-8 lg:sticky lg:top-28">
+      <h2 id="summary" className="display-3">
+        Riepilogo ordine
+      </h2>
+      <CheckoutLines lines={view.lines} />
+      {payable ? (
+        <OrderAmounts quote={view.quote} hasVat={hasVat} className="mt-6 border-line border-t pt-6" />
+      ) : (
+        <p role="status" className="mt-6 border-line border-t pt-6">
+          Nessuno di questi articoli si può ordinare adesso.{' '}
+          <TextLink to={href('/cart')}>Torna al carrello</TextLink>
+        </p>
+      )}
+      <div role="status">
+        {changed && <p className="mt-4 border-sale border-l-2 bg-bg px-3 py-2 text-sm">{changed}</p>}
+      </div>
+      <BeforePaying selling={selling} notice={notice} />
+      <Button
+        type="submit"
+        busy={busy}
+        disabled={!payable || selling === 'off'}
+        className="mt-3 w-full px-2! max-sm:tracking-[.04em]"
+      >
+        Ordine con obbligo di pagare
+      </Button>
+      <p className="mt-4 text-ink-soft text-sm">
+        Confermando accetti i <TextLink to={href('/termini-condizioni')}>termini e condizioni</TextLink> e
+        dichiari di aver letto l’<TextLink to={href('/privacy')}>informativa sulla privacy</TextLink>.
+      </p>
+      {invitesReviews && (
+        <p className="mt-2 text-ink-soft text-sm">
+          Una settimana dopo la consegna ti scriviamo una volta sola per chiederti una recensione. Se non
+          vuoi, lo dici dalla pagina dell’ordine o dal link nell’e-mail.
+        </p>
+      )}
+    </aside>
+  );
+}
+
+/** The legal guarantee, how one can pay, and how safely. */
+function BeforePaying({ selling, notice }: { selling: Selling; notice: GuaranteeNotice | null }) {
+  const { paymentMethods } = useRootData();
+  return (
+    <>
+      <TitledSection
+        id="garanzia"
+        title="Garanzia legale di due anni"
+        level={3}
+        titleClass="mb-2 font-semibold"
+        className="mt-6 border-line border-t pt-6 text-sm"
+      >
+        <div data-way="">
+          <LegalGuarantee notice={notice} />
+        </div>
+      </TitledSection>
+      <DeliveryAndPayment className="mt-6" />
+      {/* Its line stays while it comes. */}
+      <div className="mt-3 min-h-8">
+        <Suspense>
+          <PaymentMarks methods={paymentMethods} />
+        </Suspense>
+      </div>
+      <p className="mt-3 flex items-center gap-2 text-ink-soft text-sm">
+        <Lock aria-hidden="true" className="size-4 shrink-0" />
+        Pagamento sicuro e protetto
+      </p>
+      {selling !== 'live' && (
+        <p className="mt-2 border-gold border-l-2 bg-bg px-3 py-2 text-sm">{NOTICES[selling]}</p>
+      )}
+    </>
+  );
+}
+
+/** What is said beside the button of a shop that takes no real money. */
+export const NOTICES: Record<Exclude<Selling, 'live'>, string> = {
+  test: 'Negozio dimostrativo: il pagamento è di prova, nessun addebito reale.',
+  off: 'La vendita non è ancora attiva: per ora non si può pagare. Il tuo carrello resta qui.',
+};

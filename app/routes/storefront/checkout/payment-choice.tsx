@@ -1,0 +1,117 @@
+import { CREDIT_WARNING } from '../../../shop/company/settings/credit-warning.ts';
+import { methodNamesInLine } from '../../../shop/company/settings/method-names.ts';
+import {
+  type OfferedFor,
+  type OwnMethodOffer,
+  type PaymentWay,
+  refusedFor,
+  SURCHARGE,
+} from '../../../shop/company/settings/own-methods.ts';
+import {
+  creditMethods,
+  OWN_METHODS,
+  type ProviderMethod,
+} from '../../../shop/company/settings/payment-methods.ts';
+import {
+  type ProviderMethodOffer,
+  providerMethodsFor,
+} from '../../../shop/company/settings/provider-methods.ts';
+import { formatEuro } from '../../../shop/money/money.ts';
+
+type Props = {
+  /** What the provider's page takes, and what the shop takes itself. */
+  online: readonly ProviderMethodOffer[];
+  own: readonly OwnMethodOffer[];
+  basket: OfferedFor;
+  chosen: PaymentWay;
+  onChoose: (way: PaymentWay) => void;
+};
+
+/** How the order is paid; what does not fit it says why. */
+export function PaymentChoice({ online, own, basket, chosen, onChoose }: Props) {
+  const fitting = providerMethodsFor(online, basket);
+  return (
+    <fieldset>
+      <legend className="display-3">Pagamento</legend>
+      <div className="mt-6 grid gap-3">
+        <Way
+          way="online"
+          label="Paga adesso online"
+          hint={onlineHint(fitting)}
+          isRefused={fitting.length === 0}
+          {...{ chosen, onChoose }}
+        />
+        {own.map((offer) => {
+          const refusal = refusedFor(offer, basket);
+          return (
+            <Way
+              key={offer.key}
+              way={offer.key}
+              label={OWN_METHODS[offer.key].choice}
+              hint={refusal ?? HINTS[offer.key](offer)}
+              isRefused={refusal !== null}
+              {...{ chosen, onChoose }}
+            />
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+function onlineHint(methods: readonly ProviderMethod[]): string {
+  if (methods.length === 0) return 'Non vale per questo ordine.';
+  const warning = creditMethods(methods).length > 0 ? `. ${CREDIT_WARNING}` : '';
+  const names = methodNamesInLine(methods);
+  return names.charAt(0).toUpperCase() + names.slice(1) + warning;
+}
+
+const HINTS: Record<OwnMethodOffer['key'], (offer: OwnMethodOffer) => string> = {
+  transfer: ({ days }) =>
+    `Ricevi subito i dati${days === null ? '' : `, e hai ${workingDays(days)} per pagare`}. Prepariamo l’ordine quando arriva il bonifico.`,
+  cash_on_delivery: ({ surchargeCents }) =>
+    `Paghi in contanti al corriere quando ricevi il pacco${surchargeCents ? `. ${SURCHARGE}: ${formatEuro(surchargeCents)}` : ''}.`,
+  in_shop: ({ days }) =>
+    `Paghi quando ritiri l’ordine, con carta o in contanti${days === null ? '' : `: lo teniamo da parte ${workingDays(days)}`}.`,
+};
+
+function workingDays(days: number): string {
+  return days === 1 ? 'un giorno lavorativo' : `${days} giorni lavorativi`;
+}
+
+type WayProps = {
+  way: PaymentWay;
+  label: string;
+  hint: string;
+  isRefused?: boolean;
+  chosen: PaymentWay;
+  onChoose: (way: PaymentWay) => void;
+};
+
+function Way({ way, label, hint, isRefused = false, chosen, onChoose }: WayProps) {
+  const id = `pagamento-${way}`;
+  return (
+    <label className="grid grid-cols-[auto_1fr] items-start gap-x-4 border border-ink-soft p-4 max-[18.75rem]:gap-x-2 max-[18.75rem]:p-2.5 transition-colors hover:border-ink has-checked:border-ink has-checked:bg-surface has-disabled:border-line has-disabled:text-ink-soft">
+      <input
+        type="radio"
+        name="payment"
+        value={way}
+        checked={way === chosen}
+        disabled={isRefused}
+        onChange={() => onChoose(way)}
+        // Named by its first line: the second names card brands, one of them as a way of delivery is named.
+        aria-labelledby={id}
+        aria-describedby={`${id}-nota`}
+        className="mt-0.5 size-5 accent-ink"
+      />
+      <span>
+        <span id={id} className="font-semibold">
+          {label}
+        </span>
+        <span id={`${id}-nota`} className="block text-ink-soft text-sm">
+          {hint}
+        </span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,23 @@
+import { OpeningHoursList } from '../../../shop/company/settings/opening-hours-list.tsx';
+import type { OpeningHours } from '../../../shop/company/settings/settings.ts';
+import { useRootData } from '../../shared/root-data.ts';
+
+/** Where and when it is fetched. */
+export default function PickupPlace({ hours }: { hours: OpeningHours }) {
+  const { identity, closure } = useRootData();
+  const { brand, street, postalCode, city, province, phone } = identity;
+  return (
+    <div className="mt-3 grid gap-x-8 gap-y-4 bg-surface p-4 text-[15px] sm:grid-cols-2">
+      <address className="not-italic">
+        <strong className="font-semibold">{brand}</strong>
+        <span className="block">{street}</span>
+        <span className="block">{`${postalCode} ${city} (${province})`}</span>
+        <span className="block">{phone}</span>
+      </address>
+      <div>
+        <OpeningHoursList hours={hours} />
+        {closure && <p className="mt-2 font-semibold">{closure}</p>}
+      </div>
+    </div>
+  );
+}

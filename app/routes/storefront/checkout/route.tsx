@@ -1,0 +1,157 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
+import type { ComponentProps } from 'react';
+import { href } from 'react-router';
+import { shopContext, visitorContext } from '../../../boot/context.ts';
+import type { RouteFacts } from '../../../http/route-facts.ts';
+import { useCart } from '../../../shop/checkout/cart/use-cart.tsx';
+import type { KnownCustomer } from '../../../shop/checkout/checkout/checkout-form.ts';
+import { useKnownCustomer } from '../../../shop/checkout/checkout/checkout-memory.tsx';
+import { PendingPayment } from '../../../shop/checkout/checkout/pending-payment.tsx';
+import { usePayment } from '../../../shop/checkout/checkout/use-payment.tsx';
+import { guaranteeNotice } from '../../../shop/company/guarantee/guarantee.ts';
+import { offersOf } from '../../../shop/company/settings/own-methods.ts';
+import { providerOffersOf } from '../../../shop/company/settings/provider-methods.ts';
+import { loadSettings } from '../../../shop/company/settings/settings.server.ts';
+import { addressesOf } from '../../../shop/customers/address-book/addresses.server.ts';
+import { entryOf } from '../../../shop/customers/address-book/saved-address.ts';
+import { lastAddressOf } from '../../../shop/orders/orders/orders.server.ts';
+import { useHydrated } from '../../../ui/browser-store.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { pageMeta } from '../../shared/page-meta.ts';
+import { useAccountStorage } from '../../shared/use-account-storage.ts';
+import { NothingChosen } from '../cart/nothing-chosen.tsx';
+import { WithoutScripts } from '../shared/without-scripts.tsx';
+import { signInLink } from '../shell/menu.ts';
+import type { Route } from './+types/route';
+import { CheckoutForm } from './checkout-form.tsx';
+import { useKeptPlace } from './use-kept-place.ts';
+
+export const handle = { cached: { query: {} }, plainHeader: true } satisfies RouteFacts;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Checkout',
+    description: 'Indirizzo, consegna e pagamento del tuo ordine.',
+    path: href('/checkout'),
+    noindex: true,
+  });
+
+/**
+ * What is known of somebody who is signed in, to begin the form with: e-mail of the account and the address that it
+ * prefers or else, once its e-mail address is confirmed, to whom and where the last parcel went. And the notice that everybody is shown before paying.
+ */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext);
+  const settings = await loadSettings(db);
+  const notice = guaranteeNotice(settings);
+  const { hours } = settings;
+  const invitesReviews = settings.reviewsSince !== null;
+  const offers = { online: providerOffersOf(settings.providerMethods), own: offersOf(settings.ownMethods) };
+  const visitor = await context.get(visitorContext)();
+  if (!visitor) return { account: null, known: null, addresses: [], notice, offers, hours, invitesReviews };
+  const addresses = await addressesOf(db, visitor.userId);
+  const [preferred] = addresses;
+  const last = visitor.emailVerified && !preferred ? await lastAddressOf(db, visitor.email) : null;
+  const known: KnownCustomer = {
+    // An account that was made by e-mail alone has no name but the beginning of its address.
+    customer_name: last?.name ?? '',
+    customer_phone: last?.phone ?? '',
+    customer_address: last?.address ?? '',
+    customer_city: last?.city ?? '',
+    customer_postal_code: last?.postalCode ?? '',
+    customer_province: last?.province ?? '',
+    ...(preferred && entryOf(preferred)),
+    customer_email: visitor.email,
+  };
+  return { account: visitor.userId, known, addresses, notice, offers, hours, invitesReviews };
+}
+
+/** The checkout (specification section 2): who the order is for, how it travels, what it costs. */
+export default function CheckoutPage({
+  loaderData: { account, known, addresses, notice, offers, hours, invitesReviews },
+}: Route.ComponentProps) {
+  const { items } = useCart();
+  const ready = useHydrated();
+  // The session may have ended since the document was made.
+  useAccountStorage(account);
+  useKnownCustomer(known);
+  const payment = usePayment();
+  return (
+    <main
+      id="contenuto"
+      tabIndex={-1}
+      className="page max-w-[76rem]! fills-screen flex flex-col pt-8 pb-(--section) md:pt-12"
+    >
+      {payment.stage === 'leaving' ? (
+        <Leaving />
+      ) : (
+        <>
+          <PendingPayment />
+          {!ready ? (
+            <CheckoutSkeleton />
+          ) : items.length === 0 ? (
+            <NothingToPay />
+          ) : (
+            <Full {...{ payment, notice, offers, hours, invitesReviews }} addresses={known && addresses} />
+          )}
+        </>
+      )}
+    </main>
+  );
+}
+
+function Full(props: ComponentProps<typeof CheckoutForm>) {
+  useKeptPlace();
+  return (
+    <>
+      <ButtonLink to={href('/cart')} variant="ghost" size="sm" className="-ml-5 self-start">
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Torna al carrello
+      </ButtonLink>
+      <h1 className="display-2 mt-3">Checkout</h1>
+      {props.addresses === null && (
+        <p className="mt-3 text-ink-soft">
+          Hai un account? <TextLink to={signInLink(href('/checkout'))}>Accedi</TextLink> e non riscrivi i tuoi
+          dati. Oppure continua senza.
+        </p>
+      )}
+      <CheckoutForm {...props} />
+    </>
+  );
+}
+
+function NothingToPay() {
+  return (
+    <NothingChosen
+      Icon={ShoppingBag}
+      title="Carrello vuoto"
+      description="Aggiungi prodotti al carrello prima di procedere"
+      toShop="Vai allo Shop"
+    />
+  );
+}
+
+function Leaving() {
+  return (
+    <div className="my-auto grid place-content-center justify-items-center text-center">
+      <Spinner label="Ti portiamo alla pagina di pagamento..." className="size-6" />
+    </div>
+  );
+}
+
+function CheckoutSkeleton() {
+  return (
+    <>
+      <h1 className="display-2">Checkout</h1>
+      <WithoutScripts className="mt-8" />
+      <div className="needs-script mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,35rem)_26rem] lg:justify-between">
+        <Skeleton className="h-[36rem]" />
+        <Skeleton className="h-96" />
+      </div>
+    </>
+  );
+}

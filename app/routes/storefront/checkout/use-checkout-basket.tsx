@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useCart } from '../../../shop/checkout/cart/use-cart.tsx';
+import { type Basket, viewBasket } from '../../../shop/checkout/checkout/basket-view.ts';
+import type { CheckoutForm } from '../../../shop/checkout/checkout/checkout-form.ts';
+import type { QuoteAnswer } from '../../../shop/checkout/checkout/quote-answer.ts';
+import type { PaymentProblem } from '../../../shop/checkout/checkout/use-payment.tsx';
+import { useQuote } from '../../../shop/checkout/checkout/use-quote.tsx';
+import { formatEuro } from '../../../shop/money/money.ts';
+import { useRootData } from '../../shared/root-data.ts';
+
+/**
+ * The cart as the server prices it for this delivery, before what a way of payment adds. `priced` is what it comes to, `basket` what would be ordered:
+ * the lines that can be bought. `changed` tells what is different since the shopper last looked at the total. `unwrap` is
+ * called when the shop no longer offers the wrapping that is requested.
+ */
+export function useCheckoutBasket(form: CheckoutForm, unwrap: () => void) {
+  const { items, promo, reprice, dropPromo } = useCart();
+  const { shipping } = useRootData();
+  const [changed, setChanged] = useState<string | null>(null);
+
+  const wanted: Basket = {
+    items,
+    promo,
+    delivery: form.delivery,
+    postalCode: form.customer_postal_code,
+    wrapped: form.gift_wanted && form.gift_wrapped,
+  };
+  const live = useQuote(wanted, (answer) => {
+    if (promo && answer.promo === 'invalid') {
+      dropPromo();
+      const why = answer.promoRefusal?.sentence ?? `Il codice ${promo.code} non è più valido`;
+      setChanged(`${why}: il totale non lo comprende più.`);
+    }
+    dropWrapping(answer);
+  });
+  const priced = viewBasket(wanted, live.answered, shipping);
+  const counted = priced.lines.filter((line) => line.counted);
+  const basket: Basket = {
+    ...wanted,
+    items: counted.map((line) => line.item),
+    delivery: priced.quote.delivery,
+  };
+
+  /** Takes out wrapping that is not offered any more, and tells so. @returns whether it did */
+  function dropWrapping({ wrappingOfferCents }: QuoteAnswer): boolean {
+    if (!wanted.wrapped || wrappingOfferCents !== null) return false;
+    unwrap();
+    setChanged('La confezione regalo non è più disponibile: il totale non la comprende più.');
+    return true;
+  }
+
+  /**
+   * The server priced the basket anew: shows what is different, for the shopper to press again. `surchargeCents` is what
+   * the way of payment that was chosen adds to it.
+   */
+  function takeOver({ code }: PaymentProblem, answer: QuoteAnswer, surchargeCents: number | null) {
+    live.accept(answer, wanted);
+    const isPromo = answer.promo === 'invalid';
+    if (isPromo) dropPromo();
+    if (!dropWrapping(answer) && (code === 'price_changed' || isPromo)) {
+      const total = formatEuro(answer.quote.totalCents + (surchargeCents ?? 0));
+      const isAsBefore = answer.quote.totalCents === priced.quote.totalCents;
+      setChanged(
+        surchargeCents !== null && isAsBefore
+          ? 'Il supplemento contrassegno è cambiato. Guarda il totale e, se va bene, premi di nuovo il pulsante.'
+          : `Il nuovo totale è ${total}. Se va bene, premi di nuovo il pulsante.`,
+      );
+    }
+    const sold = answer.lines.filter((line) => !line.gone);
+    reprice(new Map(sold.map((line) => [line.key, line.priceCents])));
+  }
+
+  return { priced, basket, changed, forgetChange: () => setChanged(null), takeOver };
+}

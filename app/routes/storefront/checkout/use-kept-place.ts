@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import { placeStore } from '../../../shop/checkout/checkout/checkout-memory.tsx';
+
+/** How long (ms) the page may still grow after it was loaded again. */
+const GROWS_FOR_MS = 3000;
+
+/**
+ * A page that is loaded again stands where it stood: the form is drawn once the browser has looked for the place, and
+ * parts of it come later still. Whoever moves meanwhile is left where they are.
+ */
+export function useKeptPlace(): void {
+  useEffect(() => {
+    const keep = () => placeStore.update(() => Math.round(window.scrollY));
+    window.addEventListener('pagehide', keep);
+    const wanted = wasReloaded() ? placeStore.read() : 0;
+    placeStore.update(() => 0);
+    const stop = wanted > 0 ? standAt(wanted) : undefined;
+    return () => {
+      stop?.();
+      window.removeEventListener('pagehide', keep);
+    };
+  }, []);
+}
+
+function wasReloaded(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload';
+}
+
+/** Stands at a place (px from the top) as soon as the page is long enough for it. */
+function standAt(top: number): () => void {
+  const page = document.documentElement;
+  const go = () => {
+    window.scrollTo({ top, behavior: 'instant' });
+    if (page.scrollHeight - page.clientHeight >= top) stop();
+  };
+  const watcher = new ResizeObserver(go);
+  const moves = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+  function stop() {
+    watcher.disconnect();
+    clearTimeout(end);
+    for (const move of moves) window.removeEventListener(move, stop);
+  }
+  const end = setTimeout(stop, GROWS_FOR_MS);
+  for (const move of moves) window.addEventListener(move, stop, { passive: true });
+  // Told at once, too.
+  watcher.observe(page);
+  return stop;
+}

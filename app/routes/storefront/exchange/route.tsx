@@ -1,0 +1,136 @@
+import { data, href, type RouterContextProvider } from 'react-router';
+import { shopContext, visitorContext } from '../../../boot/context.ts';
+import { typedInput } from '../../../shop/forms/fields.ts';
+import { askExchange, takeAskedBack } from '../../../shop/orders/exchanges/ask.server.ts';
+import { isUnpaidHere } from '../../../shop/orders/exchanges/exchange.ts';
+import { ASK_FIELDS } from '../../../shop/orders/exchanges/exchange-fields.ts';
+import { readAsked } from '../../../shop/orders/exchanges/exchange-forms.ts';
+import { exchangeProgressOf } from '../../../shop/orders/exchanges/read.server.ts';
+import { EXCHANGE_REFUSALS, toldShopper } from '../../../shop/orders/exchanges/refusals.ts';
+import { askableChoices } from '../../../shop/orders/exchanges/sizes.server.ts';
+import { orderNumber, tidyOrderNumber } from '../../../shop/orders/orders/number.ts';
+import { type OrderDetail, orderById } from '../../../shop/orders/orders/order-detail.server.ts';
+import { orderOfToken } from '../../../shop/orders/orders/order-link.server.ts';
+import { ordersOfEmail } from '../../../shop/orders/orders/orders.server.ts';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { pageMeta } from '../../shared/page-meta.ts';
+import { mailToken } from '../shared/mail-token.ts';
+import { serverOr } from '../shared/server-or.ts';
+import type { Route } from './+types/route';
+import type { AskAnswer } from './answer.ts';
+import { AskForms } from './ask-forms.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Chiedi un cambio',
+    description:
+      'Chiedi un’altra taglia di un capo del tuo ordine: il capo nuovo lo teniamo subito da parte.',
+    path: href('/cambio'),
+    noindex: true,
+  });
+
+/** Forms are sent from here: without a referrer they would come from nowhere, and be refused. */
+const HEADERS = {
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'same-origin',
+  'X-Robots-Tag': 'noindex',
+} as const;
+
+export function headers() {
+  return HEADERS;
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const known = await knownOrder(request, context);
+  if (!known) return data({ order: null }, { status: 404, headers: HEADERS });
+  const { order, byAccount } = known;
+  const made = await exchangeProgressOf(shop.db, [order.id]);
+  const shown = {
+    number: orderNumber(order.id),
+    choices: await askableChoices(shop.db, order, shop.now()),
+    exchanges: made.get(order.id) ?? [],
+    soldInShop: order.soldInShop,
+    isUnpaid: isUnpaidHere(order),
+    byAccount,
+    // Sent twice, a form that was opened once asks once.
+    freshId: crypto.randomUUID(),
+  };
+  return data({ order: shown }, { headers: HEADERS });
+}
+
+/**
+ * The order of a signed link, or one of the shopper who is signed in (`byAccount`); null for everybody else. Who has the link
+ * may ask for exchanges, and no more: the page leads to none that says or does more of the order.
+ */
+async function knownOrder(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<{ order: OrderDetail; byAccount: boolean } | null> {
+  const shop = context.get(shopContext);
+  const ofLink = await orderOfToken(shop, 'exchange', mailToken(request));
+  if (ofLink) return found(await orderById(shop.db, ofLink), false);
+  const asked = new URL(request.url).searchParams.get('ordine');
+  if (!asked) return null;
+  const visitor = await context.get(visitorContext)();
+  if (!visitor?.emailVerified) return null;
+  const own = await ordersOfEmail(shop.db, visitor.email);
+  const theirs = own.find((one) => orderNumber(one.id) === tidyOrderNumber(asked));
+  return theirs ? found(await orderById(shop.db, theirs.id), true) : null;
+}
+
+function found(order: OrderDetail | null, byAccount: boolean) {
+  return order && { order, byAccount };
+}
+
+/** Asks for an exchange, or takes a request back. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const form = await request.formData();
+  const known = await knownOrder(request, context);
+  const typed = typedInput(ASK_FIELDS, form);
+  const answer = (given: Partial<AskAnswer>, status: number) =>
+    data<AskAnswer>({ typed, fields: {}, message: null, done: null, ...given }, { status, headers: HEADERS });
+  if (!known) return answer({ message: EXCHANGE_REFUSALS.unknown_order.message }, 404);
+  const { order } = known;
+  if (form.get('intent') === 'take-back') {
+    const taken = await takeAskedBack(shop, { id: typed.id ?? '', orderId: order.id });
+    if (taken.ok) return answer({ typed: {}, done: 'Hai ritirato la richiesta.' }, 200);
+    return answer({ message: toldShopper(taken.code) }, EXCHANGE_REFUSALS[taken.code].status);
+  }
+  const read = readAsked(form);
+  if (!read.ok) return answer({ fields: read.fields }, 422);
+  const asked = await askExchange(shop, { ...read.value, orderId: order.id });
+  if (asked.ok) return answer({ typed: {}, done: 'Richiesta ricevuta: ti rispondiamo con un’e-mail.' }, 200);
+  return answer({ message: toldShopper(asked.code) }, EXCHANGE_REFUSALS[asked.code].status);
+}
+
+const FAILED = 'Non siamo riusciti a mandare la richiesta. Riprova tra qualche istante.';
+
+/** A server that does not answer is told, with what was typed still there. */
+export function clientAction(args: Route.ClientActionArgs) {
+  return serverOr(
+    args,
+    (form): AskAnswer => ({ typed: typedInput(ASK_FIELDS, form), fields: {}, message: FAILED, done: null }),
+  );
+}
+
+export default function AskExchange({ loaderData: { order }, actionData }: Route.ComponentProps) {
+  return (
+    <main
+      id="contenuto"
+      tabIndex={-1}
+      className="mx-auto w-full max-w-2xl px-5 pt-10 pb-(--section) md:pt-14"
+    >
+      <h1 className="display-2">Chiedi un cambio</h1>
+      {order ? (
+        <AskForms order={order} answer={actionData} />
+      ) : (
+        <p className="mt-5">
+          Apri questa pagina dal tuo ordine: lo trovi in{' '}
+          <TextLink to={href('/ordine')}>Dov’è il mio ordine</TextLink>.
+        </p>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,47 @@
+import { data, href } from 'react-router';
+import { shopContext } from '../../../boot/context.ts';
+import { alertAt, leaveAlert } from '../../../shop/customers/wishlist/alerts.server.ts';
+import { pageMeta } from '../../shared/page-meta.ts';
+import { mailToken } from '../shared/mail-token.ts';
+import { deadLink, type Notice, NoticePage } from '../shared/notice-page.tsx';
+import type { Route } from './+types/route';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Annulla gli avvisi sui preferiti',
+    description: 'Non vuoi più sapere quando il prezzo di un preferito scende.',
+    path: href('/preferiti/avvisi/basta'),
+    noindex: true,
+  });
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const found = await alertAt(context.get(shopContext), mailToken(request));
+  return found ? data({ page: 'ask' as const }) : data({ page: 'over' as const }, { status: 410 });
+}
+
+/** The page's button, and the one click of mail programs that ask for nothing else (RFC 8058). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const isOurs = await leaveAlert(context.get(shopContext), mailToken(request));
+  return isOurs ? data({ page: 'left' as const }) : data({ page: 'over' as const }, { status: 410 });
+}
+
+const FAVOURITES = { to: href('/wishlist'), label: 'Vai ai preferiti' };
+
+const PAGES: Record<'ask' | 'left' | 'over', Notice> = {
+  ask: {
+    title: 'Annulla gli avvisi',
+    description:
+      'Premi il pulsante: cancelliamo il tuo indirizzo da questi avvisi e non ti scriviamo più. I preferiti restano.',
+    submit: 'Annulla gli avvisi',
+  },
+  left: {
+    title: 'Avvisi annullati',
+    description: 'Abbiamo cancellato il tuo indirizzo da questi avvisi. I preferiti restano dove sono.',
+    ways: [FAVOURITES],
+  },
+  over: deadLink('Gli avvisi sono già annullati, o il link è stato copiato solo in parte.', FAVOURITES),
+};
+
+export default function FavouritesLeave({ loaderData, actionData }: Route.ComponentProps) {
+  return <NoticePage {...PAGES[(actionData ?? loaderData).page]} />;
+}

@@ -1,0 +1,178 @@
+import { useEffect, useRef, useState } from 'react';
+import { href, Link } from 'react-router';
+import type { Focus } from '../../../lib/own-picture.ts';
+import type { Picture } from '../../../shop/catalog/media/picture.ts';
+import { focusVariables, PictureView } from '../../../shop/catalog/media/picture-view.tsx';
+import { PlayPause } from '../../../shop/catalog/media/play-pause.tsx';
+import type { ShownPicture } from '../../../shop/marketing/home-page/home-view.server.ts';
+import { Breakable } from '../../../ui/breakable.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
+import { wantsLess } from '../../../ui/wants-less.ts';
+
+type Video = { mp4: string | null; webm: string | null; stamp: number };
+type Props = {
+  title: string;
+  subtitle: string;
+  video: Video | null;
+  /** The owner's picture, or the video's cover; `focus` is that of the video too. */
+  behind: ShownPicture | null;
+  /** Whether it is the owner's picture. */
+  isOwn?: true;
+};
+
+/** The first screen of the home page: the hero text over her picture, or over the poster, then over the looping video. */
+export function Hero({ title, subtitle, video, behind, isOwn }: Props) {
+  return (
+    <section
+      aria-label="In primo piano"
+      data-ground
+      className="relative isolate flex min-h-[calc(100svh-var(--above))] flex-col justify-end overflow-hidden bg-ink text-white"
+    >
+      <div className="hero-media absolute inset-0 -z-2">
+        {behind && (
+          <PictureView
+            {...behind}
+            sizes={coverSizes(behind.picture)}
+            priority
+            className="absolute inset-0 size-full object-cover"
+          />
+        )}
+      </div>
+      {video && <BackgroundVideo key={video.stamp} video={video} focus={behind?.focus} />}
+      {!isOwn && (
+        <div
+          aria-hidden="true"
+          className="absolute inset-0 -z-1 bg-[linear-gradient(to_bottom,rgb(42_36_34/.25)_30%,rgb(42_36_34/.5))]"
+        />
+      )}
+      {/* Nobody has measured her picture: behind the words it is darkened until white can be read on anything. */}
+      <div
+        className={
+          isOwn ? 'bg-[linear-gradient(to_top,rgb(42_36_34/.8)_20%,rgb(42_36_34/.7)_65%,transparent)]' : ''
+        }
+      >
+        <div className="above-banner page pt-28 pb-12 md:pb-16">
+          <h1 className="max-w-[16ch] display-sturdy text-[min(clamp(2.1rem,1.1rem+4.6vw,5.25rem),11vw)] leading-[1.06]">
+            <Breakable text={title} after="/" />
+          </h1>
+          <p className="mt-4 max-w-[40ch] text-lg md:mt-5 md:text-xl">{subtitle}</p>
+          <div className="mt-8 flex flex-col gap-3 sm:flex-row sm:flex-wrap md:mt-10">
+            <Link
+              to={href('/nuovi-arrivi')}
+              className={`${buttonClass('primary')} bg-bg! text-ink! hover:bg-white! focus-visible:outline-white`}
+            >
+              SCOPRI ORA
+            </Link>
+            <Link
+              to={href('/shop')}
+              className={`${buttonClass('secondary')} border-white! text-white! hover:bg-white/15! focus-visible:outline-white`}
+            >
+              ENTRA NELLO SHOP
+            </Link>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** How wide a picture is that covers the first screen, as the `sizes` attribute says it. */
+function coverSizes({ width, height }: Picture): string {
+  const ratio = Math.ceil((width / height) * 100);
+  return `(min-aspect-ratio: ${ratio}/100) 100vw, ${ratio}svh`;
+}
+
+/**
+ * The video comes after the page, and not at all for those who prefer less motion or less data. Its
+ * addresses carry the time of the upload, so that a new video is never an old copy (specification section 4).
+ */
+function BackgroundVideo({ video, focus }: { video: Video; focus: Focus | undefined }) {
+  const element = useRef<HTMLVideoElement>(null);
+  const [state, setState] = useState<'loading' | 'available' | 'absent'>('loading');
+  const [playing, setPlaying] = useState(true);
+  const [shown, setShown] = useState(false);
+  const [source, setSource] = useState<string | null>(null);
+  const { webm, mp4, stamp } = video;
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    if (wantsLess()) {
+      setState('absent');
+      return;
+    }
+    afterLoad(leaving.signal).then(async () => {
+      const found = await reachable({ webm, mp4, stamp }, leaving.signal);
+      if (leaving.signal.aborted) return;
+      setSource(found);
+      setState(found ? 'available' : 'absent');
+    });
+    return () => leaving.abort();
+  }, [webm, mp4, stamp]);
+
+  function toggle() {
+    // A video that has not begun yet tells of no pause: the choice counts, not what the video says of it.
+    setPlaying(!playing);
+    if (playing) element.current?.pause();
+    else void element.current?.play();
+  }
+  if (state === 'absent') return null;
+  if (state === 'loading') {
+    return (
+      <p className="needs-script absolute right-[clamp(1rem,4vw,4rem)] max-sm:top-5 sm:bottom-8 text-sm text-white motion-reduce:hidden">
+        Caricamento video...
+      </p>
+    );
+  }
+  return (
+    <>
+      <div aria-hidden="true" className="hero-media absolute inset-0 -z-2">
+        <video
+          ref={element}
+          style={focus && focusVariables(focus)}
+          className={`${focus ? 'focal ' : ''}absolute inset-0 size-full object-cover transition-opacity duration-350 ${shown ? '' : 'opacity-0'}`}
+          muted
+          loop
+          playsInline
+          autoPlay
+          preload="auto"
+          tabIndex={-1}
+          onPlaying={() => setShown(true)}
+          onPlay={() => setPlaying(true)}
+          onPause={() => setPlaying(false)}
+        >
+          {source && <source src={source} />}
+        </video>
+      </div>
+      <PlayPause
+        playing={playing}
+        onToggle={toggle}
+        className="absolute right-[clamp(1rem,4vw,4rem)] max-sm:top-4 sm:bottom-6"
+      />
+    </>
+  );
+}
+
+/**
+ * The lightest format that this browser plays and whose address answers; a video that is not there is absent, not
+ * an error.
+ */
+async function reachable({ webm, mp4, stamp }: Video, signal: AbortSignal): Promise<string | null> {
+  const player = document.createElement('video');
+  for (const [address, type] of [
+    [webm, 'video/webm'],
+    [mp4, 'video/mp4'],
+  ] as const) {
+    if (!address || !player.canPlayType(type)) continue;
+    const source = `${address}?t=${stamp}`;
+    const answer = await fetch(source, { method: 'HEAD', signal }).catch(() => null);
+    if (answer?.ok) return source;
+  }
+  return null;
+}
+
+function afterLoad(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (document.readyState === 'complete') resolve();
+    else window.addEventListener('load', () => resolve(), { once: true, signal });
+  });
+}

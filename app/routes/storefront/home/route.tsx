@@ -1,0 +1,60 @@
+import { data, href } from 'react-router';
+import { shopContext } from '../../../boot/context.ts';
+import type { RouteFacts } from '../../../http/route-facts.ts';
+import { pictureUrl } from '../../../shop/catalog/media/picture.ts';
+import { homeView } from '../../../shop/marketing/home-page/home-view.server.ts';
+import { absolute, pageMeta, rootOf } from '../../shared/page-meta.ts';
+import { showsList, showsLooks } from '../../shared/page-tags.ts';
+import { useLive } from '../../shared/use-live.tsx';
+import type { Route } from './+types/route';
+import { HomePage } from './home-page.tsx';
+import { headersOfLoader, PARTIAL } from './partial.ts';
+import { clothingStore } from './store-json-ld.ts';
+
+export const handle = { cached: { query: {} }, offline: true } satisfies RouteFacts;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const { shown, look, isWhole } = await homeView(shop, await shop.settings());
+  // Its tiles show the lowest price of their categories.
+  showsList(context, [...shown.chosen, ...shown.newest, ...shown.sets]);
+  // One that is chosen may come to be seen.
+  showsLooks(context, look ? [look] : []);
+  return data(shown, isWhole ? undefined : PARTIAL);
+}
+
+export const headers = headersOfLoader;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const root = rootOf(matches);
+  const description =
+    'Boutique italiana di moda donna: vestiti, completi, top e pantaloni scelti uno per uno. Spedizione o ritiro in negozio, reso entro 14 giorni.';
+  const image = loaderData?.behind
+    ? pictureUrl(loaderData.behind.picture, 1280, 'webp')
+    : (root?.look?.card ?? '/anteprima.jpg');
+  return pageMeta(matches, {
+    title: null,
+    description,
+    keywords:
+      'moda donna, boutique, abbigliamento donna, vestiti, completi, fast fashion, offerte, nuovi arrivi',
+    path: href('/'),
+    jsonLd:
+      import.meta.env.SSR && root && loaderData
+        ? [
+            clothingStore({
+              root,
+              description,
+              hours: loaderData.hours,
+              special: loaderData.special,
+              place: loaderData.place,
+              image: absolute(root.publicUrl, image),
+            }),
+          ]
+        : [],
+  });
+};
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  useLive('shown-products', 'settings', 'looks');
+  return <HomePage view={loaderData} />;
+}

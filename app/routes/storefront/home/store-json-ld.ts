@@ -1,0 +1,81 @@
+import type { ClothingStore, DayOfWeek } from 'schema-dts';
+import { lookFilePath } from '../../../shop/company/look/look-files.ts';
+import { openingLines, openSpans } from '../../../shop/company/settings/opening-hours.ts';
+import type { DayRange, OpeningHours } from '../../../shop/company/settings/settings.ts';
+import type { WeekDay } from '../../../shop/company/settings/week.ts';
+import type { RootData } from '../../shared/root-data.ts';
+
+type Store = {
+  root: RootData;
+  description: string;
+  hours: OpeningHours;
+  /** Days ahead that are not as the week is. */
+  special: { days: DayRange; hours: string }[];
+  place: { latitude: number; longitude: number };
+  /** Absolute address. */
+  image: string;
+};
+
+const NAMES: Record<WeekDay, DayOfWeek> = {
+  ...({ monday: 'Monday', tuesday: 'Tuesday', wednesday: 'Wednesday', thursday: 'Thursday' } as const),
+  ...({ friday: 'Friday', saturday: 'Saturday', sunday: 'Sunday' } as const),
+};
+
+/** The shop as search engines read it (specification section 1). */
+export function clothingStore({ root, description, hours: week, special, place, image }: Store) {
+  const { identity, publicUrl } = root;
+  return {
+    '@type': 'ClothingStore',
+    name: identity.brand,
+    description,
+    url: publicUrl,
+    image,
+    ...(root.look?.logo && { logo: publicUrl + lookFilePath(root.look.logo, 'logo.png') }),
+    telephone: identity.phone,
+    email: identity.email,
+    priceRange: '€€',
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: identity.street,
+      postalCode: identity.postalCode,
+      addressLocality: identity.city,
+      addressRegion: identity.province,
+      addressCountry: 'IT',
+    },
+    geo: { '@type': 'GeoCoordinates' as const, ...place },
+    openingHoursSpecification: openingLines(week).flatMap((line) =>
+      openOn(
+        line.days.map((day) => NAMES[day]),
+        line.hours,
+      ),
+    ),
+    ...(special.length > 0 && {
+      specialOpeningHoursSpecification: special.flatMap(({ days, hours }) => specialOn(days, hours)),
+    }),
+    sameAs: [identity.instagram, identity.facebook].filter((profile) => profile !== ''),
+  } satisfies ClothingStore;
+}
+
+/** Days that are not as the week is: shut ones are told as open from midnight to midnight. */
+function specialOn(days: DayRange, hours: string) {
+  const spans = openSpans(hours);
+  return (spans.length > 0 ? spans : [{ opens: '0:00', closes: '0:00' }]).map((span) => ({
+    '@type': 'OpeningHoursSpecification' as const,
+    ...timesOf(span),
+    validFrom: days.from,
+    validThrough: days.to,
+  }));
+}
+
+/** Opening and closing times, as schema.org wants them; a day that is closed has none. */
+function openOn(days: DayOfWeek[], hours: string) {
+  return openSpans(hours).map((span) => ({
+    '@type': 'OpeningHoursSpecification' as const,
+    dayOfWeek: days,
+    ...timesOf(span),
+  }));
+}
+
+function timesOf({ opens, closes }: { opens: string; closes: string }) {
+  return { opens: opens.padStart(5, '0'), closes: closes.padStart(5, '0') };
+}

@@ -1,0 +1,119 @@
+import type { Picture } from '../../../shop/catalog/media/picture.ts';
+import { PictureView } from '../../../shop/catalog/media/picture-view.tsx';
+import { openingLines, shortDayNames } from '../../../shop/company/settings/opening-hours.ts';
+import type { OpeningHours } from '../../../shop/company/settings/settings.ts';
+import { DELIVERY_PROMISE } from '../../../shop/company/settings/shipping-policy.ts';
+import type { ShownFill } from '../../../shop/marketing/home-page/home-view.server.ts';
+import { formatEuro } from '../../../shop/money/money.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { useRootData } from '../../shared/root-data.ts';
+
+type Props = {
+  storefront: Picture | null;
+  hours: OpeningHours;
+  /** Notice of holidays and closures. */
+  closure: string | null;
+  /** Address of the map. */
+  maps: string;
+  /** What the owner says here instead. */
+  fill: ShownFill | undefined;
+};
+
+/** The shop itself: where it is, when it is open, how to write to it, and what it promises. */
+export default function Visit({ storefront, hours, closure, maps, fill }: Props) {
+  const { identity } = useRootData();
+  const picture = fill?.picture ?? (storefront && { picture: storefront });
+  return (
+    <section aria-labelledby="in-negozio" data-ground className="bg-surface">
+      <div className="grid lg:grid-cols-2">
+        {picture && (
+          <div className="aspect-4/3 bg-stone lg:aspect-auto lg:min-h-[38rem]">
+            <PictureView
+              {...picture}
+              sizes="(min-width: 64rem) 50vw, 100vw"
+              className="size-full object-cover object-[45%_60%]"
+            />
+          </div>
+        )}
+        <div className="page section-ground flex flex-col justify-center lg:px-[clamp(2rem,5vw,5rem)]">
+          <h2 id="in-negozio" className="display-2">
+            {fill?.title || 'Vieni a provarli'}
+          </h2>
+          <p className="mt-4 max-w-[48ch] whitespace-pre-line text-ink-soft">{fill?.text || INVITATION}</p>
+          <dl className="mt-8 grid gap-x-10 gap-y-5 sm:grid-cols-2 lg:max-xl:grid-cols-1">
+            <div>
+              <dt className="label-caps text-ink-soft">Dove</dt>
+              <dd className="mt-1">
+                {identity.street}
+                <br />
+                {identity.postalCode} {identity.city} ({identity.province})
+                <br />
+                <a
+                  href={maps}
+                  target="_blank"
+                  rel="noopener"
+                  className="inline-flex min-h-9 items-center text-accent underline underline-offset-4 hover:text-accent-strong"
+                >
+                  Apri la mappa<span className="sr-only"> (si apre in una nuova scheda)</span>
+                </a>
+              </dd>
+            </div>
+            <div>
+              <dt className="label-caps text-ink-soft">Orari</dt>
+              <dd className="mt-1 tabular-nums">
+                {openingLines(hours).map(({ days, hours: open }) => (
+                  <span key={days.join()} className="block">
+                    {shortDayNames(days)} {open.toLowerCase()}
+                  </span>
+                ))}
+              </dd>
+              {closure && <dd className="mt-2 font-semibold">{closure}</dd>}
+            </div>
+          </dl>
+          {identity.whatsapp && (
+            <div className="mt-9">
+              <a
+                href={`https://wa.me/${identity.whatsapp}`}
+                target="_blank"
+                rel="noopener"
+                title="Si apre in una nuova scheda"
+                className={`${buttonClass('primary')} w-full sm:w-auto`}
+              >
+                CONTATTACI SU WHATSAPP
+              </a>
+            </div>
+          )}
+        </div>
+      </div>
+      <Promises />
+    </section>
+  );
+}
+
+const INVITATION =
+  'Tocca i tessuti, confronta le taglie, chiedi un consiglio. Quello che ordini online lo puoi anche ritirare qui, gratis.';
+
+/** What the shop promises. */
+function Promises() {
+  const { shipping, demo } = useRootData();
+  return (
+    <ul className="page grid gap-x-10 gap-y-6 border-line border-t py-10 md:grid-cols-3 md:py-12">
+      {[
+        {
+          title: `Spedizione gratuita da ${formatEuro(shipping.freeFromCents)}`,
+          text: demo ? 'Consegna standard in 2-3 giorni lavorativi.' : DELIVERY_PROMISE,
+        },
+        {
+          title: 'Reso entro 14 giorni',
+          text: 'Rimborso entro 7 giorni lavorativi dal rientro del capo, e in ogni caso entro 14 giorni dal recesso, se i capi o la prova di spedizione ci sono arrivati.',
+        },
+        { title: 'Pagamento sicuro', text: 'I dati della carta non passano mai dai nostri server.' },
+      ].map(({ title, text }) => (
+        <li key={title}>
+          <p className="font-semibold">{title}</p>
+          <p className="mt-1 text-[15px] text-ink-soft">{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

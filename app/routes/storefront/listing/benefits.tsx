@@ -1,0 +1,36 @@
+import { CREDIT_WARNING } from '../../../shop/company/settings/credit-warning.ts';
+import { DELIVERY_PROMISE } from '../../../shop/company/settings/shipping-policy.ts';
+import { formatEuro } from '../../../shop/money/money.ts';
+import { useRootData } from '../../shared/root-data.ts';
+
+/** Why one buys here, below a collection. */
+export function Benefits() {
+  const { shipping, instalments, demo } = useRootData();
+  const benefits = [
+    {
+      title: `Spedizione gratuita da ${formatEuro(shipping.freeFromCents)}`,
+      text: demo ? 'A casa tua in 2-3 giorni lavorativi, o pronto in negozio dopo 24 ore.' : DELIVERY_PROMISE,
+    },
+    { title: 'Reso entro 14 giorni', text: 'Provi con calma. Se non ti convince, ci ripensi.' },
+    instalments
+      ? { title: 'Anche in tre rate', text: `Con ${instalments}, se approva la richiesta. ${CREDIT_WARNING}` }
+      : { title: 'Pagamento sicuro', text: 'I dati della carta non passano mai dai nostri server.' },
+  ];
+  return (
+    <section aria-labelledby="vantaggi" data-ground className="section-ground bg-surface">
+      <div className="page">
+        <h2 id="vantaggi" className="display-2">
+          Compra tranquilla
+        </h2>
+        <ul className="mt-8 grid gap-x-10 gap-y-7 md:grid-cols-3">
+          {benefits.map(({ title, text }) => (
+            <li key={title} className="border-ink/25 border-t pt-4">
+              <p className="font-semibold">{title}</p>
+              <p className="mt-1 text-[15px] text-ink-soft">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

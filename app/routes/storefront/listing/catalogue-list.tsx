@@ -1,0 +1,50 @@
+import type { SizeChoice } from '../../../shop/catalog/search/facet-groups.ts';
+import type { FacetCounts } from '../../../shop/catalog/search/facets.ts';
+import type { Filters, Sort } from '../../../shop/catalog/search/filters.ts';
+import type { NamedCategory } from '../../../shop/catalog/search/suggestions.ts';
+import type { SizeGuide } from '../../../shop/catalog/sizing/size-guide.ts';
+import type { ShownPlace } from '../../../shop/marketing/editorial/shown-place.ts';
+import { FilterBar, type ShopTools } from './filter-bar.tsx';
+import { type Listing, ListingView, usePendingList } from './listing-view.tsx';
+
+type Props = {
+  path: string;
+  /** What the page's loader found. */
+  page: {
+    filters: Filters<Sort>;
+    after: string | null;
+    counts: FacetCounts;
+    sizes: readonly SizeChoice[];
+    wantedSizes: readonly string[];
+    sizeGuide: SizeGuide;
+    listing: Listing & { sliderMaxEuros: number };
+    editorial?: readonly ShownPlace[];
+  };
+  sortsOf: (q: string) => readonly Sort[];
+  /** What is shown when a product of the list was added to the cart. */
+  added: 'popup' | 'panel';
+  categories?: readonly NamedCategory[];
+  tools?: ShopTools;
+  hasSale?: boolean;
+};
+
+/** The filters of a list and what they leave of it. */
+export function CatalogueList({ path, page, sortsOf, added, ...choices }: Props) {
+  const { filters, after, counts, sizes, wantedSizes, sizeGuide, listing, editorial } = page;
+  const pending = usePendingList(path);
+  return (
+    // The row of filters stays in sight for as long as the list does.
+    <div>
+      <FilterBar
+        {...{ filters, sortsOf, counts, sizes, sizeGuide, ...choices }}
+        action={path}
+        sliderMaxEuros={listing.sliderMaxEuros}
+        total={pending ? null : listing.total}
+        isVain={listing.kind === 'suggested'}
+      />
+      <ListingView
+        {...{ path, filters, sortsOf, counts, wantedSizes, after, listing, pending, added, editorial }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Shop } from '../../../boot/compose.server.ts';
+import type { Filters, Sort } from '../../../shop/catalog/search/filters.ts';
+import type { EditorialList } from '../../../shop/company/settings/editorial-places.ts';
+import type { ShownPlace } from '../../../shop/marketing/editorial/shown-place.ts';
+import { shownPlaces } from '../../../shop/marketing/editorial/shown-places.server.ts';
+
+/**
+ * What the owner has set among the products of a list; nothing of it where there is none, where somebody searches, and
+ * where a page begins in the middle of the list, which does not know its places.
+ */
+export async function editorialIn(
+  shop: Shop,
+  list: EditorialList,
+  { filters, after }: { filters: Filters<Sort>; after: string | null },
+): Promise<{ editorial?: ShownPlace[] }> {
+  if (filters.q !== '' || after !== null) return {};
+  const { editorial: places } = await shop.settings();
+  if (places.length === 0) return {};
+  return { editorial: await shownPlaces(shop, places, list) };
+}

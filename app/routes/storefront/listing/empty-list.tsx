@@ -1,0 +1,66 @@
+import type { FacetCounts } from '../../../shop/catalog/search/facets.ts';
+import { filterWords } from '../../../shop/catalog/search/filter-words.ts';
+import {
+  activeFilters,
+  changedFilters,
+  type Filters,
+  filtersToParams,
+  type Sort,
+  WITHOUT,
+} from '../../../shop/catalog/search/filters.ts';
+import { useSaleWords } from '../../../shop/company/settings/use-sale-words.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { useRootData } from '../../shared/root-data.ts';
+import { LateWayOn } from '../shared/late-way-on.tsx';
+
+type Props = {
+  path: string;
+  filters: Filters<Sort>;
+  sortsOf: (q: string) => readonly Sort[];
+  counts: FacetCounts;
+};
+
+/** Filters that leave nothing: which of them to take away for how many products, the way out of all, and others. */
+export function EmptyList({ path, filters, sortsOf, counts }: Props) {
+  const sale = useSaleWords();
+  const { categories } = useRootData();
+  const ways = activeFilters(filters).flatMap((kind) => {
+    const count = kind === 'q' ? 0 : counts.without[kind];
+    return count === 0 ? [] : [{ kind, count }];
+  });
+  return (
+    <>
+      <EmptyState
+        title="Nessun prodotto trovato"
+        description="Prova a modificare i filtri di ricerca"
+        action={
+          <>
+            {ways.length > 0 && (
+              <ul className="w-full">
+                {ways.map(({ kind, count }) => (
+                  <li key={kind}>
+                    <TextLink alone rel="nofollow" preventScrollReset to={addressOf(WITHOUT[kind])}>
+                      Senza il filtro «{filterWords(kind, filters, sale, categories)}»: {count}{' '}
+                      {count === 1 ? 'prodotto' : 'prodotti'}
+                    </TextLink>
+                  </li>
+                ))}
+              </ul>
+            )}
+            <ButtonLink to={path} variant="secondary">
+              Azzera filtri
+            </ButtonLink>
+          </>
+        }
+      />
+      <LateWayOn />
+    </>
+  );
+
+  function addressOf(changes: Partial<Filters<Sort>>): string {
+    const query = filtersToParams(changedFilters(filters, changes, sortsOf), sortsOf(filters.q));
+    return query ? `${path}?${query}` : path;
+  }
+}

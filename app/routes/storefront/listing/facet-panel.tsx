@@ -1,0 +1,86 @@
+import { type FacetValue, facetGroups, type SizeChoice } from '../../../shop/catalog/search/facet-groups.ts';
+import type { FacetCounts } from '../../../shop/catalog/search/facets.ts';
+import type { NamedCategory } from '../../../shop/catalog/search/suggestions.ts';
+import type { SizeGuide } from '../../../shop/catalog/sizing/size-guide.ts';
+import { useSaleWords } from '../../../shop/company/settings/use-sale-words.tsx';
+import { MySizeBox } from './my-size-box.tsx';
+import type { FilterChoice } from './use-filter-choice.ts';
+
+type Props = Pick<FilterChoice, 'chosen' | 'choose'> & {
+  counts: FacetCounts;
+  sizes: readonly SizeChoice[];
+  sizeGuide: SizeGuide;
+  categories: readonly NamedCategory[];
+  hasSale: boolean;
+};
+
+/** The values of the filters, each with how many products it leaves under the others. */
+export function FacetPanel({ chosen, choose, sizeGuide, ...shown }: Props) {
+  const groups = facetGroups({ ...shown, filters: chosen, sale: useSaleWords() });
+  const { sizes } = shown;
+  const firstSizes = groups.find(({ id }) => id === 'filtro-taglie' || id === 'filtro-scarpe')?.id;
+  return groups.map(({ id, title, values }) => (
+    <fieldset
+      key={id}
+      id={id}
+      // Without scripts the choice above is the one that sends a category: two of one name would contradict each other.
+      className={`min-w-0 scroll-mt-20 border-line border-t pt-4 ${id === 'filtro-capi' ? 'needs-script' : ''}`}
+    >
+      <legend className="sr-only">{title}</legend>
+      <p aria-hidden="true" className="label-caps text-ink-soft">
+        {title}
+      </p>
+      {id === firstSizes && (
+        <MySizeBox
+          {...{ sizes, chosen }}
+          guide={sizeGuide}
+          onChange={(wanted) => choose({ sizes: wanted })}
+        />
+      )}
+      <ul className={`mt-1 grid gap-x-4 ${areShort(values) ? 'grid-cols-3' : 'grid-cols-2'}`}>
+        {values.map((value) => (
+          <li key={value.field.value}>
+            <Value
+              {...value}
+              name={id === 'filtro-capi' ? undefined : value.field.name}
+              onChoose={() => choose(value.changes)}
+            />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  ));
+}
+
+/** Sizes, which are many and short, stand three side by side. */
+const areShort = (values: FacetValue[]) =>
+  values.every(({ label }) => label.length <= 8) && !values[0]?.swatch;
+
+type ValueProps = Omit<FacetValue, 'changes'> & { name: string | undefined; onChoose: () => void };
+
+function Value({ label, swatch, count, isOn, field, name, onChoose }: ValueProps) {
+  return (
+    <label className="flex min-h-11 items-center gap-2.5 py-1 text-[15px] has-disabled:text-ink-soft">
+      <input
+        type="checkbox"
+        name={name}
+        value={field.value}
+        checked={isOn}
+        disabled={count === 0 && !isOn}
+        onChange={onChoose}
+        className="size-5 shrink-0"
+      />
+      {swatch && (
+        <span
+          aria-hidden="true"
+          className="size-4 shrink-0 rounded-full border border-ink/25"
+          style={{ backgroundColor: swatch }}
+        />
+      )}
+      <span>
+        {`${label} `}
+        <span className="text-ink-soft text-sm tabular-nums">{count}</span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,176 @@
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { type FormEvent, type ReactNode, useDeferredValue } from 'react';
+import type { SizeChoice } from '../../../shop/catalog/search/facet-groups.ts';
+import type { FacetCounts } from '../../../shop/catalog/search/facets.ts';
+import { chosenValues } from '../../../shop/catalog/search/filter-words.ts';
+import { type Filters, SORT_LABELS, type Sort } from '../../../shop/catalog/search/filters.ts';
+import type { NamedCategory } from '../../../shop/catalog/search/suggestions.ts';
+import type { SizeGuide } from '../../../shop/catalog/sizing/size-guide.ts';
+import { useSaleWords } from '../../../shop/company/settings/use-sale-words.tsx';
+import { afterPaint } from '../../../ui/after-paint.ts';
+import { PlainSubmit } from '../../../ui/plain-submit.tsx';
+import { FILTER_SHEET } from '../shell/list-search.ts';
+import { FilterChips } from './filter-chips.tsx';
+import { FilterSheet } from './filter-sheet.tsx';
+import { type FilterChoice, useFilterChoice } from './use-filter-choice.ts';
+import type { ViewToggle } from './view-toggle.tsx';
+
+export type ShopTools = { ViewToggle: typeof ViewToggle };
+
+type Props = {
+  /** The page whose list is filtered. */
+  action: string;
+  filters: Filters<Sort>;
+  /** The orders of the list for what is searched for; the first is the usual one. */
+  sortsOf: (q: string) => readonly Sort[];
+  sliderMaxEuros: number;
+  counts: FacetCounts;
+  sizes: readonly SizeChoice[];
+  sizeGuide: SizeGuide;
+  /** The choice of categories; left out where the page is one. */
+  categories?: readonly NamedCategory[];
+  /** What the list of the whole shop has besides. */
+  tools?: ShopTools;
+  /** Whether what is reduced can be chosen. */
+  hasSale?: boolean;
+  /** How many products there are; null while they are on their way. */
+  total: number | null;
+  /** Whether the search found nothing, so that what shows is suggested. */
+  isVain?: boolean;
+};
+
+/**
+ * The filters of a list: one row that stays in sight, and one drawer, which opens without scripts too. Each change goes
+ * to the address at once; without scripts it is a plain form.
+ */
+export function FilterBar(props: Props) {
+  const {
+    action,
+    filters,
+    sortsOf,
+    counts,
+    sizes,
+    sizeGuide,
+    categories = [],
+    tools,
+    hasSale = true,
+    total,
+    isVain,
+  } = props;
+  const choice = useFilterChoice({ action, filters, sortsOf });
+  const { chosen, settle } = choice;
+  const active = chosenValues(chosen, useSaleWords(), categories).filter(({ kind }) => kind !== 'q');
+  // They move the whole list: what was chosen shows in its own field first.
+  const chips = useDeferredValue(<FilterChips action={action} {...choice} />);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    settle();
+  }
+  return (
+    // The form draws no box of its own, in which the row would stay behind.
+    <form action={action} method="get" onSubmit={submit} aria-label="Filtri" className="contents">
+      <FilterRow
+        {...{ choice, sortsOf, total, tools, isVain }}
+        active={active.length}
+        hasColors={Object.keys(counts.color).length > 0}
+      />
+      <FilterSheet
+        {...choice}
+        {...{ counts, sizes, sizeGuide, categories, hasSale, total }}
+        sliderMaxEuros={props.sliderMaxEuros}
+        hasSearch={tools !== undefined}
+      />
+      <div className="mb-6 md:mb-8">{chips}</div>
+    </form>
+  );
+}
+
+type RowProps = Pick<Props, 'sortsOf' | 'total' | 'tools' | 'isVain'> & {
+  choice: FilterChoice;
+  active: number;
+  hasColors: boolean;
+};
+
+/** On phones the count and the view stand below the row, and move away with the list. */
+function FilterRow({ choice, sortsOf, total, tools, isVain, active, hasColors }: RowProps) {
+  const { chosen, choose } = choice;
+  return (
+    <div className="filter-row">
+      <div className="filter-row-head">
+        <SheetOpener>
+          <SlidersHorizontal aria-hidden="true" strokeWidth={1.6} className="size-5" />
+          {active > 0 ? `Filtra (${active})` : 'Filtra'}
+        </SheetOpener>
+        <SheetOpener section="filtro-taglie">Taglia</SheetOpener>
+        {hasColors && <SheetOpener section="filtro-colori">Colore</SheetOpener>}
+        <SortField {...{ chosen, choose }} sorts={sortsOf(chosen.q.trim())} hasUsual={tools !== undefined} />
+      </div>
+      <div className="flex min-h-11 items-center gap-x-4 max-md:justify-between md:ml-auto">
+        <p role="status" className="text-[15px] tabular-nums md:whitespace-nowrap">
+          {isVain && total === 0 ? 'Nessun risultato' : countLine(total)}
+        </p>
+        {tools && (
+          <tools.ViewToggle view={chosen.view} onChange={(view) => choose({ view }, { replace: true })} />
+        )}
+        <PlainSubmit />
+      </div>
+    </div>
+  );
+}
+
+function countLine(total: number | null): string {
+  if (total === null) return 'Caricamento...';
+  return `${total} ${total === 1 ? 'prodotto disponibile' : 'prodotti disponibili'}`;
+}
+
+/** Opens the drawer of filters, at one of its parts where it names one; phones have one such button. */
+function SheetOpener({ section, children }: { section?: string; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      popoverTarget={FILTER_SHEET}
+      onClick={() => section && openAt(section)}
+      className={`min-h-11 items-center gap-2 px-3 md:whitespace-nowrap text-[15px] underline-offset-8 hover:underline ${section ? 'hidden md:inline-flex' : 'inline-flex font-semibold max-md:-ml-3'}`}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** Once the drawer is open, and its fields show. */
+function openAt(section: string) {
+  const sheet = document.getElementById(FILTER_SHEET);
+  sheet?.addEventListener('toggle', () => afterPaint(() => showPart(section)), { once: true });
+}
+
+function showPart(section: string) {
+  const part = document.getElementById(section);
+  part?.scrollIntoView({ block: 'start' });
+  part?.querySelector('input')?.focus({ preventScroll: true });
+}
+
+type SortProps = Pick<FilterChoice, 'chosen' | 'choose'> & { sorts: readonly Sort[]; hasUsual: boolean };
+
+function SortField({ chosen, choose, sorts, hasUsual }: SortProps) {
+  return (
+    <>
+      <label htmlFor="sort" className="max-lg:sr-only px-3 pr-1 text-[15px] text-ink-soft">
+        Ordina per
+      </label>
+      <select
+        id="sort"
+        name="sort"
+        value={chosen.sort}
+        onChange={(event) => choose({ sort: event.target.value as Sort })}
+        className="min-h-11 min-w-0 shrink bg-transparent pr-1 text-[15px] hover:underline max-md:ml-auto"
+      >
+        {sorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {SORT_LABELS[sort]}
+          </option>
+        ))}
+      </select>
+      {hasUsual && <input type="hidden" name="usual" value={sorts[0]} />}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import X from 'lucide-react/icons/x';
+import { chosenValues } from '../../../shop/catalog/search/filter-words.ts';
+import { useSaleWords } from '../../../shop/company/settings/use-sale-words.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { useRootData } from '../../shared/root-data.ts';
+import { choiceLink } from './choice-link.ts';
+import type { FilterChoice } from './use-filter-choice.ts';
+
+type Props = Pick<FilterChoice, 'chosen' | 'choose' | 'addressOf'> & { action: string };
+
+/** The values that are on, what is searched for first, each with the way to take it off, and the way to take off all. */
+export function FilterChips({ action, chosen, ...choice }: Props) {
+  const { categories } = useRootData();
+  const values = chosenValues(chosen, useSaleWords(), categories);
+  if (values.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap items-center gap-x-2.5 gap-y-1 pt-2">
+      {values.map(({ kind, words, without }) => (
+        <li key={`${kind} ${words}`} className="max-w-full">
+          {kind === 'q' ? (
+            // The words stand beside the link: a product of that name is the only link that is called so.
+            <span className="inline-flex min-h-9 max-w-full items-center bg-stone pl-3 text-[15px]">
+              <span className="truncate">{words}</span>
+              <a
+                {...choiceLink(choice, without)}
+                className="grid size-11 shrink-0 place-items-center hover:bg-line"
+              >
+                <span className="sr-only">Togli la ricerca</span>
+                <X aria-hidden="true" className="size-4" />
+              </a>
+            </span>
+          ) : (
+            <a
+              {...choiceLink(choice, without)}
+              className="group inline-flex min-h-11 max-w-full items-center text-[15px]"
+            >
+              <span className="inline-flex min-h-9 max-w-full items-center gap-2 bg-stone px-3 group-hover:bg-line">
+                <span className="truncate">{words}</span>
+                <span className="sr-only">: togli il filtro</span>
+                <X aria-hidden="true" className="size-4 shrink-0" />
+              </span>
+            </a>
+          )}
+        </li>
+      ))}
+      <li>
+        <TextLink alone to={action} preventScrollReset className="text-[15px]">
+          Azzera filtri
+        </TextLink>
+      </li>
+    </ul>
+  );
+}

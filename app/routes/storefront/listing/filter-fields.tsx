@@ -1,0 +1,85 @@
+import { ALL } from '../../../shop/catalog/assortment/named-category.ts';
+import type { SizeChoice } from '../../../shop/catalog/search/facet-groups.ts';
+import type { FacetCounts } from '../../../shop/catalog/search/facets.ts';
+import { categoryName } from '../../../shop/catalog/search/filter-words.ts';
+import { BETWEEN_CATEGORIES, type Filters } from '../../../shop/catalog/search/filters.ts';
+import type { NamedCategory } from '../../../shop/catalog/search/suggestions.ts';
+import type { SizeGuide } from '../../../shop/catalog/sizing/size-guide.ts';
+import { SelectField } from '../../../ui/field.tsx';
+import { FacetPanel } from './facet-panel.tsx';
+import { PriceRange } from './price-range.tsx';
+import { SearchField } from './search-field.tsx';
+import type { FilterChoice } from './use-filter-choice.ts';
+
+type Props = FilterChoice & {
+  sliderMaxEuros: number;
+  counts: FacetCounts;
+  sizes: readonly SizeChoice[];
+  sizeGuide: SizeGuide;
+  /** Every category; none where the page is one. */
+  categories: readonly NamedCategory[];
+  /** Whether the list can be searched. */
+  hasSearch: boolean;
+  hasSale: boolean;
+};
+
+/** How long (ms) somebody who types or drags rests before the list follows. */
+const TYPING = 350;
+const DRAGGING = 300;
+
+/** What narrows a list: the fields of the drawer. */
+export default function FilterFields({ sliderMaxEuros, hasSearch, ...props }: Props) {
+  const { chosen, choose, categories } = props;
+  return (
+    <>
+      {hasSearch && (
+        <SearchField draft={chosen.q} onChange={(q) => choose({ q }, { rests: TYPING, replace: true })} />
+      )}
+      {categories.length > 0 && (
+        <CategoryField categories={categories} chosen={chosen.categories} onChange={choose} />
+      )}
+      <PriceRange
+        minCents={chosen.minCents}
+        maxCents={chosen.maxCents}
+        topEuros={sliderMaxEuros}
+        onChange={(range) => choose(range, { rests: DRAGGING, replace: true })}
+      />
+      <FacetPanel {...props} />
+    </>
+  );
+}
+
+type CategoryProps = {
+  categories: readonly NamedCategory[];
+  chosen: Filters['categories'];
+  onChange: (changes: Pick<Filters, 'categories'>) => void;
+};
+
+/** Sets one category; while several are chosen by their boxes, it says so. */
+function CategoryField({ categories, chosen, onChange }: CategoryProps) {
+  const only = chosen.length === 1 ? chosen[0] : undefined;
+  const several = chosen.length > 1 ? chosen.join(BETWEEN_CATEGORIES) : null;
+  return (
+    <SelectField
+      label="Categoria"
+      name="category"
+      value={several ?? chosen[0] ?? ALL}
+      onChange={({ target: { value } }) =>
+        onChange({
+          categories: value === ALL ? [] : value.split(BETWEEN_CATEGORIES),
+        })
+      }
+    >
+      {only !== undefined && !categories.some(({ address }) => address === only) && (
+        <option value={only}>{categoryName(only, categories)}</option>
+      )}
+      {several && <option value={several}>{`${chosen.length} categorie`}</option>}
+      <option>{ALL}</option>
+      {categories.map(({ name, address }) => (
+        <option key={address} value={address}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,69 @@
+import X from 'lucide-react/icons/x';
+import { type ComponentProps, lazy, Suspense } from 'react';
+import { afterPaint } from '../../../ui/after-paint.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { FILTER_SHEET } from '../shell/list-search.ts';
+
+type Props = ComponentProps<typeof FilterFields> & {
+  /** How many products there are; null while they are on their way. */
+  total: number | null;
+};
+
+/** They stand in every page, and work without scripts; their code comes after that of the list. */
+const FilterFields = lazy(() => import('./filter-fields.tsx'));
+
+/** The drawer itself shows first, and its fields with the next picture (`.filter-sheet[data-opens]`). */
+function showFirst(sheet: HTMLElement) {
+  sheet.dataset.opens = '';
+  afterPaint(() => delete sheet.dataset.opens);
+}
+
+/** What narrows the list: a drawer, on phones a sheet from below. It opens without scripts, and sends what was chosen. */
+export function FilterSheet({ total, ...props }: Props) {
+  return (
+    <div
+      id={FILTER_SHEET}
+      popover="auto"
+      onBeforeToggle={({ newState, currentTarget }) => newState === 'open' && showFirst(currentTarget)}
+      className="filter-sheet"
+    >
+      <div className="-mr-3 flex items-center justify-between">
+        <h2 className="display-3">Filtra</h2>
+        <button
+          type="button"
+          popoverTarget={FILTER_SHEET}
+          popoverTargetAction="hide"
+          aria-label="Chiudi i filtri"
+          className="grid size-11 place-items-center hover:bg-surface"
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+      <Suspense>
+        <FilterFields {...props} />
+      </Suspense>
+      <WayBack total={total} />
+    </div>
+  );
+}
+
+/** Sends what was chosen where no scripts have done so already. */
+function WayBack({ total }: Pick<Props, 'total'>) {
+  return (
+    <div className="sticky -bottom-5 z-10 -mx-5 -mb-5 border-line border-t bg-bg px-5 py-4">
+      <button
+        type="submit"
+        onClick={({ currentTarget }) => currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
+        className={`${buttonClass()} w-full`}
+      >
+        {wayBack(total)}
+      </button>
+    </div>
+  );
+}
+
+function wayBack(total: number | null): string {
+  if (total === null) return 'Caricamento...';
+  if (total === 0) return 'Nessun prodotto: chiudi';
+  return total === 1 ? 'Mostra 1 prodotto' : `Mostra ${total} prodotti`;
+}

@@ -1,0 +1,303 @@
+import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { href, Link, useLocation, useNavigation } from 'react-router';
+import type { ProductCard } from '../../../shop/catalog/products/product.ts';
+import type { FacetCounts } from '../../../shop/catalog/search/facets.ts';
+import {
+  activeFilters,
+  type Filters,
+  filtersToParams,
+  type Sort,
+} from '../../../shop/catalog/search/filters.ts';
+import type { ShownPlace } from '../../../shop/marketing/editorial/shown-place.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { usePart } from '../../../ui/part.ts';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { EmptyList } from './empty-list.tsx';
+import { ProductGrid } from './product-grid.tsx';
+import { ProductGridSkeleton } from './product-grid-skeleton.tsx';
+
+export type Listing = {
+  kind: 'all' | 'found' | 'suggested';
+  corrected: string | null;
+  total: number;
+  /** How many of all answer the search; the others but mention its words. */
+  answers: number;
+  products: ProductCard[];
+  /** Those of the page that but mention them. */
+  mentions: string[];
+  next: string | null;
+};
+
+type Props = {
+  path: string;
+  filters: Filters<Sort>;
+  sortsOf: (q: string) => readonly Sort[];
+  counts: FacetCounts;
+  /** The sizes that were chosen, as products call them. */
+  wantedSizes: readonly string[];
+  /** Where this page of the list begins; null for its first page. */
+  after: string | null;
+  listing: Listing;
+  pending: boolean;
+  added: 'popup' | 'panel';
+  /** What the owner has set among the products. */
+  editorial?: readonly ShownPlace[] | undefined;
+};
+
+/** Few lists have any. */
+const EditorialCard = lazy(() => import('./editorial-card.tsx'));
+
+/** How long (ms) a change of filters may take before the old list makes room for skeletons. */
+const PATIENCE = 200;
+
+/** How long (ms) the server may take to tell more products. */
+const ASKS_FOR = 10_000;
+
+/** Whether the list of this page is being loaded anew, for longer than a blink. */
+export function usePendingList(path: string): boolean {
+  const { state, location } = useNavigation();
+  const loading = state === 'loading' && location?.pathname === path && !location.search.includes('dopo=');
+  const here = useLocation().pathname === path;
+  const [pending, setPending] = useState(false);
+  useEffect(() => {
+    if (!loading || !here) {
+      setPending(false);
+      return;
+    }
+    const timer = setTimeout(() => setPending(true), PATIENCE);
+    return () => clearTimeout(timer);
+  }, [loading, here]);
+  return pending;
+}
+
+/** The products of a list, with its suggestions, its emptiness and its way on. */
+export function ListingView({
+  path,
+  filters,
+  sortsOf,
+  counts,
+  wantedSizes,
+  after,
+  listing,
+  pending,
+  added,
+  editorial,
+}: Props) {
+  const { q: search, view } = filters;
+  const query = filtersToParams(filters, sortsOf(search));
+  const own = listing.products;
+  const more = useMore({ path, query, after, first: listing.next, shown: own.length });
+  const list = useRef<HTMLDivElement>(null);
+  if (pending) return <ProductGridSkeleton />;
+  if (own.length === 0) return <EmptyList {...{ path, filters, sortsOf, counts }} />;
+  const products = unique([...own, ...more.products]);
+  const areMentions = new Set([...listing.mentions, ...more.mentions]);
+  const answers = products.filter(({ id }) => !areMentions.has(id));
+  const mentioning = products.filter(({ id }) => areMentions.has(id));
+  return (
+    <div ref={list}>
+      <SearchNotice {...{ path, search, listing, isVain: isSearchAlone(filters, after) }} />
+      {after !== null && (
+        <p className="mb-6">
+          <TextLink to={query ? `${path}?${query}` : path}>Torna all’inizio dell’elenco</TextLink>
+        </p>
+      )}
+      <ProductGrid
+        name="elenco"
+        products={answers}
+        view={view}
+        after={added}
+        wantedSizes={wantedSizes}
+        priority={after === null ? 2 : 0}
+        between={
+          editorial &&
+          new Map(
+            editorial.map((place) => [
+              place.after,
+              <li key={place.id} className="grid">
+                <Suspense>
+                  <EditorialCard {...{ place, view }} />
+                </Suspense>
+              </li>,
+            ]),
+          )
+        }
+      />
+      {mentioning.length > 0 && (
+        <section aria-labelledby="ne-parlano" className={answers.length > 0 ? 'mt-16 md:mt-24' : ''}>
+          <h2 id="ne-parlano" className="display-2">
+            Ne parlano
+          </h2>
+          <p className="mt-2 mb-8 text-[15px] text-ink-soft">
+            Capi che nominano “{listing.corrected ?? search}” soltanto nella descrizione.
+          </p>
+          <ProductGrid
+            name="ne-parlano-elenco"
+            products={mentioning}
+            view={view}
+            after={added}
+            wantedSizes={wantedSizes}
+            headingLevel={3}
+          />
+        </section>
+      )}
+      {more.next && (
+        <div className="mt-14 flex flex-col items-center gap-4">
+          <p className="text-ink-soft text-sm tabular-nums">
+            {after === null ? `${products.length} di ${listing.total} prodotti` : null}
+          </p>
+          <p role="alert" className="text-center text-sale empty:hidden">
+            {more.failed && 'Non siamo riusciti a caricare altri prodotti.'}
+          </p>
+          <Link
+            to={nextAddress(path, query, more.next)}
+            data-waits
+            onClick={(event) => more.load(event, list.current)}
+            aria-busy={more.busy}
+            className={buttonClass('secondary')}
+          >
+            {more.busy && <Spinner />} {more.failed ? 'Riprova' : 'Mostra altri'}
+          </Link>
+        </div>
+      )}
+    </div>
+  );
+}
+
+type NoticeProps = { path: string; search: string; listing: Listing; isVain: boolean };
+
+/** What was searched for instead of what was typed, and what is shown where nothing answers it. */
+function SearchNotice({ path, search, listing: { kind, corrected, answers }, isVain }: NoticeProps) {
+  if (corrected !== null)
+    return (
+      <p role="status" className={NOTICE}>
+        Forse cercavi “{corrected}”.{' '}
+        <Link
+          to={`${path}?${new URLSearchParams({ q: search, esatta: '1' })}`}
+          className="text-accent underline underline-offset-4 hover:text-accent-strong"
+        >
+          Cerca “{search}” come l’hai scritto
+        </Link>
+      </p>
+    );
+  if (kind === 'suggested')
+    return (
+      <>
+        <p role="status" className={NOTICE}>
+          Nessun prodotto corrisponde a «{search}». Forse ti piacciono questi.
+        </p>
+        <SearchAgain searched={search} isVain={isVain} />
+      </>
+    );
+  if (kind === 'found' && answers === 0)
+    return (
+      <>
+        <p role="status" className={NOTICE}>
+          Nessun prodotto corrisponde a «{search}».
+        </p>
+        <SearchAgain searched={search} isVain={isVain} />
+      </>
+    );
+  return null;
+}
+
+/** Whether nothing but the search narrows the list, from its beginning. */
+function isSearchAlone(filters: Filters<Sort>, after: string | null): boolean {
+  return after === null && activeFilters(filters).every((kind) => kind === 'q');
+}
+
+const loadSearchAgain = () => import('./search-again.tsx');
+
+/** The words that found nothing, to be written otherwise. */
+function SearchAgain(props: { searched: string; isVain: boolean }) {
+  const part = usePart(loadSearchAgain, true);
+  return (
+    // Its place is there before it: what stands below does not move.
+    <div className="mb-12 min-h-[calc(3.25rem+1px)] max-w-lg">{part && <part.default {...props} />}</div>
+  );
+}
+
+const NOTICE = 'mb-8 border-accent border-l-2 bg-surface px-5 py-4';
+
+function nextAddress(path: string, query: string, cursor: string): string {
+  return `${path}?${query ? `${query}&` : ''}dopo=${cursor}`;
+}
+
+type Appended = { products: ProductCard[]; mentions: string[]; next: string | null };
+
+/** What was appended to a list, so that the back button finds it again: by history entry. */
+const appendedAt = new Map<string, Appended>();
+
+type List = {
+  path: string;
+  query: string;
+  after: string | null;
+  /** Where the page after this one begins. */
+  first: string | null;
+  /** How many products this page has. */
+  shown: number;
+};
+
+function useMore({ path, query, after, first, shown }: List) {
+  const { key } = useLocation();
+  const place = `${key} ${path}?${query} ${after ?? ''}`;
+  // Another list starts without what was appended to the one before.
+  const [appended, setAppended] = useState<{ place: string } & Appended>();
+  const [loadingMore, setLoadingMore] = useState<{ place: string; failed: boolean }>();
+  const current: Appended = (appended?.place === place ? appended : appendedAt.get(place)) ?? {
+    products: [],
+    mentions: [],
+    next: first,
+  };
+  const focusNext = useRef<{ list: HTMLElement | null; from: number } | null>(null);
+
+  useEffect(() => {
+    const { list, from } = focusNext.current ?? {};
+    focusNext.current = null;
+    if (from === undefined || !appended) return;
+    list?.querySelectorAll<HTMLElement>('article :is(h2, h3) a')[from]?.focus({ preventScroll: true });
+  }, [appended]);
+
+  async function load(next: string, list: HTMLElement | null) {
+    setLoadingMore({ place, failed: false });
+    try {
+      const answer = await askMore(path, query, next);
+      const grown = {
+        products: [...current.products, ...answer.products],
+        mentions: [...current.mentions, ...answer.mentions],
+        next: answer.next,
+      };
+      appendedAt.set(place, grown);
+      focusNext.current = { list, from: shown + current.products.length };
+      setAppended({ place, ...grown });
+      setLoadingMore(undefined);
+    } catch {
+      setLoadingMore({ place, failed: true });
+    }
+  }
+  const loading = loadingMore?.place === place ? loadingMore : null;
+  const busy = loading?.failed === false;
+  return {
+    ...current,
+    busy,
+    failed: loading?.failed === true,
+    load(event: MouseEvent<HTMLAnchorElement>, list: HTMLElement | null) {
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+      event.preventDefault();
+      if (!busy && current.next) void load(current.next, list);
+    },
+  };
+}
+
+async function askMore(path: string, query: string, next: string): Promise<Appended> {
+  const address = `${href('/api/elenco')}?elenco=${path}&${query && `${query}&`}dopo=${next}`;
+  const response = await fetch(address, { signal: AbortSignal.timeout(ASKS_FOR) });
+  if (!response.ok) throw new Error(`The list was refused: ${response.status}`);
+  return response.json();
+}
+
+/** A product that moved between two pages while they were loaded shows once. */
+function unique(products: ProductCard[]): ProductCard[] {
+  return [...new Map(products.map((product) => [product.id, product])).values()];
+}

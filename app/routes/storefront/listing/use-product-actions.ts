@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import type { ProductCard } from '../../../shop/catalog/products/product.ts';
+import { snapshotPicture, snapshotPriceOf } from '../../../shop/catalog/search/card-snapshot.ts';
+import { limitReached, lineKey, quantityOf } from '../../../shop/checkout/cart/cart.ts';
+import { useCartHand } from '../../../shop/checkout/cart/use-cart.tsx';
+import { favouriteFrom } from '../../../shop/customers/wishlist/from-card.ts';
+import { toggleWish } from '../../../shop/customers/wishlist/use-wishlist.tsx';
+import { toast } from '../../../ui/toast.tsx';
+
+export type ProductActions = ReturnType<typeof useProductActions>;
+
+/**
+ * What a shopper does with a product of a list, the same object for as long as the page stands. After adding, a `popup`
+ * or the side `panel` shows the cart, as the page wants it (specification section 4).
+ */
+export function useProductActions(after: 'popup' | 'panel') {
+  const cart = useCartHand();
+  return useMemo(() => {
+    /** What the cart took; null where it has as many as there are. */
+    function put(product: ProductCard, size: string, known: number | null) {
+      const { id, name } = product;
+      const key = lineKey({ id, size });
+      const left = known ?? product.sizes.find((option) => option.size === size)?.left ?? null;
+      if (left !== null) cart.learnLimits(new Map([[key, left]]));
+      if (left !== null && quantityOf(cart.held(), key) >= left) {
+        toast({ ...limitReached(left), tone: 'error' });
+        return null;
+      }
+      const color = product.color ? { color: product.color.name, has_color: true as const } : {};
+      const snapshot = { ...snapshotPriceOf(product, size), image: snapshotPicture(product) };
+      const item = { id, name, size, ...color, ...snapshot };
+      cart.add(item);
+      return item;
+    }
+    return {
+      /** `size` is the one that is chosen, where one is: it is remembered with the favourite. */
+      like(product: ProductCard, description = '', size: string | null = null) {
+        toggleWish({ ...favouriteFrom(product), description, ...(size && { size }) });
+      },
+      /** `known` is how many of the size there are left, where the product's own sizes do not say. */
+      add(product: ProductCard, size: string, known: number | null = null) {
+        const item = put(product, size, known);
+        if (!item) return;
+        if (after === 'popup') cart.showPopup(item);
+        else cart.openPanel();
+      },
+      /** Several at once, each in its size; the panel shows what came of it. */
+      addAll(lines: readonly { product: ProductCard; size: string }[]) {
+        for (const { product, size } of lines) put(product, size, null);
+        cart.openPanel();
+      },
+    };
+  }, [cart, after]);
+}

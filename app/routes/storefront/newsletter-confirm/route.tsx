@@ -1,0 +1,50 @@
+import { href } from 'react-router';
+import { shopContext } from '../../../boot/context.ts';
+import { confirmSubscription, subscriptionAt } from '../../../shop/marketing/newsletter/newsletter.server.ts';
+import type { SubscriptionState } from '../../../shop/marketing/newsletter/newsletter.ts';
+import { type LinkPages, linkAnswer, newsletterLinkMeta } from '../newsletter-leave/newsletter-link.ts';
+import { mailToken } from '../shared/mail-token.ts';
+import { deadLink, NoticePage } from '../shared/notice-page.tsx';
+import type { Route } from './+types/route';
+
+export const meta: Route.MetaFunction = ({ matches }) => newsletterLinkMeta(matches, 'Conferma l’iscrizione');
+
+/** Only looks: programs that open the links of e-mails to check them must not subscribe anybody. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return answer(await subscriptionAt(context.get(shopContext), 'confirm', mailToken(request)));
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return answer(await confirmSubscription(context.get(shopContext), mailToken(request)));
+}
+
+function answer(state: SubscriptionState | null) {
+  return linkAnswer(state, state !== 'waiting' && state !== 'subscribed');
+}
+
+const OVER = deadLink(
+  'Può essere scaduto, o essere stato copiato solo in parte. Chiedi un nuovo link: ti arriva subito per e-mail.',
+  { to: href('/newsletter'), label: 'Chiedi un nuovo link' },
+  { to: href('/'), label: 'Torna al sito' },
+);
+
+const PAGES: LinkPages = {
+  waiting: {
+    title: 'Conferma l’iscrizione',
+    description:
+      'Premi il pulsante per ricevere la nostra newsletter. Ti cancelli quando vuoi, con un clic in ogni messaggio.',
+    submit: 'Conferma l’iscrizione',
+  },
+  subscribed: {
+    title: 'Grazie, iscrizione confermata',
+    description: 'Riceverai la newsletter all’indirizzo che hai confermato.',
+    ways: [{ to: `${href('/shop')}?sort=newest`, label: 'Scopri i nuovi arrivi' }],
+  },
+  unsubscribed: OVER,
+  expired: OVER,
+  unknown: OVER,
+};
+
+export default function NewsletterConfirm({ loaderData, actionData }: Route.ComponentProps) {
+  return <NoticePage {...PAGES[(actionData ?? loaderData).state]} />;
+}

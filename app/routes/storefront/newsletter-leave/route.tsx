@@ -1,0 +1,49 @@
+import { href } from 'react-router';
+import { shopContext } from '../../../boot/context.ts';
+import { leaveNewsletter, subscriptionAt } from '../../../shop/marketing/newsletter/newsletter.server.ts';
+import { mailToken } from '../shared/mail-token.ts';
+import { deadLink, NoticePage } from '../shared/notice-page.tsx';
+import type { Route } from './+types/route';
+import { type LinkPages, linkAnswer, newsletterLinkMeta } from './newsletter-link.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => newsletterLinkMeta(matches, 'Annulla l’iscrizione');
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const state = await subscriptionAt(context.get(shopContext), 'leave', mailToken(request));
+  return linkAnswer(state, state === null);
+}
+
+/** The page's button, and the one click of mail programs that ask for nothing else (RFC 8058). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const state = await leaveNewsletter(context.get(shopContext), mailToken(request));
+  return linkAnswer(state, state === null);
+}
+
+const ASK = {
+  title: 'Annulla l’iscrizione',
+  description: 'Premi il pulsante e non riceverai più la nostra newsletter.',
+  submit: 'Annulla l’iscrizione',
+};
+
+const PAGES: LinkPages = {
+  waiting: ASK,
+  subscribed: ASK,
+  expired: ASK,
+  unsubscribed: {
+    title: 'Iscrizione annullata',
+    description: 'Non riceverai più la newsletter. Se cambi idea, puoi iscriverti di nuovo quando vuoi.',
+    ways: [
+      { to: href('/'), label: 'Torna al sito' },
+      { to: href('/newsletter'), label: 'Iscriviti di nuovo' },
+    ],
+  },
+  unknown: deadLink(
+    'L’iscrizione è già stata annullata, o il link è stato copiato solo in parte. Se continui a ricevere la newsletter scrivici: ti cancelliamo noi.',
+    { to: href('/contatti'), label: 'Vai ai contatti' },
+    { to: href('/'), label: 'Torna al sito' },
+  ),
+};
+
+export default function NewsletterLeave({ loaderData, actionData }: Route.ComponentProps) {
+  return <NoticePage {...PAGES[(actionData ?? loaderData).state]} />;
+}

@@ -1,0 +1,158 @@
+import { data, href, redirect } from 'react-router';
+import type { Shop } from '../../../boot/compose.server.ts';
+import { requestContext, shopContext } from '../../../boot/context.ts';
+import { orderQuestion } from '../../../shop/company/settings/contact-links.ts';
+import { typedInput } from '../../../shop/forms/fields.ts';
+import { formReader } from '../../../shop/forms/form.ts';
+import { findOrder } from '../../../shop/orders/order-status-page/find-order.server.ts';
+import { FIND_ORDER_FIELDS } from '../../../shop/orders/order-status-page/find-order-fields.ts';
+import type { AccountAnswer } from '../../../shop/orders/order-status-page/refund-account.tsx';
+import { shoppersOrder } from '../../../shop/orders/order-status-page/shoppers-order.server.ts';
+import { ShoppersOrderView } from '../../../shop/orders/order-status-page/shoppers-order-view.tsx';
+import { orderOfToken, orderPath } from '../../../shop/orders/orders/order-link.server.ts';
+import { giveRefundAccount } from '../../../shop/orders/refunds/account.server.ts';
+import { ACCOUNT_FIELDS } from '../../../shop/orders/refunds/account-fields.ts';
+import { readAccount } from '../../../shop/orders/refunds/account-form.ts';
+import { textLinkClass } from '../../../ui/text-link.tsx';
+import { pageMeta } from '../../shared/page-meta.ts';
+import { retryAfter } from '../../shared/retry-after.ts';
+import { useRootData } from '../../shared/root-data.ts';
+import { AskWhatsapp } from '../shared/ask-whatsapp.tsx';
+import { mailToken } from '../shared/mail-token.ts';
+import { serverOr } from '../shared/server-or.ts';
+import type { Route } from './+types/route';
+import type { FindOrderAnswer } from './answer.ts';
+import { FindOrder } from './find-order.tsx';
+import { headersOfBoth, OWN_PAGE } from './own-page.ts';
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(matches, {
+    title: 'Dov’è il mio ordine',
+    description:
+      'Segui il tuo ordine con il numero d’ordine e la tua e-mail: stato, spedizione, articoli e resi, senza account.',
+    path: href('/ordine'),
+    noindex: new URLSearchParams(location.search).has('token'),
+  });
+
+export const headers = headersOfBoth;
+
+/** The order of an e-mail's signed link; without a link there is only the form. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const token = mailToken(request);
+  if (token === '') return data({ order: null, isBroken: false });
+  const orderId = await orderOfToken(shop, 'status', token);
+  const order = orderId && (await shoppersOrder(shop, orderId));
+  // Browsers send forms of a page without referrer as from nowhere, which is refused: the form's page has one.
+  if (!order) return data({ order: null, isBroken: true }, { status: 404 });
+  // Its form is sent from here: without a referrer it would come from nowhere, and be refused.
+  const headers = order.refundAccount ? { ...OWN_PAGE, 'Referrer-Policy': 'same-origin' } : OWN_PAGE;
+  return data({ order, isBroken: false }, { headers });
+}
+
+const UNKNOWN =
+  'Non troviamo un ordine con questo numero e questa e-mail. Controllali nella conferma che ti abbiamo inviato.';
+const TOO_MANY =
+  'Troppi tentativi. Riprova più tardi, oppure apri il link che trovi nelle nostre e-mail: quello funziona sempre.';
+const FAILED = 'Non siamo riusciti a cercare il tuo ordine. Riprova tra qualche istante.';
+
+/**
+ * Finds an order by its number and address, and leads to the page that its e-mails' links open; of an order that such a
+ * link opens, keeps where its shopper wants her money back.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const form = await request.formData();
+  if (form.get('intent') === 'refund-account') return keepAccount(shop, mailToken(request), form);
+  const typed = typedInput(FIND_ORDER_FIELDS, form);
+  const read = formReader(FIND_ORDER_FIELDS)(form);
+  if (!read.ok) return data<FindOrderAnswer>({ typed, fields: read.fields, message: null }, { status: 422 });
+  const found = await findOrder(shop, read.value, context.get(requestContext).clientAddress);
+  if (found.ok) throw redirect(orderPath(shop, 'status', found.order), { headers: OWN_PAGE });
+  const isTooMany = found.code === 'too_many_requests';
+  return data<FindOrderAnswer>(
+    { typed, fields: {}, message: isTooMany ? TOO_MANY : UNKNOWN },
+    { status: isTooMany ? 429 : 422, headers: retryAfter(found) },
+  );
+}
+
+const NOT_ASKED = 'Per questo ordine non c’è niente da rimborsare con un bonifico.';
+const TOO_MANY_ACCOUNTS =
+  'L’IBAN di questo ordine è stato cambiato troppe volte oggi. Riprova domani, oppure scrivici.';
+const NOT_KEPT = 'Non siamo riusciti a salvare il tuo IBAN. Riprova tra qualche istante.';
+
+async function keepAccount(shop: Shop, token: string, form: FormData) {
+  const typed = typedInput(ACCOUNT_FIELDS, form);
+  const read = readAccount(form);
+  const answer = (given: Partial<AccountAnswer>, status: number, headers: Record<string, string> = {}) =>
+    data<AccountAnswer>({ typed, fields: {}, message: null, isKept: false, ...given }, { status, headers });
+  const orderId = await orderOfToken(shop, 'status', token);
+  if (!orderId) return answer({ message: NOT_ASKED }, 404);
+  if (!read.ok) return answer({ fields: read.fields }, 422);
+  const kept = await giveRefundAccount(shop, { orderId, ...read.value });
+  if (kept.ok) return answer({ typed: {}, isKept: true }, 200);
+  return kept.code === 'too_many_requests'
+    ? answer({ message: TOO_MANY_ACCOUNTS }, 429, retryAfter(kept))
+    : answer({ message: NOT_ASKED }, 409);
+}
+
+/** A server that does not answer is told, with what was typed still there. */
+export function clientAction(args: Route.ClientActionArgs) {
+  return serverOr(args, (form): FindOrderAnswer | AccountAnswer =>
+    form.get('intent') === 'refund-account'
+      ? { typed: typedInput(ACCOUNT_FIELDS, form), fields: {}, message: NOT_KEPT, isKept: false }
+      : { typed: typedInput(FIND_ORDER_FIELDS, form), fields: {}, message: FAILED },
+  );
+}
+
+/** The answer, where it is to the form of that kind. */
+const accountAnswer = (answer: FindOrderAnswer | AccountAnswer | undefined) =>
+  answer && 'isKept' in answer ? answer : undefined;
+const findAnswer = (answer: FindOrderAnswer | AccountAnswer | undefined) =>
+  answer && !('isKept' in answer) ? answer : undefined;
+
+export default function OrderStatus({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, isBroken } = loaderData;
+  return (
+    <main id="contenuto" tabIndex={-1} className="page pt-8 pb-(--section) md:pt-12 print:p-0">
+      {order ? (
+        <>
+          <PrintedHead />
+          <h1 className="display-2 mb-10 print:mb-3 print:text-xl">
+            Ordine <span className="font-sans font-semibold text-[0.85em]">{order.number}</span>
+          </h1>
+          <ShoppersOrderView order={order} answer={accountAnswer(actionData)} />
+          <div className="mt-6 flex flex-wrap items-baseline gap-x-6 print:hidden">
+            <AskWhatsapp text={orderQuestion(order.number)} />
+            <PrintButton />
+          </div>
+        </>
+      ) : (
+        <FindOrder isBroken={isBroken} answer={findAnswer(actionData)} />
+      )}
+    </main>
+  );
+}
+
+/** On paper: whose order it is, in place of the header. */
+function PrintedHead() {
+  const { identity } = useRootData();
+  const { brand, company, street, postalCode, city, province, email, phone } = identity;
+  return (
+    <p className="mb-4 hidden text-xs print:block">
+      <strong>{brand}</strong> · {company} · {street}, {postalCode} {city} ({province}) · {email} · {phone}
+    </p>
+  );
+}
+
+function PrintButton() {
+  return (
+    <button
+      type="button"
+      onClick={() => window.print()}
+      className={`${textLinkClass('alone')} needs-script text-[15px]`}
+    >
+      Stampa
+    </button>
+  );
+}

@@ -1,0 +1,187 @@
+import { useEffect } from 'react';
+import { data, href, Navigate, useLocation, useRevalidator, useSearchParams } from 'react-router';
+import { requestContext, shopContext, visitorContext } from '../../../boot/context.ts';
+import { useCart } from '../../../shop/checkout/cart/use-cart.tsx';
+import { EMPTY_FORM } from '../../../shop/checkout/checkout/checkout-form.ts';
+import { forgetCheckout, formStore } from '../../../shop/checkout/checkout/checkout-memory.tsx';
+import { useVerification, type Verification } from '../../../shop/checkout/checkout/use-verification.tsx';
+import { shoppersOrder } from '../../../shop/orders/order-status-page/shoppers-order.server.ts';
+import type { ShoppersOrder } from '../../../shop/orders/order-status-page/shoppers-order.ts';
+import { ShoppersOrderView } from '../../../shop/orders/order-status-page/shoppers-order-view.tsx';
+import { buyerOf } from '../../../shop/orders/orders/gift.ts';
+import { orderById, orderIdOfPayment } from '../../../shop/orders/orders/order-detail.server.ts';
+import { readOrderAccount } from '../../../shop/staff/auth/account-forms.ts';
+import { useHydrated } from '../../../ui/browser-store.ts';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { AUTH_MESSAGES } from '../../shared/credentials.ts';
+import { pageMeta } from '../../shared/page-meta.ts';
+import { retryAfter } from '../../shared/retry-after.ts';
+import { noteSecurityEvent } from '../../shared/security-event.ts';
+import { headersOfBoth, OWN_PAGE } from '../order-status/own-page.ts';
+import { serverOr } from '../shared/server-or.ts';
+import type { Route } from './+types/route';
+import { Centred } from './centred.tsx';
+import { Confirmed } from './confirmed.tsx';
+import { GuestAccount, type GuestAccountAnswer } from './guest-account.tsx';
+import { NotConfirmed } from './not-confirmed.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Conferma dell’ordine',
+    description: 'La conferma del tuo ordine.',
+    path: href('/order-success'),
+    noindex: true,
+  });
+
+export const headers = headersOfBoth;
+
+/** The order of the payment, once there is one: only who paid knows the id of the provider's session. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const orderId = await orderIdOfPayment(shop.db, sessionOf(request));
+  if (!orderId) return data({ order: null, isGuest: false }, { headers: OWN_PAGE });
+  const [order, visitor] = await Promise.all([shoppersOrder(shop, orderId), context.get(visitorContext)()]);
+  return data({ order, isGuest: visitor === null }, { headers: OWN_PAGE });
+}
+
+/** Makes an account for the address of the order; that address is sent the usual e-mail to confirm it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const read = readOrderAccount(await request.formData());
+  if (!read.ok) return answerOf(422, { ok: false, fields: read.fields, message: null });
+  const orderId = await orderIdOfPayment(shop.db, sessionOf(request));
+  const order = orderId && (await orderById(shop.db, orderId));
+  if (!order) return answerOf(404, { ok: false, fields: {}, message: AUTH_MESSAGES.failed });
+  const { customerEmail: email } = order;
+  const name = buyerOf(order);
+  const caller = { headers: request.headers, clientAddress: context.get(requestContext).clientAddress };
+  const made = await shop.auth.signUp({ email, password: read.value.password, name }, caller);
+  noteSecurityEvent(context, 'sign-up', made.ok ? 'ok' : made.code);
+  if (!made.ok && made.code === 'too_many_attempts')
+    return answerOf(429, { ok: false, fields: {}, message: AUTH_MESSAGES[made.code] }, retryAfter(made));
+  // Who has an account already is told nothing here; one that was never confirmed gets its e-mail again.
+  if (!made.ok) await shop.auth.askForMail({ kind: 'confirmation', email }, caller);
+  return answerOf(200, { ok: true });
+}
+
+function answerOf(status: number, answer: GuestAccountAnswer, headers: Record<string, string> = {}) {
+  return data(answer, { status, headers: { ...OWN_PAGE, ...headers } });
+}
+
+function sessionOf(request: Request): string {
+  return new URL(request.url).searchParams.get('session_id') ?? '';
+}
+
+/** A server that does not answer is told beside the form. */
+export function clientAction(args: Route.ClientActionArgs) {
+  return serverOr(args, (): GuestAccountAnswer => ({ ok: false, fields: {}, message: AUTH_MESSAGES.failed }));
+}
+
+const NOT_VERIFIED = {
+  title: 'Errore verifica pagamento',
+  description: 'Non è stato possibile verificare il pagamento.',
+  tone: 'error',
+} as const;
+
+const ORDERED = {
+  title: 'Ordine confermato!',
+  description: 'Qui sotto e nell’e-mail trovi come pagarlo.',
+  tone: 'success',
+} as const;
+
+/** Texts of specification section 8. */
+const MESSAGES: Partial<Record<Verification['status'], Parameters<typeof toast>[0]>> = {
+  completed: {
+    title: 'Pagamento confermato!',
+    description: 'Il tuo ordine è stato elaborato con successo.',
+    tone: 'success',
+  },
+  failed: {
+    title: 'Errore verifica pagamento',
+    description: 'Si è verificato un errore durante la verifica del pagamento.',
+    tone: 'error',
+  },
+  refused: NOT_VERIFIED,
+  open: NOT_VERIFIED,
+  expired: NOT_VERIFIED,
+  unknown: NOT_VERIFIED,
+};
+
+/** The order confirmation (specification section 2): verifies the payment that the provider sent back. */
+export default function OrderSuccessPage({ loaderData: { order, isGuest } }: Route.ComponentProps) {
+  const ready = useHydrated();
+  const [search] = useSearchParams();
+  const { state } = useLocation() as { state: { orderId?: unknown } | null };
+  const sessionId = search.get('session_id');
+  const orderId = typeof state?.orderId === 'string' ? state.orderId : null;
+  return (
+    <main id="contenuto" tabIndex={-1} className="page pt-8 pb-(--section) md:pt-12">
+      {/* What the navigation carried is known to the browser alone. */}
+      {!ready ? (
+        <Checking />
+      ) : sessionId ? (
+        <Payment key={sessionId} sessionId={sessionId} order={order} isGuest={isGuest} />
+      ) : orderId ? (
+        <Confirmed title="Ordine confermato!" toPay={false} orderId={orderId} email={null} order={null} />
+      ) : (
+        <Navigate to={href('/shop')} replace />
+      )}
+    </main>
+  );
+}
+
+function Payment({
+  sessionId,
+  order,
+  isGuest,
+}: {
+  sessionId: string;
+  order: ShoppersOrder | null;
+  isGuest: boolean;
+}) {
+  const { forgetPending } = useCart();
+  const { revalidate } = useRevalidator();
+  const { told, retry } = useVerification(sessionId, (answer) => {
+    const message = answer.status === 'completed' && answer.toPay ? ORDERED : MESSAGES[answer.status];
+    if (message) toast(message);
+    if (answer.status === 'completed') {
+      if (answer.checkoutId) forgetPending(answer.checkoutId);
+      formStore.update(() => EMPTY_FORM);
+      // The page was requested before there was an order.
+      if (!order) void revalidate();
+    }
+  });
+  // Whatever became of it: who orders the same again starts anew.
+  useEffect(forgetCheckout, []);
+  if (told.status === 'checking') return <Checking />;
+  if (told.status === 'completed') {
+    return (
+      <>
+        <Confirmed
+          title={told.toPay ? 'Ordine confermato!' : 'Pagamento confermato!'}
+          toPay={told.toPay}
+          orderId={told.orderId}
+          email={told.email}
+          order={order}
+        />
+        {order && (
+          <div className="mt-10">
+            <ShoppersOrderView order={order} />
+            {isGuest && <GuestAccount />}
+          </div>
+        )}
+      </>
+    );
+  }
+  return <NotConfirmed status={told.status} onRetry={retry} />;
+}
+
+function Checking() {
+  return (
+    <Centred>
+      <h1 className="sr-only">Conferma dell’ordine</h1>
+      <Spinner label="Verifica del pagamento in corso..." className="size-8 text-accent" />
+    </Centred>
+  );
+}

@@ -1,0 +1,25 @@
+import { dayInRome } from '../../../lib/calendar-day.ts';
+import { pictureUrl } from '../../../shop/catalog/media/picture.ts';
+import type { OpeningHours, ShopIdentity, ShopSettings } from '../../../shop/company/settings/settings.ts';
+import { closureNoticeOn } from '../../../shop/company/settings/special-hours.ts';
+import type { PageView } from '../../../shop/marketing/pages/page-view.ts';
+
+/** Where the shop is and when it is open, for a page that says so. */
+export type Place = { identity: ShopIdentity; hours: OpeningHours; closure: string | null };
+
+/** Null on pages without a map. */
+export function placeOf(view: PageView, settings: ShopSettings, now: Date): Place | null {
+  if (!view.blocks.some(({ kind }) => kind === 'map')) return null;
+  const { identity, hours } = settings;
+  return { identity, hours, closure: closureNoticeOn(settings, dayInRome(now)) };
+}
+
+/** What a shared link shows of the page: its first picture, as JPEG's nearest kin that all programs know. */
+export function firstPicture(view: PageView): { url: string; alt: string } | null {
+  for (const block of view.blocks) {
+    const drawn =
+      block.kind === 'picture' ? block.drawn : block.kind === 'gallery' ? block.pictures[0] : undefined;
+    if (drawn) return { url: pictureUrl(drawn.picture, 1280, 'webp'), alt: drawn.picture.alt };
+  }
+  return null;
+}

@@ -1,0 +1,138 @@
+import { data, href, redirect } from 'react-router';
+import { requestContext, shopContext } from '../../../boot/context.ts';
+import type { RouteFacts } from '../../../http/route-facts.ts';
+import { type FieldErrors, sentText, typedInput } from '../../../shop/forms/fields.ts';
+import { formReader } from '../../../shop/forms/form.ts';
+import {
+  MESSAGE_FAILURES,
+  MESSAGE_FIELDS,
+  MESSAGE_SENT,
+  type MessageAnswer,
+  type MessageFailure,
+  TRAP,
+} from '../../../shop/marketing/pages/message.ts';
+import { sendMessage } from '../../../shop/marketing/pages/messages.server.ts';
+import { pageView } from '../../../shop/marketing/pages/page-view.server.ts';
+import { shownPage } from '../../../shop/marketing/pages/pages.server.ts';
+import { MissingPage } from '../../shared/error-message.tsx';
+import { breadcrumbs } from '../../shared/json-ld.ts';
+import { absolute, pageMeta, rootOf } from '../../shared/page-meta.ts';
+import { showsCards, showsList, showsLooks, showsOwnPage } from '../../shared/page-tags.ts';
+import { headersOfRefusal, retryAfter } from '../../shared/retry-after.ts';
+import { useLive } from '../../shared/use-live.tsx';
+import { leadOnward } from '../not-found/old-page.server.ts';
+import { serverOr } from '../shared/server-or.ts';
+import WayOn from '../shared/way-on.tsx';
+import type { Route } from './+types/route';
+import { PageBlocks } from './page-blocks.tsx';
+import { firstPicture, placeOf } from './page-place.ts';
+
+/** Only what is spelt as a page's address may be cached: whatever else comes here is another system's, or nothing. */
+export const handle = {
+  cached: { query: {}, params: { page: /[a-z0-9]+(?:-[a-z0-9]+)*/ } },
+} satisfies RouteFacts;
+
+/** A page of the owner's own; at any other address the way on of a page that is not there. */
+export async function loader(args: Route.LoaderArgs) {
+  const { context, params } = args;
+  const shop = context.get(shopContext);
+  const address = params.page.toLowerCase();
+  const page = await shownPage(shop, address);
+  if (!page) {
+    await leadOnward(args);
+    return data(null, { status: 404 });
+  }
+  if (address !== params.page) throw redirect(href('/:page', { page: address }), 301);
+  showsOwnPage(context, page.id);
+  const view = await pageView(shop, page.content);
+  for (const block of view.blocks) {
+    if (block.kind !== 'products') continue;
+    const source = page.content.blocks.find(({ id }) => id === block.id);
+    const isChosen = source?.kind === 'products' && source.rule === 'chosen';
+    (isChosen ? showsCards : showsList)(context, block.products);
+  }
+  if (page.content.blocks.some(({ kind }) => kind === 'look'))
+    showsLooks(
+      context,
+      view.blocks.flatMap((block) => (block.kind === 'look' ? [block.look] : [])),
+    );
+  // An empty rule may be filled by any product.
+  if (page.content.blocks.some(({ kind }) => kind === 'products')) showsList(context, []);
+  return data({ view, address, place: placeOf(view, await shop.settings(), shop.now()) });
+}
+
+export const headers = headersOfRefusal;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [];
+  const { view, address } = loaderData;
+  const root = rootOf(matches);
+  const path = href('/:page', { page: address });
+  const image = firstPicture(view);
+  return pageMeta(matches, {
+    title: view.title,
+    description: view.description || view.title,
+    path,
+    image: image && root ? { ...image, url: absolute(root.publicUrl, image.url) } : null,
+    jsonLd:
+      import.meta.env.SSR && root
+        ? [
+            breadcrumbs(root, [
+              { name: 'Home', path: href('/') },
+              { name: view.title, path },
+            ]),
+          ]
+        : [],
+  });
+};
+
+/** What somebody writes to the shop by the form of the page. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const page = await shownPage(shop, params.page.toLowerCase());
+  if (!page?.content.blocks.some(({ kind }) => kind === 'form')) throw data(null, { status: 404 });
+  const form = await request.formData();
+  // A program has filled in what nobody sees: it is told what a person would be, and nothing is sent.
+  if (sentText(form, TRAP) !== '') return data(SENT);
+  const read = formReader(MESSAGE_FIELDS)(form);
+  if (!read.ok) return data(refused(form, { fields: read.fields }), { status: 422 });
+  const result = await sendMessage(shop, {
+    ...read.value,
+    page: { title: page.content.title, address: page.address },
+    clientAddress: context.get(requestContext).clientAddress,
+  });
+  if (result.ok) return data(SENT);
+  return data(refused(form, { code: result.code }), {
+    status: MESSAGE_FAILURES[result.code].status,
+    headers: retryAfter(result),
+  });
+}
+
+const SENT: MessageAnswer = { ok: true, message: MESSAGE_SENT };
+
+function refused(
+  form: FormData,
+  { code, fields = {} }: { code?: MessageFailure; fields?: FieldErrors },
+): MessageAnswer {
+  const message = code ? MESSAGE_FAILURES[code].description : null;
+  return { ok: false, message, fields, typed: typedInput(MESSAGE_FIELDS, form) };
+}
+
+/** A server that does not answer is told, with what was typed still there. */
+export function clientAction(args: Route.ClientActionArgs) {
+  return serverOr(args, (form) => refused(form, { code: 'not_sent' }));
+}
+
+export default function OwnPage({ loaderData, actionData }: Route.ComponentProps) {
+  useLive('shown-products', 'looks');
+  if (!loaderData)
+    return (
+      <main id="contenuto" tabIndex={-1} className="page">
+        <MissingPage>
+          <WayOn className="pb-20 md:pb-28" />
+        </MissingPage>
+      </main>
+    );
+  const { view, address, place } = loaderData;
+  return <PageBlocks {...{ view, address, place }} answered={actionData} />;
+}

@@ -1,0 +1,97 @@
+import { type RefObject, useEffect, useState } from 'react';
+import {
+  isSoldOut,
+  listedPrice,
+  type ProductDetail,
+  type SizeOption,
+} from '../../../shop/catalog/products/product.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { usePart } from '../../../ui/part.ts';
+import { waitingPath } from './back-in-stock-link.tsx';
+import type { ChosenLine } from './use-chosen-sizes.ts';
+
+const loadSheet = () => import('./size-sheet.tsx');
+
+type Props = {
+  product: ProductDetail;
+  /** What is asked for what is chosen so far. */
+  price: { priceCents: number; sizes?: readonly SizeOption[] };
+  /** What would go into the cart now. */
+  line: ChosenLine | null;
+  mine: string | null;
+  /** The page's own button: while it is in sight, the bar is not. */
+  addButton: RefObject<HTMLElement | null>;
+  onAdd: (line: ChosenLine) => void;
+  /** Asks for what is missing on the page itself. */
+  onAsk: () => void;
+  onSize: (option: SizeOption) => void;
+};
+
+/** On phones, at the foot of the screen: the price, and the way to a size and into the cart. */
+export default function BuyBar({ product, price, line, mine, addButton, onAdd, onAsk, onSize }: Props) {
+  const [choosing, setChoosing] = useState(false);
+  const isCovered = useIsInView(addButton);
+  const sheet = usePart(loadSheet, choosing, () => {
+    setChoosing(false);
+    onAsk();
+  });
+  const soldOut = isSoldOut(product);
+  const onPage = product.isSoldAsPieces;
+  function press() {
+    if (line && !soldOut) onAdd(line);
+    else if (onPage) onAsk();
+    else setChoosing(true);
+  }
+  return (
+    <>
+      <div
+        data-bottom-bar
+        className={`needs-script fixed inset-x-0 bottom-0 z-20 flex items-center gap-5 border-line border-t bg-bg px-4 pt-3 pb-[max(.75rem,env(safe-area-inset-bottom))] transition-opacity md:hidden ${isCovered ? 'invisible opacity-0' : ''}`}
+      >
+        <span className="font-semibold text-lg tabular-nums max-[18.75rem]:hidden">
+          <span className="sr-only">Prezzo: </span>
+          {listedPrice(price)}
+        </span>
+        {soldOut && onPage ? (
+          <ButtonLink to={waitingPath(product.id)} className="flex-1">
+            Avvisami
+          </ButtonLink>
+        ) : (
+          <Button className="flex-1" aria-haspopup={line || onPage ? undefined : 'dialog'} onClick={press}>
+            {wordOf({ soldOut, line, onPage })}
+          </Button>
+        )}
+      </div>
+      {sheet && (
+        <sheet.default
+          {...{ product, mine }}
+          open={choosing}
+          onClose={() => setChoosing(false)}
+          onSize={(option) => {
+            setChoosing(false);
+            onSize(option);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function wordOf({ soldOut, line, onPage }: { soldOut: boolean; line: ChosenLine | null; onPage: boolean }) {
+  if (soldOut) return 'Avvisami';
+  if (line) return 'Aggiungi al carrello';
+  return onPage ? 'Scegli le taglie' : 'Scegli la taglia';
+}
+
+/** Whether an element is on the screen: false before that is known. */
+function useIsInView(ref: RefObject<HTMLElement | null>): boolean {
+  const [isInView, setInView] = useState(false);
+  useEffect(() => {
+    if (!ref.current) return;
+    const watcher = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? false));
+    watcher.observe(ref.current);
+    return () => watcher.disconnect();
+  }, [ref]);
+  return isInView;
+}

@@ -1,0 +1,118 @@
+import { href } from 'react-router';
+import {
+  ANIMAL_PARTS,
+  type Composition,
+  compositionLine,
+  type FibrePart,
+  fibresText,
+  piecesOf,
+} from '../../../shop/catalog/labelling/composition.ts';
+import { SHOE_PARTS, type Shoe, statedParts } from '../../../shop/catalog/labelling/shoes.ts';
+import type { ProductDetail } from '../../../shop/catalog/products/product.ts';
+import type { SetPiece } from '../../../shop/catalog/sets/set-pieces.ts';
+import { formatEuro } from '../../../shop/money/money.ts';
+import { FoldedSection } from '../../../ui/folded-section.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { ShoeMaterialPictogram, ShoePartPictogram } from './shoe-pictograms.tsx';
+
+/** What the product is made of: piece by piece and part by part, or the three parts of a shoe. */
+export function CompositionSection({ product }: { product: Pick<ProductDetail, 'composition' | 'pieces'> }) {
+  const { composition, pieces } = product;
+  if (pieces.length === 0 && compositionLine(composition) === '') return null;
+  return (
+    // The pieces of a set are ways to go on, and stand open.
+    <FoldedSection id="composizione" title="Composizione" open={pieces.length > 0}>
+      {pieces.length > 0 ? (
+        <ul className="grid gap-7">
+          {pieces.map((piece) => (
+            <li key={piece.id}>
+              <PieceHeading piece={piece} />
+              <Told composition={piece.composition} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Told composition={composition} />
+      )}
+    </FoldedSection>
+  );
+}
+
+/** A product of which the set is made; one that is on sale leads to its page, and says what it costs by itself. */
+function PieceHeading({ piece: { id, name, priceCents, isPublished } }: { piece: SetPiece }) {
+  return (
+    <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
+      <h3 className="font-semibold">
+        {isPublished ? (
+          <TextLink to={href('/prodotto/:id', { id })} alone>
+            {name}
+          </TextLink>
+        ) : (
+          name
+        )}
+      </h3>
+      {isPublished && (
+        <span className="whitespace-nowrap text-[15px] text-ink-soft tabular-nums">
+          a parte {formatEuro(priceCents)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Told({ composition }: { composition: Composition }) {
+  const { fibres, shoe, hasAnimalParts, materials } = composition;
+  return (
+    <div className="grid gap-3 text-[15px]">
+      {piecesOf(fibres).map(({ piece, parts }) => (
+        <Piece key={piece} {...{ piece, parts }} />
+      ))}
+      {statedParts(shoe).length > 0 && <ShoeParts shoe={shoe} />}
+      {materials && <p>{materials}</p>}
+      {hasAnimalParts && <p className="font-medium">{ANIMAL_PARTS}</p>}
+    </div>
+  );
+}
+
+function Piece({ piece, parts }: { piece: string; parts: FibrePart[] }) {
+  return (
+    <div>
+      {piece && <h3 className="mb-1 font-semibold">{piece}</h3>}
+      <dl className="border-line border-t">
+        {parts.map(({ part, fibres }) => (
+          <div
+            key={part}
+            className="grid grid-cols-[7.5rem_1fr] max-[18.75rem]:grid-cols-1 gap-4 border-line border-b py-3"
+          >
+            <dt className="text-ink-soft">{part}</dt>
+            <dd>{fibresText(fibres)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function ShoeParts({ shoe }: { shoe: Shoe }) {
+  return (
+    <ul className="border-line border-t">
+      {statedParts(shoe).map((part) => (
+        <li
+          key={part}
+          className="grid grid-cols-[2.75rem_1fr_auto] items-center gap-x-4 border-line border-b py-3"
+        >
+          <ShoePartPictogram part={part} />
+          <div>
+            <p className="text-ink-soft text-sm">{SHOE_PARTS[part]}</p>
+            <p>{shoe[part].join(' e ')}</p>
+          </div>
+          <div aria-hidden="true" className="flex gap-2">
+            {shoe[part].map((material) => (
+              <ShoeMaterialPictogram key={material} material={material} />
+            ))}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,87 @@
+import { Fragment, lazy, Suspense } from 'react';
+import { href } from 'react-router';
+import { ONE_SIZE } from '../../../shop/catalog/assortment/one-size.ts';
+import type { ProductDetail } from '../../../shop/catalog/products/product.ts';
+import { readableSlug } from '../../../shop/catalog/products/readable-address.ts';
+import type { GuaranteeNotice } from '../../../shop/company/guarantee/guarantee.ts';
+import { DELIVERY_PROMISE } from '../../../shop/company/settings/shipping-policy.ts';
+import { formatEuro } from '../../../shop/money/money.ts';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { useRootData } from '../../shared/root-data.ts';
+import { ShareButton } from './share-button.tsx';
+
+// Drawn by the server; what it needs in the browser comes after the first screen has come to life.
+const Label = lazy(() => import('./label.tsx'));
+
+function sizesText({ sizes, pieceChoices }: ProductDetail): string {
+  const listed = (options: ProductDetail['sizes']) => options.map(({ size }) => size).join(', ') || ONE_SIZE;
+  return pieceChoices.length > 0
+    ? pieceChoices.map(({ name, sizes: ofPiece }) => `${name}: ${listed(ofPiece)}`).join('; ')
+    : listed(sizes);
+}
+
+/** What it is worn to, each with the way to what else is. */
+function occasionsOf({ occasions }: ProductDetail): [string, React.ReactNode] {
+  const links = occasions.map(({ key, name }, at) => (
+    <Fragment key={key}>
+      {at > 0 && ', '}
+      <TextLink to={`${href('/shop')}?occasione=${key}`}>{name}</TextLink>
+    </Fragment>
+  ));
+  return ['Occasioni', links];
+}
+
+/** What a shopper asks about a product besides its price: sizes, fabric, delivery, returns; below the pictures. */
+export function Facts({ product, notice }: { product: ProductDetail; notice: GuaranteeNotice | null }) {
+  const { shipping, demo } = useRootData();
+  const facts: [string, React.ReactNode][] = [
+    ['Categoria', product.category],
+    ...(product.color ? ([['Colore', product.color.name]] satisfies [string, string][]) : []),
+    ['Taglie', sizesText(product)],
+    ...(product.occasions.length > 0 ? [occasionsOf(product)] : []),
+    [
+      'Consegna',
+      <>
+        {demo ? '2-3 giorni lavorativi, gratuita' : `${DELIVERY_PROMISE} Gratuita`} da{' '}
+        {formatEuro(shipping.freeFromCents)}.{' '}
+        <TextLink to={href('/spedizioni')} className="whitespace-nowrap">
+          Spedizioni
+        </TextLink>
+      </>,
+    ],
+    [
+      'Reso',
+      <>
+        Entro 14 giorni.{' '}
+        <TextLink to={href('/resi')} className="whitespace-nowrap">
+          Come fare
+        </TextLink>
+      </>,
+    ],
+  ];
+  return (
+    <div className="mt-9 md:grid md:grid-cols-2 md:gap-x-12 md:mt-12 lg:max-xl:grid-cols-1">
+      <section aria-label="Informazioni sul prodotto">
+        <dl className="border-line border-t text-[15px]">
+          {facts.map(([name, value]) => (
+            <div
+              key={name}
+              className="grid grid-cols-[7.5rem_1fr] gap-4 max-[18.75rem]:grid-cols-1 max-[18.75rem]:gap-0 border-line border-b py-3"
+            >
+              <dt className="text-ink-soft">{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <ShareButton
+          title={product.name}
+          path={href('/p/:slug', { slug: readableSlug(product) })}
+          className="mt-2 -ml-5"
+        />
+      </section>
+      <Suspense>
+        <Label made={product} notice={notice} />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { GuaranteeNotice } from '../../../shop/company/guarantee/guarantee.ts';
+import { FoldedSection } from '../../../ui/folded-section.tsx';
+import LegalGuarantee from './legal-guarantee.tsx';
+
+/** The legal guarantee, folded below its heading: its picture loads when somebody unfolds it. */
+export function GuaranteeSection({ notice }: { notice: GuaranteeNotice | null }) {
+  return (
+    <FoldedSection id="garanzia" title="Garanzia legale di due anni">
+      <div className="text-[15px]">
+        <LegalGuarantee notice={notice} />
+      </div>
+    </FoldedSection>
+  );
+}

@@ -1,0 +1,44 @@
+import { href } from 'react-router';
+import { ONE_SIZE } from '../../../shop/catalog/assortment/one-size.ts';
+import type { ProductDetail } from '../../../shop/catalog/products/product.ts';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { DialogLink } from './dialog-link.tsx';
+
+/** The form that reserves a piece, over the page. */
+const loadReservation = () => import('./reservation-dialog.tsx');
+
+type Props = {
+  product: Pick<ProductDetail, 'id' | 'inShop' | 'sizes' | 'isSoldAsPieces'>;
+  size: string | null;
+  /** Whether the shop holds pieces aside. */
+  isReservable: boolean;
+};
+
+/**
+ * That the garment hangs in the shop: in the size that is chosen, or in which ones; and the way to have it held there.
+ * Nothing where the shop does not count.
+ */
+export function InShop({ product: { id, inShop, sizes, isSoldAsPieces }, size, isReservable }: Props) {
+  const there = size === null ? inShop : inShop.filter((one) => one === size);
+  if (there.length === 0) return null;
+  const all = there.length === sizes.length || there[0] === ONE_SIZE;
+  return (
+    <p className="mt-4 flex flex-wrap items-center gap-x-2 text-[15px]">
+      <span>
+        <span aria-hidden="true" className="mr-2 inline-block size-2 rounded-full bg-sage" />
+        Disponibile in negozio
+        {!all && ` ${there.length === 1 ? 'nella taglia' : 'nelle taglie'} ${there.join(', ')}`}
+      </span>
+      <TextLink to={href('/trova-negozio')}>Dove siamo</TextLink>
+      {isReservable && !isSoldAsPieces && (
+        <DialogLink
+          to={`${href('/prenota')}?prodotto=${id}`}
+          load={loadReservation}
+          own={{ productId: id, sizes: inShop, chosen: size }}
+        >
+          Prenota e prova
+        </DialogLink>
+      )}
+    </p>
+  );
+}

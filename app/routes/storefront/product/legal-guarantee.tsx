@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import type { GuaranteeNotice } from '../../../shop/company/guarantee/guarantee.ts';
+import { GuaranteeNoticeView } from '../../../shop/company/guarantee/guarantee-notice.mail.tsx';
+import { OutsideLink } from '../../../ui/outside-link.tsx';
+import { textLinkClass } from '../../../ui/text-link.tsx';
+
+/** The official notice on the legal guarantee in full or, until the shop has it, the guarantee in words. */
+export default function LegalGuarantee({ notice }: { notice: GuaranteeNotice | null }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 [&_a]:inline-block [&_a]:min-h-6 wrap-anywhere">
+      <GuaranteeNoticeView notice={notice} Link={Outside} />
+    </div>
+  );
+}
+
+function Outside({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <OutsideLink href={href} className={textLinkClass()}>
+      {children}
+    </OutsideLink>
+  );
+}

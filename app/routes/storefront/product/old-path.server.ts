@@ -1,0 +1,32 @@
+import { type RouterContextProvider, redirect } from 'react-router';
+import { shopContext } from '../../../boot/context.ts';
+import { campaignOf } from '../../../shop/catalog/imports/old-pages.ts';
+import { withQuery } from '../../../shop/marketing/redirects/redirect.ts';
+import { forwardOf } from '../../../shop/marketing/redirects/redirects.server.ts';
+
+type RequestArgs = { request: Request; context: Readonly<RouterContextProvider> };
+
+/** The address that was requested, readable, and what of its query another one keeps. */
+export function requestedPath(request: Request): { path: string; campaign: [name: string, value: string][] } {
+  const { pathname, searchParams } = new URL(request.url);
+  return { path: decoded(pathname.replace(/\.data$/, '')), campaign: campaignOf(searchParams) };
+}
+
+/**
+ * For an address that the shop does not have: leads to where the owner has it lead, or to the product that another system
+ * showed there before.
+ * @throws a permanent redirect; returns where there was none.
+ */
+export async function leadFromOldPath({ request, context }: RequestArgs): Promise<void> {
+  const { path, campaign } = requestedPath(request);
+  const to = await forwardOf(context.get(shopContext).db, path);
+  if (to !== null) throw redirect(withQuery(to, campaign), 301);
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,203 @@
+import Heart from 'lucide-react/icons/heart';
+import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react';
+import { href, Link } from 'react-router';
+import { ONE_SIZE } from '../../../shop/catalog/assortment/one-size.ts';
+import type { ShopSizeTable } from '../../../shop/catalog/assortment/size-tables.ts';
+import { ColorSwatches } from '../../../shop/catalog/cards/color-swatches.tsx';
+import { Price } from '../../../shop/catalog/cards/price.tsx';
+import { isSoldOut, type ProductDetail, priceOfSize } from '../../../shop/catalog/products/product.ts';
+import { savingCents } from '../../../shop/catalog/sets/set-pieces.ts';
+import { SetSaving } from '../../../shop/catalog/sets/set-saving.tsx';
+import type { GarmentSizes } from '../../../shop/catalog/sizing/size-guide.ts';
+import { productQuestion } from '../../../shop/company/settings/contact-links.ts';
+import { CREDIT_WARNING } from '../../../shop/company/settings/credit-warning.ts';
+import { useIsFavourite } from '../../../shop/customers/wishlist/use-wishlist.tsx';
+import { reductionPercent } from '../../../shop/pricing/prices/discount.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { dismissToast } from '../../../ui/toast.tsx';
+import { useRootData } from '../../shared/root-data.ts';
+import { useProductActions } from '../listing/use-product-actions.ts';
+import { AskWhatsapp } from '../shared/ask-whatsapp.tsx';
+import { WithoutScripts } from '../shared/without-scripts.tsx';
+import { BackInStockLink } from './back-in-stock-link.tsx';
+import { InShop } from './in-shop.tsx';
+import { PieceSizes } from './piece-sizes.tsx';
+import { Promises } from './promises.tsx';
+import { SizePart } from './size-part.tsx';
+import { type ChosenLine, useChosenSizes } from './use-chosen-sizes.ts';
+import { useMySize } from './use-my-size.ts';
+
+// Drawn by the server, and alive once its code has come: on wide screens nobody sees it.
+const BuyBar = lazy(() => import('./buy-bar.tsx'));
+
+type Props = {
+  product: ProductDetail;
+  arrivals: string[];
+  sizing: GarmentSizes | null;
+  sizeTable: ShopSizeTable | null;
+  /** The size that the account's orders tell; null without an account, or where they tell none. */
+  bought: string | null;
+  /** Whether pieces are held in the shop for who tries them on. */
+  isReservable: boolean;
+  /** What buyers say of how it fits; null while they are too few. */
+  votes: string | null;
+};
+
+/** What the product is, what it costs, its sizes, and what to do with them: beside the pictures on wide screens. */
+export function ProductInfo(props: Props) {
+  const { product, arrivals, sizing, sizeTable, bought, isReservable, votes } = props;
+  const actions = useProductActions('popup');
+  const [missing, setMissing] = useState(false);
+  const sizes = useRef<HTMLDivElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  // What was measured on this device says more than what was bought.
+  const measured = useMySize(product, sizing);
+  const mine = measured ?? bought;
+  const { chosen, choose, line } = useChosenSizes(product, mine);
+  const soldOut = isSoldOut(product);
+  // What is asked for the size that is chosen; before that, and where all cost the same, for the product.
+  const size = chosen.get(product.id)?.size ?? null;
+  const price: Priced = size === null ? product : priceOfSize(product, size);
+  const liked = useIsFavourite(product.id);
+
+  function addLine({ size, left }: ChosenLine) {
+    dismissToast();
+    actions.add(product, size, left);
+  }
+  function add() {
+    if (line) return addLine(line);
+    setMissing(true);
+    const open = sizes.current?.querySelector<HTMLInputElement>('fieldset:not(:has(:checked)) input:enabled');
+    open?.scrollIntoView({ block: 'center' });
+    open?.focus({ preventScroll: true });
+  }
+  return (
+    <div className="pt-4 max-md:flex max-md:flex-col md:grid md:grid-cols-2 md:gap-x-12 md:pt-8 lg:block lg:pt-0">
+      <div className="max-md:contents">
+        <Heading {...{ product, price }} />
+        {product.description && (
+          <p className="mt-6 max-w-[58ch] max-md:order-1 lg:mt-5">{product.description}</p>
+        )}
+      </div>
+      <div>
+        <Colors product={product} />
+        <div ref={sizes} className="mt-4 md:max-lg:mt-0 lg:mt-6">
+          {product.isSoldAsPieces ? (
+            <PieceSizes {...{ product, chosen, missing }} onChoose={choose} />
+          ) : (
+            <>
+              <SizePart
+                {...{ product, sizing, sizeTable, mine, votes }}
+                isBought={measured === null}
+                value={size}
+                error={missing && !line ? 'Seleziona una taglia' : null}
+                onChange={(size) => choose(product.id, size)}
+              />
+              <BackInStockLink product={product} />
+            </>
+          )}
+        </div>
+
+        <WithoutScripts className="mt-5" />
+        <div className="needs-script mt-4 flex max-[18.75rem]:flex-wrap gap-3 lg:mt-5">
+          <Button ref={addButton} className="flex-1" disabled={soldOut} onClick={add}>
+            {soldOut ? 'Esaurito' : 'Aggiungi al carrello'}
+          </Button>
+          <Button
+            variant="secondary"
+            aria-pressed={liked}
+            onClick={() => actions.like(product, product.description, product.isSoldAsPieces ? null : size)}
+            className="px-4!"
+          >
+            <Heart aria-hidden="true" className={`size-5 ${liked ? 'fill-accent text-accent' : ''}`} />
+            <span className="sr-only">{liked ? 'Rimuovi dai preferiti' : 'Aggiungi ai preferiti'}</span>
+          </Button>
+        </div>
+        <Suspense>
+          <BuyBar
+            {...{ product, price, line, mine, addButton }}
+            onAdd={addLine}
+            onAsk={add}
+            onSize={(option) => {
+              choose(product.id, option.size);
+              addLine(option);
+            }}
+          />
+        </Suspense>
+        {!soldOut && <Arrivals arrivals={arrivals} />}
+        <InShop {...{ product, isReservable }} size={line?.size ?? null} />
+        <AskWhatsapp text={useQuestion(product, line)} className="mt-2" />
+      </div>
+    </div>
+  );
+}
+
+/** What is asked of the product, in the size that is chosen. */
+function useQuestion({ id, name }: ProductDetail, line: ChosenLine | null): string {
+  const { publicUrl } = useRootData();
+  const size = line && line.size !== ONE_SIZE ? line.size : null;
+  return productQuestion({ name, size, address: publicUrl + href('/prodotto/:id', { id }) });
+}
+
+/** Its colour, where the model comes in others, with the way to those. */
+function Colors({ product: { color, siblings } }: { product: ProductDetail }) {
+  if (!color || siblings.length === 0) return null;
+  return (
+    <div className="mt-3 md:max-lg:mt-0 md:max-lg:mb-4 lg:mt-5">
+      <p>
+        <span className="font-semibold">Colore</span> {color.name}
+        <span className="text-ink-soft text-sm"> · Altri colori</span>
+      </p>
+      <div className="-ml-2">
+        <ColorSwatches color={color} siblings={siblings} size="lg" />
+      </div>
+    </div>
+  );
+}
+
+/** When it would arrive, by each way. */
+function Arrivals({ arrivals }: { arrivals: string[] }) {
+  return (
+    <ul className="mt-5 grid gap-1 text-[15px]">
+      {arrivals.map((arrival) => (
+        <li key={arrival}>{arrival}</li>
+      ))}
+    </ul>
+  );
+}
+
+type Priced = ComponentProps<typeof Price>['product'];
+
+/** Category, name and price. */
+function Heading({ product, price }: { product: ProductDetail; price: Priced }) {
+  const { instalments, hasVat } = useRootData();
+  const percent = reductionPercent(price);
+  return (
+    <>
+      <p className="max-md:-mt-2">
+        <Link
+          to={`${href('/shop')}?category=${encodeURIComponent(product.category)}`}
+          className="label-caps inline-flex min-h-9 items-center text-ink-soft underline-offset-4 hover:text-ink hover:underline"
+        >
+          {product.category}
+        </Link>
+      </p>
+      <h1 className="font-display font-medium text-[min(clamp(1.6rem,1.2rem+2vw,2.5rem),11vw)] leading-[1.1] tracking-[-.01em] lg:mt-1 lg:text-[clamp(1.9rem,1.1rem+1.3vw,2.5rem)]">
+        {product.name}
+      </h1>
+      <div className="mt-2 md:mt-3">
+        <Price product={price} size="lg">
+          {percent !== null && <Badge tone="sale">{`-${percent}%`}</Badge>}
+        </Price>
+        <SetSaving cents={savingCents(product)} />
+        <Promises priceCents={price.priceCents} />
+      </div>
+      <p className="mt-1.5 text-ink-soft text-sm max-md:order-1 max-md:mt-4">
+        {[hasVat && 'IVA inclusa', instalments && `anche in 3 rate con ${instalments}. ${CREDIT_WARNING}`]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { href } from 'react-router';
+import { useCart } from '../../../shop/checkout/cart/use-cart.tsx';
+import { formatEuro } from '../../../shop/money/money.ts';
+import { missingForFreeShipping } from '../../../shop/pricing/delivery/free-shipping.ts';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { useRootData } from '../../shared/root-data.ts';
+
+/** Beside the price: what is missing to free delivery, with what is in the cart already, and that a return in the shop is free. */
+export function Promises({ priceCents }: { priceCents: number }) {
+  const { shipping } = useRootData();
+  const missing = missingForFreeShipping(shipping, useCart().subtotalCents + priceCents);
+  return (
+    <p className="mt-1.5 text-sm">
+      {missing > 0
+        ? `Con questo acquisto ti mancano ${formatEuro(missing)} per la spedizione gratuita`
+        : 'Con questo acquisto la spedizione standard è gratuita'}
+      {' · '}
+      <TextLink to={href('/resi')}>Reso gratis in negozio</TextLink>
+    </p>
+  );
+}

@@ -1,0 +1,373 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { data, href, Link, redirect, useNavigate, useRevalidator } from 'react-router';
+import { shopContext, visitorContext } from '../../../boot/context.ts';
+import type { RouteFacts } from '../../../http/route-facts.ts';
+import { idFrom } from '../../../lib/uuid.ts';
+import { loadSizeTable } from '../../../shop/catalog/assortment/assortment.server.ts';
+import { garmentOf, sizeTableOf } from '../../../shop/catalog/assortment/categories.ts';
+import { productById } from '../../../shop/catalog/cards/product-cards.server.ts';
+import { rememberViewed } from '../../../shop/catalog/cards/use-recently-viewed.tsx';
+import { pictureUrl } from '../../../shop/catalog/media/picture.ts';
+import {
+  chosenMatches,
+  likelyMatches,
+  recommendedProducts,
+} from '../../../shop/catalog/products/matches.server.ts';
+import type { ProductCard, ProductDetail } from '../../../shop/catalog/products/product.ts';
+import { productAtReadable } from '../../../shop/catalog/products/readable-address.server.ts';
+import { sizesOf } from '../../../shop/catalog/sizing/size-guide.ts';
+import { guaranteeNotice } from '../../../shop/company/guarantee/guarantee.ts';
+import { fitLine } from '../../../shop/customers/reviews/fit.ts';
+import { reviewsOf } from '../../../shop/customers/reviews/shown.server.ts';
+import { pageAsked } from '../../../shop/customers/reviews/shown-reviews.ts';
+import type { LookShop } from '../../../shop/marketing/looks/read-looks.server.ts';
+import { teaserOf } from '../../../shop/marketing/looks/shown-look.ts';
+import { withQuery } from '../../../shop/marketing/redirects/redirect.ts';
+import { sizeOfOrders } from '../../../shop/orders/order-status-page/bought-size.server.ts';
+import { arrivalsFrom } from '../../../shop/pricing/delivery/arrival.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { breadcrumbs } from '../../shared/json-ld.ts';
+import { absolute, pageMeta, rootOf } from '../../shared/page-meta.ts';
+import { showsCards, showsLooks, showsProduct } from '../../shared/page-tags.ts';
+import { useLive } from '../../shared/use-live.tsx';
+import { RecentlyViewed } from '../cart/recently-viewed.tsx';
+import { SmallCards } from '../cart/small-cards.tsx';
+import { headersOfLoader, PARTIAL } from '../home/partial.ts';
+import { ProductGrid } from '../listing/product-grid.tsx';
+import { LateWayOn } from '../shared/late-way-on.tsx';
+import type { Route } from './+types/route';
+import { idsOf, NOTHING_MADE, type OwnersHand, ownersHand } from './complete-look.server.ts';
+import { Facts } from './facts.tsx';
+import { Gallery } from './gallery.tsx';
+import { leadFromOldPath, requestedPath } from './old-path.server.ts';
+import { ProductInfo } from './product-info.tsx';
+import { productData, productGroup, productVideo } from './product-json-ld.ts';
+import { useHourly } from './use-hourly.ts';
+
+/** Far below the first screen: its code comes after that of the page. */
+const CompleteLook = lazy(() => import('./complete-look.tsx'));
+
+// Drawn by the server; only a product that was reviewed needs it.
+const Reviews = lazy(() => import('./reviews.tsx'));
+
+/** The first page of reviews is the product's own; what is no further one neither. */
+const furtherReviews = (text: string | null) => (text && /^([2-9]|[1-9]\d{1,3})$/.test(text) ? text : null);
+
+// When it would arrive depends on the hour.
+export const handle = {
+  cached: {
+    query: { recensioni: furtherReviews },
+    hourly: true,
+    params: { id: /[0-9a-f-]{36}/, slug: /[a-z0-9-]+-[0-9a-f]{8}/ },
+  },
+  offline: true,
+} satisfies RouteFacts;
+
+export async function loader(args: Route.LoaderArgs) {
+  const shop = args.context.get(shopContext);
+  const id = await productIdOf(args);
+  const reading = productById(shop, id);
+  // Both at once: what is worn with it does not wait for what it is.
+  const readingOthers = otherProducts(shop, id, reading).catch((error: unknown) => {
+    // The product can be bought without them (specification section 8).
+    shop.log.error(error, { where: 'recommended products' });
+    return null;
+  });
+  const product = await reading;
+  if (!product) {
+    await leadFromOldPath(args);
+    return data(null, { status: 404 });
+  }
+  const assortment = await shop.catalogue.assortment();
+  const garment = garmentOf(product, assortment);
+  const tableId = sizeTableOf(product, assortment);
+  const sizeTable = tableId === null ? null : await loadSizeTable(shop.db, tableId);
+  const settings = await shop.settings();
+  const arrivals = arrivalsFrom(shop.now(), settings);
+  const sizing = garment && sizesOf(settings.sizeGuide, garment);
+  const notice = guaranteeNotice(settings);
+  const visitor = await args.context.get(visitorContext)();
+  const bought = visitor?.emailVerified
+    ? await sizeOfOrders(shop.db, visitor.email, product, assortment)
+    : null;
+  const asked = pageAsked(new URL(args.request.url).searchParams.get('recensioni'));
+  const reviews = settings.reviewsSince === null ? null : await reviewsOf(shop.db, product.id, asked);
+  // A page that is not there is no page of its own: what is cached would be no end of them.
+  if (asked > 1 && asked !== reviews?.page)
+    throw redirect(new URL(args.request.url).pathname.replace(/\.data$/, ''), 302);
+  const others = await readingOthers;
+  showsProduct(args.context, product);
+  const { recommended, matches, looks, sets } = others ?? NO_OTHERS;
+  showsCards(args.context, [...recommended, ...matches, ...sets]);
+  showsLooks(args.context, looks);
+  const shown = { recommended, matches, sets, looks: looks.map(teaserOf) };
+  return data(
+    {
+      ...{
+        product,
+        ...shown,
+        arrivals,
+        sizing,
+        sizeTable,
+        notice,
+        bought,
+        reviews,
+        votes: reviews && fitLine(reviews.fits),
+      },
+      isReservable: settings.reservationsOffered,
+    },
+    others ? undefined : PARTIAL,
+  );
+}
+
+/** The product that the address names: by its id, or by its readable address, as it is written now. */
+async function productIdOf({ params, context, request }: Route.LoaderArgs): Promise<string> {
+  if (!('slug' in params) || params.slug === undefined) return idFrom(params.id ?? '');
+  const { slug } = params;
+  const found = await productAtReadable(context.get(shopContext).db, slug);
+  if (found && found.slug !== slug)
+    throw redirect(withQuery(href('/p/:slug', { slug: found.slug }), requestedPath(request).campaign), 301);
+  return found?.id ?? '';
+}
+
+type Others = OwnersHand & { recommended: ProductCard[]; matches: ProductCard[] };
+
+const NO_OTHERS: Others = { ...NOTHING_MADE, recommended: [], matches: [] };
+
+/**
+ * What else the page shows, nothing of it twice: looks and sets, then what else the owner chose, before the newest, and
+ * these before guesses.
+ */
+async function otherProducts(
+  shop: Parameters<typeof likelyMatches>[0] & LookShop,
+  id: string,
+  reading: Promise<ProductDetail | null>,
+): Promise<Others> {
+  const [product, chosen, hand] = await Promise.all([reading, chosenMatches(shop, id), ownersHand(shop, id)]);
+  if (!product) return NO_OTHERS;
+  const made = idsOf(hand);
+  const matches = chosen.filter((one) => !made.includes(one.id));
+  const recommended = await recommendedProducts(shop, product.id, [...made, ...chosen.map((one) => one.id)]);
+  const shown = [...made, ...recommended.map((one) => one.id)];
+  return {
+    ...hand,
+    recommended,
+    matches: chosen.length > 0 ? matches : await likelyMatches(shop, product, shown),
+  };
+}
+
+export const headers = headersOfLoader;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const product = loaderData?.product;
+  const root = rootOf(matches);
+  if (!product) {
+    return [{ title: 'Prodotto non trovato' }, { name: 'robots', content: 'noindex' }];
+  }
+  const path = href('/prodotto/:id', { id: product.id });
+  const addresses = product.pictures.map((picture) => pictureUrl(picture, 1280, 'webp'));
+  const images =
+    import.meta.env.SSR && root ? addresses.map((address) => absolute(root.publicUrl, address)) : [];
+  const others =
+    import.meta.env.SSR && root ? [productGroup(root, product, images), productVideo(root, product)] : [];
+  const [first] = product.pictures;
+  return pageMeta(matches, {
+    title: product.ofSearch.title || product.name,
+    description:
+      product.ofSearch.description ||
+      shortened(product.description) ||
+      `${product.name}, ${product.category.toLowerCase()} da donna.`,
+    keywords: `${product.name}, ${product.category.toLowerCase()} donna, moda donna`,
+    path,
+    type: 'product',
+    image: first && addresses[0] ? { url: addresses[0], alt: first.alt } : null,
+    jsonLd:
+      import.meta.env.SSR && root
+        ? [
+            productData(root, product, images, loaderData.reviews),
+            ...others.filter((one) => one !== null),
+            breadcrumbs(root, trail(product)),
+          ]
+        : [],
+  });
+};
+
+function trail({ id, name }: ProductDetail) {
+  return [
+    { name: 'Home', path: href('/') },
+    { name: 'Shop', path: href('/shop') },
+    { name, path: href('/prodotto/:id', { id: id }) },
+  ];
+}
+
+/** At most 155 characters, cut between words. */
+function shortened(text: string): string {
+  if (text.length <= 155) return text;
+  const start = text.slice(0, 154);
+  const space = Math.max(start.lastIndexOf(' '), start.lastIndexOf('\n'));
+  return `${(space === -1 ? start : start.slice(0, space)).trimEnd()}…`;
+}
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  useLive('shown-products', 'looks');
+  useHourly();
+  useEffect(() => {
+    if (loaderData) rememberViewed(loaderData.product.id);
+  }, [loaderData]);
+  if (!loaderData) return <MissingProduct />;
+  const {
+    product,
+    arrivals,
+    sizing,
+    sizeTable,
+    notice,
+    bought,
+    reviews,
+    recommended,
+    matches,
+    looks,
+    sets,
+    isReservable,
+    votes,
+  } = loaderData;
+  return (
+    <main id="contenuto" key={product.id}>
+      {/* On phones the picture comes first. */}
+      <div className="page section-end flex flex-col md:pt-4">
+        <div className="flex items-center gap-x-4 text-[15px] text-ink-soft max-[18.75rem]:flex-wrap max-md:order-1 max-md:mt-2 sm:gap-x-6 md:mb-4">
+          <BackButton />
+          <Breadcrumbs product={product} />
+        </div>
+        <div className="contents md:block lg:grid lg:grid-cols-[minmax(0,1fr)_clamp(25rem,30vw,27.5rem)] lg:gap-x-[clamp(2rem,4vw,6rem)]">
+          <Gallery product={product} />
+          <div className="max-md:order-2 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start short:lg:static">
+            <ProductInfo {...{ product, arrivals, sizing, sizeTable, bought, isReservable, votes }} />
+          </div>
+          <div className="max-md:order-2 lg:col-start-1">
+            <Facts {...{ product, notice }} />
+          </div>
+        </div>
+      </div>
+      <Suspense>
+        {reviews && <Reviews productId={product.id} productName={product.name} shown={reviews} />}
+        {looks.length > 0 && <CompleteLook productId={product.id} looks={looks} />}
+        {sets.length > 0 && (
+          <SmallCards
+            id="nei-completi"
+            title={looks.length > 0 ? 'In un completo' : 'Completa il look'}
+            products={sets}
+            className="section-gap page"
+          />
+        )}
+        {matches.length > 0 && (
+          <SmallCards id="abbinalo" title="Abbinalo a" products={matches} className="section-gap page" />
+        )}
+        {recommended.length > 0 && (
+          <section aria-labelledby="consigliati" data-ground className="section-ground bg-surface">
+            <div className="page">
+              <h2 id="consigliati" className="display-2 mb-8 md:mb-12">
+                Prodotti Consigliati
+              </h2>
+              <ProductGrid name="consigliati" products={recommended} view="row" headingLevel={3} />
+            </div>
+          </section>
+        )}
+        <RecentlyViewed
+          without={[product, ...recommended, ...matches, ...sets].map(({ id }) => id)}
+          className="section-gap page"
+        />
+      </Suspense>
+    </main>
+  );
+}
+
+/** Back to where the shopper came from; somebody who came by a link goes to the shop. */
+function BackButton() {
+  const navigate = useNavigate();
+  return (
+    <Link
+      to={href('/shop')}
+      onClick={(event) => {
+        const { idx } = (window.history.state ?? {}) as { idx?: number };
+        if (!idx || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+        event.preventDefault();
+        navigate(-1);
+      }}
+      className="inline-flex min-h-11 shrink-0 items-center gap-2 whitespace-nowrap underline-offset-4 hover:text-ink hover:underline"
+    >
+      <ArrowLeft aria-hidden="true" className="size-4" /> Indietro
+    </Link>
+  );
+}
+
+function Breadcrumbs({ product }: { product: ProductDetail }) {
+  const steps = trail(product);
+  return (
+    <nav aria-label="Percorso" className="min-w-0">
+      <ol className="flex min-w-0 items-center max-[18.75rem]:flex-wrap">
+        {steps.map(({ name, path }, index) => (
+          <li key={path} className="flex items-center last:min-w-0">
+            {index > 0 && (
+              <span aria-hidden="true" className="px-2">
+                /
+              </span>
+            )}
+            {index === steps.length - 1 ? (
+              <span aria-current="page" className="truncate text-ink">
+                {name}
+              </span>
+            ) : (
+              <Link
+                to={path}
+                className="inline-flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline"
+              >
+                {name}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function MissingProduct() {
+  return (
+    <NoProduct
+      title="Prodotto non trovato"
+      description="Il prodotto che stai cercando non esiste o è stato rimosso."
+    >
+      <ButtonLink to={href('/shop')}>Torna allo shop</ButtonLink>
+    </NoProduct>
+  );
+}
+
+/** The product may exist, but could not be loaded (specification section 8). */
+export function ErrorBoundary() {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <NoProduct title="Errore" description="Impossibile caricare il prodotto.">
+      <Button busy={state === 'loading'} onClick={() => revalidate()}>
+        Riprova
+      </Button>
+      <ButtonLink to={href('/shop')} variant="secondary">
+        Vai allo shop
+      </ButtonLink>
+    </NoProduct>
+  );
+}
+
+type NoProductProps = { title: string; description: string; children: ReactNode };
+
+/** The page without its product: why, and what leads further. */
+function NoProduct({ title, description, children }: NoProductProps) {
+  return (
+    <main id="contenuto" className="page">
+      <EmptyState level={1} title={title} description={description} action={children} />
+      <LateWayOn className="pb-(--section)" />
+    </main>
+  );
+}

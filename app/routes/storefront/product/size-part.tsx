@@ -1,0 +1,62 @@
+import { ONE_SIZE } from '../../../shop/catalog/assortment/one-size.ts';
+import type { ShopSizeTable } from '../../../shop/catalog/assortment/size-tables.ts';
+import type { ProductDetail } from '../../../shop/catalog/products/product.ts';
+import { fitLines } from '../../../shop/catalog/sizing/fit.ts';
+import type { GarmentSizes } from '../../../shop/catalog/sizing/size-guide.ts';
+import { leftText, SizeChoice } from './size-choice.tsx';
+import { SizeGuideLink, SizeTableLink } from './size-guide-link.tsx';
+
+type Props = {
+  product: ProductDetail;
+  /** The sizes of such garments; null where there is none to choose. */
+  sizing: GarmentSizes | null;
+  /** What the owner wrote of such sizes, in the place of these. */
+  sizeTable: ShopSizeTable | null;
+  /** What buyers say of how it fits; null while they are too few. */
+  votes: string | null;
+  /** The size of whoever looks, where it is known. */
+  mine: string | null;
+  /** Whether it is known from what was bought. */
+  isBought: boolean;
+  value: string | null;
+  error: string | null;
+  onChange: (size: string) => void;
+};
+
+/** Which size: the choice, the guide to it, and how the garment fits. */
+export function SizePart({ product, sizing, sizeTable, votes, ...choice }: Props) {
+  const [only, ...others] = product.sizes;
+  const left = leftText(only?.left ?? null);
+  const lines = [...fitLines(product.fit, sizing?.garment ?? null), ...(votes ? [votes] : [])];
+  const fit = lines.map((line) => <span key={line}>{line}</span>);
+  return (
+    <div className="relative">
+      {(sizing || sizeTable) && (
+        <div className="absolute -top-2.5 right-0">
+          {sizeTable ? (
+            <SizeTableLink {...{ product, sizeTable }} />
+          ) : (
+            sizing && <SizeGuideLink {...{ product, sizing }} />
+          )}
+        </div>
+      )}
+      {others.length > 0 ? (
+        <SizeChoice options={product.sizes} productId={product.id} {...choice}>
+          {fit}
+        </SizeChoice>
+      ) : (
+        <>
+          <p>
+            <span className="font-semibold">Taglia</span> {only?.size === ONE_SIZE ? 'unica' : only?.size}
+          </p>
+          {(left || fit.length > 0) && (
+            <p className="mt-2 flex flex-wrap gap-x-4 text-ink-soft text-sm">
+              {left && <span>{left}</span>}
+              {fit}
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

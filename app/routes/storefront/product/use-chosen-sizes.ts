@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { ProductDetail, SizeOption } from '../../../shop/catalog/products/product.ts';
+import { setSize } from '../../../shop/catalog/sets/set-size.ts';
+
+/** What goes into the cart: the size of the line, and how many there are left where that is told. */
+export type ChosenLine = { size: string; left: number | null };
+
+/** What must be known of what is chosen. */
+type Chosen = Pick<ProductDetail, 'id' | 'sizes' | 'isSoldAsPieces' | 'pieceChoices' | 'modelGroup'>;
+
+/** What was chosen last of a model that comes in several colours: going to another colour keeps the size. */
+let ofModel: { group: string; size: string } | null = null;
+
+/**
+ * The sizes that are chosen on a product's page: one, or one for each piece of a set. `mine` is the size of whoever
+ * looks, where it is known: it is chosen beforehand.
+ */
+export function useChosenSizes(product: Chosen, mine: string | null) {
+  const { modelGroup } = product;
+  const kept = modelGroup !== null && ofModel?.group === modelGroup ? ofModel.size : mine;
+  const [picked, setPicked] = useState<ReadonlyMap<string, string>>(new Map());
+  const args = product.isSoldAsPieces ? product.pieceChoices : [product];
+  // A size that was chosen and then sold to somebody else is chosen no longer; a single one needs no choice.
+  const chosen = new Map(
+    args.flatMap(({ id, sizes }): [string, SizeOption][] => {
+      const wanted = sizes.length === 1 ? sizes[0]?.size : (picked.get(id) ?? kept);
+      const option = sizes.find(({ size, available }) => available && size === wanted);
+      return option ? [[id, option]] : [];
+    }),
+  );
+  return {
+    chosen: chosen as ReadonlyMap<string, SizeOption>,
+    choose(id: string, size: string) {
+      if (modelGroup !== null) ofModel = { group: modelGroup, size };
+      setPicked((before) => new Map([...before, [id, size]]));
+    },
+    /** Null until every size is chosen. */
+    line: chosen.size === args.length ? lineOf(product, chosen) : null,
+  };
+}
+
+function lineOf(product: Chosen, chosen: ReadonlyMap<string, SizeOption>): ChosenLine | null {
+  if (!product.isSoldAsPieces) return chosen.get(product.id) ?? null;
+  const sizes = product.pieceChoices.map(({ id, name }) => ({ name, size: chosen.get(id)?.size ?? '' }));
+  const left = [...chosen.values()].flatMap((option) => option.left ?? []);
+  return { size: setSize(sizes), left: left.length > 0 ? Math.min(...left) : null };
+}

@@ -1,0 +1,44 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+/** The slides of a gallery: which one is shown, and how another one is brought into view. */
+export type Track = {
+  ref: RefObject<HTMLUListElement | null>;
+  shown: number;
+  go: (index: number) => void;
+};
+
+/**
+ * The slides of a gallery, `count` of them: one row that scrolls or, where `isGrid`, all below each other. `go` takes any
+ * whole number: behind the last slide stands the first again.
+ */
+export function useTrack(count: number, isGrid: boolean): Track {
+  const ref = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(0);
+
+  // A row scrolls by itself under a finger: what it shows is read off it.
+  useEffect(() => {
+    const element = ref.current;
+    if (!element || isGrid) return;
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        for (const entry of entries) {
+          if (entry.isIntersecting) setShown([...element.children].indexOf(entry.target));
+        }
+      },
+      { root: element, threshold: 0.6 },
+    );
+    for (const slide of element.children) watcher.observe(slide);
+    return () => watcher.disconnect();
+  }, [isGrid]);
+
+  function go(index: number) {
+    const element = ref.current;
+    if (!element) return;
+    const to = (index + count) % count;
+    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+    if (isGrid) element.children[to]?.scrollIntoView({ behavior, block: 'nearest' });
+    else element.scrollTo({ left: to * element.clientWidth, behavior });
+    setShown(to);
+  }
+  return { ref, shown, go };
+}

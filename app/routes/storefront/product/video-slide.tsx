@@ -1,0 +1,95 @@
+import Maximize from 'lucide-react/icons/maximize-2';
+import Play from 'lucide-react/icons/play';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { PictureView } from '../../../shop/catalog/media/picture-view.tsx';
+import { type ShownVideo, videoSources } from '../../../shop/catalog/products/product-video.ts';
+import { useHydrated } from '../../../ui/browser-store.ts';
+import { usePart } from '../../../ui/part.ts';
+import { wantsLess } from '../../../ui/wants-less.ts';
+
+const loadPlayer = () => import('./video-player.tsx');
+
+type Props = {
+  video: ShownVideo;
+  /** Whether it can be in view: when it is, its player and its file come, unless less motion or less data was asked for. */
+  isShown: boolean;
+  sizes: string;
+  /** How poster and video fill their box. */
+  fit: string;
+  /** Opens it over the whole screen; absent where it is so already. */
+  onZoom?: () => void;
+};
+
+/** The video of a product: its first frame with a play mark, then the player. */
+export default function VideoSlide({ video, isShown, sizes, fit, onZoom }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [wanted, setWanted] = useState(false);
+  const isInView = useInView(frame) && isShown;
+  useEffect(() => {
+    if (isInView && !wantsLess()) setWanted(true);
+  }, [isInView]);
+  const player = usePart(loadPlayer, wanted, () => setWanted(false));
+  const plays = player !== null && wanted;
+  useEffect(() => {
+    const dialog = plays && frame.current?.closest('dialog');
+    // The mark that had the focus is gone: over the whole screen the keys still step through the pictures.
+    if (dialog && !dialog.contains(document.activeElement)) frame.current?.focus();
+  }, [plays]);
+  return (
+    <div ref={frame} tabIndex={-1} className="relative isolate size-full overflow-hidden outline-none">
+      <PictureView picture={video.poster} alt="" sizes={sizes} className={`size-full ${fit}`} />
+      {player && plays ? (
+        <player.default video={video} isShown={isInView} fit={fit} onRefused={() => setWanted(false)} />
+      ) : (
+        <PlayMark video={video} isShown={isShown} onPlay={() => setWanted(true)} />
+      )}
+      {onZoom && (
+        <button
+          type="button"
+          tabIndex={isShown ? 0 : -1}
+          aria-label="Apri il video a schermo intero"
+          onClick={onZoom}
+          className="absolute top-3 right-3 grid size-11 place-items-center rounded-full bg-bg/90 transition-colors hover:text-accent"
+        >
+          <Maximize aria-hidden="true" className="size-4" />
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Whether a good part of an element is on the screen. */
+function useInView(ref: RefObject<HTMLElement | null>): boolean {
+  const [isInView, setInView] = useState(false);
+  useEffect(() => {
+    if (!ref.current) return;
+    const watcher = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? false), {
+      threshold: 0.3,
+    });
+    watcher.observe(ref.current);
+    return () => watcher.disconnect();
+  }, [ref]);
+  return isInView;
+}
+
+const MARK =
+  'absolute inset-0 m-auto grid size-16 place-items-center rounded-full bg-ink/55 text-white transition-colors hover:bg-ink/70 focus-visible:outline-white';
+const LABEL = 'Riproduci il video';
+
+/** Without scripts the mark leads to the file. */
+function PlayMark({ video, isShown, onPlay }: Pick<Props, 'video' | 'isShown'> & { onPlay: () => void }) {
+  const hydrated = useHydrated();
+  const icon = <Play aria-hidden="true" className="ml-1 size-6" />;
+  if (!hydrated) {
+    return (
+      <a href={videoSources(video).at(-1)?.address} aria-label={LABEL} className={MARK}>
+        {icon}
+      </a>
+    );
+  }
+  return (
+    <button type="button" tabIndex={isShown ? 0 : -1} aria-label={LABEL} onClick={onPlay} className={MARK}>
+      {icon}
+    </button>
+  );
+}

@@ -1,0 +1,164 @@
+import { type ComponentProps, useState } from 'react';
+import { Form, href, useNavigation } from 'react-router';
+import { beforeDay } from '../../../lib/before-day.ts';
+import { PictureView } from '../../../shop/catalog/media/picture-view.tsx';
+import type { ShownProposal } from '../../../shop/checkout/by-hand/shown.server.ts';
+import { sizeText } from '../../../shop/checkout/cart/size-text.ts';
+import {
+  ADDRESS_FIELDS,
+  CUSTOMER_NAMES,
+  type CustomerField,
+  CUSTOMER_FIELDS as fields,
+} from '../../../shop/checkout/checkout/customer-fields.ts';
+import { OrderAmounts } from '../../../shop/checkout/checkout/order-amounts.tsx';
+import type { GuaranteeNotice } from '../../../shop/company/guarantee/guarantee.ts';
+import { type PaymentWay, surchargeOf, wayThatFits } from '../../../shop/company/settings/own-methods.ts';
+import { FormField, FormTextarea } from '../../../shop/forms/form-field.tsx';
+import { formatEuro } from '../../../shop/money/money.ts';
+import { DELIVERY_METHODS } from '../../../shop/pricing/delivery/delivery-methods.ts';
+import { withSurcharge } from '../../../shop/pricing/prices/quote.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { useRootData } from '../../shared/root-data.ts';
+import { NOTICES } from '../checkout/order-summary.tsx';
+import { PaymentChoice } from '../checkout/payment-choice.tsx';
+import LegalGuarantee from '../product/legal-guarantee.tsx';
+
+/** The customer's fields as typed, by their names. */
+export type Typed = Partial<Record<string, string>>;
+
+/** Why it was not ordered. */
+export type Answer = { message: string; fields: Record<string, string>; payment: PaymentWay };
+
+type Props = {
+  proposal: ShownProposal;
+  known: Typed;
+  offers: Pick<ComponentProps<typeof PaymentChoice>, 'online' | 'own'>;
+  notice: GuaranteeNotice | null;
+  /** Whether who buys is written once for a review. */
+  invitesReviews: boolean;
+  answer: Answer | null;
+};
+
+/** What the shop put together for a customer, what it costs, and what is missing until she orders it. */
+export function ProposalForm({ proposal, known, offers, notice, invitesReviews, answer }: Props) {
+  const { hasVat, selling } = useRootData();
+  const { quote, delivery, lines, number, until, version } = proposal;
+  const { isCollected } = DELIVERY_METHODS[delivery];
+  const basket = { totalCents: quote.totalCents, isCollected };
+  const [chosen, choose] = useState<PaymentWay>(answer?.payment ?? 'online');
+  const way = wayThatFits(chosen, offers, basket);
+  const total = withSurcharge(quote, surchargeOf(way, offers.own));
+  const busy = useNavigation().formMethod === 'POST';
+  const asked = CUSTOMER_NAMES.filter((name) => !isCollected || !ADDRESS_FIELDS.includes(name));
+  return (
+    <main id="contenuto" tabIndex={-1} className="page pt-8 pb-20 md:pt-12 md:pb-28">
+      <h1 className="display-2">Da parte per te</h1>
+      <p className="mt-3 max-w-prose text-ink-soft">
+        Proposta {number}. I capi restano da parte fino <strong>{beforeDay('al', until)}</strong>: controlla,
+        completa i tuoi dati e conferma.
+      </p>
+      <div role="alert">
+        {answer && (
+          <p className="mt-6 max-w-prose border-sale border-l-2 bg-surface px-4 py-3">{answer.message}</p>
+        )}
+      </div>
+      <Form method="post" className="mt-8 grid gap-10 lg:grid-cols-[1fr_24rem]">
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="total" value={total.totalCents} />
+        <div className="grid max-w-[560px] content-start gap-10">
+          <section aria-labelledby="tuoi-dati">
+            <h2 id="tuoi-dati" className="display-3">
+              {isCollected ? 'Chi ritira' : 'I tuoi dati'}
+            </h2>
+            <div className="mt-6 grid gap-5 sm:grid-cols-6">
+              {asked.map((name) => (
+                <Asked key={name} name={name} value={known[name] ?? ''} errors={answer?.fields ?? {}} />
+              ))}
+            </div>
+          </section>
+          <PaymentChoice {...offers} basket={basket} chosen={way} onChoose={choose} />
+        </div>
+        <aside aria-labelledby="riepilogo" className="self-start bg-surface p-5 sm:p-8 lg:sticky lg:top-28">
+          <h2 id="riepilogo" className="display-3">
+            Riepilogo ordine
+          </h2>
+          <Lines lines={lines} />
+          <p className="mt-5 text-sm">{DELIVERY_METHODS[delivery].inMails}</p>
+          <OrderAmounts quote={total} hasVat={hasVat} className="mt-6 border-line border-t pt-6" />
+          <div className="mt-6 border-line border-t pt-6 text-sm">
+            <h3 className="mb-2 font-semibold">Garanzia legale di due anni</h3>
+            <LegalGuarantee notice={notice} />
+          </div>
+          {selling !== 'live' && (
+            <p className="mt-6 border-gold border-l-2 bg-bg px-3 py-2 text-sm">
+              {selling === 'off'
+                ? 'La vendita non è ancora attiva: per ora non si può confermare.'
+                : NOTICES[selling]}
+            </p>
+          )}
+          <Button
+            type="submit"
+            busy={busy}
+            disabled={selling === 'off'}
+            className="mt-6 w-full px-2! max-sm:tracking-[.04em]"
+          >
+            Ordine con obbligo di pagare
+          </Button>
+          <p className="mt-4 text-ink-soft text-sm">
+            Confermando accetti i <TextLink to={href('/termini-condizioni')}>termini e condizioni</TextLink> e
+            dichiari di aver letto l’<TextLink to={href('/privacy')}>informativa sulla privacy</TextLink>.
+          </p>
+          {invitesReviews && (
+            <p className="mt-2 text-ink-soft text-sm">
+              Una settimana dopo la consegna ti scriviamo una volta sola per chiederti una recensione. Se non
+              vuoi, lo dici dalla pagina dell’ordine o dal link nell’e-mail.
+            </p>
+          )}
+        </aside>
+      </Form>
+    </main>
+  );
+}
+
+const WIDE: readonly CustomerField[] = ['customer_name', 'customer_address', 'notes'];
+
+function Asked({
+  name,
+  value,
+  errors,
+}: {
+  name: CustomerField;
+  value: string;
+  errors: Record<string, string>;
+}) {
+  const props = { fields, name, errors, defaultValue: value };
+  const className = WIDE.includes(name) ? 'sm:col-span-6' : 'sm:col-span-3';
+  return fields[name].kind === 'text' ? (
+    <FormTextarea {...props} className={className} />
+  ) : (
+    <FormField {...props} className={className} />
+  );
+}
+
+function Lines({ lines }: Pick<ShownProposal, 'lines'>) {
+  return (
+    <ul className="mt-5 grid gap-4">
+      {lines.map(({ key, name, size, color, composition, quantity, priceCents, picture }) => (
+        <li key={key} className="grid grid-cols-[4rem_1fr_auto] gap-x-4 max-[18.75rem]:grid-cols-1">
+          <div className="aspect-[4/5] overflow-hidden bg-stone">
+            {picture && <PictureView picture={picture} sizes="64px" className="size-full object-cover" />}
+          </div>
+          <div className="min-w-0">
+            <p className="break-words">{name}</p>
+            <p className="text-ink-soft text-sm">
+              {sizeText(size, color)} · Quantità {quantity}
+            </p>
+            {composition && <p className="text-ink-soft text-sm">{composition}</p>}
+          </div>
+          <p className="tabular-nums">{formatEuro(priceCents * quantity)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

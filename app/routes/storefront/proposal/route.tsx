@@ -1,0 +1,168 @@
+import { data, href, redirectDocument } from 'react-router';
+import { requestContext, shopContext } from '../../../boot/context.ts';
+import { isThisMachine, networkOf } from '../../../lib/network.ts';
+import {
+  closedBecause,
+  orderProposal,
+  type ProposalOrdered,
+} from '../../../shop/checkout/by-hand/order-proposal.server.ts';
+import { type ShownProposal, shownProposal } from '../../../shop/checkout/by-hand/shown.server.ts';
+import { withinAddressLimit } from '../../../shop/checkout/checkout/address-limit.server.ts';
+import { CUSTOMER_NAMES } from '../../../shop/checkout/checkout/customer-fields.ts';
+import { CHECKOUT_FAILURES } from '../../../shop/checkout/checkout/failures.ts';
+import { proposalOfToken } from '../../../shop/checkout/proposals/proposal-link.server.ts';
+import { proposalById } from '../../../shop/checkout/proposals/proposals.server.ts';
+import { guaranteeNotice } from '../../../shop/company/guarantee/guarantee.ts';
+import { offersOf, PAYMENT_WAYS, type PaymentWay } from '../../../shop/company/settings/own-methods.ts';
+import { providerOffersOf } from '../../../shop/company/settings/provider-methods.ts';
+import { loadSettings } from '../../../shop/company/settings/settings.server.ts';
+import { sentText } from '../../../shop/forms/fields.ts';
+import { pageMeta } from '../../shared/page-meta.ts';
+import { headersOfRefusal, retryAfter } from '../../shared/retry-after.ts';
+import { mailToken } from '../shared/mail-token.ts';
+import { deadLink, NoticePage } from '../shared/notice-page.tsx';
+import type { Route } from './+types/route';
+import { type Answer, ProposalForm, type Typed } from './proposal-form.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'I capi che abbiamo messo da parte per te',
+    description: 'Guarda i capi, completa i tuoi dati e conferma l’ordine.',
+    path: href('/proposta'),
+    noindex: true,
+  });
+
+export const headers = headersOfRefusal;
+
+/** What the link opens: only looks, for programs that open links to check them. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const found = await opened(request, context, null);
+  return data(found, { status: found.state === 'open' ? 200 : found.state === 'over' ? 410 : 409 });
+}
+
+type Opened =
+  | { state: 'over' | 'ordered' }
+  | {
+      state: 'open';
+      proposal: ShownProposal;
+      known: Typed;
+      offers: { online: ReturnType<typeof providerOffersOf>; own: ReturnType<typeof offersOf> };
+      notice: ReturnType<typeof guaranteeNotice>;
+      invitesReviews: boolean;
+    };
+
+async function opened(
+  request: Request,
+  context: Route.LoaderArgs['context'],
+  typed: Typed | null,
+): Promise<Opened> {
+  const shop = context.get(shopContext);
+  const id = proposalOfToken(shop, mailToken(request));
+  const row = id ? await proposalById(shop.db, id) : null;
+  const closed = row ? closedBecause(row, shop.now()) : 'over';
+  if (!row || closed) return { state: closed ?? 'over' };
+  const settings = await loadSettings(shop.db);
+  const known = typed ?? Object.fromEntries(CUSTOMER_NAMES.map((name) => [name, row.customer[name] ?? '']));
+  const postalCode = known.customer_postal_code?.trim() || null;
+  return {
+    state: 'open',
+    proposal: await shownProposal(shop, row, { settings, postalCode }),
+    known,
+    offers: { online: providerOffersOf(settings.providerMethods), own: offersOf(settings.ownMethods) },
+    notice: guaranteeNotice(settings),
+    invitesReviews: settings.reviewsSince !== null,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const { clientAddress } = context.get(requestContext);
+  const form = await request.formData();
+  const typed: Typed = Object.fromEntries(CUSTOMER_NAMES.map((name) => [name, sentText(form, name)]));
+  const id = proposalOfToken(shop, mailToken(request));
+  const payment = PAYMENT_WAYS.find((way) => way === form.get('payment')) ?? 'online';
+  const use = await withinAddressLimit(shop, 'start', clientAddress);
+  if (!use.ok) return refused(request, context, { typed, payment, code: 'too_many_calls' }, retryAfter(use));
+  if (!id) return refused(request, context, { typed, payment, code: 'over' });
+  const result = await orderProposal(shop, {
+    proposalId: id,
+    version: Number(sentText(form, 'version')),
+    entry: typed,
+    payment,
+    expectedTotalCents: Number(sentText(form, 'total')),
+    network: isThisMachine(clientAddress) ? null : networkOf(clientAddress),
+  });
+  // The provider's page is no page of the shop's own, also where the trial's stands on the same host.
+  if (result.ok) throw redirectDocument(result.url, 303);
+  return refused(request, context, { typed, payment, code: result.code, fields: result.fields ?? {} });
+}
+
+type Code = Exclude<ProposalOrdered, { ok: true }>['code'];
+
+/** With what the proposal is now: what was typed stays. */
+async function refused(
+  request: Request,
+  context: Route.ActionArgs['context'],
+  {
+    typed,
+    code,
+    payment,
+    fields = {},
+  }: { typed: Typed; code: Code; payment: PaymentWay; fields?: Record<string, string> },
+  headers?: HeadersInit,
+) {
+  const now = await opened(request, context, typed);
+  const { status, message } = FAILURES(code);
+  const answer: Answer = { message, fields, payment };
+  return data({ now, answer }, { status, ...(headers && { headers }) });
+}
+
+function FAILURES(code: Code): { status: number; message: string } {
+  switch (code) {
+    case 'over':
+      return { status: 410, message: 'Questa proposta non vale più.' };
+    case 'ordered':
+      return { status: 409, message: 'Questo ordine è già stato fatto.' };
+    case 'changed':
+      return {
+        status: 409,
+        message:
+          'Nel frattempo qualcosa è cambiato: qui sotto trovi i capi, la consegna e il totale di adesso. Controlla e conferma di nuovo.',
+      };
+    case 'being_paid':
+      return {
+        status: 409,
+        message:
+          'C’è già un pagamento di questo ordine in corso, forse in un’altra scheda: finiscilo lì, oppure aspetta qualche minuto.',
+      };
+    default: {
+      const { status, description } = CHECKOUT_FAILURES[code];
+      return { status, message: description };
+    }
+  }
+}
+
+export default function Proposal({ loaderData, actionData }: Route.ComponentProps) {
+  const shown = actionData?.now ?? loaderData;
+  if (shown.state === 'open') return <ProposalForm {...shown} answer={actionData?.answer ?? null} />;
+  if (shown.state === 'ordered')
+    return (
+      <NoticePage
+        title="L’ordine è già confermato"
+        description="Trovi tutto nell’e-mail di conferma che ti abbiamo mandato."
+        ways={[
+          { to: href('/ordine'), label: 'Trova il tuo ordine' },
+          { to: href('/shop'), label: 'Vai allo shop' },
+        ]}
+      />
+    );
+  return (
+    <NoticePage
+      {...deadLink(
+        'Il tempo per confermare è finito, oppure abbiamo rimesso i capi in vendita. Scrivici: se ci sono ancora, te li mettiamo da parte di nuovo.',
+        { to: href('/contatti'), label: 'Scrivici' },
+        { to: href('/shop'), label: 'Vai allo shop' },
+      )}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { data, href } from 'react-router';
+import { shopContext } from '../../../boot/context.ts';
+import { isObjectionLink, objectByLink } from '../../../shop/customers/reviews/write.server.ts';
+import { pageMeta } from '../../shared/page-meta.ts';
+import { mailToken } from '../shared/mail-token.ts';
+import { deadLink, type Notice, NoticePage } from '../shared/notice-page.tsx';
+import type { Route } from './+types/route';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Non mandarmi più inviti',
+    description: 'Non vuoi più inviti a recensire i tuoi acquisti.',
+    path: href('/recensione/basta'),
+    noindex: true,
+  });
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const isOurs = await isObjectionLink(context.get(shopContext), mailToken(request));
+  return isOurs ? data({ page: 'ask' as const }) : data({ page: 'over' as const }, { status: 410 });
+}
+
+/** The page's button, and the one click of mail programs that ask for nothing else (RFC 8058). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const isOurs = await objectByLink(context.get(shopContext), mailToken(request));
+  return isOurs ? data({ page: 'left' as const }) : data({ page: 'over' as const }, { status: 410 });
+}
+
+const SHOP = { to: href('/shop'), label: 'Vai allo shop' };
+
+const PAGES: Record<'ask' | 'left' | 'over', Notice> = {
+  ask: {
+    title: 'Non mandarmi più inviti',
+    description: 'Premi il pulsante: non ti chiediamo più di recensire i tuoi acquisti, neanche i prossimi.',
+    submit: 'Non mandarmi più inviti',
+  },
+  left: {
+    title: 'Niente più inviti',
+    description:
+      'Non ti chiederemo più recensioni. Quelle che hai scritto restano: puoi ritirarle dal loro link.',
+    ways: [SHOP],
+  },
+  over: deadLink('Il link è stato copiato solo in parte, o l’ordine non è più legato a questo indirizzo.', {
+    to: href('/contatti'),
+    label: 'Vai ai contatti',
+  }),
+};
+
+export default function ReviewObjection({ loaderData, actionData }: Route.ComponentProps) {
+  return <NoticePage {...PAGES[(actionData ?? loaderData).page]} />;
+}

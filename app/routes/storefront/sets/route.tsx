@@ -1,0 +1,40 @@
+import { href } from 'react-router';
+import { shopContext } from '../../../boot/context.ts';
+import type { RouteFacts } from '../../../http/route-facts.ts';
+import { LIST_QUERY } from '../../../shop/catalog/search/filters.ts';
+import { setCards } from '../../../shop/catalog/sets/set-cards.server.ts';
+import { collectionPage } from '../../shared/listing-page.server.ts';
+import { showsSets } from '../../shared/page-tags.ts';
+import { useLive } from '../../shared/use-live.tsx';
+import { CollectionFailed, CollectionFrame, collectionMeta } from '../listing/collection-frame.tsx';
+import { collectionWords } from '../listing/collection-words.server.ts';
+import type { Route } from './+types/route';
+import { SetsList } from './sets-list.tsx';
+
+export const handle = {
+  cached: { query: { size: LIST_QUERY.size, min: true, max: true, dopo: true } },
+  offline: true,
+} satisfies RouteFacts;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const { listing } = await collectionPage(shop, 'completi', new URL(request.url).searchParams);
+  const words = await collectionWords(shop, 'completi');
+  const sets = await setCards(shop, listing.products);
+  showsSets(context, sets);
+  return { words, sets, total: listing.total, next: listing.next };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  collectionMeta(matches, href('/completi'), loaderData);
+
+export default function SetsPage({ loaderData: { words, sets, total, next } }: Route.ComponentProps) {
+  useLive('shown-products');
+  return (
+    <CollectionFrame words={words}>
+      <SetsList sets={sets} total={total} next={next} />
+    </CollectionFrame>
+  );
+}
+
+export { CollectionFailed as ErrorBoundary };

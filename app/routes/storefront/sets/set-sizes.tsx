@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { SetCard } from '../../../shop/catalog/products/product.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { PieceSizes } from '../product/piece-sizes.tsx';
+import { type ChosenLine, useChosenSizes } from '../product/use-chosen-sizes.ts';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  set: SetCard;
+  onAdd: (line: ChosenLine) => void;
+};
+
+/** Asks for the size of each piece of a set, as its own page does. */
+export default function SetSizes({ open, onClose, set, onAdd }: Props) {
+  const { chosen, choose, line } = useChosenSizes({ ...set, modelGroup: null }, null);
+  const [missing, setMissing] = useState(false);
+  function add() {
+    if (line) return onAdd(line);
+    setMissing(true);
+    const first = set.pieceChoices.find(({ id }) => !chosen.has(id));
+    document.querySelector<HTMLInputElement>(`input[name="size-${first?.id}"]:enabled`)?.focus();
+  }
+  return (
+    <Dialog
+      {...{ open, onClose }}
+      title={`Le taglie di ${set.name}`}
+      footer={
+        <Button onClick={add} className="w-full">
+          Aggiungi al carrello
+        </Button>
+      }
+    >
+      <PieceSizes product={set} {...{ chosen, missing }} onChoose={choose} />
+    </Dialog>
+  );
+}

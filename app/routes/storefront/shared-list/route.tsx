@@ -1,0 +1,65 @@
+import Heart from 'lucide-react/icons/heart';
+import { data, href } from 'react-router';
+import { shopContext } from '../../../boot/context.ts';
+import { productCards } from '../../../shop/catalog/cards/product-cards.server.ts';
+import { unpackIds } from '../../../shop/customers/wishlist/shared-list.ts';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { pageMeta } from '../../shared/page-meta.ts';
+import { ProductGrid } from '../listing/product-grid.tsx';
+import { LateWayOn } from '../shared/late-way-on.tsx';
+import type { Route } from './+types/route';
+
+/** The list is in the address: nothing of who made it or who opens it is stored. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ids = unpackIds(new URL(request.url).searchParams.get('lista') ?? '');
+  const products = await productCards(context.get(shopContext), ids);
+  return data(
+    { products, gone: ids.length - products.length },
+    products.length > 0 ? undefined : { status: 404 },
+  );
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Preferiti condivisi con te',
+    description: 'Una lista di prodotti scelti da chi ti ha mandato il link.',
+    path: href('/preferiti-condivisi'),
+    noindex: true,
+  });
+
+/** Favourites that somebody sent by a link; whoever opens it sees them, without an account. */
+export default function SharedListPage({ loaderData: { products, gone } }: Route.ComponentProps) {
+  return (
+    <main
+      id="contenuto"
+      tabIndex={-1}
+      className="page fills-screen flex flex-col pt-8 pb-(--section) md:pt-12"
+    >
+      {products.length === 0 ? (
+        <>
+          <EmptyState
+            centred
+            level={1}
+            icon={<Heart size={40} strokeWidth={1.25} />}
+            title="Lista non trovata"
+            description="Il link è incompleto, oppure questi prodotti non sono più in vendita."
+            action={<ButtonLink to={href('/shop')}>Vai allo shop</ButtonLink>}
+          />
+          <LateWayOn className="pt-12" />
+        </>
+      ) : (
+        <>
+          <h1 className="display-2">Preferiti condivisi con te</h1>
+          <p className="mt-2 text-ink-soft">
+            {products.length === 1 ? '1 prodotto' : `${products.length} prodotti`}
+            {gone > 0 && (gone === 1 ? ' · 1 non è più in vendita' : ` · ${gone} non sono più in vendita`)}
+          </p>
+          <div className="mt-10">
+            <ProductGrid name="condivisi" products={products} />
+          </div>
+        </>
+      )}
+    </main>
+  );
+}

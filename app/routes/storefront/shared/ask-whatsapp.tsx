@@ -1,0 +1,17 @@
+import { whatsappHref } from '../../../shop/company/settings/contact-links.ts';
+import { OutsideLink } from '../../../ui/outside-link.tsx';
+import { textLinkClass } from '../../../ui/text-link.tsx';
+import { useRootData } from '../../shared/root-data.ts';
+
+/** Leads to a message on WhatsApp that says what it is about; nothing in a shop without a number. */
+export function AskWhatsapp({ text, className = '' }: { text: string; className?: string }) {
+  const link = whatsappHref(useRootData().identity, text);
+  if (!link) return null;
+  return (
+    <p className={className}>
+      <OutsideLink href={link} className={`${textLinkClass('alone')} text-[15px]`}>
+        Chiedi su WhatsApp
+      </OutsideLink>
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+import Search from 'lucide-react/icons/search';
+import { useId } from 'react';
+import { Form, href } from 'react-router';
+import { MAX_QUERY_LENGTH } from '../../../shop/catalog/search/clean-query.ts';
+import { Button } from '../../../ui/button.tsx';
+
+type Props = {
+  /** What was searched for in vain, to be written otherwise. */
+  searched?: string;
+  className?: string;
+};
+
+/** The search of the whole shop, within a page that has nothing else to offer. It works without scripts. */
+export function SearchForm({ searched = '', className = '' }: Props) {
+  const id = useId();
+  return (
+    <search className={className}>
+      <Form action={href('/shop')} className="flex items-center gap-2 border-ink-soft border-b">
+        <Search aria-hidden="true" strokeWidth={1.6} className="size-5 shrink-0 text-ink-soft" />
+        <label htmlFor={id} className="sr-only">
+          Che cosa cerchi?
+        </label>
+        <input
+          // Another search begins with its own words.
+          key={searched}
+          id={id}
+          name="q"
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          required
+          maxLength={MAX_QUERY_LENGTH}
+          defaultValue={searched}
+          placeholder="Capo, colore, stile"
+          className="h-13 min-w-0 flex-1 bg-transparent px-2 text-lg placeholder:text-ink-soft focus-visible:outline-offset-0"
+        />
+        <Button type="submit" variant="ghost">
+          Cerca
+        </Button>
+      </Form>
+    </search>
+  );
+}

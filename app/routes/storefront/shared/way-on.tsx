@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { href } from 'react-router';
+import type { ProductCard } from '../../../shop/catalog/products/product.ts';
+import { SmallCards } from '../cart/small-cards.tsx';
+import { SearchForm } from './search-form.tsx';
+
+/** How many products are shown. */
+const SHOWN = 4;
+
+/** How long (ms) the server may take to tell them. */
+const PATIENCE = 8_000;
+
+type Props = { className?: string | undefined };
+
+/** Where a page has nothing to show: the search, and four of the newest products that can be had. */
+export default function WayOn({ className = '' }: Props) {
+  const products = useNewest();
+  return (
+    <div className={className}>
+      <SearchForm className="mx-auto max-w-lg" />
+      {products.length > 0 && (
+        <SmallCards
+          id="intanto"
+          title="Appena arrivati"
+          products={products}
+          className="mt-[calc(var(--section)*0.75)]"
+        />
+      )}
+    </div>
+  );
+}
+
+/** None until the server has told them; none where it does not: the page is whole without. */
+function useNewest(): readonly ProductCard[] {
+  const [products, setProducts] = useState<readonly ProductCard[]>([]);
+  useEffect(() => {
+    const left = new AbortController();
+    const signal = AbortSignal.any([left.signal, AbortSignal.timeout(PATIENCE)]);
+    const query = `sort=newest&available=1&quanti=${SHOWN}`;
+    fetch(`${href('/api/elenco')}?${query}`, { signal })
+      .then(async (response) => {
+        if (!response.ok) return;
+        const told = (await response.json()) as { products: ProductCard[] };
+        if (!left.signal.aborted) setProducts(told.products);
+      })
+      .catch(() => undefined);
+    return () => left.abort();
+  }, []);
+  return products;
+}

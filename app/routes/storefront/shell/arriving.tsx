@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { href, useLocation, useNavigation } from 'react-router';
+import { USUAL_MENU } from '../../../shop/company/settings/shop-menu.ts';
+import { useSaleWords } from '../../../shop/company/settings/use-sale-words.tsx';
+import { usePart } from '../../../ui/part.ts';
+import { isHere, shownMenu, type Words } from './menu.ts';
+
+const loadSkeletons = () => import('./skeletons.tsx');
+
+/** How long (ms) a page may take before its skeleton takes the place of the page that is left. */
+const PATIENCE = 120;
+
+/**
+ * The page, and in its place, while another is on its way for longer than a blink, what that one will look like
+ * (specification section 2). The page that is left stays as it is behind it: should the other one not come, it is
+ * there again, at its place.
+ */
+export function Arriving({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const { state, location } = useNavigation();
+  const next = state === 'loading' && location.pathname !== pathname ? location.pathname : null;
+  const words = useSaleWords();
+  const kind = next === null ? null : kindOf(location ?? { pathname: next, search: '' }, words);
+  const [late, setLate] = useState<string | null>(null);
+  useEffect(() => {
+    if (kind === null) return;
+    const timer = setTimeout(() => setLate(kind), PATIENCE);
+    return () => {
+      clearTimeout(timer);
+      setLate(null);
+    };
+  }, [kind]);
+  const slow = kind !== null && late === kind;
+  const skeletons = usePart(loadSkeletons, kind !== null && kind !== '');
+  const shown = slow && kind !== '' && skeletons !== null;
+
+  useLayoutEffect(() => {
+    if (!shown) return;
+    const place = window.scrollY;
+    window.scrollTo(0, 0);
+    return () => window.scrollTo(0, place);
+  }, [shown]);
+
+  return (
+    <>
+      {slow && !shown && (
+        <p role="status" className="fixed inset-x-0 top-0 z-50 h-1 animate-pulse bg-accent">
+          <span className="sr-only">Caricamento...</span>
+        </p>
+      )}
+      <div hidden={shown}>{children}</div>
+      {shown &&
+        (kind === 'product' ? (
+          <skeletons.ProductSkeleton id={next?.split('/')[2] ?? ''} />
+        ) : (
+          <skeletons.ListSkeleton title={kind} />
+        ))}
+    </>
+  );
+}
+
+/** `product`, or the title of a list; empty for pages without a skeleton. */
+function kindOf(next: { pathname: string; search: string }, words: Words): string {
+  const path = next.pathname;
+  if (path.startsWith(href('/prodotto/:id', { id: '' }))) return 'product';
+  // What the lists are called, whatever the owner's menu calls them.
+  const named = shownMenu(USUAL_MENU, { words, sustainabilityPublished: true }).header.find(
+    ({ to }) => to === path || isHere(to, next),
+  );
+  return named?.label ?? (path === href('/shop') ? 'Collezione Completa' : '');
+}

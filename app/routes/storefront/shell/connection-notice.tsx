@@ -1,0 +1,203 @@
+import WifiOff from 'lucide-react/icons/wifi-off';
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPath, useBlocker, useLocation, useMatches, useNavigate } from 'react-router';
+import type { RouteFacts } from '../../../http/route-facts.ts';
+import { mayKeepPages } from '../../../shop/company/consent/record-store.tsx';
+import { CloseButton } from '../../../ui/close-button.tsx';
+import { forgetOfflinePages, isSavedOffline, savedSince, saveThisPage } from '../../../ui/offline-pages.ts';
+import { siteAnswers } from '../../../ui/site-answers.ts';
+
+/** How long (ms) until a page that could not be opened is tried again. */
+const AGAIN = 5_000;
+
+/** Once code of a page could not be fetched, this document cannot open that page: the next one is a new document. */
+let broken = false;
+
+/**
+ * Keeps the page that is open while the network, or the shop, is away: a link that cannot be followed says so
+ * instead of ending on the browser's own error page, and is followed as soon as there is an answer.
+ */
+export default function ConnectionNotice() {
+  const offline = useSyncExternalStore(
+    subscribe,
+    () => !navigator.onLine,
+    () => false,
+  );
+  const { wanted, forget, tryNow } = useHeldNavigation();
+  const keptAt = useSavedPage(wanted !== null);
+  return (
+    <div role="status" className="absolute inset-x-0 top-full">
+      {(offline || wanted || keptAt) && (
+        <div className="flex min-h-12 items-center justify-center gap-x-3 bg-ink py-1 pr-1 pl-4 text-[15px] text-bg leading-snug">
+          <WifiOff aria-hidden="true" className="size-4 shrink-0" />
+          <p className="py-1.5">
+            {offline ? 'Sei offline' : 'Il negozio non risponde'}
+            {keptAt ? `: questa pagina è ${keptAt}. ` : '. '}
+            {wanted && 'Apriamo la pagina appena torna il collegamento.'}
+            {!wanted && !keptAt && 'Il carrello è al sicuro: continui appena torna il collegamento.'}
+          </p>
+          {wanted && (
+            <>
+              <button
+                type="button"
+                onClick={tryNow}
+                className="label-caps min-h-11 shrink-0 px-2 underline underline-offset-4 focus-visible:outline-bg"
+              >
+                Riprova
+              </button>
+              <span className="[&>button]:hover:bg-bg/15 [&>button]:focus-visible:outline-bg">
+                <CloseButton onClick={forget} label="Resta su questa pagina" />
+              </span>
+            </>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** How long (ms) a page shows before it is stored: until then its pictures have come. */
+const SETTLED = 3_000;
+
+/**
+ * Keeps the page that is open, where its route says that it opens without a network, with consent to the functional
+ * purpose; without it nothing is kept, and what was goes. Of a page that was opened so,
+ * says since when it is stored, and loads it anew as soon as the shop answers, unless it is `left` for another then:
+ * of two documents requested at once the browser opens the last.
+ */
+function useSavedPage(left: boolean): string | null {
+  const { pathname, search } = useLocation();
+  const opensOffline = useMatches().some(({ handle }) => (handle as RouteFacts | undefined)?.offline);
+  const [said] = useState(() => {
+    const { keptAt } = document.documentElement.dataset;
+    return keptAt ? savedSince(new Date(keptAt), new Date()) : null;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is not read here: a new one starts the timer for the page that it opens
+  useEffect(() => {
+    if (!opensOffline || !import.meta.env.PROD) return;
+    const timer = setTimeout(() => {
+      if (!mayKeepPages()) void forgetOfflinePages();
+      else if (navigator.onLine) void saveThisPage();
+    }, SETTLED);
+    return () => clearTimeout(timer);
+  }, [opensOffline, pathname, search]);
+  useEffect(() => {
+    if (!said || left) return;
+    let isOver = false;
+    const again = async () => {
+      if (navigator.onLine && (await siteAnswers()) && !isOver) window.location.reload();
+    };
+    const timer = setInterval(again, AGAIN);
+    window.addEventListener('online', again);
+    return () => {
+      isOver = true;
+      clearInterval(timer);
+      window.removeEventListener('online', again);
+    };
+  }, [said, left]);
+  return said;
+}
+
+/** The page that was requested and could not be opened: its address, and what can be done about it. */
+function useHeldNavigation() {
+  const [wanted, setWanted] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const location = useLocation();
+  const here = useRef('');
+  /** Where the router is on its way to, before it draws anything of it. */
+  const args = useRef<string | null>(null);
+  useEffect(() => {
+    here.current = createPath(location);
+    args.current = null;
+  }, [location]);
+  const leaving = useRef(false);
+
+  const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => {
+    const moves = from.pathname !== to.pathname || from.search !== to.search;
+    const held = navigator.onLine ? broken && moves : moves || from.hash === to.hash;
+    if (moves && !held) args.current = createPath(to);
+    return held;
+  });
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    const address = createPath(blocker.location);
+    // Sending a form again by following its address would lose what was typed.
+    if (address !== here.current) setWanted(address);
+    blocker.reset();
+  }, [blocker]);
+
+  useEffect(() => {
+    const { navigation: browser } = window as { navigation?: Navigation };
+    function hold(event: NavigateEvent) {
+      const { destination, navigationType, userInitiated, cancelable, downloadRequest } = event;
+      if (leaving.current || !cancelable || destination.sameDocument || downloadRequest !== null) return;
+      const url = new URL(destination.url);
+      if (url.origin !== window.location.origin) return;
+      // Where code of a page is missing, be it only fetched ahead, the router starts the document anew: without
+      // a shop that answers, that would be the end of it.
+      const missing =
+        navigationType === 'reload' &&
+        !userInitiated &&
+        [here.current, args.current].includes(createPath(url));
+      if (navigator.onLine && !missing) return;
+      event.preventDefault();
+      if (missing) {
+        broken = true;
+        if (!args.current) return;
+        setWanted(args.current);
+        // Going to where we are, without asking for anything, ends the navigation that will never arrive.
+        navigate(here.current, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false });
+      } else if (navigationType !== 'reload') {
+        setWanted(destination.url);
+      }
+    }
+    browser?.addEventListener('navigate', hold);
+    return () => browser?.removeEventListener('navigate', hold);
+  }, [navigate]);
+
+  async function tryNow() {
+    if (!wanted || leaving.current || !(await siteAnswers())) return;
+    leaving.current = true;
+    window.location.assign(wanted);
+  }
+  useOpenSaved(wanted, leaving);
+  const again = useRef(tryNow);
+  again.current = tryNow;
+  useEffect(() => {
+    if (!wanted) return;
+    const retry = () => void again.current();
+    if (navigator.onLine) retry();
+    const timer = setInterval(retry, AGAIN);
+    window.addEventListener('online', retry);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', retry);
+    };
+  }, [wanted]);
+  return { wanted, forget: () => setWanted(null), tryNow };
+}
+
+/** Opens the page that is wanted from what the device keeps, where there is no network. */
+function useOpenSaved(wanted: string | null, leaving: RefObject<boolean>) {
+  useEffect(() => {
+    if (!wanted || navigator.onLine) return;
+    let isOver = false;
+    void isSavedOffline(wanted).then((saved) => {
+      if (!saved || isOver) return;
+      leaving.current = true;
+      window.location.assign(wanted);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [wanted, leaving]);
+}
+
+function subscribe(onChange: () => void) {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}

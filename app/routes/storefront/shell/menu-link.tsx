@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react';
+import { useLocation } from 'react-router';
+import { LightLink } from '../../../ui/light-link.tsx';
+import { OutsideLink } from '../../../ui/outside-link.tsx';
+import { isHere } from './menu.ts';
+
+/** A link of a menu, which says when it leads to where we are; one to another site opens beside the shop. */
+export function MenuLink({ to, ...link }: ComponentProps<typeof LightLink>) {
+  const location = useLocation();
+  if (/^https:/i.test(to))
+    return (
+      <OutsideLink href={to} {...(link.className !== undefined && { className: link.className })}>
+        {link.children}
+      </OutsideLink>
+    );
+  return <LightLink {...link} to={to} aria-current={isHere(to, location) ? 'page' : undefined} />;
+}

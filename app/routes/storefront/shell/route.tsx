@@ -1,0 +1,90 @@
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { Outlet, useLocation, useMatches } from 'react-router';
+import type { RouteFacts } from '../../../http/route-facts.ts';
+import { CartPopup } from '../../../shop/checkout/cart/cart-popup.tsx';
+import { SaleTermContext } from '../../../shop/company/settings/use-sale-words.tsx';
+import { FollowLinks } from '../../../ui/follow-links.tsx';
+import { ErrorMessage } from '../../shared/error-message.tsx';
+import { useRootData } from '../../shared/root-data.ts';
+import { LateWayOn } from '../shared/late-way-on.tsx';
+import type { Route } from './+types/route';
+import { Arriving } from './arriving.tsx';
+import { SaleStrip } from './sale-strip.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+
+export default function Shell() {
+  return (
+    <Frame>
+      <Arriving>
+        <Outlet />
+      </Arriving>
+    </Frame>
+  );
+}
+
+/** What fails in a page leaves header and footer standing. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame>
+      <main id="contenuto" tabIndex={-1} className="page">
+        <ErrorMessage error={error} wayOn={<LateWayOn className="pb-(--section)" />} />
+      </main>
+    </Frame>
+  );
+}
+
+/** What surrounds every page of the shop. */
+function Frame({ children }: { children: ReactNode }) {
+  const { saleTerm } = useRootData();
+  const strip = useStrip();
+  useFocusOnArrival();
+  return (
+    <SaleTermContext value={saleTerm}>
+      <a href="#contenuto" className="label-caps skip-link">
+        Vai al contenuto
+      </a>
+      {strip && <SaleStrip text={strip} />}
+      <SiteHeader />
+      {/* Page and footer come to life after the header, each by itself, and first the one that is touched. */}
+      <div className="min-h-[70svh]">
+        <Suspense>{children}</Suspense>
+      </div>
+      <Suspense>
+        <SiteFooter />
+      </Suspense>
+      <CartPopup />
+      <FollowLinks />
+    </SaleTermContext>
+  );
+}
+
+/** What stands above the page: the shop's sale strip, or that of the page's own (a preview); nothing where one pays. */
+function useStrip(): string | null {
+  const { saleBanner } = useRootData();
+  const page = useMatches().at(-1);
+  if ((page?.handle as RouteFacts | undefined)?.plainHeader) return null;
+  const hasOwn = (page?.handle as { ownStrip?: boolean } | undefined)?.ownStrip === true;
+  return hasOwn ? ((page?.loaderData as { strip: string | null } | undefined)?.strip ?? null) : saleBanner;
+}
+
+/** After a change of page the focus starts at its content, as it would on a page loaded afresh. */
+function useFocusOnArrival() {
+  const { pathname, hash } = useLocation();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    // It tells of the page that the server answered with, and of no other.
+    for (const data of document.querySelectorAll('head > [type="application/ld+json"]')) data.remove();
+    if (hash) return;
+    const main = document.querySelector<HTMLElement>('#contenuto');
+    if (!main) return;
+    main.tabIndex = -1;
+    const arrive = () => main.focus({ preventScroll: true });
+    // A dialog that led here is about to close; until then nothing outside it takes the focus.
+    const dialog = document.querySelector('dialog:modal');
+    if (dialog) dialog.addEventListener('close', arrive, { once: true });
+    else arrive();
+  }, [pathname, hash]);
+}

@@ -1,0 +1,162 @@
+import Search from 'lucide-react/icons/search';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { Form, href, useLocation, useNavigate } from 'react-router';
+import { MAX_QUERY_LENGTH } from '../../../shop/catalog/search/clean-query.ts';
+import { forgetSearches, useRecentSearches } from '../../../shop/catalog/search/use-recent-searches.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CloseButton } from '../../../ui/close-button.tsx';
+import { TextButton } from '../../../ui/text-link.tsx';
+import { SearchList } from './search-list.tsx';
+import { countWords, recentOptions, type SearchOption, suggestedOptions } from './search-options.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+const LIST = 'ricerca-elenco';
+
+/**
+ * The search below the header, which leads to the shop with what was typed; while one types it suggests products,
+ * categories and pages (WAI-ARIA: combobox with a list).
+ */
+export default function SearchBar({ onClose }: { onClose: () => void }) {
+  const { pathname, search } = useLocation();
+  const begun = pathname === href('/shop') ? (new URLSearchParams(search).get('q') ?? '') : '';
+  const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
+  function close() {
+    const openers = document.querySelectorAll<HTMLElement>('[aria-controls="ricerca"]');
+    const opener = [...openers].find(({ offsetParent }) => offsetParent !== null);
+    onClose();
+    opener?.focus();
+  }
+  const { text, type, groups, status, isRecent, isOpen, active, keys, remember } = useSearchChoice(
+    begun,
+    close,
+  );
+  return (
+    <search id="ricerca" className="block border-line border-t bg-bg">
+      <Form
+        action={href('/shop')}
+        onSubmit={() => remember(text)}
+        className="page flex items-center gap-2 py-3"
+      >
+        <Search
+          aria-hidden="true"
+          strokeWidth={1.6}
+          className="hidden size-5 shrink-0 text-ink-soft sm:block"
+        />
+        <label htmlFor="ricerca-testo" className="sr-only">
+          Cerca nel negozio
+        </label>
+        <input
+          ref={input}
+          id="ricerca-testo"
+          name="q"
+          type="text"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={isOpen}
+          aria-controls={LIST}
+          aria-activedescendant={active ?? undefined}
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          required
+          maxLength={MAX_QUERY_LENGTH}
+          placeholder="Capo, colore, stile"
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={keys}
+          className="h-12 min-w-0 flex-1 bg-transparent px-3 text-lg placeholder:text-ink-soft focus-visible:outline-offset-0"
+        />
+        <Button type="submit" size="sm">
+          Cerca
+        </Button>
+        <CloseButton onClick={close} label="Chiudi la ricerca" />
+      </Form>
+      <p role="status" className="sr-only">
+        {status}
+      </p>
+      {isOpen && (
+        <div className="page max-h-[min(70dvh,38rem)] overflow-y-auto overscroll-contain pt-1 pb-5">
+          <SearchList
+            id={LIST}
+            {...{ groups, active }}
+            onChoose={({ searched }) => searched && remember(searched)}
+          />
+          {isRecent && (
+            <TextButton alone onClick={forgetSearches} className="text-[15px]">
+              Cancella le ultime ricerche
+            </TextButton>
+          )}
+        </div>
+      )}
+    </search>
+  );
+}
+
+/** What is typed, what is suggested for it, and the option that the keys stand on. */
+function useSearchChoice(begun: string, onClose: () => void) {
+  const navigate = useNavigate();
+  const [text, setText] = useState(begun);
+  const [active, setActive] = useState<string | null>(null);
+  const [closed, setClosed] = useState(false);
+  const { searches, remember } = useRecentSearches();
+  const found = useSuggestions(text);
+  const isRecent = text.trim() === '';
+  const suggested = found && !isRecent ? suggestedOptions(found.q, found.suggestions) : [];
+  const groups = isRecent ? recentOptions(searches) : suggested;
+  const options = groups.flatMap((group) => group.options);
+  const isOpen = !closed && options.length > 0;
+  const shown = isOpen && options.some(({ id }) => id === active) ? active : null;
+
+  function go({ to, searched }: SearchOption) {
+    if (searched) remember(searched);
+    navigate(to);
+  }
+
+  function move(step: 1 | -1) {
+    setClosed(false);
+    const at = options.findIndex(({ id }) => id === shown);
+    // Beyond either end stands the field itself.
+    const next = at < 0 && step < 0 ? options.length - 1 : at + step;
+    const option = options[next];
+    setActive(option?.id ?? null);
+    if (option)
+      requestAnimationFrame(() => document.getElementById(option.id)?.scrollIntoView({ block: 'nearest' }));
+  }
+
+  function keys(event: KeyboardEvent) {
+    const { key } = event;
+    if (key === 'Escape') {
+      if (isOpen && text !== '') setClosed(true);
+      else onClose();
+    } else if (key === 'ArrowDown' || key === 'ArrowUp') move(key === 'ArrowDown' ? 1 : -1);
+    else if (key === 'Enter' && shown !== null) {
+      const option = options.find(({ id }) => id === shown);
+      if (option) go(option);
+    } else {
+      // These move the cursor in the text, which leaves the list.
+      if (/^(Home|End|Arrow)/.test(key)) setActive(null);
+      return;
+    }
+    event.preventDefault();
+  }
+
+  return {
+    text,
+    groups,
+    isRecent,
+    isOpen,
+    keys,
+    remember,
+    active: shown,
+    status: found || options.length > 0 ? countWords(groups, found?.suggestions.corrected ?? null) : '',
+    type(typed: string) {
+      setText(typed);
+      setActive(null);
+      setClosed(false);
+    },
+  };
+}

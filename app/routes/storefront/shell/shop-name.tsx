@@ -1,0 +1,30 @@
+import { useRootData } from '../../shared/root-data.ts';
+import { useLook } from '../../shared/use-look.ts';
+
+/** From the top of the highest letter to the foot of the lowest, in 500ths of their size. */
+const ABOVE = 400;
+const HEIGHT = 500;
+
+/** The owner's logo; else the shop's name as a drawing as large as its letters would be, in letters where it cannot be drawn. */
+export function ShopName() {
+  const { identity, nameOutline } = useRootData();
+  // Its words are the shop's name, whatever it shows.
+  const look = useLook();
+  if (look?.logo) return <span role="img" aria-label={identity.brand} className="logo" />;
+  const outline = look?.outline ?? nameOutline;
+  if (!outline) return identity.brand;
+  const { path, width } = outline;
+  return (
+    <>
+      <span className="sr-only">{identity.brand}</span>
+      <svg
+        aria-hidden="true"
+        viewBox={`0 ${-ABOVE} ${width} ${HEIGHT}`}
+        style={{ width: `${width / 500}em` }}
+        className="h-auto max-w-full overflow-visible fill-current"
+      >
+        <path d={path} />
+      </svg>
+    </>
+  );
+}

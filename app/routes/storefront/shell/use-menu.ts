@@ -1,0 +1,15 @@
+import { useMatches } from 'react-router';
+import { type ShopMenu, USUAL_MENU } from '../../../shop/company/settings/shop-menu.ts';
+import { useSaleWords } from '../../../shop/company/settings/use-sale-words.tsx';
+import { useRootData } from '../../shared/root-data.ts';
+import { type ShownMenu, shownMenu } from './menu.ts';
+
+/** The menu of header and footer: the shop's, or that of the page's own (a preview). */
+export function useMenu(): ShownMenu {
+  const { menu, sustainabilityPublished } = useRootData();
+  const words = useSaleWords();
+  const page = useMatches().at(-1);
+  const hasOwn = (page?.handle as { ownMenu?: boolean } | undefined)?.ownMenu === true;
+  const own = hasOwn ? (page?.loaderData as { menu?: ShopMenu } | undefined)?.menu : undefined;
+  return shownMenu(own ?? menu ?? USUAL_MENU, { words, sustainabilityPublished });
+}

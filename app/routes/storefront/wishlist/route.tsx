@@ -1,0 +1,159 @@
+import Heart from 'lucide-react/icons/heart';
+import { lazy, Suspense, useState } from 'react';
+import { href } from 'react-router';
+import type { RouteFacts } from '../../../http/route-facts.ts';
+import { dayInRome, italianDate } from '../../../lib/calendar-day.ts';
+import { ProductCard } from '../../../shop/catalog/cards/product-card.tsx';
+import { useGrowing } from '../../../shop/catalog/cards/product-link.tsx';
+import { useProductCards } from '../../../shop/catalog/cards/use-product-cards.tsx';
+import { currentItem, viewFavourites } from '../../../shop/customers/wishlist/favourite.ts';
+import { toggleWish, useWishlist } from '../../../shop/customers/wishlist/use-wishlist.tsx';
+import {
+  sortWishlist,
+  type WishlistItem,
+  type WishlistSort,
+} from '../../../shop/customers/wishlist/wishlist.ts';
+import { LateNewsletterBox } from '../../../shop/marketing/newsletter/late-newsletter-box.tsx';
+import { useHydrated } from '../../../ui/browser-store.ts';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { pageMeta } from '../../shared/page-meta.ts';
+import { useRootData } from '../../shared/root-data.ts';
+import { NothingChosen } from '../cart/nothing-chosen.tsx';
+import { RetryNotice } from '../cart/retry-notice.tsx';
+import { GRID, LIST, ProductGridSkeleton } from '../listing/product-grid-skeleton.tsx';
+import { useProductActions } from '../listing/use-product-actions.ts';
+import { WithoutScripts } from '../shared/without-scripts.tsx';
+import { signInLink } from '../shell/menu.ts';
+import type { Route } from './+types/route';
+import type { FavouritesView } from './favourite-tools.tsx';
+
+// What is done with favourites, and asked below them, comes once they stand there.
+const FavouriteTools = lazy(() => import('./favourite-tools.tsx'));
+const FavouriteExtras = lazy(() => import('./favourite-extras.tsx'));
+const ListAlerts = lazy(() => import('./list-alerts.tsx'));
+
+export const handle = { cached: { query: {} } } satisfies RouteFacts;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'I miei preferiti',
+    description: 'I prodotti che hai salvato.',
+    path: href('/wishlist'),
+    noindex: true,
+  });
+
+/** The favourites (specification section 2), with the prices and sizes of today. */
+export default function WishlistPage() {
+  const { items } = useWishlist();
+  const ready = useHydrated();
+  return (
+    <main id="contenuto" tabIndex={-1}>
+      <div className="page fills-screen flex flex-col pt-8 pb-(--section) md:pt-12">
+        {ready && items.length > 0 ? (
+          <Favourites items={items} />
+        ) : (
+          <h1 className="display-2 mb-10">I Miei Preferiti</h1>
+        )}
+        {ready && items.length === 0 && (
+          <NothingChosen
+            Icon={Heart}
+            title="Nessun prodotto nei preferiti"
+            level={2}
+            description="Tocca il cuore di un prodotto per ritrovarlo qui, anche domani."
+            toShop="Esplora i Prodotti"
+          />
+        )}
+        {!ready && (
+          <>
+            <WithoutScripts />
+            <div className="needs-script">
+              <ProductGridSkeleton cards={4} />
+            </div>
+          </>
+        )}
+      </div>
+      <div data-ground className="bg-surface pt-[calc(var(--section)/2)]">
+        <LateNewsletterBox />
+      </div>
+    </main>
+  );
+}
+
+function Favourites({ items }: { items: readonly WishlistItem[] }) {
+  const actions = useProductActions('popup');
+  const growing = useGrowing();
+  const { account } = useRootData();
+  const { cards, failed, retry } = useProductCards(items.map(({ id }) => id));
+  const [sort, setSort] = useState<WishlistSort>('newest');
+  const [view, setView] = useState<FavouritesView>('grid');
+
+  const favourites = new Map(viewFavourites(items, cards).map((favourite) => [favourite.item.id, favourite]));
+  const sorted = sortWishlist([...favourites.values()].map(currentItem), sort).flatMap(
+    ({ id }) => favourites.get(id) ?? [],
+  );
+  return (
+    <>
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
+        <div>
+          <h1 className="display-2">I Miei Preferiti</h1>
+          <p className="mt-2 text-ink-soft" role="status">
+            {items.length === 1 ? '1 prodotto salvato' : `${items.length} prodotti salvati`}
+          </p>
+          {account === null && (
+            <p className="text-ink-soft">
+              <TextLink to={signInLink(href('/wishlist'))}>Accedi</TextLink> per ritrovarli su ogni
+              dispositivo.
+            </p>
+          )}
+        </div>
+        <Suspense fallback={<ToolsRoom />}>
+          <FavouriteTools {...{ items, sort, setSort, view, setView }} />
+        </Suspense>
+      </header>
+      <RetryNotice shown={failed} onRetry={retry} className="mt-6 bg-surface px-4 py-3 text-[15px]">
+        Non riusciamo ad aggiornare prezzi e disponibilità.
+      </RetryNotice>
+      <ul className={`mt-10 ${view === 'list' ? LIST : GRID}`}>
+        {sorted.map(({ item, product, isGone }) => (
+          <li key={item.id} className="grid">
+            <ProductCard
+              product={product}
+              listName="preferiti"
+              layout={view}
+              growing={growing === product.id}
+              liked
+              onLike={() => toggleWish(item)}
+              wantedSize={item.size ?? null}
+              onAdd={(size) => actions.add(product, size)}
+            >
+              <p className="mt-1 text-ink-soft text-sm">
+                Aggiunto il{' '}
+                <time dateTime={item.added_at}>{italianDate(dayInRome(new Date(item.added_at)))}</time>
+              </p>
+              {isGone ? (
+                <p className="text-ink-soft text-sm">Non è più in vendita</p>
+              ) : (
+                <Suspense fallback={<div className="min-h-11" />}>
+                  <FavouriteExtras item={item} product={product} />
+                </Suspense>
+              )}
+            </ProductCard>
+          </li>
+        ))}
+      </ul>
+      <Suspense>
+        <ListAlerts signedIn={account !== null} />
+      </Suspense>
+    </>
+  );
+}
+
+/** On phones the tools stand above the products, and take their room from the beginning. */
+function ToolsRoom() {
+  return (
+    <div className="pt-3 sm:hidden">
+      <div className="min-h-16" />
+      <div className="min-h-16" />
+    </div>
+  );
+}

@@ -1,0 +1,185 @@
+import { data, href, type RouterContextProvider } from 'react-router';
+import type { Shop } from '../../../boot/compose.server.ts';
+import { requestContext, shopContext, visitorContext } from '../../../boot/context.ts';
+import { loadSettings } from '../../../shop/company/settings/settings.server.ts';
+import { sentText, typedInput } from '../../../shop/forms/fields.ts';
+import { endUnleft } from '../../../shop/orders/exchanges/chase.server.ts';
+import { buyerOf } from '../../../shop/orders/orders/gift.ts';
+import { orderNumber, tidyOrderNumber } from '../../../shop/orders/orders/number.ts';
+import { type OrderDetail, orderById } from '../../../shop/orders/orders/order-detail.server.ts';
+import { orderLineKey, sentPieces } from '../../../shop/orders/orders/order-line.ts';
+import { orderOfToken } from '../../../shop/orders/orders/order-link.server.ts';
+import { ordersOfEmail } from '../../../shop/orders/orders/orders.server.ts';
+import { STATUSES_TO_HANDLE } from '../../../shop/orders/orders/status.ts';
+import { dueDay, sendBackDay } from '../../../shop/orders/withdrawals/deadline.ts';
+import { remainingToWithdraw, withdrawalProgressOf } from '../../../shop/orders/withdrawals/read.server.ts';
+import { returnAddress } from '../../../shop/orders/withdrawals/return-address.ts';
+import { withdraw } from '../../../shop/orders/withdrawals/withdraw.server.ts';
+import {
+  declarationOf,
+  linesLeft,
+  receiptSentence,
+  withdrawablePieces,
+} from '../../../shop/orders/withdrawals/withdrawal.ts';
+import { MORE_THAN_LEFT, WITHDRAWAL_FIELDS } from '../../../shop/orders/withdrawals/withdrawal-fields.ts';
+import { readWithdrawal } from '../../../shop/orders/withdrawals/withdrawal-form.ts';
+import { pageMeta } from '../../shared/page-meta.ts';
+import { headersOfRefusal, retryAfter } from '../../shared/retry-after.ts';
+import { mailToken } from '../shared/mail-token.ts';
+import { serverOr } from '../shared/server-or.ts';
+import type { Route } from './+types/route';
+import type { Answer, Typed } from './answer.ts';
+import { ConfirmStep } from './confirm-step.tsx';
+import { DeclareStep } from './declare-step.tsx';
+import { Received } from './received.tsx';
+import type { KnownOrder } from './withdrawal-form-view.tsx';
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageMeta(matches, {
+    title: 'Recedere dal contratto',
+    description:
+      'Recedi online da un acquisto entro 14 giorni dalla consegna: due passaggi, nessun motivo da spiegare, ricevuta immediata per e-mail.',
+    path: href('/recesso'),
+    // With an e-mail's link it shows who ordered what.
+    noindex: new URLSearchParams(location.search).has('token'),
+  });
+
+export const headers = headersOfRefusal;
+
+/** An order whose reader has proved to be its shopper, and how. */
+type Known = { order: OrderDetail; origin: 'letter' | 'account' };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const known = await knownOrder(request, context);
+  const args = new URL(request.url).searchParams.get('ordine') ?? '';
+  return {
+    known: known && (await shownOrder(context.get(shopContext), known.order)),
+    // Sent twice, a form that was opened once declares once.
+    formId: crypto.randomUUID(),
+    orderNumber: tidyOrderNumber(args.slice(0, WITHDRAWAL_FIELDS.orderNumber.max)),
+  };
+}
+
+/** What its shopper sees of an order: the pieces with how many are left to withdraw from, and what was withdrawn. */
+async function shownOrder({ db }: Pick<Shop, 'db'>, order: OrderDetail): Promise<KnownOrder> {
+  const left = withdrawablePieces(await remainingToWithdraw(db, order));
+  const made = await withdrawalProgressOf(db, [order]);
+  const { identity } = await loadSettings(db);
+  return {
+    number: orderNumber(order.id),
+    name: buyerOf(order),
+    email: order.customerEmail,
+    items: order.items.map(({ productId, name, size, color, hasColor, quantity }) => ({
+      ...{ productId, name, size, color, hasColor, quantity },
+      left: left[orderLineKey({ productId, size })] ?? 0,
+    })),
+    withdrawals: made.get(order.id) ?? [],
+    returnTo: returnAddress(identity),
+  };
+}
+
+/** The order of an e-mail's signed link, or one of the shopper who is signed in; null for everybody else. */
+async function knownOrder(request: Request, context: Readonly<RouterContextProvider>): Promise<Known | null> {
+  const shop = context.get(shopContext);
+  const ofMail = await orderOfToken(shop, 'withdrawal', mailToken(request));
+  if (ofMail) {
+    const order = await orderById(shop.db, ofMail);
+    return order && { order, origin: 'letter' };
+  }
+  const args = new URL(request.url).searchParams.get('ordine');
+  if (!args) return null;
+  const visitor = await context.get(visitorContext)();
+  if (!visitor?.emailVerified) return null;
+  const own = await ordersOfEmail(shop.db, visitor.email);
+  const theirs = own.find((one) => orderNumber(one.id) === tidyOrderNumber(args));
+  const order = theirs ? await orderById(shop.db, theirs.id) : null;
+  return order && { order, origin: 'account' };
+}
+
+/** Both steps: the first is read and repeated, only the second writes anything down. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const shop = context.get(shopContext);
+  const form = await request.formData();
+  const found = await knownOrder(request, context);
+  const known = found && { number: orderNumber(found.order.id), items: found.order.items };
+  const typed: Typed = {
+    ...typedInput(WITHDRAWAL_FIELDS, form),
+    lines: sentPieces(form, 'line_').slice(0, 100),
+  };
+  const read = readWithdrawal(form, known);
+  if (!read.ok) return data<Answer>({ step: 'declare', fields: read.fields, typed }, { status: 422 });
+
+  const { formId, declared } = read.value;
+  const isConfirmed = sentText(form, 'intent') === 'conferma';
+  const lines = found && linesLeft(declared, await remainingToWithdraw(shop.db, found.order));
+  // A form that is confirmed once more finds its own pieces gone: only `withdraw` can tell.
+  if (found && !lines && !isConfirmed) return moreThanLeft(typed);
+  const declaration = declarationOf(lines ? { ...declared, lines } : declared, known?.items ?? []);
+  if (!isConfirmed) return data<Answer>({ step: 'confirm', declaration, typed });
+  const taken = await withdraw(
+    shop,
+    {
+      formId,
+      declared,
+      known: found?.order ?? null,
+      origin: found?.origin ?? 'page',
+      clientAddress: context.get(requestContext).clientAddress,
+    },
+    (tx, orderId) => endUnleft(tx, orderId, shop.now()),
+  );
+  if (!taken.ok && taken.code === 'more_than_left') return moreThanLeft(typed);
+  if (!taken.ok) {
+    const { identity } = await loadSettings(shop.db);
+    const message = `Scrivici a ${identity.email}: vale lo stesso`;
+    return data<Answer>(
+      { step: 'confirm', declaration, typed, message },
+      { status: 429, headers: retryAfter(taken) },
+    );
+  }
+  const { receivedAt, code, email } = taken.withdrawal;
+  return data<Answer>({
+    step: 'received',
+    sentence: receiptSentence({ receivedAt, code }),
+    email,
+    code,
+    dueDay: dueDay(receivedAt),
+    sendBackDay: sendBackDay(receivedAt),
+    // Who only knows a number is not told where the order stands.
+    isUnsent: found !== null && STATUSES_TO_HANDLE.includes(found.order.status),
+  });
+}
+
+/** Chosen were pieces that were withdrawn from, or refunded, meanwhile; the page shows what is left. */
+function moreThanLeft(typed: Typed) {
+  return data<Answer>({ step: 'declare', fields: { articles: MORE_THAN_LEFT }, typed }, { status: 409 });
+}
+
+const FAILED =
+  'Non siamo riusciti a registrare il recesso. Riprova; se non va, un’e-mail o una lettera valgono lo stesso.';
+
+/** A server that does not answer is told, with what was typed still there. */
+export function clientAction(args: Route.ClientActionArgs) {
+  return serverOr<Answer, Answer>(args, (form) => {
+    const typed: Typed = { ...typedInput(WITHDRAWAL_FIELDS, form), lines: sentPieces(form, 'line_') };
+    return { step: 'declare', fields: {}, typed, message: FAILED };
+  });
+}
+
+export default function Withdrawal({ loaderData, actionData }: Route.ComponentProps) {
+  const { known, formId, orderNumber: args } = loaderData;
+  return (
+    <main
+      id="contenuto"
+      tabIndex={-1}
+      className="mx-auto w-full max-w-2xl px-5 pt-10 pb-(--section) md:pt-14"
+    >
+      {actionData?.step === 'received' ? (
+        <Received receipt={actionData} />
+      ) : actionData?.step === 'confirm' ? (
+        <ConfirmStep {...{ known, formId }} answer={actionData} />
+      ) : (
+        <DeclareStep {...{ known, formId, args }} answer={actionData} />
+      )}
+    </main>
+  );
+}

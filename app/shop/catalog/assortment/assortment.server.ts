@@ -1,0 +1,317 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { rowsOf } from '../../../db/rows.ts';
+import { categories, sizeScales, sizeTables } from '../../../db/schema/assortment.ts';
+import type { Assortment, ShopCategory } from './categories.ts';
+import type { SizeScale } from './scales.ts';
+import type { ShopSizeTable } from './size-tables.ts';
+
+/** What the owner sells, in her order. */
+export async function loadAssortment(db: Db): Promise<Assortment> {
+  const scales = await db
+    .select(scaleColumns)
+    .from(sizeScales)
+    .orderBy(asc(sizeScales.position), asc(sizeScales.id));
+  const ordered = await db
+    .select(categoryColumns)
+    .from(categories)
+    .orderBy(asc(categories.position), asc(categories.address));
+  return { categories: ordered, scales };
+}
+
+const scaleColumns = {
+  id: sizeScales.id,
+  name: sizeScales.name,
+  sizes: sizeScales.sizes,
+  sizeSystem: sizeScales.sizeSystem,
+  sizeType: sizeScales.sizeType,
+};
+
+const categoryColumns = {
+  name: categories.name,
+  address: categories.address,
+  scaleIds: categories.scaleIds,
+  googleCategory: categories.googleCategory,
+  garment: categories.garment,
+  sizeTableId: categories.sizeTableId,
+  labelling: categories.labelling,
+  isHiddenWhileEmpty: categories.isHiddenWhileEmpty,
+  searchTitle: categories.searchTitle,
+  searchDescription: categories.searchDescription,
+};
+
+/** A category and a scale as the owner sees them; `updatedAt` is the version that a change is made on. */
+export type ListedCategory = ShopCategory & { updatedAt: Date; products: number };
+export type ListedScale = SizeScale & { updatedAt: Date; products: number };
+export type ListedSizeTable = ShopSizeTable & { updatedAt: Date };
+
+/** The same as `loadAssortment`, with how many products each has, drafts and those in the bin too. */
+export async function listAssortment(
+  db: Db,
+): Promise<{ categories: ListedCategory[]; scales: ListedScale[]; tables: ListedSizeTable[] }> {
+  const inCategory = sql<number>`(select count(*)::int from products p where p.category = ${sql.raw('"categories"."name"')})`;
+  const ofScale = sql<number>`(select count(distinct s.product_id)::int from product_sizes s
+    where ${sql.raw('"size_scales"."sizes"')} ? s.size)`;
+  return {
+    categories: await db
+      .select({ ...categoryColumns, updatedAt: categories.updatedAt, products: inCategory })
+      .from(categories)
+      .orderBy(asc(categories.position), asc(categories.address)),
+    scales: await db
+      .select({ ...scaleColumns, updatedAt: sizeScales.updatedAt, products: ofScale })
+      .from(sizeScales)
+      .orderBy(asc(sizeScales.position), asc(sizeScales.id)),
+    tables: await listSizeTables(db),
+  };
+}
+
+type Saved<Code extends string = never> =
+  | { ok: true }
+  | { ok: false; code: 'not_found' | 'edited_elsewhere' | Code };
+
+/** A new category, the last one of the menu. Code: `taken` (somebody added one of that name or address meanwhile). */
+export async function addCategory(
+  db: Db,
+  category: ShopCategory,
+  now: Date,
+): Promise<{ ok: true } | { ok: false; code: 'taken' }> {
+  const position = sql`(select coalesce(max(c.position), -1) + 1 from categories c)`;
+  const added = await db
+    .insert(categories)
+    .values({ ...category, scaleIds: [...category.scaleIds], position, updatedAt: now })
+    .onConflictDoNothing()
+    .returning({ address: categories.address });
+  return added.length > 0 ? { ok: true } : { ok: false, code: 'taken' };
+}
+
+/**
+ * Changes a category as the owner saw it; its products follow when it is called otherwise. Codes: `not_found`;
+ * `edited_elsewhere`.
+ */
+export async function changeCategory(
+  db: Db,
+  { address, ...values }: ShopCategory,
+  { expected, now }: { expected: Date; now: Date },
+): Promise<Saved> {
+  return db.transaction(async (tx) => {
+    const [kept] = await tx.select().from(categories).where(eq(categories.address, address)).for('update');
+    if (!kept) return { ok: false, code: 'not_found' };
+    if (kept.updatedAt.getTime() !== expected.getTime()) return { ok: false, code: 'edited_elsewhere' };
+    await tx
+      .update(categories)
+      .set({ ...values, scaleIds: [...values.scaleIds], updatedAt: later(kept.updatedAt, now) })
+      .where(eq(categories.address, address));
+    return { ok: true };
+  });
+}
+
+/** Puts a category one place up or down in the menu; at an end it stays. Code: `not_found`. */
+export async function moveCategory(
+  db: Db,
+  address: string,
+  by: -1 | 1,
+): Promise<{ ok: true } | { ok: false; code: 'not_found' }> {
+  return db.transaction(async (tx) => {
+    const rows = await tx
+      .select({ address: categories.address, position: categories.position })
+      .from(categories)
+      .orderBy(asc(categories.position), asc(categories.address))
+      .for('update');
+    const order = rows.map((row) => row.address);
+    const at = order.indexOf(address);
+    const other = order[at + by];
+    if (at < 0) return { ok: false, code: 'not_found' };
+    if (other === undefined) return { ok: true };
+    order[at] = other;
+    order[at + by] = address;
+    for (const [position, one] of order.entries())
+      await tx.update(categories).set({ position }).where(eq(categories.address, one));
+    return { ok: true };
+  });
+}
+
+const tableColumns = {
+  id: sizeTables.id,
+  name: sizeTables.name,
+  columns: sizeTables.columns,
+  rows: sizeTables.rows,
+};
+
+/** The owner's own tables of the size guide, in her order. */
+export function listSizeTables(db: Db): Promise<ListedSizeTable[]> {
+  return db
+    .select({ ...tableColumns, updatedAt: sizeTables.updatedAt })
+    .from(sizeTables)
+    .orderBy(asc(sizeTables.position), asc(sizeTables.id));
+}
+
+/** One of them; null where there is none. */
+export async function loadSizeTable(db: Db, id: string): Promise<ShopSizeTable | null> {
+  const [table] = await db.select(tableColumns).from(sizeTables).where(eq(sizeTables.id, id));
+  return table ?? null;
+}
+
+/** A new table, the last one of the guide. Code: `taken`. */
+export async function addSizeTable(
+  db: Db,
+  { id, name, columns, rows }: ShopSizeTable,
+  now: Date,
+): Promise<{ ok: true } | { ok: false; code: 'taken' }> {
+  const position = sql`(select coalesce(max(t.position), -1) + 1 from size_tables t)`;
+  const added = await db
+    .insert(sizeTables)
+    .values({ ...{ id, name, position }, ...cellsOf({ columns, rows }), updatedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: sizeTables.id });
+  return added.length > 0 ? { ok: true } : { ok: false, code: 'taken' };
+}
+
+/** Changes a table as the owner saw it. Codes: `not_found`; `edited_elsewhere`. */
+export async function changeSizeTable(
+  db: Db,
+  { id, name, ...cells }: ShopSizeTable,
+  { expected, now }: { expected: Date; now: Date },
+): Promise<Saved> {
+  return db.transaction(async (tx) => {
+    const [kept] = await tx.select().from(sizeTables).where(eq(sizeTables.id, id)).for('update');
+    if (!kept) return { ok: false, code: 'not_found' };
+    if (kept.updatedAt.getTime() !== expected.getTime()) return { ok: false, code: 'edited_elsewhere' };
+    await tx
+      .update(sizeTables)
+      .set({ name, ...cellsOf(cells), updatedAt: later(kept.updatedAt, now) })
+      .where(eq(sizeTables.id, id));
+    return { ok: true };
+  });
+}
+
+const cellsOf = ({ columns, rows }: Pick<ShopSizeTable, 'columns' | 'rows'>) => ({
+  columns: [...columns],
+  rows: rows.map((row) => [...row]),
+});
+
+/** Removes a table. Codes: `not_found`; `used`, with the categories that show it. */
+export async function deleteSizeTable(
+  db: Db,
+  id: string,
+): Promise<
+  { ok: true } | { ok: false; code: 'not_found' } | { ok: false; code: 'used'; categories: string[] }
+> {
+  return db.transaction(async (tx) => {
+    const [kept] = await tx.select().from(sizeTables).where(eq(sizeTables.id, id)).for('update');
+    if (!kept) return { ok: false, code: 'not_found' };
+    const showing = await tx
+      .select({ name: categories.name })
+      .from(categories)
+      .where(eq(categories.sizeTableId, id))
+      .orderBy(asc(categories.position));
+    if (showing.length > 0) return { ok: false, code: 'used', categories: showing.map(({ name }) => name) };
+    await tx.delete(sizeTables).where(eq(sizeTables.id, id));
+    return { ok: true };
+  });
+}
+
+/** Removes a category that nothing names. Codes: `not_found`; `used`, by products or promo codes. */
+export async function deleteCategory(
+  db: Db,
+  address: string,
+): Promise<{ ok: true } | { ok: false; code: 'not_found' } | { ok: false; code: 'used'; products: number }> {
+  return db.transaction(async (tx) => {
+    const [kept] = await tx.select().from(categories).where(eq(categories.address, address)).for('update');
+    if (!kept) return { ok: false, code: 'not_found' };
+    const [uses] = await rowsOf<{ products: number; codes: number }>(
+      tx as Db,
+      sql`select (select count(*)::int from products where category = ${kept.name}) as products,
+        (select count(*)::int from promo_codes where category = ${kept.name}) as codes`,
+    );
+    if (uses && uses.products + uses.codes > 0) return { ok: false, code: 'used', products: uses.products };
+    await tx.delete(categories).where(eq(categories.address, address));
+    return { ok: true };
+  });
+}
+
+/** A new scale, the last one of the product form. Code: `taken`. */
+export async function addScale(
+  db: Db,
+  { id, ...values }: SizeScale,
+  now: Date,
+): Promise<{ ok: true } | { ok: false; code: 'taken' }> {
+  const position = sql`(select coalesce(max(s.position), -1) + 1 from size_scales s)`;
+  const added = await db
+    .insert(sizeScales)
+    .values({ id, ...values, sizes: [...values.sizes], position, updatedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: sizeScales.id });
+  return added.length > 0 ? { ok: true } : { ok: false, code: 'taken' };
+}
+
+/**
+ * Changes a scale as the owner saw it. Codes: `not_found`; `edited_elsewhere`; `used`, with the sizes that products
+ * have and that no scale would have any more.
+ */
+export async function changeScale(
+  db: Db,
+  { id, ...values }: SizeScale,
+  { expected, now }: { expected: Date; now: Date },
+): Promise<Saved | { ok: false; code: 'used'; sizes: string[] }> {
+  return db.transaction(async (tx) => {
+    const [kept] = await tx.select().from(sizeScales).where(eq(sizeScales.id, id)).for('update');
+    if (!kept) return { ok: false, code: 'not_found' };
+    if (kept.updatedAt.getTime() !== expected.getTime()) return { ok: false, code: 'edited_elsewhere' };
+    const gone = kept.sizes.filter((size) => !values.sizes.includes(size));
+    const sizes = await lastOf(tx as Db, id, gone);
+    if (sizes.length > 0) return { ok: false, code: 'used', sizes };
+    await tx
+      .update(sizeScales)
+      .set({ ...values, sizes: [...values.sizes], updatedAt: later(kept.updatedAt, now) })
+      .where(eq(sizeScales.id, id));
+    return { ok: true };
+  });
+}
+
+/** Removes a scale. Codes: `not_found`; `used`, as above; `proposed`, with the categories whose sizes it has. */
+export async function deleteScale(
+  db: Db,
+  id: string,
+): Promise<
+  | { ok: true }
+  | { ok: false; code: 'not_found' }
+  | { ok: false; code: 'used'; sizes: string[] }
+  | { ok: false; code: 'proposed'; categories: string[] }
+> {
+  return db.transaction(async (tx) => {
+    const [kept] = await tx.select().from(sizeScales).where(eq(sizeScales.id, id)).for('update');
+    if (!kept) return { ok: false, code: 'not_found' };
+    const proposing = await tx
+      .select({ name: categories.name })
+      .from(categories)
+      .where(sql`${categories.scaleIds} ? ${id}`)
+      .orderBy(asc(categories.position));
+    if (proposing.length > 0)
+      return { ok: false, code: 'proposed', categories: proposing.map(({ name }) => name) };
+    const sizes = await lastOf(tx as Db, id, kept.sizes);
+    if (sizes.length > 0) return { ok: false, code: 'used', sizes };
+    await tx.delete(sizeScales).where(eq(sizeScales.id, id));
+    return { ok: true };
+  });
+}
+
+/** Those of these sizes that products have and no other scale has. */
+async function lastOf(db: Db, id: string, sizes: readonly string[]): Promise<string[]> {
+  if (sizes.length === 0) return [];
+  const scales = await db.select().from(sizeScales);
+  const last = sizes.filter((size) => !scales.some((one) => one.id !== id && one.sizes.includes(size)));
+  if (last.length === 0) return [];
+  const used = await rowsOf<{ size: string }>(
+    db,
+    sql`select distinct size from product_sizes where size in (${sql.join(
+      last.map((size) => sql`${size}`),
+      sql`, `,
+    )})`,
+  );
+  return last.filter((size) => used.some((one) => one.size === size));
+}
+
+/** Another version than the one before, also within one millisecond. */
+function later(before: Date, now: Date): Date {
+  return new Date(Math.max(now.getTime(), before.getTime() + 1));
+}

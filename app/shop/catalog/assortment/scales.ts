@@ -1,0 +1,132 @@
+import { ONE_SIZE } from './one-size.ts';
+
+/** The countries whose sizes a scale is of, as shopping services know them (Google's `size_system`). */
+export const SIZE_SYSTEM_KEYS = ['IT', 'EU', 'FR', 'DE', 'UK', 'US'] as const;
+export type SizeSystem = (typeof SIZE_SYSTEM_KEYS)[number];
+
+/** For whom the sizes of a scale are cut (Google's `size_type`). */
+export const SIZE_TYPE_KEYS = ['regular', 'plus', 'petite', 'tall', 'maternity'] as const;
+export type SizeType = (typeof SIZE_TYPE_KEYS)[number];
+
+/** Sizes that belong together, in their order. A product has sizes of one scale. */
+export type SizeScale = {
+  id: string;
+  name: string;
+  sizes: readonly string[];
+  sizeSystem: SizeSystem | null;
+  sizeType: SizeType | null;
+};
+
+export const LETTER_SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const;
+export const NUMERIC_SIZES = ['38', '40', '42', '44', '46', '48', '50', '52'] as const;
+
+/** The two scales of the specification, by their ids. */
+export const LETTERS = 'lettere';
+export const NUMBERS = 'numeriche';
+
+/** Shown beside the kinds of sizes that are blocked (specification section 4). */
+export const MIXED_SIZES_HINT = 'Seleziona taglie in lettere O numeriche, non entrambe.';
+
+/** The toast when sizes are mixed all the same (specification section 5). */
+export const MIXED_SIZES_ERROR = {
+  title: 'Errore',
+  description: 'Non puoi mescolare taglie in lettere e numeriche.',
+};
+
+/** The same where other scales than the two of the specification are mixed. */
+export const MIXED_SCALES_HINT = 'Seleziona taglie di un solo tipo.';
+export const MIXED_SCALES_ERROR = {
+  title: 'Errore',
+  description: 'Non puoi mescolare taglie di tipi diversi.',
+};
+
+/** The scale that has all of these sizes, the first of several; null where none has. */
+export function scaleWith(sizes: readonly string[], scales: readonly SizeScale[]): SizeScale | null {
+  return scales.find((one) => sizes.every((size) => one.sizes.includes(size))) ?? null;
+}
+
+/** What is said of sizes that no scale has together; null where one has, or where there are none. */
+export function mixedSizes(
+  sizes: readonly string[],
+  scales: readonly SizeScale[],
+): { title: string; description: string } | null {
+  if (sizes.length === 0 || scaleWith(sizes, scales)) return null;
+  const ofSpecification = scales.filter(({ id }) => id === LETTERS || id === NUMBERS);
+  const isLetterOrNumber = (size: string) => ofSpecification.some((one) => one.sizes.includes(size));
+  return sizes.every(isLetterOrNumber) ? MIXED_SIZES_ERROR : MIXED_SCALES_ERROR;
+}
+
+/** Every size of the shop once, in the order in which they are shown: that of the scales, one size last. */
+export function allSizes(scales: readonly SizeScale[]): string[] {
+  const sizes = new Set(scales.flatMap((one) => one.sizes));
+  sizes.delete(ONE_SIZE);
+  return [...sizes, ONE_SIZE];
+}
+
+/** The sizes once each, in the order of their scale; those that the shop does not know come last, by name. */
+export function sortSizes(sizes: readonly string[], scales: readonly SizeScale[]): string[] {
+  const known = sizes.filter((size) => scales.some((one) => one.sizes.includes(size)));
+  const order = scaleWith(known, scales)?.sizes ?? allSizes(scales);
+  const rank = (size: string) => (order.indexOf(size) + order.length + 1) % (order.length + 1);
+  return [...new Set(sizes)].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
+}
+
+/** Picks or drops a size in the product form. Fails with what is said of sizes that do not go together. */
+export function toggleSize(
+  sizes: readonly string[],
+  size: string,
+  scales: readonly SizeScale[],
+): { ok: true; sizes: string[] } | { ok: false; message: { title: string; description: string } } {
+  if (sizes.includes(size))
+    return {
+      ok: true,
+      sizes: sortSizes(
+        sizes.filter((other) => other !== size),
+        scales,
+      ),
+    };
+  const picked = [...sizes, size];
+  const message = mixedSizes(picked, scales);
+  return message ? { ok: false, message } : { ok: true, sizes: sortSizes(picked, scales) };
+}
+
+/** Words of which a scale's name for a size is the short form. */
+const LONG_SIZES: Record<string, string> = {
+  'extra small': 'xs',
+  small: 's',
+  medium: 'm',
+  large: 'l',
+  'extra large': 'xl',
+  '2xl': 'xxl',
+};
+
+/** What files and people write where there is no size to choose. */
+const NO_CHOICE = ['default title', 'taglia unica', 'unica', 'unico', 'one size', 'onesize', 'tu', 'os', ''];
+
+/**
+ * The shop's size that a text names («it 42», «Small», «37.5», «85cm», «Taglia unica»); null for one that it does not
+ * have.
+ */
+export function sizeNamed(text: string, scales: readonly SizeScale[]): string | null {
+  const bare = plainSize(text);
+  if (NO_CHOICE.includes(bare)) return ONE_SIZE;
+  const sizes = allSizes(scales);
+  const exact = sizes.find((size) => plainSize(size) === bare);
+  if (exact) return exact;
+  const short = bare.replace(/^(ita|it|eu|taglia|tg\.|tg|n\.) ?/, '').replace(/ ?(ita|it|eu)$/, '');
+  const named = LONG_SIZES[short] ?? short;
+  return sizes.find((size) => plainSize(size) === named) ?? null;
+}
+
+/** A size as it is compared: «37.5», «37 ½» and «37,5» are one, and so are «85cm» and «85 cm». */
+export function plainSize(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/(\d)\.(\d)/, '$1,$2')
+    .replace(/(\d) ?(½|1\/2)$/, '$1,5')
+    .replace(/(\d)cm$/, '$1 cm');
+}

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { and, asc, inArray } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { products } from '../../../db/schema/products.ts';
+import { isUuid } from '../../../lib/uuid.ts';
+import { loadSettings } from '../../company/settings/settings.server.ts';
+import { loadAssortment } from '../assortment/assortment.server.ts';
+import { binLocked } from '../products/bin.server.ts';
+import { missingData } from '../products/mandatory.server.ts';
+import { ledgersOf } from '../products/price-ledger.server.ts';
+import {
+  type InventoryFilter,
+  inventoryConditions,
+  isInInventory,
+} from '../products/product-filter.server.ts';
+import { lockPrices, type ProductChange, rewriteProducts } from '../products/reprice.server.ts';
+import { type Change, type EditedProduct, MOST_AT_ONCE, type Planned, planBulkEdit } from './bulk-edit.ts';
+
+/** Which products: these, or all that a search of the owner's finds. */
+export type Which =
+  | { ids: readonly string[] }
+  | { found: Pick<InventoryFilter, 'q' | 'category' | 'incomplete'> };
+
+export type Chosen = { products: { id: string; name: string }[]; total: number };
+
+/** The products by name, and how many there are: more than `MOST_TOGETHER` are not named, and not changed. */
+export async function chosenProducts(db: Db, which: Which): Promise<Chosen> {
+  const condition = conditionOf(which);
+  const total = await db.$count(products, condition);
+  const { id, name } = products;
+  const named = await db
+    .select({ id, name })
+    .from(products)
+    .where(condition)
+    .orderBy(asc(name), asc(id))
+    .limit(MOST_AT_ONCE);
+  return { products: total > MOST_AT_ONCE ? [] : named, total };
+}
+
+/** What a change will do; `seen` names the products and their versions, so that it is made to those alone. */
+export type BulkEditPreview = { rows: Planned[]; seen: string };
+
+/** What a change would do to the products. Code: `too_many`. */
+export async function previewBulkEdit(
+  { db, now }: { db: Db; now: () => Date },
+  which: Which,
+  change: Change,
+): Promise<({ ok: true } & BulkEditPreview) | { ok: false; code: 'too_many' }> {
+  const { products: chosen, total } = await chosenProducts(db, which);
+  if (total > MOST_AT_ONCE) return { ok: false, code: 'too_many' };
+  const ids = chosen.map(({ id }) => id);
+  return { ok: true, ...(await planned(db, ids, change, now())) };
+}
+
+/**
+ * Makes a change to the products in one transaction: to all that the preview said, or, when one of them is not as it
+ * was seen there, to none. `accountId` is who declares the prices. Codes: `too_many`; `changed`, with a new preview.
+ */
+export async function applyBulkEdit(
+  { db, now }: { db: Db; now: () => Date },
+  which: Which,
+  change: Change,
+  seen: string,
+  accountId: string,
+): Promise<
+  | { ok: true; rows: Planned[] }
+  | { ok: false; code: 'too_many' }
+  | ({ ok: false; code: 'changed' } & BulkEditPreview)
+> {
+  return db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    const { products: chosen, total } = await chosenProducts(tx, which);
+    if (total > MOST_AT_ONCE) return { ok: false, code: 'too_many' };
+    const locked = await lockPrices(
+      tx,
+      chosen.map(({ id }) => id),
+    );
+    const at = now();
+    const preview = await planned(tx, [...locked.keys()], change, at);
+    if (preview.seen !== seen) return { ok: false, code: 'changed', ...preview };
+    const changes = preview.rows.flatMap((row): ProductChange[] => {
+      const product = locked.get(row.id);
+      if (!product || row.outcome !== 'changed') return [];
+      return [
+        { product, ...(row.prices && { prices: row.prices }), ...(row.columns && { columns: row.columns }) },
+      ];
+    });
+    if (change.kind === 'delete') {
+      const binned = changes.map(({ product }) => product);
+      await binLocked(tx, binned, at, accountId);
+    } else await rewriteProducts(tx, changes, at, { accountId });
+    return { ok: true, rows: preview.rows };
+  });
+}
+
+async function planned(db: Db, ids: readonly string[], change: Change, now: Date): Promise<BulkEditPreview> {
+  if (ids.length === 0) return { rows: [], seen: seenOf([]) };
+  const { id, name, category, priceCents, originalPriceCents, discountPercentage, sizePrices } = products;
+  const { isPublished, isNew, isSale, isFeatured, updatedAt } = products;
+  const rows = await db
+    .select({
+      ...{ id, name, category, priceCents, originalPriceCents, discountPercentage, sizePrices },
+      ...{ isPublished, isNew, isSale, isFeatured, missing: missingData, updatedAt },
+    })
+    .from(products)
+    .where(and(inArray(products.id, [...ids]), isInInventory))
+    .orderBy(asc(products.name), asc(products.id));
+  const ledgers = change.kind === 'prices' ? await ledgersOf(db, ids) : new Map();
+  const { publishOnlyComplete: onlyComplete } = await loadSettings(db);
+  const assortment = await loadAssortment(db);
+  const described = rows.map(
+    ({ updatedAt: _, ...row }): EditedProduct => ({ ...row, ledger: ledgers.get(row.id) ?? [] }),
+  );
+  return { rows: planBulkEdit(described, change, { onlyComplete, now, assortment }), seen: seenOf(rows) };
+}
+
+function seenOf(rows: readonly { id: string; updatedAt: Date }[]): string {
+  const versions = rows.map(({ id, updatedAt }) => `${id} ${updatedAt.getTime()}`).toSorted();
+  return createHash('sha256').update(versions.join('\n')).digest('hex');
+}
+
+function conditionOf(which: Which) {
+  if ('found' in which) return and(...inventoryConditions(which.found));
+  return and(inArray(products.id, [...new Set(which.ids.filter(isUuid))]), isInInventory);
+}

@@ -1,0 +1,205 @@
+import { keysOf } from '../../../lib/keys.ts';
+import { type Cents, formatEuro, MAX_CENTS, percentOf } from '../../money/money.ts';
+import { discountFromPrices, priceReducedBy, reductionPercent } from '../../pricing/prices/discount.ts';
+import { lowestBefore, type PricePoint, priorPrice } from '../../pricing/prices/prior-price.ts';
+import { regularPrice, type SizePrices } from '../../pricing/prices/size-price.ts';
+import { type Assortment, type Category, labellingOf } from '../assortment/categories.ts';
+import { type Mandatory, unpublishable } from '../products/mandatory.ts';
+
+/** Most products that one change is made to, in one transaction. */
+export const MOST_AT_ONCE = 1000;
+
+/** The labels that many products are given together, as the owner reads them. */
+export const LABEL_NAMES = { isNew: 'Nuovo', isSale: 'Saldo', isFeatured: 'In evidenza' } as const;
+export type Label = keyof typeof LABEL_NAMES;
+const LABELS = keysOf(LABEL_NAMES);
+
+/** What a new price ends in: any cent, or 99 or 90 of them. */
+export type Ending = 'cents' | '99' | '90';
+
+/**
+ * What is done to many products. Percentages are above 0; `isAnnounced`: the price of now becomes the original one of a
+ * product that has none, if it was charged to anybody.
+ */
+export type Change =
+  | { kind: 'labels'; labels: { [L in Label]?: boolean } }
+  | { kind: 'category'; category: Category }
+  | { kind: 'published'; isPublished: boolean }
+  | { kind: 'prices'; to: { how: 'set'; priceCents: Cents } | PercentChange }
+  | { kind: 'delete' };
+
+type PercentChange = { how: 'up' | 'down'; percent: number; ending: Ending; isAnnounced: boolean };
+
+/** What of a product decides over a change. */
+export type EditedProduct = Record<Label, boolean> & {
+  id: string;
+  name: string;
+  category: Category;
+  priceCents: Cents;
+  originalPriceCents: Cents | null;
+  discountPercentage: number | null;
+  /** Of the sizes that cost more. */
+  sizePrices: SizePrices;
+  isPublished: boolean;
+  /** Mandatory data that it lacks. */
+  missing: Mandatory[];
+  /** Every price that it had. */
+  ledger: readonly PricePoint[];
+};
+
+export type PricesAfter = Pick<EditedProduct, 'priceCents' | 'originalPriceCents' | 'discountPercentage'>;
+
+/** What a change does to a product; nothing is written for one that is refused, or that is so already. */
+export type Planned = {
+  id: string;
+  name: string;
+  before: string;
+  after: string;
+  outcome: 'changed' | 'same' | 'refused';
+  /** Why it is refused, or what the owner must know of it. */
+  note: string | null;
+  prices?: PricesAfter;
+  columns?: Partial<Record<Label | 'isPublished', boolean>> & { category?: Category };
+};
+
+/** The products in the order given, each with what a change does to it at `now`. */
+export function planBulkEdit(
+  products: readonly EditedProduct[],
+  change: Change,
+  { onlyComplete, now, assortment }: { onlyComplete: boolean; now: Date; assortment: Assortment },
+): Planned[] {
+  return products.map((product) => {
+    const { id, name } = product;
+    return { id, name, ...planOne(product, change, { onlyComplete, now, assortment }) };
+  });
+}
+
+type One = Omit<Planned, 'id' | 'name'>;
+
+function planOne(
+  product: EditedProduct,
+  change: Change,
+  { onlyComplete, now, assortment }: { onlyComplete: boolean; now: Date; assortment: Assortment },
+): One {
+  switch (change.kind) {
+    case 'labels':
+      return labelled(product, change.labels);
+    case 'category':
+      return recategorised(product, change.category, assortment);
+    case 'published':
+      return published(product, change.isPublished, onlyComplete);
+    case 'prices':
+      return repriced(product, change.to, now);
+    case 'delete':
+      return { before: stateName(product.isPublished), after: 'Nel cestino', outcome: 'changed', note: null };
+  }
+}
+
+function labelled(product: EditedProduct, labels: { [L in Label]?: boolean }): One {
+  const after = { ...product, ...labels };
+  const isSame = LABELS.every((label) => after[label] === product[label]);
+  const columns = Object.fromEntries(LABELS.map((label) => [label, after[label]]));
+  const texts = { before: labelNames(product), after: labelNames(after), note: null };
+  return isSame ? { ...texts, outcome: 'same' } : { ...texts, outcome: 'changed', columns };
+}
+
+function labelNames(product: Record<Label, boolean>): string {
+  const names = LABELS.filter((label) => product[label]).map((label) => LABEL_NAMES[label]);
+  return names.join(', ') || 'Nessuna';
+}
+
+/** The law has another label for shoes: what a product says of itself would be lost with the change. */
+function recategorised({ category }: EditedProduct, wanted: Category, assortment: Assortment): One {
+  const isFootwear = (name: Category) => labellingOf(name, assortment) === 'footwear';
+  const texts = { before: category, after: wanted };
+  if (category === wanted) return { ...texts, outcome: 'same', note: null };
+  if (isFootwear(category) !== isFootwear(wanted)) {
+    const note = 'Le scarpe hanno etichetta e misure proprie: cambia la categoria nella sua scheda.';
+    return { ...texts, outcome: 'refused', note };
+  }
+  return { ...texts, outcome: 'changed', note: null, columns: { category: wanted } };
+}
+
+const stateName = (isPublished: boolean) => (isPublished ? 'Pubblicato' : 'Bozza');
+
+function published(product: EditedProduct, wanted: boolean, onlyComplete: boolean): One {
+  const texts = { before: stateName(product.isPublished), after: stateName(wanted) };
+  if (product.isPublished === wanted) return { ...texts, outcome: 'same', note: null };
+  if (wanted && onlyComplete && product.missing.length > 0)
+    return { ...texts, outcome: 'refused', note: `${unpublishable(product.missing)}.` };
+  return { ...texts, outcome: 'changed', note: null, columns: { isPublished: wanted } };
+}
+
+function repriced(product: EditedProduct, to: Extract<Change, { kind: 'prices' }>['to'], now: Date): One {
+  const before = formatEuro(product.priceCents);
+  const priceCents = to.how === 'set' ? to.priceCents : changedPrice(product.priceCents, to);
+  if (priceCents === null)
+    return { before, after: before, outcome: 'refused', note: 'Il nuovo prezzo non si può scrivere.' };
+  const isToAnnounce = to.how === 'down' && to.isAnnounced && product.originalPriceCents === null;
+  const wasCharged = wasOnSale(product, now);
+  const prices = pricesAfter(product, priceCents, isToAnnounce && wasCharged);
+  const texts = { before, after: formatEuro(priceCents) };
+  if (priceCents === product.priceCents && prices.originalPriceCents === product.originalPriceCents)
+    return { ...texts, outcome: 'same', note: null };
+  // What its dearer sizes would cost without the reduction nobody has said.
+  if (Object.keys(product.sizePrices).length > 0 && regularPrice(prices) !== regularPrice(product))
+    return { before, after: before, outcome: 'refused', note: BY_SIZE };
+  const note = isToAnnounce && !wasCharged ? NEVER_CHARGED : shownInShop(product, prices, now);
+  return { ...texts, outcome: 'changed', note, prices };
+}
+
+const BY_SIZE =
+  'Ha prezzi diversi per taglia: qui si può solo scontarlo. Il prezzo pieno si cambia nella sua scheda.';
+
+const NEVER_CHARGED =
+  'È una bozza, e negli ultimi 30 giorni non era in vendita: cambia il prezzo, senza annunciare uno sconto.';
+
+/**
+ * Whether somebody could buy it in the 30 days before `now`. The price of a draft was asked of nobody: declared as the
+ * original one, it would claim a reduction that is none (Codice del Consumo art. 17-bis).
+ */
+function wasOnSale({ isPublished, ledger, priceCents }: EditedProduct, now: Date): boolean {
+  return isPublished || lowestBefore(ledger, { priceCents, at: now }) !== null;
+}
+
+/** A price with its original one, where that is still above it, and the discount that the two say. */
+function pricesAfter(product: EditedProduct, priceCents: Cents, isAnnounced: boolean): PricesAfter {
+  const original = product.originalPriceCents ?? (isAnnounced ? product.priceCents : null);
+  const originalPriceCents = original !== null && original > priceCents ? original : null;
+  return {
+    priceCents,
+    originalPriceCents,
+    discountPercentage: discountFromPrices(priceCents, originalPriceCents) || null,
+  };
+}
+
+/** What shoppers will see beside the price: it rests on the prices before (Codice del Consumo art. 17-bis). */
+function shownInShop({ isPublished, ledger }: EditedProduct, after: PricesAfter, now: Date): string | null {
+  const { priceCents, originalPriceCents } = after;
+  if (originalPriceCents === null) return null;
+  if (!isPublished) return 'È una bozza: lo sconto si calcola quando la pubblichi.';
+  const prior = priorPrice([...ledger, { priceCents, originalPriceCents, at: now }]);
+  if (!prior) return 'In negozio non si vedrà nessuno sconto: negli ultimi 30 giorni non costava di più.';
+  const percent = reductionPercent({ priceCents, priorPriceCents: prior.priceCents });
+  return `In negozio: ${percent === null ? '' : `-${percent}\u00a0% `}da ${formatEuro(prior.priceCents)}`;
+}
+
+/**
+ * A price raised or lowered by a percentage, then moved to the nearest one with the wanted ending; what is raised never
+ * becomes cheaper by that, and what is lowered never dearer. Null where no such price can be written.
+ */
+export function changedPrice(
+  priceCents: Cents,
+  { how, percent, ending }: Pick<PercentChange, 'how' | 'percent' | 'ending'>,
+): Cents | null {
+  const exact = how === 'up' ? percentOf(priceCents, 100 + percent) : priceReducedBy(priceCents, percent);
+  const ended = ending === 'cents' ? exact : nearestEnding(exact, Number(ending), how, priceCents);
+  return ended > 0 && ended <= MAX_CENTS ? ended : null;
+}
+
+function nearestEnding(exact: Cents, ending: number, how: 'up' | 'down', present: Cents): Cents {
+  const below = Math.floor((exact - ending) / 100) * 100 + ending;
+  const nearest = exact - below <= below + 100 - exact ? below : below + 100;
+  if (how === 'up') return nearest < present ? nearest + 100 : nearest;
+  return nearest > present ? nearest - 100 : nearest;
+}

@@ -1,0 +1,107 @@
+import { isUuid } from '../../../lib/uuid.ts';
+import { loadSettings } from '../../company/settings/settings.server.ts';
+import { loadAssortment } from '../assortment/assortment.server.ts';
+import { listMakers } from '../makers/makers.server.ts';
+import type { MediaShop } from '../media/media.server.ts';
+import { type Mandatory, unpublishable } from '../products/mandatory.ts';
+import { inputOf } from '../products/product-inputs.server.ts';
+import { inventoryProducts, listInventory, updateProduct } from '../products/products.server.ts';
+import { type CellErrors, type CompletionCells, cellsOf, completed, type SentRow } from './completion.ts';
+
+/** Products of one page. */
+const PAGE = 50;
+
+export type CompletionRow = {
+  id: string;
+  name: string;
+  color: string | null;
+  picture: string | null;
+  isPublished: boolean;
+  /** Mandatory data that it lacks. */
+  missing: Mandatory[];
+  cells: CompletionCells;
+  /** ISO moment. */
+  version: string;
+};
+
+export type CompletionPage = {
+  rows: CompletionRow[];
+  makers: { id: string; name: string }[];
+  total: number;
+  next: string | null;
+};
+
+/** The products that lack mandatory data, or `all`, with what is filled in of each. */
+export async function completionPage(
+  shop: MediaShop,
+  { q, after, all }: { q: string; after: string | null; all: boolean },
+): Promise<CompletionPage> {
+  const found = await listInventory(shop, { q, category: null, incomplete: !all, after }, PAGE);
+  const makers = await listMakers(shop.db);
+  return {
+    rows: found.products.map((product) => ({
+      id: product.id,
+      name: product.name,
+      color: product.color?.name ?? null,
+      picture: product.pictures[0]?.id ?? null,
+      isPublished: product.isPublished,
+      missing: product.missing,
+      cells: cellsOf(inputOf(product)),
+      version: product.updatedAt.toISOString(),
+    })),
+    makers: makers.map(({ id, name }) => ({ id, name })),
+    total: found.total,
+    next: found.next,
+  };
+}
+
+export type CompletionResult = {
+  saved: number;
+  /** What is wrong with rows that were not saved, by the product's id. */
+  errors: Map<string, CellErrors>;
+};
+
+/**
+ * Saves the rows, each by itself: one that is wrong, or that somebody changed since it was shown, keeps no other from
+ * being saved. `accountId` is who typed.
+ */
+export async function saveCompletion(
+  shop: MediaShop & { now: () => Date },
+  rows: readonly SentRow[],
+  accountId: string,
+): Promise<CompletionResult> {
+  const { publishOnlyComplete } = await loadSettings(shop.db);
+  const makers = new Set((await listMakers(shop.db)).map(({ id }) => id));
+  const { categories } = await loadAssortment(shop.db);
+  const ids = rows.map(({ id }) => id).filter(isUuid);
+  const products = new Map((await inventoryProducts(shop, ids)).map((product) => [product.id, product]));
+  const errors: CompletionResult['errors'] = new Map();
+  let saved = 0;
+  for (const row of rows) {
+    const product = products.get(row.id);
+    if (!product) {
+      errors.set(row.id, { maker: 'Il prodotto non c’è più.' });
+      continue;
+    }
+    const read = completed(inputOf(product), row, { isMaker: (id) => makers.has(id), categories });
+    if (!read.ok) {
+      errors.set(row.id, read.errors);
+      continue;
+    }
+    const answer = await updateProduct(
+      shop.db,
+      row.id,
+      read.input,
+      row.version,
+      shop.now(),
+      accountId,
+      publishOnlyComplete,
+    );
+    if (answer.ok) saved += 1;
+    else if (answer.code === 'incomplete') errors.set(row.id, { composition: unpublishable(answer.missing) });
+    else errors.set(row.id, { maker: CHANGED });
+  }
+  return { saved, errors };
+}
+
+const CHANGED = 'Un’altra persona ha modificato il prodotto: ricarica la pagina e riscrivi la riga.';

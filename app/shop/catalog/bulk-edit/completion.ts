@@ -1,0 +1,137 @@
+import type { ShopCategory } from '../assortment/categories.ts';
+import { categoryFrom } from '../assortment/named-category.ts';
+import { ONE_SIZE } from '../assortment/one-size.ts';
+import { theSize } from '../assortment/size-name.ts';
+import { careFrom, careLine } from '../labelling/care-text.ts';
+import { compositionLine } from '../labelling/composition.ts';
+import { compositionFrom } from '../labelling/composition-text.ts';
+import type { ProductInput } from '../products/product-input.ts';
+
+/** The columns of «Completa il catalogo», in the order in which a spreadsheet is pasted into them. */
+export const COMPLETION_COLUMNS = ['maker', 'composition', 'care', 'category', 'pieces'] as const;
+export type CompletionColumn = (typeof COMPLETION_COLUMNS)[number];
+
+export const COMPLETION_NAMES: Record<CompletionColumn, string> = {
+  maker: 'Produttore',
+  composition: 'Composizione',
+  care: 'Cura',
+  category: 'Categoria',
+  pieces: 'Pezzi',
+};
+
+/** A row as texts: the maker is its id, the category its name. */
+export type CompletionCells = Record<CompletionColumn, string>;
+
+/** A row as it was sent; `version` is that of the product when the row was shown. */
+export type SentRow = { id: string; cells: CompletionCells; seen: CompletionCells; version: Date };
+
+export const cellField = (column: CompletionColumn, id: string) => `${column}_${id}`;
+/** What the cells of a row said when they were shown, as JSON. */
+export const seenCellsField = (id: string) => `seen_${id}`;
+/** The version of a product when its row was shown. */
+export const rowVersionField = (id: string) => `version_${id}`;
+
+type Pieces = { size: string; stock: number | null }[];
+
+/** "S 2, M 3"; sizes that are not counted are left out, and the only size needs no name. */
+export function piecesText(sizes: Pieces): string {
+  return sizes
+    .flatMap(({ size, stock }) =>
+      stock === null ? [] : [size === ONE_SIZE ? `${stock}` : `${size} ${stock}`],
+    )
+    .join(', ');
+}
+
+export function cellsOf(product: ProductInput): CompletionCells {
+  return {
+    maker: product.makerId ?? '',
+    composition: compositionLine(product.composition),
+    care: careLine(product.care),
+    category: product.category,
+    pieces: piecesText(product.sizes),
+  };
+}
+
+export type CellErrors = Partial<Record<CompletionColumn, string>>;
+
+/**
+ * The product with what was typed into its row; cells that say what was seen change nothing, whatever the product says
+ * since. `isMaker` tells whether the shop has a maker.
+ */
+export function completed(
+  before: ProductInput,
+  { cells, seen }: { cells: CompletionCells; seen: CompletionCells },
+  { isMaker, categories }: { isMaker: (id: string) => boolean; categories: readonly ShopCategory[] },
+): { ok: true; input: ProductInput } | { ok: false; errors: CellErrors } {
+  const errors: CellErrors = {};
+  const input = { ...before };
+  const isTyped = (column: CompletionColumn) => cells[column].trim() !== seen[column].trim();
+  if (isTyped('maker')) {
+    if (cells.maker === '' || isMaker(cells.maker)) input.makerId = cells.maker || null;
+    else errors.maker = 'Questo produttore non c’è più: scegline un altro.';
+  }
+  if (isTyped('composition')) {
+    const read = compositionFrom(cells.composition);
+    if (read.ok) input.composition = read.composition;
+    else errors.composition = read.message;
+  }
+  if (isTyped('care')) {
+    const read = careFrom(cells.care);
+    if (read.ok) input.care = read.care;
+    else errors.care = read.message;
+  }
+  if (isTyped('category')) {
+    const category = categoryFrom(cells.category, categories);
+    if (category) input.category = category;
+    else errors.category = 'Questa categoria non c’è.';
+  }
+  const pieces = isTyped('pieces')
+    ? readPieces(cells.pieces, before.sizes)
+    : { ok: true as const, counts: NONE };
+  if (!pieces.ok) errors.pieces = pieces.message;
+  else input.sizes = withPieces(before.sizes, pieces.counts, seenCounts(seen.pieces, before.sizes));
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, input };
+}
+
+type Counts = ReadonlyMap<string, number>;
+const NONE: Counts = new Map();
+
+/** The counts that a text names; the only size of a product needs no name. Sizes that it does not name stay. */
+export function readPieces(
+  text: string,
+  sizes: Pieces,
+): { ok: true; counts: Counts } | { ok: false; message: string } {
+  const counts = new Map<string, number>();
+  for (const item of text.split(/[,;\n]/).map((one) => one.trim())) {
+    if (item === '') continue;
+    const count = /(?<!\d)\d{1,5}$/.exec(item)?.[0] ?? '';
+    const name = item.slice(0, item.length - count.length).replace(/[\s:=×]{1,9}$/, '');
+    const named = sizes.find(({ size }) => size.toLowerCase() === name.toLowerCase());
+    const size = name === '' && sizes.length === 1 ? sizes[0] : named;
+    if (count === '' || !size) return { ok: false, message: piecesProblem(item, sizes) };
+    if (counts.has(size.size)) return { ok: false, message: `${theSize(size.size, 'La')} c’è due volte.` };
+    counts.set(size.size, Number(count));
+  }
+  return { ok: true, counts };
+}
+
+function piecesProblem(item: string, sizes: Pieces): string {
+  const example = sizes.map(({ size }, index) => (size === ONE_SIZE ? '3' : `${size} ${index + 2}`));
+  return `«${item}» non si legge: scrivi i pezzi di ogni taglia, per esempio ${example.slice(0, 3).join(', ')}.`;
+}
+
+function seenCounts(text: string, sizes: Pieces): Counts {
+  const read = readPieces(text, sizes);
+  return read.ok ? read.counts : NONE;
+}
+
+/** A count that was typed over another is a difference, so that pieces sold meanwhile stay sold. */
+function withPieces(sizes: ProductInput['sizes'], typed: Counts, seen: Counts): ProductInput['sizes'] {
+  return sizes.map((one) => {
+    const count = typed.get(one.size);
+    const was = seen.get(one.size) ?? null;
+    return count === undefined || count === was
+      ? { ...one, stockWas: one.stock }
+      : { ...one, stock: count, stockWas: was };
+  });
+}

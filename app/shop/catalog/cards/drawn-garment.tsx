@@ -1,0 +1,26 @@
+import type { Category } from '../assortment/categories.ts';
+import outlines from './drawn-garments.svg?url';
+
+/** The categories of which there is an outline. */
+const DRAWN = 'Vestiti Top Pantaloni Giacche Scarpe Accessori Camicie Gonne Maglioni'.split(' ');
+
+/** Stands in for a picture that is missing: the outline of such a garment on the ground of all pictures. */
+export function DrawnGarment({ category, className = '' }: { category: Category; className?: string }) {
+  return (
+    <span className={`grid size-full place-items-center bg-stone ${className}`}>
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 100 100"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={1.4}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        className="w-1/2 text-ink-soft"
+      >
+        {/* A file of its own, for few pages need one: the outlines are drawn for a square of 100. */}
+        <use href={`${outlines}#${DRAWN.includes(category) ? category : 'Accessori'}`} />
+      </svg>
+    </span>
+  );
+}

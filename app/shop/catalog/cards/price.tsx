@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { formatEuro } from '../../money/money.ts';
+import { priorPriceSentence, shortPriorPrice } from '../products/prior-price-sentence.ts';
+import { isPricedBySize, type SizeOption } from '../products/product.ts';
+
+type Priced = {
+  priceCents: number;
+  priorPriceCents: number | null;
+  priorSoldFrom: string | null;
+  /** Of a product of which no size is chosen: where some cost more, "da" stands before the price. */
+  sizes?: readonly SizeOption[];
+};
+
+type Props = {
+  product: Priced;
+  size?: 'sm' | 'lg';
+  /** Stands behind the amounts, on their line. */
+  children?: ReactNode;
+};
+
+/** What a product costs; reduced, also what it cost, and the lowest price before (Codice del Consumo 17-bis). */
+export function Price(props: Props) {
+  return (
+    <div>
+      <PriceLines {...props} />
+    </div>
+  );
+}
+
+const LOOKS = {
+  sm: {
+    line: 'flex flex-wrap items-baseline gap-x-2.5 font-semibold text-[15px] tabular-nums',
+    was: 'font-normal text-ink-soft text-sm',
+    note: 'mt-1 whitespace-nowrap text-ink-soft text-xs leading-snug tabular-nums',
+  },
+  lg: {
+    line: 'flex flex-wrap items-baseline gap-x-2.5 font-semibold text-2xl tabular-nums',
+    was: 'font-normal text-ink-soft text-lg',
+    note: 'mt-1 text-ink-soft text-sm leading-snug tabular-nums',
+  },
+};
+
+/** The same without an element around it. */
+export function PriceLines({ product, size = 'sm', children }: Props) {
+  const { priceCents, priorPriceCents, sizes = [] } = product;
+  const from = isPricedBySize({ sizes }) ? 'da ' : '';
+  const look = LOOKS[size];
+  if (priorPriceCents === null)
+    return (
+      <p className={look.line}>
+        {`${from}${formatEuro(priceCents)}`}
+        {children && <span>{children}</span>}
+      </p>
+    );
+  return (
+    <>
+      <p className={look.line}>
+        <span className="sr-only">Prezzo scontato:</span>
+        <span className="text-sale">{`${from}${formatEuro(priceCents)}`}</span>
+        <span className="sr-only">Prezzo precedente:</span>
+        <s className={look.was}>{formatEuro(priorPriceCents)}</s>
+        {children && <span>{children}</span>}
+      </p>
+      <p className={look.note}>{size === 'lg' ? priorPriceSentence(product) : shortPriorPrice(product)}</p>
+    </>
+  );
+}

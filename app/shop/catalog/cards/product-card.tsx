@@ -1,0 +1,230 @@
+import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { usePart } from '../../../ui/part.ts';
+import { ONE_SIZE } from '../assortment/one-size.ts';
+import { onIntent } from '../media/large-picture.tsx';
+import { PictureView } from '../media/picture-view.tsx';
+import { isSoldOut, type ProductCard as Product } from '../products/product.ts';
+import { CardAdd } from './card-add.tsx';
+import { ColorSwatches } from './color-swatches.tsx';
+import { DrawnGarment } from './drawn-garment.tsx';
+import { LikeButton } from './like-button.tsx';
+import { PriceLines } from './price.tsx';
+import { hasBadges, ProductBadges } from './product-badges.tsx';
+import { ProductLink } from './product-link.tsx';
+
+/** How wide a card's picture is drawn in a grid of 1, 2, 3, 4 and 5 columns. */
+export const CARD_SIZES =
+  '(min-width: 100rem) 18vw, (min-width: 75rem) 22vw, (min-width: 48rem) 30vw, (min-width: 22.5rem) 44vw, 92vw';
+
+/** px: two for each of a column's on most screens; more is not seen in a picture of this size. */
+const WIDEST = 640;
+
+const PICTURE = 'relative z-2 block aspect-4/5 touch-pan-y overflow-hidden bg-stone';
+
+const loadHoverSizes = () => import('./hover-sizes.tsx');
+
+/** How far (px) a finger moves over the picture before it counts as a swipe. */
+const SWIPE = 40;
+
+type Props = {
+  product: Product;
+  /** The list that it stands in, named as no other of the page: the same product may stand in two of them. */
+  listName: string;
+  liked: boolean;
+  onLike: () => void;
+  onAdd: (size: string) => void;
+  /** For the cards of the first screen. */
+  priority?: boolean;
+  sizes?: string;
+  layout?: 'grid' | 'list';
+  headingLevel?: 2 | 3;
+  /** The size that the list is filtered by. */
+  wantedSize?: string | null;
+  /** Whether its picture is on its way to the product's page, or back from there. */
+  growing?: boolean;
+  children?: ReactNode;
+};
+
+/**
+ * A product in a list: the whole card leads to it, the heart and the shopping bag act at once. A page draws two dozen
+ * of them: each element counts.
+ */
+export function ProductCard({
+  product,
+  listName,
+  liked,
+  onLike,
+  onAdd,
+  priority = false,
+  sizes = CARD_SIZES,
+  layout = 'grid',
+  headingLevel = 2,
+  wantedSize = null,
+  growing = false,
+  children,
+}: Props) {
+  const titleId = `${listName}-${product.id}`;
+  // What shows on hover comes when somebody comes near.
+  const [near, setNear] = useState(false);
+  const list = layout === 'list';
+  const hover = usePart(loadHoverSizes, near && !list);
+  const words = <CardWords {...{ product, titleId, headingLevel, list }} />;
+  const add = (
+    <CardAdd
+      product={product}
+      onAdd={onAdd}
+      describedBy={titleId}
+      look={list ? 'row' : 'link'}
+      wanted={wantedSize}
+      className={list ? 'relative z-2 mt-2 lg:mt-0 lg:flex lg:justify-end' : 'relative z-2 mt-auto pt-1.5'}
+      cornered={!list}
+    />
+  );
+  return (
+    <article
+      aria-labelledby={titleId}
+      {...onIntent(product.pictures[0])}
+      className={`group/card relative ${list ? 'grid grid-cols-[7.5rem_1fr] gap-4 sm:grid-cols-[10rem_1fr] sm:gap-8 lg:grid-cols-[11rem_1fr] lg:gap-10' : 'flex flex-col'}`}
+    >
+      <CardPictures
+        {...{ product, priority, growing, near }}
+        sizes={list ? '11rem' : sizes}
+        onNear={() => setNear(true)}
+      />
+      {hover && <hover.HoverSizes product={product} onAdd={onAdd} />}
+      {list ? (
+        <div className="flex flex-col justify-center lg:grid lg:grid-cols-[1fr_20rem] lg:items-center lg:gap-10">
+          <div>
+            {words}
+            <RowSizes product={product} />
+            {children}
+          </div>
+          {add}
+        </div>
+      ) : (
+        <>
+          {words}
+          {children}
+          {add}
+        </>
+      )}
+      {hasBadges(product) && (
+        <div className="pointer-events-none absolute top-2.5 left-2.5 z-3 flex flex-col items-start gap-1 pr-12 max-lg:[&>:nth-child(2)]:hidden">
+          <ProductBadges product={product} limit={2} />
+        </div>
+      )}
+      <LikeButton
+        name={product.name}
+        liked={liked}
+        onToggle={onLike}
+        className={list ? 'absolute top-1.5 right-0 z-2' : 'absolute top-1.5 right-1.5 z-2'}
+      />
+    </article>
+  );
+}
+
+type WordsProps = { product: Product; titleId: string; headingLevel: 2 | 3; list: boolean };
+
+function CardWords({ product, titleId, headingLevel, list }: WordsProps) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  return (
+    <>
+      <Heading
+        id={titleId}
+        className={list ? 'mb-1 pr-11 leading-snug sm:text-lg' : 'mt-3.5 mb-1 text-[15px] leading-snug'}
+      >
+        <ProductLink
+          id={product.id}
+          moves
+          className="after:absolute after:inset-0 after:z-1 group-hover/card:underline group-hover/card:underline-offset-4"
+        >
+          {product.name}
+        </ProductLink>
+      </Heading>
+      <PriceLines product={product} />
+      {product.color && product.siblings.length > 0 && (
+        <div className="relative z-2 mt-1 -ml-1.5 w-fit">
+          <ColorSwatches color={product.color} siblings={product.siblings} describedBy={titleId} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A row has room for what a card has not. */
+function RowSizes({ product: { sizes } }: { product: Product }) {
+  const there = sizes.filter(({ available }) => available).map(({ size }) => size);
+  if (there.length === 0 || there[0] === ONE_SIZE) return null;
+  return <p className="mt-1.5 hidden text-ink-soft text-sm sm:block">Taglie {there.join(', ')}</p>;
+}
+
+type PicturesProps = {
+  product: Product;
+  priority: boolean;
+  growing: boolean;
+  sizes: string;
+  near: boolean;
+  onNear: () => void;
+};
+
+function CardPictures({ product, priority, growing, sizes, near, onNear }: PicturesProps) {
+  // The second picture shows on hover, focus, or a swipe of the finger.
+  const [first, second] = product.pictures;
+  const soldOut = isSoldOut(product);
+  const [swiped, setSwiped] = useState(false);
+  const start = useRef<number | null>(null);
+  function end(event: PointerEvent) {
+    const moved = start.current === null ? 0 : event.clientX - start.current;
+    start.current = null;
+    if (Math.abs(moved) > SWIPE) setSwiped(moved < 0);
+  }
+  return (
+    <ProductLink
+      id={product.id}
+      moves
+      // On the way to the product, and back, its picture grows into the gallery's.
+      style={growing ? { viewTransitionName: `foto-${product.id}` } : undefined}
+      tabIndex={-1}
+      aria-hidden="true"
+      draggable={false}
+      onPointerEnter={onNear}
+      onPointerDown={(event) => {
+        onNear();
+        start.current = event.pointerType === 'touch' ? event.clientX : null;
+      }}
+      onPointerUp={end}
+      onPointerCancel={end}
+      data-swiped={swiped || undefined}
+      className={second ? `${PICTURE} card-dots ${soldOut ? '[--dots:3.25rem]' : ''}` : PICTURE}
+    >
+      {first ? (
+        <PictureView
+          picture={first}
+          sizes={sizes}
+          widest={WIDEST}
+          alt={product.name}
+          priority={priority}
+          className="size-full object-cover"
+        />
+      ) : (
+        <DrawnGarment category={product.category} />
+      )}
+      {second && near && (
+        <span
+          className={`absolute inset-0 transition-opacity duration-300 ${swiped ? 'opacity-100' : 'opacity-0 [@media(hover:hover)]:group-hover/card:opacity-100'} group-focus-within/card:opacity-100`}
+        >
+          <PictureView
+            picture={second}
+            sizes={sizes}
+            widest={WIDEST}
+            alt=""
+            className="size-full object-cover"
+          />
+        </span>
+      )}
+      {soldOut && (
+        <span className="label-caps absolute inset-x-0 bottom-0 bg-bg/90 py-2.5 text-center">Esaurito</span>
+      )}
+    </ProductLink>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Picture } from '../media/picture.ts';
+
+/** Files below `public/riquadri`, of which a tile is drawn in a shop that has neither products nor pictures yet. */
+const shipped = (id: string, alt: string): Picture => ({
+  id,
+  alt,
+  width: 1200,
+  height: 1600,
+  widths: [320, 640, 960],
+  placeholder: '',
+  base: '/riquadri',
+});
+
+export const SHIPPED_TILES = {
+  camicia: shipped(
+    'd8919ad8266cf5fb77501e28a6317b2f',
+    'Camicia bianca appesa davanti a un muro terracotta, con una borsa color cognac',
+  ),
+  abito: shipped(
+    'f60a7a5bd77715aa68e76ac8a1c4d695',
+    'Abito verde salvia con cintura in cuoio, appeso, con stivaletti marroni a terra',
+  ),
+  pantalone: shipped(
+    'e58b5d5904c38c05b340b9f725e202f4',
+    'Pantaloni neri a gamba ampia appesi, con décolleté terracotta a terra',
+  ),
+};

@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useState } from 'react';
+import { href } from 'react-router';
+import type { ProductCard } from '../products/product.ts';
+
+/** Products that the server tells in one answer. */
+const BATCH = 100;
+
+/** How long the server may take, in ms. */
+const PATIENCE = 8_000;
+
+/** What the catalogue says of these products now: null until it answered, `failed` when it did not. */
+export function useProductCards(wanted: readonly string[]) {
+  const [cards, setCards] = useState<readonly ProductCard[] | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [round, setRound] = useState(0);
+  const ids = wanted.toSorted().join(',');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a round asks again
+  useEffect(() => {
+    if (!ids) return;
+    const abort = new AbortController();
+    loadProductCards(ids.split(','), AbortSignal.any([abort.signal, AbortSignal.timeout(PATIENCE)])).then(
+      (found) => {
+        if (abort.signal.aborted) return;
+        setCards(found);
+        setFailed(false);
+      },
+      () => {
+        if (!abort.signal.aborted) setFailed(true);
+      },
+    );
+    return () => abort.abort();
+  }, [ids, round]);
+
+  const retry = useCallback(() => setRound((before) => before + 1), []);
+  return { cards, failed, retry };
+}
+
+/** The products as lists show them now; those that are gone are missing. Throws where the server does not tell. */
+export async function loadProductCards(ids: readonly string[], signal: AbortSignal): Promise<ProductCard[]> {
+  const batches = Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, index) =>
+    ids.slice(index * BATCH, (index + 1) * BATCH),
+  );
+  const answers = await Promise.all(
+    batches.map(async (batch) => {
+      const response = await fetch(
+        `${href('/api/prodotti')}?ids=${batch.map(encodeURIComponent).join(',')}`,
+        {
+          signal,
+        },
+      );
+      if (!response.ok) throw new Error(`The products were refused: ${response.status}`);
+      return (await response.json()) as ProductCard[];
+    }),
+  );
+  return answers.flat();
+}

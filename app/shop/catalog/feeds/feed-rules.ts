@@ -1,0 +1,34 @@
+import type { FeedItem, FeedProduct } from './feed-item.ts';
+
+/** What a product lacks in the eyes of shopping services; `barred`: without it they list nothing. */
+export type Lack = { what: string; barred: boolean };
+
+/**
+ * What the owner can mend of a product for Google and Meta. Colour, size, gender and age are asked of garments; gender
+ * and age are the same for the whole shop.
+ */
+export function lacksOf(product: FeedProduct): Lack[] {
+  const { name, pictures, priceCents, sizes, color, description, material, modelCode } = product;
+  const lacks: [lacks: boolean, what: string, barred: boolean][] = [
+    [pictures.length === 0, 'un’immagine', true],
+    [priceCents <= 0, 'il prezzo', true],
+    [sizes.length === 0, 'una taglia', true],
+    [color === null, 'il colore', false],
+    [description.trim() === '', 'la descrizione', false],
+    [material === '', 'la composizione', false],
+    [modelCode.trim() === '', 'il codice del modello', false],
+    [isShouted(name), 'un nome che non sia tutto in maiuscole', false],
+  ];
+  return lacks.flatMap(([is, what, barred]) => (is ? [{ what, barred }] : []));
+}
+
+/** Whether services take the item at all. */
+export function isListed(item: FeedItem): boolean {
+  return item.images.length > 0 && item.cents > 0;
+}
+
+/** Google refuses titles in capitals; a short word may be a name. */
+function isShouted(name: string): boolean {
+  const mails = name.replace(/[^\p{L}]/gu, '');
+  return mails.length > 8 && mails === mails.toUpperCase();
+}

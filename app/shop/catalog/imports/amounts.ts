@@ -1,0 +1,140 @@
+import type { Cents } from '../../money/money.ts';
+import { MOST_TYPED_CENTS, readTypedEuro } from '../../money/typed-euro.ts';
+import type { SourceLine } from './source.ts';
+import { cellAt, namedCell, quoted } from './source-values.ts';
+
+/** What sets off the decimals of a number. */
+export type Mark = '.' | ',';
+
+/**
+ * What a text says of an amount: cents (parts of them too, where a system writes more decimals), null for none; `problem`
+ * is why it cannot be taken, as the end of an Italian sentence.
+ */
+export type AmountRead = { cents: number | null; problem: string | null };
+export type AmountReader = (text: string) => AmountRead;
+
+const NONE: AmountRead = { cents: null, problem: null };
+const TOO_HIGH: AmountRead = { cents: null, problem: 'è un importo troppo alto' };
+
+/** An amount without its currency and its spaces. */
+const bare = (text: string) => text.replace(/[\s€]|EUR/gi, '');
+
+/** An amount of our own spreadsheet, as the product form reads it: what could be two amounts is neither. */
+export const ownAmount: AmountReader = (text) => {
+  if (bare(text) === '') return NONE;
+  const read = readTypedEuro(text.replace(/EUR/gi, ''));
+  if (read.ok) return { cents: read.value, problem: null };
+  // The form quotes the amount first.
+  const said = read.message.indexOf('» ');
+  return { cents: null, problem: said < 0 ? 'non è un importo' : read.message.slice(said + 2, -1) };
+};
+
+/** Up to three digits, a mark and three digits: thousands, or decimals. */
+const DOUBTFUL = /^[1-9]\d{0,2}[.,]\d{3}$/;
+const PLAIN = /^(\d{1,9})(?:([.,])(\d{1,6}))?$/;
+const GROUPED = /^([1-9]\d{0,2}(?:\.\d{3})+),(\d{1,6})$|^([1-9]\d{0,2}(?:,\d{3})+)\.(\d{1,6})$/;
+const MANY_GROUPS = /^[1-9]\d{0,2}(?:(?:\.\d{3}){2,}|(?:,\d{3}){2,})$/;
+
+/** The mark that an amount can only have been written with; null for one that says nothing, or is none. */
+export function markIn(text: string): Mark | null {
+  const typed = bare(text);
+  if (GROUPED.test(typed)) return typed.indexOf(',') < typed.indexOf('.') ? '.' : ',';
+  if (MANY_GROUPS.test(typed)) return typed.includes('.') ? ',' : '.';
+  const mark = DOUBTFUL.test(typed) ? undefined : PLAIN.exec(typed)?.[2];
+  return mark === '.' || mark === ',' ? mark : null;
+}
+
+/**
+ * Reads amounts whose decimals are set off by `mark`. Where the file itself shows that mark (`isShown`) the other one
+ * sets off thousands; where it is only documented, or nothing tells (null), an amount that could be two is neither.
+ */
+export function amountReader(mark: Mark | null, isShown: boolean): AmountReader {
+  return (text) => {
+    const typed = bare(text);
+    if (typed === '') return NONE;
+    const isDecimal = mark !== null && typed.includes(mark);
+    if (DOUBTFUL.test(typed) && !isDecimal && !isShown) return { cents: null, problem: doubt(typed) };
+    const plain = DOUBTFUL.test(typed) && !isDecimal ? typed.replace(/[.,]/, '') : withPoint(typed);
+    if (plain === null) return { cents: null, problem: 'non è un importo' };
+    const cents = Math.round(Number(plain) * 1_000_000) / 10_000;
+    return cents > MOST_TYPED_CENTS ? TOO_HIGH : { cents, problem: null };
+  };
+}
+
+/** The number as JavaScript writes it; null for what is none. */
+function withPoint(typed: string): string | null {
+  const [, italian, decimals, english, further] = GROUPED.exec(typed) ?? [];
+  const whole = italian ?? english;
+  if (whole !== undefined) return `${whole.replace(/[.,]/g, '')}.${decimals ?? further}`;
+  if (MANY_GROUPS.test(typed)) return typed.replace(/[.,]/g, '');
+  return PLAIN.test(typed) ? typed.replace(',', '.') : null;
+}
+
+function doubt(typed: string): string {
+  const [whole = '', rest = ''] = typed.split(/[.,]/);
+  return `si può leggere in due modi: ${whole}${rest} oppure ${whole},${rest}`;
+}
+
+/** The lines of a file whose amounts can only have been written with each mark. */
+export type MarkedLines = Record<Mark, number[]>;
+
+export function markedLines(
+  lines: readonly SourceLine[],
+  columns: readonly string[],
+  isLookedAt: (text: string) => boolean = () => true,
+): MarkedLines {
+  const found: MarkedLines = { '.': [], ',': [] };
+  for (const { line, cells } of lines) {
+    for (const column of columns) {
+      const text = cells[column] ?? '';
+      const mark = isLookedAt(text) ? markIn(text) : null;
+      if (mark !== null && found[mark].at(-1) !== line) found[mark].push(line);
+    }
+  }
+  return found;
+}
+
+/** How the amounts of a file are read, or the lines that are written otherwise than the rest. */
+export type Notation = { ok: true; read: AmountReader } | { ok: false; rows: number[] };
+
+/** The notation of a system with a documented mark: a file that contradicts it is not taken. */
+export function documentedNotation(marked: MarkedLines, mark: Mark): Notation {
+  const rows = marked[mark === '.' ? ',' : '.'];
+  return rows.length > 0
+    ? { ok: false, rows }
+    : { ok: true, read: amountReader(mark, marked[mark].length > 0) };
+}
+
+/** The notation that a file shows: one mark in all of it, `usual` where nothing tells. */
+export function shownNotation(marked: MarkedLines, usual: Mark | null): Notation {
+  const [points, commas] = [marked['.'], marked[',']];
+  if (points.length > 0 && commas.length > 0)
+    return { ok: false, rows: points.length < commas.length ? points : commas };
+  if (points.length > 0) return { ok: true, read: amountReader('.', true) };
+  return { ok: true, read: commas.length > 0 ? amountReader(',', true) : amountReader(usual, false) };
+}
+
+/** What a cell says of an amount, with the sentence that names a cell that cannot be read. */
+export type CellAmount = { cents: number | null; problems: string[] };
+
+/** The amount of the first of these columns that the line fills in. */
+export function amountAt(
+  { line, cells }: SourceLine,
+  headings: readonly string[],
+  read: AmountReader,
+): CellAmount {
+  const { heading, value } = cellAt(cells, headings);
+  const { cents, problem } = read(value);
+  return { cents, problems: problem ? [`${namedCell(line, heading)}: ${quoted(value)} ${problem}.`] : [] };
+}
+
+/** Whole cents of an amount, and what is told of one that has parts of them. */
+export function wholeCents(cents: number | null): { cents: Cents | null; notes: string[] } {
+  const whole = cents === null ? null : Math.round(cents);
+  if (cents === null || whole === cents) return { cents: whole, notes: [] };
+  const exact = String(Math.round(cents * 100) / 10_000).replace('.', ',');
+  return {
+    cents: whole,
+    notes: [`Un prezzo ha più di due decimali (${exact}): viene arrotondato. Se è senza IVA, correggilo.`],
+  };
+}

@@ -1,0 +1,34 @@
+import type { Category } from '../assortment/categories.ts';
+
+/**
+ * What the owner decided about one product of a file: to leave it out (`categoryName`: with all of a category of the
+ * file), its category, to take it for another colour's product of the shop (`mergeWith`), or for a new one.
+ */
+export type Decision =
+  | { kind: 'skip'; categoryName?: string }
+  | { kind: 'category'; category: Category }
+  | { kind: 'merge'; mergeWith: string }
+  | { kind: 'create' };
+
+/** A decision as a form writes it. */
+export function decisionText(decision: Decision | null): string {
+  if (decision === null) return '';
+  if (decision.kind === 'category') return `category:${decision.category}`;
+  return decision.kind === 'merge' ? `merge:${decision.mergeWith}` : decision.kind;
+}
+
+/** The decision that a form sends: null takes one back, undefined is none that there is. */
+export function decisionFrom(
+  text: string,
+  {
+    categoryFrom,
+    isUuid,
+  }: { categoryFrom: (text: string) => Category | null; isUuid: (text: string) => boolean },
+): Decision | null | undefined {
+  if (text === '') return null;
+  if (text === 'skip' || text === 'create') return { kind: text };
+  const [, kind, of = ''] = /^(category|merge):(.{1,200})$/s.exec(text) ?? [];
+  if (kind === 'merge') return isUuid(of) ? { kind, mergeWith: of } : undefined;
+  const category = kind === 'category' ? categoryFrom(of) : null;
+  return category ? { kind: 'category', category } : undefined;
+}

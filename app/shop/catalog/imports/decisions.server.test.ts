@@ -1,0 +1,211 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { asc, eq, isNull } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { onEachEngine } from '../../../../tests/support/database.ts';
+import { openRoom, type Room } from '../../../../tests/support/room.ts';
+import { products } from '../../../db/schema/products.ts';
+import type { Category } from '../assortment/categories.ts';
+import { applyImport, beginApplying } from './apply.server.ts';
+import { beginImport } from './begin.server.ts';
+import type { Decision } from './decision.ts';
+import { readImport } from './imports.server.ts';
+import { choose, decide, planImport } from './plan.server.ts';
+
+const HEADINGS = 'codice;nome;categoria;prezzo;taglia;giacenza;colore\n';
+const file = (...lines: string[]) => `${HEADINGS}${lines.join('\n')}\n`;
+
+onEachEngine((_engine, open) => {
+  let room: Room;
+  beforeEach(async () => {
+    room = await openRoom(await open());
+  });
+  afterEach(() => room.close());
+
+  async function dryRun(csv: string): Promise<string> {
+    const begun = await beginImport(
+      room,
+      { name: 'a.csv', bytes: new TextEncoder().encode(csv) },
+      'account-1',
+    );
+    if (!begun.ok) throw new Error(begun.code);
+    await planImport(room, begun.id);
+    return begun.id;
+  }
+  async function take(id: string) {
+    expect(await beginApplying(room, id)).toEqual({ ok: true });
+    await applyImport(room, id);
+  }
+  const rowsOf = async (id: string) =>
+    (await readImport(room.db, id, { action: null, after: null }))?.rows ?? [];
+  const shop = async () =>
+    (
+      await room.db
+        .select()
+        .from(products)
+        .where(isNull(products.binnedAt))
+        .orderBy(asc(products.createdAt), asc(products.name))
+    ).map(({ name, category, colorName }) => [name, category, colorName]);
+  const decided = (id: string, key: string, decision: Decision | null) => decide(room, id, { key, decision });
+  const QUESTION = 'Sembra lo stesso capo con un altro colore: unisci o crea?';
+
+  test('a colour that was added asks whether it is the same garment', async () => {
+    await take(await dryRun(file('A;Abito;Vestiti;10;S;1;')));
+    const withColor = file('A;Abito;Vestiti;10;S;1;Nero');
+    const id = await dryRun(withColor);
+    const [row] = await rowsOf(id);
+    expect(row).toMatchObject({ action: 'refused', sameModel: { name: 'Abito' } });
+    expect(row?.reasons[0]).toBe(QUESTION);
+    // Nothing is doubled while nobody answers.
+    await take(id);
+    expect(await shop()).toEqual([['Abito', 'Vestiti', null]]);
+
+    const merged = await dryRun(withColor);
+    const mergeWith = row?.sameModel?.id ?? '';
+    expect(await decided(merged, 'A/nero', { kind: 'merge', mergeWith })).toEqual({ ok: true });
+    expect(await rowsOf(merged)).toMatchObject([{ action: 'changed', decision: `merge:${mergeWith}` }]);
+    await take(merged);
+    expect(await shop()).toEqual([['Abito', 'Vestiti', 'Nero']]);
+    // From then on it is known.
+    expect(await rowsOf(await dryRun(withColor))).toMatchObject([{ action: 'unchanged', sameModel: null }]);
+  });
+
+  test('a product that is merged with is not written over while somebody edits it', async () => {
+    await take(await dryRun(file('A;Abito;Vestiti;10;S;1;')));
+    const id = await dryRun(file('A;Abito;Vestiti;10;S;1;Nero'));
+    const mergeWith = (await rowsOf(id))[0]?.sameModel?.id ?? '';
+    await decided(id, 'A/nero', { kind: 'merge', mergeWith });
+    await beginApplying(room, id);
+    const isWritten = Promise.withResolvers<void>();
+    const mayEnd = Promise.withResolvers<void>();
+    const editing = room.db.transaction(async (tx) => {
+      await tx.update(products).set({ description: 'Riscritta' }).where(eq(products.id, mergeWith));
+      isWritten.resolve();
+      await mayEnd.promise;
+    });
+    await isWritten.promise;
+    const applying = applyImport(room, id);
+    // Long enough for it to read what is there, if it did not wait.
+    await pause(500);
+    mayEnd.resolve();
+    await Promise.all([editing, applying]);
+    expect(await room.db.select().from(products)).toMatchObject([
+      { description: 'Riscritta', colorName: 'Nero' },
+    ]);
+  });
+
+  test('a colour that was renamed may be another garment', async () => {
+    await take(await dryRun(file('A;Abito;Vestiti;10;S;1;Nero', 'A;;;;S;1;Rosso')));
+    const id = await dryRun(file('A;Abito;Vestiti;10;S;1;Nero', 'A;;;;S;1;Blu'));
+    const rows = await rowsOf(id);
+    expect(rows.find(({ color }) => color === 'Nero')?.action).toBe('unchanged');
+    expect(rows.find(({ color }) => color === 'Blu')?.reasons).toContain(QUESTION);
+    await decided(id, 'A/blu', { kind: 'create' });
+    await take(id);
+    expect((await shop()).map(([, , color]) => color).toSorted()).toEqual(['Blu', 'Nero', 'Rosso']);
+  });
+
+  test('another colour beside those that are there asks nothing', async () => {
+    await take(await dryRun(file('A;Abito;Vestiti;10;S;1;Nero', 'A;;;;S;1;Rosso')));
+    const id = await dryRun(file('A;Abito;Vestiti;10;S;1;Nero', 'A;;;;S;1;Rosso', 'A;;;;S;1;Blu'));
+    expect((await rowsOf(id)).map(({ action }) => action).toSorted()).toEqual([
+      'new',
+      'unchanged',
+      'unchanged',
+    ]);
+  });
+
+  test('each product may be left out, or given a category of its own', async () => {
+    const id = await dryRun(file('A;Abito;;10;S;1;', 'B;Borsa;Robe;10;;1;', 'C;Cosa;Robe;10;;1;'));
+    expect((await rowsOf(id)).map(({ action }) => action)).toEqual(['refused', 'refused', 'refused']);
+    await decided(id, 'A', { kind: 'category', category: 'Vestiti' });
+    await decided(id, 'B', { kind: 'category', category: 'Accessori' });
+    await decided(id, 'C', { kind: 'skip' });
+    expect(await rowsOf(id)).toMatchObject([
+      { action: 'new', decision: 'category:Vestiti' },
+      { action: 'new', decision: 'category:Accessori' },
+      { action: 'refused', decision: 'skip', reasons: ['Saltato, come hai deciso'] },
+    ]);
+    // Planned as a whole again, the decisions stay; and one is taken back.
+    await choose(room, id, { categories: new Map(), withOriginalPrices: false, publishesComplete: false });
+    await planImport(room, id);
+    await decided(id, 'B', null);
+    expect((await rowsOf(id)).map(({ action }) => action)).toEqual(['new', 'refused', 'refused']);
+    await take(id);
+    expect(await shop()).toEqual([['Abito', 'Vestiti', null]]);
+    expect(await decided(id, 'A', null)).toEqual({ ok: false, code: 'begun' });
+  });
+
+  test('a choice for a name can be taken back, and moves nothing that was imported before', async () => {
+    const csv = file('A;Abito;Robe;10;S;1;');
+    const chosen = async (category: Category | null) => {
+      const id = await dryRun(csv);
+      await choose(room, id, {
+        categories: new Map([['robe', category]]),
+        withOriginalPrices: false,
+        publishesComplete: false,
+      });
+      await planImport(room, id);
+      return id;
+    };
+    await take(await chosen('Vestiti'));
+    expect(await rowsOf(await chosen('Gonne'))).toMatchObject([{ action: 'unchanged' }]);
+    await chosen(null);
+    expect(await shop()).toEqual([['Abito', 'Vestiti', null]]);
+    expect(await rowsOf(await dryRun(file('B;Altro;Robe;10;S;1;')))).toMatchObject([{ action: 'refused' }]);
+    // The shop's own name of a category says where it goes.
+    await take(await dryRun(file('A;Abito;Top;10;S;1;')));
+    expect(await shop()).toEqual([['Abito', 'Top', null]]);
+  });
+
+  test('all products of a category of the file may be left out, but for one, and it is taken back', async () => {
+    const id = await dryRun(file('A;Abito;Robe;10;S;1;', 'B;Borsa;Robe;10;;1;', 'C;Cosa;Top;10;;1;'));
+    const chosen = async (skipped: string[]) => {
+      const categories = new Map(skipped.length > 0 ? [] : [['robe', null]]);
+      await choose(room, id, { categories, skipped, withOriginalPrices: false, publishesComplete: false });
+      await planImport(room, id);
+    };
+    await chosen(['robe']);
+    await decided(id, 'B', { kind: 'category', category: 'Accessori' });
+    const skipped = 'Saltato con tutta la categoria «robe», come hai deciso';
+    expect(await rowsOf(id)).toMatchObject([
+      { action: 'refused', reasons: [skipped] },
+      { action: 'new' },
+      { action: 'new' },
+    ]);
+    const shown = await readImport(room.db, id, { action: null, after: null });
+    expect(shown?.categories.find(({ name }) => name === 'robe')).toMatchObject({ isSkipped: true });
+    await chosen([]);
+    expect((await rowsOf(id))[0]?.reasons).not.toContain(skipped);
+    await chosen(['robe']);
+    await take(id);
+    expect((await shop()).map(([name]) => name)).toEqual(['Borsa', 'Cosa']);
+  });
+
+  test('the scale of sizes that the category does not have is asked for, chosen, and taken back', async () => {
+    const id = await dryRun(file('A;Maglia;Maglioni;10;36;3;', 'B;Jeans;Pantaloni;10;26;2;', 'B;;;;27;1;'));
+    const asked = async () =>
+      (await readImport(room.db, id, { action: null, after: null }))?.scaleChoices.map(
+        ({ category, products: many, sizes, scaleId }) => [category, many, sizes, scaleId],
+      );
+    const chosen = async (...scales: [string, string | null][]) => {
+      const choices = { withOriginalPrices: false, publishesComplete: false, scales: new Map(scales) };
+      await choose(room, id, { categories: new Map(), ...choices });
+      await planImport(room, id);
+    };
+    expect((await rowsOf(id)).map(({ action }) => action)).toEqual(['refused', 'refused']);
+    expect(await asked()).toEqual([
+      ['Maglioni', 1, ['36'], null],
+      ['Pantaloni', 1, ['26', '27'], null],
+    ]);
+    await chosen(['Pantaloni', 'jeans'], ['Maglioni', 'scarpe']);
+    expect((await rowsOf(id)).map(({ action }) => action)).toEqual(['new', 'new']);
+    // What is not asked again stays; the other choice is taken back.
+    await chosen(['Maglioni', null]);
+    expect((await asked())?.map(([category, , , scale]) => [category, scale])).toEqual([
+      ['Maglioni', null],
+      ['Pantaloni', 'jeans'],
+    ]);
+    await take(id);
+    expect((await shop()).map(([name]) => name)).toEqual(['Jeans']);
+  });
+});

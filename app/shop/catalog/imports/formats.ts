@@ -1,0 +1,73 @@
+import { type AmountReader, type Notation, ownAmount } from './amounts.ts';
+import { readOwnFormat } from './own-format.ts';
+import { prestaNotation, readPrestaShop } from './prestashop.ts';
+import { readShopify, shopifyNotation } from './shopify.ts';
+import type { Format, SourceLine, SourceModel } from './source.ts';
+import { readWooCommerce, wooNotation } from './woocommerce.ts';
+
+/** Headings (folded) of which a file of each system has all of at least one group. */
+const SIGNS: Record<Format, string[][]> = {
+  shopify: [
+    ['handle', 'title', 'variant price'],
+    ['url handle', 'title', 'price'],
+    ['handle', 'title', 'price'],
+  ],
+  woocommerce: [
+    ['type', 'sku', 'name', 'regular price'],
+    ['tipo', 'nome', 'prezzo di listino'],
+  ],
+  prestashop: [
+    ...['name *', 'name*'].flatMap((name) => [
+      [name, 'price tax included'],
+      [name, 'price tax excluded'],
+    ]),
+    ['nome *', 'prezzo tasse incl.'],
+    ['nome *', 'prezzo tasse escl.'],
+    ['name', 'reference', 'price (tax incl.)'],
+    ['name', 'reference', 'price (tax excl.)'],
+    ['name', 'base price', 'final price'],
+    ['nome', 'riferimento', 'prezzo (tasse incl.)'],
+    ['nome', 'riferimento', 'prezzo (tasse escl.)'],
+    ['nome', 'prezzo base', 'prezzo finale'],
+  ],
+  vetrina: [
+    ['codice', 'nome', 'prezzo'],
+    ['codice', 'prodotto', 'prezzo'],
+  ],
+};
+
+/** The system that wrote a file with these folded headings; null for an unknown one. */
+export function formatOf(headings: readonly string[]): Format | null {
+  const there = new Set(headings);
+  const found = (Object.entries(SIGNS) as [Format, string[][]][]).find(([, groups]) =>
+    groups.some((group) => group.every((heading) => there.has(heading))),
+  );
+  return found?.[0] ?? null;
+}
+
+type Reader = {
+  /** How the amounts of a file are written. */
+  notation: (lines: readonly SourceLine[]) => Notation;
+  read: (lines: readonly SourceLine[], amounts: AmountReader, today: string) => SourceModel[];
+};
+
+const READERS: Record<Format, Reader> = {
+  vetrina: { notation: () => ({ ok: true, read: ownAmount }), read: readOwnFormat },
+  shopify: { notation: shopifyNotation, read: readShopify },
+  woocommerce: { notation: wooNotation, read: readWooCommerce },
+  prestashop: { notation: prestaNotation, read: readPrestaShop },
+};
+
+/**
+ * The products of a file of this system, or the lines whose amounts are written otherwise than its own, or the others.
+ * @param today Italian day, for discounts that hold for some days
+ */
+export function readModels(
+  format: Format,
+  lines: readonly SourceLine[],
+  today: string,
+): { ok: true; models: SourceModel[] } | { ok: false; rows: number[] } {
+  const { notation, read } = READERS[format];
+  const found = notation(lines);
+  return found.ok ? { ok: true, models: read(lines, found.read, today) } : found;
+}

@@ -1,0 +1,50 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { productImports } from '../../../db/schema/imports.ts';
+import type { Jobs } from '../../../jobs/table.ts';
+import type { Log } from '../../../platform/log.server.ts';
+
+export type ImportShop = { db: Db; now: () => Date; jobs: Jobs };
+
+/** What planning and taking in work with; `mediaBase` is the address below which pictures are served. */
+export type WorkingShop = ImportShop & { mediaBase: string; log: Pick<Log, 'error'> };
+
+export type Import = typeof productImports.$inferSelect;
+
+/** The import, while it is in a state; null once somebody moved it, and for an unknown one. */
+export async function importIn(db: Db, id: string, state: Import['state']): Promise<Import | null> {
+  const [found] = await db
+    .select()
+    .from(productImports)
+    .where(and(eq(productImports.id, id), eq(productImports.state, state)));
+  return found ?? null;
+}
+
+/**
+ * The import, if it is in a state, and held in it until the caller's transaction ends: whoever moves it on waits, and
+ * finds what that transaction wrote.
+ */
+export async function holdImportIn(tx: Db, id: string, state: Import['state']): Promise<Import | null> {
+  const [found] = await tx
+    .select()
+    .from(productImports)
+    .where(and(eq(productImports.id, id), eq(productImports.state, state)))
+    .for('no key update');
+  return found ?? null;
+}
+
+/** Moves an import on, unless it is in none of the states that it may come from any more; says whether it did. */
+export async function moveImport(
+  tx: Db,
+  id: string,
+  from: readonly Import['state'][],
+  to: Pick<Import, 'state'> &
+    Partial<Pick<Import, 'withOriginalPrices' | 'publishesComplete' | 'skippedCategories' | 'scales'>>,
+): Promise<boolean> {
+  const moved = await tx
+    .update(productImports)
+    .set(to)
+    .where(and(eq(productImports.id, id), inArray(productImports.state, [...from])))
+    .returning({ id: productImports.id });
+  return moved.length > 0;
+}

@@ -1,0 +1,372 @@
+import { and, asc, count, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { rowsOf } from '../../../db/rows.ts';
+import {
+  importCategories,
+  importedProducts,
+  importPictures,
+  productImports,
+  productSources,
+} from '../../../db/schema/imports.ts';
+import { products } from '../../../db/schema/products.ts';
+import { doEach } from '../../../lib/do-each.ts';
+import { isUuid } from '../../../lib/uuid.ts';
+import type { Storage } from '../../../platform/storage.server.ts';
+import { loadAssortment } from '../assortment/assortment.server.ts';
+import { type Assortment, type Category, scalesFor } from '../assortment/categories.ts';
+import { archiveOf, forgetArchive } from './archive.server.ts';
+import { decisionText } from './decision.ts';
+import { type ChosenCategories, categoryOf } from './import-categories.ts';
+import type { ImportAction } from './plan.ts';
+import type { Format } from './source.ts';
+
+/** Products of one page of the dry run. */
+const PAGE_SIZE = 50;
+/** How long (ms) an archive is stored at least, for pictures that are tried again. */
+const ARCHIVE_KEPT_MS = 3 * 24 * 3_600_000;
+/** How long (ms) the lines of a file are stored; what was taken in stays. */
+const KEPT_MS = 30 * 24 * 3_600_000;
+/** What is still being read after so long (ms) was begun by a node that was killed. */
+const READ_WITHIN_MS = 24 * 3_600_000;
+
+/** All of its products are there. */
+const isRead = ne(productImports.state, 'reading');
+
+export type ListedImport = Pick<
+  typeof productImports.$inferSelect,
+  'id' | 'format' | 'fileName' | 'state' | 'createdAt'
+> & {
+  products: number;
+};
+
+/** The files of the last weeks, the latest first. */
+export async function listImports(db: Db): Promise<ListedImport[]> {
+  const { id, format, fileName, state, createdAt } = productImports;
+  return db
+    .select({
+      ...{ id, format, fileName, state, createdAt },
+      products: sql<number>`(select count(*)::int from imported_products where import_id = ${id})`,
+    })
+    .from(productImports)
+    .where(isRead)
+    .orderBy(desc(createdAt))
+    .limit(20);
+}
+
+/** A name of the file's categories, how many products it decides, and the shop's category that it leads to. */
+export type NamedCategory = {
+  name: string;
+  products: number;
+  category: Category | null;
+  /** Its products are left out. */
+  isSkipped: boolean;
+};
+
+/** A category whose scales have not all sizes of some products, and the scale that the owner chose for those. */
+export type ScaleChoice = {
+  category: Category;
+  products: number;
+  /** Some of their sizes, as the file writes them. */
+  sizes: string[];
+  /** Id of the scale; null until she chooses. */
+  scaleId: string | null;
+  /** The scales of the shop, those of the category last: they do not fit. */
+  scales: { id: string; name: string }[];
+};
+
+/** How far the work on a file is. */
+export type ImportProgress = Pick<ListedImport, 'state'> & {
+  counts: Record<ImportAction, number>;
+  /** Products not planned yet. */
+  unplanned: number;
+  /** How many of the new and changed ones were taken in. */
+  applied: number;
+  /** How many of those were looked at when the import was undone, and how many of them stay as they are. */
+  undone: number;
+  kept: number;
+  /** Whether there is something that undoing would take back. */
+  canUndo: boolean;
+  /** `problems` says why some were not taken, each reason once. */
+  pictures: { waiting: number; done: number; refused: number; problems: string[] };
+};
+
+export type ImportShown = Omit<ListedImport, 'products'> &
+  ImportProgress & {
+    withOriginalPrices: boolean;
+    /** What is told of the file as a whole. */
+    notes: string[];
+    publishesComplete: boolean;
+    /** Products with an original price in the file. */
+    withOriginal: number;
+    categories: NamedCategory[];
+    scaleChoices: ScaleChoice[];
+    archive: Awaited<ReturnType<typeof archiveOf>>;
+    rows: {
+      key: string;
+      line: number;
+      name: string;
+      color: string | null;
+      action: ImportAction | null;
+      reasons: string[];
+      productId: string | null;
+      /** What the owner decided about it alone, as a form writes it. */
+      decision: string;
+      /** The product of the shop that it may be in another colour; null for none. */
+      sameModel: { id: string; name: string; color: string | null } | null;
+      isApplied: boolean;
+      isUndone: boolean;
+      /** Why it stays as it is although the import was undone; empty otherwise. */
+      keptBecause: string;
+    }[];
+    /** Cursor of the next page; null at the end. */
+    next: string | null;
+  };
+
+/** How far the work on a file is; null for an unknown import. */
+export async function readProgress(db: Db, id: string): Promise<ImportProgress | null> {
+  if (!isUuid(id)) return null;
+  const [found] = await db
+    .select()
+    .from(productImports)
+    .where(and(eq(productImports.id, id), isRead));
+  return found ? progressOf(db, found) : null;
+}
+
+async function progressOf(db: Db, found: typeof productImports.$inferSelect): Promise<ImportProgress> {
+  const { state } = found;
+  return { state, ...(await countsOf(db, found.id)), pictures: await picturesOf(db, found) };
+}
+
+/** What a file would do, or did: one page of its products. `action` null shows all. Null for an unknown import. */
+export async function readImport(
+  db: Db,
+  id: string,
+  { action, after }: { action: ImportAction | null; after: string | null },
+): Promise<ImportShown | null> {
+  if (!isUuid(id)) return null;
+  const [found] = await db
+    .select()
+    .from(productImports)
+    .where(and(eq(productImports.id, id), isRead));
+  if (!found) return null;
+  const rows = (await pageOf(db, found, action, after)).map(
+    ({ decision, sameId, sameName, sameColor, ...row }) => ({
+      ...row,
+      decision: decisionText(decision),
+      sameModel:
+        sameId !== null && sameName !== null ? { id: sameId, name: sameName, color: sameColor } : null,
+    }),
+  );
+  const page = rows.slice(0, PAGE_SIZE);
+  const last = page.at(-1);
+  return {
+    ...found,
+    ...(await progressOf(db, found)),
+    withOriginal: await withOriginal(db, id),
+    categories: await categoriesOf(db, found),
+    scaleChoices: await scaleChoices(db, found),
+    archive: await archiveOf(db, id),
+    rows: page,
+    next: rows.length > PAGE_SIZE && last ? `${last.line}.${last.key}` : null,
+  };
+}
+
+function pageOf(
+  db: Db,
+  { id, format }: { id: string; format: Format },
+  action: ImportAction | null,
+  after: string | null,
+) {
+  const [, line, key] = /^(\d{1,9})\.(.*)$/s.exec(after ?? '') ?? [];
+  const beyond: SQL | undefined =
+    line === undefined || key === undefined
+      ? undefined
+      : or(
+          gt(importedProducts.line, Number(line)),
+          and(eq(importedProducts.line, Number(line)), gt(importedProducts.sourceKey, key)),
+        );
+  return db
+    .select({
+      key: importedProducts.sourceKey,
+      line: importedProducts.line,
+      name: sql<string>`${importedProducts.source}->>'name'`,
+      color: sql<string | null>`${importedProducts.source}->>'color'`,
+      action: importedProducts.action,
+      reasons: importedProducts.reasons,
+      productId: productSources.productId,
+      decision: importedProducts.decision,
+      sameId: importedProducts.sameModel,
+      sameName: products.name,
+      sameColor: products.colorName,
+      isApplied: sql<boolean>`${importedProducts.appliedAt} is not null`,
+      isUndone: sql<boolean>`${importedProducts.undoneAt} is not null`,
+      keptBecause: importedProducts.keptBecause,
+    })
+    .from(importedProducts)
+    .leftJoin(
+      productSources,
+      and(eq(productSources.format, format), eq(productSources.sourceKey, importedProducts.sourceKey)),
+    )
+    .leftJoin(products, eq(products.id, importedProducts.sameModel))
+    .where(
+      and(
+        eq(importedProducts.importId, id),
+        action ? eq(importedProducts.action, action) : undefined,
+        beyond,
+      ),
+    )
+    .orderBy(asc(importedProducts.line), asc(importedProducts.sourceKey))
+    .limit(PAGE_SIZE + 1);
+}
+
+async function countsOf(db: Db, id: string) {
+  const rows = await db
+    .select({
+      action: importedProducts.action,
+      products: count(),
+      applied: sql<number>`count(${importedProducts.appliedAt})::int`,
+      undone: sql<number>`count(${importedProducts.undoneAt})::int`,
+      kept: sql<number>`(count(*) filter (where ${importedProducts.keptBecause} <> ''))::int`,
+      written: sql<number>`count(${importedProducts.productId})::int`,
+    })
+    .from(importedProducts)
+    .where(eq(importedProducts.importId, id))
+    .groupBy(importedProducts.action);
+  const of = (action: ImportAction | null) => rows.find((row) => row.action === action)?.products ?? 0;
+  const sum = (part: (row: (typeof rows)[number]) => number) => rows.reduce((all, row) => all + part(row), 0);
+  return {
+    counts: { new: of('new'), changed: of('changed'), unchanged: of('unchanged'), refused: of('refused') },
+    unplanned: of(null),
+    applied: sum((row) => row.applied),
+    undone: sum((row) => row.undone),
+    kept: sum((row) => row.kept),
+    canUndo: sum((row) => row.written) > 0,
+  };
+}
+
+function withOriginal(db: Db, id: string): Promise<number> {
+  const { source } = importedProducts;
+  const isReduced = sql`(${source}->>'compareAtCents')::bigint > (${source}->>'priceCents')::bigint`;
+  return db.$count(importedProducts, and(eq(importedProducts.importId, id), isReduced));
+}
+
+/** Most refused pictures that are named for each reason. */
+const MOST_NAMED = 20;
+
+async function picturesOf(db: Db, { id, format }: { id: string; format: Format }) {
+  const { state, problem, url } = importPictures;
+  const rows = await db
+    .select({
+      ...{ state, problem, pictures: count() },
+      urls: sql<string[]>`(array_agg(${url} order by ${url}))[1:${sql.raw(String(MOST_NAMED))}]`,
+    })
+    .from(importPictures)
+    .innerJoin(productSources, eq(productSources.productId, importPictures.productId))
+    .innerJoin(
+      importedProducts,
+      and(eq(importedProducts.sourceKey, productSources.sourceKey), eq(importedProducts.importId, id)),
+    )
+    .where(eq(productSources.format, format))
+    .groupBy(state, problem)
+    .orderBy(problem);
+  const of = (wanted: string) =>
+    rows.filter((row) => row.state === wanted).reduce((sum, row) => sum + row.pictures, 0);
+  const problems = rows.flatMap(({ problem: why, urls, pictures }) =>
+    why ? [refusedPictures(why, urls, pictures)] : [],
+  );
+  return { waiting: of('waiting'), done: of('done'), refused: of('refused'), problems };
+}
+
+/** Why pictures were refused, and which. */
+function refusedPictures(why: string, urls: readonly string[], all: number): string {
+  const names = urls.map(
+    (url) =>
+      url
+        .replace(/[?#].*/, '')
+        .split('/')
+        .at(-1) || url,
+  );
+  const more = all - urls.length;
+  return `${why} (${names.join(', ')}${more > 0 ? ` e altre ${more}` : ''})`;
+}
+
+async function categoriesOf(
+  db: Db,
+  { id, skippedCategories }: typeof productImports.$inferSelect,
+): Promise<NamedCategory[]> {
+  const rows = await db
+    .select({ name: importedProducts.categoryKey, products: count() })
+    .from(importedProducts)
+    .where(and(eq(importedProducts.importId, id), sql`${importedProducts.categoryKey} is not null`))
+    .groupBy(importedProducts.categoryKey)
+    .orderBy(desc(count()), asc(importedProducts.categoryKey))
+    .limit(200);
+  const chosen = await chosenCategories(db);
+  return rows.flatMap(({ name, products }) =>
+    name === null
+      ? []
+      : [
+          {
+            name,
+            products,
+            category: categoryOf([name], chosen).category,
+            isSkipped: skippedCategories.includes(name),
+          },
+        ],
+  );
+}
+
+/** Most sizes that a question about scales shows. */
+const MOST_SIZES = 12;
+
+async function scaleChoices(
+  db: Db,
+  { id, scales: chosen }: typeof productImports.$inferSelect,
+): Promise<ScaleChoice[]> {
+  const rows = await rowsOf<{ category: string; products: number; sizes: string[] }>(
+    db,
+    sql`
+    select size_category as category, count(distinct source_key)::int as products,
+      (array_agg(distinct coalesce(size.of->>'written', size.of->>'size')))[1:${sql.raw(String(MOST_SIZES))}] as sizes
+    from imported_products
+    cross join lateral jsonb_array_elements(source->'sizes') as size (of)
+    where import_id = ${id} and size_category is not null
+    group by size_category order by products desc, size_category limit 200`,
+  );
+  if (rows.length === 0) return [];
+  const assortment = await loadAssortment(db);
+  return rows.map(({ category, products: many, sizes }) => {
+    const { fitting, others } = scalesFor(category, assortment);
+    const scales = [...others, ...fitting].map(({ id: scaleId, name }) => ({ id: scaleId, name }));
+    return { category, products: many, sizes, scaleId: chosen[category] ?? null, scales };
+  });
+}
+
+/** The shop's categories and scales of sizes, and what the owner chose for names of others, in whichever file. */
+export async function chosenCategories(db: Db): Promise<ChosenCategories & Assortment> {
+  const rows = await db.select().from(importCategories);
+  const { categories, scales } = await loadAssortment(db);
+  return { byName: new Map(rows.map(({ name, category }) => [name, category])), categories, scales };
+}
+
+/**
+ * Removes the lines of old files, files that were never read to their end, and the archives of imports whose pictures
+ * are all taken in; products, their origins and their old addresses stay.
+ */
+export async function sweepImports(shop: { db: Db; storage: Storage; now: () => Date }): Promise<void> {
+  const { db, now } = shop;
+  const before = (ms: number) => new Date(now().getTime() - ms);
+  const isOld = or(
+    lt(productImports.createdAt, before(KEPT_MS)),
+    and(eq(productImports.state, 'reading'), lt(productImports.createdAt, before(READ_WITHIN_MS))),
+  );
+  const isTaken = and(
+    lt(productImports.createdAt, before(ARCHIVE_KEPT_MS)),
+    inArray(productImports.state, ['done', 'undone']),
+    sql`exists (select from import_files where import_id = ${productImports.id})`,
+    sql`not exists (select from import_pictures where import_id = ${productImports.id} and state = 'waiting')`,
+  );
+  const swept = await db.select({ id: productImports.id }).from(productImports).where(or(isOld, isTaken));
+  await doEach(swept, ({ id }) => forgetArchive(shop, id));
+  await db.delete(productImports).where(isOld);
+}

@@ -1,0 +1,55 @@
+/** Where a list or a page of texts of another system leads: a name to find a category by, or a page of information. */
+export type OldPage = { kind: 'list'; name: string } | { kind: 'page'; slug: string | null };
+
+/** Below which a shop of each system shows lists: Shopify, and WooCommerce in English and Italian. */
+const LISTS = ['collections', 'product-category', 'categoria-prodotto'];
+/** Below which Shopify shows pages of texts. */
+const TEXTS = ['pages', 'policies'];
+
+/** Words of such pages' addresses in Italian and English, whole or at their beginning, by the page that they fit. */
+const PAGES: readonly [slug: string, words: RegExp][] = [
+  ['guida-taglie', /^(?:size|sizes|sizing|taglie|taglia|misure)$/],
+  ['cookie-policy', /^cookies?$/],
+  ['privacy', /^privacy$/],
+  ['termini-condizioni', /^(?:terms?|termini|condizioni|conditions)$/],
+  ['resi', /^(?:resi|reso|returns?|refunds?|rimborsi|rimborso|recesso|cambi)$/],
+  ['spedizioni', /^(?:spedizioni|spedizione|shipping|delivery|consegne|consegna)$/],
+  ['contatti', /^(?:contatti|contatto|contattaci|contacts?)$/],
+  ['trova-negozio', /^(?:negozi|negozio|boutique|stores?|find|dove)$/],
+  ['sostenibilita', /^(?:sostenibilita|sustainability)$/],
+  ['accessibilita', /^(?:accessibilita|accessibility)$/],
+  ['chi-siamo', /^(?:chi|about|storia|story)$/],
+  ['informazioni-legali', /^(?:legali|legal|impressum|imprint)$/],
+];
+
+/** What another system showed at this path beside products; null for another path. */
+export function oldPageAt(path: string): OldPage | null {
+  const parts = path
+    .toLowerCase()
+    .split('/')
+    .filter((part) => part !== '');
+  const at = parts.findIndex((part) => LISTS.includes(part) || TEXTS.includes(part));
+  const [kind = '', ...below] = at < 0 ? [] : parts.slice(at);
+  // Below a language at most, as «/en/collections/…».
+  if (at < 0 || at > 1 || below.length === 0 || below.includes('products')) return null;
+  if (TEXTS.includes(kind)) return { kind: 'page', slug: pageNamed(below[0] ?? '') };
+  // Shopify narrows a collection by words that follow it, WooCommerce by categories within.
+  const name =
+    kind === 'collections' ? below[0] : below.findLast((part) => part !== 'page' && !/^\d+$/.test(part));
+  return { kind: 'list', name: (name ?? '').replaceAll('-', ' ') };
+}
+
+function pageNamed(handle: string): string | null {
+  const words = handle.split(/[^\p{L}\p{N}]+/u);
+  return PAGES.find(([, fits]) => words.some((word) => fits.test(word)))?.[0] ?? null;
+}
+
+/** What campaigns write into addresses beside names that begin with `utm_` or end with `clid`. */
+const CAMPAIGN = new Set(['mc_cid', 'mc_eid', 'gbraid', 'wbraid', 'srsltid', 'gad_source', '_kx']);
+
+/** The part of a query that an old address hands on, by name and value: nothing else of it means anything here. */
+export function campaignOf(query: Iterable<[name: string, value: string]>): [name: string, value: string][] {
+  return [...query].filter(
+    ([name]) => name.startsWith('utm_') || name.endsWith('clid') || CAMPAIGN.has(name),
+  );
+}

@@ -1,0 +1,115 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { importPictures } from '../../../db/schema/imports.ts';
+import type { DeriveResult } from '../../../platform/image.ts';
+import type { PublicFetch } from '../../../platform/public-fetch.server.ts';
+import type { Storage } from '../../../platform/storage.server.ts';
+import { acceptPicture, MAX_UPLOAD_BYTES } from '../media/media.server.ts';
+import { addPicture } from '../products/product-pictures.server.ts';
+import { archivedFile } from './archive.server.ts';
+import type { ImportShop } from './import-state.server.ts';
+import { publishWaiting } from './publish-waiting.server.ts';
+import { addressesOf } from './source-values.ts';
+import { workWhileTime } from './work.server.ts';
+
+type FetchingShop = ImportShop & {
+  mediaBase: string;
+  storage: Storage;
+  derive: (bytes: Uint8Array) => Promise<DeriveResult>;
+  fetchPublic: PublicFetch;
+};
+
+/** A server that does not answer is tried so often. */
+const MOST_TRIES = 3;
+/** A picture whose tries never came to an end (the process died, the storage failed) is begun so often. */
+const MOST_BEGUN = 10;
+
+const PROBLEMS: Record<string, string> = {
+  not_public: 'L’indirizzo non è pubblico.',
+  not_found: 'L’immagine non c’è più.',
+  too_large: 'L’immagine supera 10 MB.',
+  unreachable: 'Il server dell’immagine non risponde.',
+};
+const MISSING = 'Manca: carica l’archivio ZIP che contiene questa immagine.';
+const NEVER_ENDED =
+  'L’immagine non si è riusciti a prenderla: salvala in un altro formato e caricala a mano.';
+const UNREADABLE = 'Il file non è un’immagine che si possa usare.';
+
+/** Fetches pictures that files named, and gives them to their products; one whose product is full is refused. */
+export async function fetchImportPictures(shop: FetchingShop): Promise<void> {
+  const leave = (tx: Db) => shop.jobs.enqueue(tx, 'fetch-import-pictures', {});
+  await workWhileTime(shop.db, leave, async () => {
+    const [next] = await shop.db
+      .select()
+      .from(importPictures)
+      .where(eq(importPictures.state, 'waiting'))
+      .orderBy(asc(importPictures.tries), asc(importPictures.productId), asc(importPictures.position))
+      .limit(1);
+    if (next) await takeIn(shop, next);
+    return next !== undefined;
+  });
+}
+
+async function takeIn(shop: FetchingShop, picture: typeof importPictures.$inferSelect): Promise<void> {
+  const { db } = shop;
+  const settle = (tx: Db, change: Partial<typeof importPictures.$inferInsert>) =>
+    tx.update(importPictures).set(change).where(eq(importPictures.id, picture.id));
+  if (picture.tries >= MOST_BEGUN) {
+    await settle(db, { state: 'refused', problem: NEVER_ENDED });
+    return;
+  }
+  // Counted before anything is done with it: one that ends the process, or its job, goes behind the others.
+  const tries = picture.tries + 1;
+  await settle(db, { tries });
+  const found = await bytesOf(shop, picture);
+  if (!found.ok) {
+    const isOver = found.isFinal || tries >= MOST_TRIES;
+    if (isOver) await settle(db, { state: 'refused', problem: found.problem });
+    return;
+  }
+  const accepted = await acceptPicture(shop, found.bytes);
+  if (!accepted.ok) {
+    await settle(db, { state: 'refused', problem: UNREADABLE });
+    return;
+  }
+  await db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    const done = await settle(tx, { state: 'done', problem: '' }).returning({ id: importPictures.id });
+    // An import that was undone meanwhile gives nothing more.
+    if (done.length === 0) return;
+    const added = await addPicture(tx, picture.productId, accepted.mediaId, picture.alt);
+    if (!added.ok)
+      await settle(tx, { state: 'refused', problem: `Il prodotto ha già ${added.most} immagini.` });
+    await publishWaiting(tx, picture.productId, shop.now());
+  });
+}
+
+type Found = { ok: true; bytes: Uint8Array } | { ok: false; problem: string; isFinal: boolean };
+
+/** The bytes of a picture: of the archive that the owner brought to its import, else from its address. */
+async function bytesOf(
+  { db, storage, fetchPublic }: FetchingShop,
+  { importId, url }: typeof importPictures.$inferSelect,
+): Promise<Found> {
+  const file = importId === null ? null : await archivedFile(db, importId, url);
+  if (file) {
+    const bytes = file.problem === '' ? await storage.get(file.storageKey) : null;
+    return bytes ? { ok: true, bytes } : { ok: false, problem: file.problem || MISSING, isFinal: true };
+  }
+  if (addressesOf([url]).length === 0) return { ok: false, problem: MISSING, isFinal: true };
+  const fetched = await fetchPublic(url, MAX_UPLOAD_BYTES);
+  if (fetched.ok) return fetched;
+  return { ok: false, problem: PROBLEMS[fetched.code] ?? '', isFinal: fetched.code !== 'unreachable' };
+}
+
+/** Tries refused pictures again, as after a server was away. */
+export async function retryPictures(shop: ImportShop): Promise<void> {
+  await shop.db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    await tx
+      .update(importPictures)
+      .set({ state: 'waiting', tries: 0, problem: '' })
+      .where(eq(importPictures.state, 'refused'));
+    await shop.jobs.enqueue(tx, 'fetch-import-pictures', {});
+  });
+}

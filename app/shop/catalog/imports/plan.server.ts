@@ -1,0 +1,313 @@
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { rowsOf } from '../../../db/rows.ts';
+import {
+  importCategories,
+  importedProducts,
+  productImports,
+  productSources,
+} from '../../../db/schema/imports.ts';
+import { productSizes } from '../../../db/schema/stock.ts';
+import { isUuid } from '../../../lib/uuid.ts';
+import type { Assortment, Category } from '../assortment/categories.ts';
+import { namedMakers } from '../makers/makers.server.ts';
+import { inputOf } from '../products/product-inputs.server.ts';
+import { binnedProducts, inventoryProducts } from '../products/products.server.ts';
+import { type CodesTwice, codesTwice, withCodesThatAreFree } from './codes.server.ts';
+import { toldCounts } from './counts.server.ts';
+import { NOTHING_TOLD } from './counts.ts';
+import type { Decision } from './decision.ts';
+import { type ChosenCategories, categoryFor, decisionFor } from './import-categories.ts';
+import {
+  holdImportIn,
+  type Import,
+  type ImportShop,
+  importIn,
+  moveImport,
+  type WorkingShop,
+} from './import-state.server.ts';
+import { chosenCategories } from './imports.server.ts';
+import { isBySku, modelKey } from './keys.ts';
+import { type PresentProduct, planFor } from './plan.ts';
+import { sizedIn } from './size-choice.ts';
+import type { Format, SourceProduct } from './source.ts';
+
+/** Products planned between two looks at whether somebody stopped it. */
+const BATCH = 200;
+
+/**
+ * What the owner decided about a file: categories for names, remembered for every file to come (null takes one back; of
+ * this file's, `skipped` are left out), scales for sizes (by category; null takes one back), whether its original prices
+ * hold, and whether what is complete is published. Everything is planned anew. Code: `begun` (it is being taken in, or
+ * was).
+ */
+export async function choose(
+  shop: ImportShop,
+  importId: string,
+  choices: {
+    categories: ReadonlyMap<string, Category | null>;
+    skipped?: readonly string[];
+    scales?: ReadonlyMap<Category, string | null>;
+    withOriginalPrices: boolean;
+    publishesComplete: boolean;
+  },
+): Promise<{ ok: true } | { ok: false; code: 'begun' }> {
+  return shop.db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    const { withOriginalPrices, publishesComplete, skipped = [], scales: forSizes = new Map() } = choices;
+    const [before] = await tx
+      .select()
+      .from(productImports)
+      .where(eq(productImports.id, importId))
+      .for('update');
+    const wanted = new Set([...skipped, ...choices.categories.keys()]);
+    const others = (before?.skippedCategories ?? []).filter((name) => !wanted.has(name));
+    const scales = new Map([...Object.entries(before?.scales ?? {}), ...forSizes]);
+    const anew = {
+      ...({ state: 'planning', withOriginalPrices, publishesComplete } as const),
+      skippedCategories: [...others, ...new Set(skipped)],
+      scales: Object.fromEntries([...scales].flatMap(([category, id]) => (id ? [[category, id]] : []))),
+    };
+    if (!(await moveImport(tx, importId, ['planning', 'planned'], anew))) return { ok: false, code: 'begun' };
+    const all = [...choices.categories];
+    const rows = all.flatMap(([name, category]) => (category ? [{ name, category }] : []));
+    const back = all.flatMap(([name, category]) => (category ? [] : [name]));
+    if (back.length > 0) await tx.delete(importCategories).where(inArray(importCategories.name, back));
+    if (rows.length > 0) {
+      await tx
+        .insert(importCategories)
+        .values(rows)
+        .onConflictDoUpdate({ target: importCategories.name, set: { category: sql`excluded.category` } });
+    }
+    await shop.jobs.enqueue(tx, 'plan-import', { importId });
+    return { ok: true };
+  });
+}
+
+/** Plans every product of a file: what taking it in would do. A second run has the same effect. */
+export async function planImport(shop: WorkingShop, importId: string): Promise<void> {
+  const { db } = shop;
+  let after = '';
+  const twice = await codesTwice(db, importId);
+  for (;;) {
+    const found = await importIn(db, importId, 'planning');
+    if (!found) return;
+    const rows = await db
+      .select(PLANNED_FROM)
+      .from(importedProducts)
+      .where(and(eq(importedProducts.importId, importId), gt(importedProducts.sourceKey, after)))
+      .orderBy(asc(importedProducts.sourceKey))
+      .limit(BATCH);
+    const last = rows.at(-1);
+    if (!last) break;
+    await planRows(shop, found, rows, twice);
+    after = last.key;
+  }
+  await moveImport(db, importId, ['planning'], { state: 'planned' });
+}
+
+const PLANNED_FROM = {
+  key: importedProducts.sourceKey,
+  source: importedProducts.source,
+  decision: importedProducts.decision,
+};
+type PlannedFrom = Pick<typeof importedProducts.$inferSelect, 'source' | 'decision'> & { key: string };
+
+async function planRows(
+  shop: WorkingShop,
+  found: Import,
+  rows: readonly PlannedFrom[],
+  twice: CodesTwice,
+): Promise<void> {
+  const { db } = shop;
+  const chosen = await chosenCategories(db);
+  const makers = await namedMakers(db);
+  const present = await presentInputs(shop, found.format, rows);
+  const known = rows.map((row) => knownOf(row, { found, chosen, present: present.get(row.key) ?? null }));
+  const sources = await withCodesThatAreFree(db, found, known, { present, twice });
+  const same = await otherColors(
+    db,
+    found,
+    known.filter(({ key, decision }) => !present.has(key) && !decision),
+  );
+  const planned = known.map(
+    ({ key, source: sized, decision, category, decidedBy, sizeCategory, hasOtherSizes }) => {
+      const there = present.get(key) ?? null;
+      const { action, reasons } = planFor(sources.get(key) ?? sized, category, there, {
+        ...{ ...found, decision, isAsked: same.has(key) },
+        makers,
+      });
+      const sizes = hasOtherSizes ? JSON.stringify(sized.sizes) : null;
+      return sql`(${key}::text, ${action}::text, ${JSON.stringify(reasons)}::jsonb, ${decidedBy}::text,
+      ${sizeCategory}::text, ${sizes}::jsonb, ${same.get(key) ?? null}::uuid)`;
+    },
+  );
+  await db.execute(sql`update imported_products set action = plan.action, reasons = plan.reasons,
+      category_key = plan.category, size_category = plan.size_category, same_model = plan.same,
+      source = case when plan.sizes is null then source else jsonb_set(source, '{sizes}', plan.sizes) end
+    from (values ${sql.join(planned, sql`, `)}) as plan (key, action, reasons, category, size_category, sizes, same)
+    where import_id = ${found.id} and source_key = plan.key`);
+}
+
+/** A product of a file with its category, what was decided about it, and its sizes by the scale that they are of. */
+export function knownOf<Row extends PlannedFrom>(
+  row: Row,
+  {
+    found,
+    chosen,
+    present,
+  }: { found: Import; chosen: ChosenCategories & Assortment; present: PresentProduct | null },
+) {
+  const { category, decidedBy } = categoryFor(row.source, chosen, {
+    decision: row.decision,
+    present: present?.input.category ?? null,
+  });
+  const sized = sizedIn(row.source, {
+    category,
+    assortment: chosen,
+    chosen: found.scales,
+    present: (present?.input.sizes ?? []).map(({ size }) => size),
+  });
+  const { source, problems, sizeCategory } = sized;
+  return {
+    ...row,
+    ...{ category, decidedBy, sizeCategory },
+    decision: decisionFor(row.decision, decidedBy, found.skippedCategories),
+    source: problems.length > 0 ? { ...source, problems: [...source.problems, ...problems] } : source,
+    hasOtherSizes: source.sizes.some(({ size, written }, index) => {
+      const before = row.source.sizes[index];
+      return size !== before?.size || written !== before.written;
+    }),
+  };
+}
+
+/**
+ * What the owner decided about one product of a file, which is planned anew; null takes it back. Code: `begun` (the file
+ * is being planned or taken in, or was).
+ */
+export async function decide(
+  shop: WorkingShop,
+  importId: string,
+  { key, decision }: { key: string; decision: Decision | null },
+): Promise<{ ok: true } | { ok: false; code: 'begun' }> {
+  return shop.db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    const found = await holdImportIn(tx, importId, 'planned');
+    if (!found) return { ok: false, code: 'begun' };
+    const rows = await tx
+      .update(importedProducts)
+      .set({ decision })
+      .where(and(eq(importedProducts.importId, importId), eq(importedProducts.sourceKey, key)))
+      .returning(PLANNED_FROM);
+    if (rows.length > 0) await planRows({ ...shop, db: tx }, found, rows, await codesTwice(tx, importId));
+    return { ok: true };
+  });
+}
+
+/**
+ * The product of the shop that each of these may be in another colour: one of the same model that its system does not
+ * name any more, as happens where a colour is added or renamed.
+ */
+async function otherColors(
+  db: Db,
+  { id, format }: Import,
+  rows: readonly PlannedFrom[],
+): Promise<Map<string, string>> {
+  const models = rows.map(({ key, source }) => ({ key, model: modelKey(key, source.color) }));
+  if (models.length === 0) return new Map();
+  const wanted = sql.join(
+    models.map(({ key, model }) => sql`(${key}::text, ${model}::text)`),
+    sql`, `,
+  );
+  const found = await rowsOf<{ key: string; id: string }>(
+    db,
+    sql`
+    select distinct on (wanted.key) wanted.key, origin.product_id as id
+    from (values ${wanted}) as wanted (key, model)
+    join product_sources origin on origin.format = ${format}
+      and (origin.source_key = wanted.model or starts_with(origin.source_key, wanted.model || '/'))
+    join products on products.id = origin.product_id and products.binned_at is null
+    where not exists (select from imported_products product
+      where product.import_id = ${id} and product.source_key = origin.source_key)
+    order by wanted.key, origin.source_key`,
+  );
+  return new Map(found.map(({ key, id: product }) => [key, product]));
+}
+
+/**
+ * The products that files without ids name by a SKU, and those that came from such a file and now have an id: each by the
+ * SKUs of its sizes, where they are all of one product.
+ */
+async function knownBySku(
+  db: Db,
+  format: Format,
+  rows: readonly { key: string; source: SourceProduct }[],
+): Promise<Map<string, string>> {
+  if (format !== 'woocommerce' && format !== 'prestashop') return new Map();
+  const skusOf = ({ sizes }: SourceProduct) => sizes.flatMap(({ sku }) => sku || []);
+  const skus = [...new Set(rows.flatMap(({ source }) => skusOf(source)))];
+  if (skus.length === 0) return new Map();
+  const found = await db
+    .select({ sku: productSizes.sku, id: productSizes.productId, key: productSources.sourceKey })
+    .from(productSizes)
+    .leftJoin(
+      productSources,
+      and(eq(productSources.productId, productSizes.productId), eq(productSources.format, format)),
+    )
+    .where(inArray(productSizes.sku, skus));
+  const claimed = new Set<string>();
+  return new Map(
+    rows.flatMap(({ key, source }) => {
+      const of = found.filter(({ sku }) => sku !== null && skusOf(source).includes(sku));
+      // One that another row names, by the same kind of key, is another product, whatever its codes say.
+      const fitting = of.filter((one) => isBySku(one.key ?? '') !== isBySku(key));
+      const ids = new Set(fitting.map(({ id }) => id));
+      const [id] = ids;
+      if (id === undefined || ids.size > 1 || claimed.has(id)) return [];
+      claimed.add(id);
+      return [[key, id] as const];
+    }),
+  );
+}
+
+/** The products of the shop that came from these of another system, by their keys there; in the bin, too. */
+export async function presentInputs(
+  shop: { db: Db; mediaBase: string },
+  format: Format,
+  rows: readonly { key: string; source: SourceProduct; decision: Decision | null }[],
+): Promise<Map<string, PresentProduct>> {
+  const keys = rows.map(({ key }) => key);
+  const sources = await shop.db
+    .select()
+    .from(productSources)
+    .where(and(eq(productSources.format, format), inArray(productSources.sourceKey, [...keys])));
+  const known = new Map(sources.map(({ sourceKey, productId }) => [sourceKey, productId]));
+  for (const { key, decision } of rows)
+    if (decision?.kind === 'merge' && !known.has(key)) known.set(key, decision.mergeWith);
+  // What this shop exported is named by its own id.
+  if (format === 'vetrina') for (const key of keys.filter(isUuid)) known.set(key, known.get(key) ?? key);
+  const bySku = await knownBySku(
+    shop.db,
+    format,
+    rows.filter(({ key }) => !known.has(key)),
+  );
+  for (const [key, id] of bySku) known.set(key, id);
+  const ids = [...known.values()];
+  const told = await toldCounts(shop.db, format, ids);
+  const there = await inventoryProducts(shop, ids);
+  const binned = await binnedProducts(shop, ids);
+  return new Map(
+    [...known].flatMap(([sourceKey, productId]) => {
+      const product = [...there, ...binned].find(({ id }) => id === productId);
+      const isBinned = product !== undefined && binned.includes(product);
+      if (!product) return [];
+      const counts = told.get(productId) ?? NOTHING_TOLD;
+      return [
+        [
+          sourceKey,
+          { id: productId, input: inputOf(product), told: counts, isBinned, isBySku: bySku.has(sourceKey) },
+        ] as const,
+      ];
+    }),
+  );
+}

@@ -1,0 +1,20 @@
+import { buffer } from 'node:stream/consumers';
+import { liveApart } from '../../../lib/living-apart.server.ts';
+import { readFile } from './read-file.server.ts';
+import { tellFile } from './tell-file.server.ts';
+
+/*
+ * Reads one file of products, which comes by the standard input, for the day of its first argument, and ends. What a
+ * file does to time and memory is done to this process alone.
+ */
+liveApart();
+const read = await readFile(
+  await buffer(process.stdin),
+  process.argv[2] ?? '',
+  JSON.parse(process.argv[3] ?? ''),
+);
+if (!read.ok) await tellFile(read);
+else {
+  const { format, notes, products } = read;
+  await tellFile({ ok: true, head: { format, notes }, items: products });
+}

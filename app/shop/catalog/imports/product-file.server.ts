@@ -1,0 +1,28 @@
+import { type FileLimits, type FileRefused, readApart } from './file-apart.server.ts';
+import type { ReadFile } from './read-file.server.ts';
+import type { Format, SourceProduct } from './source.ts';
+import { FIRST_SHOP, type FileShop } from './source-products.ts';
+
+export type ReadApart = (ReadFile & { ok: true }) | FileRefused;
+
+/** What bounds the reading, and what of the shop decides it. */
+type Limits = FileLimits & { shop?: FileShop };
+
+/**
+ * Reads a file of products in a process of its own.
+ * @param today Italian day, for discounts that hold for some days
+ * @throws when the process ends for another reason than the file
+ */
+export async function readFileApart(
+  bytes: Uint8Array,
+  today: string,
+  { shop = FIRST_SHOP, ...limits }: Limits = {},
+): Promise<ReadApart> {
+  const read = await readApart<{ format: Format; notes: string[] }, SourceProduct>(
+    'shop/catalog/imports/product-file-process.server.ts',
+    bytes,
+    [today, JSON.stringify(shop)],
+    limits,
+  );
+  return read.ok ? { ok: true, ...read.head, products: read.items } : read;
+}

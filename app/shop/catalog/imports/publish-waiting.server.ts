@@ -1,0 +1,42 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { importedProducts, productImports } from '../../../db/schema/imports.ts';
+import { products } from '../../../db/schema/products.ts';
+import { missingOf } from '../products/mandatory.server.ts';
+import { lockPrices, rewriteProducts } from '../products/reprice.server.ts';
+
+/**
+ * Publishes a product that an import made a draft only because its pictures had not come, once it lacks nothing; in the
+ * transaction that gives it a picture. One that somebody changed since is left to her.
+ */
+export async function publishWaiting(tx: Db, productId: string, now: Date): Promise<void> {
+  const waits = and(eq(importedProducts.productId, productId), eq(importedProducts.waitsForPicture, true));
+  const [waiting] = await tx
+    .select({ version: importedProducts.writtenVersion, accountId: productImports.accountId })
+    .from(importedProducts)
+    .innerJoin(productImports, eq(productImports.id, importedProducts.importId))
+    .where(waits);
+  if (!waiting || (await missingOf(tx, productId)).length > 0) return;
+  const product = (await lockPrices(tx, [productId])).get(productId);
+  const isAsWritten = product?.updatedAt.getTime() === waiting.version?.getTime();
+  // One that went into the bin is of another version, too.
+  if (product && isAsWritten)
+    await rewriteProducts(tx, [{ product, columns: { isPublished: true } }], now, {
+      accountId: waiting.accountId,
+    });
+  const [after] = await tx
+    .select({ version: products.updatedAt })
+    .from(products)
+    .where(eq(products.id, productId));
+  const told = JSON.stringify(['Pubblicato con la sua prima immagine.']);
+  await tx
+    .update(importedProducts)
+    .set({
+      waitsForPicture: false,
+      ...(isAsWritten && {
+        writtenVersion: after?.version ?? null,
+        reasons: sql`${importedProducts.reasons} || ${told}::jsonb`,
+      }),
+    })
+    .where(waits);
+}

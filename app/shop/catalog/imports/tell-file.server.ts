@@ -1,0 +1,52 @@
+import type { FileFailure } from './read-file.server.ts';
+
+/**
+ * What a process that reads one file tells the shop of it, in this order; a file that is not taken is told by its failure
+ * alone.
+ */
+export type FileWord<Head, Item> =
+  | { kind: 'failure'; code: FileFailure | 'too_heavy'; rows?: number[] }
+  | { kind: 'head'; head: Head }
+  | { kind: 'items'; items: Item[] }
+  | { kind: 'end' };
+
+/** Characters (as JSON) of what is told at once: the shop answers others between two of these. */
+const AT_ONCE = 128 * 1024;
+/** Most characters (as JSON) of all that a file holds: the shop keeps it in memory until it is written. */
+const MOST_IN_ALL = 150_000_000;
+
+/** Tells what a process made of its file, and lets go of the shop. */
+export async function tellFile<Head, Item>(
+  read: { ok: true; head: Head; items: Item[] } | { ok: false; code: FileFailure; rows?: number[] },
+): Promise<void> {
+  if (read.ok) await tellItems(read.head, read.items);
+  else await tell({ kind: 'failure', code: read.code, ...(read.rows && { rows: read.rows }) });
+  process.disconnect?.();
+}
+
+async function tellItems<Head, Item>(head: Head, items: readonly Item[]): Promise<void> {
+  const lengths = items.map((item) => JSON.stringify(item).length);
+  if (lengths.reduce((sum, length) => sum + length, 0) > MOST_IN_ALL) {
+    await tell({ kind: 'failure', code: 'too_heavy' });
+    return;
+  }
+  await tell({ kind: 'head', head });
+  let batch: Item[] = [];
+  let length = 0;
+  for (const [index, item] of items.entries()) {
+    batch.push(item);
+    length += lengths[index] ?? 0;
+    if (length < AT_ONCE) continue;
+    await tell({ kind: 'items', items: batch });
+    batch = [];
+    length = 0;
+  }
+  await tell({ kind: 'items', items: batch });
+  await tell({ kind: 'end' });
+}
+
+function tell<Head, Item>(word: FileWord<Head, Item>): Promise<void> {
+  return new Promise((done, fail) => {
+    process.send?.(word, undefined, {}, (error) => (error ? fail(error) : done()));
+  });
+}

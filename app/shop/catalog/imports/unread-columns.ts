@@ -1,0 +1,71 @@
+import { headingKey } from './csv-text.ts';
+import { EXPORTED_HEADINGS } from './exported-columns.ts';
+import { OWN_HEADINGS } from './own-format.ts';
+import { PRESTASHOP_HEADINGS } from './prestashop.ts';
+import type { Format, SourceLine } from './source.ts';
+
+/** The columns of each system that are read, by folded heading. */
+const READ: Record<Format, readonly (string | RegExp)[]> = {
+  vetrina: [...OWN_HEADINGS, 'prodotto', 'ean', ...EXPORTED_HEADINGS.map(headingKey)],
+  shopify: [
+    /^(?:url )?handle$/,
+    ...[
+      'title',
+      'body (html)',
+      'description',
+      'product category',
+      'type',
+      'custom product type',
+      'tags',
+      'status',
+    ],
+    ...['published', 'published on online store', 'gift card'],
+    /^option[123] (?:name|value)$/,
+    /^(?:variant )?(?:price|compare[ -]at price|barcodes?|sku|requires shipping|image(?: url)?)$/,
+    /^(?:variant )?inventory (?:tracker|qty|quantity|policy)$/,
+    ...[
+      'continue selling when out of stock',
+      'image src',
+      'product image url',
+      'image alt text',
+      'image position',
+    ],
+  ],
+  woocommerce: [
+    ...[
+      'id',
+      'type',
+      'tipo',
+      'sku',
+      'cod',
+      'name',
+      'nome',
+      'published',
+      'pubblicato',
+      'is featured?',
+      'in primo piano?',
+    ],
+    ...['visibility in catalog', 'visibilita nel catalogo', 'short description', 'breve descrizione'],
+    ...['description', 'descrizione', 'in stock?', 'stock', 'magazzino', 'parent', 'genitore'],
+    ...['categories', 'categorie', 'tags', 'tag', 'etichette', 'images', 'immagine'],
+    /(?:sale price|prezzo in offerta|prezzo di listino|regular price|offerta|saldo)/,
+    /^(?:gtin.*|ean)$/,
+    /^attribut[eo] \d{1,2} (?:name|nome|value\(s\)|valore\(i\)|valuta\(e\))$/,
+  ],
+  prestashop: [...PRESTASHOP_HEADINGS, /^(?:virtual product|prodotto virtuale)/],
+};
+
+/** Most columns that are named. */
+const MOST_NAMED = 40;
+
+/** What is told of columns that are filled in and not read; nothing without any. */
+export function unreadColumns(format: Format, lines: readonly SourceLine[]): string[] {
+  const filled = new Set(lines.flatMap(({ cells }) => Object.keys(cells)));
+  const isRead = (heading: string) =>
+    READ[format].some((one) => (typeof one === 'string' ? one === heading : one.test(heading)));
+  const unread = [...filled].filter((heading) => !isRead(heading)).toSorted();
+  if (unread.length === 0) return [];
+  const named = unread.slice(0, MOST_NAMED).map((heading) => `«${heading.slice(0, 60)}»`);
+  const more = unread.length - named.length;
+  return [`Colonne che non vengono lette: ${named.join(', ')}${more > 0 ? ` e altre ${more}` : ''}.`];
+}

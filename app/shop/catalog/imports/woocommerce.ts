@@ -1,0 +1,282 @@
+import { formatEuro } from '../../money/money.ts';
+import {
+  type AmountReader,
+  amountAt,
+  markedLines,
+  type Notation,
+  shownNotation,
+  wholeCents,
+} from './amounts.ts';
+import { keyOf, twiceInFile } from './keys.ts';
+import { wordPressSlug } from './slugs.ts';
+import type { SourceLine, SourceModel, SourceOption, SourceVariant } from './source.ts';
+import {
+  cell,
+  dayOf,
+  isYes,
+  listOf,
+  namedCell,
+  noPictures,
+  picturesIn,
+  quoted,
+  stockAt,
+  VIRTUAL,
+} from './source-values.ts';
+
+const REGULAR = ['regular price', 'prezzo di listino'] as const;
+const SALE = ['sale price', 'prezzo in offerta'] as const;
+
+/** How the amounts of a file are read, and the Italian day on which it is. */
+type Reading = { amounts: AmountReader; today: string };
+
+/** WooCommerce writes the mark of the shop, the same in the whole file, and never one for thousands. */
+export function wooNotation(lines: readonly SourceLine[]): Notation {
+  return shownNotation(markedLines(lines, [...REGULAR, ...SALE]), null);
+}
+
+/**
+ * Products of WooCommerce's own export, with the headings of its English or Italian catalogue of translations. A
+ * variable product is a line of its own; its variations follow and name it by «Parent» (its SKU, or `id:` and its number).
+ */
+export function readWooCommerce(
+  lines: readonly SourceLine[],
+  amounts: AmountReader,
+  today: string,
+): SourceModel[] {
+  const reading = { amounts, today };
+  const models = new Map<string, SourceModel>();
+  const doubles: SourceModel[] = [];
+  const bySku = new Map<string, SourceModel>();
+  const values = new Map<SourceModel, Values>();
+  for (const { line, cells } of lines.filter(({ cells }) => !isVariation(cells))) {
+    const model = modelOf({ line, cells }, reading);
+    const first = models.get(model.key);
+    if (first) {
+      const problems = [...model.problems, twiceInFile(model.key, first.line)];
+      doubles.push({ ...model, key: `${model.key}#${line}`, problems });
+      continue;
+    }
+    models.set(model.key, model);
+    values.set(model, valuesIn(cells));
+    const sku = cell(cells, ...SKU);
+    if (sku && !bySku.has(sku)) bySku.set(sku, model);
+  }
+  const orphans: SourceModel[] = [];
+  for (const { line, cells } of lines.filter(({ cells }) => isVariation(cells))) {
+    const parent = cell(cells, 'parent', 'genitore');
+    const model = models.get(parent.replace(/^id:/, '')) ?? bySku.get(parent);
+    if (model && model.variants.length < MOST_VARIANTS)
+      model.variants.push(...variationsOf({ line, cells }, reading, values.get(model)));
+    else if (!model) orphans.push(orphan({ line, cells }, reading, parent));
+  }
+  return [...models.values(), ...doubles, ...orphans];
+}
+
+/** «COD» until 2018. */
+const SKU = ['sku', 'cod'] as const;
+
+function typeOf(cells: SourceLine['cells']): string[] {
+  return listOf(cell(cells, 'type', 'tipo').toLowerCase(), ',');
+}
+
+function isVariation(cells: SourceLine['cells']): boolean {
+  return typeOf(cells).includes('variation');
+}
+
+/** The parts of a list; a comma within a part stands behind a backslash. */
+function listIn(cells: SourceLine['cells'], ...headings: readonly string[]): string[] {
+  return listOf(cell(cells, ...headings), /(?<!\\),/).map(unescaped);
+}
+
+function modelOf(of: SourceLine, reading: Reading): SourceModel {
+  const { line, cells } = of;
+  const types = typeOf(cells);
+  const isVariable = types.includes('variable');
+  const isSold = isVariable || types.includes('simple');
+  const name = cell(cells, 'name', 'nome');
+  // «Vestiti > Da sera, Novità»: the last name of each path tells most.
+  const paths = listIn(cells, 'categories', 'categorie');
+  const tags = listIn(cells, 'tags', 'tag', 'etichette');
+  const slug = wordPressSlug(name);
+  const { key, notes } = keyOf({ id: cell(cells, 'id'), sku: cell(cells, ...SKU), name, line });
+  return {
+    key,
+    notes: [...notes, ...noPictures(listIn(cells, 'images', 'immagine').join('\n'))],
+    line,
+    name,
+    maker: listIn(cells, 'brands', 'brand', 'marchi', 'marchio', 'marca')[0] ?? '',
+    description: withLines(
+      cell(cells, 'description', 'descrizione') || cell(cells, 'short description', 'breve descrizione'),
+    ),
+    categories: paths.flatMap((path) => listOf(path, '>').reverse()),
+    tags,
+    isPublished:
+      cell(cells, 'published', 'pubblicato') === '1' &&
+      cell(cells, 'visibility in catalog', 'visibilita nel catalogo') !== 'hidden',
+    isFeatured: isYes(cell(cells, 'is featured?', 'in primo piano?')),
+    pictures: picturesOf(cells),
+    // The export does not say the address: it is the name's, unless somebody wrote another one.
+    oldPaths: slug ? [`/product/${slug}`, `/prodotto/${slug}`] : [],
+    variants: isVariable ? [] : [variantOf(of, reading)],
+    problems: isSold
+      ? types.includes('virtual') || types.includes('downloadable')
+        ? [VIRTUAL]
+        : []
+      : [`Il tipo ${quoted(types.join(', '))} non si vende qui: solo prodotti semplici e variabili.`],
+  };
+}
+
+const picturesOf = (cells: SourceLine['cells']) => picturesIn(listIn(cells, 'images', 'immagine').join('\n'));
+
+function orphan(of: SourceLine, reading: Reading, parent: string): SourceModel {
+  return {
+    ...modelOf(of, reading),
+    key: cell(of.cells, 'id') || `riga-${of.line}`,
+    oldPaths: [],
+    problems: [`Il prodotto ${quoted(parent)} di cui è una variante non è nel file.`],
+  };
+}
+
+/** The export writes the end of a line as a backslash and an n, and those two as they were with one backslash more. */
+function withLines(text: string): string {
+  return text.replace(/(\\?)\\n/g, (_, more: string) => (more ? '\\n' : '\n'));
+}
+
+/** What may be chosen of a variable product, by the name of the choice. */
+type Values = ReadonlyMap<string, string[]>;
+
+function valuesIn(cells: SourceLine['cells']): Values {
+  return new Map(
+    attributesIn(cells).map(({ name, value }) => [name, listOf(value, /(?<!\\),/).map(unescaped)]),
+  );
+}
+
+/** Most variants of a product that are looked at: so many have two of the same size and colour, which is refused. */
+const MOST_VARIANTS = 20_000;
+/** Most products that one line stands for: sizes by colours. */
+const MOST_COMBINED = 500;
+
+/**
+ * A variation, as often as there are sizes and colours that it holds for: where its own value is empty, every one of
+ * the product's. One that is switched off is none.
+ */
+function variationsOf(of: SourceLine, reading: Reading, values: Values = new Map()): SourceVariant[] {
+  const { cells } = of;
+  if (cell(cells, 'published', 'pubblicato') === '0') return [];
+  const all = attributesIn(cells)
+    .map(({ name, value }) =>
+      (value ? [unescaped(value)] : (values.get(name) ?? [])).map((one) => ({ name, value: one })),
+    )
+    .filter((choice) => choice.length > 0)
+    .reduce<SourceOption[][]>(
+      (before, choice) =>
+        before
+          // As many as there may be in all: a cell may name thousands.
+          .slice(0, Math.ceil(MOST_COMBINED / Math.min(choice.length, MOST_COMBINED)))
+          .flatMap((options) => choice.slice(0, MOST_COMBINED).map((one) => [...options, one]))
+          .slice(0, MOST_COMBINED),
+      [[]],
+    );
+  const variant = variantOf(of, reading);
+  if (all.length === 1) return all.map((options) => ({ ...variant, options }));
+  // Pieces that several sizes share belong to none of them, and neither does a code.
+  const { line, priceCents, compareAtCents, stock, pictures = [], problems, notes } = variant;
+  const shared = {
+    line,
+    pictures,
+    priceCents,
+    compareAtCents,
+    problems,
+    notes,
+    ...((stock === null || stock === 0) && { stock }),
+  };
+  return all.map((options) => ({ ...shared, options }));
+}
+
+function variantOf(of: SourceLine, { amounts, today }: Reading): SourceVariant {
+  const { line, cells } = of;
+  const [regularCell, saleCell] = [amountAt(of, REGULAR, amounts), amountAt(of, SALE, amounts)];
+  const [regular, sale] = [wholeCents(regularCell.cents), wholeCents(saleCell.cents)];
+  const offer = offerOf(of, today);
+  const isOffered = offer.isOn || regular.cents === null;
+  const isBelow = regular.cents !== null && sale.cents !== null && sale.cents < regular.cents;
+  const isReduced = isBelow && isOffered;
+  const isInStock = cell(cells, 'in stock?') !== '0';
+  // «parent»: the product is counted, all sizes together.
+  const isShared = cell(cells, ...STOCK) === 'parent';
+  const stock = isShared ? { pieces: null, problems: [] } : stockAt(of, STOCK);
+  return {
+    line,
+    options: attributesIn(cells)
+      .filter(({ value }) => value !== '')
+      .map(({ name, value }) => ({ name, value: unescaped(value) })),
+    priceCents: isReduced ? sale.cents : (regular.cents ?? sale.cents),
+    compareAtCents: isReduced ? regular.cents : null,
+    barcode: cell(cells, 'gtin, upc, ean, or isbn', 'gtin, upc, ean, o isbn', 'gtin', 'ean'),
+    sku: cell(cells, ...SKU),
+    pictures: picturesOf(cells),
+    ...(!(isShared && isInStock) && { stock: stock.pieces ?? (isInStock ? null : 0) }),
+    problems: [...regularCell.problems, ...saleCell.problems, ...offer.problems, ...stock.problems],
+    notes: [
+      ...regular.notes,
+      ...sale.notes,
+      ...(isBelow && !isReduced
+        ? [`L’offerta a ${formatEuro(sale.cents ?? 0)} ${offer.told}: oggi non vale.`]
+        : []),
+    ],
+  };
+}
+
+const STOCK = ['stock', 'magazzino'] as const;
+
+/** Whether the sale price of a line holds on a day, and from when to when it does. */
+function offerOf(
+  { line, cells }: SourceLine,
+  today: string,
+): { isOn: boolean; told: string; problems: string[] } {
+  const days = offerHeadings(cells).map((heading) => {
+    const value = heading ? cell(cells, heading) : '';
+    const day = dayOf(value);
+    const problem = `${namedCell(line, heading)}: ${quoted(value)} non è una data come 2026-07-31.`;
+    return { day: day ?? '', problems: day === null ? [problem] : [] };
+  });
+  const [from = '', to = ''] = days.map(({ day }) => day);
+  const told = [from && `parte dal ${from}`, to && `finisce il ${to}`]
+    .filter((part) => part !== '')
+    .join(' e ');
+  return {
+    isOn: (from === '' || today >= from) && (to === '' || today <= to),
+    told,
+    problems: days.flatMap(({ problems }) => problems),
+  };
+}
+
+/** The columns of the first and the last day of an offer: the catalogues of translations have called them many ways. */
+function offerHeadings(cells: SourceLine['cells']): [from: string, to: string] {
+  const found: [string, string] = ['', ''];
+  for (const heading in cells) {
+    if (!/(sale price|offerta|saldo|scontat)/.test(heading)) continue;
+    if (/\b(starts?|inizi[oa]|dal)\b/.test(heading)) found[0] ||= heading;
+    else if (/\b(ends?|fine|finisce|al)\b/.test(heading)) found[1] ||= heading;
+  }
+  return found;
+}
+
+const unescaped = (text: string) => text.replaceAll('\\,', ',');
+
+/** The choices that a line names, also those without a value. */
+function attributesIn(cells: SourceLine['cells']): SourceOption[] {
+  const attributes: SourceOption[] = [];
+  for (let nth = 1; nth <= 10; nth += 1) {
+    const name = cell(cells, `attribute ${nth} name`, `attributo ${nth} nome`);
+    const value = cell(
+      cells,
+      `attribute ${nth} value(s)`,
+      // «valuta» is currency: the catalogue of translations said so for years.
+      `attributo ${nth} valore(i)`,
+      `attributo ${nth} valuta(e)`,
+    );
+    if (name) attributes.push({ name, value });
+  }
+  return attributes;
+}

@@ -1,0 +1,103 @@
+import { keysOf } from '../../../lib/keys.ts';
+
+/**
+ * How a garment is cared for, in the five kinds of treatment and in the order of EN ISO 3758; drying is told twice, in
+ * the drum and outside of it. Each choice is what its symbol says.
+ */
+export const CARE = {
+  wash: {
+    label: 'Lavaggio',
+    choices: {
+      '95': 'Lavare a massimo 95 °C',
+      '60': 'Lavare a massimo 60 °C',
+      '60-mild': 'Lavare a massimo 60 °C, ciclo delicato',
+      '40': 'Lavare a massimo 40 °C',
+      '40-mild': 'Lavare a massimo 40 °C, ciclo delicato',
+      '40-very-mild': 'Lavare a massimo 40 °C, ciclo molto delicato',
+      '30': 'Lavare a massimo 30 °C',
+      '30-mild': 'Lavare a massimo 30 °C, ciclo delicato',
+      '30-very-mild': 'Lavare a massimo 30 °C, ciclo molto delicato',
+      hand: 'Lavare a mano, a massimo 40 °C',
+      no: 'Non lavare',
+    },
+  },
+  bleach: {
+    label: 'Candeggio',
+    choices: {
+      any: 'Si può candeggiare',
+      oxygen: 'Candeggiare solo con ossigeno, senza cloro',
+      no: 'Non candeggiare',
+    },
+  },
+  tumble: {
+    label: 'Asciugatura in tamburo',
+    choices: {
+      normal: 'Asciugare in tamburo a temperatura normale',
+      low: 'Asciugare in tamburo a temperatura bassa',
+      no: 'Non asciugare in tamburo',
+    },
+  },
+  natural: {
+    label: 'Asciugatura naturale',
+    choices: {
+      line: 'Asciugare appeso',
+      'line-shade': 'Asciugare appeso, all’ombra',
+      flat: 'Asciugare in piano',
+      'flat-shade': 'Asciugare in piano, all’ombra',
+      drip: 'Asciugare appeso, senza centrifuga',
+      'drip-flat': 'Asciugare in piano, senza centrifuga',
+    },
+  },
+  iron: {
+    label: 'Stiratura',
+    choices: {
+      high: 'Stirare a temperatura alta',
+      medium: 'Stirare a temperatura media',
+      low: 'Stirare a temperatura bassa, senza vapore',
+      no: 'Non stirare',
+    },
+  },
+  professional: {
+    label: 'Pulitura professionale',
+    choices: {
+      p: 'Pulire a secco (P)',
+      'p-mild': 'Pulire a secco (P), trattamento delicato',
+      f: 'Pulire a secco con idrocarburi (F)',
+      'f-mild': 'Pulire a secco con idrocarburi (F), trattamento delicato',
+      w: 'Pulire a umido (W)',
+      'w-mild': 'Pulire a umido (W), trattamento delicato',
+      no: 'Non pulire a secco',
+    },
+  },
+} as const satisfies Record<string, { label: string; choices: Record<string, string> }>;
+
+export type Treatment = keyof typeof CARE;
+export const TREATMENTS = keysOf(CARE);
+
+/** What a label says of each treatment, by the names in `CARE`; one that it says nothing of is not there. */
+export type CareSymbols = Partial<Record<Treatment, string>>;
+
+/** How a product is cared for: the symbols of its label, and what the owner adds. */
+export type Care = { symbols: CareSymbols; note: string };
+
+export const NO_CARE: Care = { symbols: {}, note: '' };
+
+/** The choices of a treatment, as they are stored. */
+export function careChoices(treatment: Treatment): readonly string[] {
+  return Object.keys(CARE[treatment].choices);
+}
+
+/** What a stored choice says; null for one that there is not. */
+export function careText(treatment: Treatment, choice: string): string | null {
+  const choices: Record<string, string> = CARE[treatment].choices;
+  return Object.hasOwn(choices, choice) ? (choices[choice] ?? null) : null;
+}
+
+/** What a label says, in the order of the norm. */
+export function careLines(symbols: CareSymbols): { treatment: Treatment; choice: string; text: string }[] {
+  return TREATMENTS.flatMap((treatment) => {
+    const choice = symbols[treatment];
+    const text = choice === undefined ? null : careText(treatment, choice);
+    return choice === undefined || text === null ? [] : [{ treatment, choice, text }];
+  });
+}

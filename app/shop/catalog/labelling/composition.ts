@@ -1,0 +1,57 @@
+import { percentageText } from '../../money/percentage.ts';
+import { NO_SHOE, SHOE_PARTS, type Shoe, statedParts } from './shoes.ts';
+
+/** A share of a fibre, in percent with one decimal at most. */
+export type FibreShare = { fibre: string; percent: number };
+
+/** The fibres of one part of a garment, in descending order; `piece` names the garment within a set, else it is empty. */
+export type FibrePart = { piece: string; part: string; fibres: FibreShare[] };
+
+/** What a product is made of. */
+export type Composition = {
+  fibres: FibrePart[];
+  shoe: Shoe;
+  /** Regulation (EU) 1007/2011, article 12. */
+  hasAnimalParts: boolean;
+  /** What is neither fibre nor shoe, in the owner's words. */
+  materials: string;
+};
+
+/** A product of which nothing was said yet. */
+export const NO_COMPOSITION: Composition = {
+  fibres: [],
+  shoe: NO_SHOE,
+  hasAnimalParts: false,
+  materials: '',
+};
+
+/** Article 12 prescribes the words. */
+export const ANIMAL_PARTS = 'Contiene parti non tessili di origine animale';
+
+/** "70% cotone, 30% lino". */
+export function fibresText(fibres: readonly FibreShare[]): string {
+  return fibres.map(({ fibre, percent }) => `${percentageText(percent)}% ${fibre}`).join(', ');
+}
+
+/** What the product is made of, in one line: for carts, orders and e-mails. Empty when nothing is known. */
+export function compositionLine({ fibres, shoe, hasAnimalParts, materials }: Composition): string {
+  const isPlain = fibres.length === 1;
+  const parts = fibres.map(({ piece, part, fibres: shares }) => {
+    const names = [piece, isPlain || isOnlyPart(fibres, piece) ? '' : part].filter(Boolean);
+    const name = names.map((one, index) => (index > 0 ? one.toLowerCase() : one)).join(', ');
+    return name ? `${name}: ${fibresText(shares)}` : fibresText(shares);
+  });
+  const shoes = statedParts(shoe).map((key) => `${SHOE_PARTS[key]}: ${shoe[key].join(' e ')}`);
+  return [...parts, ...shoes, materials, hasAnimalParts ? ANIMAL_PARTS : ''].filter(Boolean).join('; ');
+}
+
+/** Whether a piece of a set has but one part, which then needs no name. */
+function isOnlyPart(fibres: readonly FibrePart[], piece: string): boolean {
+  return piece !== '' && fibres.filter((one) => one.piece === piece).length === 1;
+}
+
+/** The parts of a garment, piece by piece in the order of the first; a product that is no set is one piece. */
+export function piecesOf(fibres: readonly FibrePart[]): { piece: string; parts: FibrePart[] }[] {
+  const names = [...new Set(fibres.map(({ piece }) => piece))];
+  return names.map((piece) => ({ piece, parts: fibres.filter((one) => one.piece === piece) }));
+}

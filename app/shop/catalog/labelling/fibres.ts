@@ -1,0 +1,114 @@
+import { percentageText, readPercentage } from '../../money/percentage.ts';
+import type { FibrePart, FibreShare } from './composition.ts';
+import { fibreName, OTHER_FIBRES, unknownFibre, VIRGIN_WOOL } from './fibre-names.ts';
+
+/** Parts of a garment whose fibres are told apart (Regulation (EU) 1007/2011, article 11). */
+export const GARMENT_PARTS = [
+  'Tessuto principale',
+  'Fodera',
+  'Fodera delle maniche',
+  'Imbottitura',
+  'Inserti',
+  'Collo e polsini',
+  'Cintura',
+  'Supporto del tessuto spalmato',
+] as const;
+
+/** One part of a garment as the owner writes it: "70% cotone, 30% lino". */
+export type TypedPart = { piece: string; part: string; text: string };
+
+/** Most that may be called "altre fibre" together (article 9, paragraph 2), in percent. */
+const MOST_OTHER_FIBRES = 15;
+/** Least virgin wool of a mixture that may be called so (article 8, paragraph 3), in percent. */
+const LEAST_VIRGIN_WOOL = 25;
+
+type ReadFibres = { ok: true; fibres: FibreShare[] } | { ok: false; message: string };
+
+/**
+ * The fibres of one part, from what is written on its label. Shares are in percent with one decimal at most, in
+ * descending order, "altre fibre" last. Refuses names that are not in the regulation's list, names written twice,
+ * and shares that are not 100 together.
+ */
+export function readFibres(text: string): ReadFibres {
+  const items = text
+    .replace(/(\d),(\d)(?=\s*%)/g, '$1.$2')
+    .split(/[,;+\n]/)
+    .map((item) => item.replace(/\s+/g, ' ').trim())
+    .filter((item) => item !== '');
+  const fibres: FibreShare[] = [];
+  for (const item of items) {
+    const read = readShare(item);
+    if (!read.ok) return read;
+    if (fibres.some(({ fibre }) => fibre === read.share.fibre)) {
+      return refused(`«${read.share.fibre}» è scritto due volte.`);
+    }
+    fibres.push(read.share);
+  }
+  const message = mixtureProblem(fibres);
+  return message === null ? { ok: true, fibres: fibres.toSorted(byShare) } : refused(message);
+}
+
+/** "70% cotone" or "cotone 70%". */
+function readShare(item: string): { ok: true; share: FibreShare } | { ok: false; message: string } {
+  const words = item
+    .replaceAll('%', ' ')
+    .split(' ')
+    .filter((word) => word !== '');
+  const numbers = words.filter((word) => readPercentage(word, 1) !== null);
+  const name = words.filter((word) => !numbers.includes(word)).join(' ');
+  const percent = readPercentage(numbers[0] ?? '', 1);
+  if (name === '' || /\d/.test(name) || numbers.length !== 1 || !percent) {
+    return refused(`Scrivi «${item}» con la percentuale e il nome della fibra, per esempio 70% cotone.`);
+  }
+  const fibre = fibreName(name);
+  return fibre === null ? refused(unknownFibre(name)) : { ok: true, share: { fibre, percent } };
+}
+
+function mixtureProblem(fibres: readonly FibreShare[]): string | null {
+  // Tenths are added: halves of a percent are not exact otherwise.
+  const tenths = fibres.reduce((sum, { percent }) => sum + Math.round(percent * 10), 0);
+  if (tenths !== 1000) return `Le percentuali fanno ${percentageText(tenths / 10)}: devono fare 100.`;
+  const other = fibres.find(({ fibre }) => fibre === OTHER_FIBRES);
+  if (other && other.percent > MOST_OTHER_FIBRES) {
+    return `«${OTHER_FIBRES}» può essere al massimo il ${MOST_OTHER_FIBRES}%: nomina le fibre più presenti.`;
+  }
+  const virgin = fibres.find(({ fibre }) => fibre === VIRGIN_WOOL);
+  if (virgin && fibres.some(({ fibre }) => fibre === 'lana')) {
+    return 'Se una parte della lana non è vergine, si scrive soltanto «lana».';
+  }
+  if (virgin && virgin.percent < LEAST_VIRGIN_WOOL) {
+    return `Sotto il ${LEAST_VIRGIN_WOOL}% non si può scrivere «${VIRGIN_WOOL}»: scrivi «lana».`;
+  }
+  return null;
+}
+
+function byShare(one: FibreShare, other: FibreShare): number {
+  const isOther = (share: FibreShare) => Number(share.fibre === OTHER_FIBRES);
+  return isOther(one) - isOther(other) || other.percent - one.percent;
+}
+
+/**
+ * The parts of a product, each read by `readFibres`; parts left empty are not there. A part stands once in each piece
+ * of a set. The message names the part that is wrong.
+ */
+export function readParts(
+  typed: readonly TypedPart[],
+): { ok: true; parts: FibrePart[] } | { ok: false; message: string } {
+  const parts: FibrePart[] = [];
+  for (const { piece, part, text } of typed) {
+    if (text.trim() === '') continue;
+    const name = piece ? `${piece}, ${part.toLowerCase()}` : part;
+    if (!GARMENT_PARTS.some((known) => known === part)) return refused(`La parte «${part}» non esiste.`);
+    if (parts.some((one) => one.part === part && one.piece === piece)) {
+      return refused(`${name}: questa parte c’è due volte.`);
+    }
+    const read = readFibres(text);
+    if (!read.ok) return refused(`${name}: ${read.message}`);
+    parts.push({ piece, part, fibres: read.fibres });
+  }
+  return { ok: true, parts };
+}
+
+function refused(message: string): { ok: false; message: string } {
+  return { ok: false, message };
+}

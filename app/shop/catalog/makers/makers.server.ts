@@ -1,0 +1,148 @@
+import { and, asc, eq, inArray, lte, notExists, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { makers, products } from '../../../db/schema/products.ts';
+import { isUuid } from '../../../lib/uuid.ts';
+import type { Maker } from './maker.ts';
+
+/** A maker as the owner sees it. `updatedAt` is the version that a change is made on; `products` how many it makes. */
+export type ListedMaker = Maker & { id: string; updatedAt: Date; products: number };
+
+/** Every maker of the shop, by name. */
+export async function listMakers(db: Db): Promise<ListedMaker[]> {
+  const made = sql<number>`(select count(*)::int from products p where p.maker_id = ${sql.raw('"makers"."id"')})`;
+  const rows = await db
+    .select({ ...makerColumns, id: makers.id, updatedAt: makers.updatedAt, products: made })
+    .from(makers)
+    .orderBy(asc(sql`fold(${makers.name})`), asc(makers.id));
+  return rows;
+}
+
+/** What a query reads of a maker to show it. */
+export const makerColumns = {
+  name: makers.name,
+  trademark: makers.trademark,
+  postalAddress: makers.postalAddress,
+  electronicAddress: makers.electronicAddress,
+  isOutsideEu: makers.isOutsideEu,
+  responsibleName: makers.responsibleName,
+  responsiblePostalAddress: makers.responsiblePostalAddress,
+  responsibleElectronicAddress: makers.responsibleElectronicAddress,
+};
+
+/** Whether a product may name this maker; none is fine. */
+export async function isMaker(db: Db, id: string | null): Promise<boolean> {
+  return id === null || (isUuid(id) && (await db.$count(makers, eq(makers.id, id))) > 0);
+}
+
+export async function addMaker(db: Db, maker: Maker, now: Date): Promise<{ id: string }> {
+  const [made] = await db
+    .insert(makers)
+    .values({ ...maker, createdAt: now, updatedAt: now })
+    .returning({ id: makers.id });
+  if (!made) throw new Error('The new maker has no id');
+  return made;
+}
+
+/** A maker as lists of choices name it. */
+export type NamedMaker = { id: string; name: string };
+
+export async function namedMakers(db: Db): Promise<NamedMaker[]> {
+  return db
+    .select({ id: makers.id, name: makers.name })
+    .from(makers)
+    .orderBy(asc(makers.createdAt), asc(makers.id));
+}
+
+/**
+ * The maker of a name, added without its addresses where there is none (`isNew`): until they are written it counts as
+ * missing.
+ */
+export async function makerNamed(tx: Db, name: string, now: Date): Promise<{ id: string; isNew: boolean }> {
+  // Two imports at once would each add one.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('makers.name'))`);
+  const [known] = await tx
+    .select({ id: makers.id })
+    .from(makers)
+    .where(sql`fold(${makers.name}) = fold(${name})`)
+    .orderBy(asc(makers.createdAt), asc(makers.id))
+    .limit(1);
+  if (known) return { ...known, isNew: false };
+  return { ...(await addMaker(tx, { ...NO_ADDRESSES, name }, now)), isNew: true };
+}
+
+const NO_ADDRESSES: Omit<Maker, 'name'> = {
+  trademark: '',
+  postalAddress: '',
+  electronicAddress: '',
+  isOutsideEu: false,
+  responsibleName: '',
+  responsiblePostalAddress: '',
+  responsibleElectronicAddress: '',
+};
+
+/**
+ * Replaces what is said of a maker, on every product that it makes. `expected` is the version that the owner was
+ * shown. Codes: `not_found`; `edited_elsewhere` (somebody saved in between: nothing was written).
+ */
+export async function changeMaker(
+  db: Db,
+  id: string,
+  maker: Maker,
+  expected: Date,
+  now: Date,
+): Promise<{ ok: true } | { ok: false; code: 'not_found' | 'edited_elsewhere' }> {
+  if (!isUuid(id)) return { ok: false, code: 'not_found' };
+  return db.transaction(async (tx) => {
+    const [stored] = await tx.select().from(makers).where(eq(makers.id, id)).for('update');
+    if (!stored) return { ok: false, code: 'not_found' };
+    if (stored.updatedAt.getTime() !== expected.getTime()) return { ok: false, code: 'edited_elsewhere' };
+    const updatedAt = new Date(Math.max(now.getTime(), stored.updatedAt.getTime() + 1));
+    await tx
+      .update(makers)
+      .set({ ...maker, updatedAt })
+      .where(eq(makers.id, id));
+    return { ok: true };
+  });
+}
+
+/** Removes a maker that no product names. Codes: `not_found`; `used`, with the number of its products. */
+export async function deleteMaker(
+  db: Db,
+  id: string,
+): Promise<{ ok: true } | { ok: false; code: 'not_found' } | { ok: false; code: 'used'; products: number }> {
+  if (!isUuid(id)) return { ok: false, code: 'not_found' };
+  return db.transaction(async (tx) => {
+    // A product that is being given this maker waits for the lock, and then finds it gone.
+    const [stored] = await tx.select({ id: makers.id }).from(makers).where(eq(makers.id, id)).for('update');
+    if (!stored) return { ok: false, code: 'not_found' };
+    const used = await tx.$count(products, eq(products.makerId, id));
+    if (used > 0) return { ok: false, code: 'used', products: used };
+    await tx.delete(makers).where(eq(makers.id, id));
+    return { ok: true };
+  });
+}
+
+/** Which of these makers nobody has changed since they were added. */
+export async function untouchedMakers(tx: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .select({ id: makers.id })
+    .from(makers)
+    .where(and(inArray(makers.id, [...ids]), eq(makers.updatedAt, makers.createdAt)));
+  return rows.map(({ id }) => id);
+}
+
+/** Removes those of these makers that nobody has changed since they were added and that no product names. */
+export async function removeUntouchedMakers(tx: Db, ids: readonly string[]): Promise<void> {
+  for (const id of await untouchedMakers(tx, ids)) await deleteMaker(tx, id);
+}
+
+/** Removes the makers that were made until a moment and that no product names any more; in the caller's transaction. */
+export async function removeUnusedMakers(tx: Db, until: Date): Promise<number> {
+  const unused = notExists(tx.select().from(products).where(eq(products.makerId, makers.id)));
+  const removed = await tx
+    .delete(makers)
+    .where(and(lte(makers.createdAt, until), unused))
+    .returning({ id: makers.id });
+  return removed.length;
+}

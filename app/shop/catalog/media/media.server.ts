@@ -1,0 +1,79 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { media } from '../../../db/schema/media.ts';
+import type { DerivedImage, DeriveFailure, DeriveResult } from '../../../platform/image.ts';
+import type { Storage } from '../../../platform/storage.server.ts';
+import { type Picture, renditionKey } from './picture.ts';
+
+export type MediaShop = { db: Db; mediaBase: string };
+type Accepting = MediaShop & {
+  storage: Storage;
+  /** Makes the renditions of a file, or takes them from where they were made before. */
+  derive: (bytes: Uint8Array) => Promise<DeriveResult>;
+};
+
+/** Upload limit per file, bytes (specification section 5). */
+export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
+
+export type AcceptFailure = 'too_large' | DeriveFailure;
+
+/**
+ * Takes a picture in: derives it, stores original and renditions, records it. Files first, row last: a crash
+ * in between leaves files that the sweep removes, never a row without its files.
+ */
+export async function acceptPicture(
+  shop: Accepting,
+  bytes: Uint8Array,
+): Promise<{ ok: true; mediaId: string; picture: Picture } | { ok: false; code: AcceptFailure }> {
+  if (bytes.byteLength > MAX_UPLOAD_BYTES) return { ok: false, code: 'too_large' };
+  const derived = await shop.derive(bytes);
+  if (!derived.ok) return derived;
+  const { image } = derived;
+  const originalKey = `originals/${image.hash.slice(0, 2)}/${image.hash}.${image.original.extension}`;
+  await storeFiles(shop.storage, image, originalKey);
+  const widths = [...new Set(image.renditions.map((one) => one.width))].toSorted((a, b) => a - b);
+  const row = {
+    id: image.hash,
+    width: image.width,
+    height: image.height,
+    widths,
+    placeholder: image.placeholder,
+    originalKey,
+  };
+  // A picture that comes again is as new as the first time: the sweep leaves it the same while.
+  await shop.db
+    .insert(media)
+    .values(row)
+    .onConflictDoUpdate({ target: media.id, set: { createdAt: sql`now()` } });
+  return { ok: true, mediaId: image.hash, picture: toPicture(row, '', shop.mediaBase) };
+}
+
+async function storeFiles(storage: Storage, image: DerivedImage, originalKey: string) {
+  await storage.put(originalKey, image.original.bytes, {
+    contentType: image.original.contentType,
+    visibility: 'private',
+  });
+  for (const one of image.renditions) {
+    await storage.put(renditionKey(image.hash, one.width, one.format), one.bytes, {
+      contentType: `image/${one.format}`,
+      visibility: 'public',
+      cacheControl: 'public, max-age=31536000, immutable',
+    });
+  }
+}
+
+/** The picture of a media id; null for no id or an unknown one. */
+export async function pictureById(
+  shop: MediaShop,
+  mediaId: string | null,
+  alt: string,
+): Promise<Picture | null> {
+  if (mediaId === null) return null;
+  const [row] = await shop.db.select().from(media).where(eq(media.id, mediaId));
+  return row ? toPicture(row, alt, shop.mediaBase) : null;
+}
+
+export function toPicture(row: Omit<Picture, 'alt' | 'base'>, alt: string, base: string): Picture {
+  const { id, width, height, widths, placeholder } = row;
+  return { id, width, height, widths, placeholder, alt, base };
+}

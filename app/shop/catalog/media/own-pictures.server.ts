@@ -1,0 +1,35 @@
+import { inArray } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { media } from '../../../db/schema/media.ts';
+import type { OwnPicture } from '../../../lib/own-picture.ts';
+import { type MediaShop, toPicture } from './media.server.ts';
+import type { DrawnPicture } from './picture.ts';
+
+/**
+ * Whether all these pictures are there; they then stay until the transaction ends, which the sweep of media passes
+ * over. Checked before the row that names them is written, in its transaction: what is false was swept meanwhile.
+ */
+export async function holdPictures(tx: Db, pictures: readonly (OwnPicture | null)[]): Promise<boolean> {
+  const ids = [...new Set(pictures.flatMap((one) => (one ? [one.mediaId] : [])))];
+  if (ids.length === 0) return true;
+  const held = await tx.select({ id: media.id }).from(media).where(inArray(media.id, ids)).for('share');
+  return held.length === ids.length;
+}
+
+/** What is said beside a picture that `holdPictures` does not find. */
+export const PICTURE_GONE = 'L’immagine non è più disponibile: caricala di nuovo.';
+
+/** Pictures as pages draw them, in the order given; null for none, and for one that is gone. */
+export async function drawnPictures(
+  { db, mediaBase }: MediaShop,
+  pictures: readonly (OwnPicture | null)[],
+): Promise<(DrawnPicture | null)[]> {
+  const ids = [...new Set(pictures.flatMap((one) => (one ? [one.mediaId] : [])))];
+  if (ids.length === 0) return pictures.map(() => null);
+  const rows = await db.select().from(media).where(inArray(media.id, ids));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return pictures.map((one) => {
+    const row = one && byId.get(one.mediaId);
+    return row ? { picture: toPicture(row, one.alt, mediaBase), focus: one.focus } : null;
+  });
+}

@@ -1,0 +1,82 @@
+import { and, eq, isNull, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { products } from '../../../db/schema/products.ts';
+import type { Mandatory } from './mandatory.ts';
+
+const { category, fibres, makerId, materials, shoe } = products;
+
+type Columns = Record<'category' | 'fibres' | 'materials' | 'shoe', SQLWrapper>;
+
+/** Of a category to which no rule of labelling applies nothing need be said. */
+const saysNothing = ({ category, fibres, materials, shoe }: Columns) =>
+  sql`case (select labelling from categories where categories.name = ${category})
+  when 'footwear' then '[]'::jsonb in (${shoe} -> 'upper', ${shoe} -> 'lining', ${shoe} -> 'sole')
+  when 'none' then false
+  else ${fibres} = '[]'::jsonb and ${materials} = '' end`;
+
+const ofPiece = {
+  category: sql.raw('p.category'),
+  fibres: sql.raw('p.fibres'),
+  materials: sql.raw('p.composition'),
+  shoe: sql.raw('p.shoe'),
+};
+
+/** A set that names its pieces lacks its composition while one of them does. */
+const withoutComposition = sql`coalesce((
+  select bool_or(${saysNothing(ofPiece)}) from set_pieces s join products p on p.id = s.product_id
+  where s.set_id = ${sql.raw('"products"."id"')}), ${saysNothing({ category, fibres, materials, shoe })})`;
+
+const withoutPicture = sql`not exists (
+  select 1 from product_images i where i.product_id = ${sql.raw('"products"."id"')})`;
+
+/** A maker that an import proposed by its name is none until its address is written (Regulation (EU) 2023/988, article 19). */
+const withoutMaker = sql`(${makerId} is null or exists (
+  select 1 from makers k where k.id = ${sql.raw('"products"."maker_id"')}
+    and (k.postal_address = '' or k.electronic_address = '')))`;
+
+/** The product lacks something mandatory. */
+export const isIncomplete = sql`(${withoutMaker} or ${withoutComposition} or ${withoutPicture})`;
+
+/** The mandatory data that a product lacks. */
+export const missingData = sql<Mandatory[]>`to_json(array_remove(array[
+  case when ${withoutComposition} then 'composition' end,
+  case when ${withoutMaker} then 'maker' end,
+  case when ${withoutPicture} then 'picture' end], null))`;
+
+/** How many products lack mandatory data, drafts included. */
+export function countIncomplete(db: Db): Promise<number> {
+  return db.$count(products, and(isNull(products.binnedAt), isIncomplete));
+}
+
+/** What a product lacks, as it is written now; nothing for an unknown one. */
+export async function missingOf(db: Db, id: string): Promise<Mandatory[]> {
+  const [row] = await db.select({ missing: missingData }).from(products).where(eq(products.id, id));
+  return row?.missing ?? [];
+}
+
+/** A product that may not be published as it was written: the transaction is undone. */
+class Incomplete extends Error {
+  readonly missing: Mandatory[];
+  constructor(missing: Mandatory[]) {
+    super('The product lacks mandatory data');
+    this.missing = missing;
+  }
+}
+
+export type NotPublished = { ok: false; code: 'incomplete'; missing: Mandatory[] };
+
+/** Runs `write` in a transaction; a product that may not be published is told instead of written. */
+export async function publishing<T>(db: Db, write: (tx: Db) => Promise<T>): Promise<T | NotPublished> {
+  try {
+    return await db.transaction((tx) => write(tx as Db));
+  } catch (error) {
+    if (error instanceof Incomplete) return { ok: false, code: 'incomplete', missing: error.missing };
+    throw error;
+  }
+}
+
+/** @throws what `publishing` tells, when the product lacks something that it did not lack `before` */
+export async function requireComplete(tx: Db, id: string, before: readonly Mandatory[]): Promise<void> {
+  const missing = await missingOf(tx, id);
+  if (missing.some((one) => !before.includes(one))) throw new Incomplete(missing);
+}

@@ -1,0 +1,146 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { productMatches, products } from '../../../db/schema/products.ts';
+import { statement } from '../../../db/statement.server.ts';
+import { grouped } from '../../../lib/grouped.ts';
+import { isUuid } from '../../../lib/uuid.ts';
+import type { Category } from '../assortment/categories.ts';
+import type { CatalogueCache } from '../search/catalog-cache.server.ts';
+import type { Entry } from '../search/catalog-index.ts';
+import { suggestedMatches, wornWith } from './matches.ts';
+import { isSoldOut, type ProductCard } from './product.ts';
+
+type MatchingShop = { db: Db; catalogue: Pick<CatalogueCache, 'read' | 'cards'> };
+
+/** A product as the owner's form names it. */
+export type NamedProduct = { id: string; name: string; isPublished: boolean };
+
+/** What the owner chose to be worn with these products, by the product's id, in her order. */
+export async function matchesOf(db: Db, ids: readonly string[]): Promise<Map<string, NamedProduct[]>> {
+  if (ids.length === 0) return new Map();
+  return grouped(
+    await matchRows(db, { ids: [...ids] }),
+    (row) => row.productId,
+    ({ productId: _, ...match }) => match,
+  );
+}
+
+const matchRows = statement('matches-of-products', (db) =>
+  db
+    .select({
+      productId: productMatches.productId,
+      id: products.id,
+      name: products.name,
+      isPublished: products.isPublished,
+    })
+    .from(productMatches)
+    .innerJoin(products, eq(products.id, productMatches.matchId))
+    .where(sql`${productMatches.productId} = any(${sql.placeholder('ids')}::uuid[])`)
+    .orderBy(asc(productMatches.position)),
+);
+
+/** These products by name, in the order requested; those that are gone are left out. */
+export async function namedProducts(db: Db, ids: readonly string[]): Promise<NamedProduct[]> {
+  if (ids.length === 0) return [];
+  const { id, name, isPublished: published } = products;
+  const rows = await db
+    .select({ id, name, isPublished: published })
+    .from(products)
+    .where(inArray(id, [...ids]));
+  return ids.flatMap((wanted) => rows.find((row) => row.id === wanted) ?? []);
+}
+
+/** Whether all of these are products, and none the one that they are to be worn with. */
+export async function canBeMatches(db: Db, productId: string, matchIds: readonly string[]): Promise<boolean> {
+  if (matchIds.length === 0) return true;
+  if (!matchIds.every(isUuid) || matchIds.includes(productId)) return false;
+  return (await db.$count(products, inArray(products.id, [...matchIds]))) === new Set(matchIds).size;
+}
+
+/** Replaces what is worn with a product, in the given order; what was removed meanwhile is left out. */
+export async function writeMatches(tx: Db, productId: string, matchIds: readonly string[]): Promise<void> {
+  await tx.delete(productMatches).where(eq(productMatches.productId, productId));
+  if (matchIds.length === 0) return;
+  const rows = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, [...matchIds]))
+    .for('key share');
+  const there = matchIds.filter((id) => rows.some((row) => row.id === id));
+  if (there.length === 0) return;
+  await tx
+    .insert(productMatches)
+    .values(there.map((matchId, position) => ({ productId, matchId, position })));
+}
+
+/** What the owner chose to be worn with a product and is on sale, in her order. */
+export async function chosenMatches(shop: MatchingShop, productId: string): Promise<ProductCard[]> {
+  const chosen = (await matchesOf(shop.db, [productId].filter(isUuid))).get(productId) ?? [];
+  return shop.catalogue.cards(chosen.map(({ id }) => id));
+}
+
+/** The newest other products (specification section 7, limit 4), but for those that the page shows already. */
+export async function recommendedProducts(
+  { catalogue }: Pick<MatchingShop, 'catalogue'>,
+  id: string,
+  without: readonly string[] = [],
+  limit = 4,
+): Promise<ProductCard[]> {
+  const index = await catalogue.read();
+  return catalogue.cards(index.newest((one) => one.id !== id && !without.includes(one.id), limit));
+}
+
+type Shown = { id: string; category: Category; siblings: readonly { id: string }[] };
+
+/**
+ * What goes with a product for which the owner has chosen nothing, and can be bought: what orders have beside it, then
+ * what its category is worn with. `without` names what the page shows already.
+ */
+export async function likelyMatches(
+  shop: MatchingShop,
+  product: Shown,
+  without: readonly string[],
+): Promise<ProductCard[]> {
+  const left = [product.id, ...product.siblings.map(({ id }) => id), ...without];
+  const boughtIds = (await boughtWith(shop.db, product.id)).filter((id) => !left.includes(id));
+  const bought = await shop.catalogue.cards(boughtIds);
+  const index = await shop.catalogue.read();
+  const isMate = (entry: Entry) => !entry.isSet && !left.includes(entry.id);
+  const likely = wornWith(product.category).flatMap((category) =>
+    index.newest((entry) => entry.category === category && isMate(entry), LOOKED_AT),
+  );
+  const cards = await shop.catalogue.cards(likely);
+  const canBeHad = (card: ProductCard) => !isSoldOut(card);
+  return suggestedMatches(product.category, bought.filter(canBeHad), cards.filter(canBeHad));
+}
+
+/** Products of a category among which some that can be bought are looked for. */
+const LOOKED_AT = 6;
+
+/** The newest orders of a product say what is bought with it; more of them would say it more slowly. */
+const ORDERS_READ = 500;
+
+/** So many orders have both, and it is no accident. */
+const TOGETHER = 2;
+
+/** What orders have beside a product, the most frequent first. */
+async function boughtWith(db: Db, productId: string): Promise<string[]> {
+  const rows = await boughtBeside(db, { productId, wanted: JSON.stringify([{ productId }]) });
+  return rows.map(({ id }) => id);
+}
+
+const boughtBeside = statement('bought-with-product', (db) =>
+  db
+    .select({ id: sql<string>`item ->> 'productId'` })
+    .from(
+      sql`(select items from orders
+          where items @> ${sql.placeholder('wanted')}::jsonb and status <> 'cancelled'
+          order by created_at desc limit ${sql.raw(`${ORDERS_READ}`)}
+        ) as of_product, jsonb_array_elements(items) as item`,
+    )
+    .where(sql`item ->> 'productId' <> ${sql.placeholder('productId')}`)
+    .groupBy(sql`1`)
+    .having(sql`count(*) >= ${sql.raw(`${TOGETHER}`)}`)
+    .orderBy(sql`count(*) desc, 1`)
+    .limit(12),
+);

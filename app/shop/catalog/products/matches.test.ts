@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { CATEGORIES } from '../../../../tests/support/assortment.ts';
+import type { Category } from '../assortment/categories.ts';
+import { suggestedMatches, wornWith } from './matches.ts';
+
+const of = (text: string) =>
+  text
+    .split(' ')
+    .filter(Boolean)
+    .map((id) => ({ id, category: CATEGORIES.find((one) => one[0] === id[0]) as Category }));
+
+/** The first letter of an id is that of its category: G is Giacche, S Scarpe, A Accessori. */
+test.each([
+  ['nothing', '', '', ''],
+  ['what is bought together first', 'T1 P1', 'G1 S1 A1', 'T1 P1 G1 S1'],
+  ['one of each category in turns', '', 'A1 A2 G1 G2 S1', 'G1 S1 A1 G2'],
+  ['nothing twice', 'S1', 'G1 S1 A1', 'S1 G1 A1'],
+  ['no more than a row', 'T1 T2 T3 T4 T5', 'G1', 'T1 T2 T3 T4'],
+  ['nothing of another category', '', 'C1 M1', ''],
+])('of a dress: %s', (_what, bought, inCategories, suggested) => {
+  expect(
+    suggestedMatches('Vestiti', of(bought), of(inCategories))
+      .map(({ id }) => id)
+      .join(' '),
+  ).toBe(suggested);
+});
+
+test('no category goes with itself, and each goes with something', () => {
+  for (const category of CATEGORIES) {
+    expect(wornWith(category)).not.toContain(category);
+    expect(wornWith(category).length).toBeGreaterThan(2);
+  }
+});

@@ -1,0 +1,48 @@
+import type { Db } from '../../../db/client.server.ts';
+import { products } from '../../../db/schema/products.ts';
+import { writeFirstSizes } from '../../stock/stock/first-sizes.server.ts';
+import { noteFirstDeclarations, priceColumnsAfter } from './price-ledger.server.ts';
+import { chargedOf, columnsOf, sizesOf } from './product-columns.server.ts';
+import type { ProductInput } from './product-input.ts';
+
+/** A product that is about to be added, under an id that nothing has yet. */
+export type NewProduct = { id: string; input: ProductInput; at: Date };
+
+/** Whether nothing belongs to the product but its own row, its sizes and its prices. */
+export function isBare({ images, video, pieceIds, matchIds }: ProductInput): boolean {
+  return images.length === 0 && video === null && pieceIds.length === 0 && matchIds.length === 0;
+}
+
+/**
+ * Adds products to which nothing else belongs (`isBare`), as `createProduct` adds one from a file: all of them in a
+ * handful of statements. None of them may be published, since without a picture it is not complete.
+ */
+export async function addBareProducts(
+  tx: Db,
+  added: readonly NewProduct[],
+  accountId: string,
+): Promise<void> {
+  if (added.length === 0) return;
+  if (added.some(({ input }) => input.isPublished || !isBare(input)))
+    throw new Error('A product with pictures, or one to be published, is added by itself');
+  await tx.insert(products).values(
+    added.map(({ id, input, at }) => ({
+      id,
+      ...columnsOf(input),
+      ...priceColumnsAfter([], chargedOf(input), at),
+      createdAt: at,
+      updatedAt: at,
+    })),
+  );
+  const declared = added.filter(({ input }) => input.originalPriceCents !== null);
+  await noteFirstDeclarations(
+    tx,
+    declared.map(({ id }) => id),
+    accountId,
+  );
+  await writeFirstSizes(
+    tx,
+    added.map(({ id, input }) => ({ productId: id, sizes: sizesOf(input) })),
+    { reason: 'import', actor: accountId },
+  );
+}

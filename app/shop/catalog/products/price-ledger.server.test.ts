@@ -1,0 +1,189 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { beforeEach, expect, test } from 'vitest';
+import { addAccount } from '../../../../tests/support/customer-data.ts';
+import { onEachEngine } from '../../../../tests/support/database.ts';
+import { PRODUCT_INPUT } from '../../../../tests/support/product-input.ts';
+import { addProduct } from '../../../../tests/support/room.ts';
+import { writeLedger } from '../../../../tests/support/rows.ts';
+import type { Db } from '../../../db/client.server.ts';
+import { priceHistory, products, reductionSql } from '../../../db/schema/products.ts';
+import { discountFromPrices } from '../../pricing/prices/discount.ts';
+import { ledgersOf } from './price-ledger.server.ts';
+import type { ProductInput } from './product-input.ts';
+import { createProduct, listInventory, updateProduct } from './products.server.ts';
+import { highestDiscount } from './reductions.server.ts';
+import { reviewPriorPrices } from './review-prior-prices.server.ts';
+
+const day = (of: string) => new Date(`2026-${of}T10:00:00Z`);
+
+const INPUT: ProductInput = { ...PRODUCT_INPUT, priceCents: 10_000 };
+
+/** The statements of a migration from the first that has these words on, as many as are requested. */
+function statementsOf(ending: string, words: string, count?: number): string[] {
+  const folder = resolve('app/db/migrations');
+  const file = readdirSync(folder).find((name) => name.endsWith(ending)) ?? '';
+  const statements = readFileSync(join(folder, file), 'utf8').split('--> statement-breakpoint');
+  const first = statements.findIndex((one) => one.includes(words));
+  return statements.slice(first, count && first + count);
+}
+
+onEachEngine((_engine, open) => {
+  let db: Db;
+  beforeEach(async () => {
+    db = (await open()).db;
+  });
+
+  const price = async (id: string, euros: number, original: number | null, at: Date) =>
+    updateProduct(
+      db,
+      id,
+      { ...INPUT, priceCents: euros * 100, originalPriceCents: original && original * 100 },
+      null,
+      at,
+      'owner',
+    );
+  const prior = async (id: string) => {
+    const [row] = await db.select().from(products).where(eq(products.id, id));
+    return [row?.priorPriceCents, row?.priorSince, row?.priorSoldFrom];
+  };
+
+  test('a reduction fixes its prior price; deepening keeps it, raising and putting back end it', async () => {
+    const { id } = await createProduct(db, INPUT, day('01-01'), 'owner');
+    expect(await prior(id)).toEqual([null, null, null]);
+    await price(id, 80, 100, day('03-01'));
+    expect(await prior(id)).toEqual([10_000, day('03-01'), null]);
+    await price(id, 60, 80, day('03-31'));
+    expect(await prior(id)).toEqual([10_000, day('03-01'), null]);
+    expect(await highestDiscount(db)).toBe(40);
+    await updateProduct(
+      db,
+      id,
+      { ...INPUT, priceCents: 6000, originalPriceCents: 8000, description: 'Altro' },
+      null,
+      day('05-09'),
+      'owner',
+    );
+    expect(await prior(id)).toEqual([10_000, day('03-01'), null]);
+    await price(id, 70, 80, day('05-10'));
+    expect(await prior(id)).toEqual([null, null, null]);
+    await price(id, 100, null, day('05-11'));
+    expect(await prior(id)).toEqual([null, null, null]);
+    expect(await highestDiscount(db)).toBeNull();
+  });
+
+  test('a product that is reduced from its first day is compared with nothing; who typed the price is kept', async () => {
+    const owner = await addAccount(db, 'giulia@example.it');
+    const { id } = await createProduct(db, { ...INPUT, originalPriceCents: 12_500 }, day('06-01'), owner);
+    expect(await prior(id)).toEqual([null, null, null]);
+    const [product] = (
+      await listInventory({ db, mediaBase: '' }, { q: '', category: null, incomplete: false, after: null })
+    ).products;
+    expect(product?.ledger).toEqual([
+      {
+        ...{ priceCents: 10_000, originalPriceCents: 12_500, sizePrices: {}, isPublished: true },
+        ...{ campaignId: null, at: day('06-01'), declaredBy: 'giulia@example.it' },
+      },
+    ]);
+    await price(id, 90, null, day('06-09'));
+    expect((await ledgersOf(db, [id])).get(id)?.map(({ declaredBy }) => declaredBy)).toEqual([
+      'giulia@example.it',
+      null,
+    ]);
+  });
+
+  test('sold for less than 30 days: the first day is kept beside the price', async () => {
+    const { id } = await createProduct(db, INPUT, day('06-01'), 'owner');
+    await price(id, 80, 100, day('06-20'));
+    expect(await prior(id)).toEqual([10_000, day('06-20'), '2026-06-01']);
+  });
+
+  test('the time of a draft does not count: neither its prices nor those it is taken off sale with', async () => {
+    const save = (id: string, isPublished: boolean, euros: number, original: number | null, at: Date) =>
+      updateProduct(
+        db,
+        id,
+        { ...INPUT, isPublished, priceCents: euros * 100, originalPriceCents: original && original * 100 },
+        null,
+        at,
+        'owner',
+      );
+    const { id } = await createProduct(
+      db,
+      { ...INPUT, isPublished: false, priceCents: 6000 },
+      day('01-01'),
+      'owner',
+    );
+    await save(id, true, 100, null, day('03-01'));
+    await save(id, true, 80, 100, day('03-20'));
+    expect(await prior(id)).toEqual([10_000, day('03-20'), '2026-03-01']);
+    await save(id, false, 80, 100, day('03-22'));
+    expect(await prior(id)).toEqual([null, null, null]);
+    await save(id, false, 40, null, day('03-23'));
+    await save(id, true, 80, 100, day('03-24'));
+    // The break begins the 30 days anew, the reduced price within them.
+    expect(await prior(id)).toEqual([null, null, null]);
+    const ledger = (await ledgersOf(db, [id])).get(id) ?? [];
+    expect(ledger.map(({ priceCents, isPublished }) => [priceCents, isPublished])).toEqual([
+      [6000, false],
+      [10_000, true],
+      [8000, true],
+      [8000, false],
+      [4000, false],
+      [8000, true],
+    ]);
+  });
+
+  test('the migration keeps what was on sale and marks what is a draft since its last save', async () => {
+    const add = async (name: string, isPublished: boolean, at = day('06-01')) => {
+      const priceCents = 10_000;
+      const id = await addProduct(db, { name, priceCents, isPublished, updatedAt: day('06-05') });
+      await writeLedger(db, id, [{ priceCents, originalPriceCents: null, at, declaredBy: 'owner' }]);
+      return id;
+    };
+    const onSale = await add('In vendita', true);
+    const taken = await add('Tolto', false);
+    const late = await add('Cambiato con la bozza', false, day('06-05'));
+    for (const statement of statementsOf('_drafts_in_price_history.sql', 'UPDATE "price_history"', 3))
+      await db.execute(sql.raw(statement));
+    const rows = await db.select().from(priceHistory).orderBy(priceHistory.at, priceHistory.id);
+    const of = (id: string) =>
+      rows.filter((row) => row.productId === id).map((row) => [row.at, row.isPublished]);
+    expect(of(onSale)).toEqual([[day('06-01'), true]]);
+    expect(of(taken)).toEqual([
+      [day('06-01'), true],
+      [day('06-05'), false],
+    ]);
+    expect(of(late)).toEqual([[day('06-05'), false]]);
+  });
+
+  test('a night’s review puts right what stands otherwise than the rule says, and nothing else', async () => {
+    const { id } = await createProduct(db, INPUT, day('01-01'), 'owner');
+    await price(id, 80, 100, day('03-01'));
+    const declared = await addProduct(db, {
+      ...{ name: 'Nato ridotto', priceCents: 4000, originalPriceCents: 5000 },
+      ...{ priorPriceCents: 5000, priorSince: day('03-01') },
+    });
+    await reviewPriorPrices(db);
+    expect(await prior(id)).toEqual([10_000, day('03-01'), null]);
+    expect(await prior(declared)).toEqual([null, null, null]);
+  });
+
+  test('SQL and TypeScript round the percentage down by one rule', async () => {
+    const some = fc.sample(fc.tuple(fc.integer({ min: 0, max: 9999 }), fc.integer({ min: 1, max: 10_000 })), {
+      ...{ numRuns: 30, seed: 7 },
+    });
+    const pairs: [number, number][] = [[3499, 500], [2019, 1980], [3000, 7000], ...some];
+    for (const [priceCents, more] of pairs)
+      await addProduct(db, { priceCents, priorPriceCents: priceCents + more, priorSince: day('03-01') });
+    const { priceCents, priorPriceCents } = products;
+    const rows = await db
+      .select({ priceCents, priorPriceCents, percent: sql<string>`(${reductionSql(products)})::text` })
+      .from(products);
+    expect(rows).toHaveLength(pairs.length);
+    for (const row of rows)
+      expect(Number(row.percent)).toBe(discountFromPrices(row.priceCents, row.priorPriceCents));
+  });
+});

@@ -1,0 +1,114 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { users } from '../../../db/schema/auth.ts';
+import { priceHistory, products } from '../../../db/schema/products.ts';
+import { grouped } from '../../../lib/grouped.ts';
+import { type PricePoint, priorPrice } from '../../pricing/prices/prior-price.ts';
+import { sizePriorsOf } from '../../pricing/prices/size-price.ts';
+import { announcedSince } from '../../pricing/promo-codes/announced.server.ts';
+import { codePrices } from '../../pricing/promo-codes/announced.ts';
+
+/** A price of the ledger, with who declared the original price that stands beside it. */
+export type LedgerEntry = Required<Omit<PricePoint, 'codes'>> &
+  Pick<PricePoint, 'codes'> & { declaredBy: string | null };
+
+/**
+ * Every price of these products, the earliest first, with what it was while a promo code for everybody was announced;
+ * `declaredBy` is the address of an account that is still there.
+ */
+export async function ledgersOf(db: Db, productIds: readonly string[]): Promise<Map<string, LedgerEntry[]>> {
+  const { productId, priceCents, originalPriceCents, sizePrices, isPublished, campaignId, at } = priceHistory;
+  const rows = await db
+    .select({
+      productId,
+      priceCents,
+      originalPriceCents,
+      sizePrices,
+      isPublished,
+      campaignId,
+      at,
+      declaredBy: users.email,
+      category: products.category,
+    })
+    .from(priceHistory)
+    .innerJoin(products, eq(products.id, productId))
+    .leftJoin(users, eq(users.id, priceHistory.declaredBy))
+    .where(inArray(priceHistory.productId, [...productIds]))
+    .orderBy(asc(priceHistory.at), asc(priceHistory.id));
+  const announced = rows[0] ? await announcedSince(db, rows[0].at) : [];
+  const ledgers = grouped(
+    rows,
+    (row) => row.productId,
+    ({ productId: _, ...entry }) => entry,
+  );
+  return new Map(
+    [...ledgers].map(([id, ledger]) => [
+      id,
+      ledger.map(({ category, ...entry }, index) => {
+        const price = { ...entry, until: ledger[index + 1]?.at ?? null };
+        const codes = codePrices(price, category, announced);
+        return codes.length > 0 ? { ...entry, codes } : entry;
+      }),
+    ]),
+  );
+}
+
+type Charged = Pick<LedgerEntry, 'priceCents' | 'originalPriceCents' | 'sizePrices' | 'isPublished'> &
+  Partial<Pick<LedgerEntry, 'campaignId'>>;
+
+/**
+ * The columns of a product that hold its price and those of its dearer sizes, and what the storefront compares them with
+ * from `at` on. Nothing else writes the prior prices. A trigger adds the ledger's row when the product's row is written with another price, or is
+ * published or taken off sale.
+ * @param productId null for a product that is about to be added.
+ */
+export async function priceColumns(tx: Db, productId: string | null, prices: Charged, at: Date) {
+  const ledger = productId === null ? [] : ((await ledgersOf(tx, [productId])).get(productId) ?? []);
+  return priceColumnsAfter(ledger, prices, at);
+}
+
+/** The same for a product whose ledger so far is known. */
+export function priceColumnsAfter(ledger: readonly LedgerEntry[], prices: Charged, at: Date) {
+  const { priceCents, originalPriceCents, sizePrices, isPublished, campaignId = null } = prices;
+  const present = { priceCents, originalPriceCents, sizePrices, isPublished, campaignId, at };
+  const after = [...ledger, present];
+  const prior = priorPrice(after);
+  return {
+    priceCents,
+    originalPriceCents,
+    priorPriceCents: prior?.priceCents ?? null,
+    priorSince: prior?.since ?? null,
+    priorSoldFrom: prior?.soldFrom ?? null,
+    sizePrices,
+    sizePriors: sizePriorsOf(after, sizePrices),
+  };
+}
+
+/**
+ * Notes in the ledger who declared the original price of the row that was written at `at`, and the campaign that wrote
+ * it; where nothing that the ledger keeps has changed there is none.
+ */
+export async function noteDeclaration(
+  tx: Db,
+  productId: string,
+  at: Date,
+  origin: { accountId: string; campaignId?: string | null },
+): Promise<void> {
+  await tx
+    .update(priceHistory)
+    .set({ declaredBy: origin.accountId, campaignId: origin.campaignId ?? null })
+    .where(and(eq(priceHistory.productId, productId), eq(priceHistory.at, at)));
+}
+
+/** The same for products that were just added: all that the ledger has of them is what they begin with. */
+export async function noteFirstDeclarations(
+  tx: Db,
+  productIds: readonly string[],
+  accountId: string,
+): Promise<void> {
+  if (productIds.length === 0) return;
+  await tx
+    .update(priceHistory)
+    .set({ declaredBy: accountId })
+    .where(inArray(priceHistory.productId, [...productIds]));
+}

@@ -1,0 +1,32 @@
+import { beforeDay } from '../../../lib/before-day.ts';
+import { italianDate } from '../../../lib/calendar-day.ts';
+import { formatEuro } from '../../money/money.ts';
+
+/** The same in one row of a card. */
+export function shortPriorPrice(product: {
+  priorPriceCents: number | null;
+  priorSoldFrom: string | null;
+}): string | null {
+  const { priorPriceCents, priorSoldFrom } = product;
+  if (priorPriceCents === null) return null;
+  const since = priorSoldFrom ? beforeDay('dal', shortDate(priorSoldFrom)) : 'ultimi 30 gg';
+  return `Minimo ${since}: ${formatEuro(priorPriceCents)}`;
+}
+
+function shortDate(day: string): string {
+  const [, month, date] = day.split('-');
+  return `${date}/${month}`;
+}
+
+/** What must stand beside a reduced price (Codice del Consumo art. 17-bis); null for one that is not reduced. */
+export function priorPriceSentence(product: {
+  priorPriceCents: number | null;
+  priorSoldFrom: string | null;
+}): string | null {
+  const { priorPriceCents, priorSoldFrom } = product;
+  if (priorPriceCents === null) return null;
+  const since = priorSoldFrom
+    ? beforeDay('dal', italianDate(priorSoldFrom))
+    : 'nei 30 giorni prima della riduzione';
+  return `Prezzo più basso ${since}: ${formatEuro(priorPriceCents)}`;
+}

@@ -1,0 +1,30 @@
+import { eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { products } from '../../../db/schema/products.ts';
+import { containing } from '../../../lib/like-pattern.ts';
+import type { Category } from '../assortment/categories.ts';
+import { searchPlan } from '../search/search.ts';
+import { isIncomplete } from './mandatory.server.ts';
+
+export type InventoryFilter = {
+  /** Words that name, description or category must all contain. */
+  q: string;
+  category: Category | null;
+  /** Only products that lack mandatory data. */
+  incomplete: boolean;
+  /** Cursor that a page before gave; null or a made-up one starts with the newest product. */
+  after: string | null;
+};
+
+/** The product is not in the bin: the owner works with it. */
+export const isInInventory = isNull(products.binnedAt);
+
+/** What a product must be for the filter to let it through. */
+export function inventoryConditions(filter: Pick<InventoryFilter, 'q' | 'category' | 'incomplete'>): SQL[] {
+  const conditions: SQL[] = [isInInventory];
+  if (filter.category) conditions.push(eq(products.category, filter.category));
+  if (filter.incomplete) conditions.push(isIncomplete);
+  for (const { text } of searchPlan(filter.q)?.words ?? []) {
+    conditions.push(sql`${products.searchText} like ${containing(text)}`);
+  }
+  return conditions;
+}

@@ -1,0 +1,53 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { media } from '../../../db/schema/media.ts';
+import { productImages, products } from '../../../db/schema/products.ts';
+import { isUuid } from '../../../lib/uuid.ts';
+import { loadSettings } from '../../company/settings/settings.server.ts';
+import type { ProductInput } from './product-input.ts';
+
+/** Whether every picture was accepted and is still there; one that no product showed may have been swept. */
+export async function havePictures(db: Db, mediaIds: readonly string[]): Promise<boolean> {
+  if (mediaIds.length === 0) return true;
+  return (await db.$count(media, inArray(media.id, [...mediaIds]))) === new Set(mediaIds).size;
+}
+
+/** Gives a product pictures, in this order; it must have none. */
+export async function writeImages(tx: Db, productId: string, images: ProductInput['images']): Promise<void> {
+  if (images.length === 0) return;
+  await tx
+    .insert(productImages)
+    .values(images.map(({ mediaId, alt }, position) => ({ productId, mediaId, alt, position })));
+}
+
+/** How many pictures a product may be saved with: what the shop allows, or as many as it has from before. */
+export async function mostPicturesOf(db: Db, productId: string | null): Promise<number> {
+  const { mostPictures } = await loadSettings(db);
+  if (productId === null || !isUuid(productId)) return mostPictures;
+  return Math.max(mostPictures, await db.$count(productImages, eq(productImages.productId, productId)));
+}
+
+/**
+ * Adds a picture behind those that a product has, unless it has it already. The picture must have been accepted before.
+ * Code: `full`, the product has as many as the shop allows.
+ */
+export async function addPicture(
+  tx: Db,
+  productId: string,
+  mediaId: string,
+  alt: string,
+): Promise<{ ok: true } | { ok: false; code: 'full'; most: number }> {
+  const [locked] = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(eq(products.id, productId))
+    .for('update');
+  if (!locked) return { ok: true };
+  const there = await tx.select().from(productImages).where(eq(productImages.productId, productId));
+  if (there.some((one) => one.mediaId === mediaId)) return { ok: true };
+  const { mostPictures: most } = await loadSettings(tx);
+  if (there.length >= most) return { ok: false, code: 'full', most };
+  const position = Math.max(-1, ...there.map((one) => one.position)) + 1;
+  await tx.insert(productImages).values({ productId, mediaId, alt, position });
+  return { ok: true };
+}

@@ -1,0 +1,87 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { products } from '../../../db/schema/products.ts';
+import type { SizePrices } from '../../pricing/prices/size-price.ts';
+import { ledgersOf, noteDeclaration, priceColumnsAfter } from './price-ledger.server.ts';
+
+type Prices = {
+  priceCents: number;
+  originalPriceCents: number | null;
+  discountPercentage: number | null;
+};
+
+export type LockedPrices = Prices & {
+  id: string;
+  sizePrices: SizePrices;
+  isPublished: boolean;
+  updatedAt: Date;
+};
+
+/** The prices of these products, which nobody else changes before the caller's transaction ends. */
+export async function lockPrices(tx: Db, ids: readonly string[]): Promise<Map<string, LockedPrices>> {
+  if (ids.length === 0) return new Map();
+  const { id, priceCents, originalPriceCents, sizePrices, discountPercentage } = products;
+  const { isPublished, updatedAt } = products;
+  const rows = await tx
+    .select({ id, priceCents, originalPriceCents, sizePrices, discountPercentage, isPublished, updatedAt })
+    .from(products)
+    .where(inArray(id, [...ids]))
+    // One order for everybody who locks several.
+    .orderBy(asc(id))
+    .for('update');
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+type Columns = Partial<
+  Pick<
+    typeof products.$inferInsert,
+    'category' | 'isNew' | 'isSale' | 'isFeatured' | 'isPublished' | 'binnedAt' | 'wasPublished' | 'makerId'
+  >
+>;
+
+/**
+ * What becomes of a product: its prices stay where none are given, and so does every column that is not named. What its
+ * dearer sizes cost before a reduction stays in any case; they are reduced as the product is.
+ */
+export type ProductChange = { product: LockedPrices; prices?: Prices; columns?: Columns };
+
+/**
+ * Writes changes of products that the caller's transaction has locked, and nothing else of them: a new version of each,
+ * and what the storefront compares its price with. The origin's account is who declares the original prices, its campaign the
+ * one that reduces them.
+ */
+export async function rewriteProducts(
+  tx: Db,
+  changes: readonly ProductChange[],
+  now: Date,
+  origin: { accountId: string; campaignId?: string },
+): Promise<void> {
+  if (changes.length === 0) return;
+  const ledgers = await ledgersOf(
+    tx,
+    changes.map(({ product }) => product.id),
+  );
+  for (const { product, prices = product, columns = {} } of changes) {
+    const { id } = product;
+    const { priceCents, originalPriceCents, discountPercentage } = prices;
+    const charged = {
+      priceCents,
+      originalPriceCents,
+      sizePrices: product.sizePrices,
+      isPublished: columns.isPublished ?? product.isPublished,
+      campaignId: origin.campaignId ?? null,
+    };
+    // Two changes within a millisecond, or a clock set back, must still be two versions.
+    const at = new Date(Math.max(now.getTime(), product.updatedAt.getTime() + 1));
+    await tx
+      .update(products)
+      .set({
+        ...columns,
+        ...priceColumnsAfter(ledgers.get(id) ?? [], charged, at),
+        discountPercentage,
+        updatedAt: at,
+      })
+      .where(eq(products.id, id));
+    if (originalPriceCents !== null) await noteDeclaration(tx, id, at, origin);
+  }
+}

@@ -1,0 +1,63 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, asc, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { products } from '../../../db/schema/products.ts';
+import { priorPrice } from '../../pricing/prices/prior-price.ts';
+import { sizePriorsOf } from '../../pricing/prices/size-price.ts';
+import { ledgersOf } from './price-ledger.server.ts';
+import { lockPrices } from './reprice.server.ts';
+
+/** Products that one transaction looks at. */
+const BATCH = 100;
+
+/**
+ * Works out again what every reduced product is compared with. It is fixed when a reduction begins, so this changes
+ * nothing but what an older reading of the law, or a change made around the shop, had fixed otherwise.
+ */
+export async function reviewPriorPrices(db: Db): Promise<void> {
+  let after: string | null = null;
+  do {
+    after = await reviewSome(db, after);
+  } while (after !== null);
+}
+
+/** The products behind `after`; answers the last of them, or null at the end. */
+async function reviewSome(db: Db, after: string | null): Promise<string | null> {
+  return db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    const { id, priorPriceCents, priorSince, priorSoldFrom, sizePrices, sizePriors } = products;
+    const isCompared = or(isNotNull(priorPriceCents), ne(sizePriors, sql`'{}'::jsonb`));
+    const found = await tx
+      .select({ id })
+      .from(products)
+      .where(and(isCompared, after === null ? undefined : gt(id, after)))
+      .orderBy(asc(id))
+      .limit(BATCH);
+    const ids = found.map((row) => row.id);
+    await lockPrices(tx, ids);
+    const ledgers = await ledgersOf(tx, ids);
+    const rows = await tx
+      .select({ id, sizePrices, kept: { priorPriceCents, priorSince, priorSoldFrom }, sizePriors })
+      .from(products)
+      .where(inArray(id, ids));
+    for (const { id: productId, kept, ...ofSizes } of rows) {
+      const ledger = ledgers.get(productId) ?? [];
+      const prior = priorPrice(ledger);
+      const rightOfSizes = sizePriorsOf(ledger, ofSizes.sizePrices);
+      const right = {
+        priorPriceCents: prior?.priceCents ?? null,
+        priorSince: prior?.since ?? null,
+        priorSoldFrom: prior?.soldFrom ?? null,
+      };
+      if (
+        JSON.stringify(kept) !== JSON.stringify(right) ||
+        !isDeepStrictEqual(ofSizes.sizePriors, rightOfSizes)
+      )
+        await tx
+          .update(products)
+          .set({ ...right, sizePriors: rightOfSizes })
+          .where(eq(id, productId));
+    }
+    return ids.length === BATCH ? (ids.at(-1) ?? null) : null;
+  });
+}

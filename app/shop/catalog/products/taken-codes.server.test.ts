@@ -1,0 +1,36 @@
+import { beforeEach, expect, test } from 'vitest';
+import { onEachEngine } from '../../../../tests/support/database.ts';
+import { addProduct, BY_HAND } from '../../../../tests/support/room.ts';
+import type { Db } from '../../../db/client.server.ts';
+import { writeSizes } from '../../stock/stock/stock.server.ts';
+import { takenCodes } from './taken-codes.server.ts';
+
+onEachEngine((_engine, open) => {
+  let db: Db;
+  let product: string;
+
+  beforeEach(async () => {
+    ({ db } = await open());
+    product = await addProduct(db, { stock: {} });
+    const sizes = [{ size: 'M', stock: 1, barcode: '8001234567897', sku: 'A-S' }];
+    await db.transaction((tx) => writeSizes(tx as Db, product, sizes, BY_HAND));
+  });
+
+  const wanted = { size: 'L', stock: null, barcode: '8001234567897', sku: 'A-S' };
+  const told = async (...asked: Parameters<typeof takenCodes>) =>
+    (await takenCodes(...asked)).map(({ size, kind, by }) => [size, kind, by]);
+
+  test('codes of another product are told, with whose they are', async () => {
+    expect(await told(db, null, [wanted])).toEqual([
+      ['L', 'barcode', '«Camicia di prova», taglia M'],
+      ['L', 'sku', '«Camicia di prova», taglia M'],
+    ]);
+    expect(await told(db, null, [{ size: 'L', stock: 1, barcode: null, sku: 'Altro' }])).toEqual([]);
+  });
+
+  test('a product may give its codes to another of its sizes, and to one of them only', async () => {
+    expect(await told(db, product, [wanted])).toEqual([]);
+    const twice = { size: 'XL', stock: 1, barcode: '8001234567897' };
+    expect(await told(db, product, [wanted, twice])).toEqual([['XL', 'barcode', 'la taglia L']]);
+  });
+});

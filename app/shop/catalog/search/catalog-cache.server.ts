@@ -1,0 +1,234 @@
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { flat } from '../../../db/flat-sql.ts';
+import { categories } from '../../../db/schema/assortment.ts';
+import { products } from '../../../db/schema/products.ts';
+import { cachedValue } from '../../../lib/cached-value.ts';
+import { loadSizeGuide, loadSynonyms } from '../../company/settings/settings.server.ts';
+import { loadAssortment } from '../assortment/assortment.server.ts';
+import type { Assortment } from '../assortment/categories.ts';
+import { type CatalogueShop, productCards } from '../cards/product-cards.server.ts';
+import { highestDiscount } from '../products/reductions.server.ts';
+import { lacksPiece } from '../sets/set-pieces.server.ts';
+import type { SizeGuide } from '../sizing/size-guide.ts';
+import { type CardCache, createCardCache } from './card-cache.server.ts';
+import { type CatalogueIndex, createCatalogueIndex, type Entry } from './catalog-index.ts';
+import { entryOf } from './entry-of.ts';
+import { isPublished } from './list-order.server.ts';
+import type { Synonyms } from './search.ts';
+import { type SizeNames, sizeNames } from './size-names.ts';
+
+/** When more products than this have changed, all are read again. */
+const MOST_READ_AGAIN = 500;
+
+/** Products that are read at a time, so that others are answered in between. */
+const READ_AT_ONCE = 1000;
+
+/** What this node knows of every published product, for lists, searches and the counts beside filters. */
+export interface CatalogueCache {
+  /** All of it, with every change that was heard of before. Read it in one go: it changes in place. */
+  read(): Promise<CatalogueIndex>;
+  /** What pages show of these products in a list, in the order requested; those that are not sold are left out. */
+  cards: CardCache['read'];
+  /** The highest percentage by which a product on offer is reduced; null where nothing is on offer. */
+  highestDiscount(): Promise<number | null>;
+  /** What the shop sells: its categories and sizes. */
+  assortment(): Promise<Assortment>;
+  /** What the owner takes for the same word. */
+  synonyms(): Promise<Synonyms>;
+  /** The size guide in force. */
+  sizeGuide(): Promise<SizeGuide>;
+  /** Which sizes are one, by the size guide in force. */
+  sizeNames(): Promise<SizeNames>;
+  /** Anything may have changed: nothing read before is answered again. */
+  drop(): void;
+  /** A product came, went, or is another colour of others: it is read again, and every card. */
+  list(id: string): void;
+  /** One product has changed, or whether its sizes can be had: what was read of it is not answered again. */
+  change(id: string): void;
+  /** Of a product the number of pieces has changed, and nothing else. */
+  changeCount(id: string): void;
+  /** Settings have changed, or categories and sizes. */
+  dropSettings(): void;
+}
+
+/** Puts together what lists are made of, and forgets of it what has changed. */
+export function createCatalogueCache(shop: CatalogueShop): CatalogueCache {
+  const { db } = shop;
+  const index = createIndexCache(db);
+  const discount = cachedValue(() => highestDiscount(db));
+  const synonyms = cachedValue(() => loadSynonyms(db));
+  const assortment = cachedValue(() => loadAssortment(db));
+  const guide = cachedValue(() => loadSizeGuide(db));
+  const names = cachedValue(async () => sizeNames(await guide.read()));
+  const cards = createCardCache((ids) => productCards(shop, ids));
+  const readAgain = (id: string) => {
+    discount.drop();
+    index.change(id);
+  };
+  return {
+    read: index.read,
+    cards: cards.read,
+    highestDiscount: discount.read,
+    synonyms: synonyms.read,
+    assortment: assortment.read,
+    sizeGuide: guide.read,
+    sizeNames: names.read,
+    drop() {
+      discount.drop();
+      cards.drop();
+      index.drop();
+    },
+    list(id) {
+      cards.drop();
+      readAgain(id);
+    },
+    change(id) {
+      cards.change(id);
+      readAgain(id);
+    },
+    changeCount: cards.change,
+    dropSettings() {
+      synonyms.drop();
+      assortment.drop();
+      guide.drop();
+      names.drop();
+    },
+  };
+}
+
+/**
+ * The catalogue is read at the first need after a change: all of it, or the products that changed. Looking through all
+ * of them in memory takes a thousandth of what it takes the database.
+ */
+function createIndexCache(db: Db) {
+  let cached: CatalogueIndex | null = null;
+  let reading: Promise<void> | null = null;
+  /** Products that have changed since they were read, in what is cached or being read. */
+  let changed = new Set<string>();
+  /** How often all of it was dropped: what was begun before is not cached. */
+  let drops = 0;
+
+  function drop() {
+    cached = null;
+    drops += 1;
+    changed = new Set();
+  }
+
+  async function readNow(): Promise<void> {
+    const before = drops;
+    const ids = changed;
+    changed = new Set();
+    try {
+      if (!cached) {
+        const index = await readAll(db);
+        if (drops === before) cached = index;
+      } else if (ids.size > 0) {
+        const entries = await readEntries(db, { ids: [...ids] });
+        if (drops === before) replace(cached, ids, entries);
+      }
+    } catch (error) {
+      if (drops === before) for (const id of ids) changed.add(id);
+      throw error;
+    }
+  }
+
+  function start(): Promise<void> {
+    const own = readNow().finally(() => {
+      if (reading === own) reading = null;
+    });
+    reading = own;
+    return own;
+  }
+
+  return {
+    drop,
+    change(id: string) {
+      changed.add(id);
+      if (changed.size > MOST_READ_AGAIN) drop();
+    },
+    async read(): Promise<CatalogueIndex> {
+      const isCurrent = () => cached !== null && changed.size === 0 && reading === null;
+      // What was begun before may miss the change that this reader came after; what begins from now on misses none.
+      if (!isCurrent()) await reading?.catch(() => undefined);
+      if (!isCurrent()) await (reading ?? start());
+      // All of it was dropped in the meantime: whoever asks after that must not be told of before.
+      for (;;) {
+        if (cached) return cached;
+        await (reading ?? start());
+      }
+    },
+  };
+}
+
+/** A product that is no longer shown has no entry. */
+function replace(index: CatalogueIndex, ids: ReadonlySet<string>, entries: readonly Entry[]): void {
+  const shown = new Set(entries.map(({ id }) => id));
+  for (const id of ids) if (!shown.has(id)) index.remove(id);
+  for (const entry of entries) index.put(entry);
+}
+
+async function readAll(db: Db): Promise<CatalogueIndex> {
+  const index = createCatalogueIndex();
+  let after: string | null = null;
+  do {
+    const entries = await readEntries(db, { after });
+    for (const entry of entries) index.put(entry);
+    after = entries.length === READ_AT_ONCE ? (entries.at(-1)?.id ?? null) : null;
+  } while (after !== null);
+  return index;
+}
+
+/** The sizes that can be had. */
+const availableSizes = flat(sql<string[]>`case when ${lacksPiece} then '[]'::json else coalesce((
+  select json_agg(size) from product_sizes
+  where product_sizes.product_id = "products"."id" and (stock is null or stock > held)), '[]'::json) end`);
+
+/** What its sizes are called on labels and by the shop. */
+const codes = flat(sql<string | null>`(
+  select string_agg(concat_ws(' ', sku, barcode), ' ') from product_sizes
+  where product_sizes.product_id = "products"."id")`);
+
+/** These products, or the next ones after an id; drafts are left out. */
+async function readEntries(
+  db: Db,
+  part: { ids: readonly string[] } | { after: string | null },
+): Promise<Entry[]> {
+  const isInPart =
+    'ids' in part
+      ? inArray(products.id, [...part.ids])
+      : part.after
+        ? gt(products.id, part.after)
+        : undefined;
+  const query = db
+    .select({
+      id: products.id,
+      name: products.name,
+      text: products.searchText,
+      category: categories.address,
+      labelling: categories.labelling,
+      garment: categories.garment,
+      priceCents: products.priceCents,
+      priorPriceCents: products.priorPriceCents,
+      color: products.colorFamily,
+      fibres: products.fibres,
+      occasions: products.occasions,
+      colorName: products.colorName,
+      modelGroup: products.modelGroup,
+      materials: products.materials,
+      shoe: products.shoe,
+      modelCode: products.modelCode,
+      codes,
+      isSet: products.isSet,
+      createdAt: sql<number>`(extract(epoch from ${products.createdAt}) * 1000000)::float8`,
+      sizes: availableSizes,
+    })
+    .from(products)
+    .innerJoin(categories, eq(categories.name, products.category))
+    .where(and(isPublished, isInPart))
+    .orderBy(asc(products.id));
+  const rows = await ('ids' in part ? query : query.limit(READ_AT_ONCE));
+  return rows.map(({ labelling, ...row }) =>
+    entryOf({ ...row, isShoe: labelling === 'footwear', text: row.text ?? '' }),
+  );
+}

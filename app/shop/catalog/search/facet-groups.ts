@@ -1,0 +1,171 @@
+import type { SALE_WORDS, SaleTerm } from '../../company/settings/sale-words.ts';
+import { ONE_SIZE } from '../assortment/one-size.ts';
+import { type SizeScale, sortSizes } from '../assortment/scales.ts';
+import { COLOR_FAMILIES, COLOR_FAMILY_KEYS } from '../products/colors.ts';
+import { OCCASION_KEYS, OCCASIONS } from '../products/occasions.ts';
+import type { Counts, FacetCounts } from './facets.ts';
+import { capitalised, ONLY_AVAILABLE } from './filter-words.ts';
+import type { Filters, Sort } from './filters.ts';
+import { type SizeNames, sizeOfKey } from './size-names.ts';
+import type { NamedCategory } from './suggestions.ts';
+
+/** A value of a filter; choosing one that is on takes it away. */
+export type FacetValue = {
+  label: string;
+  /** Of a colour. */
+  swatch?: string;
+  count: number;
+  isOn: boolean;
+  changes: Partial<Filters<Sort>>;
+  /** How a form without scripts says it. */
+  field: { name: string; value: string };
+};
+/** `id` names its place in the page. */
+export type FacetGroup = { id: string; title: string; values: FacetValue[] };
+
+/** A size that can be chosen: its value, how people read it, and the names that it has in addresses. */
+export type SizeChoice = { value: string; label: string; isShoe: boolean; names: readonly string[] };
+
+/**
+ * The sizes that any product of the list has, and those that were requested, in the order in which they are shown: clothes,
+ * one size, shoes.
+ */
+export function sizeChoices(
+  counts: Counts,
+  chosen: readonly string[],
+  { names, scales }: { names: SizeNames; scales: readonly SizeScale[] },
+): SizeChoice[] {
+  const values = [...new Set([...Object.keys(counts), ...chosen.flatMap(names.valuesOf)])];
+  const inOrder = sortSizes(
+    values.map((value) => sizeOfKey(value).size),
+    scales,
+  );
+  const place = (value: string) => {
+    const { size, isShoe } = sizeOfKey(value);
+    return (isShoe ? 2 : value === ONE_SIZE ? 1 : 0) * inOrder.length + inOrder.indexOf(size);
+  };
+  return values
+    .toSorted((one, other) => place(one) - place(other))
+    .map((value) => ({
+      value,
+      label: names.label(value),
+      isShoe: sizeOfKey(value).isShoe,
+      names: chosen.filter((name) => name !== value && names.valuesOf(name).includes(value)),
+    }));
+}
+
+type Shown = {
+  counts: FacetCounts;
+  filters: Filters<Sort>;
+  sizes: readonly SizeChoice[];
+  sale: (typeof SALE_WORDS)[SaleTerm];
+  /** Every category; none where the page is one. */
+  categories: readonly NamedCategory[];
+  /** False where all that is listed is reduced. */
+  hasSale: boolean;
+};
+
+/**
+ * The filters with the counts of their values, in the order in which they are shown. Values that none of the products
+ * have are left out, but for categories: those are the shop's.
+ */
+export function facetGroups({ counts, filters, sizes, sale, categories, hasSale }: Shown): FacetGroup[] {
+  const { onlyAvailable, onlyReduced } = filters;
+  const ofSize = ({ value, label, names }: SizeChoice): FacetValue => {
+    const isOn = filters.sizes.some((one) => one === value || names.includes(one));
+    const others = filters.sizes.filter((one) => one !== value && !names.includes(one));
+    return {
+      label,
+      count: counts.size[value] ?? 0,
+      isOn,
+      field: { name: 'size', value },
+      changes: { sizes: isOn ? others : [...others, value] },
+    };
+  };
+  const groups: FacetGroup[] = [
+    {
+      id: 'filtro-capi',
+      title: 'Capi',
+      values: categories.map(({ name, address }) => ({
+        label: name,
+        count: counts.category[address] ?? 0,
+        field: { name: 'category', value: address },
+        ...toggled(filters.categories, address, (chosen) => ({ categories: chosen })),
+      })),
+    },
+    {
+      id: 'filtro-taglie',
+      title: 'Taglie',
+      values: sizes.filter(({ isShoe }) => !isShoe).map(ofSize),
+    },
+    {
+      id: 'filtro-scarpe',
+      title: 'Numeri di scarpa',
+      values: sizes.filter(({ isShoe }) => isShoe).map(ofSize),
+    },
+    {
+      id: 'filtro-colori',
+      title: 'Colori',
+      values: COLOR_FAMILY_KEYS.map((one) => ({
+        label: COLOR_FAMILIES[one].label,
+        swatch: COLOR_FAMILIES[one].swatch,
+        count: counts.color[one] ?? 0,
+        field: { name: 'color', value: one },
+        ...toggled(filters.colors, one, (colors) => ({ colors })),
+      })).filter(isThere),
+    },
+    {
+      id: 'filtro-tessuti',
+      title: 'Tessuti',
+      values: [...new Set([...Object.keys(counts.fibre), ...filters.fibres])].toSorted().map((one) => ({
+        label: capitalised(one),
+        count: counts.fibre[one] ?? 0,
+        field: { name: 'tessuto', value: one },
+        ...toggled(filters.fibres, one, (fibres) => ({ fibres })),
+      })),
+    },
+    {
+      id: 'filtro-occasioni',
+      title: 'Occasioni',
+      values: OCCASION_KEYS.map((one) => ({
+        label: OCCASIONS[one],
+        count: counts.occasion[one] ?? 0,
+        field: { name: 'occasione', value: one },
+        ...toggled(filters.occasions, one, (occasions) => ({ occasions })),
+      })).filter(isThere),
+    },
+    {
+      id: 'filtro-altro',
+      title: 'Disponibilità e sconti',
+      values: [
+        {
+          label: ONLY_AVAILABLE,
+          count: counts.available,
+          isOn: onlyAvailable,
+          changes: { onlyAvailable: !onlyAvailable },
+          field: { name: 'available', value: '1' },
+        },
+        {
+          label: sale.filter,
+          count: counts.sale,
+          isOn: onlyReduced,
+          changes: { onlyReduced: !onlyReduced },
+          field: { name: 'sale', value: '1' },
+        },
+      ].slice(0, hasSale ? 2 : 1),
+    },
+  ];
+  return groups.filter(({ values }) => values.length > 0);
+}
+
+function toggled<T>(
+  chosen: readonly T[],
+  value: T,
+  changes: (chosen: T[]) => Partial<Filters<Sort>>,
+): Pick<FacetValue, 'isOn' | 'changes'> {
+  const others = chosen.filter((one) => one !== value);
+  const isOn = others.length < chosen.length;
+  return { isOn, changes: changes(isOn ? others : [...others, value]) };
+}
+
+const isThere = ({ count, isOn }: FacetValue) => count > 0 || isOn;

@@ -1,0 +1,88 @@
+import type { SALE_WORDS, SaleTerm } from '../../company/settings/sale-words.ts';
+import { type Cents, decimalFromCents } from '../../money/money.ts';
+import { UNKNOWN_CATEGORY } from '../assortment/named-category.ts';
+import { sizeName } from '../assortment/size-name.ts';
+import { COLOR_FAMILIES } from '../products/colors.ts';
+import { OCCASIONS } from '../products/occasions.ts';
+import { activeFilters, type FilterKind, type Filters, type Sort, WITHOUT } from './filters.ts';
+import { sizeOfKey } from './size-names.ts';
+import type { NamedCategory } from './suggestions.ts';
+
+/** `2995` becomes `29,95`, `3000` becomes `30`. */
+export function shortEuros(cents: Cents): string {
+  return decimalFromCents(cents).replace('.00', '').replace('.', ',');
+}
+
+/** A price range in words, both ends included; null is no end. */
+function priceWords(minCents: Cents, maxCents: Cents | null): string {
+  if (maxCents === null) return `Da ${shortEuros(minCents)} €`;
+  return minCents === 0
+    ? `Fino a ${shortEuros(maxCents)} €`
+    : `${shortEuros(minCents)} – ${shortEuros(maxCents)} €`;
+}
+
+export const ONLY_AVAILABLE = 'Solo disponibili';
+
+/** "cotone" becomes "Cotone". */
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** A value that is on: what it says of itself, and what takes it away. */
+export type ChosenValue = { kind: FilterKind; words: string; without: Partial<Filters<Sort>> };
+
+/** Every value of every filter that is on, in the order in which people read them. */
+export function chosenValues(
+  filters: Filters<Sort>,
+  sale: (typeof SALE_WORDS)[SaleTerm],
+  named: readonly NamedCategory[],
+): ChosenValue[] {
+  const { q, categories, sizes, colors, fibres, occasions, minCents, maxCents } = filters;
+  const words: Record<FilterKind, [words: string, without?: Partial<Filters<Sort>>][]> = {
+    q: [[`«${q}»`]],
+    category: categories.map((one) => [
+      categoryName(one, named),
+      { categories: categories.filter((other) => other !== one) },
+    ]),
+    size: sizes.map((one) => [sizeWords(one), { sizes: sizes.filter((other) => other !== one) }]),
+    color: colors.map((one) => [
+      COLOR_FAMILIES[one].label,
+      { colors: colors.filter((other) => other !== one) },
+    ]),
+    fibre: fibres.map((one) => [capitalised(one), { fibres: fibres.filter((other) => other !== one) }]),
+    occasion: occasions.map((one) => [
+      OCCASIONS[one],
+      { occasions: occasions.filter((other) => other !== one) },
+    ]),
+    price: [[priceWords(minCents, maxCents)]],
+    available: [[ONLY_AVAILABLE]],
+    sale: [[sale.filter]],
+  };
+  return activeFilters(filters).flatMap((kind) =>
+    words[kind].map(([text, without = WITHOUT[kind]]) => ({ kind, words: text, without })),
+  );
+}
+
+function sizeWords(key: string): string {
+  const { size, isShoe, kind } = sizeOfKey(key);
+  return isShoe ? `Scarpe ${size}` : sizeName(size, 'Taglia') + (kind && ` ${kind}`);
+}
+
+/** What a filter says of itself, with all its values. */
+export function filterWords(
+  kind: FilterKind,
+  filters: Filters<Sort>,
+  sale: (typeof SALE_WORDS)[SaleTerm],
+  categories: readonly NamedCategory[],
+): string {
+  return chosenValues(filters, sale, categories)
+    .filter((one) => one.kind === kind)
+    .map(({ words }) => words)
+    .join(', ');
+}
+
+/** What a list calls the category that an address names. */
+export function categoryName(address: string, categories: readonly NamedCategory[]): string {
+  if (address === UNKNOWN_CATEGORY) return 'Categoria sconosciuta';
+  return categories.find((one) => one.address === address)?.name ?? address;
+}

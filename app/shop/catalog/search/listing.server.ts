@@ -1,0 +1,56 @@
+import type { Cents } from '../../money/money.ts';
+import type { ProductCard } from '../products/product.ts';
+import type { CatalogueCache } from './catalog-cache.server.ts';
+import type { Filters, Sort } from './filters.ts';
+import { type CollectionName, type FoundList, findList, IN_COLLECTION } from './find-list.ts';
+import { readCursor, writeCursor } from './list-cursor.server.ts';
+import type { NamedCategory } from './suggestions.ts';
+
+/** Products of one page of a list. */
+export const PAGE_SIZE = 24;
+
+export type ListingShop = {
+  catalogue: Pick<CatalogueCache, 'read' | 'cards' | 'synonyms' | 'sizeGuide' | 'sizeNames' | 'assortment'>;
+};
+
+/** A page of a list with its products; `next` is the cursor of the next page, for the parameter `dopo`. */
+export type Listing = Omit<FoundList, 'ids' | 'next'> & { products: ProductCard[]; next: string | null };
+
+/**
+ * A page of the catalogue, or of a collection, as lists ask for it (specification section 2).
+ * @param after the cursor of the page before; null for the first
+ */
+export async function listProducts(
+  { catalogue }: ListingShop,
+  filters: Filters<Sort>,
+  after: string | null,
+  { within = null, most = PAGE_SIZE }: { within?: CollectionName | null; most?: number } = {},
+): Promise<Listing> {
+  const synonyms = filters.q ? await catalogue.synonyms() : [];
+  const sizeNames = await catalogue.sizeNames();
+  const query = { filters, within, most, synonyms, sizeNames, after: readCursor(after) };
+  const { ids, next, ...found } = findList(await catalogue.read(), query);
+  return { ...found, products: await catalogue.cards(ids), next: next && writeCursor(next) };
+}
+
+/** The dearest price (cents) of the catalogue or of a collection, for its slider; null where it is empty. */
+export async function dearestCents(
+  { catalogue }: ListingShop,
+  within: CollectionName | null = null,
+): Promise<Cents | null> {
+  return (await catalogue.read()).dearest(within ? IN_COLLECTION[within] : undefined);
+}
+
+/** The categories that menus and filters show, in the owner's order: those that stay hidden while empty only when full. */
+export async function shownCategories({
+  catalogue,
+}: {
+  catalogue: Pick<CatalogueCache, 'read' | 'assortment'>;
+}): Promise<NamedCategory[]> {
+  const { categories } = await catalogue.assortment();
+  const isAlways = categories.every((one) => !one.isHiddenWhileEmpty);
+  const index = isAlways ? null : await catalogue.read();
+  return categories
+    .filter(({ isHiddenWhileEmpty, address }) => !isHiddenWhileEmpty || index?.hasCategory(address))
+    .map(({ name, address }) => ({ name, address }));
+}

@@ -1,0 +1,40 @@
+import { parseBody, sizeFor } from '../sizing/my-size.ts';
+import { GARMENT_KEYS, GARMENTS, type SizeGuide, sizesOf } from '../sizing/size-guide.ts';
+import type { SizeChoice } from './facet-groups.ts';
+import { sizeKey, sizeNames, sizeOfKey, sizeOfKind } from './size-names.ts';
+
+/** A belt goes over clothes: its size is not that of a garment. */
+const WORN = GARMENT_KEYS.filter((garment) => garment !== 'belt');
+
+/**
+ * The values of the filter by size that fit the device's owner, each once: one for all clothes where every kind of them asks
+ * for the same, else each kind's own; and that of shoes. None where the tables do not tell.
+ * @param stored the measures as the browser keeps them
+ */
+export function ownSizes(guide: SizeGuide, stored: string): string[] {
+  const body = parseBody(stored);
+  const names = sizeNames(guide);
+  const fitting = WORN.flatMap((garment) => {
+    const advice = sizeFor(sizesOf(guide, garment).rows, GARMENTS[garment].measures, body);
+    if (advice.kind !== 'size') return [];
+    const { it, letter } = advice.row;
+    const values = garment === 'shoe' ? [sizeKey(it, true)] : names.valuesOf(it || letter);
+    return values.map((value) => ({ value, garment }));
+  });
+  const clothes = fitting.filter(({ garment }) => garment !== 'shoe');
+  const differ = clothes.some(({ garment, value }) =>
+    clothes.some((other) => other.garment !== garment && other.value !== value),
+  );
+  const values = fitting.map(({ value, garment }) => (differ ? sizeOfKind(value, garment) : value));
+  return [...new Set(values)].toSorted();
+}
+
+/** What a list's filter calls such a value; null where the list has no such size. */
+export function choiceOf(value: string, sizes: readonly SizeChoice[]): SizeChoice | null {
+  const { size, isShoe, kind } = sizeOfKey(value);
+  const exact = sizes.find((choice) => choice.value === value);
+  const plain = sizes.find((choice) => choice.value === sizeKey(size, isShoe));
+  return (
+    exact ?? (plain && kind !== '' ? { ...plain, value, label: `${plain.label} ${kind}`, names: [] } : null)
+  );
+}

@@ -1,0 +1,56 @@
+import { ONE_SIZE } from '../assortment/one-size.ts';
+import { type PriceRange, priceIn } from './price-words.ts';
+import { sizeKey } from './size-names.ts';
+
+/** What a query says of price and size in words; what is left of it is looked for. */
+export type QueryClauses = {
+  rest: string;
+  price: PriceRange | null;
+  /** Any of these will do, called as `sizeKey` calls them; null where none is named. */
+  sizes: readonly string[] | null;
+};
+
+/* Whole words each: the first group is what stands before them. */
+
+const SIZE_WORD = /(^| )(?:taglia|taglie|tg|misura) ([a-z0-9.,½-]{1,8})(?= |$)/u;
+const SHOE_SIZE_WORD = /(^| )(?:numero|num|nr) (\d{2}(?:[.,]5)?)(?= |$)/u;
+
+/** Sizes that are told without a word for it, beside other words. */
+const LETTER = /(^| )(xxs|xs|s|m|l|xl|xxl|xxxl|[2-5]xl)(?= |$)/u;
+const NUMBER = /(^| )(3[4-9]|4\d|5\d|60)(?= |$)/u;
+
+const SHOES = /\b(?:scarp|sneaker|stival|ballerin|decollet|sandal|mocassin|tacch|zoccol|anfib)/;
+
+/**
+ * The clauses of a folded query, whose words stand one space apart.
+ * @param guesses whether a letter or a number alone may be a size
+ */
+export function queryClauses(query: string, guesses = true): QueryClauses {
+  const { price, rest: unpriced } = priceIn(query);
+  const isShoe = SHOES.test(unpriced);
+  for (const [sought, areShoes] of [
+    [SIZE_WORD, isShoe],
+    [SHOE_SIZE_WORD, true],
+  ] as const) {
+    const found = sought.exec(unpriced);
+    if (found)
+      return { price, sizes: [wantedSize(found[2] ?? '', areShoes)], rest: without(unpriced, found) };
+  }
+  for (const sought of guesses ? [LETTER, NUMBER] : []) {
+    const found = sought.exec(unpriced);
+    const rest = found ? without(unpriced, found) : '';
+    if (found && rest !== '') return { price, sizes: [wantedSize(found[2] ?? '', isShoe)], rest };
+  }
+  return { price, sizes: null, rest: unpriced };
+}
+
+function wantedSize(size: string, isShoe: boolean): string {
+  if (size === ONE_SIZE.toLowerCase()) return ONE_SIZE;
+  return sizeKey(/^\d/.test(size) ? size.replace('.', ',') : size.toUpperCase(), isShoe);
+}
+
+function without(query: string, found: RegExpExecArray): string {
+  const before = query.slice(0, found.index);
+  const after = query.slice(found.index + found[0].length);
+  return `${before.trimEnd()} ${after.trimStart()}`.trim();
+}

@@ -1,0 +1,26 @@
+import { fold } from '../../../lib/fold.ts';
+import { cleanQuery } from './clean-query.ts';
+
+export const RECENT_SEARCHES_KEY = 'recentSearches';
+
+/** How many of the last searches a browser remembers. */
+export const MOST_RECENT = 5;
+
+/** The remembered searches, the last one first; whatever is broken is none. */
+export function parseSearches(text: string | null): readonly string[] {
+  try {
+    const read: unknown = JSON.parse(text ?? '[]');
+    if (!Array.isArray(read)) return [];
+    const texts = read.filter((one) => typeof one === 'string').map(cleanQuery);
+    return texts.reduceRight<readonly string[]>((searches, one) => rememberSearch(searches, one), []);
+  } catch {
+    return [];
+  }
+}
+
+/** The searches with another one before them; one that was there already moves to the front. */
+export function rememberSearch(searches: readonly string[], q: string): readonly string[] {
+  const query = cleanQuery(q);
+  if (query === '') return searches;
+  return [query, ...searches.filter((one) => fold(one) !== fold(query))].slice(0, MOST_RECENT);
+}

@@ -1,0 +1,77 @@
+import type { Garment, SizeGuide } from '../sizing/size-guide.ts';
+
+/** Before the number of a shoe: a shoe of 38 is not a dress of 38. Part of addresses. */
+const SHOE = 'scarpe-';
+
+/** What a list calls a size: shoes apart from clothes. */
+export function sizeKey(size: string, isShoe: boolean): string {
+  return isShoe ? `${SHOE}${size}` : size;
+}
+
+/** Kinds of clothes whose sizes may differ on one body, as addresses and people name them. */
+const KINDS: readonly { garment: Garment; prefix: string; word: string }[] = [
+  { garment: 'dress', prefix: 'vestiti-', word: 'vestiti' },
+  { garment: 'top', prefix: 'sopra-', word: 'sopra' },
+  { garment: 'bottom', prefix: 'sotto-', word: 'sotto' },
+];
+
+/** A size of one kind of clothes alone; the size itself for what is none of them. */
+export function sizeOfKind(value: string, garment: Garment | null): string {
+  return `${KINDS.find((kind) => kind.garment === garment)?.prefix ?? ''}${value}`;
+}
+
+/** The size as its product calls it; `kind` says of which clothes alone it is meant, empty where of all. */
+export function sizeOfKey(key: string): { size: string; isShoe: boolean; kind: string } {
+  if (key.startsWith(SHOE)) return { size: key.slice(SHOE.length), isShoe: true, kind: '' };
+  const kind = KINDS.find(({ prefix }) => key.startsWith(prefix));
+  return { size: key.slice(kind?.prefix.length ?? 0), isShoe: false, kind: kind?.word ?? '' };
+}
+
+/** Which sizes are one, under a letter and under a number. */
+export type SizeNames = {
+  /**
+   * The values of the filter that a size, or a value of an address, stands for: a size of the guide for its row, a
+   * letter of several rows for each of them, any other size for itself; of one kind of clothes, if the key is.
+   */
+  valuesOf(key: string): readonly string[];
+  /** What products call a value. */
+  namesOf(value: string): readonly string[];
+  /** How people read a value: "M · 42". */
+  label(value: string): string;
+};
+
+/**
+ * The sizes of clothes by the rows of the size guide in force, each with its number and its letter: whoever looks for an M
+ * is shown a 42 as well, and the other way round.
+ */
+export function sizeNames(guide: Pick<SizeGuide, 'clothing'>): SizeNames {
+  const values = new Map<string, string[]>();
+  const names = new Map<string, string[]>();
+  for (const { it, letter } of guide.clothing) {
+    if (it === '' && letter === '') continue;
+    const isShared = guide.clothing.some((row) => row.letter === letter && row.it !== it);
+    const value = letter !== '' && (!isShared || it === '') ? letter : it;
+    for (const name of new Set([it, letter].filter(Boolean)))
+      values.set(name, [...(values.get(name) ?? []), value]);
+    names.set(value, [letter, it].filter(Boolean));
+  }
+  const namesOf = (value: string) => {
+    const { size } = sizeOfKey(value);
+    return names.get(value) ?? names.get(size) ?? [size];
+  };
+  return {
+    valuesOf: (key) => {
+      const { size, isShoe, kind } = sizeOfKey(key);
+      if (isShoe || kind === '') return values.get(key) ?? [key];
+      return (values.get(size) ?? [size]).map((value) => key.slice(0, -size.length) + value);
+    },
+    namesOf,
+    label: (value) => {
+      const { kind } = sizeOfKey(value);
+      return namesOf(value).join(' · ') + (kind && ` ${kind}`);
+    },
+  };
+}
+
+/** Every size under its own name alone. */
+export const PLAIN_SIZE_NAMES = sizeNames({ clothing: [] });

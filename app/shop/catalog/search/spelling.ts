@@ -1,0 +1,127 @@
+import { fold } from '../../../lib/fold.ts';
+import { FIRST_CATEGORIES } from '../assortment/first-assortment.ts';
+import { queryWords, type SearchPlan, STYLES, type Synonyms } from './search.ts';
+import { KNOWN_WORDS } from './search-words.ts';
+import { SHIPPED_WORDS } from './shipped-synonyms.ts';
+
+/** Letters below which a word is too short to tell an error from another word. */
+const SHORTEST_CORRECTED = 4;
+/** Letters from which on two errors are forgiven instead of one. */
+const LONG = 6;
+
+/** Whether a folded word is one whose typing errors can be told: letters alone, and enough of them. */
+export function canBeCorrected(word: string): boolean {
+  return word.length >= SHORTEST_CORRECTED && /^\p{L}+$/u.test(word);
+}
+
+/** Errors that are forgiven in a word. */
+function errorsForgiven(word: string): number {
+  return word.length >= LONG ? 2 : 1;
+}
+
+/** What was typed, and what the catalogue holds. */
+type Held = {
+  q: string;
+  /** Whether any product says a folded word. */
+  isHeld: (text: string) => boolean;
+  /** The words of its names, with how many have each. */
+  names: ReadonlyMap<string, number>;
+};
+
+const TRADE_WORDS = [
+  ...KNOWN_WORDS,
+  ...SHIPPED_WORDS,
+  ...STYLES,
+  ...FIRST_CATEGORIES.map(({ name }) => name.toLowerCase()),
+];
+
+/**
+ * The query with those words put right that no product holds and that are near to a word of the catalogue's names, of
+ * the trade, or of the owner's own; null when nothing is put right.
+ */
+export function correctedQuery(
+  plan: SearchPlan,
+  synonyms: Synonyms,
+  { q, isHeld, names }: Held,
+): string | null {
+  const ownWords = synonyms.map(({ word }) => fold(word));
+  const corrections = new Map<string, string>();
+  for (const { text, categories, also, color } of plan.words) {
+    if (categories !== null || also || color || !canBeCorrected(text) || isHeld(text)) continue;
+    const nearest = nearestWord(text, [...likely(text, names), ...TRADE_WORDS, ...ownWords]);
+    if (nearest) corrections.set(text, nearest);
+  }
+  if (corrections.size === 0) return null;
+  return queryWords(q)
+    .map((text) => corrections.get(text) ?? text)
+    .join(' ');
+}
+
+/** The words of names that may be near to a misspelt one, told quickly by their letters; the most frequent first. */
+function likely(word: string, names: ReadonlyMap<string, number>): string[] {
+  const errors = errorsForgiven(word);
+  const mails = mailsOf(word);
+  return [...names]
+    .filter(
+      ([name]) =>
+        Math.abs(name.length - word.length) <= errors && bitsIn(mails ^ mailsOf(name)) <= 2 * errors,
+    )
+    .toSorted(([one, often], [other, otherOften]) => otherOften - often || (one < other ? -1 : 1))
+    .map(([name]) => name);
+}
+
+/** The letters of a word, a bit each; some share one. */
+function mailsOf(word: string): number {
+  let mails = 0;
+  for (let at = 0; at < word.length; at += 1) mails |= 1 << (word.charCodeAt(at) & 31);
+  return mails;
+}
+
+function bitsIn(number: number): number {
+  let bits = 0;
+  for (let left = number; left !== 0; left &= left - 1) bits += 1;
+  return bits;
+}
+
+/** The known word that a misspelt one most probably means; null when none is near. The earlier wins a tie. */
+export function nearestWord(word: string, known: readonly string[]): string | null {
+  if (!canBeCorrected(word)) return null;
+  let nearest: string | null = null;
+  let least = errorsForgiven(word);
+  for (const candidate of known) {
+    const errors = typingErrors(word, candidate);
+    if (errors === 0) return candidate;
+    if (errors < least || (errors === least && nearest === null)) {
+      nearest = candidate;
+      least = errors;
+    }
+  }
+  return nearest;
+}
+
+/**
+ * How many slips make one word the other: a letter too many, too few, another one, or two letters that changed
+ * places (optimal string alignment distance).
+ */
+export function typingErrors(one: string, other: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= one.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= other.length; column += 1) {
+      const same = one[row - 1] === other[column - 1];
+      let least = Math.min(
+        (last[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (same ? 0 : 1),
+      );
+      const swapped =
+        row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      if (swapped) least = Math.min(least, (beforeLast[column - 2] ?? 0) + 1);
+      current.push(least);
+    }
+    beforeLast = last;
+    last = current;
+  }
+  return last[other.length] ?? 0;
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { createWordIndex } from './word-index.ts';
+
+const holding = (text: string) => ({ name: text, facts: '', text });
+
+test('what is remembered of a word ends with the next change, also where others took its room', () => {
+  // Room for the holders of a word or two.
+  const index = createWordIndex(5);
+  const holdersOf = (word: string) => [...index.holders(word).keys()].toSorted();
+  index.put('a', holding('gonna rossa'));
+  index.put('b', holding('gonna blu'));
+  index.put('c', holding('abito rosso'));
+  for (let round = 0; round < 2; round += 1) {
+    expect(holdersOf('gonna')).toEqual(['a', 'b']);
+    expect(holdersOf('blu')).toEqual(['b']);
+    expect(holdersOf('abito')).toEqual(['c']);
+  }
+  index.remove('b');
+  index.put('c', holding('gonna lunga'));
+  expect(holdersOf('gonna')).toEqual(['a', 'c']);
+  expect(holdersOf('blu')).toEqual([]);
+  expect(holdersOf('abito')).toEqual([]);
+});
+
+test('holders are remembered until words that were asked for later need the room', () => {
+  const words = [...'abcdefghijklmnop'].map((mail) => `parola${mail}`);
+  // Each takes a place for itself and one for its holder.
+  const index = createWordIndex(20);
+  index.put('a', holding(words.join(' ')));
+  const [first = '', ...others] = words;
+  const holders = index.holders(first);
+  expect(index.holders(first)).toBe(holders);
+  for (const word of others) index.holders(word);
+  expect(index.holders(first)).not.toBe(holders);
+});
+
+test('a word that more products hold than are remembered is found all the same', () => {
+  const index = createWordIndex(3);
+  for (let n = 0; n < 10; n += 1) index.put(`${n}`, holding('gonna'));
+  expect(index.holders('gonna').size).toBe(10);
+});

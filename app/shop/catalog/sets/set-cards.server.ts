@@ -1,0 +1,32 @@
+import { inArray } from 'drizzle-orm';
+import { products } from '../../../db/schema/products.ts';
+import { allPictures, type CatalogueShop } from '../cards/product-cards.server.ts';
+import { toPicture } from '../media/media.server.ts';
+import type { ProductCard, SetCard } from '../products/product.ts';
+import { pieceChoices, piecesOfSets, stockedPieces } from './set-pieces.server.ts';
+import { savingCents } from './set-pieces.ts';
+
+/**
+ * The sets of a list with what theirs alone shows: the description, every picture, what is saved, and the sizes
+ * of their pieces.
+ */
+export async function setCards(shop: CatalogueShop, cards: readonly ProductCard[]): Promise<SetCard[]> {
+  const ids = cards.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const rows = await shop.db
+    .select({ id: products.id, description: products.description, pictures: allPictures })
+    .from(products)
+    .where(inArray(products.id, ids));
+  const shown = new Map(rows.map((row) => [row.id, row]));
+  const [pieces, stocked] = await Promise.all([piecesOfSets(shop.db, ids), stockedPieces(shop.db, ids)]);
+  return cards.map((card) => {
+    const { description = '', pictures } = shown.get(card.id) ?? {};
+    return {
+      ...card,
+      description,
+      pictures: (pictures ?? []).map((one) => toPicture(one, one.alt, shop.mediaBase)),
+      pieceChoices: pieceChoices(stocked.get(card.id)),
+      savingCents: savingCents({ ...card, pieces: pieces.get(card.id) ?? [] }),
+    };
+  });
+}

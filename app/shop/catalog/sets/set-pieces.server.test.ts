@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { onEachEngine } from '../../../../tests/support/database.ts';
+import { PRODUCT_INPUT } from '../../../../tests/support/product-input.ts';
+import type { Db } from '../../../db/client.server.ts';
+import { products } from '../../../db/schema/products.ts';
+import { productById } from '../cards/product-cards.server.ts';
+import { compositionLine, NO_COMPOSITION } from '../labelling/composition.ts';
+import type { ProductInput } from '../products/product-input.ts';
+import { createProduct, listInventory, updateProduct } from '../products/products.server.ts';
+import { canBePieces } from './set-pieces.server.ts';
+import { savingCents } from './set-pieces.ts';
+
+const NOW = new Date('2026-11-22T10:00:00Z');
+const LATER = new Date('2026-11-22T11:00:00Z');
+
+const garment = (name: string, euros: number, materials: string): ProductInput => ({
+  ...PRODUCT_INPUT,
+  name,
+  priceCents: euros * 100,
+  composition: { ...NO_COMPOSITION, materials },
+});
+
+onEachEngine((_engine, open) => {
+  let db: Db;
+  let shop: { db: Db; mediaBase: string; now: () => Date };
+  let shirt: string;
+  let skirt: string;
+  let set: string;
+  const SET = { ...PRODUCT_INPUT, name: 'Completo', priceCents: 7500, isSet: true };
+
+  beforeEach(async () => {
+    db = (await open()).db;
+    shop = { db, mediaBase: '/media', now: () => NOW };
+    shirt = (await createProduct(db, garment('Camicia', 35, 'rafia'), NOW, 'owner')).id;
+    skirt = (await createProduct(db, garment('Gonna', 50, 'resina'), NOW, 'owner')).id;
+    set = (await createProduct(db, { ...SET, pieceIds: [skirt, shirt] }, NOW, 'owner')).id;
+  });
+
+  const shown = async () => {
+    const product = await productById(shop, set);
+    if (!product) throw new Error('The set is gone');
+    return product;
+  };
+  const missingOfSet = async () => {
+    const filter = { q: 'completo', category: null, incomplete: false, after: null };
+    return (await listInventory(shop, filter)).products[0]?.missing;
+  };
+
+  test('a set shows its pieces in their order, and is made of what they are made of', async () => {
+    const product = await shown();
+    expect(product.pieces.map(({ name, priceCents }) => [name, priceCents])).toEqual([
+      ['Gonna', 5000],
+      ['Camicia', 3500],
+    ]);
+    expect(compositionLine(product.composition)).toBe('Gonna: resina; Camicia: rafia');
+    expect(await missingOfSet()).toEqual(['maker', 'picture']);
+    await updateProduct(db, skirt, garment('Gonna', 50, ''), null, LATER, 'owner');
+    expect(await missingOfSet()).toEqual(['composition', 'maker', 'picture']);
+  });
+
+  test('what is saved follows the pieces’ present prices, and ends with a piece that is not on sale', async () => {
+    expect(savingCents(await shown())).toBe(1000);
+    await updateProduct(db, skirt, garment('Gonna', 42, ''), null, LATER, 'owner');
+    expect(savingCents(await shown())).toBe(200);
+    await updateProduct(db, skirt, garment('Gonna', 40, ''), null, LATER, 'owner');
+    expect(savingCents(await shown())).toBeNull();
+    await updateProduct(db, skirt, { ...garment('Gonna', 90, ''), isPublished: false }, null, LATER, 'owner');
+    expect(savingCents(await shown())).toBeNull();
+    await db.delete(products).where(eq(products.id, skirt));
+    expect((await shown()).pieces.map(({ id }) => id)).toEqual([shirt]);
+    expect(savingCents(await shown())).toBeNull();
+  });
+
+  test('pieces are replaced with each save; a piece that is gone meanwhile is left out', async () => {
+    await db.delete(products).where(eq(products.id, shirt));
+    const input = { ...SET, pieceIds: [shirt, skirt] };
+    expect(await updateProduct(db, set, input, null, LATER, 'owner')).toEqual({ ok: true });
+    expect((await shown()).pieces.map(({ id }) => id)).toEqual([skirt]);
+    await updateProduct(db, set, { ...SET, pieceIds: [] }, null, LATER, 'owner');
+    expect((await shown()).pieces).toEqual([]);
+  });
+
+  test('neither a set, nor itself, nor what is not there can be a piece', async () => {
+    const nobody = '00000000-0000-4000-8000-000000000000';
+    expect(await canBePieces(db, '', [])).toBe(true);
+    expect(await canBePieces(db, '', [shirt, skirt])).toBe(true);
+    expect(await canBePieces(db, shirt, [shirt, skirt])).toBe(false);
+    for (const other of [set, nobody, 'x']) expect(await canBePieces(db, '', [shirt, other])).toBe(false);
+  });
+});

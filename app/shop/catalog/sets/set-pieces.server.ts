@@ -1,0 +1,142 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { flat } from '../../../db/flat-sql.ts';
+import { products, setPieces } from '../../../db/schema/products.ts';
+import { productSizes } from '../../../db/schema/stock.ts';
+import { grouped } from '../../../lib/grouped.ts';
+import { isUuid } from '../../../lib/uuid.ts';
+import { ONE_SIZE } from '../assortment/one-size.ts';
+import { compositionColumns, compositionOf } from '../products/composition-columns.server.ts';
+import { type PieceChoice, sizeOption } from '../products/product.ts';
+import type { SetPiece } from './set-pieces.ts';
+
+/** The pieces of these sets, by the set's id, in the order in which the owner named them. */
+export async function piecesOfSets(db: Db, setIds: readonly string[]): Promise<Map<string, SetPiece[]>> {
+  if (setIds.length === 0) return new Map();
+  const rows = await db
+    .select({
+      setId: setPieces.setId,
+      id: products.id,
+      name: products.name,
+      priceCents: products.priceCents,
+      isPublished: products.isPublished,
+      ...compositionColumns,
+    })
+    .from(setPieces)
+    .innerJoin(products, eq(products.id, setPieces.productId))
+    .where(inArray(setPieces.setId, [...setIds]))
+    .orderBy(asc(setPieces.position));
+  return grouped(
+    rows,
+    (row) => row.setId,
+    ({ id, name, priceCents, isPublished, ...columns }) => ({
+      ...{ id, name, priceCents, isPublished },
+      composition: compositionOf(columns),
+    }),
+  );
+}
+
+/**
+ * The product is sold as its pieces: it names them, and has no sizes of its own. Its stock is theirs, and its own row
+ * of sizes is not counted.
+ */
+export const isSoldAsPieces = flat(sql`(${products.isSet}
+  and exists (select 1 from set_pieces where set_pieces.set_id = "products"."id")
+  and not exists (select 1 from product_sizes where product_sizes.product_id = "products"."id"
+    and product_sizes.size <> ${sql.raw(`'${ONE_SIZE}'`)}))`);
+
+/** The product is sold as its pieces, of which one cannot be had in any size, or was deleted and may come back. */
+export const lacksPiece = flat(sql`(${isSoldAsPieces} and exists (
+  select 1 from set_pieces where set_pieces.set_id = "products"."id" and not exists (
+    select 1 from product_sizes where product_sizes.product_id = set_pieces.product_id
+      and (product_sizes.stock is null or product_sizes.stock > product_sizes.held)
+      and not exists (select 1 from products piece where piece.id = set_pieces.product_id
+        and piece.binned_at is not null))))`);
+
+/** A piece of a set that is sold as its pieces, with what there is of it. */
+export type StockedPiece = {
+  id: string;
+  name: string;
+  isPublished: boolean;
+  sizes: { productSizeId: string; productId: string; size: string; stock: number | null; held: number }[];
+};
+
+/** The pieces of those of these products that are sold as their pieces, by the set's id, in the owner's order. */
+export async function stockedPieces(db: Db, setIds: readonly string[]): Promise<Map<string, StockedPiece[]>> {
+  const pieces = new Map<string, StockedPiece[]>();
+  if (setIds.length === 0) return pieces;
+  const sets = db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(inArray(products.id, [...setIds]), isSoldAsPieces));
+  const rows = await db
+    .select({
+      setId: setPieces.setId,
+      id: products.id,
+      name: products.name,
+      isPublished: products.isPublished,
+      productSizeId: productSizes.id,
+      size: productSizes.size,
+      // Of a piece in the bin there is nothing to be had.
+      stock: sql<number | null>`case when ${products.binnedAt} is null then ${productSizes.stock} else 0 end`,
+      held: productSizes.held,
+    })
+    .from(setPieces)
+    .innerJoin(products, eq(products.id, setPieces.productId))
+    .innerJoin(productSizes, eq(productSizes.productId, products.id))
+    .where(inArray(setPieces.setId, sets))
+    .orderBy(asc(setPieces.position), asc(productSizes.position));
+  for (const { setId, id, name, isPublished, ...size } of rows) {
+    const ofSet = pieces.get(setId) ?? [];
+    const known = ofSet.find((piece) => piece.id === id);
+    const piece = known ?? { id, name, isPublished, sizes: [] };
+    if (!known) pieces.set(setId, [...ofSet, piece]);
+    piece.sizes.push({ productId: id, ...size });
+  }
+  return pieces;
+}
+
+/** The sets that have a product among their pieces, the newest first. */
+export async function setsWithPiece(db: Db, productId: string): Promise<string[]> {
+  if (!isUuid(productId)) return [];
+  const rows = await db
+    .select({ id: products.id })
+    .from(setPieces)
+    .innerJoin(products, eq(products.id, setPieces.setId))
+    .where(and(eq(setPieces.productId, productId), eq(products.isPublished, true)))
+    .orderBy(desc(products.createdAt), desc(products.id));
+  return rows.map(({ id }) => id);
+}
+
+/** What can be chosen of each piece of a set that is sold as its pieces; nothing of any other product. */
+export function pieceChoices(pieces: readonly StockedPiece[] = []): PieceChoice[] {
+  return pieces.map(({ id, name, isPublished, sizes }) => ({
+    ...{ id, name, isPublished },
+    sizes: sizes.map(({ size, stock, held }) => sizeOption(size, stock, held)),
+  }));
+}
+
+/** Whether all of these are products, none of them a set nor the one that they are to be pieces of. */
+export async function canBePieces(db: Db, setId: string, pieceIds: readonly string[]): Promise<boolean> {
+  if (pieceIds.length === 0) return true;
+  if (!pieceIds.every(isUuid) || pieceIds.includes(setId)) return false;
+  const found = await db.$count(
+    products,
+    and(inArray(products.id, [...pieceIds]), eq(products.isSet, false)),
+  );
+  return found === new Set(pieceIds).size;
+}
+
+/** Replaces the pieces of a set, in the given order; what was removed meanwhile is left out. */
+export async function writePieces(tx: Db, setId: string, pieceIds: readonly string[]): Promise<void> {
+  await tx.delete(setPieces).where(eq(setPieces.setId, setId));
+  if (pieceIds.length === 0) return;
+  const rows = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, [...pieceIds]))
+    .for('key share');
+  const there = pieceIds.filter((id) => rows.some((row) => row.id === id));
+  if (there.length === 0) return;
+  await tx.insert(setPieces).values(there.map((productId, position) => ({ setId, productId, position })));
+}

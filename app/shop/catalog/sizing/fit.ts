@@ -1,0 +1,47 @@
+import { keysOf } from '../../../lib/keys.ts';
+import type { SizeMeasures } from './garment-measures.ts';
+import type { Garment } from './size-guide.ts';
+
+/** How a garment is worn compared with its size. */
+export const FITS = {
+  regular: 'Veste regolare',
+  small: 'Veste piccolo: meglio una taglia in più',
+  large: 'Veste grande: meglio una taglia in meno',
+  slim: 'Linea aderente',
+  loose: 'Linea ampia',
+} as const;
+
+export type FitKind = keyof typeof FITS;
+export const FIT_KEYS = keysOf(FITS);
+
+/** A shoe is not worn, and has a number. */
+const SHOE_FITS: Partial<Record<FitKind, string>> = {
+  regular: 'Calza regolare',
+  small: 'Calza piccolo: meglio un numero in più',
+  large: 'Calza grande: meglio un numero in meno',
+};
+
+/** How a product fits, as far as it was stated; the height in centimetres. */
+export type Fit = {
+  kind: FitKind | null;
+  modelHeight: number | null;
+  modelSize: string | null;
+  /** Of the garment itself, size by size. */
+  measures: SizeMeasures[];
+};
+
+export const NO_FIT: Fit = { kind: null, modelHeight: null, modelSize: null, measures: [] };
+
+/** What a product says of its fit, sentence by sentence, without full stops: none where nothing was stated. */
+export function fitLines(
+  { kind, modelHeight, modelSize }: Omit<Fit, 'measures'>,
+  garment: Garment | null,
+): string[] {
+  const worn = modelSize === null ? '' : `indossa ${garment === 'shoe' ? 'il' : 'la'} ${modelSize}`;
+  const height = modelHeight === null ? '' : `è alta ${modelHeight} cm`;
+  const model = [height, worn].filter(Boolean).join(' e ');
+  return [
+    ...(kind === null ? [] : [(garment === 'shoe' && SHOE_FITS[kind]) || FITS[kind]]),
+    ...(model ? [`La modella ${model}`] : []),
+  ];
+}

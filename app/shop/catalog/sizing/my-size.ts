@@ -1,0 +1,110 @@
+import { storedFields, storedValue } from '../../../lib/stored-value.ts';
+import {
+  type Body,
+  GARMENTS,
+  type GarmentSizes,
+  MEASURE_KEYS,
+  MEASURES,
+  type Measure,
+  type SizeRow,
+} from './size-guide.ts';
+
+/** What the tables say of a body. `apart`: the measures ask for sizes that differ by more than one. */
+export type Advice =
+  | { kind: 'size'; row: SizeRow; decidedBy: Measure; apart: boolean }
+  | { kind: 'smaller' | 'larger'; decidedBy: Measure }
+  | { kind: 'unknown' };
+
+/**
+ * The size for a body by the measures that decide on a garment. Each known measure asks for the size whose own is
+ * nearest, of two equally near ones the larger; the largest that is requested wins, for a garment must close. Beyond
+ * both ends of the table it fits as far as half a step (at the small end a whole one: it is merely loose).
+ * @param rows sizes, the smallest first
+ */
+export function sizeFor(rows: readonly SizeRow[], measures: readonly Measure[], body: Body): Advice {
+  const placed = measures.flatMap((measure) => {
+    const own = body[measure];
+    const place = own === undefined ? null : placeOf(rows, measure, own);
+    return place === null ? [] : [{ measure, place }];
+  });
+  const [first] = placed;
+  if (!first) return { kind: 'unknown' };
+  const largest = placed.reduce((one, other) => (other.place > one.place ? other : one), first);
+  if (largest.place < 0) return { kind: 'smaller', decidedBy: largest.measure };
+  const row = rows[largest.place];
+  if (!row) return { kind: 'larger', decidedBy: largest.measure };
+  const smallest = Math.min(...placed.map(({ place }) => place));
+  return { kind: 'size', row, decidedBy: largest.measure, apart: largest.place - smallest > 1 };
+}
+
+/** Place of the row that a measure asks for; -1 below the table, the number of rows beyond it; null if it has none. */
+function placeOf(rows: readonly SizeRow[], measure: Measure, own: number): number | null {
+  const made = rows.flatMap((row, place) => {
+    const value = row[measure];
+    return value === undefined ? [] : [{ place, value }];
+  });
+  const [first, second] = made;
+  const last = made.at(-1);
+  if (!first || !last) return null;
+  if (own < first.value - (second ? second.value - first.value : 0)) return -1;
+  const before = made.at(-2);
+  if (own > last.value + (before ? (last.value - before.value) / 2 : 0)) return rows.length;
+  const nearest = made.reduce((one, other) =>
+    Math.abs(other.value - own) <= Math.abs(one.value - own) ? other : one,
+  );
+  return nearest.place;
+}
+
+/** The one of a product's sizes that a row names, by number or by letter; null where the product does not have it. */
+export function sizeAmong(sizes: readonly string[], row: SizeRow): string | null {
+  return sizes.find((size) => size === row.it || (row.letter !== '' && size === row.letter)) ?? null;
+}
+
+/** A size as people say it: "42 (M)". */
+export function rowName({ it, letter }: SizeRow): string {
+  return letter ? `${it} (${letter})` : it;
+}
+
+/**
+ * The size of the device's owner among those of a product; null where it is not known, or not there.
+ * @param stored the measures as the browser keeps them
+ */
+export function ownSize(
+  sizes: readonly string[],
+  { garment, rows }: GarmentSizes,
+  stored: string,
+): string | null {
+  const advice = sizeFor(rows, GARMENTS[garment].measures, parseBody(stored));
+  return advice.kind === 'size' ? sizeAmong(sizes, advice.row) : null;
+}
+
+/** What was typed for one measure: nothing, centimetres, or what is wrong with it. */
+export function readMeasure(
+  measure: Measure,
+  typed: string,
+): { ok: true; value: number | null } | { ok: false; message: string } {
+  const text = typed.trim().replace(/cm$/i, '').trim();
+  if (text === '') return { ok: true, value: null };
+  const { min, max } = MEASURES[measure];
+  const value = /^\d{1,3}([.,]\d)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
+  return value >= min && value <= max
+    ? { ok: true, value }
+    : { ok: false, message: `Scrivi i centimetri, fra ${min} e ${max}.` };
+}
+
+/** The measures that the browser keeps; whatever is none of them is forgotten. */
+export function parseBody(json: string | null): Body {
+  const stored = storedFields<Measure>(storedValue(json)) ?? {};
+  const body: Body = {};
+  for (const measure of MEASURE_KEYS) {
+    const value = stored[measure];
+    const { min, max } = MEASURES[measure];
+    if (typeof value === 'number' && value >= min && value <= max) body[measure] = value;
+  }
+  return body;
+}
+
+/** The measures as the browser keeps them; null where there is none. */
+export function formatBody(body: Body): string | null {
+  return MEASURE_KEYS.some((measure) => body[measure] !== undefined) ? JSON.stringify(body) : null;
+}

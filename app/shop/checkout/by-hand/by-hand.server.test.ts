@@ -1,0 +1,299 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { CUSTOMER, openCheckoutRoom, sessionIn } from '../../../../tests/support/checkout-room.ts';
+import { onEachEngine } from '../../../../tests/support/database.ts';
+import { addProduct, payOnPage } from '../../../../tests/support/room.ts';
+import { offer } from '../../../../tests/support/unpaid-order.ts';
+import { outbox } from '../../../db/schema/mail.ts';
+import { refunds } from '../../../db/schema/refunds.ts';
+import { takingsInAll } from '../../company/accounting/movements.server.ts';
+import { loadSettings } from '../../company/settings/settings.server.ts';
+import { orderById } from '../../orders/orders/order-detail.server.ts';
+import { remainingToWithdraw } from '../../orders/withdrawals/read.server.ts';
+import { startCheckout } from '../checkout/start.server.ts';
+import { confirmPayment } from '../payments/confirm.server.ts';
+import { proposalById } from '../proposals/proposals.server.ts';
+import { endOverdueProposals } from './expire.server.ts';
+import { orderProposal, type ProposalOrder, sellProposal } from './order-proposal.server.ts';
+import { changeProposal, newProposalId, propose, releaseProposal, sendLink } from './propose.server.ts';
+import type { Proposed } from './proposed.ts';
+
+const OWNER = { actor: 'owner', isFree: true };
+const ASSISTANT = { actor: 'assistant', isFree: false };
+
+onEachEngine((_engine, open) => {
+  const { room, stockOf } = openCheckoutRoom(open);
+  let shirt: string;
+
+  beforeEach(async () => {
+    room.clock.now = new Date('2026-03-10T10:00:00Z');
+    shirt = await addProduct(room.db, { stock: { M: 3 } });
+  });
+
+  const proposed = (more: Partial<Proposed> = {}): Proposed => ({
+    status: 'open',
+    customer: CUSTOMER,
+    pieces: [{ productId: shirt, size: 'M', quantity: 1 }],
+    delivery: 'standard',
+    ...{ discountCents: 0, discountReason: '', note: '', until: null },
+    ...more,
+  });
+  async function written(more: Partial<Proposed> = {}): Promise<string> {
+    const id = await newProposalId(room);
+    expect(await propose(room, proposed(more), { id, ...OWNER })).toEqual({ ok: true, id });
+    return id;
+  }
+  const versionOf = async (id: string) => (await proposalById(room.db, id))?.version ?? 0;
+  const order = async (id: string, more: Partial<ProposalOrder> = {}) =>
+    orderProposal(room, {
+      proposalId: id,
+      version: await versionOf(id),
+      entry: CUSTOMER,
+      payment: 'online',
+      expectedTotalCents: 2499,
+      network: null,
+      ...more,
+    });
+  const urlOf = (result: Awaited<ReturnType<typeof order>>) => {
+    if (!result.ok) throw new Error(result.code);
+    return result.url;
+  };
+
+  test('a link holds its pieces, is paid once, and its order keeps its number', async () => {
+    const id = await written();
+    expect(await stockOf(shirt)).toEqual({ stock: 3, held: 1 });
+    expect(await propose(room, proposed(), { id, ...OWNER })).toEqual({ ok: true, id });
+    expect(await stockOf(shirt)).toEqual({ stock: 3, held: 1 });
+
+    const url = urlOf(await order(id));
+    // Pressed twice, and in two tabs, it is the same payment.
+    expect(urlOf(await order(id))).toBe(url);
+    await payOnPage(room, url);
+    expect(await confirmPayment(room, sessionIn(url))).toMatchObject({ status: 'completed', orderId: id });
+    expect(await stockOf(shirt)).toEqual({ stock: 2, held: 0 });
+    expect(await order(id)).toMatchObject({ ok: false, code: 'ordered' });
+    expect(await orderById(room.db, id)).toMatchObject({
+      totalCents: 2499,
+      paidCents: 2499,
+      soldInShop: false,
+    });
+    expect(await changeProposal(room, proposed(), { id, version: 2, ...OWNER })).toMatchObject({
+      code: 'over',
+    });
+  });
+
+  test('another way of paying ends the payment before: never two', async () => {
+    await offer(room, 'transfer');
+    const id = await written();
+    const url = urlOf(await order(id));
+    const made = await order(id, { payment: 'transfer' });
+    expect(made.ok).toBe(true);
+    await payOnPage(room, url);
+    expect(await confirmPayment(room, sessionIn(url))).toEqual({ status: 'expired' });
+    expect(await orderById(room.db, id)).toMatchObject({ paymentMethod: 'transfer', paidCents: 0 });
+    expect(await stockOf(shirt)).toEqual({ stock: 2, held: 0 });
+  });
+
+  test('paid while the shop sells it at the counter: whoever is first has it, and the other money goes back', async () => {
+    const id = await written();
+    const version = await versionOf(id);
+    const url = urlOf(await order(id));
+    await payOnPage(room, url);
+    // The shop does not know of the payment yet: it asks before it sells.
+    const sale = { proposalId: id, version, paymentId: crypto.randomUUID(), isTaken: false, actor: 'owner' };
+    expect(await sellProposal(room, sale)).toMatchObject({ ok: false, code: 'over' });
+    expect(await orderById(room.db, id)).toMatchObject({ paidCents: 2499, soldInShop: false });
+    expect(await room.db.select().from(refunds)).toEqual([]);
+  });
+
+  test('paid on the provider’s page in one tab, another way of paying in the other makes no second order', async () => {
+    await offer(room, 'transfer');
+    const id = await written();
+    const url = urlOf(await order(id));
+    await payOnPage(room, url);
+    expect(await order(id, { payment: 'transfer' })).toMatchObject({ ok: false, code: 'ordered' });
+    expect(await orderById(room.db, id)).toMatchObject({ paymentMethod: 'card', paidCents: 2499 });
+    expect(await stockOf(shirt)).toEqual({ stock: 2, held: 0 });
+  });
+
+  test('two customers’ tabs at the same moment make one payment', async () => {
+    const id = await written();
+    const [one, other] = await Promise.all([order(id), order(id)]);
+    expect(urlOf(one)).toBe(urlOf(other));
+  });
+
+  test('proposals that change sizes with each other wait for one another, and none is cut short', async () => {
+    const coat = await addProduct(room.db, { stock: { M: 9, L: 9 } });
+    const pieces = (size: string) => [{ productId: coat, size, quantity: 1 }];
+    const [one, other] = [await written({ pieces: pieces('M') }), await written({ pieces: pieces('L') })];
+    const change = async (id: string, size: string) =>
+      changeProposal(room, proposed({ pieces: pieces(size) }), {
+        id,
+        version: await versionOf(id),
+        ...OWNER,
+      });
+    for (const [first, second] of ['LM', 'ML', 'LM', 'ML', 'LM', 'ML'])
+      expect(await Promise.all([change(one, first ?? ''), change(other, second ?? '')])).toMatchObject([
+        { ok: true },
+        { ok: true },
+      ]);
+  });
+
+  test('what is changed meanwhile is shown again before it is paid; agreed prices stay', async () => {
+    const id = await written();
+    const before = await versionOf(id);
+    const skirt = await addProduct(room.db, { stock: { M: 1 }, priceCents: 3000 });
+    const pieces = [
+      { productId: shirt, size: 'M', quantity: 1 },
+      { productId: skirt, size: 'M', quantity: 1 },
+    ];
+    const change = { id, version: before, ...OWNER };
+    expect(await changeProposal(room, proposed({ pieces }), change)).toEqual({ ok: true, id });
+    expect(await changeProposal(room, proposed(), change)).toMatchObject({ ok: false, code: 'stale' });
+    expect(await order(id, { version: before })).toMatchObject({ ok: false, code: 'changed' });
+    expect(await order(id)).toMatchObject({ ok: false, code: 'changed' });
+    expect((await order(id, { expectedTotalCents: 5000 })).ok).toBe(true);
+  });
+
+  test('too few pieces are named, and nothing of the rest is held', async () => {
+    const id = await newProposalId(room);
+    const pieces = [{ productId: shirt, size: 'M', quantity: 4 }];
+    expect(await propose(room, proposed({ pieces }), { id, ...OWNER })).toMatchObject({
+      ok: false,
+      code: 'gone',
+      missing: [{ left: 3 }],
+    });
+    expect(await stockOf(shirt)).toEqual({ stock: 3, held: 0 });
+    expect(await proposalById(room.db, id)).toBeNull();
+  });
+
+  test('a change that finds too few pieces leaves the proposal as it was', async () => {
+    const id = await written();
+    const pieces = [{ productId: shirt, size: 'M', quantity: 4 }];
+    const change = { id, version: await versionOf(id), ...OWNER };
+    expect(await changeProposal(room, proposed({ pieces }), change)).toMatchObject({ code: 'gone' });
+    expect(await stockOf(shirt)).toEqual({ stock: 3, held: 1 });
+    // All three are its own, and may be.
+    const all = [{ productId: shirt, size: 'M', quantity: 3 }];
+    expect(await changeProposal(room, proposed({ pieces: all }), change)).toEqual({ ok: true, id });
+    expect(await stockOf(shirt)).toEqual({ stock: 3, held: 3 });
+  });
+
+  test('the last piece that is held is not sold to a shopper', async () => {
+    await written({ pieces: [{ productId: shirt, size: 'M', quantity: 3 }] });
+    const started = await startCheckout(room, {
+      checkoutId: crypto.randomUUID(),
+      lines: [{ id: shirt, size: 'M', quantity: 1, priceCents: 2000 }],
+      entry: CUSTOMER,
+      delivery: 'standard',
+      promoCode: null,
+      network: null,
+      expectedTotalCents: null,
+    });
+    expect(started).toMatchObject({ ok: false, code: 'unavailable' });
+  });
+
+  test('after its day the pieces are on sale again; what is being paid waits', async () => {
+    const [left, paid] = [await written(), await written()];
+    room.clock.now = new Date('2026-03-12T22:50:00Z');
+    const url = urlOf(await order(paid));
+    room.clock.now = new Date('2026-03-12T23:05:00Z');
+    await endOverdueProposals(room);
+    expect(await proposalById(room.db, left)).toMatchObject({ status: 'ended', endedBecause: 'expired' });
+    expect(await proposalById(room.db, paid)).toMatchObject({ status: 'open' });
+    expect(await order(left)).toMatchObject({ ok: false, code: 'over' });
+    await payOnPage(room, url);
+    expect(await confirmPayment(room, sessionIn(url))).toMatchObject({ status: 'completed', orderId: paid });
+    expect(await stockOf(shirt)).toEqual({ stock: 2, held: 0 });
+  });
+
+  test('let go, its link orders nothing; and what was aside gets a link of its own days', async () => {
+    const id = await written({ status: 'aside', until: '2026-03-20' });
+    expect(await order(id)).toMatchObject({ ok: false, code: 'over' });
+    const settings = await loadSettings(room.db);
+    const linked = await sendLink(room, { id, version: await versionOf(id), settings });
+    expect(linked).toEqual({ ok: true, id });
+    expect((await proposalById(room.db, id))?.until.toISOString()).toBe('2026-03-12T22:59:59.999Z');
+    const version = await versionOf(id);
+    expect(await releaseProposal(room, { id, version, actor: 'owner' })).toEqual({ ok: true, id });
+    expect(await releaseProposal(room, { id, version, actor: 'owner' })).toMatchObject({ code: 'over' });
+    expect(await stockOf(shirt)).toEqual({ stock: 3, held: 0 });
+    expect(await order(id)).toMatchObject({ ok: false, code: 'over' });
+  });
+
+  test('paid at the counter it is an order at once, in the takings, without withdrawal', async () => {
+    const id = await written({
+      status: 'aside',
+      delivery: 'pickup',
+      discountCents: 500,
+      discountReason: 'Cliente da anni',
+    });
+    const sale = {
+      proposalId: id,
+      version: await versionOf(id),
+      paymentId: crypto.randomUUID(),
+      isTaken: true,
+      actor: 'owner',
+    };
+    expect(await sellProposal(room, sale)).toEqual({ ok: true, orderId: id });
+    expect(await sellProposal(room, sale)).toEqual({ ok: true, orderId: id });
+    const sold = await orderById(room.db, id);
+    expect(sold).toMatchObject({
+      ...{ subtotalCents: 2000, discountCents: 500, shippingCents: 0, totalCents: 1500, paidCents: 1500 },
+      ...{ soldInShop: true, status: 'delivered', paymentState: 'paid' },
+    });
+    if (!sold) throw new Error('Nothing was sold');
+    expect((await remainingToWithdraw(room.db, sold)).lines.map(({ toWithdraw }) => toWithdraw)).toEqual([0]);
+    expect(await takingsInAll(room.db)).toBe(1500);
+    expect(await stockOf(shirt)).toEqual({ stock: 2, held: 0 });
+    const [mail] = await room.db.select().from(outbox).where(eq(outbox.kind, 'order-confirmation'));
+    expect(mail?.html).toContain('Hai comprato in negozio');
+    expect(mail?.html).not.toContain('/recesso?token=');
+  });
+
+  test.each([
+    { writer: ASSISTANT, discountCents: 200, reason: 'Macchia', code: null },
+    { writer: ASSISTANT, discountCents: 201, reason: 'Macchia', code: 'not_allowed' },
+    { writer: OWNER, discountCents: 2000, reason: 'Omaggio', code: null },
+    { writer: OWNER, discountCents: 2001, reason: 'Omaggio', code: 'too_large' },
+    { writer: OWNER, discountCents: 100, reason: '  ', code: 'no_reason' },
+  ])(
+    '$writer.actor takes off $discountCents cents: $code',
+    async ({ writer, discountCents, reason, code }) => {
+      const id = await newProposalId(room);
+      const saved = await propose(room, proposed({ discountCents, discountReason: reason }), {
+        id,
+        ...writer,
+      });
+      expect(saved.ok ? null : saved.code).toBe(code);
+    },
+  );
+
+  test.each([
+    { method: 'online', discountCents: 0, delivery: 'standard', totalCents: 2499 },
+    { method: 'online', discountCents: 333, delivery: 'express', totalCents: 2657 },
+    { method: 'transfer', discountCents: 1, delivery: 'standard', totalCents: 2498 },
+    { method: 'cash_on_delivery', discountCents: 700, delivery: 'standard', totalCents: 2149 },
+    { method: 'in_shop', discountCents: 700, delivery: 'pickup', totalCents: 1300 },
+  ] as const)('$method, $delivery, less $discountCents: all parts add up', async (row) => {
+    await offer(room, 'transfer');
+    await offer(room, 'in_shop');
+    await offer(room, 'cash_on_delivery', { surchargeCents: 350 });
+    const { discountCents, delivery, method: payment, totalCents } = row;
+    const id = await written({ discountCents, discountReason: 'Prova', delivery });
+    const result = await order(id, { payment, expectedTotalCents: totalCents });
+    const url = urlOf(result);
+    if (payment === 'online') {
+      await payOnPage(room, url);
+      await confirmPayment(room, sessionIn(url));
+    }
+    const made = await orderById(room.db, id);
+    if (!made) throw new Error('No order was made');
+    const lines = made.items.reduce((sum, one) => sum + one.priceCents * one.quantity - one.discountCents, 0);
+    expect(lines).toBe(made.subtotalCents - made.discountCents);
+    expect(made.totalCents).toBe(lines + made.shippingCents);
+    expect(made.totalCents).toBe(totalCents);
+    expect(made.surchargeCents).toBe(payment === 'cash_on_delivery' ? 350 : null);
+    expect(made.paidCents).toBe(payment === 'online' ? totalCents : 0);
+  });
+});

@@ -1,0 +1,297 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '../../../db/client.server.ts';
+import { dayInRome } from '../../../lib/calendar-day.ts';
+import { normalizeEmail } from '../../../lib/email.ts';
+import {
+  mayOrderUnpaid,
+  type PaymentWay,
+  refusedFor,
+  surchargeOf,
+} from '../../company/settings/own-methods.ts';
+import { providerMethodsFor } from '../../company/settings/provider-methods.ts';
+import { loadSettings } from '../../company/settings/settings.server.ts';
+import type { ShopSettings } from '../../company/settings/settings.ts';
+import { latestTermsHash, termsHashInForce } from '../../company/terms/terms.server.ts';
+import { moveOrder, type OrdersShop } from '../../orders/orders/move-order.server.ts';
+import { orderById } from '../../orders/orders/order-detail.server.ts';
+import { receivePayment } from '../../orders/received/payments.server.ts';
+import { arrivalOf, arrivalRules } from '../../pricing/delivery/arrival.ts';
+import { DELIVERY_METHODS } from '../../pricing/delivery/delivery-methods.ts';
+import { type Quote, unpayable, withSurcharge } from '../../pricing/prices/quote.ts';
+import { piecesOfLines } from '../../stock/stock/pieces.ts';
+import { holdsAll } from '../../stock/stock/stock.server.ts';
+import { type EntryErrors, type EntrySent, validateEntry } from '../checkout/entry.ts';
+import type { CheckoutFailure } from '../checkout/failures.ts';
+import { placedEntry } from '../checkout/placed-entry.ts';
+import { type CheckoutShop, reopen } from '../checkout/start.server.ts';
+import {
+  type Checkout,
+  type NewCheckout,
+  openCheckoutOf,
+  writeCheckout,
+} from '../payments/checkouts.server.ts';
+import { sessionEnd } from '../payments/open-session.server.ts';
+import { openUnpaidOf } from '../payments/open-unpaid.server.ts';
+import { ownSession } from '../payments/own-session.ts';
+import { OrderedAlready, placeCheckout, StockGone } from '../payments/place.server.ts';
+import { lockProposal, type Proposal, proposalById } from '../proposals/proposals.server.ts';
+import { pricedByHand } from './priced.ts';
+import { closeCheckout } from './propose.server.ts';
+import type { SoldInShop } from './proposed.ts';
+
+/** What the customer of a proposal sends; `version` and the total (cents) are those that she was shown. */
+export type ProposalOrder = {
+  proposalId: string;
+  version: number;
+  entry: EntrySent;
+  payment: PaymentWay;
+  expectedTotalCents: number;
+  /** The network that the request came from; null where limits do not count it. */
+  network: string | null;
+};
+
+export type ProposalOrdered =
+  | { ok: true; url: string }
+  | {
+      ok: false;
+      code:
+        | CheckoutFailure
+        /** Its day is over, or the shop let its pieces go. */
+        | 'over'
+        | 'ordered'
+        /** The shop has changed it, or delivery costs otherwise, since it was shown. */
+        | 'changed'
+        /** Another payment of it is being decided. */
+        | 'being_paid';
+      fields?: EntryErrors;
+    };
+
+/**
+ * Makes the order of a proposal, or takes its customer to the provider's page, in the way of paying that she chose. One
+ * payment is open at a time: the same once more opens the same page, another way ends the one before.
+ * @throws VendorError when the provider cannot be asked whether the payment before was made
+ */
+export async function orderProposal(shop: CheckoutShop, wanted: ProposalOrder): Promise<ProposalOrdered> {
+  if (shop.selling() === 'off') return { ok: false, code: 'not_selling' };
+  const proposal = await proposalById(shop.db, wanted.proposalId);
+  const closed = proposal ? closedBecause(proposal, shop.now()) : 'over';
+  if (!proposal || closed) return { ok: false, code: closed ?? 'over' };
+  const checked = validateEntry(wanted.entry, proposal.delivery);
+  if (!checked.ok) return { ok: false, code: checked.code, fields: checked.fields };
+  const placed = placedEntry(checked, proposal.delivery);
+  if (!placed.ok) return { ok: false, code: placed.code, fields: placed.fields };
+  const { customer, invoice } = placed;
+  const isCollected = DELIVERY_METHODS[proposal.delivery].isCollected;
+
+  const settings = await loadSettings(shop.db);
+  const content = [proposal.id, wanted.version, customer, invoice, wanted.payment, wanted.expectedTotalCents];
+  const fingerprint = createHash('sha256').update(JSON.stringify(content)).digest('hex');
+  const request = { ...wanted, customer, invoice, fingerprint, isCollected };
+  for (let round = 0; round < 2; round += 1) {
+    const begun = await begin(shop, request, settings);
+    if ('code' in begun) return { ok: false, code: begun.code };
+    const isSame = begun.checkout.fingerprint === fingerprint && begun.checkout.expiresAt > shop.now();
+    if (isSame) return opened(shop, begun.checkout, settings);
+    const left = await closeCheckout(shop, proposal.id);
+    if (left) return { ok: false, code: left === 'over' ? 'ordered' : 'being_paid' };
+  }
+  return { ok: false, code: 'being_paid' };
+}
+
+/** Why nobody can order it; null where she can. */
+export function closedBecause({ status, until }: Proposal, now: Date): 'over' | 'ordered' | null {
+  if (status === 'ordered') return 'ordered';
+  return status === 'open' && until > now ? null : 'over';
+}
+
+type Request = Omit<ProposalOrder, 'entry'> &
+  Pick<Extract<ReturnType<typeof validateEntry>, { ok: true }>, 'customer' | 'invoice'> & {
+    fingerprint: string;
+    isCollected: boolean;
+  };
+
+type Begun = { checkout: Checkout } | { code: Exclude<ProposalOrdered, { ok: true }>['code'] };
+
+/** Writes the checkout of a proposal, or answers the one that is open, whatever it is of. */
+async function begin(shop: CheckoutShop, request: Request, settings: ShopSettings): Promise<Begun> {
+  return shop.db.transaction(async (transaction): Promise<Begun> => {
+    const tx = transaction as Db;
+    const now = shop.now();
+    const row = await lockProposal(tx, request.proposalId);
+    const closed = row ? closedBecause(row, now) : 'over';
+    if (!row || closed) return { code: closed ?? 'over' };
+    if (row.version !== request.version) return { code: 'changed' };
+    const open = await openCheckoutOf(tx, row.id);
+    if (open) return { checkout: open };
+    // A size that has left the shop has taken its hold with it.
+    if (!(await holdsAll(tx, row.id, piecesOfLines(row.lines)))) return { code: 'unavailable' };
+    const priced = pricedByHand({
+      ...{ lines: row.lines, discountCents: row.discountCents, delivery: row.delivery },
+      postalCode: request.customer.customer_postal_code || null,
+      policy: settings.shipping,
+    });
+    const quote = withSurcharge(priced.quote, surchargeOf(request.payment, settings.ownMethods));
+    if (quote.delivery !== row.delivery) return { code: 'delivery_unavailable' };
+    if (quote.totalCents !== request.expectedTotalCents) return { code: 'changed' };
+    const refusal = await refusalOfWay(tx, request, { quote, settings, pieces: piecesIn(row) });
+    if (refusal) return { code: refusal };
+    const termsHash = await termsHashInForce({ db: tx, now: shop.now }, settings, await latestTermsHash(tx));
+    const checkout = checkoutOf(row, request, { quote, termsHash, now, settings });
+    return { checkout: await writeCheckout(tx, { ...checkout, lines: priced.lines }) };
+  });
+}
+
+const piecesIn = ({ lines }: Proposal) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
+async function refusalOfWay(
+  tx: Db,
+  { payment, isCollected, customer, network }: Request,
+  { quote, settings, pieces }: { quote: Quote; settings: ShopSettings; pieces: number },
+): Promise<CheckoutFailure | null> {
+  const totalCents = quote.totalCents - (quote.surchargeCents ?? 0);
+  if (payment === 'online') {
+    const online = providerMethodsFor(settings.providerMethods, { totalCents, isCollected });
+    return online.length > 0 ? unpayable(totalCents) : 'payment_unavailable';
+  }
+  const terms = settings.ownMethods.find(({ key }) => key === payment);
+  if (!terms || refusedFor(terms, { totalCents, isCollected }) !== null) return 'payment_unavailable';
+  const shopper = {
+    emailKey: normalizeEmail(customer.customer_email),
+    phone: customer.customer_phone,
+    network,
+  };
+  const unpaid = await openUnpaidOf(tx, shopper);
+  return mayOrderUnpaid(unpaid, pieces, settings.unpaidLimits) ? null : 'too_many_unpaid';
+}
+
+function checkoutOf(
+  row: Proposal,
+  {
+    customer,
+    invoice,
+    payment,
+    network,
+    fingerprint,
+  }: Omit<Request, 'isCollected' | 'version' | 'proposalId' | 'expectedTotalCents'>,
+  { quote, termsHash, now, settings }: { quote: Quote; termsHash: string; now: Date; settings: ShopSettings },
+): NewCheckout {
+  return {
+    id: crypto.randomUUID(),
+    email: customer.customer_email,
+    emailKey: normalizeEmail(customer.customer_email),
+    customer,
+    invoiceRequest: invoice,
+    giftMessage: null,
+    lines: row.lines,
+    quote,
+    arrival: arrivalOf(now, row.delivery, customer.customer_postal_code || null, arrivalRules(settings)),
+    totalCents: quote.totalCents,
+    termsHash,
+    ownMethod: payment === 'online' ? null : payment,
+    proposalId: row.id,
+    fingerprint,
+    heldFrom: network,
+    createdAt: now,
+    expiresAt: sessionEnd(now),
+  };
+}
+
+async function opened(shop: CheckoutShop, row: Checkout, settings: ShopSettings): Promise<ProposalOrdered> {
+  const answer = await reopen(shop, row, row.fingerprint, settings);
+  if (answer === 'over') return { ok: false, code: 'payment_failed' };
+  if (answer.ok) return { ok: true, url: answer.url };
+  // What it was held for is there: somebody else's payment of it was first.
+  const code = answer.code === 'checkout_changed' ? 'changed' : answer.code;
+  return { ok: false, code, ...(answer.fields && { fields: answer.fields }) };
+}
+
+/**
+ * Makes the order of what is paid at the counter, and notes its money down: no distance contract. `paymentId` was made when
+ * the form was drawn: sent twice it is one sale. What is collected is handed over at once, if she takes it with her. Cut
+ * short between the order and its money, the order stands to be paid at the till.
+ */
+export async function sellProposal(
+  shop: CheckoutShop & OrdersShop,
+  sale: { proposalId: string; version: number; paymentId: string; isTaken: boolean; actor: string },
+): Promise<SoldInShop> {
+  const proposal = await proposalById(shop.db, sale.proposalId);
+  if (!proposal) return { ok: false, code: 'unknown' };
+  if (proposal.status === 'ordered') return finished(shop, proposal.id, sale);
+  const checked = validateEntry(proposal.customer, proposal.delivery);
+  if (!checked.ok) return { ok: false, code: checked.code, fields: checked.fields };
+  const closed = await closeCheckout(shop, proposal.id);
+  if (closed) return { ok: false, code: closed };
+  const settings = await loadSettings(shop.db);
+  // At the counter nobody is refused for a city that no list has.
+  const placed = placedEntry(checked, proposal.delivery);
+  const { customer } = placed.ok ? placed : checked;
+  type Started =
+    | { checkout: Checkout }
+    | { code: 'over' | 'stale' | 'being_paid' | 'gone' | 'delivery_unavailable' };
+  const begun = await shop.db.transaction(async (transaction): Promise<Started> => {
+    const tx = transaction as Db;
+    const row = await lockProposal(tx, sale.proposalId);
+    if (!row || row.endedAt !== null) return { code: 'over' };
+    if (row.version !== sale.version) return { code: 'stale' };
+    if (await openCheckoutOf(tx, row.id)) return { code: 'being_paid' };
+    if (!(await holdsAll(tx, row.id, piecesOfLines(row.lines)))) return { code: 'gone' };
+    const now = shop.now();
+    const priced = pricedByHand({
+      ...{ lines: row.lines, discountCents: row.discountCents, delivery: row.delivery },
+      postalCode: customer.customer_postal_code || null,
+      policy: settings.shipping,
+    });
+    if (priced.quote.delivery !== row.delivery) return { code: 'delivery_unavailable' };
+    const termsHash = await termsHashInForce({ db: tx, now: shop.now }, settings, await latestTermsHash(tx));
+    const checkout = checkoutOf(
+      row,
+      { customer, invoice: null, payment: 'in_shop', network: null, fingerprint: sale.paymentId },
+      { quote: priced.quote, termsHash, now, settings },
+    );
+    return { checkout: await writeCheckout(tx, { ...checkout, lines: priced.lines }) };
+  });
+  if (!('checkout' in begun)) return { ok: false, code: begun.code };
+  const { checkout } = begun;
+  const sessionId = ownSession(checkout.id, shop.selling());
+  const paid = {
+    sessionId,
+    intentId: null,
+    method: 'in_shop',
+    paidCents: 0,
+    payBy: null,
+    soldBy: sale.actor,
+  };
+  try {
+    await placeCheckout(shop, checkout, paid, settings);
+  } catch (error) {
+    if (error instanceof StockGone) return { ok: false, code: 'gone' };
+    if (error instanceof OrderedAlready) return { ok: false, code: 'over' };
+    throw error;
+  }
+  if (!(await orderById(shop.db, proposal.id))) return { ok: false, code: 'being_paid' };
+  return finished(shop, proposal.id, sale);
+}
+
+/** Notes down the money of a sale at the counter, and that it was handed over; what is done already stays done. */
+async function finished(
+  shop: OrdersShop,
+  orderId: string,
+  { paymentId, isTaken, actor }: { paymentId: string; isTaken: boolean; actor: string },
+): Promise<SoldInShop> {
+  const order = await orderById(shop.db, orderId);
+  if (!order?.soldInShop || order.status === 'cancelled') return { ok: false, code: 'over' };
+  const amountCents = order.totalCents - order.paidCents;
+  if (amountCents > 0) {
+    const day = dayInRome(shop.now());
+    const { version } = order;
+    const received = await receivePayment(shop, { id: paymentId, orderId, version, day, amountCents, actor });
+    // Somebody else at the counter has noted it down meanwhile.
+    const now = received.ok ? null : await orderById(shop.db, orderId);
+    if (!received.ok && (!now || now.paidCents < now.totalCents)) return { ok: false, code: 'half_done' };
+  }
+  const after = await orderById(shop.db, orderId);
+  const isThere = after && DELIVERY_METHODS[after.deliveryMethod].isCollected;
+  if (isTaken && isThere && after.status !== 'delivered')
+    await moveOrder(shop, { orderId, version: after.version, to: 'delivered', actor });
+  return { ok: true, orderId };
+}

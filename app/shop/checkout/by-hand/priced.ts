@@ -1,0 +1,51 @@
+import type { DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
+import type { ShippingPolicy } from '../../pricing/delivery/shipping.ts';
+import { type Quote, quote, withDiscount } from '../../pricing/prices/quote.ts';
+
+/** A line as far as it is priced; amounts in cents. */
+type Priced = {
+  productId: string;
+  size: string;
+  priceCents: number;
+  quantity: number;
+  discountCents: number;
+};
+
+/**
+ * What an order by hand costs: lines at the prices that were agreed on, less the discount that the shop gives, with delivery
+ * as the shop prices it now. The lines come back with their parts of the discount; the parts add up to it.
+ */
+export function pricedByHand<Line extends Priced>({
+  lines,
+  discountCents,
+  delivery,
+  postalCode,
+  policy,
+}: {
+  lines: readonly Line[];
+  discountCents: number;
+  delivery: DeliveryMethod;
+  postalCode: string | null;
+  policy: ShippingPolicy;
+}): { quote: Quote; lines: Line[] } {
+  const quoted = quote({
+    lines: lines.map((line) => ({
+      key: `${line.productId}|${line.size}`,
+      priceCents: line.priceCents,
+      quantity: line.quantity,
+    })),
+    promo: null,
+    delivery,
+    postalCode,
+    wrapped: false,
+    policy,
+  });
+  const discounted = withDiscount(quoted, discountCents);
+  return {
+    quote: discounted,
+    lines: lines.map((line, index) => ({
+      ...line,
+      discountCents: discounted.lines[index]?.discountCents ?? 0,
+    })),
+  };
+}

@@ -1,0 +1,44 @@
+import type { DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
+import type { EntryErrors } from '../checkout/entry.ts';
+import type { CheckoutFailure } from '../checkout/failures.ts';
+import type { discountRefusal, ProposedCustomer } from '../proposals/proposal.ts';
+
+/** What somebody of the shop writes down. */
+export type Proposed = {
+  /** `open`: the customer gets a link; `aside`: the pieces are held for her, and nothing else. */
+  status: 'aside' | 'open';
+  customer: ProposedCustomer;
+  pieces: readonly { productId: string; size: string; quantity: number }[];
+  delivery: DeliveryMethod;
+  /** Off the goods, in cents. */
+  discountCents: number;
+  discountReason: string;
+  note: string;
+  /** ISO day until whose end the pieces are held; null for as long as the owner set. */
+  until: string | null;
+};
+
+export type ProposalRefusal =
+  | 'unknown'
+  /** It has ended, or become an order. */
+  | 'over'
+  | 'stale'
+  /** Its customer is paying it at this moment. */
+  | 'being_paid'
+  | 'no_pieces'
+  | 'gone'
+  | NonNullable<ReturnType<typeof discountRefusal>>;
+
+/** `missing` names what is not free any more. */
+export type ProposalSaved =
+  | { ok: true; id: string }
+  | { ok: false; code: ProposalRefusal; missing?: { name: string; size: string; left: number }[] };
+
+/** What came of a sale at the counter. */
+export type SoldInShop =
+  | { ok: true; orderId: string }
+  | {
+      ok: false;
+      code: 'unknown' | 'over' | 'stale' | 'being_paid' | 'gone' | 'half_done' | CheckoutFailure;
+      fields?: EntryErrors;
+    };

@@ -1,0 +1,60 @@
+import { dayInRome, italianDate } from '../../../lib/calendar-day.ts';
+import { productCards } from '../../catalog/cards/product-cards.server.ts';
+import type { MediaShop } from '../../catalog/media/media.server.ts';
+import type { Picture } from '../../catalog/media/picture.ts';
+import type { ShopSettings } from '../../company/settings/settings.ts';
+import { orderNumber } from '../../orders/orders/number.ts';
+import type { DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
+import type { Quote } from '../../pricing/prices/quote.ts';
+import type { ProposalStatus } from '../proposals/proposal.ts';
+import type { Proposal } from '../proposals/proposals.server.ts';
+import { pricedByHand } from './priced.ts';
+
+/** A proposal as its customer and the shop see it; amounts in cents. */
+export type ShownProposal = {
+  id: string;
+  number: string;
+  version: number;
+  status: ProposalStatus;
+  lines: {
+    key: string;
+    productId: string;
+    name: string;
+    size: string;
+    /** Null where the shop names none. */
+    color: string | null;
+    composition: string;
+    quantity: number;
+    priceCents: number;
+    picture: Picture | null;
+  }[];
+  quote: Quote;
+  delivery: DeliveryMethod;
+  /** "28 novembre 2026". */
+  until: string;
+};
+
+/** A proposal with what it costs now, delivered to a postal code. */
+export async function shownProposal(
+  shop: MediaShop & { now: () => Date },
+  proposal: Proposal,
+  { settings, postalCode }: { settings: Pick<ShopSettings, 'shipping'>; postalCode: string | null },
+): Promise<ShownProposal> {
+  const { id, version, status, lines, discountCents, delivery, until } = proposal;
+  const cards = await productCards(
+    shop,
+    lines.map(({ productId }) => productId),
+  );
+  const { quote } = pricedByHand({ lines, discountCents, delivery, postalCode, policy: settings.shipping });
+  return {
+    ...{ id, version, status, quote, delivery },
+    number: orderNumber(id),
+    until: italianDate(dayInRome(until)),
+    lines: lines.map(({ productId, name, size, color, hasColor, composition, quantity, priceCents }) => ({
+      ...{ key: `${productId}|${size}`, productId, name, size, quantity, priceCents },
+      color: hasColor ? color : null,
+      composition: composition ?? '',
+      picture: cards.find((card) => card.id === productId)?.pictures[0] ?? null,
+    })),
+  };
+}

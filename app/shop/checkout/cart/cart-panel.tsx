@@ -1,0 +1,16 @@
+import { usePart } from '../../../ui/part.ts';
+import { toast } from '../../../ui/toast.tsx';
+import type { ShippingPolicy } from '../../pricing/delivery/shipping.ts';
+import { useCart } from './use-cart.tsx';
+
+const loadContent = () => import('./cart-panel-content.tsx');
+
+/** The side panel that shows the cart after adding from a collection; its code loads when it first opens. */
+export function CartPanel({ shipping }: { shipping: ShippingPolicy }) {
+  const { panelOpen, closePanel } = useCart();
+  const part = usePart(loadContent, panelOpen, () => {
+    closePanel();
+    toast({ title: 'Carrello aggiornato' });
+  });
+  return part && <part.default shipping={shipping} />;
+}

@@ -1,0 +1,22 @@
+import { usePart } from '../../../ui/part.ts';
+import { toast } from '../../../ui/toast.tsx';
+import { useCart } from './use-cart.tsx';
+
+const loadCard = () => import('./cart-popup-card.tsx');
+
+/** The popup after adding from the shop, and where it is announced; its code loads when it first shows. */
+export function CartPopup() {
+  const { popup, closePopup } = useCart();
+  const part = usePart(loadCard, popup > 0, () => {
+    closePopup();
+    toast({ title: 'Carrello aggiornato' });
+  });
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 top-16 z-40 flex justify-end p-4 md:top-20"
+    >
+      {part && popup > 0 && <part.default />}
+    </div>
+  );
+}

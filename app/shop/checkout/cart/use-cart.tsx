@@ -1,0 +1,278 @@
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { browserStore, useBrowserStore, useHydrated } from '../../../ui/browser-store.ts';
+import { toast } from '../../../ui/toast.tsx';
+import type { Cents } from '../../money/money.ts';
+import {
+  addItem,
+  CART_KEY,
+  type CartItem,
+  changeSize,
+  countItems,
+  type KeptPrice,
+  lineKey,
+  type NewCartItem,
+  parseCart,
+  type Rejoined,
+  rejoin,
+  removeItem,
+  restoreItem,
+  setQuantity,
+  subtotalCents,
+  takeOut,
+} from './cart.ts';
+import { PENDING_KEY, type PendingCart, parsePending, withoutPending, withPending } from './pending.ts';
+import { type AppliedPromo, PROMO_KEY, parsePromo } from './promo-choice.ts';
+
+/** On the server and for the first paint, until what the browser keeps is known (`useHydrated`), it is empty. */
+export type Cart = {
+  items: readonly CartItem[];
+  /** Pieces. */
+  count: number;
+  subtotalCents: Cents;
+  add(item: NewCartItem): void;
+  /** `key` is the line's `lineKey`; 0 removes the line, as `remove` does. */
+  setQuantity(key: string, quantity: number): void;
+  /** The line in another size of its product, at the price of that. */
+  changeSize(key: string, size: string, kept: KeptPrice): void;
+  /** Removes the line and offers, in a toast, to undo it. */
+  remove(key: string): void;
+  /** Takes pieces out without a word: they were paid for. */
+  withdraw(items: readonly CartItem[]): void;
+  /** Empties the cart; the applied code goes with it. */
+  clear(): void;
+  /** Takes over the catalogue's prices, in cents by line key. */
+  reprice(prices: ReadonlyMap<string, Cents>): void;
+  /** The most pieces of a line that can be had, by line key, as far as this visit has learnt it. */
+  limits: ReadonlyMap<string, number>;
+  learnLimits(limits: ReadonlyMap<string, number>): void;
+  promo: AppliedPromo | null;
+  promoCode: string | null;
+  /** Keeps a code that the server accepted. */
+  applyPromo(promo: AppliedPromo): void;
+  dropPromo(): void;
+  /** What left for payment and did not come back yet, the last to leave first. */
+  pending: readonly PendingCart[];
+  /** Remembers the cart as left for payment and empties it. */
+  leaveForPayment(checkoutId: string, now: Date): void;
+  /**
+   * Puts the cart that left for this payment back whole, its code too where there is none meanwhile.
+   * @returns what the cart gained
+   */
+  restorePending(checkoutId: string): readonly CartItem[];
+  forgetPending(checkoutId: string): void;
+  panelOpen: boolean;
+  openPanel(): void;
+  closePanel(): void;
+  /** How many additions the popup has told of since it opened; 0 while it does not show. */
+  popup: number;
+  /** What the popup tells of: the product that was added last. */
+  added: NewCartItem | null;
+  showPopup(added: NewCartItem): void;
+  closePopup(): void;
+};
+
+const cartStore = browserStore<readonly CartItem[]>({
+  key: CART_KEY,
+  parse: parseCart,
+  format: (items) => JSON.stringify(items),
+  empty: [],
+});
+
+const promoStore = browserStore<AppliedPromo | null>({
+  key: PROMO_KEY,
+  parse: parsePromo,
+  format: (promo) => promo && JSON.stringify(promo),
+  empty: null,
+});
+
+const pendingStore = browserStore<readonly PendingCart[]>({
+  key: PENDING_KEY,
+  parse: parsePending,
+  format: (pending) => (pending.length > 0 ? JSON.stringify(pending) : null),
+  empty: [],
+});
+
+const NO_LIMITS: ReadonlyMap<string, number> = new Map();
+
+const CartContext = createContext<Cart | null>(null);
+
+/** What can be done with the cart without looking at it: who draws nothing of it is not drawn again when it changes. */
+export type CartHand = Pick<Cart, 'add' | 'learnLimits' | 'openPanel' | 'showPopup'> & {
+  /** What is in the cart now. */
+  held(): readonly CartItem[];
+};
+
+const HandContext = createContext<CartHand | null>(null);
+
+/** Gives the pages below the cart that local storage keeps (`cartItems`), in step between tabs. */
+export function CartProvider({ children }: { children: ReactNode }) {
+  const items = useBrowserStore(cartStore);
+  const promo = useBrowserStore(promoStore);
+  const pending = useBrowserStore(pendingStore);
+  const learnt = useLearntLimits();
+  const panel = usePanel();
+  const popup = usePopup();
+
+  const cart = useMemo<Cart>(
+    () => ({
+      ...commands,
+      ...learnt,
+      ...panel,
+      ...popup,
+      items,
+      count: countItems(items),
+      subtotalCents: subtotalCents(items),
+      promo,
+      promoCode: promo?.code ?? null,
+      pending,
+    }),
+    [items, promo, pending, learnt, panel, popup],
+  );
+  const { learnLimits } = learnt;
+  const { openPanel } = panel;
+  const { showPopup } = popup;
+  const hand = useMemo<CartHand>(
+    () => ({ add: commands.add, held: cartStore.read, learnLimits, openPanel, showPopup }),
+    [learnLimits, openPanel, showPopup],
+  );
+  return (
+    <CartContext value={cart}>
+      <HandContext value={hand}>{children}</HandContext>
+    </CartContext>
+  );
+}
+
+function useLearntLimits(): Pick<Cart, 'limits' | 'learnLimits'> {
+  const [limits, setLimits] = useState<ReadonlyMap<string, number>>(NO_LIMITS);
+  const learnLimits = useCallback((learnt: ReadonlyMap<string, number>) => {
+    setLimits((known) => new Map([...known, ...learnt]));
+  }, []);
+  return useMemo(() => ({ limits, learnLimits }), [limits, learnLimits]);
+}
+
+function usePanel(): Pick<Cart, 'panelOpen' | 'openPanel' | 'closePanel'> {
+  const [panelOpen, setPanelOpen] = useState(false);
+  const openPanel = useCallback(() => setPanelOpen(true), []);
+  const closePanel = useCallback(() => setPanelOpen(false), []);
+  return useMemo(() => ({ panelOpen, openPanel, closePanel }), [panelOpen, openPanel, closePanel]);
+}
+
+function usePopup(): Pick<Cart, 'popup' | 'added' | 'showPopup' | 'closePopup'> {
+  const [popup, setPopup] = useState(0);
+  const [added, setAdded] = useState<NewCartItem | null>(null);
+  const showPopup = useCallback((item: NewCartItem) => {
+    setAdded(item);
+    setPopup((told) => told + 1);
+  }, []);
+  const closePopup = useCallback(() => setPopup(0), []);
+  return useMemo(() => ({ popup, added, showPopup, closePopup }), [popup, added, showPopup, closePopup]);
+}
+
+/** The cart and what can be done with it. Throws outside `CartProvider`. */
+export function useCart(): Cart {
+  const cart = useContext(CartContext);
+  // A part of the page may come to life after the cart has: at first it must draw what the server drew.
+  const ready = useHydrated();
+  if (!cart) throw new Error('useCart needs a CartProvider above it');
+  return ready ? cart : { ...cart, ...AS_ON_SERVER };
+}
+
+const AS_ON_SERVER = {
+  items: cartStore.empty,
+  count: 0,
+  subtotalCents: 0,
+  promo: promoStore.empty,
+  promoCode: null,
+  pending: pendingStore.empty,
+} satisfies Partial<Cart>;
+
+/** What can be done with the cart; the same object for good. Throws outside `CartProvider`. */
+export function useCartHand(): CartHand {
+  const hand = useContext(HandContext);
+  if (!hand) throw new Error('useCartHand needs a CartProvider above it');
+  return hand;
+}
+
+const commands = {
+  add(item: NewCartItem) {
+    cartStore.update((items) => addItem(items, item));
+  },
+  setQuantity(key: string, quantity: number) {
+    if (quantity < 1) commands.remove(key);
+    else cartStore.update((items) => setQuantity(items, key, quantity));
+  },
+  changeSize(key: string, size: string, kept: KeptPrice) {
+    cartStore.update((items) => changeSize(items, key, size, kept));
+  },
+  remove(key: string) {
+    const before = cartStore.read();
+    const index = before.findIndex((item) => lineKey(item) === key);
+    const removed = before[index];
+    if (!removed) return;
+    cartStore.update((items) => removeItem(items, key));
+    toast({
+      title: 'Rimosso dal carrello',
+      description: removed.name,
+      action: {
+        label: 'Annulla',
+        onClick: () => cartStore.update((items) => restoreItem(items, removed, index)),
+      },
+    });
+  },
+  withdraw(items: readonly CartItem[]) {
+    cartStore.update((stored) => takeOut(stored, items));
+  },
+  clear() {
+    cartStore.update(() => []);
+    promoStore.update(() => null);
+  },
+  reprice(prices: ReadonlyMap<string, Cents>) {
+    cartStore.update((items) => {
+      const stale = (item: CartItem) => {
+        const cents = prices.get(lineKey(item));
+        return cents !== undefined && cents / 100 !== item.price;
+      };
+      if (!items.some(stale)) return items;
+      return items.map((item) =>
+        stale(item) ? { ...item, price: (prices.get(lineKey(item)) ?? 0) / 100 } : item,
+      );
+    });
+  },
+  applyPromo(promo: AppliedPromo) {
+    promoStore.update(() => promo);
+  },
+  dropPromo() {
+    promoStore.update(() => null);
+  },
+  leaveForPayment(checkoutId: string, now: Date) {
+    const items = cartStore.read();
+    const promo = promoStore.read();
+    const left = { checkoutId, items: [...items], promo, at: now.toISOString() };
+    pendingStore.update((known) => withPending(known, left));
+    commands.clear();
+  },
+  restorePending(checkoutId: string) {
+    const left = pendingStore.read().find((one) => one.checkoutId === checkoutId);
+    if (!left) return [];
+    const { gained, rest } = restore(left.items);
+    promoStore.update((promo) => promo ?? left.promo);
+    pendingStore.update((known) =>
+      rest.length > 0
+        ? known.map((one) => (one.checkoutId === checkoutId ? { ...one, items: rest } : one))
+        : withoutPending(known, checkoutId),
+    );
+    return gained;
+  },
+  forgetPending(checkoutId: string) {
+    pendingStore.update((known) => withoutPending(known, checkoutId));
+  },
+};
+
+function restore(lines: readonly CartItem[]): Pick<Rejoined, 'gained' | 'rest'> {
+  let joined: Rejoined = { items: [], gained: [], rest: [] };
+  cartStore.update((items) => {
+    joined = rejoin(items, lines);
+    return joined.items;
+  });
+  return joined;
+}

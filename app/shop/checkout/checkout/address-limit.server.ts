@@ -1,0 +1,38 @@
+import type { Db } from '../../../db/client.server.ts';
+import { isThisMachine, networkOf } from '../../../lib/network.ts';
+import { countUse, type Limit, type Use } from '../../../lib/rate-limit.server.ts';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Calls that one network address may make. Many shoppers share the address of a mobile carrier, but even they do not
+ * begin two payments a minute for an hour. A page asks about its payment eight times in two minutes, and a cart asks
+ * after every change.
+ */
+const LIMITS = {
+  start: { max: 120, windowMs: 60 * MINUTE_MS },
+  verify: { max: 600, windowMs: 10 * MINUTE_MS },
+  cancel: { max: 240, windowMs: 60 * MINUTE_MS },
+  quote: { max: 3_000, windowMs: 10 * MINUTE_MS },
+} satisfies Record<string, Limit>;
+
+export type CheckoutCall = keyof typeof LIMITS;
+
+/**
+ * Counts a call against its address. When counting fails, that is logged and the call is allowed (specification
+ * section 8); the payments of one e-mail address have a limit of their own.
+ */
+export async function withinAddressLimit(
+  shop: { db: Db; now: () => Date; log: { error(error: unknown, fields?: Record<string, unknown>): void } },
+  call: CheckoutCall,
+  clientAddress: string,
+): Promise<Use> {
+  if (isThisMachine(clientAddress)) return { ok: true };
+  const key = `checkout:${call}:address:${networkOf(clientAddress)}`;
+  try {
+    return await countUse(shop.db, key, LIMITS[call], shop.now());
+  } catch (error) {
+    shop.log.error(error, { where: `${call} limit` });
+    return { ok: true };
+  }
+}

@@ -1,0 +1,176 @@
+import { isPostalCode } from '../../../lib/postal-code.ts';
+import { typedCode } from '../../../lib/typed-text.ts';
+import type { Picture } from '../../catalog/media/picture.ts';
+import { type Cents, centsFromNumber, formatEuro } from '../../money/money.ts';
+import type { DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
+import { deliveryOptions, type ShippingPolicy } from '../../pricing/delivery/shipping.ts';
+import { quote } from '../../pricing/prices/quote.ts';
+import { NO_TERMS } from '../../pricing/promo-codes/promo.ts';
+import { type CartItem, lineKey } from '../cart/cart.ts';
+import type { AppliedPromo } from '../cart/promo-choice.ts';
+import type { AnsweredLine, QuoteAnswer } from './quote-answer.ts';
+
+/** What a quote is requested for. */
+export type Basket = {
+  items: readonly CartItem[];
+  promo: AppliedPromo | null;
+  delivery: DeliveryMethod;
+  /** As typed so far; empty while it is not known. */
+  postalCode: string;
+  /** Whether gift wrapping is requested. */
+  wrapped: boolean;
+};
+
+/** The server's last answer, and the basket that it is about (`basketKey`). */
+export type Answered = { key: string; answer: QuoteAnswer };
+
+/** One line of the cart as it is drawn; amounts in cents. */
+export type BasketLine = {
+  key: string;
+  item: CartItem;
+  priceCents: Cents;
+  /** Name of its colour; null while that is not known, or the shop does not say. */
+  color: string | null;
+  /** What it is made of, in one line; empty while that is not known. */
+  composition: string;
+  /** Struck through; null when the product is not reduced. */
+  priorPriceCents: Cents | null;
+  /** First ISO day of sale of what was sold for less than 30 days before; null for any other. */
+  priorSoldFrom: string | null;
+  picture: Picture | null;
+  /** False when it cannot be bought and therefore does not count. */
+  counted: boolean;
+  /** What is no longer as the cart showed it; null when nothing is. */
+  notice: string | null;
+  /** Pieces that can be had when they are fewer than wanted; null otherwise. */
+  left: number | null;
+  /** The most pieces that the line can have; null while that is not known, or where they are not counted. */
+  most: number | null;
+};
+
+export type BasketView = Pick<QuoteAnswer, 'quote' | 'delivery' | 'wrappingOfferCents'> & {
+  lines: BasketLine[];
+};
+
+/** The most pieces of each line that an answer knows to be counted, by line key. */
+export function limitsIn({ lines }: QuoteAnswer): Map<string, number> {
+  return new Map(lines.flatMap(({ key, most }) => (most === null ? [] : [[key, most] as const])));
+}
+
+/** Names what the amounts of a basket depend on, prices aside. */
+export function basketKey(basket: Basket): string {
+  const lines = basket.items.map((item) => [lineKey(item), item.quantity]);
+  const { promo, delivery, wrapped } = basket;
+  return JSON.stringify([lines, promo?.code ?? null, delivery, knownPostalCode(basket), wrapped]);
+}
+
+/** The postal code once it is whole; null before. */
+export function knownPostalCode({ postalCode }: Pick<Basket, 'postalCode'>): string | null {
+  const text = typedCode(postalCode);
+  return isPostalCode(text) ? text : null;
+}
+
+/**
+ * The basket as it can be drawn now: the server's amounts where it answered about exactly this basket, else the
+ * same rules over what is known of each line, so that a click shows its effect at once.
+ */
+export function viewBasket(basket: Basket, answered: Answered | null, policy: ShippingPolicy): BasketView {
+  const lines = basket.items.map((item) => viewLine(item, answered));
+  if (answered?.key === basketKey(basket)) {
+    const { quote: quoted, delivery, wrappingOfferCents } = answered.answer;
+    return { lines, quote: quoted, delivery, wrappingOfferCents };
+  }
+  const postalCode = knownPostalCode(basket);
+  const local = quote({
+    lines: lines
+      .filter((line) => line.counted)
+      .map(({ key, priceCents, item }) => ({ key, priceCents, quantity: item.quantity })),
+    // What another code than a plain percentage does is the server's to say.
+    promo: basket.promo?.percent
+      ? { ...NO_TERMS, ...basket.promo, from: null, to: null, active: true }
+      : null,
+    delivery: basket.delivery,
+    postalCode,
+    wrapped: basket.wrapped,
+    policy,
+  });
+  const before = answered?.answer.delivery ?? [];
+  return {
+    lines,
+    quote: local,
+    wrappingOfferCents: policy.wrappingCents,
+    delivery: deliveryOptions(policy, local.subtotalCents, postalCode).map((option) => ({
+      ...option,
+      // Until the server answers about this basket, the days of its last answer for the same method and zone.
+      arrival:
+        before.find(({ method, days }) => method === option.method && days === option.days)?.arrival ?? null,
+    })),
+  };
+}
+
+/** An accepted code as the browser keeps it; null where nothing of the cart can be bought. */
+export function appliedPromo(
+  { promo, promoGives, quote: { subtotalCents, promoCode } }: QuoteAnswer,
+  typed: string,
+): AppliedPromo | null {
+  if (promo !== 'valid' || promoGives === null || subtotalCents <= 0) return null;
+  const code = promoCode ?? typed;
+  const { sentence, percent } = promoGives;
+  return percent === null ? { code, percent: 0, gives: sentence } : { code, percent };
+}
+
+function viewLine(item: CartItem, answered: Answered | null): BasketLine {
+  const key = lineKey(item);
+  const told = answered?.answer.lines.find((line) => line.key === key) ?? null;
+  const original = item.original_price === null ? null : centsFromNumber(item.original_price);
+  if (!told || told.gone) {
+    return {
+      key,
+      item,
+      composition: '',
+      color: null,
+      priceCents: centsFromNumber(item.price),
+      priorPriceCents: original,
+      priorSoldFrom: item.prior_sold_from ?? null,
+      picture: told?.picture ?? null,
+      counted: !told,
+      notice: told && 'Questo articolo non è più in vendita e non è incluso nel totale.',
+      left: null,
+      most: null,
+    };
+  }
+  // A smaller quantity than the one that was requested may be there after all.
+  const left = told.left;
+  const counted = told.available ? true : left !== null && item.quantity <= left && left > 0;
+  return {
+    key,
+    item,
+    composition: told.composition,
+    color: told.color,
+    priceCents: told.priceCents,
+    priorPriceCents: told.priorPriceCents,
+    priorSoldFrom: told.priorSoldFrom,
+    picture: told.picture,
+    counted,
+    notice: counted ? priceNotice(told) : told.limited ? limitNotice(left ?? 0) : stockNotice(left ?? 0),
+    left: counted ? null : left,
+    most: told.most,
+  };
+}
+
+function stockNotice(left: number): string {
+  if (left === 0) return 'Questo articolo è esaurito e non è incluso nel totale.';
+  return left === 1
+    ? 'Ne è rimasto 1: riduci la quantità. Finché è maggiore non è incluso nel totale.'
+    : `Ne sono rimasti ${left}: riduci la quantità. Finché è maggiore non è incluso nel totale.`;
+}
+
+function limitNotice(most: number): string {
+  const pieces = most === 1 ? '1 pezzo' : `${most} pezzi`;
+  return `In un ordine entra al massimo ${pieces} di questa taglia: finché la quantità è maggiore non è incluso nel totale.`;
+}
+
+function priceNotice({ changedFromCents, priceCents }: AnsweredLine): string | null {
+  if (changedFromCents === null) return null;
+  return `Il prezzo è cambiato: da ${formatEuro(changedFromCents)} a ${formatEuro(priceCents)}.`;
+}

@@ -1,0 +1,29 @@
+import { href } from 'react-router';
+import { toast } from '../../../ui/toast.tsx';
+import { forgetCheckout } from './checkout-memory.tsx';
+
+/** Ends an unpaid checkout at the server, so that its pieces are free again; tells whether it was paid after all. */
+export async function cancelPayment(checkoutId: string): Promise<{ paid: boolean }> {
+  forgetCheckout();
+  try {
+    const response = await fetch(href('/api/cancel-payment'), {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ checkout_id: checkoutId }),
+    });
+    const answer = (await response.json()) as { status?: string };
+    return { paid: answer.status === 'completed' };
+  } catch {
+    // Nothing is lost: a checkout that nobody pays ends by itself.
+    return { paid: false };
+  }
+}
+
+/** Says that what was to be cancelled is an order by now. */
+export function tellPaidAlready() {
+  toast({
+    title: 'Pagamento già completato',
+    description: 'Il tuo ordine è confermato: trovi i dettagli nell’e-mail che ti abbiamo inviato.',
+    tone: 'success',
+  });
+}

@@ -1,0 +1,135 @@
+import { isEmail } from '../../../lib/email.ts';
+import type { Failure } from '../../../lib/failure.ts';
+import { isOutsideVatTerritory, isPostalCode } from '../../../lib/postal-code.ts';
+import { typedCode, typedLine, typedText } from '../../../lib/typed-text.ts';
+import { DELIVERY_METHODS, type DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
+import {
+  ADDRESS_FIELDS,
+  CUSTOMER_FIELDS,
+  CUSTOMER_NAMES,
+  type CustomerField,
+  customerLimit,
+  customerMissing,
+} from './customer-fields.ts';
+
+/** Who the order is for. Texts are trimmed; phone and notes are null when left empty. */
+export type Customer = Record<Exclude<CustomerField, 'customer_phone' | 'notes'>, string> & {
+  customer_phone: string | null;
+  notes: string | null;
+};
+
+/** Who an order is for, and who buys it where that is somebody else, perhaps without a name. */
+export type CustomerAndBuyer = Customer & { buyer_name?: string };
+
+/** Why the form was refused: the code of the first kind of mistake, and a message for each field that is wrong. */
+export type CustomerProblem = {
+  ok: false;
+  code: keyof typeof CUSTOMER_FAILURES;
+  fields: Partial<Record<CustomerField, string>>;
+};
+
+/** The mistakes of a form as the toast names them, in the order in which one goes before another. */
+export const CUSTOMER_FAILURES = {
+  missing_fields: {
+    status: 422,
+    title: 'Campi obbligatori mancanti',
+    description: 'Compila tutti i campi richiesti per continuare',
+  },
+  invalid_email: {
+    status: 422,
+    title: 'Email non valida',
+    description: 'Inserisci un indirizzo email corretto',
+  },
+  invalid_postal_code: {
+    status: 422,
+    title: 'CAP non valido',
+    description: 'Inserisci un CAP di cinque cifre',
+  },
+  outside_italy: {
+    status: 422,
+    title: 'CAP fuori zona',
+    description: 'Non consegniamo a San Marino, in Vaticano, a Livigno e a Campione d’Italia',
+  },
+  unknown_city: {
+    status: 422,
+    title: 'Città da controllare',
+    description: 'Consegniamo solo in Italia: controlla città e CAP',
+  },
+  unknown_province: {
+    status: 422,
+    title: 'Provincia da controllare',
+    description: 'Scrivi la sigla di due lettere, come BG',
+  },
+  fields_too_long: {
+    status: 422,
+    title: 'Dati troppo lunghi',
+    description: 'Abbrevia i campi indicati per continuare',
+  },
+} as const satisfies Record<string, Failure>;
+
+type MistakeCode = keyof typeof CUSTOMER_FAILURES;
+
+/**
+ * Reads the checkout form (specification section 5): the five required fields first (who collects the goods gives no
+ * address), then the e-mail, then the postal code (five digits in Italy), then the lengths. The code names the first kind of
+ * mistake, `fields` all of them. Nothing is cut off silently: a shortened address would send the parcel astray.
+ */
+export function validateCustomer(
+  input: Partial<Record<CustomerField, unknown>>,
+  delivery: DeliveryMethod = 'standard',
+): { ok: true; customer: Customer } | CustomerProblem {
+  const typed = Object.fromEntries(CUSTOMER_NAMES.map((name) => [name, clean(input[name], name)])) as Record<
+    CustomerField,
+    string
+  >;
+  const mistakes = CUSTOMER_NAMES.flatMap((name) => mistakeIn(name, typed[name], delivery) ?? []);
+  for (const code of Object.keys(CUSTOMER_FAILURES) as MistakeCode[]) {
+    if (!mistakes.some((mistake) => mistake.code === code)) continue;
+    const fields = Object.fromEntries(mistakes.map(({ name, message }) => [name, message]));
+    return { ok: false, code, fields };
+  }
+  return {
+    ok: true,
+    customer: { ...typed, customer_phone: typed.customer_phone || null, notes: typed.notes || null },
+  };
+}
+
+/** What is wrong with one field as typed so far; nothing while it is empty: it may still be filled in. */
+export function mistakeSoFar(name: CustomerField, typed: string, delivery: DeliveryMethod): string | null {
+  const text = clean(typed, name);
+  return text ? (mistakeIn(name, text, delivery)?.message ?? null) : null;
+}
+
+type Mistake = { name: CustomerField; code: MistakeCode; message: string };
+
+function mistakeIn(name: CustomerField, text: string, delivery: DeliveryMethod): Mistake | null {
+  const { isCollected } = DELIVERY_METHODS[delivery];
+  const missing = isCollected && ADDRESS_FIELDS.includes(name) ? undefined : customerMissing(name);
+  const limit = customerLimit(name);
+  if (missing && !text) return { name, code: 'missing_fields', message: missing };
+  if (text.length > limit) {
+    return { name, code: 'fields_too_long', message: `Al massimo ${limit} caratteri` };
+  }
+  if (name === 'customer_email' && !isEmail(text)) {
+    return { name, code: 'invalid_email', message: 'Controlla che sia completo, come nome@esempio.it' };
+  }
+  if (name === 'customer_postal_code' && !isCollected && !isPostalCode(text)) {
+    return { name, code: 'invalid_postal_code', message: 'Il CAP ha cinque cifre' };
+  }
+  if (name === 'customer_postal_code' && !isCollected && isOutsideVatTerritory(text)) {
+    return { name, code: 'outside_italy', message: CUSTOMER_FAILURES.outside_italy.description };
+  }
+  return null;
+}
+
+function clean(value: unknown, name: CustomerField): string {
+  switch (CUSTOMER_FIELDS[name].kind) {
+    case 'text':
+      return typedText(value);
+    case 'line':
+      return typedLine(value);
+    case 'email':
+    case 'postalCode':
+      return typedCode(value);
+  }
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { entryWarning } from './entry-warnings.ts';
+
+test.each([
+  ['customer_address', 'Via Roma', 'Manca il numero civico? Se non c’è, scrivi «snc».'],
+  ['customer_address', 'Via Roma 12', null],
+  ['customer_address', 'Via XX Settembre', 'Manca il numero civico? Se non c’è, scrivi «snc».'],
+  ['customer_address', 'Località Pianello snc', null],
+  ['customer_address', 'Piazza Duomo, S.N.C.', null],
+  ['customer_address', ' ', null],
+  ['customer_phone', '347 12', 'Sembra mancare qualche cifra: ricontrolla il numero.'],
+  ['customer_phone', '+39 347 1234567', null],
+  ['customer_phone', '035 123456', null],
+  ['customer_phone', '', null],
+  ['customer_email', 'anna@gmial.com', 'Forse volevi scrivere @gmail.com?'],
+  ['customer_email', 'ANNA@Gmial.Com', 'Forse volevi scrivere @gmail.com?'],
+  ['customer_email', 'anna@gmail.com', null],
+  ['customer_email', 'anna@constructor', null],
+  ['customer_city', 'Roma', null],
+] as const)('%s "%s": %s', (name, typed, warning) => {
+  expect(entryWarning(name, typed)).toBe(warning);
+});

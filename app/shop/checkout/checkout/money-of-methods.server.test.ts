@@ -1,0 +1,167 @@
+import { eq, inArray } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  CUSTOMER,
+  checkoutInput,
+  openCheckoutRoom,
+  sessionIn,
+  urlOf,
+} from '../../../../tests/support/checkout-room.ts';
+import { onEachEngine } from '../../../../tests/support/database.ts';
+import { addProduct, addPromo, payOnPage } from '../../../../tests/support/room.ts';
+import { offer } from '../../../../tests/support/unpaid-order.ts';
+import { orderPayments } from '../../../db/schema/order-payments.ts';
+import { orders } from '../../../db/schema/orders.ts';
+import { refundLines, refunds } from '../../../db/schema/refunds.ts';
+import { refundsOfDays, salesByDay, takingsInAll } from '../../company/accounting/movements.server.ts';
+import { keepMethod } from '../../company/settings/own-methods.server.ts';
+import { isOwnMethod, type PaymentMethod } from '../../company/settings/payment-methods.ts';
+import { USUAL_PROVIDER_METHODS } from '../../company/settings/usual-provider-terms.ts';
+import { leftToInvoice } from '../../orders/invoices/left-to-invoice.server.ts';
+import { billedCents } from '../../orders/orders/billed.ts';
+import { type OrderDetail, orderById } from '../../orders/orders/order-detail.server.ts';
+import { orderLineKey } from '../../orders/orders/order-line.ts';
+import { receivePayment } from '../../orders/received/payments.server.ts';
+import { carryOutDueRefunds } from '../../orders/refunds/carry-out.server.ts';
+import { remainingOfOrders } from '../../orders/refunds/read.server.ts';
+import { priceOfPieces } from '../../orders/refunds/remaining.ts';
+import { requestRefund } from '../../orders/refunds/request.server.ts';
+import { settleRefund } from '../../orders/refunds/settle.server.ts';
+import { withdraw } from '../../orders/withdrawals/withdraw.server.ts';
+import { confirmPayment } from '../payments/confirm.server.ts';
+import { startCheckout } from './start.server.ts';
+
+const METHODS: PaymentMethod[] = [
+  'card',
+  'paypal',
+  'klarna',
+  'satispay',
+  'scalapay',
+  'transfer',
+  'cash_on_delivery',
+  'in_shop',
+];
+const CODES = [null, 'dieci', 'tre'];
+const BACK = ['nothing', 'a piece', 'a withdrawal'] as const;
+const TODAY = '2026-03-10';
+const MARCH = { from: '2026-03-01', to: '2026-04-01' };
+
+const sumOf = (numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0);
+
+onEachEngine((_engine, open) => {
+  const { room } = openCheckoutRoom(open);
+  let shirt: string;
+  let count: number;
+
+  beforeEach(async () => {
+    room.clock.now = new Date(`${TODAY}T10:00:00Z`);
+    count = 0;
+    // A price whose tenth is no whole cent.
+    shirt = await addProduct(room.db, { priceCents: 1333, stock: { M: 500 } });
+    await addPromo(room, 'dieci', 10);
+    await addPromo(room, 'tre', 33);
+    await offer(room, 'transfer');
+    await offer(room, 'cash_on_delivery');
+    await offer(room, 'in_shop');
+    for (const terms of USUAL_PROVIDER_METHODS)
+      await keepMethod(room.db, { ...terms, isOn: true }, room.now());
+  });
+
+  async function bought(method: PaymentMethod, promoCode: string | null): Promise<OrderDetail> {
+    count += 1;
+    const entry = { ...CUSTOMER, customer_email: `cliente${count}@example.it` };
+    const lines = [{ id: shirt, size: 'M', quantity: 3, priceCents: 1333 }];
+    const payment = isOwnMethod(method) ? method : 'online';
+    const delivery = method === 'in_shop' ? ('pickup' as const) : ('standard' as const);
+    const url = urlOf(
+      await startCheckout(room, checkoutInput(shirt, { entry, lines, promoCode, payment, delivery })),
+    );
+    if (payment === 'online') {
+      await payOnPage(room, url, { metodo: method });
+      await confirmPayment(room, sessionIn(url));
+    }
+    const [row] = await room.db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(eq(orders.customerEmail, entry.customer_email));
+    const order = row && (await orderById(room.db, row.id));
+    if (!order) throw new Error(`No order was made with ${method}`);
+    expect(order.paymentMethod).toBe(method);
+    if (payment === 'online') {
+      expect((await room.payments.session(sessionIn(url)))?.amountCents).toBe(order.totalCents);
+      return order;
+    }
+    const received = { id: crypto.randomUUID(), orderId: order.id, day: TODAY, actor: 'owner' };
+    await receivePayment(room, { ...received, amountCents: order.totalCents });
+    const paid = await room.db.select().from(orderPayments).where(eq(orderPayments.orderId, order.id));
+    expect(sumOf(paid.map(({ amountCents }) => amountCents))).toBe(order.totalCents);
+    return order;
+  }
+
+  /** Gives back a piece, or all that she withdrew from, as the shop does. */
+  async function giveBack(order: OrderDetail, what: (typeof BACK)[number]): Promise<number> {
+    if (what === 'nothing') return 0;
+    const line = orderLineKey(order.items[0] ?? expect.fail('no line'));
+    const pieces = [{ line, quantity: what === 'a piece' ? 1 : 3 }];
+    let returnCode: string | null = null;
+    let amountCents = order.totalCents;
+    if (what === 'a withdrawal') {
+      const { customerName: name, customerEmail: email, id } = order;
+      const orderNumber = `#${id.slice(0, 8)}`;
+      const declared = { name, email, orderNumber, scope: 'all' as const, articles: '', lines: [] };
+      const form = {
+        formId: crypto.randomUUID(),
+        origin: 'letter' as const,
+        clientAddress: `198.51.100.${count}`,
+      };
+      const made = await withdraw(room, { ...form, declared, known: order });
+      if (!made.ok) throw new Error(made.code);
+      returnCode = made.withdrawal.code;
+    } else {
+      const remaining = (await remainingOfOrders(room.db, [order])).get(order.id);
+      const priced = priceOfPieces(order, remaining ?? expect.fail('nothing left'), pieces);
+      amountCents = sumOf(priced.map(({ cents }) => cents));
+    }
+    const refundId = crypto.randomUUID();
+    const wish = { refundId, orderId: order.id, amountCents, reason: '', actor: 'owner', returnCode };
+    expect(await requestRefund(room, { ...wish, pieces })).toEqual({ ok: true, repeated: false });
+    if (isOwnMethod(order.paymentMethod)) await settleRefund(room, { refundId, actor: 'owner', day: TODAY });
+    else await carryOutDueRefunds(room);
+    return amountCents;
+  }
+
+  describe.each(METHODS)('%s', (method) => {
+    test('lines, payments, refunds, register and invoice agree to the cent', async () => {
+      let net = 0;
+      for (const code of CODES) {
+        for (const what of BACK) {
+          const order = await bought(method, code);
+          const { items, subtotalCents, discountCents, shippingCents, totalCents } = order;
+          const lines = sumOf(items.map((item) => item.priceCents * item.quantity - item.discountCents));
+          expect(lines).toBe(subtotalCents - discountCents);
+          expect(totalCents).toBe(lines + shippingCents);
+          const back = await giveBack(order, what);
+          const after = (await orderById(room.db, order.id)) ?? expect.fail('no order');
+          expect(after.refundedCents).toBe(back);
+          const rows = await room.db.select().from(refunds).where(eq(refunds.orderId, order.id));
+          const ids = rows.map(({ id }) => id);
+          const ofLines = await room.db.select().from(refundLines).where(inArray(refundLines.refundId, ids));
+          expect(sumOf(rows.map(({ amountCents }) => amountCents))).toBe(back);
+          expect(sumOf(ofLines.map(({ amountCents }) => amountCents))).toBe(back);
+          expect(billedCents(await leftToInvoice(room.db, after))).toBe(totalCents - back);
+          net += totalCents - back;
+        }
+      }
+      // The provider says a moment later that the last refunds have arrived.
+      room.clock.now = new Date(room.clock.now.getTime() + 30 * 60_000);
+      await carryOutDueRefunds(room);
+      expect(await takingsInAll(room.db)).toBe(net);
+      const sold = await salesByDay(room.db, MARCH);
+      const returned = await refundsOfDays(room.db, MARCH);
+      expect(
+        sumOf(sold.map(({ cents }) => cents)) - sumOf(returned.map(({ amountCents }) => amountCents)),
+      ).toBe(net);
+      expect(sumOf(sold.map((day) => day.orders))).toBe(CODES.length * BACK.length);
+    });
+  });
+});

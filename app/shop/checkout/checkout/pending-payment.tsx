@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { usePart } from '../../../ui/part.ts';
+import { isPendingFresh } from '../cart/pending.ts';
+import { useCart } from '../cart/use-cart.tsx';
+
+const loadOffer = () => import('./pending-offer.tsx');
+
+/** Offers back the carts that left for payment and did not return, as after the browser's back button. */
+export function PendingPayment() {
+  const { pending } = useCart();
+  const [openedAt] = useState(() => new Date());
+  const offered = pending.filter((one) => isPendingFresh(one, laterOf(openedAt, one.at)));
+  const part = usePart(loadOffer, offered.length > 0);
+  return part && offered.map((one) => <part.default key={one.checkoutId} pending={one} />);
+}
+
+/** When the pending cart was left: a page restored from the back-forward cache was opened before that. */
+function laterOf(openedAt: Date, at: string): Date {
+  const left = new Date(at);
+  return left > openedAt ? left : openedAt;
+}

@@ -1,0 +1,156 @@
+import { fold } from '../../../lib/fold.ts';
+import { isMunicipality, PROVINCES_OF, withoutProvince } from './municipality.ts';
+import { MUNICIPALITY_NAMES } from './municipality-names.ts';
+import { POSTAL_CODE_PLACES } from './postal-code-places.ts';
+
+/** A municipality and its province's two capital letters. */
+export type Place = { city: string; province: string };
+
+/** Where somebody lives as far as it was typed; `province` two letters, a name, or empty. */
+export type TypedPlace = { postalCode: string; city: string; province: string };
+
+let byCode: Map<string, Place[]> | null = null;
+
+/** The municipalities of a postal code; none for one that the list does not have. */
+export function placesOf(postalCode: string): readonly Place[] {
+  byCode ??= new Map(
+    POSTAL_CODE_PLACES.trim()
+      .split('\n')
+      .map((line) => [
+        line.slice(0, 5),
+        line
+          .slice(6)
+          .split('|')
+          .map((place) => ({ city: place.slice(0, -3), province: place.slice(-2) })),
+      ]),
+  );
+  return byCode.get(postalCode) ?? [];
+}
+
+/** The two letters of a province, typed as they are or as the name of its chief town; null for anything else. */
+export function readProvince(typed: string): string | null {
+  const text = typed.trim();
+  const letters = text.toUpperCase().replace(/[^A-Z]/g, '');
+  if (letters.length === 2) return Object.hasOwn(MUNICIPALITY_NAMES, letters) ? letters : null;
+  const named = provincesOfCity(text.replace(/^provincia\s+(?:di|dell[ao’']|del)?\s*/i, ''));
+  return named.length === 1 ? (named[0] ?? null) : null;
+}
+
+/** The provinces that have a municipality of this name. */
+function provincesOfCity(city: string): readonly string[] {
+  byName ??= provincesByName();
+  return byName.get(plain(city)) ?? [];
+}
+
+let byName: Map<string, string[]> | null = null;
+
+/** Read once: a name is compared without accents and signs, and the list has eight thousand. */
+function provincesByName(): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const [province, names] of Object.entries(MUNICIPALITY_NAMES))
+    for (const name of new Set(names.split('|').flatMap(namesOf)))
+      found.set(name, [...(found.get(name) ?? []), province]);
+  return found;
+}
+
+/**
+ * The province of an address that does not say it: the one that its city and its postal code agree on; without a city, that
+ * of its postal code. Empty where they do not agree on one, and for a city that is no municipality.
+ */
+export function provinceOf({ postalCode, city }: Omit<TypedPlace, 'province'>): string {
+  const { name, province: written } = withoutProvince(city);
+  const said = written && readProvince(written);
+  if (said) return said;
+  const ofCode = provincesOfCode(postalCode);
+  if (name === '') return onlyOne(ofCode) ?? '';
+  const own = placesOf(postalCode).filter((place) => isSameCity(place.city, name));
+  const ofCity = own.length > 0 ? own.map(({ province }) => province) : provincesOfCity(name);
+  return onlyOne(ofCity.filter((province) => ofCode.includes(province))) ?? '';
+}
+
+/** The provinces in which a postal code lies, as far as that is known. */
+function provincesOfCode(postalCode: string): string[] {
+  const listed = placesOf(postalCode).map(({ province }) => province);
+  return listed.length > 0 ? listed : (PROVINCES_OF[postalCode.slice(0, 2)]?.split(' ') ?? []);
+}
+
+/**
+ * An address as it is stored, with the two letters of its province: as typed, else worked out, else empty. `problem` where
+ * what was typed is no province.
+ */
+export function withProvince<
+  Address extends { customer_city: string; customer_postal_code: string; customer_province: string },
+>(address: Address): { ok: true; address: Address } | { ok: false; problem: string } {
+  const typed = address.customer_province.trim();
+  const province =
+    typed === ''
+      ? provinceOf({ postalCode: address.customer_postal_code, city: address.customer_city })
+      : readProvince(typed);
+  if (province === null) return { ok: false, problem: 'Scrivi la sigla della provincia, come BG' };
+  return { ok: true, address: { ...address, customer_province: province } };
+}
+
+/** What is proposed for an address of which the postal code is known: null where nothing is. */
+export function proposedPlace({ postalCode, city }: Omit<TypedPlace, 'province'>): {
+  /** The municipalities that it may be, the only one where there is one. */
+  cities: string[];
+  province: string;
+} {
+  const cities = placesOf(postalCode).map((place) => namesShown(place.city));
+  return { cities, province: provinceOf({ postalCode, city }) };
+}
+
+/** What does not belong together, as sentences that keep nobody from going on; null for each field that is fine. */
+export function placeWarnings({ postalCode, city, province }: TypedPlace): {
+  city: string | null;
+  province: string | null;
+} {
+  const places = placesOf(postalCode);
+  const isElsewhere =
+    city.trim() !== '' &&
+    places.length > 0 &&
+    isMunicipality(withoutProvince(city).name) &&
+    !places.some((place) => isSameCity(place.city, city));
+  return {
+    city: isElsewhere ? `Il CAP ${postalCode} è di ${someOf(places)}: ricontrolla città e CAP.` : null,
+    province: provinceWarning({ postalCode, city, province }),
+  };
+}
+
+function provinceWarning({ postalCode, city, province }: TypedPlace): string | null {
+  if (province.trim() === '' || postalCode === '') return null;
+  const code = readProvince(province);
+  if (code === null) return null;
+  const fitting = provincesOfCode(postalCode);
+  if (fitting.includes(code) || fitting.length === 0) return null;
+  const expected = provinceOf({ postalCode, city });
+  return `Il CAP ${postalCode} non è della provincia ${code}${expected ? `, ma di ${expected}` : ''}: ricontrollali.`;
+}
+
+function someOf(places: readonly Place[]): string {
+  const [first, second, ...others] = places.map(({ city, province }) => `${namesShown(city)} (${province})`);
+  if (others.length > 0) return `${first}, ${second} e altri`;
+  return second ? `${first} e ${second}` : `${first}`;
+}
+
+/** The Italian name of a municipality that has two: "Bolzano/Bozen". */
+const namesShown = (name: string) => name.split('/')[0] ?? name;
+
+const namesOf = (name: string) => [name, ...(name.includes('/') ? name.split('/') : [])].map(plain);
+
+function isSameCity(listed: string, typed: string): boolean {
+  const name = plain(withoutProvince(typed).name);
+  // "S. Donato" stands for "San Donato".
+  const saints = (text: string) => text.replace(/^s(?:an|ta|to|te|ant)? /, 's ');
+  return namesOf(listed).some((one) => one === name || saints(one) === saints(name));
+}
+
+const plain = (text: string) =>
+  fold(text)
+    .replace(/[^a-z]+/g, ' ')
+    .trim();
+
+function onlyOne(codes: readonly string[]): string | null {
+  const [first, ...others] = new Set(codes);
+  return first !== undefined && others.length === 0 ? first : null;
+}

@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { href } from 'react-router';
+import { type Answered, type Basket, basketKey, knownPostalCode } from './basket-view.ts';
+import type { QuoteAnswer } from './quote-answer.ts';
+
+/** How long typing and clicking may go on before a request is sent, in ms. */
+const SETTLES = 250;
+
+/** How long the server may take, in ms. */
+const PATIENCE = 8_000;
+
+/** Asks the server what a basket costs now and what of it can be bought. Throws when it does not answer. */
+export async function askQuote(basket: Basket, signal?: AbortSignal): Promise<QuoteAnswer> {
+  const patience = AbortSignal.timeout(PATIENCE);
+  const response = await fetch(href('/api/quote'), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      items: basket.items.map(({ id, size, quantity, price }) => ({ id, size, quantity, price })),
+      promo_code: basket.promo?.code ?? null,
+      delivery: basket.delivery,
+      postal_code: knownPostalCode(basket),
+      gift_wrapped: basket.wrapped,
+    }),
+    signal: signal ? AbortSignal.any([signal, patience]) : patience,
+  });
+  if (!response.ok) throw new Error(`The quote was refused: ${response.status}`);
+  return (await response.json()) as QuoteAnswer;
+}
+
+export type LiveQuote = {
+  /** The last answer, perhaps about an earlier basket; null before the first. */
+  answered: Answered | null;
+  /** Whether the server did not answer about this basket. */
+  failed: boolean;
+  retry: () => void;
+  /** Takes over an answer that came another way, as with a refused payment. */
+  accept: (answer: QuoteAnswer, basket: Basket) => void;
+};
+
+/** Keeps asking what the basket costs whenever it changes; an empty one costs nothing and asks nothing. */
+export function useQuote(basket: Basket, onAnswer: (answer: QuoteAnswer) => void): LiveQuote {
+  const key = basketKey(basket);
+  const hasNoItems = basket.items.length === 0;
+  const [answered, setAnswered] = useState<Answered | null>(null);
+  const [failedKey, setFailedKey] = useState<string | null>(null);
+  const [round, setRound] = useState(0);
+
+  const ask = useEffectEvent(async (signal: AbortSignal) => {
+    try {
+      const answer = await askQuote(basket, signal);
+      if (signal.aborted) return;
+      setAnswered({ key, answer });
+      setFailedKey(null);
+      onAnswer(answer);
+    } catch {
+      if (!signal.aborted) setFailedKey(key);
+    }
+  });
+  const settles = useEffectEvent(() => (answered ? SETTLES : 0));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key names the basket; a round asks again
+  useEffect(() => {
+    if (hasNoItems) return;
+    const abort = new AbortController();
+    const settled = setTimeout(() => ask(abort.signal), settles());
+    return () => {
+      clearTimeout(settled);
+      abort.abort();
+    };
+  }, [key, hasNoItems, round]);
+
+  const retry = useCallback(() => setRound((before) => before + 1), []);
+  const accept = useCallback((answer: QuoteAnswer, about: Basket) => {
+    setAnswered({ key: basketKey(about), answer });
+    setFailedKey(null);
+  }, []);
+  return { answered, failed: failedKey === key, retry, accept };
+}

@@ -1,0 +1,195 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { onEachEngine } from '../../../../tests/support/database.ts';
+import { openRefundRoom, TOTAL } from '../../../../tests/support/refund-room.ts';
+import { refundsAtProvider, runRefundJobs } from '../../../../tests/support/refunds.ts';
+import { payOnPage } from '../../../../tests/support/room.ts';
+import type { Db } from '../../../db/client.server.ts';
+import { outbox } from '../../../db/schema/mail.ts';
+import { orders } from '../../../db/schema/orders.ts';
+import { chargePayments } from '../../../db/schema/payments.ts';
+import { refunds } from '../../../db/schema/refunds.ts';
+import { takingsInAll } from '../../company/accounting/movements.server.ts';
+import { openChargeOf } from '../../orders/charges/charges.server.ts';
+import { settleDifference } from '../../orders/charges/settle-difference.server.ts';
+import { moveOrder } from '../../orders/orders/move-order.server.ts';
+import { orderById } from '../../orders/orders/order-detail.server.ts';
+import { receivePayment } from '../../orders/received/payments.server.ts';
+import { requestRefund } from '../../orders/refunds/request.server.ts';
+import { payCharge } from './charge-payments.server.ts';
+import { confirmPayment } from './confirm.server.ts';
+import { reconcileCheckouts } from './reconcile.server.ts';
+
+onEachEngine((_engine, open) => {
+  const { room, bought, request, later, unreachable } = openRefundRoom(open);
+  const order = async () => (await orderById(room.db, bought.orderId)) ?? expect.fail('no order');
+  const payments = () => room.db.select().from(chargePayments).orderBy(chargePayments.createdAt);
+
+  /** Changes what the order costs by so many cents, as new lines do. */
+  async function costs(moreCents: number) {
+    const { subtotalCents, totalCents } = await order();
+    return room.db.transaction(async (transaction) => {
+      const tx = transaction as Db;
+      const amounts = { subtotalCents: subtotalCents + moreCents, totalCents: totalCents + moreCents };
+      await tx.update(orders).set(amounts).where(eq(orders.id, bought.orderId));
+      return settleDifference(room, tx, {
+        orderId: bought.orderId,
+        because: 'edit',
+        actor: 'owner',
+        beforeTotalCents: totalCents,
+      });
+    });
+  }
+  async function opened(): Promise<string> {
+    const charge = await openChargeOf(room.db, bought.orderId);
+    const answer = await payCharge(room, { orderId: bought.orderId, version: charge?.version ?? 0 });
+    return answer.ok ? answer.url : expect.fail(answer.code);
+  }
+  const session = async () => (await payments()).at(-1)?.providerSessionId ?? expect.fail('no session');
+  /** What the provider gives back of payments that nobody owed. */
+  const returned = async () =>
+    (await room.db.select().from(refunds)).flatMap((row) =>
+      row.origin === 'not_owed' ? row.amountCents : [],
+    );
+
+  beforeEach(async () => {
+    await costs(800);
+  });
+
+  test('a difference is paid once, by whoever confirms it and however often', async () => {
+    const [first, second] = await Promise.all([opened(), opened()]);
+    expect(second).toBe(first);
+    await payOnPage(room, first, {});
+    const id = await session();
+    const told = await Promise.all([confirmPayment(room, id), confirmPayment(room, id)]);
+    await reconcileCheckouts(room);
+    expect(told).toMatchObject([{ status: 'completed' }, { status: 'completed' }]);
+    expect(await order()).toMatchObject({ paymentState: 'paid', paidCents: TOTAL + 800, chargedCents: 0 });
+    expect(await takingsInAll(room.db)).toBe(TOTAL + 800);
+    const mails = (await room.db.select().from(outbox)).map(({ kind }) => kind);
+    expect(mails).toEqual(['charge', 'payment-received']);
+    expect(await payCharge(room, { orderId: bought.orderId, version: 1 })).toEqual({
+      ok: false,
+      code: 'paid',
+    });
+  });
+
+  test('what nobody told of is found by the job', async () => {
+    await payOnPage(room, await opened(), {});
+    await reconcileCheckouts(room);
+    expect(await order()).toMatchObject({ paymentState: 'paid' });
+  });
+
+  test('a session whose answer was lost is the one that is opened again', async () => {
+    room.emulator.fail({ calls: 'POST /v1/checkout/sessions', times: 3, cut: true });
+    const { version = 0 } = (await openChargeOf(room.db, bought.orderId)) ?? {};
+    const asked = await payCharge(room, { orderId: bought.orderId, version });
+    if (!asked.ok) expect(asked.code).toBe('failed');
+    room.emulator.recover();
+    await payOnPage(room, await opened(), {});
+    await reconcileCheckouts(room);
+    expect((await payments()).map(({ status }) => status)).toEqual(['paid']);
+  });
+
+  test('priced anew, the page of the old amount ends and another opens', async () => {
+    const before = await opened();
+    await costs(200);
+    expect(await payCharge(room, { orderId: bought.orderId, version: 1 })).toEqual({
+      ok: false,
+      code: 'changed',
+    });
+    const after = await opened();
+    expect(after).not.toBe(before);
+    await payOnPage(room, after, {});
+    await reconcileCheckouts(room);
+    expect((await payments()).map(({ status, amountCents }) => [status, amountCents]).toSorted()).toEqual([
+      ['paid', 1000],
+      ['released', 800],
+    ]);
+    expect(await order()).toMatchObject({ paymentState: 'paid', paidCents: TOTAL + 1000 });
+  });
+
+  test.each([
+    ['priced anew', () => costs(200), 'part_paid'],
+    ['paid in the shop', () => pay(800), 'paid'],
+    ['not owed any more', () => costs(-800), 'paid'],
+    ['of an order that is cancelled', () => cancel(), 'to_refund'],
+  ] as const)('paid when it was %s, it goes back whole', async (what, meanwhile, state) => {
+    const url = await opened();
+    await meanwhile();
+    await payOnPage(room, url, {});
+    const id = await session();
+    expect(await confirmPayment(room, id)).toEqual({ status: 'refunding' });
+    expect(await confirmPayment(room, id)).toEqual({ status: 'refunding' });
+    expect(await returned()).toEqual([800]);
+    expect(await order()).toMatchObject({ paymentState: state });
+    const [row] = (await room.db.select().from(refunds)).filter(({ origin }) => origin === 'not_owed');
+    await runRefundJobs(room);
+    expect(await refundsAtProvider(room, row?.paymentIntentId ?? '')).toMatchObject([{ amount: 800 }]);
+    expect(await takingsInAll(room.db)).toBe(what === 'paid in the shop' ? TOTAL + 800 : TOTAL);
+  });
+
+  async function pay(amountCents: number) {
+    const day = room.now().toISOString().slice(0, 10);
+    const id = crypto.randomUUID();
+    await receivePayment(room, {
+      id,
+      orderId: bought.orderId,
+      day,
+      amountCents,
+      actor: 'owner',
+      method: 'in_shop',
+    });
+  }
+  async function cancel() {
+    const { version } = await order();
+    const moved = await moveOrder(room, {
+      orderId: bought.orderId,
+      version,
+      to: 'cancelled',
+      actor: 'owner',
+      sure: true,
+    });
+    expect(moved).toMatchObject({ ok: true });
+  }
+
+  test('after its last day it is not taken', async () => {
+    later(9 * 24 * 60 * 60_000);
+    const { version = 0 } = (await openChargeOf(room.db, bought.orderId)) ?? {};
+    expect(await payCharge(room, { orderId: bought.orderId, version })).toEqual({ ok: false, code: 'over' });
+  });
+
+  test('a provider that is away takes nothing, and the next press does', async () => {
+    unreachable('POST /v1/checkout/sessions');
+    const { version = 0 } = (await openChargeOf(room.db, bought.orderId)) ?? {};
+    expect(await payCharge(room, { orderId: bought.orderId, version })).toEqual({
+      ok: false,
+      code: 'failed',
+    });
+    room.emulator.recover();
+    await payOnPage(room, await opened(), {});
+    await reconcileCheckouts(room);
+    expect(await order()).toMatchObject({ paymentState: 'paid' });
+  });
+
+  test('what goes back is taken from both payments, the latest first, and no cent more than was paid', async () => {
+    await payOnPage(room, await opened(), {});
+    await reconcileCheckouts(room);
+    expect(await costs(-300)).toEqual({ kind: 'back', amountCents: 300, byHandCents: 0 });
+    const asked = request({ amountCents: TOTAL + 500 });
+    expect(await requestRefund(room, asked)).toEqual({ ok: true, repeated: false });
+    await runRefundJobs(room);
+    const rows = await room.db.select().from(refunds).where(eq(refunds.orderId, bought.orderId));
+    const later = rows.find(({ origin }) => origin === 'excess')?.paymentIntentId ?? '';
+    const amounts = async (intent: string) =>
+      (await refundsAtProvider(room, intent)).map(({ amount }) => amount);
+    expect((await amounts(later)).toSorted((a, b) => a - b)).toEqual([300, 500]);
+    expect(await amounts(bought.intent)).toEqual([TOTAL]);
+    expect(await order()).toMatchObject({
+      paymentState: 'refunded',
+      refundedCents: TOTAL + 500,
+      excessCents: 300,
+    });
+    expect(await takingsInAll(room.db)).toBe(0);
+  });
+});

@@ -1,0 +1,134 @@
+import { and, desc, eq, gt, or, sql } from 'drizzle-orm';
+import { brokenConstraint } from '../../../db/broken-constraint.ts';
+import type { Db } from '../../../db/client.server.ts';
+import { checkouts, type EndedBecause } from '../../../db/schema/payments.ts';
+import { statement } from '../../../db/statement.server.ts';
+import { releaseStock } from '../../stock/stock/stock.server.ts';
+import { giveUseBack } from './promo-uses.server.ts';
+
+/** A checkout, from the full cart to the payment that is decided. */
+export type Checkout = typeof checkouts.$inferSelect;
+
+/** What is known of a checkout when it begins. */
+export type NewCheckout = Omit<Checkout, keyof typeof ADDED>;
+
+/** What the table adds to one that begins. */
+const ADDED = {
+  status: checkouts.status,
+  endedAt: checkouts.endedAt,
+  endedBecause: checkouts.endedBecause,
+  providerSessionId: checkouts.providerSessionId,
+  providerSessionUrl: checkouts.providerSessionUrl,
+  sessionAttempt: checkouts.sessionAttempt,
+};
+
+/** Ends a checkout without an order and gives its pieces back to stock; once. */
+export async function releaseCheckout(
+  shop: { db: Db; now: () => Date },
+  checkoutId: string,
+  because: Exclude<EndedBecause, 'stock_gone' | 'ordered_already'>,
+): Promise<void> {
+  await shop.db.transaction(async (tx) => {
+    const row = await lockCheckout(tx as Db, checkoutId);
+    if (row?.status !== 'open') return;
+    // Another request has opened the session that this one was refused, or did not find.
+    if ((because === 'refused' || because === 'not_opened') && row.providerSessionId) return;
+    await releaseStock(tx as Db, row.id);
+    await giveUseBack(tx as Db, row.id);
+    await tx
+      .update(checkouts)
+      .set({ status: 'released', endedAt: shop.now(), endedBecause: because, heldFrom: null })
+      .where(eq(checkouts.id, row.id));
+  });
+}
+
+const written = statement('write_checkout', (db) => {
+  const value = (name: keyof NewCheckout) => sql.placeholder(name);
+  return db
+    .insert(checkouts)
+    .values({
+      id: value('id'),
+      email: value('email'),
+      emailKey: value('emailKey'),
+      customer: value('customer'),
+      lines: value('lines'),
+      quote: value('quote'),
+      totalCents: value('totalCents'),
+      fingerprint: value('fingerprint'),
+      termsHash: value('termsHash'),
+      heldFrom: value('heldFrom'),
+      createdAt: value('createdAt'),
+      expiresAt: value('expiresAt'),
+      giftMessage: value('giftMessage'),
+      // What may be missing is no JSON then.
+      invoiceRequest: sql`${value('invoiceRequest')}::jsonb`,
+      arrival: sql`${value('arrival')}::jsonb`,
+      ownMethod: value('ownMethod'),
+      proposalId: value('proposalId'),
+    })
+    .returning(ADDED);
+});
+
+/** A checkout of this id was written meanwhile: the transaction has failed. */
+export class CheckoutExists extends Error {}
+
+/**
+ * Writes a new checkout, in the caller's transaction: one statement, sent at once.
+ * @throws CheckoutExists
+ */
+export async function writeCheckout(tx: Db, checkout: NewCheckout): Promise<Checkout> {
+  const jsonOf = (value: unknown) => (value === null ? null : JSON.stringify(value));
+  const values = {
+    ...checkout,
+    invoiceRequest: jsonOf(checkout.invoiceRequest),
+    arrival: jsonOf(checkout.arrival),
+  };
+  const [row] = await written(tx, values).catch((error) => {
+    throw brokenConstraint(error) === 'checkouts_pkey'
+      ? new CheckoutExists(checkout.id, { cause: error })
+      : error;
+  });
+  if (!row) throw new Error('A checkout was not written');
+  return { ...checkout, ...row };
+}
+
+/** Null for one that nobody began. */
+export async function checkoutById(db: Db, id: string): Promise<Checkout | null> {
+  const [row] = await db.select().from(checkouts).where(eq(checkouts.id, id));
+  return row ?? null;
+}
+
+/** The checkout in which a proposal is being paid; null where nobody pays it. */
+export async function openCheckoutOf(db: Db, proposalId: string): Promise<Checkout | null> {
+  const [row] = await db
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.proposalId, proposalId), eq(checkouts.status, 'open')));
+  return row ?? null;
+}
+
+/**
+ * The checkouts by this address (`key`, as addresses are compared) of the time in which they are counted, and the one
+ * with this id; the newest first. Whatever can still be paid is among them: it is open for less than that time.
+ */
+export const recentCheckouts = statement('recent_checkouts', (db) =>
+  db
+    .select()
+    .from(checkouts)
+    .where(
+      or(
+        eq(checkouts.id, sql.placeholder('id')),
+        and(
+          eq(checkouts.emailKey, sql.placeholder('key')),
+          gt(checkouts.createdAt, sql.placeholder('since')),
+        ),
+      ),
+    )
+    .orderBy(desc(checkouts.createdAt)),
+);
+
+/** A checkout, kept from everybody else until the transaction ends. */
+export async function lockCheckout(tx: Db, id: string): Promise<Checkout | null> {
+  const [row] = await tx.select().from(checkouts).where(eq(checkouts.id, id)).for('update');
+  return row ?? null;
+}

@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { orders } from '../../../db/schema/orders.ts';
+import { checkouts } from '../../../db/schema/payments.ts';
+import { isUuid } from '../../../lib/uuid.ts';
+import type { PaymentSession } from '../../../platform/payments.server.ts';
+import { loadSettings } from '../../company/settings/settings.server.ts';
+import { isUnpaid, type PaymentState } from '../../orders/orders/payment-state.ts';
+import { refundOfCheckout } from '../../orders/refunds/read.server.ts';
+import { confirmCharge } from './charge-payments.server.ts';
+import { type Checkout, checkoutById, releaseCheckout } from './checkouts.server.ts';
+import type { Confirmation } from './confirmation.ts';
+import { isOwnSession } from './own-session.ts';
+import { OrderedAlready, placeCheckout, StockGone } from './place.server.ts';
+import { adoptSession, type ConfirmingShop } from './session.server.ts';
+import { giveBack } from './unfulfilled.server.ts';
+
+/**
+ * The only function that places an order that the provider was paid for. Reads the payment's state from the provider and applies it: an order when
+ * paid, the stock released when it can no longer be paid. Webhook, confirmation page and job call it, in any number:
+ * repeated calls have the effect of one.
+ * @throws VendorError when the provider does not answer
+ */
+export async function confirmPayment(shop: ConfirmingShop, sessionId: string): Promise<Confirmation> {
+  if (isOwnSession(sessionId)) return madeBefore(shop.db, sessionId);
+  const facts = await shop.payments.session(sessionId);
+  if (!facts) return { status: 'unknown' };
+  const row = await checkoutOf(shop.db, facts);
+  if (!row) return confirmCharge(shop, facts);
+
+  if (facts.paid) return settlePaid(shop, row, facts);
+  if (facts.status === 'expired' || facts.failed) {
+    await releaseCheckout(shop, row.id, facts.failed ? 'failed' : 'expired');
+    return row.status === 'unfulfilled' ? refundedOrNot(shop.db, row) : { status: 'expired' };
+  }
+  return { status: facts.status === 'complete' ? 'pending' : 'open' };
+}
+
+/** The checkout that a payment belongs to; null for a payment of the same account that is not ours. */
+async function checkoutOf(db: Db, facts: PaymentSession): Promise<Checkout | null> {
+  const [known] = await db.select().from(checkouts).where(eq(checkouts.providerSessionId, facts.id));
+  if (known) return known;
+  const { reference } = facts;
+  if (!reference || !isUuid(reference)) return null;
+  // Paid before the server stored the session: the provider's reference is the checkout's id.
+  const adopted = await adoptSession(db, reference, facts);
+  return adopted?.providerSessionId === facts.id ? checkoutById(db, reference) : null;
+}
+
+async function settlePaid(shop: ConfirmingShop, row: Checkout, facts: PaymentSession): Promise<Confirmation> {
+  if (facts.amountCents !== row.totalCents || facts.currency !== 'eur') {
+    throw new Error(
+      `Checkout ${row.id} requested ${row.totalCents} cents, ${facts.id} took ${facts.amountCents}`,
+    );
+  }
+  if (row.status === 'paid' || row.status === 'unfulfilled') return settled(shop.db, row);
+
+  const settings = await loadSettings(shop.db);
+  try {
+    const paid = { sessionId: facts.id, intentId: facts.paymentIntentId, method: facts.method };
+    await placeCheckout(shop, row, { ...paid, paidCents: row.totalCents, payBy: null }, settings);
+  } catch (error) {
+    if (!(error instanceof StockGone || error instanceof OrderedAlready)) throw error;
+    const because = error instanceof StockGone ? 'stock_gone' : 'ordered_already';
+    await giveBack(shop, row, facts, { settings, because });
+  }
+  return settled(shop.db, row);
+}
+
+/** The result for a checkout that another confirmation has already decided. */
+async function settled(db: Db, row: Checkout): Promise<Confirmation> {
+  const [order] = await db.select(confirmed).from(orders).where(eq(orders.checkoutId, row.id));
+  return order ? completed(order) : refundedOrNot(db, row);
+}
+
+const confirmed = {
+  orderId: orders.id,
+  email: orders.customerEmail,
+  checkoutId: orders.checkoutId,
+  state: orders.paymentState,
+};
+
+function completed({
+  state,
+  ...order
+}: {
+  orderId: string;
+  email: string;
+  checkoutId: string;
+  state: PaymentState;
+}): Confirmation {
+  return { status: 'completed', ...order, ...(isUnpaid(state) && { toPay: true as const }) };
+}
+
+/** An order that was made before it is paid. */
+async function madeBefore(db: Db, sessionId: string): Promise<Confirmation> {
+  const [order] = await db.select(confirmed).from(orders).where(eq(orders.paymentSessionId, sessionId));
+  return order ? completed(order) : { status: 'unknown' };
+}
+
+/** A checkout reads `refunded` only when its refund's row says that the money has left. */
+async function refundedOrNot(db: Db, row: Checkout): Promise<Confirmation> {
+  const refund = await refundOfCheckout(db, row.id);
+  return { status: refund === 'given' ? 'refunded' : 'refunding' };
+}

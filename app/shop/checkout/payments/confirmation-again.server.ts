@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { type OrderItem, orders } from '../../../db/schema/orders.ts';
+import { isUuid } from '../../../lib/uuid.ts';
+import { mailPictures } from '../../catalog/cards/mail-pictures.server.ts';
+import { noticeOfTerms } from '../../company/guarantee/guarantee.server.ts';
+import { loadSettings } from '../../company/settings/settings.server.ts';
+import { termsInForce, termsVersion } from '../../company/terms/terms.server.ts';
+import { writeMail } from '../../mail/outbox.server.ts';
+import type { WrittenMail } from '../../mail/render.server.ts';
+import { howToPay } from '../../orders/orders/how-to-pay.ts';
+import { type OrderDetail, orderById } from '../../orders/orders/order-detail.server.ts';
+import { addOrderEvent } from '../../orders/orders/order-events.server.ts';
+import { isUnpaid } from '../../orders/orders/payment-state.ts';
+import { type Checkout, checkoutById } from './checkouts.server.ts';
+import { orderMail } from './order-of-checkout.server.ts';
+import type { ConfirmingShop } from './session.server.ts';
+
+/**
+ * Writes the confirmation of an order once more, with the data that it has now. `mailId` is made when the form is
+ * drawn: the same id is the same e-mail. Codes: `unknown_order`, `forgotten` once its shopper is.
+ */
+export async function sendConfirmationAgain(
+  shop: ConfirmingShop,
+  { orderId, actor, mailId }: { orderId: string; actor: string; mailId: string },
+): Promise<{ ok: true; to: string } | { ok: false; code: 'unknown_order' | 'forgotten' }> {
+  const order = await orderById(shop.db, orderId);
+  if (!order || !isUuid(mailId)) return { ok: false, code: 'unknown_order' };
+  const mail = await confirmationMail(shop, order, { mailId });
+  if (!mail) return { ok: false, code: 'forgotten' };
+  await shop.db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    const isNew = await writeMail({ tx, jobs: shop.jobs }, mail);
+    if (!isNew) return;
+    const happened = { orderId: order.id, at: shop.now(), actor };
+    await addOrderEvent(tx, { ...happened, kind: 'confirmation-sent', detail: { to: order.customerEmail } });
+  });
+  return { ok: true, to: order.customerEmail };
+}
+
+/**
+ * The confirmation of an order as it is now: the contract, with all that a shopper is to keep of it. `changed` says what is
+ * not as it was in the one before. Null once its shopper is forgotten.
+ */
+export async function confirmationMail(
+  shop: ConfirmingShop,
+  order: OrderDetail,
+  { mailId, changed = [] }: { mailId: string; changed?: readonly string[] },
+): Promise<WrittenMail | null> {
+  const [row] = await shop.db
+    .select({ checkoutId: orders.checkoutId, termsHash: orders.termsHash })
+    .from(orders)
+    .where(eq(orders.id, order.id));
+  const checkout = row && (await checkoutById(shop.db, row.checkoutId));
+  if (!checkout || order.customerEmail === '') return null;
+  const settings = await loadSettings(shop.db);
+  const accepted = row.termsHash === null ? null : await termsVersion(shop.db, row.termsHash);
+  const terms = accepted ?? (await termsInForce(shop, settings));
+  const notice = await noticeOfTerms(shop.db, terms.guaranteeHash, settings);
+  const pictures = await mailPictures(shop, order.items);
+  const { arrival } = order;
+  const written = await orderMail(shop, asItIsNow(checkout, order), order, {
+    ...{ settings, terms, notice, arrival, pictures, changed },
+    // A method by which a part is still to be paid has not paid it.
+    method: isUnpaid(order.paymentState) ? null : order.paymentMethod,
+    toPay: howToPay(order, settings.ownMethods),
+    soldAt: order.createdAt,
+    soldInShop: order.soldInShop,
+  });
+  return { ...written, dedupeKey: `order-confirmation:${order.id}:${mailId}` };
+}
+
+/** A checkout with the lines, amounts and delivery that its order has since. */
+function asItIsNow(checkout: Checkout, order: OrderDetail): Checkout {
+  const bought = (item: OrderItem) =>
+    checkout.lines.find(({ productId, size }) => productId === item.productId && size === item.size);
+  const { subtotalCents, discountCents, shippingCents, wrappingCents, totalCents, promoCode } = order;
+  const { surchargeCents, deliveryMethod } = order;
+  const { surchargeCents: _, ...quote } = checkout.quote;
+  return {
+    ...checkout,
+    invoiceRequest: order.invoiceRequest?.kind === 'erased' ? null : order.invoiceRequest,
+    lines: order.items.map((item) => {
+      const before = bought(item);
+      // What it was compared with was told of the price of then.
+      const prior = before?.priceCents === item.priceCents ? before.prior : undefined;
+      return { productSizeId: '', ...item, ...(prior && { prior }) };
+    }),
+    quote: {
+      ...quote,
+      ...{ subtotalCents, discountCents, shippingCents, wrappingCents, totalCents, promoCode },
+      delivery: deliveryMethod,
+      ...(surchargeCents !== null && { surchargeCents }),
+    },
+  };
+}

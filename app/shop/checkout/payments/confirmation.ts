@@ -1,0 +1,9 @@
+/** What became of a payment, as its shopper is told. */
+export type Confirmation =
+  /** `toPay`: the order is made, and still to be paid to the shop itself. */
+  | { status: 'completed'; orderId: string; email: string; checkoutId: string; toPay?: true }
+  /**
+   * `pending`: a late method is being decided; `refunding`: the pieces were gone, or nothing was owed any more, the money is
+   * owed; `refunded`: it is on its way; `unknown`: no checkout belongs to this payment.
+   */
+  | { status: 'open' | 'pending' | 'expired' | 'refunding' | 'refunded' | 'unknown' };

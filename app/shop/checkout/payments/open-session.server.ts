@@ -1,0 +1,128 @@
+import type { PaymentFailureCode } from '../../../platform/payment-failure.server.ts';
+import type { NewPaymentSession, PaymentSession, Payments } from '../../../platform/payments.server.ts';
+
+/** The provider refuses a session with less time (ms) left, by its own clock. */
+const LEAST_SESSION_MS = 30 * 60_000;
+
+/** Largest accepted difference (ms) between our clock and the provider's; more is a fault of the machine. */
+const CLOCKS_MS = 4 * 60_000;
+
+/** How long (ms) the provider takes the payment and the stock is held; a minute of it is for opening the session. */
+export const SESSION_MS = LEAST_SESSION_MS + CLOCKS_MS + 60_000;
+
+/** Idempotency keys that one request of a shopper uses at most. */
+const KEYS_PER_REQUEST = 2;
+
+/** Until when a session that begins now takes the payment: in whole seconds, as the provider counts. */
+export function sessionEnd(now: Date): Date {
+  return new Date(Math.floor((now.getTime() + SESSION_MS) / 1000) * 1000);
+}
+
+export type OpenedSession =
+  | { status: 'open'; url: string }
+  /** The provider refused for good and the payment is released; `code` says why. */
+  | { status: 'refused'; code: PaymentFailureCode }
+  /** Too little time is left, or the payment was given up meanwhile: it is released, a new one may begin. */
+  | { status: 'over' }
+  /** The provider did not answer, or failed twice: the same payment may be repeated. */
+  | { status: 'undecided' };
+
+/** What of a payment names its session. */
+export type Timed = { id: string; createdAt: Date; expiresAt: Date };
+
+/** What a payment has of the session that it was opened with. */
+export type KeptSession = {
+  status: string;
+  providerSessionId: string | null;
+  providerSessionUrl: string | null;
+};
+
+/** A payment that is to be opened at the provider, and how what it answers is kept. */
+export type Payable = {
+  row: Timed & { sessionAttempt: number };
+  /** The same row always gives the same request, as its idempotency key demands. */
+  request: () => NewPaymentSession;
+  /** Stores a session where there is none; answers what is stored then. */
+  adopt: (session: PaymentSession) => Promise<KeptSession | null>;
+  /** Numbers the next attempt: of several requests at once one counts on, all get the same number. */
+  nextAttempt: (failed: number) => Promise<number>;
+  release: (because: 'refused' | 'not_opened') => Promise<void>;
+};
+
+type OpeningShop = {
+  now: () => Date;
+  payments: Payments;
+  log: { error(error: unknown, fields?: Record<string, unknown>): void };
+};
+
+/**
+ * Opens the session of a payment that has none, never two: a call without an answer is repeated under its idempotency
+ * key, and after an error that the provider stores under the key its sessions are searched before another key is used.
+ */
+export async function openOnce(shop: OpeningShop, payable: Payable): Promise<OpenedSession> {
+  const { row } = payable;
+  let attempt = row.sessionAttempt;
+  for (let used = 0; used < KEYS_PER_REQUEST; used += 1) {
+    if (row.expiresAt.getTime() - shop.now().getTime() < LEAST_SESSION_MS)
+      return findOrRelease(shop, payable);
+    const answer = await shop.payments.createSession(payable.request(), attempt);
+    if (answer.ok) return noteSession(shop, payable, answer.session);
+    shop.log.error(answer.error, { checkout: row.id, attempt });
+    if (answer.code === 'away') return { status: 'undecided' };
+    if (answer.code === 'too_late') return findOrRelease(shop, payable);
+    if (answer.code !== 'broken') {
+      await payable.release('refused');
+      return { status: 'refused', code: answer.code };
+    }
+    const found = await searchSession(shop, row);
+    if (found === 'unknown') return { status: 'undecided' };
+    if (found) return noteSession(shop, payable, found);
+    attempt = await payable.nextAttempt(attempt);
+  }
+  return { status: 'undecided' };
+}
+
+/** The session of a payment whose time to open one has passed; without one it is released. */
+async function findOrRelease(shop: OpeningShop, payable: Payable): Promise<OpenedSession> {
+  const found = await searchSession(shop, payable.row);
+  if (found === 'unknown') return { status: 'undecided' };
+  if (found) return noteSession(shop, payable, found);
+  await payable.release('not_opened');
+  return { status: 'over' };
+}
+
+/** As `findSession`; `unknown` when the provider cannot tell. */
+async function searchSession(shop: OpeningShop, row: Timed): Promise<PaymentSession | null | 'unknown'> {
+  try {
+    return await findSession(shop, row);
+  } catch (error) {
+    shop.log.error(error, { checkout: row.id });
+    return 'unknown';
+  }
+}
+
+/**
+ * The session that the provider opened for a payment although its answer was lost; null when there is none. It can
+ * only date from the payment's first minutes: later the provider refuses its expiry as too near.
+ */
+export function findSession(shop: Pick<OpeningShop, 'payments'>, row: Timed): Promise<PaymentSession | null> {
+  const from = row.createdAt.getTime() - CLOCKS_MS;
+  const to = row.expiresAt.getTime() - LEAST_SESSION_MS + CLOCKS_MS;
+  return shop.payments.sessionOf(row.id, new Date(from), new Date(to));
+}
+
+/** Stores the session. For a payment that was given up meanwhile it is expired at the provider instead. */
+async function noteSession(
+  shop: OpeningShop,
+  payable: Payable,
+  session: PaymentSession,
+): Promise<OpenedSession> {
+  const noted = await payable.adopt(session);
+  const isOurs = noted?.status === 'open' && noted.providerSessionId === session.id;
+  // Nobody knows its address, so it may also expire by itself.
+  if (!isOurs) await shop.payments.expireSession(session.id).catch((error: unknown) => shop.log.error(error));
+  if (noted?.status !== 'open') return { status: 'over' };
+  return noted.providerSessionUrl
+    ? { status: 'open', url: noted.providerSessionUrl }
+    : { status: 'undecided' };
+}

@@ -1,0 +1,202 @@
+import { createElement } from 'react';
+import type { CheckoutLine, OrderItem } from '../../../db/schema/orders.ts';
+import { dayInRome } from '../../../lib/calendar-day.ts';
+import { sizeLabel } from '../../catalog/assortment/size-name.ts';
+import { priorPriceSentence } from '../../catalog/products/prior-price-sentence.ts';
+import type { GuaranteeNotice } from '../../company/guarantee/guarantee.ts';
+import { paymentMethodLabel } from '../../company/settings/payment-methods.ts';
+import type { ShopSettings } from '../../company/settings/settings.ts';
+import { closureNoticeOn } from '../../company/settings/special-hours.ts';
+import { vatOfDay } from '../../company/settings/tax-regime.ts';
+import type { TermsVersion } from '../../company/terms/terms-page.ts';
+import type { MailPictures } from '../../mail/pictured.mail.tsx';
+import { renderMail, type WrittenMail } from '../../mail/render.server.ts';
+import type { HowToPay } from '../../orders/orders/how-to-pay.ts';
+import { invoiceLines } from '../../orders/orders/invoice-request.ts';
+import { orderNumber } from '../../orders/orders/number.ts';
+import { OrderConfirmationMail } from '../../orders/orders/order-confirmation.mail.tsx';
+import { pieceColor } from '../../orders/orders/order-line.ts';
+import {
+  type LinkedOrder,
+  type SigningShop,
+  statusLink,
+  transferCodePath,
+  withdrawalLink,
+} from '../../orders/orders/order-link.server.ts';
+import { type Arrival, arrivalText } from '../../pricing/delivery/arrival.ts';
+import { DELIVERY_METHODS } from '../../pricing/delivery/delivery-methods.ts';
+import type { Checkout } from './checkouts.server.ts';
+
+/** How an order is paid, or is to be. */
+export type Paid = {
+  /** The provider's session, or what stands for it where the shop is paid itself (`ownSession`). */
+  sessionId: string;
+  intentId: string | null;
+  method: string | null;
+  paidCents: number;
+  payBy: Date | null;
+  /** Account id of who sold it over the counter; left out where it was bought from afar. */
+  soldBy?: string;
+};
+
+/** A line of an order, frozen as it was bought. */
+export function itemOf(line: CheckoutLine): OrderItem {
+  return {
+    productId: line.productId,
+    name: line.name,
+    ...(line.composition && { composition: line.composition }),
+    size: line.size,
+    color: line.color,
+    ...(line.hasColor && { hasColor: line.hasColor }),
+    quantity: line.quantity,
+    priceCents: line.priceCents,
+    discountCents: line.discountCents,
+    ...(line.pieces && { pieces: line.pieces }),
+  };
+}
+
+/** The order that a checkout becomes, frozen as it was bought. */
+export function orderFrom(
+  row: Checkout,
+  paid: Paid,
+  { id, termsHash, arrival, now }: { id: string; termsHash: string; arrival: Arrival | null; now: Date },
+) {
+  const { customer, quote } = row;
+  return {
+    id,
+    checkoutId: row.id,
+    customerName: customer.customer_name,
+    buyerName: customer.buyer_name ?? null,
+    customerEmail: customer.customer_email,
+    customerPhone: customer.customer_phone ?? '',
+    customerAddress: customer.customer_address,
+    customerCity: customer.customer_city,
+    customerPostalCode: customer.customer_postal_code,
+    // Checkouts from before it was asked say none.
+    customerProvince: customer.customer_province ?? '',
+    notes: customer.notes ?? '',
+    giftMessage: row.giftMessage,
+    items: row.lines.map(itemOf),
+    subtotalCents: quote.subtotalCents,
+    discountCents: quote.discountCents,
+    shippingCents: quote.shippingCents,
+    standardShippingCents: quote.standardShippingCents ?? null,
+    surchargeCents: quote.surchargeCents ?? null,
+    wrappingCents: quote.wrappingCents,
+    totalCents: quote.totalCents,
+    promoCode: quote.promoCode,
+    deliveryMethod: quote.delivery,
+    arrival,
+    paymentSessionId: paid.sessionId,
+    paymentIntentId: paid.intentId,
+    paymentMethod: paid.method,
+    paidCents: paid.paidCents,
+    payBy: paid.payBy,
+    soldInShop: paid.soldBy !== undefined,
+    invoiceRequest: row.invoiceRequest,
+    termsHash,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/** The e-mail that confirms it. */
+export function orderMail(
+  shop: SigningShop & { now: () => Date },
+  row: Checkout,
+  order: LinkedOrder,
+  {
+    settings,
+    terms,
+    notice,
+    arrival,
+    method,
+    pictures,
+    toPay,
+    soldAt,
+    soldInShop,
+    changed = [],
+  }: {
+    settings: ShopSettings;
+    terms: Omit<TermsVersion, 'html'>;
+    notice: GuaranteeNotice | null;
+    arrival: Arrival | null;
+    /** How it was paid, as the provider names it. */
+    method: string | null;
+    pictures: MailPictures;
+    /** How it is to be paid; null where it is. */
+    toPay: HowToPay | null;
+    /** When the order was made: its day has a tax regime. */
+    soldAt: Date;
+    /** Sold over the counter: nobody can withdraw from it. */
+    soldInShop: boolean;
+    /** What is not as it was confirmed before; left out where nothing was. */
+    changed?: readonly string[];
+  },
+): Promise<WrittenMail> {
+  const { customer, quote } = row;
+  return renderMail({
+    dedupeKey: `order-confirmation:${row.id}`,
+    kind: 'order-confirmation',
+    to: row.email,
+    subject: `Ordine ${orderNumber(order.id)}${subjectEnd(changed.length > 0, toPay)}`,
+    body: createElement(OrderConfirmationMail, {
+      pictures,
+      toPay,
+      changed,
+      codeUrl: shop.config.publicUrl + transferCodePath(shop, order),
+      identity: settings.identity,
+      hours: settings.hours,
+      closure: closureNoticeOn(settings, dayInRome(shop.now())),
+      publicUrl: shop.config.publicUrl,
+      statusUrl: statusLink(shop, order),
+      withdrawalUrl: soldInShop ? null : withdrawalLink(shop, order),
+      notice,
+      order: {
+        id: order.id,
+        customerName: customer.customer_name,
+        buyerName: customer.buyer_name ?? null,
+        customerAddress: customer.customer_address,
+        customerPostalCode: customer.customer_postal_code,
+        customerCity: customer.customer_city,
+        customerProvince: customer.customer_province ?? '',
+        items: row.lines.map((line) => ({
+          productId: line.productId,
+          name: line.name,
+          composition: line.composition ?? '',
+          size: [sizeLabel(line.size), pieceColor(line)?.toLowerCase()].filter(Boolean).join(', '),
+          quantity: line.quantity,
+          grossCents: line.priceCents * line.quantity,
+          priorPrice: priorPriceSentence({
+            priorPriceCents: line.prior?.priceCents ?? null,
+            priorSoldFrom: line.prior?.soldFrom ?? null,
+          }),
+        })),
+        subtotalCents: quote.subtotalCents,
+        discountCents: quote.discountCents,
+        promoCode: quote.promoCode,
+        shippingCents: quote.shippingCents,
+        surchargeCents: quote.surchargeCents ?? null,
+        wrappingCents: quote.wrappingCents,
+        giftMessage: row.giftMessage,
+        totalCents: quote.totalCents,
+        vatCents: vatOfDay(settings.taxRegimes, dayInRome(soldAt), quote.totalCents),
+        paidWith: toPay || method === null ? null : paymentMethodLabel(method),
+        delivery: DELIVERY_METHODS[quote.delivery].inMails,
+        pickup: DELIVERY_METHODS[quote.delivery].isCollected,
+        terms,
+        invoice: row.invoiceRequest && invoiceLines(row.invoiceRequest),
+        arrival: arrival && arrivalText(arrival),
+      },
+    }),
+    attachments: [
+      { kind: 'terms', hash: terms.hash },
+      ...(terms.guaranteeHash === null ? [] : [{ kind: 'guarantee', hash: terms.guaranteeHash } as const]),
+    ],
+  });
+}
+
+function subjectEnd(isChanged: boolean, toPay: HowToPay | null): string {
+  if (isChanged) return ' modificato';
+  return toPay?.kind === 'transfer' ? ': come pagarlo' : ' confermato';
+}

@@ -1,0 +1,48 @@
+import type { Address } from '../../../boot/address.ts';
+import { addDays, dayInRome, startOfDayInRome } from '../../../lib/calendar-day.ts';
+import { workingDaysAfter } from '../../../lib/working-days.ts';
+import { isOwnMethod } from '../../company/settings/payment-methods.ts';
+import type { ShopSettings } from '../../company/settings/settings.ts';
+import { orderIdOfPayment } from '../../orders/orders/order-detail.server.ts';
+import { type Checkout, releaseCheckout } from './checkouts.server.ts';
+import { ownSession } from './own-session.ts';
+import { OrderedAlready, placeCheckout, StockGone } from './place.server.ts';
+import type { Selling } from './selling.ts';
+import type { ConfirmingShop } from './session.server.ts';
+
+/** Where the shopper is told how to pay. */
+const MADE: Address = '/order-success';
+
+export type UnpaidShop = ConfirmingShop & { selling: () => Selling };
+
+/**
+ * Makes the order of a checkout that is paid to the shop itself, before the money is there, and answers the page that
+ * says how to pay. Requested again it is the same order. Codes: `unavailable` (a person has counted fewer pieces than
+ * were promised), `checkout_changed` (the checkout was given up meanwhile).
+ */
+export async function placeUnpaid(
+  shop: UnpaidShop,
+  row: Checkout,
+  settings: ShopSettings,
+): Promise<{ ok: true; url: string } | { ok: false; code: 'unavailable' | 'checkout_changed' }> {
+  const { ownMethod: method } = row;
+  if (!isOwnMethod(method)) throw new Error(`The checkout ${row.id} is paid at the provider’s`);
+  const sessionId = ownSession(row.id, shop.selling());
+  const days = settings.ownMethods.find(({ key }) => key === method)?.days ?? null;
+  const payBy = days === null ? null : lastMoment(workingDaysAfter(dayInRome(shop.now()), days));
+  try {
+    await placeCheckout(shop, row, { sessionId, intentId: null, method, paidCents: 0, payBy }, settings);
+  } catch (error) {
+    if (!(error instanceof StockGone || error instanceof OrderedAlready)) throw error;
+    await releaseCheckout(shop, row.id, 'cancelled');
+    return { ok: false, code: error instanceof StockGone ? 'unavailable' : 'checkout_changed' };
+  }
+  const isMade = (await orderIdOfPayment(shop.db, sessionId)) !== null;
+  if (!isMade) return { ok: false, code: 'checkout_changed' };
+  return { ok: true, url: `${shop.config.publicUrl}${MADE}?session_id=${sessionId}` };
+}
+
+/** The last moment of an ISO day in Italy. */
+function lastMoment(day: string): Date {
+  return new Date(startOfDayInRome(addDays(day, 1)).getTime() - 1);
+}

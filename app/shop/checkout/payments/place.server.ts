@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { checkouts } from '../../../db/schema/payments.ts';
+import { mailPictures } from '../../catalog/cards/mail-pictures.server.ts';
+import { noticeOfTerms } from '../../company/guarantee/guarantee.server.ts';
+import type { ShopSettings } from '../../company/settings/settings.ts';
+import { termsInForce, termsVersion } from '../../company/terms/terms.server.ts';
+import type { TermsVersion } from '../../company/terms/terms-page.ts';
+import { writeMail } from '../../mail/outbox.server.ts';
+import { howToPay } from '../../orders/orders/how-to-pay.ts';
+import { freshOrderId, hasNumber, placeOrder } from '../../orders/orders/place-order.server.ts';
+import type { Because } from '../../stock/stock/movement.ts';
+import { piecesOfLines } from '../../stock/stock/pieces.ts';
+import { sellStock } from '../../stock/stock/stock.server.ts';
+import { takeProposal } from '../proposals/proposals.server.ts';
+import { type Checkout, lockCheckout } from './checkouts.server.ts';
+import { orderFrom, orderMail, type Paid } from './order-of-checkout.server.ts';
+import { promisedArrival } from './promised-arrival.ts';
+import { takeUse } from './promo-uses.server.ts';
+import type { ConfirmingShop } from './session.server.ts';
+
+/** The pieces are sold out: the transaction has rolled back. */
+export class StockGone extends Error {}
+
+/** Another payment has made the order of the proposal: the transaction has rolled back. */
+export class OrderedAlready extends Error {}
+
+/**
+ * Makes the order of a checkout, once, whoever asks and however often: sells its pieces and writes the shopper, in one
+ * transaction. One that is paid becomes its order also when it had been released; one that is not paid yet must be open.
+ * @throws StockGone
+ * @throws OrderedAlready
+ */
+export async function placeCheckout(
+  shop: ConfirmingShop,
+  row: Checkout,
+  paid: Paid,
+  settings: ShopSettings,
+): Promise<void> {
+  const now = shop.now();
+  // What the shop proposed keeps the number that it was proposed under.
+  const orderId = row.proposalId ?? (await freshOrderId(shop.db));
+  const terms = await termsOf(shop, row, settings);
+  const notice = await noticeOfTerms(shop.db, terms.guaranteeHash, settings);
+  const arrival = promisedArrival(row, now, settings);
+  const pictures = await mailPictures(shop, row.lines);
+  const isPaid = paid.paidCents > 0;
+  const { totalCents } = row;
+  const unpaid = { id: orderId, status: 'pending', totalCents, paymentState: 'to_pay' as const };
+  // Who pays at the counter is told so: the payment is noted down next.
+  const toPay =
+    isPaid || paid.soldBy
+      ? null
+      : howToPay(
+          { ...unpaid, paidCents: 0, paymentMethod: paid.method, payBy: paid.payBy },
+          settings.ownMethods,
+        );
+  const mail = await orderMail(
+    shop,
+    row,
+    { id: orderId, linkGeneration: 0 },
+    {
+      settings,
+      terms,
+      notice,
+      arrival,
+      pictures,
+      method: paid.method,
+      toPay,
+      soldAt: now,
+      soldInShop: paid.soldBy !== undefined,
+    },
+  );
+  await shop.db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    const locked = await lockCheckout(tx, row.id);
+    if (!locked || locked.status === 'paid' || locked.status === 'unfulfilled') return;
+    if (!isPaid && locked.status !== 'open') return;
+    if (locked.proposalId && !(await takeProposal(tx, locked.proposalId, now))) throw new OrderedAlready();
+    const because: Because | undefined = paid.soldBy
+      ? { reason: 'till_sale', actor: paid.soldBy }
+      : undefined;
+    if (!(await sellStock(tx, locked.id, piecesOfLines(locked.lines), because))) throw new StockGone();
+    const sharesNumber = locked.proposalId !== null && (await hasNumber(tx, orderId));
+    const order = orderFrom(locked, paid, { id: orderId, termsHash: terms.hash, arrival, now });
+    await placeOrder(tx, { ...order, sharesNumber });
+    // One that was released, and paid after all, had given its use back.
+    if (locked.quote.promoCode) await takeUse(tx, locked.id, locked.quote.promoCode);
+    await tx
+      .update(checkouts)
+      .set({
+        status: 'paid',
+        endedAt: now,
+        endedBecause: null,
+        heldFrom: isPaid ? null : locked.heldFrom,
+      })
+      .where(eq(checkouts.id, locked.id));
+    await writeMail({ tx, jobs: shop.jobs }, mail);
+  });
+}
+
+/**
+ * The terms that a checkout was begun under. One that was under way when the shop began to keep their text has those
+ * in force as it is paid.
+ */
+async function termsOf(shop: ConfirmingShop, row: Checkout, settings: ShopSettings): Promise<TermsVersion> {
+  const kept = row.termsHash === null ? null : await termsVersion(shop.db, row.termsHash);
+  return kept ?? termsInForce(shop, settings);
+}

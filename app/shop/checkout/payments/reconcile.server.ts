@@ -1,0 +1,75 @@
+import { and, asc, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { orders } from '../../../db/schema/orders.ts';
+import { checkouts } from '../../../db/schema/payments.ts';
+import { UNPAID_STATES } from '../../orders/orders/payment-state.ts';
+import { abandon } from './cancel.server.ts';
+import { closeChargePayment, openChargePayments } from './charge-payments.server.ts';
+import type { Checkout } from './checkouts.server.ts';
+import { confirmPayment } from './confirm.server.ts';
+import { HOLDING } from './open-unpaid.server.ts';
+import type { ConfirmingShop } from './session.server.ts';
+
+/** Open checkouts read at a time. */
+const RECONCILE_BATCH = 200;
+
+/** A checkout without a session gets this long (ms) to be opened by the request that wrote it. */
+const OPENING_MS = 2 * 60_000;
+
+/** What the job does: finds payments whose notification was lost, and stock held for nobody. */
+export async function reconcileCheckouts(shop: ConfirmingShop): Promise<void> {
+  let last: Checkout | undefined;
+  do {
+    const open = await openAfter(shop.db, last);
+    for (const row of open) {
+      try {
+        if (row.providerSessionId) await confirmPayment(shop, row.providerSessionId);
+        else if (row.createdAt.getTime() < shop.now().getTime() - OPENING_MS) await abandon(shop, row);
+      } catch (error) {
+        shop.log.error(error, { checkout: row.id });
+      }
+    }
+    last = open.length === RECONCILE_BATCH ? open.at(-1) : undefined;
+  } while (last);
+  await reconcileCharges(shop);
+  await forgetNetworks(shop.db);
+}
+
+/** Finds payments of differences whose notification was lost, and those that nobody can pay any more. */
+async function reconcileCharges(shop: ConfirmingShop): Promise<void> {
+  for (const row of await openChargePayments(shop.db)) {
+    try {
+      if (row.providerSessionId) await confirmPayment(shop, row.providerSessionId);
+      else if (row.createdAt.getTime() < shop.now().getTime() - OPENING_MS)
+        await closeChargePayment(shop, row);
+    } catch (error) {
+      shop.log.error(error, { chargePayment: row.id });
+    }
+  }
+}
+
+/** Networks are known of orders that wait for their money, on their way too (`openUnpaidOf`), and no longer. */
+async function forgetNetworks(db: Db): Promise<void> {
+  const waits = and(
+    eq(orders.checkoutId, checkouts.id),
+    inArray(orders.paymentState, UNPAID_STATES),
+    inArray(orders.status, HOLDING),
+  );
+  const isOver = notExists(db.select({ one: sql`1` }).from(orders).where(waits));
+  await db
+    .update(checkouts)
+    .set({ heldFrom: null })
+    .where(and(isNotNull(checkouts.heldFrom), eq(checkouts.status, 'paid'), isOver));
+}
+
+/** The next open checkouts, oldest first: all are looked at, however many there are. */
+function openAfter(db: Db, last: Checkout | undefined): Promise<Checkout[]> {
+  const later =
+    last && sql`(${checkouts.createdAt}, ${checkouts.id}) > (${last.createdAt.toISOString()}, ${last.id})`;
+  return db
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.status, 'open'), later))
+    .orderBy(asc(checkouts.createdAt), asc(checkouts.id))
+    .limit(RECONCILE_BATCH);
+}

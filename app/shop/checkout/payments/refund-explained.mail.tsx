@@ -1,0 +1,61 @@
+import type { ComponentProps } from 'react';
+import type { ShopIdentity } from '../../company/settings/settings.ts';
+import { greeting } from '../../mail/first-name.ts';
+import { AnyQuestion, MailLayout, mailStyles } from '../../mail/layout.mail.tsx';
+import type { MailPictures } from '../../mail/pictured.mail.tsx';
+import { formatEuro } from '../../money/money.ts';
+import { OrderMailLines } from '../../orders/orders/order-mail-parts.mail.tsx';
+
+type Props = {
+  customerName: string;
+  items: ComponentProps<typeof OrderMailLines>['items'];
+  pictures: MailPictures;
+  totalCents: number;
+  /** Its pieces were gone, its order had been made by another payment, or an order had nothing more to be paid. */
+  because: RefundedBecause;
+  identity: ShopIdentity;
+  publicUrl: string;
+};
+
+export type RefundedBecause = 'stock_gone' | 'ordered_already' | 'nothing_owed';
+
+const BECAUSE: Record<RefundedBecause, { preview: string; sentence: string }> = {
+  stock_gone: {
+    preview: 'l’articolo non è più disponibile',
+    sentence:
+      'il tuo pagamento è arrivato quando l’ultimo pezzo era già stato venduto. Ci dispiace molto: non possiamo evadere l’ordine e',
+  },
+  ordered_already: {
+    preview: 'l’ordine era già pagato',
+    sentence:
+      'il tuo ordine era già confermato quando è arrivato un secondo pagamento. L’ordine resta valido, e',
+  },
+  nothing_owed: {
+    preview: 'la somma non era più dovuta',
+    sentence:
+      'quando è arrivato questo pagamento la differenza del tuo ordine era già pagata, o non era più la stessa. Per questo',
+  },
+};
+
+/** Tells a shopper whose money arrived after the last piece had gone, or a second time, that it goes back in full. */
+export function RefundExplainedMail(props: Props) {
+  const { customerName, items, pictures, totalCents, because, identity, publicUrl } = props;
+  const { preview, sentence } = BECAUSE[because];
+  return (
+    <MailLayout
+      identity={identity}
+      publicUrl={publicUrl}
+      preview={`Ti rimborsiamo ${formatEuro(totalCents)}: ${preview}`}
+    >
+      <h1 style={mailStyles.h1}>Ti rimborsiamo per intero</h1>
+      <p style={mailStyles.p}>{greeting(customerName)}</p>
+      <p style={mailStyles.p}>
+        {sentence} ti restituiamo subito <strong>{formatEuro(totalCents)}</strong> sullo stesso mezzo di
+        pagamento. Di solito l’accredito arriva entro 5-10 giorni lavorativi.
+      </p>
+      <h2 style={mailStyles.h2}>Cosa avevi scelto</h2>
+      <OrderMailLines items={items} pictures={pictures} />
+      <AnyQuestion identity={identity} />
+    </MailLayout>
+  );
+}

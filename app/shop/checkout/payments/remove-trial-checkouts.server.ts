@@ -1,0 +1,34 @@
+import { and, eq, isNotNull, notLike, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { orders } from '../../../db/schema/orders.ts';
+import { chargePayments, checkouts } from '../../../db/schema/payments.ts';
+import { releaseStock } from '../../stock/stock/stock.server.ts';
+
+/** How the ids of sessions begin that take no money: Stripe's with test keys, and the emulator's. */
+const TRIAL_SESSIONS = 'cs\\_test\\_%';
+
+/**
+ * Keeps everybody else from beginning or paying for an order, or what it costs more, until the caller's transaction ends, and says whether a
+ * real payment was ever begun here: a session that is not known to be a trial counts as real.
+ */
+export async function lockPayments(tx: Db): Promise<{ hasReal: boolean }> {
+  await tx.execute(sql`lock table ${checkouts}, ${orders}, ${chargePayments} in exclusive mode`);
+  const begun = await tx.$count(
+    checkouts,
+    and(isNotNull(checkouts.providerSessionId), notLike(checkouts.providerSessionId, TRIAL_SESSIONS)),
+  );
+  const paid = await tx.$count(orders, notLike(orders.paymentSessionId, TRIAL_SESSIONS));
+  const { providerSessionId } = chargePayments;
+  const differences = await tx.$count(
+    chargePayments,
+    and(isNotNull(providerSessionId), notLike(providerSessionId, TRIAL_SESSIONS)),
+  );
+  return { hasReal: begun + paid + differences > 0 };
+}
+
+/** Removes every checkout, and gives back what it holds, in the caller's transaction; after their orders. */
+export async function removeAllCheckouts(tx: Db): Promise<number> {
+  const open = await tx.select({ id: checkouts.id }).from(checkouts).where(eq(checkouts.status, 'open'));
+  for (const { id } of open) await releaseStock(tx, id);
+  return (await tx.delete(checkouts).returning({ id: checkouts.id })).length;
+}

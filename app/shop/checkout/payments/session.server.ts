@@ -1,0 +1,137 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Address } from '../../../boot/address.ts';
+import type { Db } from '../../../db/client.server.ts';
+import { checkouts } from '../../../db/schema/payments.ts';
+import { statement } from '../../../db/statement.server.ts';
+import type { Jobs } from '../../../jobs/table.ts';
+import type { NewPaymentSession, PaymentSession, Payments } from '../../../platform/payments.server.ts';
+import { sizeLabel } from '../../catalog/assortment/size-name.ts';
+import { providerMethodsFor } from '../../company/settings/provider-methods.ts';
+import type { ShopSettings } from '../../company/settings/settings.ts';
+import { formatEuro } from '../../money/money.ts';
+import { WRAPPING } from '../../orders/orders/gift.ts';
+import { pieceColor } from '../../orders/orders/order-line.ts';
+import type { SigningShop } from '../../orders/orders/order-link.server.ts';
+import { DELIVERY_METHODS } from '../../pricing/delivery/delivery-methods.ts';
+import { proposalLink } from '../proposals/proposal-link.server.ts';
+import { type Checkout, checkoutById, releaseCheckout } from './checkouts.server.ts';
+import { type OpenedSession, openOnce } from './open-session.server.ts';
+
+/** Where the provider's page leads to once it is paid, or given up. */
+const PAID: Address = '/order-success';
+const GIVEN_UP: Address = '/cart';
+
+export type SessionShop = {
+  db: Db;
+  now: () => Date;
+  payments: Payments;
+  config: SigningShop['config'];
+  log: { error(error: unknown, fields?: Record<string, unknown>): void };
+};
+
+/** Further dependencies of confirming a payment. */
+export type ConfirmingShop = SessionShop & SigningShop & { jobs: Jobs };
+
+/** Opens the session of a checkout that has none, never two. */
+export function openSession(
+  shop: SessionShop,
+  row: Checkout,
+  settings: Pick<ShopSettings, 'paymentMethods' | 'providerMethods'>,
+): Promise<OpenedSession> {
+  return openOnce(shop, {
+    row,
+    request: () => sessionFor(shop, row, settings),
+    adopt: (session) => adoptSession(shop.db, row.id, session),
+    nextAttempt: (failed) => nextAttempt(shop.db, row.id, failed),
+    release: (because) => releaseCheckout(shop, row.id, because),
+  });
+}
+
+const adoption = statement('adopt_session', (db) =>
+  db
+    .update(checkouts)
+    .set({
+      providerSessionId: sql`${sql.placeholder('session')}`,
+      providerSessionUrl: sql`${sql.placeholder('url')}`,
+    })
+    .where(and(eq(checkouts.id, sql.placeholder('id')), isNull(checkouts.providerSessionId)))
+    .returning({
+      status: checkouts.status,
+      providerSessionId: checkouts.providerSessionId,
+      providerSessionUrl: checkouts.providerSessionUrl,
+    }),
+);
+
+/** Stores a session with a checkout that has none. @returns what the checkout has then; null for an unknown one. */
+export async function adoptSession(
+  db: Db,
+  checkoutId: string,
+  session: PaymentSession,
+): Promise<Pick<Checkout, 'status' | 'providerSessionId' | 'providerSessionUrl'> | null> {
+  const [adopted] = await adoption(db, { id: checkoutId, session: session.id, url: session.url });
+  return adopted ?? checkoutById(db, checkoutId);
+}
+
+/** Numbers the next attempt to open a session. Of several requests at once one counts on, all get the same number. */
+async function nextAttempt(db: Db, checkoutId: string, failed: number): Promise<number> {
+  await db
+    .update(checkouts)
+    .set({ sessionAttempt: sql`${checkouts.sessionAttempt} + 1` })
+    .where(and(eq(checkouts.id, checkoutId), eq(checkouts.sessionAttempt, failed)));
+  const [row] = await db
+    .select({ attempt: checkouts.sessionAttempt })
+    .from(checkouts)
+    .where(eq(checkouts.id, checkoutId));
+  return row?.attempt ?? failed + 1;
+}
+
+/** The size and, as the provider shows one amount a line, how the line comes to it. */
+function paymentDescription(line: Checkout['lines'][number], promoCode: string | null): string | null {
+  const grossCents = line.priceCents * line.quantity;
+  const discount =
+    line.discountCents > 0
+      ? `${formatEuro(grossCents)} - ${formatEuro(line.discountCents)} di sconto${promoCode ? ` (${promoCode})` : ''}`
+      : null;
+  return [sizeLabel(line.size), pieceColor(line), discount].filter(Boolean).join(' · ') || null;
+}
+
+function wrappingLine({ wrappingCents }: Checkout['quote']): NewPaymentSession['lines'] {
+  return wrappingCents === null ? [] : [{ name: WRAPPING, description: null, amountCents: wrappingCents }];
+}
+
+/** What the provider's page offers for a checkout; all that is on where it fits none any more since it was begun. */
+function methodsFor(
+  { quote: { delivery }, totalCents }: Checkout,
+  { paymentMethods, providerMethods }: Pick<ShopSettings, 'paymentMethods' | 'providerMethods'>,
+): NewPaymentSession['methods'] {
+  const { isCollected } = DELIVERY_METHODS[delivery];
+  const fitting = providerMethodsFor(providerMethods, { totalCents, isCollected });
+  return fitting.length > 0 ? fitting : paymentMethods;
+}
+
+/** The request to the provider; the same row always gives the same request, as its idempotency key demands. */
+function sessionFor(
+  shop: SigningShop,
+  row: Checkout,
+  settings: Pick<ShopSettings, 'paymentMethods' | 'providerMethods'>,
+): NewPaymentSession {
+  return {
+    reference: row.id,
+    email: row.email,
+    lines: [
+      ...row.lines.map((line) => ({
+        name: line.quantity > 1 ? `${line.name} × ${line.quantity}` : line.name,
+        description: paymentDescription(line, row.quote.promoCode),
+        amountCents: line.priceCents * line.quantity - line.discountCents,
+      })),
+      ...wrappingLine(row.quote),
+    ],
+    shipping: { label: DELIVERY_METHODS[row.quote.delivery].inMails, amountCents: row.quote.shippingCents },
+    methods: methodsFor(row, settings),
+    expiresAt: row.expiresAt,
+    successUrl: `${shop.config.publicUrl}${PAID}?session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: row.proposalId
+      ? proposalLink(shop, row.proposalId)
+      : `${shop.config.publicUrl}${GIVEN_UP}?annullato=${row.id}`,
+  };
+}

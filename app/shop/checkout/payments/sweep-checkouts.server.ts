@@ -1,0 +1,10 @@
+import { lt } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { checkouts } from '../../../db/schema/payments.ts';
+import { forgetReleased } from './forget.server.ts';
+
+/** Checkouts without an order are forgotten after a year, with the personal data in them. */
+export async function sweepCheckouts(shop: { db: Db; now: () => Date }): Promise<void> {
+  const yearAgo = new Date(shop.now().getTime() - 365 * 24 * 60 * 60_000);
+  await forgetReleased(shop.db, lt(checkouts.createdAt, yearAgo));
+}

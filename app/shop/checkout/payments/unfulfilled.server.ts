@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm';
+import { createElement } from 'react';
+import type { Db } from '../../../db/client.server.ts';
+import { checkouts } from '../../../db/schema/payments.ts';
+import type { PaymentSession } from '../../../platform/payments.server.ts';
+import { mailPictures } from '../../catalog/cards/mail-pictures.server.ts';
+import type { ShopSettings } from '../../company/settings/settings.ts';
+import { writeMail } from '../../mail/outbox.server.ts';
+import { renderMail } from '../../mail/render.server.ts';
+import { requestCheckoutRefund } from '../../orders/refunds/request.server.ts';
+import { releaseStock } from '../../stock/stock/stock.server.ts';
+import { type Checkout, lockCheckout } from './checkouts.server.ts';
+import { giveUseBack } from './promo-uses.server.ts';
+import { RefundExplainedMail } from './refund-explained.mail.tsx';
+import type { ConfirmingShop } from './session.server.ts';
+
+/**
+ * Ends a checkout that was paid when its pieces were sold out, or its order had been made by another payment: adds its
+ * refund and writes the shopper.
+ */
+export async function giveBack(
+  shop: ConfirmingShop,
+  row: Checkout,
+  facts: PaymentSession,
+  { settings, because }: { settings: ShopSettings; because: 'stock_gone' | 'ordered_already' },
+): Promise<void> {
+  const mail = await renderMail({
+    dedupeKey: `refund-explained:${row.id}`,
+    kind: 'refund-explained',
+    to: row.email,
+    subject:
+      because === 'stock_gone'
+        ? 'Ti rimborsiamo: articolo non più disponibile'
+        : 'Ti rimborsiamo: ordine già pagato',
+    body: createElement(RefundExplainedMail, {
+      customerName: row.customer.buyer_name ?? row.customer.customer_name,
+      items: row.lines,
+      pictures: await mailPictures(shop, row.lines),
+      totalCents: row.totalCents,
+      because,
+      identity: settings.identity,
+      publicUrl: shop.config.publicUrl,
+    }),
+  });
+  await shop.db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    const locked = await lockCheckout(tx, row.id);
+    if (!locked || locked.status === 'paid' || locked.status === 'unfulfilled') return;
+    await releaseStock(tx, row.id);
+    await giveUseBack(tx, row.id);
+    await tx
+      .update(checkouts)
+      .set({ status: 'unfulfilled', endedAt: shop.now(), endedBecause: because, heldFrom: null })
+      .where(eq(checkouts.id, row.id));
+    await requestCheckoutRefund(
+      { tx, jobs: shop.jobs, now: shop.now },
+      {
+        checkoutId: row.id,
+        paymentIntentId: facts.paymentIntentId,
+        paymentSessionId: facts.id,
+        amountCents: row.totalCents,
+        customerName: row.customer.buyer_name ?? row.customer.customer_name,
+        customerEmail: row.email,
+      },
+    );
+    await writeMail({ tx, jobs: shop.jobs }, mail);
+  });
+}

@@ -1,0 +1,89 @@
+import { beforeDay } from '../../../lib/before-day.ts';
+import { addDays, dayInRome, startOfDayInRome } from '../../../lib/calendar-day.ts';
+
+/** `aside`: set aside, without a link; `open`: the customer has a link; `ordered`: it became its order. */
+export const PROPOSAL_STATUSES = ['aside', 'open', 'ordered', 'ended'] as const;
+
+export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number];
+
+/** Why it no longer holds its pieces. */
+export const PROPOSAL_ENDS = ['ordered', 'expired', 'released'] as const;
+
+export type ProposalEnd = (typeof PROPOSAL_ENDS)[number];
+
+/** What the shop knows of a customer whom it writes a proposal, by the names of the checkout's fields. */
+export type ProposedCustomer = Readonly<Record<string, string>>;
+
+/** As the shop reads it. */
+export const PROPOSAL_NAMES: Record<ProposalStatus, string> = {
+  aside: 'Da parte',
+  open: 'Da confermare',
+  ordered: 'Ordinata',
+  ended: 'Finita',
+};
+
+/** By what the shop knows somebody whom pieces are held for. */
+export function proposalName(customer: ProposedCustomer): string {
+  return customer.customer_name || customer.customer_phone || customer.customer_email || 'Senza nome';
+}
+
+/** Whether it holds its pieces. */
+export function isHolding(status: ProposalStatus): boolean {
+  return status === 'aside' || status === 'open';
+}
+
+/** The last moment of an Italian day so many days after today: until then pieces are held. */
+export function heldThrough(now: Date, days: number): Date {
+  return endOfDay(addDays(dayInRome(now), days));
+}
+
+/** The last moment of an ISO day in Italy. */
+export function endOfDay(day: string): Date {
+  return new Date(startOfDayInRome(addDays(day, 1)).getTime() - 1);
+}
+
+/** Days for which pieces may be held at most: what hangs aside is not sold. */
+export const MOST_HELD_DAYS = 60;
+
+/** What a person may take off the goods. */
+export type DiscountRule = {
+  /** Whether the one who writes it may take off whatever she wants. */
+  isFree: boolean;
+  /** The most that an assistant takes off, as a percentage of the goods. */
+  assistantPercent: number;
+};
+
+/**
+ * Why a discount, in cents, is not given; null where it is. An assistant takes off as much as the owner allows, rounded
+ * down to whole cents.
+ */
+export function discountRefusal(
+  { discountCents, subtotalCents, reason }: { discountCents: number; subtotalCents: number; reason: string },
+  { isFree, assistantPercent }: DiscountRule,
+): 'too_large' | 'not_allowed' | 'no_reason' | null {
+  if (discountCents <= 0) return null;
+  if (discountCents > subtotalCents) return 'too_large';
+  const most = Math.floor((subtotalCents * assistantPercent) / 100);
+  if (!isFree && discountCents > most) return 'not_allowed';
+  return reason.trim() === '' ? 'no_reason' : null;
+}
+
+/** What the shop sends with the link, by whatever way. */
+export function proposalText({
+  name,
+  shop,
+  total,
+  until,
+  link,
+}: {
+  /** First name of the customer; may be empty. */
+  name: string;
+  shop: string;
+  total: string;
+  /** "sabato 28 novembre". */
+  until: string;
+  link: string;
+}): string {
+  const hello = name === '' ? 'Ciao,' : `Ciao ${name},`;
+  return `${hello} ecco i capi che da ${shop} abbiamo messo da parte per te: ${total} in tutto. Guardali, completa i tuoi dati e conferma entro ${beforeDay('il', until)}: ${link}`;
+}

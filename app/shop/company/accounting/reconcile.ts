@@ -1,0 +1,123 @@
+import { dayInRome } from '../../../lib/calendar-day.ts';
+import type { ProviderMovement } from '../../../lib/provider-movement.ts';
+import type { Cents } from '../../money/money.ts';
+
+/** A movement that the shop's register counts. */
+export type OwnMovement = {
+  kind: 'payment' | 'refund' | 'reversal';
+  orderId: string;
+  at: Date;
+  /** Always above zero. */
+  amountCents: Cents;
+  /** The provider's payment, or its refund; null when the provider has never known of it. */
+  key: string | null;
+};
+
+/** A line of the comparison; amounts in cents, signed as the shop's money moves. */
+export type Difference = {
+  kind: ProviderMovement['kind'];
+  day: string;
+  /** Of the shop's order; null for what is not here. */
+  orderId: string | null;
+  /** The provider's id of the payment, the refund or the movement; null for what is not there. */
+  providerId: string | null;
+  ownCents: Cents | null;
+  theirCents: Cents | null;
+  /** The provider's day, where it is another than `day`. */
+  theirDay: string | null;
+};
+
+export type Reconciliation = {
+  /** Movements that both sides know alike. */
+  agreed: number;
+  notThere: Difference[];
+  notHere: Difference[];
+  otherAmount: Difference[];
+  otherDay: Difference[];
+  /** Payments without an order, and their refunds: they are no takings. */
+  withoutOrder: number;
+  /** Refunds that were given another way: the provider cannot know of them. */
+  byHand: number;
+};
+
+/**
+ * Compares the register of some days with the provider's list. Both sides are to be read some days further than requested
+ * for, since a late confirmation may put the two halves of one payment on two days; only what falls into the days
+ * `from` up to before `to` is told. `withoutOrder`: the provider's payments that never became an order.
+ */
+export function reconcile(
+  own: readonly OwnMovement[],
+  theirs: readonly ProviderMovement[],
+  { from, to, withoutOrder }: { from: string; to: string; withoutOrder: ReadonlySet<string> },
+): Reconciliation {
+  const isInRange = (day: string | null) => day !== null && day >= from && day < to;
+  const result: Reconciliation = {
+    agreed: 0,
+    notThere: [],
+    notHere: [],
+    otherAmount: [],
+    otherDay: [],
+    withoutOrder: 0,
+    byHand: 0,
+  };
+  const unmatched = new Map(theirs.map((one) => [nameOf(one.kind, keyOf(one)), one]));
+  for (const one of own) {
+    const name = nameOf(one.kind, one.key);
+    const their = one.key === null ? undefined : unmatched.get(name);
+    if (their) unmatched.delete(name);
+    const difference = differenceOf(one, their);
+    if (!isInRange(difference.day) && !isInRange(difference.theirDay)) continue;
+    if (their) {
+      const found = verdictOf(difference);
+      if (found === 'agreed') result.agreed += 1;
+      else result[found].push(difference);
+    } else if (one.key === null && one.kind !== 'payment') result.byHand += 1;
+    else result.notThere.push(difference);
+  }
+  for (const their of unmatched.values()) {
+    if (!isInRange(dayInRome(their.at))) continue;
+    if (withoutOrder.has(their.paymentIntentId ?? '') && their.kind !== 'dispute') result.withoutOrder += 1;
+    else result.notHere.push(differenceOfTheirs(their));
+  }
+  return result;
+}
+
+function verdictOf({ ownCents, theirCents, theirDay }: Difference): 'agreed' | 'otherAmount' | 'otherDay' {
+  if (ownCents !== theirCents) return 'otherAmount';
+  return theirDay === null ? 'agreed' : 'otherDay';
+}
+
+function nameOf(kind: ProviderMovement['kind'], key: string | null): string {
+  return `${kind} ${key}`;
+}
+
+/** A payment goes by its own id, a refund and its return by the refund's; whatever else by the movement's. */
+function keyOf({ kind, id, paymentIntentId, refundId }: ProviderMovement): string {
+  if (kind === 'payment') return paymentIntentId ?? id;
+  return (kind === 'refund' || kind === 'reversal' ? refundId : null) ?? id;
+}
+
+function differenceOf(own: OwnMovement, their: ProviderMovement | undefined): Difference {
+  const [day, theirDay] = [dayInRome(own.at), their ? dayInRome(their.at) : null];
+  return {
+    kind: own.kind,
+    day,
+    orderId: own.orderId,
+    providerId: their ? own.key : null,
+    ownCents: own.kind === 'refund' ? -own.amountCents : own.amountCents,
+    theirCents: their?.amountCents ?? null,
+    theirDay: theirDay === day ? null : theirDay,
+  };
+}
+
+function differenceOfTheirs(their: ProviderMovement): Difference {
+  return {
+    kind: their.kind,
+    day: dayInRome(their.at),
+    orderId: null,
+    providerId: keyOf(their),
+    ownCents: null,
+    theirCents: their.amountCents,
+    theirDay: null,
+  };
+}

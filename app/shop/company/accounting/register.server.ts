@@ -1,0 +1,44 @@
+import type { Db } from '../../../db/client.server.ts';
+import { dayInRome } from '../../../lib/calendar-day.ts';
+import { loadSettings } from '../settings/settings.server.ts';
+import { boundsOf, monthOf, monthsBetween } from './month.ts';
+import { firstSaleDay, refundsOfDays, salesByDay, salesOfDays } from './movements.server.ts';
+import { type Register, registerOf } from './register.ts';
+import type { ListedMovement } from './register-csv.ts';
+
+/** The register of a month (`2026-11`). */
+export async function monthRegister(db: Db, month: string): Promise<Register> {
+  const range = boundsOf(month);
+  const { taxRegimes } = await loadSettings(db);
+  return registerOf(
+    month,
+    await salesByDay(db, range, taxRegimes),
+    await refundsOfDays(db, range, taxRegimes),
+    taxRegimes,
+  );
+}
+
+/** The months that have a register, the latest first: from the first order's to the present one. */
+export async function monthsWithRegister(db: Db, now: Date): Promise<string[]> {
+  const today = dayInRome(now);
+  const first = (await firstSaleDay(db)) ?? today;
+  const hasBegun = first < today;
+  return monthsBetween(monthOf(hasBegun ? first : today), monthOf(today));
+}
+
+/** The movements that the register of a month is made of, the oldest first. */
+export async function monthMovements(db: Db, month: string): Promise<ListedMovement[]> {
+  const range = boundsOf(month);
+  const sales = (await salesOfDays(db, range)).map((sale) => ({
+    ...sale,
+    kind: 'payment' as const,
+    day: dayInRome(sale.at),
+    providerId: sale.paymentIntentId,
+  }));
+  const refunds = (await refundsOfDays(db, range)).map((refund) => ({
+    ...refund,
+    amountCents: refund.kind === 'refund' ? -refund.amountCents : refund.amountCents,
+    providerId: refund.providerRefundId,
+  }));
+  return [...sales, ...refunds].toSorted((a, b) => a.at.getTime() - b.at.getTime());
+}

@@ -1,0 +1,7 @@
+import type { FormFields } from '../../forms/fields.ts';
+
+/** The draft of the look. */
+export const LOOK_FIELDS = {
+  accent: { kind: 'text', label: 'Colore principale', max: 9 },
+  ground: { kind: 'text', label: 'Colore di fondo', max: 9 },
+} as const satisfies FormFields;

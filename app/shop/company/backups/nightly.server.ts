@@ -1,0 +1,143 @@
+import { and, desc, eq, gt, lt } from 'drizzle-orm';
+import { createElement } from 'react';
+import { BackupProblem } from '../../../db/backup-format.server.ts';
+import type { Db } from '../../../db/client.server.ts';
+import { backupRuns } from '../../../db/schema/backups.ts';
+import type { Jobs } from '../../../jobs/table.ts';
+import { dayInRome } from '../../../lib/calendar-day.ts';
+import type { Log } from '../../../platform/log.server.ts';
+import { writeMail } from '../../mail/outbox.server.ts';
+import { renderMail } from '../../mail/render.server.ts';
+import { loadSettings } from '../settings/settings.server.ts';
+import { BackupTroubleMail, TROUBLE_SUBJECTS } from './backup-trouble.mail.tsx';
+import {
+  type BackupKind,
+  type BackupRun,
+  isTrialDue,
+  type LastRuns,
+  lackOf,
+  type RestoredElsewhere,
+  TRIES,
+  type Written,
+} from './nights.ts';
+
+/** The nights' backups of a shop, and bringing one back elsewhere; composed once. */
+export type NightBackups = {
+  /** Writes the night's backup; null in a shop that wants none. */
+  tonight(): Promise<(Written & { file: string }) | null>;
+  /** Restores a backup into an empty place, by another process. */
+  restored(file: string): Promise<RestoredElsewhere>;
+};
+
+type NightlyShop = {
+  db: Db;
+  now: () => Date;
+  jobs: Jobs;
+  log: Pick<Log, 'error'>;
+  config: { publicUrl: string };
+  backups: NightBackups;
+};
+
+/** How long (ms) it is known how a run went. */
+const KEPT_MS = 365 * 24 * 3_600_000;
+
+/**
+ * Writes the night's backup, and restores that very file elsewhere when the last time is a week ago. How both went is
+ * kept; the shop is written of what failed.
+ * @throws what the backup failed with, so that it is tried again
+ */
+export async function backUpNightly(shop: NightlyShop): Promise<void> {
+  const startedAt = shop.now();
+  let night: Awaited<ReturnType<NightBackups['tonight']>>;
+  try {
+    night = await shop.backups.tonight();
+  } catch (error) {
+    await note(shop, 'backup', { state: 'failed', told: reasonOf(error), startedAt });
+    throw error;
+  }
+  if (!night) return;
+  await note(shop, 'backup', { state: 'done', told: amountOf(night), startedAt });
+  const { done } = await lastRuns(shop.db, 'restore');
+  if (isTrialDue(done?.endedAt ?? null, shop.now())) await tryNight(shop, night);
+}
+
+async function tryNight(shop: NightlyShop, night: Written & { file: string }): Promise<void> {
+  const startedAt = shop.now();
+  try {
+    const lack = lackOf(night, await shop.backups.restored(night.file));
+    await note(shop, 'restore', {
+      ...(lack === null
+        ? { state: 'done', told: `È tornato tutto: ${amountOf(night)}` }
+        : { state: 'failed', told: lack }),
+      startedAt,
+    });
+  } catch (error) {
+    shop.log.error(error, { where: 'restore-trial' });
+    await note(shop, 'restore', { state: 'failed', told: reasonOf(error), startedAt });
+  }
+}
+
+function amountOf({ rows, files, bytes }: Written): string {
+  const megabytes = Math.max(1, Math.round(bytes / 1_000_000));
+  return `${rows} righe${files > 0 ? ` e ${files} file` : ''}, ${megabytes} MB.`;
+}
+
+const REASONS: Record<string, string> = {
+  ENOSPC: 'il disco è pieno.',
+  EDQUOT: 'il disco è pieno.',
+  EACCES: 'nella cartella dei backup non si può scrivere.',
+  EPERM: 'nella cartella dei backup non si può scrivere.',
+  EROFS: 'nella cartella dei backup non si può scrivere.',
+  ENOENT: 'la cartella dei backup non c’è.',
+};
+
+function reasonOf(error: unknown): string {
+  if (error instanceof BackupProblem) return error.message;
+  return REASONS[(error as { code?: string }).code ?? ''] ?? 'un errore imprevisto, scritto nel registro.';
+}
+
+/** Keeps how a run went; what failed as often as it is tried is told to the shop, once a day. */
+async function note(
+  { db, jobs, now, config }: NightlyShop,
+  kind: BackupKind,
+  run: Pick<BackupRun, 'state' | 'told'> & { startedAt: Date },
+): Promise<void> {
+  const endedAt = now();
+  const { identity } = await loadSettings(db);
+  await db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    await tx.insert(backupRuns).values({ kind, ...run, endedAt });
+    await tx.delete(backupRuns).where(lt(backupRuns.endedAt, new Date(endedAt.getTime() - KEPT_MS)));
+    if (run.state === 'done' || (await failedSinceDone(tx, kind)) < TRIES[kind]) return;
+    const mail = await renderMail({
+      dedupeKey: `backup-trouble:${kind}:${dayInRome(endedAt)}`,
+      kind: 'backup-trouble',
+      to: identity.email,
+      subject: TROUBLE_SUBJECTS[kind],
+      body: createElement(BackupTroubleMail, { kind, told: run.told, identity, publicUrl: config.publicUrl }),
+    });
+    await writeMail({ tx, jobs }, mail);
+  });
+}
+
+async function failedSinceDone(db: Db, kind: BackupKind): Promise<number> {
+  const { done } = await lastRuns(db, kind);
+  return db.$count(
+    backupRuns,
+    and(
+      eq(backupRuns.kind, kind),
+      eq(backupRuns.state, 'failed'),
+      gt(backupRuns.endedAt, done?.endedAt ?? new Date(0)),
+    ),
+  );
+}
+
+/** How the last run of a kind went, and the last one that went well. */
+export async function lastRuns(db: Db, kind: BackupKind): Promise<LastRuns> {
+  const ofKind = eq(backupRuns.kind, kind);
+  const newest = (where: typeof ofKind | undefined) =>
+    db.select().from(backupRuns).where(where).orderBy(desc(backupRuns.endedAt)).limit(1);
+  const [last] = await newest(ofKind);
+  const [done] = await newest(and(ofKind, eq(backupRuns.state, 'done')));
+  return { last: last ?? null, done: done ?? null };
+}

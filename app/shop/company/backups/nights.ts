@@ -1,0 +1,91 @@
+import { beforeDay } from '../../../lib/before-day.ts';
+import { orderDate } from '../../orders/orders/order-date.ts';
+
+/** A night's backup, and a trial in which one is restored elsewhere. */
+export const BACKUP_KINDS = ['backup', 'restore'] as const;
+export type BackupKind = (typeof BACKUP_KINDS)[number];
+
+/** How often a night's backup is tried before the owner is written; a trial is tried once, and again the next night. */
+export const BACKUP_TRIES = 3;
+export const TRIES: Record<BackupKind, number> = { backup: BACKUP_TRIES, restore: 1 };
+
+const HOUR_MS = 3_600_000;
+/** A backup each night: a day, with room for one that takes long. */
+const OVERDUE_MS = 36 * HOUR_MS;
+/** A trial a week: the night's backup begins at the same minute, and not at the same second. */
+const TRIAL_EVERY_MS = 7 * 24 * HOUR_MS - 2 * HOUR_MS;
+
+/** How much a backup holds. */
+export type Written = { rows: number; files: number; bytes: number };
+/** What is there after it was restored elsewhere, or why it could not be. */
+export type RestoredElsewhere = { ok: true; rows: number; files: number } | { ok: false; problem: string };
+
+const NIGHT_FILE = /^notte-\d{4}-\d{2}-\d{2}\.tar\.gz$/;
+
+/** The name of the file of the night of `now`. */
+export function nightFile(now: Date): string {
+  return `notte-${now.toISOString().slice(0, 10)}.tar.gz`;
+}
+
+/** Those of a folder's files that are nights' backups and older than the last `keep`. */
+export function nightsToDelete(names: readonly string[], keep: number): string[] {
+  return names
+    .filter((name) => NIGHT_FILE.test(name))
+    .sort()
+    .slice(0, -keep);
+}
+
+/** Whether a backup is to be restored elsewhere again, a week after the last time that it went well. */
+export function isTrialDue(lastDone: Date | null, now: Date): boolean {
+  return lastDone === null || now.getTime() - lastDone.getTime() >= TRIAL_EVERY_MS;
+}
+
+/** What is wrong with what came back from a backup, in Italian; null when all of it did. */
+export function lackOf(written: Written, restored: RestoredElsewhere): string | null {
+  if (!restored.ok)
+    return `Il backup è stato scritto, ma non si lascia ripristinare: ${restored.problem.replace(/\.$/, '')}.`;
+  if (restored.rows === written.rows && restored.files === written.files) return null;
+  return `Dal backup tornano ${restored.rows} righe di ${written.rows} e ${restored.files} file di ${written.files}.`;
+}
+
+/** A run as it is stored. */
+export type BackupRun = { state: 'done' | 'failed'; told: string; endedAt: Date };
+/** Of one kind, the last run, and the last that went well. */
+export type LastRuns = { last: BackupRun | null; done: BackupRun | null };
+
+/** What the owner's overview says of backups: what somebody must look at, and how they stand. */
+export function backupNews(
+  { backup, restore }: Record<BackupKind, LastRuns>,
+  keep: number,
+  now: Date,
+): { alerts: string[]; lines: string[] } {
+  if (keep === 0)
+    return { alerts: [], lines: ['I backup notturni sono spenti: chi segue il sito ne fa altrove.'] };
+  const alerts: string[] = [];
+  const isLate = backup.done !== null && now.getTime() - backup.done.endedAt.getTime() > OVERDUE_MS;
+  if (backup.last?.state === 'failed') {
+    alerts.push(
+      `Il backup ${beforeDay('del', orderDate(backup.last.endedAt))} non è riuscito: ${backup.last.told} Avvisa chi segue il sito.`,
+    );
+  } else if (isLate) {
+    alerts.push(
+      `L’ultimo backup notturno è ${beforeDay('del', orderDate(backup.done?.endedAt ?? now))}, più di un giorno fa: avvisa chi segue il sito.`,
+    );
+  }
+  if (restore.last?.state === 'failed') {
+    alerts.push(
+      `La prova di ripristino ${beforeDay('del', orderDate(restore.last.endedAt))} non è riuscita. ${restore.last.told} Avvisa chi segue il sito.`,
+    );
+  }
+  return {
+    alerts,
+    lines: [
+      backup.done
+        ? `Ultimo backup: ${orderDate(backup.done.endedAt)}. ${backup.done.told}`
+        : 'Nessun backup ancora: il negozio ne fa uno ogni notte.',
+      restore.done
+        ? `Ultima prova di ripristino: ${orderDate(restore.done.endedAt)}. ${restore.done.told}`
+        : 'Nessuna prova di ripristino ancora: il negozio ne fa una ogni settimana.',
+    ],
+  };
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { useBrowserStore } from '../../../ui/browser-store.ts';
+import { usePart } from '../../../ui/part.ts';
+import { mustAsk } from './consent.ts';
+import { closedStore, dateStore } from './consent-memory.tsx';
+import { recordStore, versionStore } from './record-store.tsx';
+
+const loadNotice = () => import('./cookie-notice.tsx');
+const loadPreferences = () => import('./cookie-preferences.tsx');
+
+type Props = {
+  /** When the delay was over after which one is asked; null before. */
+  now: Date | null;
+  /** How many times the preferences were requested. */
+  timesOpened: number;
+};
+
+/** Asks for the cookie choice where there is none; opens the preferences whenever the page asks for them. */
+export default function CookieBanner({ now, timesOpened }: Props) {
+  const record = useBrowserStore(recordStore);
+  const date = useBrowserStore(dateStore);
+  const version = useBrowserStore(versionStore);
+  const closedAt = useBrowserStore(closedStore);
+  const [choosing, setChoosing] = useState(false);
+  /** The preferences, once opened, stay to leave the screen in their own time. */
+  const [opened, setOpened] = useState(false);
+  /** Whether the banner led to the preferences: it gets the focus back when they are left without a choice. */
+  const [left, setLeft] = useState(false);
+
+  useEffect(() => {
+    if (timesOpened === 0) return;
+    setLeft(false);
+    setOpened(true);
+    setChoosing(true);
+  }, [timesOpened]);
+
+  const isDue = now !== null && mustAsk({ record, date, version, closedAt }, now);
+  const notice = usePart(loadNotice, isDue);
+  const preferences = usePart(loadPreferences, opened, () => {
+    setOpened(false);
+    setChoosing(false);
+  });
+  return (
+    <>
+      {notice && isDue && !choosing && (
+        <notice.default
+          returned={left}
+          onCustomise={() => {
+            setLeft(true);
+            setOpened(true);
+            setChoosing(true);
+          }}
+        />
+      )}
+      {preferences && <preferences.default open={choosing} onClose={() => setChoosing(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { guaranteeNotices } from '../../../db/schema/guarantee.ts';
+import type { DeriveFailure, DeriveResult } from '../../../platform/image.ts';
+import { saveSetting } from '../settings/settings.server.ts';
+import type { GuaranteeFile, ShopSettings } from '../settings/settings.ts';
+import { type GuaranteeNotice, noticeOf } from './guarantee.ts';
+import { endsPdf, MAX_NOTICE_BYTES, opensPdf } from './notice-file.ts';
+
+type NoticeShop = {
+  db: Db;
+  now: () => Date;
+  /** Decodes a picture, in a process of its own. */
+  derive: (bytes: Uint8Array) => Promise<DeriveResult>;
+};
+
+type Checked = { ok: true; file: GuaranteeFile } | { ok: false; code: 'too_large' | DeriveFailure };
+
+/**
+ * Takes the official notice in and shows it from now on. The file is stored as it came, byte for byte, once its bytes have
+ * shown what it is; the one before stays for the orders whose terms show it.
+ */
+export async function publishNotice(shop: NoticeShop, bytes: Uint8Array): Promise<Checked> {
+  const checked = await checkNotice(shop, bytes);
+  if (!checked.ok) return checked;
+  const { file } = checked;
+  const now = shop.now();
+  await shop.db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    await tx
+      .insert(guaranteeNotices)
+      .values({ width: null, height: null, ...file, bytes, createdAt: now })
+      .onConflictDoNothing({ target: guaranteeNotices.hash });
+    await show(tx, file, now);
+  });
+  return checked;
+}
+
+/** The shop shows no official notice from now on, but the text instead. */
+export async function removeNotice({ db, now }: Pick<NoticeShop, 'db' | 'now'>): Promise<void> {
+  await show(db, null, now());
+}
+
+async function show(db: Db, file: GuaranteeFile | null, now: Date): Promise<void> {
+  const saved = await saveSetting(db, 'guarantee_file', file, now);
+  if (!saved.ok) throw new Error(`The notice's ${saved.field} cannot be kept`);
+}
+
+/** What the file is by its bytes, whatever it is called. A picture must also decode as a whole. */
+async function checkNotice({ derive }: Pick<NoticeShop, 'derive'>, bytes: Uint8Array): Promise<Checked> {
+  if (bytes.byteLength > MAX_NOTICE_BYTES) return { ok: false, code: 'too_large' };
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  if (opensPdf(bytes)) {
+    return endsPdf(bytes) ? { ok: true, file: { kind: 'pdf', hash } } : { ok: false, code: 'broken' };
+  }
+  const derived = await derive(bytes);
+  if (!derived.ok) return derived;
+  const { width, height, original } = derived.image;
+  const { extension: kind } = original;
+  if (kind !== 'svg' && kind !== 'png') return { ok: false, code: 'unsupported' };
+  return { ok: true, file: { kind, hash, width, height } };
+}
+
+export type StoredNotice = { kind: GuaranteeFile['kind']; bytes: Uint8Array };
+
+/** The file that a hash stands for; null for a hash of none that was ever shown. */
+export async function storedNotice(db: Db, hash: string): Promise<StoredNotice | null> {
+  if (!/^[0-9a-f]{64}$/.test(hash)) return null;
+  const [row] = await db
+    .select({ kind: guaranteeNotices.kind, bytes: guaranteeNotices.bytes })
+    .from(guaranteeNotices)
+    .where(eq(guaranteeNotices.hash, hash));
+  return row ?? null;
+}
+
+/** The notice of the terms that an order was made under, in the words of today; null for terms without one. */
+export async function noticeOfTerms(
+  db: Db,
+  hash: string | null,
+  { guarantee }: Pick<ShopSettings, 'guarantee'>,
+): Promise<GuaranteeNotice | null> {
+  if (hash === null) return null;
+  const { kind, width, height } = guaranteeNotices;
+  const [row] = await db
+    .select({ kind, width, height })
+    .from(guaranteeNotices)
+    .where(eq(guaranteeNotices.hash, hash));
+  if (!row) return null;
+  const file: GuaranteeFile =
+    row.kind === 'pdf' || row.width === null || row.height === null
+      ? { kind: 'pdf', hash }
+      : { kind: row.kind, hash, width: row.width, height: row.height };
+  return noticeOf(file, guarantee.alt);
+}
+
+/** Media types of the notice's file. */
+export const NOTICE_MEDIA_TYPES: Record<GuaranteeFile['kind'], string> = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  pdf: 'application/pdf',
+};
+
+/**
+ * What a browser may do with the file when it is opened by itself: draw it, with the styles, fonts and pictures inside
+ * it. An SVG may hold scripts and links to anywhere: they do nothing, and the sandbox gives it an origin of its own.
+ */
+export const NOTICE_POLICY =
+  "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

@@ -1,0 +1,47 @@
+import { createHmac } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
+import { userRoles, users } from '../../../db/schema/auth.ts';
+import { launchTasks } from '../../../db/schema/launch.ts';
+import { loadSettings } from '../settings/settings.server.ts';
+import type { CheckKey } from './checks.ts';
+import type { LaunchShop } from './launch-shop.server.ts';
+
+/**
+ * What each check rests on, as a keyed hash: when it is another one than at the last trial, that trial proves nothing
+ * any more. Keyed, since some of it is secret.
+ */
+export async function basisOf(shop: LaunchShop): Promise<(key: CheckKey) => string> {
+  const { config, db } = shop;
+  const { identity, shipping, paymentMethods, saleWindows, guarantee, taxRegimes } = await loadSettings(db);
+  const { publicUrl, stripe, mail, s3, dataDir, databaseUrl, hstsSubdomains } = config;
+  const rests: Record<CheckKey, unknown> = {
+    identity,
+    texts: [shipping, identity],
+    payments: [stripe, paymentMethods, publicUrl],
+    webhook: [stripe, publicUrl],
+    letter: [mail, publicUrl],
+    database: databaseUrl,
+    storage: s3 ?? dataDir,
+    address: [publicUrl, hstsSubdomains],
+    backup: [databaseUrl, dataDir, s3],
+    'second-factor': await owners(shop),
+    tasks: [
+      await db.select().from(launchTasks).orderBy(asc(launchTasks.key)),
+      ...[saleWindows, guarantee.file, taxRegimes],
+    ],
+  };
+  return (key) =>
+    createHmac('sha256', config.authSecret)
+      .update(`${key}:${JSON.stringify(rests[key])}`)
+      .digest('base64url');
+}
+
+/** Who may do everything, and whether with a second factor. */
+export function owners({ db }: Pick<LaunchShop, 'db'>): Promise<{ name: string; protected: boolean }[]> {
+  return db
+    .select({ name: users.name, protected: users.twoFactorEnabled })
+    .from(userRoles)
+    .innerJoin(users, eq(users.id, userRoles.userId))
+    .where(eq(userRoles.role, 'owner'))
+    .orderBy(asc(users.id));
+}

@@ -1,0 +1,91 @@
+import { keysOf } from '../../../lib/keys.ts';
+
+/** What must work before the shop opens, in the order in which it is shown; what each asks for is in Italian. */
+export const CHECKS = {
+  identity: {
+    title: 'Identità del negozio',
+    about: 'Partita IVA, codice fiscale e tutti i dati che la legge vuole in ogni pagina.',
+  },
+  texts: {
+    title: 'Consegna e resi',
+    about: 'I costi di consegna scelti da te e le regole sui resi, come si leggono nei termini di vendita.',
+  },
+  payments: {
+    title: 'Pagamenti',
+    about: 'Apre e chiude una sessione di pagamento vera: nessuno paga nulla.',
+  },
+  webhook: {
+    title: 'Notifiche dei pagamenti',
+    about: 'Il fornitore dei pagamenti avvisa il negozio. La prova dei pagamenti ne fa arrivare una.',
+  },
+  letter: {
+    title: 'Posta',
+    about: 'Un’e-mail al tuo indirizzo, con un link da aprire.',
+  },
+  database: {
+    title: 'Database',
+    about:
+      'Un server PostgreSQL: il database incorporato, se manca la corrente, può perdere gli ultimi ordini.',
+  },
+  storage: {
+    title: 'Archivio delle immagini',
+    about: 'Un file di prova scritto, riletto e cancellato.',
+  },
+  address: {
+    title: 'Indirizzo e HTTPS',
+    about: 'L’indirizzo pubblico risponde, è davvero questo negozio e usa sempre una connessione sicura.',
+  },
+  backup: {
+    title: 'Backup',
+    about: 'Un backup intero, ripristinato in una cartella di prova e confrontato: il negozio non cambia.',
+  },
+  'second-factor': {
+    title: 'Secondo fattore',
+    about: 'Chi entra nell’amministrazione conferma l’accesso anche con il telefono.',
+  },
+  tasks: {
+    title: 'Adempimenti di legge',
+    about: 'Quello che nessun programma può provare: lo segni tu, qui sotto.',
+  },
+} as const satisfies Record<string, { title: string; about: string }>;
+
+export type CheckKey = keyof typeof CHECKS;
+export const CHECK_KEYS = keysOf(CHECKS);
+
+/** What a trial found: that it works, or why not and which lines of the environment mend it. */
+export type Outcome = { state: 'ok' | 'waiting' | 'failed'; told: string; lines?: string[] };
+
+/** The last trial of a check, as it is stored. */
+export type Trial = {
+  state: 'running' | 'waiting' | 'ok' | 'failed';
+  told: string;
+  basis: string;
+  startedAt: Date;
+  endedAt: Date | null;
+};
+
+/** `interrupted`: whoever was trying it is gone; `changed` and `old`: it worked, with other settings or too long ago. */
+export type CheckState =
+  | 'never'
+  | 'running'
+  | 'waiting'
+  | 'interrupted'
+  | 'ok'
+  | 'changed'
+  | 'old'
+  | 'failed';
+
+/** How long a trial counts (ms), and how long one may take before it is taken for dead (ms). */
+export const COUNTS_MS = 30 * 24 * 3_600_000;
+const LONGEST_MS = 15 * 60_000;
+
+/** What the last trial is worth now; `basis` is the hash of the present settings. Green is `ok` alone. */
+export function checkState(trial: Trial | null, basis: string, now: Date): CheckState {
+  if (!trial) return 'never';
+  const age = now.getTime() - (trial.endedAt ?? trial.startedAt).getTime();
+  if (trial.state === 'running') return age > LONGEST_MS ? 'interrupted' : 'running';
+  if (trial.state === 'failed') return 'failed';
+  if (trial.basis !== basis) return 'changed';
+  if (age > COUNTS_MS) return 'old';
+  return trial.state;
+}

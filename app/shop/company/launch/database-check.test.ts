@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { checkDatabase } from './database-check.ts';
+
+test('a database server is asked for before a shop sells, with the lines to write', () => {
+  expect(checkDatabase(true)).toMatchObject({ state: 'ok' });
+  expect(checkDatabase(false)).toMatchObject({
+    state: 'failed',
+    told: expect.stringContaining('se manca la corrente'),
+    lines: [expect.stringMatching(/^DATABASE_URL=postgres:/), expect.stringMatching(/^AUTH_SECRET=/)],
+  });
+});

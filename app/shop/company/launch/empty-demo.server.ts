@@ -1,0 +1,104 @@
+import type { Db } from '../../../db/client.server.ts';
+import { demoRemovals } from '../../../db/schema/launch.ts';
+import type { Jobs } from '../../../jobs/table.ts';
+import {
+  countProductsMadeUntil,
+  lockProducts,
+  removeProductsMadeUntil,
+} from '../../catalog/products/remove-old-products.server.ts';
+import { lockPayments, removeAllCheckouts } from '../../checkout/payments/remove-trial-checkouts.server.ts';
+import { removeAllProposals } from '../../checkout/proposals/forget.server.ts';
+import { removeMails } from '../../mail/remove-mails.server.ts';
+import { removeHomeVersions } from '../../marketing/home-page/home-page.server.ts';
+import { removeLooksMadeUntil } from '../../marketing/looks/looks.server.ts';
+import { removeAllExchanges } from '../../orders/exchanges/forget.server.ts';
+import { removeAllOrders } from '../../orders/orders/remove-trial-orders.server.ts';
+import { removeAllRefunds } from '../../orders/refunds/remove-trial-refunds.server.ts';
+import { removeAllWithdrawals } from '../../orders/withdrawals/remove-trial-withdrawals.server.ts';
+import { removeAllReservations } from '../../stock/reservations/forget.server.ts';
+import { demoSince, endDemo } from '../settings/demo.server.ts';
+import { loadSettings } from '../settings/settings.server.ts';
+
+type DemoShop = { db: Db; now: () => Date; jobs: Jobs };
+
+/** What the demonstration still is: its products, and the owner's own, which stay. Null in a shop that is none. */
+export async function readDemo(db: Db): Promise<{ old: number; own: number } | null> {
+  const since = await demoSince(db);
+  return since && countProductsMadeUntil(db, since);
+}
+
+export type DemoEmptied =
+  | { ok: true; removed: Record<string, number> }
+  /** `other_name`: not the shop's name; `no_demo`: it is none, or no longer; `real_orders`: somebody has paid here. */
+  | { ok: false; code: 'other_name' | 'no_demo' | 'real_orders' };
+
+/** E-mails about what is removed. */
+const EMAILS = [
+  'order-',
+  'payment-',
+  'dispute-',
+  'refund',
+  'withdrawal-',
+  'exchange-',
+  'charge',
+  'back-in-stock',
+  'favourites-',
+  'review-',
+  'reservation',
+];
+
+/**
+ * Removes the demonstration from the shop, once: its products, sets, makers, pictures and video, its looks, the versions of its home
+ * page, and every order, which can only be a trial. What the owner made herself, settings, accounts, the texts of the terms and consents stay. All
+ * rows go in one transaction, or none; the files of pictures that nobody shows any more are swept by a job.
+ * @param typed the shop's name, so that nobody does it by mistake
+ * @param actor account id of who does it
+ */
+export async function emptyDemo(shop: DemoShop, typed: string, actor: string): Promise<DemoEmptied> {
+  const { identity } = await loadSettings(shop.db);
+  if (plain(typed) !== plain(identity.brand)) return { ok: false, code: 'other_name' };
+  try {
+    const removed = await shop.db.transaction(async (tx) => removal(shop, tx as Db, actor));
+    return { ok: true, removed };
+  } catch (error) {
+    if (error instanceof Refused) return { ok: false, code: error.code };
+    throw error;
+  }
+}
+
+class Refused extends Error {
+  readonly code: 'no_demo' | 'real_orders';
+  constructor(code: 'no_demo' | 'real_orders') {
+    super(`The demonstration was not emptied: ${code}`);
+    this.code = code;
+  }
+}
+
+/** Locks first: settings, payments, products, in this order. Then what hangs on something before that itself. */
+async function removal({ now, jobs }: DemoShop, tx: Db, actor: string): Promise<Record<string, number>> {
+  const at = now();
+  const since = await endDemo(tx, at);
+  if (!since) throw new Refused('no_demo');
+  const { hasReal } = await lockPayments(tx);
+  if (hasReal) throw new Refused('real_orders');
+  await lockProducts(tx);
+  const mails = await removeMails(tx, EMAILS);
+  const withdrawals = await removeAllWithdrawals(tx);
+  await removeAllExchanges(tx);
+  const refunds = await removeAllRefunds(tx);
+  const orders = await removeAllOrders(tx);
+  const checkouts = await removeAllCheckouts(tx);
+  await removeAllReservations(tx);
+  await removeAllProposals(tx);
+  await removeLooksMadeUntil(tx, since);
+  const catalogue = await removeProductsMadeUntil(tx, since);
+  await removeHomeVersions(tx);
+  const removed = { ...catalogue, orders, refunds, withdrawals, checkouts, mails };
+  await tx.insert(demoRemovals).values({ actor, at, removed });
+  await jobs.enqueue(tx, 'sweep-media', {});
+  return removed;
+}
+
+function plain(name: string): string {
+  return name.trim().replace(/\s+/g, ' ').toLowerCase();
+}

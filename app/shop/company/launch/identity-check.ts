@@ -1,0 +1,81 @@
+import { isEmail } from '../../../lib/email.ts';
+import { isPostalCode } from '../../../lib/postal-code.ts';
+import { isTaxCode, isVatNumber } from '../../forms/fiscal-codes.ts';
+import { DEFAULT_SETTINGS, type ShopIdentity } from '../settings/settings.ts';
+import type { Outcome } from './checks.ts';
+
+type Rule = { name: keyof ShopIdentity; label: string; isRight?: (text: string) => boolean };
+
+/** What every shop must tell of itself (D.Lgs. 70/2003 art. 7; D.P.R. 633/1972 art. 35; Codice del Consumo art. 49). */
+const MANDATORY: readonly Rule[] = [
+  { name: 'brand', label: 'nome del negozio' },
+  { name: 'company', label: 'ragione sociale' },
+  { name: 'owner', label: 'titolare' },
+  { name: 'vatNumber', label: 'partita IVA', isRight: isRealVatNumber },
+  { name: 'taxCode', label: 'codice fiscale', isRight: (code) => !isZeros(code) && isTaxCode(code) },
+  { name: 'businessRegister', label: 'registro delle imprese', isRight: isRegistered },
+  { name: 'street', label: 'via' },
+  { name: 'postalCode', label: 'CAP', isRight: isPostalCode },
+  { name: 'city', label: 'città' },
+  { name: 'province', label: 'provincia', isRight: (text) => /^[A-Z]{2}$/.test(text) },
+  { name: 'phone', label: 'telefono', isRight: (text) => /[1-9]/.test(text.replace(/^\+39/, '')) },
+  { name: 'email', label: 'e-mail', isRight: isReachable },
+  { name: 'pec', label: 'PEC', isRight: isReachable },
+];
+
+/** Whether what the shop says of itself is whole, passes its check digits and is no longer the demonstration's. */
+export function checkIdentity(identity: ShopIdentity): Outcome {
+  const { missing, wrong, demo } = sorted(identity);
+  const sentences = [
+    ...told('Manca', 'Mancano', missing),
+    ...told('Non torna', 'Non tornano', wrong),
+    ...told('È ancora quello della dimostrazione', 'Sono ancora quelli della dimostrazione', demo),
+  ];
+  if (sentences.length === 0) return { state: 'ok', told: `${identity.company}, ${identity.vatNumber}.` };
+  return {
+    state: 'failed',
+    told: `${sentences.join(' ')} Si scrivono in Impostazioni, «Identità» e «Contatti».`,
+  };
+}
+
+function sorted(identity: ShopIdentity) {
+  const missing: string[] = [];
+  const wrong: string[] = [];
+  const demo: string[] = [];
+  for (const { name, label, isRight } of MANDATORY) {
+    const text = String(identity[name]).trim();
+    if (text === '') missing.push(label);
+    else if (isDemo(name, text)) demo.push(label);
+    else if (isRight && !isRight(text)) wrong.push(label);
+  }
+  return { missing, wrong, demo };
+}
+
+/** A city or a province of the demonstration may be somebody's own. */
+function isDemo(name: keyof ShopIdentity, text: string): boolean {
+  const isOfAnybody = name === 'province' || name === 'postalCode';
+  return !isOfAnybody && text === String(DEFAULT_SETTINGS.identity[name]);
+}
+
+function told(one: string, many: string, labels: readonly string[]): string[] {
+  return labels.length === 0 ? [] : [`${labels.length === 1 ? one : many}: ${labels.join(', ')}.`];
+}
+
+/** Zeros pass the check digit, and are nobody's. */
+function isRealVatNumber(text: string): boolean {
+  return isVatNumber(text) && !isZeros(text);
+}
+
+function isZeros(text: string): boolean {
+  return /^0+$/.test(text);
+}
+
+/** `REA BG-123456` or the number of the register: some digit is not zero. */
+function isRegistered(text: string): boolean {
+  return /[1-9]/.test(text);
+}
+
+/** Names that nobody can have (RFC 2606, RFC 6761) reach nobody. */
+function isReachable(text: string): boolean {
+  return isEmail(text) && !/\.(test|example|invalid|localhost|local)$/i.test(text);
+}

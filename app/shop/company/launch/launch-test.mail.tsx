@@ -1,0 +1,23 @@
+import { MailButton, MailLayout, mailStyles } from '../../mail/layout.mail.tsx';
+import type { ShopIdentity } from '../settings/settings.ts';
+
+type Props = { link: string; identity: ShopIdentity; publicUrl: string };
+
+/** Proves to the owner, and to the shop, that e-mails arrive. */
+export function LaunchTestMail({ link, identity, publicUrl }: Props) {
+  return (
+    <MailLayout identity={identity} publicUrl={publicUrl} preview="Se la leggi, la posta funziona">
+      <h1 style={mailStyles.h1}>La posta funziona</h1>
+      <p style={mailStyles.p}>
+        Hai chiesto al negozio {identity.brand} di scriverti, per provare la posta prima di aprire. Conferma
+        che l’e-mail è arrivata:
+      </p>
+      <MailButton href={link}>L’E-MAIL È ARRIVATA</MailButton>
+      <p style={mailStyles.p}>
+        È finita nello spam? Allora ci finirà anche la posta delle tue clienti: chiedi a chi ti fornisce la
+        posta di sistemare SPF, DKIM e DMARC del dominio.
+      </p>
+      <p style={mailStyles.small}>Se non l’hai chiesta tu, ignora questa e-mail.</p>
+    </MailLayout>
+  );
+}

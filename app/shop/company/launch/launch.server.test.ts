@@ -1,0 +1,278 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { onEachEngine } from '../../../../tests/support/database.ts';
+import { openRoom, type Room } from '../../../../tests/support/room.ts';
+import type { Db } from '../../../db/client.server.ts';
+import { userRoles, users } from '../../../db/schema/auth.ts';
+import { launchChecks, launchTasks } from '../../../db/schema/launch.ts';
+import { outbox } from '../../../db/schema/mail.ts';
+import { addDays, dayInRome } from '../../../lib/calendar-day.ts';
+import { noteEvent } from '../../checkout/payments/provider-events.server.ts';
+import { saveSetting } from '../settings/settings.server.ts';
+import { DEFAULT_SETTINGS } from '../settings/settings.ts';
+import { type CheckKey, COUNTS_MS } from './checks.ts';
+import {
+  beginChecks,
+  carryOutCheck,
+  confirmMail,
+  launchProgress,
+  markTask,
+  readLaunch,
+} from './launch.server.ts';
+import type { LaunchShop } from './launch-shop.server.ts';
+import { TASK_KEYS } from './law-tasks.ts';
+import type { Trials } from './trials.ts';
+
+const OWNER = 'owner';
+const REAL = { ...DEFAULT_SETTINGS.identity, brand: 'Bottega', vatNumber: '07643520567' };
+
+const TRIALS: Trials = {
+  page: async () => null,
+  storage: async () => null,
+  address: async () => ({ secure: { problem: 'ENOTFOUND' }, plain: { problem: 'ENOTFOUND' } }),
+  backup: async (onRestore) => {
+    await onRestore();
+    const whole = { rows: 5, files: 1 };
+    return { written: { ...whole, bytes: 1 }, restored: { ok: true, ...whole } };
+  },
+  pause: async () => {},
+};
+
+onEachEngine((_engine, open) => {
+  let room: Room;
+  let shop: LaunchShop;
+  beforeEach(async () => {
+    room = await openRoom(await open());
+    shop = {
+      ...room,
+      trials: TRIALS,
+      config: {
+        ...room.config,
+        stripe: null,
+        mail: { smtpUrl: null, from: 'a@b.it' },
+        s3: null,
+        dataDir: '/data',
+        databaseUrl: null,
+        hstsSubdomains: false,
+      },
+    };
+    await room.db
+      .insert(users)
+      .values({ id: OWNER, name: 'Anna', email: 'anna@bottega.it', twoFactorEnabled: true });
+    await room.db.insert(userRoles).values({ userId: OWNER, role: 'owner' });
+    return () => room.close();
+  });
+
+  const jobsDone = async () => {
+    for (const { queue, data } of room.enqueued.splice(0))
+      if (queue === 'check-opening') await carryOutCheck(shop, data as { key: CheckKey; run: string });
+  };
+  const tried = async (key: CheckKey, of = shop) => {
+    await beginChecks(of, [key], OWNER);
+    for (const { queue, data } of room.enqueued.splice(0))
+      if (queue === 'check-opening') await carryOutCheck(of, data as { key: CheckKey; run: string });
+    return shown(key, of);
+  };
+  const shown = async (key: CheckKey, of = shop) =>
+    (await readLaunch(of)).checks.find((check) => check.key === key);
+
+  test('nothing was tried, a trial is under way until its job has ended, and its result is kept', async () => {
+    const { checks } = await readLaunch(shop);
+    expect(checks.map(({ state }) => state)).toEqual(checks.map(() => 'never'));
+    await beginChecks(shop, ['storage'], OWNER);
+    expect(await shown('storage')).toMatchObject({ state: 'running', told: '' });
+    await jobsDone();
+    expect(await shown('storage')).toMatchObject({ state: 'ok', at: room.now(), by: 'anna@bottega.it' });
+    expect(await launchProgress(shop)).toEqual({ done: 1, of: 11 });
+  });
+
+  test('a trial that is under way is not begun twice, however many ask at once', async () => {
+    await Promise.all([1, 2, 3, 4].map(() => beginChecks(shop, ['storage', 'backup'], OWNER)));
+    expect(room.enqueued.map(({ data }) => (data as { key: string }).key).sort()).toEqual([
+      'backup',
+      'storage',
+    ]);
+  });
+
+  test('a trial that ends after it was begun anew changes nothing', async () => {
+    await beginChecks(shop, ['storage'], OWNER);
+    const [old] = room.enqueued.splice(0);
+    room.clock.now = new Date(room.clock.now.getTime() + 16 * 60_000);
+    expect(await shown('storage')).toMatchObject({ state: 'interrupted' });
+    await beginChecks(shop, ['storage'], OWNER);
+    await carryOutCheck(shop, old?.data as { key: CheckKey; run: string });
+    expect(await shown('storage')).toMatchObject({ state: 'running' });
+    await jobsDone();
+    expect(await shown('storage')).toMatchObject({ state: 'ok' });
+  });
+
+  test('what worked counts thirty days, and as long as its settings are the same', async () => {
+    await saveSetting(room.db, 'identity', IDENTITY, room.now());
+    expect(await tried('identity')).toMatchObject({ state: 'ok' });
+    await saveSetting(room.db, 'identity', { ...IDENTITY, street: 'Via Nuova 2' }, room.now());
+    expect(await shown('identity')).toMatchObject({ state: 'changed' });
+    expect(await tried('identity')).toMatchObject({ state: 'ok' });
+    room.clock.now = new Date(room.clock.now.getTime() + COUNTS_MS + 1);
+    expect(await shown('identity')).toMatchObject({ state: 'old' });
+    // What none of them rests on changes nothing.
+    expect(await tried('storage')).toMatchObject({ state: 'ok' });
+    await saveSetting(room.db, 'hero_title', 'Nuovo titolo', room.now());
+    expect(await shown('storage')).toMatchObject({ state: 'ok' });
+    const moved = { ...shop, config: { ...shop.config, dataDir: '/altrove' } };
+    expect(await shown('storage', moved)).toMatchObject({ state: 'changed' });
+  });
+
+  test('the session is really opened and ended; the emulator is not green', async () => {
+    const { told, state, lines } = (await tried('payments')) ?? {};
+    expect([state, lines?.[0]]).toEqual(['failed', 'STRIPE_SECRET_KEY=sk_live_…']);
+    expect(told).toContain('aperta e chiusa, ma dal fornitore di prova');
+    const sessions = await room.emulator.handle(
+      new Request('http://x/v1/checkout/sessions', { headers: { authorization: 'Bearer sk_test_room' } }),
+    );
+    const { data } = (await sessions.json()) as { data: { status: string; amount_total: number }[] };
+    expect(data).toMatchObject([{ status: 'expired', amount_total: 100 }]);
+
+    const stripe = { secretKey: 'sk_live_a', webhookSecret: 'whsec_abcd' };
+    // Its `mode` is read anew each time: what the keys are, the last session said.
+    const payments: Room['payments'] = Object.assign(Object.create(room.payments), {});
+    Object.defineProperty(payments, 'mode', { value: 'live' });
+    const live = { ...shop, payments, config: { ...shop.config, stripe } };
+    expect(await tried('payments', live)).toMatchObject({ state: 'ok' });
+    room.emulator.fail({ error: { status: 401, type: 'invalid_request_error' } });
+    expect(await tried('payments', live)).toMatchObject({
+      state: 'failed',
+      told: expect.stringContaining('STRIPE_SECRET_KEY'),
+    });
+  });
+
+  test('a notification counts when the key of today signed it', async () => {
+    expect(await tried('webhook')).toMatchObject({
+      state: 'failed',
+      told: expect.stringContaining('Nessuna'),
+    });
+    await noteEvent(room.db, { id: 'evt_1', type: 'x' }, '…altr', room.now());
+    expect(await tried('webhook')).toMatchObject({ told: expect.stringContaining('Nessuna') });
+    await noteEvent(room.db, { id: 'evt_2', type: 'x' }, room.payments.webhookKey, room.now());
+    expect(await tried('webhook')).toMatchObject({ told: expect.stringContaining('fornitore di prova') });
+  });
+
+  test('an e-mail leaves to who asked, and its link makes it green once', async () => {
+    expect(await tried('letter')).toMatchObject({
+      state: 'failed',
+      lines: [expect.stringContaining('SMTP_URL='), expect.stringContaining('MAIL_FROM=')],
+    });
+    const sending = {
+      ...shop,
+      config: { ...shop.config, mail: { smtpUrl: 'smtp://posta.it', from: 'a@b.it' } },
+    };
+    expect(await tried('letter', sending)).toMatchObject({ state: 'waiting' });
+    const [letter] = await room.db.select().from(outbox);
+    expect(letter?.toAddress).toBe('anna@bottega.it');
+    const token = new URL(/http\S+lettera=[\w.-]+/.exec(letter?.text ?? '')?.[0] ?? '').searchParams.get(
+      'lettera',
+    );
+    expect(await confirmMail(sending, 'inventato')).toBe(false);
+    expect(await confirmMail(sending, token ?? '')).toBe(true);
+    expect(await confirmMail(sending, token ?? '')).toBe(false);
+    expect(await shown('letter', sending)).toMatchObject({ state: 'ok' });
+    // The link of an older e-mail is of no use to a new one.
+    await tried('letter', sending);
+    expect(await confirmMail(sending, token ?? '')).toBe(false);
+    expect(await shown('letter', sending)).toMatchObject({ state: 'waiting' });
+  });
+
+  test('what is thrown is kept as a failure and logged', async () => {
+    const broken = {
+      ...shop,
+      trials: { ...TRIALS, storage: () => Promise.reject(new Error('surprise')) },
+    };
+    expect(await tried('storage', broken)).toMatchObject({
+      state: 'failed',
+      told: expect.stringContaining('errore imprevisto'),
+    });
+    expect(room.logged).toHaveLength(1);
+  });
+
+  test('tasks are ticked by somebody at a moment, and their check rests on them', async () => {
+    for (const key of TASK_KEYS) await markTask(room.db, key, true, { actor: OWNER, at: room.now() });
+    // What the settings tell is ticked by nobody.
+    expect(await tried('tasks')).toMatchObject({
+      state: 'failed',
+      told: expect.stringContaining('Ne mancano 3'),
+    });
+    const open = { from: dayInRome(room.now()), to: addDays(dayInRome(room.now()), 30) };
+    await saveSetting(room.db, 'sale_windows', { winter: open, summer: null, rule: '' }, room.now());
+    await saveSetting(room.db, 'guarantee_file', { kind: 'pdf', hash: 'ab'.repeat(32) }, room.now());
+    await saveSetting(
+      room.db,
+      'tax_regimes',
+      [{ regime: 'Ordinario', from: dayInRome(room.now()) }],
+      room.now(),
+    );
+    expect(await tried('tasks')).toMatchObject({ state: 'ok' });
+    await saveSetting(room.db, 'guarantee_file', { kind: 'pdf', hash: 'cd'.repeat(32) }, room.now());
+    expect(await shown('tasks')).toMatchObject({ state: 'changed' });
+    expect(await tried('tasks')).toMatchObject({ state: 'ok' });
+    const [first] = (await readLaunch(shop)).tasks;
+    expect(first).toMatchObject({ doneAt: room.now(), by: 'anna@bottega.it' });
+    const [key = 'start'] = TASK_KEYS;
+    // A second tick keeps the first.
+    await markTask(room.db, key, true, { actor: 'other', at: new Date(0) });
+    const [kept] = await room.db.select().from(launchTasks).where(eq(launchTasks.key, key));
+    expect(kept).toMatchObject({ actor: OWNER, doneAt: room.now() });
+    await markTask(room.db, key, false, { actor: OWNER, at: room.now() });
+    expect(await shown('tasks')).toMatchObject({ state: 'changed' });
+    expect(await tried('tasks')).toMatchObject({ state: 'failed' });
+  });
+
+  test('the second factor is asked of everybody who may enter', async () => {
+    expect(await tried('second-factor')).toMatchObject({ state: 'ok' });
+    await room.db.insert(users).values({ id: 'bea', name: 'Bea', email: 'bea@bottega.it' });
+    expect(await shown('second-factor')).toMatchObject({ state: 'ok' });
+    await room.db.insert(userRoles).values({ userId: 'bea', role: 'owner' });
+    expect(await shown('second-factor')).toMatchObject({ state: 'changed' });
+    expect(await tried('second-factor')).toMatchObject({
+      state: 'failed',
+      told: expect.stringContaining('Bea'),
+    });
+  });
+
+  test('the backup says how far it is, and compares', async () => {
+    const seen: string[] = [];
+    const told = async (db: Db) =>
+      (await db.select().from(launchChecks).where(eq(launchChecks.key, 'backup')))[0]?.told ?? '';
+    const watched = {
+      ...shop,
+      trials: {
+        ...TRIALS,
+        backup: async (onRestore: () => Promise<void>) => {
+          seen.push(await told(room.db));
+          await onRestore();
+          seen.push(await told(room.db));
+          return {
+            written: { rows: 5, files: 1, bytes: 9 },
+            restored: { ok: true as const, rows: 4, files: 1 },
+          };
+        },
+      },
+    };
+    expect(await tried('backup', watched)).toMatchObject({
+      state: 'failed',
+      told: expect.stringContaining('4 righe di 5'),
+    });
+    expect(seen).toEqual([expect.stringContaining('scrivendo'), expect.stringContaining('ripristino')]);
+  });
+});
+
+const IDENTITY = {
+  ...REAL,
+  company: 'Bottega di Anna Rossi',
+  owner: 'Anna Rossi',
+  taxCode: '07643520567',
+  businessRegister: 'REA BG-412345',
+  street: 'Via Roma 1',
+  city: 'Bergamo',
+  phone: '+39 035 123456',
+  email: 'anna@bottega.it',
+  pec: 'bottega@pec.it',
+};

@@ -1,0 +1,156 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { users } from '../../../db/schema/auth.ts';
+import { demoRemovals, launchChecks, launchTasks } from '../../../db/schema/launch.ts';
+import { dayInRome } from '../../../lib/calendar-day.ts';
+import { idSigned } from '../../../lib/signed-id.server.ts';
+import { loadSettings } from '../settings/settings.server.ts';
+import { basisOf } from './basis.server.ts';
+import { CHECK_KEYS, type CheckKey, type CheckState, checkState, type Outcome } from './checks.ts';
+import type { LaunchShop } from './launch-shop.server.ts';
+import { doneByProgram, TASK_KEYS, type TaskKey } from './law-tasks.ts';
+import { EMAIL_PURPOSE, triedBy } from './try-checks.server.ts';
+
+export type CheckShown = {
+  key: CheckKey;
+  state: CheckState;
+  told: string;
+  lines: string[];
+  /** When it was tried last, and by whom; null for an account that is gone. */
+  at: Date | null;
+  by: string | null;
+};
+
+/** `seen` is what the settings tell of it; null for one that the owner ticks. */
+export type TaskShown = { key: TaskKey; doneAt: Date | null; by: string | null; seen: boolean | null };
+
+/** Every check and task with what it is worth now. */
+export async function readLaunch(shop: LaunchShop): Promise<{ checks: CheckShown[]; tasks: TaskShown[] }> {
+  const rows = await shop.db
+    .select({ trial: launchChecks, by: users.email })
+    .from(launchChecks)
+    .leftJoin(users, eq(users.id, launchChecks.actor));
+  const basis = await basisOf(shop);
+  const now = shop.now();
+  const checks = CHECK_KEYS.map((key) => {
+    const row = rows.find(({ trial }) => trial.key === key);
+    const { told = '', lines = [], endedAt = null, startedAt = null } = row?.trial ?? {};
+    const state = checkState(row?.trial ?? null, basis(key), now);
+    return { key, state, told, lines, at: endedAt ?? startedAt, by: row?.by ?? null };
+  });
+  const ticked = await shop.db
+    .select({ key: launchTasks.key, doneAt: launchTasks.doneAt, by: users.email })
+    .from(launchTasks)
+    .leftJoin(users, eq(users.id, launchTasks.actor));
+  const seen = doneByProgram(await loadSettings(shop.db), dayInRome(now));
+  const tasks = TASK_KEYS.map((key) => {
+    const row = ticked.find((one) => one.key === key);
+    return { key, doneAt: row?.doneAt ?? null, by: row?.by ?? null, seen: seen[key] ?? null };
+  });
+  return { checks, tasks };
+}
+
+/** How many checks are green, of how many. */
+export async function launchProgress(shop: LaunchShop): Promise<{ done: number; of: number }> {
+  const { checks } = await readLaunch(shop);
+  return { done: checks.filter(({ state }) => state === 'ok').length, of: checks.length };
+}
+
+/** Starts trials, each as a job; one that is under way goes on, and is not begun twice. */
+export async function beginChecks(shop: LaunchShop, keys: readonly CheckKey[], actor: string): Promise<void> {
+  const now = shop.now();
+  for (const key of keys) {
+    await shop.db.transaction(async (transaction) => {
+      const tx = transaction as Db;
+      // Whoever comes at the same moment waits here, and then finds it under way.
+      await tx
+        .insert(launchChecks)
+        .values({ key, run: crypto.randomUUID(), state: 'failed', actor, startedAt: now, endedAt: now })
+        .onConflictDoNothing();
+      const [last] = await tx.select().from(launchChecks).where(eq(launchChecks.key, key)).for('update');
+      if (!last || checkState(last, last.basis, now) === 'running') return;
+      const run = crypto.randomUUID();
+      await tx
+        .update(launchChecks)
+        .set({
+          run,
+          state: 'running',
+          actor,
+          startedAt: now,
+          endedAt: null,
+          told: '',
+          lines: [],
+          basis: '',
+        })
+        .where(eq(launchChecks.key, key));
+      await shop.jobs.enqueue(tx, 'check-opening', { key, run });
+    });
+  }
+}
+
+/**
+ * Carries a trial out and keeps what it found; one that was begun again meanwhile, or has ended, changes nothing. What
+ * is thrown is stored as a failure, too: the owner tries again, no job does.
+ */
+export async function carryOutCheck(
+  shop: LaunchShop,
+  { key, run }: { key: CheckKey; run: string },
+): Promise<void> {
+  const isThis = and(eq(launchChecks.key, key), eq(launchChecks.run, run), eq(launchChecks.state, 'running'));
+  const [row] = await shop.db.select().from(launchChecks).where(isThis);
+  if (!row) return;
+  // Of the settings as they are before it begins: what changes meanwhile was not tried.
+  const basis = (await basisOf(shop))(key);
+  const tell = async (told: string) => {
+    await shop.db.update(launchChecks).set({ told }).where(isThis);
+  };
+  const trying = { run, actor: row.actor, tell };
+  const outcome = await triedBy(shop, key, trying).catch((error: unknown): Outcome => {
+    shop.log.error(error, { where: 'check-opening', key });
+    return {
+      state: 'failed',
+      told: 'La prova si è fermata per un errore imprevisto, scritto nel registro: riprova, e se si ripete avvisa chi segue il sito.',
+    };
+  });
+  const { state, told, lines = [] } = outcome;
+  const endedAt = state === 'waiting' ? null : shop.now();
+  await shop.db.update(launchChecks).set({ state, told, lines, basis, endedAt }).where(isThis);
+}
+
+/** Confirms that the trial's e-mail arrived, by the secret of its link; false for a link of no waiting e-mail. */
+export async function confirmMail(shop: LaunchShop, token: string): Promise<boolean> {
+  const run = idSigned(shop.config.authSecret, EMAIL_PURPOSE, token);
+  if (!run) return false;
+  const confirmed = await shop.db
+    .update(launchChecks)
+    .set({
+      state: 'ok',
+      endedAt: shop.now(),
+      told: 'L’e-mail è arrivata, e il suo link è stato aperto.',
+    })
+    .where(and(eq(launchChecks.key, 'letter'), eq(launchChecks.run, run), eq(launchChecks.state, 'waiting')))
+    .returning({ key: launchChecks.key });
+  return confirmed.length > 0;
+}
+
+/** Notes that a task is done, by whom and when, or that it is not; ticking it twice keeps the first. */
+export async function markTask(
+  db: Db,
+  key: TaskKey,
+  isDone: boolean,
+  { actor, at }: { actor: string; at: Date },
+): Promise<void> {
+  if (isDone) await db.insert(launchTasks).values({ key, actor, doneAt: at }).onConflictDoNothing();
+  else await db.delete(launchTasks).where(eq(launchTasks.key, key));
+}
+
+/** When the demo shop was emptied, by whom, and how much it was; null while it was not. */
+export async function demoRemoval(
+  db: Db,
+): Promise<{ at: Date; by: string | null; removed: Record<string, number> } | null> {
+  const [row] = await db
+    .select({ at: demoRemovals.at, by: users.email, removed: demoRemovals.removed })
+    .from(demoRemovals)
+    .leftJoin(users, eq(users.id, demoRemovals.actor));
+  return row ?? null;
+}

@@ -1,0 +1,69 @@
+import { orderDate } from '../../orders/orders/order-date.ts';
+import type { Outcome } from './checks.ts';
+
+const KEY_LINES = ['STRIPE_SECRET_KEY=sk_live_…', 'STRIPE_WEBHOOK_SECRET=whsec_…'];
+
+/** How a trial session went: opened and ended with the provider's own protocol, or where it stopped. */
+export type SessionTried = { step: 'open' | 'end' | 'done'; code: string | null };
+
+/** What the shop's payments are: the built-in emulator, test keys, or real ones. */
+export type Provider = { hasKeys: boolean; mode: 'live' | 'test' };
+
+/** Green only for real keys whose session was opened and ended: what the emulator did proves nothing about them. */
+export function checkPayments({ hasKeys, mode }: Provider, tried: SessionTried): Outcome {
+  if (tried.step !== 'done') return { state: 'failed', told: sessionTrouble(tried), ...linesUnless(hasKeys) };
+  if (!hasKeys) {
+    return {
+      state: 'failed',
+      told: 'La sessione è stata aperta e chiusa, ma dal fornitore di prova: per incassare servono le chiavi vere di Stripe.',
+      lines: KEY_LINES,
+    };
+  }
+  if (mode === 'test') {
+    return {
+      state: 'failed',
+      told: 'La sessione è stata aperta e chiusa, ma con chiavi di prova di Stripe: non incassano nulla.',
+      lines: KEY_LINES,
+    };
+  }
+  return { state: 'ok', told: 'Sessione aperta e chiusa da Stripe con le chiavi vere.' };
+}
+
+function linesUnless(hasKeys: boolean): { lines?: string[] } {
+  return hasKeys ? {} : { lines: KEY_LINES };
+}
+
+function sessionTrouble({ step, code }: SessionTried): string {
+  if (code === 'not_allowed')
+    return 'Stripe rifiuta la chiave di STRIPE_SECRET_KEY, o non le permette di aprire sessioni: copiala di nuovo dal suo pannello.';
+  if (code === 'away') return 'Il fornitore dei pagamenti non risponde: riprova fra qualche minuto.';
+  if (step === 'end')
+    return 'La sessione di prova è stata aperta ma non si lascia chiudere: controlla i permessi della chiave nel pannello di Stripe.';
+  return `Il fornitore dei pagamenti ha rifiutato la sessione di prova (${code}): controlla nel suo pannello i metodi di pagamento attivi.`;
+}
+
+/** The last notification that was heard, and the key that it was signed with. */
+export type LastNotification = { at: Date; type: string; signedBy: string };
+
+/** Green only for a notification signed with today's real key, within the days that a trial counts. */
+export function checkWebhook(
+  { hasKeys, mode }: Provider,
+  key: string,
+  last: LastNotification | null,
+  publicUrl: string,
+): Outcome {
+  const address = `${publicUrl}/api/webhook`;
+  if (!last) {
+    return {
+      state: 'failed',
+      told: `Nessuna notifica firmata con la chiave di oggi (${key}). Nel pannello di Stripe l’indirizzo delle notifiche deve essere ${address}; poi ripeti la prova dei pagamenti, che ne fa arrivare una.`,
+      ...(hasKeys ? {} : { lines: KEY_LINES }),
+    };
+  }
+  const when = `Ultima notifica ${orderDate(last.at)}, firmata con la chiave ${last.signedBy}`;
+  if (!hasKeys)
+    return { state: 'failed', told: `${when}: è quella del fornitore di prova.`, lines: KEY_LINES };
+  if (mode === 'test')
+    return { state: 'failed', told: `${when}: è una chiave di prova di Stripe.`, lines: KEY_LINES };
+  return { state: 'ok', told: `${when}.` };
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { formatEuro } from '../../money/money.ts';
+import { addressLine } from '../settings/company.ts';
+import { DEFAULT_SETTINGS } from '../settings/settings.ts';
+import { checkTexts, type PagesRead } from './texts-check.ts';
+
+const { shipping, identity } = DEFAULT_SETTINGS;
+const settings = { shipping, identity: { ...identity, street: 'Via dell’Orto 1' } };
+const costs = [shipping.standardCents, shipping.freeFromCents, shipping.expressCents].map(formatEuro);
+
+/** As React writes it: comments between the parts of a sentence, and marks anywhere. */
+const PAGES: PagesRead = {
+  delivery: `<p>Costa <strong>${costs[0]}</strong>, gratuita da <!-- -->${costs[1]}<!-- -->; express ${costs[2]}</p>`,
+  returns: `<p>Entro <b>14 giorni</b>, a ${addressLine(settings.identity)}</p>`,
+};
+
+test('pages that say what the settings say are green', () => {
+  expect(checkTexts(settings, true, PAGES)).toMatchObject({
+    state: 'ok',
+    told: expect.stringContaining('resi entro 14 giorni a Via dell’Orto 1'),
+  });
+});
+
+test.each<[string, boolean, PagesRead, string]>([
+  ['nobody has chosen the costs', false, PAGES, 'ancora quelli iniziali'],
+  ['a page does not answer', true, { ...PAGES, returns: null }, 'La pagina /resi non risponde'],
+  [
+    'a page says another cost',
+    true,
+    { ...PAGES, delivery: PAGES.delivery?.replace('4,99', '5,99') ?? null },
+    'Nella pagina /spedizioni manca: 4,99',
+  ],
+  [
+    'a page says no deadline',
+    true,
+    { ...PAGES, returns: `<p>${addressLine(settings.identity)}</p>` },
+    '14 giorni',
+  ],
+])('%s', (_, chosen, pages, words) => {
+  expect(checkTexts(settings, chosen, pages)).toMatchObject({
+    state: 'failed',
+    told: expect.stringContaining(words),
+  });
+});

@@ -1,0 +1,60 @@
+import { formatEuro } from '../../money/money.ts';
+import { addressLine } from '../settings/company.ts';
+import type { ShopSettings } from '../settings/settings.ts';
+import type { Outcome } from './checks.ts';
+
+/** The pages on which shoppers read what is checked, as they were answered; null for one that did not answer. */
+export type PagesRead = { delivery: string | null; returns: string | null };
+
+/**
+ * Whether shoppers read the costs of delivery and the rules on returns as the settings have them, and whether those
+ * were chosen by somebody: the first costs are the demonstration's.
+ */
+export function checkTexts(
+  { shipping, identity }: Pick<ShopSettings, 'shipping' | 'identity'>,
+  chosen: boolean,
+  pages: PagesRead,
+): Outcome {
+  if (!chosen)
+    return failed(
+      'I costi di consegna sono ancora quelli iniziali: controllali e salvali in Impostazioni, «Spedizione».',
+    );
+  const { standardCents, freeFromCents, expressCents } = shipping;
+  const costs = [standardCents, freeFromCents, expressCents].map(formatEuro);
+  const missing = [
+    ...lacking('/spedizioni', pages.delivery, costs),
+    ...lacking('/resi', pages.returns, ['14 giorni', addressLine(identity)]),
+  ];
+  if (missing.length > 0) return failed(`${missing.join('. ')}. Avvisa chi segue il sito.`);
+  return {
+    state: 'ok',
+    told: `Standard ${costs[0]}, gratuita da ${costs[1]}, express ${costs[2]}; resi entro 14 giorni a ${addressLine(identity)}.`,
+  };
+}
+
+function lacking(path: string, html: string | null, wanted: readonly string[]): string[] {
+  if (html === null) return [`La pagina ${path} non risponde`];
+  const text = plainText(html);
+  const absent = wanted.filter((one) => !text.includes(spaced(one)));
+  return absent.length === 0 ? [] : [`Nella pagina ${path} manca: ${absent.join(', ')}`];
+}
+
+const ENTITIES: Record<string, string> = { '&#x27;': "'", '&amp;': '&', '&quot;': '"' };
+
+/** What a page says, without its marks; comments stand between the parts of a sentence. */
+function plainText(html: string): string {
+  const [first = '', ...rest] = html.split('<');
+  const text = rest.map((part) => (part.startsWith('!--') ? '' : ' ') + part.slice(part.indexOf('>') + 1));
+  return spaced(first + text.join('')).replace(
+    /&(?:#x27|amp|quot);/g,
+    (entity) => ENTITIES[entity] ?? entity,
+  );
+}
+
+function spaced(text: string): string {
+  return text.replace(/[\s\u00a0\u202f]+/g, ' ');
+}
+
+function failed(told: string): Outcome {
+  return { state: 'failed', told };
+}

@@ -1,0 +1,159 @@
+import { eq } from 'drizzle-orm';
+import { createElement } from 'react';
+import type { Address } from '../../../boot/address.ts';
+import type { Db } from '../../../db/client.server.ts';
+import { users } from '../../../db/schema/auth.ts';
+import { launchTasks } from '../../../db/schema/launch.ts';
+import { dayInRome } from '../../../lib/calendar-day.ts';
+import { signId } from '../../../lib/signed-id.server.ts';
+import { SESSION_MS } from '../../checkout/payments/open-session.server.ts';
+import { lastEvent } from '../../checkout/payments/provider-events.server.ts';
+import { writeMail } from '../../mail/outbox.server.ts';
+import { renderMail } from '../../mail/render.server.ts';
+import { loadSettings, savedKeys } from '../settings/settings.server.ts';
+import { checkAddress } from './address-check.ts';
+import { addressProof } from './address-proof.server.ts';
+import { owners } from './basis.server.ts';
+import { type CheckKey, COUNTS_MS, type Outcome } from './checks.ts';
+import { checkDatabase } from './database-check.ts';
+import { checkIdentity } from './identity-check.ts';
+import type { LaunchShop } from './launch-shop.server.ts';
+import { LaunchTestMail } from './launch-test.mail.tsx';
+import { checkTasks, doneByProgram, TASK_KEYS } from './law-tasks.ts';
+import { checkPayments, checkWebhook, type SessionTried } from './provider-check.ts';
+import { checkSecondFactor } from './second-factor-check.ts';
+import { checkTexts } from './texts-check.ts';
+import { checkBackup } from './trials.ts';
+
+/** What the signature of the e-mail's link is made for. */
+export const EMAIL_PURPOSE = 'opening-letter';
+
+const LAUNCH_PAGE: Address = '/admin/apertura';
+const DELIVERY_PAGE: Address = '/spedizioni';
+const RETURNS_PAGE: Address = '/resi';
+
+/** One trial: its id, who requested it (account id), and how to say how far it is. */
+type Trying = { run: string; actor: string; tell: (told: string) => Promise<void> };
+
+/** Tries one thing for what it is; foreseeable failures are outcomes. */
+export function triedBy(shop: LaunchShop, key: CheckKey, trying: Trying): Promise<Outcome> {
+  return CHECKERS[key](shop, trying);
+}
+
+const CHECKERS: Record<CheckKey, (shop: LaunchShop, trying: Trying) => Promise<Outcome>> = {
+  identity: async ({ db }) => checkIdentity((await loadSettings(db)).identity),
+  texts: tryTexts,
+  payments: tryPayments,
+  webhook: tryWebhook,
+  letter: sendTrialMail,
+  database: async ({ config }) => checkDatabase(config.databaseUrl !== null),
+  storage: async ({ trials, config }) => {
+    const trouble = await trials.storage();
+    if (trouble) return { state: 'failed', told: trouble };
+    const where = config.s3 ? `Nel bucket «${config.s3.bucket}»` : 'Sul disco di questo server';
+    return { state: 'ok', told: `${where} si scrive, si rilegge e si cancella.` };
+  },
+  address: async ({ trials, config }, { run }) => {
+    const { publicUrl } = config;
+    const seen = publicUrl.startsWith('https://') ? await trials.address(`/prova-indirizzo/${run}`) : null;
+    return checkAddress(publicUrl, addressProof({ config }, run), seen);
+  },
+  backup: async ({ trials }, { tell }) => {
+    await tell('Il negozio sta scrivendo il backup…');
+    return checkBackup(
+      await trials.backup(() => tell('Backup scritto: lo ripristino in una cartella di prova…')),
+    );
+  },
+  'second-factor': async (shop) => checkSecondFactor(await owners(shop)),
+  tasks: async ({ db, now }) => {
+    const ticked = await db.select({ key: launchTasks.key }).from(launchTasks);
+    const seen = doneByProgram(await loadSettings(db), dayInRome(now()));
+    const byHand = ticked.map(({ key }) => key).filter((key) => !(key in seen));
+    return checkTasks(new Set([...byHand, ...TASK_KEYS.filter((key) => seen[key])]));
+  },
+};
+
+function providerOf({ config, payments }: LaunchShop) {
+  return { hasKeys: config.stripe !== null, mode: payments.mode };
+}
+
+async function tryTexts({ db, trials }: LaunchShop): Promise<Outcome> {
+  const settings = await loadSettings(db);
+  const chosen = (await savedKeys(db)).has('shipping');
+  const [delivery, returns] = [await trials.page(DELIVERY_PAGE), await trials.page(RETURNS_PAGE)];
+  return checkTexts(settings, chosen, { delivery, returns });
+}
+
+/** How often the notification that the trial of payments causes is looked for. */
+const LOOKS = 10;
+
+async function tryWebhook(shop: LaunchShop): Promise<Outcome> {
+  const { db, payments, config, now, trials } = shop;
+  const key = payments.webhookKey;
+  const find = () => lastEvent(db, key, new Date(now().getTime() - COUNTS_MS));
+  let last = await find();
+  for (let look = 1; last === null && look < LOOKS; look += 1) {
+    await trials.pause();
+    last = await find();
+  }
+  return checkWebhook(providerOf(shop), key, last, config.publicUrl);
+}
+
+/** Opens a session of one euro that nobody is sent to, ends it, and asks whether it has ended. */
+async function tryPayments(shop: LaunchShop, { run }: Trying): Promise<Outcome> {
+  const { db, now, payments, config } = shop;
+  const { identity, paymentMethods } = await loadSettings(db);
+  const opened = await payments.createSession({
+    reference: run,
+    email: identity.email,
+    lines: [{ name: 'Prova prima dell’apertura', description: null, amountCents: 100 }],
+    shipping: { label: 'Prova', amountCents: 0 },
+    methods: paymentMethods,
+    expiresAt: new Date(now().getTime() + SESSION_MS),
+    successUrl: config.publicUrl,
+    cancelUrl: config.publicUrl,
+  });
+  const tried = opened.ok ? await ended(shop, opened.session.id) : notOpened(opened.code);
+  return checkPayments(providerOf(shop), tried);
+}
+
+function notOpened(code: string): SessionTried {
+  return { step: 'open', code };
+}
+
+async function ended({ payments }: LaunchShop, id: string): Promise<SessionTried> {
+  await payments.expireSession(id);
+  const session = await payments.session(id);
+  return session?.status === 'expired' ? { step: 'done', code: null } : { step: 'end', code: null };
+}
+
+const MAIL_LINES = [
+  'SMTP_URL=smtps://utente:password@smtp.iltuofornitore.it:465',
+  'MAIL_FROM=Il tuo negozio <ordini@iltuonegozio.it>',
+];
+
+/** Writes an e-mail to who asked; its link makes the check green. Without a mail server there is nothing to try. */
+async function sendTrialMail(shop: LaunchShop, { run, actor }: Trying): Promise<Outcome> {
+  const { db, config } = shop;
+  if (!config.mail.smtpUrl) {
+    const told = 'Manca il server di posta: le e-mail restano file sul server e non partono.';
+    return { state: 'failed', told, lines: MAIL_LINES };
+  }
+  const [reader] = await db.select({ email: users.email }).from(users).where(eq(users.id, actor));
+  if (!reader) return { state: 'failed', told: 'L’account che ha chiesto la prova non c’è più: ripetila.' };
+  const { identity } = await loadSettings(db);
+  const { publicUrl, authSecret } = config;
+  const link = `${publicUrl}${LAUNCH_PAGE}?lettera=${signId(authSecret, EMAIL_PURPOSE, run)}`;
+  const email = await renderMail({
+    dedupeKey: `opening-letter:${run}`,
+    kind: 'opening-letter',
+    to: reader.email,
+    subject: `La posta di ${identity.brand} funziona?`,
+    body: createElement(LaunchTestMail, { link, identity, publicUrl }),
+  });
+  await db.transaction((tx) => writeMail({ tx: tx as Db, jobs: shop.jobs }, email));
+  return {
+    state: 'waiting',
+    told: `E-mail scritta a ${reader.email}: aprila e premi il pulsante. Se non arriva entro pochi minuti guarda nello spam, e nella panoramica se un’e-mail non parte.`,
+  };
+}

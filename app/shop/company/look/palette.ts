@@ -1,0 +1,110 @@
+import { contrast, fromOklch, type Hex, toOklch } from './colour.ts';
+import type { Look } from './look.ts';
+
+/** Every colour of the shop's pages, by the names of `styles/look.css`. */
+export type Palette = Record<keyof typeof USUAL, Hex>;
+
+/** The palette that the shop was designed with (`docs/decisions`): the others stand to their colours as these to theirs. */
+const USUAL = {
+  bg: '#faf6f0',
+  surface: '#f1e8dc',
+  stone: '#e8dbcb',
+  ink: '#2a2422',
+  'ink-soft': '#6b5d54',
+  accent: '#93472d',
+  'accent-strong': '#76361f',
+  sale: '#a3262a',
+  sage: '#56614b',
+  gold: '#8a6a2f',
+  line: '#d9cbba',
+} as const;
+
+export const USUAL_PALETTE: Palette = USUAL;
+
+/** What small text needs against its ground (WCAG 2.2, 1.4.3 AA). */
+export const LEAST_CONTRAST = 4.5;
+
+/** What the text of a whole page needs (1.4.6 AAA): a ground is for all of it. */
+export const LEAST_OF_INK = 7;
+
+const WHITE = '#ffffff';
+
+/**
+ * All colours that follow from the owner's two. Panels, lines and text follow the ground in hue and in how coloured they
+ * are; the colours of states keep theirs. Whatever is text is darkened until it can be read on the page and on panels.
+ */
+export function paletteOf({ accent, ground }: Pick<Look, 'accent' | 'ground'>): Palette {
+  const surface = besideGround('surface', ground);
+  const onBoth = (least: number) => (colour: Hex) =>
+    contrast(colour, ground) >= least && contrast(colour, surface) >= least;
+  const withWhite = (colour: Hex) =>
+    contrast(colour, ground) >= LEAST_CONTRAST && contrast(colour, WHITE) >= LEAST_CONTRAST;
+  return {
+    bg: ground,
+    surface,
+    stone: besideGround('stone', ground),
+    line: besideGround('line', ground),
+    ink: darkened(tinted('ink', ground), onBoth(LEAST_OF_INK)),
+    'ink-soft': darkened(tinted('ink-soft', ground), onBoth(LEAST_CONTRAST)),
+    accent,
+    'accent-strong': besideAccent(accent),
+    sale: darkened(USUAL.sale, withWhite),
+    sage: darkened(USUAL.sage, withWhite),
+    gold: darkened(USUAL.gold, (colour) => contrast(colour, ground) >= LEAST_CONTRAST),
+  };
+}
+
+/** A panel or a line: as much darker than the ground as the usual one is than the usual ground. */
+function besideGround(name: 'surface' | 'stone' | 'line', ground: Hex): Hex {
+  if (ground === USUAL.bg) return USUAL[name];
+  const { c, h } = tintOf(name, ground);
+  return fromOklch({ l: toOklch(ground).l + toOklch(USUAL[name]).l - toOklch(USUAL.bg).l, c, h });
+}
+
+/** Text: as dark as the usual one, in the tint of the ground. */
+function tinted(name: 'ink' | 'ink-soft', ground: Hex): Hex {
+  if (ground === USUAL.bg) return USUAL[name];
+  return fromOklch({ l: toOklch(USUAL[name]).l, ...tintOf(name, ground) });
+}
+
+/** As coloured in relation to the ground as the usual one is, but never by more than the usual one is. */
+function tintOf(name: 'surface' | 'stone' | 'line' | 'ink' | 'ink-soft', ground: Hex) {
+  const [usual, usualGround, hers] = [toOklch(USUAL[name]), toOklch(USUAL.bg), toOklch(ground)];
+  const c = Math.min(hers.c * (usual.c / usualGround.c), Math.max(usual.c, hers.c + usual.c - usualGround.c));
+  return { c, h: hers.h + usual.h - usualGround.h };
+}
+
+/** What is pointed at: a step darker. */
+function besideAccent(accent: Hex): Hex {
+  if (accent === USUAL.accent) return USUAL['accent-strong'];
+  const [usual, strong, hers] = [toOklch(USUAL.accent), toOklch(USUAL['accent-strong']), toOklch(accent)];
+  return fromOklch({ ...hers, l: hers.l * (strong.l / usual.l) });
+}
+
+/** The lightest colour of the same hue, no lighter than this one, that passes; black where none does. */
+export function darkened(colour: Hex, passes: (colour: Hex) => boolean): Hex {
+  return moved(colour, passes, -1) ?? '#000000';
+}
+
+/** The darkest colour of the same hue, no darker than this one, that passes; white where none does. */
+export function lightened(colour: Hex, passes: (colour: Hex) => boolean): Hex {
+  return moved(colour, passes, 1) ?? WHITE;
+}
+
+/** What is halved so often is a step that nobody sees. */
+const HALVINGS = 12;
+
+/** The more a colour is moved, the more it stands apart: between one that fails and one that passes lies the nearest. */
+function moved(colour: Hex, passes: (colour: Hex) => boolean, towards: 1 | -1): Hex | null {
+  if (passes(colour)) return colour;
+  const { l, c, h } = toOklch(colour);
+  const at = (lightness: number) => fromOklch({ l: lightness, c, h });
+  let [fails, good] = [l, towards === 1 ? 1 : 0];
+  if (!passes(at(good))) return null;
+  for (let step = 0; step < HALVINGS; step += 1) {
+    const middle = (fails + good) / 2;
+    if (passes(at(middle))) good = middle;
+    else fails = middle;
+  }
+  return at(good);
+}

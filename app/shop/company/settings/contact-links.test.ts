@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { cartQuestion, orderQuestion, outsideLinks, productQuestion, whatsappHref } from './contact-links.ts';
+
+const all = {
+  instagram: 'https://www.instagram.com/bottega',
+  facebook: 'https://www.facebook.com/bottega',
+  whatsapp: '393331234567',
+};
+const labels = (named: Partial<typeof all>) => outsideLinks({ ...all, ...named }).map(({ label }) => label);
+
+test('only what the owner has named is linked', () => {
+  expect(labels({})).toEqual(['Instagram', 'Facebook', 'WhatsApp']);
+  expect(labels({ whatsapp: '' })).toEqual(['Instagram', 'Facebook']);
+  expect(labels({ instagram: '', facebook: '' })).toEqual(['WhatsApp']);
+  expect(outsideLinks(all).at(-1)?.href).toBe('https://wa.me/393331234567');
+});
+
+test.each([
+  [null, 'Buongiorno! Vorrei un’informazione su «Abito & cintura»: https://negozio.it/prodotto/1'],
+  ['M', 'Buongiorno! Vorrei un’informazione su «Abito & cintura», taglia M: https://negozio.it/prodotto/1'],
+])('a question about a product in size %s is ready to send', (size, text) => {
+  const asked = productQuestion({ name: 'Abito & cintura', size, address: 'https://negozio.it/prodotto/1' });
+  expect(asked).toBe(text);
+  const address = new URL(whatsappHref(all, asked) ?? '');
+  expect(address.pathname).toBe('/393331234567');
+  expect(address.searchParams.get('text')).toBe(text);
+  expect(whatsappHref({ whatsapp: '' }, asked)).toBeNull();
+});
+
+test('a question about a cart lists its pieces, one about an order names it', () => {
+  const pieces = [
+    { name: 'Abito', size: 'M', quantity: 1 },
+    { name: 'Foulard', size: null, quantity: 2 },
+  ];
+  expect(cartQuestion(pieces)).toBe('Buongiorno! Nel carrello ho:\n1 × Abito, taglia M\n2 × Foulard');
+  expect(orderQuestion('#1A2B3C4D')).toBe('Buongiorno! Vi scrivo per l’ordine #1A2B3C4D.');
+});

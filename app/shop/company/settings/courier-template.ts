@@ -1,0 +1,128 @@
+/** What a column of a courier's file may hold of an order. */
+export const COURIER_FIELDS = {
+  number: 'Numero dell’ordine',
+  date: 'Giorno dell’ordine',
+  name: 'Destinatario',
+  street: 'Via e numero',
+  postalCode: 'Codice postale',
+  city: 'Località',
+  province: 'Provincia (sigla)',
+  country: 'Paese (IT)',
+  phone: 'Numero di telefono',
+  email: 'Indirizzo e-mail',
+  parcels: 'Numero di colli',
+  weight: 'Peso (kg)',
+  total: 'Valore della merce (€)',
+  collect: 'Contrassegno da incassare (€)',
+  service: 'Tipo di consegna',
+  notes: 'Note del cliente',
+  fixed: 'Valore fisso',
+} as const;
+
+export type CourierField = keyof typeof COURIER_FIELDS;
+
+export const SEPARATORS = { semicolon: ';', comma: ',', tab: '\t' } as const;
+export type Separator = keyof typeof SEPARATORS;
+export const SEPARATOR_NAMES: Record<Separator, string> = {
+  semicolon: 'Punto e virgola',
+  comma: 'Virgola',
+  tab: 'Tabulazione',
+};
+
+export type CourierColumn = {
+  heading: string;
+  field: CourierField /** Of a fixed value; else empty. */;
+  value: string;
+};
+
+/** How the file that a courier's portal imports is made. */
+export type CourierTemplate = {
+  columns: CourierColumn[];
+  separator: Separator;
+  hasHeadings: boolean;
+  /** Begins with a byte order mark, by which spreadsheets know that it is UTF-8; some portals stumble over it. */
+  hasMark: boolean;
+  /** Only the letters of the English alphabet, an accent at a word's end as an apostrophe: Forlì is Forli'. */
+  isPlain: boolean;
+  /** What an order is taken to weigh of which nobody says it, in hundredths of a kilogram. */
+  weight: number;
+};
+
+export const MOST_COLUMNS = 40;
+export const MOST_HEADING = 60;
+export const MOST_VALUE = 100;
+/** Hundredths of a kilogram. */
+export const WEIGHTS = { min: 10, max: 10_000 } as const;
+
+const column = (heading: string, field: CourierField): CourierColumn => ({ heading, field, value: '' });
+
+/** What the portals of carriers ask for, under names that say it; each lets columns be matched, or wants its own. */
+export const DEFAULT_COURIER_TEMPLATE: CourierTemplate = {
+  columns: [
+    column('Riferimento', 'number'),
+    column('Ragione sociale', 'name'),
+    column('Indirizzo', 'street'),
+    column('CAP', 'postalCode'),
+    column('Località', 'city'),
+    column('Provincia', 'province'),
+    column('Nazione', 'country'),
+    column('Telefono', 'phone'),
+    column('Email', 'email'),
+    column('Colli', 'parcels'),
+    column('Peso', 'weight'),
+    column('Contrassegno', 'collect'),
+    column('Note', 'notes'),
+  ],
+  separator: 'semicolon',
+  hasHeadings: true,
+  hasMark: true,
+  isPlain: false,
+  weight: 100,
+};
+
+/**
+ * What a template may begin with. GLS and BRT describe the fields of a shipment in public, as their programs take them
+ * (GLS Label Service, AddParcel; BRT REST, shipment): the columns have those names, and whoever brings the file for the first
+ * time says in the carrier's portal which is which. Poste Italiane describe no file of theirs in public.
+ */
+export const COURIER_PRESETS: Record<string, CourierTemplate> = {
+  Usuale: DEFAULT_COURIER_TEMPLATE,
+  GLS: {
+    ...DEFAULT_COURIER_TEMPLATE,
+    columns: [
+      column('RagioneSociale', 'name'),
+      column('Indirizzo', 'street'),
+      column('Localita', 'city'),
+      column('Zipcode', 'postalCode'),
+      column('Provincia', 'province'),
+      column('Bda', 'number'),
+      column('Colli', 'parcels'),
+      column('PesoReale', 'weight'),
+      column('ImportoContrassegno', 'collect'),
+      column('NoteSpedizione', 'notes'),
+      column('Email', 'email'),
+      column('Cellulare1', 'phone'),
+    ],
+    hasMark: false,
+    isPlain: true,
+  },
+  BRT: {
+    ...DEFAULT_COURIER_TEMPLATE,
+    columns: [
+      column('alphanumericSenderReference', 'number'),
+      column('consigneeCompanyName', 'name'),
+      column('consigneeAddress', 'street'),
+      column('consigneeZIPCode', 'postalCode'),
+      column('consigneeCity', 'city'),
+      column('consigneeProvinceAbbreviation', 'province'),
+      column('consigneeCountryAbbreviationISOAlpha2', 'country'),
+      column('consigneeMobilePhoneNumber', 'phone'),
+      column('consigneeEMail', 'email'),
+      column('numberOfParcels', 'parcels'),
+      column('weightKG', 'weight'),
+      column('cashOnDelivery', 'collect'),
+      column('notes', 'notes'),
+    ],
+    hasMark: false,
+  },
+};

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { capitalText, type Legal, legalFormText, sellerText } from './legal-form.ts';
+
+const ALONE: Legal = {
+  ...{ legalForm: 'Ditta individuale', capitalCents: null },
+  ...{ soleShareholder: false, inLiquidation: false },
+};
+
+test.each<[Partial<Legal>, string, string]>([
+  [{}, 'Impresa individuale', 'impresa individuale di cui è titolare Anna Rossi'],
+  [
+    { inLiquidation: true },
+    'Impresa individuale, in liquidazione',
+    'impresa individuale, in liquidazione di cui',
+  ],
+  [
+    { legalForm: 'S.r.l.', capitalCents: 1_000_000, soleShareholder: true },
+    'S.r.l., società unipersonale',
+    'S.r.l., società unipersonale, capitale sociale 10.000,00 € i.v., legale rappresentante Anna Rossi',
+  ],
+  [
+    { legalForm: 'S.r.l.s.', capitalCents: 100, inLiquidation: true },
+    'S.r.l.s., in liquidazione',
+    'S.r.l.s., in liquidazione, capitale sociale 1,00 € i.v.',
+  ],
+  // A partnership has neither capital to state nor a sole shareholder.
+  [
+    { legalForm: 'S.n.c.', capitalCents: 100, soleShareholder: true },
+    'S.n.c.',
+    'S.n.c., legale rappresentante Anna Rossi',
+  ],
+])('%j', (legal, form, sentence) => {
+  const seller = { ...ALONE, ...legal, owner: 'Anna Rossi' };
+  expect(legalFormText(seller)).toBe(form);
+  expect(sellerText(seller).replaceAll('\u00a0', ' ')).toContain(sentence);
+  expect(capitalText(ALONE)).toBe('');
+});

@@ -1,0 +1,42 @@
+import { type Cents, formatEuro } from '../../money/money.ts';
+
+/** What kinds of business a shop may be; the first is the specification's sole proprietorship. */
+export const LEGAL_FORMS = ['Ditta individuale', 'S.r.l.', 'S.r.l.s.', 'S.n.c.', 'S.a.s.'] as const;
+type LegalForm = (typeof LEGAL_FORMS)[number];
+
+/** What the law has a business say of itself beside its name (art. 2250 c.c.). */
+export type Legal = {
+  legalForm: LegalForm;
+  /** Paid-up capital; null for who has none to state. */
+  capitalCents: Cents | null;
+  soleShareholder: boolean;
+  inLiquidation: boolean;
+};
+
+/** Whether a form has a capital to state, and may belong to a single shareholder. */
+export function hasCapital(form: LegalForm): boolean {
+  return form === 'S.r.l.' || form === 'S.r.l.s.';
+}
+
+/** "S.r.l., società unipersonale, in liquidazione"; of who trades alone "Impresa individuale". */
+export function legalFormText({ legalForm, soleShareholder, inLiquidation }: Legal): string {
+  return [
+    legalForm === 'Ditta individuale' ? 'Impresa individuale' : legalForm,
+    ...(soleShareholder && hasCapital(legalForm) ? ['società unipersonale'] : []),
+    ...(inLiquidation ? ['in liquidazione'] : []),
+  ].join(', ');
+}
+
+/** The same with who answers for it, as it stands within a sentence. */
+export function sellerText(seller: Legal & { owner: string }): string {
+  const text = legalFormText(seller);
+  if (seller.legalForm === 'Ditta individuale')
+    return `${text[0]?.toLowerCase()}${text.slice(1)} di cui è titolare ${seller.owner}`;
+  const capital = capitalText(seller);
+  return `${text}${capital ? `, capitale sociale ${capital}` : ''}, legale rappresentante ${seller.owner}`;
+}
+
+/** "10.000,00 € i.v."; empty where there is none to state. */
+export function capitalText({ legalForm, capitalCents }: Legal): string {
+  return hasCapital(legalForm) && capitalCents !== null ? `${formatEuro(capitalCents)} i.v.` : '';
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { readMethod } from './own-method-form.ts';
+import { type OwnMethodTerms, refusedFor, surchargeOf } from './own-methods.ts';
+import { USUAL_TERMS } from './usual-terms.ts';
+
+const form = (fields: Record<string, string>) => {
+  const sent = new FormData();
+  for (const [name, value] of Object.entries(fields)) sent.set(name, value);
+  return sent;
+};
+
+const onDelivery = (more: Partial<OwnMethodTerms> = {}) => ({
+  ...USUAL_TERMS.cash_on_delivery,
+  ...{ isOn: true, surchargeCents: 350 },
+  ...more,
+});
+const inShop = { ...USUAL_TERMS.in_shop, isOn: true };
+
+test.each<[string, Parameters<typeof refusedFor>[0], number, boolean, ReturnType<typeof refusedFor>]>([
+  ['a parcel to be paid to the courier', onDelivery(), 5_000, false, null],
+  [
+    'nothing is paid to a courier in the shop',
+    onDelivery(),
+    5_000,
+    true,
+    'Non vale per il ritiro in negozio.',
+  ],
+  ['what is not on', onDelivery({ isOn: false }), 5_000, false, 'off'],
+  ['the last cent below the cash limit', onDelivery(), 499_649, false, null],
+  [
+    'with its supplement it reaches the limit',
+    onDelivery(),
+    499_650,
+    false,
+    'Fino a 4.999,99 €, supplemento compreso.',
+  ],
+  [
+    'the limit holds without a ceiling',
+    onDelivery({ maxCents: null }),
+    600_000,
+    false,
+    'Fino a 4.999,99 €, supplemento compreso.',
+  ],
+  [
+    'and above a higher one',
+    onDelivery({ maxCents: 900_000, surchargeCents: null }),
+    500_000,
+    false,
+    'Fino a 4.999,99 €.',
+  ],
+  [
+    'the owner’s own ceiling',
+    onDelivery({ maxCents: 30_000 }),
+    29_651,
+    false,
+    'Fino a 300,00 €, supplemento compreso.',
+  ],
+  ['a parcel is not paid in the shop', inShop, 5_000, false, 'Vale solo per il ritiro in negozio.'],
+  ['what is fetched is', inShop, 900_000, true, null],
+])('%s', (_, terms, totalCents, isCollected, expected) => {
+  // Amounts have a space that does not break.
+  expect(refusedFor(terms, { totalCents, isCollected })?.replace('\u00a0', ' ') ?? null).toBe(expected);
+});
+
+test.each([
+  ['cash_on_delivery', 350, 350],
+  ['cash_on_delivery', null, null],
+  ['cash_on_delivery', 0, null],
+  // Art. 62 of the Codice del Consumo.
+  ['transfer', 350, null],
+  ['in_shop', 350, null],
+  ['online', 350, null],
+] as const)('paid by %s with %j set, an order costs %j more', (way, surchargeCents, expected) => {
+  const methods = (['transfer', 'cash_on_delivery', 'in_shop'] as const).map((key) => ({
+    key,
+    surchargeCents,
+  }));
+  expect(surchargeOf(way, methods)).toBe(expected);
+});
+
+test.each([
+  ['4.999,99', true],
+  ['5.000', false],
+  ['', false],
+])('a ceiling of %j for cash is taken: %j', (maxCents, ok) => {
+  const read = readMethod('cash_on_delivery', form({ isOn: 'on', surchargeCents: '3,50', maxCents }));
+  expect(read.ok).toBe(ok);
+});

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { wayThatFits } from './own-methods.ts';
+import { instalmentNames, refundArrival } from './payment-methods.ts';
+import {
+  isLastOn,
+  type ProviderMethodTerms,
+  providerMethodsFor,
+  providerOffersOf,
+} from './provider-methods.ts';
+import { USUAL_PROVIDER_METHODS, USUAL_PROVIDER_TERMS } from './usual-provider-terms.ts';
+
+const { card, scalapay, satispay } = USUAL_PROVIDER_TERMS;
+const on = (terms: ProviderMethodTerms, more: Partial<ProviderMethodTerms> = {}): ProviderMethodTerms => ({
+  ...terms,
+  isOn: true,
+  ...more,
+});
+
+test('as a shop starts, Satispay and Scalapay wait for its owner', () => {
+  const order = { totalCents: 5000, isCollected: false };
+  expect(providerMethodsFor(USUAL_PROVIDER_METHODS, order)).toEqual(['card', 'klarna', 'paypal']);
+});
+
+test.each<[string, ProviderMethodTerms[], { totalCents: number; isCollected: boolean }, string[]]>([
+  ['Scalapay from 5 €', [on(scalapay)], { totalCents: 500, isCollected: false }, ['scalapay']],
+  ['below it', [on(scalapay)], { totalCents: 499, isCollected: false }, []],
+  ['Scalapay to 4.999,99 €', [on(scalapay)], { totalCents: 499_999, isCollected: false }, ['scalapay']],
+  ['above it', [card, on(scalapay)], { totalCents: 500_000, isCollected: false }, ['card']],
+  [
+    'not for parcels',
+    [card, on(satispay, { forDelivered: false })],
+    { totalCents: 900, isCollected: false },
+    ['card'],
+  ],
+  [
+    'for what is collected',
+    [card, on(satispay, { forDelivered: false })],
+    { totalCents: 900, isCollected: true },
+    ['card', 'satispay'],
+  ],
+])('%s', (_, methods, order, offered) => {
+  expect(providerMethodsFor(providerOffersOf(methods), order)).toEqual(offered);
+});
+
+test('the last one that is on is told', () => {
+  expect(isLastOn([card, { ...satispay }], 'card')).toBe(true);
+  expect(isLastOn([card, on(satispay)], 'card')).toBe(false);
+});
+
+test('where the provider takes nothing of an order, what the shop takes itself is chosen', () => {
+  const transfer = { key: 'transfer', isOn: true, minCents: null, maxCents: null } as const;
+  const own = [{ ...transfer, forDelivered: true, forCollected: true, days: 5, surchargeCents: null }];
+  const online = [on(card, { maxCents: 1000 })];
+  const dear = { totalCents: 2000, isCollected: false };
+  expect(wayThatFits('online', { online, own }, dear)).toBe('transfer');
+  expect(wayThatFits('online', { online, own }, { ...dear, totalCents: 900 })).toBe('online');
+  expect(wayThatFits('transfer', { online, own }, { ...dear, totalCents: 900 })).toBe('transfer');
+  expect(wayThatFits('online', { online, own: [] }, dear)).toBe('online');
+});
+
+test('who offers instalments, and how a refund arrives', () => {
+  expect(instalmentNames(['card', 'paypal'])).toBeNull();
+  expect(instalmentNames(['card', 'scalapay', 'klarna'])).toBe('Klarna o Scalapay');
+  expect(refundArrival('satispay')).toContain('Satispay');
+  expect(refundArrival('scalapay')).toContain('rate ancora da pagare');
+  expect(refundArrival('bitcoin')).toBe(refundArrival('card'));
+});

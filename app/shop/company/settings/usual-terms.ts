@@ -1,0 +1,46 @@
+import { MOST_CASH_CENTS, type OwnMethodTerms } from './own-methods.ts';
+import type { OwnMethod } from './payment-methods.ts';
+
+const NOTHING_SET = {
+  isOn: false,
+  minCents: null,
+  maxCents: null,
+  forDelivered: true,
+  forCollected: true,
+  days: null,
+  surchargeCents: null,
+  iban: '',
+  holder: '',
+  confirmation: '',
+};
+
+/** What each is like until the owner has saved it; no shopper's page carries these texts. */
+export const USUAL_TERMS: Record<OwnMethod, OwnMethodTerms> = {
+  transfer: {
+    ...NOTHING_SET,
+    key: 'transfer',
+    days: 5,
+    refund: 'Chi ha pagato con bonifico riceve il rimborso con un bonifico, sull’IBAN che ci indica.',
+    privacy:
+      'Se paghi con bonifico, la nostra banca ci comunica il tuo nome, l’importo e la causale del pagamento.',
+  },
+  cash_on_delivery: {
+    ...NOTHING_SET,
+    key: 'cash_on_delivery',
+    maxCents: MOST_CASH_CENTS,
+    forCollected: false,
+    refund:
+      'Chi ha pagato in contrassegno riceve il rimborso con un bonifico, sull’IBAN che ci indica, supplemento compreso se rende tutto l’ordine.',
+    privacy:
+      'Se paghi in contrassegno, il corriere sa quanto deve incassare e ci comunica quando ha incassato o che il pacco è stato rifiutato. Dei pacchi rifiutati teniamo il conto per 12 mesi.',
+  },
+  in_shop: {
+    ...NOTHING_SET,
+    key: 'in_shop',
+    forDelivered: false,
+    days: 3,
+    refund:
+      'Chi ha pagato in negozio riceve il rimborso in negozio, o con un bonifico sull’IBAN che ci indica.',
+    privacy: 'Se paghi in negozio, alla cassa ritroviamo il tuo ordine con il numero e il tuo nome.',
+  },
+};

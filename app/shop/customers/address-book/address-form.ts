@@ -1,0 +1,18 @@
+import { withProvince } from '../../checkout/checkout/place.ts';
+import type { Read, SentForm } from '../../forms/fields.ts';
+import { formReader } from '../../forms/form.ts';
+import { type AddressEntry, notDelivered, SAVED_ADDRESS_FIELDS } from './saved-address.ts';
+
+const readFields = formReader(SAVED_ADDRESS_FIELDS);
+
+/** Reads an address of the book; where no parcel goes is refused here as it is at checkout. */
+export function readSavedAddress(form: SentForm): Read<AddressEntry> {
+  const read = readFields(form);
+  if (!read.ok) return read;
+  const problem = notDelivered(read.value.customer_postal_code);
+  if (problem) return { ok: false, fields: { customer_postal_code: problem } };
+  const placed = withProvince(read.value);
+  return placed.ok
+    ? { ok: true, value: placed.address }
+    : { ok: false, fields: { customer_province: placed.problem } };
+}

@@ -1,0 +1,11 @@
+import { buffer } from 'node:stream/consumers';
+import { liveApart } from '../../../lib/living-apart.server.ts';
+import { tellFile } from '../../catalog/imports/tell-file.server.ts';
+import { readContactFile } from './read-contact-file.server.ts';
+
+/*
+ * Reads one file of customers or subscribers, which comes by the standard input, for the day of its argument, and ends.
+ * What a file does to time and memory is done to this process alone.
+ */
+liveApart();
+await tellFile(await readContactFile(await buffer(process.stdin), process.argv[2] ?? ''));

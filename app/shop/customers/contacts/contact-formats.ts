@@ -1,0 +1,198 @@
+import { isEmail, normalizeEmail } from '../../../lib/email.ts';
+import { typedLine } from '../../../lib/typed-text.ts';
+import type { SourceLine } from '../../catalog/imports/source.ts';
+import { dayOf, upTo } from '../../catalog/imports/source-values.ts';
+import { readProvince } from '../../checkout/checkout/place.ts';
+import type { ContactFields, ContactFormat, ContactLine, FileKind, NewsletterWord } from './contact.ts';
+
+type Sign = { format: ContactFormat; kind: FileKind; headings: readonly string[] };
+
+/** Folded headings of which a file has all, by its system; the required ones of PrestaShop's samples carry a star. */
+const SIGNS: readonly Sign[] = [
+  // https://help.shopify.com/en/manual/customers/import-export-customers
+  {
+    format: 'shopify',
+    kind: 'customers',
+    headings: ['first name', 'last name', 'email', 'accepts email marketing'],
+  },
+  {
+    format: 'shopify',
+    kind: 'customers',
+    headings: ['first name', 'last name', 'email', 'accepts marketing'],
+  },
+  // Customers of the shop's analytics, in English and Italian.
+  { format: 'woocommerce', kind: 'customers', headings: ['name', 'username', 'email', 'total spend'] },
+  { format: 'woocommerce', kind: 'customers', headings: ['nome', 'nome utente', 'email', 'spesa totale'] },
+  // Users, as extensions that export them call their columns in the database.
+  { format: 'woocommerce', kind: 'customers', headings: ['user email', 'first name', 'last name'] },
+  {
+    format: 'woocommerce',
+    kind: 'customers',
+    headings: ['user email', 'billing first name', 'billing last name'],
+  },
+  // The newsletter extension of WordPress shops.
+  {
+    format: 'woocommerce',
+    kind: 'subscribers',
+    headings: ['email', 'first name', 'last name', 'global status'],
+  },
+  {
+    format: 'woocommerce',
+    kind: 'subscribers',
+    headings: ['email', 'first name', 'last name', 'list status'],
+  },
+  // The list of customers, in English and Italian; the samples of its import; the export of its newsletter module.
+  {
+    format: 'prestashop',
+    kind: 'customers',
+    headings: ['first name', 'last name', 'email address', 'newsletter'],
+  },
+  { format: 'prestashop', kind: 'customers', headings: ['nome', 'cognome', 'indirizzo email', 'newsletter'] },
+  {
+    format: 'prestashop',
+    kind: 'customers',
+    headings: ['nome', 'cognome', 'indirizzo e-mail', 'newsletter'],
+  },
+  {
+    format: 'prestashop',
+    kind: 'customers',
+    headings: ['email', 'last name', 'first name', 'newsletter (0/1)'],
+  },
+  {
+    format: 'prestashop',
+    kind: 'customers',
+    headings: ['customer e-mail', 'lastname', 'firstname', 'zipcode'],
+  },
+  { format: 'prestashop', kind: 'subscribers', headings: ['lastname', 'firstname', 'email', 'subscribed'] },
+];
+
+/** Headings that orders have and customers do not. */
+const OF_ORDERS = ['order id', 'order number', 'line item', 'lineitem name'];
+
+const COLUMNS = {
+  email: [
+    ...['email', 'e-mail', 'email address', 'e-mail address', 'indirizzo email', 'indirizzo e-mail'],
+    ...['customer e-mail', 'user email', 'billing email'],
+  ],
+  first: ['first name', 'firstname', 'nome', 'billing first name'],
+  last: ['last name', 'lastname', 'cognome', 'billing last name'],
+  whole: ['name'],
+  phone: [...['phone', 'default address phone', 'mobile phone', 'billing phone', 'telefono', 'cellulare']],
+  address: ['default address address1', 'address1', 'address 1', 'address', 'billing address 1', 'indirizzo'],
+  more: ['default address address2', 'address2', 'address 2', 'billing address 2'],
+  postalCode: [
+    ...['default address zip', 'zip', 'zipcode', 'zip/postal code', 'postal code', 'postcode'],
+    ...['billing postcode', 'cap', 'codice postale'],
+  ],
+  city: ['default address city', 'city', 'billing city', 'citta'],
+  province: [
+    ...['default address province code', 'province code', 'province', 'billing state', 'state', 'provincia'],
+  ],
+  country: [
+    ...['default address country code', 'country code', 'country', 'country / region', 'billing country'],
+    ...['paese / regione', 'paese', 'nazione'],
+  ],
+  newsletter: [
+    ...['accepts email marketing', 'accepts marketing', 'newsletter', 'newsletter (0/1)', 'subscribed'],
+    ...['global status', 'list status'],
+  ],
+  consent: [
+    ...['subscribed on', 'newsletter date add', 'confirmed at', 'last subscribed at'],
+    ...['email marketing: updated at', 'accepts marketing updated at'],
+  ],
+} as const satisfies Record<string, readonly string[]>;
+
+const plain = (heading: string) => heading.replace(/ ?\*$/, '');
+
+/** The system that wrote a file of people with these folded headings, and what it is of; null for an unknown one. */
+export function contactFormatOf(
+  headings: readonly string[],
+): { format: ContactFormat; kind: FileKind } | null {
+  const there = new Set(headings.map(plain));
+  if (OF_ORDERS.some((heading) => there.has(heading))) return null;
+  const found = SIGNS.find(({ headings: signs }) => signs.every((heading) => there.has(heading)));
+  return found ? { format: found.format, kind: found.kind } : null;
+}
+
+/** Characters that are stored of each, as orders have them. */
+const LONGEST: Record<keyof ContactFields, number> = {
+  name: 120,
+  phone: 40,
+  address: 200,
+  postalCode: 16,
+  city: 100,
+  province: 2,
+  country: 60,
+};
+
+/**
+ * The people of a file, a line each; what is wrong with one names its line and nobody.
+ * @param today Italian day: nobody subscribed after it
+ */
+export function readContacts(lines: readonly SourceLine[], today: string): ContactLine[] {
+  const first = new Map<string, number>();
+  return lines.map(({ line, cells }) => {
+    const values = valuesOf(cells);
+    const email = normalizeEmail(values('email'));
+    const problem = problemOf(email, line, first);
+    if (problem === '') first.set(email, line);
+    const whole = [values('first'), values('last')].filter((part) => part !== '').join(' ');
+    const address = [values('address'), values('more')].filter((part) => part !== '').join(', ');
+    // A wrong line is told by its number: whoever it names could not be found to be erased.
+    const text = (field: keyof ContactFields, value: string) =>
+      problem === '' ? upTo(typedLine(value), LONGEST[field]) : '';
+    return {
+      line,
+      email: problem === '' ? email : '',
+      name: text('name', whole || values('whole')),
+      // Spreadsheets mark a number that is a text by an apostrophe.
+      phone: text('phone', values('phone').replace(/^'/, '')),
+      address: text('address', address),
+      postalCode: text('postalCode', values('postalCode').replace(/^'/, '')),
+      city: text('city', values('city')),
+      // Elsewhere it is a region, or a state of another country: what is no province of Italy is none.
+      province: text('province', readProvince(values('province')) ?? ''),
+      country: text('country', values('country')),
+      newsletter: newsletterIn(cells),
+      consentDay: consentDayIn(values('consent'), today),
+      problem,
+    };
+  });
+}
+
+function problemOf(email: string, line: number, first: ReadonlyMap<string, number>): string {
+  if (email === '') return `Riga ${line}: manca l’indirizzo e-mail.`;
+  if (!isEmail(email)) return `Riga ${line}: l’indirizzo e-mail non è valido.`;
+  const before = first.get(email);
+  return before === undefined ? '' : `Riga ${line}: l’indirizzo e-mail è già alla riga ${before}.`;
+}
+
+/** The values of a line, each below the first of its headings that is filled in, with a star or without. */
+function valuesOf(cells: SourceLine['cells']): (what: keyof typeof COLUMNS) => string {
+  return (what) => {
+    for (const heading of COLUMNS[what]) {
+      const value = [heading, `${heading} *`, `${heading}*`].map((one) => cells[one]?.trim()).find(Boolean);
+      if (value) return value;
+    }
+    return '';
+  };
+}
+
+const YES = ['yes', 'si', 'sì', '1', 'true', 'subscribed', 'inactive'];
+const LEFT = ['unsubscribed', 'bounced', 'cleaned', 'spam', 'disiscritto', 'disiscritta'];
+/** Who never confirmed there is not asked here: she has not asked. */
+const NO = ['no', '0', 'false', 'unconfirmed', 'not subscribed', 'pending'];
+
+/** What all columns of the newsletter say together: one that says that she left is enough. */
+function newsletterIn(cells: SourceLine['cells']): NewsletterWord {
+  const said = COLUMNS.newsletter.flatMap((heading) => cells[heading]?.trim().toLowerCase() || []);
+  if (said.some((word) => LEFT.includes(word))) return 'left';
+  if (said.some((word) => NO.includes(word))) return 'not';
+  return said.some((word) => YES.includes(word)) ? 'subscribed' : 'unsaid';
+}
+
+/** A day that can be one of consent; a text that can be read two ways, or a day to come, proves nothing. */
+function consentDayIn(text: string, today: string): string | null {
+  const day = dayOf(text);
+  return day && day <= today ? day : null;
+}

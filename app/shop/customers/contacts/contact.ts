@@ -1,0 +1,159 @@
+import { beforeDay } from '../../../lib/before-day.ts';
+import { italianDate } from '../../../lib/calendar-day.ts';
+import { keysOf } from '../../../lib/keys.ts';
+
+/** The systems whose files of customers are recognised. */
+export const CONTACT_FORMATS = ['shopify', 'woocommerce', 'prestashop'] as const;
+export type ContactFormat = (typeof CONTACT_FORMATS)[number];
+
+/** What a file is of: people who bought, or addresses of a newsletter alone, of which no customer is made. */
+export const FILE_KINDS = ['customers', 'subscribers'] as const;
+export type FileKind = (typeof FILE_KINDS)[number];
+
+/**
+ * What a line says of the newsletter: that she gets it, that she does not, that she left it (or that e-mails came back),
+ * or nothing.
+ */
+export const NEWSLETTER_WORDS = ['subscribed', 'not', 'left', 'unsaid'] as const;
+export type NewsletterWord = (typeof NEWSLETTER_WORDS)[number];
+
+/** What the shop keeps of somebody who was a customer elsewhere; empty where the file says nothing. */
+export type ContactFields = {
+  name: string;
+  phone: string;
+  address: string;
+  postalCode: string;
+  city: string;
+  /** Two capital letters. */
+  province: string;
+  country: string;
+};
+
+/** A line of such a file. */
+export type ContactLine = ContactFields & {
+  line: number;
+  /** Lower case; empty where the line has none. */
+  email: string;
+  newsletter: NewsletterWord;
+  /** ISO day since when she gets the newsletter, as the file says; null where it does not. */
+  consentDay: string | null;
+  /** Why the line cannot be taken, in Italian and without what it says of anybody; empty where it can. */
+  problem: string;
+};
+
+/** What becomes of a line: a customer, and the newsletter. */
+export const CONTACT_ACTS = ['add', 'change', 'none'] as const;
+export type ContactAct = (typeof CONTACT_ACTS)[number];
+export const NEWSLETTER_ACTS = ['subscribe', 'ask', 'withdraw', 'none'] as const;
+export type NewsletterAct = (typeof NEWSLETTER_ACTS)[number];
+
+/** What the shop knows of an address. */
+export type Known = {
+  contact: ContactFields | null;
+  /** She has ordered here: the order says who she is. */
+  isCustomer: boolean;
+  /** She asked to be forgotten, after a file had brought or named her. */
+  isErased: boolean;
+  /** Where her subscription is, and whether it stands on a file's word alone. */
+  subscription: { isByFile: boolean } | null;
+  /** No file brings this address into the newsletter any more: one did, or she has left. */
+  isMarked: boolean;
+};
+
+/** What the owner decided for the whole file. */
+export type ContactChoices = {
+  kind: FileKind;
+  /**
+   * She declares that who is subscribed in the file with a day had agreed to a text, which she writes down: the proof of
+   * consent (GDPR art. 7 par. 1). Without it everybody is asked to confirm.
+   */
+  withProof: boolean;
+};
+
+/** What becomes of a line, and what is told of it in Italian. */
+export type ContactPlan = { contact: ContactAct; newsletter: NewsletterAct; told: string[] };
+
+/**
+ * What taking in a line does. Nobody who left, here or there, is written to or subscribed; who is here already stays as
+ * she is, so that a file that comes again changes nothing.
+ */
+export function planContact(
+  line: Pick<ContactLine, keyof ContactFields | 'newsletter' | 'consentDay' | 'problem'>,
+  known: Known,
+  choices: ContactChoices,
+): ContactPlan {
+  if (line.problem !== '') return { contact: 'none', newsletter: 'none', told: [line.problem] };
+  if (known.isErased)
+    return { contact: 'none', newsletter: 'none', told: ['Ha chiesto di essere dimenticata: resta fuori.'] };
+  const contact = customerPlan(line, known, choices);
+  const newsletter = newsletterPlan(line, known, choices);
+  return { contact: contact.act, newsletter: newsletter.act, told: [...contact.told, ...newsletter.told] };
+}
+
+function customerPlan(
+  line: ContactFields,
+  { contact, isCustomer }: Known,
+  { kind }: ContactChoices,
+): { act: ContactAct; told: string[] } {
+  if (kind === 'subscribers') return { act: 'none', told: [] };
+  if (isCustomer) return { act: 'none', told: ['Ha già ordinato qui: valgono i dati dei suoi ordini.'] };
+  if (!contact) return { act: 'add', told: ['Si aggiunge ai clienti portati.'] };
+  const changed = changedFields(contact, line);
+  if (changed.length === 0) return { act: 'none', told: ['C’è già, uguale.'] };
+  return { act: 'change', told: [`Cambia: ${changed.map((field) => FIELD_NAMES[field]).join(', ')}.`] };
+}
+
+const FIELD_NAMES: Record<keyof ContactFields, string> = {
+  name: 'nome',
+  phone: 'telefono',
+  address: 'indirizzo',
+  postalCode: 'CAP',
+  city: 'città',
+  province: 'provincia',
+  country: 'paese',
+};
+
+/** The fields that a line says otherwise; what it leaves empty stays. */
+function changedFields(before: ContactFields, line: ContactFields): (keyof ContactFields)[] {
+  return keysOf(FIELD_NAMES).filter((field) => line[field] !== '' && line[field] !== before[field]);
+}
+
+/** What is kept of somebody after another line of hers. */
+export function contactAfter(before: ContactFields | null, line: ContactFields): ContactFields {
+  const field = (name: keyof ContactFields) => line[name] || (before?.[name] ?? '');
+  return {
+    name: field('name'),
+    phone: field('phone'),
+    address: field('address'),
+    postalCode: field('postalCode'),
+    city: field('city'),
+    province: field('province'),
+    country: field('country'),
+  };
+}
+
+function newsletterPlan(
+  { newsletter, consentDay }: Pick<ContactLine, 'newsletter' | 'consentDay'>,
+  { subscription, isMarked }: Known,
+  { withProof }: ContactChoices,
+): { act: NewsletterAct; told: string[] } {
+  if (newsletter === 'unsaid') return { act: 'none', told: [] };
+  if (newsletter !== 'subscribed') {
+    if (subscription?.isByFile)
+      return { act: 'withdraw', told: ['Newsletter: là non la riceve più, qui viene disiscritta.'] };
+    return {
+      act: 'none',
+      told: [newsletter === 'left' ? 'Newsletter: si è disiscritta, resta fuori.' : 'Newsletter: no.'],
+    };
+  }
+  if (subscription) return { act: 'none', told: ['Newsletter: c’è già, non cambia nulla.'] };
+  if (isMarked)
+    return { act: 'none', told: ['Newsletter: già portata da un file, o si è disiscritta. Resta fuori.'] };
+  if (withProof && consentDay !== null)
+    return {
+      act: 'subscribe',
+      told: [`Newsletter: iscritta, con la prova nel file (${beforeDay('dal', italianDate(consentDay))}).`],
+    };
+  const why = consentDay === null ? 'il file non dice da quando' : 'senza prova del consenso';
+  return { act: 'ask', told: [`Newsletter: riceve un’e-mail per confermare (${why}).`] };
+}

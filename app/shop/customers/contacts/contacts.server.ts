@@ -1,0 +1,148 @@
+import { and, asc, eq, lt, notExists, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { contactErasures, contactLines, contacts } from '../../../db/schema/contacts.ts';
+import { orders } from '../../../db/schema/orders.ts';
+import { inBatches } from '../../../lib/batches.ts';
+import type { CsvCell } from '../../../lib/csv.ts';
+import { normalizeEmail } from '../../../lib/email.ts';
+import { containing } from '../../../lib/like-pattern.ts';
+import { FORMAT_NAMES } from '../../catalog/imports/source.ts';
+import { cleanQuery } from '../../catalog/search/clean-query.ts';
+import { MAX_QUERY_WORDS } from '../../catalog/search/search.ts';
+import { markOf } from '../../marketing/newsletter/marks.server.ts';
+import type { ContactFields, ContactFormat } from './contact.ts';
+
+/** Contacts of one page of the owner's list. */
+const PAGE_SIZE = 50;
+
+export type ListedContact = ContactFields & { email: string; format: ContactFormat; broughtAt: Date };
+
+export type ContactPage = { total: number; contacts: ListedContact[]; next: string | null };
+
+/** Who was a customer elsewhere and has not ordered here yet, by address of e-mail. */
+export async function listContacts(
+  db: Db,
+  { q, after }: { q: string; after: string | null },
+  pageSize = PAGE_SIZE,
+): Promise<ContactPage> {
+  const found = and(hasNotOrdered(db), ...wordsOf(q)) as SQL;
+  const rows = await db
+    .select({ ...COLUMNS, mark: contacts.mark })
+    .from(contacts)
+    .where(and(found, after ? sql`${contacts.email} > ${atCursor(after)}` : undefined))
+    .orderBy(asc(contacts.email))
+    .limit(pageSize + 1);
+  const page = rows.slice(0, pageSize);
+  return {
+    total: await db.$count(contacts, found),
+    contacts: page.map(({ mark: _, ...contact }) => contact),
+    next: rows.length > pageSize ? (page.at(-1)?.mark ?? null) : null,
+  };
+}
+
+const COLUMNS = {
+  email: contacts.email,
+  name: contacts.name,
+  phone: contacts.phone,
+  address: contacts.address,
+  postalCode: contacts.postalCode,
+  city: contacts.city,
+  province: contacts.province,
+  country: contacts.country,
+  format: contacts.format,
+  broughtAt: contacts.broughtAt,
+};
+
+/** Where a page begins, without an e-mail address in an address of the shop: the mark of the one before. */
+function atCursor(mark: string): SQL {
+  return sql`coalesce((select one.email from contacts as one where one.mark = ${mark}), '')`;
+}
+
+function hasNotOrdered(db: Db): SQL {
+  const theirs = db
+    .select({ one: sql`1` })
+    .from(orders)
+    .where(eq(sql`lower(${orders.customerEmail})`, contacts.email));
+  return notExists(theirs);
+}
+
+/** A condition for each word: name, address of e-mail, telephone and postal address hold all of them. */
+function wordsOf(q: string): SQL[] {
+  const { email, name, phone, address, postalCode, city } = contacts;
+  const text = sql.join([email, name, phone, address, postalCode, city], sql` || ' ' || `);
+  return cleanQuery(q)
+    .split(' ')
+    .slice(0, MAX_QUERY_WORDS)
+    .filter((word) => word !== '')
+    .map((word) => sql`fold(${text}) like fold(${containing(word)})`);
+}
+
+/** All of them as a spreadsheet opens them, those who have ordered since among them. */
+export async function* contactRows(db: Db): AsyncGenerator<CsvCell[]> {
+  yield ['E-mail', 'Nome', 'Telefono', 'Indirizzo', 'CAP', 'Città', 'Provincia', 'Paese', 'Da'];
+  const batch = (after: { email: string } | null, size: number) =>
+    db
+      .select(COLUMNS)
+      .from(contacts)
+      .where(after ? sql`${contacts.email} > ${after.email}` : undefined)
+      .orderBy(asc(contacts.email))
+      .limit(size);
+  for await (const one of inBatches(batch)) {
+    yield [
+      ...[one.email, one.name, one.phone, one.address, one.postalCode, one.city, one.province, one.country],
+      FORMAT_NAMES[one.format],
+    ];
+  }
+}
+
+/** What is kept of a person who was brought by a file, and what files say that were not taken in yet. */
+export async function contactOf(db: Db, address: string) {
+  const email = normalizeEmail(address);
+  const [contact] = await db.select(COLUMNS).from(contacts).where(eq(contacts.email, email));
+  const { name, phone, address: street, postalCode, city, province, country } = contactLines;
+  const { newsletter, consentDay } = contactLines;
+  const inFiles = await db
+    .select({ name, phone, address: street, postalCode, city, province, country, newsletter, consentDay })
+    .from(contactLines)
+    .where(and(eq(contactLines.email, email), sql`${email} <> ''`));
+  return contact || inFiles.length > 0 ? { contact: contact ?? null, inFiles } : null;
+}
+
+/**
+ * Erases a person who was brought by a file, or stands in one that was not taken in yet, in the caller's transaction; says
+ * whether there was anything. Only the keyed hash of the address stays, so that the same file brings nobody back who asked
+ * to be forgotten.
+ */
+export async function eraseContact(
+  tx: Db,
+  shop: { now: () => Date; config: { authSecret: string } },
+  address: string,
+): Promise<boolean> {
+  const email = normalizeEmail(address);
+  if (email === '') return false;
+  // First the lines, as the job does that takes them in: one of hers that is being taken is waited for, and what it made of
+  // her is there to be deleted then.
+  const lines = await tx
+    .delete(contactLines)
+    .where(eq(contactLines.email, email))
+    .returning({ line: contactLines.line });
+  const gone = await tx
+    .delete(contacts)
+    .where(eq(contacts.email, email))
+    .returning({ email: contacts.email });
+  if (gone.length + lines.length === 0) return false;
+  await tx
+    .insert(contactErasures)
+    .values({ mark: markOf(shop, email), at: shop.now() })
+    .onConflictDoNothing();
+  return true;
+}
+
+/** Forgets who was brought before a moment; who has ordered meanwhile is known by her orders. Says how many. */
+export async function forgetContacts(db: Db, before: Date): Promise<number> {
+  const gone = await db
+    .delete(contacts)
+    .where(lt(contacts.broughtAt, before))
+    .returning({ email: contacts.email });
+  return gone.length;
+}

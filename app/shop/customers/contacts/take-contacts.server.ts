@@ -1,0 +1,206 @@
+import { setImmediate as answerOthers } from 'node:timers/promises';
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { type ContactResult, contactImports, contactLines, contacts } from '../../../db/schema/contacts.ts';
+import { beforeDay } from '../../../lib/before-day.ts';
+import { italianDate } from '../../../lib/calendar-day.ts';
+import { FORMAT_NAMES } from '../../catalog/imports/source.ts';
+import { loadSettings } from '../../company/settings/settings.server.ts';
+import {
+  addProven,
+  drawInvitation,
+  freeInvitations,
+  type Invitation,
+  sendInvitation,
+  withdrawBrought,
+} from '../../marketing/newsletter/brought.server.ts';
+import { markAddress, markOf } from '../../marketing/newsletter/marks.server.ts';
+import type { NewsletterShop } from '../../marketing/newsletter/newsletter.server.ts';
+import { type ContactAct, contactAfter, type NewsletterAct, planContact } from './contact.ts';
+import type { ContactImport } from './contact-imports.server.ts';
+import { knownAddresses } from './known.server.ts';
+
+/** A job works for so long (ms) and leaves the rest to the next minute's. */
+const WORK_MS = 20_000;
+/** Lines taken in by one transaction. */
+const BATCH = 25;
+
+type Line = typeof contactLines.$inferSelect;
+
+/**
+ * Takes files of customers and subscribers in, those that were begun first: of each all that writes to nobody, then as many
+ * questions as a minute allows; where only questions wait, the next file goes on. Each line is noted in the transaction that takes it: a node that is killed takes none
+ * twice, and the next minute goes on.
+ */
+export async function takeContacts(shop: NewsletterShop): Promise<void> {
+  const until = performance.now() + WORK_MS;
+  let free = await freeInvitations(shop.db);
+  const files = await shop.db
+    .select()
+    .from(contactImports)
+    .where(eq(contactImports.state, 'taking'))
+    .orderBy(asc(contactImports.createdAt), asc(contactImports.id));
+  for (const file of files) {
+    while (performance.now() < until) {
+      const lines = await waitingLines(shop.db, file.id, free);
+      if (lines.length === 0) break;
+      free -= await takeLines(shop, file, lines);
+      await answerOthers();
+    }
+    await endTaking(shop.db, file.id);
+  }
+}
+
+/** The next lines: those that ask nobody first, then no more than may be asked. */
+async function waitingLines(db: Db, importId: string, free: number): Promise<Line[]> {
+  const waits = and(
+    eq(contactLines.importId, importId),
+    isNull(contactLines.takenAt),
+    eq(contactLines.problem, ''),
+  );
+  const of = (condition: ReturnType<typeof eq>, most: number) =>
+    db.select().from(contactLines).where(and(waits, condition)).orderBy(asc(contactLines.line)).limit(most);
+  const quiet = await of(ne(contactLines.newsletterAct, 'ask'), BATCH);
+  if (quiet.length > 0 || free <= 0) return quiet;
+  return of(eq(contactLines.newsletterAct, 'ask'), Math.min(BATCH, free));
+}
+
+/** Takes these lines in; answers how many e-mails were written. */
+async function takeLines(shop: NewsletterShop, of: ContactImport, lines: readonly Line[]): Promise<number> {
+  const invitations = await drawnFor(shop, of, lines);
+  return shop.db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    const [held] = await tx
+      .select()
+      .from(contactImports)
+      .where(and(eq(contactImports.id, of.id), eq(contactImports.state, 'taking')))
+      .for('update');
+    if (!held) return 0;
+    const numbers = lines.map(({ line }) => line);
+    const due = await tx
+      .select()
+      .from(contactLines)
+      .where(
+        and(
+          eq(contactLines.importId, of.id),
+          inArray(contactLines.line, numbers),
+          isNull(contactLines.takenAt),
+        ),
+      )
+      .orderBy(asc(contactLines.line))
+      .for('update');
+    const known = await knownAddresses(
+      { ...shop, db: tx },
+      due.map(({ email }) => email),
+    );
+    let asked = 0;
+    for (const line of due) {
+      const plan = planContact(line, known(line.email), held);
+      const contactAct = await takeCustomer(tx, shop, held, { line, act: plan.contact });
+      const invitation = invitations.get(line.email);
+      const newsletterAct = await takeSubscriber(tx, shop, held, { line, act: plan.newsletter, invitation });
+      if (newsletterAct === 'ask') asked += 1;
+      await tx
+        .update(contactLines)
+        .set({ contactAct, newsletterAct, takenAt: shop.now() })
+        .where(and(eq(contactLines.importId, of.id), eq(contactLines.line, line.line)));
+    }
+    return asked;
+  });
+}
+
+/** The e-mails to those who are asked, drawn before the transaction, which then only writes. */
+async function drawnFor(
+  shop: NewsletterShop,
+  of: ContactImport,
+  lines: readonly Line[],
+): Promise<Map<string, Invitation>> {
+  const known = await knownAddresses(
+    shop,
+    lines.map(({ email }) => email),
+  );
+  const { identity } = await loadSettings(shop.db);
+  const drawn = new Map<string, Invitation>();
+  for (const line of lines) {
+    if (planContact(line, known(line.email), of).newsletter !== 'ask') continue;
+    drawn.set(line.email, await drawInvitation(shop, line.email, identity));
+    await answerOthers();
+  }
+  return drawn;
+}
+
+async function takeCustomer(
+  tx: Db,
+  shop: NewsletterShop,
+  { format }: ContactImport,
+  { line, act }: { line: Line; act: ContactAct },
+): Promise<ContactAct> {
+  if (act === 'none') return act;
+  const { email } = line;
+  const [before] = await tx.select().from(contacts).where(eq(contacts.email, email)).for('update');
+  const fields = { ...contactAfter(before ?? null, line), format, broughtAt: shop.now() };
+  await tx
+    .insert(contacts)
+    .values({ email, mark: markOf(shop, email), ...fields })
+    .onConflictDoUpdate({ target: contacts.email, set: fields });
+  return act;
+}
+
+async function takeSubscriber(
+  tx: Db,
+  shop: NewsletterShop,
+  of: ContactImport,
+  { line, act, invitation }: { line: Line; act: NewsletterAct; invitation: Invitation | undefined },
+): Promise<NewsletterAct> {
+  const { email, consentDay } = line;
+  if (line.newsletter === 'left') await markAddress(tx, shop, email);
+  if (act === 'withdraw') return (await withdrawBrought(tx, shop, email)) ? act : 'none';
+  if (act === 'subscribe' && consentDay !== null) {
+    const proof = { email, day: consentDay, consentText: of.consentText, origin: originOf(of, consentDay) };
+    return (await addProven(tx, shop, proof)) ? act : 'none';
+  }
+  if (act !== 'ask' || !invitation) return 'none';
+  return (await sendInvitation(tx, shop, invitation, originOf(of, consentDay))) ? act : 'none';
+}
+
+/** Where a subscription comes from, as the owner reads it beside its proof. */
+function originOf({ format, fileName }: ContactImport, day: string | null): string {
+  const since = day === null ? '' : `, iscritta là ${beforeDay('dal', italianDate(day))}`;
+  return `Portata da ${FORMAT_NAMES[format]} (file «${fileName}»)${since}`;
+}
+
+/**
+ * Ends a file of which no line waits any more: what it said of people is deleted, but for the lines that could not be
+ * taken, which name nobody. False while some wait.
+ */
+async function endTaking(db: Db, id: string): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    const ofImport = eq(contactLines.importId, id);
+    const [held] = await tx.select().from(contactImports).where(eq(contactImports.id, id)).for('update');
+    const waiting = await tx.$count(
+      contactLines,
+      and(ofImport, isNull(contactLines.takenAt), eq(contactLines.problem, '')),
+    );
+    if (held?.state !== 'taking' || waiting > 0) return false;
+    const { contactAct, newsletterAct } = contactLines;
+    const many = (condition: ReturnType<typeof sql>) =>
+      sql<number>`count(*) filter (where ${condition})::int`;
+    const [result] = await tx
+      .select({
+        added: many(sql`${contactAct} = 'add'`),
+        changed: many(sql`${contactAct} = 'change'`),
+        subscribed: many(sql`${newsletterAct} = 'subscribe'`),
+        asked: many(sql`${newsletterAct} = 'ask'`),
+        withdrawn: many(sql`${newsletterAct} = 'withdraw'`),
+      } satisfies Record<keyof ContactResult, unknown>)
+      .from(contactLines)
+      .where(ofImport);
+    await tx.delete(contactLines).where(and(ofImport, eq(contactLines.problem, '')));
+    await tx
+      .update(contactImports)
+      .set({ state: 'done', ...(result && { result }) })
+      .where(eq(contactImports.id, id));
+    return true;
+  });
+}

@@ -1,0 +1,181 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { outbox } from '../../../db/schema/mail.ts';
+import { orders } from '../../../db/schema/orders.ts';
+import { checkouts } from '../../../db/schema/payments.ts';
+import { refunds } from '../../../db/schema/refunds.ts';
+import { withdrawals } from '../../../db/schema/withdrawals.ts';
+import { normalizeEmail } from '../../../lib/email.ts';
+import { ofAddress } from '../../../lib/of-address.server.ts';
+import { forgetUsesOf } from '../../../lib/rate-limit.server.ts';
+import { forgetReleased } from '../../checkout/payments/forget.server.ts';
+import { eraseProposals } from '../../checkout/proposals/forget.server.ts';
+import { emptyMails } from '../../mail/forget.server.ts';
+import { isRefused } from '../../mail/undelivered.server.ts';
+import { eraseBackInStock } from '../../marketing/back-in-stock/requests.server.ts';
+import { eraseSubscription } from '../../marketing/newsletter/newsletter.server.ts';
+import { forgetFormerAddress, noteErasureRequest } from '../../orders/orders/forget.server.ts';
+import { forgetCustomers } from '../../orders/refunds/forget.server.ts';
+import { eraseUnmatched } from '../../orders/withdrawals/forget.server.ts';
+import { deleteAccount } from '../../staff/auth/forget.server.ts';
+import { forgetAlertsOf } from '../../staff/notifications/forget.server.ts';
+import { forgetInvitations } from '../../staff/staff/invitations.server.ts';
+import { eraseReservations } from '../../stock/reservations/forget.server.ts';
+import { eraseContact } from '../contacts/contacts.server.ts';
+import { eraseNote } from '../profiles/notes.server.ts';
+import { eraseReviews } from '../reviews/forget.server.ts';
+import { eraseFavouriteAlerts } from '../wishlist/alerts.server.ts';
+import type { Erasure } from './erasure.ts';
+import { mailsNaming } from './mails.server.ts';
+import { anonymisePayments, anonymisePurchases } from './retention.server.ts';
+import { customerDataUntil, retainedUntil } from './retention.ts';
+
+/** What an erasure needs besides the database; the secret makes the mark of who was in a file. */
+type ErasingShop = { now: () => Date; config: { authSecret: string } };
+
+/** E-mails about what is erased with the person: they have nothing more to say. */
+const OF_WHAT_IS_ERASED = sql`${outbox.kind} ~ '^(account|newsletter|back-in-stock|favourites|review|reservation|staff-invitation|staff-alert)'`;
+
+/**
+ * Erases a person (GDPR art. 17): newsletter, requests to be told of a size or of favourites, reviews, pieces reserved, orders written by hand, account, the shop's note, what files of other shops said, checkouts that became
+ * nothing, the delivery data of payments without an order, the e-mails that were sent or never can be, and what e-mails to the shop say of them.
+ * Orders, and the payee of refunds without an order, stay for the ten years that the law wants; older ones lose the
+ * customer. An administrator's account is not erased here: it is a key of the shop. `actor` is an account id.
+ */
+export async function erasePerson(
+  shop: ErasingShop & { db: Db },
+  person: { email: string; actor: string },
+): Promise<Erasure> {
+  return shop.db.transaction((tx) => eraseAll(tx as Db, shop, person));
+}
+
+/** The same in the caller's transaction. */
+export async function eraseAll(
+  tx: Db,
+  shop: ErasingShop,
+  { email, actor }: { email: string; actor: string },
+): Promise<Erasure> {
+  const at = shop.now();
+  const address = normalizeEmail(email);
+  // Before the newsletter: the job that takes files in changes a line, a customer, a subscription, in this order, and one
+  // that is at work on hers is waited for here.
+  const contact = await eraseContact(tx, shop, address);
+  const newsletter = await eraseSubscription(tx, address);
+  const backInStock = await eraseBackInStock(tx, address);
+  const reservations = await eraseReservations(tx, address);
+  const favouriteAlerts = await eraseFavouriteAlerts(tx, address);
+  const reviews = await eraseReviews(tx, address);
+  const proposals = await eraseProposals(tx, normalizeEmail(address));
+  await forgetAlertsOf(tx, address);
+  const account = await deleteAccount(tx, address);
+  const note = await eraseNote(tx, address);
+  await forgetInvitations(tx, address);
+  const bought = await eraseBought(tx, { address, at, actor });
+  const withdrawn = await eraseWithdrawals(tx, address);
+  const emails = await eraseMails(tx, address);
+  await forgetUsesOf(tx, address);
+  return {
+    account,
+    newsletter,
+    backInStock,
+    reservations,
+    favouriteAlerts,
+    reviews,
+    proposals,
+    note,
+    contact,
+    ...bought,
+    ...withdrawn,
+    ...emails,
+  };
+}
+
+type Bought = Pick<
+  Erasure,
+  | 'checkouts'
+  | 'paymentsWithoutOrder'
+  | 'paymentOpen'
+  | 'ordersAnonymised'
+  | 'ordersRetained'
+  | 'ordersRetainedUntil'
+  | 'refundsRetained'
+  | 'refundsRetainedUntil'
+>;
+
+async function eraseBought(
+  tx: Db,
+  { address, at, actor }: { address: string; at: Date; actor: string },
+): Promise<Bought> {
+  const theirCheckouts = ofAddress(checkouts.email, address);
+  const forgotten = await forgetReleased(tx, theirCheckouts);
+  const paymentsWithoutOrder = await anonymisePayments(tx, theirCheckouts);
+  const open = await tx.$count(checkouts, and(theirCheckouts, eq(checkouts.status, 'open')));
+  await forgetFormerAddress(tx, address);
+  const theirOrders = ofAddress(orders.customerEmail, address);
+  const ordersAnonymised = await anonymisePurchases(
+    tx,
+    and(theirOrders, lt(orders.createdAt, customerDataUntil(at))) as SQL,
+    at,
+  );
+  const retained = await tx
+    .select({ id: orders.id, createdAt: orders.createdAt })
+    .from(orders)
+    .where(theirOrders)
+    .orderBy(asc(orders.createdAt));
+  await noteErasureRequest(
+    tx,
+    retained.map(({ id }) => id),
+    { at, actor },
+  );
+  const theirRefunds = ofAddress(refunds.customerEmail, address);
+  await forgetCustomers(tx, customerDataUntil(at), theirRefunds);
+  const refundsRetained = await tx
+    .select({ createdAt: refunds.createdAt })
+    .from(refunds)
+    .where(theirRefunds)
+    .orderBy(asc(refunds.createdAt));
+  const end = (rows: { createdAt: Date }[]) => {
+    const last = rows.at(-1);
+    return last ? retainedUntil(last.createdAt) : null;
+  };
+  return {
+    checkouts: forgotten,
+    paymentsWithoutOrder,
+    paymentOpen: open > 0,
+    ordersAnonymised,
+    ordersRetained: retained.length,
+    ordersRetainedUntil: end(retained),
+    refundsRetained: refundsRetained.length,
+    refundsRetainedUntil: end(refundsRetained),
+  };
+}
+
+async function eraseWithdrawals(
+  tx: Db,
+  address: string,
+): Promise<Pick<Erasure, 'withdrawals' | 'withdrawalsToAnswer'>> {
+  const theirs = ofAddress(withdrawals.email, address) as SQL;
+  const gone = await eraseUnmatched(tx, theirs);
+  const toAnswer = await tx.$count(withdrawals, and(theirs, isNull(withdrawals.orderId)));
+  return { withdrawals: gone, withdrawalsToAnswer: toAnswer };
+}
+
+async function eraseMails(
+  tx: Db,
+  address: string,
+): Promise<Pick<Erasure, 'emails' | 'emailsToTheShop' | 'emailsWaiting'>> {
+  const theirs = ofAddress(outbox.toAddress, address);
+  const isSettled = or(isNotNull(outbox.sentAt), isRefused, OF_WHAT_IS_ERASED);
+  const emails = await emptyMails(tx, and(theirs, isSettled));
+  const naming = inArray(
+    outbox.id,
+    (await mailsNaming(tx, address)).map(({ id }) => id),
+  );
+  const emailsToTheShop = await emptyMails(tx, and(naming, or(isNotNull(outbox.sentAt), isRefused)));
+  const waiting = await tx
+    .select({ subject: outbox.subject })
+    .from(outbox)
+    .where(and(or(theirs, naming), isNull(outbox.sentAt), sql`${isRefused} is not true`))
+    .orderBy(asc(outbox.createdAt));
+  return { emails, emailsToTheShop, emailsWaiting: waiting.map(({ subject }) => subject) };
+}

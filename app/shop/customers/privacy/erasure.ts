@@ -1,0 +1,86 @@
+import { beforeDay } from '../../../lib/before-day.ts';
+import { dayInRome, italianDate } from '../../../lib/calendar-day.ts';
+
+/** What an erasure did, and what it had to leave. */
+export type Erasure = {
+  account: 'none' | 'deleted' | 'administrator';
+  newsletter: boolean;
+  /** Requests to be told of a size, deleted. */
+  backInStock: number;
+  /** Pieces that they reserved for trying on, deleted; what hung aside is on sale again. */
+  reservations: number;
+  /** Lists of favourites that their address was told of, deleted. */
+  favouriteAlerts: number;
+  /** Reviews of what they bought, deleted; pages show them no more. */
+  reviews: number;
+  /** Orders that the shop had written for them by hand, deleted; their pieces are on sale again. */
+  proposals: number;
+  /** What the shop had noted down of them, deleted. */
+  note: boolean;
+  /** What files of other shops had brought of them, deleted. */
+  contact: boolean;
+  /** Checkouts that became nothing, deleted. */
+  checkouts: number;
+  /** Payments that never became an order: name, addresses, telephone and notes are gone from the checkout. */
+  paymentsWithoutOrder: number;
+  emails: number;
+  /** E-mails to the shop that named the person. */
+  emailsToTheShop: number;
+  /** Subjects of e-mails that are still to be sent, and therefore stay. */
+  emailsWaiting: string[];
+  ordersAnonymised: number;
+  /** Orders that the law wants kept, and until when the last of them. */
+  ordersRetained: number;
+  ordersRetainedUntil: Date | null;
+  /** Refunds of payments without an order that the law wants kept, with name and address of e-mail. */
+  refundsRetained: number;
+  refundsRetainedUntil: Date | null;
+  /** Withdrawals that led to no order, deleted: the shop had answered them. */
+  withdrawals: number;
+  /** Those that the shop has still to answer, and therefore stay. */
+  withdrawalsToAnswer: number;
+  /** A payment is being made right now: the erasure has to be repeated when it is over. */
+  paymentOpen: boolean;
+};
+
+/** "al 31 dicembre 2036". */
+const until = (moment: Date) => beforeDay('al', italianDate(dayInRome(moment)));
+
+/** What the owner reads after an erasure, and passes on: what is gone, and what stays and why. */
+export function erasureTold(erasure: Erasure): { done: string[]; retained: string[] } {
+  const { ordersRetainedUntil, refundsRetainedUntil, emailsWaiting } = erasure;
+  const done = [
+    erasure.account === 'deleted' && 'Account cancellato.',
+    erasure.newsletter && 'Iscrizione alla newsletter cancellata.',
+    erasure.backInStock > 0 && `Richieste di avviso cancellate: ${erasure.backInStock}.`,
+    erasure.reservations > 0 && `Prenotazioni in negozio cancellate: ${erasure.reservations}.`,
+    erasure.favouriteAlerts > 0 && 'Avvisi sui preferiti cancellati.',
+    erasure.reviews > 0 && `Recensioni cancellate, anche dal sito: ${erasure.reviews}.`,
+    erasure.proposals > 0 && `Ordini scritti a mano cancellati: ${erasure.proposals}.`,
+    erasure.note && 'Note interne cancellate.',
+    erasure.contact && 'Dati portati da un altro negozio cancellati: nessun file li riporta.',
+    erasure.checkouts > 0 && `Tentativi di acquisto cancellati: ${erasure.checkouts}.`,
+    erasure.paymentsWithoutOrder > 0 &&
+      `Nome, recapiti e note tolti dai pagamenti senza ordine: ${erasure.paymentsWithoutOrder}.`,
+    erasure.withdrawals > 0 && `Recessi senza ordine cancellati: ${erasure.withdrawals}.`,
+    erasure.emails > 0 && `E-mail svuotate: ${erasure.emails}.`,
+    erasure.emailsToTheShop > 0 &&
+      `Avvisi al negozio che nominavano la persona, svuotati: ${erasure.emailsToTheShop}.`,
+    erasure.ordersAnonymised > 0 && `Ordini resi anonimi: ${erasure.ordersAnonymised}.`,
+  ];
+  const retained = [
+    erasure.account === 'administrator' &&
+      'L’account è di un amministratore e resta: togli prima il ruolo, poi ripeti.',
+    ordersRetainedUntil &&
+      `Ordini conservati per obbligo di legge: ${erasure.ordersRetained}, con i dati di consegna, quelli della fattura se richiesta, e le note; l’ultimo fino ${until(ordersRetainedUntil)} (scritture contabili, art. 2220 del codice civile). Dillo alla persona.`,
+    refundsRetainedUntil &&
+      `Rimborsi di pagamenti senza ordine conservati per obbligo di legge: ${erasure.refundsRetained}, con importo, nome ed e-mail; l’ultimo fino ${until(refundsRetainedUntil)} (scritture contabili, art. 2220 del codice civile). Dillo alla persona.`,
+    emailsWaiting.length > 0 &&
+      `E-mail non ancora partite, che restano fino all’invio: ${emailsWaiting.map((subject) => `«${subject}»`).join(', ')}. Quando sono partite ripeti la cancellazione.`,
+    erasure.withdrawalsToAnswer > 0 &&
+      `Recessi senza ordine ancora da gestire: ${erasure.withdrawalsToAnswer}. Collegali o rifiutali, poi ripeti.`,
+    erasure.paymentOpen && 'Un pagamento è in corso: ripeti la cancellazione tra un’ora.',
+  ];
+  const said = (sentences: (string | false | null)[]) => sentences.filter((one) => typeof one === 'string');
+  return { done: said(done), retained: said(retained) };
+}

@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { ADA, addEverythingOf, EVA, NOW } from '../../../../tests/support/customer-data.ts';
+import { onEachEngine } from '../../../../tests/support/database.ts';
+import { INVOICE_REQUEST } from '../../../../tests/support/room.ts';
+import type { Db } from '../../../db/client.server.ts';
+import { charges } from '../../../db/schema/charges.ts';
+import { orders } from '../../../db/schema/orders.ts';
+import { erasePerson } from './erase.server.ts';
+import { findPerson, personalData } from './personal-data.server.ts';
+
+onEachEngine((_engine, open) => {
+  let db: Db;
+  const shop = () => ({ db, now: () => NOW, config: { authSecret: 'x' } });
+
+  beforeEach(async () => {
+    db = (await open()).db;
+  });
+
+  test('a person gets everything that is known of them, no secrets, and nothing of anybody else', async () => {
+    await addEverythingOf(db, ADA);
+    await addEverythingOf(db, EVA);
+    const [bought] = await db.select({ id: orders.id }).from(orders).where(eq(orders.customerEmail, ADA));
+    const charge = { id: crypto.randomUUID(), orderId: bought?.id ?? '', amountCents: 700 };
+    const asked = { because: 'edit', status: 'open', createdBy: 'owner' } as const;
+    const at = { payBy: NOW, createdAt: NOW, updatedAt: NOW };
+    await db.insert(charges).values({ ...charge, ...asked, ...at });
+    const data = await personalData(shop(), ' ADA@Esempio.it ');
+    expect(data.account).toMatchObject({ email: ADA, sessions: [{ ipAddress: '203.0.113.7' }] });
+    expect(data.newsletter).toMatchObject({ email: ADA, consentVersion: null, consentText: null });
+    expect(data.addresses).toMatchObject([{ name: 'Ada Bianchi', address: 'Via Roma 1' }]);
+    expect(data.favourites).toMatchObject([{ product: 'Camicia di prova', addedAt: NOW }]);
+    expect(data.backInStock).toMatchObject([
+      { product: 'Camicia di prova', size: 'Unica', confirmedAt: NOW },
+    ]);
+    expect(data.reservations).toMatchObject([{ product: 'Gonna', name: 'Ada Bianchi', status: 'held' }]);
+    expect(data.orders).toHaveLength(2);
+    expect(data.orders[0]).toMatchObject({
+      customerAddress: 'Via Roma 1',
+      totalCents: 5000,
+      events: [{ kind: 'note' }],
+      refunds: [{ amountCents: 100 }],
+    });
+    expect(data.orders.flatMap(({ differences }) => differences)).toEqual([
+      {
+        ...{ orderId: bought?.id, because: 'edit', amountCents: 700, status: 'open' },
+        ...{ payBy: NOW, createdAt: NOW, endedAt: null },
+      },
+    ]);
+    const giftMessage = 'Auguri dalla zia Bianchi';
+    const buyerName = 'Ada Bianchi';
+    expect(data.orders[0]).toMatchObject({
+      giftMessage,
+      buyerName,
+      wrappingCents: 0,
+      invoiceRequest: INVOICE_REQUEST,
+    });
+    expect(data.checkouts).toHaveLength(4);
+    expect(data.checkouts[0]).toMatchObject({ giftMessage, invoiceRequest: INVOICE_REQUEST });
+    expect(data.refunds).toMatchObject([{ amountCents: 4500, status: 'done', customerEmail: ADA }]);
+    expect(data.note).toMatchObject({ text: 'Note di Ada Bianchi' });
+    expect(data.favouriteAlerts).toMatchObject([{ confirmedAt: NOW, watched: [{ knownCents: 5000 }] }]);
+    expect(data.reviews).toMatchObject([{ stars: 4, shownName: 'Ada B.', status: 'waiting' }]);
+    expect(data.noReviewInvitationsSince).toEqual(NOW);
+    expect(data.letters).toMatchObject([{ text: 'Ciao Ada' }]);
+    expect(data.lettersToTheShop).toMatchObject([{ kind: 'refund-late', text: `Ada Bianchi (${ADA})` }]);
+    const written = JSON.stringify(data);
+    expect(written).not.toContain('secret');
+    expect(written).not.toContain(EVA);
+    expect(await findPerson(shop(), ADA)).toEqual({
+      account: 'customer',
+      newsletter: true,
+      backInStock: 1,
+      reservations: 1,
+      favouriteAlerts: 1,
+      reviews: 1,
+      proposals: 0,
+      orders: 2,
+      checkouts: 2,
+      refunds: 1,
+      withdrawals: 0,
+      note: true,
+      contact: true,
+      mails: 2,
+    });
+  });
+
+  test.each(['nessuno@esempio.it', '', '%', "' or true --"])('of %j nothing is known', async (email) => {
+    await addEverythingOf(db, ADA);
+    expect(await findPerson(shop(), email)).toEqual({
+      account: 'none',
+      newsletter: false,
+      backInStock: 0,
+      reservations: 0,
+      favouriteAlerts: 0,
+      reviews: 0,
+      proposals: 0,
+      orders: 0,
+      checkouts: 0,
+      refunds: 0,
+      withdrawals: 0,
+      note: false,
+      contact: false,
+      mails: 0,
+    });
+    const erased = await erasePerson(shop(), { email, actor: 'owner' });
+    expect(erased).toMatchObject({ account: 'none', newsletter: false, ordersRetained: 0, emails: 0 });
+    expect((await findPerson(shop(), ADA)).orders).toBe(2);
+  });
+});

@@ -1,0 +1,214 @@
+import { asc, eq, inArray, or } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { sessions, userRoles, users } from '../../../db/schema/auth.ts';
+import { outbox } from '../../../db/schema/mail.ts';
+import { newsletterSubscriptions } from '../../../db/schema/newsletter.ts';
+import { creditNotes } from '../../../db/schema/order-documents.ts';
+import { orderEvents, orders } from '../../../db/schema/orders.ts';
+import { checkouts } from '../../../db/schema/payments.ts';
+import { refundAccounts, refunds } from '../../../db/schema/refunds.ts';
+import { withdrawals } from '../../../db/schema/withdrawals.ts';
+import { normalizeEmail } from '../../../lib/email.ts';
+import { ofAddress } from '../../../lib/of-address.server.ts';
+import { proposalsOf } from '../../checkout/proposals/forget.server.ts';
+import { requestsOf } from '../../marketing/back-in-stock/waiting.server.ts';
+import { chargesForPerson } from '../../orders/charges/forget.server.ts';
+import { exchangesForPerson } from '../../orders/exchanges/forget.server.ts';
+import { choicesOfAddress } from '../../staff/notifications/choices.server.ts';
+import { devicesOfAddress } from '../../staff/notifications/devices.server.ts';
+import { staffDataOf } from '../../staff/staff/staff-log.server.ts';
+import { reservationsOf } from '../../stock/reservations/list.server.ts';
+import { addressesOfEmail } from '../address-book/addresses.server.ts';
+import { contactOf } from '../contacts/contacts.server.ts';
+import { noteOn } from '../profiles/notes.server.ts';
+import { objectionOfEmail, reviewsOfEmail } from '../reviews/forget.server.ts';
+import { favouritesOfEmail } from '../wishlist/account-list.server.ts';
+import { alertsOfEmail } from '../wishlist/alerts.server.ts';
+import { mailColumns, mailsNaming } from './mails.server.ts';
+import type { PersonFound } from './person.ts';
+
+type PrivacyShop = { db: Db; now: () => Date };
+
+/**
+ * Everything that the shop knows of an e-mail address, for the person it belongs to (GDPR art. 15 and 20). Secrets
+ * (passwords, tokens, second factors) are not personal data that anybody could use, and stay here.
+ */
+export async function personalData({ db, now }: PrivacyShop, email: string) {
+  const bought = await db
+    .select()
+    .from(orders)
+    .where(ofAddress(orders.customerEmail, email))
+    .orderBy(asc(orders.createdAt));
+  const ids = bought.map((order) => order.id);
+  const happened = await eventsOf(db, ids);
+  const given = await refundsOf(db, ids, email);
+  const exchanged = await exchangesForPerson(db, ids);
+  const charged = await chargesForPerson(db, ids);
+  const credited = await creditNotesOfOrders(db, ids);
+  const accounts = await db.select().from(refundAccounts).where(inArray(refundAccounts.orderId, ids));
+  return {
+    email: normalizeEmail(email),
+    exportedAt: now(),
+    account: await accountOf(db, email),
+    addresses: await addressesOfEmail(db, email),
+    favourites: await favouritesOfEmail(db, email),
+    newsletter: await newsletterOf(db, email),
+    backInStock: await requestsOf(db, email),
+    reservations: await reservationsOf(db, email),
+    favouriteAlerts: await alertsOfEmail(db, email),
+    reviews: await reviewsOfEmail(db, email),
+    noReviewInvitationsSince: await objectionOfEmail(db, email),
+    proposals: await proposalsOf(db, normalizeEmail(email)),
+    orders: bought.map((order) => ({
+      ...order,
+      events: happened.filter((event) => event.orderId === order.id),
+      refunds: given.filter((refund) => refund.orderId === order.id),
+      exchanges: exchanged.filter((exchange) => exchange.orderId === order.id),
+      differences: charged.filter((charge) => charge.orderId === order.id),
+      creditNotes: credited.filter((note) => note.orderId === order.id),
+      refundAccount: accounts.find((account) => account.orderId === order.id) ?? null,
+    })),
+    checkouts: await checkoutsOf(db, email),
+    /** Of payments that never became an order. */
+    refunds: given.filter((refund) => refund.orderId === null),
+    withdrawals: await withdrawalsOf(db, ids, email),
+    note: await noteOn(db, email),
+    broughtByFile: await contactOf(db, email),
+    staff: await staffDataOf(db, email),
+    alerts: { choices: await choicesOfAddress(db, email), devices: await devicesOfAddress(db, email) },
+    letters: await db
+      .select(mailColumns)
+      .from(outbox)
+      .where(ofAddress(outbox.toAddress, email))
+      .orderBy(asc(outbox.createdAt)),
+    lettersToTheShop: await mailsNaming(db, email),
+  };
+}
+
+async function accountOf(db: Db, email: string) {
+  const { id, name, email: address, emailVerified, twoFactorEnabled, createdAt } = users;
+  const [account] = await db
+    .select({ id, name, email: address, emailVerified, twoFactorEnabled, createdAt })
+    .from(users)
+    .where(ofAddress(users.email, email));
+  if (!account) return null;
+  const signedIn = await db
+    .select({
+      createdAt: sessions.createdAt,
+      expiresAt: sessions.expiresAt,
+      ipAddress: sessions.ipAddress,
+      userAgent: sessions.userAgent,
+    })
+    .from(sessions)
+    .where(eq(sessions.userId, account.id));
+  const roles = await db
+    .select({ role: userRoles.role })
+    .from(userRoles)
+    .where(eq(userRoles.userId, account.id));
+  return { ...account, roles: roles.map((one) => one.role), sessions: signedIn };
+}
+
+async function newsletterOf(db: Db, address: string) {
+  const { email, requestedAt, confirmedAt, unsubscribedAt, consentVersion, consentText, origin } =
+    newsletterSubscriptions;
+  const [newsletter] = await db
+    .select({ email, requestedAt, confirmedAt, unsubscribedAt, consentVersion, consentText, origin })
+    .from(newsletterSubscriptions)
+    .where(ofAddress(email, address));
+  return newsletter ?? null;
+}
+
+function eventsOf(db: Db, orderIds: string[]) {
+  const { orderId, at, kind, fromStatus, toStatus, detail } = orderEvents;
+  return db
+    .select({ orderId, at, kind, fromStatus, toStatus, detail })
+    .from(orderEvents)
+    .where(inArray(orderEvents.orderId, orderIds))
+    .orderBy(asc(orderEvents.id));
+}
+
+function creditNotesOfOrders(db: Db, orderIds: string[]) {
+  const { orderId, number, day, amountCents } = creditNotes;
+  return db
+    .select({ orderId, number, day, amountCents })
+    .from(creditNotes)
+    .where(inArray(creditNotes.orderId, orderIds))
+    .orderBy(asc(creditNotes.createdAt));
+}
+
+/** Of orders, and of payments that never became one. */
+function refundsOf(db: Db, orderIds: string[], email: string) {
+  return db
+    .select({
+      orderId: refunds.orderId,
+      customerName: refunds.customerName,
+      customerEmail: refunds.customerEmail,
+      amountCents: refunds.amountCents,
+      reason: refunds.reason,
+      status: refunds.status,
+      createdAt: refunds.createdAt,
+      doneAt: refunds.doneAt,
+    })
+    .from(refunds)
+    .where(or(inArray(refunds.orderId, orderIds), ofAddress(refunds.customerEmail, email)))
+    .orderBy(asc(refunds.createdAt));
+}
+
+function checkoutsOf(db: Db, email: string) {
+  return db
+    .select({
+      id: checkouts.id,
+      status: checkouts.status,
+      customer: checkouts.customer,
+      invoiceRequest: checkouts.invoiceRequest,
+      giftMessage: checkouts.giftMessage,
+      lines: checkouts.lines,
+      totalCents: checkouts.totalCents,
+      createdAt: checkouts.createdAt,
+    })
+    .from(checkouts)
+    .where(ofAddress(checkouts.email, email))
+    .orderBy(asc(checkouts.createdAt));
+}
+
+function withdrawalsOf(db: Db, orderIds: string[], email: string) {
+  return db
+    .select({
+      code: withdrawals.code,
+      orderId: withdrawals.orderId,
+      orderNumber: withdrawals.orderNumber,
+      name: withdrawals.name,
+      email: withdrawals.email,
+      declaration: withdrawals.declaration,
+      origin: withdrawals.origin,
+      receivedAt: withdrawals.receivedAt,
+      goodsAt: withdrawals.goodsAt,
+      proofAt: withdrawals.proofAt,
+      refusedAt: withdrawals.refusedAt,
+      refusal: withdrawals.refusal,
+    })
+    .from(withdrawals)
+    .where(or(inArray(withdrawals.orderId, orderIds), ofAddress(withdrawals.email, email)))
+    .orderBy(asc(withdrawals.receivedAt));
+}
+
+export async function findPerson(shop: PrivacyShop, email: string): Promise<PersonFound> {
+  const found = await personalData(shop, email);
+  const isAdministrator = (found.account?.roles.length ?? 0) > 0;
+  return {
+    account: found.account ? (isAdministrator ? 'administrator' : 'customer') : 'none',
+    newsletter: found.newsletter !== null,
+    backInStock: found.backInStock.length,
+    reservations: found.reservations.length,
+    favouriteAlerts: found.favouriteAlerts.length,
+    reviews: found.reviews.length,
+    proposals: found.proposals.length,
+    orders: found.orders.length,
+    checkouts: found.checkouts.filter((one) => one.status !== 'paid').length,
+    refunds: found.refunds.length,
+    withdrawals: found.withdrawals.length,
+    note: found.note !== null,
+    contact: found.broughtByFile !== null,
+    mails: found.letters.length + found.lettersToTheShop.length,
+  };
+}

@@ -1,0 +1,120 @@
+import { and, eq, inArray, lt, ne, type SQL } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { outbox } from '../../../db/schema/mail.ts';
+import { orders } from '../../../db/schema/orders.ts';
+import { checkouts } from '../../../db/schema/payments.ts';
+import { dayInRome } from '../../../lib/calendar-day.ts';
+import { doEach } from '../../../lib/do-each.ts';
+import { keysOf } from '../../../lib/keys.ts';
+import { NO_CUSTOMER } from '../../checkout/checkout/customer-fields.ts';
+import { anonymiseCheckouts } from '../../checkout/payments/forget.server.ts';
+import { forgetEvents } from '../../checkout/payments/provider-events.server.ts';
+import { emptyMails } from '../../mail/forget.server.ts';
+import { forgetExchanges } from '../../orders/exchanges/forget.server.ts';
+import {
+  ANONYMOUS_NAME,
+  anonymiseOrders,
+  forgetRefusedParcels,
+  notInvoicedSince,
+} from '../../orders/orders/forget.server.ts';
+import { forgetCustomers, forgetReasonsAndAccounts } from '../../orders/refunds/forget.server.ts';
+import { forgetOldWithdrawals, forgetWithdrawals } from '../../orders/withdrawals/forget.server.ts';
+import {
+  forgetEndedLinks,
+  forgetEndedSessions,
+  forgetUnconfirmedAccounts,
+} from '../../staff/auth/forget.server.ts';
+import { forgetUnconfirmedFactors } from '../../staff/auth/second-factor.server.ts';
+import { forgetContacts } from '../contacts/contacts.server.ts';
+import { forgetNotesWithoutOrders } from '../profiles/notes.server.ts';
+import { forgetRefusedReviews, forgetReviewsOf } from '../reviews/forget.server.ts';
+import { customerDataUntil, eventsUntil, passingDataUntil, unconfirmedUntil } from './retention.ts';
+
+type RetentionShop = { db: Db; now: () => Date };
+
+/**
+ * Forgets what is stored no longer: customers of orders made ten years ago, withdrawals that led to no order, that
+ * a parcel was refused, reviews that were refused, and the text and address of e-mails after twelve months, sessions and links that are over, accounts that nobody confirmed
+ * and notifications of the payment provider after thirty days. One kind that fails keeps no other from it.
+ * @returns how many of each.
+ * @throws in the end, what failed
+ */
+export async function forgetOldData({ db, now }: RetentionShop) {
+  const at = now();
+  const forgotten = {
+    orders: 0,
+    checkouts: 0,
+    refunds: 0,
+    withdrawals: 0,
+    refusedParcels: 0,
+    notes: 0,
+    reviews: 0,
+    contacts: 0,
+    mails: 0,
+    sessions: 0,
+    links: 0,
+    factors: 0,
+    accounts: 0,
+    events: 0,
+  };
+  const works: Record<keyof typeof forgotten, () => Promise<number>> = {
+    orders: () =>
+      db.transaction((tx) => anonymisePurchases(tx as Db, lt(orders.createdAt, customerDataUntil(at)), at)),
+    checkouts: () => anonymisePayments(db, lt(checkouts.createdAt, customerDataUntil(at))),
+    refunds: () => forgetCustomers(db, customerDataUntil(at)),
+    withdrawals: () =>
+      forgetOldWithdrawals(db, {
+        unmatchedBefore: passingDataUntil(at),
+        matchedBefore: customerDataUntil(at),
+      }),
+    refusedParcels: () => forgetRefusedParcels(db, passingDataUntil(at)),
+    notes: () => forgetNotesWithoutOrders(db),
+    reviews: () => forgetRefusedReviews(db, passingDataUntil(at)),
+    contacts: () => forgetContacts(db, passingDataUntil(at)),
+    mails: () => emptyMails(db, lt(outbox.createdAt, passingDataUntil(at))),
+    sessions: () => forgetEndedSessions(db, at),
+    links: () => forgetEndedLinks(db, at),
+    factors: () => forgetUnconfirmedFactors(db),
+    accounts: () => forgetUnconfirmedAccounts(db, unconfirmedUntil(at)),
+    events: () => forgetEvents(db, eventsUntil(at)),
+  };
+  await doEach(keysOf(works), async (kind) => {
+    forgotten[kind] = await works[kind]();
+  });
+  return forgotten;
+}
+
+/** Nobody, in place of a customer. */
+const NOBODY = { ...NO_CUSTOMER, customer_name: ANONYMOUS_NAME };
+
+/**
+ * Takes the customer out of orders and of all that belongs to them: the checkout, reasons and accounts of refunds,
+ * withdrawals, exchanges, reviews.
+ * What was bought, paid and given back stays. An invoice is stored for ten years from its own day, which may be later than
+ * the order's (art. 2220 c.c.): its order waits as long. In the caller's transaction. @returns how many orders.
+ */
+export async function anonymisePurchases(tx: Db, which: SQL, at: Date): Promise<number> {
+  const invoicedLongAgo = notInvoicedSince(dayInRome(customerDataUntil(at)));
+  const nameless = await anonymiseOrders(tx, and(which, invoicedLongAgo) as SQL, at);
+  if (nameless.length === 0) return 0;
+  const ids = nameless.map((order) => order.id);
+  const checkoutIds = nameless.map((order) => order.checkoutId);
+  await anonymiseCheckouts(tx, inArray(checkouts.id, checkoutIds), NOBODY);
+  await forgetReasonsAndAccounts(tx, ids);
+  await forgetWithdrawals(tx, ids);
+  await forgetExchanges(tx, ids);
+  await forgetReviewsOf(tx, ids);
+  return nameless.length;
+}
+
+/**
+ * Takes the customer out of checkouts that were paid and never became an order; what was to be bought, the amount and
+ * what was given back stay. Says how many.
+ */
+export async function anonymisePayments(db: Db, which: SQL | undefined): Promise<number> {
+  return anonymiseCheckouts(
+    db,
+    and(which, eq(checkouts.status, 'unfulfilled'), ne(checkouts.email, '')),
+    NOBODY,
+  );
+}

@@ -1,0 +1,196 @@
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { rowsOf } from '../../../db/rows.ts';
+import { orders } from '../../../db/schema/orders.ts';
+import { withdrawals } from '../../../db/schema/withdrawals.ts';
+import { normalizeEmail } from '../../../lib/email.ts';
+import { containing } from '../../../lib/like-pattern.ts';
+import { readMomentCursor, writeMomentCursor } from '../../../lib/moment-cursor.ts';
+import { ofAddress } from '../../../lib/of-address.server.ts';
+import { isUuid } from '../../../lib/uuid.ts';
+import { cleanQuery } from '../../catalog/search/clean-query.ts';
+import { MAX_QUERY_WORDS } from '../../catalog/search/search.ts';
+import type { OrderRow } from '../../orders/orders/orders.server.ts';
+import type { OrderStatus } from '../../orders/orders/status.ts';
+import type { DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
+import { type CustomerNote, noteOn } from './notes.server.ts';
+
+/** Customers of one page of the owner's list. */
+export const CUSTOMERS_PAGE_SIZE = 50;
+
+/** Somebody who bought, known by an e-mail address, as the last order names them. */
+export type ListedCustomer = {
+  /** The last order, by which the customer's page is found: an e-mail address stands in no address of the shop. */
+  orderId: string;
+  name: string;
+  email: string;
+  city: string;
+  orders: number;
+  /** What they paid, less what was given back, in cents. */
+  spentCents: number;
+  lastAt: Date;
+};
+
+/** The customers that a search finds, on whatever page, and one page of them. */
+export type CustomerPage = { total: number; customers: ListedCustomer[]; next: string | null };
+
+/** Everybody who has ordered, who ordered last first. Who was made anonymous is nobody. */
+export async function listCustomers(
+  db: Db,
+  { q, after }: { q: string; after: string | null },
+  pageSize = CUSTOMERS_PAGE_SIZE,
+): Promise<CustomerPage> {
+  const email = sql`lower(${orders.customerEmail})`;
+  const named = and(sql`${orders.customerEmail} <> ''`, ...wordsOf(q)) as SQL;
+  const cursor = readMomentCursor(after);
+  const beyond = cursor
+    ? sql`and (${orders.createdAt}, ${orders.id}) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
+    : sql``;
+  // Newest orders first, those alone that are their customer's last: the page is full after a few, and only who is on it
+  // is added up. One row without an order says how many there are where the page is empty.
+  const found = await rowsOf<{
+    total: number;
+    order_id: string | null;
+    name: string;
+    email: string;
+    city: string;
+    orders: number;
+    spent: number;
+    last: string;
+  }>(
+    db,
+    sql`with found as materialized (select distinct ${email} as email from ${orders} where ${named}),
+      page as materialized (
+        select ${email} as email, ${orders.id} as order_id, coalesce(nullif(${orders.buyerName}, ''), ${orders.customerName}) as name,
+          ${orders.customerCity} as city, ${orders.createdAt} as last_at
+        from ${orders}
+        where ${orders.customerEmail} <> '' and not exists (select from ${orders} as later
+            where lower(later.customer_email) = ${email}
+              and (later.created_at, later.id) > (${orders.createdAt}, ${orders.id}))
+          ${q === '' ? sql`` : sql`and ${email} in (select email from found)`}
+          ${beyond}
+        order by ${orders.createdAt} desc, ${orders.id} desc limit ${pageSize + 1})
+      select (select count(*)::int from found) as total, page.email, order_id, name, city, bought.orders, bought.spent,
+        to_char(last_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as last
+      from (select 1) as one left join page on true left join lateral (select count(*)::int as orders,
+          (sum(least(${orders.paidCents}, ${orders.totalCents}) - ${orders.refundedCents}) * 100)::float8 as spent
+        from ${orders} where ${email} = page.email) as bought on true
+      order by last_at desc, order_id desc`,
+  );
+  const rows = found.flatMap((row) => (row.order_id === null ? [] : [{ ...row, order_id: row.order_id }]));
+  const customers = rows.slice(0, pageSize).map(
+    (row): ListedCustomer => ({
+      orderId: row.order_id,
+      name: row.name,
+      email: row.email,
+      city: row.city,
+      orders: row.orders,
+      spentCents: row.spent,
+      lastAt: new Date(row.last),
+    }),
+  );
+  const final = customers.at(-1);
+  const next =
+    rows.length > pageSize && final
+      ? writeMomentCursor({ createdAt: final.lastAt, id: final.orderId })
+      : null;
+  return { total: found[0]?.total ?? 0, customers, next };
+}
+
+/** A condition for each word: name, e-mail address, telephone and postal address hold all of them. */
+function wordsOf(q: string): SQL[] {
+  return cleanQuery(q)
+    .split(' ')
+    .slice(0, MAX_QUERY_WORDS)
+    .filter((word) => word !== '')
+    .map((word) => sql`${orders.customerText} like fold(${containing(word.replace(/^\+(?=\d)/, ''))})`);
+}
+
+/** An order on its customer's page; amounts in cents. */
+export type CustomerOrder = {
+  id: string;
+  createdAt: Date;
+  status: OrderStatus;
+  deliveryMethod: DeliveryMethod;
+  pieces: number;
+  totalCents: number;
+  refundedCents: number;
+};
+
+export type CustomerWithdrawal = {
+  code: string;
+  receivedAt: Date;
+  orderId: string | null;
+  isRefused: boolean;
+};
+
+/** All that the shop knows of somebody who bought; amounts in cents. */
+export type Customer = {
+  name: string;
+  email: string;
+  /** Telephone and postal address of the last order; empty where it was fetched in the shop. */
+  phone: string;
+  address: Pick<OrderRow, 'customerAddress' | 'customerPostalCode' | 'customerCity' | 'customerProvince'>;
+  orders: CustomerOrder[];
+  withdrawals: CustomerWithdrawal[];
+  pieces: number;
+  spentCents: number;
+  refundedCents: number;
+  /** How often a parcel was refused at the door, in the last twelve months: older ones are forgotten. */
+  refusedParcels: number;
+  note: CustomerNote | null;
+};
+
+/** The customer of an order, with all other orders of the same address; null for an unknown or anonymous one. */
+export async function customerOfOrder(db: Db, orderId: string): Promise<Customer | null> {
+  const email = await emailOfOrder(db, orderId);
+  if (email === null) return null;
+  const bought = await db
+    .select()
+    .from(orders)
+    .where(ofAddress(orders.customerEmail, email))
+    .orderBy(desc(orders.createdAt), desc(orders.id));
+  const [last] = bought;
+  if (!last) return null;
+  const ids = bought.map(({ id }) => id);
+  const declared = await db
+    .select()
+    .from(withdrawals)
+    .where(or(inArray(withdrawals.orderId, ids), ofAddress(withdrawals.email, email)))
+    .orderBy(desc(withdrawals.receivedAt), desc(withdrawals.id));
+  const listed = bought.map(
+    ({ id, createdAt, status, deliveryMethod, items, totalCents, refundedCents }): CustomerOrder => ({
+      ...{ id, createdAt, status, deliveryMethod, totalCents, refundedCents },
+      pieces: items.reduce((sum, { quantity }) => sum + quantity, 0),
+    }),
+  );
+  const sumOf = (amount: (order: CustomerOrder) => number) =>
+    listed.reduce((sum, order) => sum + amount(order), 0);
+  const { customerAddress, customerPostalCode, customerCity, customerProvince } = last;
+  return {
+    name: last.buyerName || last.customerName,
+    email,
+    phone: last.customerPhone,
+    address: { customerAddress, customerPostalCode, customerCity, customerProvince },
+    orders: listed,
+    withdrawals: declared.map(({ code, receivedAt, orderId: of, refusedAt }) => ({
+      ...{ code, receivedAt, orderId: of, isRefused: refusedAt !== null },
+    })),
+    pieces: sumOf((order) => order.pieces),
+    // What was ordered and never paid, as a parcel that was refused, is not spent.
+    spentCents: bought.reduce(
+      (sum, order) => sum + Math.min(order.paidCents, order.totalCents) - order.refundedCents,
+      0,
+    ),
+    refundedCents: sumOf((order) => order.refundedCents),
+    refusedParcels: bought.filter(({ refusedAt }) => refusedAt !== null).length,
+    note: await noteOn(db, email),
+  };
+}
+
+/** The e-mail address that an order was made with, in lower case; null for an unknown order and for nobody's. */
+export async function emailOfOrder(db: Db, orderId: string): Promise<string | null> {
+  if (!isUuid(orderId)) return null;
+  const [order] = await db.select({ email: orders.customerEmail }).from(orders).where(eq(orders.id, orderId));
+  return order?.email ? normalizeEmail(order.email) : null;
+}

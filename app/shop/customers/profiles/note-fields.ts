@@ -1,0 +1,12 @@
+import type { FormFields } from '../../forms/fields.ts';
+
+/** What the shop notes down of a customer. */
+export const CUSTOMER_NOTE_FIELDS = {
+  note: {
+    kind: 'text',
+    label: 'Note interne',
+    hint: 'Gusti, misure, accordi: le vede solo chi lavora in negozio, e la persona quando chiede i suoi dati.',
+    max: 2000,
+    optional: true,
+  },
+} as const satisfies FormFields;

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { type InvitableOrder, isToBeInvited } from './invitation.ts';
+
+const now = new Date('2026-12-10T10:00:00Z');
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+
+const ORDER: InvitableOrder = {
+  status: 'delivered',
+  customerEmail: 'ada@esempio.it',
+  createdAt: daysAgo(12),
+  deliveredAt: daysAgo(8),
+  giftMessage: null,
+  soldInShop: false,
+  isErased: false,
+  hasObjected: false,
+  wasInvited: false,
+  piecesToReview: 1,
+};
+const ON = daysAgo(20);
+
+test.each<[string, Partial<InvitableOrder>, boolean, (Date | null)?]>([
+  ['a week after its delivery', {}, true],
+  ['exactly seven days after', { deliveredAt: daysAgo(7) }, true],
+  ['not sooner', { deliveredAt: daysAgo(6.99) }, false],
+  ['the last days of the month', { deliveredAt: daysAgo(29.9), createdAt: ON }, true],
+  ['no later', { deliveredAt: daysAgo(30), createdAt: ON }, false],
+  ['while reviews are off', {}, false, null],
+  ['bought while they were off', { createdAt: daysAgo(21) }, false],
+  ['bought in the moment that switched them on', { createdAt: ON }, true],
+  ['shipped, though a day of delivery is known', { status: 'shipped' }, false],
+  ['cancelled', { status: 'cancelled' }, false],
+  ['delivered on no known day', { deliveredAt: null }, false],
+  ['a gift', { giftMessage: '' }, false],
+  ['whose customer asked to be erased', { isErased: true }, false],
+  ['that lost its customer', { customerEmail: '' }, false],
+  ['whose buyer wants no invitations', { hasObjected: true }, false],
+  ['that was asked about', { wasInvited: true }, false],
+  ['that came back whole', { piecesToReview: 0 }, false],
+])('an order %s: %o', (_, changed, isAsked, since = ON) => {
+  expect(isToBeInvited({ ...ORDER, ...changed }, { since, now })).toBe(isAsked);
+});

@@ -1,0 +1,111 @@
+import { and, asc, eq, gt, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { createElement } from 'react';
+import type { Db } from '../../../db/client.server.ts';
+import { orderEvents, orders } from '../../../db/schema/orders.ts';
+import {
+  reviewInvitations as invitations,
+  reviewObjections as objections,
+} from '../../../db/schema/reviews.ts';
+import type { Jobs } from '../../../jobs/table.ts';
+import { doEach } from '../../../lib/do-each.ts';
+import { loadSettings } from '../../company/settings/settings.server.ts';
+import { firstName } from '../../mail/first-name.ts';
+import { writeMail } from '../../mail/outbox.server.ts';
+import { renderMail } from '../../mail/render.server.ts';
+import { buyerOf } from '../../orders/orders/gift.ts';
+import { orderNumber } from '../../orders/orders/number.ts';
+import { type OrderDetail, orderById } from '../../orders/orders/order-detail.server.ts';
+import { reviewLink, reviewObjectionLink } from '../../orders/orders/order-link.server.ts';
+import { deliveredBetween, isToBeInvited } from './invitation.ts';
+import { type LineToReview, linesToReview } from './lines.server.ts';
+import { ReviewInvitationMail } from './review-invitation.mail.tsx';
+
+export type InvitingShop = {
+  db: Db;
+  jobs: Jobs;
+  now: () => Date;
+  config: { publicUrl: string; authSecret: string };
+};
+
+/** Asks the buyers whose turn it is to review what they bought, each order once. */
+export async function inviteReviews(shop: InvitingShop): Promise<void> {
+  const { reviewsSince } = await loadSettings(shop.db);
+  if (reviewsSince === null) return;
+  const since = new Date(reviewsSince);
+  await doEach(await ordersDue(shop, since), (id) => inviteFor(shop, since, id));
+}
+
+/** Those that may be asked about: of three weeks at most; what else `isToBeInvited` asks is looked at one by one. */
+async function ordersDue({ db, now }: InvitingShop, since: Date): Promise<string[]> {
+  const { from, until } = deliveredBetween(now());
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.status, 'delivered'),
+        gt(orders.deliveredAt, from),
+        lte(orders.deliveredAt, until),
+        sql`${orders.createdAt} >= ${since.toISOString()}::timestamptz`,
+        isNull(orders.giftMessage),
+        notExists(
+          db.select({ id: invitations.orderId }).from(invitations).where(eq(invitations.orderId, orders.id)),
+        ),
+      ),
+    )
+    .orderBy(asc(orders.deliveredAt), asc(orders.id));
+  return rows.map(({ id }) => id);
+}
+
+async function inviteFor(shop: InvitingShop, since: Date, orderId: string): Promise<void> {
+  const order = await orderById(shop.db, orderId);
+  if (!order) return;
+  const lines = await linesToReview(shop.db, order);
+  const mail = await mailFor(shop, order, lines);
+  await shop.db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    // Whoever refunds, corrects or erases at the same time comes before, or after and takes the e-mail back.
+    const current = await orderById(tx, orderId, true);
+    if (!current || current.customerEmail !== order.customerEmail) return;
+    const about = await whatIsKnown(tx, current);
+    const piecesToReview = (await linesToReview(tx, current)).length;
+    const now = shop.now();
+    if (!isToBeInvited({ ...current, ...about, piecesToReview }, { since, now })) return;
+    const [first] = await tx
+      .insert(invitations)
+      .values({ orderId, invitedAt: now })
+      .onConflictDoNothing()
+      .returning({ id: invitations.orderId });
+    if (first) await writeMail({ tx, jobs: shop.jobs }, mail);
+  });
+}
+
+async function whatIsKnown(tx: Db, { id, customerEmail }: OrderDetail) {
+  const erased = and(eq(orderEvents.orderId, id), eq(orderEvents.kind, 'erasure-asked'));
+  return {
+    isErased: (await tx.$count(orderEvents, erased)) > 0,
+    hasObjected: (await tx.$count(objections, eq(objections.email, customerEmail.toLowerCase()))) > 0,
+    wasInvited: (await tx.$count(invitations, eq(invitations.orderId, id))) > 0,
+  };
+}
+
+async function mailFor(shop: InvitingShop, order: OrderDetail, lines: readonly LineToReview[]) {
+  const { identity } = await loadSettings(shop.db);
+  const { publicUrl } = shop.config;
+  const leaveLink = reviewObjectionLink(shop, order);
+  return renderMail({
+    dedupeKey: `review-invitation:${order.id}`,
+    kind: 'review-invitation',
+    to: order.customerEmail,
+    subject: `Come ti trovi con il tuo acquisto? Ordine ${orderNumber(order.id)}`,
+    unsubscribeUrl: leaveLink,
+    body: createElement(ReviewInvitationMail, {
+      identity,
+      publicUrl,
+      name: firstName(buyerOf(order)),
+      pieces: lines.map(({ name, size }) => ({ name, size })),
+      link: reviewLink(shop, order),
+      leaveLink,
+    }),
+  });
+}

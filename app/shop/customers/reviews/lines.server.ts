@@ -1,0 +1,48 @@
+import { and, inArray, isNull } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { products } from '../../../db/schema/products.ts';
+import { isUuid } from '../../../lib/uuid.ts';
+import type { OrderDetail } from '../../orders/orders/order-detail.server.ts';
+import { orderLineKey } from '../../orders/orders/order-line.ts';
+import { remainingToWithdraw } from '../../orders/withdrawals/read.server.ts';
+
+/** A line of an order whose piece can be reviewed. */
+export type LineToReview = {
+  key: string;
+  productId: string;
+  name: string;
+  size: string;
+  /** A set that is sold as its pieces: each piece fits by itself, so that there is no vote on how it fits. */
+  isSet: boolean;
+};
+
+/**
+ * The lines of an order that can be reviewed: of which a piece was kept, neither refunded nor declared to come back, and
+ * whose product is still there.
+ */
+export async function linesToReview(db: Db, order: OrderDetail): Promise<LineToReview[]> {
+  const remaining = await remainingToWithdraw(db, order);
+  const kept = new Set(remaining.lines.filter(({ toWithdraw }) => toWithdraw > 0).map(({ key }) => key));
+  const lines = order.items.filter((item) => isUuid(item.productId) && kept.has(orderLineKey(item)));
+  if (lines.length === 0) return [];
+  const there = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(
+      and(
+        inArray(
+          products.id,
+          lines.map(({ productId }) => productId),
+        ),
+        isNull(products.binnedAt),
+      ),
+    );
+  const known = new Set(there.map(({ id }) => id));
+  return lines
+    .filter(({ productId }) => known.has(productId))
+    .map(({ productId, name, size, pieces }) => ({
+      key: orderLineKey({ productId, size }),
+      ...{ productId, name, size },
+      isSet: pieces !== undefined,
+    }));
+}

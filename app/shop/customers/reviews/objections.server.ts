@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { reviewObjections as objections } from '../../../db/schema/reviews.ts';
+import { normalizeEmail } from '../../../lib/email.ts';
+import { takeUnsentBack } from '../../mail/outbox.server.ts';
+
+/** Writes to an address no more to ask for reviews; invitations that have not left are taken back. Twice is once. */
+export async function objectToInvitations(shop: { db: Db; now: () => Date }, address: string): Promise<void> {
+  const email = normalizeEmail(address);
+  if (email === '') return;
+  await shop.db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    await tx.insert(objections).values({ email, objectedAt: shop.now() }).onConflictDoNothing();
+    await takeUnsentBack(tx, sql`kind = 'review-invitation' and lower(to_address) = ${email}`);
+  });
+}

@@ -1,0 +1,132 @@
+import type { Failure } from '../../../lib/failure.ts';
+import type { FitVote } from './fit.ts';
+
+/** Where a review stands. It is read and decided by a person; nobody's is published by itself. */
+export const REVIEW_STATES = ['waiting', 'published', 'refused'] as const;
+
+export type ReviewState = (typeof REVIEW_STATES)[number];
+
+export const REVIEW_STATE_NAMES = {
+  waiting: 'In attesa',
+  published: 'Pubblicata',
+  refused: 'Rifiutata',
+} as const satisfies Record<ReviewState, string>;
+
+/**
+ * Why a review may be refused: the whole table. How many stars it gives is no reason, nor is that it is not to the shop's
+ * liking: only favourable reviews would be a misleading practice (Codice del Consumo art. 23 lett. bb-quater).
+ * - `name`: as the owner chooses it. `told`: the end of «perché …», as its author reads it.
+ * - `ground`: what the decision rests on (Regulation (EU) 2022/2065 art. 17 par. 3 lett. d and e).
+ * - `isIllegal`: whether that ground is a law; otherwise it is a rule of the reviews.
+ */
+export const REFUSALS = {
+  offensive: {
+    name: 'Offende qualcuno',
+    told: 'contiene espressioni che offendono una persona',
+    ground: 'l’onore e la reputazione delle persone sono protetti dalla legge (art. 595 del codice penale)',
+    isIllegal: true,
+  },
+  personal_data: {
+    name: 'Riporta dati personali di altri',
+    told: 'riporta dati personali di altre persone, come nomi, recapiti o foto',
+    ground:
+      'i dati di altri non si pubblicano senza una base giuridica (art. 6 del Regolamento (UE) 2016/679)',
+    isIllegal: true,
+  },
+  illegal: {
+    name: 'È illecita per un altro motivo',
+    told: 'contiene qualcosa che la legge vieta di pubblicare',
+    ground: 'la legge indicata nella spiegazione qui sotto',
+    isIllegal: true,
+  },
+  advertising: {
+    name: 'È pubblicità',
+    told: 'fa pubblicità, o rimanda a un altro negozio o sito',
+    ground: 'le regole delle recensioni, che hai letto nel modulo',
+    isIllegal: false,
+  },
+  off_topic: {
+    name: 'Non parla del prodotto',
+    told: 'non parla del capo comprato',
+    ground: 'le regole delle recensioni, che hai letto nel modulo',
+    isIllegal: false,
+  },
+  unreadable: {
+    name: 'Non si capisce (testo senza senso)',
+    told: 'è fatta di parole o segni senza senso',
+    ground: 'le regole delle recensioni, che hai letto nel modulo',
+    isIllegal: false,
+  },
+} as const satisfies Record<string, { name: string; told: string; ground: string; isIllegal: boolean }>;
+
+export type Refusal = keyof typeof REFUSALS;
+
+export const REFUSAL_KEYS = Object.keys(REFUSALS) as Refusal[];
+
+/** What may be decided of a review in a state: a decision may be changed when somebody objects, or a reader reports it. */
+const DECISIONS = {
+  waiting: ['published', 'refused'],
+  published: ['refused'],
+  refused: ['published'],
+} as const satisfies Record<ReviewState, readonly ReviewState[]>;
+
+export type Decision = 'published' | 'refused';
+
+export function mayBecome(from: ReviewState, to: Decision): boolean {
+  const next: readonly ReviewState[] = DECISIONS[from];
+  return next.includes(to);
+}
+
+/**
+ * Whether its author may still change what it says: what was published stays as readers saw it, and can be withdrawn;
+ * what was refused can be put right, and is decided anew.
+ */
+export function canBeChanged(state: ReviewState): boolean {
+  return state !== 'published';
+}
+
+/**
+ * The name that is proposed to be shown: the first name and the initial of the last, «Giulia R.». Only what looks like
+ * names: an order may be in the name of a firm. Empty where there is none.
+ */
+export function proposedName(customerName: string): string {
+  const [first = '', ...others] = customerName.trim().split(/\s+/).filter(Boolean);
+  const last = others.at(-1);
+  const capital = (word: string) => word.charAt(0).toLocaleUpperCase('it') + word.slice(1);
+  if (first === '') return '';
+  return last ? `${capital(first)} ${last.charAt(0).toLocaleUpperCase('it')}.` : capital(first);
+}
+
+/** What a review says of the piece. */
+export type ReviewText = {
+  stars: number;
+  title: string;
+  body: string;
+  fit: FitVote | null;
+  shownName: string;
+};
+
+/** Without words there is nothing to read, but the stars and the vote count. */
+export function hasWords({ title, body }: Pick<ReviewText, 'title' | 'body'>): boolean {
+  return title !== '' || body !== '';
+}
+
+export const REVIEW_FAILURES = {
+  gone: {
+    status: 404,
+    title: 'Recensione non trovata',
+    description: 'Chi l’ha scritta l’ha ritirata, oppure è già stata cancellata.',
+  },
+  changed: {
+    status: 409,
+    title: 'La recensione è cambiata',
+    description: 'Qualcuno l’ha cambiata nel frattempo: leggila di nuovo e decidi. Niente è andato perso.',
+  },
+  not_possible: {
+    status: 409,
+    title: 'Decisione già presa',
+    description: 'La recensione è già in questo stato.',
+  },
+} as const satisfies Record<string, Failure>;
+
+export type ReviewFailure = keyof typeof REVIEW_FAILURES;

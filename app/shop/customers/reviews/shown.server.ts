@@ -1,0 +1,44 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { reviews } from '../../../db/schema/reviews.ts';
+import { dayInRome } from '../../../lib/calendar-day.ts';
+import { averageOf, REVIEWS_PER_PAGE, type ShownReviews } from './shown-reviews.ts';
+
+/**
+ * What those who bought a product say of it, newest first; null where nobody has, which is also what a page beyond the last
+ * one of a product without reviews shows. A page beyond the last is the last.
+ */
+export async function reviewsOf(db: Db, productId: string, pageAsked: number): Promise<ShownReviews | null> {
+  const published = and(eq(reviews.productId, productId), eq(reviews.status, 'published'));
+  const votes = (vote: string) => sql`count(*) filter (where ${reviews.fit} = ${vote})`.mapWith(Number);
+  const [told] = await db
+    .select({
+      count: sql`count(*)`.mapWith(Number),
+      sum: sql`coalesce(sum(${reviews.stars}), 0)`.mapWith(Number),
+      small: votes('small'),
+      right: votes('right'),
+      large: votes('large'),
+    })
+    .from(reviews)
+    .where(published);
+  if (!told || told.count === 0) return null;
+  const pages = Math.ceil(told.count / REVIEWS_PER_PAGE);
+  const page = Math.min(pageAsked, pages);
+  const rows = await db
+    .select()
+    .from(reviews)
+    .where(published)
+    .orderBy(desc(reviews.writtenAt), desc(reviews.id))
+    .limit(REVIEWS_PER_PAGE)
+    .offset((page - 1) * REVIEWS_PER_PAGE);
+  const { count, small, right, large } = told;
+  return {
+    ...{ count, page, pages },
+    average: averageOf(told),
+    fits: { small, right, large },
+    reviews: rows.map(({ id, stars, title, body, fit, shownName, size, writtenAt, answer }) => ({
+      ...{ id, stars, title, body, fit, shownName, size, answer },
+      day: dayInRome(writtenAt),
+    })),
+  };
+}

@@ -1,0 +1,158 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { reviews } from '../../../db/schema/reviews.ts';
+import { countUse, type TooMany } from '../../../lib/rate-limit.server.ts';
+import { loadSettings } from '../../company/settings/settings.server.ts';
+import { buyerOf } from '../../orders/orders/gift.ts';
+import { orderNumber } from '../../orders/orders/number.ts';
+import { type OrderDetail, orderById } from '../../orders/orders/order-detail.server.ts';
+import { orderOfToken } from '../../orders/orders/order-link.server.ts';
+import { noteAlert } from '../../staff/notifications/note.server.ts';
+import { type LineToReview, linesToReview } from './lines.server.ts';
+import { objectToInvitations } from './objections.server.ts';
+import { canBeChanged, proposedName, type ReviewState, type ReviewText } from './review.ts';
+
+export type ReviewingShop = { db: Db; now: () => Date; config: { publicUrl: string; authSecret: string } };
+
+/** A form that is corrected and sent again is a handful; a program that sends it for ever is more. */
+const PER_ORDER = { max: 40, windowMs: 60 * 60_000 };
+
+/** What its author sees of a review. */
+export type OwnReview = ReviewText & { id: string; status: ReviewState; answer: string; version: number };
+
+/** A piece that its buyer may review, with what was said of it. */
+export type PieceToReview = LineToReview & { review: OwnReview | null };
+
+/** What the page of an invitation's link shows. */
+export type OrderToReview = {
+  orderId: string;
+  orderedAt: Date;
+  proposedName: string;
+  pieces: PieceToReview[];
+};
+
+/**
+ * The order of a signed link with the pieces that its buyer may review; those that were reviewed stay, whatever became of
+ * the piece, so that they can be withdrawn. Null for a link that nobody was sent, and while reviews are off.
+ */
+export async function orderToReview(shop: ReviewingShop, token: string): Promise<OrderToReview | null> {
+  const order = await linkedOrder(shop, token);
+  if (!order) return null;
+  const lines = await linesToReview(shop.db, order);
+  const own = await shop.db.select().from(reviews).where(eq(reviews.orderId, order.id));
+  const written = new Map(own.map((row) => [row.line, row]));
+  const others = own
+    .filter(({ line }) => !lines.some(({ key }) => key === line))
+    .map(({ line, productId, size }) => ({
+      ...{ key: line, productId, size, isSet: false },
+      name: order.items.find((item) => `${item.productId}|${item.size}` === line)?.name ?? '',
+    }));
+  return {
+    orderId: order.id,
+    orderedAt: order.createdAt,
+    proposedName: proposedName(buyerOf(order)),
+    pieces: [...lines, ...others].map((line) => ({ ...line, review: ownReview(written.get(line.key)) })),
+  };
+}
+
+function ownReview(row: typeof reviews.$inferSelect | undefined): OwnReview | null {
+  if (!row) return null;
+  const { id, stars, title, body, fit, shownName, status, answer, version } = row;
+  return { id, stars, title, body, fit, shownName, status, answer, version };
+}
+
+async function linkedOrder(shop: ReviewingShop, token: string): Promise<OrderDetail | null> {
+  const { reviewsSince } = await loadSettings(shop.db);
+  const id = reviewsSince === null ? null : await orderOfToken(shop, 'review', token);
+  const order = id === null ? null : await orderById(shop.db, id);
+  return order && order.customerEmail !== '' && order.giftMessage === null ? order : null;
+}
+
+/** Why what a buyer sends is not taken. */
+export type WriteFailure = 'dead_link' | 'not_bought' | 'published' | 'changed';
+
+/**
+ * Takes what a buyer says of a line of the order; it waits to be read. Said again, it takes the place of what was there,
+ * unless that is published. `version` is that of the review which the form showed, null where it showed none.
+ * @returns `dead_link`; `not_bought` for a line that is none, or came back; `published`; `changed` where it was written
+ *   in another window meanwhile; `too_many` beyond 40 forms an hour.
+ */
+export async function writeReview(
+  shop: ReviewingShop,
+  token: string,
+  sent: ReviewText & { line: string; version: number | null },
+): Promise<{ ok: true } | { ok: false; code: WriteFailure } | TooMany<'too_many'>> {
+  const order = await linkedOrder(shop, token);
+  if (!order) return { ok: false, code: 'dead_link' };
+  const use = await countUse(shop.db, `review:order:${order.id}`, PER_ORDER, shop.now());
+  if (!use.ok) return { ...use, code: 'too_many' };
+  const { line, version, ...text } = sent;
+  return shop.db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    const current = await orderById(tx, order.id, true);
+    const piece = current && (await linesToReview(tx, current)).find(({ key }) => key === line);
+    const ofLine = and(eq(reviews.orderId, order.id), eq(reviews.line, line));
+    const [there] = await tx.select().from(reviews).where(ofLine).for('update');
+    if (there && !canBeChanged(there.status)) return { ok: false, code: 'published' };
+    if (!piece) return { ok: false, code: 'not_bought' };
+    const said = { ...text, fit: piece.isSet ? null : text.fit };
+    // Sent twice, it is there as it was sent.
+    if (there && isSame(there, said)) return { ok: true };
+    if ((there?.version ?? null) !== version) return { ok: false, code: 'changed' };
+    const now = shop.now();
+    const waiting = {
+      status: 'waiting',
+      refusal: null,
+      explanation: '',
+      decidedAt: null,
+      decidedBy: null,
+    } as const;
+    const [written] = there
+      ? await tx
+          .update(reviews)
+          .set({ ...said, ...waiting, writtenAt: now, version: sql`${reviews.version} + 1` })
+          .where(eq(reviews.id, there.id))
+          .returning({ id: reviews.id, version: reviews.version })
+      : await tx
+          .insert(reviews)
+          .values({
+            ...said,
+            ...{ orderId: order.id, line, productId: piece.productId, size: piece.size, writtenAt: now },
+          })
+          .returning({ id: reviews.id, version: reviews.version });
+    // One that waits already was told of.
+    if (written && there?.status !== 'waiting')
+      await noteAlert(tx, {
+        ...{ kind: 'review', event: `${written.id}:${written.version}`, about: written.id, at: now },
+        orderNumber: orderNumber(order.id),
+      });
+    return { ok: true };
+  });
+}
+
+function isSame(there: typeof reviews.$inferSelect, said: ReviewText): boolean {
+  const names = ['stars', 'title', 'body', 'fit', 'shownName'] as const;
+  return there.status === 'waiting' && names.every((name) => there[name] === said[name]);
+}
+
+/** Withdraws a review at its author's word: it is deleted, and its page shows it no more. Twice is once. */
+export async function withdrawReview(shop: ReviewingShop, token: string, line: string): Promise<boolean> {
+  const order = await linkedOrder(shop, token);
+  if (!order) return false;
+  await shop.db.delete(reviews).where(and(eq(reviews.orderId, order.id), eq(reviews.line, line)));
+  return true;
+}
+
+/** Whether an e-mail's link against invitations was sent to somebody. */
+export async function isObjectionLink(shop: ReviewingShop, token: string): Promise<boolean> {
+  return (await orderOfToken(shop, 'reviewObjection', token)) !== null;
+}
+
+/** Ends the invitations to the address of the link's order; false for a link that nobody was sent. Twice is once. */
+export async function objectByLink(shop: ReviewingShop, token: string): Promise<boolean> {
+  const id = await orderOfToken(shop, 'reviewObjection', token);
+  const order = id === null ? null : await orderById(shop.db, id);
+  if (!order) return false;
+  await objectToInvitations(shop, order.customerEmail);
+  return true;
+}

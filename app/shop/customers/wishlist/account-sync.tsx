@@ -1,0 +1,78 @@
+import { href } from 'react-router';
+import { loadProductCards } from '../../catalog/cards/use-product-cards.tsx';
+import {
+  type AccountList,
+  afterAnswer,
+  changesSince,
+  isSameList,
+  parseAccountMemory,
+} from './account-list.ts';
+import { favouriteFrom } from './from-card.ts';
+import { accountStore, wishlistStore } from './wishlist-memory.tsx';
+
+/** How long the server may take, in ms. */
+const PATIENCE = 8_000;
+
+let underWay: Promise<void> | null = null;
+let mustRepeat = false;
+/** Whether the account's list came since the page was opened. */
+let isSynced = false;
+
+/**
+ * Sends to the account what was done to this device's favourites, and takes over the account's list: one call after the
+ * other, none when there is nothing to send and the list came already. Never throws: what could not be sent still
+ * differs from what is remembered of the account's list, and goes with the next call.
+ */
+export function syncAccountList(): Promise<void> {
+  mustRepeat = underWay !== null;
+  underWay ??= syncAll()
+    .catch(() => {})
+    .finally(() => {
+      underWay = null;
+    });
+  return underWay;
+}
+
+async function syncAll(): Promise<void> {
+  do {
+    mustRepeat = false;
+    await syncOnce();
+  } while (mustRepeat);
+}
+
+async function syncOnce(): Promise<void> {
+  const memory = parseAccountMemory(current(accountStore));
+  const sent = current(wishlistStore);
+  const changes = changesSince(memory, sent);
+  if (isSynced && changes.add.length + changes.remove.length === 0) return;
+  const list = await tell({ account: memory?.account ?? null, ...changes });
+  const known = new Set(sent.map(({ id }) => id));
+  const unknown = list.favourites.map(({ id }) => id).filter((id) => !known.has(id));
+  const cards = await loadProductCards(unknown, AbortSignal.timeout(PATIENCE));
+  const learnt = cards.map((card) => ({ ...favouriteFrom(card), added_at: '' }));
+  const now = current(wishlistStore);
+  const next = afterAnswer({ list, sent, now, learnt });
+  // The list first: a tab that reads between the two finds products added, never products removed.
+  wishlistStore.update((items) => (isSameList(items, next.items) ? items : next.items));
+  accountStore.update(() => JSON.stringify(next.memory));
+  isSynced = true;
+}
+
+/** What a store holds, another tab's last change included. */
+function current<T>(store: { read(): T; update(change: (value: T) => T): void }): T {
+  store.update((value) => value);
+  return store.read();
+}
+
+async function tell(changes: object): Promise<AccountList> {
+  const response = await fetch(href('/api/preferiti'), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(changes),
+    // A page that is left does not take the change with it.
+    keepalive: true,
+    signal: AbortSignal.timeout(PATIENCE),
+  });
+  if (!response.ok) throw new Error(`The favourites were refused: ${response.status}`);
+  return (await response.json()) as AccountList;
+}

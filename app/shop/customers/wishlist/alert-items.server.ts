@@ -1,0 +1,122 @@
+import { and, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { products } from '../../../db/schema/products.ts';
+import { productSizes } from '../../../db/schema/stock.ts';
+import { favouriteAlertItems as items, favouriteAlerts as lists } from '../../../db/schema/wishlist.ts';
+import { isPublished } from '../../catalog/search/list-order.server.ts';
+import { isSoldAsPieces, lacksPiece } from '../../catalog/sets/set-pieces.server.ts';
+import { sizePriceCents } from '../../pricing/prices/size-price.ts';
+import { knownFrom, type Present } from './alert.ts';
+import { MAX_FAVOURITES } from './wishlist.ts';
+
+/** A favourite of a list that is told of. */
+export type WatchedItem = { productId: string; size: string | null };
+
+/** A product as it is now, as far as its favourites are told of it. */
+export type WatchedProduct = {
+  id: string;
+  name: string;
+  isPublished: boolean;
+  /** How it is in a size, or, with null, without one: then the price is what it costs at least. */
+  present: (size: string | null) => Present;
+};
+
+/** Products as they are now, by id; what is gone is left out. */
+export async function watchedProducts(db: Db, ids: readonly string[]): Promise<Map<string, WatchedProduct>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({
+      id: products.id,
+      name: products.name,
+      priceCents: products.priceCents,
+      originalPriceCents: products.originalPriceCents,
+      sizePrices: products.sizePrices,
+      isPublished,
+      isSoldAsPieces,
+      lacksPiece,
+      size: productSizes.size,
+      stock: productSizes.stock,
+      held: productSizes.held,
+    })
+    .from(products)
+    .leftJoin(productSizes, eq(productSizes.productId, products.id))
+    .where(inArray(products.id, [...ids]));
+  return new Map(
+    [...Map.groupBy(rows, ({ id }) => id)].flatMap(([id, sizes]) => {
+      const [product] = sizes;
+      if (!product) return [];
+      const present = (wanted: string | null): Present => {
+        const counted = sizes.flatMap(({ size, stock, held }) =>
+          size === null ? [] : [{ size, pieces: stock === null ? null : Math.max(0, stock - (held ?? 0)) }],
+        );
+        // A product of one size needs no choice.
+        const only = counted.length === 1 ? counted[0] : undefined;
+        const one = wanted === null ? only : counted.find(({ size }) => size === wanted);
+        const some = wanted === null ? counted : counted.filter(({ size }) => size === wanted);
+        return {
+          priceCents: wanted === null ? product.priceCents : sizePriceCents(product, wanted),
+          // A set that is sold as its pieces has no count of its own.
+          pieces: product.isSoldAsPieces ? null : (one?.pieces ?? null),
+          canBeHad: product.isSoldAsPieces
+            ? !product.lacksPiece
+            : some.some(({ pieces }) => pieces === null || pieces > 0),
+        };
+      };
+      return [[id, { id, name: product.name, isPublished: product.isPublished === true, present }] as const];
+    }),
+  );
+}
+
+/**
+ * Makes what is watched of a list what the list holds now, in the caller's transaction. What comes to it, or is wanted in
+ * another size, is known as it is at this moment: its owner sees it on the page.
+ */
+export async function alignItems(
+  tx: Db,
+  { alertId, list, now }: { alertId: string; list: readonly WatchedItem[]; now: Date },
+): Promise<void> {
+  const wanted = new Map(list.slice(0, MAX_FAVOURITES).map((item) => [item.productId, item]));
+  const ids = [...wanted.keys()];
+  const ofList = eq(items.alertId, alertId);
+  await tx.delete(items).where(ids.length === 0 ? ofList : and(ofList, notInArray(items.productId, ids)));
+  const there = new Map(
+    (await tx.select().from(items).where(ofList)).map((item) => [item.productId, item.size]),
+  );
+  const changed = [...wanted.values()].filter(
+    ({ productId, size }) => !there.has(productId) || there.get(productId) !== size,
+  );
+  const present = await watchedProducts(
+    tx,
+    changed.map(({ productId }) => productId),
+  );
+  const rows = changed.flatMap(({ productId, size }) => {
+    const product = present.get(productId);
+    return product ? [{ alertId, productId, size, ...knownFrom(product.present(size)) }] : [];
+  });
+  if (rows.length > 0)
+    await tx
+      .insert(items)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [items.alertId, items.productId],
+        set: {
+          size: sql`excluded.size`,
+          knownCents: sql`excluded.known_price`,
+          lastPieceKnown: sql`excluded.last_piece_known`,
+        },
+      });
+  await tx.update(lists).set({ usedAt: now }).where(eq(lists.id, alertId));
+}
+
+/** The same for the list of an account, where its owner asked to be told of it. */
+export async function alignAccountAlert(
+  tx: Db,
+  { userId, list, now }: { userId: string; list: readonly { id: string; size: string | null }[]; now: Date },
+): Promise<void> {
+  const asked = await tx
+    .select({ id: lists.id })
+    .from(lists)
+    .where(and(eq(lists.userId, userId), isNotNull(lists.confirmedAt)));
+  for (const { id: alertId } of asked)
+    await alignItems(tx, { alertId, now, list: list.map(({ id, size }) => ({ productId: id, size })) });
+}

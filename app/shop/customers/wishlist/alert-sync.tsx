@@ -1,0 +1,55 @@
+import { href } from 'react-router';
+import type { AlertState } from './alert.ts';
+import { alertStore, wishlistStore } from './wishlist-memory.tsx';
+
+/** How long the server may take, in ms. */
+const PATIENCE = 8_000;
+
+export type AlertAnswer =
+  | { ok: true; state: AlertState; device: string | null }
+  | { ok: false; code: string; description: string };
+
+/** Calls the server about the e-mails of a list. Never throws. */
+export async function callAlerts(body: object): Promise<AlertAnswer> {
+  try {
+    const response = await fetch(href('/api/preferiti/avvisi'), {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ device: alertStore.read(), ...body, items: watched() }),
+      // A page that is left does not take the change with it.
+      keepalive: true,
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    const said = await response.json();
+    if (response.ok) return { ok: true, state: said.state, device: said.device ?? null };
+    return { ok: false, code: String(said.code ?? ''), description: String(said.description ?? NOT_SENT) };
+  } catch {
+    return { ok: false, code: 'not_sent', description: NOT_SENT };
+  }
+}
+
+const NOT_SENT = 'Non siamo riusciti a inviare la richiesta. Riprova tra poco.';
+
+function watched() {
+  return wishlistStore.read().map(({ id, size }) => ({ id, ...(size && { size }) }));
+}
+
+let underWay: Promise<void> | null = null;
+let mustRepeat = false;
+
+/** Sends this device's list to whom it is told to, one call after the other; forgets the proof once it is told to nobody. */
+export function sendDeviceList(): Promise<void> {
+  mustRepeat = underWay !== null;
+  underWay ??= sendAll().finally(() => {
+    underWay = null;
+  });
+  return underWay;
+}
+
+async function sendAll(): Promise<void> {
+  do {
+    mustRepeat = false;
+    const answer = await callAlerts({ intent: 'list' });
+    if (answer.ok && answer.state === 'none') alertStore.update(() => null);
+  } while (mustRepeat);
+}

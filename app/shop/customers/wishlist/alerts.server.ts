@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, isNull, lt, lte, ne } from 'drizzle-orm';
+import { createElement } from 'react';
+import type { Address } from '../../../boot/address.ts';
+import type { Db } from '../../../db/client.server.ts';
+import { products } from '../../../db/schema/products.ts';
+import { favouriteAlertItems as items, favouriteAlerts as lists } from '../../../db/schema/wishlist.ts';
+import type { Jobs } from '../../../jobs/table.ts';
+import { normalizeEmail } from '../../../lib/email.ts';
+import { ofAddress } from '../../../lib/of-address.server.ts';
+import { countUse, type TooMany } from '../../../lib/rate-limit.server.ts';
+import { idSigned, signId } from '../../../lib/signed-id.server.ts';
+import { loadSettings } from '../../company/settings/settings.server.ts';
+import { countMailTo, countRequest } from '../../mail/mail-request.server.ts';
+import { writeMail } from '../../mail/outbox.server.ts';
+import { renderMail } from '../../mail/render.server.ts';
+import { listOf } from './account-list.server.ts';
+import { type AlertState, alertState, unconfirmedUntil, unusedUntil } from './alert.ts';
+import { FAVOURITES_CONSENT, FAVOURITES_CONSENT_TEXT } from './alert-consent.ts';
+import { alignItems, type WatchedItem } from './alert-items.server.ts';
+import { FavouritesConfirmationMail } from './favourites-confirmation.mail.tsx';
+
+export type AlertShop = {
+  db: Db;
+  jobs: Jobs;
+  now: () => Date;
+  config: { publicUrl: string; authSecret: string };
+};
+
+/** Where the links of the e-mails lead. */
+const PATHS = {
+  confirm: '/preferiti/avvisi/conferma',
+  leave: '/preferiti/avvisi/basta',
+} as const satisfies Record<string, Address>;
+
+/** What an e-mail's link proves, and what the device that asked keeps: neither counts as the other. */
+const OF_MAIL = 'favourites-alert';
+const OF_DEVICE = 'favourites-list';
+
+/** Whose list is told of: an account's as the account keeps it, or a device's as it sends it. */
+export type AlertedList = { userId: string } | { items: readonly WatchedItem[] };
+
+/**
+ * Asks that an address is told of a list: an e-mail with a link goes to it, and only that link makes the list count. A
+ * list that the address is told of already stays until then.
+ * @param request.email an address that `isEmail` takes; of an account, its own.
+ * @returns of a device's list the proof with which it sends its changes; `too_many_requests` when one client asks more
+ *   than 10 times an hour. An address that was written to five times today is answered like any other, and gets none.
+ */
+export async function requestAlert(
+  shop: AlertShop,
+  request: { email: string; list: AlertedList; clientAddress: string },
+): Promise<{ ok: true; device: string | null } | TooMany<'too_many_requests'>> {
+  const now = shop.now();
+  const email = normalizeEmail(request.email);
+  const counted = await countRequest(shop, 'favourites', request.clientAddress);
+  if (!counted.ok) return counted;
+  const mayWrite = await countMailTo(shop, 'favourites', { email, max: 5 });
+  const userId = 'userId' in request.list ? request.list.userId : null;
+  const { identity } = await loadSettings(shop.db);
+  const { publicUrl } = shop.config;
+  const id = randomUUID();
+  const mail = await renderMail({
+    dedupeKey: `favourites-confirmation:${id}`,
+    kind: 'favourites-confirmation',
+    to: email,
+    subject: 'Conferma: vuoi gli avvisi sui tuoi preferiti',
+    body: createElement(FavouritesConfirmationMail, {
+      identity,
+      publicUrl,
+      link: linkTo(shop, 'confirm', id),
+      leaveLink: linkTo(shop, 'leave', id),
+    }),
+  });
+  await shop.db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    if (userId !== null)
+      await tx.delete(lists).where(and(eq(lists.userId, userId), isNull(lists.confirmedAt)));
+    await tx.insert(lists).values({
+      ...{ id, userId, email, requestedAt: now, usedAt: now },
+      consentVersion: FAVOURITES_CONSENT.version,
+      consentText: FAVOURITES_CONSENT_TEXT,
+    });
+    if ('items' in request.list) await alignItems(tx, { alertId: id, list: request.list.items, now });
+    if (mayWrite) await writeMail({ tx, jobs: shop.jobs }, mail);
+  });
+  return { ok: true, device: userId === null ? signId(shop.config.authSecret, OF_DEVICE, id) : null };
+}
+
+/** Where the list of an e-mail's link stands; null for a link that nobody was sent, or whose list is told of no more. */
+export async function alertAt(shop: AlertShop, token: string): Promise<Exclude<AlertState, 'none'> | null> {
+  const id = idSigned(shop.config.authSecret, OF_MAIL, token);
+  return id === null ? null : stateOf(shop, id);
+}
+
+async function stateOf(shop: Pick<AlertShop, 'db' | 'now'>, id: string) {
+  const [row] = await shop.db.select().from(lists).where(eq(lists.id, id));
+  return row ? alertState(row, shop.now()) : null;
+}
+
+/**
+ * Makes the list of an e-mail's link count; whatever else the address was told of ends: it has one list. What is on the
+ * list counts as known as it is now. Twice is once.
+ */
+export async function confirmAlert(shop: AlertShop, token: string): ReturnType<typeof alertAt> {
+  const id = idSigned(shop.config.authSecret, OF_MAIL, token);
+  if (id === null) return null;
+  const now = shop.now();
+  await shop.db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    const [row] = await tx.select().from(lists).where(eq(lists.id, id)).for('update');
+    if (!row || alertState(row, now) !== 'unconfirmed') return;
+    await tx.delete(lists).where(and(eq(lists.email, row.email), ne(lists.id, id)));
+    await tx.update(lists).set({ confirmedAt: now, usedAt: now }).where(eq(lists.id, id));
+    if (row.userId === null) return;
+    const list = await listOf(tx, row.userId);
+    await alignItems(tx, {
+      ...{ alertId: id, now },
+      list: list.map((item) => ({ productId: item.id, size: item.size })),
+    });
+  });
+  return stateOf(shop, id);
+}
+
+/** Forgets the list of an e-mail's link; false for a link that nobody was sent. Twice is once. */
+export async function leaveAlert(shop: AlertShop, token: string): Promise<boolean> {
+  const id = idSigned(shop.config.authSecret, OF_MAIL, token);
+  if (id === null) return false;
+  await shop.db.delete(lists).where(eq(lists.id, id));
+  return true;
+}
+
+/** A device that sends its list with every change is one call each. */
+const PER_DEVICE = { max: 300, windowMs: 10 * 60_000 };
+
+/**
+ * Takes the list of the device that asked, as it is now. @returns where the list stands: `none` once it is told of no
+ * more, and for a proof that nobody was given; `too_many_calls` beyond 300 calls in ten minutes.
+ */
+export async function takeDeviceList(
+  shop: AlertShop,
+  device: string,
+  list: readonly WatchedItem[],
+): Promise<{ ok: true; state: AlertState } | TooMany<'too_many_calls'>> {
+  const id = idSigned(shop.config.authSecret, OF_DEVICE, device);
+  if (id === null) return { ok: true, state: 'none' };
+  const now = shop.now();
+  const use = await countUse(shop.db, `favourites:list:${id}`, PER_DEVICE, now);
+  if (!use.ok) return { ...use, code: 'too_many_calls' };
+  const state = await shop.db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    const [row] = await tx.select().from(lists).where(eq(lists.id, id)).for('update');
+    if (!row) return 'none' as const;
+    const stands = alertState(row, now);
+    if (stands === 'expired') return 'none' as const;
+    await alignItems(tx, { alertId: id, list, now });
+    return stands;
+  });
+  return { ok: true, state };
+}
+
+/** Where the account's list stands. */
+export async function alertOfAccount(
+  shop: Pick<AlertShop, 'db' | 'now'>,
+  userId: string,
+): Promise<AlertState> {
+  const rows = await shop.db.select().from(lists).where(eq(lists.userId, userId));
+  const states = rows.map((row) => alertState(row, shop.now()));
+  if (states.includes('confirmed')) return 'confirmed';
+  return states.includes('unconfirmed') ? 'unconfirmed' : 'none';
+}
+
+/** Ends the e-mails about the list of an account, or of the device that asked. Twice is once. */
+export async function endAlert(
+  shop: AlertShop,
+  whose: { userId: string } | { device: string },
+): Promise<void> {
+  if ('userId' in whose) {
+    await shop.db.delete(lists).where(eq(lists.userId, whose.userId));
+    return;
+  }
+  const id = idSigned(shop.config.authSecret, OF_DEVICE, whose.device);
+  if (id !== null) await shop.db.delete(lists).where(eq(lists.id, id));
+}
+
+/** Forgets lists that nobody confirmed within seven days, and those that were not used for a year. */
+export async function sweepFavouriteAlerts(shop: { db: Db; now: () => Date }): Promise<void> {
+  const now = shop.now();
+  await shop.db
+    .delete(lists)
+    .where(and(isNull(lists.confirmedAt), lte(lists.requestedAt, unconfirmedUntil(now))));
+  await shop.db.delete(lists).where(lt(lists.usedAt, unusedUntil(now)));
+}
+
+/** Forgets the lists that an address is told of, in the caller's transaction; says how many. */
+export async function eraseFavouriteAlerts(tx: Db, address: string): Promise<number> {
+  const gone = await tx.delete(lists).where(ofAddress(lists.email, address)).returning({ id: lists.id });
+  return gone.length;
+}
+
+/** The lists that an address is told of, with what is on them, for the person it belongs to. */
+export async function alertsOfEmail(db: Db, email: string) {
+  const rows = await db
+    .select()
+    .from(lists)
+    .where(ofAddress(lists.email, email))
+    .orderBy(asc(lists.requestedAt));
+  const told = [];
+  for (const { id, requestedAt, confirmedAt, toldAt, consentVersion, consentText } of rows) {
+    const watched = await db
+      .select({ product: products.name, size: items.size, knownCents: items.knownCents })
+      .from(items)
+      .innerJoin(products, eq(products.id, items.productId))
+      .where(eq(items.alertId, id))
+      .orderBy(asc(products.name));
+    told.push({ requestedAt, confirmedAt, toldAt, consentVersion, consentText, watched });
+  }
+  return told;
+}
+
+/** The address that an e-mail carries. */
+export function linkTo(shop: Pick<AlertShop, 'config'>, link: keyof typeof PATHS, id: string): string {
+  return `${shop.config.publicUrl}${PATHS[link]}?token=${signId(shop.config.authSecret, OF_MAIL, id)}`;
+}

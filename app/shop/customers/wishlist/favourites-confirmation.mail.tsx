@@ -1,0 +1,30 @@
+import type { ShopIdentity } from '../../company/settings/settings.ts';
+import { MailButton, MailLayout, mailStyles } from '../../mail/layout.mail.tsx';
+import { CONFIRMATION_DAYS } from './alert.ts';
+
+type Props = { link: string; leaveLink: string; identity: ShopIdentity; publicUrl: string };
+
+/** Asks the owner of an address whether they want to be told of their favourites (double opt-in). */
+export function FavouritesConfirmationMail({ link, leaveLink, identity, publicUrl }: Props) {
+  return (
+    <MailLayout identity={identity} publicUrl={publicUrl} preview="Manca solo un clic">
+      <h1 style={mailStyles.h1}>Manca solo un clic</h1>
+      <p style={mailStyles.p}>
+        Hai chiesto tu di sapere a questo indirizzo quando il prezzo di un tuo preferito scende, o quando
+        resta l’ultimo pezzo della tua taglia?
+      </p>
+      <MailButton href={link}>CONFERMA GLI AVVISI</MailButton>
+      <p style={mailStyles.p}>
+        Ti scriveremo al massimo una volta al giorno, e solo se c’è qualcosa da dirti. Il link vale{' '}
+        {CONFIRMATION_DAYS} giorni.
+      </p>
+      <p style={mailStyles.small}>
+        Se non hai fatto tu la richiesta, ignora questa e-mail: senza conferma non ti scriviamo, e cancelliamo
+        l’indirizzo dopo {CONFIRMATION_DAYS} giorni. Hai cambiato idea?{' '}
+        <a href={leaveLink} style={{ color: 'inherit' }}>
+          Annulla la richiesta
+        </a>
+      </p>
+    </MailLayout>
+  );
+}

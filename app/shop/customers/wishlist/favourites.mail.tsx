@@ -1,0 +1,56 @@
+import { sizeLabel } from '../../catalog/assortment/size-name.ts';
+import type { ShopIdentity } from '../../company/settings/settings.ts';
+import { MailButton, MailLayout, mailStyles } from '../../mail/layout.mail.tsx';
+import { formatEuro } from '../../money/money.ts';
+import type { Told } from './alert.ts';
+
+type Props = {
+  news: readonly (Told & { name: string; size: string | null; url: string })[];
+  leaveLink: string;
+  identity: ShopIdentity;
+  publicUrl: string;
+};
+
+/** Tells the owner of a list what became of her favourites, all of a day at once. */
+export function FavouritesMail({ news, leaveLink, identity, publicUrl }: Props) {
+  return (
+    <MailLayout identity={identity} publicUrl={publicUrl} preview="Quello che è cambiato, e niente altro">
+      <h1 style={mailStyles.h1}>Novità sui tuoi preferiti</h1>
+      <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ marginBottom: 8 }}>
+        <tbody>
+          {news.map(({ name, size, url, fall, isLastPiece }) => (
+            <tr key={url}>
+              <td style={mailStyles.cell}>
+                <a href={url} style={mailStyles.link}>
+                  <strong>{name}</strong>
+                </a>
+                {size && sizeLabel(size) && `, ${sizeLabel(size)}`}
+                {fall && (
+                  <>
+                    <br />
+                    Ora costa <strong>{formatEuro(fall.toCents)}</strong>: quando l’hai salvato, o l’ultima
+                    volta che ti abbiamo scritto, costava {formatEuro(fall.fromCents)}.
+                  </>
+                )}
+                {isLastPiece && (
+                  <>
+                    <br />
+                    Resta l’ultimo pezzo.
+                  </>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <MailButton href={`${publicUrl}/wishlist`}>APRI I PREFERITI</MailButton>
+      <p style={mailStyles.small}>
+        I prezzi e i pezzi sono quelli del momento in cui ti scriviamo: non mettiamo niente da parte. Ricevi
+        questa e-mail perché l’hai chiesta tu per la tua lista di preferiti.{' '}
+        <a href={leaveLink} style={{ color: 'inherit' }}>
+          Non mandarmi più questi avvisi
+        </a>
+      </p>
+    </MailLayout>
+  );
+}

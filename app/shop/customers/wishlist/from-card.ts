@@ -1,0 +1,20 @@
+import type { ProductCard } from '../../catalog/products/product.ts';
+import { snapshotPicture, snapshotPrices } from '../../catalog/search/card-snapshot.ts';
+import type { WishlistItem } from './wishlist.ts';
+
+/** A product of a list as the favourites keep it; lists know no description. */
+export function favouriteFrom(product: ProductCard): Omit<WishlistItem, 'added_at'> {
+  const { id, name, category, sizes, isNew, isFeatured } = product;
+  return {
+    id,
+    name,
+    category,
+    description: '',
+    ...snapshotPrices(product),
+    image_url: snapshotPicture(product),
+    sizes: sizes.map((option) => option.size),
+    is_new: isNew,
+    is_sale: product.priorPriceCents !== null,
+    is_featured: isFeatured,
+  };
+}

@@ -1,0 +1,170 @@
+import { and, asc, eq, exists, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { createElement } from 'react';
+import type { Address } from '../../../boot/address.ts';
+import type { Db } from '../../../db/client.server.ts';
+import { products } from '../../../db/schema/products.ts';
+import { productSizes } from '../../../db/schema/stock.ts';
+import { favouriteAlertItems as items, favouriteAlerts as lists } from '../../../db/schema/wishlist.ts';
+import { doEach } from '../../../lib/do-each.ts';
+import { isPublished } from '../../catalog/search/list-order.server.ts';
+import { loadSettings } from '../../company/settings/settings.server.ts';
+import { writeMail } from '../../mail/outbox.server.ts';
+import { renderMail } from '../../mail/render.server.ts';
+import { knownFrom, type Present, type Told, toldBefore, toTell } from './alert.ts';
+import { watchedProducts } from './alert-items.server.ts';
+import { type AlertShop, linkTo } from './alerts.server.ts';
+import { FavouritesMail } from './favourites.mail.tsx';
+
+/** Lists that are looked at together. */
+const AT_ONCE = 200;
+
+const PRODUCT_PAGE = '/prodotto/:id' satisfies Address;
+
+/**
+ * Writes to those whose favourites cost less than they know, or are down to the last piece: what changed is gathered into
+ * one e-mail a day for each list. It looks at prices and counts themselves, so that it does not matter what changed them: the
+ * owner, a campaign, a purchase.
+ */
+export async function tellFavourites(shop: AlertShop): Promise<void> {
+  await forgetLastPieces(shop.db);
+  await doEach(listsDue(shop), (id) => tellList(shop, id));
+}
+
+const PIECES = sql`${productSizes.stock} - ${productSizes.held}`;
+
+const ofItem = and(
+  eq(productSizes.productId, items.productId),
+  or(isNull(items.size), eq(productSizes.size, items.size)),
+);
+
+/** Where more than one piece is there again, the next last one is news. */
+async function forgetLastPieces(db: Db): Promise<void> {
+  const several = db
+    .select({ size: productSizes.size })
+    .from(productSizes)
+    .where(and(ofItem, or(isNull(productSizes.stock), sql`${PIECES} > 1`)));
+  await db
+    .update(items)
+    .set({ lastPieceKnown: false })
+    .where(and(eq(items.lastPieceKnown, true), exists(several)));
+}
+
+/** Confirmed lists that may be written to, and on which something may have changed; `toTell` says what has. */
+async function* listsDue({ db, now }: AlertShop): AsyncGenerator<string> {
+  const lastPiece = db
+    .select({ size: productSizes.size })
+    .from(productSizes)
+    .where(and(ofItem, sql`${PIECES} = 1`));
+  const changed = db
+    .select({ id: items.productId })
+    .from(items)
+    .innerJoin(products, eq(products.id, items.productId))
+    .where(
+      and(
+        eq(items.alertId, lists.id),
+        isPublished,
+        or(
+          lt(products.priceCents, items.knownCents),
+          and(eq(items.lastPieceKnown, false), exists(lastPiece)),
+        ),
+      ),
+    );
+  const mayBeTold = or(isNull(lists.toldAt), lte(lists.toldAt, toldBefore(now())));
+  for (let last: string | null = null; ; ) {
+    const page: { id: string }[] = await db
+      .select({ id: lists.id })
+      .from(lists)
+      .where(
+        and(
+          isNotNull(lists.confirmedAt),
+          mayBeTold,
+          exists(changed),
+          last === null ? undefined : gt(lists.id, last),
+        ),
+      )
+      .orderBy(asc(lists.id))
+      .limit(AT_ONCE);
+    for (const { id } of page) yield id;
+    last = page.at(-1)?.id ?? null;
+    if (page.length < AT_ONCE) return;
+  }
+}
+
+type News = { productId: string; name: string; size: string | null; told: Told; present: Present };
+
+async function newsOf(db: Db, alertId: string): Promise<News[]> {
+  const watched = await db
+    .select()
+    .from(items)
+    .where(eq(items.alertId, alertId))
+    .orderBy(asc(items.productId));
+  const now = await watchedProducts(
+    db,
+    watched.map(({ productId }) => productId),
+  );
+  return watched.flatMap(({ productId, size, knownCents, lastPieceKnown }) => {
+    const product = now.get(productId);
+    if (!product?.isPublished) return [];
+    const present = product.present(size);
+    const told = toTell({ knownCents, lastPieceKnown }, present);
+    return told ? [{ productId, name: product.name, size, told, present }] : [];
+  });
+}
+
+async function tellList(shop: AlertShop, alertId: string): Promise<void> {
+  const [alert] = await shop.db.select().from(lists).where(eq(lists.id, alertId));
+  const news = await newsOf(shop.db, alertId);
+  if (!alert || news.length === 0) return;
+  const now = shop.now();
+  const mail = await mailOf(shop, alert, { news, now });
+  await shop.db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    const [row] = await tx.select().from(lists).where(eq(lists.id, alertId)).for('update');
+    if (!row?.confirmedAt || (row.toldAt && row.toldAt > toldBefore(now))) return;
+    // What changed since the e-mail was drawn is told by the next run.
+    if (JSON.stringify(await newsOf(tx, alertId)) !== JSON.stringify(news)) return;
+    for (const { productId, present } of news)
+      await tx
+        .update(items)
+        .set(knownFrom(present))
+        .where(and(eq(items.alertId, alertId), eq(items.productId, productId)));
+    await tx.update(lists).set({ toldAt: now, usedAt: now }).where(eq(lists.id, alertId));
+    await writeMail({ tx, jobs: shop.jobs }, mail);
+  });
+}
+
+async function mailOf(
+  shop: AlertShop,
+  alert: typeof lists.$inferSelect,
+  { news, now }: { news: readonly News[]; now: Date },
+) {
+  const { identity } = await loadSettings(shop.db);
+  const { publicUrl } = shop.config;
+  const leaveLink = linkTo(shop, 'leave', alert.id);
+  const falls = news.filter(({ told }) => told.fall).length;
+  const [first] = news;
+  const subject =
+    news.length === 1 && first
+      ? first.told.fall
+        ? `È sceso il prezzo di ${first.name}`
+        : `Resta l’ultimo pezzo di ${first.name}`
+      : falls > 0
+        ? 'Novità sui tuoi preferiti: prezzi scesi'
+        : 'Novità sui tuoi preferiti: ultimi pezzi';
+  return renderMail({
+    dedupeKey: `favourites-told:${alert.id}:${now.toISOString()}`,
+    kind: 'favourites-told',
+    to: alert.email,
+    subject,
+    unsubscribeUrl: leaveLink,
+    body: createElement(FavouritesMail, {
+      identity,
+      publicUrl,
+      leaveLink,
+      news: news.map(({ productId, name, size, told }) => ({
+        ...{ name, size, ...told },
+        url: publicUrl + PRODUCT_PAGE.replace(':id', productId),
+      })),
+    }),
+  });
+}

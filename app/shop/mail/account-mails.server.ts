@@ -1,0 +1,46 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createElement, type ReactElement } from 'react';
+import type { ShopIdentity } from '../company/settings/settings.ts';
+import type { AccountMail } from '../staff/auth/account-mail.ts';
+import { AccountConfirmationMail } from './account-confirmation.mail.tsx';
+import { AccountNoticeMail, NOTICES } from './account-notice.mail.tsx';
+import { PasswordRecoveryMail } from './password-recovery.mail.tsx';
+import { renderMail } from './render.server.ts';
+
+/** An e-mail to an account: a link that it requested, or what was changed on it. */
+export function accountMail(mail: AccountMail, from: { identity: ShopIdentity; publicUrl: string }) {
+  const { subject, body } = contentOf(mail, from);
+  // A link is sent once; what happened twice is told twice.
+  const which = 'link' in mail ? createHash('sha256').update(mail.link).digest('hex') : randomUUID();
+  return renderMail({
+    dedupeKey: `account-${mail.kind}:${which}`,
+    kind: `account-${mail.kind}`,
+    to: mail.email,
+    subject,
+    body,
+  });
+}
+
+function contentOf(
+  mail: AccountMail,
+  from: { identity: ShopIdentity; publicUrl: string },
+): { subject: string; body: ReactElement } {
+  const { brand } = from.identity;
+  switch (mail.kind) {
+    case 'confirmation':
+      return {
+        subject: `Conferma il tuo account ${brand}`,
+        body: createElement(AccountConfirmationMail, { link: mail.link, ...from }),
+      };
+    case 'recovery':
+      return {
+        subject: `Scegli una nuova password per ${brand}`,
+        body: createElement(PasswordRecoveryMail, { link: mail.link, ...from }),
+      };
+    default:
+      return {
+        subject: `${NOTICES[mail.kind].title}: il tuo account ${brand}`,
+        body: createElement(AccountNoticeMail, { kind: mail.kind, ...from }),
+      };
+  }
+}

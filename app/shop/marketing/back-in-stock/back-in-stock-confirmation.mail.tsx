@@ -1,0 +1,49 @@
+import { ONE_SIZE } from '../../catalog/assortment/one-size.ts';
+import { sizeName } from '../../catalog/assortment/size-name.ts';
+import type { ShopIdentity } from '../../company/settings/settings.ts';
+import { MailButton, MailLayout, mailStyles } from '../../mail/layout.mail.tsx';
+import { CONFIRMATION_DAYS } from './back-in-stock.ts';
+
+type Props = {
+  productName: string;
+  size: string;
+  link: string;
+  leaveLink: string;
+  identity: ShopIdentity;
+  publicUrl: string;
+};
+
+/** Asks the owner of an address whether they want to be told (double opt-in). */
+export function BackInStockConfirmationMail({
+  productName,
+  size,
+  link,
+  leaveLink,
+  identity,
+  publicUrl,
+}: Props) {
+  return (
+    <MailLayout identity={identity} publicUrl={publicUrl} preview="Manca solo un clic">
+      <h1 style={mailStyles.h1}>Manca solo un clic</h1>
+      <p style={mailStyles.p}>
+        Hai chiesto tu di sapere a questo indirizzo quando torna disponibile{' '}
+        <strong>
+          {productName}
+          {size !== ONE_SIZE && `, ${sizeName(size)}`}
+        </strong>
+        ?
+      </p>
+      <MailButton href={link}>CONFERMA LA RICHIESTA</MailButton>
+      <p style={mailStyles.p}>
+        Ti scriveremo una volta sola, poi cancelleremo la richiesta. Il link vale {CONFIRMATION_DAYS} giorni.
+      </p>
+      <p style={mailStyles.small}>
+        Se non hai fatto tu la richiesta, ignora questa e-mail: senza conferma non ti scriviamo, e cancelliamo
+        l’indirizzo dopo {CONFIRMATION_DAYS} giorni. Hai cambiato idea?{' '}
+        <a href={leaveLink} style={{ color: 'inherit' }}>
+          Annulla la richiesta
+        </a>
+      </p>
+    </MailLayout>
+  );
+}

@@ -1,0 +1,35 @@
+import { ONE_SIZE } from '../../catalog/assortment/one-size.ts';
+import { sizeName } from '../../catalog/assortment/size-name.ts';
+import type { ShopIdentity } from '../../company/settings/settings.ts';
+import { MailButton, MailLayout, mailStyles } from '../../mail/layout.mail.tsx';
+
+type Props = {
+  productName: string;
+  size: string;
+  productUrl: string;
+  identity: ShopIdentity;
+  publicUrl: string;
+};
+
+/** Tells whoever asked that a size is there again; the request is deleted with it. */
+export function BackInStockMail({ productName, size, productUrl, identity, publicUrl }: Props) {
+  return (
+    <MailLayout identity={identity} publicUrl={publicUrl} preview={`${productName} è di nuovo disponibile`}>
+      <h1 style={mailStyles.h1}>È di nuovo disponibile</h1>
+      <p style={mailStyles.p}>
+        Ci avevi chiesto di avvisarti:{' '}
+        <strong>
+          {productName}
+          {size !== ONE_SIZE && `, ${sizeName(size)}`}
+        </strong>{' '}
+        si può di nuovo ordinare. Non possiamo mettere i pezzi da parte: scriviamo a poche persone per volta,
+        e chi ordina prima li trova.
+      </p>
+      <MailButton href={productUrl}>VAI AL PRODOTTO</MailButton>
+      <p style={mailStyles.small}>
+        Ricevi questa e-mail perché l’hai chiesta tu. È l’unica: abbiamo già cancellato la richiesta. Se il
+        pezzo finisce prima che tu arrivi, puoi chiedere di nuovo dalla sua pagina.
+      </p>
+    </MailLayout>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Failure } from '../../../lib/failure.ts';
+import { ONE_SIZE } from '../../catalog/assortment/one-size.ts';
+import type { FieldErrors } from '../../forms/fields.ts';
+import { MAIL_REQUEST_FAILURES } from '../../mail/mail-request.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Days for which a request waits for its confirmation; then it is forgotten. */
+export const CONFIRMATION_DAYS = 7;
+
+/** Months for which a confirmed request waits for a piece; then it is forgotten. */
+export const WAITING_MONTHS = 12;
+
+/** What is stored of a request, as moments of its life. */
+export type RequestLife = { requestedAt: Date; confirmedAt: Date | null };
+
+/** Where a request stands; one that was told or taken back is no more. */
+export type RequestState = 'unconfirmed' | 'expired' | 'waiting';
+
+export function requestState({ requestedAt, confirmedAt }: RequestLife, now: Date): RequestState {
+  if (confirmedAt) return 'waiting';
+  return requestedAt > unconfirmedUntil(now) ? 'unconfirmed' : 'expired';
+}
+
+/** Requests made before this moment that nobody confirmed are forgotten at `now`. */
+export function unconfirmedUntil(now: Date): Date {
+  return new Date(now.getTime() - CONFIRMATION_DAYS * DAY_MS);
+}
+
+/** Requests confirmed before this moment are forgotten at `now`, told or not. */
+export function waitingUntil(now: Date): Date {
+  const until = new Date(now);
+  until.setUTCMonth(until.getUTCMonth() - WAITING_MONTHS);
+  return until;
+}
+
+/** One answer for every well-formed address: the form tells nobody who waits for what. */
+export const REQUEST_RECEIVED =
+  'Controlla la tua e-mail: ti abbiamo inviato un link per confermare la richiesta.';
+
+export type RequestFailure = keyof typeof REQUEST_FAILURES;
+
+export const REQUEST_FAILURES = {
+  unknown_size: {
+    status: 404,
+    title: 'Errore',
+    description: 'Questo prodotto, o questa taglia, non è più in vendita.',
+  },
+  available: {
+    status: 409,
+    title: 'Errore',
+    description: 'Questa taglia è di nuovo disponibile: puoi metterla subito nel carrello.',
+  },
+  ...MAIL_REQUEST_FAILURES,
+} as const satisfies Record<string, Failure>;
+
+/** What the form shows after it was sent: `message` of the whole, `fields` of each field that is wrong. */
+export type RequestAnswer =
+  | { ok: true; message: string }
+  | { ok: false; message: string | null; fields: FieldErrors; typed: { email: string; size: string } };
+
+/** How many people wait for a size, to its owner: "12 aspettano la M". */
+export function waitingLine({ size, waiting }: { size: string; waiting: number }): string {
+  const people = waiting === 1 ? '1 persona aspetta' : `${waiting} aspettano`;
+  return size === ONE_SIZE ? people : `${people} la ${size}`;
+}

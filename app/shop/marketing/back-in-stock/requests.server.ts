@@ -1,0 +1,193 @@
+import { and, eq, isNull, lt, lte, not } from 'drizzle-orm';
+import { createElement } from 'react';
+import type { Address } from '../../../boot/address.ts';
+import type { Db } from '../../../db/client.server.ts';
+import {
+  backInStockRequests as requests,
+  backInStockTurns as turns,
+} from '../../../db/schema/back-in-stock.ts';
+import { products } from '../../../db/schema/products.ts';
+import { productSizes } from '../../../db/schema/stock.ts';
+import type { Jobs } from '../../../jobs/table.ts';
+import { normalizeEmail } from '../../../lib/email.ts';
+import { ofAddress } from '../../../lib/of-address.server.ts';
+import type { TooMany } from '../../../lib/rate-limit.server.ts';
+import { idSigned, signId } from '../../../lib/signed-id.server.ts';
+import { isUuid } from '../../../lib/uuid.ts';
+import { sizeOption } from '../../catalog/products/product.ts';
+import { isPublished } from '../../catalog/search/list-order.server.ts';
+import { isSoldAsPieces } from '../../catalog/sets/set-pieces.server.ts';
+import { loadSettings } from '../../company/settings/settings.server.ts';
+import { countMailTo, countRequest } from '../../mail/mail-request.server.ts';
+import { writeMail } from '../../mail/outbox.server.ts';
+import { renderMail } from '../../mail/render.server.ts';
+import { type RequestState, requestState, unconfirmedUntil, waitingUntil } from './back-in-stock.ts';
+import { BackInStockConfirmationMail } from './back-in-stock-confirmation.mail.tsx';
+import { BACK_IN_STOCK_CONSENT, BACK_IN_STOCK_CONSENT_TEXT } from './consent-text.ts';
+import { turnsSince } from './turns.ts';
+
+export type BackInStockShop = {
+  db: Db;
+  jobs: Jobs;
+  now: () => Date;
+  config: { publicUrl: string; authSecret: string };
+};
+
+/** Where the links of the e-mail lead. */
+const PATHS = {
+  confirm: '/avvisami/conferma',
+  leave: '/avvisami/annulla',
+} as const satisfies Record<string, Address>;
+
+const CONSENT = {
+  consentVersion: BACK_IN_STOCK_CONSENT.version,
+  consentText: BACK_IN_STOCK_CONSENT_TEXT,
+};
+
+/** What is waited for. */
+export type Wanted = { productId: string; size: string };
+
+/**
+ * Asks to be told when a sold-out size is back: an e-mail with a link goes to the address, and only that link makes the
+ * request count. An address that waits already gets the same e-mail and the same answer.
+ * @param request.email an address that `isEmail` takes.
+ * @returns `unknown_size` for what is not sold, `available` for what can be had now, or `too_many_requests` when one
+ *   client asks more than 10 times an hour. An address that was written to five times today is answered like any
+ *   other, and gets no e-mail.
+ */
+export async function requestBackInStock(
+  shop: BackInStockShop,
+  request: Wanted & { email: string; clientAddress: string },
+): Promise<{ ok: true } | { ok: false; code: 'unknown_size' | 'available' } | TooMany<'too_many_requests'>> {
+  const now = shop.now();
+  const email = normalizeEmail(request.email);
+  const counted = await countRequest(shop, 'back-in-stock', request.clientAddress);
+  if (!counted.ok) return counted;
+  const wanted = await sizeSold(shop.db, request);
+  if (!wanted) return { ok: false, code: 'unknown_size' };
+  if (wanted.available) return { ok: false, code: 'available' };
+  if (!(await countMailTo(shop, 'back-in-stock', { email, max: 5 }))) return { ok: true };
+
+  const { identity } = await loadSettings(shop.db);
+  const { publicUrl } = shop.config;
+  const { productId, size } = wanted;
+  await shop.db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    const [row] = await tx
+      .insert(requests)
+      .values({ productId, size, email, requestedAt: now, ...CONSENT })
+      // Answers the row that is there; one that nobody confirmed begins anew.
+      .onConflictDoUpdate({ target: [requests.productId, requests.size, requests.email], set: { email } })
+      .returning({ id: requests.id });
+    if (!row) throw new Error('The request was not written');
+    await tx
+      .update(requests)
+      .set({ requestedAt: now, ...CONSENT })
+      .where(and(eq(requests.id, row.id), isNull(requests.confirmedAt)));
+    const mail = await renderMail({
+      dedupeKey: `back-in-stock-confirmation:${row.id}:${now.toISOString()}`,
+      kind: 'back-in-stock-confirmation',
+      to: email,
+      subject: `Conferma: vuoi sapere quando torna ${wanted.name}`,
+      body: createElement(BackInStockConfirmationMail, {
+        identity,
+        publicUrl,
+        size,
+        productName: wanted.name,
+        link: linkTo(shop, 'confirm', row.id),
+        leaveLink: linkTo(shop, 'leave', row.id),
+      }),
+    });
+    await writeMail({ tx, jobs: shop.jobs }, mail);
+  });
+  return { ok: true };
+}
+
+/** A size of a product that is sold; null where there is none. A set that is sold as its pieces has none of its own. */
+async function sizeSold(db: Db, { productId, size }: Wanted) {
+  if (!isUuid(productId)) return null;
+  const [row] = await db
+    .select({ name: products.name, stock: productSizes.stock, held: productSizes.held })
+    .from(productSizes)
+    .innerJoin(products, eq(products.id, productSizes.productId))
+    .where(
+      and(
+        eq(productSizes.productId, productId),
+        eq(productSizes.size, size),
+        isPublished,
+        not(isSoldAsPieces),
+      ),
+    );
+  if (!row) return null;
+  const { available } = sizeOption(size, row.stock, row.held);
+  return { productId: productId.toLowerCase(), size, name: row.name, available };
+}
+
+/** What an e-mail's link stands for, and where that request is. */
+export type RequestFound = Wanted & { state: RequestState; productName: string; leavePath: string };
+
+/** The request that an e-mail's link was signed for; null for a link that nobody was sent, or whose request is over. */
+export async function requestAt(shop: BackInStockShop, token: string): Promise<RequestFound | null> {
+  const id = idSigned(shop.config.authSecret, PURPOSE, token);
+  if (!id) return null;
+  const [row] = await shop.db
+    .select({
+      productId: requests.productId,
+      size: requests.size,
+      requestedAt: requests.requestedAt,
+      confirmedAt: requests.confirmedAt,
+      productName: products.name,
+    })
+    .from(requests)
+    .innerJoin(products, eq(products.id, requests.productId))
+    .where(eq(requests.id, id));
+  if (!row) return null;
+  const { productId, size, productName } = row;
+  const leavePath = `${PATHS.leave}?token=${token}`;
+  return { productId, size, productName, leavePath, state: requestState(row, shop.now()) };
+}
+
+/** Makes the request of an e-mail's link count. Twice is once. */
+export async function confirmRequest(shop: BackInStockShop, token: string): Promise<RequestFound | null> {
+  const found = await requestAt(shop, token);
+  const id = idSigned(shop.config.authSecret, PURPOSE, token);
+  if (!found || !id || found.state !== 'unconfirmed') return found;
+  await shop.db
+    .update(requests)
+    .set({ confirmedAt: shop.now() })
+    .where(and(eq(requests.id, id), isNull(requests.confirmedAt)));
+  return requestAt(shop, token);
+}
+
+/** Forgets the request of an e-mail's link; false for a link that nobody was sent. Twice is once. */
+export async function leaveRequest(shop: BackInStockShop, token: string): Promise<boolean> {
+  const id = idSigned(shop.config.authSecret, PURPOSE, token);
+  if (!id) return false;
+  await shop.db.delete(requests).where(eq(requests.id, id));
+  return true;
+}
+
+/** Forgets requests that nobody confirmed within seven days, those of a year ago, and turns that are over. */
+export async function sweepBackInStock(shop: { db: Db; now: () => Date }): Promise<void> {
+  const now = shop.now();
+  await shop.db
+    .delete(requests)
+    .where(and(isNull(requests.confirmedAt), lte(requests.requestedAt, unconfirmedUntil(now))));
+  await shop.db.delete(requests).where(lt(requests.confirmedAt, waitingUntil(now)));
+  await shop.db.delete(turns).where(lt(turns.at, turnsSince(now)));
+}
+
+/** Deletes the requests of an address, in the caller's transaction; says how many. */
+export async function eraseBackInStock(tx: Db, address: string): Promise<number> {
+  const gone = await tx
+    .delete(requests)
+    .where(ofAddress(requests.email, address))
+    .returning({ id: requests.id });
+  return gone.length;
+}
+
+const PURPOSE = 'back-in-stock';
+
+function linkTo(shop: BackInStockShop, link: keyof typeof PATHS, id: string): string {
+  return `${shop.config.publicUrl}${PATHS[link]}?token=${signId(shop.config.authSecret, PURPOSE, id)}`;
+}

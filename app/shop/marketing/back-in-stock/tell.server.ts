@@ -1,0 +1,115 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
+import { createElement } from 'react';
+import type { Address } from '../../../boot/address.ts';
+import type { Db } from '../../../db/client.server.ts';
+import {
+  backInStockRequests as requests,
+  backInStockTurns as turns,
+} from '../../../db/schema/back-in-stock.ts';
+import { products } from '../../../db/schema/products.ts';
+import { productSizes } from '../../../db/schema/stock.ts';
+import { doEach } from '../../../lib/do-each.ts';
+import { isPublished } from '../../catalog/search/list-order.server.ts';
+import { lacksPiece } from '../../catalog/sets/set-pieces.server.ts';
+import { loadSettings } from '../../company/settings/settings.server.ts';
+import type { ShopIdentity } from '../../company/settings/settings.ts';
+import { writeMail } from '../../mail/outbox.server.ts';
+import { renderMail, type WrittenMail } from '../../mail/render.server.ts';
+import { BackInStockMail } from './back-in-stock.mail.tsx';
+import type { BackInStockShop, Wanted } from './requests.server.ts';
+import { howManyToTell, turnsSince } from './turns.ts';
+
+/** E-mails written at once for one size; whoever is left is told by the next call. */
+const AT_ONCE = 200;
+
+const PRODUCT_PAGE = '/prodotto/:id' satisfies Address;
+
+/**
+ * Tells those who wait for sizes that can be had: first come, first told, as many as there are pieces. It looks at the
+ * counts themselves, so that it does not matter how a piece came back: counted by the owner, returned, given free by
+ * a checkout that ended.
+ */
+export async function tellBackInStock(shop: BackInStockShop): Promise<void> {
+  const { identity } = await loadSettings(shop.db);
+  await doEach(await sizesBack(shop.db), (wanted) => tellSize(shop, identity, wanted));
+}
+
+type Back = Wanted & { name: string };
+
+/** Sizes that can be had and that somebody waits for. */
+function sizesBack(db: Db): Promise<Back[]> {
+  return db
+    .selectDistinct({ productId: requests.productId, size: requests.size, name: products.name })
+    .from(requests)
+    .innerJoin(products, eq(products.id, requests.productId))
+    .innerJoin(
+      productSizes,
+      and(eq(productSizes.productId, requests.productId), eq(productSizes.size, requests.size)),
+    )
+    .where(and(isNotNull(requests.confirmedAt), isPublished, CAN_BE_HAD, not(lacksPiece)));
+}
+
+const CAN_BE_HAD = or(isNull(productSizes.stock), gt(productSizes.stock, productSizes.held));
+
+async function tellSize(shop: BackInStockShop, identity: ShopIdentity, wanted: Back): Promise<void> {
+  const now = shop.now();
+  const mails = await mailsFor(shop, identity, wanted, await nextOf(shop.db, wanted, now));
+  if (mails.size === 0) return;
+  await shop.db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    const key = `back-in-stock:${wanted.productId}:${wanted.size}`;
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${key}))`);
+    // Between the look and the lock somebody may have been told, or a piece sold.
+    const due = (await nextOf(tx, wanted, now)).map(({ id }) => id).filter((id) => mails.has(id));
+    const told = await tx.delete(requests).where(inArray(requests.id, due)).returning({ id: requests.id });
+    for (const { id } of told) {
+      const mail = mails.get(id);
+      if (mail) await writeMail({ tx, jobs: shop.jobs }, mail);
+    }
+    const { productId, size } = wanted;
+    if (told.length > 0) await tx.insert(turns).values({ productId, size, told: told.length, at: now });
+  });
+}
+
+type Waiting = { id: string; email: string };
+
+/** Whose turn it is, the first to have confirmed in front. */
+async function nextOf(db: Db, { productId, size }: Wanted, now: Date): Promise<Waiting[]> {
+  const [count] = await db
+    .select({ stock: productSizes.stock, held: productSizes.held })
+    .from(productSizes)
+    .where(and(eq(productSizes.productId, productId), eq(productSizes.size, size)));
+  if (!count) return [];
+  const recent = await db
+    .select({ told: turns.told, at: turns.at })
+    .from(turns)
+    .where(and(eq(turns.productId, productId), eq(turns.size, size), gt(turns.at, turnsSince(now))));
+  const waiting = await db
+    .select({ id: requests.id, email: requests.email })
+    .from(requests)
+    .where(and(eq(requests.productId, productId), eq(requests.size, size), isNotNull(requests.confirmedAt)))
+    .orderBy(asc(requests.confirmedAt), asc(requests.id))
+    .limit(AT_ONCE);
+  const available = count.stock === null ? null : count.stock - count.held;
+  return waiting.slice(0, howManyToTell({ available, waiting: waiting.length, turns: recent, now }));
+}
+
+async function mailsFor(
+  { config: { publicUrl } }: BackInStockShop,
+  identity: ShopIdentity,
+  { productId, size, name }: Back,
+  waiting: readonly Waiting[],
+): Promise<Map<string, WrittenMail>> {
+  const productUrl = publicUrl + PRODUCT_PAGE.replace(':id', productId);
+  const written = waiting.map(async ({ id, email }) => {
+    const mail = await renderMail({
+      dedupeKey: `back-in-stock:${id}`,
+      kind: 'back-in-stock',
+      to: email,
+      subject: `È di nuovo disponibile: ${name}`,
+      body: createElement(BackInStockMail, { identity, publicUrl, productName: name, size, productUrl }),
+    });
+    return [id, mail] as const;
+  });
+  return new Map(await Promise.all(written));
+}

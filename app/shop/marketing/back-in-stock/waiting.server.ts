@@ -1,0 +1,54 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { backInStockRequests as requests } from '../../../db/schema/back-in-stock.ts';
+import { products } from '../../../db/schema/products.ts';
+import { ofAddress } from '../../../lib/of-address.server.ts';
+
+/** How many people with a confirmed address wait for a size. */
+export type SizeAwaited = { productId: string; size: string; waiting: number };
+
+const isWaiting = isNotNull(requests.confirmedAt);
+
+/** Who waits for what of these products. */
+export function awaitedOf(db: Db, productIds: string[]): Promise<SizeAwaited[]> {
+  return db
+    .select({ productId: requests.productId, size: requests.size, waiting: count() })
+    .from(requests)
+    .where(and(inArray(requests.productId, productIds), isWaiting))
+    .groupBy(requests.productId, requests.size)
+    .orderBy(asc(requests.size));
+}
+
+/** The sizes that most people wait for; `limit` is how many are listed, `total` counts all. */
+export async function mostAwaited(
+  db: Db,
+  limit = 12,
+): Promise<{ total: number; sizes: (SizeAwaited & { name: string })[] }> {
+  const waiting = count();
+  const rows = await db
+    .select({
+      productId: requests.productId,
+      size: requests.size,
+      name: products.name,
+      waiting,
+      total: sql`count(*) over ()`.mapWith(Number),
+    })
+    .from(requests)
+    .innerJoin(products, eq(products.id, requests.productId))
+    .where(isWaiting)
+    .groupBy(requests.productId, requests.size, products.name)
+    .orderBy(desc(waiting), asc(products.name), asc(requests.size))
+    .limit(limit);
+  return { total: rows[0]?.total ?? 0, sizes: rows.map(({ total, ...size }) => size) };
+}
+
+/** What an address waits to be told of, for the person it belongs to. */
+export function requestsOf(db: Db, email: string) {
+  const { size, requestedAt, confirmedAt, consentVersion, consentText } = requests;
+  return db
+    .select({ product: products.name, size, requestedAt, confirmedAt, consentVersion, consentText })
+    .from(requests)
+    .innerJoin(products, eq(products.id, requests.productId))
+    .where(ofAddress(requests.email, email))
+    .orderBy(asc(requests.requestedAt));
+}

@@ -1,0 +1,42 @@
+import { parseSentJson } from '../../../lib/storable-text.ts';
+import type { EditorialPlace } from '../../company/settings/editorial-places.ts';
+import { editorialPlaces } from '../../company/settings/editorial-schema.ts';
+import type { FieldErrors, Read } from '../../forms/fields.ts';
+import { readLink } from '../pages/link.ts';
+import { fieldOf } from './field-of.ts';
+
+const UNREADABLE = 'Gli spazi non sono stati riconosciuti: ricarica la pagina e riprova.';
+
+/**
+ * The places as the owner writes them, from the JSON that the form sends.
+ * @param publicUrl the shop's address, with which links of the shop's own may begin
+ */
+export function readEditorialForm(sent: string, publicUrl: string): Read<EditorialPlace[]> {
+  let typed: unknown;
+  try {
+    typed = parseSentJson(sent);
+  } catch {
+    return { ok: false, fields: { places: UNREADABLE } };
+  }
+  const read = editorialPlaces.safeParse(typed);
+  if (!read.success) {
+    const fields: FieldErrors = {};
+    for (const { path, message } of read.error.issues) fields[fieldAt(typed, path)] ??= message;
+    return { ok: false, fields };
+  }
+  const fields: FieldErrors = {};
+  const value = read.data.map((place) => {
+    const link = readLink(place.linkTo, publicUrl);
+    if (link.ok) return { ...place, linkTo: link.to };
+    fields[fieldOf(place.id, 'linkTo')] = link.message;
+    return place;
+  });
+  return Object.keys(fields).length > 0 ? { ok: false, fields } : { ok: true, value };
+}
+
+/** A problem of a place that can be told from the others stands beside its field; any other beside them all. */
+function fieldAt(typed: unknown, [index, name]: readonly PropertyKey[]): string {
+  const place: unknown = Array.isArray(typed) && typeof index === 'number' ? typed[index] : undefined;
+  const id = typeof place === 'object' && place !== null && 'id' in place ? place.id : undefined;
+  return typeof id === 'string' && typeof name === 'string' ? fieldOf(id, name) : 'places';
+}

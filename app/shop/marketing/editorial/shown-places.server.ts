@@ -1,0 +1,26 @@
+import { dayInRome } from '../../../lib/calendar-day.ts';
+import type { MediaShop } from '../../catalog/media/media.server.ts';
+import { drawnPictures } from '../../catalog/media/own-pictures.server.ts';
+import {
+  type EditorialList,
+  type EditorialPlace,
+  editorialOf,
+  editorialPictures,
+} from '../../company/settings/editorial-places.ts';
+import type { ShownPlace } from './shown-place.ts';
+
+/** What stands among the products of a list today, from its beginning; a place whose picture is gone is left out. */
+export async function shownPlaces(
+  shop: MediaShop & { now: () => Date },
+  places: readonly EditorialPlace[],
+  list: EditorialList,
+): Promise<ShownPlace[]> {
+  const found = [...editorialOf(places, list, dayInRome(shop.now()))].toSorted(([a], [b]) => a - b);
+  const pictures = await drawnPictures(shop, editorialPictures(found.map(([, one]) => one)));
+  const shown: ShownPlace[] = [];
+  found.forEach(([at, { id, title, text, linkText, linkTo }], index) => {
+    const picture = pictures[index];
+    if (picture) shown.push({ id, after: at - 1 - shown.length, picture, title, text, linkText, linkTo });
+  });
+  return shown;
+}

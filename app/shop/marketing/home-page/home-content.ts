@@ -1,0 +1,96 @@
+import { everySection, type HomeLayout, USUAL_LAYOUT } from '../../company/settings/home-layout.ts';
+import type { SaleBanner, ShopSettings } from '../../company/settings/settings.ts';
+
+export const HOME_STATES = ['draft', 'planned', 'published'] as const;
+
+/** The versions of the page that can be restored. */
+export const MOST_VERSIONS = 10;
+
+/** The video behind the title: the keys of its files in the storage, and its cover. */
+export type HomeVideo = { mp4: string | null; webm: string | null; posterMediaId: string | null };
+
+/** Everything that the owner decides of the home page. */
+export type HomeContent = HomeLayout & {
+  title: string;
+  subtitle: string;
+  video: HomeVideo | null;
+  banner: SaleBanner;
+};
+
+/** What the page shows now. Videos are stored by their keys, so that they are found wherever media are served from. */
+export function contentOf(settings: ShopSettings, mediaBase: string): HomeContent {
+  const { hero, heroVideo, saleBanner, home } = settings;
+  const key = (address: string | null) =>
+    address?.startsWith(`${mediaBase}/`) ? address.slice(mediaBase.length + 1) : address;
+  return {
+    title: hero.title,
+    subtitle: hero.subtitle,
+    banner: saleBanner,
+    ...home,
+    video: heroVideo && {
+      mp4: key(heroVideo.mp4),
+      webm: key(heroVideo.webm),
+      posterMediaId: heroVideo.posterMediaId,
+    },
+  };
+}
+
+/** The addresses of a video's files. */
+export function videoAddresses({ mp4, webm }: HomeVideo, mediaBase: string) {
+  const address = (key: string | null) =>
+    key === null || /^https?:\/\/|^\//.test(key) ? key : `${mediaBase}/${key}`;
+  return { mp4: address(mp4), webm: address(webm) };
+}
+
+/** The settings as they would be with this content, for drawing the page; `stamp` tells videos apart. */
+export function settingsWith(
+  settings: ShopSettings,
+  content: HomeContent,
+  mediaBase: string,
+  stamp: number,
+): ShopSettings {
+  const { title, subtitle, video, banner, ...home } = content;
+  return {
+    ...settings,
+    hero: { title, subtitle },
+    heroVideo: video && {
+      ...videoAddresses(video, mediaBase),
+      posterMediaId: video.posterMediaId,
+      stamp,
+    },
+    saleBanner: banner,
+    home,
+  };
+}
+
+/** Whether two contents show the same page. */
+export function sameContent(one: HomeContent, other: HomeContent): boolean {
+  return canonical(one) === canonical(other);
+}
+
+/** Whether two videos are the same files under the same cover. */
+export function sameVideo(one: HomeVideo | null, other: HomeVideo | null): boolean {
+  return JSON.stringify(filesOf(one)) === JSON.stringify(filesOf(other));
+}
+
+const filesOf = (video: HomeVideo | null) => video && [video.mp4, video.webm, video.posterMediaId];
+
+/** In one order of names: the database keeps objects in an order of its own. */
+function canonical({ title, subtitle, video, banner, ...layout }: HomeContent): string {
+  const values = [title, subtitle, filesOf(video), banner, layout];
+  return JSON.stringify(values, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
+}
+
+/** A content as it was kept, with what the page did not have yet when it was. */
+export function wholeContent(kept: HomeContent): HomeContent {
+  return { ...USUAL_LAYOUT, ...kept, sections: everySection(kept.sections) };
+}
+
+/** Whether a draft that waits for a day is to be published; both are Italian days. */
+export function isDue(plannedFor: string | null, today: string): boolean {
+  return plannedFor !== null && plannedFor <= today;
+}

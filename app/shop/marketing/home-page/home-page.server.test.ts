@@ -1,0 +1,234 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { onEachEngine } from '../../../../tests/support/database.ts';
+import { freshCatalogue } from '../../../../tests/support/fresh-catalogue.ts';
+import { addPictures } from '../../../../tests/support/pictures.ts';
+import { addProduct } from '../../../../tests/support/room.ts';
+import { homeVersions } from '../../../db/schema/home-page.ts';
+import { loadSettings, saveSetting } from '../../company/settings/settings.server.ts';
+import { DEFAULT_SETTINGS, LIVE_HERO } from '../../company/settings/settings.ts';
+import { contentOf, type HomeContent } from './home-content.ts';
+import {
+  discardDraft,
+  type HomeShop,
+  planDraft,
+  publishDraft,
+  publishPlanned,
+  readHomePage,
+  removeHomeVersions,
+  restoreVersion,
+  saveDraft,
+} from './home-page.server.ts';
+import { homeView } from './home-view.server.ts';
+
+/** What a shop shows that is no demonstration, and whose owner has written nothing yet. */
+const USUAL = contentOf({ ...DEFAULT_SETTINGS, hero: LIVE_HERO }, '/media');
+
+onEachEngine((_engine, open) => {
+  let shop: HomeShop;
+  let now: Date;
+  beforeEach(async () => {
+    now = new Date('2026-03-10T10:00:00Z');
+    shop = { db: (await open()).db, mediaBase: '/media', now: () => now };
+  });
+  const titled = (title: string, more: Partial<HomeContent> = {}) => ({ ...USUAL, title, ...more });
+  /** Saves over whatever draft there is. */
+  const save = async (content: HomeContent) =>
+    saveDraft(shop, content, (await readHomePage(shop)).draftAt, 'owner');
+  const publish = async (content: HomeContent) => {
+    await save(content);
+    return publishDraft(shop, 'owner');
+  };
+  const shownTitle = async () => (await loadSettings(shop.db)).hero.title;
+  const versions = async () => (await readHomePage(shop)).versions;
+
+  test('a draft changes nothing until it is published', async () => {
+    const draft = titled('Autunno', { sections: USUAL.sections.toReversed(), video: null });
+    expect(await save(draft)).toEqual({ ok: true });
+    expect(await shownTitle()).toBe(USUAL.title);
+    expect((await readHomePage(shop)).content).toEqual(draft);
+
+    expect(await publishDraft(shop, 'owner')).toEqual({ ok: true });
+    const settings = await loadSettings(shop.db);
+    expect(contentOf(settings, '/media')).toEqual(draft);
+    expect(await readHomePage(shop)).toMatchObject({ content: draft, draftAt: null });
+    expect(await publishDraft(shop, 'owner')).toEqual({ ok: false, code: 'no_draft' });
+    expect((await versions()).map(({ title, isShown }) => [title, isShown])).toEqual([
+      ['Autunno', true],
+      [USUAL.title, false],
+    ]);
+  });
+
+  test('who saves over a draft that somebody else has changed is told', async () => {
+    await save(titled('Prima'));
+    expect(await saveDraft(shop, titled('Seconda'), null, 'owner')).toEqual({
+      ok: false,
+      code: 'edited_elsewhere',
+    });
+    const { draftAt } = await readHomePage(shop);
+    expect(await saveDraft(shop, titled('Terza'), draftAt, 'owner')).toEqual({ ok: true });
+    expect(await saveDraft(shop, titled('Quarta'), draftAt, 'owner')).toMatchObject({ ok: false });
+    await discardDraft(shop);
+    expect((await readHomePage(shop)).content).toEqual(USUAL);
+  });
+
+  test('the last ten versions stay, and each is shown again in one step', async () => {
+    for (let n = 1; n <= 12; n += 1) {
+      now = new Date(now.getTime() + 60_000);
+      await publish(titled(`Pagina ${n}`));
+    }
+    const kept = await versions();
+    expect(kept.map(({ title }) => title)).toEqual(
+      Array.from({ length: 10 }, (_, index) => `Pagina ${12 - index}`),
+    );
+    await save(titled('Bozza'));
+    expect(await restoreVersion(shop, kept[9]?.id ?? '', 'owner')).toEqual({ ok: true });
+    expect(await shownTitle()).toBe('Pagina 3');
+    expect((await readHomePage(shop)).content.title).toBe('Bozza');
+    expect((await versions())[0]).toMatchObject({ title: 'Pagina 3', isShown: true });
+    for (const id of ['x', crypto.randomUUID()])
+      expect(await restoreVersion(shop, id, 'owner')).toEqual({ ok: false, code: 'not_found' });
+  });
+
+  test('what another screen has changed is a version before the next one', async () => {
+    await publish(titled('Prima'));
+    await saveSetting(shop.db, 'hero_title', 'Scritto nelle impostazioni', now);
+    await publish(titled('Terza'));
+    expect((await versions()).map(({ title }) => title)).toEqual([
+      'Terza',
+      'Scritto nelle impostazioni',
+      'Prima',
+      USUAL.title,
+    ]);
+  });
+
+  test('a video shown again has a new stamp and its own files', async () => {
+    const video = { mp4: 'hero-video/a.mp4', webm: null, posterMediaId: null };
+    await publish(titled('Con film', { video }));
+    const first = (await loadSettings(shop.db)).heroVideo;
+    expect(first?.mp4).toBe('/media/hero-video/a.mp4');
+    now = new Date(now.getTime() + 60_000);
+    await publish(titled('Con lo stesso film', { video }));
+    expect((await loadSettings(shop.db)).heroVideo).toEqual(first);
+    await publish(titled('Senza', { video: null }));
+    const [, before] = await versions();
+    await restoreVersion(shop, before?.id ?? '', 'owner');
+    const again = (await loadSettings(shop.db)).heroVideo;
+    expect(again?.mp4).toBe('/media/hero-video/a.mp4');
+    expect(again?.stamp).toBeGreaterThan(first?.stamp ?? 0);
+  });
+
+  describe('a draft that waits for its day', () => {
+    test('is published when that day begins in Italy, once', async () => {
+      expect(await planDraft(shop, '2026-03-12')).toEqual({ ok: false, code: 'no_draft' });
+      await save(titled('Giovedì'));
+      expect(await planDraft(shop, '2026-03-12')).toEqual({ ok: true });
+      now = new Date('2026-03-11T22:59:00Z');
+      expect(await publishPlanned(shop)).toBe(false);
+      now = new Date('2026-03-11T23:00:00Z');
+      const both = await Promise.all([publishPlanned(shop), publishPlanned(shop)]);
+      expect(both.sort()).toEqual([false, true]);
+      expect(await shownTitle()).toBe('Giovedì');
+      expect(await shop.db.$count(homeVersions)).toBe(2);
+    });
+
+    test('waits no more once it is changed, or the wish is taken back', async () => {
+      await save(titled('Giovedì'));
+      await planDraft(shop, '2026-03-12');
+      await save(titled('Ancora da vedere'));
+      now = new Date('2026-03-20T10:00:00Z');
+      expect(await publishPlanned(shop)).toBe(false);
+      await planDraft(shop, '2026-03-21');
+      await planDraft(shop, null);
+      now = new Date('2026-03-22T10:00:00Z');
+      expect(await publishPlanned(shop)).toBe(false);
+      expect(await shownTitle()).toBe(USUAL.title);
+    });
+  });
+
+  test('chosen products stand in front in their order; drafts and missing ones are left out', async () => {
+    const [one, hidden, other] = [
+      await addProduct(shop.db, { name: 'Primo' }),
+      await addProduct(shop.db, { name: 'Nascosto', isPublished: false }),
+      await addProduct(shop.db, { name: 'Secondo' }),
+    ];
+    const settings = {
+      ...DEFAULT_SETTINGS,
+      home: { ...DEFAULT_SETTINGS.home, productIds: [other, crypto.randomUUID(), hidden, one] },
+    };
+    const { shown, isWhole } = await homeView(
+      { ...shop, catalogue: freshCatalogue(shop.db), log: { error: () => {} } },
+      settings,
+    );
+    expect(isWhole).toBe(true);
+    expect(shown.chosen.map(({ name }) => name)).toEqual(['Secondo', 'Primo']);
+    expect(shown.newest).toEqual([]);
+  });
+
+  describe('a picture of the owner’s', () => {
+    const own = {
+      mediaId: 'a'.repeat(32),
+      alt: 'La vetrina di sera',
+      focus: { wide: { x: 20, y: 0 }, phone: null },
+    };
+    const gone = { ...own, mediaId: 'b'.repeat(32) };
+    const view = async (home: Partial<HomeContent>) => {
+      const settings = { ...DEFAULT_SETTINGS, home: { ...DEFAULT_SETTINGS.home, ...home } };
+      const viewed = { ...shop, catalogue: freshCatalogue(shop.db), log: { error: () => {} } };
+      return (await homeView(viewed, settings)).shown;
+    };
+    beforeEach(() => addPictures(shop.db, [{ id: own.mediaId }]));
+
+    test('stands behind the title instead of the video, and is kept with its version', async () => {
+      expect(await save(titled('Senza', { heroPicture: gone }))).toEqual({ ok: false, code: 'picture_gone' });
+      expect((await readHomePage(shop)).draftAt).toBeNull();
+      await publish(titled('Con immagine', { heroPicture: own }));
+      const { content, pictures } = await readHomePage(shop);
+      expect([content.heroPicture, Object.keys(pictures)]).toEqual([own, [own.mediaId]]);
+      const shown = await view({ heroPicture: own });
+      expect(shown).toMatchObject({
+        behind: { picture: { alt: own.alt }, focus: own.focus },
+        isOwn: true,
+        video: null,
+      });
+      expect(await view({ heroPicture: gone })).toMatchObject({ behind: null });
+    });
+
+    test('takes the price from a tile of the shop’s, which keeps its own without one', async () => {
+      await addProduct(shop.db, { name: 'Giacca corta', category: 'Giacche', priceCents: 4200 });
+      const usual = await view({});
+      expect(usual.tiles.map(({ name, priceCents }) => [name, priceCents])).toContainEqual(['ABITO', 4200]);
+      const tile = { kind: 'abito' as const, text: '', picture: null, to: '' };
+      const [first] = (await view({ tiles: [{ ...tile, picture: own }] })).tiles;
+      expect(first).toMatchObject({ name: 'ABITO', priceCents: null, picture: { alt: own.alt } });
+      const [named] = (await view({ tiles: [{ ...tile, text: 'GIACCHE' }] })).tiles;
+      expect(named).toMatchObject({ name: 'GIACCHE', priceCents: 4200 });
+      const without = { kind: null, text: 'Borse', picture: gone, to: '/top' };
+      expect((await view({ tiles: [without, { ...without, picture: own }] })).tiles).toMatchObject([
+        { name: 'Borse', to: '/top', priceCents: null },
+      ]);
+    });
+  });
+
+  test('what is hidden is neither drawn nor read', async () => {
+    await addProduct(shop.db, { name: 'Primo' });
+    const settings = {
+      ...DEFAULT_SETTINGS,
+      home: { ...DEFAULT_SETTINGS.home, hidden: ['newest' as const, 'visit' as const] },
+    };
+    const { shown } = await homeView(
+      { ...shop, catalogue: freshCatalogue(shop.db), log: { error: () => {} } },
+      settings,
+    );
+    expect(shown.newest).toEqual([]);
+    expect(shown.sections).not.toContain('visit');
+    expect(shown.sections).toContain('tiles');
+  });
+
+  test('with the demonstration its versions go, not the draft', async () => {
+    await publish(titled('Dimostrazione'));
+    await save(titled('Bozza'));
+    await removeHomeVersions(shop.db);
+    expect(await versions()).toEqual([]);
+    expect((await readHomePage(shop)).content.title).toBe('Bozza');
+  });
+});

@@ -1,0 +1,227 @@
+import type { Address } from '../../../boot/address.ts';
+import { dayInRome } from '../../../lib/calendar-day.ts';
+import { type Focus, MIDDLE, type OwnPicture } from '../../../lib/own-picture.ts';
+import { homeTiles, type Tile } from '../../catalog/cards/home-tiles.server.ts';
+import type { CatalogueShop } from '../../catalog/cards/product-cards.server.ts';
+import { drawnPictures } from '../../catalog/media/own-pictures.server.ts';
+import type { Picture } from '../../catalog/media/picture.ts';
+import type { ProductCard } from '../../catalog/products/product.ts';
+import { parseFilters } from '../../catalog/search/filters.ts';
+import type { CollectionName } from '../../catalog/search/find-list.ts';
+import { type ListingShop, listProducts } from '../../catalog/search/listing.server.ts';
+import { mapsHref } from '../../company/settings/contact-links.ts';
+import {
+  type HomeLayout,
+  type HomeSection,
+  type HomeTile,
+  picturesOf,
+  type SectionFill,
+} from '../../company/settings/home-layout.ts';
+import { exampleSentence, isInterestFree } from '../../company/settings/instalments.ts';
+import { closedAhead, type DayRange, type ShopSettings } from '../../company/settings/settings.ts';
+import { closureNoticeOn, specialDaysAhead } from '../../company/settings/special-hours.ts';
+import { type LookShop, lookById } from '../looks/read-looks.server.ts';
+import { teaserOf } from '../looks/shown-look.ts';
+import { homeCategories } from './home-categories.server.ts';
+
+/** How many of the newest products the home page shows. */
+const NEWEST = 8;
+
+/** How many sets. */
+const SETS = 4;
+
+type ViewedShop = CatalogueShop &
+  LookShop &
+  ListingShop & {
+    log: { error(error: unknown, context: { where: string }): void };
+  };
+
+/**
+ * What the home page shows with these settings. Decoration falls back in silence, and is logged (specification section
+ * 8): `isWhole` is then false, and the page must not be cached.
+ */
+export async function homeView(shop: ViewedShop, settings: ShopSettings) {
+  const { heroVideo, hero, hours, identity, pictures, home } = settings;
+  const today = dayInRome(shop.now());
+  let isWhole = true;
+  const fellBack = (where: string) => (error: unknown) => {
+    isWhole = false;
+    shop.log.error(error, { where });
+  };
+  const none = (where: string) => (error: unknown) => {
+    fellBack(where)(error);
+    return [];
+  };
+  const [pictureOf, tiles] = await Promise.all([
+    picturesFor(shop, settings),
+    homeTiles(shop, settings, fellBack('home tiles')),
+  ]);
+  // One after the other: a product that stands in two of them is read once, and written once into the page.
+  const isShown = (name: HomeSection) => !home.hidden.includes(name);
+  const front = isShown('chosen') ? home.productIds : [];
+  const chosen = await shop.catalogue.cards(front).catch(none('home chosen'));
+  const newest = isShown('newest')
+    ? await newestProducts(shop, { most: NEWEST, without: front }).catch(none('home newest'))
+    : [];
+  const sets = isShown('sets')
+    ? await newestProducts(shop, { most: SETS, within: 'completi' }).catch(none('home sets'))
+    : [];
+  const lookId = isShown('look') ? (home.fills.look?.look ?? '') : '';
+  const look =
+    lookId === ''
+      ? null
+      : await lookById(shop, lookId).catch((error: unknown) => {
+          fellBack('home look')(error);
+          return null;
+        });
+  const ways = isShown('categories') ? await homeCategories(shop).catch(none('home categories')) : [];
+  const plain = (id: string | null | undefined, alt = '') =>
+    pictureOf(id ? plainly(id, alt) : null)?.picture ?? null;
+  const { latitude, longitude, mapsQuery } = identity;
+  const heroPicture = pictureOf(home.heroPicture);
+  // Like a card's picture: it stands on a plain ground while it loads, and says no more than the name below it.
+  const own = (address: string) => {
+    const picture = plain(pictures.categories[address]?.mediaId);
+    return picture && { ...picture, placeholder: '' };
+  };
+  const shown = {
+    hero,
+    sections: home.sections.filter(isShown),
+    // A picture of the owner's stands in the place of the video.
+    video: heroPicture ? null : heroVideo && videoOf(heroVideo),
+    behind: heroPicture ?? shownOf(plain(heroVideo?.posterMediaId), home.videoFocus),
+    ...(heroPicture && { isOwn: true as const }),
+    storefront: plain(pictures.storefront, `La vetrina di ${identity.brand}`),
+    tiles: home.tiles.flatMap((tile) => shownTile(tile, tiles, pictureOf(tile.picture)) ?? []),
+    ...(Object.keys(home.fills).length > 0 && { fills: shownFills(home, pictureOf) }),
+    chosen,
+    newest,
+    // A category's own picture before that of its newest product.
+    categories: ways.map(({ category, picture }) => ({
+      category,
+      picture: own(category.address) ?? picture,
+    })),
+    sets,
+    ...(look && { look: teaserOf(look) }),
+    hours,
+    editorial: {
+      newest: shownOf(plain(pictures.editorial.newest), MIDDLE),
+      sets: shownOf(plain(pictures.editorial.sets), MIDDLE),
+    },
+    closure: closureNoticeOn(settings, today),
+    special: specialTimes(settings, today),
+    maps: mapsHref({ ...identity, mapsQuery }),
+    place: { latitude, longitude },
+    interestFree: isInterestFree(settings) ? exampleSentence(settings.instalmentExample) : null,
+  };
+  return { shown, look, isWhole };
+}
+
+/** A picture that the shop itself has put somewhere: nobody has chosen what stays in view of it. */
+const plainly = (mediaId: string, alt: string): OwnPicture => ({ mediaId, alt, focus: MIDDLE });
+
+/** As pages draw it, see `focused`. */
+export type ShownPicture = { picture: Picture; focus?: Focus };
+
+type PictureOf = (picture: OwnPicture | null) => ShownPicture | null;
+
+/** Every picture of the page that is not a product's, read at once, each with its own words. */
+async function picturesFor(
+  shop: ViewedShop,
+  { heroVideo, pictures, home }: ShopSettings,
+): Promise<PictureOf> {
+  const { storefront, categories, editorial } = pictures;
+  const ids = [heroVideo?.posterMediaId, storefront, editorial.newest, editorial.sets].concat(
+    Object.values(categories).map(({ mediaId }) => mediaId),
+  );
+  const named = [...picturesOf(home), ...ids.flatMap((id) => (id ? [plainly(id, '')] : []))];
+  const drawn = await drawnPictures(shop, named);
+  const byId = new Map<string, Picture>(drawn.flatMap((one) => (one ? [[one.picture.id, one.picture]] : [])));
+  return (wanted) => {
+    const picture = wanted && byId.get(wanted.mediaId);
+    return picture ? focused({ ...picture, alt: wanted.alt }, wanted.focus) : null;
+  };
+}
+
+/** A picture of which the middle stays in view says nothing of it: pages crop so by themselves. */
+function focused(picture: Picture, focus: Focus): ShownPicture {
+  return JSON.stringify(focus) === JSON.stringify(MIDDLE) ? { picture } : { picture, focus };
+}
+
+/** A picture that may be missing. */
+function shownOf(poster: Picture | null, focus: Focus): ShownPicture | null {
+  return poster && focused(poster, focus);
+}
+
+function videoOf({ mp4, webm, stamp }: NonNullable<ShopSettings['heroVideo']>) {
+  return { mp4, webm, stamp };
+}
+
+/**
+ * A tile as it is drawn: with the price of its kind as long as it shows the picture of that kind, and leads where that
+ * kind does. One whose picture is gone is left out, unless its kind has one.
+ */
+function shownTile(
+  { kind, text, to }: HomeTile,
+  ofKinds: Record<NonNullable<HomeTile['kind']>, Tile>,
+  own: ShownPicture | null,
+) {
+  if (kind === null) return own && { name: text, to, priceCents: null, ...own };
+  const { name, category, query, priceCents, picture, alt } = ofKinds[kind];
+  const address = new URLSearchParams({ ...(category && { category }), ...(query && { q: query }) });
+  return {
+    name: text || name,
+    to: to || `${SHOP}?${address}`,
+    priceCents: own || to ? null : priceCents,
+    ...(own ?? { picture: { ...picture, alt } }),
+  };
+}
+
+const SHOP: Address = '/shop';
+
+/** What the owner has filled a part with, and nothing of what she has not. */
+export type ShownFill = Partial<Omit<SectionFill, 'picture'>> & {
+  picture?: ShownPicture;
+  /** Of a row under a picture of hers: nobody knows where on it a title has room. */
+  quiet?: null;
+};
+
+/** What the owner has filled her parts with; those that are hidden are not sent. */
+function shownFills(
+  { fills, hidden }: HomeLayout,
+  pictureOf: PictureOf,
+): { [Section in HomeSection]?: ShownFill } {
+  const shown: { [Section in HomeSection]?: ShownFill } = {};
+  for (const [name, { picture, ...texts }] of Object.entries(fills) as [HomeSection, SectionFill][]) {
+    // A look is drawn from what it says itself.
+    if (hidden.includes(name) || name === 'look') continue;
+    const own = pictureOf(picture);
+    const written = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
+    shown[name] = { ...written, ...(own && { picture: own, quiet: null }) };
+  }
+  return shown;
+}
+
+/** Days ahead that are not as the week is, for search engines. */
+function specialTimes({ specialHours, closureNotice }: ShopSettings, today: string) {
+  const closed = closedAhead(closureNotice, today);
+  const times: { days: DayRange; hours: string }[] = specialDaysAhead(specialHours, today).map(
+    ({ day, hours }) => ({ days: { from: day, to: day }, hours }),
+  );
+  return closed ? [...times, { days: closed, hours: 'Chiuso' }] : times;
+}
+
+export type HomeView = Awaited<ReturnType<typeof homeView>>['shown'];
+
+type Newest = { most: number; within?: CollectionName; without?: readonly string[] };
+
+/** Those that stand in front are not shown twice. */
+async function newestProducts(
+  shop: ViewedShop,
+  { most, within, without = [] }: Newest,
+): Promise<ProductCard[]> {
+  const assortment = await shop.catalogue.assortment();
+  const filters = parseFilters(new URLSearchParams({ sort: 'newest' }), { sliderMaxEuros: 0, assortment });
+  const { products } = await listProducts(shop, filters, null, { within: within ?? null });
+  return products.filter(({ id }) => !without.includes(id)).slice(0, most);
+}

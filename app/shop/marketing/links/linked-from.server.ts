@@ -1,0 +1,90 @@
+import { eq, ne } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { homeVersions } from '../../../db/schema/home-page.ts';
+import { looks } from '../../../db/schema/looks.ts';
+import { ownPages } from '../../../db/schema/pages.ts';
+import { redirects } from '../../../db/schema/redirects.ts';
+import { contentVersions } from '../../../db/schema/versions.ts';
+import { editorialPlaces } from '../../company/settings/editorial-schema.ts';
+import { type HomeLayout, linksOf as linksOfHome } from '../../company/settings/home-layout.ts';
+import { loadSettings } from '../../company/settings/settings.server.ts';
+import { linksOf as linksOfMenu, type ShopMenu } from '../../company/settings/shop-menu.ts';
+import { wholeContent } from '../home-page/home-content.ts';
+import { readLink } from '../pages/link.ts';
+import { textsIn } from '../pages/page-content.ts';
+import { storedPage } from '../pages/page-form.ts';
+import { linksIn } from '../pages/text-nodes.ts';
+
+type LinksShop = { db: Db; config: { publicUrl: string } };
+
+/** A page of the owner's, or a look: what may go, and leave links behind that lead nowhere. */
+export type Target = { kind: 'page' | 'look'; address: string };
+
+/**
+ * From where the owner has the shop lead to a page or a look, each place once and as it is called: what shoppers see
+ * first, then drafts. Empty where nothing leads there.
+ */
+export async function linkedFrom({ db, config }: LinksShop, target: Target): Promise<string[]> {
+  const path = target.kind === 'look' ? `/look/${target.address}` : `/${target.address}`;
+  const leads = (to: string) => {
+    const link = readLink(to, config.publicUrl);
+    return link.ok && link.kind === 'inside' && link.path.toLowerCase() === path;
+  };
+  const lookId = target.kind === 'look' ? await idOfLook(db, target.address) : null;
+  const inHome = (layout: HomeLayout) => [
+    ...linksOfHome(layout).flatMap((link) => (leads(link.to) ? [link.in] : [])),
+    ...(lookId !== null && layout.fills.look?.look === lookId ? ['«Un look»'] : []),
+  ];
+  const inPlaces = (content: unknown) =>
+    (editorialPlaces.safeParse(content).data ?? []).filter(({ linkTo }) => leads(linkTo));
+  const inPage = (content: unknown) => {
+    const page = storedPage(content);
+    if (!page) return false;
+    const isDrawn = page.blocks.some(
+      (block) => block.kind === 'look' && target.kind === 'look' && block.slug === target.address,
+    );
+    return isDrawn || textsIn(page).some(({ text }) => linksIn(text).some(leads));
+  };
+  const inMenu = (menu: ShopMenu) => linksOfMenu(menu).some(({ to }) => leads(to));
+
+  const settings = await loadSettings(db);
+  const drafts = await db
+    .select({ subject: contentVersions.subject, content: contentVersions.content })
+    .from(contentVersions)
+    .where(ne(contentVersions.state, 'published'));
+  const draftOf = (subject: string) => drafts.find((one) => one.subject === subject)?.content;
+  const [home] = await db
+    .select({ content: homeVersions.content })
+    .from(homeVersions)
+    .where(ne(homeVersions.state, 'published'));
+  const pages = (await db.select().from(ownPages)).filter(({ address }) => `/${address}` !== path);
+  const menuDraft = draftOf('menu') as ShopMenu | undefined;
+  const shortcuts = await db
+    .select({ path: redirects.path })
+    .from(redirects)
+    .where(eq(redirects.target, path));
+
+  return [
+    ...(settings.menu && inMenu(settings.menu) ? ['il menu'] : []),
+    ...inHome(settings.home).map((place) => `la pagina iniziale (${place})`),
+    ...inPlaces(settings.editorial).map(({ title }) => `lo spazio editoriale «${title}»`),
+    ...pages.flatMap(({ address, shown }) => (inPage(shown) ? [`la pagina «/${address}»`] : [])),
+    ...shortcuts.map((row) => `il rinvio da «${row.path}»`),
+    ...(menuDraft && inMenu(menuDraft) ? ['la bozza del menu'] : []),
+    ...(home && inHome(wholeContent(home.content)).length > 0 ? ['la bozza della pagina iniziale'] : []),
+    ...(inPlaces(draftOf('editorial')).length > 0 ? ['la bozza degli spazi editoriali'] : []),
+    ...pages.flatMap(({ id, address }) =>
+      inPage(draftOf(id)) ? [`la bozza della pagina «/${address}»`] : [],
+    ),
+  ];
+}
+
+/** What was done, and the places that still lead to what is not there any more. */
+export function withPlaces(done: string, places: readonly string[]): string {
+  return places.length === 0 ? done : `${done}. Ci portano ancora: ${places.join(', ')}.`;
+}
+
+async function idOfLook(db: Db, slug: string): Promise<string | null> {
+  const [look] = await db.select({ id: looks.id }).from(looks).where(eq(looks.slug, slug));
+  return look?.id ?? null;
+}

@@ -1,0 +1,112 @@
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { users } from '../../../db/schema/auth.ts';
+import { lookPoints, looks, savedLooks } from '../../../db/schema/looks.ts';
+import { media } from '../../../db/schema/media.ts';
+import { products } from '../../../db/schema/products.ts';
+import { dayInRome } from '../../../lib/calendar-day.ts';
+import { isUuid } from '../../../lib/uuid.ts';
+import { type MediaShop, toPicture } from '../../catalog/media/media.server.ts';
+import type { Picture } from '../../catalog/media/picture.ts';
+import { type NamedProduct, namedProducts } from '../../catalog/products/matches.server.ts';
+import { isShown, type LookContent, type LookRelease } from './look.ts';
+import { type PlannedLook, plannedOf } from './planned-looks.server.ts';
+import { pointsOf } from './read-looks.server.ts';
+
+type EditShop = MediaShop & { now: () => Date };
+
+/** A look as the owner's list has it. */
+export type ListedLook = LookRelease & {
+  id: string;
+  slug: string;
+  title: string;
+  picture: Picture;
+  isShown: boolean;
+  points: number;
+  /** Points whose product shoppers do not see. */
+  hidden: number;
+};
+
+/** All looks, in the order in which shoppers see them. */
+export async function listLooks({ db, mediaBase, now }: EditShop): Promise<ListedLook[]> {
+  const today = dayInRome(now());
+  const rows = await db
+    .select({
+      look: looks,
+      media,
+      points: sql<number>`count(${products.id})::int`,
+      hidden: sql<number>`(count(${products.id}) filter (where not ${products.isPublished}))::int`,
+    })
+    .from(looks)
+    .innerJoin(media, eq(media.id, looks.mediaId))
+    .leftJoin(lookPoints, eq(lookPoints.lookId, looks.id))
+    .leftJoin(products, eq(products.id, lookPoints.productId))
+    .groupBy(looks.id, media.id)
+    .orderBy(asc(looks.position), asc(looks.id));
+  return rows.map(({ look, media: row, points, hidden }) => {
+    const { id, slug, title, alt, isPublished, shownFrom } = look;
+    return {
+      ...{ id, slug, title, isPublished, shownFrom, points, hidden },
+      picture: toPicture(row, alt, mediaBase),
+      isShown: isShown(look, today),
+    };
+  });
+}
+
+/** What a look was saved as; `by` is the e-mail address of who saved it, null for the demonstration and accounts that are gone. */
+export type SavedLook = { id: string; at: Date; by: string | null; content: LookContent };
+
+/** A look as it is edited. */
+export type EditedLook = {
+  id: string;
+  content: LookContent;
+  release: LookRelease;
+  /** The version that a change is made on (ms). */
+  updatedAt: number;
+  isShown: boolean;
+  /** What it was saved as, the last first. */
+  saved: SavedLook[];
+  /** What it is to say from a day on. */
+  planned: PlannedLook | null;
+  /** The Italian day that it is. */
+  today: string;
+  /** The products and pictures of all these contents that there still are. */
+  products: NamedProduct[];
+  pictures: Picture[];
+};
+
+/** A look as its owner edits it; null where there is none. */
+export async function readLook({ db, mediaBase, now }: EditShop, id: string): Promise<EditedLook | null> {
+  if (!isUuid(id)) return null;
+  const [look] = await db.select().from(looks).where(eq(looks.id, id));
+  if (!look) return null;
+  const { title, slug, text, mediaId, alt, isPublished, shownFrom } = look;
+  const points = await pointsOf(db, id);
+  const content = { title, slug, text, mediaId, alt, points };
+  const saved = await savedOf(db, id);
+  const planned = await plannedOf(db, id);
+  const all = [content, ...saved.map((one) => one.content), ...(planned ? [planned.input] : [])];
+  const ids = new Set(all.flatMap((one) => one.points.map(({ productId }) => productId)));
+  const rows = await db
+    .select()
+    .from(media)
+    .where(inArray(media.id, [...new Set(all.map((one) => one.mediaId))]));
+  return {
+    ...{ id, content, saved, planned, today: dayInRome(now()) },
+    release: { isPublished, shownFrom },
+    updatedAt: look.updatedAt.getTime(),
+    isShown: isShown(look, dayInRome(now())),
+    products: await namedProducts(db, [...ids]),
+    pictures: rows.map((row) => toPicture(row, '', mediaBase)),
+  };
+}
+
+function savedOf(db: Db, lookId: string): Promise<SavedLook[]> {
+  const { id, at, content } = savedLooks;
+  return db
+    .select({ id, at, by: users.email, content })
+    .from(savedLooks)
+    .leftJoin(users, eq(users.id, savedLooks.accountId))
+    .where(eq(savedLooks.lookId, lookId))
+    .orderBy(desc(at), desc(id));
+}

@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { parseSentJson } from '../../../lib/storable-text.ts';
+import { typedLine } from '../../../lib/typed-text.ts';
+import {
+  type FooterColumn,
+  type HeaderItem,
+  linksOf,
+  MENU_LIMITS,
+  ON_OFFER,
+  type ShopMenu,
+} from '../../company/settings/shop-menu.ts';
+import type { Read, SentForm } from '../../forms/fields.ts';
+
+/**
+ * A row of a menu as it is edited: an entry of the header or a column of the footer where `parent` is null, else what
+ * stands below one. Its `id` is the editor's.
+ */
+export type MenuRow = {
+  id: string;
+  parent: string | null;
+  kind: 'link' | 'categories';
+  label: string;
+  to: string;
+};
+
+export type MenuRows = { header: MenuRow[]; footer: MenuRow[] };
+
+const UNREADABLE = 'Il menu non è stato riconosciuto: ricarica la pagina e riprova.';
+
+const row = z.object({
+  id: z.string().regex(/^[a-z0-9-]{1,40}$/),
+  parent: z.string().max(40).nullable(),
+  kind: z.enum(['link', 'categories']),
+  label: z.string().max(1000).transform(typedLine),
+  to: z.string().max(2000).transform(typedLine),
+});
+const rows = z.object({ header: z.array(row).max(200), footer: z.array(row).max(200) });
+
+/**
+ * Reads a menu from the field `menu` of a form: rows that name what they stand below. What is wrong is told by the row
+ * and its field (`row.<id>.label`, `row.<id>.to`), or by the list (`header`, `footer`, `menu`).
+ */
+export function readMenu(form: SentForm): Read<ShopMenu> {
+  const read = rowsOf(form);
+  if (!read) return { ok: false, fields: { menu: UNREADABLE } };
+  const fields: Record<string, string> = {};
+  const menu = menuOf(read, fields);
+  return Object.keys(fields).length === 0 ? { ok: true, value: menu } : { ok: false, fields };
+}
+
+/** The rows that were sent, whatever they say; null where they are none. */
+export function rowsOf(form: Pick<SentForm, 'get'>): MenuRows | null {
+  const sent = form.get('menu');
+  try {
+    const read = rows.safeParse(typeof sent === 'string' ? parseSentJson(sent) : null);
+    return read.success ? read.data : null;
+  } catch {
+    return null;
+  }
+}
+
+function menuOf({ header, footer }: MenuRows, fields: Record<string, string>): ShopMenu {
+  const tell = (key: string, message: string) => {
+    fields[key] ??= message;
+  };
+  for (const [name, list] of Object.entries({ header, footer }))
+    for (const [id, message] of treeProblems(list)) tell(id === null ? name : `row.${id}.label`, message);
+  if (Object.keys(fields).length > 0) return { header: [], footer: [] };
+
+  const below = (list: readonly MenuRow[], of: string) => list.filter(({ parent }) => parent === of);
+  const roots = (list: readonly MenuRow[]) => list.filter(({ parent }) => parent === null);
+  for (const one of [...header, ...footer])
+    for (const [field, message] of rowProblems(one)) tell(`row.${one.id}.${field}`, message);
+
+  const top: HeaderItem[] = roots(header).map(({ id, kind, label, to }) => {
+    const items = below(header, id).map(({ label, to }) => ({ label, to }));
+    if (kind === 'categories') {
+      if (items.length > 0)
+        tell(`row.${id}.label`, 'Sotto le categorie non sta nient’altro: sposta le voci.');
+      return { kind, label: label || 'Categorie', to: '', items: [] };
+    }
+    if (to === '' && items.length === 0) tell(`row.${id}.to`, 'Scrivi dove porta, o metti delle voci sotto.');
+    return { kind, label, to, items };
+  });
+  if (top.length === 0) tell('header', 'Lascia almeno una voce in testata.');
+  if (top.length > MENU_LIMITS.header) tell('header', `Al massimo ${MENU_LIMITS.header} voci in testata.`);
+  if (roots(header).filter(({ kind }) => kind === 'categories').length > 1)
+    tell('header', 'L’elenco delle categorie sta nel menu una volta sola.');
+  for (const { id } of roots(header))
+    if (below(header, id).length > MENU_LIMITS.below)
+      tell(`row.${id}.label`, `Al massimo ${MENU_LIMITS.below} voci sotto un’altra.`);
+
+  const columns: FooterColumn[] = roots(footer).map(({ id, label }) => {
+    const items = below(footer, id).map(({ label, to }) => ({ label, to }));
+    if (items.length === 0) tell(`row.${id}.label`, 'Metti almeno un link nella colonna, o toglila.');
+    if (items.length > MENU_LIMITS.links)
+      tell(`row.${id}.label`, `Al massimo ${MENU_LIMITS.links} link per colonna.`);
+    return { title: label, items };
+  });
+  if (columns.length > MENU_LIMITS.columns) tell('footer', `Al massimo ${MENU_LIMITS.columns} colonne.`);
+  for (const one of footer)
+    if (one.parent !== null && one.to === '') tell(`row.${one.id}.to`, 'Scrivi dove porta.');
+  for (const list of [header, footer])
+    for (const id of twice(list)) tell(`row.${id}.to`, 'Questo indirizzo è già nello stesso elenco.');
+  return { header: top, footer: columns };
+}
+
+function* rowProblems({ kind, label, to, parent }: MenuRow): Generator<['label' | 'to', string]> {
+  if (kind === 'categories' && parent !== null) yield ['label', 'Le categorie stanno al primo livello.'];
+  if (label === '' && to !== ON_OFFER && kind === 'link') yield ['label', 'Scrivi come si chiama.'];
+  if (label.length > MENU_LIMITS.label)
+    yield ['label', `Al massimo ${MENU_LIMITS.label} caratteri: questi sono ${label.length}.`];
+  if (to.length > MENU_LIMITS.to)
+    yield ['to', `Al massimo ${MENU_LIMITS.to} caratteri: questi sono ${to.length}.`];
+}
+
+/** The rows whose address stands before them in the same list. */
+function twice(list: readonly MenuRow[]): string[] {
+  const known = new Set<string>();
+  return list.flatMap(({ id, parent, to }) => {
+    const key = `${parent} ${to}`;
+    const isKnown = to !== '' && known.has(key);
+    known.add(key);
+    return isKnown ? [id] : [];
+  });
+}
+
+/**
+ * What keeps rows from being a list with at most two levels, by the row where it can be told: a row that is there twice,
+ * one below nothing, a circle, a third level.
+ */
+export function treeProblems(list: readonly MenuRow[]): [id: string | null, message: string][] {
+  const byId = new Map(list.map((one) => [one.id, one]));
+  if (byId.size < list.length) return [[null, UNREADABLE]];
+  return list.flatMap((one): [string | null, string][] => {
+    const above: MenuRow[] = [];
+    for (let at = one; at.parent !== null; ) {
+      const parent = byId.get(at.parent);
+      if (!parent) return [[one.id, 'La voce sotto cui stava non c’è più: rimettila a posto.']];
+      if (parent === one || above.includes(parent))
+        return [[one.id, `«${one.label}» sta sotto sé stessa: sarebbe un giro senza fine.`]];
+      above.push(parent);
+      at = parent;
+    }
+    return above.length > 1
+      ? [[one.id, `«${one.label}» è al terzo livello: il menu ne ha due al massimo.`]]
+      : [];
+  });
+}
+
+/** Whether a menu leads to a path, whatever its query and its anchor. */
+export function leadsTo(menu: ShopMenu, path: string): boolean {
+  return linksOf(menu).some(({ to }) => to.split(/[?#]/, 1)[0]?.toLowerCase() === path);
+}

@@ -1,0 +1,5 @@
+import { formReader } from '../../forms/form.ts';
+import { ISSUE_FIELDS } from './issue-fields.ts';
+
+/** An issue as the owner writes it. */
+export const readIssueForm = formReader(ISSUE_FIELDS);

@@ -1,0 +1,132 @@
+import type { ShopIdentity } from '../../company/settings/settings.ts';
+import { MailButton, MailLayout, mailStyles } from '../../mail/layout.mail.tsx';
+import { Pictured } from '../../mail/pictured.mail.tsx';
+import { paragraphsOf } from './issue.ts';
+
+/** A product in an e-mail of the newsletter; the sentence about its prior price is empty where it is not reduced. */
+export type IssueProduct = {
+  id: string;
+  name: string;
+  price: string;
+  priorPrice: string;
+  url: string;
+  picture: string | undefined;
+};
+
+/** A look in an e-mail of the newsletter: its picture, and what each piece costs, or that it is sold out. */
+export type IssueLook = {
+  title: string;
+  text: string;
+  url: string;
+  /** `ratio`: its height by its width. */
+  picture: { address: string; alt: string; ratio: number };
+  pieces: { id: string; name: string; price: string; url: string }[];
+  together: string | null;
+};
+
+type Props = {
+  subject: string;
+  text: string;
+  look: IssueLook | null;
+  products: readonly IssueProduct[];
+  shopUrl: string;
+  leaveLink: string;
+  identity: ShopIdentity;
+  publicUrl: string;
+};
+
+/** What the owner writes to all who requested the newsletter. */
+export function NewsletterIssueMail(props: Props) {
+  const { subject, text, look, products, shopUrl, leaveLink, identity, publicUrl } = props;
+  const paragraphs = paragraphsOf(text);
+  return (
+    <MailLayout
+      identity={identity}
+      publicUrl={publicUrl}
+      preview={(paragraphs[0] ?? []).join(' ').slice(0, 120)}
+    >
+      <h1 style={mailStyles.h1}>{subject}</h1>
+      {paragraphs.map((lines) => (
+        <p key={lines.join('\n')} style={mailStyles.p}>
+          {lines.map((line, at) => (
+            <span key={line}>
+              {at > 0 && <br />}
+              {line}
+            </span>
+          ))}
+        </p>
+      ))}
+      {look && <Look look={look} />}
+      {products.length > 0 && (
+        <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
+          <tbody>
+            {products.map((product) => (
+              <tr key={product.id}>
+                <td style={mailStyles.cell}>
+                  <Pictured address={product.picture}>
+                    <a href={product.url} style={mailStyles.link}>
+                      {product.name}
+                    </a>
+                    <br />
+                    <strong>{product.price}</strong>
+                    {product.priorPrice && (
+                      <>
+                        <br />
+                        <span style={{ fontSize: 13 }}>{product.priorPrice}</span>
+                      </>
+                    )}
+                  </Pictured>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <MailButton href={shopUrl}>VAI AL NEGOZIO</MailButton>
+      <p style={mailStyles.small}>
+        Ricevi questa e-mail perché ti sei iscritta, o iscritto, alla newsletter di {identity.brand}. Non vuoi
+        più riceverla?{' '}
+        <a href={leaveLink} style={{ color: 'inherit' }}>
+          Annulla l’iscrizione
+        </a>
+      </p>
+    </MailLayout>
+  );
+}
+
+/** As wide as the e-mail is at most (px). */
+const WIDTH_PX = 560;
+
+function Look({ look: { title, text, url, picture, pieces, together } }: { look: IssueLook }) {
+  return (
+    <>
+      <a href={url}>
+        <img
+          src={picture.address}
+          width={WIDTH_PX}
+          alt={picture.alt}
+          className="picture"
+          style={{ display: 'block', width: '100%', backgroundColor: '#EDE3D6' }}
+        />
+      </a>
+      <h2 style={mailStyles.h2}>
+        <a href={url} style={mailStyles.link}>
+          {title}
+        </a>
+      </h2>
+      {text && <p style={mailStyles.p}>{text}</p>}
+      <ul style={{ ...mailStyles.p, paddingLeft: 20 }}>
+        {pieces.map((piece) => (
+          <li key={piece.id}>
+            <a href={piece.url} style={mailStyles.link}>
+              {piece.name}
+            </a>
+            , {piece.price}
+          </li>
+        ))}
+      </ul>
+      {together && <p style={mailStyles.p}>{together}</p>}
+      <MailButton href={url}>SCOPRI IL LOOK</MailButton>
+    </>
+  );
+}

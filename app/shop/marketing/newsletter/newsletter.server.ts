@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { createElement } from 'react';
+import type { Db } from '../../../db/client.server.ts';
+import { outbox } from '../../../db/schema/mail.ts';
+import { newsletterSubscriptions as subscriptions } from '../../../db/schema/newsletter.ts';
+import type { Jobs } from '../../../jobs/table.ts';
+import { isEmail, normalizeEmail } from '../../../lib/email.ts';
+import { ofAddress } from '../../../lib/of-address.server.ts';
+import type { TooMany } from '../../../lib/rate-limit.server.ts';
+import { loadSettings } from '../../company/settings/settings.server.ts';
+import type { ShopIdentity } from '../../company/settings/settings.ts';
+import { countMailTo, countRequest } from '../../mail/mail-request.server.ts';
+import { takeUnsentBack, writeMail } from '../../mail/outbox.server.ts';
+import { renderMail, type WrittenMail } from '../../mail/render.server.ts';
+import { NEWSLETTER_CONSENT, NEWSLETTER_CONSENT_TEXT } from './consent-text.ts';
+import { ISSUE_KIND } from './issue.ts';
+import { hashesOf, type Link, linkTo, type Subscriber as Row, rowOf } from './links.server.ts';
+import { markAddress } from './marks.server.ts';
+import { forgottenBefore, type SubscriptionState, subscriptionState } from './newsletter.ts';
+import { SubscribedMail } from './subscribed.mail.tsx';
+import { SubscriptionConfirmationMail } from './subscription-confirmation.mail.tsx';
+
+export type NewsletterShop = {
+  db: Db;
+  jobs: Jobs;
+  now: () => Date;
+  config: { publicUrl: string; authSecret: string };
+};
+
+/** Kept with each request: the box shows this text. */
+const CONSENT = { consentVersion: NEWSLETTER_CONSENT.version, consentText: NEWSLETTER_CONSENT_TEXT };
+
+/**
+ * Asks for the newsletter: an e-mail with a link goes to the address, and only that link subscribes it. An
+ * address that is subscribed already is told so by e-mail; the answer is the same.
+ * @returns `invalid_email`, or `too_many_requests` when one client asks more than 10 times an hour. An address
+ *   that was written to three times today is answered like any other, and gets no e-mail.
+ */
+export async function requestSubscription(
+  shop: NewsletterShop,
+  request: { email: string; clientAddress: string },
+): Promise<{ ok: true } | { ok: false; code: 'invalid_email' } | TooMany<'too_many_requests'>> {
+  const email = normalizeEmail(request.email);
+  if (!isEmail(email)) return { ok: false, code: 'invalid_email' };
+  const now = shop.now();
+  const counted = await countRequest(shop, 'newsletter', request.clientAddress);
+  if (!counted.ok) return counted;
+  if (!(await countMailTo(shop, 'newsletter', { email, max: 3 }))) return { ok: true };
+
+  const row = await findOrAdd(shop, email, now);
+  const { identity } = await loadSettings(shop.db);
+  const subscribed = subscriptionState(row, now) === 'subscribed';
+  const mail = subscribed
+    ? await subscribedMail(shop, row, identity, { again: true, key: now.toISOString() })
+    : await confirmationMail(shop, row, identity, now);
+  await shop.db.transaction(async (tx) => {
+    await tx
+      .update(subscriptions)
+      .set({ ...hashesOf(shop, row), ...(subscribed ? {} : { requestedAt: now, ...CONSENT }) })
+      .where(eq(subscriptions.id, row.id));
+    await writeMail({ tx: tx as Db, jobs: shop.jobs }, mail);
+  });
+  return { ok: true };
+}
+
+/** Where the subscription that an e-mail's link stands for is; null for a link that nobody was sent. */
+export async function subscriptionAt(
+  shop: NewsletterShop,
+  link: Link,
+  token: string,
+): Promise<SubscriptionState | null> {
+  const row = await rowOf(shop, link, token);
+  return row && subscriptionState(row, shop.now());
+}
+
+/** Subscribes the address that the link was sent to, and welcomes it once. Twice is once. */
+export async function confirmSubscription(
+  shop: NewsletterShop,
+  token: string,
+): Promise<SubscriptionState | null> {
+  const row = await rowOf(shop, 'confirm', token);
+  if (!row) return null;
+  const now = shop.now();
+  const state = subscriptionState(row, now);
+  if (state !== 'waiting') return state;
+  const { identity } = await loadSettings(shop.db);
+  const mail = await subscribedMail(shop, row, identity, { again: false, key: now.toISOString() });
+  await shop.db.transaction(async (tx) => {
+    const [confirmed] = await tx
+      .update(subscriptions)
+      .set({ confirmedAt: now })
+      .where(
+        and(
+          eq(subscriptions.id, row.id),
+          or(isNull(subscriptions.confirmedAt), lte(subscriptions.confirmedAt, subscriptions.unsubscribedAt)),
+        ),
+      )
+      .returning({ id: subscriptions.id });
+    if (confirmed) await writeMail({ tx: tx as Db, jobs: shop.jobs }, mail);
+  });
+  return 'subscribed';
+}
+
+/**
+ * Takes the address that the link was sent to off the list; issues that were written for it and wait in the outbox are
+ * taken back, and no e-mail follows. Twice is once.
+ */
+export async function leaveNewsletter(
+  shop: NewsletterShop,
+  token: string,
+): Promise<SubscriptionState | null> {
+  const row = await rowOf(shop, 'leave', token);
+  if (!row) return null;
+  if (subscriptionState(row, shop.now()) !== 'unsubscribed') {
+    await shop.db.transaction(async (transaction) => {
+      const tx = transaction as Db;
+      // First the row: an issue that is being written for this address holds it until its e-mail can be found.
+      await tx.update(subscriptions).set({ unsubscribedAt: shop.now() }).where(eq(subscriptions.id, row.id));
+      await markAddress(tx, shop, row.email);
+      await takeUnsentBack(
+        tx,
+        and(eq(outbox.kind, ISSUE_KIND), ofAddress(outbox.toAddress, row.email)) as SQL,
+      );
+    });
+  }
+  return 'unsubscribed';
+}
+
+/** Forgets addresses that never confirmed and those that have left, 30 days after. */
+export async function sweepNewsletter(shop: { db: Db; now: () => Date }): Promise<void> {
+  const before = forgottenBefore(shop.now());
+  const left = sql`${subscriptions.unsubscribedAt} >= ${subscriptions.confirmedAt}`;
+  await shop.db
+    .delete(subscriptions)
+    .where(
+      and(
+        or(isNull(subscriptions.confirmedAt), left),
+        lt(subscriptions.requestedAt, before),
+        or(isNull(subscriptions.unsubscribedAt), lt(subscriptions.unsubscribedAt, before)),
+      ),
+    );
+}
+
+/** Deletes the subscription of an address, in the caller's transaction; says whether there was one. */
+export async function eraseSubscription(tx: Db, address: string): Promise<boolean> {
+  const gone = await tx
+    .delete(subscriptions)
+    .where(ofAddress(subscriptions.email, address))
+    .returning({ id: subscriptions.id });
+  return gone.length > 0;
+}
+
+async function findOrAdd(shop: NewsletterShop, email: string, now: Date): Promise<Row> {
+  const id = randomUUID();
+  const fresh = { id, email, requestedAt: now, ...CONSENT, ...hashesOf(shop, { id, unsubscribedAt: null }) };
+  const [row] = await shop.db
+    .insert(subscriptions)
+    .values(fresh)
+    // Changes nothing, and answers the row that is there.
+    .onConflictDoUpdate({ target: subscriptions.email, set: { email } })
+    .returning();
+  if (!row) throw new Error('The newsletter request was not written');
+  return row;
+}
+
+/** The e-mail that asks for a confirmation: only its link subscribes. */
+export function confirmationMail(
+  shop: NewsletterShop,
+  row: Pick<Row, 'id' | 'email' | 'unsubscribedAt'>,
+  identity: ShopIdentity,
+  now: Date,
+): Promise<WrittenMail> {
+  const { publicUrl } = shop.config;
+  const link = linkTo(shop, 'confirm', row);
+  return renderMail({
+    dedupeKey: `newsletter-confirmation:${row.id}:${now.toISOString()}`,
+    kind: 'newsletter-confirmation',
+    to: row.email,
+    subject: `Conferma l’iscrizione alla newsletter di ${identity.brand}`,
+    body: createElement(SubscriptionConfirmationMail, { link, identity, publicUrl }),
+  });
+}
+
+function subscribedMail(
+  shop: NewsletterShop,
+  row: Row,
+  identity: ShopIdentity,
+  { again, key }: { again: boolean; key: string },
+): Promise<WrittenMail> {
+  const { publicUrl } = shop.config;
+  const leaveLink = linkTo(shop, 'leave', row);
+  return renderMail({
+    dedupeKey: `newsletter-subscribed:${row.id}:${key}`,
+    kind: 'newsletter-subscribed',
+    to: row.email,
+    unsubscribeUrl: leaveLink,
+    subject: again
+      ? `La tua iscrizione alla newsletter di ${identity.brand} è già attiva`
+      : `Iscrizione alla newsletter di ${identity.brand} confermata`,
+    body: createElement(SubscribedMail, { again, leaveLink, identity, publicUrl }),
+  });
+}

@@ -1,0 +1,115 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { outbox } from '../../../db/schema/mail.ts';
+import {
+  newsletterRecipients as recipients,
+  newsletterSubscriptions as subscriptions,
+} from '../../../db/schema/newsletter.ts';
+import { products } from '../../../db/schema/products.ts';
+import type { Category } from '../../catalog/assortment/categories.ts';
+import { type Choosable, findToChoose } from '../../catalog/search/find-to-choose.server.ts';
+import { isPublished } from '../../catalog/search/list-order.server.ts';
+import { isRefused } from '../../mail/undelivered.server.ts';
+import type { Cents } from '../../money/money.ts';
+import { listLooks } from '../looks/edit-looks.server.ts';
+import { ISSUE_KIND, type IssueInput, type IssueState } from './issue.ts';
+import { issueRow } from './issues.server.ts';
+import { isSubscribed } from './subscribers.server.ts';
+import { issueMail, readyIssue, type WritingShop } from './write-issue.server.ts';
+
+/** How far an issue is, in recipients. */
+export type IssueProgress = {
+  all: number;
+  waiting: number;
+  /** Written, and not yet taken by the mail server. */
+  leaving: number;
+  sent: number;
+  /** The mail server refused the address for good. */
+  refused: number;
+  left: number;
+  stopped: number;
+};
+
+export type IssueShown = IssueInput & {
+  id: string;
+  state: IssueState;
+  startedAt: Date | null;
+  products: { id: string; name: string; priceCents: Cents; isShown: boolean }[];
+  /** The look that it shows, and whether shoppers see that now. */
+  look: { id: string; title: string; isShown: boolean } | null;
+  /** The looks that may be chosen; none where it is no draft. */
+  looks: { id: string; title: string }[];
+  /** Confirmed addresses at this moment. */
+  readers: number;
+  progress: IssueProgress;
+  /** What the search for more products found; null where it is no draft. */
+  found: { total: number; products: Choosable[] } | null;
+};
+
+/** An issue as its page shows it; null where there is none. */
+export async function readIssue(
+  { db, mediaBase, now }: Pick<WritingShop, 'db' | 'mediaBase' | 'now'>,
+  id: string,
+  search: { q: string; category: Category | null },
+): Promise<IssueShown | null> {
+  const issue = await issueRow(db, id);
+  if (!issue) return null;
+  const { subject, text, state, startedAt, productIds } = issue;
+  const looks = await listLooks({ db, mediaBase, now });
+  const look = looks.find(({ id: one }) => one === issue.lookId);
+  const rows = await db
+    .select({
+      id: products.id,
+      name: products.name,
+      priceCents: products.priceCents,
+      isShown: products.isPublished,
+    })
+    .from(products)
+    .where(inArray(products.id, productIds));
+  const isIn = sql<boolean>`${inArray(products.id, productIds)}`;
+  return {
+    ...{ id, subject, text, state, startedAt },
+    products: productIds.flatMap((one) => rows.find((row) => row.id === one) ?? []),
+    look: look ? { id: look.id, title: look.title, isShown: look.isShown } : null,
+    looks: state === 'draft' ? looks.map(({ id: one, title }) => ({ id: one, title })) : [],
+    readers: await db.$count(subscriptions, isSubscribed),
+    progress: await progressOf(db, id),
+    found: state === 'draft' ? await findToChoose(db, search, { isIn, only: [isPublished] }) : null,
+  };
+}
+
+/** The e-mail itself, as a reader gets it; null where there is no such issue. */
+export async function previewIssue(shop: WritingShop, id: string): Promise<string | null> {
+  const issue = await issueRow(shop.db, id);
+  if (!issue) return null;
+  const reader = { id: issue.id, email: '', unsubscribedAt: null };
+  return (await issueMail(shop, await readyIssue(shop, issue), reader)).html;
+}
+
+async function progressOf(db: Db, issueId: string): Promise<IssueProgress> {
+  const key = sql`${`${ISSUE_KIND}:${issueId}:`}::text || ${recipients.subscriptionId}`;
+  const state = sql<
+    keyof Omit<IssueProgress, 'all'>
+  >`case when ${recipients.state} <> 'written' then ${recipients.state}
+    when ${outbox.sentAt} is not null then 'sent' when ${isRefused} then 'refused' else 'leaving' end`;
+  const rows = await db
+    .select({ state, many: sql<number>`count(*)::int` })
+    .from(recipients)
+    .leftJoin(outbox, and(eq(outbox.dedupeKey, key), eq(recipients.state, 'written')))
+    .where(eq(recipients.issueId, issueId))
+    .groupBy(sql`1`);
+  const progress: IssueProgress = {
+    all: 0,
+    waiting: 0,
+    leaving: 0,
+    sent: 0,
+    refused: 0,
+    left: 0,
+    stopped: 0,
+  };
+  for (const { state: one, many } of rows) {
+    progress[one] = many;
+    progress.all += many;
+  }
+  return progress;
+}

@@ -1,0 +1,30 @@
+import { href } from 'react-router';
+import type { ShopIdentity } from '../../company/settings/settings.ts';
+import { MailButton, MailLayout, mailStyles } from '../../mail/layout.mail.tsx';
+
+type Props = { again: boolean; leaveLink: string; identity: ShopIdentity; publicUrl: string };
+
+/** Tells an address that it is on the list, newly or (`again`) since before, and how it leaves. */
+export function SubscribedMail({ again, leaveLink, identity, publicUrl }: Props) {
+  return (
+    <MailLayout
+      identity={identity}
+      publicUrl={publicUrl}
+      preview={again ? 'La tua iscrizione è già attiva' : 'Iscrizione confermata'}
+    >
+      <h1 style={mailStyles.h1}>{again ? 'La tua iscrizione è già attiva' : 'Iscrizione confermata'}</h1>
+      <p style={mailStyles.p}>
+        {again
+          ? `Abbiamo ricevuto una nuova richiesta di iscrizione alla newsletter di ${identity.brand} per questo indirizzo, che la riceve già: non devi fare nulla.`
+          : `Da oggi ricevi a questo indirizzo la newsletter di ${identity.brand}: nuovi arrivi e offerte, quando ce ne sono.`}
+      </p>
+      <MailButton href={`${publicUrl}${href('/shop')}?sort=newest`}>SCOPRI I NUOVI ARRIVI</MailButton>
+      <p style={mailStyles.small}>
+        Non vuoi più riceverla?{' '}
+        <a href={leaveLink} style={{ color: 'inherit' }}>
+          Annulla l’iscrizione
+        </a>
+      </p>
+    </MailLayout>
+  );
+}

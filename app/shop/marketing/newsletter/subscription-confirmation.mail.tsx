@@ -1,0 +1,24 @@
+import type { ShopIdentity } from '../../company/settings/settings.ts';
+import { MailButton, MailLayout, mailStyles } from '../../mail/layout.mail.tsx';
+import { CONFIRMATION_DAYS, KEPT_DAYS } from './newsletter.ts';
+
+type Props = { link: string; identity: ShopIdentity; publicUrl: string };
+
+/** Asks the owner of an address to confirm the subscription (double opt-in). */
+export function SubscriptionConfirmationMail({ link, identity, publicUrl }: Props) {
+  return (
+    <MailLayout identity={identity} publicUrl={publicUrl} preview="Manca solo un clic per iscriverti">
+      <h1 style={mailStyles.h1}>Manca solo un clic</h1>
+      <p style={mailStyles.p}>
+        Hai chiesto tu di ricevere a questo indirizzo la newsletter di {identity.brand}, con i nuovi arrivi e
+        le offerte, quando ce ne sono?
+      </p>
+      <MailButton href={link}>CONFERMA L’ISCRIZIONE</MailButton>
+      <p style={mailStyles.p}>Il link vale {CONFIRMATION_DAYS} giorni.</p>
+      <p style={mailStyles.small}>
+        Se non hai fatto tu la richiesta, ignora questa e-mail: senza conferma non ti scriviamo, e cancelliamo
+        l’indirizzo entro {KEPT_DAYS} giorni.
+      </p>
+    </MailLayout>
+  );
+}

@@ -1,0 +1,132 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { categories } from '../../../db/schema/assortment.ts';
+import { looks } from '../../../db/schema/looks.ts';
+import { ownPages } from '../../../db/schema/pages.ts';
+import { products } from '../../../db/schema/products.ts';
+import { redirects } from '../../../db/schema/redirects.ts';
+import { contentVersions } from '../../../db/schema/versions.ts';
+import { beforeDay } from '../../../lib/before-day.ts';
+import { italianDate } from '../../../lib/calendar-day.ts';
+import { isUuid } from '../../../lib/uuid.ts';
+import { productAtReadable } from '../../catalog/products/readable-address.server.ts';
+import { SHOP_ADDRESSES } from './inside-addresses.ts';
+import { type ReadLink, readLink } from './link.ts';
+
+/** What stands at an address of the shop. */
+export type AddressState =
+  | { is: 'shown' }
+  | { is: 'missing' }
+  | { is: 'redirect'; to: string }
+  /** A page or a product that shoppers don't see; `plannedFor` is the Italian day on which they will. */
+  | { is: 'draft'; plannedFor: string | null };
+
+type Inside = Extract<ReadLink, { kind: 'inside' }>;
+
+/** What stands at an address of the shop, which a link of the owner's leads to. */
+export async function addressState(db: Db, { path, query }: Inside): Promise<AddressState> {
+  const lower = path.toLowerCase();
+  if (lower === '/shop') return categoriesState(db, query.getAll('category'));
+  if (SHOP_ADDRESSES.some(({ to }) => to === lower)) return { is: 'shown' };
+  const [, first = '', second, ...more] = lower.split('/');
+  if (more.length > 0) return redirectState(db, lower);
+  if (second !== undefined) {
+    if (first === 'prodotto') return productState(db, second);
+    if (first === 'look') return lookState(db, second);
+    if (first === 'p') return (await productAtReadable(db, second)) ? { is: 'shown' } : { is: 'missing' };
+    return redirectState(db, lower);
+  }
+  const [page] = await db
+    .select({ id: ownPages.id, shown: ownPages.shown })
+    .from(ownPages)
+    .where(eq(ownPages.address, first));
+  if (!page) return redirectState(db, lower);
+  if (page.shown !== null) return { is: 'shown' };
+  const [draft] = await db
+    .select({ plannedFor: contentVersions.plannedFor })
+    .from(contentVersions)
+    .where(and(eq(contentVersions.subject, page.id), eq(contentVersions.state, 'planned')));
+  return { is: 'draft', plannedFor: draft?.plannedFor ?? null };
+}
+
+async function categoriesState(db: Db, named: string[]): Promise<AddressState> {
+  if (named.length === 0) return { is: 'shown' };
+  const found = await db
+    .select({ address: categories.address })
+    .from(categories)
+    .where(inArray(categories.address, named));
+  const known = new Set(found.map(({ address }) => address));
+  return named.every((one) => known.has(one)) ? { is: 'shown' } : { is: 'missing' };
+}
+
+async function productState(db: Db, id: string): Promise<AddressState> {
+  if (!isUuid(id)) return { is: 'missing' };
+  const [product] = await db
+    .select({ isPublished: products.isPublished, binnedAt: products.binnedAt })
+    .from(products)
+    .where(eq(products.id, id));
+  if (!product || product.binnedAt !== null) return { is: 'missing' };
+  return product.isPublished ? { is: 'shown' } : { is: 'draft', plannedFor: null };
+}
+
+async function lookState(db: Db, slug: string): Promise<AddressState> {
+  const [look] = await db
+    .select({
+      isPublished: looks.isPublished,
+      waitsFor: sql<
+        string | null
+      >`case when ${looks.shownFrom} > (now() at time zone 'Europe/Rome')::date then ${looks.shownFrom}::text end`,
+    })
+    .from(looks)
+    .where(eq(looks.slug, slug));
+  if (!look) return { is: 'missing' };
+  if (!look.isPublished) return { is: 'draft', plannedFor: null };
+  return look.waitsFor === null ? { is: 'shown' } : { is: 'draft', plannedFor: look.waitsFor };
+}
+
+async function redirectState(db: Db, path: string): Promise<AddressState> {
+  const [found] = await db
+    .select({ target: redirects.target })
+    .from(redirects)
+    .where(eq(redirects.path, path));
+  return found ? { is: 'redirect', to: found.target } : { is: 'missing' };
+}
+
+/** A day after all others, for a draft: a page that is planned for any day will do. */
+export const ANY_DAY = '9999-12-31';
+
+/**
+ * What is wrong with where a link leads, in a sentence; null for nothing.
+ * @param by the Italian day on which the link is to be there; null = at once. A page that is planned until then will do.
+ * @param allows whether e-mail addresses and telephones will do
+ */
+export async function linkProblem(
+  { db, publicUrl }: { db: Db; publicUrl: string },
+  typed: string,
+  { by = null, allows }: { by?: string | null; allows?: 'mail and phone' } = {},
+): Promise<string | null> {
+  const link = readLink(typed, publicUrl, allows);
+  if (!link.ok) return link.message;
+  if (link.kind !== 'inside') return null;
+  const state = await addressState(db, link);
+  switch (state.is) {
+    case 'shown':
+      return null;
+    case 'redirect':
+      return `«${link.path}» porta già a «${state.to}»: scrivi quello.`;
+    case 'missing':
+      return `«${link.to}» non esiste nel negozio: controlla l’indirizzo.`;
+    case 'draft': {
+      const { plannedFor } = state;
+      if (plannedFor === null)
+        return `«${link.path}» è una bozza, e i clienti non la vedono: prima pubblicala.`;
+      if (by !== null && plannedFor <= by) return null;
+      return `«${link.path}» è una bozza fino ${beforeDay('al', italianDate(plannedFor))}: prima pubblicala, oppure programma anche questa da quel giorno.`;
+    }
+  }
+}
+
+/** Only one transaction at a time gives an address to a page or a redirect. */
+export async function lockAddresses(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('addresses of the shop'))`);
+}

@@ -1,0 +1,38 @@
+/** An address of the shop that a menu may name, as the owner chooses it. */
+export type NamedAddress = { to: string; label: string };
+
+/**
+ * Every page of the shop's own that a link of the owner's may lead to without anything before it; a category, a product and
+ * her own pages come besides. `tests/support/reserved-addresses.test.ts` compares it with the routes and the information
+ * pages.
+ */
+export const SHOP_ADDRESSES: readonly NamedAddress[] = [
+  { to: '/', label: 'Pagina iniziale' },
+  { to: '/shop', label: 'Tutta la collezione' },
+  { to: '/nuovi-arrivi', label: 'Nuovi arrivi' },
+  { to: '/completi', label: 'Completi' },
+  { to: '/top', label: 'Top' },
+  { to: '/pantaloni', label: 'Pantaloni' },
+  { to: '/saldi', label: 'Saldi' },
+  { to: '/look', label: 'Look' },
+  { to: '/wishlist', label: 'Preferiti' },
+  { to: '/cart', label: 'Carrello' },
+  { to: '/account', label: 'Account' },
+  { to: '/auth', label: 'Accedi' },
+  { to: '/ordine', label: 'Dov’è il mio ordine' },
+  { to: '/recesso', label: 'Recedere dal contratto' },
+  { to: '/newsletter', label: 'Newsletter' },
+  { to: '/chi-siamo', label: 'Chi siamo' },
+  { to: '/trova-negozio', label: 'Trova il negozio' },
+  { to: '/contatti', label: 'Contatti' },
+  { to: '/spedizioni', label: 'Spedizioni' },
+  { to: '/resi', label: 'Resi e rimborsi' },
+  { to: '/guida-taglie', label: 'Guida alle taglie' },
+  { to: '/sostenibilita', label: 'Sostenibilità' },
+  { to: '/termini-condizioni', label: 'Termini e condizioni' },
+  { to: '/privacy', label: 'Privacy' },
+  { to: '/cookie-policy', label: 'Cookie policy' },
+  { to: '/informazioni-legali', label: 'Informazioni legali' },
+  { to: '/dati-legali', label: 'Dati legali' },
+  { to: '/accessibilita', label: 'Accessibilità' },
+];

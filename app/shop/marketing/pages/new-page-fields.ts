@@ -1,0 +1,17 @@
+import type { FormFields } from '../../forms/fields.ts';
+import { TITLE_LENGTH } from './page-content.ts';
+
+/** A page that is begun. */
+export const NEW_PAGE_FIELDS = {
+  title: { kind: 'line', label: 'Titolo', max: TITLE_LENGTH, missing: 'Scrivi il titolo della pagina.' },
+  address: {
+    kind: 'line',
+    label: 'Indirizzo',
+    hint: 'Quello che segue il nome del sito: lettere, cifre e trattini.',
+    max: 200,
+    missing: 'Scrivi l’indirizzo, per esempio «la-nostra-storia».',
+  },
+} as const satisfies FormFields;
+
+/** A page that moves. */
+export const ADDRESS_FIELDS = { address: NEW_PAGE_FIELDS.address } as const satisfies FormFields;

@@ -1,0 +1,91 @@
+import { plainLetters } from '../../../lib/address-words.ts';
+import { SHOP_ADDRESSES } from './inside-addresses.ts';
+
+/** The longest address of a page, in characters. */
+export const ADDRESS_LENGTH = 60;
+
+/**
+ * First parts of addresses that the shop has (`tests/support/reserved-addresses.test.ts` compares them with
+ * `app/routes.ts`, the information pages and the files of `public`), or keeps for what may come.
+ */
+export const RESERVED: ReadonlySet<string> = new Set([
+  // Pages of the shop.
+  ...['shop', 'prodotto', 'p', 'completi', 'top', 'pantaloni', 'saldi', 'nuovi-arrivi', 'look'],
+  ...['cart', 'checkout', 'order-success', 'wishlist', 'preferiti-condivisi', 'auth', 'account'],
+  ...[
+    'ordine',
+    'recesso',
+    'cambio',
+    'newsletter',
+    'avvisami',
+    'prenota',
+    'proposta',
+    'differenza',
+    'admin',
+    'avviso-garanzia',
+  ],
+  ...['resi', 'spedizioni', 'privacy', 'cookie-policy', 'termini-condizioni', 'informazioni-legali'],
+  ...[
+    'dati-legali',
+    'chi-siamo',
+    'sostenibilita',
+    'trova-negozio',
+    'contatti',
+    'accessibilita',
+    'guida-taglie',
+  ],
+  // What no page is.
+  ...['api', 'feed', 'immagini-email', 'immagini-annunci', 'prova-indirizzo', 'senza-rete', 'live', 'health'],
+  ...['metrics', 'assets', 'media', 'riquadri', 'marchio', 'recensione', 'scrivi', 'pagina'],
+  // What may come.
+  ...[
+    'looks',
+    'recensioni',
+    'buoni-regalo',
+    'lista-regalo',
+    'outlet',
+    'promozioni',
+    'blog',
+    'cerca',
+    'search',
+  ],
+  ...[
+    'categorie',
+    'categoria',
+    'collezione',
+    'collezioni',
+    'prodotti',
+    'carrello',
+    'cassa',
+    'login',
+    'logout',
+  ],
+  ...['preferiti', 'ordini', 'pagamento', 'static', 'public', 'well-known', 'it', 'en', 'fr', 'de', 'es'],
+]);
+
+type Problem = { ok: false; message: string };
+
+/**
+ * The address of a page as the owner typed it, without the slash in front: letters, figures and single hyphens. Only a
+ * capital, an accent and a space are put right; anything else is refused, never guessed.
+ */
+export function readPageAddress(typed: string): { ok: true; value: string } | Problem {
+  const address = plainLetters(typed.replace(/^\//, '')).replace(/\s+/g, '-');
+  if (address === '') return { ok: false, message: 'Scrivi l’indirizzo, per esempio «la-nostra-storia».' };
+  if (address.length > ADDRESS_LENGTH)
+    return { ok: false, message: `Al massimo ${ADDRESS_LENGTH} caratteri: questi sono ${address.length}.` };
+  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(address))
+    return {
+      ok: false,
+      message:
+        'Usa solo lettere, cifre e trattini, senza barre e senza punti: per esempio «la-nostra-storia».',
+    };
+  if (RESERVED.has(address)) return { ok: false, message: taken(address) };
+  return { ok: true, value: address };
+}
+
+function taken(address: string): string {
+  const page = SHOP_ADDRESSES.find(({ to }) => to === `/${address}`);
+  if (!page) return `«/${address}» è già un indirizzo del negozio: scegline un altro.`;
+  return `«/${address}» è già la pagina «${page.label}» del negozio: scegli un altro indirizzo, per esempio «${address}-2», e nel menu metti la tua pagina al suo posto.`;
+}

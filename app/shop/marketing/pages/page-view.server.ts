@@ -1,0 +1,98 @@
+import type { CatalogueShop } from '../../catalog/cards/product-cards.server.ts';
+import { drawnPictures } from '../../catalog/media/own-pictures.server.ts';
+import type { DrawnPicture } from '../../catalog/media/picture.ts';
+import type { ProductCard } from '../../catalog/products/product.ts';
+import { parseFilters } from '../../catalog/search/filters.ts';
+import { type ListingShop, listProducts } from '../../catalog/search/listing.server.ts';
+import { type LookShop, lookBySlug } from '../looks/read-looks.server.ts';
+import { type Block, type PageContent, picturesIn } from './page-content.ts';
+import type { DrawnBlock, PageView } from './page-view.ts';
+import { plainText, textNodes } from './text-nodes.ts';
+
+type ViewedShop = CatalogueShop & ListingShop & LookShop & { config: { publicUrl: string } };
+
+/** What search engines are told of a page that says nothing of itself, in characters. */
+const DESCRIPTION = 155;
+
+/**
+ * A page as shoppers see it: what it names and is not there any more (a picture, a product) is left out, and a block
+ * without anything of it as well.
+ */
+export async function pageView(shop: ViewedShop, content: PageContent): Promise<PageView> {
+  const { publicUrl } = shop.config;
+  const pictures = picturesIn(content);
+  const drawn = await drawnPictures(shop, pictures);
+  const pictureOf = (wanted: (typeof pictures)[number]) => drawn[pictures.indexOf(wanted)] ?? null;
+  const blocks: DrawnBlock[] = [];
+  for (const block of content.blocks) {
+    const one = await drawnBlock(shop, block, pictureOf);
+    if (one) blocks.push(one);
+  }
+  const [first] = content.blocks.flatMap((block) => (block.kind === 'text' ? [block.text] : []));
+  return {
+    title: content.title,
+    description: content.description || shortened(first ? plainText(textNodes(first, publicUrl)) : ''),
+    blocks,
+  };
+}
+
+async function drawnBlock(
+  shop: ViewedShop,
+  block: Block,
+  pictureOf: (picture: Extract<Block, { kind: 'picture' }>['picture']) => DrawnPicture | null,
+): Promise<DrawnBlock | null> {
+  const { id } = block;
+  const nodesOf = (text: string) => textNodes(text, shop.config.publicUrl);
+  switch (block.kind) {
+    case 'text':
+      return { id, kind: 'text', nodes: nodesOf(block.text) };
+    case 'picture': {
+      const drawn = pictureOf(block.picture);
+      return drawn && { id, kind: 'picture', drawn, caption: block.caption };
+    }
+    case 'gallery': {
+      const pictures = block.pictures.map(pictureOf).filter((one) => one !== null);
+      return pictures.length > 0 ? { id, kind: 'gallery', title: block.title, pictures } : null;
+    }
+    case 'look': {
+      const look = await lookBySlug(shop, block.slug);
+      return look && { id, kind: 'look', look };
+    }
+    case 'products': {
+      const products = await productsOf(shop, block);
+      return products.length > 0 ? { id, kind: 'products', title: block.title, products } : null;
+    }
+    case 'accordion':
+      return {
+        ...{ id, kind: 'accordion', title: block.title },
+        items: block.items.map(({ title, text }) => ({ title, nodes: nodesOf(text) })),
+      };
+    case 'map':
+      return { id, kind: 'map', title: block.title };
+    case 'form':
+      return { id, kind: 'form', title: block.title, nodes: nodesOf(block.intro) };
+  }
+}
+
+/** The products of a block: those of its rule, the newest first and the most reduced first, or those that were chosen. */
+async function productsOf(
+  shop: ViewedShop,
+  block: Extract<Block, { kind: 'products' }>,
+): Promise<ProductCard[]> {
+  if (block.rule === 'chosen') return (await shop.catalogue.cards(block.productIds)).slice(0, block.count);
+  const query = new URLSearchParams({ sort: block.rule === 'sale' ? 'discount' : 'newest' });
+  if (block.rule === 'category') query.set('category', block.category);
+  if (block.rule === 'occasion') query.set('occasione', block.occasion ?? '');
+  const assortment = await shop.catalogue.assortment();
+  const filters = parseFilters(query, { sliderMaxEuros: 0, assortment }, ['newest', 'discount']);
+  const within = block.rule === 'sale' ? 'saldi' : null;
+  const { products } = await listProducts(shop, filters, null, { within, most: block.count });
+  return products;
+}
+
+/** Cut between words. */
+function shortened(text: string): string {
+  if (text.length <= DESCRIPTION) return text;
+  const start = text.slice(0, DESCRIPTION - 1);
+  return `${start.slice(0, Math.max(start.lastIndexOf(' '), 1))}…`;
+}

@@ -1,0 +1,24 @@
+import type { DrawnPicture } from '../../catalog/media/picture.ts';
+import type { ProductCard } from '../../catalog/products/product.ts';
+import type { ShownLook } from '../looks/shown-look.ts';
+import type { TextNode } from './text-nodes.ts';
+
+/** A block as a page draws it. */
+export type DrawnBlock = { id: string } & (
+  | { kind: 'text'; nodes: TextNode[] }
+  | { kind: 'picture'; drawn: DrawnPicture; caption: string }
+  | { kind: 'gallery'; title: string; pictures: DrawnPicture[] }
+  | { kind: 'look'; look: ShownLook }
+  | { kind: 'products'; title: string; products: ProductCard[] }
+  | { kind: 'accordion'; title: string; items: { title: string; nodes: TextNode[] }[] }
+  | { kind: 'map'; title: string }
+  | { kind: 'form'; title: string; nodes: TextNode[] }
+);
+
+/** A page of the owner's as shoppers see it. */
+export type PageView = {
+  title: string;
+  /** For search engines. */
+  description: string;
+  blocks: DrawnBlock[];
+};

@@ -1,0 +1,101 @@
+import { marked, type Token, type Tokens } from 'marked';
+import { readLink } from './link.ts';
+
+/** What a text of the owner's says, as a page draws it. Her text is data: nothing of it is ever markup. */
+export type TextNode =
+  | { kind: 'heading'; level: 2 | 3; words: Words[] }
+  | { kind: 'paragraph'; words: Words[] }
+  | { kind: 'list'; ordered: boolean; items: Words[][] };
+
+/** Words of one look; of a link, with where it leads. */
+export type Words = { text: string; strong?: true; em?: true; to?: string };
+
+/**
+ * Reads a text: an empty line parts paragraphs, `## ` and `### ` begin a heading, `- ` and `1. ` an entry of a list,
+ * `**words**` stand out, `*words*` lean, `[words](address)` lead somewhere. Whatever else looks like markup, and a link
+ * that leads nowhere, is the text that it is.
+ */
+export function textNodes(text: string, publicUrl: string): TextNode[] {
+  return marked.lexer(text, { gfm: true, breaks: true }).flatMap((token) => nodesOf(token, publicUrl));
+}
+
+/** Where the links of a text lead, as they were written. */
+export function linksIn(text: string): string[] {
+  const links: string[] = [];
+  marked.walkTokens(marked.lexer(text, { gfm: true, breaks: true }), (token) => {
+    // An address that stands in the text by itself is drawn as a link where it can be, and told of to nobody.
+    if (token.type === 'link' && token.raw.startsWith('[')) links.push(token.href);
+  });
+  return links;
+}
+
+function nodesOf(token: Token, publicUrl: string): TextNode[] {
+  switch (token.type) {
+    case 'space':
+      return [];
+    case 'heading':
+      return [
+        {
+          kind: 'heading',
+          level: (token as Tokens.Heading).depth <= 2 ? 2 : 3,
+          words: wordsOf(token, publicUrl),
+        },
+      ];
+    case 'list':
+      return [
+        {
+          kind: 'list',
+          ordered: (token as Tokens.List).ordered,
+          items: (token as Tokens.List).items.map((item) =>
+            item.tokens.flatMap((one) => wordsOf(one, publicUrl)),
+          ),
+        },
+      ];
+    case 'paragraph':
+    case 'text':
+      return [{ kind: 'paragraph', words: wordsOf(token, publicUrl) }];
+    default: {
+      const text = token.raw.trim();
+      return text === '' ? [] : [{ kind: 'paragraph', words: [{ text }] }];
+    }
+  }
+}
+
+type Look = Omit<Words, 'text'>;
+
+function wordsOf(token: Token, publicUrl: string, look: Look = {}): Words[] {
+  const within = 'tokens' in token ? token.tokens : undefined;
+  const inside = (more: Look) =>
+    (within ?? []).flatMap((one) => wordsOf(one, publicUrl, { ...look, ...more }));
+  switch (token.type) {
+    case 'strong':
+      return inside({ strong: true });
+    case 'em':
+      return inside({ em: true });
+    case 'br':
+      return [{ text: '\n', ...look }];
+    case 'escape':
+      return [{ text: (token as Tokens.Escape).text, ...look }];
+    case 'link': {
+      const link = look.to ? null : readLink(token.href, publicUrl, 'mail and phone');
+      return link?.ok ? inside({ to: link.to }) : [{ text: token.raw, ...look }];
+    }
+    case 'heading':
+    case 'paragraph':
+      return inside({});
+    case 'text':
+      return within ? inside({}) : [{ text: (token as Tokens.Text).raw, ...look }];
+    default:
+      return [{ text: token.raw, ...look }];
+  }
+}
+
+/** The words of a text alone, for descriptions. */
+export function plainText(nodes: readonly TextNode[]): string {
+  const say = (words: readonly Words[]) => words.map(({ text }) => text).join('');
+  return nodes
+    .flatMap((node) => (node.kind === 'list' ? node.items.map(say) : [say(node.words)]))
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

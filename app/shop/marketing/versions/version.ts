@@ -1,0 +1,7 @@
+export const VERSION_STATES = ['draft', 'planned', 'published'] as const;
+
+/** The versions of one thing that can be shown again. */
+export const MOST_VERSIONS = 10;
+
+/** The longest that a draft waits for its day (days). */
+export const MOST_DAYS = 366;

@@ -1,5 +1,0 @@
-import { formReader } from '../forms/form.ts';
-import { ISSUE_FIELDS } from './issue-fields.ts';
-
-/** An issue as the owner writes it. */
-export const readIssueForm = formReader(ISSUE_FIELDS);

@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { openCheckoutRoom } from '../../../../tests/support/checkout-room.ts';
+import { onEachEngine } from '../../../../tests/support/database.ts';
+import { addProduct, payOnPage } from '../../../../tests/support/room.ts';
+import { offer, unpaidOrder } from '../../../../tests/support/unpaid-order.ts';
+import { productSizes } from '../../../db/schema/stock.ts';
+import { payCharge } from '../../checkout/payments/charge-payments.server.ts';
+import { reconcileCheckouts } from '../../checkout/payments/reconcile.server.ts';
+import { takingsInAll } from '../../company/accounting/movements.server.ts';
+import { beginExchange } from '../exchanges/decide.server.ts';
+import { moveOrder } from '../orders/move-order.server.ts';
+import { orderById } from '../orders/order-detail.server.ts';
+import { toCollectCents } from '../orders/payment-state.ts';
+import { awaitedCollections } from '../received/collected.server.ts';
+import { ordersAtTill, payAtTill } from '../received/in-shop.server.ts';
+import { receivePayment } from '../received/payments.server.ts';
+import { openChargeOf } from './charges.server.ts';
+
+onEachEngine((_engine, open) => {
+  const { room } = openCheckoutRoom(open);
+  let orderId: string;
+  let shirt: string;
+  let total: number;
+  const order = async () => (await orderById(room.db, orderId)) ?? expect.fail('no order');
+  const charged = async () => (await openChargeOf(room.db, orderId))?.amountCents ?? 0;
+
+  beforeEach(async () => {
+    await offer(room, 'cash_on_delivery');
+    shirt = await addProduct(room.db, { stock: { M: 5 } });
+    orderId = await unpaidOrder(room, shirt, { payment: 'cash_on_delivery' });
+    const { version, totalCents } = await order();
+    total = totalCents;
+    await moveOrder(room, { orderId, version, to: 'shipped', actor: 'owner', sure: true });
+  });
+
+  /** Exchanges the shirt for a piece of a price. */
+  async function exchange(priceCents: number) {
+    const productId = await addProduct(room.db, { priceCents, stock: { M: 1 } });
+    const [size] = await room.db.select().from(productSizes).where(eq(productSizes.productId, productId));
+    const { version } = await order();
+    const wanted = {
+      ...{ id: crypto.randomUUID(), orderId, version, line: `${shirt}|M`, quantity: 1 },
+      ...{ wanted: { sizeId: size?.id ?? '' }, origin: 'shop' as const, note: '' },
+    };
+    const answer = await beginExchange(room, wanted, { actor: 'owner', mayRefund: true });
+    expect(answer).toMatchObject({ ok: true });
+  }
+  const collect = (amountCents: number) =>
+    receivePayment(room, {
+      ...{ id: crypto.randomUUID(), orderId, day: room.now().toISOString().slice(0, 10) },
+      ...{ amountCents, actor: 'owner' },
+    });
+  async function payByLink() {
+    const { version = 0 } = (await openChargeOf(room.db, orderId)) ?? {};
+    const answer = await payCharge(room, { orderId, version });
+    await payOnPage(room, answer.ok ? answer.url : expect.fail(answer.code), {});
+    await reconcileCheckouts(room);
+  }
+  async function payAtCounter() {
+    const [row] = await ordersAtTill(room.db);
+    expect(row).toMatchObject({ id: orderId, isDifference: true, amountCents: 1000 });
+    const { version } = await order();
+    const wanted = { orderId, version, paymentId: crypto.randomUUID(), actor: 'owner' };
+    expect(await payAtTill(room, wanted)).toEqual({ ok: true });
+  }
+
+  test('a parcel that the courier is to collect, exchanged for the same price, asks for nothing', async () => {
+    await exchange(2000);
+    expect([await charged(), (await order()).chargedCents, toCollectCents(await order())]).toEqual([
+      ...[0, 0, total],
+    ]);
+  });
+
+  test.each([
+    ['by link, before the courier’s', [payByLink, () => collect(total)]],
+    ['by link, after the courier’s', [() => collect(total), payByLink]],
+    ['at the counter, before the courier’s', [payAtCounter, () => collect(total)]],
+    ['at the counter, after the courier’s', [() => collect(total), payAtCounter]],
+  ] as const)('exchanged for a dearer one, the difference alone is paid: %s', async (_, [first, second]) => {
+    await exchange(3000);
+    expect([await charged(), toCollectCents(await order())]).toEqual([1000, total]);
+    expect(await awaitedCollections(room)).toMatchObject([{ amountCents: total }]);
+    await first();
+    expect(await order()).toMatchObject({ paymentState: 'part_paid' });
+    await second();
+    expect(await order()).toMatchObject({
+      ...{ paymentState: 'paid', paidCents: total + 1000, chargedCents: 0 },
+    });
+    expect([await charged(), await awaitedCollections(room)]).toEqual([0, []]);
+    expect(await takingsInAll(room.db)).toBe(total + 1000);
+  });
+});

@@ -1,0 +1,186 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { onEachEngine } from '../../../../tests/support/database.ts';
+import { DAY, openRefundRoom, TOTAL } from '../../../../tests/support/refund-room.ts';
+import { refundsAtProvider, runRefundJobs } from '../../../../tests/support/refunds.ts';
+import type { Db } from '../../../db/client.server.ts';
+import { outbox } from '../../../db/schema/mail.ts';
+import { orderEvents, orders } from '../../../db/schema/orders.ts';
+import { takingsInAll } from '../../company/accounting/movements.server.ts';
+import { moveOrder } from '../orders/move-order.server.ts';
+import { orderById } from '../orders/order-detail.server.ts';
+import { countUnpaid } from '../orders/paid.server.ts';
+import { undoMove } from '../orders/undo-move.server.ts';
+import { ordersAtTill } from '../received/in-shop.server.ts';
+import { receivePayment } from '../received/payments.server.ts';
+import { requestRefund } from '../refunds/request.server.ts';
+import { settleRefund } from '../refunds/settle.server.ts';
+import { openChargeOf } from './charges.server.ts';
+import { type Difference, settleDifference } from './settle-difference.server.ts';
+
+onEachEngine((_engine, open) => {
+  const { room, bought, request, rows, refunded, givenBack, later, refuses } = openRefundRoom(open);
+  const eventsOf = (kind: string) => room.db.select().from(orderEvents).where(eq(orderEvents.kind, kind));
+  const order = async () => (await orderById(room.db, bought.orderId)) ?? expect.fail('no order');
+
+  /** Changes what the order costs by so many cents, as new lines do. */
+  async function costs(moreCents: number): Promise<Difference> {
+    const { subtotalCents, totalCents } = await order();
+    return room.db.transaction(async (transaction) => {
+      const tx = transaction as Db;
+      const amounts = { subtotalCents: subtotalCents + moreCents, totalCents: totalCents + moreCents };
+      await tx.update(orders).set(amounts).where(eq(orders.id, bought.orderId));
+      return settleDifference(room, tx, {
+        orderId: bought.orderId,
+        because: 'edit',
+        actor: 'owner',
+        beforeTotalCents: totalCents,
+      });
+    });
+  }
+  const today = () => room.now().toISOString().slice(0, 10);
+  const pay = (amountCents: number) =>
+    receivePayment(room, {
+      ...{ id: crypto.randomUUID(), orderId: bought.orderId, day: today(), amountCents, actor: 'owner' },
+      method: 'in_shop',
+    });
+
+  test('what an order costs more is asked for by one link, priced anew, and ended when it is paid', async () => {
+    expect(await costs(500)).toMatchObject({ kind: 'charge', amountCents: 500 });
+    expect(await order()).toMatchObject({ paymentState: 'part_paid', chargedCents: 500, paidCents: TOTAL });
+    const first = await openChargeOf(room.db, bought.orderId);
+    expect(await costs(0)).toEqual({ kind: 'charge', chargeId: first?.id, amountCents: 500 });
+    expect(await costs(300)).toEqual({ kind: 'charge', chargeId: first?.id, amountCents: 800 });
+    const mails = await room.db.select().from(outbox);
+    expect(mails.map(({ kind }) => kind)).toEqual(['charge', 'charge']);
+    expect(mails[0]?.text).toMatch(
+      /abbiamo modificato il tuo ordine #\w{8} come concordato: resta da pagare una differenza di/,
+    );
+    expect(await takingsInAll(room.db)).toBe(TOTAL);
+    expect(await pay(300)).toMatchObject({ ok: true, state: 'part_paid' });
+    expect(await openChargeOf(room.db, bought.orderId)).toMatchObject({ amountCents: 500 });
+    expect(await pay(500)).toMatchObject({ ok: true, state: 'paid' });
+    expect(await openChargeOf(room.db, bought.orderId)).toBeNull();
+    expect(await order()).toMatchObject({ chargedCents: 0, paidCents: TOTAL + 800 });
+    expect(await takingsInAll(room.db)).toBe(TOTAL + 800);
+    expect(await pay(1)).toEqual({ ok: false, code: 'not_to_shop' });
+  });
+
+  test('what it costs less goes back through the provider, and is no refund of what it costs', async () => {
+    expect(await costs(-500)).toEqual({ kind: 'back', amountCents: 500, byHandCents: 0 });
+    expect(await costs(0)).toEqual({ kind: 'none' });
+    expect(await order()).toMatchObject({ paymentState: 'paid', paidCents: TOTAL - 500, refundedCents: 0 });
+    await runRefundJobs(room);
+    expect(await givenBack()).toEqual([500]);
+    expect(await takingsInAll(room.db)).toBe(TOTAL - 500);
+    // All that it costs can still be refunded, and no more.
+    expect(await requestRefund(room, request({ amountCents: TOTAL - 499 }))).toMatchObject({ ok: false });
+    expect(await requestRefund(room, request({ amountCents: TOTAL - 500 }))).toMatchObject({ ok: true });
+    await runRefundJobs(room);
+    expect(await refunded()).toBe(TOTAL - 500);
+    expect(await order()).toMatchObject({ paymentState: 'refunded' });
+    expect(await takingsInAll(room.db)).toBe(0);
+  });
+
+  test('what is owed again before the provider was asked does not go back', async () => {
+    await costs(-500);
+    expect(await costs(500)).toEqual({ kind: 'none' });
+    expect(await rows()).toMatchObject([{ origin: 'excess', status: 'superseded' }]);
+    expect(await order()).toMatchObject({ paymentState: 'paid', paidCents: TOTAL, excessCents: 0 });
+    await runRefundJobs(room);
+    expect(await givenBack()).toEqual([]);
+  });
+
+  test('a refund takes money from what the provider and the shop took', async () => {
+    await costs(500);
+    await pay(500);
+    const asked = request({ amountCents: TOTAL + 200 });
+    expect(await requestRefund(room, asked)).toEqual({ ok: true, repeated: false });
+    expect(await requestRefund(room, asked)).toEqual({ ok: true, repeated: true });
+    expect(await rows()).toMatchObject(
+      [
+        { amountCents: TOTAL, byHand: false, paymentIntentId: bought.intent, partOf: null },
+        { amountCents: 200, byHand: true, paymentIntentId: null, partOf: asked.refundId },
+      ].toSorted((a, b) => Number(a.byHand) - Number(b.byHand)),
+    );
+    await runRefundJobs(room);
+    expect(await refundsAtProvider(room, bought.intent)).toMatchObject([{ amount: TOTAL }]);
+    expect(await order()).toMatchObject({ paymentState: 'to_refund', toRefundCents: 200 });
+  });
+
+  test('the provider gives back what it has, before anybody does by hand', async () => {
+    await costs(500);
+    await pay(500);
+    expect(await costs(-700)).toEqual({ kind: 'back', amountCents: 700, byHandCents: 0 });
+  });
+
+  const move = async (to: string) => {
+    const { version } = await order();
+    const moved = await moveOrder(room, { orderId: bought.orderId, version, to, actor: 'owner', sure: true });
+    return moved.ok ? moved : expect.fail(moved.code);
+  };
+  const unpaid = () => countUnpaid(room.db, room.now());
+
+  test('a cancelled order asks for nothing and takes nothing; reopened or undone, it asks as before', async () => {
+    await costs(500);
+    for (const back of ['reopened', 'undone'] as const) {
+      const { undo } = await move('cancelled');
+      expect(await order()).toMatchObject({ chargedCents: 0 });
+      expect(await pay(500)).toEqual({ ok: false, code: 'not_to_shop' });
+      expect(await unpaid()).toMatchObject({ waiting: 0, overdue: 0 });
+      if (back === 'reopened') await move('pending');
+      else if (undo) await undoMove(room, { ...undo, orderId: bought.orderId, actor: 'owner' });
+      expect(await order()).toMatchObject({
+        status: 'pending',
+        chargedCents: 500,
+        paymentState: 'part_paid',
+      });
+    }
+    expect(await pay(500)).toMatchObject({ ok: true, state: 'paid' });
+    expect(await order()).toMatchObject({ chargedCents: 0 });
+  });
+
+  test('what a changed order owes, or is owed, is counted for the owner', async () => {
+    const none = { waiting: 0, overdue: 0, dispatched: 0, toRefund: 0 };
+    expect(await unpaid()).toEqual(none);
+    await costs(500);
+    expect(await unpaid()).toEqual({ ...none, waiting: 1 });
+    later(8 * DAY);
+    expect(await unpaid()).toEqual({ ...none, waiting: 1, overdue: 1 });
+    await move('delivered');
+    expect(await unpaid()).toEqual({ ...none, dispatched: 1, overdue: 1 });
+    await pay(500);
+    expect(await unpaid()).toEqual(none);
+    // More than the provider took, which it gives back: the rest somebody gives by hand.
+    await costs(-TOTAL - 100);
+    expect(await unpaid()).toEqual({ ...none, toRefund: 1 });
+  });
+
+  test('an excess whose refund failed is asked for once, with what came on top of it', async () => {
+    await costs(-500);
+    refuses('charge_already_refunded', 9);
+    await runRefundJobs(room);
+    expect(await rows()).toMatchObject([{ status: 'failed', amountCents: 500 }]);
+    room.emulator.recover();
+    await costs(-1000);
+    const now = (await rows()).map(({ status, amountCents }) => [status, amountCents]).toSorted();
+    expect(now).toEqual([
+      ['requested', 1500],
+      ['superseded', 500],
+    ]);
+    await runRefundJobs(room);
+    expect(await givenBack()).toEqual([1500]);
+    for (const { id } of await rows())
+      expect(await settleRefund(room, { refundId: id, actor: 'owner' })).toMatchObject({ ok: true });
+    expect(await order()).toMatchObject({ paymentState: 'paid', paidCents: TOTAL - 1500 });
+  });
+
+  test('of an order without an address nobody is written, nor is that said', async () => {
+    await room.db.update(orders).set({ customerEmail: '' }).where(eq(orders.id, bought.orderId));
+    expect(await costs(500)).toMatchObject({ kind: 'charge', amountCents: 500 });
+    expect(await room.db.select().from(outbox)).toEqual([]);
+    const [opened] = await eventsOf('charge-opened');
+    expect(opened?.detail).toMatchObject({ told: false });
+    expect((await ordersAtTill(room.db)).map(({ amountCents }) => amountCents)).toEqual([500]);
+  });
+});

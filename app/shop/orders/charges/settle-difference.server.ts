@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { charges } from '../../../db/schema/charges.ts';
+import { dayInRome } from '../../../lib/calendar-day.ts';
+import type { OrdersShop } from '../orders/move-order.server.ts';
+import { type OrderDetail, orderById } from '../orders/order-detail.server.ts';
+import { addOrderEvent } from '../orders/order-events.server.ts';
+import { beginTakings, countTakings, setChargedSum } from '../orders/paid.server.ts';
+import { openCents } from '../orders/payment-state.ts';
+import { excessOf, lockRefunds } from '../refunds/ledger.server.ts';
+import { returnExcess } from '../refunds/request.server.ts';
+import { askedCents, type ChargeReason, chargeDeadline } from './charge.ts';
+import { type Charge, latestChargeOf, openChargeOf } from './charges.server.ts';
+import { writeOfCharge } from './mails.server.ts';
+
+/** What an order's money comes to once it was changed; amounts in cents. */
+export type Difference =
+  | { kind: 'none' }
+  /** A link asks for it. */
+  | { kind: 'charge'; chargeId: string; amountCents: number }
+  /** It is paid with the order, in the way that was chosen for it. */
+  | { kind: 'awaited'; amountCents: number }
+  /** It goes back: `byHandCents` of it somebody of the shop gives. */
+  | { kind: 'back'; amountCents: number; byHandCents: number };
+
+export type OrderChange = {
+  orderId: string;
+  because: ChargeReason;
+  /** What it came to before, in cents. */
+  beforeTotalCents: number;
+  /** The exchange that it is of. */
+  exchangeId?: string;
+  /** Account id, or "system". */
+  actor: string;
+};
+
+/**
+ * Settles what an order costs more or less since it was changed, in the transaction that has written its new lines and
+ * totals: asks its shopper for the difference by a link, or gives back what is no longer owed. Called again it changes
+ * nothing. One link is open for an order at a time.
+ * @throws when there is no such order
+ */
+export async function settleDifference(shop: OrdersShop, tx: Db, change: OrderChange): Promise<Difference> {
+  const at = shop.now();
+  const locked = await lockRefunds(tx, { orderId: change.orderId }, at);
+  const order = locked?.order;
+  if (!locked || !order) throw new Error(`There is no order ${change.orderId} to settle`);
+  const hasChanged = openCents(order) > 0 || excessOf(order) > 0;
+  if (hasChanged) await beginTakings(tx, order.id, at);
+  const { backCents, byHandCents } = await returnExcess(shop, locked);
+  if (backCents > 0)
+    await addOrderEvent(tx, {
+      ...{ orderId: order.id, at, actor: change.actor, kind: 'excess-returned' },
+      detail: { amountCents: backCents },
+    });
+  const wanted = askedCents(order, change.beforeTotalCents);
+  const charge = await askFor(shop, tx, { order, wanted, change, at });
+  await countTakings(tx, order.id, { day: dayInRome(at), at });
+  if (charge) return { kind: 'charge', chargeId: charge.id, amountCents: charge.amountCents };
+  if (backCents + byHandCents > 0) return { kind: 'back', amountCents: backCents + byHandCents, byHandCents };
+  return openCents(order) > 0 ? { kind: 'awaited', amountCents: openCents(order) } : { kind: 'none' };
+}
+
+/** Opens, prices anew or ends the order's link; null where there is none then. */
+async function askFor(
+  shop: OrdersShop,
+  tx: Db,
+  { order, wanted, change, at }: { order: OrderDetail; wanted: number; change: OrderChange; at: Date },
+): Promise<Charge | null> {
+  const open = await openChargeOf(tx, order.id);
+  if (wanted === 0) {
+    if (open) await endCharge(tx, open, { status: 'cancelled', actor: change.actor, at });
+    return null;
+  }
+  if (open?.amountCents === wanted) return open;
+  const content = {
+    because: change.because,
+    exchangeId: change.exchangeId ?? null,
+    amountCents: wanted,
+    payBy: chargeDeadline(at),
+    updatedAt: at,
+  };
+  const [charge] = open
+    ? await tx
+        .update(charges)
+        .set({ ...content, version: sql`${charges.version} + 1` })
+        .where(eq(charges.id, open.id))
+        .returning()
+    : await tx
+        .insert(charges)
+        .values({
+          ...content,
+          ...{ id: randomUUID(), orderId: order.id, status: 'open', createdAt: at, createdBy: change.actor },
+        })
+        .returning();
+  if (!charge) throw new Error(`The difference of the order ${order.id} was not written`);
+  await setChargedSum(tx, order.id, wanted, at);
+  const told = await writeOfCharge(shop, tx, order, charge);
+  await addOrderEvent(tx, {
+    ...{ orderId: order.id, at, actor: change.actor, kind: open ? 'charge-changed' : 'charge-opened' },
+    detail: { amountCents: wanted, told, ...(open && { before: open.amountCents }) },
+  });
+  return charge;
+}
+
+/** Ends an order's open link, in the caller's transaction, which has locked the order. */
+export async function endCharge(
+  tx: Db,
+  charge: Charge,
+  { status, actor, at }: { status: 'paid' | 'cancelled'; actor: string; at: Date },
+): Promise<void> {
+  await tx
+    .update(charges)
+    .set({ status, endedAt: at, endedBy: actor, updatedAt: at, version: sql`${charges.version} + 1` })
+    .where(and(eq(charges.id, charge.id), eq(charges.status, 'open')));
+  await setChargedSum(tx, charge.orderId, 0, at);
+  await addOrderEvent(tx, {
+    ...{ orderId: charge.orderId, at, actor, kind: status === 'paid' ? 'charge-paid' : 'charge-cancelled' },
+    detail: { amountCents: charge.amountCents },
+  });
+}
+
+/**
+ * Brings an order's link in line with money that came for it, in the caller's transaction, which has locked the order and
+ * written what was paid: paid whole it ends, paid in part it asks for the rest. `forItCents` came for the difference; other
+ * money pays first what is to be paid in the order's own way.
+ */
+export async function chargeAfterPayment(
+  tx: Db,
+  order: Pick<OrderDetail, 'id' | 'status' | 'totalCents' | 'paidCents'>,
+  { actor, at, forItCents = 0 }: { actor: string; at: Date; forItCents?: number },
+): Promise<void> {
+  const open = await openChargeOf(tx, order.id);
+  if (!open) return;
+  const left = Math.min(openCents(order), Math.max(0, open.amountCents - forItCents));
+  if (left >= open.amountCents) return;
+  if (left === 0) return endCharge(tx, open, { status: 'paid', actor, at });
+  await tx
+    .update(charges)
+    .set({ amountCents: left, updatedAt: at, version: sql`${charges.version} + 1` })
+    .where(eq(charges.id, open.id));
+  // Cancelled it asks for nothing, until it is reopened.
+  if (order.status !== 'cancelled') await setChargedSum(tx, order.id, left, at);
+}
+
+export type ChargeAnswer = { ok: true } | { ok: false; code: 'unknown_order' | 'stale' | 'nothing_owed' };
+
+type ByPerson = { orderId: string; version: number; actor: string };
+
+/** Ends the link by which a difference is paid; the order stays to be paid. Twice is once. */
+export function cancelCharge(shop: OrdersShop, by: ByPerson): Promise<ChargeAnswer> {
+  return ofOrder(shop, by, async (tx, order, at) => {
+    const open = await openChargeOf(tx, order.id);
+    if (!open) return { ok: false, code: 'nothing_owed' };
+    await endCharge(tx, open, { status: 'cancelled', actor: by.actor, at });
+    await countTakings(tx, order.id, { day: dayInRome(at), at });
+    return { ok: true };
+  });
+}
+
+/** Asks for a difference that is still to be paid once more: its link takes the money for another week, and is sent again. */
+export function askAgain(shop: OrdersShop, by: ByPerson): Promise<ChargeAnswer> {
+  return ofOrder(shop, by, async (tx, order, at) => {
+    const latest = await latestChargeOf(tx, order.id);
+    if (!latest || order.status === 'cancelled' || openCents(order) === 0)
+      return { ok: false, code: 'nothing_owed' };
+    const { because, exchangeId } = latest;
+    if (latest.status === 'open') {
+      const payBy = chargeDeadline(at);
+      const [renewed] = await tx
+        .update(charges)
+        .set({ payBy, updatedAt: at, version: sql`${charges.version} + 1` })
+        .where(eq(charges.id, latest.id))
+        .returning();
+      const told = renewed !== undefined && (await writeOfCharge(shop, tx, order, renewed));
+      await addOrderEvent(tx, {
+        ...{ orderId: order.id, at, actor: by.actor, kind: 'charge-opened' },
+        detail: { amountCents: latest.amountCents, told },
+      });
+      return { ok: true };
+    }
+    // No more than it asked for: the rest is paid in the order's own way.
+    const beforeTotalCents = order.totalCents - Math.min(latest.amountCents, openCents(order));
+    const change = { orderId: order.id, because, beforeTotalCents, actor: by.actor };
+    const asked = await settleDifference(shop, tx, { ...change, ...(exchangeId && { exchangeId }) });
+    return asked.kind === 'charge' ? { ok: true } : { ok: false, code: 'nothing_owed' };
+  });
+}
+
+function ofOrder(
+  shop: OrdersShop,
+  { orderId, version }: ByPerson,
+  work: (tx: Db, order: OrderDetail, at: Date) => Promise<ChargeAnswer>,
+): Promise<ChargeAnswer> {
+  return shop.db.transaction(async (transaction): Promise<ChargeAnswer> => {
+    const tx = transaction as Db;
+    const order = await orderById(tx, orderId, true);
+    if (!order) return { ok: false, code: 'unknown_order' };
+    if (order.version !== version) return { ok: false, code: 'stale' };
+    return work(tx, order, shop.now());
+  });
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { parseSentJson } from '../../../lib/storable-text.ts';
+import { validateCustomer } from '../../checkout/checkout/customer.ts';
+import { withProvince } from '../../checkout/checkout/place.ts';
+import { type FieldErrors, type SentForm, sentText } from '../../forms/fields.ts';
+import { DELIVERY_METHOD_KEYS, DELIVERY_METHODS } from '../../pricing/delivery/delivery-methods.ts';
+import type { WantedEdit } from './edit.ts';
+
+/** The most lines that an order can be changed to have. */
+const MOST_LINES = 100;
+
+const Pieces = z
+  .array(
+    z.object({
+      productId: z.string().min(1).max(64),
+      size: z.string().max(400),
+      quantity: z.number().int().min(1).max(999),
+    }),
+  )
+  .max(MOST_LINES);
+
+type Read = { ok: true; value: WantedEdit } | { ok: false; fields: FieldErrors };
+
+/**
+ * Reads what an order is to become. Who it is for stays; where it goes is asked where it is delivered, of a form that asks
+ * it: who may not correct it has none of its fields.
+ */
+export function readEdit(form: SentForm, order: { customerName: string; customerEmail: string }): Read {
+  const fields: FieldErrors = {};
+  const pieces = Pieces.safeParse(parsed(sentText(form, 'pieces')));
+  if (!pieces.success) fields.pieces = 'Aggiungi almeno un capo.';
+  const delivery = DELIVERY_METHOD_KEYS.find((key) => key === form.get('delivery'));
+  if (!delivery) fields.delivery = 'Scegli come consegnare.';
+  if (!pieces.success || !delivery) return { ok: false, fields };
+  const value = { pieces: pieces.data, delivery };
+  const asksPlace = PLACE_NAMES.some((name) => form.get(name) !== null);
+  if (DELIVERY_METHODS[delivery].isCollected || !asksPlace)
+    return { ok: true, value: { ...value, address: null } };
+  const typed = {
+    ...{ customer_name: order.customerName, customer_email: order.customerEmail },
+    ...Object.fromEntries(PLACE_NAMES.map((name) => [name, sentText(form, name)])),
+  };
+  const read = validateCustomer(typed, delivery);
+  if (!read.ok) return read;
+  const placed = withProvince(read.customer);
+  if (!placed.ok) return { ok: false, fields: { customer_province: placed.problem } };
+  const { customer_phone, customer_address, customer_city, customer_postal_code, customer_province } =
+    placed.address;
+  return {
+    ok: true,
+    value: {
+      ...value,
+      address: {
+        customerPhone: customer_phone ?? '',
+        customerAddress: customer_address,
+        customerCity: customer_city,
+        customerPostalCode: customer_postal_code,
+        customerProvince: customer_province,
+      },
+    },
+  };
+}
+
+const PLACE_NAMES = [
+  'customer_phone',
+  'customer_address',
+  'customer_city',
+  'customer_postal_code',
+  'customer_province',
+] as const;
+
+function parsed(json: string): unknown {
+  try {
+    return parseSentJson(json);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,325 @@
+import type { Db } from '../../../db/client.server.ts';
+import type { OrderItem } from '../../../db/schema/orders.ts';
+import { priceBasket } from '../../checkout/checkout/price-basket.server.ts';
+import { confirmationMail } from '../../checkout/payments/confirmation-again.server.ts';
+import { correctCheckout } from '../../checkout/payments/correct-checkout.server.ts';
+import { itemOf } from '../../checkout/payments/order-of-checkout.server.ts';
+import type { ConfirmingShop } from '../../checkout/payments/session.server.ts';
+import { refusedFor } from '../../company/settings/own-methods.ts';
+import { loadSettings } from '../../company/settings/settings.server.ts';
+import type { ShopSettings } from '../../company/settings/settings.ts';
+import { writeMail } from '../../mail/outbox.server.ts';
+import { type Cents, formatEuro } from '../../money/money.ts';
+import { arrivalOf, arrivalRules } from '../../pricing/delivery/arrival.ts';
+import { DELIVERY_METHODS } from '../../pricing/delivery/delivery-methods.ts';
+import { isRemotePostalCode } from '../../pricing/delivery/shipping.ts';
+import { type Difference, settleDifference } from '../charges/settle-difference.server.ts';
+import { settledPieces } from '../exchanges/decide.server.ts';
+import { exchangeableOf } from '../exchanges/rows.server.ts';
+import { changeLines } from '../orders/change-lines.server.ts';
+import { changeParts } from '../orders/change-told.ts';
+import {
+  changedLines,
+  deliveryAfter,
+  linesLocked,
+  type OrderDelivery,
+  totalsOf,
+  type WantedLines,
+} from '../orders/changed-lines.ts';
+import { writeCorrection } from '../orders/correct-order.server.ts';
+import type { OrderData } from '../orders/correction.ts';
+import type { OrdersShop } from '../orders/move-order.server.ts';
+import { type OrderDetail, orderById } from '../orders/order-detail.server.ts';
+import { lineOfKey, orderLineKey, pieceName } from '../orders/order-line.ts';
+import {
+  boundLines,
+  type EditPreview,
+  missingName,
+  moneyAfter,
+  moneySentence,
+  piecesOfEdit,
+  type Refused,
+  type WantedEdit,
+} from './edit.ts';
+
+type EditingShop = ConfirmingShop & OrdersShop;
+
+/** Who changes an order, the version that she saw, and whether she may give money back and correct where it goes. */
+export type Editor = {
+  orderId: string;
+  version: number;
+  actor: string;
+  mayGiveBack: boolean;
+  mayCorrect: boolean;
+};
+
+/** An order that is about to be changed. */
+type Plan = {
+  lines: WantedLines<OrderItem>;
+  /** Pieces of each line that refunds name. */
+  settled: Record<string, number>;
+  items: OrderItem[];
+  totals: ReturnType<typeof totalsOf>;
+  delivery:
+    | (Pick<OrderDelivery, 'deliveryMethod' | 'shippingCents' | 'standardShippingCents'> & {
+        arrival: OrderDetail['arrival'];
+      })
+    | null;
+  /** Who and where, where that changes. */
+  data: OrderData | null;
+};
+
+/** What a change of an order comes to, before it is saved. */
+export async function previewEdit(
+  shop: EditingShop,
+  editor: Editor,
+  wanted: WantedEdit,
+): Promise<{ ok: true; preview: EditPreview } | Refused> {
+  const order = await orderById(shop.db, editor.orderId);
+  if (!order) return { ok: false, code: 'unknown_order' };
+  if (order.version !== editor.version) return { ok: false, code: 'stale' };
+  const plan = await planOf(shop, order, { editor, wanted });
+  return 'ok' in plan ? plan : { ok: true, preview: previewOf(order, plan) };
+}
+
+/**
+ * Changes an order that has not left: pieces, delivery, address; settles the difference and confirms the order anew, all in one
+ * transaction. `expectedTotalCents` is what was shown: another total changes nothing.
+ */
+export async function editOrder(
+  shop: EditingShop,
+  editor: Editor,
+  { wanted, expectedTotalCents }: { wanted: WantedEdit; expectedTotalCents: Cents },
+): Promise<{ ok: true } | Refused> {
+  const work = shop.db.transaction(async (transaction): Promise<{ ok: true } | Refused> => {
+    const tx = transaction as Db;
+    const inside = { ...shop, db: tx };
+    const order = await orderById(tx, editor.orderId, true);
+    if (!order) return { ok: false, code: 'unknown_order' };
+    if (order.version !== editor.version) return { ok: false, code: 'stale' };
+    const plan = await planOf(inside, order, { editor, wanted });
+    if ('ok' in plan) return plan;
+    if (plan.totals.totalCents !== expectedTotalCents) return { ok: false, code: 'changed_total' };
+    const at = shop.now();
+    const by = { actor: editor.actor, at };
+    if (plan.data) await writeCorrection(shop, tx, { order, data: plan.data, ...by }, correctCheckout);
+    const parts = await linesWritten(tx, order, { plan, ...by });
+    const difference = await settleDifference(shop, tx, {
+      orderId: order.id,
+      because: 'edit',
+      beforeTotalCents: order.totalCents,
+      actor: editor.actor,
+    });
+    const after = await orderById(tx, order.id);
+    if (!after) return { ok: false, code: 'unknown_order' };
+    const changed = [
+      ...parts,
+      ...(plan.data ? ['Indirizzo: quello che trovi qui sotto'] : []),
+      ...toldOf(difference),
+    ];
+    const mail = await confirmationMail(inside, after, { mailId: String(after.version), changed });
+    if (mail) await writeMail({ tx, jobs: shop.jobs }, mail);
+    return { ok: true };
+  });
+  return work.catch((error) => {
+    if (error instanceof NotChanged) return error.refused;
+    throw error;
+  });
+}
+
+/**
+ * Writes lines and delivery, where they change, and says how. @throws NotChanged: what was written of the address before goes
+ * with it
+ */
+async function linesWritten(
+  tx: Db,
+  order: OrderDetail,
+  { plan, ...by }: { plan: Plan; actor: string; at: Date },
+): Promise<string[]> {
+  const { lines, settled, delivery } = plan;
+  if (lines.removed.length + lines.added.length === 0 && !delivery) return [];
+  const changed = await changeLines(tx, {
+    ...{ order, lines, settled, because: 'edit', ...by },
+    ...(delivery && { delivery }),
+  });
+  if (!changed.ok) throw new NotChanged(refusedBy(changed));
+  return changeParts(changed.detail);
+}
+
+/** What becomes of the difference, for the shopper; of what is paid with the order, the order says how. */
+function toldOf(difference: Difference): string[] {
+  if (difference.kind === 'charge')
+    return [`Restano da pagare ${formatEuro(difference.amountCents)}: il link per farlo ti arriva a parte`];
+  return difference.kind === 'back' ? [`Ti restituiamo ${formatEuro(difference.amountCents)}`] : [];
+}
+
+/** A refusal that rolls its transaction back. */
+class NotChanged extends Error {
+  readonly refused: Refused;
+  constructor(refused: Refused) {
+    super(refused.code);
+    this.refused = refused;
+  }
+}
+
+function refusedBy(refusal: Extract<Awaited<ReturnType<typeof changeLines>>, { ok: false }>): Refused {
+  return refusal.code === 'pieces_gone'
+    ? { ok: false, code: 'gone', names: refusal.gone }
+    : { ok: false, code: refusal.code };
+}
+
+/** What an order is to become, or why it cannot. */
+async function planOf(
+  shop: Pick<EditingShop, 'db' | 'now'>,
+  order: OrderDetail,
+  { editor, wanted }: { editor: Editor; wanted: WantedEdit },
+): Promise<Plan | Refused> {
+  const lock = linesLocked(order);
+  if (lock) return { ok: false, code: lock };
+  const settings = await loadSettings(shop.db);
+  const pieces = await piecesFor(shop, order, wanted);
+  if ('ok' in pieces) return pieces;
+  const { lines, settled } = pieces;
+  const items = changedLines(order.items, lines, settled);
+  if (!items.some((item) => item.quantity > (settled[orderLineKey(item)] ?? 0)))
+    return { ok: false, code: 'no_pieces' };
+  const data = dataAfter(order, wanted);
+  if (data && !editor.mayCorrect) return { ok: false, code: 'corrects' };
+  if (!DELIVERY_METHODS[wanted.delivery].isCollected && !(data ?? order).customerAddress)
+    return { ok: false, code: 'no_address' };
+  const delivery = deliveryOf(shop, order, { items, wanted, settings, hasMoved: data !== null });
+  if (delivery === 'unavailable') return { ok: false, code: 'delivery_unavailable' };
+  const isSame = lines.removed.length + lines.added.length === 0;
+  if (isSame && !data && !delivery) return { ok: false, code: 'no_change' };
+  const totals = totalsOf(items, { ...order, ...delivery });
+  const refusal = refusalOf(order, { totalCents: totals.totalCents, wanted, settings, editor });
+  return refusal ?? { lines, settled, items, totals, delivery, data };
+}
+
+/** What leaves an order, and what joins it at the price of today. */
+async function piecesFor(
+  shop: Pick<EditingShop, 'db' | 'now'>,
+  order: OrderDetail,
+  wanted: WantedEdit,
+): Promise<Pick<Plan, 'lines' | 'settled'> | Refused> {
+  const { removed, joining } = piecesOfEdit(order.items, wanted.pieces);
+  const bound = boundLines({ removed }, await exchangeableOf(shop.db, order));
+  if (bound.length > 0)
+    return {
+      ok: false,
+      code: 'pieces_bound',
+      names: bound.map((key) => pieceName(lineOfKey(order.items, key))),
+    };
+  const settled = await settledPieces(shop.db, order);
+  const basket = {
+    lines: joining.map(({ productId, ...one }) => ({ id: productId, ...one, priceCents: null })),
+    ...{ promoCode: null, delivery: wanted.delivery, postalCode: null, wrapped: false },
+  };
+  const { answer, frozen } = await priceBasket(shop, basket);
+  const missing = answer.lines.filter(({ available }) => !available);
+  if (missing.length > 0) {
+    const names = missing.map(({ name, size, left }) => missingName({ name, size, left: left ?? 0 }));
+    return { ok: false, code: 'gone', names };
+  }
+  return { settled, lines: { removed, added: frozen.map(itemOf) } };
+}
+
+/** Who and where, where the address is another; null where it stays. */
+function dataAfter(order: OrderDetail, { address }: WantedEdit): OrderData | null {
+  if (!address) return null;
+  const { customerName, buyerName, customerEmail, notes } = order;
+  const isSame = (Object.keys(address) as (keyof typeof address)[]).every(
+    (key) => address[key] === order[key],
+  );
+  return isSame ? null : { customerName, buyerName, customerEmail, notes, ...address };
+}
+
+/** How it is delivered from now on; null where that stays. */
+function deliveryOf(
+  shop: Pick<EditingShop, 'now'>,
+  order: OrderDetail,
+  {
+    items,
+    wanted,
+    settings,
+    hasMoved,
+  }: {
+    items: readonly OrderItem[];
+    wanted: WantedEdit;
+    settings: ShopSettings;
+    hasMoved: boolean;
+  },
+): Plan['delivery'] | 'unavailable' {
+  const postalCode = wanted.address?.customerPostalCode ?? order.customerPostalCode;
+  const { subtotalCents } = totalsOf(items, order);
+  const after = deliveryAfter(
+    order,
+    { method: wanted.delivery, postalCode, subtotalCents },
+    settings.shipping,
+  );
+  if (!after) return 'unavailable';
+  const isOther =
+    wanted.delivery !== order.deliveryMethod ||
+    (hasMoved && isRemotePostalCode(postalCode) !== isRemotePostalCode(order.customerPostalCode));
+  if (!isOther && after.shippingCents === order.shippingCents) return null;
+  const arrival = isOther
+    ? arrivalOf(shop.now(), wanted.delivery, postalCode || null, arrivalRules(settings))
+    : order.arrival;
+  return { deliveryMethod: wanted.delivery, ...after, arrival };
+}
+
+/** Why the new total or the new delivery cannot be; null where they can. */
+function refusalOf(
+  order: OrderDetail,
+  {
+    totalCents,
+    wanted,
+    settings,
+    editor,
+  }: {
+    totalCents: Cents;
+    wanted: WantedEdit;
+    settings: ShopSettings;
+    editor: Editor;
+  },
+): Refused | null {
+  if (totalCents < order.refundedCents) return { ok: false, code: 'below_refunded' };
+  const money = moneyAfter(order, totalCents);
+  if (money.kind === 'back' && !editor.mayGiveBack)
+    return { ok: false, code: 'gives_back', cents: money.cents };
+  if (money.kind !== 'awaited') return null;
+  const terms = settings.ownMethods.find(({ key }) => key === order.paymentMethod);
+  // An order that has been taken goes on, also where the method has been switched off since.
+  const refused = (cents: Cents, method: OrderDetail['deliveryMethod']) =>
+    terms &&
+    refusedFor(
+      { ...terms, isOn: true, minCents: null },
+      { totalCents: cents - (order.surchargeCents ?? 0), isCollected: DELIVERY_METHODS[method].isCollected },
+    );
+  const why = refused(totalCents, wanted.delivery);
+  return why && why !== refused(order.totalCents, order.deliveryMethod)
+    ? { ok: false, code: 'way_refused', names: [why] }
+    : null;
+}
+
+function previewOf(order: OrderDetail, { items, totals, delivery, lines }: Plan): EditPreview {
+  const was = (key: string) => order.items.find((item) => orderLineKey(item) === key)?.quantity ?? 0;
+  const keys = items.map(orderLineKey);
+  return {
+    lines: items.map((item) => ({
+      ...{ key: orderLineKey(item), name: pieceName(item), quantity: item.quantity },
+      cents: item.priceCents * item.quantity,
+      wasQuantity: was(orderLineKey(item)),
+    })),
+    removed: lines.removed.flatMap(({ line, quantity }) =>
+      keys.includes(line) ? [] : [{ key: line, quantity, name: pieceName(lineOfKey(order.items, line)) }],
+    ),
+    discountCents: totals.discountCents,
+    shippingCents: totals.shippingCents,
+    wrappingCents: totals.wrappingCents,
+    totalCents: totals.totalCents,
+    wasTotalCents: order.totalCents,
+    delivery: delivery?.deliveryMethod ?? order.deliveryMethod,
+    money: moneySentence(moneyAfter(order, totals.totalCents), order.paymentMethod),
+  };
+}

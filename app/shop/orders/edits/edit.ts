@@ -1,0 +1,239 @@
+import { sizeName } from '../../catalog/assortment/size-name.ts';
+import { isOwnMethod, paymentMethodLabel } from '../../company/settings/payment-methods.ts';
+import { type Cents, formatEuro } from '../../money/money.ts';
+import type { DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
+import type { LinesLock, WantedLines } from '../orders/changed-lines.ts';
+import type { OrderData } from '../orders/correction.ts';
+import { type LinePieces, orderLineKey } from '../orders/order-line.ts';
+import { ownOpenCents } from '../orders/payment-state.ts';
+
+/** A size and how many pieces of it an order is to have. */
+export type WantedPieces = { productId: string; size: string; quantity: number };
+
+/** Where an order goes, as far as it may be changed with its delivery. */
+export type WantedAddress = Pick<
+  OrderData,
+  'customerPhone' | 'customerAddress' | 'customerCity' | 'customerPostalCode' | 'customerProvince'
+>;
+
+/** What an order is to become: all of its pieces, those that stay included. */
+export type WantedEdit = {
+  pieces: readonly WantedPieces[];
+  delivery: DeliveryMethod;
+  /** Null where it is fetched, or whoever changes it may not correct it: the address stays what it is. */
+  address: WantedAddress | null;
+};
+
+/** What becomes of the money of an order that is changed. */
+export type MoneyAfter = {
+  /** `awaited`: it is not paid whole yet, and the new total is paid in the order's own way. */
+  kind: 'same' | 'more' | 'back' | 'awaited';
+  cents: Cents;
+};
+
+/** What is about to change, to be seen before it is saved; amounts in cents. */
+export type EditPreview = {
+  lines: { key: string; name: string; quantity: number; cents: Cents; wasQuantity: number }[];
+  removed: { key: string; name: string; quantity: number }[];
+  discountCents: Cents;
+  shippingCents: Cents;
+  wrappingCents: Cents | null;
+  totalCents: Cents;
+  wasTotalCents: Cents;
+  delivery: DeliveryMethod;
+  money: string;
+};
+
+export type EditRefusal =
+  | LinesLock
+  | 'unknown_order'
+  | 'stale'
+  | 'no_change'
+  | 'no_pieces'
+  /** Pieces that a refund, a withdrawal or an exchange names stay in the order. */
+  | 'pieces_bound'
+  | 'gone'
+  | 'delivery_unavailable'
+  /** The order's way of paying does not fit its delivery, or its total. */
+  | 'way_refused'
+  | 'below_refunded'
+  /** Money would go back, which is not this person's to decide. */
+  | 'gives_back'
+  /** Whose order it is and where it goes is not this person's to correct. */
+  | 'corrects'
+  | 'no_address'
+  /** It would come to another total than was shown. */
+  | 'changed_total';
+
+export type Refused = {
+  ok: false;
+  code: EditRefusal;
+  /** Names of pieces, or the sentence of the way of paying. */
+  names?: readonly string[];
+  cents?: Cents;
+};
+
+/** What leaves an order and what joins it, so that it has the pieces that are wanted. */
+export function piecesOfEdit(
+  items: readonly WantedPieces[],
+  wanted: readonly WantedPieces[],
+): { removed: LinePieces[]; joining: WantedPieces[] } {
+  const of = (pieces: readonly WantedPieces[], one: WantedPieces) =>
+    pieces.reduce((sum, two) => sum + (orderLineKey(two) === orderLineKey(one) ? two.quantity : 0), 0);
+  const sizes = [...new Map([...items, ...wanted].map((one) => [orderLineKey(one), one])).values()];
+  const moves = sizes.map((one) => ({ ...one, more: of(wanted, one) - of(items, one) }));
+  return {
+    removed: moves.flatMap((one) => (one.more < 0 ? [{ line: orderLineKey(one), quantity: -one.more }] : [])),
+    joining: moves.flatMap(({ productId, size, more }) =>
+      more > 0 ? [{ productId, size, quantity: more }] : [],
+    ),
+  };
+}
+
+/** The keys of lines of which more pieces would leave than may (`free`, by the key of the line). */
+export function boundLines(
+  { removed }: Pick<WantedLines<never>, 'removed'>,
+  free: Readonly<Record<string, number>>,
+): string[] {
+  return removed.flatMap(({ line, quantity }) => (quantity > (free[line] ?? 0) ? [line] : []));
+}
+
+/** What becomes of an order's money when it comes to another total; in cents. */
+export function moneyAfter(
+  order: { totalCents: Cents; paidCents: Cents; chargedCents: Cents; paymentMethod: string | null },
+  totalCents: Cents,
+): MoneyAfter {
+  const { paidCents, paymentMethod } = order;
+  const cents = totalCents - paidCents;
+  const isPaidWithIt = paymentMethod !== 'transfer' || paidCents <= 0 || ownOpenCents(order) > 0;
+  const isAwaited = isOwnMethod(paymentMethod) && isPaidWithIt && cents >= 0;
+  if (isAwaited) return { kind: cents === 0 ? 'same' : 'awaited', cents };
+  if (cents === 0) return { kind: 'same', cents: 0 };
+  return cents > 0 ? { kind: 'more', cents } : { kind: 'back', cents: -cents };
+}
+
+/** The same as a sentence for whoever is about to save it. */
+export function moneySentence({ kind, cents }: MoneyAfter, method: string | null): string {
+  switch (kind) {
+    case 'same':
+      return 'Per il pagamento non cambia niente.';
+    case 'awaited':
+      return `Restano da pagare ${formatEuro(cents)}, come scelto con l’ordine: ${paymentMethodLabel(method).toLowerCase()}.`;
+    case 'more':
+      return `La cliente riceve un’e-mail con il link per pagare la differenza di ${formatEuro(cents)}.`;
+    case 'back':
+      return isOwnMethod(method)
+        ? `Alla cliente tornano ${formatEuro(cents)}: l’ordine diventa «Da rimborsare», e la restituzione la fai tu.`
+        : `Alla cliente tornano ${formatEuro(cents)}, con il mezzo con cui ha pagato.`;
+  }
+}
+
+/** Why an order was not changed, as a sentence, with the HTTP status and the field that is to be put right. */
+export function editRefusal({ code, names = [], cents = 0 }: Refused): {
+  status: number;
+  message: string;
+  field?: 'pieces' | 'delivery';
+} {
+  switch (code) {
+    case 'unknown_order':
+      return { status: 404, message: 'Questo ordine non esiste più.' };
+    case 'left':
+      return {
+        status: 409,
+        message:
+          'L’ordine è già partito: non si modifica più. Per un’altra taglia c’è il cambio, per un reso il rimborso.',
+      };
+    case 'cancelled':
+      return { status: 409, message: 'L’ordine è annullato: riaprilo prima di modificarlo.' };
+    case 'invoiced':
+      return {
+        status: 409,
+        message:
+          'La fattura ha già un numero: l’ordine non si modifica più. Togli prima il numero, se la fattura non è stata inviata.',
+      };
+    case 'sold_in_shop':
+      return {
+        status: 409,
+        message: 'È una vendita fatta in negozio: si corregge dalla Cassa, con un reso o una vendita nuova.',
+      };
+    case 'forgotten':
+      return {
+        status: 409,
+        message: 'I dati della cliente sono stati resi anonimi: non c’è a chi scrivere.',
+      };
+    case 'stale':
+      return { status: 409, message: 'Qualcun altro ha cambiato l’ordine nel frattempo.' };
+    case 'no_change':
+      return {
+        status: 422,
+        message: 'Non hai cambiato niente: aggiungi o togli un capo, o cambia la consegna.',
+      };
+    case 'no_pieces':
+      return {
+        status: 422,
+        message: 'Nell’ordine deve restare almeno un capo: se non serve più niente, annullalo.',
+        field: 'pieces',
+      };
+    case 'pieces_bound':
+      return {
+        status: 409,
+        message:
+          names.length > 1
+            ? `Non si possono togliere ${names.join('; ')}: c’è un rimborso, un recesso o un cambio che li riguarda.`
+            : `Non si può togliere ${names.join('; ')}: c’è un rimborso, un recesso o un cambio che lo riguarda.`,
+        field: 'pieces',
+      };
+    case 'gone':
+      return {
+        status: 409,
+        message: `Non ci sono abbastanza pezzi: ${names.join('; ')}.`,
+        field: 'pieces',
+      };
+    case 'delivery_unavailable':
+      return {
+        status: 422,
+        message: 'Lì la consegna express non arriva: scegli un’altra consegna.',
+        field: 'delivery',
+      };
+    case 'way_refused':
+      return {
+        status: 422,
+        message: `Con il pagamento scelto non va: ${names.join(' ')}`,
+        field: 'delivery',
+      };
+    case 'below_refunded':
+      return {
+        status: 409,
+        message: 'L’ordine varrebbe meno di quanto è già stato rimborsato: togli meno, oppure annullalo.',
+      };
+    case 'gives_back':
+      return {
+        status: 403,
+        message: `Così alla cliente tornano ${formatEuro(cents)}: lo salva solo la titolare. Chiedile di farlo da questa pagina.`,
+      };
+    case 'corrects':
+      return {
+        status: 403,
+        message:
+          'L’indirizzo e il telefono li corregge solo la titolare. Chiedile di farlo da questa pagina.',
+      };
+    case 'no_address':
+      return {
+        status: 422,
+        message: 'Di questo ordine non c’è l’indirizzo: lo scrive la titolare, da questa pagina.',
+        field: 'delivery',
+      };
+    case 'changed_total':
+      return {
+        status: 409,
+        message:
+          'Nel frattempo è cambiato un prezzo o un costo di consegna: guarda di nuovo che cosa cambia.',
+      };
+  }
+}
+
+/** "Camicia, Taglia M (2 liberi)". */
+export function missingName({ name, size, left }: { name: string; size: string; left: number }): string {
+  const free = left === 0 ? 'nessuno libero' : left === 1 ? '1 libero' : `${left} liberi`;
+  return `${name || 'un capo che non è più in vendita'}, ${sizeName(size)} (${free})`;
+}

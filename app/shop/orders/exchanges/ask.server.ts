@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { exchanges } from '../../../db/schema/exchanges.ts';
+
+import { isUuid } from '../../../lib/uuid.ts';
+import { noteAlert } from '../../staff/notifications/note.server.ts';
+import { holdForExchange } from '../../stock/stock/exchange-pieces.server.ts';
+import { orderNumber } from '../orders/number.ts';
+import { type OrderDetail, orderById } from '../orders/order-detail.server.ts';
+import { deliveryOfLine, orderLineKey } from '../orders/order-line.ts';
+import { isInTime } from '../withdrawals/deadline.ts';
+import { afterStep, exchangedSizes, heldUntil, isUnpaidHere, MOST_ASKED, manyOf } from './exchange.ts';
+import { exchangedPieces } from './paid-for.ts';
+import type { ExchangeRefusal } from './refusals.ts';
+import {
+  addExchange,
+  countAsked,
+  dropAsked,
+  exchangeableOf,
+  lockExchange,
+  tellExchange,
+} from './rows.server.ts';
+import { inOtherSize } from './sizes.server.ts';
+
+export type AskingShop = { db: Db; now: () => Date };
+
+/** What a shopper asks for. `id` was made when the form was drawn: sent twice, it is one exchange. */
+export type Asked = {
+  id: string;
+  orderId: string;
+  line: string;
+  quantity: number;
+  size: string;
+  note: string;
+};
+
+/** A transaction that is rolled back because of a refusal. */
+export class Refused extends Error {
+  readonly code: ExchangeRefusal;
+  constructor(code: ExchangeRefusal) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/** Runs the work in one transaction; what it refuses rolls it back, and is answered. */
+export async function orRefused<Done>(
+  db: Db,
+  work: (tx: Db) => Promise<Done>,
+): Promise<({ ok: true } & Done) | { ok: false; code: ExchangeRefusal }> {
+  try {
+    const done = await db.transaction((tx) => work(tx as Db));
+    return { ok: true, ...done };
+  } catch (error) {
+    if (error instanceof Refused) return { ok: false, code: error.code };
+    throw error;
+  }
+}
+
+/**
+ * Takes a shopper's request to exchange pieces of her order for the same article in another size: held from now on, for three
+ * days at most, and the staff is told. Whether the reader is the order's shopper is the caller's to know.
+ */
+export function askExchange(shop: AskingShop, asked: Asked) {
+  const { id, orderId, line, quantity, note } = asked;
+  return orRefused(shop.db, async (tx) => {
+    const at = shop.now();
+    const order = await orderById(tx, orderId, true);
+    if (!order || !isUuid(id)) throw new Refused('unknown_order');
+    const [same] = await tx.select().from(exchanges).where(eq(exchanges.id, id));
+    if (same) {
+      if (same.orderId !== order.id) throw new Refused('unknown_order');
+      return {};
+    }
+    if (order.soldInShop) throw new Refused('sold_in_shop');
+    if (isUnpaidHere(order)) throw new Refused('not_paid');
+    if ((await countAsked(tx, order.id, at)) >= MOST_ASKED) throw new Refused('too_many');
+    const item = await exchangeableLine(tx, order, { line, quantity });
+    if (!isInTime(at, deliveryOfLine(item, order.deliveredAt))) throw new Refused('too_late');
+    if (asked.size === item.size) throw new Refused('same_size');
+    const other = await inOtherSize(tx, item, asked.size);
+    if (!other) throw new Refused('gone');
+    const row = {
+      ...{ id, orderId, line, quantity, note, requestedAt: at, updatedAt: at },
+      status: 'asked',
+      origin: 'shopper',
+      requestedBy: 'shopper',
+      newLine: orderLineKey(other),
+      ...exchangedPieces(item, other, quantity),
+      heldUntil: heldUntil(at),
+    } as const;
+    await addExchange(tx, row);
+    if (!(await holdForExchange(tx, id, manyOf(exchangedSizes(item, other).out, quantity))))
+      throw new Refused('gone');
+    await tellExchange(tx, row, { what: 'asked', actor: 'shopper', at });
+    const alert = { kind: 'exchange', event: `asked:${id}`, about: id } as const;
+    await noteAlert(tx, { ...alert, orderNumber: orderNumber(order.id), at });
+    return {};
+  });
+}
+
+/**
+ * The line of an order of which so many pieces are to be exchanged, apart from those that one exchange (`but`) is about.
+ * @throws Refused where they are not left, or nothing of the order is exchanged any more
+ */
+export async function exchangeableLine(
+  tx: Db,
+  order: OrderDetail,
+  { line, quantity, but = null }: { line: string; quantity: number; but?: string | null },
+) {
+  if (order.status === 'cancelled') throw new Refused('cancelled');
+  if (order.customerEmail === '' && !order.soldInShop) throw new Refused('forgotten');
+  const item = order.items.find((one) => orderLineKey(one) === line);
+  const most = (await exchangeableOf(tx, order, but))[line] ?? 0;
+  if (!item || quantity < 1 || quantity > most) throw new Refused('not_left');
+  return item;
+}
+
+/** Takes a request back that nobody has decided on; whether the reader is the order's shopper is the caller's to know. */
+export function takeAskedBack(shop: AskingShop, { id, orderId }: { id: string; orderId: string }) {
+  return orRefused(shop.db, async (tx) => {
+    const found = await lockExchange(tx, id);
+    if (found?.row.orderId !== orderId) throw new Refused('unknown_exchange');
+    if (found.row.endedBecause === 'taken_back') return {};
+    if (found.row.status !== 'asked' || !afterStep(found.row.status, 'drop')) throw new Refused('over');
+    await dropAsked(tx, found.row, { because: 'taken_back', actor: 'shopper', at: shop.now() });
+    return {};
+  });
+}

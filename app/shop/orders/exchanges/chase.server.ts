@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { exchanges } from '../../../db/schema/exchanges.ts';
+import { dayInRome } from '../../../lib/calendar-day.ts';
+import { doEach } from '../../../lib/do-each.ts';
+import { noteAlert } from '../../staff/notifications/note.server.ts';
+import { releaseExchangeHolds } from '../../stock/stock/exchange-pieces.server.ts';
+import { orderNumber } from '../orders/number.ts';
+import { isLate } from './exchange.ts';
+import { askedOf, exchangesToChase } from './read.server.ts';
+import { dropAsked, exchangeableOf, lockExchange, writeExchange } from './rows.server.ts';
+
+type ChasingShop = { db: Db; now: () => Date };
+
+/**
+ * Looks after exchanges: requests whose pieces were withdrawn from or refunded meanwhile are over, pieces that were held for
+ * three days are on sale again, and the staff is told once of old pieces that have not come in time.
+ */
+export async function chaseExchanges(shop: ChasingShop): Promise<void> {
+  const { asked, late } = await exchangesToChase(shop.db, shop.now());
+  await doEach(asked, (id) => shop.db.transaction((tx) => chaseAsked(tx as Db, id, shop.now())));
+  await doEach(late, (id) => shop.db.transaction((tx) => tellLate(tx as Db, id, shop.now())));
+}
+
+/** Ends the requests of an order whose pieces were withdrawn from, in the caller's transaction, which has locked the order. */
+export async function endUnleft(tx: Db, orderId: string, at: Date): Promise<void> {
+  for (const id of await askedOf(tx, orderId)) await chaseAsked(tx, id, at);
+}
+
+async function chaseAsked(tx: Db, id: string, at: Date): Promise<void> {
+  const found = await lockExchange(tx, id);
+  if (found?.row.status !== 'asked') return;
+  const { row, order } = found;
+  const left = order.status === 'cancelled' ? {} : await exchangeableOf(tx, order, id);
+  if ((left[row.line] ?? 0) < row.quantity)
+    return dropAsked(tx, row, { because: 'not_left', actor: 'system', at });
+  if (row.heldUntil === null || row.heldUntil > at) return;
+  await releaseExchangeHolds(tx, id);
+  await writeExchange(tx, row, { heldUntil: null }, { what: 'released', actor: 'system', at });
+}
+
+async function tellLate(tx: Db, id: string, at: Date): Promise<void> {
+  const found = await lockExchange(tx, id);
+  if (!found || found.row.lateToldAt !== null || !isLate(found.row, dayInRome(at))) return;
+  const { row } = found;
+  await tx.update(exchanges).set({ lateToldAt: at }).where(eq(exchanges.id, id));
+  const alert = { kind: 'exchange', event: `late:${id}`, about: id } as const;
+  await noteAlert(tx, { ...alert, orderNumber: orderNumber(row.orderId), at });
+}

@@ -1,0 +1,208 @@
+import type { Db } from '../../../db/client.server.ts';
+import type { OrderItem } from '../../../db/schema/orders.ts';
+import { dayInRome } from '../../../lib/calendar-day.ts';
+import { isUuid } from '../../../lib/uuid.ts';
+import { releaseExchangeHolds } from '../../stock/stock/exchange-pieces.server.ts';
+import { type OrderChange, settleDifference } from '../charges/settle-difference.server.ts';
+import { changeLines } from '../orders/change-lines.server.ts';
+import { netCents } from '../orders/changed-lines.ts';
+import { moveInvoiced } from '../orders/exchanged-line.server.ts';
+import type { OrdersShop } from '../orders/move-order.server.ts';
+import { type OrderDetail, orderById } from '../orders/order-detail.server.ts';
+import { orderLineKey } from '../orders/order-line.ts';
+import { excessOf } from '../refunds/ledger.server.ts';
+import { remainingOfOrders } from '../refunds/read.server.ts';
+import { sendBackDay } from '../withdrawals/deadline.ts';
+import { exchangeableLine, orRefused, Refused } from './ask.server.ts';
+import { afterStep, type ExchangeOrigin, exchangedSizes, isHere, manyOf } from './exchange.ts';
+import { writeExchangeMail } from './mails.server.ts';
+import { exchangedPieces } from './paid-for.ts';
+import {
+  addExchange,
+  type Exchange,
+  exchangesOf,
+  lockExchange,
+  noteArrivals,
+  writeExchange,
+} from './rows.server.ts';
+import { inOtherSize, otherArticle } from './sizes.server.ts';
+
+/** Who decides: `mayRefund` where money may go back. */
+export type Decider = { actor: string; mayRefund: boolean };
+
+/** What the shop exchanges by itself; `id` was made when the form was drawn. */
+export type Begun = {
+  id: string;
+  orderId: string;
+  /** The order's version that the form was drawn from. */
+  version: number;
+  line: string;
+  quantity: number;
+  /** The same article in this size, or the size of another one, by the id of its row. */
+  wanted: { size: string } | { sizeId: string };
+  origin: Exclude<ExchangeOrigin, 'shopper'>;
+  /** At the till: the old pieces do not go back on sale. */
+  keepOut?: boolean;
+  note: string;
+};
+
+/**
+ * Begins an exchange that the shop agreed on: the order names the new pieces from now on, the difference is settled, and its
+ * shopper is told. At the till both pieces change hands at once, and it is done.
+ */
+export function beginExchange(shop: OrdersShop, begun: Begun, decider: Decider) {
+  const { id, orderId, line, quantity, origin, note } = begun;
+  return orRefused(shop.db, async (tx) => {
+    const at = shop.now();
+    const order = await orderById(tx, orderId, true);
+    if (!order || !isUuid(id)) throw new Refused('unknown_order');
+    if ((await exchangesOf(tx, order.id)).some((one) => one.id === id)) return { id };
+    if (order.version !== begun.version) throw new Refused('stale');
+    const item = await exchangeableLine(tx, order, { line, quantity });
+    const other = await wantedItem({ ...shop, db: tx }, item, begun);
+    const row = {
+      ...{ id, orderId, line, quantity, note, origin, requestedAt: at, updatedAt: at },
+      status: 'asked',
+      requestedBy: decider.actor,
+      newLine: orderLineKey(other),
+      ...exchangedPieces(item, other, quantity),
+    } as const;
+    if (!(await addExchange(tx, row))) throw new Refused('unknown_order');
+    const added = await lockExchange(tx, id);
+    if (!added) throw new Error('The exchange was not written');
+    await carryOut(shop, tx, { ...added, decider, keepOut: begun.keepOut ?? false });
+    return { id };
+  });
+}
+
+async function wantedItem(
+  shop: { db: Db; now: () => Date },
+  item: OrderItem,
+  { wanted, quantity }: Begun,
+): Promise<OrderItem> {
+  const other =
+    'size' in wanted
+      ? await inOtherSize(shop.db, item, wanted.size)
+      : await otherArticle(shop, { ...wanted, quantity });
+  if (!other) throw new Refused('gone');
+  if (orderLineKey(other) === orderLineKey(item)) throw new Refused('same_size');
+  return other;
+}
+
+/**
+ * Accepts what a shopper asked for: see `beginExchange`. Twice is once. Its pieces come to what they are worth now: the order
+ * may have changed since she asked.
+ */
+export function acceptExchange(
+  shop: OrdersShop,
+  { id, version }: { id: string; version: number },
+  decider: Decider,
+) {
+  return orRefused(shop.db, async (tx) => {
+    const found = await lockExchange(tx, id);
+    if (!found) throw new Refused('unknown_exchange');
+    if (found.row.status !== 'asked') throw new Refused('over');
+    if (found.row.version !== version) throw new Refused('stale');
+    const { line, quantity } = found.row;
+    const item = await exchangeableLine(tx, found.order, { line, quantity, but: id });
+    const row = { ...found.row, ...exchangedPieces(item, found.row.newItem, quantity) };
+    await carryOut(shop, tx, { ...found, row, decider, keepOut: false });
+    return {};
+  });
+}
+
+/** Refuses what a shopper asked for, with an e-mail that tells her why; its pieces are on sale again. */
+export function refuseExchange(
+  shop: OrdersShop,
+  { id, version, reason, actor }: { id: string; version: number; reason: string; actor: string },
+) {
+  return orRefused(shop.db, async (tx) => {
+    const at = shop.now();
+    const found = await lockExchange(tx, id);
+    if (!found) throw new Refused('unknown_exchange');
+    const status = afterStep(found.row.status, 'refuse');
+    if (!status) throw new Refused('over');
+    if (found.row.version !== version) throw new Refused('stale');
+    await releaseExchangeHolds(tx, id);
+    const refused = { status, refusal: reason, decidedAt: at, decidedBy: actor, heldUntil: null };
+    await writeExchange(tx, found.row, refused, { what: 'refused', actor, at, detail: { reason } });
+    await writeExchangeMail(shop, tx, { id, kind: 'exchange-refused' });
+    return {};
+  });
+}
+
+type Carried = { row: Exchange; order: OrderDetail; decider: Decider; keepOut: boolean };
+
+/**
+ * Changes the order's lines, settles the difference and writes what became of the exchange: done where both pieces change hands
+ * at the till, or before the order has left. Its pieces were held, or are free.
+ */
+async function carryOut(shop: OrdersShop, tx: Db, { row, order, decider, keepOut }: Carried): Promise<void> {
+  const { id, line, newLine, oldItem, newItem, quantity, differenceCents } = row;
+  const { actor } = decider;
+  const at = shop.now();
+  if (differenceCents !== 0 && order.invoiceNumber !== null) throw new Refused('invoiced');
+  const isTill = row.origin === 'till';
+  const isInShop = isHere(order);
+  // Handed over at the till it would be packed once more with its order, or leave before that is paid.
+  if (isTill && isInShop && !order.soldInShop) throw new Refused('still_here');
+  const staysHere = !isTill && isInShop;
+  const putsBack = staysHere || (isTill && !keepOut);
+  // Of a set the shopper keeps what is the same in both: it neither leaves the shop nor comes back.
+  const { out, back } = exchangedSizes(oldItem, newItem);
+  const stock = { take: manyOf(out, quantity), give: putsBack ? manyOf(back, quantity) : [] };
+  await releaseExchangeHolds(tx, id, [...stock.take, ...stock.give]);
+  const changed = await changeLines(tx, {
+    ...{ order, stock, actor, at },
+    lines: { removed: [{ line, quantity }], added: [newItem] },
+    settled: await settledPieces(tx, order),
+    because: 'exchange',
+    detail: { exchangeId: id },
+  });
+  if (!changed.ok) throw new Refused(changed.code === 'pieces_gone' ? 'gone' : changed.code);
+  await moveInvoiced(tx, order, { from: line, to: newLine, quantity, cents: netCents(newItem) });
+  await settleExchange(shop, tx, { order, because: 'exchange', exchangeId: id, decider });
+  const priced = { oldItem, newItem, differenceCents };
+  const decided = { ...priced, decidedAt: at, decidedBy: actor, heldUntil: null };
+  const told = { what: 'accepted', actor, at } as const;
+  if (staysHere) {
+    const done = { status: 'closed', endedBecause: 'before_dispatch', endedAt: at } as const;
+    await writeExchange(tx, row, { ...decided, ...done }, told);
+  } else if (isTill) {
+    const both = { sentAt: at, deliveredAt: at, arrivedAt: at, handedOver: true, restocked: putsBack };
+    const done = { status: 'closed', endedBecause: 'done', endedAt: at } as const;
+    await writeExchange(tx, row, { ...decided, ...both, ...done }, { ...told, what: 'done' });
+  } else {
+    const open = { status: 'accepted', backBy: sendBackDay(at) } as const;
+    await writeExchange(tx, row, { ...decided, ...open }, { ...told, detail: { day: dayInRome(at) } });
+  }
+  await noteArrivals(tx, { order, line: newLine, at });
+  await writeExchangeMail(shop, tx, { id, kind: 'exchange-accepted' });
+}
+
+/**
+ * Settles what an order costs more or less since an exchange has changed its lines; `order` is as it was before.
+ * @throws Refused where more money goes back than was to, whatever it was paid for, and that is not this person's to decide
+ */
+export async function settleExchange(
+  shop: OrdersShop,
+  tx: Db,
+  {
+    order,
+    decider: { actor, mayRefund },
+    ...change
+  }: Pick<OrderChange, 'because' | 'exchangeId'> & { order: OrderDetail; decider: Decider },
+): Promise<void> {
+  const by = { orderId: order.id, beforeTotalCents: order.totalCents, actor };
+  const difference = await settleDifference(shop, tx, { ...change, ...by });
+  if (!mayRefund && difference.kind === 'back' && difference.amountCents > excessOf(order))
+    throw new Refused('may_not_refund');
+}
+
+/** How many pieces of each line of an order refunds name: they stay in it as they were. */
+export async function settledPieces(tx: Db, order: OrderDetail): Promise<Record<string, number>> {
+  const remaining = (await remainingOfOrders(tx, [order])).get(order.id);
+  return Object.fromEntries(
+    (remaining?.lines ?? []).map(({ key, ordered, pieces }) => [key, ordered.quantity - pieces]),
+  );
+}

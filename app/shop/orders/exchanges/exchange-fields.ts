@@ -1,0 +1,83 @@
+import type { FormFields } from '../../forms/fields.ts';
+
+/** What a shopper asks for: a piece of her order in another size. */
+export const ASK_FIELDS = {
+  /** Made when the form is drawn: sent twice, it is one exchange. */
+  id: { kind: 'line', label: 'Modulo', max: 40 },
+  /** Key of the order's line. */
+  line: { kind: 'line', label: 'Che cosa cambi', max: 1000, missing: 'Scegli che cosa cambi.' },
+  quantity: { kind: 'whole', label: 'Quanti pezzi', min: 1, max: 999 },
+  size: { kind: 'line', label: 'Con quale taglia', max: 900, missing: 'Scegli la taglia che vuoi.' },
+  note: {
+    kind: 'text',
+    label: 'Vuoi dirci qualcosa?',
+    hint: 'Per esempio come ti sta il capo che hai.',
+    max: 500,
+    optional: true,
+  },
+} as const satisfies FormFields;
+
+/** What the shop exchanges by itself. */
+export const BEGUN_FIELDS = {
+  id: ASK_FIELDS.id,
+  line: ASK_FIELDS.line,
+  quantity: ASK_FIELDS.quantity,
+  /** `size:` and a size of the same article, or `id:` and the id of another article's size. */
+  wanted: {
+    kind: 'line',
+    label: 'Con che cosa',
+    max: 900,
+    missing: 'Scegli con che cosa si cambia.',
+  },
+  note: {
+    kind: 'text',
+    label: 'Nota',
+    hint: 'La vede solo chi amministra il negozio.',
+    max: 500,
+    optional: true,
+  },
+  at_till: {
+    kind: 'tick',
+    label: 'In negozio, adesso',
+    hint: 'La cliente è qui: lascia il capo e porta via il nuovo.',
+  },
+  keep_out: { kind: 'tick', label: 'Non rimettere in vendita il capo reso' },
+} as const satisfies FormFields;
+
+/** Why the shop does not accept it. */
+export const EXCHANGE_REFUSAL_FIELDS = {
+  reason: {
+    kind: 'text',
+    label: 'Motivo del rifiuto',
+    hint: 'La cliente lo legge nell’e-mail.',
+    max: 500,
+    missing: 'Scrivi il motivo: la cliente lo legge nell’e-mail.',
+  },
+} as const satisfies FormFields;
+
+/** With whom the new pieces travel. */
+export const SENT_FIELDS = {
+  carrier: { kind: 'line', label: 'Corriere', max: 60, optional: true, autoComplete: 'off' },
+  tracking_number: {
+    kind: 'code',
+    label: 'Numero di spedizione',
+    max: 60,
+    optional: true,
+    autoComplete: 'off',
+  },
+  handed_over: { kind: 'tick', label: 'Consegnato in negozio' },
+} as const satisfies FormFields;
+
+/** When the new pieces reached the shopper. */
+export const ARRIVAL_FIELDS = {
+  delivered: {
+    kind: 'day',
+    label: 'Consegnato il',
+    hint: 'Da questo giorno contano i 14 giorni per recedere.',
+  },
+} as const satisfies FormFields;
+
+/** What becomes of the old pieces once they are back. */
+export const BACK_FIELDS = {
+  keep_out: { kind: 'tick', label: 'Non rimettere in vendita' },
+} as const satisfies FormFields;

@@ -1,0 +1,45 @@
+import type { Read, SentForm } from '../../forms/fields.ts';
+import { formReader } from '../../forms/form.ts';
+import {
+  ARRIVAL_FIELDS,
+  ASK_FIELDS,
+  BACK_FIELDS,
+  BEGUN_FIELDS,
+  EXCHANGE_REFUSAL_FIELDS,
+  SENT_FIELDS,
+} from './exchange-fields.ts';
+
+const readBegunFields = formReader(BEGUN_FIELDS);
+export const readAsked = formReader(ASK_FIELDS);
+export const readExchangeRefusal = formReader(EXCHANGE_REFUSAL_FIELDS);
+export const readSent = formReader(SENT_FIELDS);
+export const readArrival = formReader(ARRIVAL_FIELDS);
+export const readBack = formReader(BACK_FIELDS);
+
+/** What the shop exchanges, and whether both pieces change hands at once. */
+export function readBegun(form: SentForm): Read<{
+  id: string;
+  line: string;
+  quantity: number;
+  wanted: { size: string } | { sizeId: string };
+  origin: 'shop' | 'till';
+  keepOut: boolean;
+  note: string;
+}> {
+  const read = readBegunFields(form);
+  if (!read.ok) return read;
+  const { wanted, at_till: atTill, keep_out: keepOut, ...rest } = read.value;
+  const [kind, ...value] = wanted.split(':');
+  const said = value.join(':');
+  if (said === '' || (kind !== 'size' && kind !== 'id'))
+    return { ok: false, fields: { wanted: BEGUN_FIELDS.wanted.missing } };
+  return {
+    ok: true,
+    value: {
+      ...rest,
+      wanted: kind === 'size' ? { size: said } : { sizeId: said },
+      origin: atTill ? 'till' : 'shop',
+      keepOut: atTill && keepOut,
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { ShopIdentity } from '../../company/settings/settings.ts';
+import { greeting } from '../../mail/first-name.ts';
+import { MailLayout, mailStyles, WriteOrCall } from '../../mail/layout.mail.tsx';
+import { trackingUrl } from '../orders/carriers.ts';
+import { StatusLink } from '../orders/order-mail-parts.mail.tsx';
+import type { ExchangeProgress } from './progress.ts';
+
+type Props = {
+  name: string;
+  number: string;
+  progress: ExchangeProgress;
+  /** Where the old pieces are sent back to; null where nothing has to come. */
+  returnTo: string[] | null;
+  /** Signed: the page of the order. */
+  statusUrl: string;
+  identity: ShopIdentity;
+  publicUrl: string;
+};
+
+/** How an exchange stands, in the words of the order's page. */
+export function ExchangeMail({ name, number, progress, returnTo, statusUrl, identity, publicUrl }: Props) {
+  const { what, state, told, parcel } = progress;
+  const url = parcel && trackingUrl(parcel.carrier, parcel.trackingNumber);
+  return (
+    <MailLayout identity={identity} publicUrl={publicUrl} preview={[state, ...told].join(' · ')}>
+      <h1 style={mailStyles.h1}>Cambio: {state.toLowerCase()}</h1>
+      <p style={mailStyles.p}>{greeting(name)}</p>
+      <p style={mailStyles.p}>
+        ecco a che punto è il cambio per il tuo ordine {number}: <strong>{what}</strong>.
+      </p>
+      {told.map((sentence) => (
+        <p key={sentence} style={mailStyles.p}>
+          {sentence}
+        </p>
+      ))}
+      {parcel && (
+        <p style={mailStyles.p}>
+          {parcel.carrier ?? 'Corriere'}, numero di spedizione{' '}
+          {url ? (
+            <a href={url} style={mailStyles.link}>
+              {parcel.trackingNumber}
+            </a>
+          ) : (
+            parcel.trackingNumber
+          )}
+          .
+        </p>
+      )}
+      {returnTo && (
+        <>
+          <h2 style={mailStyles.h2}>Dove rimandare il capo</h2>
+          <p style={mailStyles.p}>
+            {returnTo.map((line) => (
+              <span key={line}>
+                {line}
+                <br />
+              </span>
+            ))}
+            Metti nel pacco il numero dell’ordine, {number}.
+          </p>
+        </>
+      )}
+      <StatusLink statusUrl={statusUrl} />
+      <p style={mailStyles.p}>
+        Per qualsiasi domanda <WriteOrCall identity={identity} />.
+      </p>
+    </MailLayout>
+  );
+}

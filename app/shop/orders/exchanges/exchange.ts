@@ -1,0 +1,211 @@
+import { keysOf } from '../../../lib/keys.ts';
+import { isUuid } from '../../../lib/uuid.ts';
+import type { Cents } from '../../money/money.ts';
+import type { DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
+import { isStillHere } from '../orders/cancelled-pieces.ts';
+import type { LinePieces } from '../orders/order-line.ts';
+import type { PaymentState } from '../orders/payment-state.ts';
+import type { OrderStatus } from '../orders/status.ts';
+import type { Remaining } from '../refunds/remaining.ts';
+
+/**
+ * The states of an exchange, in the same words for its shopper and the shop. `isOpen`: somebody still has something to do.
+ * The database's check is made from it: another state needs a migration.
+ */
+export const EXCHANGE_STATUS = {
+  asked: { label: 'Chiesto', tone: 'warning', isOpen: true },
+  accepted: { label: 'Accettato', tone: 'warning', isOpen: true },
+  sent: { label: 'Capo nuovo partito', tone: 'neutral', isOpen: true },
+  arrived: { label: 'Capo arrivato', tone: 'warning', isOpen: true },
+  closed: { label: 'Chiuso', tone: 'success', isOpen: false },
+  refused: { label: 'Rifiutato', tone: 'neutral', isOpen: false },
+} as const satisfies Record<
+  string,
+  { label: string; tone: 'warning' | 'success' | 'neutral'; isOpen: boolean }
+>;
+
+export type ExchangeStatus = keyof typeof EXCHANGE_STATUS;
+export const EXCHANGE_STATUSES = keysOf(EXCHANGE_STATUS);
+export const OPEN_EXCHANGES = EXCHANGE_STATUSES.filter((status) => EXCHANGE_STATUS[status].isOpen);
+
+/** Who began it: the shopper on her order's page, or the shop; at the till both pieces change hands at once. */
+export const EXCHANGE_ORIGINS = ['shopper', 'shop', 'till'] as const;
+
+export type ExchangeOrigin = (typeof EXCHANGE_ORIGINS)[number];
+
+/** Why an exchange is over, for the shop and in the shopper's own page. */
+const ENDS = {
+  done: 'Cambio fatto.',
+  before_dispatch: 'Cambiato prima della spedizione: il capo nuovo viaggia con l’ordine.',
+  taken_back: 'Richiesta ritirata.',
+  not_left: 'Il capo non è più da cambiare: c’è un recesso, un rimborso o un annullamento.',
+  called_off: 'Cambio annullato: l’ordine torna com’era.',
+  never_came: 'Cambio chiuso senza il capo reso.',
+  kept_both: 'Il capo da cambiare non è arrivato: resta nell’ordine e va pagato.',
+} as const;
+
+export type ExchangeEnd = keyof typeof ENDS;
+export const EXCHANGE_ENDS = keysOf(ENDS);
+export const endSentence = (end: ExchangeEnd): string => ENDS[end];
+
+/** What may be done to an exchange. */
+export type ExchangeStep = 'accept' | 'refuse' | 'drop' | 'send' | 'arrive' | 'call_off' | 'give_up';
+
+const STEPS: Record<ExchangeStatus, Partial<Record<ExchangeStep, ExchangeStatus>>> = {
+  asked: { accept: 'accepted', refuse: 'refused', drop: 'closed' },
+  // Given up where the new pieces were withdrawn from, and the old ones do not come.
+  accepted: { send: 'sent', arrive: 'arrived', call_off: 'closed', give_up: 'closed' },
+  sent: { arrive: 'closed', give_up: 'closed' },
+  arrived: { send: 'closed', drop: 'closed' },
+  closed: {},
+  refused: {},
+};
+
+/** What a step makes of an exchange; null where it has no such step. */
+export function afterStep(status: ExchangeStatus, step: ExchangeStep): ExchangeStatus | null {
+  return STEPS[status][step] ?? null;
+}
+
+/** How long (ms) a piece is held for who asks for it: nobody may block the stock by asking. */
+const ASKED_HOLD_MS = 3 * 24 * 60 * 60_000;
+
+/** Requests of a shopper for one order within thirty days, so that no hold is renewed for ever. */
+export const MOST_ASKED = 3;
+export const ASKED_WITHIN_MS = 30 * 24 * 60 * 60_000;
+
+/** Until when the piece that a shopper asks for is held; accepted, it is hers. */
+export function heldUntil(requestedAt: Date): Date {
+  return new Date(requestedAt.getTime() + ASKED_HOLD_MS);
+}
+
+/** An order, as far as it tells whether its pieces are in the shop. */
+type SentOrder = { status: OrderStatus; deliveryMethod: DeliveryMethod; dispatchedAt: Date | null };
+
+/** Whether an order has not left the shop: both pieces of an exchange then change places in it. */
+export function isHere({ status, deliveryMethod, dispatchedAt }: SentOrder): boolean {
+  return dispatchedAt === null && isStillHere(status, deliveryMethod);
+}
+
+/** Whether nothing of an order is paid or sent: it keeps its pieces from others already, and no second ones as well. */
+export function isUnpaidHere(order: SentOrder & { paymentState: PaymentState }): boolean {
+  return order.paymentState === 'to_pay' && isHere(order);
+}
+
+/** An exchange as far as the pieces that it keeps from other exchanges depend on it. */
+export type ExchangedPieces = {
+  status: ExchangeStatus;
+  /** Key of the line that is handed back, and of the one that takes its place. */
+  line: string;
+  newLine: string;
+  quantity: number;
+};
+
+/**
+ * How many pieces of each line, by its key, may be exchanged: those that are neither refunded nor withdrawn from, less those
+ * that an exchange was asked for, and new pieces that have not left yet. What was sold over the counter can be withdrawn from
+ * by nobody, and is exchanged out of courtesy.
+ */
+export function exchangeablePieces(
+  { lines }: Pick<Remaining, 'lines'>,
+  exchanges: readonly ExchangedPieces[],
+  soldInShop: boolean,
+): Record<string, number> {
+  const kept = exchanges.flatMap(({ status, line, newLine, quantity }): LinePieces[] => {
+    if (status === 'asked') return [{ line, quantity }];
+    return status === 'accepted' || status === 'arrived' ? [{ line: newLine, quantity }] : [];
+  });
+  return Object.fromEntries(
+    lines.map(({ key, pieces, toWithdraw }) => {
+      const taken = kept.reduce((sum, one) => sum + (one.line === key ? one.quantity : 0), 0);
+      return [key, Math.max(0, (soldInShop ? pieces : toWithdraw) - taken)];
+    }),
+  );
+}
+
+/**
+ * What the new pieces cost, in cents. The same article in another size costs what was paid, whatever its price is today;
+ * another article costs its price of today. `paidCents`: what was paid for the pieces that are handed back.
+ */
+export function exchangePrice(
+  old: { productId: string; priceCents: Cents },
+  wanted: { productId: string; priceCents: Cents; quantity: number },
+  paidCents: Cents,
+): { priceCents: Cents; discountCents: Cents; differenceCents: Cents } {
+  const { quantity } = wanted;
+  if (wanted.productId === old.productId) {
+    const { priceCents } = old;
+    return { priceCents, discountCents: priceCents * quantity - paidCents, differenceCents: 0 };
+  }
+  const { priceCents } = wanted;
+  return { priceCents, discountCents: 0, differenceCents: priceCents * quantity - paidCents };
+}
+
+type Size = { productId: string; size: string };
+
+/** What is in stock for one piece of a line: itself, or the pieces of a set. */
+type Stocked = Size & { pieces?: Size[] };
+
+/**
+ * What leaves the shop for a new piece, what of the old one comes back, and what the shopper keeps: of a set that is sold as
+ * its pieces those that are the same in both.
+ */
+export function exchangedSizes(old: Stocked, fresh: Stocked): { out: Size[]; back: Size[]; kept: Size[] } {
+  const [before, after] = [old.pieces ?? [old], fresh.pieces ?? [fresh]];
+  const back = without(before, after);
+  return { out: without(after, before), back, kept: without(before, back) };
+}
+
+/** So many of each, of those that are in stock at all: an article of the days before the catalogue is not. */
+export function manyOf(sizes: readonly Size[], quantity: number): (Size & { quantity: number })[] {
+  return sizes
+    .filter(({ productId }) => isUuid(productId))
+    .map(({ productId, size }) => ({ productId, size, quantity }));
+}
+
+function without(sizes: readonly Size[], others: readonly Size[]): Size[] {
+  const rest = [...others];
+  return sizes.flatMap(({ productId, size }) => {
+    const index = rest.findIndex((one) => one.productId === productId && one.size === size);
+    if (index < 0) return [{ productId, size }];
+    rest.splice(index, 1);
+    return [];
+  });
+}
+
+/** An exchange as far as the way of its new pieces depends on it. */
+export type Travelled = {
+  newLine: string;
+  status: ExchangeStatus;
+  endedBecause: ExchangeEnd | null;
+  decidedAt: Date | null;
+  deliveredAt: Date | null;
+};
+
+/**
+ * What a line of an order is to say of pieces that exchanges sent by themselves: when the last of them arrived, null while
+ * nobody has said so of each. Undefined where none travels so: they came with the order, or no exchange brings any.
+ */
+export function ownDeliveryOf(
+  line: string,
+  exchanges: readonly Travelled[],
+): { at: string | null } | undefined {
+  const arrivals = exchanges.filter((one) => one.newLine === line && travels(one));
+  if (arrivals.length === 0) return undefined;
+  const times = arrivals.map(({ deliveredAt }) => deliveredAt);
+  if (times.includes(null)) return { at: null };
+  return { at: new Date(Math.max(...times.map((at) => at?.getTime() ?? 0))).toISOString() };
+}
+
+/** Whether the new pieces of an exchange travel, or travelled, by themselves. */
+function travels({ status, endedBecause, decidedAt }: Travelled): boolean {
+  if (decidedAt === null || status === 'asked' || status === 'refused') return false;
+  return endedBecause !== 'called_off' && endedBecause !== 'before_dispatch';
+}
+
+/** Whether the old piece should have come: not after its last day (ISO), nor where it came or never has to. */
+export function isLate(
+  { status, backBy }: { status: ExchangeStatus; backBy: string | null },
+  today: string,
+): boolean {
+  return (status === 'accepted' || status === 'sent') && backBy !== null && today > backBy;
+}

@@ -1,0 +1,292 @@
+import { and, eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { onEachEngine } from '../../../../tests/support/database.ts';
+import { ASSISTANT, OWNER, openExchangeRoom } from '../../../../tests/support/exchange-room.ts';
+import { paidOrder, runRefundJobs } from '../../../../tests/support/refunds.ts';
+import { addProduct, INVOICE_REQUEST } from '../../../../tests/support/room.ts';
+import type { Db } from '../../../db/client.server.ts';
+import { alerts } from '../../../db/schema/notifications.ts';
+import { type OrderItem, orders } from '../../../db/schema/orders.ts';
+import { productSizes, stockMovements } from '../../../db/schema/stock.ts';
+import { settleDifference } from '../charges/settle-difference.server.ts';
+import { documentsOf } from '../invoices/credit-notes.server.ts';
+import { changeLines } from '../orders/change-lines.server.ts';
+import { netCents } from '../orders/changed-lines.ts';
+import { moveOrder } from '../orders/move-order.server.ts';
+import { type OrderDetail, orderById } from '../orders/order-detail.server.ts';
+import { deliveryOfLine } from '../orders/order-line.ts';
+import { requestRefund } from '../refunds/request.server.ts';
+import { acceptExchange, beginExchange } from './decide.server.ts';
+import { callExchangeOff, giveUpExchange, noteExchangeArrival, sendExchange } from './steps.server.ts';
+
+const PARCEL = { carrier: 'BRT', trackingNumber: 'AB123', handedOver: false };
+
+/** Exchanges of orders whose lines are not what they were when the exchange began. */
+onEachEngine((engine, open) => {
+  const shop = openExchangeRoom(open);
+  const { room, ids } = shop;
+  const orderOf = async (id: string) => (await orderById(room.db, id)) as OrderDetail;
+  /** What an order costs, and what of it is paid and given back, in cents; its lines always come to that. */
+  const money = async (id = ids.orderId) => {
+    await runRefundJobs(room);
+    const { items, shippingCents, totalCents, paidCents, refundedCents } = await orderOf(id);
+    expect(items.reduce((sum, one) => sum + netCents(one), shippingCents)).toBe(totalCents);
+    return { totalCents, paidCents, refundedCents };
+  };
+  const lines = async (id = ids.orderId) =>
+    (await orderOf(id)).items.map((item) => [item.size, item.quantity, netCents(item)]);
+  /** Has pieces join an order, as an edit of it does. */
+  const add = (id: string, of: Partial<OrderItem>) =>
+    room.db.transaction(async (transaction) => {
+      const tx = transaction as Db;
+      const order = (await orderById(tx, id, true)) as OrderDetail;
+      const [first] = order.items as [OrderItem];
+      const change = { order, because: 'edit', settled: {}, actor: 'owner', at: room.now() } as const;
+      const added = [{ ...first, quantity: 1, discountCents: 0, ...of }];
+      expect(await changeLines(tx, { ...change, lines: { removed: [], added } })).toMatchObject({ ok: true });
+      const edit = { orderId: id, because: 'edit', actor: 'owner' } as const;
+      await settleDifference(room, tx, { ...edit, beforeTotalCents: order.totalCents });
+    });
+  /** A cent off the two shirts of the order. */
+  const discount = async (cents: number) => {
+    const { items, totalCents, paidCents } = await shop.order();
+    await room.db
+      .update(orders)
+      .set({
+        items: items.map((item) => ({ ...item, discountCents: cents })),
+        ...{ discountCents: cents, totalCents: totalCents - cents, paidCents: paidCents - cents },
+      })
+      .where(eq(orders.id, ids.orderId));
+  };
+  const accept = async (id: string, decider = ASSISTANT) =>
+    expect(await acceptExchange(room, await shop.from(id), decider)).toEqual({ ok: true });
+  const move = async (orderId: string, to: string) => {
+    const { version } = await orderOf(orderId);
+    return moveOrder(room, { orderId, version, to, actor: 'owner', sure: true });
+  };
+  const callOff = async (id: string) => callExchangeOff(room, await shop.from(id), ASSISTANT);
+  const isM = () => and(eq(productSizes.productId, ids.productId), eq(productSizes.size, 'M'));
+
+  describe('what was asked for before the order changed costs what it is worth when it is accepted', () => {
+    test('of a line that a dearer piece has joined', async () => {
+      const bought = { productId: ids.productId, lines: [{ size: 'M', quantity: 1 }] };
+      const { orderId } = await paidOrder(room, { ...bought, delivery: 'standard' });
+      const { id } = await shop.ask({ orderId });
+      await add(orderId, { priceCents: 6000 });
+      const before = await money(orderId);
+      await accept(id);
+      expect(await money(orderId)).toEqual(before);
+      expect(await lines(orderId)).toEqual([
+        ['M', 1, 5500],
+        ['L', 1, 5500],
+      ]);
+      const { oldItem, newItem, differenceCents } = await shop.row(id);
+      expect([netCents(oldItem), netCents(newItem), differenceCents]).toEqual([5500, 5500, 0]);
+    });
+
+    test.each([1, 1001, 9999])('of a line that is asked for twice, with a discount of %i', async (cents) => {
+      await discount(cents);
+      const before = await money();
+      const asked = [await shop.ask(), await shop.ask()];
+      for (const { id } of asked) await accept(id);
+      expect(await money()).toEqual(before);
+      expect(await lines()).toEqual([['L', 2, 10_000 - cents]]);
+    });
+
+    test('and the invoice, which has its number, bills as much', async () => {
+      await discount(1001);
+      const asked = [await shop.ask(), await shop.ask()];
+      await room.db
+        .update(orders)
+        .set({ invoiceRequest: INVOICE_REQUEST, invoiceNumber: '7', invoiceDay: '2026-03-10' })
+        .where(eq(orders.id, ids.orderId));
+      for (const { id } of asked) await accept(id);
+      const documents = await documentsOf(room.db, await shop.order());
+      expect(documents?.invoice.lines.map(({ quantity, cents }) => [quantity, cents])).toEqual([[2, 8999]]);
+      expect(documents?.due.cents).toBe(0);
+    });
+  });
+
+  describe('called off, the order costs what it did, whatever its pieces had joined', () => {
+    const dearer = async () => {
+      const [size] = await room.db.select().from(productSizes).where(eq(productSizes.productId, ids.skirtId));
+      return { wanted: { sizeId: size?.id ?? '' } };
+    };
+    test('a dearer line of the same size', async () => {
+      await add(ids.orderId, { size: 'L', priceCents: 6000 });
+      const [before, had] = [await money(), await lines()];
+      const { id } = await shop.begin();
+      expect(await callOff(id)).toEqual({ ok: true });
+      expect(await money()).toEqual(before);
+      expect(await lines()).toEqual(had);
+    });
+
+    test('a cheaper line of the other article', async () => {
+      await add(ids.orderId, { productId: ids.skirtId, name: 'Gonna', size: 'M', priceCents: 3000 });
+      await room.db.update(productSizes).set({ stock: 1 }).where(eq(productSizes.productId, ids.skirtId));
+      const [before, had] = [await money(), await lines()];
+      const { id, differenceCents } = await shop.begin(await dearer());
+      expect(differenceCents).toBe(1200);
+      expect(await callOff(id)).toEqual({ ok: true });
+      expect(await money()).toEqual(before);
+      expect(await lines()).toEqual(had);
+    });
+
+    test('a line of which a piece was refunded meanwhile', async () => {
+      await add(ids.orderId, { size: 'L', priceCents: 6000 });
+      const before = await money();
+      const { id, newLine } = await shop.begin();
+      const refund = { refundId: crypto.randomUUID(), orderId: ids.orderId, reason: 'Difetto' };
+      const of = { amountCents: 5500, pieces: [{ line: newLine, quantity: 1 }], actor: 'owner' };
+      expect(await requestRefund(room, { ...refund, ...of })).toMatchObject({ ok: true });
+      expect(await callOff(id)).toEqual({ ok: true });
+      expect(await money()).toEqual({ ...before, refundedCents: 5500 });
+    });
+
+    test('a line of which another exchange has taken a piece', async () => {
+      await add(ids.orderId, { size: 'L', priceCents: 6000 });
+      const before = await money();
+      const first = await shop.begin();
+      const second = await shop.begin({ line: first.newLine, wanted: { size: 'M' } });
+      expect(await callOff(first.id)).toEqual({ ok: true });
+      expect(await money()).toEqual(before);
+      expect(await callOff(second.id)).toEqual({ ok: true });
+      expect(await money()).toEqual(before);
+    });
+
+    test('and what was there arrived when it did', async () => {
+      await room.db.update(productSizes).set({ stock: 3 }).where(eq(productSizes.size, 'L'));
+      await add(ids.orderId, { size: 'L' });
+      const arrived = async (size: string) => {
+        const { items, deliveredAt } = await shop.order();
+        const item = items.find((one) => one.size === size);
+        return item && deliveryOfLine(item, deliveredAt);
+      };
+      const { deliveredAt } = await shop.order();
+      const [first, second] = [await shop.begin(), await shop.begin()];
+      expect(await arrived('L')).toBeNull();
+      await callOff(first.id);
+      expect(await arrived('L')).toBeNull();
+      await callOff(second.id);
+      for (const size of ['L', 'M']) expect(await arrived(size)).toEqual(deliveredAt);
+    });
+  });
+
+  describe('old pieces that are with the shopper move nothing of the shop’s stock', () => {
+    const gone: [string, () => Promise<unknown>][] = [
+      ['is counted', async () => {}],
+      ['is sold out', () => room.db.update(productSizes).set({ stock: 0 }).where(isM())],
+      [
+        'is counted below what is held',
+        () => room.db.update(productSizes).set({ stock: 0, held: 1, belowHeld: true }).where(isM()),
+      ],
+      [
+        'is gone',
+        async () => {
+          const [row] = await room.db.select({ id: productSizes.id }).from(productSizes).where(isM());
+          await room.db.delete(stockMovements).where(eq(stockMovements.productSizeId, row?.id ?? ''));
+          await room.db.delete(productSizes).where(isM());
+        },
+      ],
+    ];
+    const counts = async () => ({
+      count: await shop.count(ids.productId, 'M'),
+      moves: (await room.db.select().from(stockMovements)).length,
+      told: (await room.db.select().from(alerts).where(eq(alerts.kind, 'last-piece'))).length,
+    });
+    test.each(gone)('called off, where their size %s', async (_, make) => {
+      const had = await lines();
+      const { id } = await shop.begin();
+      await make();
+      const before = await counts();
+      expect(await callOff(id)).toEqual({ ok: true });
+      expect(await counts()).toEqual({ ...before, moves: before.moves + 1 });
+      expect(await shop.count(ids.productId, 'L')).toEqual({ stock: 2, held: 0 });
+      expect(await lines()).toEqual(had);
+    });
+
+    test.each(gone)('kept, where their size %s', async (_, make) => {
+      const { totalCents } = await shop.order();
+      const { id } = await shop.begin();
+      await sendExchange(room, await shop.from(id), PARCEL);
+      await make();
+      const before = await counts();
+      expect(await giveUpExchange(room, await shop.from(id), { charges: true })).toEqual({ ok: true });
+      expect(await counts()).toEqual(before);
+      expect((await shop.order()).totalCents).toBe(totalCents + 5000);
+    });
+  });
+
+  test.each([
+    ['waits to be packed', 'standard', 'pending'],
+    ['is being packed', 'express', 'processing'],
+    ['waits to be fetched', 'pickup', 'shipped'],
+  ] as const)('of an order that %s nothing is handed over at the till', async (_, delivery, to) => {
+    const bought = { productId: ids.productId, lines: [{ size: 'M', quantity: 1 }], delivery };
+    const { orderId } = await paidOrder(room, bought);
+    await move(orderId, to);
+    const { version } = await orderOf(orderId);
+    const begun = await shop.begun({ orderId, version, origin: 'till' });
+    expect(await beginExchange(room, begun, OWNER)).toEqual({ ok: false, code: 'still_here' });
+    expect(await lines(orderId)).toEqual([['M', 1, 5000]]);
+    expect(await shop.count(ids.productId, 'L')).toEqual({ stock: 2, held: 0 });
+    const { id } = await shop.begin({ orderId, version });
+    expect(await shop.row(id)).toMatchObject({ endedBecause: 'before_dispatch', sentAt: null });
+    expect((await orderOf(orderId)).items[0]?.ownDelivery).toBeUndefined();
+  });
+
+  test('an order that has left is not packed again while new pieces travel by themselves', async () => {
+    await shop.ask();
+    expect(await move(ids.orderId, 'processing')).toMatchObject({ ok: true });
+    await move(ids.orderId, 'delivered');
+    const { id } = await shop.begin();
+    const refused = { ok: false, code: 'exchange_open' };
+    for (const to of ['pending', 'processing']) expect(await move(ids.orderId, to)).toEqual(refused);
+    expect(await move(ids.orderId, 'shipped')).toMatchObject({ ok: true });
+    await sendExchange(room, await shop.from(id), PARCEL);
+    expect(await move(ids.orderId, 'processing')).toEqual(refused);
+    await move(ids.orderId, 'cancelled');
+    expect(await move(ids.orderId, 'processing')).toEqual(refused);
+    await move(ids.orderId, 'delivered');
+    expect(await noteExchangeArrival(room, await shop.from(id), { keepOut: false })).toEqual({ ok: true });
+    expect(await move(ids.orderId, 'processing')).toMatchObject({ ok: true });
+  });
+
+  test.each([
+    ['of the same price', 5000, { ok: true }],
+    ['that is dearer', 6200, { ok: false, code: 'invoiced_call_off' }],
+    ['that is cheaper', 3900, { ok: false, code: 'invoiced_call_off' }],
+  ])(
+    'with an invoice that has its number, an exchange for another article %s',
+    async (_, priceCents, answer) => {
+      const productId = await addProduct(room.db, { name: 'Maglia', priceCents, stock: { M: 1 } });
+      const [size] = await room.db.select().from(productSizes).where(eq(productSizes.productId, productId));
+      const { id } = await shop.begin({ wanted: { sizeId: size?.id ?? '' } });
+      await room.db
+        .update(orders)
+        .set({ invoiceRequest: INVOICE_REQUEST, invoiceNumber: '7', invoiceDay: '2026-03-10' })
+        .where(eq(orders.id, ids.orderId));
+      const before = await money();
+      expect(await callExchangeOff(room, await shop.from(id), OWNER)).toEqual(answer);
+      expect(await money()).toEqual(before);
+      expect((await documentsOf(room.db, await shop.order()))?.due.cents).toBe(0);
+    },
+  );
+
+  test.runIf(engine === 'PostgreSQL')('opposite exchanges at one time wait for each other', async () => {
+    const shirt = { name: 'Camicia', priceCents: 5000, stock: { M: 30, L: 30 } };
+    const productId = await addProduct(room.db, shirt);
+    const ask = async (size: string, other: string) => {
+      const bought = { productId, lines: [{ size, quantity: 1 }] };
+      const { orderId } = await paidOrder(room, { ...bought, delivery: 'standard' });
+      return shop.ask({ orderId, line: `${productId}|${size}`, size: other });
+    };
+    const asked = [];
+    for (let n = 0; n < 4; n += 1) asked.push(await ask('M', 'L'), await ask('L', 'M'));
+    const from = await Promise.all(asked.map(({ id }) => shop.from(id)));
+    const accepted = await Promise.all(from.map((one) => acceptExchange(room, one, OWNER)));
+    expect(accepted.every(({ ok }) => ok)).toBe(true);
+    expect(await shop.count(productId, 'M')).toEqual({ stock: 26, held: 0 });
+    expect(await shop.count(productId, 'L')).toEqual({ stock: 26, held: 0 });
+  });
+});

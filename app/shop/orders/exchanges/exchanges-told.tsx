@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { trackingUrl } from '../orders/carriers.ts';
+import { TrackingLink } from '../orders/tracking-link.tsx';
+import type { ExchangeProgress } from './progress.ts';
+
+type Props = {
+  exchanges: readonly ExchangeProgress[];
+  /** Where the old pieces are sent back to, line by line; left out where that is not said. */
+  returnTo?: readonly string[];
+  /** What takes a request back, where it is offered. */
+  takeBack?: (id: string) => ReactNode;
+  className?: string;
+};
+
+/** What was exchanged, as the shopper reads it. */
+export function ExchangesTold({ exchanges, returnTo, takeBack, className = '' }: Props) {
+  return (
+    <ul aria-label="Cambi" className={`grid gap-5 ${className}`}>
+      {exchanges.map(({ id, what, state, told, parcel, status, mayTakeBack }) => (
+        <li key={id} className="border-l-2 border-sage pl-4">
+          <p className="font-semibold wrap-anywhere">
+            {what} <span className="font-normal text-ink-soft">· {state}</span>
+          </p>
+          {told.map((sentence) => (
+            <p key={sentence} className="mt-2">
+              {sentence}
+            </p>
+          ))}
+          {parcel && <ParcelTold {...parcel} />}
+          {returnTo && (status === 'accepted' || status === 'sent') && (
+            <p className="mt-2">Indirizzo: {returnTo.join(', ')}; oppure riportalo in negozio.</p>
+          )}
+          {mayTakeBack && takeBack?.(id)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ParcelTold({ carrier, trackingNumber }: { carrier: string | null; trackingNumber: string }) {
+  const url = trackingUrl(carrier, trackingNumber);
+  return (
+    <p className="mt-2">
+      {[carrier, trackingNumber].filter(Boolean).join(', ')} {url && <TrackingLink url={url} />}
+    </p>
+  );
+}

@@ -1,0 +1,60 @@
+import { asc, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { exchanges } from '../../../db/schema/exchanges.ts';
+import { releaseExchangeHolds } from '../../stock/stock/exchange-pieces.server.ts';
+
+/** Takes what was written about a person out of the exchanges of orders that lose their customer, in the caller's transaction. */
+export async function forgetExchanges(tx: Db, orderIds: string[]): Promise<void> {
+  await tx
+    .update(exchanges)
+    .set({
+      note: '',
+      trackingNumber: null,
+      refusal: sql`case when ${exchanges.refusal} is null then null else '' end`,
+    })
+    .where(inArray(exchanges.orderId, orderIds));
+}
+
+/** The exchanges of orders, for the person whose orders they are; amounts in cents. */
+export function exchangesForPerson(db: Db, orderIds: string[]) {
+  const {
+    orderId,
+    status,
+    oldItem,
+    newItem,
+    quantity,
+    differenceCents,
+    note,
+    requestedAt,
+    decidedAt,
+    refusal,
+  } = exchanges;
+  const { carrier, trackingNumber, sentAt, deliveredAt, arrivedAt, endedAt, endedBecause } = exchanges;
+  return db
+    .select({
+      ...{
+        orderId,
+        status,
+        oldItem,
+        newItem,
+        quantity,
+        differenceCents,
+        note,
+        requestedAt,
+        decidedAt,
+        refusal,
+      },
+      ...{ carrier, trackingNumber, sentAt, deliveredAt, arrivedAt, endedAt, endedBecause },
+    })
+    .from(exchanges)
+    .where(inArray(exchanges.orderId, orderIds))
+    .orderBy(asc(requestedAt));
+}
+
+/** Removes every exchange of a demonstration, in the caller's transaction: what they hold is on sale again. Says how many. */
+export async function removeAllExchanges(tx: Db): Promise<number> {
+  const rows = await tx.select({ id: exchanges.id }).from(exchanges).orderBy(asc(exchanges.id));
+  for (const { id } of rows) await releaseExchangeHolds(tx, id);
+  await tx.delete(exchanges);
+  return rows.length;
+}

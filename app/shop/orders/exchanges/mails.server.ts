@@ -1,0 +1,57 @@
+import { createElement } from 'react';
+import type { Db } from '../../../db/client.server.ts';
+import { loadSettings } from '../../company/settings/settings.server.ts';
+import { writeMail } from '../../mail/outbox.server.ts';
+import { renderMail } from '../../mail/render.server.ts';
+import { buyerOf } from '../orders/gift.ts';
+import type { OrdersShop } from '../orders/move-order.server.ts';
+import { orderNumber } from '../orders/number.ts';
+import { statusLink } from '../orders/order-link.server.ts';
+import { returnAddress } from '../withdrawals/return-address.ts';
+import { ExchangeMail } from './exchange.mail.tsx';
+import { exchangeProgress } from './progress.ts';
+import { lockExchange } from './rows.server.ts';
+
+/** What a shopper is written about an exchange, and under which subject. */
+const SUBJECTS = {
+  'exchange-accepted': (number: string) => `Il cambio del tuo ordine ${number}`,
+  'exchange-refused': (number: string) => `Il cambio chiesto per l’ordine ${number}`,
+  'exchange-sent': (number: string) => `Il capo nuovo dell’ordine ${number} è partito`,
+  'exchange-arrived': (number: string) => `Il capo reso dell’ordine ${number} è arrivato`,
+  'exchange-closed': (number: string) => `Il cambio dell’ordine ${number} è chiuso`,
+};
+
+export type ExchangeMailKind = keyof typeof SUBJECTS;
+
+/** Tells the shopper, in the caller's transaction, how an exchange stands now; once for each kind. */
+export async function writeExchangeMail(
+  shop: OrdersShop,
+  tx: Db,
+  { id, kind }: { id: string; kind: ExchangeMailKind },
+): Promise<void> {
+  const found = await lockExchange(tx, id);
+  if (!found || found.order.customerEmail === '') return;
+  const { row, order } = found;
+  const { identity } = await loadSettings(tx);
+  const number = orderNumber(order.id);
+  const { publicUrl } = shop.config;
+  const isComing = row.arrivedAt === null && row.backBy !== null;
+  const subject =
+    row.handedOver && kind === 'exchange-sent'
+      ? `Il capo nuovo dell’ordine ${number}`
+      : SUBJECTS[kind](number);
+  const mail = await renderMail({
+    dedupeKey: `${kind}:${id}`,
+    kind,
+    to: order.customerEmail,
+    subject,
+    body: createElement(ExchangeMail, {
+      ...{ identity, publicUrl, number },
+      name: buyerOf(order),
+      progress: exchangeProgress(row),
+      returnTo: isComing && row.endedBecause === null ? returnAddress(identity) : null,
+      statusUrl: statusLink(shop, order),
+    }),
+  });
+  await writeMail({ tx, jobs: shop.jobs }, mail);
+}

@@ -1,0 +1,43 @@
+import type { Cents } from '../../money/money.ts';
+import { centsOfPieces, type PricedLine } from '../orders/order-line.ts';
+import { exchangePrice } from './exchange.ts';
+
+/** What was paid, in cents, for the last pieces of a line: those that leave it when its order changes. */
+export function paidForPieces(line: PricedLine, pieces: number): Cents {
+  return centsOfPieces(line, line.quantity) - centsOfPieces(line, line.quantity - pieces);
+}
+
+/** So many pieces of a line by themselves, at what was paid for them. */
+export function piecesOfLine<Line extends PricedLine>(line: Line, quantity: number): Line {
+  const { settled: _, ...rest } = line;
+  return {
+    ...(rest as Line),
+    quantity,
+    discountCents: line.priceCents * quantity - paidForPieces(line, quantity),
+  };
+}
+
+/** So many pieces of a line, and others that take their place, at what was paid for them or at their own price. */
+export function exchangedPieces<Line extends PricedLine & { productId: string }>(
+  item: Line,
+  other: Line,
+  quantity: number,
+): { oldItem: Line; newItem: Line; differenceCents: Cents } {
+  const { differenceCents, ...price } = exchangePrice(
+    item,
+    { ...other, quantity },
+    paidForPieces(item, quantity),
+  );
+  return {
+    oldItem: piecesOfLine(item, quantity),
+    newItem: { ...other, quantity, ...price },
+    differenceCents,
+  };
+}
+
+/** The same pieces at so many cents in all: at their price with a discount, or at more where they have come to more. */
+export function piecesAt<Line extends PricedLine>(pieces: Line, cents: Cents): Line {
+  const { quantity } = pieces;
+  const priceCents = Math.max(pieces.priceCents, Math.ceil(cents / quantity));
+  return { ...pieces, priceCents, discountCents: priceCents * quantity - cents };
+}

@@ -1,0 +1,184 @@
+import { and, asc, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { exchanges } from '../../../db/schema/exchanges.ts';
+import { orders } from '../../../db/schema/orders.ts';
+import { dayInRome } from '../../../lib/calendar-day.ts';
+import { readMomentCursor, writeMomentCursor } from '../../../lib/moment-cursor.ts';
+import { exchangesHolding } from '../../stock/stock/exchange-pieces.server.ts';
+import type { OrderReader } from '../orders/seen-order.ts';
+import { type ExchangeStatus, isLate, OPEN_EXCHANGES } from './exchange.ts';
+import { type ExchangeProgress, exchangeProgress } from './progress.ts';
+import type { Exchange } from './rows.server.ts';
+
+/** An exchange as the shop sees it. */
+export type ExchangeRow = ExchangeProgress & {
+  version: number;
+  orderId: string;
+  customerName: string;
+  origin: Exchange['origin'];
+  /** In the words of who asks. */
+  note: string;
+  requestedAt: Date;
+  /** Cents, see `exchanges.differenceCents`. */
+  differenceCents: number;
+  sentAt: Date | null;
+  /** Day (ISO) on which the new pieces arrived; null while nobody has said so. */
+  deliveredDay: string | null;
+  handedOver: boolean;
+  arrivedAt: Date | null;
+  /** Closed without the old pieces, which may still come. */
+  mayArriveAfterAll: boolean;
+  /** The old pieces should have come. */
+  isLate: boolean;
+  /** The order's invoice, whose number the owner has noted; null where there is none, and for who may not see it. */
+  invoiceNumber: string | null;
+};
+
+export type ExchangeFilter = { state: ExchangeStatus | 'open' | 'late' | 'all'; after: string | null };
+
+/** Exchanges of one page of the list. */
+const PAGE_SIZE = 50;
+
+function select(db: Db) {
+  return db
+    .select({ row: exchanges, customerName: orders.customerName, invoiceNumber: orders.invoiceNumber })
+    .from(exchanges)
+    .innerJoin(orders, eq(orders.id, exchanges.orderId))
+    .$dynamic();
+}
+
+type Found = Awaited<ReturnType<typeof select>>[number];
+
+/** What its reader may see: who may not read what goes back and what is invoiced, reads of an exchange neither. */
+function rowOf({ row, customerName, invoiceNumber }: Found, today: string, reader: OrderReader): ExchangeRow {
+  const { version, orderId, origin, note, requestedAt, sentAt, handedOver, arrivedAt } = row;
+  const differenceCents = reader.seesMoney ? row.differenceCents : Math.max(0, row.differenceCents);
+  return {
+    ...exchangeProgress({ ...row, differenceCents }),
+    ...{ version, orderId, origin, note, requestedAt, differenceCents, sentAt, handedOver, arrivedAt },
+    customerName,
+    invoiceNumber: reader.seesInvoices ? invoiceNumber : null,
+    deliveredDay: row.deliveredAt && dayInRome(row.deliveredAt),
+    mayArriveAfterAll: row.endedBecause === 'never_came' && arrivedAt === null,
+    isLate: isLate(row, today),
+  };
+}
+
+const isOverdue = (today: string) =>
+  and(inArray(exchanges.status, ['accepted', 'sent']), lt(exchanges.backBy, today));
+
+function ofState(state: ExchangeFilter['state'], today: string): SQL | undefined {
+  if (state === 'all') return undefined;
+  if (state === 'open') return inArray(exchanges.status, OPEN_EXCHANGES);
+  return state === 'late' ? isOverdue(today) : eq(exchanges.status, state);
+}
+
+/** The exchanges of a state, 50 a page: open ones with the oldest first, all others with the newest first. */
+export async function listExchanges(
+  { db, now }: { db: Db; now: () => Date },
+  { state, after }: ExchangeFilter,
+  reader: OrderReader,
+): Promise<{ total: number; exchanges: ExchangeRow[]; next: string | null }> {
+  const today = dayInRome(now());
+  const wanted = ofState(state, today);
+  const cursor = readMomentCursor(after);
+  const isOldestFirst = state !== 'all' && state !== 'closed' && state !== 'refused';
+  const place = sql`(${exchanges.requestedAt}, ${exchanges.id})`;
+  const beyond = cursor
+    ? sql`${place} ${sql.raw(isOldestFirst ? '>' : '<')} (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
+    : undefined;
+  const order = isOldestFirst ? asc : desc;
+  const found = await select(db)
+    .where(and(wanted, beyond))
+    .orderBy(order(exchanges.requestedAt), order(exchanges.id))
+    .limit(PAGE_SIZE + 1);
+  const page = found.slice(0, PAGE_SIZE);
+  const last = page.at(-1)?.row;
+  return {
+    total: await db.$count(exchanges, wanted),
+    exchanges: page.map((one) => rowOf(one, today, reader)),
+    next:
+      found.length > PAGE_SIZE && last
+        ? writeMomentCursor({ createdAt: last.requestedAt, id: last.id })
+        : null,
+  };
+}
+
+/** The exchanges of an order as the shop sees them, the newest first. */
+export async function exchangesOfOrder(
+  { db, now }: { db: Db; now: () => Date },
+  orderId: string,
+  reader: OrderReader,
+): Promise<ExchangeRow[]> {
+  const found = await select(db)
+    .where(eq(exchanges.orderId, orderId))
+    .orderBy(desc(exchanges.requestedAt), desc(exchanges.id));
+  return found.map((one) => rowOf(one, dayInRome(now()), reader));
+}
+
+/** The exchanges of orders as their shopper reads them, the newest first, by the order's id. */
+export async function exchangeProgressOf(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<Map<string, ExchangeProgress[]>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(exchanges)
+    .where(inArray(exchanges.orderId, [...orderIds]))
+    .orderBy(desc(exchanges.requestedAt), desc(exchanges.id));
+  const shown = Map.groupBy(rows, ({ orderId }) => orderId);
+  return new Map([...shown].map(([orderId, of]) => [orderId, of.map(exchangeProgress)]));
+}
+
+/** What waits for the shop: requests to decide on, new pieces to send, and old ones that have not come in time. */
+export async function countExchanges(
+  db: Db,
+  now: Date,
+): Promise<{ asked: number; toSend: number; late: number }> {
+  const toSend = and(inArray(exchanges.status, ['accepted', 'arrived']), isNull(exchanges.sentAt));
+  return {
+    asked: await db.$count(exchanges, eq(exchanges.status, 'asked')),
+    toSend: await db.$count(exchanges, toSend),
+    late: await db.$count(exchanges, isOverdue(dayInRome(now))),
+  };
+}
+
+/** What the job looks after: requests whose hold is over or whose piece is gone, and old pieces that are late. */
+export async function exchangesToChase(db: Db, now: Date): Promise<{ asked: string[]; late: string[] }> {
+  const asked = await db.select({ id: exchanges.id }).from(exchanges).where(eq(exchanges.status, 'asked'));
+  const late = await db
+    .select({ id: exchanges.id })
+    .from(exchanges)
+    .where(and(isOverdue(dayInRome(now)), isNull(exchanges.lateToldAt)));
+  return { asked: asked.map(({ id }) => id), late: late.map(({ id }) => id) };
+}
+
+/** Whom pieces of a size are held for in exchange, and until when. */
+export async function heldInExchange(
+  db: Db,
+  sizeId: string,
+): Promise<{ orderId: string; name: string; quantity: number; until: Date }[]> {
+  const held = await exchangesHolding(db, sizeId);
+  if (held.length === 0) return [];
+  const found = await select(db).where(
+    inArray(
+      exchanges.id,
+      held.map(({ exchangeId }) => exchangeId),
+    ),
+  );
+  return found.flatMap(({ row, customerName: name }) => {
+    const quantity = held.find(({ exchangeId }) => exchangeId === row.id)?.quantity ?? 0;
+    return row.heldUntil ? [{ orderId: row.orderId, name, quantity, until: row.heldUntil }] : [];
+  });
+}
+
+/** Requests of an order that nobody has decided on. */
+export async function askedOf(db: Db, orderId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: exchanges.id })
+    .from(exchanges)
+    .where(and(eq(exchanges.orderId, orderId), eq(exchanges.status, 'asked')))
+    .orderBy(asc(exchanges.requestedAt));
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,128 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { exchanges } from '../../../db/schema/exchanges.ts';
+import { isUuid } from '../../../lib/uuid.ts';
+import { releaseExchangeHolds } from '../../stock/stock/exchange-pieces.server.ts';
+import { noteOwnDelivery } from '../orders/exchanged-line.server.ts';
+import { type OrderDetail, orderById } from '../orders/order-detail.server.ts';
+import { tellOrderEvent } from '../orders/order-events.server.ts';
+import { pieceName } from '../orders/order-line.ts';
+import { remainingToWithdraw } from '../withdrawals/read.server.ts';
+import { ASKED_WITHIN_MS, type ExchangeEnd, exchangeablePieces, ownDeliveryOf } from './exchange.ts';
+
+export type Exchange = typeof exchanges.$inferSelect;
+
+/** An exchange with its order, both kept from everybody else until the transaction ends: the order first. */
+export async function lockExchange(
+  tx: Db,
+  exchangeId: string,
+): Promise<{ row: Exchange; order: OrderDetail } | null> {
+  if (!isUuid(exchangeId)) return null;
+  const isIt = eq(exchanges.id, exchangeId);
+  const [known] = await tx.select({ orderId: exchanges.orderId }).from(exchanges).where(isIt);
+  const order = known ? await orderById(tx, known.orderId, true) : null;
+  const [row] = order ? await tx.select().from(exchanges).where(isIt).for('update') : [];
+  return row && order ? { row, order } : null;
+}
+
+/** The exchanges of an order, the oldest first. */
+export function exchangesOf(db: Db, orderId: string): Promise<Exchange[]> {
+  return db
+    .select()
+    .from(exchanges)
+    .where(eq(exchanges.orderId, orderId))
+    .orderBy(asc(exchanges.requestedAt), asc(exchanges.id));
+}
+
+/** How many pieces of each line of an order may be exchanged now, apart from those that one exchange (`but`) is about. */
+export async function exchangeableOf(
+  db: Db,
+  order: OrderDetail,
+  but: string | null = null,
+): Promise<Record<string, number>> {
+  const others = (await exchangesOf(db, order.id)).filter(({ id }) => id !== but);
+  return exchangeablePieces(await remainingToWithdraw(db, order), others, order.soldInShop);
+}
+
+/** How often a shopper has asked for an exchange of an order lately. */
+export function countAsked(db: Db, orderId: string, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - ASKED_WITHIN_MS);
+  return db.$count(
+    exchanges,
+    and(eq(exchanges.orderId, orderId), eq(exchanges.origin, 'shopper'), gt(exchanges.requestedAt, since)),
+  );
+}
+
+/** Adds an exchange; false for one that is there already. */
+export async function addExchange(tx: Db, row: typeof exchanges.$inferInsert): Promise<boolean> {
+  const added = await tx.insert(exchanges).values(row).onConflictDoNothing().returning({ id: exchanges.id });
+  return added.length > 0;
+}
+
+/**
+ * Notes with a line of an order when the pieces that exchanges brought to it arrived, once such an exchange was written. What is
+ * sold in the shop has no delivery.
+ */
+export async function noteArrivals(
+  tx: Db,
+  { order, line, at }: { order: OrderDetail; line: string; at: Date },
+): Promise<void> {
+  if (order.soldInShop) return;
+  const own = ownDeliveryOf(line, await exchangesOf(tx, order.id));
+  await noteOwnDelivery(tx, { orderId: order.id, line, own, at });
+}
+
+/** What happened to an exchange, as the order's history keeps it. */
+export type ExchangeEvent =
+  | 'asked'
+  | 'accepted'
+  | 'refused'
+  | 'sent'
+  | 'delivered'
+  | 'arrived'
+  | 'released'
+  | 'late'
+  | ExchangeEnd;
+
+/**
+ * Writes a locked exchange, raises its version, and tells the order's history. `actor` is an account id, "system" or
+ * "shopper".
+ */
+export async function writeExchange(
+  tx: Db,
+  row: Pick<Exchange, 'id' | 'orderId' | 'oldItem' | 'newItem' | 'quantity'>,
+  change: Partial<typeof exchanges.$inferInsert>,
+  told: { what: ExchangeEvent; actor: string; at: Date; detail?: Record<string, unknown> },
+): Promise<void> {
+  await tx
+    .update(exchanges)
+    .set({ ...change, version: sql`${exchanges.version} + 1`, updatedAt: told.at })
+    .where(eq(exchanges.id, row.id));
+  await tellExchange(tx, row, told);
+}
+
+/** Tells the order's history of an exchange. */
+export async function tellExchange(
+  tx: Db,
+  { orderId, oldItem, newItem, quantity }: Pick<Exchange, 'orderId' | 'oldItem' | 'newItem' | 'quantity'>,
+  {
+    what,
+    actor,
+    at,
+    detail = {},
+  }: { what: ExchangeEvent; actor: string; at: Date; detail?: Record<string, unknown> },
+): Promise<void> {
+  const pieces = { quantity, old: pieceName(oldItem), fresh: pieceName(newItem) };
+  await tellOrderEvent(tx, { orderId, at, actor, kind: 'exchange', detail: { ...detail, what, ...pieces } });
+}
+
+/** Ends an exchange that was asked for, in the caller's transaction, which has locked it: its pieces are on sale again. */
+export async function dropAsked(
+  tx: Db,
+  row: Exchange,
+  { because, actor, at }: { because: ExchangeEnd; actor: string; at: Date },
+): Promise<void> {
+  await releaseExchangeHolds(tx, row.id);
+  const ended = { status: 'closed', endedBecause: because, endedAt: at, heldUntil: null } as const;
+  await writeExchange(tx, row, ended, { what: because, actor, at });
+}

@@ -1,0 +1,147 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import type { OrderItem } from '../../../db/schema/orders.ts';
+import { products } from '../../../db/schema/products.ts';
+import { productSizes } from '../../../db/schema/stock.ts';
+import { isUuid } from '../../../lib/uuid.ts';
+import { sizeName } from '../../catalog/assortment/size-name.ts';
+import { type StockedPiece, stockedPieces } from '../../catalog/sets/set-pieces.server.ts';
+import { chosenSizes, setSize } from '../../catalog/sets/set-size.ts';
+import { priceBasket } from '../../checkout/checkout/price-basket.server.ts';
+import { stockSize } from '../../stock/stock/stock-list.server.ts';
+import { type OrderDetail, ordersById } from '../orders/order-detail.server.ts';
+import { deliveryOfLine, orderLineKey, pieceName } from '../orders/order-line.ts';
+import { isInTime } from '../withdrawals/deadline.ts';
+import { isUnpaidHere } from './exchange.ts';
+import { exchangeableOf } from './rows.server.ts';
+
+/** A size that a bought piece may be exchanged for. */
+type OtherSize = { size: string; isFree: boolean };
+
+/**
+ * The other sizes of an article that was bought, as its product has them now: none of one that has left the shop. Of a set
+ * that is sold as its pieces, those that differ in one piece.
+ */
+async function otherSizes(db: Db, item: OrderItem): Promise<OtherSize[]> {
+  if (!isUuid(item.productId)) return [];
+  if (!item.pieces) return (await ownSizes(db, item.productId)).filter(({ size }) => size !== item.size);
+  const stocked = (await stockedPieces(db, [item.productId])).get(item.productId) ?? [];
+  const worn = chosenSizes(stocked, item.size);
+  if (!worn) return [];
+  return stocked.flatMap((piece, index) =>
+    piece.sizes
+      .filter(({ size }) => size !== worn[index]?.size)
+      .map((size) => ({
+        size: setSize(
+          stocked.map(({ name }, at) => ({ name, size: (at === index ? size : worn[at])?.size ?? '' })),
+        ),
+        isFree: isFree(size),
+      })),
+  );
+}
+
+/** A line of an order that may be exchanged: how many pieces of it, and for which sizes of the same article. */
+export type ExchangeChoice = {
+  line: string;
+  name: string;
+  most: number;
+  sizes: (OtherSize & { name: string })[];
+};
+
+/** The lines of an order of which pieces may be exchanged. */
+export async function exchangeChoices(
+  db: Db,
+  order: OrderDetail,
+  items = order.items,
+): Promise<ExchangeChoice[]> {
+  if (order.status === 'cancelled' || items.length === 0) return [];
+  const left = await exchangeableOf(db, order);
+  const choices: ExchangeChoice[] = [];
+  for (const item of items) {
+    const line = orderLineKey(item);
+    const most = left[line] ?? 0;
+    if (most === 0) continue;
+    const sizes = (await otherSizes(db, item)).map((one) => ({ ...one, name: sizeName(one.size) }));
+    choices.push({ line, name: pieceName(item), most, sizes });
+  }
+  return choices;
+}
+
+/**
+ * The same as far as a shopper may ask for it by herself: while the line's withdrawal is open, never what was sold in the
+ * shop, nor what is neither paid nor sent.
+ */
+export async function askableChoices(db: Db, order: OrderDetail, now: Date): Promise<ExchangeChoice[]> {
+  return exchangeChoices(db, order, askableItems(order, now));
+}
+
+/** Those of the orders of which a shopper may ask for an exchange by herself, by their ids. */
+export async function askableOrders(
+  { db, now }: { db: Db; now: () => Date },
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const found = (await ordersById(db, ids)).map((order) => ({ order, items: askableItems(order, now()) }));
+  const asked = await Promise.all(
+    found.map(async ({ order, items }) => {
+      const left = items.length === 0 ? {} : await exchangeableOf(db, order);
+      return items.some((item) => (left[orderLineKey(item)] ?? 0) > 0) ? [order.id] : [];
+    }),
+  );
+  return new Set(asked.flat());
+}
+
+/** The lines of an order that a shopper may ask about, whatever of them is left. */
+function askableItems(order: OrderDetail, now: Date): OrderItem[] {
+  const isClosed = order.status === 'cancelled' || order.soldInShop || order.customerEmail === '';
+  if (isClosed || isUnpaidHere(order)) return [];
+  return order.items.filter((item) => isInTime(now, deliveryOfLine(item, order.deliveredAt)));
+}
+
+/** The same article in another size, as a line of the order; without its price. Null for a size that it does not have. */
+export async function inOtherSize(db: Db, item: OrderItem, size: string): Promise<OrderItem | null> {
+  const { ownDelivery: _, settled: __, ...same } = item;
+  if (!isUuid(item.productId)) return null;
+  if (!item.pieces) {
+    const sizes = await ownSizes(db, item.productId);
+    return sizes.some((one) => one.size === size) ? { ...same, size } : null;
+  }
+  const stocked: StockedPiece[] = (await stockedPieces(db, [item.productId])).get(item.productId) ?? [];
+  const chosen = chosenSizes(stocked, size);
+  return chosen && { ...same, size, pieces: chosen.map(({ productId, size }) => ({ productId, size })) };
+}
+
+/** Another article at its price of today, as a line of an order; null where it is not for sale, or too few are free. */
+export async function otherArticle(
+  shop: { db: Db; now: () => Date },
+  { sizeId, quantity }: { sizeId: string; quantity: number },
+): Promise<OrderItem | null> {
+  const found = isUuid(sizeId) ? await stockSize(shop.db, sizeId) : null;
+  if (!found) return null;
+  const { frozen } = await priceBasket(shop, {
+    lines: [{ id: found.productId, size: found.size, quantity, priceCents: null }],
+    promoCode: null,
+    delivery: 'standard',
+    postalCode: null,
+    wrapped: false,
+  });
+  const [line] = frozen;
+  if (!line) return null;
+  const { productSizeId: _, pieceSizeIds: __, ...item } = line;
+  return item;
+}
+
+function ownSizes(db: Db, productId: string): Promise<OtherSize[]> {
+  return db
+    .select({
+      size: productSizes.size,
+      isFree: sql<boolean>`(${productSizes.stock} is null or ${productSizes.stock} > ${productSizes.held})`,
+    })
+    .from(productSizes)
+    .innerJoin(products, eq(products.id, productSizes.productId))
+    .where(and(eq(productSizes.productId, productId), isNull(products.binnedAt)))
+    .orderBy(asc(productSizes.position));
+}
+
+function isFree({ stock, held }: { stock: number | null; held: number }): boolean {
+  return stock === null || stock > held;
+}

@@ -1,0 +1,216 @@
+import type { Db } from '../../../db/client.server.ts';
+import { dayInRome, isDay } from '../../../lib/calendar-day.ts';
+import { bringBackExchanged } from '../../stock/stock/exchange-pieces.server.ts';
+import { openChargeOf } from '../charges/charges.server.ts';
+import { changeLines } from '../orders/change-lines.server.ts';
+import { centsLeaving, netCents } from '../orders/changed-lines.ts';
+import { moveInvoiced } from '../orders/exchanged-line.server.ts';
+import type { OrdersShop } from '../orders/move-order.server.ts';
+import type { OrderDetail } from '../orders/order-detail.server.ts';
+import { lineOfKey } from '../orders/order-line.ts';
+import { remainingToWithdraw } from '../withdrawals/read.server.ts';
+import { orRefused, Refused } from './ask.server.ts';
+import { type Decider, settledPieces, settleExchange } from './decide.server.ts';
+import { afterStep, type ExchangeStatus, type ExchangeStep, exchangedSizes, manyOf } from './exchange.ts';
+import { writeExchangeMail } from './mails.server.ts';
+import { piecesAt } from './paid-for.ts';
+import { type Exchange, lockExchange, noteArrivals, writeExchange } from './rows.server.ts';
+
+/** Which exchange a form is about, as it was drawn. */
+export type From = { id: string; version: number; actor: string };
+
+type Found = { row: Exchange; order: OrderDetail; status: ExchangeStatus };
+
+/** The exchange of a form with its order, locked, and what a step makes of it. @throws Refused */
+async function steppedFrom(tx: Db, { id, version }: From, step: ExchangeStep): Promise<Found> {
+  const found = await lockExchange(tx, id);
+  if (!found) throw new Refused('unknown_exchange');
+  const status = afterStep(found.row.status, step);
+  if (!status) throw new Refused('over');
+  if (found.row.version !== version) throw new Refused('stale');
+  if (found.order.status === 'cancelled' && (step === 'send' || step === 'call_off'))
+    throw new Refused('cancelled');
+  return { ...found, status };
+}
+
+/** Whether the new pieces are still to be had by the shopper: neither withdrawn from nor refunded. */
+async function isStillWanted(tx: Db, order: OrderDetail, { newLine, quantity }: Exchange): Promise<boolean> {
+  if (order.status === 'cancelled') return false;
+  const { lines } = await remainingToWithdraw(tx, order);
+  const line = lines.find(({ key }) => key === newLine);
+  return line !== undefined && (order.soldInShop ? line.pieces : line.toWithdraw) >= quantity;
+}
+
+/**
+ * Notes that the new pieces left, with whom, or were handed over in the shop; once the old ones are back too, the exchange is
+ * done. Its shopper is told. Not before the difference is paid, nor where she has withdrawn since.
+ */
+export function sendExchange(
+  shop: OrdersShop,
+  from: From,
+  parcel: { carrier: string; trackingNumber: string; handedOver: boolean },
+) {
+  return orRefused(shop.db, async (tx) => {
+    const at = shop.now();
+    const { row, order, status } = await steppedFrom(tx, from, 'send');
+    if (!(await isStillWanted(tx, order, row))) throw new Refused('withdrawn');
+    const charge = await openChargeOf(tx, order.id);
+    if (charge && row.differenceCents > 0) throw new Refused('unpaid');
+    const { handedOver } = parcel;
+    const sent = {
+      ...{ status, sentAt: at, handedOver, deliveredAt: handedOver ? at : null },
+      carrier: parcel.carrier || null,
+      trackingNumber: parcel.trackingNumber || null,
+      ...(status === 'closed' && ({ endedBecause: 'done', endedAt: at } as const)),
+    };
+    const { carrier, trackingNumber } = parcel;
+    const detail = { carrier, trackingNumber };
+    await writeExchange(tx, row, sent, { what: 'sent', actor: from.actor, at, detail });
+    await noteArrivals(tx, { order, line: row.newLine, at });
+    await writeExchangeMail(shop, tx, { id: row.id, kind: 'exchange-sent' });
+    return {};
+  });
+}
+
+/** Says on which day (ISO, in Italy) the new pieces reached the shopper: the days of their withdrawal count from it. */
+export function noteExchangeDelivery(shop: Pick<OrdersShop, 'db' | 'now'>, from: From, day: string | null) {
+  return orRefused(shop.db, async (tx) => {
+    const at = shop.now();
+    const found = await lockExchange(tx, from.id);
+    if (!found) throw new Refused('unknown_exchange');
+    const { row } = found;
+    if (!row.sentAt || row.handedOver) throw new Refused('over');
+    if (row.version !== from.version) throw new Refused('stale');
+    if (day !== null && (!isDay(day) || day > dayInRome(at) || day < dayInRome(row.sentAt)))
+      throw new Refused('invalid_day');
+    // Eleven o'clock in London is the same day in Italy, summer and winter.
+    const deliveredAt = day === null ? null : new Date(`${day}T11:00:00Z`);
+    await writeExchange(
+      tx,
+      row,
+      { deliveredAt },
+      { what: 'delivered', actor: from.actor, at, detail: { day } },
+    );
+    await noteArrivals(tx, { order: found.order, line: row.newLine, at });
+    return {};
+  });
+}
+
+/**
+ * Notes that the old pieces came back, and puts them on sale unless they are kept out. With the new ones sent, or no longer
+ * wanted, the exchange is over. Pieces that come after it was closed without them are taken in as well.
+ */
+export function noteExchangeArrival(shop: OrdersShop, from: From, { keepOut }: { keepOut: boolean }) {
+  return orRefused(shop.db, async (tx) => {
+    const at = shop.now();
+    const known = await lockExchange(tx, from.id);
+    const isAfterAll = known?.row.endedBecause === 'never_came' && known.row.arrivedAt === null;
+    if (isAfterAll && known.row.version !== from.version) throw new Refused('stale');
+    const { row, order, status } =
+      known && isAfterAll ? { ...known, status: 'closed' as const } : await steppedFrom(tx, from, 'arrive');
+    if (!keepOut)
+      await bringBackExchanged(
+        tx,
+        manyOf(exchangedSizes(row.oldItem, row.newItem).back, row.quantity),
+        from.actor,
+      );
+    const isOver = status === 'arrived' && !(await isStillWanted(tx, order, row));
+    const because = status === 'closed' && !isAfterAll ? 'done' : isOver ? 'not_left' : null;
+    const ended = because && ({ status: 'closed', endedBecause: because, endedAt: at } as const);
+    const arrived = { status, arrivedAt: at, restocked: !keepOut, ...ended };
+    await writeExchange(tx, row, arrived, { what: 'arrived', actor: from.actor, at, detail: { keepOut } });
+    await writeExchangeMail(shop, tx, { id: row.id, kind: 'exchange-arrived' });
+    return {};
+  });
+}
+
+/** Ends an exchange whose new pieces were withdrawn from, once the old ones are back. */
+export function endWithdrawn(shop: OrdersShop, from: From) {
+  return orRefused(shop.db, async (tx) => {
+    const at = shop.now();
+    const { row, order, status } = await steppedFrom(tx, from, 'drop');
+    if (row.status === 'asked' || (await isStillWanted(tx, order, row))) throw new Refused('stale');
+    const ended = { status, endedBecause: 'not_left', endedAt: at } as const;
+    await writeExchange(tx, row, ended, { what: 'not_left', actor: from.actor, at });
+    return {};
+  });
+}
+
+/**
+ * Calls an exchange off before the new pieces have left: the order is again what it was, the new pieces go back on sale, and
+ * what was paid for the difference goes back. Not where an invoice with its number bills another amount.
+ */
+export function callExchangeOff(shop: OrdersShop, from: From, decider: Decider) {
+  return orRefused(shop.db, async (tx) => {
+    const at = shop.now();
+    const { row, order, status } = await steppedFrom(tx, from, 'call_off');
+    if (row.differenceCents !== 0 && order.invoiceNumber !== null) throw new Refused('invoiced_call_off');
+    if (!(await isStillWanted(tx, order, row))) throw new Refused('withdrawn');
+    await restoreOld(shop, tx, { row, order, at, decider, removesNew: true });
+    const ended = { status, endedBecause: 'called_off', endedAt: at, backBy: null } as const;
+    await writeExchange(tx, row, ended, { what: 'called_off', actor: from.actor, at });
+    await noteArrivals(tx, { order, line: row.newLine, at });
+    await writeExchangeMail(shop, tx, { id: row.id, kind: 'exchange-closed' });
+    return {};
+  });
+}
+
+/**
+ * Closes an exchange whose old pieces never came: with `charges` they are the order's again, and a link asks for what they
+ * cost; without, the shop lets it be.
+ */
+export function giveUpExchange(shop: OrdersShop, from: From, { charges }: { charges: boolean }) {
+  return orRefused(shop.db, async (tx) => {
+    const at = shop.now();
+    const { row, order, status } = await steppedFrom(tx, from, 'give_up');
+    const isUnwanted = !(await isStillWanted(tx, order, row));
+    // New pieces that are to leave still: such an exchange is called off, and the order is what it was.
+    if (row.status === 'accepted' && (charges || !isUnwanted)) throw new Refused('still_wanted');
+    if (charges) {
+      if (order.status === 'cancelled') throw new Refused('cancelled');
+      if (order.invoiceNumber !== null) throw new Refused('invoiced_charge');
+      await restoreOld(shop, tx, {
+        row,
+        order,
+        at,
+        decider: { actor: from.actor, mayRefund: false },
+        removesNew: false,
+      });
+    }
+    const because = charges ? 'kept_both' : 'never_came';
+    const ended = { status, endedBecause: because, endedAt: at } as const;
+    await writeExchange(tx, row, ended, { what: because, actor: from.actor, at });
+    await writeExchangeMail(shop, tx, { id: row.id, kind: 'exchange-closed' });
+    return {};
+  });
+}
+
+type Restored = { row: Exchange; order: OrderDetail; at: Date; decider: Decider; removesNew: boolean };
+
+/**
+ * Lets an order name the old pieces again, which are not in the shop, in the place of the new ones or beside them. In their place,
+ * the order costs what it did before, to the cent: pieces that came to more or less in the line that they joined, because others
+ * of it are settled, make the old ones come to so much more or less.
+ */
+async function restoreOld(shop: OrdersShop, tx: Db, { row, order, at, decider, removesNew }: Restored) {
+  const { actor } = decider;
+  const { id, line, newLine, oldItem, newItem, quantity, differenceCents } = row;
+  const settled = await settledPieces(tx, order);
+  const leaving = { line: newLine, quantity, cents: netCents(newItem) };
+  const cents = removesNew
+    ? centsLeaving(lineOfKey(order.items, newLine), leaving, settled[newLine] ?? 0)
+    : 0;
+  const old = removesNew ? piecesAt(oldItem, Math.max(0, cents - differenceCents)) : oldItem;
+  const changed = await changeLines(tx, {
+    ...{ order, settled, actor, at },
+    lines: { removed: removesNew ? [leaving] : [], added: [old] },
+    // The old ones are with the shopper: nothing of them is in the shop, nor looked for there.
+    stock: { take: [], give: removesNew ? manyOf(exchangedSizes(oldItem, newItem).out, quantity) : [] },
+    because: 'exchange',
+    detail: { exchangeId: id },
+  });
+  if (!changed.ok) throw new Refused(changed.code === 'pieces_gone' ? 'gone' : changed.code);
+  if (removesNew) await moveInvoiced(tx, order, { from: newLine, to: line, quantity, cents });
+  const because = removesNew ? 'exchange' : 'exchange_not_returned';
+  await settleExchange(shop, tx, { order, because, exchangeId: id, decider });
+}

@@ -1,0 +1,132 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { creditNotes } from '../../../db/schema/order-documents.ts';
+import { orders } from '../../../db/schema/orders.ts';
+import { dayInRome } from '../../../lib/calendar-day.ts';
+import { isUuid } from '../../../lib/uuid.ts';
+import type { Cents } from '../../money/money.ts';
+import { type Billed, billedWhole } from '../orders/billed.ts';
+import type { IssuedInvoice } from '../orders/invoice-request.ts';
+import { isNumberTaken } from '../orders/invoices.server.ts';
+import { type OrderDetail, orderById } from '../orders/order-detail.server.ts';
+import { addOrderEvent } from '../orders/order-events.server.ts';
+import { type CreditDue, creditDue } from './credit-due.ts';
+import { leftToInvoice } from './left-to-invoice.server.ts';
+
+type InvoicesShop = { db: Db; now: () => Date };
+
+/** A credit note as it was noted down. */
+export type CreditNote = IssuedInvoice & { id: string; billed: Billed; amountCents: Cents };
+
+/** The documents of an order that has its invoice. */
+export type OrderDocuments = {
+  /** What the invoice bills. */
+  invoice: Billed;
+  /** In the order in which they were noted. */
+  notes: CreditNote[];
+  /** What a credit note would have to say now. */
+  due: CreditDue;
+};
+
+/** The credit notes of an order, in the order in which they were noted. */
+export function creditNotesOf(db: Db, orderId: string): Promise<CreditNote[]> {
+  const { id, number, day, billed, amountCents } = creditNotes;
+  return db
+    .select({ id, number, day, billed, amountCents })
+    .from(creditNotes)
+    .where(eq(creditNotes.orderId, orderId))
+    .orderBy(asc(creditNotes.createdAt), asc(creditNotes.id));
+}
+
+/** The documents of an order; null while its invoice is not noted down. */
+export async function documentsOf(db: Db, order: OrderDetail): Promise<OrderDocuments | null> {
+  if (order.invoiceNumber === null) return null;
+  const [stored] = await db
+    .select({ billed: orders.invoiceBilled })
+    .from(orders)
+    .where(eq(orders.id, order.id));
+  // Invoices from before refunds were left out bill all of the order.
+  const invoice = stored?.billed ?? billedWhole(order);
+  const notes = await creditNotesOf(db, order.id);
+  const left = await leftToInvoice(db, order);
+  const told = notes.map(({ billed }) => billed);
+  return { invoice, notes, due: creditDue(invoice, told, left) };
+}
+
+/** Credit notes as the owner sees them, and what another would come to now; see `CreditDue`. */
+export type CreditShown = {
+  notes: { id: string; number: string; day: string; amountCents: Cents }[];
+  dueCents: Cents;
+};
+
+/** Null while the invoice of the order is not noted down. */
+export async function creditShown(db: Db, order: OrderDetail): Promise<CreditShown | null> {
+  const documents = await documentsOf(db, order);
+  if (!documents) return null;
+  const notes = documents.notes.map(({ id, number, day, amountCents }) => ({ id, number, day, amountCents }));
+  return { notes, dueCents: documents.due.cents };
+}
+
+export type CreditNoteFailure =
+  | 'unknown_order'
+  | 'no_invoice'
+  | 'nothing_due'
+  | 'amount_changed'
+  | 'invalid_day'
+  | 'number_taken';
+
+/**
+ * Notes down a credit note for all that was given back since the last document. Codes: `unknown_order`; `no_invoice`
+ * while the invoice is not noted, or its addressee is forgotten; `nothing_due`; `amount_changed` where it is no longer
+ * `expectedCents`; `invalid_day` before the invoice or ahead; `number_taken` in its year by an invoice or another note.
+ * `actor` is an account id.
+ */
+export async function noteCreditNote(
+  { db, now }: InvoicesShop,
+  wanted: { orderId: string; actor: string; note: IssuedInvoice; expectedCents: Cents },
+): Promise<{ ok: true } | { ok: false; code: CreditNoteFailure }> {
+  const at = now();
+  const { note, actor } = wanted;
+  return db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    const order = await orderById(tx, wanted.orderId, true);
+    if (!order) return { ok: false, code: 'unknown_order' };
+    const documents = await documentsOf(tx, order);
+    if (!documents || order.invoiceRequest?.kind === 'erased') return { ok: false, code: 'no_invoice' };
+    const { billed, cents: amountCents } = documents.due;
+    const known = documents.notes.find(({ number, day }) => number === note.number && day === note.day);
+    if (known && amountCents <= 0) return { ok: true };
+    if (amountCents <= 0) return { ok: false, code: 'nothing_due' };
+    if (amountCents !== wanted.expectedCents) return { ok: false, code: 'amount_changed' };
+    if (note.day < (order.invoiceDay ?? '') || note.day > dayInRome(at))
+      return { ok: false, code: 'invalid_day' };
+    if (await isNumberTaken(tx, note, null)) return { ok: false, code: 'number_taken' };
+    await tx.insert(creditNotes).values({ orderId: order.id, ...note, billed, amountCents, createdAt: at });
+    const happened = { orderId: order.id, at, actor, kind: 'credit-note' as const };
+    await addOrderEvent(tx, { ...happened, detail: { ...note, amountCents } });
+    return { ok: true };
+  });
+}
+
+/** Takes back a credit note that was noted by mistake; once. Codes: `unknown_order`. `actor` is an account id. */
+export async function takeCreditNoteBack(
+  { db, now }: InvoicesShop,
+  { orderId, noteId, actor }: { orderId: string; noteId: string; actor: string },
+): Promise<{ ok: true; changed: boolean } | { ok: false; code: 'unknown_order' }> {
+  const at = now();
+  return db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    const order = await orderById(tx, orderId, true);
+    if (!order) return { ok: false, code: 'unknown_order' };
+    if (!isUuid(noteId)) return { ok: true, changed: false };
+    const [gone] = await tx
+      .delete(creditNotes)
+      .where(and(eq(creditNotes.id, noteId), eq(creditNotes.orderId, order.id)))
+      .returning();
+    if (!gone) return { ok: true, changed: false };
+    const { number, day, amountCents } = gone;
+    const happened = { orderId: order.id, at, actor, kind: 'credit-note-taken-back' as const };
+    await addOrderEvent(tx, { ...happened, detail: { number, day, amountCents } });
+    return { ok: true, changed: true };
+  });
+}

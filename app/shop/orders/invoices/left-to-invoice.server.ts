@@ -1,0 +1,13 @@
+import type { Db } from '../../../db/client.server.ts';
+import { type Billed, billedLess } from '../orders/billed.ts';
+import type { OrderDetail } from '../orders/order-detail.server.ts';
+import { isCalledOff } from '../orders/payment-state.ts';
+import { remainingOfOrders } from '../refunds/read.server.ts';
+
+/** What is still sold and paid of an order: ordered less refunded, and nothing once it is called off. */
+export async function leftToInvoice(db: Db, order: OrderDetail): Promise<Billed> {
+  const remaining = (await remainingOfOrders(db, [order])).get(order.id);
+  if (!remaining) throw new Error(`Nothing is known of what is left of the order ${order.id}`);
+  const { toInvoice } = remaining;
+  return isCalledOff(order) ? billedLess(toInvoice, toInvoice) : toInvoice;
+}

@@ -1,0 +1,36 @@
+/**
+ * Tells first name and surname apart in a name typed as one, by the tax code, whose first six letters are made of them
+ * (D.M. 23 December 1976): either may have several words, and stand first. Null where no division fits, as for a name
+ * that is not the code's.
+ */
+export function personName(name: string, taxCode: string): { first: string; last: string } | null {
+  const words = name.split(' ');
+  for (let cut = 1; cut < words.length; cut += 1) {
+    const [before, after] = [words.slice(0, cut).join(' '), words.slice(cut).join(' ')];
+    if (nameCode(after) + givenNameCode(before) === taxCode.slice(0, 6))
+      return { first: before, last: after };
+    if (nameCode(before) + givenNameCode(after) === taxCode.slice(0, 6))
+      return { first: after, last: before };
+  }
+  return null;
+}
+
+/** Consonants, then vowels, then X: three letters. */
+function nameCode(name: string): string {
+  const { consonants, vowels } = mailsOf(name);
+  return `${consonants}${vowels}XXX`.slice(0, 3);
+}
+
+/** The same, unless there are four consonants: then the first, third and fourth. */
+function givenNameCode(name: string): string {
+  const { consonants: c } = mailsOf(name);
+  return c.length > 3 ? `${c[0]}${c[2]}${c[3]}` : nameCode(name);
+}
+
+function mailsOf(name: string) {
+  const mails = name
+    .normalize('NFD')
+    .toUpperCase()
+    .replace(/[^A-Z]/g, '');
+  return { consonants: mails.replace(/[AEIOU]/g, ''), vowels: mails.replace(/[^AEIOU]/g, '') };
+}

@@ -1,0 +1,27 @@
+import type { Db } from '../../../db/client.server.ts';
+import { payableChargesOf } from '../charges/charges.server.ts';
+import { lastDay } from '../orders/how-to-pay.ts';
+import { type LinkedOrder, orderPath, type SigningShop } from '../orders/order-link.server.ts';
+import type { OrderStatus } from '../orders/status.ts';
+import type { ChargeTold } from './shoppers-order.ts';
+
+/** The differences of orders that can be paid by their link now, by the order's id; their reader is their shopper. */
+export async function chargesTold(
+  shop: SigningShop & { db: Db; now: () => Date },
+  orders: readonly (LinkedOrder & { status: OrderStatus })[],
+): Promise<Map<string, ChargeTold>> {
+  const owing = orders.filter(({ status }) => status !== 'cancelled');
+  const payable = await payableChargesOf(
+    shop.db,
+    owing.map(({ id }) => id),
+    shop.now(),
+  );
+  return new Map(
+    owing.flatMap((order) => {
+      const charge = payable.get(order.id);
+      if (!charge) return [];
+      const { amountCents, payBy } = charge;
+      return [[order.id, { amountCents, until: lastDay(payBy), path: orderPath(shop, 'charge', order) }]];
+    }),
+  );
+}

@@ -1,0 +1,73 @@
+import { pictureUrl } from '../../catalog/media/picture.ts';
+import { type CartItem, lineKey, type NewCartItem } from '../../checkout/cart/cart.ts';
+import type { AnsweredLine } from '../../checkout/checkout/quote-answer.ts';
+import { pieceName } from '../orders/order-line.ts';
+import type { OrderedPiece } from './shoppers-order.ts';
+
+/** What of an ordered piece says which one it is. */
+export type PieceAgain = Pick<
+  OrderedPiece,
+  'productId' | 'name' | 'size' | 'color' | 'quantity' | 'priceCents'
+>;
+
+/** Width (px) of the pictures that the cart keeps the address of. */
+const KEPT_PICTURE = 320;
+
+/** The pieces of an order on top of what the cart has of them: what the request names. */
+export function wantedAgain(pieces: readonly PieceAgain[], cart: readonly CartItem[]): CartItem[] {
+  return pieces.map(({ productId: id, name, size, color, quantity, priceCents }) => ({
+    ...{ id, name, size, color },
+    price: priceCents / 100,
+    original_price: null,
+    image: null,
+    quantity: quantity + inCart({ id, size }, cart),
+  }));
+}
+
+/** What goes into the cart, at today's prices, and a sentence for each line that cannot be had whole. */
+export function hadAgain(
+  pieces: readonly PieceAgain[],
+  cart: readonly CartItem[],
+  answered: readonly AnsweredLine[],
+): { had: NewCartItem[]; missing: string[] } {
+  const had: NewCartItem[] = [];
+  const missing: string[] = [];
+  for (const piece of pieces) {
+    const key = lineKey({ id: piece.productId, size: piece.size });
+    const line = answered.find((one) => one.key === key);
+    if (!line || line.gone) {
+      missing.push(`${pieceName(piece)}: non è più in vendita.`);
+      continue;
+    }
+    const already = inCart({ id: piece.productId, size: piece.size }, cart);
+    const free = line.available ? piece.quantity : Math.max(0, (line.left ?? 0) - already);
+    if (free > 0) had.push(newItem(piece, line, free));
+    if (free < piece.quantity) missing.push(`${pieceName(piece)}: ${shortage(free, already, line)}.`);
+  }
+  return { had, missing };
+}
+
+function shortage(free: number, already: number, { limited }: AnsweredLine): string {
+  if (free > 0) return free === 1 ? 'ne abbiamo aggiunto solo 1' : `ne abbiamo aggiunti solo ${free}`;
+  if (already === 0) return 'esaurito';
+  return limited
+    ? 'nel carrello ne hai già il massimo per un ordine'
+    : 'hai già nel carrello quanto ne resta';
+}
+
+function newItem({ productId: id, size }: PieceAgain, line: AnsweredLine, quantity: number): NewCartItem {
+  const { name, color, priceCents, priorPriceCents, priorSoldFrom, picture } = line;
+  return {
+    ...{ id, name, size, quantity },
+    ...(color !== null && { color, has_color: true as const }),
+    price: priceCents / 100,
+    original_price: priorPriceCents === null ? null : priorPriceCents / 100,
+    ...(priorSoldFrom !== null && { prior_sold_from: priorSoldFrom }),
+    image: picture ? pictureUrl(picture, KEPT_PICTURE, 'webp') : null,
+  };
+}
+
+function inCart(line: Pick<CartItem, 'id' | 'size'>, cart: readonly CartItem[]): number {
+  const key = lineKey(line);
+  return cart.find((item) => lineKey(item) === key)?.quantity ?? 0;
+}

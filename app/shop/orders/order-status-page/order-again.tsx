@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { href } from 'react-router';
+import { useHydrated } from '../../../ui/browser-store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { useCart } from '../../checkout/cart/use-cart.tsx';
+import type { PieceAgain } from './order-again.ts';
+
+type Told = { added: number; missing: string[] } | 'failed';
+
+/** Puts what can still be had of an order into the cart, and says what cannot. */
+export function OrderAgain({ pieces }: { pieces: readonly PieceAgain[] }) {
+  const cart = useCart();
+  const ready = useHydrated();
+  const [busy, setBusy] = useState(false);
+  const [told, setTold] = useState<Told | null>(null);
+
+  async function again() {
+    setBusy(true);
+    setTold(null);
+    try {
+      const { putAgain } = await import('./put-again.tsx');
+      setTold(await putAgain(pieces, cart));
+    } catch {
+      setTold('failed');
+    }
+    setBusy(false);
+  }
+
+  return (
+    <div className="needs-script">
+      <Button variant="secondary" busy={busy} onClick={again} disabled={!ready}>
+        Ordina di nuovo
+      </Button>
+      <div role="status">{told && <Outcome told={told} />}</div>
+    </div>
+  );
+}
+
+function Outcome({ told }: { told: Told }) {
+  if (told === 'failed') {
+    return (
+      <p className="mt-4 border-sale border-l-2 bg-surface p-4">
+        Non siamo riusciti a controllare che cosa è ancora disponibile. Riprova tra qualche istante.
+      </p>
+    );
+  }
+  const { added, missing } = told;
+  return (
+    <div className={`mt-4 border-l-2 bg-surface p-4 ${missing.length > 0 ? 'border-gold' : 'border-sage'}`}>
+      <p>
+        {added === 0
+          ? 'Di questo ordine non c’è più nulla da aggiungere.'
+          : added === 1
+            ? '1 articolo aggiunto al carrello.'
+            : `${added} articoli aggiunti al carrello.`}{' '}
+        {added > 0 && <TextLink to={href('/cart')}>Vai al carrello</TextLink>}
+      </p>
+      {missing.length > 0 && (
+        <ul className="mt-2 list-disc space-y-1 pl-5">
+          {missing.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { href, Link } from 'react-router';
+import { beforeDay } from '../../../lib/before-day.ts';
+import { sizeName } from '../../catalog/assortment/size-name.ts';
+import type { Picture } from '../../catalog/media/picture.ts';
+import { PictureView } from '../../catalog/media/picture-view.tsx';
+import { formatEuro } from '../../money/money.ts';
+import { DELIVERY_METHODS } from '../../pricing/delivery/delivery-methods.ts';
+import { ExchangesTold } from '../exchanges/exchanges-told.tsx';
+import type { ExchangeProgress } from '../exchanges/progress.ts';
+import { orderNumber } from '../orders/number.ts';
+import { orderDate } from '../orders/order-date.ts';
+import { colorSuffix } from '../orders/order-line.ts';
+import { OrderTerms } from '../orders/order-terms.tsx';
+import type { OwnOrderRow } from '../orders/orders.server.ts';
+import { StatusBadge } from '../orders/status-badge.tsx';
+import { shopperStatus } from '../orders/timeline.ts';
+import type { WithdrawalProgress } from '../withdrawals/progress.ts';
+import { WithdrawalsDeclared } from '../withdrawals/progress-view.tsx';
+import { OrderAgain } from './order-again.tsx';
+import { ParcelWay } from './parcel-way.tsx';
+import type { ChargeTold } from './shoppers-order.ts';
+
+const LINK = 'inline-flex min-h-6 items-center text-accent underline underline-offset-2';
+
+type Props = {
+  order: OwnOrderRow;
+  /** Signed: the order's own page. */
+  path: string;
+  /** The first picture of what is still in the shop, by the product's id. */
+  pictures: Readonly<Record<string, Picture>>;
+  /** What was withdrawn from, and where pieces are sent back to. */
+  withdrawals: readonly WithdrawalProgress[];
+  exchanges: readonly ExchangeProgress[];
+  /** Whether an exchange of it may be asked for now. */
+  isAskable: boolean;
+  /** What it costs more since it was changed; null where no link takes it. */
+  charge: ChargeTold | null;
+  returnTo: readonly string[];
+  /** When it was changed last; null where it never was. */
+  changedAt: Date | null;
+};
+
+/** An order in the list of the shopper who made it; its own page shows the whole. */
+export function OwnOrder(props: Props) {
+  const { order, path, pictures, withdrawals, exchanges, isAskable, charge, returnTo, changedAt } = props;
+  const number = orderNumber(order.id);
+  return (
+    <article aria-label={`Ordine ${number}`} className="border border-line p-4 md:p-5">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h2 className="font-semibold tabular-nums">{number}</h2>
+        <StatusBadge status={order.status} label={shopperStatus(order.status, order.deliveryMethod)} />
+        <p className="text-sm text-ink-soft tabular-nums sm:ml-auto">
+          <time dateTime={order.createdAt.toISOString()}>{orderDate(order.createdAt)}</time>
+        </p>
+      </header>
+      <ul className="mt-4 grid gap-4 sm:grid-cols-2">
+        {order.items.map((item) => (
+          <Piece
+            key={`${item.productId} ${item.size}`}
+            item={item}
+            picture={pictures[item.productId] ?? null}
+          />
+        ))}
+      </ul>
+      <p className="mt-3 flex flex-wrap justify-between gap-x-4 border-t border-line pt-3">
+        <span className="text-ink-soft">{DELIVERY_METHODS[order.deliveryMethod].name}</span>
+        <span className="font-semibold tabular-nums">Totale {formatEuro(order.totalCents)}</span>
+      </p>
+      {changedAt && (
+        <p className="text-right text-sm text-ink-soft">Modificato {beforeDay('il', orderDate(changedAt))}</p>
+      )}
+      {charge && (
+        <p className="mt-3 bg-surface px-4 py-3">
+          Differenza da pagare: <strong className="tabular-nums">{formatEuro(charge.amountCents)}</strong>,
+          entro {charge.until}.{' '}
+          <Link
+            to={charge.path}
+            aria-label={`Guarda e paga la differenza dell’ordine ${number}`}
+            className={LINK}
+          >
+            Guarda e paga
+          </Link>
+        </p>
+      )}
+      {order.refundedCents > 0 && (
+        <p className="text-right text-sm tabular-nums">Rimborsato {formatEuro(order.refundedCents)}</p>
+      )}
+      {withdrawals.length > 0 && (
+        <WithdrawalsDeclared {...{ withdrawals, returnTo }} className="mt-4 text-[15px]" />
+      )}
+      {exchanges.length > 0 && <ExchangesTold {...{ exchanges, returnTo }} className="mt-4 text-[15px]" />}
+      <ParcelWay carrier={order.carrier} trackingNumber={order.trackingNumber} className="mt-2 text-sm" />
+      <p className="mt-2 text-sm">
+        Termini di vendita: <OrderTerms terms={order.terms} className={LINK} />
+      </p>
+      <p className="mt-2 flex flex-wrap gap-x-6 gap-y-2 text-sm">
+        <Link to={path} aria-label={`Vedi l’ordine ${number}`} className={LINK}>
+          Vedi l’ordine
+        </Link>
+        {!order.soldInShop && (
+          <Link to={`${href('/recesso')}?ordine=${number.slice(1)}`} className={LINK}>
+            Recedere dal contratto qui
+          </Link>
+        )}
+        {(isAskable || exchanges.length > 0) && (
+          <Link to={`${href('/cambio')}?ordine=${number.slice(1)}`} className={LINK}>
+            Chiedi un cambio
+          </Link>
+        )}
+      </p>
+      <div className="mt-4">
+        <OrderAgain pieces={order.items} />
+      </div>
+    </article>
+  );
+}
+
+function Piece({ item, picture }: { item: OwnOrderRow['items'][number]; picture: Picture | null }) {
+  return (
+    <li className="grid grid-cols-[4rem_1fr] gap-4">
+      <span className="block aspect-[4/5] overflow-hidden bg-stone">
+        {picture && (
+          <PictureView
+            picture={picture}
+            sizes="64px"
+            widest={160}
+            alt=""
+            className="h-full w-full object-cover"
+          />
+        )}
+      </span>
+      <span className="min-w-0 wrap-anywhere">
+        {item.quantity} × {item.name}{' '}
+        <span className="block text-ink-soft text-sm">
+          {sizeName(item.size)}
+          {colorSuffix(item)} · {formatEuro(item.priceCents)}
+          {item.quantity > 1 && ' cad.'}
+        </span>
+      </span>
+    </li>
+  );
+}

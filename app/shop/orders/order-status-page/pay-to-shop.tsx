@@ -1,0 +1,73 @@
+import { shownIban } from '../../company/settings/iban.ts';
+import { formatEuro } from '../../money/money.ts';
+import { handedOver } from '../orders/handed-over.ts';
+import type { ShoppersOrder } from './shoppers-order.ts';
+
+type ToPay = NonNullable<ShoppersOrder['payment']['toPay']>;
+
+type Props = {
+  toPay: ToPay;
+  /** Until then its pieces are held for this payment, as of an order that nothing was paid of. */
+  holdsPieces?: boolean;
+};
+
+/** How an order is to be paid to the shop itself, and until when. */
+export default function PayToShop({ toPay, holdsPieces = true }: Props) {
+  if (toPay.kind !== 'transfer')
+    return (
+      <div className="bg-surface p-5 sm:p-8">
+        {toPay.deadline && <p className="font-semibold text-lg">{toPay.deadline}</p>}
+        <p className="mt-1">{handedOver(toPay)}</p>
+        {toPay.note && <p className="mt-5 whitespace-pre-line">{toPay.note}</p>}
+      </div>
+    );
+  const { amountCents, iban, holder, reference, deadline, note, code } = toPay;
+  return (
+    <div className="grid gap-x-12 gap-y-6 bg-surface p-5 sm:grid-cols-[1fr_auto] sm:p-8">
+      <div>
+        {deadline && <p className="font-semibold text-lg">{deadline}</p>}
+        <p className="mt-1">
+          {holdsPieces
+            ? 'Fai un bonifico con questi dati: fino ad allora i tuoi articoli restano da parte.'
+            : 'Fai un bonifico con questi dati. Quando arriva te lo confermiamo per e-mail.'}
+        </p>
+        <dl className="mt-5 grid gap-4">
+          <Fact name="Importo">{formatEuro(amountCents)}</Fact>
+          <Fact name="IBAN">{shownIban(iban)}</Fact>
+          <Fact name="Intestatario">{holder}</Fact>
+          <Fact name="Causale">{reference}</Fact>
+        </dl>
+        {note && <p className="mt-5 whitespace-pre-line">{note}</p>}
+      </div>
+      {code && <Code amountCents={amountCents} code={code} />}
+    </div>
+  );
+}
+
+function Code({ amountCents, code }: { amountCents: number; code: NonNullable<ToPay['code']> }) {
+  return (
+    <figure className="grid max-w-52 content-start justify-items-start gap-2">
+      <svg
+        role="img"
+        aria-label={`Codice QR del bonifico di ${formatEuro(amountCents)}`}
+        viewBox={`0 0 ${code.size} ${code.size}`}
+        shapeRendering="crispEdges"
+        className="size-48 bg-white"
+      >
+        <path d={code.path} fill="#000" />
+      </svg>
+      <figcaption className="text-ink-soft text-sm">
+        Inquadralo con l’app della tua banca: compila il bonifico da solo.
+      </figcaption>
+    </figure>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt className="text-ink-soft text-sm">{name}</dt>
+      <dd className="wrap-anywhere select-all font-semibold tabular-nums">{children}</dd>
+    </div>
+  );
+}

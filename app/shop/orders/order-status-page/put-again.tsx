@@ -1,0 +1,19 @@
+import type { useCart } from '../../checkout/cart/use-cart.tsx';
+import { askQuote } from '../../checkout/checkout/use-quote.tsx';
+import { hadAgain, type PieceAgain, wantedAgain } from './order-again.ts';
+
+/**
+ * Puts what can still be had of an order into the cart.
+ * @returns how many pieces were added, and a sentence for each line that cannot be had whole
+ * @throws where the shop does not answer
+ */
+export async function putAgain(
+  pieces: readonly PieceAgain[],
+  cart: Pick<ReturnType<typeof useCart>, 'items' | 'add'>,
+): Promise<{ added: number; missing: string[] }> {
+  const items = wantedAgain(pieces, cart.items);
+  const answer = await askQuote({ items, promo: null, delivery: 'standard', postalCode: '', wrapped: false });
+  const { had, missing } = hadAgain(pieces, cart.items, answer.lines);
+  for (const item of had) cart.add(item);
+  return { added: had.reduce((sum, { quantity = 1 }) => sum + quantity, 0), missing };
+}

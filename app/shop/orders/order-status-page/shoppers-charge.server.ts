@@ -1,0 +1,64 @@
+import { qrPath } from '../../../lib/qr.ts';
+import { methodsForCharge } from '../../checkout/payments/charge-payments.server.ts';
+import { paymentMethodLabel } from '../../company/settings/payment-methods.ts';
+import type { ShopSettings } from '../../company/settings/settings.ts';
+import type { Cents } from '../../money/money.ts';
+import { CHARGE_SENTENCES } from '../charges/charge.ts';
+import type { Charge } from '../charges/charges.server.ts';
+import type { ToldChange } from '../orders/change-told.ts';
+import { howToPay, lastDay } from '../orders/how-to-pay.ts';
+import { orderNumber } from '../orders/number.ts';
+import { changesOfOrders } from '../orders/order-changes.server.ts';
+import type { OrderDetail } from '../orders/order-detail.server.ts';
+import { orderLineKey, pieceName } from '../orders/order-line.ts';
+import { transferCode } from '../orders/transfer-code.ts';
+import type { OrderPageShop } from './shoppers-order.server.ts';
+import type { ShoppersOrder } from './shoppers-order.ts';
+
+/** What an order costs more since it was changed, as its shopper sees it. */
+export type ShoppersCharge = {
+  /** That of the difference: what she pays is what she was shown. */
+  version: number;
+  /** Why, as a sentence without its full stop. */
+  because: string;
+  /** How the order was changed, the oldest first. */
+  changes: ToldChange[];
+  pieces: { key: string; text: string }[];
+  totalCents: Cents;
+  paidCents: Cents;
+  amountCents: Cents;
+  /** "sabato 28 novembre 2026". */
+  until: string;
+  /** The provider's methods that take it; none where it is too little for them. */
+  online: string[];
+  /** How it is paid by transfer; null where the shop takes none. */
+  transfer: ShoppersOrder['payment']['toPay'];
+};
+
+/** An order's open difference, and every way in which it can be paid. */
+export async function shoppersCharge(
+  shop: OrderPageShop,
+  { order, charge, settings }: { order: OrderDetail; charge: Charge; settings: ShopSettings },
+): Promise<ShoppersCharge> {
+  const { totalCents, paidCents, items } = order;
+  const { amountCents, payBy, because, version } = charge;
+  const takesTransfers = settings.ownMethods.some(({ key, isOn }) => key === 'transfer' && isOn);
+  // What is still to be paid in the order's own way is not part of it.
+  const owed = { totalCents: paidCents + amountCents, chargedCents: 0, payBy };
+  const ofCharge = { ...order, ...owed, paymentMethod: 'transfer' };
+  const toPay = takesTransfers ? howToPay(ofCharge, settings.ownMethods) : null;
+  const changes = await changesOfOrders(shop.db, [order.id]);
+  const reason = CHARGE_SENTENCES[because](orderNumber(order.id));
+  return {
+    ...{ version, totalCents, paidCents, amountCents },
+    because: reason.charAt(0).toUpperCase() + reason.slice(1),
+    changes: changes.get(order.id) ?? [],
+    pieces: items.map((item) => ({
+      key: orderLineKey(item),
+      text: `${item.quantity} × ${pieceName(item)}`,
+    })),
+    until: lastDay(payBy),
+    online: methodsForCharge(charge, order, settings).map(paymentMethodLabel),
+    transfer: toPay && { ...toPay, code: toPay.kind === 'transfer' ? qrPath(transferCode(toPay)) : null },
+  };
+}

@@ -1,0 +1,278 @@
+import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { href, Link } from 'react-router';
+import { beforeDay } from '../../../lib/before-day.ts';
+import { italianDate } from '../../../lib/calendar-day.ts';
+import { TextLink, textLinkClass } from '../../../ui/text-link.tsx';
+import { TitledSection } from '../../../ui/titled-section.tsx';
+import { PictureView } from '../../catalog/media/picture-view.tsx';
+import { sizeText } from '../../checkout/cart/size-text.ts';
+import { formatEuro } from '../../money/money.ts';
+import { orderDate } from '../orders/order-date.ts';
+import { GiftNote, OrderMoney } from '../orders/order-detail.tsx';
+import { colorSuffix } from '../orders/order-line.ts';
+import { OrderTerms } from '../orders/order-terms.tsx';
+import { PAYMENT_STATE } from '../orders/payment-state.ts';
+import { OrderAgain } from './order-again.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import type { AccountAnswer } from './refund-account.tsx';
+import type { OrderedPiece, ShoppersOrder } from './shoppers-order.ts';
+
+/** What most orders do not have: something left to pay, a withdrawal, an exchange, money to give back by hand, a parcel. */
+const PayToShop = lazy(() => import('./pay-to-shop.tsx'));
+const ChargeOpen = lazy(() => import('./charge-open.tsx'));
+const WithdrawalsDeclared = lazy(async () => ({
+  default: (await import('../withdrawals/progress-view.tsx')).WithdrawalsDeclared,
+}));
+const ExchangesTold = lazy(async () => ({
+  default: (await import('../exchanges/exchanges-told.tsx')).ExchangesTold,
+}));
+const ParcelWay = lazy(async () => ({ default: (await import('./parcel-way.tsx')).ParcelWay }));
+const OpeningHoursList = lazy(async () => ({
+  default: (await import('../../company/settings/opening-hours-list.tsx')).OpeningHoursList,
+}));
+const RefundAccountForm = lazy(() => import('./refund-account.tsx'));
+
+/** The whole of an order, as its shopper sees it; the page around it says which order it is. */
+export function ShoppersOrderView({ order, answer }: { order: ShoppersOrder; answer?: AccountAnswer }) {
+  return (
+    <div className="grid gap-12 text-left print:gap-4 print:text-[12px] print:leading-snug">
+      <Part title="A che punto è">
+        <OrderTimeline steps={order.steps} />
+        {order.arrival && <p className="mt-6 font-semibold">{order.arrival}</p>}
+        {(order.carrier || order.trackingNumber) && (
+          <Suspense>
+            <ParcelWay carrier={order.carrier} trackingNumber={order.trackingNumber} className="mt-6" />
+          </Suspense>
+        )}
+      </Part>
+      {order.charge && (
+        <Part title="Differenza da pagare">
+          <Suspense>
+            <ChargeOpen charge={order.charge} />
+          </Suspense>
+        </Part>
+      )}
+      {order.withdrawals.length > 0 && (
+        <Part title="Il tuo recesso">
+          <Suspense>
+            <WithdrawalsDeclared withdrawals={order.withdrawals} returnTo={order.returnTo} />
+          </Suspense>
+        </Part>
+      )}
+      {order.exchanges.length > 0 && (
+        <Part title="I tuoi cambi">
+          <Suspense>
+            <ExchangesTold exchanges={order.exchanges} returnTo={order.returnTo} />
+          </Suspense>
+        </Part>
+      )}
+      {order.payment.toPay && (
+        <Part title="Come pagare">
+          <Suspense>
+            <PayToShop toPay={order.payment.toPay} />
+          </Suspense>
+        </Part>
+      )}
+      {order.refundAccount && (
+        <Part title="Dove vuoi il rimborso">
+          <Suspense>
+            <RefundAccountForm account={order.refundAccount} path={order.paths.status} answer={answer} />
+          </Suspense>
+        </Part>
+      )}
+      <div className="grid gap-12 lg:grid-cols-[1.5fr_1fr] lg:gap-16 print:grid-cols-[1.5fr_1fr] print:gap-8">
+        <Part title="Articoli">
+          <ul className="divide-y divide-line">
+            {order.pieces.map((piece) => (
+              <Piece key={`${piece.productId} ${piece.size}`} piece={piece} />
+            ))}
+          </ul>
+          <OrderMoney order={order} />
+          <p className="mt-1 text-right text-ink-soft text-sm">{order.vatTold}</p>
+          {order.changes.map(({ at, parts }) => (
+            <p key={at.toISOString()} className="mt-4 text-ink-soft text-sm">
+              Modificato {beforeDay('il', orderDate(at))}. {parts.join('. ')}.
+            </p>
+          ))}
+          <div className="mt-6 print:hidden">
+            <OrderAgain pieces={order.pieces} />
+          </div>
+        </Part>
+        <div className="grid content-start gap-10 print:gap-4">
+          <Place place={order.place} />
+          <Part title="Pagamento">
+            <p>
+              {PAYMENT_STATE[order.payment.state].label}
+              {order.payment.method !== '—' && (
+                <span className="text-ink-soft"> · {order.payment.method}</span>
+              )}
+            </p>
+          </Part>
+          {order.giftMessage !== null && (
+            <Part title="È un regalo">
+              <GiftNote order={order} />
+            </Part>
+          )}
+          <ChangeOfMind order={order} />
+          <Reviews order={order} />
+          {order.invoice && (
+            <Part title="Fattura">
+              {order.invoice.lines.map((line) => (
+                <span key={line} className="block wrap-anywhere">
+                  {line}
+                </span>
+              ))}
+              <p className="mt-2">{order.invoice.state}</p>
+              {order.invoice.creditNotes.map((note) => (
+                <p key={note}>{note}</p>
+              ))}
+            </Part>
+          )}
+          <Part title="Termini di vendita">
+            <OrderTerms terms={order.terms} className={textLinkClass('alone')} />
+          </Part>
+          <div className="print:hidden">
+            <Part title="Serve aiuto?">
+              <TextLink alone to={href('/contatti')}>
+                Scrivici o chiamaci
+              </TextLink>
+            </Part>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** That it can be withdrawn from, until when, and how. */
+function ChangeOfMind({ order }: { order: ShoppersOrder }) {
+  return (
+    <Part title="Se cambi idea">
+      <p>{withdrawalWords(order)}</p>
+      <p className="flex flex-wrap gap-x-6 print:hidden">
+        {/* What cannot be chosen in the list is declared with the form all the same: the function stays (art. 54-bis). */}
+        <TextLink alone to={order.paths.withdrawal}>
+          Recedere dal contratto qui
+        </TextLink>
+        {order.paths.exchange && (
+          <TextLink alone to={order.paths.exchange}>
+            Chiedi un cambio
+          </TextLink>
+        )}
+        <TextLink alone to={href('/resi')}>
+          Resi e rimborsi
+        </TextLink>
+      </p>
+    </Part>
+  );
+}
+
+/** Where the pieces are reviewed once they are there, and where one says that one wants no invitation to do so. */
+function Reviews({ order: { paths } }: { order: ShoppersOrder }) {
+  if (!paths.review && !paths.noReviews) return null;
+  return (
+    <div className="print:hidden">
+      <Part title="Recensioni">
+        {paths.review && (
+          <TextLink alone to={paths.review}>
+            Scrivi una recensione
+          </TextLink>
+        )}
+        {paths.noReviews && (
+          <p className="text-ink-soft text-sm">
+            Una settimana dopo la consegna te la chiediamo per e-mail, una volta sola.{' '}
+            <TextLink to={paths.noReviews}>Non mandarmi inviti</TextLink>
+          </p>
+        )}
+      </Part>
+    </div>
+  );
+}
+
+function withdrawalWords(order: ShoppersOrder): string {
+  const { isWithdrawable, lastWithdrawalDay, withdrawals } = order;
+  if (order.soldInShop)
+    return 'Hai comprato in negozio, dove il recesso a distanza non vale: se un capo non va, parlane con noi.';
+  if (!isWithdrawable)
+    return 'Di questo ordine non resta niente da cui recedere: gli articoli sono già stati resi o rimborsati, o il recesso è già comunicato.';
+  const what = withdrawals.length > 0 ? 'anche da quello che resta' : '';
+  return lastWithdrawalDay
+    ? `Puoi recedere ${what ? `${what} ` : ''}fino ${beforeDay('al', italianDate(lastWithdrawalDay))}, senza spiegare perché.`
+    : `Hai 14 giorni dalla consegna per recedere${what ? ` ${what}` : ''}, senza spiegare perché.`;
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <TitledSection id={id} title={title} titleClass="label-caps mb-4 text-ink-soft print:mb-1">
+      {children}
+    </TitledSection>
+  );
+}
+
+function Piece({ piece }: { piece: OrderedPiece }) {
+  const { productId, name, size, quantity, priceCents, picture, hasPage } = piece;
+  return (
+    <li className="grid grid-cols-[4.5rem_1fr] gap-4 py-4 first:pt-0 print:break-inside-avoid print:grid-cols-[2.5rem_1fr] print:py-1.5">
+      <span className="block aspect-[4/5] overflow-hidden bg-stone">
+        {picture && (
+          <PictureView
+            picture={picture}
+            sizes="72px"
+            widest={160}
+            alt=""
+            className="h-full w-full object-cover"
+          />
+        )}
+      </span>
+      <div className="flex min-w-0 items-start justify-between gap-4 max-[18.75rem]:flex-wrap">
+        <div className="min-w-0">
+          {hasPage ? (
+            <Link
+              to={href('/prodotto/:id', { id: productId })}
+              className="wrap-anywhere text-ink underline-offset-4 hover:text-accent hover:underline"
+            >
+              {name}
+            </Link>
+          ) : (
+            <span className="wrap-anywhere">{name}</span>
+          )}
+          <p className="mt-0.5 text-ink-soft text-sm">
+            {sizeText(size)}
+            {colorSuffix(piece)}
+          </p>
+          {piece.composition && <p className="mt-0.5 text-ink-soft text-sm">{piece.composition}</p>}
+          <p className="mt-0.5 text-ink-soft text-sm tabular-nums">
+            {quantity} × {formatEuro(priceCents)}
+          </p>
+        </div>
+        <p className="shrink-0 font-semibold tabular-nums">{formatEuro(priceCents * quantity)}</p>
+      </div>
+    </li>
+  );
+}
+
+function Place({ place }: Pick<ShoppersOrder, 'place'>) {
+  return (
+    <Part title={place.kind === 'pickup' ? 'Dove lo ritiri' : 'Dove arriva'}>
+      <address className="not-italic">
+        {place.lines.map((line) => (
+          <span key={line} className="block wrap-anywhere">
+            {line}
+          </span>
+        ))}
+      </address>
+      {place.kind === 'pickup' && (
+        <>
+          <Suspense>
+            <OpeningHoursList hours={place.hours} className="mt-4" />
+          </Suspense>
+          {place.closure && <p className="mt-2 font-semibold">{place.closure}</p>}
+          <TextLink alone to={href('/trova-negozio')}>
+            Come arrivare
+          </TextLink>
+        </>
+      )}
+    </Part>
+  );
+}

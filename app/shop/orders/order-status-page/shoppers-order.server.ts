@@ -1,0 +1,169 @@
+import type { Db } from '../../../db/client.server.ts';
+import { dayInRome } from '../../../lib/calendar-day.ts';
+import { qrPath } from '../../../lib/qr.ts';
+import { productCards } from '../../catalog/cards/product-cards.server.ts';
+import type { MediaShop } from '../../catalog/media/media.server.ts';
+import { isOwnMethod, paymentMethodLabel } from '../../company/settings/payment-methods.ts';
+import { loadSettings } from '../../company/settings/settings.server.ts';
+import type { ShopSettings } from '../../company/settings/settings.ts';
+import { closureNoticeOn } from '../../company/settings/special-hours.ts';
+import { hasVatOn, WITHOUT_VAT } from '../../company/settings/tax-regime.ts';
+import { formatEuro } from '../../money/money.ts';
+import { arrivalText } from '../../pricing/delivery/arrival.ts';
+import { DELIVERY_METHODS } from '../../pricing/delivery/delivery-methods.ts';
+import { exchangeProgressOf } from '../exchanges/read.server.ts';
+import { askableChoices } from '../exchanges/sizes.server.ts';
+import { creditNotesOf } from '../invoices/credit-notes.server.ts';
+import { placeLine } from '../orders/address-lines.ts';
+import { expectedArrival } from '../orders/expected-arrival.ts';
+import { buyerOf } from '../orders/gift.ts';
+import { howToPay } from '../orders/how-to-pay.ts';
+import { creditNoteText, invoiceState } from '../orders/invoice-deadline.ts';
+import { invoiceLines } from '../orders/invoice-request.ts';
+import { orderNumber } from '../orders/number.ts';
+import { hasOpenWithdrawal } from '../orders/open-withdrawals.server.ts';
+import { changesOfOrders } from '../orders/order-changes.server.ts';
+import { type OrderDetail, orderById, statusMoves } from '../orders/order-detail.server.ts';
+import { orderPath, type SigningShop } from '../orders/order-link.server.ts';
+import { timelineOf } from '../orders/timeline.ts';
+import { transferCode } from '../orders/transfer-code.ts';
+import { refundAccountOf } from '../refunds/account.server.ts';
+import { asksAccount, ibanEnd } from '../refunds/account.ts';
+import { lastWithdrawalDay } from '../withdrawals/deadline.ts';
+import { remainingToWithdraw, withdrawalProgressOf } from '../withdrawals/read.server.ts';
+import { returnAddress } from '../withdrawals/return-address.ts';
+import { chargesTold } from './charges-told.server.ts';
+import type { OrderedPiece, ShoppersOrder } from './shoppers-order.ts';
+
+export type OrderPageShop = MediaShop & SigningShop & { now: () => Date };
+
+/** An order as its shopper sees it; null for an unknown id. Whether the reader is the shopper is the caller's to know. */
+export async function shoppersOrder(shop: OrderPageShop, orderId: string): Promise<ShoppersOrder | null> {
+  const order = await orderById(shop.db, orderId);
+  if (!order) return null;
+  const [
+    moves,
+    pieces,
+    settings,
+    withdrawals,
+    remaining,
+    notes,
+    refundAccount,
+    exchanges,
+    askable,
+    changes,
+    charges,
+  ] = await Promise.all([
+    statusMoves(shop.db, orderId),
+    piecesOf(shop, order),
+    loadSettings(shop.db),
+    withdrawalProgressOf(shop.db, [order]),
+    remainingToWithdraw(shop.db, order),
+    order.invoiceNumber === null ? [] : creditNotesOf(shop.db, order.id),
+    accountAsked(shop.db, order),
+    exchangeProgressOf(shop.db, [order.id]),
+    askableChoices(shop.db, order, shop.now()),
+    changesOfOrders(shop.db, [order.id]),
+    chargesTold(shop, [order]),
+  ]);
+  const isWithdrawable = remaining.lines.some(({ toWithdraw }) => toWithdraw > 0);
+  const arrival = expectedArrival(order, shop.now());
+  const toPay = howToPay(order, settings.ownMethods);
+  const { subtotalCents, discountCents, shippingCents, totalCents, refundedCents, promoCode } = order;
+  const { surchargeCents, wrappingCents, giftMessage } = order;
+  const { createdAt, deliveryMethod, carrier, trackingNumber, deliveredAt } = order;
+  return {
+    ...{ subtotalCents, discountCents, shippingCents, totalCents, refundedCents, promoCode },
+    ...{ createdAt, deliveryMethod, carrier, trackingNumber, pieces },
+    ...{ surchargeCents, wrappingCents, giftMessage },
+    number: orderNumber(order.id),
+    changes: changes.get(order.id) ?? [],
+    vatTold: hasVatOn(settings.taxRegimes, dayInRome(createdAt)) ? 'IVA inclusa' : `${WITHOUT_VAT}.`,
+    steps: timelineOf(order, moves),
+    terms: order.terms,
+    invoice: order.invoiceRequest && {
+      lines: invoiceLines(order.invoiceRequest),
+      state: invoiceState(order),
+      creditNotes: notes.map((note) => `${creditNoteText(note)}: ${formatEuro(note.amountCents)}`),
+    },
+    // What is withdrawn from or paid back whole is not on its way.
+    arrival: arrival && (isWithdrawable || order.soldInShop) ? arrivalText(arrival) : null,
+    place: placeOf(order, settings, dayInRome(shop.now())),
+    withdrawals: withdrawals.get(order.id) ?? [],
+    exchanges: exchanges.get(order.id) ?? [],
+    returnTo: returnAddress(settings.identity),
+    isWithdrawable,
+    soldInShop: order.soldInShop,
+    lastWithdrawalDay: deliveredAt && lastWithdrawalDay(deliveredAt),
+    payment: {
+      state: order.paymentState,
+      method: paymentMethodLabel(order.paymentMethod),
+      toPay: toPay && {
+        ...toPay,
+        code: toPay.kind === 'transfer' ? qrPath(transferCode(toPay)) : null,
+      },
+    },
+    charge: charges.get(order.id) ?? null,
+    refundAccount,
+    paths: {
+      status: orderPath(shop, 'status', order),
+      withdrawal: orderPath(shop, 'withdrawal', order),
+      exchange: askable.length > 0 || exchanges.size > 0 ? orderPath(shop, 'exchange', order) : null,
+      ...reviewPaths(shop, order, settings),
+    },
+  };
+}
+
+/** Where it is reviewed, and where an invitation to do so is refused. */
+function reviewPaths(
+  shop: SigningShop,
+  order: OrderDetail,
+  { reviewsSince }: ShopSettings,
+): Pick<ShoppersOrder['paths'], 'review' | 'noReviews'> {
+  const { status, giftMessage, customerEmail, createdAt, soldInShop } = order;
+  const isBuyers = giftMessage === null && customerEmail !== '' && !soldInShop;
+  if (reviewsSince === null || !isBuyers || status === 'cancelled') return { review: null, noReviews: null };
+  return {
+    review: status === 'delivered' ? orderPath(shop, 'review', order) : null,
+    // Who bought before was not told of an invitation, and gets none.
+    noReviews: createdAt >= new Date(reviewsSince) ? orderPath(shop, 'reviewObjection', order) : null,
+  };
+}
+
+/** What is known of the account that her money goes back to; null where she is not asked for one. */
+async function accountAsked(db: Db, order: OrderDetail): Promise<ShoppersOrder['refundAccount']> {
+  if (!isOwnMethod(order.paymentMethod) || order.customerEmail === '') return null;
+  if (!asksAccount(order, await hasOpenWithdrawal(db, order.id))) return null;
+  const account = await refundAccountOf(db, order.id);
+  return { holder: account?.holder ?? buyerOf(order), ibanEnd: account && ibanEnd(account.iban) };
+}
+
+async function piecesOf(shop: OrderPageShop, { items }: Pick<OrderDetail, 'items'>): Promise<OrderedPiece[]> {
+  const cards = await productCards(
+    shop,
+    items.map(({ productId }) => productId),
+  );
+  return items.map(({ productId, name, size, color, hasColor, quantity, priceCents, composition = '' }) => {
+    const card = cards.find((one) => one.id === productId);
+    const picture = card?.pictures[0] ?? null;
+    const piece = { productId, name, size, color, ...(hasColor && { hasColor }), quantity, priceCents };
+    return { ...piece, composition, picture, hasPage: card !== undefined };
+  });
+}
+
+function placeOf(order: OrderDetail, settings: ShopSettings, today: string): ShoppersOrder['place'] {
+  if (!DELIVERY_METHODS[order.deliveryMethod].isCollected) {
+    const { customerName, customerAddress } = order;
+    return {
+      kind: 'delivery',
+      lines: [customerName, customerAddress, placeLine(order)].filter(Boolean),
+    };
+  }
+  const { brand, street, postalCode, city, province } = settings.identity;
+  return {
+    kind: 'pickup',
+    lines: [brand, street, `${postalCode} ${city} (${province})`],
+    hours: settings.hours,
+    closure: closureNoticeOn(settings, today),
+  };
+}

@@ -1,0 +1,76 @@
+import type { Cents } from '../../money/money.ts';
+import { orderLineKey } from './order-line.ts';
+
+/**
+ * What a document (an invoice or a credit note) bills of an order: pieces with what was paid for them, the discount taken
+ * off, the gift wrapping and the delivery. In cents, VAT included.
+ */
+export type Billed = {
+  /** By the key of the order's line; cents may stand without a piece, where an amount alone was given back or kept. */
+  lines: { key: string; quantity: number; cents: Cents }[];
+  wrappingCents: Cents;
+  shippingCents: Cents;
+};
+
+/** An order, as far as what can be billed of it depends on it. */
+export type BillableOrder = {
+  items: readonly {
+    productId: string;
+    size: string;
+    quantity: number;
+    priceCents: Cents;
+    discountCents: Cents;
+  }[];
+  wrappingCents: Cents | null;
+  shippingCents: Cents;
+};
+
+/** All of an order, as an invoice bills it before anything is given back. */
+export function billedWhole({ items, wrappingCents, shippingCents }: BillableOrder): Billed {
+  return {
+    lines: items.map((item) => ({
+      key: orderLineKey(item),
+      quantity: item.quantity,
+      cents: item.priceCents * item.quantity - item.discountCents,
+    })),
+    wrappingCents: wrappingCents ?? 0,
+    shippingCents,
+  };
+}
+
+/** What it comes to. */
+export function billedCents({ lines, wrappingCents, shippingCents }: Billed): Cents {
+  return lines.reduce((sum, { cents }) => sum + cents, wrappingCents + shippingCents);
+}
+
+/** What is billed of an order by one and not by the others, part by part. */
+export function billedLess(billed: Billed, ...others: readonly Billed[]): Billed {
+  return others.reduce<Billed>(
+    (rest, other) => ({
+      lines: rest.lines.map(({ key, quantity, cents }) => {
+        const taken = other.lines.find((line) => line.key === key);
+        return { key, quantity: quantity - (taken?.quantity ?? 0), cents: cents - (taken?.cents ?? 0) };
+      }),
+      wrappingCents: rest.wrappingCents - other.wrappingCents,
+      shippingCents: rest.shippingCents - other.shippingCents,
+    }),
+    billed,
+  );
+}
+
+/** The same with so many pieces, at so many cents, under the key of another line. */
+export function movedBilled(
+  billed: Billed,
+  { from, to, quantity, cents }: { from: string; to: string; quantity: number; cents: Cents },
+): Billed {
+  const taken = billed.lines.map((line) =>
+    line.key === from ? { ...line, quantity: line.quantity - quantity, cents: line.cents - cents } : line,
+  );
+  const isThere = taken.some(({ key }) => key === to);
+  const lines = isThere
+    ? taken.map((line) =>
+        line.key === to ? { ...line, quantity: line.quantity + quantity, cents: line.cents + cents } : line,
+      )
+    : [...taken, { key: to, quantity, cents }];
+  return { ...billed, lines: lines.filter((line) => line.quantity !== 0 || line.cents !== 0) };
+}

@@ -1,0 +1,35 @@
+import { formatEuro } from '../../money/money.ts';
+import { DELIVERY_METHOD_KEYS, DELIVERY_METHODS } from '../../pricing/delivery/delivery-methods.ts';
+
+/** A change of what an order is of, as its shopper reads it. */
+export type ToldChange = { at: Date; parts: string[] };
+
+/**
+ * What a change of an order's lines was, as its event keeps it (`changeLines`), in sentences for whoever reads it: "Aggiunto:
+ * 1 × Camicia, taglia M", "Totale: 80,00 €, prima 60,00 €".
+ */
+export function changeParts(detail: Readonly<Record<string, unknown>>): string[] {
+  const { added, removed, totalCents, deliveryMethod } = detail;
+  const was = Object(detail.was) as { totalCents?: unknown; deliveryMethod?: unknown };
+  const method = DELIVERY_METHOD_KEYS.find((key) => key === deliveryMethod && key !== was.deliveryMethod);
+  return [
+    ...named('Aggiunto', added),
+    ...named('Tolto', removed),
+    ...(method ? [`Consegna: ${DELIVERY_METHODS[method].name}`] : []),
+    ...totals(totalCents, was.totalCents),
+  ];
+}
+
+function named(word: string, pieces: unknown): string[] {
+  if (!Array.isArray(pieces) || pieces.length === 0) return [];
+  return [`${word}: ${pieces.map(({ quantity, name }) => `${quantity} × ${name}`).join('; ')}`];
+}
+
+function totals(now: unknown, before: unknown): string[] {
+  if (typeof now !== 'number' || typeof before !== 'number') return [];
+  return [
+    now === before
+      ? `Totale: ${formatEuro(now)}, come prima`
+      : `Totale: ${formatEuro(now)}, prima ${formatEuro(before)}`,
+  ];
+}

@@ -1,0 +1,12 @@
+import { formatEuro } from '../../money/money.ts';
+import type { HowToPay } from './how-to-pay.ts';
+
+/** How an order that is paid to a person is paid, as a sentence that the amount begins; null for a transfer. */
+export function handedOver(toPay: HowToPay): string | null {
+  const amount = formatEuro(toPay.amountCents);
+  if (toPay.kind === 'cash_on_delivery')
+    return `Paghi ${amount} in contanti al corriere, quando ti consegna il pacco.`;
+  if (toPay.kind === 'in_shop')
+    return `Paghi ${amount} in negozio, quando ritiri l’ordine: con carta o in contanti.${toPay.deadline ? ' Fino a quel giorno i tuoi articoli restano da parte; se non passi, l’ordine si annulla da solo e non devi niente.' : ''}`;
+  return null;
+}

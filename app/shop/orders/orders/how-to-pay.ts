@@ -1,0 +1,61 @@
+import { dayInRome, italianDate, weekday } from '../../../lib/calendar-day.ts';
+import type { OwnMethodTerms } from '../../company/settings/own-methods.ts';
+import { isOwnMethod, type OwnMethod } from '../../company/settings/payment-methods.ts';
+import { USUAL_TERMS } from '../../company/settings/usual-terms.ts';
+import { orderNumber } from './number.ts';
+import { isUnpaid, ownOpenCents, type PaymentState } from './payment-state.ts';
+
+type ToPay = {
+  /** What is still to be paid, in cents. */
+  amountCents: number;
+  /** "Paga entro giovedì 3 dicembre 2026"; null where there is no such day. */
+  deadline: string | null;
+  /** What the owner adds; may be empty. */
+  note: string;
+};
+
+/** How a transfer is filled in. */
+export type TransferToPay = ToPay & {
+  kind: 'transfer';
+  iban: string;
+  holder: string;
+  /** What the transfer is to name. */
+  reference: string;
+};
+
+/** How an order that is not paid yet is to be paid: what its shopper is told, on every page and in every e-mail. */
+export type HowToPay = TransferToPay | (ToPay & { kind: Exclude<OwnMethod, 'transfer'> });
+
+type UnpaidOrder = {
+  id: string;
+  status: string;
+  totalCents: number;
+  paidCents: number;
+  /** What a link asks for, which is paid there. */
+  chargedCents?: number;
+  paymentMethod: string | null;
+  paymentState: PaymentState;
+  payBy: Date | null;
+};
+
+/** Null for an order that is paid, or cancelled. */
+export function howToPay(order: UnpaidOrder, methods: readonly OwnMethodTerms[]): HowToPay | null {
+  const { paymentMethod: method, payBy } = order;
+  if (!isUnpaid(order.paymentState) || !isOwnMethod(method) || ownOpenCents(order) === 0) return null;
+  const { iban, holder, confirmation } = methods.find(({ key }) => key === method) ?? USUAL_TERMS[method];
+  const toPay = {
+    amountCents: ownOpenCents(order),
+    deadline: payBy && `Paga entro ${lastDay(payBy)}`,
+    note: confirmation,
+  };
+  if (method !== 'transfer') return { kind: method, ...toPay };
+  return { kind: method, ...toPay, iban, holder, reference: `Ordine ${orderNumber(order.id).slice(1)}` };
+}
+
+const WEEKDAYS = ['domenica', 'lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato'];
+
+/** "giovedì 3 dicembre 2026": the last day on which an order can be paid. */
+export function lastDay(payBy: Date): string {
+  const day = dayInRome(payBy);
+  return `${WEEKDAYS[weekday(day)]} ${italianDate(day)}`;
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { invoiceDueDay, invoiceState, isInvoiceDay, isInvoiceNearlyDue } from './invoice-deadline.ts';
+import type { PaymentState } from './payment-state.ts';
+import type { OrderStatus } from './status.ts';
+
+test.each([
+  ['2026-11-22T10:00:00Z', '2026-12-04'],
+  // Already the 23rd in Italy.
+  ['2026-11-22T23:00:00Z', '2026-12-05'],
+  ['2026-12-25T10:00:00Z', '2027-01-06'],
+  // The clocks change on the 29th of March.
+  ['2026-03-20T10:00:00Z', '2026-04-01'],
+])('paid at %s, due on %s', (paidAt, day) => {
+  expect(invoiceDueDay(new Date(paidAt))).toBe(day);
+});
+
+test.each([
+  ['2026-11-30', false],
+  ['2026-12-01', true],
+  ['2026-12-04', true],
+  ['2026-12-20', true],
+])('due on the 4th of December, thought of on %s: %s', (today, told) => {
+  expect(isInvoiceNearlyDue('2026-12-04', today)).toBe(told);
+});
+
+test.each([
+  ['2026-11-21', false],
+  ['2026-11-22', true],
+  ['2026-11-24', true],
+  ['2026-11-25', false],
+])('an order of the 22nd, invoiced by the 24th, on %s: %s', (day, possible) => {
+  expect(isInvoiceDay(day, { paidAt: new Date('2026-11-21T23:00:00Z'), today: '2026-11-24' })).toBe(possible);
+});
+
+describe('the state of an order’s invoice', () => {
+  const order = {
+    status: 'delivered' as OrderStatus,
+    paymentState: 'paid' as PaymentState,
+    createdAt: new Date('2026-11-22T10:00:00Z'),
+    invoiceNumber: null,
+    invoiceDay: null,
+    refundedCents: 0,
+    totalCents: 5000,
+  };
+  test.each<[Partial<Parameters<typeof invoiceState>[0]>, string]>([
+    [{}, 'Fattura entro il 4 dicembre 2026'],
+    [{ refundedCents: 4999 }, 'Fattura entro il 4 dicembre 2026'],
+    [{ refundedCents: 5000 }, 'Rimborsato per intero: non serve una fattura'],
+    [{ status: 'cancelled', paymentState: 'nothing' }, 'Ordine annullato: non serve una fattura'],
+    // Paid in part, and that given back.
+    [
+      { status: 'cancelled', paymentState: 'refunded', refundedCents: 2000 },
+      'Ordine annullato: non serve una fattura',
+    ],
+    [{ status: 'cancelled', paymentState: 'to_refund' }, 'Fattura entro il 4 dicembre 2026'],
+    [{ status: 'shipped', paymentState: 'to_pay' }, 'Fattura entro il 4 dicembre 2026'],
+    [
+      { status: 'shipped', paymentState: 'refunded', refundedCents: 2000 },
+      'Fattura entro il 4 dicembre 2026',
+    ],
+    [
+      { status: 'cancelled', paymentState: 'nothing', invoiceNumber: '12', invoiceDay: '2026-11-24' },
+      'Fattura n. 12 del 24 novembre 2026',
+    ],
+    [
+      { invoiceNumber: '12/2026', invoiceDay: '2026-11-24', refundedCents: 5000 },
+      'Fattura n. 12/2026 del 24 novembre 2026',
+    ],
+  ])('%j', (more, said) => {
+    expect(invoiceState({ ...order, ...more })).toBe(said);
+  });
+});

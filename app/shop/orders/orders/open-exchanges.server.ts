@@ -1,0 +1,13 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { orders } from '../../../db/schema/orders.ts';
+
+/**
+ * Whether an exchange of an order is under way, whose new pieces travel by themselves: accepted, and not over. Its names are
+ * written out, as in `waitsForDecision`: exchanges know orders, not the other way round.
+ */
+export async function hasExchangeUnderWay(db: Db, orderId: string): Promise<boolean> {
+  const isUnderWay = sql`exists (select 1 from exchanges
+    where exchanges.order_id = orders.id and exchanges.status in ('accepted', 'sent', 'arrived'))`;
+  return (await db.$count(orders, and(eq(orders.id, orderId), isUnderWay))) > 0;
+}

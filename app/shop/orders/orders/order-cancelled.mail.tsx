@@ -1,0 +1,60 @@
+import { isOwnMethod } from '../../company/settings/payment-methods.ts';
+import { greeting } from '../../mail/first-name.ts';
+import { MailLayout, mailStyles, WriteOrCall } from '../../mail/layout.mail.tsx';
+import { formatEuro } from '../../money/money.ts';
+import { buyerOf } from './gift.ts';
+import { orderNumber } from './number.ts';
+import type { OrderDetail } from './order-detail.server.ts';
+import { type OrderMail, OrderMailLines, StatusLink } from './order-mail-parts.mail.tsx';
+import { type CancelledMoney, cancelledMoney } from './status-mails.ts';
+
+type Props = Omit<OrderMail, 'withdrawalUrl'> & {
+  order: OrderDetail;
+  /** Nobody paid it in time. */
+  isOverdue: boolean;
+};
+
+/** Tells the shopper that an order is cancelled, and what becomes of the money. */
+export function OrderCancelledMail({ order, isOverdue, pictures, statusUrl, identity, publicUrl }: Props) {
+  const number = orderNumber(order.id);
+  return (
+    <MailLayout
+      identity={identity}
+      publicUrl={publicUrl}
+      preview={`L’ordine ${number} è annullato: ecco cosa succede al tuo pagamento`}
+    >
+      <h1 style={mailStyles.h1}>Il tuo ordine è annullato</h1>
+      <p style={mailStyles.p}>{greeting(buyerOf(order))}</p>
+      <p style={mailStyles.p}>
+        {order.refusedAt !== null
+          ? 'il corriere ci ha riportato il pacco, che risulta rifiutato, e così abbiamo annullato il tuo ordine '
+          : isOverdue
+            ? 'il pagamento non è arrivato in tempo, e così abbiamo annullato il tuo ordine '
+            : 'abbiamo annullato il tuo ordine '}
+        <strong>{number}</strong>.
+      </p>
+      <h2 style={mailStyles.h2}>Il tuo pagamento</h2>
+      <p style={mailStyles.p}>{moneySentence(cancelledMoney(order), isOwnMethod(order.paymentMethod))}</p>
+      <StatusLink statusUrl={statusUrl} />
+      <h2 style={mailStyles.h2}>Cosa comprendeva</h2>
+      <OrderMailLines items={order.items} pictures={pictures} />
+      <p style={{ ...mailStyles.p, marginTop: 20 }}>
+        Se non te l’aspettavi, <WriteOrCall identity={identity} />.
+      </p>
+    </MailLayout>
+  );
+}
+
+function moneySentence({ refundedCents, owedCents }: CancelledMoney, isToShop: boolean): string {
+  if (refundedCents === 0 && owedCents === 0)
+    return 'Non ci risulta nessun pagamento: non devi niente. Se hai già pagato, rispondi a questa e-mail.';
+  const how = isToShop
+    ? 'con un bonifico, al più tardi entro 14 giorni: scrivi l’IBAN su cui lo vuoi nella pagina del tuo ordine'
+    : 'sullo stesso mezzo con cui hai pagato, al più tardi entro 14 giorni';
+  const told = 'Quando il rimborso parte ricevi un’altra e-mail.';
+  if (owedCents === 0)
+    return `Ti abbiamo già rimborsato ${formatEuro(refundedCents)}: non resta nulla in sospeso.`;
+  if (refundedCents === 0)
+    return `Ti restituiamo ${formatEuro(owedCents)}, tutto quello che hai pagato, ${how}. ${told}`;
+  return `Ti abbiamo già rimborsato ${formatEuro(refundedCents)}; ti restituiamo anche il resto, ${formatEuro(owedCents)}, ${how}. ${told}`;
+}

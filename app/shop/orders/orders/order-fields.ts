@@ -1,0 +1,74 @@
+import type { FormFields } from '../../forms/fields.ts';
+import { ORDER_STATUSES } from './status.ts';
+
+/** With whom a parcel travels. */
+export const PARCEL_FIELDS = {
+  carrier: { kind: 'line', label: 'Corriere', max: 60, optional: true, autoComplete: 'off' },
+  tracking_number: {
+    kind: 'code',
+    label: 'Numero di spedizione',
+    max: 60,
+    optional: true,
+    autoComplete: 'off',
+  },
+  tell: {
+    kind: 'tick',
+    label: 'Scrivi il numero al cliente',
+    hint: 'L’e-mail della spedizione è partita senza.',
+  },
+} as const satisfies FormFields;
+
+/** How the courier is told that it is packed. */
+export const PACKING_FIELDS = {
+  parcels: { kind: 'whole', label: 'Numero di colli', min: 1, max: 99 },
+  weight: {
+    kind: 'line',
+    label: 'Peso (kg)',
+    hint: 'Vuoto: quello del modello del file per il corriere.',
+    max: 8,
+    optional: true,
+    inputMode: 'decimal',
+    autoComplete: 'off',
+  },
+} as const satisfies FormFields;
+
+/** Where an order stands. */
+export const STATUS_FIELDS = {
+  status: { kind: 'choice', label: 'Stato', of: ORDER_STATUSES },
+  /** With a cancellation: its payment goes back at once. */
+  refund: { kind: 'tick', label: 'Rimborsa' },
+  /** Whoever moves it was asked, since it is cancelled or refunded, and means it. */
+  sure: { kind: 'tick', label: 'Sì, anche se è annullato o rimborsato' },
+} as const satisfies FormFields;
+
+/** From when the days of the withdrawal count. */
+export const DELIVERY_FIELDS = {
+  delivered: {
+    kind: 'day',
+    label: 'Consegnato il',
+    hint: 'Da questo giorno contano i 14 giorni per recedere.',
+  },
+} as const satisfies FormFields;
+
+/** Who buys a gift for somebody else: greeted by the e-mails, and named in the invoice. */
+export const BUYER_FIELDS = {
+  buyer_name: {
+    kind: 'line',
+    label: 'Nome e cognome di chi regala',
+    hint: 'Le e-mail salutano chi regala; il pacco va al nome qui sopra.',
+    max: 100,
+    optional: true,
+    missing: 'Inserisci nome e cognome di chi regala: la fattura è sua.',
+  },
+} as const satisfies FormFields;
+
+/** A remark of the shop's own. */
+export const NOTE_FIELDS = {
+  note: {
+    kind: 'text',
+    label: 'Nota interna',
+    hint: 'La vede solo chi amministra il negozio.',
+    max: 1000,
+    missing: 'Scrivi la nota prima di aggiungerla.',
+  },
+} as const satisfies FormFields;

@@ -1,0 +1,32 @@
+import { WEIGHTS } from '../../company/settings/courier-template.ts';
+import type { Read, SentForm } from '../../forms/fields.ts';
+import { formReader } from '../../forms/form.ts';
+import { parseHundredths } from '../../money/money.ts';
+import {
+  BUYER_FIELDS,
+  DELIVERY_FIELDS,
+  NOTE_FIELDS,
+  PACKING_FIELDS,
+  PARCEL_FIELDS,
+  STATUS_FIELDS,
+} from './order-fields.ts';
+
+export const readParcel = formReader(PARCEL_FIELDS);
+export const readBuyer = formReader(BUYER_FIELDS);
+export const readDelivery = formReader(DELIVERY_FIELDS);
+export const readNote = formReader(NOTE_FIELDS);
+const readPacked = formReader(PACKING_FIELDS);
+
+/** In how many parcels an order travels, and what it weighs in hundredths of a kilogram; null where that is left open. */
+export function readPacking(form: SentForm): Read<{ parcels: number; weight: number | null }> {
+  const read = readPacked(form);
+  if (!read.ok) return read;
+  const { parcels, weight: typed } = read.value;
+  if (typed === '') return { ok: true, value: { parcels, weight: null } };
+  const weight = parseHundredths(typed.toLowerCase().replace('kg', '').trim());
+  return weight === null || weight < WEIGHTS.min || weight > WEIGHTS.max
+    ? { ok: false, fields: { weight: 'Scrivi i chili, da 0,1 a 100.' } }
+    : { ok: true, value: { parcels, weight } };
+}
+
+export const readStatus = formReader(STATUS_FIELDS);

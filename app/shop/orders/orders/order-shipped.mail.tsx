@@ -1,0 +1,72 @@
+import { greeting } from '../../mail/first-name.ts';
+import { MailButton, MailLayout, mailStyles } from '../../mail/layout.mail.tsx';
+import { formatEuro } from '../../money/money.ts';
+import { DELIVERY_METHODS } from '../../pricing/delivery/delivery-methods.ts';
+import { trackingUrl } from './carriers.ts';
+import { buyerOf } from './gift.ts';
+import { orderNumber } from './number.ts';
+import type { OrderDetail } from './order-detail.server.ts';
+import {
+  DeliveryAddress,
+  type OrderMail,
+  OrderMailLines,
+  ReturnsLink,
+  StatusLink,
+  WithdrawalLink,
+} from './order-mail-parts.mail.tsx';
+import { toCollectCents } from './payment-state.ts';
+
+type Props = OrderMail & {
+  order: OrderDetail;
+  /** The days promised with the order, "tra martedì 24 e mercoledì 25 novembre"; null once they are past. */
+  days: string | null;
+  /** The parcel had left already: this e-mail only brings the number to follow it by. */
+  isLater: boolean;
+};
+
+/** Tells the shopper that the parcel has left, with whom, and how to follow it. */
+export function OrderShippedMail(props: Props) {
+  const { order, pictures, days, isLater, identity, publicUrl, statusUrl, withdrawalUrl } = props;
+  const number = orderNumber(order.id);
+  const { carrier, trackingNumber } = order;
+  const url = trackingUrl(carrier, trackingNumber);
+  const title = isLater ? 'Come seguire il tuo pacco' : 'Il tuo ordine è partito';
+  return (
+    <MailLayout identity={identity} publicUrl={publicUrl} preview={`${title}: ordine ${number}`}>
+      <h1 style={mailStyles.h1}>{title}</h1>
+      <p style={mailStyles.p}>{greeting(buyerOf(order))}</p>
+      <p style={mailStyles.p}>
+        {isLater ? 'il pacco del tuo ordine ' : 'abbiamo spedito il tuo ordine '}
+        <strong>{number}</strong>
+        {isLater ? ' è in viaggio' : ''}
+        {carrier ? ` con ${carrier}` : ''}.{' '}
+        {trackingNumber && (
+          <>
+            Il numero di spedizione è <strong>{trackingNumber}</strong>.
+          </>
+        )}
+        {!trackingNumber && !days && `Di solito arriva in ${DELIVERY_METHODS[order.deliveryMethod].usual}.`}
+      </p>
+      {days && (
+        <p style={mailStyles.p}>
+          Lo ricevi <strong>{days}</strong>.
+        </p>
+      )}
+      {toCollectCents(order) > 0 && (
+        <p style={mailStyles.p}>
+          Al corriere paghi <strong>{formatEuro(toCollectCents(order))}</strong> in contanti.
+        </p>
+      )}
+      {url && <MailButton href={url}>SEGUI IL PACCO</MailButton>}
+      <StatusLink statusUrl={statusUrl} />
+      <h2 style={mailStyles.h2}>Cosa c’è dentro</h2>
+      <OrderMailLines items={order.items} pictures={pictures} />
+      <h2 style={mailStyles.h2}>Dove arriva</h2>
+      <DeliveryAddress order={order} />
+      <p style={mailStyles.p}>
+        Dalla consegna hai 14 giorni per cambiare idea: <ReturnsLink publicUrl={publicUrl} />.
+      </p>
+      <WithdrawalLink withdrawalUrl={withdrawalUrl} />
+    </MailLayout>
+  );
+}

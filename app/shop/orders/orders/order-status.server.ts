@@ -1,0 +1,166 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { orderEvents, orders } from '../../../db/schema/orders.ts';
+import { dayInRome } from '../../../lib/calendar-day.ts';
+import type { DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
+import { movePieces } from './cancelled-pieces.server.ts';
+import { isStillHere } from './cancelled-pieces.ts';
+import { hasExchangeUnderWay } from './open-exchanges.server.ts';
+import { hasOpenWithdrawal } from './open-withdrawals.server.ts';
+import { type OrderDetail, orderById } from './order-detail.server.ts';
+import { addOrderEvent } from './order-events.server.ts';
+import { chargedAfter, countTakings } from './paid.server.ts';
+import { refundedPart } from './seen-order.ts';
+import { isOrderStatus, type OrderStatus, STATUSES_TO_HANDLE } from './status.ts';
+import { type Doubt, doubtOf } from './sure.ts';
+
+/** A wish to move an order, as a person made it. */
+export type StatusChange = {
+  orderId: string;
+  to: string;
+  /** Account id, or "system". */
+  actor: string;
+  /** The version of the order that it was made from. */
+  version: number;
+  /** Whoever asks was told what the order is (`doubtOf`), and wants it all the same. */
+  sure?: boolean;
+  /** A refund that was requested with the cancellation, and has not left, is not given up for it. */
+  keepsRefund?: boolean;
+  /** Cancelled because its parcel was refused at the door: whether its pieces, which came back, are sold again. */
+  refused?: 'put_back' | 'keep_out';
+};
+
+export type StatusRefusal =
+  | {
+      ok: false;
+      code: 'unknown_order' | 'unknown_status' | 'refund_pending' | 'withdrawal_open' | 'exchange_open';
+    }
+  | { ok: false; code: 'stale' }
+  /** Nobody has said that it is meant, and why it must be said. */
+  | { ok: false; code: 'must_ask'; doubt: Doubt }
+  /** Names of the pieces that a cancelled order can no longer have. */
+  | { ok: false; code: 'pieces_gone'; gone: string[] };
+
+type Also = {
+  /** What is recorded with the change. */
+  detail: (tx: Db, order: OrderDetail, to: OrderStatus) => Promise<object>;
+  /** What commits together with it or not at all. */
+  commit: (tx: Db, moved: { eventId: number; to: OrderStatus }) => Promise<void>;
+};
+
+/**
+ * Moves an order to a status and records who did it, with the pieces that a cancelled one takes again. The status that
+ * the order has already is no change: `changed` is false and nothing is recorded. `version` is that of the order
+ * afterwards. Codes: `unknown_order`, `unknown_status`; `stale`: made from an older version; `must_ask`: see
+ * `doubtOf`; `refund_pending`: see `keepsRefund`; `withdrawal_open`: nothing is sent until somebody has decided on
+ * the shopper's withdrawal; `exchange_open`: it has left, and would be packed again with pieces that travel by themselves;
+ * `pieces_gone`: it stays cancelled.
+ */
+export async function setOrderStatus(
+  shop: { db: Db; now: () => Date },
+  change: StatusChange,
+  also?: Also,
+): Promise<
+  { ok: true; changed: boolean; from: OrderStatus; to: OrderStatus; version: number } | StatusRefusal
+> {
+  const { to, actor } = change;
+  if (!isOrderStatus(to)) return { ok: false, code: 'unknown_status' };
+  return shop.db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    const order = await orderById(tx, change.orderId, true);
+    if (!order) return { ok: false, code: 'unknown_order' };
+    const { id: orderId, status: from } = order;
+    if (from === to) return { ok: true, changed: false, from, to, version: order.version };
+    if (order.version !== change.version) return { ok: false, code: 'stale' };
+    if (to === 'shipped' && STATUSES_TO_HANDLE.includes(from) && (await hasOpenWithdrawal(tx, orderId)))
+      return { ok: false, code: 'withdrawal_open' };
+    const comesBack = order.dispatchedAt !== null && isStillHere(to, order.deliveryMethod);
+    if (comesBack && (await hasExchangeUnderWay(tx, orderId))) return { ok: false, code: 'exchange_open' };
+    const dropsRefund = from === 'cancelled' && (await isRefundPending(tx, order));
+    if (dropsRefund && change.keepsRefund) return { ok: false, code: 'refund_pending' };
+    const doubt = doubtOf({ ...order, refunded: refundedPart(order) }, to);
+    if (doubt && !change.sure) return { ok: false, code: 'must_ask', doubt };
+    const refused = to === 'cancelled' ? change.refused : undefined;
+    const cameBack = refused === 'put_back';
+    const pieces = await movePieces(tx, order, { from, to, actor, cameBack });
+    if (!pieces.ok) return { ok: false, code: 'pieces_gone', gone: pieces.gone };
+    const now = shop.now();
+    await tx
+      .update(orders)
+      .set({
+        status: to,
+        updatedAt: now,
+        ...pieces.after,
+        ...deliveryAfter(from, to, now),
+        ...dispatchAfter(to, order.deliveryMethod, now),
+        ...refusalAfter(from, refused, now),
+        ...(await chargedAfter(tx, orderId, { from, to })),
+      })
+      .where(eq(orders.id, orderId));
+    const eventId = await addOrderEvent(tx, {
+      orderId,
+      at: now,
+      actor,
+      kind: 'status',
+      fromStatus: from,
+      toStatus: to,
+      detail: {
+        ...(await also?.detail(tx, order, to)),
+        ...pieces.detail,
+        ...(refused && { refused }),
+        ...(dropsRefund && { dropsRefund }),
+        // What taking the change back brings again.
+        ...([from, to].includes('delivered') && {
+          deliveredBefore: order.deliveredAt?.toISOString() ?? null,
+        }),
+      },
+    });
+    await countTakings(tx, orderId, { day: dayInRome(now), at: now });
+    await also?.commit(tx, { eventId, to });
+    return { ok: true, changed: true, from, to, version: await versionAfter(tx, orderId) };
+  });
+}
+
+/** The order's version in the caller's transaction, once it is written. */
+export async function versionAfter(tx: Db, orderId: string): Promise<number> {
+  const [row] = await tx.select({ version: orders.version }).from(orders).where(eq(orders.id, orderId));
+  return row?.version ?? 0;
+}
+
+/** When the order arrived, as far as a new status tells: taken back, it has not arrived; cancelled, it may have. */
+function deliveryAfter(from: OrderStatus, to: OrderStatus, now: Date) {
+  if (to === 'delivered')
+    return { deliveredAt: sql`coalesce(${orders.deliveredAt}, ${now.toISOString()}::timestamptz)` };
+  return from === 'delivered' && to !== 'cancelled' ? { deliveredAt: null } : {};
+}
+
+/**
+ * When the order left the shop, as far as a new status tells: cancelled, it has left where it had before; ready to be
+ * fetched, it has not.
+ */
+export function dispatchAfter(to: OrderStatus, delivery: DeliveryMethod, at: Date) {
+  if (to === 'cancelled') return {};
+  if (isStillHere(to, delivery)) return { dispatchedAt: null };
+  return { dispatchedAt: sql`coalesce(${orders.dispatchedAt}, ${at.toISOString()}::timestamptz)` };
+}
+
+/** When its parcel was refused, as far as a change of status tells: reopened, it was not. */
+function refusalAfter(from: OrderStatus, refused: StatusChange['refused'], now: Date) {
+  if (refused) return { refusedAt: now };
+  return from === 'cancelled' ? { refusedAt: null } : {};
+}
+
+/** Whether the order was cancelled together with its refund, and the refund has not been requested yet. */
+async function isRefundPending(
+  tx: Db,
+  order: Pick<OrderDetail, 'id' | 'totalCents' | 'refundedCents' | 'paidCents'>,
+): Promise<boolean> {
+  if (order.refundedCents >= Math.min(order.totalCents, order.paidCents)) return false;
+  const [last] = await tx
+    .select({ detail: sql<Record<string, unknown>>`${orderEvents.detail}` })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, order.id), eq(orderEvents.kind, 'status')))
+    .orderBy(desc(orderEvents.id))
+    .limit(1);
+  return last?.detail.refund === true;
+}

@@ -1,0 +1,23 @@
+import { href } from 'react-router';
+import { beforeDay } from '../../../lib/before-day.ts';
+import { italianDate } from '../../../lib/calendar-day.ts';
+import type { OrderTermsVersion } from './seen-order.ts';
+
+/** Leads to the very text that the order was made under, or says that it was not stored. */
+export function OrderTerms({
+  terms: { hash, day },
+  className,
+}: {
+  terms: OrderTermsVersion;
+  className: string;
+}) {
+  const version = day === null ? null : `Versione ${beforeDay('del', italianDate(day))}`;
+  if (hash === null) {
+    return <>{version === null ? 'Testo non conservato' : `${version}, testo non conservato`} con l’ordine</>;
+  }
+  return (
+    <a href={href('/termini-condizioni/:hash', { hash })} className={className}>
+      {version}
+    </a>
+  );
+}

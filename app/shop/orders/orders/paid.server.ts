@@ -1,0 +1,137 @@
+import { and, eq, gt, inArray, isNull, lt, ne, not, or, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { orderPayments, orderTakings } from '../../../db/schema/order-payments.ts';
+import { orders } from '../../../db/schema/orders.ts';
+import { dayInRome } from '../../../lib/calendar-day.ts';
+import { isOwnMethod, OWN_METHOD_KEYS } from '../../company/settings/payment-methods.ts';
+import { countedTakings, UNPAID_STATES } from './payment-state.ts';
+import type { OrderStatus } from './status.ts';
+
+/** The order is not paid through the provider, whose payments count on the day that made the order. */
+export const isPaidToShop = inArray(orders.paymentMethod, OWN_METHOD_KEYS);
+
+/** A link asks for what the order costs more. */
+const isCharged = gt(orders.chargedCents, 0);
+
+/** The last day of the link is over. Its table is a higher room's. */
+const isChargeOver = (now: Date) =>
+  sql`exists (select 1 from charges where charges.order_id = ${orders.id} and charges.status = 'open'
+    and charges.pay_by < ${now.toISOString()}::timestamptz)`;
+
+/** What waits for money in orders that are paid to the shop itself, or have come to cost something else. */
+type Unpaid = {
+  /** Orders that wait for their money before they leave. */
+  waiting: number;
+  /** Of those, and of differences that a link asks for, paid in part or not at all past the last day. */
+  overdue: number;
+  /** Orders that left, and are not paid. */
+  dispatched: number;
+  /** Orders of which the shop has money that is to go back by hand. */
+  toRefund: number;
+};
+
+/** Counts what waits for money, for the owner. */
+export async function countUnpaid(db: Db, now: Date): Promise<Unpaid> {
+  const { dispatchedAt, paymentState, payBy } = orders;
+  const unpaid = inArray(paymentState, UNPAID_STATES);
+  // Ready to be fetched it is here still.
+  const isHere = isNull(dispatchedAt);
+  // What the provider is paid as an order is made never waits; what it costs more since it was changed does.
+  const isOwed = or(ne(orders.paymentMethod, 'cash_on_delivery'), isNull(orders.paymentMethod), isCharged);
+  const ownIsOver = and(isPaidToShop, isHere, lt(payBy, now));
+  const [waiting, overdue, dispatched, toRefund] = await Promise.all([
+    db.$count(orders, and(isOwed, unpaid, isHere)),
+    db.$count(orders, and(unpaid, or(ownIsOver, isChargeOver(now)))),
+    db.$count(orders, and(isOwed, unpaid, not(isHere))),
+    db.$count(orders, eq(paymentState, 'to_refund')),
+  ]);
+  return { waiting, overdue, dispatched, toRefund };
+}
+
+/** Writes down what has been paid of an order, in cents, in the caller's transaction, which has locked it. */
+export async function setPaidSum(tx: Db, orderId: string, paidCents: number, at: Date): Promise<void> {
+  await tx.update(orders).set({ paidCents, updatedAt: at }).where(eq(orders.id, orderId));
+}
+
+/** Writes down what a link asks for of an order, in cents, in the caller's transaction, which has locked it. */
+export async function setChargedSum(tx: Db, orderId: string, chargedCents: number, at: Date): Promise<void> {
+  await tx.update(orders).set({ chargedCents, updatedAt: at }).where(eq(orders.id, orderId));
+}
+
+/**
+ * What a link asks for of an order that moves to a status, as a change of it, in the caller's transaction, which has locked
+ * it: cancelled it asks for nothing, reopened for what it asked for before.
+ */
+export async function chargedAfter(
+  tx: Db,
+  orderId: string,
+  { from, to }: { from: OrderStatus; to: OrderStatus },
+): Promise<{ chargedCents?: number }> {
+  if (to === 'cancelled') return { chargedCents: 0 };
+  if (from !== 'cancelled') return {};
+  const [open] = await tx
+    .select({
+      cents: sql<number>`coalesce((select charges.amount * 100 from charges
+        where charges.order_id = orders.id and charges.status = 'open'), 0)::float8`,
+    })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  return { chargedCents: Math.round(open?.cents ?? 0) };
+}
+
+/** What the provider was paid as an order was made, in cents: all that came, less what came later (`orderPayments`). */
+export const paidAtFirst = sql<number>`((${orders}.paid_amount + ${orders}.excess_amount - coalesce(
+  (select sum(later.amount) from ${orderPayments} later where later.order_id = ${orders}.id), 0)) * 100)::float8`;
+
+/**
+ * Begins to count an order that was paid through the provider payment by payment, in the caller's transaction: it costs
+ * something else from now on, while what was paid as it was made counts on that day. Called twice it adds nothing.
+ */
+export async function beginTakings(tx: Db, orderId: string, at: Date): Promise<void> {
+  const [order] = await tx
+    .select({ createdAt: orders.createdAt, method: orders.paymentMethod, cents: paidAtFirst })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  if (!order || isOwnMethod(order.method) || (await isCounted(tx, orderId))) return;
+  const [day, amountCents] = [dayInRome(order.createdAt), Math.round(order.cents)];
+  if (amountCents > 0) await tx.insert(orderTakings).values({ orderId, day, amountCents, orders: 1, at });
+}
+
+/**
+ * Adds to the register what counts of an order since it was written last, or takes off what counts no more, in the
+ * caller's transaction, which has locked the order and written it. Called twice it adds nothing the second time.
+ */
+export async function countTakings(
+  tx: Db,
+  orderId: string,
+  { day, at }: { day: string; at: Date },
+): Promise<void> {
+  const { totalCents, paidCents, excessCents, chargedCents, dispatchedAt, status, paymentMethod } = orders;
+  const [order] = await tx
+    .select({ totalCents, paidCents, excessCents, chargedCents, dispatchedAt, status, paymentMethod })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  if (!order || !(isOwnMethod(order.paymentMethod) || (await isCounted(tx, orderId)))) return;
+  const counted = await countedOf(tx, orderId);
+  const target = countedTakings({
+    ...order,
+    countedCents: counted,
+    isDispatched: order.dispatchedAt !== null,
+    isCancelled: order.status === 'cancelled',
+  });
+  if (target === counted) return;
+  const added = counted === 0 ? 1 : target === 0 ? -1 : 0;
+  await tx.insert(orderTakings).values({ orderId, day, amountCents: target - counted, orders: added, at });
+}
+
+async function isCounted(tx: Db, orderId: string): Promise<boolean> {
+  return (await tx.$count(orderTakings, eq(orderTakings.orderId, orderId))) > 0;
+}
+
+async function countedOf(tx: Db, orderId: string): Promise<number> {
+  const [sum] = await tx
+    .select({ cents: sql<number>`(coalesce(sum(${orderTakings.amountCents}), 0) * 100)::float8` })
+    .from(orderTakings)
+    .where(eq(orderTakings.orderId, orderId));
+  return Math.round(sum?.cents ?? 0);
+}

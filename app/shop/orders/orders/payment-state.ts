@@ -1,0 +1,105 @@
+import { keysOf } from '../../../lib/keys.ts';
+import type { OrderStatus } from './status.ts';
+
+/** Whether an order is paid: a fact beside its status, in the same words for its shopper and its owner. */
+export const PAYMENT_STATE = {
+  to_pay: { label: 'Da pagare', tone: 'warning' },
+  part_paid: { label: 'Pagato in parte', tone: 'warning' },
+  paid: { label: 'Pagato', tone: 'success' },
+  to_refund: { label: 'Da rimborsare', tone: 'danger' },
+  refunded: { label: 'Rimborsato', tone: 'neutral' },
+  /** Cancelled, and nothing was ever paid. */
+  nothing: { label: 'Non pagato', tone: 'neutral' },
+} as const satisfies Record<string, { label: string; tone: 'warning' | 'success' | 'danger' | 'neutral' }>;
+
+export type PaymentState = keyof typeof PAYMENT_STATE;
+
+export const PAYMENT_STATES = keysOf(PAYMENT_STATE);
+
+/** In these the shopper has still to pay. */
+export const UNPAID_STATES = ['to_pay', 'part_paid'] as const satisfies readonly PaymentState[];
+
+export function isUnpaid(state: PaymentState): boolean {
+  return UNPAID_STATES.some((one) => one === state);
+}
+
+/** In these the shop has nothing of a cancelled order's money, and owes nobody any. */
+export const CLOSED_STATES = ['nothing', 'refunded'] as const satisfies readonly PaymentState[];
+
+/**
+ * Whether an order was called off and its money is settled: nothing was ever paid of it, or all of that went back. Nothing
+ * of it is sold then, also where its total was never refunded (D.P.R. 633/1972, art. 26 c. 2).
+ */
+export function isCalledOff({
+  status,
+  paymentState,
+}: {
+  status: OrderStatus;
+  paymentState: PaymentState;
+}): boolean {
+  return status === 'cancelled' && CLOSED_STATES.some((one) => one === paymentState);
+}
+
+/** An order's amounts, as far as what is counted of it depends on them; in cents. */
+type CountedOrder = {
+  totalCents: number;
+  /** Without `excessCents`. */
+  paidCents: number;
+  /** What goes back through the provider because the order costs less: its refund is what takes it off the register. */
+  excessCents?: number;
+  /** What of the total a link asks for. */
+  chargedCents?: number;
+  /** What was counted so far. */
+  countedCents?: number;
+  isDispatched: boolean;
+  isCancelled: boolean;
+};
+
+/**
+ * What counts as taken of an order that is not paid through the provider, or was changed since (D.P.R. 633/1972, art. 6):
+ * all of it once it has left, but what a link still asks for, before that what was paid of it. Cancelled, what was paid
+ * counts until it goes back, which is a refund; more than the total was never a taking, but where it was one it stays until
+ * it is given back.
+ */
+export function countedTakings({
+  totalCents,
+  paidCents,
+  excessCents = 0,
+  chargedCents = 0,
+  countedCents = 0,
+  isDispatched,
+  isCancelled,
+}: CountedOrder): number {
+  const isDue = isDispatched && !isCancelled;
+  const owed = isDue ? totalCents - chargedCents : Math.max(0, Math.min(paidCents, totalCents));
+  const most = isDue ? Math.max(totalCents, paidCents) : Math.max(0, paidCents);
+  return Math.max(owed, Math.min(countedCents - excessCents, most)) + excessCents;
+}
+
+/** What the shopper has still to pay, in cents. */
+export function openCents({ totalCents, paidCents }: { totalCents: number; paidCents: number }): number {
+  return Math.max(0, totalCents - paidCents);
+}
+
+/** What is still to be paid in the order's own way, in cents: not what a link asks for. */
+export function ownOpenCents({
+  totalCents,
+  paidCents,
+  chargedCents = 0,
+}: {
+  totalCents: number;
+  paidCents: number;
+  chargedCents?: number;
+}): number {
+  return Math.max(0, openCents({ totalCents, paidCents }) - chargedCents);
+}
+
+/** What the courier collects of an order's parcel, in cents; 0 of any that is not paid so, or is paid. */
+export function toCollectCents(order: {
+  paymentMethod: string | null;
+  totalCents: number;
+  paidCents: number;
+  chargedCents?: number;
+}): number {
+  return order.paymentMethod === 'cash_on_delivery' ? ownOpenCents(order) : 0;
+}

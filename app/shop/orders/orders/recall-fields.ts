@@ -1,0 +1,32 @@
+import type { FormFields } from '../../forms/fields.ts';
+
+/**
+ * What a recall notice must say beside the product itself (Regulation (EU) 2023/988 art. 36 par. 2): the danger, without
+ * words that make light of it, what to do, and what is offered (art. 37).
+ */
+export const RECALL_FIELDS = {
+  hazard: {
+    kind: 'text',
+    label: 'Il pericolo',
+    hint: 'Che cosa può succedere, senza attenuarlo: niente «volontario», «precauzionale», «in rari casi».',
+    max: 1000,
+    missing: 'Scrivi qual è il pericolo.',
+  },
+  action: {
+    kind: 'text',
+    label: 'Che cosa deve fare chi l’ha comprato',
+    hint: 'Per esempio: smetti subito di indossarlo, tienilo lontano dai bambini, riportalo o spediscilo.',
+    max: 1000,
+    missing: 'Scrivi che cosa deve fare chi l’ha comprato.',
+  },
+  remedy: {
+    kind: 'text',
+    label: 'Che cosa offri',
+    hint: 'Gratis, e a scelta di chi l’ha comprato fra almeno due: riparazione, sostituzione, rimborso del valore (art. 37).',
+    max: 1000,
+    missing: 'Scrivi che cosa offri.',
+  },
+} as const satisfies FormFields;
+
+/** What a notice says beside the product itself. */
+export type RecallNotice = Record<keyof typeof RECALL_FIELDS, string>;

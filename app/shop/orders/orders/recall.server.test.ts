@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { onEachEngine } from '../../../../tests/support/database.ts';
+import { addOrder, openRoom, type Room } from '../../../../tests/support/room.ts';
+import { outbox } from '../../../db/schema/mail.ts';
+import { emptyMails } from '../../mail/forget.server.ts';
+import { buyersOf, findSold, recalledAt, recalledProduct, recallRows, sendRecall } from './recall.server.ts';
+import { addressesOf } from './recall.ts';
+
+const DRESS = '11111111-1111-4111-8111-111111111111';
+const SET = '22222222-2222-4222-8222-222222222222';
+
+const NOTICE = { hazard: 'Si impiglia.', action: 'Non indossarlo.', remedy: 'Rimborso o riparazione.' };
+
+onEachEngine((_engine, open) => {
+  let room: Room;
+  beforeEach(async () => {
+    room = await openRoom(await open());
+    const item = (productId: string, name: string, more = {}) => ({
+      ...{ productId, name, size: 'M', color: '', quantity: 2, priceCents: 4000, discountCents: 0 },
+      ...more,
+    });
+    const order = (customerEmail: string, at: string, items: ReturnType<typeof item>[], more = {}) =>
+      addOrder(room.db, { customerEmail, createdAt: new Date(at), items, ...more });
+    const pieces = [{ productId: DRESS, size: 'M' }];
+    await order('ada@example.it', '2026-03-01T10:00:00Z', [item(DRESS, 'Abito Luna')]);
+    await order('Ada@example.it', '2026-04-01T10:00:00Z', [item(SET, 'Completo Luna', { pieces })]);
+    await order('eva@example.it', '2026-05-01T10:00:00Z', [item(DRESS, 'Abito Luna')], {
+      status: 'cancelled',
+    });
+    await order('ida@example.it', '2026-06-01T10:00:00Z', [item(SET, 'Completo Sole')]);
+    await order('', '2026-07-01T10:00:00Z', [item(DRESS, 'Abito Luna')]);
+  });
+
+  test('who bought it, also within a set, with those whom nobody can write to', async () => {
+    const buyers = await buyersOf(room.db, DRESS);
+    expect(buyers.map(({ day, email, pieces, isCancelled }) => [day, email, pieces, isCancelled])).toEqual([
+      ['2026-07-01', '', 2, false],
+      ['2026-05-01', 'eva@example.it', 2, true],
+      ['2026-04-01', 'Ada@example.it', 2, false],
+      ['2026-03-01', 'ada@example.it', 2, false],
+    ]);
+    expect(addressesOf(buyers)).toHaveLength(1);
+    const rows: unknown[] = [];
+    for await (const row of recallRows(room.db, DRESS)) rows.push(row);
+    expect(rows).toHaveLength(5);
+  });
+
+  test('what was sold is found by its name, though the shop has it no more', async () => {
+    expect(await findSold(room.db, 'luna')).toEqual([
+      { id: DRESS, name: 'Abito Luna', orders: 3 },
+      { id: SET, name: 'Completo Luna', orders: 1 },
+    ]);
+    expect(await findSold(room.db, '100%')).toEqual([]);
+    expect(await recalledProduct(room.db, DRESS)).toMatchObject({
+      ...{ name: 'Abito Luna', firstDay: '2026-03-01', lastDay: '2026-07-01' },
+    });
+    expect(await recalledProduct(room.db, crypto.randomUUID())).toBeNull();
+  });
+
+  test('the notice is written to each address once, however often it is sent', async () => {
+    const product = await recalledProduct(room.db, DRESS);
+    if (!product) throw new Error('it was sold');
+    const wanted = { product, notice: NOTICE, mailId: crypto.randomUUID() };
+    expect(await recalledAt(room.db, DRESS)).toBeNull();
+    expect(await sendRecall(room, wanted)).toBe(1);
+    expect(await sendRecall(room, wanted)).toBe(0);
+    const [mail, ...others] = await room.db.select().from(outbox);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('Richiamo per la sicurezza del prodotto: Abito Luna');
+    for (const said of Object.values(NOTICE)) expect(mail?.text).toContain(said);
+    expect(await recalledAt(room.db, DRESS)).toBeInstanceOf(Date);
+    // Another notice is another e-mail.
+    expect(await sendRecall(room, { ...wanted, mailId: crypto.randomUUID() })).toBe(1);
+  });
+
+  test('of the notice nothing keeps the address once its reader is forgotten', async () => {
+    const product = await recalledProduct(room.db, DRESS);
+    if (!product) throw new Error('it was sold');
+    await sendRecall(room, { product, notice: NOTICE, mailId: crypto.randomUUID() });
+    await emptyMails(room.db, sql`true`);
+    const [mail] = await room.db.select().from(outbox);
+    expect(mail?.kind).toBe('recall');
+    expect(JSON.stringify(mail)).not.toMatch(/ada|example\.it/i);
+    expect(await recalledAt(room.db, DRESS)).toBeInstanceOf(Date);
+  });
+});

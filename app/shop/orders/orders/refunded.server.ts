@@ -1,0 +1,43 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { orderPayments } from '../../../db/schema/order-payments.ts';
+import { orders } from '../../../db/schema/orders.ts';
+import { type OrderDetail, orderById } from './order-detail.server.ts';
+
+/** The order that was paid with a payment of the provider's, as it was made or since; null when there is none. */
+export async function orderOfPayment(db: Db, paymentIntentId: string): Promise<OrderDetail | null> {
+  const [order] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.paymentIntentId, paymentIntentId));
+  if (order) return orderById(db, order.id);
+  const [later] = await db
+    .select({ id: orderPayments.orderId })
+    .from(orderPayments)
+    .where(eq(orderPayments.paymentIntentId, paymentIntentId));
+  return later ? orderById(db, later.id) : null;
+}
+
+/**
+ * Writes down how much of an order has been given back, or promised, in cents: the sum of its refunds; how much of
+ * it somebody is still to give back by hand; and how much of what was paid goes back because it is no longer owed.
+ */
+export async function setRefundedSum(
+  tx: Db,
+  orderId: string,
+  {
+    refundedCents,
+    toRefundCents,
+    excessCents,
+  }: { refundedCents: number; toRefundCents: number; excessCents: number },
+  at: Date,
+): Promise<void> {
+  const less = sql`(${excessCents}::numeric / 100)`;
+  await tx
+    .update(orders)
+    .set({
+      paidCents: sql`${orders.paidCents} + ${orders.excessCents} - ${less}`,
+      ...{ refundedCents, toRefundCents, excessCents, updatedAt: at },
+    })
+    .where(eq(orders.id, orderId));
+}

@@ -1,0 +1,130 @@
+import { formatEuro } from '../../money/money.ts';
+import { can, type Visitor } from '../../staff/auth/visitor.ts';
+import type { OrderEvent } from './order-history.ts';
+import type { PricedLine } from './order-line.ts';
+import { isUnpaid, type PaymentState } from './payment-state.ts';
+
+/** Whose eyes an order is for: whether they may see what went back and how it was paid, and what it is invoiced with. */
+export type OrderReader = { seesMoney: boolean; seesInvoices: boolean };
+
+/** What somebody of the staff may see of an order. */
+export function orderReader(visitor: Visitor): OrderReader {
+  return { seesMoney: can(visitor, 'refunds:write'), seesInvoices: can(visitor, 'invoices:write') };
+}
+
+/** What an order knows of its terms: without a hash their text was not stored then, without a day not even that. */
+export type OrderTermsVersion = { hash: string | null; day: string | null };
+
+/** How much of an order went back: what may be said of it to who may not read amounts. */
+export type Refunded = 'nothing' | 'part' | 'whole';
+
+/** An order with what its reader may see: what she may not is null, and never leaves the server. */
+export type SeenRow<Row extends { refundedCents: number; items: readonly PricedLine[] }> = Omit<
+  Row,
+  'refundedCents' | 'items'
+> & {
+  /** For who may not see what went back, without what settled pieces came to. */
+  items: (Omit<Row['items'][number], 'settled'> & Pick<PricedLine, 'settled'>)[];
+  refunded: Refunded;
+  /** Null for who may not see what went back. */
+  refundedCents: number | null;
+};
+
+/** What an order says of its payment and its invoice: not for every reader. */
+type PaidAndInvoiced = Paid & {
+  toRefundCents: number;
+  excessCents: number;
+  paymentSessionId: string;
+  paymentIntentId: string | null;
+  invoiceRequest: unknown;
+  invoiceNumber: string | null;
+  invoiceDay: string | null;
+};
+
+/** An order's page as its reader sees it. */
+export type Seen<Order extends PaidAndInvoiced> = SeenRow<Omit<Order, 'paymentSessionId'>> & {
+  /** Null for who may not see how it was paid. */
+  paymentSessionId: string | null;
+};
+
+/** How much went back of a total, both in cents. */
+export function refundedPart(order: { refundedCents: number; totalCents: number }): Refunded {
+  if (order.refundedCents === 0) return 'nothing';
+  return order.refundedCents < order.totalCents ? 'part' : 'whole';
+}
+
+/** What the list of orders says of money that went back; the amount only to who may see it (null: not). */
+export function refundedWords(order: { refunded: Refunded; refundedCents: number | null }): string {
+  if (order.refunded === 'nothing') return '';
+  if (order.refunded === 'whole') return 'Rimborsato';
+  const amount = order.refundedCents === null ? '' : `: ${formatEuro(order.refundedCents)}`;
+  return `Rimborsato in parte${amount}`;
+}
+
+type Paid = {
+  items: readonly PricedLine[];
+  refundedCents: number;
+  totalCents: number;
+  paidCents: number;
+  paymentState: PaymentState;
+};
+
+/** A row of the orders' list for its reader. */
+export function seenRow<Row extends Paid>(row: Row, reader: OrderReader): SeenRow<Row> {
+  return {
+    ...row,
+    // What is still to be paid is told at the counter; what was paid too much is not.
+    paidCents: reader.seesMoney || isUnpaid(row.paymentState) ? row.paidCents : row.totalCents,
+    refunded: refundedPart(row),
+    refundedCents: reader.seesMoney ? row.refundedCents : null,
+    items: row.items.map((item) => (reader.seesMoney ? item : withoutSettled(item))),
+  };
+}
+
+/** An order for its reader. */
+export function seenOrder<Order extends PaidAndInvoiced>(order: Order, reader: OrderReader): Seen<Order> {
+  const { seesMoney, seesInvoices } = reader;
+  return {
+    ...seenRow(order, reader),
+    toRefundCents: seesMoney ? order.toRefundCents : 0,
+    excessCents: seesMoney ? order.excessCents : 0,
+    paymentSessionId: seesMoney ? order.paymentSessionId : null,
+    paymentIntentId: seesMoney ? order.paymentIntentId : null,
+    invoiceRequest: seesInvoices ? order.invoiceRequest : null,
+    invoiceNumber: seesInvoices ? order.invoiceNumber : null,
+    invoiceDay: seesInvoices ? order.invoiceDay : null,
+  };
+}
+
+function withoutSettled<Line extends PricedLine>({ settled: _, ...line }: Line): Omit<Line, 'settled'> {
+  return line;
+}
+
+/** What the history tells whoever packs and sends; kinds that are not named here keep their details to the owner. */
+const TOLD_TO_ALL = new Set([
+  ...['placed', 'status', 'shipping', 'delivery-day', 'note', 'corrected', 'exchange', 'confirmation-sent'],
+  ...['charge-opened', 'charge-changed', 'charge-paid', 'charge-cancelled'],
+  ...['erasure-asked', 'anonymised'],
+]);
+
+/**
+ * An order's history for its reader. Whoever may not see money reads that a refund was requested or paid, and what was
+ * put back on sale, without amount, reason and why it failed; of changed lines what came and went, and the delivery; of
+ * invoices nothing at all.
+ */
+export function seenEvents(events: readonly OrderEvent[], reader: OrderReader): OrderEvent[] {
+  if (reader.seesMoney && reader.seesInvoices) return [...events];
+  return events.flatMap((event) => {
+    if (TOLD_TO_ALL.has(event.kind)) return event;
+    if (event.kind === 'lines-changed') return { ...event, detail: movedPieces(event.detail) };
+    if (!event.kind.startsWith('refund-')) return [];
+    const { origin, restockedPieces } = event.detail;
+    return { ...event, detail: { origin, restockedPieces } };
+  });
+}
+
+/** Of a change of lines what is to be packed, and how it goes. */
+function movedPieces({ because, added, removed, deliveryMethod, was }: OrderEvent['detail']) {
+  const before = Object(was) as { deliveryMethod?: unknown };
+  return { because, added, removed, deliveryMethod, was: { deliveryMethod: before.deliveryMethod } };
+}

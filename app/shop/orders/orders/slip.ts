@@ -1,0 +1,85 @@
+import type { DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
+import { invoiceState } from './invoice-deadline.ts';
+import { type ErasedInvoiceRequest, type InvoiceRequest, invoiceLines } from './invoice-request.ts';
+import { type BoughtPieces, orderLineKey } from './order-line.ts';
+import { type PaymentState, toCollectCents } from './payment-state.ts';
+import type { OrderReader } from './seen-order.ts';
+import type { OrderStatus } from './status.ts';
+
+/** What the paper in the parcel is drawn from: nothing else of an order leaves the server for it. */
+export type Slip = ReturnType<typeof slipOf>;
+
+/** An order, as far as its slip tells of it. */
+type PackedOrder = {
+  id: string;
+  createdAt: Date;
+  deliveryMethod: DeliveryMethod;
+  carrier: string | null;
+  trackingNumber: string | null;
+  customerName: string;
+  customerAddress: string;
+  customerPostalCode: string;
+  customerCity: string;
+  customerProvince: string;
+  customerPhone: string;
+  notes: string;
+  giftMessage: string | null;
+  wrappingCents: number | null;
+  items: readonly (BoughtPieces & { productId: string; color: string })[];
+  invoiceRequest: InvoiceRequest | ErasedInvoiceRequest | null;
+  invoiceNumber: string | null;
+  invoiceDay: string | null;
+  refundedCents: number;
+  totalCents: number;
+  paymentMethod: string | null;
+  paymentState: PaymentState;
+  status: OrderStatus;
+  paidCents: number;
+  chargedCents?: number;
+};
+
+/**
+ * The slip of an order for its reader, with how many pieces of each line are to be packed (`piecesLeft`, by its key): no
+ * prices but what the courier collects, and of the invoice its addressee and where it stands (`invoice`), null where none was requested or the reader
+ * may not see it.
+ */
+export function slipOf(
+  order: PackedOrder,
+  reader: OrderReader,
+  piecesLeft: Readonly<Record<string, number>>,
+) {
+  const { id, createdAt, deliveryMethod, carrier, trackingNumber } = order;
+  const { customerName, customerAddress, customerPostalCode, customerCity, customerProvince, customerPhone } =
+    order;
+  const { notes, giftMessage, wrappingCents, invoiceRequest } = order;
+  return {
+    id,
+    createdAt,
+    deliveryMethod,
+    carrier,
+    trackingNumber,
+    customerName,
+    customerAddress,
+    customerPostalCode,
+    customerCity,
+    customerProvince,
+    customerPhone,
+    notes,
+    giftMessage,
+    isWrapped: wrappingCents !== null,
+    toCollectCents: toCollectCents(order),
+    items: order.items.map(({ productId, name, size, color, hasColor, quantity }) => ({
+      productId,
+      name,
+      size,
+      color,
+      hasColor,
+      quantity,
+      toPack: piecesLeft[orderLineKey({ productId, size })] ?? 0,
+    })),
+    invoice:
+      invoiceRequest && reader.seesInvoices
+        ? { addressee: invoiceLines(invoiceRequest)[0], state: invoiceState(order) }
+        : null,
+  };
+}

@@ -1,0 +1,30 @@
+import { and, desc, eq, gte, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { orderEvents } from '../../../db/schema/orders.ts';
+import { DELIVERY_METHODS } from '../../pricing/delivery/delivery-methods.ts';
+import type { OrderDetail } from './order-detail.server.ts';
+
+/**
+ * Whether the parcel has left and no e-mail has named its number to the shopper (`told` of its events). Until November 2026 events did not say
+ * so: then every number that was known was written.
+ */
+export async function lacksNumber(
+  db: Db,
+  order: Pick<OrderDetail, 'id' | 'status' | 'deliveryMethod'>,
+): Promise<boolean> {
+  if (order.status !== 'shipped' || DELIVERY_METHODS[order.deliveryMethod].isCollected) return false;
+  const [shipped] = await db
+    .select({ id: orderEvents.id })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, order.id), eq(orderEvents.toStatus, 'shipped')))
+    .orderBy(desc(orderEvents.id))
+    .limit(1);
+  if (!shipped) return true;
+  const told = sql`coalesce((${orderEvents.detail} ->> 'told')::boolean, ${orderEvents.detail} ->> 'trackingNumber' <> '')`;
+  return (
+    (await db.$count(
+      orderEvents,
+      and(eq(orderEvents.orderId, order.id), gte(orderEvents.id, shipped.id), told),
+    )) === 0
+  );
+}

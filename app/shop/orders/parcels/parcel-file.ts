@@ -1,0 +1,64 @@
+import { withoutDefusing } from '../../../lib/csv.ts';
+import { headingKey } from '../../catalog/imports/csv-text.ts';
+import { csvRows, readDay } from '../received/collected-file.ts';
+
+/** A line of the courier's list of parcels. */
+export type ParcelLine = {
+  /** Its place in the file, as a spreadsheet counts: the headings are line 1. */
+  row: number;
+  /** The order's number as it stands there. */
+  reference: string;
+  trackingNumber: string;
+  /** In the courier's words. */
+  state: string;
+  /** ISO day; null where none is written, or it cannot be read. */
+  day: string | null;
+  /** A day is written that cannot be read. */
+  isDayUnreadable: boolean;
+};
+
+/** Most lines of one file. */
+const MOST_LINES = 500;
+
+type FileRefusal = 'empty' | 'no_headings' | 'unreadable' | 'too_many_lines';
+
+/** What the owner reads when a file is refused. */
+export const PARCEL_FILE_REFUSALS: Record<FileRefusal, string> = {
+  empty: 'Il file è vuoto.',
+  no_headings:
+    'Nella prima riga del file servono i titoli Riferimento, Tracking, Stato e Data: aggiungili e riprova.',
+  unreadable: 'Il file non si legge: salvalo come CSV e riprova.',
+  too_many_lines: `Il file ha più di ${MOST_LINES} righe: dividilo in due.`,
+};
+
+const COLUMNS = { reference: 'riferimento', tracking: 'tracking', state: 'stato', day: 'data' } as const;
+
+/** Reads `Riferimento;Tracking;Stato;Data`: the titles in any order, others beside them; tracking, state and day may lack. */
+export function readParcelFile(
+  text: string,
+): { ok: true; lines: ParcelLine[] } | { ok: false; code: FileRefusal } {
+  const plain = text.replace(/^\ufeff/, '');
+  if (plain.trim() === '') return { ok: false, code: 'empty' };
+  const rows = csvRows(plain);
+  if (!rows) return { ok: false, code: 'unreadable' };
+  const [headings = [], ...body] = rows;
+  const keys = headings.map(headingKey);
+  const place = (name: keyof typeof COLUMNS) => keys.indexOf(COLUMNS[name]);
+  if (place('reference') < 0 || (place('tracking') < 0 && place('state') < 0))
+    return { ok: false, code: 'no_headings' };
+  if (body.length > MOST_LINES) return { ok: false, code: 'too_many_lines' };
+  const lines = body.map((cells, index): ParcelLine => {
+    const cell = (name: keyof typeof COLUMNS) => withoutDefusing((cells[place(name)] ?? '').trim());
+    const day = readDay(cell('day'));
+    return {
+      row: index + 2,
+      reference: cell('reference').slice(0, 100),
+      trackingNumber: cell('tracking').replace(/\s+/g, '').slice(0, 60),
+      state: cell('state').replace(/\s+/g, ' ').slice(0, 100),
+      day,
+      isDayUnreadable: day === null && cell('day') !== '',
+    };
+  });
+  // Spreadsheets leave empty lines at the end.
+  return { ok: true, lines: lines.filter((line) => line.reference || line.trackingNumber || line.state) };
+}

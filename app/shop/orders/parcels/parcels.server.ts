@@ -1,0 +1,135 @@
+import { asc, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { orders } from '../../../db/schema/orders.ts';
+import { dayInRome, isDay } from '../../../lib/calendar-day.ts';
+import { setCourierNews } from '../orders/courier-news.server.ts';
+import { moveOrder, type OrdersShop, setDeliveryDay, setParcel } from '../orders/move-order.server.ts';
+import { ordersById } from '../orders/order-detail.server.ts';
+import { versionAfter } from '../orders/order-status.server.ts';
+import { refundedPart } from '../orders/seen-order.ts';
+import { numberIn } from '../received/collected.ts';
+import type { ParcelLine } from './parcel-file.ts';
+import {
+  type ParcelChange,
+  type ParcelOrder,
+  type ParcelProposal,
+  parcelProposal,
+} from './parcel-proposal.ts';
+
+/** What is proposed for each line of the courier's list, in its order; nothing is written. */
+export async function proposeParcels(
+  shop: Pick<OrdersShop, 'db' | 'now'>,
+  lines: readonly ParcelLine[],
+): Promise<ParcelProposal[]> {
+  const found = await ordersNumbered(
+    shop.db,
+    lines.flatMap(({ reference }) => numberIn(reference) ?? []),
+  );
+  const today = dayInRome(shop.now());
+  const seen = new Set<string>();
+  return lines.map((line) => {
+    const number = numberIn(line.reference);
+    const order = (number !== null && found.find(({ id }) => id.startsWith(number))) || null;
+    const isSecond = order !== null && seen.has(order.id);
+    if (order) seen.add(order.id);
+    return parcelProposal(line, { order, isSecond, today });
+  });
+}
+
+/** A line that somebody confirmed: the version of its order that was shown, and the day that was asked for. */
+export type ConfirmedLine = { version: number | null; day: string | null };
+
+/**
+ * Ships and delivers the orders of those lines that somebody confirmed; `rows` are their numbers. What each does is worked
+ * out anew, each order is written by itself, and a second time has no effect. @returns how many orders were written, and the
+ * sentences about the lines that were not.
+ */
+export async function takeParcels(
+  shop: OrdersShop,
+  {
+    lines,
+    rows,
+    carrier,
+    actor,
+  }: {
+    lines: readonly ParcelLine[];
+    rows: ReadonlyMap<number, ConfirmedLine>;
+    /** Of parcels that have none yet; empty leaves it open. */
+    carrier: string;
+    actor: string;
+  },
+): Promise<{ taken: number; left: { row: number; why: string }[] }> {
+  const said = lines.map((line) => {
+    const day = rows.get(line.row)?.day;
+    return day && isDay(day) ? { ...line, day, isDayUnreadable: false } : line;
+  });
+  const left: { row: number; why: string }[] = [];
+  let taken = 0;
+  for (const { line, order, verdict, says, change } of await proposeParcels(shop, said)) {
+    const confirmed = rows.get(line.row);
+    if (!confirmed) continue;
+    if (!order || !change || verdict === 'leave' || verdict === 'ask')
+      left.push({ row: line.row, why: says });
+    else if (confirmed.version !== order.version) left.push({ row: line.row, why: CHANGED });
+    else if (await take(shop, { orderId: order.id, version: order.version, actor, carrier }, change))
+      taken += 1;
+    else left.push({ row: line.row, why: CHANGED });
+  }
+  return { taken, left };
+}
+
+const CHANGED = 'Nel frattempo l’ordine è cambiato: rileggi il file.';
+
+type Taken = { orderId: string; version: number; actor: string; carrier: string };
+
+/** One order; a node that is killed in between has written the first of it, and the same line does the rest. */
+async function take(shop: OrdersShop, of: Taken, change: ParcelChange): Promise<boolean> {
+  const { orderId, actor } = of;
+  const [order] = await ordersById(shop.db, [orderId]);
+  if (!order) return false;
+  const parcel = {
+    carrier: order.carrier ?? of.carrier,
+    trackingNumber: change.trackingNumber ?? order.trackingNumber ?? '',
+  };
+  if (change.to) {
+    const moved = await moveOrder(shop, {
+      orderId,
+      version: of.version,
+      actor,
+      to: change.to,
+      parcel,
+      sure: true,
+    });
+    if (!moved.ok) return false;
+  } else if (change.trackingNumber) {
+    const saved = await setParcel(shop, { orderId, version: of.version, actor, parcel, tell: true });
+    if (!saved.ok) return false;
+  }
+  if (change.delivered) {
+    const version = await versionAfter(shop.db, orderId);
+    const set = await setDeliveryDay(shop, { orderId, version, actor, day: change.delivered });
+    if (!set.ok) return false;
+  }
+  if (!change.news) return true;
+  const version = await versionAfter(shop.db, orderId);
+  const { text: news, day } = change.news;
+  return (await setCourierNews(shop, { orderId, version, actor, news, day })).ok;
+}
+
+async function ordersNumbered(db: Db, numbers: readonly string[]): Promise<ParcelOrder[]> {
+  if (numbers.length === 0) return [];
+  const ids = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(inArray(sql`left(${orders.id}::text, 8)`, [...new Set(numbers)]))
+    .orderBy(asc(orders.sharesNumber));
+  const found = await ordersById(
+    db,
+    ids.map(({ id }) => id),
+  );
+  return found.map((order) => ({
+    ...order,
+    refunded: refundedPart(order),
+    ordered: dayInRome(order.createdAt),
+  }));
+}

@@ -1,0 +1,163 @@
+import { formatEuro } from '../../money/money.ts';
+import { orderNumber } from '../orders/number.ts';
+import { isUnpaid, openCents, type PaymentState } from '../orders/payment-state.ts';
+import type { Movement } from './bank-file.ts';
+
+/** An order that is paid to the shop itself, as far as a transfer may be for it. */
+export type PayableOrder = {
+  id: string;
+  version: number;
+  customerName: string;
+  status: string;
+  paymentState: PaymentState;
+  totalCents: number;
+  paidCents: number;
+  /** Whether a transfer is what it waits for: any other method's may be paid so all the same, where it is named. */
+  isTransfer: boolean;
+  /** ISO day in Italy on which it was made. */
+  ordered: string;
+};
+
+/** A movement, and by which key its payment is taken once. */
+export type KeyedMovement = Movement & { line: string };
+
+/** What a movement may be the payment of, for a person to decide. */
+export type BankProposal = {
+  movement: KeyedMovement;
+  /** The order that it would pay; null where none, or more than one, can be meant. */
+  order: Pick<PayableOrder, 'id' | 'version' | 'customerName'> | null;
+  /** What it says, as an Italian sentence. */
+  sentence: string;
+  /** Whether a person may note it down from here. */
+  isOffered: boolean;
+  /** Whether it is the whole payment of the order that it names: chosen until a person says otherwise. */
+  isExact: boolean;
+};
+
+type Known = {
+  orders: readonly PayableOrder[];
+  /** Keys of movements that were noted down before. */
+  taken: ReadonlySet<string>;
+  /** Today in Italy, ISO. */
+  today: string;
+};
+
+/**
+ * What each movement that came in may pay: the order whose number it names, else the only one that waits for just this
+ * amount. Nothing is paid by it.
+ */
+export function proposalsFor(
+  movements: readonly KeyedMovement[],
+  { orders, taken, today }: Known,
+): BankProposal[] {
+  const numbers = new Map(orders.map((order) => [orderNumber(order.id).slice(1), order]));
+  // What the file itself has paid of an order so far, where it is chosen.
+  const paid = new Map<string, number>();
+  return movements.map((movement) => {
+    const none = { movement, order: null, isOffered: false, isExact: false };
+    if (taken.has(movement.line)) return { ...none, sentence: 'Già segnato.' };
+    if (movement.day > today) return { ...none, sentence: 'Il giorno è nel futuro.' };
+    const named = namedIn(movement.description, numbers);
+    if (named.length > 1)
+      return {
+        ...none,
+        sentence: `La causale nomina più ordini (${numbersOf(named)}): segnalo dalla loro pagina.`,
+      };
+    const [order] = named;
+    if (!order) return byAmount(movement, orders, paid);
+    const told = { id: order.id, version: order.version, customerName: order.customerName };
+    if (movement.day < order.ordered)
+      return { ...none, order: told, sentence: 'È di prima dell’ordine: non può essere il suo pagamento.' };
+    const sum = order.paidCents + (paid.get(order.id) ?? 0);
+    const { sentence, isExact } = meaningOf({ ...order, paidCents: sum }, movement.amountCents);
+    if (isExact) paid.set(order.id, (paid.get(order.id) ?? 0) + movement.amountCents);
+    return { movement, order: told, sentence, isOffered: true, isExact };
+  });
+}
+
+/** What becomes of an order that gets so much, in cents. */
+function meaningOf(order: PayableOrder, amountCents: number): { sentence: string; isExact: boolean } {
+  const isExact = false;
+  if (order.status === 'cancelled')
+    return {
+      sentence:
+        'È arrivato dopo l’annullamento: se lo segni, l’ordine diventa «Da rimborsare». Poi lo riapri, se i pezzi ci sono, o restituisci la somma.',
+      isExact,
+    };
+  const open = openCents(order);
+  if (open === 0)
+    return {
+      sentence: 'L’ordine è già pagato: se è un secondo pagamento, se lo segni, diventa «Da rimborsare».',
+      isExact,
+    };
+  if (amountCents < open)
+    return {
+      sentence: `Mancano ${formatEuro(open - amountCents)}: se lo segni, l’ordine resta «Pagato in parte».`,
+      isExact,
+    };
+  if (amountCents > open)
+    return {
+      sentence: `Sono ${formatEuro(amountCents - open)} più del dovuto: se lo segni, l’ordine diventa «Da rimborsare».`,
+      isExact,
+    };
+  return { sentence: 'Paga l’ordine per intero.', isExact: true };
+}
+
+const NO_NUMBER = 'La causale non ha il numero di un ordine';
+
+/** A transfer that names no order: only its amount, and its day, can tell. */
+function byAmount(
+  movement: KeyedMovement,
+  orders: readonly PayableOrder[],
+  paid: ReadonlyMap<string, number>,
+): BankProposal {
+  const fitting = orders.filter(
+    (order) =>
+      order.isTransfer &&
+      isUnpaid(order.paymentState) &&
+      order.status !== 'cancelled' &&
+      !paid.has(order.id) &&
+      order.ordered <= movement.day &&
+      openCents(order) === movement.amountCents,
+  );
+  const [order] = fitting;
+  if (!order)
+    return {
+      ...{ movement, order: null, isOffered: false, isExact: false },
+      sentence: `${NO_NUMBER} che conosciamo. Se lo riconosci, segnalo dalla pagina dell’ordine.`,
+    };
+  if (fitting.length > 1)
+    return {
+      ...{ movement, order: null, isOffered: false, isExact: false },
+      sentence: `${NO_NUMBER}, e aspettano questo importo ${fitting.length} ordini (${numbersOf(fitting)}): segnalo dalla pagina di quello giusto.`,
+    };
+  const { id, version, customerName } = order;
+  return {
+    movement,
+    order: { id, version, customerName },
+    sentence: `${NO_NUMBER}; l’importo è quello di questo. Controlla il nome prima di segnarlo.`,
+    isOffered: true,
+    isExact: false,
+  };
+}
+
+const MOST_NAMED = 5;
+
+function numbersOf(orders: readonly PayableOrder[]): string {
+  const numbers = orders.slice(0, MOST_NAMED).map(({ id }) => orderNumber(id));
+  return `${numbers.join(', ')}${orders.length > MOST_NAMED ? '…' : ''}`;
+}
+
+/** Characters of an order's number without its sign. */
+const NUMBER_LENGTH = 8;
+
+/** The orders whose numbers stand in a text, wherever the bank has broken it. */
+function namedIn(description: string, numbers: ReadonlyMap<string, PayableOrder>): PayableOrder[] {
+  const text = description.toUpperCase().replace(/[^0-9A-Z]/g, '');
+  const found = new Set<PayableOrder>();
+  for (let at = 0; at + NUMBER_LENGTH <= text.length; at += 1) {
+    const order = numbers.get(text.slice(at, at + NUMBER_LENGTH));
+    if (order) found.add(order);
+  }
+  return [...found];
+}

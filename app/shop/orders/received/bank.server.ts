@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto';
+import { parse } from 'csv-parse/sync';
+import { and, gt, gte, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { brokenConstraint } from '../../../db/broken-constraint.ts';
+import type { Db } from '../../../db/client.server.ts';
+import { orderPayments } from '../../../db/schema/order-payments.ts';
+import { orders } from '../../../db/schema/orders.ts';
+import { addDays, dayInRome, startOfDayInRome } from '../../../lib/calendar-day.ts';
+import { storableText } from '../../../lib/storable-text.ts';
+import { decodeText } from '../../catalog/imports/decode-text.server.ts';
+import { loadBankHeadings, saveSetting } from '../../company/settings/settings.server.ts';
+import type { OrdersShop } from '../orders/move-order.server.ts';
+import { isPaidToShop } from '../orders/paid.server.ts';
+import { UNPAID_STATES } from '../orders/payment-state.ts';
+import { type BankHeadings, type Movement, readMovements, USUAL_HEADINGS } from './bank-file.ts';
+import { type BankProposal, type KeyedMovement, type PayableOrder, proposalsFor } from './bank-match.ts';
+import type { PaymentRefusal } from './payment.ts';
+import { receivePayment } from './payments.server.ts';
+
+/** Largest file of a bank, bytes: years of a shop's movements. */
+const MAX_BANK_BYTES = 2 * 1024 * 1024;
+/** Most lines of it that are looked at, and most that cannot be read and are told. */
+const MAX_LINES = 20_000;
+const MOST_PROBLEMS = 20;
+/** A transfer may name an order that was made so many days ago. */
+const REACHES_BACK_DAYS = 400;
+
+export type BankRead =
+  | {
+      ok: true;
+      kind: 'proposals';
+      /** What came in, in the order of the file. */
+      proposals: BankProposal[];
+      /** How many movements went out. */
+      outgoing: number;
+      problems: string[];
+    }
+  /** Which of these headings are the bank's is for a person to say. */
+  | { ok: true; kind: 'headings'; headings: string[] }
+  | { ok: false; code: 'too_large' | 'unreadable' | 'empty' };
+
+/**
+ * Reads a bank's movements and proposes which orders they pay; nothing is written but the headings that were `chosen`,
+ * which the next file is read by.
+ */
+export async function readBankFile(
+  shop: { db: Db; now: () => Date },
+  { bytes, chosen }: { bytes: Uint8Array; chosen: BankHeadings | null },
+): Promise<BankRead> {
+  if (bytes.byteLength > MAX_BANK_BYTES) return { ok: false, code: 'too_large' };
+  const rows = rowsOf(storableText(decodeText(bytes)));
+  if (!rows) return { ok: false, code: 'unreadable' };
+  if (rows.length === 0) return { ok: false, code: 'empty' };
+  const headings = chosen ?? (await loadBankHeadings(shop.db, USUAL_HEADINGS));
+  const read = readMovements(rows, headings);
+  if (!read.ok)
+    return read.headings.length === 0 ? UNREADABLE : { ok: true, kind: 'headings', headings: read.headings };
+  if (chosen) await saveSetting(shop.db, 'bank_headings', chosen, shop.now());
+  const incoming = withKeys(read.movements.filter(({ amountCents }) => amountCents > 0));
+  const today = dayInRome(shop.now());
+  const known = { orders: await payable(shop.db, today), taken: await takenOf(shop.db, incoming), today };
+  return {
+    ok: true,
+    kind: 'proposals',
+    proposals: proposalsFor(incoming, known),
+    outgoing: read.movements.length - incoming.length,
+    problems: read.problems.slice(0, MOST_PROBLEMS),
+  };
+}
+
+const UNREADABLE: BankRead = { ok: false, code: 'unreadable' };
+
+/** The cells of each line; null where they cannot be told. */
+function rowsOf(text: string): string[][] | null {
+  try {
+    return parse(text, {
+      bom: true,
+      delimiter: delimiterOf(text),
+      relax_column_count: true,
+      relax_quotes: true,
+      to_line: MAX_LINES,
+    });
+  } catch {
+    return null;
+  }
+}
+
+/** Banks in Italy write commas within amounts: they separate only where nothing else does. */
+function delimiterOf(text: string): string {
+  const beginning = text.split('\n', 40);
+  return [';', '\t'].find((mark) => beginning.some((line) => line.split(mark).length > 2)) ?? ',';
+}
+
+/**
+ * Each movement with a key that it has in every file: its day, text and amount, and which of several alike on that day
+ * it is.
+ */
+function withKeys(movements: readonly Movement[]): KeyedMovement[] {
+  const alike = new Map<string, number>();
+  return movements.map((movement) => {
+    const { day, description, amountCents } = movement;
+    const said = JSON.stringify([day, description.replace(/\s+/g, ' '), amountCents]);
+    const count = (alike.get(said) ?? 0) + 1;
+    alike.set(said, count);
+    return { ...movement, line: createHash('sha256').update(`${said} ${count}`).digest('hex') };
+  });
+}
+
+/** The orders that a transfer may be for. */
+async function payable(db: Db, today: string): Promise<PayableOrder[]> {
+  const { id, version, customerName, status, paymentState, totalCents, paidCents, createdAt } = orders;
+  const hasDifference = gt(orders.chargedCents, 0);
+  const isTransfer = sql<boolean>`(${orders.paymentMethod} = 'transfer' or ${hasDifference})`;
+  const since = startOfDayInRome(addDays(today, -REACHES_BACK_DAYS));
+  const found = await db
+    .select({ id, version, customerName, status, paymentState, totalCents, paidCents, isTransfer, createdAt })
+    .from(orders)
+    .where(
+      and(or(isPaidToShop, hasDifference), or(gte(createdAt, since), inArray(paymentState, UNPAID_STATES))),
+    );
+  return found.map(({ createdAt, ...order }) => ({ ...order, ordered: dayInRome(createdAt) }));
+}
+
+/** The keys of movements that were noted down before. */
+async function takenOf(db: Db, movements: readonly KeyedMovement[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ line: orderPayments.line })
+    .from(orderPayments)
+    .where(
+      and(
+        isNotNull(orderPayments.line),
+        inArray(
+          orderPayments.line,
+          movements.map(({ line }) => line),
+        ),
+      ),
+    );
+  return new Set(rows.flatMap(({ line }) => line ?? []));
+}
+
+/** A movement that a person says is the payment of an order. */
+export type ChosenPayment = {
+  line: string;
+  orderId: string;
+  /** Of the order, as the proposal was made. */
+  version: number;
+  day: string;
+  amountCents: number;
+};
+
+/**
+ * Notes down the movements that were chosen, each once whatever is sent again, one after the other.
+ * @returns those that were refused, with why
+ */
+export async function takeMovements(
+  shop: OrdersShop,
+  chosen: readonly ChosenPayment[],
+  actor: string,
+): Promise<{ taken: number; refused: { orderId: string; code: PaymentRefusal }[] }> {
+  const refused: { orderId: string; code: PaymentRefusal }[] = [];
+  // The first payment of an order makes another version of it, which nobody was shown.
+  const paid = new Set<string>();
+  for (const { version, ...payment } of chosen) {
+    const { orderId, line } = payment;
+    const seen = paid.has(orderId) ? {} : { version };
+    const received = await once(shop, { ...payment, ...seen, id: idOf(line), actor });
+    if (received.ok) paid.add(orderId);
+    else refused.push({ orderId, code: received.code });
+  }
+  return { taken: chosen.length - refused.length, refused };
+}
+
+/** Where somebody takes the same movement for another order at this moment, only one of both is noted down. */
+async function once(shop: OrdersShop, payment: Parameters<typeof receivePayment>[1]) {
+  try {
+    return await receivePayment(shop, payment);
+  } catch (error) {
+    if (!TAKEN.includes(brokenConstraint(error) ?? '')) throw error;
+    return { ok: false, code: 'payment_changed' } as const;
+  }
+}
+
+const TAKEN = ['order_payments_pkey', 'order_payments_line'];
+
+/** The payment's id, made of its movement's key: the same movement is the same payment. */
+function idOf(line: string): string {
+  const digits = createHash('sha256').update(`bank ${line}`).digest('hex');
+  return [
+    digits.slice(0, 8),
+    digits.slice(8, 12),
+    `8${digits.slice(13, 16)}`,
+    `8${digits.slice(17, 20)}`,
+    digits.slice(20, 32),
+  ].join('-');
+}

@@ -1,0 +1,66 @@
+import { and, asc, eq, inArray, isNotNull, lt, or } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { orders } from '../../../db/schema/orders.ts';
+import { addDays, dayInRome, startOfDayInRome } from '../../../lib/calendar-day.ts';
+import { loadSettings } from '../../company/settings/settings.server.ts';
+import type { ShopSettings } from '../../company/settings/settings.ts';
+import { writeMail } from '../../mail/outbox.server.ts';
+import { howToPay } from '../orders/how-to-pay.ts';
+import { moveOrder, type OrdersShop } from '../orders/move-order.server.ts';
+import { orderById } from '../orders/order-detail.server.ts';
+import { UNPAID_STATES } from '../orders/payment-state.ts';
+import { STATUSES_TO_HANDLE } from '../orders/status.ts';
+import { reminderMail } from './mails.server.ts';
+import { reminderDay } from './payment.ts';
+
+type ChasingShop = OrdersShop & { log: { error(error: unknown, fields?: Record<string, unknown>): void } };
+
+/** A reminder is written within so many days before the last one: no working day lies further from the next. */
+const REMINDED_WITHIN_DAYS = 6;
+
+/** Ready to be fetched, and to be paid then: its pieces are still there. */
+const waitsInShop = and(eq(orders.status, 'shipped'), eq(orders.paymentMethod, 'in_shop'));
+
+/**
+ * What the job does with orders that wait for their money: reminds their shoppers on the working day before the last
+ * one, and cancels what was not paid by its end. What was paid in part is left to the owner.
+ */
+export async function chaseUnpaid(shop: ChasingShop): Promise<void> {
+  const now = shop.now();
+  const settings = await loadSettings(shop.db);
+  const until = startOfDayInRome(addDays(dayInRome(now), REMINDED_WITHIN_DAYS));
+  const due = await shop.db
+    .select({ id: orders.id, version: orders.version, payBy: orders.payBy, state: orders.paymentState })
+    .from(orders)
+    .where(
+      and(
+        inArray(orders.paymentState, UNPAID_STATES),
+        or(inArray(orders.status, STATUSES_TO_HANDLE), waitsInShop),
+        isNotNull(orders.payBy),
+        lt(orders.payBy, until),
+      ),
+    )
+    .orderBy(asc(orders.payBy), asc(orders.id));
+  for (const { id, version, payBy, state } of due) {
+    if (!payBy) continue;
+    try {
+      if (payBy < now) {
+        // Changed meanwhile, perhaps by its payment, it is looked at again by the next run.
+        if (state === 'to_pay')
+          await moveOrder(shop, { orderId: id, version, to: 'cancelled', actor: 'system' });
+      } else if (reminderDay(dayInRome(payBy)) <= dayInRome(now)) await remind(shop, id, settings);
+    } catch (error) {
+      shop.log.error(error, { order: id });
+    }
+  }
+}
+
+async function remind(shop: ChasingShop, orderId: string, settings: ShopSettings): Promise<void> {
+  await shop.db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    const order = await orderById(tx, orderId, true);
+    const toPay = order && howToPay(order, settings.ownMethods);
+    if (!order || !toPay || order.status === 'cancelled') return;
+    await writeMail({ tx, jobs: shop.jobs }, await reminderMail({ ...shop, db: tx }, order, toPay, settings));
+  });
+}

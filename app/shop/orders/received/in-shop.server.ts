@@ -1,0 +1,104 @@
+import { and, asc, eq, gt, ne, notInArray, or, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { orders } from '../../../db/schema/orders.ts';
+import { dayInRome } from '../../../lib/calendar-day.ts';
+import { moveOrder, type OrdersShop } from '../orders/move-order.server.ts';
+import { type OrderDetail, orderById } from '../orders/order-detail.server.ts';
+import { openCents } from '../orders/payment-state.ts';
+import type { OrderStatus } from '../orders/status.ts';
+import type { TillRefusal } from './in-shop.ts';
+import { paymentsOfOrder, receivePayment } from './payments.server.ts';
+
+/** An order that is paid at the till, and handed over there, or of which a difference is; its amount in cents. */
+export type TillOrder = {
+  id: string;
+  version: number;
+  customerName: string;
+  status: OrderStatus;
+  pieces: number;
+  /** What is still to be paid; 0 where it only waits to be handed over. */
+  amountCents: number;
+  payBy: Date | null;
+  /** It is not handed over there: only what it costs more since it was changed is paid. */
+  isDifference: boolean;
+};
+
+/** The orders that wait to be paid at the till, or to be handed over there, and those of which a difference can be paid there; the one with the nearest last day first. */
+export async function ordersAtTill(db: Db): Promise<TillOrder[]> {
+  const { id, version, customerName, status, items, totalCents, paidCents, chargedCents, payBy } = orders;
+  const isFetched = and(eq(orders.paymentMethod, 'in_shop'), notInArray(status, ['delivered', 'cancelled']));
+  const hasDifference = and(gt(orders.chargedCents, 0), ne(status, 'cancelled'));
+  const rows = await db
+    .select({
+      ...{ id, version, customerName, status, items, totalCents, paidCents, chargedCents, payBy },
+      isFetched: sql<boolean>`coalesce(${isFetched}, false)`,
+    })
+    .from(orders)
+    .where(or(isFetched, hasDifference))
+    .orderBy(asc(payBy), asc(id));
+  return rows.map(
+    ({
+      items: bought,
+      totalCents: total,
+      paidCents: paid,
+      chargedCents: charged,
+      isFetched: isHere,
+      ...order
+    }) => ({
+      ...order,
+      isDifference: !isHere,
+      pieces: bought.reduce((sum, { quantity }) => sum + quantity, 0),
+      // What the courier is still to collect is not paid here.
+      amountCents: isHere ? openCents({ totalCents: total, paidCents: paid }) : charged,
+    }),
+  );
+}
+
+/**
+ * Takes the whole open amount of an order at the till, today, and hands the order over, if it is fetched there. `paymentId` was made when the
+ * till drew it: pressed twice it is one payment. Cut short between the two, the order is paid and still listed.
+ */
+export async function payAtTill(
+  shop: OrdersShop,
+  {
+    orderId,
+    version,
+    paymentId,
+    actor,
+  }: { orderId: string; version: number; paymentId: string; actor: string },
+): Promise<{ ok: true } | { ok: false; code: TillRefusal }> {
+  const order = await orderById(shop.db, orderId);
+  if (!order) return { ok: false, code: 'unknown_order' };
+  const isFetched =
+    order.paymentMethod === 'in_shop' && (order.status !== 'delivered' || order.chargedCents === 0);
+  if (!isFetched) {
+    if (order.status === 'cancelled') return { ok: false, code: 'cancelled' };
+    return takeDifference(shop, order, { version, paymentId, actor });
+  }
+  if (order.status === 'cancelled') return { ok: false, code: 'cancelled' };
+  const amountCents = openCents(order);
+  if (amountCents > 0) {
+    const day = dayInRome(shop.now());
+    const paid = await receivePayment(shop, { id: paymentId, orderId, version, day, amountCents, actor });
+    if (!paid.ok) return { ok: false, code: 'stale' };
+  }
+  const after = await orderById(shop.db, orderId);
+  if (!after) return { ok: false, code: 'unknown_order' };
+  const moved = await moveOrder(shop, { orderId, version: after.version, to: 'delivered', actor });
+  return moved.ok ? { ok: true } : { ok: false, code: 'not_moved' };
+}
+
+/** Takes what an order costs more since it was changed, today; pressed twice, once. */
+async function takeDifference(
+  shop: OrdersShop,
+  { id: orderId, chargedCents: amountCents }: OrderDetail,
+  { version, paymentId, actor }: { version: number; paymentId: string; actor: string },
+): Promise<{ ok: true } | { ok: false; code: TillRefusal }> {
+  const noted = (await paymentsOfOrder(shop.db, orderId)).some(({ id }) => id === paymentId);
+  if (noted) return { ok: true };
+  if (amountCents === 0) return { ok: false, code: 'not_in_shop' };
+  const day = dayInRome(shop.now());
+  const payment = { id: paymentId, orderId, version, day, amountCents, actor, method: 'in_shop' };
+  const paid = await receivePayment(shop, payment);
+  return paid.ok ? { ok: true } : { ok: false, code: 'stale' };
+}

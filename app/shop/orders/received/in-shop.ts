@@ -1,0 +1,16 @@
+export type TillRefusal = 'unknown_order' | 'not_in_shop' | 'cancelled' | 'stale' | 'not_moved';
+
+/** What is read at the till when an order is not taken, and the HTTP status that goes with it. */
+export const TILL_REFUSALS: Record<TillRefusal, { status: number; message: string }> = {
+  unknown_order: { status: 404, message: 'Questo ordine non esiste più.' },
+  not_in_shop: { status: 422, message: 'Questo ordine non si paga in negozio.' },
+  cancelled: {
+    status: 409,
+    message: 'Questo ordine è annullato e i suoi pezzi sono tornati in vendita: guarda se ci sono ancora.',
+  },
+  stale: { status: 409, message: 'L’ordine è cambiato nel frattempo: guarda di nuovo e riprova.' },
+  not_moved: {
+    status: 409,
+    message: 'L’incasso è segnato, ma l’ordine non risulta consegnato: guarda la sua pagina.',
+  },
+};

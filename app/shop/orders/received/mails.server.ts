@@ -1,0 +1,54 @@
+import { createElement } from 'react';
+import { mailPictures } from '../../catalog/cards/mail-pictures.server.ts';
+import type { ShopSettings } from '../../company/settings/settings.ts';
+import { renderMail, type WrittenMail } from '../../mail/render.server.ts';
+import type { HowToPay } from '../orders/how-to-pay.ts';
+import type { OrdersShop } from '../orders/move-order.server.ts';
+import { orderNumber } from '../orders/number.ts';
+import type { OrderDetail } from '../orders/order-detail.server.ts';
+import { statusLink, transferCodePath } from '../orders/order-link.server.ts';
+import { PaymentReceivedMail } from './payment-received.mail.tsx';
+import { PaymentReminderMail } from './payment-reminder.mail.tsx';
+
+type MailShop = Pick<OrdersShop, 'db' | 'config'>;
+
+/** Tells the shopper that the order is paid; once for each payment that makes it so. */
+export async function receivedMail(
+  shop: MailShop,
+  order: OrderDetail,
+  settings: ShopSettings,
+): Promise<WrittenMail> {
+  return renderMail({
+    dedupeKey: `payment-received:${order.id}:${order.version}`,
+    kind: 'payment-received',
+    to: order.customerEmail,
+    subject: `Abbiamo ricevuto il pagamento dell’ordine ${orderNumber(order.id)}`,
+    body: createElement(PaymentReceivedMail, await shownIn(shop, order, settings)),
+  });
+}
+
+/** Reminds the shopper, once, of the last day to pay. */
+export async function reminderMail(
+  shop: MailShop,
+  order: OrderDetail,
+  toPay: HowToPay,
+  settings: ShopSettings,
+): Promise<WrittenMail> {
+  return renderMail({
+    dedupeKey: `payment-reminder:${order.id}`,
+    kind: 'payment-reminder',
+    to: order.customerEmail,
+    subject: `Il tuo ordine ${orderNumber(order.id)} aspetta il pagamento`,
+    body: createElement(PaymentReminderMail, {
+      ...(await shownIn(shop, order, settings)),
+      toPay,
+      codeUrl: shop.config.publicUrl + transferCodePath(shop, order),
+    }),
+  });
+}
+
+async function shownIn(shop: MailShop, order: OrderDetail, { identity }: ShopSettings) {
+  const { publicUrl } = shop.config;
+  const pictures = await mailPictures(shop, order.items);
+  return { order, pictures, identity, publicUrl, statusUrl: statusLink(shop, order) };
+}

@@ -1,0 +1,32 @@
+import { greeting } from '../../mail/first-name.ts';
+import { AnyQuestion, MailLayout, mailStyles } from '../../mail/layout.mail.tsx';
+import { formatEuro } from '../../money/money.ts';
+import { buyerOf } from '../orders/gift.ts';
+import { orderNumber } from '../orders/number.ts';
+import type { OrderDetail } from '../orders/order-detail.server.ts';
+import { type OrderMail, OrderMailLines, StatusLink } from '../orders/order-mail-parts.mail.tsx';
+
+type Props = Omit<OrderMail, 'withdrawalUrl'> & { order: OrderDetail };
+
+/** Tells the shopper that the money has arrived, and that the order goes on. */
+export function PaymentReceivedMail({ order, pictures, statusUrl, identity, publicUrl }: Props) {
+  const number = orderNumber(order.id);
+  return (
+    <MailLayout
+      identity={identity}
+      publicUrl={publicUrl}
+      preview={`Il pagamento dell’ordine ${number} è arrivato: ora possiamo prepararlo`}
+    >
+      <h1 style={mailStyles.h1}>Il pagamento è arrivato</h1>
+      <p style={mailStyles.p}>{greeting(buyerOf(order))}</p>
+      <p style={mailStyles.p}>
+        abbiamo ricevuto {formatEuro(order.paidCents)} per il tuo ordine <strong>{number}</strong>: ora
+        possiamo prepararlo.
+      </p>
+      <StatusLink statusUrl={statusUrl} />
+      <h2 style={mailStyles.h2}>Cosa comprende</h2>
+      <OrderMailLines items={order.items} pictures={pictures} />
+      <AnyQuestion identity={identity} />
+    </MailLayout>
+  );
+}

@@ -1,0 +1,45 @@
+import { greeting } from '../../mail/first-name.ts';
+import { AnyQuestion, MailLayout, mailStyles } from '../../mail/layout.mail.tsx';
+import { buyerOf } from '../orders/gift.ts';
+import { HowToPayPart } from '../orders/how-to-pay.mail.tsx';
+import type { HowToPay } from '../orders/how-to-pay.ts';
+import { orderNumber } from '../orders/number.ts';
+import type { OrderDetail } from '../orders/order-detail.server.ts';
+import { type OrderMail, OrderMailLines, StatusLink } from '../orders/order-mail-parts.mail.tsx';
+
+type Props = Omit<OrderMail, 'withdrawalUrl'> & { order: OrderDetail; toPay: HowToPay; codeUrl: string };
+
+/** Reminds the shopper of the last day to pay. */
+export function PaymentReminderMail(props: Props) {
+  const { order, toPay, codeUrl, pictures, statusUrl, identity, publicUrl } = props;
+  const number = orderNumber(order.id);
+  return (
+    <MailLayout
+      identity={identity}
+      publicUrl={publicUrl}
+      preview={`L’ordine ${number} non è ancora pagato${toPay.deadline ? `. ${toPay.deadline}` : ''}`}
+    >
+      <h1 style={mailStyles.h1}>Il tuo ordine aspetta il pagamento</h1>
+      <p style={mailStyles.p}>{greeting(buyerOf(order))}</p>
+      <p style={mailStyles.p}>
+        {toPay.kind === 'transfer' ? (
+          <>
+            non abbiamo ancora ricevuto il pagamento dell’ordine <strong>{number}</strong>. Se non arriva in
+            tempo lo annulliamo, e non devi niente. Se hai già pagato non fare nulla: un bonifico può metterci
+            un giorno o due.
+          </>
+        ) : (
+          <>
+            il tuo ordine <strong>{number}</strong> è da parte in negozio, da pagare quando lo ritiri. Se non
+            passi in tempo lo annulliamo, e non devi niente.
+          </>
+        )}
+      </p>
+      <HowToPayPart toPay={toPay} codeUrl={codeUrl} />
+      <StatusLink statusUrl={statusUrl} />
+      <h2 style={mailStyles.h2}>Cosa comprende</h2>
+      <OrderMailLines items={order.items} pictures={pictures} />
+      <AnyQuestion identity={identity} />
+    </MailLayout>
+  );
+}

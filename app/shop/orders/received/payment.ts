@@ -1,0 +1,82 @@
+import { isDay } from '../../../lib/calendar-day.ts';
+import { workingDayBefore } from '../../../lib/working-days.ts';
+
+/** Money of an order that came, or (below zero) went back, without the provider. */
+export type OrderPayment = {
+  id: string;
+  /** ISO day in Italy. */
+  day: string;
+  amountCents: number;
+  /** Name of who noted it down. */
+  actor: string;
+  /** How a difference was paid, by the key of the method; null where it was paid as its order is. */
+  method: string | null;
+};
+
+export type PaymentRefusal =
+  | 'unknown_order'
+  | 'not_to_shop'
+  | 'invalid_amount'
+  | 'too_much'
+  | 'invalid_day'
+  | 'payment_changed'
+  | 'stale';
+
+/** What the owner reads when a payment is refused, and the HTTP status that goes with it. */
+export const PAYMENT_REFUSALS: Record<
+  Exclude<PaymentRefusal, 'stale'>,
+  { status: number; message: string }
+> = {
+  unknown_order: { status: 404, message: 'Questo ordine non esiste più.' },
+  not_to_shop: {
+    status: 422,
+    message: 'Questo ordine è pagato online: i suoi pagamenti li segna il fornitore.',
+  },
+  invalid_amount: { status: 422, message: 'Inserisci un importo maggiore di zero, per esempio 12,50.' },
+  too_much: { status: 422, message: 'È più di quello che resta da restituire.' },
+  invalid_day: { status: 422, message: 'Scrivi un giorno fra quello dell’ordine e oggi.' },
+  payment_changed: {
+    status: 409,
+    message: 'Questo pagamento è già segnato con altri dati: ricarica la pagina.',
+  },
+};
+
+type Kept = { status: string; totalCents: number; paidCents: number; refundedCents: number };
+
+/**
+ * Money of an order that the shop has and nobody owes it, in cents: what exceeds the total and, of a cancelled order,
+ * all that was paid and is not refunded.
+ */
+export function notOwedCents({ status, totalCents, paidCents, refundedCents }: Kept): number {
+  const kept = status === 'cancelled' ? paidCents - refundedCents : paidCents - totalCents;
+  return Math.max(0, kept);
+}
+
+/**
+ * The ISO day since which an order's money covers its total, in cents, whatever the order in which it was noted down; null
+ * where it does not.
+ */
+export function paidDay(
+  payments: readonly Pick<OrderPayment, 'day' | 'amountCents'>[],
+  totalCents: number,
+): string | null {
+  let [paidCents, since]: [number, string | null] = [0, null];
+  for (const { day, amountCents } of payments.toSorted((a, b) => a.day.localeCompare(b.day))) {
+    paidCents += amountCents;
+    since = paidCents < totalCents ? null : (since ?? day);
+  }
+  return since;
+}
+
+/** Whether money can have moved on an ISO day: none of the future, and none before its order. */
+export function isPaymentDay(
+  day: string | null,
+  { ordered, today }: { ordered: string; today: string },
+): day is string {
+  return day !== null && isDay(day) && day >= ordered && day <= today;
+}
+
+/** The day (ISO) on which the shopper is reminded of the last day to pay: the working day before it. */
+export function reminderDay(lastDay: string): string {
+  return workingDayBefore(lastDay);
+}

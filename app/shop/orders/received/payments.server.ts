@@ -1,0 +1,233 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { orderPayments } from '../../../db/schema/order-payments.ts';
+import { dayInRome } from '../../../lib/calendar-day.ts';
+import { isUuid } from '../../../lib/uuid.ts';
+import { isOwnMethod } from '../../company/settings/payment-methods.ts';
+import { loadSettings } from '../../company/settings/settings.server.ts';
+import { writeMail } from '../../mail/outbox.server.ts';
+import { chargeAfterPayment } from '../charges/settle-difference.server.ts';
+import { returnPieces } from '../orders/cancelled-pieces.server.ts';
+import type { OrdersShop } from '../orders/move-order.server.ts';
+import { actorNames, type OrderDetail, orderById } from '../orders/order-detail.server.ts';
+import { addOrderEvent } from '../orders/order-events.server.ts';
+import type { LinePieces } from '../orders/order-line.ts';
+import { countTakings, setPaidSum } from '../orders/paid.server.ts';
+import type { PaymentState } from '../orders/payment-state.ts';
+import type { LockedRefunds } from '../refunds/ledger.server.ts';
+import { remainingOfOrders } from '../refunds/read.server.ts';
+import { returnUnowed } from '../refunds/request.server.ts';
+import { receivedMail } from './mails.server.ts';
+import { isPaymentDay, notOwedCents, type OrderPayment, type PaymentRefusal, paidDay } from './payment.ts';
+
+type MovedMoney = {
+  /** Made when the form was drawn: the same id is the same payment. */
+  id: string;
+  orderId: string;
+  /** The version of the order that it was made from; left out where nobody was shown the order. */
+  version?: number;
+  /** ISO day in Italy. */
+  day: string | null;
+  /** Always above zero. */
+  amountCents: number;
+  /** Account id, or "system". */
+  actor: string;
+  /** What of a file it was read in; the same line is taken once. */
+  line?: string;
+  /** How a difference was paid, by the key of the method; left out where it is paid as its order is. */
+  method?: string;
+};
+
+type Moved = { ok: true; repeated: boolean; state: PaymentState } | { ok: false; code: PaymentRefusal };
+
+/**
+ * Notes down money that arrived for an order, or for what it costs more since it was changed: less than its total leaves it paid in part, more makes the rest owed to
+ * the shopper, and so does all of it once the order is cancelled. She is written when a transfer has paid it. Twice is once.
+ */
+export function receivePayment(shop: OrdersShop, received: MovedMoney): Promise<Moved> {
+  return move(shop, received, 1);
+}
+
+/**
+ * Notes down that money which was not owed went back; no more than that (`notOwedCents`). Where a cancelled order that
+ * never left has nothing more to refund, its pieces go back on sale: no refund can name them. Twice is once.
+ */
+export function returnPayment(shop: OrdersShop, returned: MovedMoney): Promise<Moved> {
+  return move(shop, returned, -1);
+}
+
+async function move(shop: OrdersShop, wanted: MovedMoney, sign: 1 | -1): Promise<Moved> {
+  const { id, day, amountCents, actor } = wanted;
+  if (!isUuid(id)) return { ok: false, code: 'payment_changed' };
+  if (!Number.isSafeInteger(amountCents) || amountCents <= 0) return { ok: false, code: 'invalid_amount' };
+  const now = shop.now();
+  const settings = await loadSettings(shop.db);
+  return shop.db.transaction(async (transaction): Promise<Moved> => {
+    const tx = transaction as Db;
+    const order = await orderById(tx, wanted.orderId, true);
+    if (!order) return { ok: false, code: 'unknown_order' };
+    const [same] = await tx.select().from(orderPayments).where(eq(orderPayments.id, id));
+    if (same)
+      return same.orderId === order.id && same.amountCents === sign * amountCents && same.day === day
+        ? { ok: true, repeated: true, state: order.paymentState }
+        : { ok: false, code: 'payment_changed' };
+    const byHandCents = await byHandOf(tx, order.id);
+    const refusal = refusalOf(order, wanted, { sign, today: dayInRome(now), byHandCents });
+    if (refusal) return { ok: false, code: refusal };
+    const paidOn = day ?? '';
+    await tx.insert(orderPayments).values({
+      ...{ id, orderId: order.id, day: paidOn, amountCents: sign * amountCents, actor },
+      line: wanted.line ?? null,
+      method: methodOf(order, wanted),
+      createdAt: now,
+    });
+    const paidCents = order.paidCents + sign * amountCents;
+    await setPaidSum(tx, order.id, paidCents, now);
+    if (sign > 0) {
+      const forItCents = wanted.method === undefined ? 0 : amountCents;
+      await chargeAfterPayment(tx, { ...order, paidCents }, { actor, at: now, forItCents });
+    }
+    await countTakings(tx, order.id, { day: paidOn, at: now });
+    const kind = sign > 0 ? 'payment-received' : 'payment-returned';
+    const putBack = sign < 0 ? await putRestBack(tx, order.id, actor) : [];
+    await addOrderEvent(tx, {
+      ...{ orderId: order.id, at: now, actor, kind },
+      detail: { amountCents, day: paidOn, ...(putBack.length > 0 && { putBack }) },
+    });
+    const after = await orderById(tx, order.id);
+    if (!after) return { ok: false, code: 'unknown_order' };
+    const isNowPaid = order.paidCents < order.totalCents && after.paidCents >= after.totalCents;
+    // Who paid by hand knows it.
+    const isTransfer = (methodOf(order, wanted) ?? after.paymentMethod) === 'transfer';
+    if (isNowPaid && after.status !== 'cancelled' && isTransfer)
+      await writeMail({ tx, jobs: shop.jobs }, await receivedMail({ ...shop, db: tx }, after, settings));
+    return { ok: true, repeated: false, state: after.paymentState };
+  });
+}
+
+/** A payment of the provider's for what an order costs more; `id` is its own, so that it is noted once. */
+type ProviderPaid = {
+  id: string;
+  amountCents: number;
+  paymentIntentId: string | null;
+  method: string | null;
+};
+
+/**
+ * Notes down what the provider took of an order for what it costs more, in the caller's transaction, which has locked the
+ * order: its link ends.
+ */
+export async function noteProviderPayment(
+  shop: OrdersShop,
+  tx: Db,
+  order: OrderDetail,
+  paid: ProviderPaid,
+): Promise<void> {
+  const at = shop.now();
+  const paidCents = await noteProviderMoney(tx, order, paid, at);
+  const forItCents = paid.amountCents;
+  await chargeAfterPayment(tx, { ...order, paidCents }, { actor: 'shopper', at, forItCents });
+  await countTakings(tx, order.id, { day: dayInRome(at), at });
+  const after = await orderById(tx, order.id);
+  if (!after) throw new Error(`The order ${order.id} is gone while it is paid`);
+  const mail = await receivedMail({ ...shop, db: tx }, after, await loadSettings(tx));
+  await writeMail({ tx, jobs: shop.jobs }, mail);
+}
+
+/**
+ * Notes down what the provider took of an order that did not owe it, and gives it back whole, in the caller's transaction,
+ * which has locked the order with its refunds.
+ */
+export async function returnProviderPayment(
+  shop: OrdersShop,
+  locked: LockedRefunds & { order: OrderDetail },
+  paid: ProviderPaid,
+): Promise<void> {
+  const { tx, order, at } = locked;
+  order.paidCents = await noteProviderMoney(tx, order, paid, at);
+  await returnUnowed(shop, locked, paid);
+  await countTakings(tx, order.id, { day: dayInRome(at), at });
+}
+
+async function noteProviderMoney(tx: Db, order: OrderDetail, paid: ProviderPaid, at: Date): Promise<number> {
+  const day = dayInRome(at);
+  const { amountCents, method } = paid;
+  await tx.insert(orderPayments).values({ ...paid, orderId: order.id, day, actor: 'shopper', createdAt: at });
+  const paidCents = order.paidCents + amountCents;
+  await setPaidSum(tx, order.id, paidCents, at);
+  await addOrderEvent(tx, {
+    ...{ orderId: order.id, at, actor: 'shopper', kind: 'payment-received' },
+    detail: { amountCents, day, method },
+  });
+  return paidCents;
+}
+
+/** Puts the pieces of a cancelled order that never left back on sale, once no refund of it can name them any more. */
+async function putRestBack(tx: Db, orderId: string, actor: string): Promise<LinePieces[]> {
+  const order = await orderById(tx, orderId);
+  if (order?.status !== 'cancelled' || order.dispatchedAt !== null) return [];
+  const remaining = (await remainingOfOrders(tx, [order])).get(orderId);
+  if (!remaining || remaining.leftCents > 0) return [];
+  const rest = remaining.lines.flatMap(({ key, pieces }) =>
+    pieces > 0 ? [{ line: key, quantity: pieces }] : [],
+  );
+  return returnPieces(tx, order, rest, { keepOut: false, actor });
+}
+
+/** How it was paid, where that is not how its order is; what a bank's file names is a transfer. */
+function methodOf({ paymentMethod }: OrderDetail, { method, line }: MovedMoney): string | null {
+  const told = method ?? (line !== undefined && !isOwnMethod(paymentMethod) ? 'transfer' : null);
+  return told === paymentMethod ? null : told;
+}
+
+/** What the shop itself took of an order and has not returned, in cents. */
+async function byHandOf(tx: Db, orderId: string): Promise<number> {
+  const rows = await tx
+    .select({ cents: orderPayments.amountCents })
+    .from(orderPayments)
+    .where(and(eq(orderPayments.orderId, orderId), isNull(orderPayments.paymentIntentId)));
+  return rows.reduce((sum, { cents }) => sum + cents, 0);
+}
+
+function refusalOf(
+  order: OrderDetail,
+  { version, day, amountCents }: MovedMoney,
+  { sign, today, byHandCents }: { sign: 1 | -1; today: string; byHandCents: number },
+): PaymentRefusal | null {
+  const isOwn = isOwnMethod(order.paymentMethod);
+  // What the provider took, it gives back.
+  const most = isOwn ? notOwedCents(order) : Math.min(notOwedCents(order), byHandCents);
+  if (!isOwn && (sign > 0 ? order.chargedCents === 0 : byHandCents <= 0)) return 'not_to_shop';
+  if (version !== undefined && version !== order.version) return 'stale';
+  if (!isPaymentDay(day, { ordered: dayInRome(order.createdAt), today })) return 'invalid_day';
+  return sign < 0 && amountCents > most ? 'too_much' : null;
+}
+
+/** What came and went of an order without the provider, the oldest first. */
+export async function paymentsOfOrder(db: Db, orderId: string): Promise<OrderPayment[]> {
+  const { id, day, amountCents, actor, method } = orderPayments;
+  const rows = await db
+    .select({ id, day, amountCents, actor, method })
+    .from(orderPayments)
+    .where(eq(orderPayments.orderId, orderId))
+    .orderBy(asc(orderPayments.createdAt), sql`${orderPayments.id}`);
+  const nameOf = await actorNames(
+    db,
+    rows.map((row) => row.actor),
+  );
+  return rows.map((row) => ({ ...row, actor: nameOf(row.actor) }));
+}
+
+/** The ISO day (in Italy) on which an order was paid whole; null while it is not. The provider is paid before it is made. */
+export async function paidDayOf(
+  db: Db,
+  order: Pick<OrderDetail, 'id' | 'createdAt' | 'paymentMethod' | 'totalCents'>,
+): Promise<string | null> {
+  if (!isOwnMethod(order.paymentMethod)) return dayInRome(order.createdAt);
+  const { day, amountCents } = orderPayments;
+  const payments = await db
+    .select({ day, amountCents })
+    .from(orderPayments)
+    .where(eq(orderPayments.orderId, order.id));
+  return paidDay(payments, order.totalCents);
+}

@@ -1,0 +1,11 @@
+import { readIban } from '../../company/settings/iban.ts';
+import { formReader, lineRule } from '../../forms/form.ts';
+import { ACCOUNT_FIELDS } from './account-fields.ts';
+
+/** An account with an IBAN whose check digits are right. */
+export const readAccount = formReader(ACCOUNT_FIELDS, {
+  iban: lineRule(readIban, 'Questo IBAN non è giusto: ricopialo dal tuo conto, cifra per cifra.', {
+    max: ACCOUNT_FIELDS.iban.max,
+    missing: ACCOUNT_FIELDS.iban.missing,
+  }),
+});

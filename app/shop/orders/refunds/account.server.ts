@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { refundAccounts } from '../../../db/schema/refunds.ts';
+import { countUse, type TooMany } from '../../../lib/rate-limit.server.ts';
+import { loadSettings } from '../../company/settings/settings.server.ts';
+import { hasOpenWithdrawal } from '../orders/open-withdrawals.server.ts';
+import { orderById } from '../orders/order-detail.server.ts';
+import { addOrderEvent } from '../orders/order-events.server.ts';
+import { asksAccount, type RefundAccount } from './account.ts';
+import { type WritingShop, writeOfAccount } from './mails.server.ts';
+
+/** Whoever knows number and e-mail of an order may give its account; nobody needs more than so many a day. */
+const PER_ORDER = { max: 5, windowMs: 24 * 60 * 60_000 };
+
+/** Where the shopper of an order wants her money back; null while she has not said so. */
+export async function refundAccountOf(db: Db, orderId: string): Promise<RefundAccount | null> {
+  const { iban, holder, givenAt } = refundAccounts;
+  const [account] = await db
+    .select({ iban, holder, givenAt })
+    .from(refundAccounts)
+    .where(eq(refundAccounts.orderId, orderId));
+  return account ?? null;
+}
+
+/**
+ * Keeps where the shopper of an order wants her money back; the order's history says that she did, and not where. The
+ * same again changes nothing. An e-mail to the order's address says each time which account it is: number and e-mail are
+ * no secrets, and somebody else may have given it. Codes: `not_asked` (nothing is to go back to her, or the provider gives
+ * it back); `too_many_requests` beyond five accounts of an order in 24 hours.
+ */
+export async function giveRefundAccount(
+  shop: WritingShop & { db: Db; now: () => Date },
+  given: { orderId: string; iban: string; holder: string },
+): Promise<{ ok: true } | { ok: false; code: 'not_asked' } | TooMany<'too_many_requests'>> {
+  const { db, now } = shop;
+  const { orderId, iban, holder } = given;
+  const settings = await loadSettings(db);
+  return db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    const order = await orderById(tx, orderId, true);
+    const isAsked =
+      order && order.customerEmail !== '' && asksAccount(order, await hasOpenWithdrawal(tx, orderId));
+    if (!isAsked) return { ok: false, code: 'not_asked' };
+    const before = await refundAccountOf(tx, orderId);
+    if (before?.iban === iban && before.holder === holder) return { ok: true };
+    const account = { iban, holder, givenAt: now() };
+    const use = await countUse(tx, `refund-account:${orderId}`, PER_ORDER, account.givenAt);
+    if (!use.ok) return { ...use, code: 'too_many_requests' };
+    await tx
+      .insert(refundAccounts)
+      .values({ orderId, ...account })
+      .onConflictDoUpdate({ target: refundAccounts.orderId, set: account });
+    const happened = { orderId, at: account.givenAt, actor: 'shopper', kind: 'account-given' };
+    await addOrderEvent(tx, { ...happened, detail: { isOther: before !== null } });
+    await writeOfAccount(shop, tx, { order, iban, isOther: before !== null }, settings);
+    return { ok: true };
+  });
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { asksAccount, ibanEnd } from './account.ts';
+import { readAccount } from './account-form.ts';
+
+const paid = { paymentMethod: 'transfer', paymentState: 'to_refund', paidCents: 2499 } as const;
+
+test.each<[string, Parameters<typeof asksAccount>[0], boolean, boolean]>([
+  ['money is to go back', paid, false, true],
+  ['she has withdrawn', { ...paid, paymentState: 'paid' }, true, true],
+  ['nothing goes back', { ...paid, paymentState: 'paid' }, false, false],
+  ['it went back', { ...paid, paymentState: 'refunded' }, false, false],
+  ['nothing was paid', { ...paid, paymentState: 'to_pay', paidCents: 0 }, true, false],
+  ['the provider has the money', { ...paid, paymentMethod: 'card' }, true, false],
+])('an IBAN is asked: %s', (_, order, hasOpenWithdrawal, asked) => {
+  expect(asksAccount(order, hasOpenWithdrawal)).toBe(asked);
+});
+
+const form = (values: Record<string, string>) => ({
+  get: (name: string) => values[name] ?? null,
+  getAll: (name: string) => (name in values ? [values[name] ?? ''] : []),
+});
+
+test('an IBAN is taken as it is printed, and refused with wrong check digits', () => {
+  const typed = { holder: 'Anna Bianchi', iban: 'it60 x054 2811 1010 0000 0123 456' };
+  expect(readAccount(form(typed))).toEqual({
+    ok: true,
+    value: { holder: 'Anna Bianchi', iban: 'IT60X0542811101000000123456' },
+  });
+  for (const iban of ['IT61X0542811101000000123456', 'IT60X054281110100000012345', '', 'ciao'])
+    expect(readAccount(form({ ...typed, iban }))).toMatchObject({
+      ok: false,
+      fields: { iban: expect.any(String) },
+    });
+  expect(readAccount(form({ ...typed, holder: ' ' }))).toMatchObject({ ok: false });
+  expect(ibanEnd('IT60X0542811101000000123456')).toBe('3456');
+});

@@ -1,0 +1,148 @@
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { refunds } from '../../../db/schema/refunds.ts';
+import type { PaymentFailureCode } from '../../../platform/payment-failure.server.ts';
+import { loadSettings } from '../../company/settings/settings.server.ts';
+import { isRetriable, type RefundFailure } from './failures.ts';
+import {
+  findRefund,
+  moveRefund,
+  type Refund,
+  recordPayment,
+  setNextAttempt,
+  withLockedRefunds,
+} from './ledger.server.ts';
+import { writeToShop } from './mails.server.ts';
+import { type RefundsShop, syncPaymentRefunds, syncRefund } from './sync.server.ts';
+import { isLate, nextCheck, nextRetry, UNDER_WAY_MS } from './timetable.ts';
+
+/** Refunds handled by one run of the sweeper; the others wait for the next run. */
+const MOST_AT_ONCE = 200;
+
+/**
+ * The sweeper: carries out every refund that is due, and checks the state of those that the provider has accepted.
+ * What is due stands in the rows of `refunds`, so a lost job loses no refund.
+ */
+export async function carryOutDueRefunds(shop: RefundsShop): Promise<void> {
+  const due = await shop.db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(lte(refunds.nextAttemptAt, shop.now()))
+    .orderBy(asc(refunds.nextAttemptAt))
+    .limit(MOST_AT_ONCE);
+  for (const { id } of due) {
+    await carryOutRefund(shop, id).catch((error: unknown) => shop.log.error(error, { refund: id }));
+  }
+}
+
+/**
+ * Requests a due refund from the provider and records the outcome. One caller at a time does so; if its process is
+ * killed, the sweeper takes over. The first request is always what it has already refunded of the payment, so
+ * that nothing is refunded twice.
+ */
+export async function carryOutRefund(shop: RefundsShop, refundId: string): Promise<void> {
+  const claimed = await claim(shop, refundId);
+  if (!claimed) return;
+  const paymentIntentId = await paymentOf(shop, claimed);
+  const synced = paymentIntentId === null ? null : await syncPaymentRefunds(shop, paymentIntentId);
+  if (paymentIntentId === null || synced === null)
+    return recordFailedAttempt(shop, claimed, { failure: 'provider_away', attempt: claimed.attempt });
+
+  const refund = await findRefund(shop.db, refundId);
+  if (refund?.status === 'sent') return scheduleNextCheck(shop, refund);
+  if (refund?.status !== 'requested' || refund.attempt !== claimed.attempt) return;
+  const { id: key, amountCents, attempt } = refund;
+  const answer = await shop.payments.refund({ paymentIntentId, amountCents, key, attempt });
+  if (answer.ok) await syncRefund(shop, answer.refund);
+  else await recordFailedAttempt(shop, refund, failureOf(answer.code, attempt));
+}
+
+/**
+ * The failure that an answer stands for, and the number of the next attempt. A new number means a new idempotency key:
+ * under the old one the provider would repeat its stored answer.
+ */
+function failureOf(code: PaymentFailureCode, attempt: number): { failure: RefundFailure; attempt: number } {
+  switch (code) {
+    case 'away':
+    case 'not_allowed':
+      return { failure: 'provider_away', attempt };
+    case 'broken':
+      return { failure: 'provider_away', attempt: attempt + 1 };
+    case 'balance_insufficient':
+    case 'already_refunded':
+    case 'disputed':
+      return { failure: code, attempt: attempt + 1 };
+    case 'amount_refused':
+      return { failure: 'more_than_left', attempt: attempt + 1 };
+    case 'unknown':
+      return { failure: 'unknown_payment', attempt: attempt + 1 };
+    default:
+      return { failure: 'refused', attempt: attempt + 1 };
+  }
+}
+
+/** Reserves a due refund for this caller for `UNDER_WAY_MS`; null when it is not due, or reserved by another. */
+async function claim(shop: RefundsShop, refundId: string): Promise<Refund | null> {
+  const now = shop.now();
+  const [claimed] = await shop.db
+    .update(refunds)
+    .set({ attemptedAt: now, nextAttemptAt: new Date(now.getTime() + UNDER_WAY_MS) })
+    .where(
+      and(
+        eq(refunds.id, refundId),
+        inArray(refunds.status, ['requested', 'sent']),
+        lte(refunds.nextAttemptAt, now),
+      ),
+    )
+    .returning();
+  return claimed ?? null;
+}
+
+/** The provider's id of the payment that is refunded; null while the provider does not answer. */
+async function paymentOf(shop: RefundsShop, refund: Refund): Promise<string | null> {
+  if (refund.paymentIntentId) return refund.paymentIntentId;
+  try {
+    const facts = await shop.payments.session(refund.paymentSessionId ?? '');
+    if (facts?.paymentIntentId) await recordPayment(shop.db, refund.id, facts.paymentIntentId);
+    return facts?.paymentIntentId ?? null;
+  } catch (error) {
+    shop.log.error(error, { refund: refund.id });
+    return null;
+  }
+}
+
+/** Records a failed attempt: it is tried again later, or the refund fails. */
+async function recordFailedAttempt(
+  shop: RefundsShop,
+  tried: Refund,
+  { failure, attempt }: { failure: RefundFailure; attempt: number },
+): Promise<void> {
+  const settings = await loadSettings(shop.db);
+  await withLockedRefunds(shop, tried.id, async (locked, refund) => {
+    // Another caller has changed it meanwhile.
+    if (refund.status !== 'requested' || refund.attempt !== tried.attempt) return;
+    const next = isRetriable(failure) ? nextRetry(refund.since, locked.at) : null;
+    if (next === null) {
+      const failed = await moveRefund(
+        locked,
+        refund,
+        { step: 'failed', failure, providerRefundId: null },
+        'system',
+      );
+      return writeToShop(shop, locked, failed, 'failed', settings);
+    }
+    const late = await moveRefund(
+      locked,
+      refund,
+      { step: 'deferred', failure, attempt, nextAttemptAt: next },
+      'system',
+    );
+    if (isLate(late, locked.at)) await writeToShop(shop, locked, late, 'late', settings);
+  });
+  shop.log.info('refund attempt failed', { refund: tried.id, failure, attempt: tried.attempt });
+}
+
+async function scheduleNextCheck(shop: RefundsShop, { id }: Refund): Promise<void> {
+  await withLockedRefunds(shop, id, async (locked, refund) => {
+    if (refund.status === 'sent') await setNextAttempt(locked, refund, nextCheck(refund.since, locked.at));
+  });
+}

@@ -1,0 +1,52 @@
+import { href } from 'react-router';
+import type { ShopIdentity } from '../../company/settings/settings.ts';
+import { MailLayout, mailStyles } from '../../mail/layout.mail.tsx';
+import { orderNumber } from '../orders/number.ts';
+import { type Dispute, disputeSentence } from './dispute.ts';
+
+/** What became of a dispute, as far as the shop is written of it. */
+export type DisputeStage = 'opened' | 'won' | 'lost';
+
+export const DISPUTE_SUBJECTS: Record<DisputeStage, string> = {
+  opened: 'Pagamento contestato',
+  won: 'Contestazione vinta',
+  lost: 'Contestazione persa',
+};
+
+const MORE: Record<DisputeStage, string> = {
+  opened:
+    'La banca ha ripreso la somma finché non decide. Nel pannello del fornitore dei pagamenti carica le prove che hai: la ricevuta di spedizione e di consegna, le e-mail con il cliente. Senza risposta entro l’ultimo giorno la contestazione è persa. Non rimborsare intanto: il cliente riceverebbe i soldi due volte.',
+  won: 'La banca ti ha dato ragione e restituisce la somma al negozio.',
+  lost: 'La banca ha dato ragione al cliente: la somma è già tornata a lui, e il fornitore dei pagamenti può trattenere una commissione. Il registro dei corrispettivi resta com’è: chiedi al commercialista come registrare la perdita.',
+};
+
+type Props = {
+  stage: DisputeStage;
+  dispute: Dispute;
+  identity: ShopIdentity;
+  publicUrl: string;
+};
+
+/** Tells the shop itself that a payment is disputed, or how that ended. */
+export function DisputeMail({ stage, dispute, identity, publicUrl }: Props) {
+  return (
+    <MailLayout identity={identity} publicUrl={publicUrl} preview={disputeSentence(dispute)}>
+      <h1 style={mailStyles.h1}>{DISPUTE_SUBJECTS[stage]}</h1>
+      <p style={mailStyles.p}>{disputeSentence(dispute)}</p>
+      <p style={mailStyles.p}>{MORE[stage]}</p>
+      <p style={mailStyles.p}>
+        {dispute.orderId ? (
+          <>
+            La trovi nella pagina dell’
+            <a href={`${publicUrl}${href('/admin/ordini/:id', { id: dispute.orderId })}`}>
+              ordine {orderNumber(dispute.orderId)}
+            </a>
+            .
+          </>
+        ) : (
+          <>Era un pagamento senza ordine: lo trovi nel pannello del fornitore dei pagamenti.</>
+        )}
+      </p>
+    </MailLayout>
+  );
+}

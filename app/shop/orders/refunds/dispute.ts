@@ -1,0 +1,70 @@
+import { beforeDay } from '../../../lib/before-day.ts';
+import { dayInRome, italianDate } from '../../../lib/calendar-day.ts';
+import { isKeyOf } from '../../../lib/keys.ts';
+import { formatEuro } from '../../money/money.ts';
+
+/** Where a dispute stands. `won`: the money is, or stays, the shop's; `lost`: it is the shopper's. */
+export const DISPUTE_STATUSES = ['needs_response', 'under_review', 'won', 'lost'] as const;
+
+export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
+
+/** A disputed payment as the owner sees it; `amountCents` in cents. */
+export type Dispute = {
+  id: string;
+  orderId: string | null;
+  amountCents: number;
+  reason: string;
+  status: DisputeStatus;
+  dueAt: Date | null;
+  openedAt: Date;
+};
+
+/** Why a shopper's bank takes the money back, as half a sentence, by the provider's code. */
+const REASONS = {
+  bank_cannot_process: 'la banca non ha potuto elaborare il pagamento',
+  check_returned: 'l’assegno è tornato indietro',
+  credit_not_processed: 'il cliente aspetta un rimborso che non ha ricevuto',
+  customer_initiated: 'il cliente ha chiesto alla banca di annullarlo',
+  debit_not_authorized: 'il cliente non ha autorizzato l’addebito',
+  duplicate: 'il cliente dice di aver pagato due volte',
+  fraudulent: 'il titolare della carta dice di non aver pagato lui',
+  incorrect_account_details: 'i dati del conto non sono giusti',
+  insufficient_funds: 'sul conto del cliente non ci sono abbastanza soldi',
+  noncompliant: 'il pagamento non rispetta le regole del circuito',
+  product_not_received: 'il cliente dice di non aver ricevuto l’ordine',
+  product_unacceptable: 'il cliente dice che l’articolo è difettoso o diverso da come era descritto',
+  subscription_canceled: 'il cliente dice di aver disdetto',
+  unrecognized: 'il cliente non riconosce il pagamento sull’estratto conto',
+} as const;
+
+/** The reason as half a sentence; one that the provider has added since says that it is in its panel. */
+export function disputeReason(reason: string): string {
+  return isKeyOf(REASONS, reason) ? REASONS[reason] : 'il motivo è nel pannello del fornitore dei pagamenti';
+}
+
+/** Whether the shop still waits for how it ends. */
+export function isOpenDispute({ status }: Pick<Dispute, 'status'>): boolean {
+  return status === 'needs_response' || status === 'under_review';
+}
+
+/** What the owner reads of a dispute. Days are Italy's. */
+export function disputeSentence({
+  amountCents,
+  reason,
+  status,
+  dueAt,
+}: Omit<Dispute, 'id' | 'orderId'>): string {
+  const what = `Pagamento contestato: ${formatEuro(amountCents)}, ${disputeReason(reason)}.`;
+  switch (status) {
+    case 'needs_response':
+      return dueAt
+        ? `${what} Rispondi nel pannello del fornitore dei pagamenti entro ${beforeDay('il', italianDate(dayInRome(dueAt)))}.`
+        : `${what} Rispondi nel pannello del fornitore dei pagamenti.`;
+    case 'under_review':
+      return `${what} La risposta è alla banca, che decide.`;
+    case 'won':
+      return `${what} Hai vinto: i soldi restano al negozio.`;
+    case 'lost':
+      return `${what} Hai perso: i soldi sono tornati al cliente, non rimborsarlo una seconda volta.`;
+  }
+}

@@ -1,0 +1,114 @@
+import { desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { createElement } from 'react';
+import type { Db } from '../../../db/client.server.ts';
+import { disputes } from '../../../db/schema/disputes.ts';
+import type { ProviderDispute } from '../../../platform/disputes.server.ts';
+import type { Log } from '../../../platform/log.server.ts';
+import type { Payments } from '../../../platform/payments.server.ts';
+import { loadSettings } from '../../company/settings/settings.server.ts';
+import { writeMail } from '../../mail/outbox.server.ts';
+import { renderMail } from '../../mail/render.server.ts';
+import { orderNumber } from '../orders/number.ts';
+import { orderOfPayment } from '../orders/refunded.server.ts';
+import { DISPUTE_SUBJECTS, DisputeMail } from './dispute.mail.tsx';
+import { type Dispute, isOpenDispute } from './dispute.ts';
+import type { WritingShop } from './mails.server.ts';
+
+type DisputesShop = WritingShop & {
+  db: Db;
+  now: () => Date;
+  payments: Pick<Payments, 'disputes' | 'disputeById'>;
+  log: Pick<Log, 'error'>;
+};
+
+const DAY_MS = 86_400_000;
+/** How far back missed disputes are looked for (ms): a bank's customer has about four months. */
+const LOOK_BACK_MS = 130 * DAY_MS;
+/** How long (ms) the overview tells how a dispute ended. */
+const TOLD_MS = 14 * DAY_MS;
+
+/** Asks the provider for one dispute and records where it stands; does nothing when the provider does not know it. */
+export async function syncDisputeById(shop: DisputesShop, id: string): Promise<void> {
+  const told = await shop.payments.disputeById(id);
+  if (told) await syncDispute(shop, told);
+}
+
+/** Finds what missed notifications would have told: disputes that are new, and how known ones went on. */
+export async function reconcileDisputes(shop: DisputesShop): Promise<void> {
+  const told = await shop.payments.disputes(new Date(shop.now().getTime() - LOOK_BACK_MS));
+  for (const one of told)
+    await syncDispute(shop, one).catch((error: unknown) => shop.log.error(error, { dispute: one.id }));
+}
+
+/**
+ * Records where a dispute stands and writes the shop of it, once for each status that it comes to: opened, won, lost.
+ * Late, repeated and unordered calls have the effect of one. Payments that are not this shop's are left alone.
+ */
+async function syncDispute(shop: DisputesShop, told: ProviderDispute): Promise<void> {
+  const { id, paymentIntentId, amountCents, reason, status, dueAt, openedAt } = told;
+  if (!paymentIntentId) return;
+  const { identity } = await loadSettings(shop.db);
+  await shop.db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`dispute:${id}`}))`);
+    const [known] = await tx.select().from(disputes).where(eq(disputes.id, id));
+    const order = await orderOfPayment(tx, paymentIntentId);
+    const orderId = order?.id ?? null;
+    const facts = { paymentIntentId, orderId, amountCents, reason, status, dueAt, openedAt };
+    if (known && isSame(known, facts)) return;
+    // What ended stays ended, however late an answer from before arrives.
+    if (known && !isOpenDispute(known) && isOpenDispute(facts)) return;
+    await tx
+      .insert(disputes)
+      .values({ id, ...facts, updatedAt: shop.now() })
+      .onConflictDoUpdate({ target: disputes.id, set: { ...facts, updatedAt: shop.now() } });
+    if (known?.status === status || (known && isOpenDispute(facts))) return;
+    const stage = isOpenDispute(facts) ? 'opened' : status === 'won' ? 'won' : 'lost';
+    const mail = await renderMail({
+      dedupeKey: `dispute:${id}:${stage}`,
+      kind: `dispute-${stage}`,
+      to: identity.email,
+      subject: `${DISPUTE_SUBJECTS[stage]}${order ? `, ordine ${orderNumber(order.id)}` : ''}`,
+      body: createElement(DisputeMail, {
+        stage,
+        dispute: { id, ...facts },
+        identity,
+        publicUrl: shop.config.publicUrl,
+      }),
+    });
+    await writeMail({ tx, jobs: shop.jobs }, mail);
+  });
+}
+
+type Facts = Omit<typeof disputes.$inferInsert, 'id' | 'updatedAt'>;
+
+function isSame(known: Facts, now: Facts): boolean {
+  return (
+    known.status === now.status &&
+    known.orderId === now.orderId &&
+    known.amountCents === now.amountCents &&
+    known.reason === now.reason &&
+    known.dueAt?.getTime() === now.dueAt?.getTime()
+  );
+}
+
+/** The disputes of an order, newest first. */
+export function disputesOfOrder(db: Db, orderId: string): Promise<Dispute[]> {
+  return db.select().from(disputes).where(eq(disputes.orderId, orderId)).orderBy(desc(disputes.openedAt));
+}
+
+/**
+ * Disputes that wait for an answer or for how they end, and those that ended in the last two weeks: those to answer first,
+ * the earliest last day in front, then the newest.
+ */
+export function disputesToTell(db: Db, now: Date): Promise<Dispute[]> {
+  const lately = sql`${disputes.updatedAt} > ${new Date(now.getTime() - TOLD_MS).toISOString()}::timestamptz`;
+  return db
+    .select()
+    .from(disputes)
+    .where(or(inArray(disputes.status, ['needs_response', 'under_review']), lately))
+    .orderBy(
+      sql`case when ${eq(disputes.status, 'needs_response')} then ${disputes.dueAt} end asc nulls last`,
+      desc(disputes.openedAt),
+    );
+}

@@ -1,0 +1,33 @@
+import { isKeyOf } from '../../../lib/keys.ts';
+
+/**
+ * Why a refund did not go through, as half a sentence for the owner. `isRetriable`: it is tried again automatically.
+ */
+const FAILURES = {
+  // What the provider answers.
+  balance_insufficient: { text: 'il saldo presso il fornitore dei pagamenti non basta', isRetriable: true },
+  already_refunded: { text: 'il pagamento risulta già rimborsato per intero', isRetriable: false },
+  more_than_left: { text: 'del pagamento resta da rimborsare meno di così', isRetriable: false },
+  disputed: { text: 'il cliente ha contestato il pagamento alla sua banca', isRetriable: false },
+  unknown_payment: { text: 'il fornitore dei pagamenti non conosce questo pagamento', isRetriable: false },
+  refused: { text: 'il fornitore dei pagamenti lo ha rifiutato', isRetriable: true },
+  provider_away: { text: 'il fornitore dei pagamenti non risponde', isRetriable: true },
+  // What the bank answers, possibly days later.
+  declined: { text: 'la banca del cliente l’ha respinto', isRetriable: false },
+  card_expired: { text: 'la carta del cliente è scaduta o chiusa', isRetriable: false },
+  card_lost: { text: 'la carta del cliente è stata smarrita o rubata', isRetriable: false },
+  cancelled: { text: 'è stato annullato nel pannello del fornitore dei pagamenti', isRetriable: false },
+  bank_refused: { text: 'la banca del cliente non l’ha accettato', isRetriable: false },
+} as const;
+
+export type RefundFailure = keyof typeof FAILURES;
+
+/** The failure as half a sentence; a code unknown to this release is shown as it is. */
+export function failureText(failure: string): string {
+  return isKeyOf(FAILURES, failure) ? FAILURES[failure].text : failure;
+}
+
+/** Whether a refund that failed for this reason is tried again automatically. */
+export function isRetriable(failure: RefundFailure): boolean {
+  return FAILURES[failure].isRetriable;
+}

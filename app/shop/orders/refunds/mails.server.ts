@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { createElement } from 'react';
+import type { Db } from '../../../db/client.server.ts';
+import type { Jobs } from '../../../jobs/table.ts';
+import type { ShopSettings } from '../../company/settings/settings.ts';
+import { writeMail } from '../../mail/outbox.server.ts';
+import { renderMail } from '../../mail/render.server.ts';
+import { noteAlert } from '../../staff/notifications/note.server.ts';
+import { buyerOf } from '../orders/gift.ts';
+import { orderNumber } from '../orders/number.ts';
+import type { OrderDetail } from '../orders/order-detail.server.ts';
+import { type SigningShop, statusLink } from '../orders/order-link.server.ts';
+import { ibanEnd } from './account.ts';
+import { failureText } from './failures.ts';
+import type { LockedRefunds, Refund } from './ledger.server.ts';
+import { RefundMail } from './refund.mail.tsx';
+import { RefundAccountMail } from './refund-account.mail.tsx';
+import { type RefundTrouble, RefundTroubleMail, TROUBLE_SUBJECTS } from './refund-trouble.mail.tsx';
+
+/** The dependencies that e-mails need. */
+export type WritingShop = { jobs: Jobs; config: SigningShop['config'] };
+
+/** Tells the shopper of an order that money is on its way back; once for each refund. */
+export async function writeToShopper(
+  shop: WritingShop,
+  { tx }: LockedRefunds,
+  refund: Pick<Refund, 'id' | 'amountCents' | 'reason'> & Partial<Pick<Refund, 'returnCode'>>,
+  order: OrderDetail,
+  { identity }: ShopSettings,
+): Promise<void> {
+  const mail = await renderMail({
+    dedupeKey: `refund:${refund.id}`,
+    kind: 'refund',
+    to: order.customerEmail,
+    subject: `Rimborso per l’ordine ${orderNumber(order.id)}`,
+    body: createElement(RefundMail, {
+      orderId: order.id,
+      statusUrl: statusLink(shop, order),
+      customerName: buyerOf(order),
+      amountCents: refund.amountCents,
+      refundedCents: order.refundedCents,
+      totalCents: order.totalCents,
+      method: order.paymentMethod,
+      reason: refund.reason,
+      returnCode: refund.returnCode ?? null,
+      identity,
+      publicUrl: shop.config.publicUrl,
+    }),
+  });
+  await writeMail({ tx, jobs: shop.jobs }, mail);
+}
+
+/**
+ * Tells the address of an order where its refund will go, in the caller's transaction: once for each account that is given,
+ * so that a shopper who gave none sees it.
+ */
+export async function writeOfAccount(
+  shop: WritingShop,
+  tx: Db,
+  { order, iban, isOther }: { order: OrderDetail; iban: string; isOther: boolean },
+  { identity }: ShopSettings,
+): Promise<void> {
+  const number = orderNumber(order.id);
+  const mail = await renderMail({
+    dedupeKey: `refund-account:${order.id}:${randomUUID()}`,
+    kind: 'refund-account',
+    to: order.customerEmail,
+    subject: `${isOther ? 'È cambiato il conto per il rimborso' : 'Il conto per il rimborso'} dell’ordine ${number}`,
+    body: createElement(RefundAccountMail, {
+      orderNumber: number,
+      customerName: buyerOf(order),
+      ibanEnd: ibanEnd(iban),
+      isOther,
+      statusUrl: statusLink(shop, order),
+      identity,
+      publicUrl: shop.config.publicUrl,
+    }),
+  });
+  await writeMail({ tx, jobs: shop.jobs }, mail);
+}
+
+/**
+ * Writes the shop, and those of its staff who requested it, that a refund needs a person: once each time that a person requests or retries it, and once for each
+ * of the provider's refunds that the bank returned.
+ */
+export async function writeToShop(
+  shop: WritingShop,
+  { tx, order, at }: LockedRefunds,
+  refund: Refund,
+  trouble: RefundTrouble,
+  { identity }: ShopSettings,
+): Promise<void> {
+  const number = order ? `, ordine ${orderNumber(order.id)}` : '';
+  const event = `${trouble}:${refund.id}:${refund.providerRefundId ?? refund.since.getTime()}`;
+  const mail = await renderMail({
+    dedupeKey: `refund-${event}`,
+    kind: `refund-${trouble}`,
+    to: identity.email,
+    subject: `${TROUBLE_SUBJECTS[trouble]}${number}`,
+    body: createElement(RefundTroubleMail, {
+      trouble,
+      orderId: order?.id ?? null,
+      customerName: (order && buyerOf(order)) ?? refund.customerName ?? '',
+      customerEmail: order?.customerEmail ?? refund.customerEmail ?? '',
+      amountCents: refund.amountCents,
+      failure: failureText(refund.failure ?? ''),
+      identity,
+      publicUrl: shop.config.publicUrl,
+    }),
+  });
+  await writeMail({ tx, jobs: shop.jobs }, mail);
+  await noteAlert(tx, {
+    kind: 'refund-due',
+    event,
+    about: order?.id ?? '',
+    orderNumber: order ? orderNumber(order.id) : '',
+    amountCents: refund.amountCents,
+    at,
+  });
+}

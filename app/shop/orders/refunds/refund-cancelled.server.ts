@@ -1,0 +1,38 @@
+import { isStillHere } from '../orders/cancelled-pieces.ts';
+import { settleCancellation } from '../orders/undo-move.server.ts';
+import { remainingOfOrders } from './read.server.ts';
+import { requestRefund } from './request.server.ts';
+import type { RefundsShop } from './sync.server.ts';
+
+/**
+ * Gives back what is left of the payment of an order that was cancelled together with its refund, once the cancellation
+ * is final; pieces that had not left, and that no refund has named before, go back into stock where the cancellation has
+ * not put them there. Done twice it is done once: then nothing is left.
+ * @throws while the provider does not answer: the job asks again.
+ */
+export async function refundCancelled(
+  shop: RefundsShop,
+  cancelled: { orderId: string; eventId: number },
+): Promise<void> {
+  const settled = await settleCancellation(shop, cancelled);
+  if (!settled) return;
+  const { order } = settled;
+  const remaining = (await remainingOfOrders(shop.db, [order])).get(order.id);
+  if (!remaining || remaining.leftCents <= 0) return;
+  const requested = await requestRefund(shop, {
+    refundId: crypto.randomUUID(),
+    orderId: order.id,
+    amountCents: remaining.leftCents,
+    reason: 'Ordine annullato',
+    pieces: remaining.lines.flatMap(({ key, pieces }) =>
+      pieces > 0 ? [{ line: key, quantity: pieces }] : [],
+    ),
+    keepOut: !isStillHere(settled.from, order.deliveryMethod),
+    actor: settled.actor,
+    // Reopened since it was settled, it keeps its money: the job looks again.
+    version: settled.order.version,
+  });
+  // Nothing of it can be given back by the provider: the order's page says what is owed.
+  if (!requested.ok && requested.code !== 'no_payment')
+    throw new Error(`The refund was refused: ${requested.code}`);
+}

@@ -1,0 +1,45 @@
+import type { FormFields } from '../../forms/fields.ts';
+import type { Cents } from '../../money/money.ts';
+import { readTypedEuro } from '../../money/typed-euro.ts';
+import { REFUND_REASON_LENGTH, REFUND_REFUSALS } from './refund.ts';
+
+/** What the owner says of a refund; the pieces that go back into stock are sent as `back_` and the key of their line. */
+export const REFUND_FIELDS = {
+  /** Made when the form was drawn: the same id is the same refund. */
+  refund_id: { kind: 'line', label: 'Rimborso', max: 40, optional: true },
+  /** Of the withdrawal that it answers. */
+  return_code: { kind: 'code', label: 'Codice di reso', max: 20, optional: true },
+  amount: { kind: 'euro', label: 'Importo', autoComplete: 'off' },
+  reason: {
+    kind: 'line',
+    label: 'Motivo',
+    hint: 'Il cliente lo legge nell’e-mail.',
+    max: REFUND_REASON_LENGTH,
+    optional: true,
+    autoComplete: 'off',
+  },
+  keep_out: {
+    kind: 'tick',
+    label: 'Non rimettere in vendita questi pezzi',
+    hint: 'Per esempio perché sono rovinati.',
+  },
+} as const satisfies FormFields;
+
+/**
+ * Reads the amount before the owner is asked to confirm it, by the rule that the form is read by; `owedCents` is what may
+ * still be given back, in cents.
+ */
+export function readRefundAmount(
+  typed: string,
+  owedCents: Cents,
+): { ok: true; value: Cents } | { ok: false; message: string } {
+  const read = readTypedEuro(typed);
+  if (!read.ok) return read;
+  if (read.value <= 0) return { ok: false, message: REFUND_REFUSALS.invalid_amount.message };
+  return read.value > owedCents ? { ok: false, message: REFUND_REFUSALS.too_much.message } : read;
+}
+
+/** When somebody gave the money back by hand. */
+export const BY_HAND_FIELDS = {
+  day: { kind: 'day', label: 'Giorno del rimborso' },
+} as const satisfies FormFields;

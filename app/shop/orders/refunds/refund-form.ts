@@ -1,0 +1,39 @@
+import type { Read, SentForm } from '../../forms/fields.ts';
+import { formReader } from '../../forms/form.ts';
+import { type LinePieces, sentPieces } from '../orders/order-line.ts';
+import { REFUND_REFUSALS } from './refund.ts';
+import { BY_HAND_FIELDS, REFUND_FIELDS } from './refund-fields.ts';
+
+const readFields = formReader(REFUND_FIELDS, {}, [
+  {
+    among: ['amount'],
+    field: 'amount',
+    holds: ({ amount }) => amount > 0,
+    message: REFUND_REFUSALS.invalid_amount.message,
+  },
+]);
+
+/** A refund as the owner asks for it; whether the pieces may go back, the order tells. */
+export function readRefund(form: SentForm & { entries(): Iterable<[string, unknown]> }): Read<{
+  refundId: string;
+  returnCode: string | null;
+  amountCents: number;
+  reason: string;
+  /** Fields named `back_` and the key of a line. */
+  pieces: LinePieces[];
+  keepOut: boolean;
+}> {
+  const read = readFields(form);
+  if (!read.ok) return read;
+  const {
+    refund_id: refundId,
+    return_code: code,
+    amount: amountCents,
+    reason,
+    keep_out: keepOut,
+  } = read.value;
+  const pieces = sentPieces(form, 'back_');
+  return { ok: true, value: { refundId, returnCode: code || null, amountCents, reason, pieces, keepOut } };
+}
+
+export const readByHand = formReader(BY_HAND_FIELDS);

@@ -1,0 +1,105 @@
+import { Children, type ReactNode } from 'react';
+import { href } from 'react-router';
+import type { ShopIdentity } from '../../company/settings/settings.ts';
+import { MailLayout, mailStyles } from '../../mail/layout.mail.tsx';
+import { formatEuro } from '../../money/money.ts';
+import { orderNumber } from '../orders/number.ts';
+
+/**
+ * What a refund needs a person for. `late`: it is not through and is tried on; `failed`: nobody tries any more;
+ * `twice`: money left that counts as given back another way.
+ */
+export type RefundTrouble = 'late' | 'failed' | 'twice';
+
+type Props = {
+  trouble: RefundTrouble;
+  /** Null for a payment that never became an order. */
+  orderId: string | null;
+  customerName: string;
+  customerEmail: string;
+  amountCents: number;
+  /** Why, as half a sentence; empty for `twice`. */
+  failure: string;
+  identity: ShopIdentity;
+  publicUrl: string;
+};
+
+const TITLES: Record<RefundTrouble, string> = {
+  late: 'Un rimborso è in ritardo',
+  failed: 'Un rimborso non è riuscito',
+  twice: 'Un rimborso è forse partito due volte',
+};
+
+export const TROUBLE_SUBJECTS: Record<RefundTrouble, string> = {
+  late: 'Rimborso in ritardo',
+  failed: 'Rimborso non riuscito',
+  twice: 'Rimborso forse doppio',
+};
+
+/** Tells the shop itself that a refund needs somebody to look at it. */
+export function RefundTroubleMail(props: Props) {
+  const { trouble, identity, publicUrl, amountCents } = props;
+  return (
+    <MailLayout
+      identity={identity}
+      publicUrl={publicUrl}
+      preview={`${TITLES[trouble]}: ${formatEuro(amountCents)}`}
+    >
+      <h1 style={mailStyles.h1}>{TITLES[trouble]}</h1>
+      {Children.map(PARAGRAPHS[trouble](props), (text) => (
+        <p style={mailStyles.p}>{text}</p>
+      ))}
+      <p style={mailStyles.p}>
+        <Where {...props} />
+      </p>
+    </MailLayout>
+  );
+}
+
+const PARAGRAPHS: Record<RefundTrouble, (props: Props) => ReactNode[]> = {
+  late: ({ amountCents, customerName, customerEmail, failure }) => [
+    <>
+      Il rimborso di <strong>{formatEuro(amountCents)}</strong> a {customerName} ({customerEmail}) non è
+      ancora partito: {failure}.
+    </>,
+    'Il negozio continua a provare da solo per un mese, sempre più di rado. Se puoi togliere l’ostacolo, per esempio versando sul conto presso il fornitore dei pagamenti, il rimborso parte al tentativo successivo.',
+  ],
+  failed: ({ amountCents, customerName, customerEmail, failure }) => [
+    <>
+      Il rimborso di <strong>{formatEuro(amountCents)}</strong> a {customerName} ({customerEmail}) non è
+      arrivato: {failure}.
+    </>,
+    'Il cliente ha già ricevuto l’e-mail che lo annuncia: scrivigli, e restituiscigli i soldi.',
+  ],
+  twice: ({ amountCents, customerName, customerEmail }) => [
+    <>
+      Il fornitore dei pagamenti ha restituito <strong>{formatEuro(amountCents)}</strong> a {customerName} (
+      {customerEmail}), ma la stessa somma risulta già restituita in altro modo.
+    </>,
+    'Controlla nel pannello del fornitore dei pagamenti che cosa è partito davvero, prima di scrivere al cliente.',
+  ],
+};
+
+/** Where the owner finds it, and what can be done there. */
+function Where({ trouble, orderId, publicUrl }: Props) {
+  const overview = <a href={`${publicUrl}${href('/admin')}`}>panoramica</a>;
+  if (orderId) {
+    const order = (
+      <a href={`${publicUrl}${href('/admin/ordini/:id', { id: orderId })}`}>ordine {orderNumber(orderId)}</a>
+    );
+    return trouble === 'twice' ? (
+      <>La storia dei rimborsi è nella pagina dell’{order}.</>
+    ) : (
+      <>
+        Dalla {overview}, o dalla pagina dell’{order}, puoi riprovare o segnare che l’hai rimborsato in altro
+        modo.
+      </>
+    );
+  }
+  return (
+    <>
+      Era un pagamento per un articolo nel frattempo finito, perciò non ha un ordine: lo trovi nel pannello
+      del fornitore dei pagamenti{trouble === 'twice' ? '.' : <> e fra gli avvisi della {overview}.</>}
+    </>
+  );
+}

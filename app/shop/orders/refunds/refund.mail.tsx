@@ -1,0 +1,71 @@
+import { isOwnMethod, refundArrival } from '../../company/settings/payment-methods.ts';
+import type { ShopIdentity } from '../../company/settings/settings.ts';
+import { greeting } from '../../mail/first-name.ts';
+import { AnyQuestion, MailLayout, mailStyles } from '../../mail/layout.mail.tsx';
+import { formatEuro } from '../../money/money.ts';
+import { orderNumber } from '../orders/number.ts';
+import { StatusLink } from '../orders/order-mail-parts.mail.tsx';
+
+type Props = {
+  orderId: string;
+  /** Signed: the page that says where the order is. */
+  statusUrl: string;
+  customerName: string;
+  /** What is given back now, and together with what was given back before; in cents. */
+  amountCents: number;
+  refundedCents: number;
+  totalCents: number;
+  /** How it was paid; the shop itself gives back what the provider has none of. */
+  method: string | null;
+  reason: string;
+  /** Code of the withdrawal that it answers. */
+  returnCode: string | null;
+  identity: ShopIdentity;
+  publicUrl: string;
+};
+
+/** Tells the shopper that money is on its way back. */
+export function RefundMail(props: Props) {
+  const { customerName, amountCents, refundedCents, totalCents, method, reason, returnCode } = props;
+  const { identity, publicUrl } = props;
+  const number = orderNumber(props.orderId);
+  const amount = formatEuro(amountCents);
+  return (
+    <MailLayout
+      identity={identity}
+      publicUrl={publicUrl}
+      preview={`Ti rimborsiamo ${amount} per l’ordine ${number}`}
+    >
+      <h1 style={mailStyles.h1}>Ti rimborsiamo {amount}</h1>
+      <p style={mailStyles.p}>{greeting(customerName)}</p>
+      <p style={mailStyles.p}>
+        abbiamo disposto un rimborso di <strong>{amount}</strong> per il tuo ordine <strong>{number}</strong>,{' '}
+        {isOwnMethod(method)
+          ? 'con un bonifico. Se non ci hai ancora dato il tuo IBAN, scrivilo nella pagina del tuo ordine: il bonifico parte appena lo abbiamo.'
+          : refundArrival(method)}
+      </p>
+      {returnCode && <p style={mailStyles.p}>Codice di reso: {returnCode}</p>}
+      {reason && <p style={mailStyles.p}>Motivo: {reason}</p>}
+      <table className="amounts" width="100%" cellPadding={0} cellSpacing={0}>
+        <tbody>
+          <Row label="Totale dell’ordine" cents={totalCents} />
+          {refundedCents > amountCents && (
+            <Row label="Rimborsato in precedenza" cents={refundedCents - amountCents} />
+          )}
+          <Row label="Questo rimborso" cents={amountCents} />
+        </tbody>
+      </table>
+      <StatusLink statusUrl={props.statusUrl} />
+      <AnyQuestion identity={identity} />
+    </MailLayout>
+  );
+}
+
+function Row({ label, cents }: { label: string; cents: number }) {
+  return (
+    <tr>
+      <td style={mailStyles.cell}>{label}</td>
+      <td style={mailStyles.amount}>{formatEuro(cents)}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../../../db/client.server.ts';
+import type { Jobs } from '../../../jobs/table.ts';
+import { isUuid } from '../../../lib/uuid.ts';
+import { loadSettings } from '../../company/settings/settings.server.ts';
+import { returnPieces } from '../orders/cancelled-pieces.server.ts';
+import { type OrderDetail, orderById } from '../orders/order-detail.server.ts';
+import { arePiecesOf, type LinePieces } from '../orders/order-line.ts';
+import {
+  addRefund,
+  excessOf,
+  type LockedRefunds,
+  lockRefunds,
+  moveRefund,
+  type NewRefund,
+  noteRestocked,
+  type Refund,
+  remainingOfLocked,
+} from './ledger.server.ts';
+import { writeToShopper } from './mails.server.ts';
+import type { AccountOrigin, RefundRefusal } from './refund.ts';
+import { linesOfRefund, piecesLeft } from './remaining.ts';
+import { sourcesOf } from './sources.server.ts';
+import { linesOfParts, type Part, partsOf } from './sources.ts';
+import { type RefundsShop, supersedeExcess, syncPaymentRefunds } from './sync.server.ts';
+
+export type RefundRequest = {
+  /** Made when the form was drawn: the same id is the same refund. */
+  refundId: string;
+  orderId: string;
+  amountCents: number;
+  reason: string;
+  /** Pieces that it is for; none where it is for money alone. */
+  pieces: LinePieces[];
+  /** The pieces do not go back on sale. */
+  keepOut?: boolean;
+  /** `owner` unless said. */
+  origin?: AccountOrigin;
+  /** Code of the withdrawal that it answers; null for any other refund. */
+  returnCode?: string | null;
+  /** Account id of who asks. */
+  actor: string;
+  /** The version of the order that it was requested from; none where nobody was shown the order. */
+  version?: number;
+};
+
+/**
+ * Adds a refund to an order: reserves its amount and its pieces, restocks those of counted sizes and writes the shopper,
+ * after asking the provider what it has already refunded. No money moves yet: the job requests it from the provider, or
+ * somebody gives it back by hand where the order was paid to the shop itself (`settleRefund`).
+ * `repeated`: this refund was requested before.
+ */
+export async function requestRefund(
+  shop: RefundsShop,
+  request: RefundRequest,
+): Promise<{ ok: true; repeated: boolean } | { ok: false; code: RefundRefusal }> {
+  if (!isUuid(request.refundId)) return { ok: false, code: 'refund_changed' };
+  if (!Number.isSafeInteger(request.amountCents) || request.amountCents <= 0)
+    return { ok: false, code: 'invalid_amount' };
+  const known = await orderById(shop.db, request.orderId);
+  if (!known) return { ok: false, code: 'unknown_order' };
+  const paidWith = await sourcesOf(shop.db, known);
+  if (paidWith.length === 0) return { ok: false, code: 'no_payment' };
+  const synced = { isNew: false };
+  for (const { paymentIntentId } of paidWith) {
+    const told = paymentIntentId === null ? synced : await syncPaymentRefunds(shop, paymentIntentId);
+    if (!told) return { ok: false, code: 'provider_away' };
+    synced.isNew = told.isNew || synced.isNew;
+  }
+  const settings = await loadSettings(shop.db);
+  return shop.db.transaction(async (tx) => {
+    const locked = await lockRefunds(tx as Db, { orderId: known.id }, shop.now());
+    if (!locked?.order) return { ok: false, code: 'unknown_order' };
+    const same = locked.rows.find((row) => row.id === request.refundId);
+    if (same)
+      return wholeCents(locked, same) === request.amountCents && hasPieces(locked, same.id, request.pieces)
+        ? { ok: true, repeated: true }
+        : { ok: false, code: 'refund_changed' };
+    const remaining = remainingOfLocked(locked, locked.order);
+    const isStale = request.version !== undefined && request.version !== locked.order.version;
+    // What the provider has just told is said as that, where too little is left because of it.
+    const isOvertaken = synced.isNew && request.amountCents > remaining.leftCents;
+    if (isStale && !isOvertaken) return { ok: false, code: 'stale' };
+    if (!arePiecesOf(request.pieces, piecesLeft(remaining))) return { ok: false, code: 'invalid_pieces' };
+    if (request.amountCents > remaining.leftCents)
+      return { ok: false, code: synced.isNew ? 'refunded_elsewhere' : 'too_much' };
+
+    const parts = partsOf(request.amountCents, await sourcesOf(locked.tx, locked.order), locked.rows);
+    const lines = linesOfParts(linesOfRefund(locked.order, remaining, request), parts);
+    const asked = {
+      orderId: locked.order.id,
+      origin: request.origin ?? ('owner' as const),
+      reason: request.reason,
+      returnCode: request.returnCode ?? null,
+      actor: request.actor,
+    };
+    // The id belongs to a refund of another order.
+    if (!(await addParts(shop, locked, { id: request.refundId, asked, parts, lines })))
+      return { ok: false, code: 'refund_changed' };
+    await supersedeExcess(locked, request.actor);
+    await restock(locked, locked.order, request);
+    const told = { ...asked, id: request.refundId, amountCents: request.amountCents };
+    await writeToShopper(shop, locked, told, locked.order, settings);
+    return { ok: true, repeated: false };
+  });
+}
+
+type Asked = Pick<NewRefund, 'orderId' | 'origin' | 'reason' | 'returnCode' | 'actor'>;
+
+/**
+ * Adds the refunds that one request comes to, one for each payment that money is taken from, and has the provider's carried
+ * out. `id` is that of the first. False where a refund has it already.
+ */
+async function addParts(
+  shop: Pick<RefundsShop, 'jobs'>,
+  locked: LockedRefunds,
+  {
+    id,
+    asked,
+    parts,
+    lines,
+  }: { id: string; asked: Asked; parts: readonly Part[]; lines: Parameters<typeof addRefund>[2][] },
+): Promise<boolean> {
+  for (const [index, { paymentIntentId, cents, byHand }] of parts.entries()) {
+    const refundId = index === 0 ? id : randomUUID();
+    const refund = {
+      ...asked,
+      id: refundId,
+      partOf: index === 0 ? null : id,
+      paymentIntentId,
+      amountCents: cents,
+      status: 'requested' as const,
+      createdAt: locked.at,
+      since: locked.at,
+      byHand,
+      nextAttemptAt: byHand ? null : locked.at,
+    };
+    if (!(await addRefund(locked, refund, lines[index]))) return false;
+    if (!byHand) await shop.jobs.enqueue(locked.tx, 'carry-out-refund', { refundId });
+  }
+  return true;
+}
+
+/** What a request came to, in cents, of whose refunds one is the first. */
+function wholeCents({ rows }: LockedRefunds, first: Refund): number {
+  return rows.reduce(
+    (sum, row) => (row.partOf === first.id ? sum + row.amountCents : sum),
+    first.amountCents,
+  );
+}
+
+/**
+ * Gives back, in the caller's transaction, what an order was paid and no longer costs: by the provider what it took, once
+ * for each excess. What is owed again meanwhile, and was never asked of the provider, does not go back.
+ * @returns what is left to give back by hand, and what the provider gives back now, in cents.
+ */
+export async function returnExcess(
+  shop: Pick<RefundsShop, 'jobs' | 'config'>,
+  locked: LockedRefunds,
+): Promise<{ backCents: number; byHandCents: number }> {
+  const { order } = locked;
+  if (!order) return { backCents: 0, byHandCents: 0 };
+  await dropExcess(locked, order);
+  const excessCents = excessOf(order);
+  if (excessCents === 0) return { backCents: 0, byHandCents: 0 };
+  const parts = partsOf(excessCents, await sourcesOf(locked.tx, order), locked.rows);
+  const online = parts.filter(({ byHand }) => !byHand);
+  const backCents = online.reduce((sum, { cents }) => sum + cents, 0);
+  const asked = {
+    orderId: order.id,
+    origin: 'excess' as const,
+    reason: EXCESS_REASON,
+    returnCode: null,
+    actor: 'system',
+  };
+  const id = randomUUID();
+  const lines = linesOfParts([{ line: null, quantity: 0, amountCents: backCents }], online);
+  await addParts(shop, locked, { id, asked, parts: online, lines });
+  if (backCents > 0) {
+    const told = { ...asked, id, amountCents: backCents };
+    await writeToShopper(shop, locked, told, order, await loadSettings(locked.tx));
+  }
+  return { backCents, byHandCents: excessCents - backCents };
+}
+
+/**
+ * Gives a payment back whole, in the caller's transaction, that came when an order did not owe it: the caller has noted it
+ * down as paid. `id` is the payment's own, so that it goes back once.
+ */
+export async function returnUnowed(
+  shop: Pick<RefundsShop, 'jobs'>,
+  locked: LockedRefunds,
+  paid: { id: string; amountCents: number; paymentIntentId: string | null },
+): Promise<void> {
+  const asked = {
+    orderId: locked.order?.id ?? null,
+    origin: 'not_owed' as const,
+    reason: 'il pagamento non era dovuto',
+    returnCode: null,
+    actor: 'system',
+  };
+  const { id, amountCents: cents, paymentIntentId } = paid;
+  const lines = [[{ line: null, quantity: 0, amountCents: cents }]];
+  await addParts(shop, locked, { id, asked, parts: [{ paymentIntentId, cents, byHand: false }], lines });
+}
+
+/** Why money goes back that an order no longer costs, as shopper and owner read it. */
+const EXCESS_REASON = 'l’ordine è cambiato e costa meno';
+
+/**
+ * Drops refunds of an excess that are owed no more: those that the provider was never asked for, and those that failed, as
+ * what they came to is part of the excess again, and is asked for with it.
+ */
+async function dropExcess(locked: LockedRefunds, order: OrderDetail): Promise<void> {
+  const own = locked.rows.filter(({ origin }) => origin === 'excess').toReversed();
+  for (const row of own) {
+    const isFailed = row.status === 'failed';
+    const isUnasked = row.status === 'requested' && row.attemptedAt === null && row.failure === null;
+    const isOwedAgain = row.amountCents <= order.totalCents - order.paidCents;
+    if (isFailed || (isUnasked && isOwedAgain))
+      await moveRefund(locked, row, { step: 'superseded' }, 'system');
+  }
+}
+
+/** A payment that never became an order and is refunded whole. */
+export type CheckoutPayment = {
+  checkoutId: string;
+  paymentIntentId: string | null;
+  paymentSessionId: string;
+  amountCents: number;
+  customerName: string;
+  customerEmail: string;
+};
+
+/**
+ * Adds, in the caller's transaction and once for each checkout, the refund of a payment whose pieces were sold out. No
+ * money moves yet: the job and the sweeper request it from the provider.
+ */
+export async function requestCheckoutRefund(
+  { tx, jobs, now }: { tx: Db; jobs: Jobs; now: () => Date },
+  owed: CheckoutPayment,
+): Promise<void> {
+  const locked: LockedRefunds = { tx, order: null, rows: [], lines: [], at: now() };
+  const added = await addRefund(locked, {
+    ...owed,
+    // One for each checkout; earlier releases used this id as the provider's key as well.
+    id: owed.checkoutId,
+    origin: 'stock_gone',
+    status: 'requested',
+    actor: 'system',
+    createdAt: locked.at,
+    since: locked.at,
+    nextAttemptAt: locked.at,
+  });
+  if (added) await jobs.enqueue(tx, 'carry-out-refund', { refundId: owed.checkoutId });
+}
+
+/** Puts the pieces of a refund back on sale, unless they are kept out, and notes of which lines that was done. */
+async function restock(
+  locked: LockedRefunds,
+  order: OrderDetail,
+  { refundId, pieces, keepOut = false, actor }: RefundRequest,
+): Promise<void> {
+  if (pieces.length === 0) return;
+  const back = await returnPieces(locked.tx, order, pieces, { keepOut, actor });
+  for (const piece of back) await noteRestocked(locked, refundId, piece);
+}
+
+/** Whether a refund is for exactly these pieces. */
+function hasPieces({ lines }: LockedRefunds, refundId: string, pieces: readonly LinePieces[]): boolean {
+  const named = lines.filter((one) => one.refundId === refundId && one.line !== null);
+  return (
+    named.length === pieces.length &&
+    pieces.every(({ line, quantity }) => named.some((one) => one.line === line && one.quantity === quantity))
+  );
+}

@@ -1,0 +1,298 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, gte, isNotNull, isNull, or } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { refundEvents, refunds } from '../../../db/schema/refunds.ts';
+import { isUuid } from '../../../lib/uuid.ts';
+import type { Log } from '../../../platform/log.server.ts';
+import type { Payments } from '../../../platform/payments.server.ts';
+import type { ProviderRefund } from '../../../platform/refunds.server.ts';
+import { loadSettings } from '../../company/settings/settings.server.ts';
+import type { ShopSettings } from '../../company/settings/settings.ts';
+import { orderOfPayment } from '../orders/refunded.server.ts';
+import { excessRefunds, matchingRefund, replacedBy } from './dashboard.ts';
+import {
+  addRefund,
+  type LockedRefunds,
+  linkRefund,
+  lockRefunds,
+  moveRefund,
+  type Refund,
+  recordDoubleRefund,
+  recordPayment,
+  type Subject,
+  subjectOf,
+} from './ledger.server.ts';
+import { type WritingShop, writeToShop, writeToShopper } from './mails.server.ts';
+import { type RefundStatus, stepFor } from './states.ts';
+import { nextCheck } from './timetable.ts';
+
+export type RefundsShop = WritingShop & {
+  db: Db;
+  now: () => Date;
+  payments: Pick<Payments, 'refund' | 'refunds' | 'refundById' | 'session'>;
+  log: Pick<Log, 'info' | 'error'>;
+};
+
+/** How far back missed refunds are looked for: banks return money for about a month. */
+const LOOK_BACK_MS = 35 * 24 * 60 * 60_000;
+
+/** Reads one of the provider's refunds and records its state; does nothing when the provider does not know it. */
+export async function syncRefundById(shop: RefundsShop, providerRefundId: string): Promise<void> {
+  const made = await shop.payments.refundById(providerRefundId);
+  if (made) await syncRefund(shop, made);
+}
+
+/** Reads the provider's refunds of a charge and records their state. */
+export async function syncChargeRefunds(shop: RefundsShop, chargeId: string): Promise<void> {
+  for (const made of await shop.payments.refunds({ chargeId })) await syncRefund(shop, made);
+}
+
+/**
+ * Reads the provider's refunds of a payment and records their state.
+ * @returns whether one of them was unknown here; null when the provider did not answer.
+ */
+export async function syncPaymentRefunds(
+  shop: RefundsShop,
+  paymentIntentId: string,
+): Promise<{ isNew: boolean } | null> {
+  let given: ProviderRefund[];
+  try {
+    given = await shop.payments.refunds({ paymentIntentId });
+  } catch (error) {
+    shop.log.error(error, { where: 'refunds of a payment' });
+    return null;
+  }
+  let isNew = false;
+  for (const made of given) isNew = (await syncRefund(shop, made)) === 'added' || isNew;
+  return { isNew };
+}
+
+/**
+ * Finds what missed notifications would have told: refunds made in the provider's dashboard, and refunds returned by a
+ * bank. Refunds whose state is already known are skipped.
+ */
+export async function reconcileRefunds(shop: RefundsShop): Promise<void> {
+  await fillMissingPayments(shop);
+  const since = new Date(shop.now().getTime() - LOOK_BACK_MS);
+  const given = await shop.payments.refunds({ since });
+  const known = await shop.db
+    .select({ id: refunds.providerRefundId, status: refunds.status })
+    .from(refunds)
+    .where(gte(refunds.createdAt, new Date(since.getTime() - LOOK_BACK_MS)));
+  const statuses = new Map(known.map(({ id, status }) => [id, status]));
+  for (const made of given) {
+    if (UNCHANGED[made.status].some((status) => status === statuses.get(made.id))) continue;
+    await syncRefund(shop, made).catch((error: unknown) =>
+      shop.log.error(error, { providerRefund: made.id }),
+    );
+  }
+}
+
+/** The statuses that a refund already has here when the provider's status adds nothing new. */
+const UNCHANGED: Record<ProviderRefund['status'], RefundStatus[]> = {
+  pending: ['sent'],
+  succeeded: ['done', 'settled'],
+  failed: ['failed'],
+};
+
+/** Refunds of earlier releases name only the provider's session; their payment's id is read from it. */
+async function fillMissingPayments(shop: RefundsShop): Promise<void> {
+  const unknown = await shop.db
+    .select({ id: refunds.id, session: refunds.paymentSessionId })
+    .from(refunds)
+    .where(and(isNull(refunds.paymentIntentId), isNotNull(refunds.paymentSessionId)));
+  for (const { id, session } of unknown) {
+    try {
+      const facts = await shop.payments.session(session ?? '');
+      if (facts?.paymentIntentId) await recordPayment(shop.db, id, facts.paymentIntentId);
+    } catch (error) {
+      shop.log.error(error, { refund: id });
+    }
+  }
+}
+
+/**
+ * Records the current state of one of the provider's refunds. Late, repeated and unordered calls have the effect of one.
+ * `added`: it was made in the provider's dashboard and is new here; `unknown`: its payment is not of this shop.
+ */
+export async function syncRefund(
+  shop: RefundsShop,
+  made: ProviderRefund,
+): Promise<'synced' | 'added' | 'unknown'> {
+  const own = await ownRefund(shop.db, made);
+  const subject = own ? subjectOf(own) : await subjectOfPayment(shop.db, made.paymentIntentId);
+  if (!subject) return 'unknown';
+  const settings = await loadSettings(shop.db);
+  return shop.db.transaction(async (tx) => {
+    const locked = await lockRefunds(tx as Db, subject, shop.now());
+    if (!locked) return 'unknown';
+    const refund = locked.rows.find((row) => row.providerRefundId === made.id || row.id === made.key);
+    if (refund) {
+      await applyProviderStatus(shop, locked, refund, made, settings);
+      return 'synced';
+    }
+    // A failed refund moved no money, so the ledger does not need it.
+    if (made.status === 'failed') return 'synced';
+    await recordDashboardRefund(shop, locked, made, settings);
+    return 'added';
+  });
+}
+
+/** The shop's refund that the provider's refund was made for, or is linked to. */
+async function ownRefund(db: Db, made: ProviderRefund): Promise<Refund | null> {
+  const isIt = eq(refunds.providerRefundId, made.id);
+  const [own] = await db
+    .select()
+    .from(refunds)
+    .where(isUuid(made.key ?? '') ? or(isIt, eq(refunds.id, made.key ?? '')) : isIt)
+    .limit(1);
+  return own ?? null;
+}
+
+async function subjectOfPayment(db: Db, paymentIntentId: string | null): Promise<Subject | null> {
+  if (!paymentIntentId) return null;
+  const order = await orderOfPayment(db, paymentIntentId);
+  if (order) return { orderId: order.id };
+  const [refund] = await db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.paymentIntentId, paymentIntentId))
+    .limit(1);
+  return refund ? subjectOf(refund) : null;
+}
+
+async function applyProviderStatus(
+  shop: RefundsShop,
+  locked: LockedRefunds,
+  refund: Refund,
+  made: ProviderRefund,
+  settings: ShopSettings,
+): Promise<void> {
+  const step = stepFor(refund, made);
+  if (step === 'twice') return reportDoubleRefund(shop, locked, refund, made.id, settings);
+  if (step === 'failed') {
+    const failure = made.failure ?? 'bank_refused';
+    const failed = await moveRefund(locked, refund, { step, failure, providerRefundId: made.id }, 'provider');
+    return writeToShop(shop, locked, failed, 'failed', settings);
+  }
+  if (step !== 'sent' && step !== 'done') return;
+  const given = await moveRefund(locked, refund, { step, providerRefundId: made.id }, 'provider');
+  if (await supersedeExcess(locked)) await reportDoubleRefund(shop, locked, given, made.id, settings);
+}
+
+async function recordDashboardRefund(
+  shop: RefundsShop,
+  locked: LockedRefunds,
+  made: ProviderRefund,
+  settings: ShopSettings,
+): Promise<void> {
+  const step = made.status === 'succeeded' ? 'done' : 'sent';
+  const matching = matchingRefund(locked.rows, made, locked.order?.totalCents ?? null);
+  if (matching?.status === 'settled') return linkRefund(locked, matching, made.id);
+  if (matching) {
+    await moveRefund(locked, matching, { step, providerRefundId: made.id }, 'provider');
+    await supersedeExcess(locked);
+    return;
+  }
+
+  const replaced = locked.order ? null : replacedBy(locked.rows, made);
+  const added = dashboardRefund(locked, made);
+  if (!(await addRefund(locked, added))) return;
+  const isRefundedTwice = replaced ? await replace(shop, locked, replaced) : await supersedeExcess(locked);
+  const refund = locked.rows.find((row) => row.id === added.id);
+  if (isRefundedTwice && refund) await reportDoubleRefund(shop, locked, refund, made.id, settings);
+  // With a key it was requested by this shop and is missing since a backup was restored: its e-mail went out then.
+  if (locked.order && refund && made.key === null)
+    await writeToShopper(shop, locked, refund, locked.order, settings);
+}
+
+function dashboardRefund({ rows, order, at }: LockedRefunds, made: ProviderRefund) {
+  const wasOurs = isUuid(made.key ?? '');
+  const sibling = rows[0];
+  return {
+    id: wasOurs ? (made.key ?? '') : randomUUID(),
+    orderId: order?.id ?? null,
+    checkoutId: order ? null : (sibling?.checkoutId ?? null),
+    customerName: order ? null : (sibling?.customerName ?? null),
+    customerEmail: order ? null : (sibling?.customerEmail ?? null),
+    paymentIntentId: made.paymentIntentId,
+    origin: 'dashboard' as const,
+    amountCents: made.amountCents,
+    attempt: made.attempt,
+    providerRefundId: made.id,
+    actor: 'provider',
+    createdAt: made.createdAt,
+    since: made.createdAt,
+    ...(made.status === 'succeeded'
+      ? { status: 'done' as const, doneAt: made.createdAt }
+      : { status: 'sent' as const, nextAttemptAt: nextCheck(at, at) }),
+  };
+}
+
+/**
+ * Supersedes refunds of an order whose sum exceeds what was paid.
+ * @returns whether more has been refunded than was paid even so.
+ */
+export async function supersedeExcess(locked: LockedRefunds, actor = 'provider'): Promise<boolean> {
+  if (!locked.order) return false;
+  const { superseded, isRefundedTwice } = excessRefunds(locked.rows, locked.order.totalCents);
+  await supersede(locked, superseded, actor);
+  return isRefundedTwice;
+}
+
+async function replace(
+  shop: RefundsShop,
+  locked: LockedRefunds,
+  { superseded, restCents, isRefundedTwice }: ReturnType<typeof replacedBy>,
+): Promise<boolean> {
+  await supersede(locked, superseded, 'provider');
+  if (restCents > 0) {
+    const whole = locked.rows.find((row) => superseded.includes(row.id));
+    if (!whole) throw new Error(`${restCents} cents are left of no refund`);
+    const id = randomUUID();
+    const { checkoutId, paymentIntentId, paymentSessionId, customerName, customerEmail } = whole;
+    await addRefund(locked, {
+      id,
+      checkoutId,
+      paymentIntentId,
+      paymentSessionId,
+      customerName,
+      customerEmail,
+      origin: 'stock_gone',
+      amountCents: restCents,
+      status: 'requested',
+      actor: 'system',
+      createdAt: locked.at,
+      since: locked.at,
+      nextAttemptAt: locked.at,
+    });
+    await shop.jobs.enqueue(locked.tx, 'carry-out-refund', { refundId: id });
+  }
+  return isRefundedTwice;
+}
+
+async function supersede(locked: LockedRefunds, ids: string[], actor: string): Promise<void> {
+  for (const id of ids) {
+    const row = locked.rows.find((one) => one.id === id);
+    if (!row) throw new Error(`The ledger has no refund ${id}`);
+    await moveRefund(locked, row, { step: 'superseded' }, actor);
+  }
+}
+
+/** Writes the shop, once for each of the provider's refunds, that money was refunded twice. */
+async function reportDoubleRefund(
+  shop: RefundsShop,
+  locked: LockedRefunds,
+  refund: Refund,
+  providerRefundId: string,
+  settings: ShopSettings,
+): Promise<void> {
+  const [reported] = await locked.tx
+    .select({ id: refundEvents.id })
+    .from(refundEvents)
+    .where(and(eq(refundEvents.kind, 'twice'), eq(refundEvents.providerRefundId, providerRefundId)))
+    .limit(1);
+  if (reported) return;
+  await recordDoubleRefund(locked, refund, providerRefundId);
+  await writeToShop(shop, locked, { ...refund, providerRefundId }, 'twice', settings);
+}

@@ -1,0 +1,245 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { onEachEngine } from '../../../../tests/support/database.ts';
+import { versionOf } from '../../../../tests/support/order-version.ts';
+import { failRefunds } from '../../../../tests/support/rows.ts';
+import { DAY, NOBODY, openWithdrawalRoom } from '../../../../tests/support/withdrawal-room.ts';
+import { orders } from '../../../db/schema/orders.ts';
+import { withdrawals } from '../../../db/schema/withdrawals.ts';
+import { setDeliveryDay } from '../orders/move-order.server.ts';
+import { orderNumber } from '../orders/number.ts';
+import { orderById } from '../orders/order-detail.server.ts';
+import { setOrderStatus } from '../orders/order-status.server.ts';
+import { matchWithdrawal, noteArrival, refuseWithdrawal } from './decide.server.ts';
+import {
+  isReturnOf,
+  listWithdrawals,
+  refundsNearlyDue,
+  withdrawalProgressOf,
+  withdrawalsOfOrder,
+} from './read.server.ts';
+
+onEachEngine((_engine, open) => {
+  const { room, order, taken, lineOf, later, rows, mails, toDecide, proposal, refund } =
+    openWithdrawalRoom(open);
+
+  test('a number that leads nowhere is answered alike, kept without an order, and can be given its own', async () => {
+    const made = await taken({ orderNumber: '#00000000' });
+    expect(made).toMatchObject({ orderId: null, orderNumber: '#00000000' });
+    expect((await mails()).map((one) => one.kind)).toEqual(['withdrawal-news', 'withdrawal-receipt']);
+    expect(await toDecide()).toMatchObject([{ orderId: null, inTime: true, lastDay: null }]);
+
+    const match = (number: string, withdrawalId = made.id) =>
+      matchWithdrawal(room, { withdrawalId, orderNumber: number });
+    expect(await match('#00000001')).toEqual({ ok: false, code: 'unknown_order' });
+    expect(await match('niente')).toEqual({ ok: false, code: 'unknown_order' });
+    expect(await match(orderNumber(order.id), NOBODY)).toEqual({ ok: false, code: 'unknown_withdrawal' });
+    expect(await match(orderNumber(order.id).toLowerCase())).toEqual({ ok: true });
+    expect(await match(orderNumber(order.id))).toEqual({ ok: false, code: 'already_matched' });
+    expect(await withdrawalsOfOrder(room.db, order.id)).toMatchObject([{ code: made.code }]);
+  });
+
+  const moveTo = async (to: string) =>
+    setOrderStatus(room, {
+      orderId: order.id,
+      to,
+      actor: 'owner',
+      version: await versionOf(room.db, order.id),
+    });
+
+  test('what was delivered can be withdrawn from until the end of the last day; late ones are kept as such', async () => {
+    await moveTo('delivered');
+    const [line] = await room.db.select().from(orders);
+    expect(line?.deliveredAt).toEqual(room.now());
+    // The 24th of March in Italy, still on winter time.
+    room.clock.now = new Date('2026-03-24T22:59:00Z');
+    await taken();
+    room.clock.now = new Date('2026-03-24T23:00:00Z');
+    await taken({ name: 'Eva Rossi' });
+    expect(await toDecide()).toMatchObject([
+      { name: 'Ada Bianchi', inTime: true, lastDay: '2026-03-24' },
+      { name: 'Eva Rossi', inTime: false },
+    ]);
+
+    const set = async (day: string | null) =>
+      setDeliveryDay(room, {
+        orderId: order.id,
+        actor: 'owner',
+        day,
+        version: await versionOf(room.db, order.id),
+      });
+    expect(await set('2026-03-26')).toEqual({ ok: false, code: 'invalid_day' });
+    expect(await set('2026-03-09')).toEqual({ ok: false, code: 'invalid_day' });
+    expect(await set('2026-02-30')).toEqual({ ok: false, code: 'invalid_day' });
+    expect(await set('2026-03-12')).toEqual({ ok: true, changed: true });
+    expect(await set('2026-03-12')).toEqual({ ok: true, changed: false });
+    expect(await toDecide()).toMatchObject([{ inTime: true, lastDay: '2026-03-26' }, { inTime: true }]);
+    // Taken back, it was never delivered.
+    await moveTo('shipped');
+    expect(await toDecide()).toMatchObject([{ lastDay: null }, { lastDay: null }]);
+  });
+
+  test('the owner is reminded three days before a refund is due, until it is made or refused', async () => {
+    const made = await taken();
+    const due = () => refundsNearlyDue(room.db, room.now());
+    later(10 * DAY);
+    expect(await due()).toEqual([]);
+    later(DAY);
+    expect(await due()).toMatchObject([{ code: made.code, dueDay: '2026-03-24' }]);
+    later(30 * DAY);
+    expect(await due()).toHaveLength(1);
+    await refuseWithdrawal(room, { withdrawalId: made.id, refusal: 'Su misura', actor: 'owner' });
+    expect(await due()).toEqual([]);
+  });
+
+  test('the refund form begins with what goes back, and its refund answers the withdrawal', async () => {
+    const part = await taken({ scope: 'some', lines: [{ line: lineOf('S'), quantity: 1 }] }, order);
+    expect(part.declaration).toContain(': 1 × Camicia, taglia S.');
+    expect(await proposal(part.id)).toMatchObject({
+      code: part.code,
+      amountCents: 1250,
+      pieces: part.lines,
+      hasArrived: false,
+    });
+    await noteArrival(room, { withdrawalId: part.id, what: 'goods' });
+    expect(await proposal(part.id)).toMatchObject({ hasArrived: true });
+    const words = await taken({ scope: 'some', articles: 'quella bianca' });
+    expect(await proposal(words.id)).toMatchObject({ amountCents: null, pieces: [] });
+    expect(await proposal(NOBODY)).toBeNull();
+    expect(await isReturnOf(room.db, order.id, part.code)).toBe(true);
+    expect(await isReturnOf(room.db, NOBODY, part.code)).toBe(false);
+
+    expect(await refund(part)).toMatchObject({ ok: true });
+    const mail = (await mails()).find((one) => one.kind === 'refund');
+    expect(mail?.text).toContain(`Codice di reso: ${part.code}`);
+    expect((await toDecide()).map((one) => one.code)).toEqual([words.code]);
+    expect((await listWithdrawals(room.db, { state: 'refunded', after: null })).withdrawals).toMatchObject([
+      { code: part.code, state: 'refunded' },
+    ]);
+    expect(await proposal(part.id)).toBeNull();
+
+    await failRefunds(room.db);
+    expect((await toDecide()).map((one) => one.code)).toContain(part.code);
+    // It is tried again or settled where it stands: its pieces are not refunded twice.
+    expect(await proposal(part.id)).toMatchObject({ amountCents: null, pieces: [], isNamed: true });
+  });
+
+  test.each([
+    ['in their order', [0, 1]],
+    ['the other way round', [1, 0]],
+  ])(
+    'of two withdrawals that return everything together, refunded %s, the second brings the delivery',
+    async (_, way) => {
+      const first = await taken({ scope: 'some', lines: [{ line: lineOf('S'), quantity: 1 }] }, order);
+      const rest = await taken({}, order);
+      expect(rest.lines).toEqual([
+        { line: lineOf('S'), quantity: 1 },
+        { line: lineOf('M'), quantity: 1 },
+      ]);
+      const prices = [1250, 2500];
+      for (const [turn, index] of way.entries()) {
+        const one = [first, rest][index] ?? first;
+        const cents = (prices[index] ?? 0) + (turn === 1 ? 499 : 0);
+        expect(await proposal(one.id)).toMatchObject({ amountCents: cents, pieces: one.lines });
+        await refund(one, cents);
+      }
+      expect((await orderById(room.db, order.id))?.refundedCents).toBe(order.totalCents);
+    },
+  );
+
+  test('a withdrawal from all that names its order later names what is left of it', async () => {
+    await taken({ scope: 'some', lines: [{ line: lineOf('S'), quantity: 2 }] }, order);
+    const lost = await taken({ orderNumber: 'boh' });
+    expect(lost).toMatchObject({ orderId: null, lines: [] });
+    await matchWithdrawal(room, { withdrawalId: lost.id, orderNumber: orderNumber(order.id) });
+    expect(await proposal(lost.id)).toMatchObject({ pieces: [{ line: lineOf('M'), quantity: 1 }] });
+  });
+
+  test('withdrawals of earlier releases, which named lines by position, name them by product and size', async () => {
+    const part = await taken({ scope: 'some', lines: [{ line: lineOf('S'), quantity: 1 }] }, order);
+    const strange = await taken({ scope: 'some', lines: [{ line: lineOf('M'), quantity: 1 }] }, order);
+    const whole = await taken();
+    const named = async (id: string, ...lines: [position: number, quantity: number][]) =>
+      room.db.execute(
+        sql`update withdrawals set lines = ${JSON.stringify(lines.map(([line, quantity]) => ({ line, quantity })))}::jsonb
+          where id = ${id}`,
+      );
+    await named(part.id, [1, 1], [0, 2]);
+    await named(strange.id, [7, 1]);
+    const upgrade = readFileSync('app/db/migrations/0028_withdrawn_lines.sql', 'utf8');
+    for (let time = 0; time < 2; time += 1) {
+      await room.db.execute(sql.raw(upgrade));
+      const rows = await room.db.select().from(withdrawals);
+      expect(new Map(rows.map(({ id, lines }) => [id, lines]))).toEqual(
+        new Map([
+          [whole.id, whole.lines],
+          [
+            part.id,
+            [
+              { line: lineOf('M'), quantity: 1 },
+              { line: lineOf('S'), quantity: 2 },
+            ],
+          ],
+          [strange.id, [{ line: '7', quantity: 1 }]],
+        ]),
+      );
+    }
+    expect(await proposal(part.id)).toMatchObject({ amountCents: 3750 + 499 });
+    // What no line can be found for is told, not left out.
+    await expect(proposal(strange.id)).rejects.toThrow('The order has no line 7');
+  });
+
+  test('a refusal is written to the shopper once, and leaves room for another declaration', async () => {
+    const made = await taken();
+    const refuse = (refusal: string) =>
+      refuseWithdrawal(room, { withdrawalId: made.id, refusal, actor: 'owner' });
+    expect(await refuse('Il capo è su misura.')).toEqual({ ok: true });
+    expect(await refuse('Ancora')).toEqual({ ok: false, code: 'already_refused' });
+    const told = (await mails()).filter((one) => one.kind === 'withdrawal-refused');
+    expect(told).toMatchObject([{ toAddress: 'ada@esempio.it' }]);
+    expect(told[0]?.text).toContain('Il capo è su misura.');
+    expect((await taken()).code).not.toBe(made.code);
+    expect((await listWithdrawals(room.db, { state: 'all', after: null })).total).toBe(2);
+  });
+
+  test('arrivals are noted once', async () => {
+    const made = await taken();
+    await noteArrival(room, { withdrawalId: made.id, what: 'goods' });
+    const at = room.now();
+    later(DAY);
+    await noteArrival(room, { withdrawalId: made.id, what: 'goods' });
+    await noteArrival(room, { withdrawalId: made.id, what: 'proof' });
+    expect((await rows())[0]).toMatchObject({ goodsAt: at, proofAt: room.now() });
+    const unknown = { ok: false, code: 'unknown_withdrawal' };
+    expect(await noteArrival(room, { withdrawalId: NOBODY, what: 'goods' })).toEqual(unknown);
+    expect(await noteArrival(room, { withdrawalId: 'x', what: 'proof' })).toEqual(unknown);
+  });
+
+  test('its shopper reads how it stands: what to send back, what was refused, where the money is', async () => {
+    const progress = async () => {
+      const now = (await orderById(room.db, order.id)) ?? order;
+      return (await withdrawalProgressOf(room.db, [now])).get(order.id);
+    };
+    expect(await progress()).toEqual([]);
+    const first = await taken({ scope: 'some', lines: [{ line: lineOf('S'), quantity: 1 }] }, order);
+    expect(await progress()).toMatchObject([
+      { code: first.code, declaration: first.declaration, state: 'open', sendBackBy: null },
+    ]);
+    await room.db.update(orders).set({ status: 'shipped' });
+    expect(await progress()).toMatchObject([{ state: 'open', sendBackBy: '2026-03-24' }]);
+    later(DAY);
+    const second = await taken({ scope: 'some', lines: [{ line: lineOf('M'), quantity: 1 }] }, order);
+    await refuseWithdrawal(room, { withdrawalId: second.id, refusal: 'Su misura', actor: 'owner' });
+    await refund(first);
+    expect(await progress()).toMatchObject([
+      { code: second.code, state: 'refused', refund: 'Non possiamo accoglierlo. Motivo: Su misura' },
+      {
+        code: first.code,
+        state: 'refunded',
+        sendBackBy: null,
+        refund: 'Il rimborso di 12,50\u00a0€ è in corso.',
+      },
+    ]);
+  });
+});

@@ -1,0 +1,85 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { withdrawals } from '../../../db/schema/withdrawals.ts';
+import { isUuid } from '../../../lib/uuid.ts';
+import { loadSettings } from '../../company/settings/settings.server.ts';
+import { writeMail } from '../../mail/outbox.server.ts';
+import { tidyOrderNumber } from '../orders/number.ts';
+import { orderById } from '../orders/order-detail.server.ts';
+import { refusalMail, statusLinkFor } from './mails.server.ts';
+import { remainingToWithdraw } from './read.server.ts';
+import { orderByNumber, type Withdrawal, type WithdrawalsShop } from './withdraw.server.ts';
+import { allLeft } from './withdrawal.ts';
+
+export type WithdrawalRefusal =
+  | 'unknown_withdrawal'
+  | 'already_refused'
+  | 'unknown_order'
+  | 'already_matched';
+
+/** Notes that the goods, or the proof that they were sent, have arrived. Twice keeps the first moment. */
+export async function noteArrival(
+  shop: Pick<WithdrawalsShop, 'db' | 'now'>,
+  { withdrawalId, what }: { withdrawalId: string; what: 'goods' | 'proof' },
+): Promise<{ ok: true } | { ok: false; code: WithdrawalRefusal }> {
+  if (!isUuid(withdrawalId)) return { ok: false, code: 'unknown_withdrawal' };
+  const column = what === 'goods' ? withdrawals.goodsAt : withdrawals.proofAt;
+  await shop.db
+    .update(withdrawals)
+    .set(what === 'goods' ? { goodsAt: shop.now() } : { proofAt: shop.now() })
+    .where(and(eq(withdrawals.id, withdrawalId), isNull(column)));
+  const known = await shop.db.$count(withdrawals, eq(withdrawals.id, withdrawalId));
+  return known > 0 ? { ok: true } : { ok: false, code: 'unknown_withdrawal' };
+}
+
+/**
+ * Refuses a withdrawal once, with an e-mail that tells the shopper why. `refusal` is as `readRefusal` gives it, `actor`
+ * an account id.
+ */
+export async function refuseWithdrawal(
+  shop: WithdrawalsShop,
+  { withdrawalId, refusal, actor }: { withdrawalId: string; refusal: string; actor: string },
+): Promise<{ ok: true } | { ok: false; code: WithdrawalRefusal }> {
+  const { identity, adrBody } = await loadSettings(shop.db);
+  return shop.db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    const row = await locked(tx, withdrawalId);
+    if (!row) return { ok: false, code: 'unknown_withdrawal' };
+    if (row.refusedAt) return { ok: false, code: 'already_refused' };
+    await tx
+      .update(withdrawals)
+      .set({ refusedAt: shop.now(), refusal, refusedBy: actor })
+      .where(eq(withdrawals.id, row.id));
+    const order = row.orderId && (await orderById(tx, row.orderId));
+    const statusUrl = statusLinkFor(shop, order || null, row.email);
+    const { publicUrl } = shop.config;
+    const mail = await refusalMail(row, { refusal, adrBody, statusUrl, identity, publicUrl });
+    await writeMail({ tx, jobs: shop.jobs }, mail);
+    return { ok: true };
+  });
+}
+
+/** Links a withdrawal to its order where the order number that was typed matched none; from all of it, it names what is left. */
+export async function matchWithdrawal(
+  shop: Pick<WithdrawalsShop, 'db'>,
+  { withdrawalId, orderNumber }: { withdrawalId: string; orderNumber: string },
+): Promise<{ ok: true } | { ok: false; code: WithdrawalRefusal }> {
+  return shop.db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    const row = await locked(tx, withdrawalId);
+    if (!row) return { ok: false, code: 'unknown_withdrawal' };
+    if (row.orderId) return { ok: false, code: 'already_matched' };
+    const found = await orderByNumber(tx, { orderNumber: tidyOrderNumber(orderNumber), email: row.email });
+    const order = found && (await orderById(tx, found.id, true));
+    if (!order) return { ok: false, code: 'unknown_order' };
+    const lines = row.scope === 'all' ? (allLeft(await remainingToWithdraw(tx, order)) ?? []) : [];
+    await tx.update(withdrawals).set({ orderId: order.id, lines }).where(eq(withdrawals.id, row.id));
+    return { ok: true };
+  });
+}
+
+async function locked(tx: Db, withdrawalId: string): Promise<Withdrawal | null> {
+  if (!isUuid(withdrawalId)) return null;
+  const [row] = await tx.select().from(withdrawals).where(eq(withdrawals.id, withdrawalId)).for('update');
+  return row ?? null;
+}

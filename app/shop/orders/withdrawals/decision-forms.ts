@@ -1,0 +1,5 @@
+import { formReader } from '../../forms/form.ts';
+import { MATCH_FIELDS, REFUSAL_FIELDS } from './decision-fields.ts';
+
+export const readRefusal = formReader(REFUSAL_FIELDS);
+export const readMatch = formReader(MATCH_FIELDS);

@@ -1,0 +1,71 @@
+import { createElement } from 'react';
+import type { withdrawals } from '../../../db/schema/withdrawals.ts';
+import { normalizeEmail } from '../../../lib/email.ts';
+import type { ShopIdentity } from '../../company/settings/settings.ts';
+import { renderMail, type WrittenMail } from '../../mail/render.server.ts';
+import { type LinkedOrder, type SigningShop, statusLink } from '../orders/order-link.server.ts';
+import { WithdrawalNewsMail } from './withdrawal-news.mail.tsx';
+import { WithdrawalReceiptMail } from './withdrawal-receipt.mail.tsx';
+import { WithdrawalRefusedMail } from './withdrawal-refused.mail.tsx';
+
+type From = { identity: ShopIdentity; publicUrl: string };
+
+type Withdrawal = Pick<
+  typeof withdrawals.$inferSelect,
+  'code' | 'orderId' | 'orderNumber' | 'name' | 'email' | 'declaration' | 'receivedAt'
+>;
+
+/** Signed: the page of the withdrawal's order; null for e-mails to anybody but its shopper. */
+type ToShopper = From & { statusUrl: string | null };
+
+/**
+ * The link to an order's page for an e-mail to an address. Who withdraws types number and address: an e-mail to another
+ * address than the order's opens nothing.
+ */
+export function statusLinkFor(
+  shop: SigningShop,
+  order: (LinkedOrder & { customerEmail: string }) | null,
+  email: string,
+): string | null {
+  const isShopper = order !== null && normalizeEmail(order.customerEmail) === normalizeEmail(email);
+  return isShopper ? statusLink(shop, order) : null;
+}
+
+/** The receipt on a durable medium (Codice del Consumo art. 54-bis). */
+export function receiptMail(
+  withdrawal: Withdrawal,
+  from: ToShopper & { isUnsent: boolean },
+): Promise<WrittenMail> {
+  return renderMail({
+    dedupeKey: `withdrawal-receipt:${withdrawal.code}`,
+    kind: 'withdrawal-receipt',
+    to: withdrawal.email,
+    subject: `Abbiamo ricevuto il tuo recesso ${withdrawal.code}`,
+    body: createElement(WithdrawalReceiptMail, { withdrawal, ...from }),
+  });
+}
+
+/** The notice of a withdrawal to the shop's own address. */
+export function shopMail(withdrawal: Withdrawal, from: From): Promise<WrittenMail> {
+  return renderMail({
+    dedupeKey: `withdrawal-news:${withdrawal.code}`,
+    kind: 'withdrawal-news',
+    to: from.identity.email,
+    subject: `Recesso ${withdrawal.code}, ordine ${withdrawal.orderNumber}`,
+    body: createElement(WithdrawalNewsMail, { withdrawal, ...from }),
+  });
+}
+
+/** Tells the shopper that the shop does not accept the withdrawal, and why. */
+export function refusalMail(
+  withdrawal: Withdrawal,
+  { refusal, adrBody, ...from }: ToShopper & { refusal: string; adrBody: string },
+): Promise<WrittenMail> {
+  return renderMail({
+    dedupeKey: `withdrawal-refused:${withdrawal.code}`,
+    kind: 'withdrawal-refused',
+    to: withdrawal.email,
+    subject: `Il tuo recesso ${withdrawal.code}`,
+    body: createElement(WithdrawalRefusedMail, { withdrawal, refusal, adrBody, ...from }),
+  });
+}

@@ -1,0 +1,95 @@
+import { beforeDay } from '../../../lib/before-day.ts';
+import { dayInRome, italianDate } from '../../../lib/calendar-day.ts';
+import { type Cents, formatEuro } from '../../money/money.ts';
+import { GIVEN, type RefundStatus } from '../refunds/states.ts';
+import { dueDay, sendBackDay } from './deadline.ts';
+import type { WithdrawalState } from './withdrawal.ts';
+
+/** A refund that answers a withdrawal, as far as its shopper is told of it. */
+export type AnsweringRefund = {
+  status: RefundStatus;
+  amountCents: Cents;
+  /** The shop gives the money back by a transfer. */
+  byHand: boolean;
+  /** When it was given back, as the provider or a person says; null until then. */
+  givenAt: Date | null;
+};
+
+/** What a withdrawal's progress depends on. */
+export type WithdrawalFacts = {
+  code: string;
+  declaration: string;
+  receivedAt: Date;
+  /** When the pieces, or the proof that they were sent, arrived. */
+  goodsAt: Date | null;
+  proofAt: Date | null;
+  /** Why the shop does not accept it; null where it does. */
+  refusal: string | null;
+  /** Where the pieces of its order are: still in the shop, with the shopper, or nowhere any more. */
+  order: 'unsent' | 'sent' | 'cancelled';
+  refunds: readonly AnsweringRefund[];
+};
+
+/** A withdrawal as the shopper who declared it reads it. */
+export type WithdrawalProgress = {
+  code: string;
+  declaration: string;
+  receivedAt: Date;
+  state: WithdrawalState;
+  /** Last day (ISO) on which the pieces are sent back; null where nothing has to come back any more. */
+  sendBackBy: string | null;
+  /** Where the money is, or until when it comes back. */
+  refund: string;
+};
+
+/** How a withdrawal stands for who declared it: the same words on the order's page, in the account and on the form. */
+export function withdrawalProgress(facts: WithdrawalFacts): WithdrawalProgress {
+  const { code, declaration, receivedAt, goodsAt, order, refunds } = facts;
+  const isAnswered = refunds.some(({ status }) => status !== 'superseded');
+  const state =
+    facts.refusal !== null
+      ? 'refused'
+      : refunds.some(({ status }) => status !== 'failed' && status !== 'superseded')
+        ? 'refunded'
+        : 'open';
+  const comesBack = state === 'open' && order === 'sent' && goodsAt === null && !isAnswered;
+  return {
+    ...{ code, declaration, receivedAt, state },
+    sendBackBy: comesBack ? sendBackDay(receivedAt) : null,
+    refund: refundSentence(facts),
+  };
+}
+
+function refundSentence({ receivedAt, goodsAt, proofAt, refusal, order, refunds }: WithdrawalFacts): string {
+  if (refusal !== null) return `Non possiamo accoglierlo. Motivo: ${refusal}`;
+  const made = refunds.filter(({ status }) => status !== 'superseded');
+  if (made.length > 0) return madeSentence(made);
+  if (order === 'cancelled') return 'L’ordine è annullato: non devi restituire nulla.';
+  const due = beforeDay('il', italianDate(dueDay(receivedAt)));
+  if (order === 'unsent')
+    return `Non abbiamo ancora spedito: non devi restituire nulla. Rimborso entro ${due}.`;
+  if (goodsAt) return `I capi sono arrivati ${beforeDay('il', day(goodsAt))}. Rimborso entro ${due}.`;
+  if (proofAt) return `Abbiamo la prova della spedizione. Rimborso entro ${due}.`;
+  return `Rimborso entro ${due}; possiamo attendere i capi o la prova di spedizione.`;
+}
+
+/** What is said of refunds that were decided: what is least far tells where the money is. */
+function madeSentence(made: readonly AnsweringRefund[]): string {
+  const amount = formatEuro(made.reduce((sum, { amountCents }) => sum + amountCents, 0));
+  if (made.some(({ status }) => status === 'failed'))
+    return `Il rimborso di ${amount} non è ancora riuscito: ce ne occupiamo noi.`;
+  const waiting = made.filter(({ status }) => !GIVEN[status]);
+  if (waiting.length > 0)
+    return waiting.some(({ byHand }) => byHand)
+      ? `Ti rimborsiamo ${amount} con un bonifico.`
+      : `Il rimborso di ${amount} è in corso.`;
+  if (made.some(({ status }) => status === 'sent'))
+    return `Abbiamo inviato il rimborso di ${amount} alla banca: di solito l’accredito arriva entro 5-10 giorni lavorativi.`;
+  const last = made.flatMap(({ givenAt }) => givenAt ?? []).toSorted((a, b) => a.getTime() - b.getTime());
+  const at = last.at(-1);
+  return `Ti abbiamo rimborsato ${amount}${at ? ` ${beforeDay('il', day(at))}` : ''}.`;
+}
+
+function day(at: Date): string {
+  return italianDate(dayInRome(at));
+}

@@ -1,0 +1,12 @@
+import type { ShopIdentity } from '../../company/settings/settings.ts';
+
+/** Where pieces are sent back to, line by line. */
+export function returnAddress({
+  company,
+  street,
+  postalCode,
+  city,
+  province,
+}: Pick<ShopIdentity, 'company' | 'street' | 'postalCode' | 'city' | 'province'>): string[] {
+  return [company, street, `${postalCode} ${city} (${province})`];
+}

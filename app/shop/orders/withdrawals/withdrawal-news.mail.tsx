@@ -1,0 +1,49 @@
+import { href } from 'react-router';
+import { beforeDay } from '../../../lib/before-day.ts';
+import { dayInRome, italianDate } from '../../../lib/calendar-day.ts';
+import { timeInRome } from '../../../lib/clock-time.ts';
+import type { ShopIdentity } from '../../company/settings/settings.ts';
+import { MailButton, MailLayout, mailStyles } from '../../mail/layout.mail.tsx';
+import { dueDay } from './deadline.ts';
+
+type Props = {
+  withdrawal: {
+    code: string;
+    orderId: string | null;
+    name: string;
+    email: string;
+    declaration: string;
+    receivedAt: Date;
+  };
+  identity: ShopIdentity;
+  publicUrl: string;
+};
+
+/** Tells the shop that somebody has withdrawn, and until when the money goes back. */
+export function WithdrawalNewsMail({ withdrawal, identity, publicUrl }: Props) {
+  const { code, orderId, name, email, declaration, receivedAt } = withdrawal;
+  return (
+    <MailLayout identity={identity} publicUrl={publicUrl} preview={`Recesso ${code} di ${name}`}>
+      <h1 style={mailStyles.h1}>Recesso {code}</h1>
+      <p style={mailStyles.p}>
+        {beforeDay('Il', italianDate(dayInRome(receivedAt)))} alle {timeInRome(receivedAt)} {name} (
+        <a href={`mailto:${email}`} style={mailStyles.link}>
+          {email}
+        </a>
+        ) ha dichiarato:
+      </p>
+      <p style={mailStyles.p}>«{declaration}»</p>
+      {orderId === null && (
+        <p style={mailStyles.p}>
+          Questo numero non corrisponde a nessun ordine: cerca l’ordine giusto e collegalo, o scrivi alla
+          persona.
+        </p>
+      )}
+      <p style={mailStyles.p}>
+        Rimborsa entro <strong>{beforeDay('il', italianDate(dueDay(receivedAt)))}</strong>; puoi attendere i
+        capi o la prova che sono stati spediti.
+      </p>
+      <MailButton href={`${publicUrl}${href('/admin/recessi')}`}>VAI AI RECESSI</MailButton>
+    </MailLayout>
+  );
+}

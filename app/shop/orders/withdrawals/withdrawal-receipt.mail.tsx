@@ -1,0 +1,88 @@
+import { href } from 'react-router';
+import { beforeDay } from '../../../lib/before-day.ts';
+import { italianDate } from '../../../lib/calendar-day.ts';
+import type { ShopIdentity } from '../../company/settings/settings.ts';
+import { firstName } from '../../mail/first-name.ts';
+import { MailLayout, mailStyles, WriteOrCall } from '../../mail/layout.mail.tsx';
+import { StatusLink } from '../orders/order-mail-parts.mail.tsx';
+import { dueDay, sendBackDay } from './deadline.ts';
+import { receiptSentence } from './withdrawal.ts';
+
+type Props = {
+  withdrawal: { code: string; name: string; email: string; declaration: string; receivedAt: Date };
+  /** The order has not left: nothing has to come back. */
+  isUnsent: boolean;
+  /** Signed: the page of its order; null where the reader may not be its shopper. */
+  statusUrl: string | null;
+  identity: ShopIdentity;
+  publicUrl: string;
+};
+
+/** Confirms to the shopper what was declared and when, and says what happens next. */
+export function WithdrawalReceiptMail({ withdrawal, isUnsent, statusUrl, identity, publicUrl }: Props) {
+  const due = beforeDay('il', italianDate(dueDay(withdrawal.receivedAt)));
+  const receipt = receiptSentence(withdrawal);
+  return (
+    <MailLayout identity={identity} publicUrl={publicUrl} preview={receipt}>
+      <h1 style={mailStyles.h1}>Recesso ricevuto</h1>
+      <p style={mailStyles.p}>Ciao {firstName(withdrawal.name)},</p>
+      <p style={mailStyles.p}>{receipt}</p>
+      <h2 style={mailStyles.h2}>La tua dichiarazione</h2>
+      <p style={mailStyles.p}>«{withdrawal.declaration}»</p>
+      <p style={mailStyles.p}>
+        Nome: {withdrawal.name}
+        <br />
+        E-mail: {withdrawal.email}
+      </p>
+      {isUnsent ? (
+        <>
+          <h2 style={mailStyles.h2}>Il rimborso</h2>
+          <p style={mailStyles.p}>
+            Non abbiamo ancora spedito: non devi restituire nulla. Rimborso entro <strong>{due}</strong>.
+            Torna sullo stesso mezzo con cui hai pagato, senza costi per te.
+          </p>
+        </>
+      ) : (
+        <HowToReturn {...{ withdrawal, identity }} />
+      )}
+      {statusUrl && <StatusLink statusUrl={statusUrl} />}
+      <p style={mailStyles.p}>
+        <a href={`${publicUrl}${href('/resi')}`} style={mailStyles.link}>
+          Resi e rimborsi
+        </a>
+        : tutte le regole. Per qualsiasi domanda <WriteOrCall identity={identity} />.
+      </p>
+    </MailLayout>
+  );
+}
+
+/** What to do with goods that have left the shop, and when the money comes back. */
+function HowToReturn({ withdrawal, identity }: Pick<Props, 'withdrawal' | 'identity'>) {
+  const due = beforeDay('il', italianDate(dueDay(withdrawal.receivedAt)));
+  return (
+    <>
+      <h2 style={mailStyles.h2}>Come restituire</h2>
+      <p style={mailStyles.p}>
+        Rispedisci i capi entro{' '}
+        <strong>{beforeDay('il', italianDate(sendBackDay(withdrawal.receivedAt)))}</strong>, con il codice{' '}
+        <strong>{withdrawal.code}</strong> nel pacco, a:
+      </p>
+      <p style={mailStyles.p}>
+        {identity.company}
+        <br />
+        {identity.street}
+        <br />
+        {identity.postalCode} {identity.city} ({identity.province})
+      </p>
+      <p style={mailStyles.p}>
+        Conserva la ricevuta della spedizione. Le spese di restituzione sono a tuo carico; se riporti i capi
+        in negozio non paghi nulla.
+      </p>
+      <h2 style={mailStyles.h2}>Il rimborso</h2>
+      <p style={mailStyles.p}>
+        Rimborso entro <strong>{due}</strong>; possiamo attendere i capi o la prova di spedizione. Torna sullo
+        stesso mezzo con cui hai pagato, senza costi per te.
+      </p>
+    </>
+  );
+}

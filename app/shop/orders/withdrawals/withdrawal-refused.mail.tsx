@@ -1,0 +1,58 @@
+import { href } from 'react-router';
+import { beforeDay } from '../../../lib/before-day.ts';
+import { dayInRome, italianDate } from '../../../lib/calendar-day.ts';
+import type { ShopIdentity } from '../../company/settings/settings.ts';
+import { firstName } from '../../mail/first-name.ts';
+import { MailLayout, mailStyles, WriteOrCall } from '../../mail/layout.mail.tsx';
+import { StatusLink } from '../orders/order-mail-parts.mail.tsx';
+
+type Props = {
+  withdrawal: { code: string; name: string; declaration: string; receivedAt: Date };
+  refusal: string;
+  /** The body for alternative dispute resolution that the shop names; empty while it has none. */
+  adrBody: string;
+  /** Signed: the page of its order; null where the reader may not be its shopper. */
+  statusUrl: string | null;
+  identity: ShopIdentity;
+  publicUrl: string;
+};
+
+/** Tells the shopper that the withdrawal is not accepted, and why. */
+export function WithdrawalRefusedMail({
+  withdrawal,
+  refusal,
+  adrBody,
+  statusUrl,
+  identity,
+  publicUrl,
+}: Props) {
+  const { code, name, declaration, receivedAt } = withdrawal;
+  return (
+    <MailLayout
+      identity={identity}
+      publicUrl={publicUrl}
+      preview={`Il tuo recesso ${code} non può essere accolto`}
+    >
+      <h1 style={mailStyles.h1}>Il tuo recesso {code}</h1>
+      <p style={mailStyles.p}>Ciao {firstName(name)},</p>
+      <p style={mailStyles.p}>
+        {beforeDay('il', italianDate(dayInRome(receivedAt)))} hai dichiarato: «{declaration}» Non possiamo
+        accoglierlo. Motivo:
+      </p>
+      <p style={mailStyles.p}>{refusal}</p>
+      {statusUrl && <StatusLink statusUrl={statusUrl} />}
+      <p style={mailStyles.p}>
+        Se pensi che non sia giusto, o manca qualcosa, <WriteOrCall identity={identity} />. La garanzia legale
+        di conformità di 24 mesi resta in ogni caso.
+      </p>
+      <p style={mailStyles.p}>
+        {adrBody
+          ? `Puoi rivolgerti anche a un organismo di risoluzione alternativa delle controversie (ADR): quello al quale aderiamo è ${adrBody}. `
+          : 'Puoi rivolgerti anche a un organismo di risoluzione alternativa delle controversie (ADR). '}
+        <a href={`${publicUrl}${href('/termini-condizioni')}#controversie`} style={mailStyles.link}>
+          Come fare
+        </a>
+      </p>
+    </MailLayout>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Cents } from '../../money/money.ts';
+import type { PricePoint } from '../prices/prior-price.ts';
+import { beginOf, endOf, type Prices } from './campaign.ts';
+
+/** What another campaign does, or did, with a product. */
+export type OtherCampaign = {
+  campaignId: string;
+  percent: number | null;
+  /** Typed for the product, or written by the campaign. */
+  priceCents: Cents | null;
+  startsAt: Date;
+  endsAt: Date;
+  /** What the product cost before, where the campaign has begun; null where it has not. */
+  before: Prices | null;
+};
+
+type Product = Prices & { isPublished: boolean };
+
+/**
+ * A product and its ledger as they will be when these campaigns have ended, each of them before the next begins and
+ * nobody changing a price meanwhile.
+ */
+export function afterCampaigns<P extends Product>(
+  product: P,
+  ledger: readonly PricePoint[],
+  others: readonly OtherCampaign[],
+): { product: P; ledger: PricePoint[] } {
+  return others
+    .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+    .reduce(after, { product, ledger: [...ledger] });
+}
+
+function after<P extends Product>(
+  { product, ledger }: { product: P; ledger: PricePoint[] },
+  other: OtherCampaign,
+): { product: P; ledger: PricePoint[] } {
+  const begun = other.before ? null : beginOf(other.percent, other.priceCents, product);
+  if (begun && begun.outcome !== 'applied') return { product, ledger };
+  const during = begun ? { ...product, ...begun.prices } : product;
+  const points = begun ? [pointOf(during, other.startsAt, other.campaignId)] : [];
+  const before = begun?.before ?? other.before;
+  const ended = before && endOf(before, begun?.prices.priceCents ?? other.priceCents ?? 0, during);
+  if (ended?.outcome !== 'restored') return { product: during, ledger: [...ledger, ...points] };
+  const restored = { ...during, ...ended.prices };
+  // The price comes back before the next campaign begins, be it in the same moment.
+  const back = pointOf(restored, new Date(other.endsAt.getTime() - 1), null);
+  return { product: restored, ledger: [...ledger, ...points, back] };
+}
+
+function pointOf(
+  { priceCents, originalPriceCents, isPublished }: Product,
+  at: Date,
+  campaignId: string | null,
+): PricePoint {
+  return { priceCents, originalPriceCents, isPublished, at, campaignId };
+}

@@ -1,0 +1,79 @@
+import { beforeEach, expect, test } from 'vitest';
+import { onEachEngine } from '../../../../tests/support/database.ts';
+import { PRODUCT_INPUT } from '../../../../tests/support/product-input.ts';
+import type { Db } from '../../../db/client.server.ts';
+import { announcedCodes } from '../../../db/schema/pricing.ts';
+import { ledgersOf } from '../../catalog/products/price-ledger.server.ts';
+import { createProduct } from '../../catalog/products/products.server.ts';
+import { saveSetting } from '../../company/settings/settings.server.ts';
+import { priorPrice } from '../prices/prior-price.ts';
+import { NO_TERMS, type PromoCode } from '../promo-codes/promo.ts';
+import { addPromoCode, changePromoCode } from '../promo-codes/promo-codes.server.ts';
+import { noteAnnouncedCodes } from './announced-codes.server.ts';
+
+const CODE: PromoCode = { ...NO_TERMS, code: 'estate20', percent: 20, from: null, to: null, active: true };
+
+onEachEngine((_engine, open) => {
+  let db: Db;
+  const clock = { now: new Date('2026-06-01T10:00:00Z') };
+  const shop = () => ({ db, now: () => clock.now });
+  const at = (iso: string) => {
+    clock.now = new Date(iso);
+    return clock.now;
+  };
+  const strip = (text: string) =>
+    saveSetting(db, 'sale_banner', { text, active: true, from: null, to: null }, clock.now);
+  const noted = () => db.select().from(announcedCodes).orderBy(announcedCodes.from);
+
+  beforeEach(async () => {
+    db = (await open()).db;
+    at('2026-06-01T10:00:00Z');
+    await addPromoCode(db, CODE, clock.now);
+    await addPromoCode(db, { ...CODE, code: 'prima', firstOrderOnly: true }, clock.now);
+    await addPromoCode(db, { ...CODE, code: 'da50', minimumCents: 5000 }, clock.now);
+    await addPromoCode(db, { ...CODE, code: 'segreto' }, clock.now);
+  });
+
+  test('a code counts from when it is named in public until it is not, and one with a condition never', async () => {
+    await strip('-20% CON ESTATE20, PRIMA e DA50');
+    await noteAnnouncedCodes(shop());
+    await noteAnnouncedCodes(shop());
+    at('2026-06-08T10:00:00Z');
+    await strip('NUOVA COLLEZIONE');
+    await noteAnnouncedCodes(shop());
+    expect(await noted()).toMatchObject([
+      { code: 'estate20', from: new Date('2026-06-01T10:00:00Z'), until: new Date('2026-06-08T10:00:00Z') },
+    ]);
+  });
+
+  test('a code that gives something else is announced anew', async () => {
+    await strip('-20% CON ESTATE20');
+    await noteAnnouncedCodes(shop());
+    at('2026-06-02T10:00:00Z');
+    await changePromoCode(db, 'estate20', { ...CODE, percent: 30 });
+    await noteAnnouncedCodes(shop());
+    expect(await noted()).toMatchObject([
+      { percent: 20, until: clock.now },
+      { percent: 30, until: null },
+    ]);
+  });
+
+  test('the price with the code is the lowest that was applied before the next reduction', async () => {
+    at('2026-04-01T10:00:00Z');
+    const full = { ...PRODUCT_INPUT, priceCents: 10_000, originalPriceCents: null, discountPercentage: null };
+    const { id: productId } = await createProduct(db, full, clock.now, 'owner');
+    at('2026-06-01T10:00:00Z');
+    await strip('-20% CON ESTATE20');
+    await noteAnnouncedCodes(shop());
+    at('2026-06-08T10:00:00Z');
+    await strip('NUOVA COLLEZIONE');
+    await noteAnnouncedCodes(shop());
+    const prior = async (iso: string) => {
+      const ledger = (await ledgersOf(db, [productId])).get(productId) ?? [];
+      const reduced = { priceCents: 7000, originalPriceCents: 10_000, at: new Date(iso) };
+      return priorPrice([...ledger, reduced])?.priceCents;
+    };
+    expect(await prior('2026-06-20T10:00:00Z')).toBe(8000);
+    expect(await prior('2026-07-20T10:00:00Z')).toBe(10_000);
+  });
+});

@@ -1,0 +1,27 @@
+import type { Read, SentForm } from '../../forms/fields.ts';
+import { formReader } from '../../forms/form.ts';
+import type { CampaignInput } from './campaign.ts';
+import { BY_PERCENT, CAMPAIGN_FIELDS } from './campaign-fields.ts';
+
+const readFields = formReader(CAMPAIGN_FIELDS, {}, [
+  {
+    among: ['reduction', 'percent'],
+    field: 'percent',
+    holds: ({ reduction, percent }) => reduction !== BY_PERCENT || percent !== null,
+    message: 'Scrivi la percentuale.',
+  },
+  {
+    among: ['starts_at', 'ends_at'],
+    field: 'ends_at',
+    holds: ({ starts_at, ends_at }) => starts_at < ends_at,
+    message: 'La fine deve venire dopo l’inizio.',
+  },
+]);
+
+/** A campaign as the owner writes it. */
+export function readCampaign(form: SentForm): Read<CampaignInput> {
+  const read = readFields(form);
+  if (!read.ok) return read;
+  const { name, reduction, percent, starts_at: startsAt, ends_at: endsAt } = read.value;
+  return { ok: true, value: { name, percent: reduction === BY_PERCENT ? percent : null, startsAt, endsAt } };
+}

@@ -1,0 +1,176 @@
+import { and, count, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { campaignProducts, campaigns } from '../../../db/schema/campaigns.ts';
+import { isUuid } from '../../../lib/uuid.ts';
+import { type CampaignShop, lockCampaigns } from './advance.server.ts';
+import type { CampaignInput, CampaignState, Outcome } from './campaign.ts';
+import { conflictsOf, isUnpriced } from './campaign-conflicts.server.ts';
+
+export type ListedCampaign = CampaignInput & { id: string; state: CampaignState; products: number };
+
+/** The shop's campaigns, those that begin last first. */
+export async function listCampaigns(db: Db): Promise<ListedCampaign[]> {
+  const { id, name, percent, startsAt, endsAt, state } = campaigns;
+  return db
+    .select({
+      id,
+      name,
+      percent,
+      startsAt,
+      endsAt,
+      state,
+      products: count(campaignProducts.productId),
+    })
+    .from(campaigns)
+    .leftJoin(campaignProducts, eq(campaignProducts.campaignId, id))
+    .groupBy(id)
+    .orderBy(desc(startsAt), desc(id))
+    .limit(100);
+}
+
+/** Begins to put a campaign together; `accountId` is whose it is. */
+export async function addCampaign(
+  { db, now }: CampaignShop,
+  input: CampaignInput,
+  accountId: string,
+): Promise<{ id: string }> {
+  const [made] = await db
+    .insert(campaigns)
+    .values({ ...input, accountId, createdAt: now() })
+    .returning({ id: campaigns.id });
+  if (!made) throw new Error('The new campaign has no id');
+  return made;
+}
+
+type Moved<Code extends string> = Promise<{ ok: true } | { ok: false; code: Code }>;
+
+/** Replaces what a draft says. Code: `not_draft` (it is planned, or was deleted). */
+export async function changeCampaign(db: Db, id: string, input: CampaignInput): Moved<'not_draft'> {
+  return db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    const draft = await inState(tx, id, ['draft']);
+    if (!draft) return { ok: false, code: 'not_draft' };
+    await tx.update(campaigns).set(input).where(eq(campaigns.id, id));
+    // Amounts that were typed belong to a campaign of amounts alone.
+    if (input.percent !== null) {
+      await tx.update(campaignProducts).set({ priceCents: null }).where(eq(campaignProducts.campaignId, id));
+    }
+    return { ok: true };
+  });
+}
+
+export type NotPlanned = 'not_draft' | 'over' | 'no_products' | 'overlap' | 'prices_missing';
+
+/**
+ * Plans a draft: it begins and ends by itself from then on. One whose beginning has passed begins at once. Codes:
+ * `not_draft`; `over` (its end has passed); `no_products`; `overlap` (a product is in another campaign at the same
+ * time); `prices_missing` (a product has no amount yet, or one that is not below its price).
+ */
+export async function planCampaign(shop: CampaignShop, id: string): Moved<NotPlanned> {
+  return shop.db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    await lockCampaigns(tx);
+    const draft = await inState(tx, id, ['draft']);
+    if (!draft) return { ok: false, code: 'not_draft' };
+    const now = shop.now();
+    if (draft.endsAt <= now) return { ok: false, code: 'over' };
+    const startsAt = new Date(Math.max(draft.startsAt.getTime(), now.getTime()));
+    const { productId, campaignId } = campaignProducts;
+    const [counted] = await tx
+      .select({
+        products: count(productId),
+        unpriced: sql<number>`count(*) filter (where ${isUnpriced})::int`,
+      })
+      .from(campaignProducts)
+      .where(eq(campaignId, id));
+    if (!counted?.products) return { ok: false, code: 'no_products' };
+    if (draft.percent === null && counted.unpriced > 0) return { ok: false, code: 'prices_missing' };
+    if (await conflictsOf(tx, { ...draft, startsAt })) return { ok: false, code: 'overlap' };
+    await tx.update(campaigns).set({ state: 'planned', startsAt }).where(eq(campaigns.id, id));
+    await shop.jobs.enqueue(tx, 'advance-campaigns', {}, startsAt);
+    await shop.jobs.enqueue(tx, 'advance-campaigns', {}, draft.endsAt);
+    return { ok: true };
+  });
+}
+
+/** Makes a planned campaign a draft again. Code: `begun` (it has begun, or is not planned). */
+export async function unplanCampaign(shop: CampaignShop, id: string): Moved<'begun'> {
+  return takeBack(shop, id, 'draft');
+}
+
+/** Takes a planned campaign back for good. Code: as above. */
+export async function cancelCampaign(shop: CampaignShop, id: string): Moved<'begun'> {
+  return takeBack(shop, id, 'cancelled');
+}
+
+async function takeBack({ db }: CampaignShop, id: string, state: 'draft' | 'cancelled'): Moved<'begun'> {
+  return db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    await lockCampaigns(tx);
+    if (!(await inState(tx, id, ['planned']))) return { ok: false, code: 'begun' };
+    await tx.update(campaigns).set({ state }).where(eq(campaigns.id, id));
+    return { ok: true };
+  });
+}
+
+/** Ends a campaign that has begun now, and not when it was planned to. Code: `not_running`. */
+export async function endCampaign(shop: CampaignShop, id: string): Moved<'not_running'> {
+  return shop.db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    await lockCampaigns(tx);
+    const begun = await inState(tx, id, ['starting', 'running']);
+    const now = shop.now();
+    if (!begun || begun.endsAt <= now) return { ok: false, code: 'not_running' };
+    const endsAt = new Date(Math.max(now.getTime(), begun.startsAt.getTime() + 1));
+    await tx.update(campaigns).set({ endsAt }).where(eq(campaigns.id, id));
+    await shop.jobs.enqueue(tx, 'advance-campaigns', {}, endsAt);
+    return { ok: true };
+  });
+}
+
+/** Deletes a draft, or a campaign that was taken back. Code: `not_draft`. */
+export async function deleteCampaign(db: Db, id: string): Moved<'not_draft'> {
+  if (!isUuid(id)) return { ok: false, code: 'not_draft' };
+  const gone = await db
+    .delete(campaigns)
+    .where(and(eq(campaigns.id, id), inArray(campaigns.state, ['draft', 'cancelled'])))
+    .returning({ id: campaigns.id });
+  return gone.length > 0 ? { ok: true } : { ok: false, code: 'not_draft' };
+}
+
+/** The campaign, which nobody else changes before the transaction ends; null where it is in none of these states. */
+export async function inState(tx: Db, id: string, states: readonly CampaignState[]) {
+  if (!isUuid(id)) return null;
+  const [row] = await tx.select().from(campaigns).where(eq(campaigns.id, id)).for('update');
+  return row && states.includes(row.state) ? row : null;
+}
+
+/** Campaigns that ended in these days and did not give every product its price back, for the owner. */
+export async function campaignsToReview(
+  db: Db,
+  since: Date,
+): Promise<{ id: string; name: string; kept: number; missed: number }[]> {
+  const of = (outcome: Outcome) =>
+    sql<number>`count(*) filter (where ${campaignProducts.outcome} = ${outcome})::int`;
+  const rows = await db
+    .select({ id: campaigns.id, name: campaigns.name, kept: of('kept'), missed: of('missed') })
+    .from(campaigns)
+    .innerJoin(campaignProducts, eq(campaignProducts.campaignId, campaigns.id))
+    .where(and(eq(campaigns.state, 'ended'), sql`${campaigns.endsAt} >= ${since.toISOString()}`))
+    .groupBy(campaigns.id)
+    .orderBy(desc(campaigns.endsAt));
+  return rows.filter(({ kept, missed }) => kept + missed > 0);
+}
+
+/** The names of those of these campaigns that there are. */
+export function campaignsNamed(db: Db, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
+  return db
+    .select({ id: campaigns.id, name: campaigns.name })
+    .from(campaigns)
+    .where(inArray(campaigns.id, [...ids]));
+}
+
+/** At most so many campaigns whose name is like a pattern. */
+export function campaignsCalled(db: Db, pattern: string, most: number): Promise<{ id: string }[]> {
+  return db.select({ id: campaigns.id }).from(campaigns).where(ilike(campaigns.name, pattern)).limit(most);
+}

@@ -1,0 +1,53 @@
+import { keysOf } from '../../../lib/keys.ts';
+
+type DeliveryFacts = {
+  label: string;
+  name: string;
+  inMails: string;
+  usual: string;
+  transit: Transit | null;
+  isCollected: boolean;
+};
+
+/** Working days that a parcel takes at least and usually at most. */
+type Transit = { from: number; to: number };
+
+/**
+ * How an order reaches its buyer: the one table of it, in the order in which checkout offers the methods. `label` is
+ * how a choice reads, `name` how an order does; `usual` is the time that the shipping page promises. The database's
+ * check of `orders.delivery_method` is made from its keys: another method needs a migration. `transit` is the same time in
+ * working days, counted from the day after the parcel leaves; null for what is fetched.
+ */
+export const DELIVERY_METHODS = {
+  standard: {
+    label: 'Standard',
+    name: 'Spedizione standard',
+    inMails: 'Consegna standard',
+    usual: '2-3 giorni lavorativi',
+    transit: { from: 2, to: 3 },
+    isCollected: false,
+  },
+  express: {
+    label: 'Express',
+    name: 'Spedizione express',
+    inMails: 'Consegna express',
+    usual: '1 giorno lavorativo',
+    transit: { from: 1, to: 1 },
+    isCollected: false,
+  },
+  pickup: {
+    label: 'Ritiro in negozio',
+    name: 'Ritiro in negozio',
+    inMails: 'Ritiro in negozio',
+    usual: 'dopo 24 ore',
+    transit: null,
+    isCollected: true,
+  },
+} as const satisfies Record<string, DeliveryFacts>;
+
+export type DeliveryMethod = keyof typeof DELIVERY_METHODS;
+
+export const DELIVERY_METHOD_KEYS = keysOf(DELIVERY_METHODS);
+
+/** How long standard delivery takes to islands and remote zones. */
+export const REMOTE_DELIVERY = { usual: '3-5 giorni lavorativi', transit: { from: 3, to: 5 } };

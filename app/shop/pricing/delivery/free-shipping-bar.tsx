@@ -1,0 +1,30 @@
+import { type Cents, formatEuro } from '../../money/money.ts';
+import { missingForFreeShipping, type ShippingPolicy } from './shipping.ts';
+
+type Props = { policy: ShippingPolicy; subtotalCents: Cents; className?: string };
+
+/** How far the cart is from free standard delivery, in words and as a bar. */
+export function FreeShippingBar({ policy, subtotalCents, className = '' }: Props) {
+  const missing = missingForFreeShipping(policy, subtotalCents);
+  const reached = Math.min(1, subtotalCents / Math.max(1, policy.freeFromCents));
+  return (
+    <div className={className}>
+      <p className="text-[15px] tabular-nums">
+        {missing > 0 ? (
+          <>
+            Ti mancano <strong className="font-semibold">{formatEuro(missing)}</strong> per la spedizione
+            gratuita
+          </>
+        ) : (
+          <span className="text-sage">La spedizione standard è gratuita</span>
+        )}
+      </p>
+      <div className="mt-2 h-1 overflow-hidden bg-stone" aria-hidden="true">
+        <div
+          className={`h-full origin-left transition-transform duration-300 ease-out motion-reduce:transition-none ${missing > 0 ? 'bg-accent' : 'bg-sage'}`}
+          style={{ transform: `scaleX(${reached})` }}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import type { ShippingPolicy } from '../../company/settings/shipping-policy.ts';
+import type { Cents } from '../../money/money.ts';
+
+/** How much the subtotal still lacks for free standard delivery; 0 when it has it. */
+export function missingForFreeShipping(
+  policy: Pick<ShippingPolicy, 'freeFromCents'>,
+  subtotalCents: Cents,
+): Cents {
+  return Math.max(0, policy.freeFromCents - subtotalCents);
+}

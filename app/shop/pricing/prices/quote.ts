@@ -1,0 +1,161 @@
+import { allocate } from '../../money/allocation.ts';
+import type { Cents } from '../../money/money.ts';
+import type { DeliveryMethod } from '../delivery/delivery-methods.ts';
+import { type ShippingPolicy, shippingCents } from '../delivery/shipping.ts';
+import { countsOn, type PromoCode, promoDiscount } from '../promo-codes/promo.ts';
+
+export type QuoteLine = {
+  key: string;
+  priceCents: Cents;
+  quantity: number;
+  /** Unknown to who only adds up; a code for one category then counts on none. */
+  category?: string | null;
+};
+
+/** A line with its share of the discount: gross − discount = net. */
+export type QuotedLine = Omit<QuoteLine, 'category'> & {
+  grossCents: Cents;
+  discountCents: Cents;
+  netCents: Cents;
+};
+
+/** What an order costs. total = subtotal − discount + wrapping + shipping, and the lines' parts sum to the wholes. */
+export type Quote = {
+  lines: QuotedLine[];
+  subtotalCents: Cents;
+  discountCents: Cents;
+  promoCode: string | null;
+  /** The method that was priced: `standard` where the one requested does not deliver. */
+  delivery: DeliveryMethod;
+  shippingCents: Cents;
+  /** What standard delivery costs instead; missing in checkouts from before it was stored. */
+  standardShippingCents?: Cents;
+  /** What of `shippingCents` is the supplement of cash on delivery (`withSurcharge`); missing where there is none. */
+  surchargeCents?: Cents;
+  /** Of the gift wrapping; null where nothing is wrapped, 0 where that is free. */
+  wrappingCents: Cents | null;
+  totalCents: Cents;
+};
+
+/**
+ * The only place that adds up an order (specification section 9). The code counts on the subtotal, or on its category's
+ * lines, and is spread over the lines that it counts on; free delivery goes by the subtotal before the code, and wrapping,
+ * which is a service, counts for neither; what the shop does not offer is not wrapped. Throws a RangeError on a price or
+ * quantity that is no whole number.
+ */
+export function quote(input: {
+  lines: readonly QuoteLine[];
+  promo: PromoCode | null;
+  delivery: DeliveryMethod;
+  postalCode: string | null;
+  /** Whether gift wrapping is requested. */
+  wrapped: boolean;
+  policy: ShippingPolicy;
+}): Quote {
+  const { promo, delivery, postalCode } = input;
+  const policy = policyWith(input.policy, promo);
+  const assessed = input.lines.map(({ category = null, ...line }) => {
+    const grossCents = grossOf(line);
+    return { ...line, grossCents, countedCents: promo && countsOn(promo, category) ? grossCents : 0 };
+  });
+  const subtotalCents = sum(assessed.map(({ grossCents }) => grossCents));
+  const counted = assessed.map(({ countedCents }) => countedCents);
+  const discountCents = promo ? promoDiscount(promo, sum(counted)) : 0;
+  const shares = allocate(discountCents, counted);
+  const lines = assessed.map(({ key, priceCents, quantity, grossCents }, index) => {
+    const share = shares[index];
+    if (share === undefined) throw new Error(`Line ${key} has no share of the discount`);
+    return { key, priceCents, quantity, grossCents, discountCents: share, netCents: grossCents - share };
+  });
+  const chosen = shippingCents(policy, delivery, subtotalCents, postalCode);
+  const standard = shippingCents(policy, 'standard', subtotalCents, postalCode) ?? 0;
+  const shipping = chosen ?? standard;
+  const wrappingCents = input.wrapped && lines.length > 0 ? policy.wrappingCents : null;
+  const totalCents = subtotalCents - discountCents + shipping + (wrappingCents ?? 0);
+  return {
+    lines,
+    subtotalCents,
+    discountCents,
+    promoCode: promo?.code ?? null,
+    delivery: chosen === null ? 'standard' : delivery,
+    shippingCents: shipping,
+    standardShippingCents: standard,
+    wrappingCents,
+    totalCents,
+  };
+}
+
+/**
+ * The quote with the supplement of cash on delivery, in cents. It is a price of this delivery: it counts as delivery does
+ * for VAT, invoice and register, and standard delivery paid so would have cost as much more, so that a withdrawal from
+ * all of the order gives it back (Codice del Consumo, art. 56 c. 1).
+ */
+export function withSurcharge(quoted: Quote, surchargeCents: Cents | null): Quote {
+  if (!surchargeCents || quoted.lines.length === 0) return quoted;
+  const totalCents = quoted.totalCents + surchargeCents;
+  return {
+    ...quoted,
+    shippingCents: quoted.shippingCents + surchargeCents,
+    standardShippingCents: (quoted.standardShippingCents ?? 0) + surchargeCents,
+    surchargeCents,
+    totalCents,
+  };
+}
+
+/**
+ * The quote with a discount that the shop gives by hand, in cents, in the place of any other: at most all of the goods, spread
+ * over the lines in proportion. Free delivery goes by the subtotal before it, as with a code.
+ */
+export function withDiscount(quoted: Quote, wantedCents: Cents): Quote {
+  const discountCents = Math.min(wantedCents, quoted.subtotalCents);
+  const shares = allocate(
+    discountCents,
+    quoted.lines.map(({ grossCents }) => grossCents),
+  );
+  return {
+    ...quoted,
+    promoCode: null,
+    lines: quoted.lines.map((line, index) => {
+      const share = shares[index] ?? 0;
+      return { ...line, discountCents: share, netCents: line.grossCents - share };
+    }),
+    discountCents,
+    totalCents: quoted.totalCents + quoted.discountCents - discountCents,
+  };
+}
+
+/** What delivery costs with a code: one that gives it free does what the threshold does. */
+export function policyWith(policy: ShippingPolicy, promo: PromoCode | null): ShippingPolicy {
+  return promo?.freeDelivery ? { ...policy, freeFromCents: 0 } : policy;
+}
+
+/**
+ * What the payment provider takes in one payment in euro: amounts below or above are refused
+ * (https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts).
+ */
+export const LEAST_TOTAL_CENTS = 50;
+export const MOST_TOTAL_CENTS = 99_999_999;
+
+/** Why a total cannot be paid online; null when it can. */
+export function unpayable(totalCents: Cents): 'total_too_small' | 'total_too_large' | null {
+  if (totalCents < LEAST_TOTAL_CENTS) return 'total_too_small';
+  return totalCents > MOST_TOTAL_CENTS ? 'total_too_large' : null;
+}
+
+function grossOf({ key, priceCents, quantity }: QuoteLine): Cents {
+  const gross = priceCents * quantity;
+  if (
+    !Number.isInteger(priceCents) ||
+    !Number.isInteger(quantity) ||
+    quantity < 1 ||
+    priceCents < 0 ||
+    !Number.isSafeInteger(gross)
+  ) {
+    throw new RangeError(`Line ${key} has no valid price or quantity`);
+  }
+  return gross;
+}
+
+function sum(amounts: readonly Cents[]): Cents {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}

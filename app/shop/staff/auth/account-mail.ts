@@ -1,0 +1,15 @@
+/** What an account is told without being asked, since it may not have been its owner. */
+export type AccountNotice =
+  | 'password-changed'
+  | 'second-factor-on'
+  | 'second-factor-off'
+  | 'recovery-code-used';
+
+/** An e-mail to an account; links carry the secret that proves who reads the address. */
+export type AccountMail = { email: string } & (
+  | { kind: 'confirmation' | 'recovery'; link: string }
+  | { kind: AccountNotice }
+);
+
+/** An e-mail that somebody requested, by an address that may belong to nobody. */
+export type WantedMail = { kind: 'confirmation' | 'recovery'; email: string };

@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { userRoles, users } from '../../../db/schema/auth.ts';
+import type { AccountMail, WantedMail } from './account-mail.ts';
+import { ensureAdministrator } from './first-administrator.server.ts';
+import { createLibrary, type LibraryUser, type PasswordHashing } from './library.server.ts';
+import { createOwnAccount, type OwnAccount } from './own-account.server.ts';
+import { createRecovery, type Recovery } from './recovery.server.ts';
+import { createSecondFactor, type SecondFactor } from './second-factor.server.ts';
+import { createSecondStep, type SecondStep } from './second-step.server.ts';
+import { bringsSession } from './session-cookie.ts';
+import { createSignIn, type SignIn } from './sign-in.server.ts';
+import { createSignUp, type SignUp } from './sign-up.server.ts';
+import type { SignedInUser, Visitor } from './visitor.ts';
+
+export interface Auth extends SignIn, SignUp, Recovery, SecondFactor, SecondStep, OwnAccount {
+  /** Who the request's session cookie belongs to; null without a session that is valid. */
+  visitorOf(headers: Headers): Promise<Visitor>;
+  /** The hash that an account keeps of a password. */
+  hashPassword(password: string): Promise<string>;
+  /** Ends the request's session; the cookies returned clear the browser's. */
+  signOut(headers: Headers): Promise<{ setCookies: string[] }>;
+  /** Makes the first administrator unless there is one already; says whether it did. */
+  ensureAdministrator(account: { email: string; password: string }): Promise<boolean>;
+}
+
+export type AuthOptions = {
+  db: Db;
+  secret: string;
+  publicUrl: string;
+  now: () => Date;
+  /** Writes an e-mail to an account. */
+  write: (mail: AccountMail) => Promise<void>;
+  /** Has `sendMail` called, after its request has been answered. */
+  later: (wanted: WantedMail) => Promise<void>;
+  /** How passwords are hashed, for tests; the sign-in library's scrypt unless given. */
+  hashing?: PasswordHashing;
+};
+
+export function createAuth({ db, secret, publicUrl, now, write, later, hashing }: AuthOptions): Auth {
+  const auth = createLibrary({ db, secret, publicUrl, write, hashing });
+
+  async function rolesOf(userId: string) {
+    const rows = await db
+      .select({ role: userRoles.role })
+      .from(userRoles)
+      .where(eq(userRoles.userId, userId));
+    return rows.map((row) => row.role);
+  }
+
+  async function signedInUserFrom(user: LibraryUser): Promise<SignedInUser> {
+    return {
+      userId: user.id,
+      name: user.name,
+      email: user.email,
+      emailVerified: user.emailVerified,
+      roles: await rolesOf(user.id),
+    };
+  }
+
+  async function signedInUserById(userId: string): Promise<SignedInUser | null> {
+    const [user] = await db.select().from(users).where(eq(users.id, userId));
+    return user ? signedInUserFrom(user) : null;
+  }
+
+  return {
+    ...createSignIn({ db, library: auth, now, signedInUserFrom }),
+    ...createSignUp({ db, library: auth, now }),
+    ...createRecovery({ db, library: auth, now, later, write }),
+    ...createSecondFactor({ db, library: auth, now, write }),
+    ...createSecondStep({ db, library: auth, now, write, signedInUserById }),
+    ...createOwnAccount({ db, library: auth, now, write }),
+
+    async visitorOf(headers) {
+      if (!bringsSession(headers.get('cookie'))) return null;
+      const session = await auth.api.getSession({ headers, query: { disableRefresh: true } });
+      return session ? signedInUserFrom(session.user) : null;
+    },
+
+    async hashPassword(password) {
+      return (await auth.$context).password.hash(password);
+    },
+
+    async signOut(headers) {
+      const { headers: answer } = await auth.api.signOut({ headers, returnHeaders: true });
+      return { setCookies: answer.getSetCookie() };
+    },
+
+    ensureAdministrator: (account) => ensureAdministrator({ db, library: auth }, account),
+  };
+}

@@ -1,0 +1,58 @@
+import { and, eq, inArray, lt, notExists } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { sessions, userRoles, users, verifications } from '../../../db/schema/auth.ts';
+import { ofAddress } from '../../../lib/of-address.server.ts';
+
+/**
+ * Deletes accounts that were made before a moment and whose address nobody has confirmed since: somebody typed it once,
+ * its reader perhaps never heard of the shop. Says how many. An account with a role is a key of the shop and stays.
+ */
+export async function forgetUnconfirmedAccounts(db: Db, before: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    const gone = await tx
+      .delete(users)
+      .where(
+        and(
+          eq(users.emailVerified, false),
+          lt(users.createdAt, before),
+          notExists(tx.select().from(userRoles).where(eq(userRoles.userId, users.id))),
+        ),
+      )
+      .returning({ id: users.id });
+    const ids = gone.map(({ id }) => id);
+    await tx.delete(verifications).where(inArray(verifications.value, ids));
+    return gone.length;
+  });
+}
+
+/**
+ * Deletes the account of an address with its sessions and links, in the caller's transaction. An administrator's is a
+ * key of the shop and stays.
+ */
+export async function deleteAccount(tx: Db, address: string): Promise<'deleted' | 'administrator' | 'none'> {
+  const [account] = await tx.select({ id: users.id }).from(users).where(ofAddress(users.email, address));
+  if (!account) return 'none';
+  const [role] = await tx.select().from(userRoles).where(eq(userRoles.userId, account.id));
+  if (role) return 'administrator';
+  await tx.delete(verifications).where(eq(verifications.value, account.id));
+  await tx.delete(users).where(eq(users.id, account.id));
+  return 'deleted';
+}
+
+/** Deletes sessions that ended before a moment; says how many. */
+export async function forgetEndedSessions(db: Db, before: Date): Promise<number> {
+  const ended = await db
+    .delete(sessions)
+    .where(lt(sessions.expiresAt, before))
+    .returning({ id: sessions.id });
+  return ended.length;
+}
+
+/** Deletes the links of e-mails that ended before a moment; says how many. */
+export async function forgetEndedLinks(db: Db, before: Date): Promise<number> {
+  const ended = await db
+    .delete(verifications)
+    .where(lt(verifications.expiresAt, before))
+    .returning({ id: verifications.id });
+  return ended.length;
+}

@@ -1,0 +1,88 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { sessions, userRoles, users } from '../../../db/schema/auth.ts';
+import { normalizeEmail } from '../../../lib/email.ts';
+import { ofAddress } from '../../../lib/of-address.server.ts';
+import { setPassword } from './credential.server.ts';
+import type { Role } from './visitor.ts';
+
+/** Somebody who works in the shop. */
+export type StaffMember = {
+  userId: string;
+  name: string;
+  email: string;
+  role: Role;
+  since: Date;
+  hasSecondFactor: boolean;
+};
+
+/** Everybody who works in the shop, who came first first. */
+export function staffMembers(db: Db): Promise<StaffMember[]> {
+  return db
+    .select({
+      userId: users.id,
+      name: users.name,
+      email: users.email,
+      role: userRoles.role,
+      since: userRoles.createdAt,
+      hasSecondFactor: users.twoFactorEnabled,
+    })
+    .from(userRoles)
+    .innerJoin(users, eq(users.id, userRoles.userId))
+    .orderBy(asc(userRoles.createdAt), asc(users.id));
+}
+
+/** Whether somebody of the staff has this address. */
+export async function isStaffAddress(db: Db, email: string): Promise<boolean> {
+  const [found] = await db
+    .select({ userId: userRoles.userId })
+    .from(userRoles)
+    .innerJoin(users, eq(users.id, userRoles.userId))
+    .where(ofAddress(users.email, email));
+  return found !== undefined;
+}
+
+export type RoleRefusal = 'unknown_member' | 'last_owner';
+
+/**
+ * Gives somebody of the staff another role, or none, in the caller's transaction, and ends their sessions. All roles
+ * are locked first: of two owners who take each other's away at once, the second is refused. The database refuses it
+ * besides.
+ */
+export async function changeRole(
+  tx: Db,
+  userId: string,
+  role: Role | null,
+): Promise<{ ok: true } | { ok: false; code: RoleRefusal }> {
+  const held = await tx.select().from(userRoles).orderBy(asc(userRoles.userId)).for('update');
+  const member = held.find((one) => one.userId === userId);
+  if (!member) return { ok: false, code: 'unknown_member' };
+  if (member.role === role) return { ok: true };
+  const otherOwner = held.some((one) => one.role === 'owner' && one.userId !== userId);
+  if (member.role === 'owner' && !otherOwner) return { ok: false, code: 'last_owner' };
+  if (role) await tx.update(userRoles).set({ role }).where(eq(userRoles.userId, userId));
+  else await tx.delete(userRoles).where(eq(userRoles.userId, userId));
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
+  return { ok: true };
+}
+
+/**
+ * Makes the account of somebody who followed the link of an invitation, in the caller's transaction; says its id. An
+ * account of the same address, a shopper's, becomes theirs: its password is the new one and its sessions end, since
+ * only the link has proved who reads the address.
+ */
+export async function addStaffMember(
+  tx: Db,
+  member: { email: string; name: string; passwordHash: string; role: Role; at: Date },
+): Promise<string> {
+  const email = normalizeEmail(member.email);
+  const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email)).for('update');
+  const userId = account?.id ?? crypto.randomUUID();
+  const shown = { name: member.name, emailVerified: true, updatedAt: member.at };
+  if (account) await tx.update(users).set(shown).where(eq(users.id, userId));
+  else await tx.insert(users).values({ id: userId, email, createdAt: member.at, ...shown });
+  await setPassword(tx, userId, member.passwordHash);
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
+  await tx.insert(userRoles).values({ userId, role: member.role, createdAt: member.at });
+  return userId;
+}

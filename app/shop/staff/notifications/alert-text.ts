@@ -1,0 +1,49 @@
+import { formatEuro } from '../../money/money.ts';
+import type { AlertKind } from './kinds.ts';
+
+/** One thing to be told. `name`: the order's number, the piece or the job; empty for a payment without an order. */
+export type AlertItem = { name: string; amountCents: number | null };
+
+/** What a notification or an e-mail says: `lines` name what happened, one each. */
+export type AlertText = { title: string; lines: string[] };
+
+/** As many are named; the others are counted. */
+const MOST_NAMED = 20;
+
+/** Signs of a name that is told; a notification has room for 4 KB. */
+const LONGEST_NAME = 120;
+
+const TITLES: Record<AlertKind, { one: string; many: (count: number) => string }> = {
+  'new-order': { one: 'Nuovo ordine', many: (count) => `${count} nuovi ordini` },
+  exchange: { one: 'Cambio da guardare', many: (count) => `${count} cambi da guardare` },
+  'refund-due': { one: 'Rimborso da sistemare', many: (count) => `${count} rimborsi da sistemare` },
+  'failed-job': { one: 'Lavoro non riuscito', many: (count) => `${count} lavori non riusciti` },
+  'last-piece': { one: 'Ultimo pezzo venduto', many: (count) => `${count} taglie finite` },
+  review: { one: 'Recensione da leggere', many: (count) => `${count} recensioni da leggere` },
+};
+
+/** The words for what happened, at least one thing: several are counted in the title. */
+export function alertText(kind: AlertKind, items: readonly AlertItem[]): AlertText {
+  const { one, many } = TITLES[kind];
+  const named = items.slice(0, MOST_NAMED).map(itemLine);
+  const others = items.length - named.length;
+  const rest = others === 0 ? [] : [others === 1 ? 'e un altro' : `e altri ${others}`];
+  return { title: items.length === 1 ? one : many(items.length), lines: [...named, ...rest] };
+}
+
+/** What a notification says below its title: what happened, or what several things come to. */
+export function notificationBody(kind: AlertKind, items: readonly AlertItem[]): string {
+  const [only, ...others] = items;
+  if (only && others.length === 0) return itemLine(only);
+  const amounts = items.flatMap(({ amountCents }) => (amountCents === null ? [] : [amountCents]));
+  const sum = amounts.reduce((total, cents) => total + cents, 0);
+  if (kind === 'new-order' || kind === 'refund-due') return `In tutto ${formatEuro(sum)}`;
+  const [first, second, third] = items.map(itemLine);
+  return [first, second, third && items.length > 3 ? 'e altri' : third].filter(Boolean).join('; ');
+}
+
+function itemLine({ name, amountCents }: AlertItem): string {
+  const short = name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name;
+  const said = short === '' ? 'Pagamento senza ordine' : short;
+  return amountCents === null ? said : `${said} · ${formatEuro(amountCents)}`;
+}

@@ -1,0 +1,26 @@
+import type { ShopIdentity } from '../../company/settings/settings.ts';
+import { MailButton, MailLayout, mailStyles } from '../../mail/layout.mail.tsx';
+import type { AlertText } from './alert-text.ts';
+
+type Props = AlertText & { link: string; identity: ShopIdentity; publicUrl: string };
+
+/** Tells somebody of the staff what happened in the shop, as she asked to be told. */
+export function AlertsMail({ title, lines, link, identity, publicUrl }: Props) {
+  return (
+    <MailLayout identity={identity} publicUrl={publicUrl} preview={lines.join(', ')}>
+      <h1 style={mailStyles.h1}>{title}</h1>
+      <ul style={{ margin: '0 0 14px', paddingLeft: 20 }}>
+        {lines.map((line) => (
+          <li key={line} style={{ ...mailStyles.p, margin: 0 }}>
+            {line}
+          </li>
+        ))}
+      </ul>
+      <MailButton href={link}>APRI L’AMMINISTRAZIONE</MailButton>
+      <p style={mailStyles.small}>
+        Ricevi questa e-mail perché l’hai chiesta nella pagina «Avvisi» dell’amministrazione, dove puoi anche
+        spegnerla.
+      </p>
+    </MailLayout>
+  );
+}

@@ -1,0 +1,74 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { userRoles } from '../../../db/schema/auth.ts';
+import { alertChoices, alerts } from '../../../db/schema/notifications.ts';
+import { ofAccount } from '../../../lib/of-address.server.ts';
+import { ALERT_CHANNELS, ALERT_KINDS, type AlertChannel, type AlertKind, mayBeTold } from './kinds.ts';
+
+/** A kind that somebody may be told of, and how she wants it. */
+export type AlertChoice = { kind: AlertKind } & Record<AlertChannel, boolean>;
+
+/** What somebody of the staff may be told of, each with her choice; empty for anybody else. */
+export async function choicesOf(db: Db, userId: string): Promise<AlertChoice[]> {
+  const [member] = await db.select().from(userRoles).where(eq(userRoles.userId, userId));
+  if (!member) return [];
+  const rows = await db.select().from(alertChoices).where(eq(alertChoices.userId, userId));
+  return ALERT_KINDS.filter((kind) => mayBeTold(member.role, kind)).map((kind) => {
+    const row = rows.find((one) => one.kind === kind);
+    return { kind, letter: row?.mailSince != null, push: row?.pushSince != null };
+  });
+}
+
+/**
+ * Sets how somebody of the staff is told of each kind that she may be told of; kinds that are not named stay. What is
+ * switched off is no longer told, what was on goes on.
+ */
+export async function choose(
+  { db, now }: { db: Db; now: () => Date },
+  userId: string,
+  wanted: readonly AlertChoice[],
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    const [member] = await tx.select().from(userRoles).where(eq(userRoles.userId, userId)).for('update');
+    if (!member) return;
+    for (const choice of wanted.filter(({ kind }) => mayBeTold(member.role, kind)))
+      await chooseOne(tx, userId, choice, now());
+  });
+}
+
+async function chooseOne(tx: Db, userId: string, choice: AlertChoice, at: Date): Promise<void> {
+  const { kind } = choice;
+  const ofKind = and(eq(alertChoices.userId, userId), eq(alertChoices.kind, kind));
+  await tx.insert(alertChoices).values({ userId, kind }).onConflictDoNothing();
+  const [stored] = await tx.select().from(alertChoices).where(ofKind).for('update');
+  const since = (isWanted: boolean, before: Date | null | undefined) => (isWanted ? (before ?? at) : null);
+  await tx
+    .update(alertChoices)
+    .set({
+      mailSince: since(choice.letter, stored?.mailSince),
+      pushSince: since(choice.push, stored?.pushSince),
+    })
+    .where(ofKind);
+  for (const channel of ALERT_CHANNELS.filter((one) => !choice[one]))
+    await tx
+      .delete(alerts)
+      .where(
+        and(
+          eq(alerts.userId, userId),
+          eq(alerts.kind, kind),
+          eq(alerts.channel, channel),
+          isNull(alerts.toldAt),
+        ),
+      );
+}
+
+/** What an account has chosen, for the person it belongs to. */
+export function choicesOfAddress(db: Db, address: string) {
+  const { kind, mailSince, pushSince } = alertChoices;
+  return db
+    .select({ kind, mailSince, pushSince })
+    .from(alertChoices)
+    .where(ofAccount(db, alertChoices.userId, address))
+    .orderBy(asc(kind));
+}

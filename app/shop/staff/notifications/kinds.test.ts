@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { ALERT_KINDS, isDue, mayBeTold } from './kinds.ts';
+
+test.each([
+  ['owner', [...ALERT_KINDS]],
+  ['assistant', ['new-order', 'exchange', 'last-piece']],
+] as const)('the %s may be told of %j', (role, told) => {
+  expect(ALERT_KINDS.filter((kind) => mayBeTold(role, kind))).toEqual(told);
+});
+
+test.each([
+  ['push', null, true],
+  ['push', 59, false],
+  ['push', 60, true],
+  ['letter', null, true],
+  ['letter', 299, false],
+  ['letter', 300, true],
+] as const)('a %s is due %s s after the last: %s', (channel, agoS, due) => {
+  const now = new Date('2026-03-10T10:00:00Z');
+  const last = agoS === null ? null : new Date(now.getTime() - agoS * 1000);
+  expect(isDue(channel, last, now)).toBe(due);
+});

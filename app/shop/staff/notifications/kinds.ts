@@ -1,0 +1,68 @@
+import { mayDo, type Permission, type Role } from '../auth/visitor.ts';
+
+/** What staff can be told of; the names are stored in rows. */
+export const ALERT_KINDS = [
+  'new-order',
+  'exchange',
+  'refund-due',
+  'failed-job',
+  'last-piece',
+  'review',
+] as const;
+
+export type AlertKind = (typeof ALERT_KINDS)[number];
+
+export const ALERT_CHANNELS = ['letter', 'push'] as const;
+
+export type AlertChannel = (typeof ALERT_CHANNELS)[number];
+
+/** The name of each kind, what it is told of, and what one must be allowed to be told. */
+const KINDS: Record<AlertKind, { name: string; hint: string; needs: Permission }> = {
+  'new-order': { name: 'Nuovo ordine', hint: 'Un ordine è stato pagato.', needs: 'orders:read' },
+  exchange: {
+    name: 'Cambio da guardare',
+    hint: 'Una cliente chiede un cambio, o il capo da rendere non è arrivato in tempo.',
+    needs: 'orders:read',
+  },
+  'refund-due': {
+    name: 'Rimborso da sistemare',
+    hint: 'Un rimborso è in ritardo, non è riuscito o è forse partito due volte.',
+    needs: 'refunds:write',
+  },
+  'failed-job': {
+    name: 'Lavoro non riuscito',
+    hint: 'Un lavoro che il negozio fa da solo non è riuscito, dopo tutti i tentativi; una volta al giorno per ciascuno.',
+    needs: 'reports:read',
+  },
+  'last-piece': {
+    name: 'Ultimo pezzo venduto',
+    hint: 'Una taglia è finita con una vendita, online o in cassa.',
+    needs: 'products:write',
+  },
+  review: {
+    name: 'Recensione da leggere',
+    hint: 'Una cliente ha scritto di un capo: si vede quando la pubblichi.',
+    needs: 'customers:write',
+  },
+};
+
+export const alertName = (kind: AlertKind) => KINDS[kind].name;
+export const alertHint = (kind: AlertKind) => KINDS[kind].hint;
+
+/** Whether whoever has the role may be told of it: only what she could read in the administration herself. */
+export function mayBeTold(role: Role, kind: AlertKind): boolean {
+  return mayDo(role, KINDS[kind].needs);
+}
+
+const MINUTE_MS = 60_000;
+
+/** The shortest time (ms) between two notifications, or two e-mails, of a kind to somebody. */
+const PAUSE_MS: Record<AlertChannel, number> = { letter: 5 * MINUTE_MS, push: MINUTE_MS };
+
+/** Whether what waits may be told now: the first at once, what comes soon after together and later. */
+export function isDue(channel: AlertChannel, lastToldAt: Date | null, now: Date): boolean {
+  return lastToldAt === null || now.getTime() - lastToldAt.getTime() >= PAUSE_MS[channel];
+}
+
+/** How long (ms) a notification is worth sending. */
+export const FRESH_MS = 24 * 60 * MINUTE_MS;

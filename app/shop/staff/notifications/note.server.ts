@@ -1,0 +1,41 @@
+import { and, eq, lte, or } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { userRoles } from '../../../db/schema/auth.ts';
+import { alertChoices, alerts } from '../../../db/schema/notifications.ts';
+import { type AlertChannel, type AlertKind, mayBeTold } from './kinds.ts';
+
+/** What happened, as `app/db/schema/notifications.ts` keeps it. */
+export type Alert = {
+  kind: AlertKind;
+  event: string;
+  about: string;
+  orderNumber?: string;
+  amountCents?: number;
+  at: Date;
+};
+
+/**
+ * Notes in the caller's transaction that something happened, for everybody who had asked to be told by then and may
+ * know it. The same event twice is once.
+ */
+export async function noteAlert(tx: Db, alert: Alert): Promise<void> {
+  const { kind, at, orderNumber = '', amountCents = null, ...rest } = alert;
+  const { mailSince, pushSince, userId } = alertChoices;
+  const choices = await tx
+    .select({ userId, mailSince, pushSince, role: userRoles.role })
+    .from(alertChoices)
+    .innerJoin(userRoles, eq(userRoles.userId, userId))
+    .where(and(eq(alertChoices.kind, kind), or(lte(mailSince, at), lte(pushSince, at))));
+  const rows = choices
+    .filter(({ role }) => mayBeTold(role, kind))
+    .flatMap(({ userId: to, ...since }) => {
+      const channels: [AlertChannel, Date | null][] = [
+        ['letter', since.mailSince],
+        ['push', since.pushSince],
+      ];
+      return channels
+        .filter(([, from]) => from !== null && from <= at)
+        .map(([channel]) => ({ ...rest, kind, channel, userId: to, orderNumber, amountCents, notedAt: at }));
+    });
+  if (rows.length > 0) await tx.insert(alerts).values(rows).onConflictDoNothing();
+}

@@ -1,0 +1,77 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { sessions, userRoles } from '../../../db/schema/auth.ts';
+import { pushMessages, pushSubscriptions } from '../../../db/schema/notifications.ts';
+import type { Jobs } from '../../../jobs/table.ts';
+import type { Push } from '../../../platform/push.server.ts';
+import { lookFilePath } from '../../company/look/look-files.ts';
+import { loadSettings } from '../../company/settings/settings.server.ts';
+import { lastsAt } from './devices.server.ts';
+import { FRESH_MS, mayBeTold } from './kinds.ts';
+
+export type PushingShop = {
+  db: Db;
+  now: () => Date;
+  jobs: Jobs;
+  push: Push;
+  log: { info(message: string, about?: Record<string, unknown>): void };
+};
+
+/**
+ * Sends a notification to its browser, once more if the push service or the connection fails. Nothing goes to whoever
+ * is signed out, works here no longer, or may not know it any more. A node that is killed before it has noted that the
+ * message was taken sends it again under the same topic: the browser shows it in the place of the first.
+ */
+export async function sendPush(shop: PushingShop, id: string): Promise<void> {
+  const now = shop.now();
+  const due = await dueMessage(shop.db, id, now);
+  if (!due) {
+    await shop.db.delete(pushMessages).where(eq(pushMessages.id, id));
+    return;
+  }
+  const { message, subscription } = due;
+  const { identity, look } = await loadSettings(shop.db);
+  const { title, body, path } = message;
+  const icon = look.icon !== null && { icon: lookFilePath(look.icon, '192.png') };
+  const payload = JSON.stringify({ title, body, path, tag: id, ...icon });
+  const { endpoint, p256dh, auth } = subscription;
+  const sent = await shop.push.send(
+    { endpoint, p256dh, auth },
+    { payload, topic: id, contact: identity.email },
+  );
+  await shop.db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    switch (sent.outcome) {
+      case 'gone':
+        await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.id, subscription.id));
+        return;
+      case 'later':
+        await shop.jobs.enqueue(tx, 'send-push', { id }, new Date(now.getTime() + sent.afterS * 1000));
+        return;
+      case 'refused':
+        shop.log.info('a push service refused a message', { status: sent.status, device: subscription.id });
+    }
+    await tx.delete(pushMessages).where(eq(pushMessages.id, id));
+    const refusedAt = sent.outcome === 'refused' ? now : null;
+    await tx.update(pushSubscriptions).set({ refusedAt }).where(eq(pushSubscriptions.id, subscription.id));
+  });
+}
+
+/** The message with its browser; null where there is nothing, or nobody, to send it to any more. */
+async function dueMessage(db: Db, id: string, now: Date) {
+  const [found] = await db
+    .select({ message: pushMessages, subscription: pushSubscriptions, role: userRoles.role })
+    .from(pushMessages)
+    .innerJoin(pushSubscriptions, eq(pushSubscriptions.id, pushMessages.subscriptionId))
+    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+    .innerJoin(userRoles, eq(userRoles.userId, pushSubscriptions.userId))
+    .where(
+      and(
+        eq(pushMessages.id, id),
+        lastsAt(now),
+        gt(pushMessages.createdAt, new Date(now.getTime() - FRESH_MS)),
+      ),
+    );
+  const kind = found?.message.kind ?? null;
+  return found && (kind === null || mayBeTold(found.role, kind)) ? found : null;
+}

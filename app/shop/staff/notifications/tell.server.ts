@@ -1,0 +1,161 @@
+import { and, asc, eq, inArray, isNotNull, isNull, max } from 'drizzle-orm';
+import { createElement } from 'react';
+import type { Address } from '../../../boot/address.ts';
+import type { Db } from '../../../db/client.server.ts';
+import { userRoles, users } from '../../../db/schema/auth.ts';
+import { alertChoices, alerts } from '../../../db/schema/notifications.ts';
+import { type Jobs, jobName } from '../../../jobs/table.ts';
+import { dayInRome } from '../../../lib/calendar-day.ts';
+import { loadSettings } from '../../company/settings/settings.server.ts';
+import type { ShopIdentity } from '../../company/settings/settings.ts';
+import { writeMail } from '../../mail/outbox.server.ts';
+import { renderMail } from '../../mail/render.server.ts';
+import { type AlertItem, alertText, notificationBody } from './alert-text.ts';
+import { AlertsMail } from './alerts.mail.tsx';
+import { liveDevices, writePush } from './devices.server.ts';
+import { type AlertChannel, type AlertKind, isDue, mayBeTold } from './kinds.ts';
+import { noteAlert } from './note.server.ts';
+
+/** Names of pieces by the ids of their sizes: "Camicia di lino, taglia M". */
+export type PieceNames = (db: Db, sizeIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+
+export type TellingShop = {
+  db: Db;
+  now: () => Date;
+  jobs: Jobs;
+  pieceNames: PieceNames;
+  config: { publicUrl: string };
+  log: { error(error: unknown, about?: Record<string, unknown>): void };
+};
+
+/** How long (ms) a job that failed is looked for: as long as its row is stored. */
+const FAILURES_MS = 7 * 24 * 60 * 60_000;
+
+/** What waits to be told to somebody of one kind by one channel. */
+type Turn = { userId: string; kind: AlertKind; channel: AlertChannel };
+
+/**
+ * Tells the staff what waits, each person by herself: what is written and that it was, in one transaction, so that a
+ * node that is killed leaves it waiting and nobody is told twice.
+ */
+export async function tellStaff(shop: TellingShop): Promise<void> {
+  await noteFailedJobs(shop);
+  const { identity } = await loadSettings(shop.db);
+  const { userId, kind, channel } = alerts;
+  const turns = await shop.db
+    .selectDistinct({ userId, kind, channel })
+    .from(alerts)
+    .where(isNull(alerts.toldAt))
+    .orderBy(asc(userId), asc(kind), asc(channel));
+  for (const turn of turns) {
+    await shop.db
+      .transaction((tx) => tellOne(shop, tx as Db, turn, identity))
+      .catch((error: unknown) => shop.log.error(error, { alert: turn.kind, channel: turn.channel }));
+  }
+}
+
+/** A queue whose jobs were given up, once a day. */
+async function noteFailedJobs({ db, jobs, now }: TellingShop): Promise<void> {
+  const since = new Date(now().getTime() - FAILURES_MS);
+  for (const { queue, lastAt } of await jobs.failedSince(since)) {
+    const event = `${queue}:${dayInRome(lastAt)}`;
+    await noteAlert(db, { kind: 'failed-job', event, about: queue, at: lastAt });
+  }
+}
+
+async function tellOne(shop: TellingShop, tx: Db, turn: Turn, identity: ShopIdentity): Promise<void> {
+  const { userId, kind, channel } = turn;
+  const now = shop.now();
+  const ofTurn = and(eq(alerts.userId, userId), eq(alerts.kind, kind), eq(alerts.channel, channel));
+  const waits = and(ofTurn, isNull(alerts.toldAt));
+  const reader = await readerOf(tx, turn);
+  const devices = reader && channel === 'push' ? await liveDevices(tx, userId, now) : [];
+  if (!reader || (channel === 'push' && devices.length === 0)) {
+    await tx.delete(alerts).where(waits);
+    return;
+  }
+  const [last] = await tx
+    .select({ at: max(alerts.toldAt) })
+    .from(alerts)
+    .where(and(ofTurn, isNotNull(alerts.toldAt)));
+  if (!isDue(channel, last?.at ?? null, now)) return;
+  const waiting = await tx.select().from(alerts).where(waits).orderBy(asc(alerts.id));
+  const first = waiting[0];
+  if (!first) return;
+  const items = await itemsOf(shop, tx, waiting);
+  const path = pathOf(waiting);
+  const { title, lines } = alertText(kind, items);
+  if (channel === 'push') {
+    const message = { kind, title, body: notificationBody(kind, items), path, createdAt: now };
+    for (const device of devices) await writePush({ tx, jobs: shop.jobs }, device.id, message);
+  } else {
+    const { publicUrl } = shop.config;
+    const mail = await renderMail({
+      dedupeKey: `staff-alert:${first.id}`,
+      kind: 'staff-alert',
+      to: reader.email,
+      subject: waiting.length === 1 && lines[0] ? `${title}: ${lines[0]}` : title,
+      body: createElement(AlertsMail, { title, lines, link: `${publicUrl}${path}`, identity, publicUrl }),
+    });
+    await writeMail({ tx, jobs: shop.jobs }, mail);
+  }
+  const told = waiting.map(({ id }) => id);
+  await tx.update(alerts).set({ toldAt: now }).where(inArray(alerts.id, told));
+}
+
+/** Who is to be told, if she still works in the shop, may know it and wants to; her choice is held until it is done. */
+async function readerOf(tx: Db, { userId, kind, channel }: Turn): Promise<{ email: string } | null> {
+  const [choice] = await tx
+    .select()
+    .from(alertChoices)
+    .where(and(eq(alertChoices.userId, userId), eq(alertChoices.kind, kind)))
+    .for('update');
+  const since = channel === 'letter' ? choice?.mailSince : choice?.pushSince;
+  if (!since) return null;
+  const [member] = await tx
+    .select({ email: users.email, role: userRoles.role })
+    .from(userRoles)
+    .innerJoin(users, eq(users.id, userRoles.userId))
+    .where(eq(userRoles.userId, userId));
+  return member && mayBeTold(member.role, kind) ? { email: member.email } : null;
+}
+
+type Row = typeof alerts.$inferSelect;
+
+async function itemsOf(shop: TellingShop, tx: Db, rows: readonly Row[]): Promise<AlertItem[]> {
+  const pieces = rows.filter(({ kind }) => kind === 'last-piece').map(({ about }) => about);
+  const names = pieces.length > 0 ? await shop.pieceNames(tx, pieces) : new Map<string, string>();
+  return rows.map((row) => ({ name: nameOf(row, names), amountCents: row.amountCents }));
+}
+
+function nameOf({ kind, about, orderNumber }: Row, pieces: ReadonlyMap<string, string>): string {
+  switch (kind) {
+    case 'failed-job':
+      return jobName(about);
+    case 'last-piece':
+      return pieces.get(about) ?? 'Una taglia che non c’è più';
+    default:
+      return orderNumber;
+  }
+}
+
+/** Where what happened is seen: the one thing itself, or the list of all. */
+function pathOf(rows: readonly Row[]): string {
+  const [only, ...others] = rows;
+  const about = only && others.length === 0 ? only.about : '';
+  const one = (address: Address, name: string) => address.replace(`:${name}`, about);
+  switch (rows[0]?.kind) {
+    case 'new-order':
+      return about ? one('/admin/ordini/:id', 'id') : ('/admin/ordini' satisfies Address);
+    case 'refund-due':
+      return about ? one('/admin/ordini/:id', 'id') : ('/admin' satisfies Address);
+    case 'exchange':
+      return '/admin/cambi' satisfies Address;
+    case 'last-piece':
+      return about ? one('/admin/giacenze/:id', 'id') : ('/admin/giacenze' satisfies Address);
+    case 'review':
+      return '/admin/recensioni' satisfies Address;
+    default:
+      return '/admin' satisfies Address;
+  }
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { actName, actOf, actsNamed } from './acts.ts';
+
+const ID = '3f2a9c1b-77aa-4c1d-9a55-0123456789ab';
+const post = (path: string, fields: Record<string, string> = {}) =>
+  actOf({ method: 'POST', path }, new Map(Object.entries(fields)));
+
+test.each([
+  ['/admin/prodotti', { intent: 'delete', id: ID }, 'product-deleted', ID],
+  ['/admin/prodotti', { intent: 'create' }, 'product-created', null],
+  [`/admin/ordini/${ID}`, { intent: 'parcel' }, 'order-parcel', ID],
+  [`/admin/ordini/${ID}/rimborsi`, {}, 'order-refunded', ID],
+  ['/admin/ordini', { order: ID, status: 'shipped' }, 'order-moved', ID],
+  ['/admin/ordini', { order: ID, intent: 'undo' }, 'order-undone', ID],
+  ['/admin/privacy', { intent: 'erase', email: 'ada@esempio.it' }, 'person-erased', null],
+  ['/admin/impostazioni', { intent: 'shipping' }, 'settings-saved', null],
+])('%s with %j is %s of %s', (path, fields, act, subject) => {
+  expect(post(path, fields)).toEqual({ act, subject });
+});
+
+test('what changes with an order is looked at as often as one likes; only what is saved is noted', () => {
+  const at = `/admin/ordini/${ID}/modifica`;
+  for (const intent of ['preview', '', 'x']) expect(post(at, { intent })).toBeNull();
+  expect(post(at, { intent: 'save' })).toEqual({ act: 'order-edited', subject: ID });
+});
+
+test('what was sent instead of an id is not kept', () => {
+  for (const id of ['ada@esempio.it', 'Ada Bianchi', 'x'.repeat(65), ''])
+    expect(post('/admin/prodotti', { intent: 'delete', id })).toEqual({
+      act: 'product-deleted',
+      subject: null,
+    });
+});
+
+test('reading is noted where data leave the shop, and nowhere else', () => {
+  const get = (path: string) => actOf({ method: 'GET', path }, new Map());
+  expect(get('/admin/esporta/clienti')).toEqual({ act: 'table-exported', subject: 'clienti' });
+  expect(get('/admin/ordini')).toBeNull();
+  expect(get(`/admin/ordini/${ID}`)).toBeNull();
+});
+
+test('acts are found by a part of their name, and an unknown one is named by its key', () => {
+  expect(actsNamed('RIMBORSO')).toEqual(['order-refunded', 'refund-decided']);
+  expect(actName('order-refunded')).toBe('Rimborso avviato');
+  expect(actName('constructor')).toBe('constructor');
+});

@@ -1,0 +1,51 @@
+import { ilike, inArray, or } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { users } from '../../../db/schema/auth.ts';
+import { staffInvitations } from '../../../db/schema/staff.ts';
+import { changeRole, type RoleRefusal } from '../auth/roles.server.ts';
+import type { Role } from '../auth/visitor.ts';
+import { noteAct } from './staff-log.server.ts';
+
+type Shop = { db: Db; now: () => Date };
+
+/**
+ * Gives somebody of the staff another role, or takes theirs away (`role` null): their sessions end at once. The last
+ * owner keeps the role.
+ */
+export async function changeMember(
+  { db, now }: Shop,
+  { userId, role, actor }: { userId: string; role: Role | null; actor: string },
+): Promise<{ ok: true } | { ok: false; code: RoleRefusal }> {
+  return db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    const changed = await changeRole(tx, userId, role);
+    if (!changed.ok) return changed;
+    const act = role ? (`made-${role}` as const) : 'staff-removed';
+    await noteAct(tx, { at: now(), actor, act, subject: userId });
+    return { ok: true };
+  });
+}
+
+/** The names of those of these accounts that there are, and the addresses of those that are invitations. */
+export async function peopleNamed(db: Db, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
+  const { id, email } = staffInvitations;
+  return [
+    ...(await db
+      .select({ id: users.id, name: users.name })
+      .from(users)
+      .where(inArray(users.id, [...ids]))),
+    ...(await db
+      .select({ id, name: email })
+      .from(staffInvitations)
+      .where(inArray(id, [...ids]))),
+  ];
+}
+
+/** At most so many accounts whose name or address is like a pattern. */
+export function peopleCalled(db: Db, pattern: string, most: number): Promise<{ id: string }[]> {
+  return db
+    .select({ id: users.id })
+    .from(users)
+    .where(or(ilike(users.name, pattern), ilike(users.email, pattern)))
+    .limit(most);
+}

@@ -1,0 +1,40 @@
+import type { FormFields } from '../../forms/fields.ts';
+import { ORDER_ACCOUNT_FIELDS } from '../auth/account-fields.ts';
+import { ROLE_NAMES, ROLES, type Role } from '../auth/visitor.ts';
+
+/** Who is invited, and as what. */
+export const INVITATION_FIELDS = {
+  email: {
+    kind: 'email',
+    label: 'Indirizzo e-mail di chi inviti',
+    missing: 'Inserisci l’indirizzo e-mail.',
+    autoComplete: 'off',
+  },
+  role: {
+    kind: 'choice',
+    label: 'Ruolo',
+    of: [ROLE_NAMES.assistant, ROLE_NAMES.owner],
+    missing: 'Scegli un ruolo.',
+  },
+} as const satisfies FormFields;
+
+/** The role that somebody has from now on. */
+export const ROLE_FIELDS = { role: INVITATION_FIELDS.role } as const satisfies FormFields;
+
+/** Who accepts an invitation says a name, and chooses a password. */
+export const ACCEPTANCE_FIELDS = {
+  name: {
+    kind: 'line',
+    label: 'Come ti chiami',
+    max: 100,
+    missing: 'Scrivi il tuo nome.',
+    autoComplete: 'name',
+    autoCapitalize: 'words',
+  },
+  password: ORDER_ACCOUNT_FIELDS.password,
+} as const satisfies FormFields;
+
+/** The role that a form calls by its name. */
+export function roleNamed(name: (typeof ROLE_NAMES)[Role]): Role {
+  return ROLES.find((role) => ROLE_NAMES[role] === name) ?? 'assistant';
+}

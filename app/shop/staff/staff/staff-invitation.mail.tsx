@@ -1,0 +1,26 @@
+import type { ShopIdentity } from '../../company/settings/settings.ts';
+import { MailButton, MailLayout, mailStyles } from '../../mail/layout.mail.tsx';
+import type { Role } from '../auth/visitor.ts';
+import { ROLE_NAMES } from '../auth/visitor.ts';
+
+type Props = { link: string; role: Role; days: number; identity: ShopIdentity; publicUrl: string };
+
+/** Brings the link by which somebody comes to work in the shop. */
+export function StaffInvitationMail({ link, role, days, identity, publicUrl }: Props) {
+  return (
+    <MailLayout
+      identity={identity}
+      publicUrl={publicUrl}
+      preview={`Il tuo accesso all’amministrazione di ${identity.brand}`}
+    >
+      <h1 style={mailStyles.h1}>Lavora con noi su {identity.brand}</h1>
+      <p style={mailStyles.p}>Ciao,</p>
+      <p style={mailStyles.p}>
+        ti è stato aperto un accesso all’amministrazione di {identity.brand}, con il ruolo{' '}
+        {ROLE_NAMES[role].toLowerCase()}. Scegli la tua password: il link vale {days} giorni e una volta sola.
+      </p>
+      <MailButton href={link}>ACCETTA L’INVITO</MailButton>
+      <p style={mailStyles.small}>Se non te lo aspettavi, ignora questa e-mail: non succede nulla.</p>
+    </MailLayout>
+  );
+}

@@ -1,7 +1,0 @@
-import { formReader } from '../forms/form.ts';
-import { CORRECTION_FIELDS } from './correction-fields.ts';
-
-export const readCorrection = formReader(CORRECTION_FIELDS);
-
-/** The reason that counts of a grid are corrected for. */
-export const readGridNote = formReader({ note: CORRECTION_FIELDS.note });

@@ -1,0 +1,105 @@
+/** Paper with labels on it; lengths in millimetres. */
+export type LabelLayout = {
+  name: string;
+  /** Of the paper, as CSS names it. */
+  page: string;
+  columns: number;
+  rows: number;
+  width: number;
+  height: number;
+  top: number;
+  left: number;
+  /** Between two labels of a row. */
+  gap: number;
+};
+
+/** What is sold everywhere: A4 sheets by how many labels they have, and rolls for label printers, a label a page. */
+export const LABEL_LAYOUTS = {
+  'a4-24': sheet('A4, 24 etichette da 70 × 37 mm', 3, 8, 70, 37, 0.5, 0),
+  'a4-40': sheet('A4, 40 etichette da 52,5 × 29,7 mm', 4, 10, 52.5, 29.7, 0, 0),
+  'a4-65': sheet('A4, 65 etichette da 38,1 × 21,2 mm', 5, 13, 38.1, 21.2, 10.7, 4.75, 2.5),
+  'rotolo-57': {
+    name: 'Rotolo da 57 mm, etichette alte 32 mm',
+    page: '57mm 32mm',
+    columns: 1,
+    rows: 1,
+    width: 57,
+    height: 32,
+    top: 0,
+    left: 0,
+    gap: 0,
+  },
+} as const satisfies Record<string, LabelLayout>;
+
+export type LayoutKey = keyof typeof LABEL_LAYOUTS;
+
+/** Most labels of one print. */
+export const MOST_LABELS = 1000;
+
+function sheet(
+  name: string,
+  columns: number,
+  rows: number,
+  width: number,
+  height: number,
+  top: number,
+  left: number,
+  gap = 0,
+): LabelLayout {
+  return { name, page: 'A4', columns, rows, width, height, top, left, gap };
+}
+
+/** What is to be printed. */
+export type LabelOrder = {
+  layout: LayoutKey;
+  /** First place of the first sheet, from 1, where labels before it are used up. */
+  start: number;
+  /** How many labels of each size, by its id. */
+  pieces: ReadonlyMap<string, number>;
+};
+
+/**
+ * Reads a print from an address: `formato`, `inizio`, and `t-<size id>` with a number of labels. What is no number or
+ * no layout is left out; at most `MOST_LABELS` labels.
+ */
+export function readLabelOrder(query: Iterable<[string, string]>): LabelOrder {
+  const entries = [...query];
+  const value = (name: string) => entries.find(([key]) => key === name)?.[1] ?? '';
+  const layout =
+    (Object.keys(LABEL_LAYOUTS) as LayoutKey[]).find((key) => key === value('formato')) ?? 'a4-24';
+  const { columns, rows } = LABEL_LAYOUTS[layout];
+  const start = Math.min(Math.max(1, wholeOf(value('inizio')) ?? 1), columns * rows);
+  const pieces = new Map<string, number>();
+  let left = MOST_LABELS;
+  for (const [key, number] of entries) {
+    const wanted = Math.min(left, (key.startsWith('t-') ? wholeOf(number) : null) ?? 0);
+    if (wanted <= 0) continue;
+    pieces.set(key.slice(2).toLowerCase(), wanted);
+    left -= wanted;
+  }
+  return { layout, start, pieces };
+}
+
+function wholeOf(text: string): number | null {
+  return /^\d{1,6}$/.test(text.trim()) ? Number(text) : null;
+}
+
+/** A sheet and its places, each counted from 1; a place without a label stays empty. */
+export type LabelSheet<Label> = { number: number; places: { number: number; label: Label | null }[] };
+
+/** Labels on their sheets, one after the other from the place `start` of the first. */
+export function sheetsOf<Label>(
+  labels: readonly Label[],
+  layout: LayoutKey,
+  start: number,
+): LabelSheet<Label>[] {
+  const { columns, rows } = LABEL_LAYOUTS[layout];
+  const places = [...Array.from({ length: labels.length > 0 ? start - 1 : 0 }, () => null), ...labels];
+  const size = columns * rows;
+  return Array.from({ length: Math.ceil(places.length / size) }, (_, sheet) => ({
+    number: sheet + 1,
+    places: places
+      .slice(sheet * size, (sheet + 1) * size)
+      .map((label, place) => ({ number: place + 1, label })),
+  }));
+}

@@ -1,0 +1,94 @@
+import { and, asc, eq, lt, lte } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { reservations } from '../../../db/schema/reservations.ts';
+import { doEach } from '../../../lib/do-each.ts';
+import { idSigned } from '../../../lib/signed-id.server.ts';
+import { isUuid } from '../../../lib/uuid.ts';
+import { loadSettings } from '../../company/settings/settings.server.ts';
+import { writeMail } from '../../mail/outbox.server.ts';
+import { releaseReservation, sellReservation } from '../stock/stock.server.ts';
+import { endedMail, PURPOSE } from './mails.server.ts';
+import type { ReservationsShop } from './request.server.ts';
+import {
+  isTold,
+  keptUntil,
+  mayEnd,
+  type ReservationEnd,
+  type StaffEnd,
+  unconfirmedUntil,
+} from './reservation.ts';
+
+/**
+ * Ends a reservation: its piece is sold, or on sale again, and whoever reserved is told where it is not their own doing.
+ * `actor` is an account id, "shopper" or "system".
+ * @returns `unknown_reservation`; `ended`: it has ended otherwise meanwhile, or is not confirmed; `gone`: bought, but
+ *   nothing is there to be sold by the counts, which somebody corrected meanwhile.
+ */
+export async function endReservation(
+  shop: ReservationsShop,
+  { id, end, actor }: { id: string; end: ReservationEnd; actor: string },
+): Promise<{ ok: true } | { ok: false; code: 'unknown_reservation' | 'ended' | 'gone' }> {
+  if (!isUuid(id)) return { ok: false, code: 'unknown_reservation' };
+  const settings = await loadSettings(shop.db);
+  return shop.db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    const [row] = await tx.select().from(reservations).where(eq(reservations.id, id)).for('update');
+    if (!row) return { ok: false, code: 'unknown_reservation' };
+    if (!mayEnd(row.status, end)) return { ok: false, code: 'ended' };
+    if (end !== 'bought') await releaseReservation(tx, row.id);
+    else if (!(await sellReservation(tx, row.id, actor))) return { ok: false, code: 'gone' };
+    await tx
+      .update(reservations)
+      .set({ status: end, endedAt: row.endedAt ?? shop.now(), endedBy: actor })
+      .where(eq(reservations.id, row.id));
+    if (isTold(row.status, end)) {
+      const mail = await endedMail(shop, row, settings, end !== 'expired');
+      await writeMail({ tx, jobs: shop.jobs }, mail);
+    }
+    return { ok: true };
+  });
+}
+
+/** What the staff says of a reservation. */
+export function endByStaff(shop: ReservationsShop, said: { id: string; end: StaffEnd; actor: string }) {
+  return endReservation(shop, said);
+}
+
+/**
+ * Lets the piece of an e-mail's link go; one that was not confirmed is forgotten. False for a link that nobody was sent,
+ * or whose reservation is over. Twice is once.
+ */
+export async function cancelReservation(shop: ReservationsShop, token: string): Promise<boolean> {
+  const id = idSigned(shop.config.authSecret, PURPOSE, token);
+  if (!id) return false;
+  const forgotten = await shop.db
+    .delete(reservations)
+    .where(and(eq(reservations.id, id), eq(reservations.status, 'requested')))
+    .returning({ id: reservations.id });
+  if (forgotten.length > 0) return true;
+  if ((await endReservation(shop, { id, end: 'cancelled', actor: 'shopper' })).ok) return true;
+  const [row] = await shop.db
+    .select({ status: reservations.status })
+    .from(reservations)
+    .where(eq(reservations.id, id));
+  return row?.status === 'cancelled';
+}
+
+/** The job: ends reservations whose hours are over. One that fails keeps no other from it. */
+export async function endOverdueReservations(shop: ReservationsShop): Promise<void> {
+  const due = await shop.db
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(and(eq(reservations.status, 'held'), lte(reservations.heldUntil, shop.now())))
+    .orderBy(asc(reservations.heldUntil), asc(reservations.id));
+  await doEach(due, ({ id }) => endReservation(shop, { id, end: 'expired', actor: 'system' }));
+}
+
+/** Forgets requests that nobody confirmed within a day, and reservations that ended thirty days ago. */
+export async function sweepReservations({ db, now }: { db: Db; now: () => Date }): Promise<void> {
+  const at = now();
+  await db
+    .delete(reservations)
+    .where(and(eq(reservations.status, 'requested'), lte(reservations.requestedAt, unconfirmedUntil(at))));
+  await db.delete(reservations).where(lt(reservations.endedAt, keptUntil(at)));
+}

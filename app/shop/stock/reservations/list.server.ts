@@ -1,0 +1,61 @@
+import { asc, desc, eq, isNotNull } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { reservations } from '../../../db/schema/reservations.ts';
+import { ofAddress } from '../../../lib/of-address.server.ts';
+import type { ReservationStatus } from './reservation.ts';
+
+/** A reservation as the staff sees it; one that is not confirmed is nobody's business. */
+export type ReservationRow = {
+  id: string;
+  productId: string | null;
+  productName: string;
+  size: string;
+  name: string;
+  email: string;
+  status: ReservationStatus;
+  heldUntil: Date;
+  endedAt: Date | null;
+};
+
+/** How many that are over are listed. */
+const PAST = 50;
+
+const columns = {
+  id: reservations.id,
+  productId: reservations.productId,
+  productName: reservations.productName,
+  size: reservations.size,
+  name: reservations.name,
+  email: reservations.email,
+  status: reservations.status,
+  heldUntil: reservations.heldUntil,
+  endedAt: reservations.endedAt,
+};
+
+/** What hangs aside, the first to end in front; and the latest that are over. */
+export async function listReservations(db: Db): Promise<{ open: ReservationRow[]; past: ReservationRow[] }> {
+  const open = await db
+    .select(columns)
+    .from(reservations)
+    .where(eq(reservations.status, 'held'))
+    .orderBy(asc(reservations.heldUntil), asc(reservations.id));
+  const past = await db
+    .select(columns)
+    .from(reservations)
+    .where(isNotNull(reservations.endedAt))
+    .orderBy(desc(reservations.endedAt), desc(reservations.id))
+    .limit(PAST);
+  const confirmed = (rows: typeof open) =>
+    rows.flatMap(({ heldUntil, ...row }) => (heldUntil ? { ...row, heldUntil } : []));
+  return { open: confirmed(open), past: confirmed(past) };
+}
+
+/** What an address reserved, for the person it belongs to. */
+export function reservationsOf(db: Db, email: string) {
+  const { productName, size, name, status, requestedAt, confirmedAt, heldUntil, endedAt } = reservations;
+  return db
+    .select({ product: productName, size, name, status, requestedAt, confirmedAt, heldUntil, endedAt })
+    .from(reservations)
+    .where(ofAddress(reservations.email, email))
+    .orderBy(asc(requestedAt));
+}

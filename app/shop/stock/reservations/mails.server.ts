@@ -1,0 +1,119 @@
+import { createElement } from 'react';
+import type { Address } from '../../../boot/address.ts';
+import type { reservations } from '../../../db/schema/reservations.ts';
+import { dayInRome } from '../../../lib/calendar-day.ts';
+import { signId } from '../../../lib/signed-id.server.ts';
+import type { ShopSettings } from '../../company/settings/settings.ts';
+import { closureNoticeOn } from '../../company/settings/special-hours.ts';
+import { renderMail, type WrittenMail } from '../../mail/render.server.ts';
+import { reservedPiece } from './reservation.ts';
+import { ReservationConfirmationMail } from './reservation-confirmation.mail.tsx';
+import { ReservationEndedMail } from './reservation-ended.mail.tsx';
+import { ReservationHeldMail } from './reservation-held.mail.tsx';
+import { ReservationNewsMail } from './reservation-news.mail.tsx';
+
+type Links = { config: { publicUrl: string; authSecret: string } };
+
+export type Reservation = typeof reservations.$inferSelect;
+
+/** What the links of the e-mails are signed for. */
+export const PURPOSE = 'reservation';
+
+/** Where they lead. */
+export const PATHS = {
+  confirm: '/prenota/conferma',
+  cancel: '/prenota/annulla',
+} as const satisfies Record<string, Address>;
+const ADMIN: Address = '/admin/prenotazioni';
+const PRODUCT: Address = '/prodotto/:id';
+
+function linkTo({ config }: Links, page: keyof typeof PATHS, id: string): string {
+  return `${config.publicUrl}${PATHS[page]}?token=${signId(config.authSecret, PURPOSE, id)}`;
+}
+
+/** Asks whoever the address belongs to whether they want it. `at` makes another request another e-mail. */
+export function confirmationMail(
+  shop: Links,
+  reservation: Reservation,
+  { identity }: Pick<ShopSettings, 'identity'>,
+): Promise<WrittenMail> {
+  const { id, email, requestedAt } = reservation;
+  return renderMail({
+    dedupeKey: `reservation-confirmation:${id}:${requestedAt.toISOString()}`,
+    kind: 'reservation-confirmation',
+    to: email,
+    subject: `Conferma: vuoi provare ${reservation.productName} in negozio`,
+    body: createElement(ReservationConfirmationMail, {
+      identity,
+      publicUrl: shop.config.publicUrl,
+      piece: reservedPiece(reservation),
+      link: linkTo(shop, 'confirm', id),
+    }),
+  });
+}
+
+type Held = Reservation & { heldUntil: Date };
+
+/** Tells whoever reserved until when, and where. */
+export function heldMail(shop: Links, reservation: Held, settings: ShopSettings): Promise<WrittenMail> {
+  const { id, email, heldUntil, name } = reservation;
+  return renderMail({
+    dedupeKey: `reservation-held:${id}`,
+    kind: 'reservation-held',
+    to: email,
+    subject: `È da parte per te: ${reservation.productName}`,
+    body: createElement(ReservationHeldMail, {
+      identity: settings.identity,
+      hours: settings.hours,
+      closure: closureNoticeOn(settings, dayInRome(heldUntil)),
+      publicUrl: shop.config.publicUrl,
+      ...{ name, heldUntil },
+      piece: reservedPiece(reservation),
+      cancelLink: linkTo(shop, 'cancel', id),
+    }),
+  });
+}
+
+/** Tells the shop what to hang aside. */
+export function newsMail(
+  shop: Links,
+  reservation: Held,
+  { identity }: Pick<ShopSettings, 'identity'>,
+): Promise<WrittenMail> {
+  const { id, name, heldUntil } = reservation;
+  return renderMail({
+    dedupeKey: `reservation-news:${id}`,
+    kind: 'reservation-news',
+    to: identity.email,
+    subject: `Da mettere da parte: ${reservedPiece(reservation)}`,
+    body: createElement(ReservationNewsMail, {
+      identity,
+      publicUrl: shop.config.publicUrl,
+      ...{ name, heldUntil, email: reservation.email },
+      piece: reservedPiece(reservation),
+      link: `${shop.config.publicUrl}${ADMIN}`,
+    }),
+  });
+}
+
+/** Tells whoever reserved that the piece is no longer held. */
+export function endedMail(
+  shop: Links,
+  reservation: Reservation,
+  { identity }: Pick<ShopSettings, 'identity'>,
+  isReleased: boolean,
+): Promise<WrittenMail> {
+  const { id, email, name, productId } = reservation;
+  const { publicUrl } = shop.config;
+  return renderMail({
+    dedupeKey: `reservation-ended:${id}`,
+    kind: 'reservation-ended',
+    to: email,
+    subject: `La tua prenotazione è finita: ${reservation.productName}`,
+    body: createElement(ReservationEndedMail, {
+      ...{ identity, publicUrl, name, isReleased },
+      piece: reservedPiece(reservation),
+      productUrl: productId && publicUrl + PRODUCT.replace(':id', productId),
+    }),
+  });
+}

@@ -1,0 +1,35 @@
+import type { ShopIdentity } from '../../company/settings/settings.ts';
+import { greeting } from '../../mail/first-name.ts';
+import { MailButton, MailLayout, mailStyles } from '../../mail/layout.mail.tsx';
+import { CONFIRMATION_HOURS, HELD_HOURS } from './reservation.ts';
+
+type Props = {
+  /** "Camicia, taglia M". */
+  piece: string;
+  link: string;
+  identity: ShopIdentity;
+  publicUrl: string;
+};
+
+/** Asks the owner of an address whether the piece is to be held for them. */
+export function ReservationConfirmationMail({ piece, link, identity, publicUrl }: Props) {
+  return (
+    <MailLayout identity={identity} publicUrl={publicUrl} preview="Manca solo un clic">
+      <h1 style={mailStyles.h1}>Manca solo un clic</h1>
+      {/* Nobody has confirmed the name yet: a stranger's words are not sent in the shop's name. */}
+      <p style={mailStyles.p}>{greeting('')}</p>
+      <p style={mailStyles.p}>
+        vuoi provare in negozio <strong>{piece}</strong>? Conferma, e lo teniamo da parte per {HELD_HOURS}{' '}
+        ore, e non paghi nulla.
+      </p>
+      <MailButton href={link}>CONFERMA LA PRENOTAZIONE</MailButton>
+      <p style={mailStyles.p}>
+        Finché non confermi il capo resta in vendita. Il link vale {CONFIRMATION_HOURS} ore.
+      </p>
+      <p style={mailStyles.small}>
+        Se non hai fatto tu la richiesta, ignora questa e-mail: non teniamo da parte nulla, e cancelliamo
+        l’indirizzo.
+      </p>
+    </MailLayout>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ShopIdentity } from '../../company/settings/settings.ts';
+import { greeting } from '../../mail/first-name.ts';
+import { AnyQuestion, MailLayout, mailStyles } from '../../mail/layout.mail.tsx';
+import { HELD_HOURS } from './reservation.ts';
+
+type Props = {
+  name: string;
+  /** "Camicia, taglia M". */
+  piece: string;
+  /** The shop let it go before its hours were over. */
+  isReleased: boolean;
+  /** The product's page; null once it has left the shop. */
+  productUrl: string | null;
+  identity: ShopIdentity;
+  publicUrl: string;
+};
+
+/** Tells whoever reserved a piece that it is no longer held. */
+export function ReservationEndedMail(props: Props) {
+  const { name, piece, isReleased, productUrl, identity, publicUrl } = props;
+  return (
+    <MailLayout identity={identity} publicUrl={publicUrl} preview={`${piece} non è più da parte`}>
+      <h1 style={mailStyles.h1}>La prenotazione è finita</h1>
+      <p style={mailStyles.p}>{greeting(name)}</p>
+      <p style={mailStyles.p}>
+        {isReleased
+          ? 'abbiamo chiuso la tua prenotazione: '
+          : `le ${HELD_HOURS} ore della tua prenotazione sono passate: `}
+        <strong>{piece}</strong> non è più da parte{productUrl ? ', ed è di nuovo in vendita' : ''}.
+      </p>
+      {productUrl && (
+        <p style={mailStyles.p}>
+          Ti piace ancora? Se il capo è in negozio puoi prenotarlo di nuovo dalla{' '}
+          <a href={productUrl} style={mailStyles.link}>
+            sua pagina
+          </a>
+          , oppure ordinarlo.
+        </p>
+      )}
+      <AnyQuestion identity={identity} />
+    </MailLayout>
+  );
+}

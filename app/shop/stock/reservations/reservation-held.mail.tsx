@@ -1,0 +1,60 @@
+import { beforeDay } from '../../../lib/before-day.ts';
+import { italianMoment } from '../../../lib/clock-time.ts';
+import { dayNames, openingLines } from '../../company/settings/opening-hours.ts';
+import type { OpeningHours, ShopIdentity } from '../../company/settings/settings.ts';
+import { greeting } from '../../mail/first-name.ts';
+import { MailLayout, mailStyles, WriteOrCall } from '../../mail/layout.mail.tsx';
+
+type Props = {
+  name: string;
+  /** "Camicia, taglia M". */
+  piece: string;
+  heldUntil: Date;
+  cancelLink: string;
+  hours: OpeningHours;
+  /** The notice of holidays and closures that holds meanwhile. */
+  closure: string | null;
+  identity: ShopIdentity;
+  publicUrl: string;
+};
+
+/** Tells whoever reserved a piece until when it is held, where, and how to let it go. */
+export function ReservationHeldMail(props: Props) {
+  const { name, piece, heldUntil, cancelLink, hours, closure, identity, publicUrl } = props;
+  const until = beforeDay('al', italianMoment(heldUntil));
+  return (
+    <MailLayout identity={identity} publicUrl={publicUrl} preview={`${piece}: da parte fino ${until}`}>
+      <h1 style={mailStyles.h1}>È da parte per te</h1>
+      <p style={mailStyles.p}>{greeting(name)}</p>
+      <p style={mailStyles.p}>
+        <strong>{piece}</strong> ti aspetta in negozio fino <strong>{until}</strong>. Di’ il tuo nome: lo
+        provi, e decidi lì.
+      </p>
+      <h2 style={mailStyles.h2}>Dove siamo</h2>
+      <p style={mailStyles.p}>
+        {identity.brand}
+        <br />
+        {identity.street}
+        <br />
+        {identity.postalCode} {identity.city} ({identity.province})
+      </p>
+      <p style={mailStyles.p}>
+        {openingLines(hours).map(({ days, hours: open }) => (
+          <span key={days.join()}>
+            {dayNames(days)}: {open}
+            <br />
+          </span>
+        ))}
+        {closure && <strong>{closure}</strong>}
+      </p>
+      <p style={mailStyles.p}>
+        Non riesci a passare?{' '}
+        <a href={cancelLink} style={mailStyles.link}>
+          Annulla la prenotazione
+        </a>
+        : il capo torna in vendita per qualcun’altra. Per qualsiasi domanda{' '}
+        <WriteOrCall identity={identity} />.
+      </p>
+    </MailLayout>
+  );
+}

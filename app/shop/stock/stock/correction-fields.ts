@@ -1,0 +1,22 @@
+import type { FormFields } from '../../forms/fields.ts';
+
+/** A count put right by hand. */
+export const CORRECTION_FIELDS = {
+  stock: {
+    kind: 'whole',
+    label: 'Pezzi contati',
+    hint: 'Vuoto: i pezzi di questa taglia non si contano.',
+    min: 0,
+    max: 99_999,
+    asNumber: true,
+    optional: true,
+  },
+  /** What was seen while writing. */
+  stock_was: { kind: 'whole', label: 'Pezzi contati', min: 0, max: 99_999, asNumber: true, optional: true },
+  note: {
+    kind: 'line',
+    label: 'Motivo',
+    hint: 'Per esempio: difettoso, trovato in magazzino, omaggio. Senza nomi di clienti.',
+    max: 200,
+  },
+} as const satisfies FormFields;

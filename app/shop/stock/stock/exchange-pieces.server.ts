@@ -1,0 +1,100 @@
+import { eq, inArray, or } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { exchangeHolds, productSizes } from '../../../db/schema/stock.ts';
+import { promise, release, restock } from './count.ts';
+import type { Pieces } from './pieces.ts';
+import { areSizes, type Change, lockRows, writeCounts } from './size-rows.server.ts';
+
+/** Pieces of exchanges; every function works in its caller's transaction, which has locked the exchange's order. */
+
+type Size = { productId: string; size: string };
+
+/**
+ * Holds so many pieces of each of these sizes for an exchange that holds none yet; what nobody counts is always there.
+ * False where one of them is not free: then nothing is held.
+ */
+export async function holdForExchange(
+  tx: Db,
+  exchangeId: string,
+  wanted: readonly (Size & { quantity: number })[],
+): Promise<boolean> {
+  if (wanted.length === 0) return true;
+  const rows = await lockRows(tx, areSizes(wanted));
+  const changes = new Map<string, Change>();
+  const held = new Map<string, number>();
+  for (const { productId, size, quantity } of wanted) {
+    const row = rows.find((one) => one.productId === productId && one.size === size);
+    const before = row && (changes.get(row.id)?.after ?? row);
+    const after = before && promise(before, quantity);
+    if (!row || !after) return false;
+    changes.set(row.id, { before: row, after });
+    held.set(row.id, (held.get(row.id) ?? 0) + quantity);
+  }
+  await writeCounts(tx, changes, null);
+  await tx
+    .insert(exchangeHolds)
+    .values([...held].map(([productSizeId, quantity]) => ({ exchangeId, productSizeId, quantity })));
+  return true;
+}
+
+/**
+ * Releases the pieces that an exchange holds; a second call has no effect. `next`: sizes of which pieces move afterwards in the
+ * same transaction; locked later by themselves they would break the order of `lockRows`.
+ */
+export async function releaseExchangeHolds(
+  tx: Db,
+  exchangeId: string,
+  next: readonly Size[] = [],
+): Promise<void> {
+  const held = (await holdsOf(tx, exchangeId)).map((one) => one.productSizeId);
+  const rows = await lockRows(tx, or(inArray(productSizes.id, held), areSizes(next)));
+  const gone = await tx
+    .delete(exchangeHolds)
+    .where(eq(exchangeHolds.exchangeId, exchangeId))
+    .returning({ productSizeId: exchangeHolds.productSizeId, quantity: exchangeHolds.quantity });
+  const changes = new Map<string, Change>();
+  for (const { productSizeId, quantity } of gone) {
+    const before = rows.find(({ id }) => id === productSizeId);
+    if (before) changes.set(productSizeId, { before, after: release(before, quantity) });
+  }
+  await writeCounts(tx, changes, null);
+}
+
+/**
+ * Puts pieces of an exchange into the shop: old ones that came back, or new ones that never left it. Sizes that no longer
+ * exist are skipped. `actor` is an account id, or "system".
+ */
+export async function bringBackExchanged(
+  tx: Db,
+  back: readonly (Size & { quantity: number })[],
+  actor: string,
+): Promise<void> {
+  if (back.length === 0) return;
+  const rows = await lockRows(tx, areSizes(back));
+  const changes = new Map<string, Change>();
+  for (const { productId, size, quantity } of back) {
+    const row = rows.find((one) => one.productId === productId && one.size === size);
+    if (!row) continue;
+    const { after = row, uncounted = 0 } = changes.get(row.id) ?? {};
+    changes.set(row.id, { before: row, after: restock(after, quantity), uncounted: uncounted + quantity });
+  }
+  await writeCounts(tx, changes, { reason: 'exchange_back', actor });
+}
+
+/** Which exchanges have pieces of a size held: what of a count is promised to whom. */
+export function exchangesHolding(
+  db: Db,
+  sizeId: string,
+): Promise<{ exchangeId: string; quantity: number }[]> {
+  return db
+    .select({ exchangeId: exchangeHolds.exchangeId, quantity: exchangeHolds.quantity })
+    .from(exchangeHolds)
+    .where(eq(exchangeHolds.productSizeId, sizeId));
+}
+
+function holdsOf(tx: Db, exchangeId: string): Promise<Pieces[]> {
+  return tx
+    .select({ productSizeId: exchangeHolds.productSizeId, quantity: exchangeHolds.quantity })
+    .from(exchangeHolds)
+    .where(eq(exchangeHolds.exchangeId, exchangeId));
+}

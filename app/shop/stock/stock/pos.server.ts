@@ -1,0 +1,154 @@
+import { aliasedTable, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { users } from '../../../db/schema/auth.ts';
+import { products } from '../../../db/schema/products.ts';
+import { productSizes, stockMovements } from '../../../db/schema/stock.ts';
+import { restock, sell } from './count.ts';
+import { lockRows, writeCounts } from './size-rows.server.ts';
+import { sizeWithCode, stockSize } from './stock-list.server.ts';
+
+/** A piece that goes over the counter, or comes back over it. */
+export type PosMove = {
+  /** Made for each scan: sent again, it has the effect of once. */
+  key: string;
+  productSizeId: string;
+  kind: 'sale' | 'return';
+  /** Account id of who stands at the till. */
+  actor: string;
+};
+
+export type PosMoved =
+  | { ok: true; movementId: number; repeated: boolean; stock: number | null; held: number }
+  /** `sold_out`: no piece is free, though some may be promised; `unknown_size`; `key_used`: for another piece. */
+  | { ok: false; code: 'sold_out' | 'unknown_size' | 'key_used' };
+
+/** Sells a piece at the till, if one is free as it would have to be online, or takes one back. */
+export async function moveAtPos(db: Db, { key, productSizeId, kind, actor }: PosMove): Promise<PosMoved> {
+  return db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    const [size] = await lockRows(tx, eq(productSizes.id, productSizeId));
+    const [same] = await tx.select().from(stockMovements).where(eq(stockMovements.key, key));
+    const reason = kind === 'sale' ? 'till_sale' : 'till_return';
+    if (same)
+      return size && same.productSizeId === productSizeId && same.reason === reason
+        ? { ok: true, movementId: same.id, repeated: true, stock: size.stock, held: size.held }
+        : { ok: false, code: 'key_used' };
+    if (!size) return { ok: false, code: 'unknown_size' };
+    const after = kind === 'sale' ? sell(size, 1, 0) : restock(size, 1);
+    if (!after) return { ok: false, code: 'sold_out' };
+    const uncounted = kind === 'sale' ? -1 : 1;
+    const [movementId] = await writeCounts(tx, new Map([[size.id, { before: size, after, uncounted }]]), {
+      reason,
+      actor,
+      key,
+    });
+    return { ok: true, movementId: movementId ?? 0, repeated: false, stock: after.stock, held: after.held };
+  });
+}
+
+/**
+ * Takes a movement at the till back, once. Codes: `unknown_movement` (not one of the till), `undone` (it was taken back
+ * before), `sold_out` (the piece that came back is sold or promised by now).
+ */
+export async function undoPosMove(
+  db: Db,
+  movementId: number,
+  actor: string,
+): Promise<{ ok: true } | { ok: false; code: 'unknown_movement' | 'undone' | 'sold_out' }> {
+  return db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    const [movement] = await tx.select().from(stockMovements).where(eq(stockMovements.id, movementId));
+    if (movement?.reason !== 'till_sale' && movement?.reason !== 'till_return')
+      return { ok: false, code: 'unknown_movement' };
+    const [size] = await lockRows(tx, eq(productSizes.id, movement.productSizeId));
+    if (!size) return { ok: false, code: 'unknown_movement' };
+    const [undone] = await tx
+      .select({ id: stockMovements.id })
+      .from(stockMovements)
+      .where(eq(stockMovements.undoes, movementId));
+    if (undone) return { ok: false, code: 'undone' };
+    const after = movement.reason === 'till_sale' ? restock(size, 1) : sell(size, 1, 0);
+    if (!after) return { ok: false, code: 'sold_out' };
+    await writeCounts(tx, new Map([[size.id, { before: size, after, uncounted: -movement.pieces }]]), {
+      reason: 'till_undo',
+      actor,
+      undoes: movementId,
+    });
+    return { ok: true };
+  });
+}
+
+/** A scan as the till sends it; `code` is the id of a size where it was chosen from the list. */
+export type ScanRequest = {
+  key: string;
+  kind: 'sale' | 'return';
+  code: string;
+  bySize: boolean;
+  /** Account id of who stands at the till. */
+  actor: string;
+};
+
+export type ScanAnswer =
+  | { ok: true; name: string; size: string; movementId: number; repeated: boolean }
+  | { ok: false; code: 'unknown_code' | 'sold_out' | 'key_used' };
+
+/** Sells or takes back the piece that was scanned. The same key has the effect of once. */
+export async function carryOutScan(db: Db, scan: ScanRequest): Promise<ScanAnswer> {
+  const size = scan.bySize ? await stockSize(db, scan.code) : await sizeWithCode(db, scan.code);
+  if (!size) return { ok: false, code: 'unknown_code' };
+  const moved = await moveAtPos(db, { ...scan, productSizeId: size.id });
+  if (!moved.ok) return { ok: false, code: moved.code === 'unknown_size' ? 'unknown_code' : moved.code };
+  const { movementId, repeated } = moved;
+  return { ok: true, name: size.name, size: size.size, movementId, repeated };
+}
+
+/** What went over the counter, or came back over it. */
+export type PosMovement = {
+  id: number;
+  at: Date;
+  kind: 'sale' | 'return';
+  name: string;
+  size: string;
+  sizeId: string;
+  /** Pieces that are left; null = not counted. */
+  stock: number | null;
+  /** E-mail address of who stood at the till. */
+  actor: string;
+  isUndone: boolean;
+};
+
+/** The latest movements of all tills, the newest first. */
+export async function latestPosMoves(db: Db, most = 20): Promise<PosMovement[]> {
+  const undo = aliasedTable(stockMovements, 'undo');
+  const rows = await db
+    .select({
+      id: stockMovements.id,
+      at: stockMovements.at,
+      reason: stockMovements.reason,
+      name: products.name,
+      size: productSizes.size,
+      sizeId: productSizes.id,
+      stock: productSizes.stock,
+      actor: users.email,
+      isUndone: sql<boolean>`${undo.id} is not null`,
+    })
+    .from(stockMovements)
+    .innerJoin(productSizes, eq(productSizes.id, stockMovements.productSizeId))
+    .innerJoin(products, eq(products.id, productSizes.productId))
+    .leftJoin(users, eq(users.id, stockMovements.actor))
+    .leftJoin(undo, eq(undo.undoes, stockMovements.id))
+    .where(inArray(stockMovements.reason, ['till_sale', 'till_return']))
+    .orderBy(desc(stockMovements.id))
+    .limit(most);
+  return rows.map(({ id, at, reason, name, size, sizeId, stock, actor, isUndone }) => ({
+    id,
+    at,
+    name,
+    size,
+    sizeId,
+    stock,
+    isUndone,
+    kind: reason === 'till_sale' ? 'sale' : 'return',
+    actor: actor ?? 'Account eliminato',
+  }));
+}

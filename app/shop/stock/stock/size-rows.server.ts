@@ -1,0 +1,108 @@
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { productSizes, stockMovements } from '../../../db/schema/stock.ts';
+import { statement } from '../../../db/statement.server.ts';
+import { noteAlert } from '../../staff/notifications/note.server.ts';
+import type { Count } from './count.ts';
+import { type Because, movedPieces } from './movement.ts';
+
+/** A count before and after, and what moved where nobody counts. */
+export type Change = { before: Count; after: Count; uncounted?: number };
+
+/** The size is not of a product in the bin, whose pieces nobody counts or looks for. */
+export const isOfInventory = sql`not exists (select 1 from products
+  where products.id = ${sql.raw('"product_sizes"."product_id"')} and products.binned_at is not null)`;
+
+/**
+ * The lock order: rows of sizes are locked ordered by id, which prevents deadlocks; here, and by the statement that holds
+ * pieces (`holdStock`). Their counts do not change until the transaction ends.
+ */
+export function lockRows(tx: Db, which: SQL | undefined) {
+  const { id, productId, size, stock, held, belowHeld, barcode, sku } = productSizes;
+  return tx
+    .select({ id, productId, size, stock, held, belowHeld, barcode, sku })
+    .from(productSizes)
+    .where(which)
+    .orderBy(asc(id))
+    .for('update');
+}
+
+const rowsToLock = statement('lock_sizes', (db) =>
+  lockRows(db, sql`${productSizes.id} = any(${sql.placeholder('ids')}::uuid[])`),
+);
+
+/** As `lockRows`, of these sizes. */
+export function lockSizes(tx: Db, ids: readonly string[]) {
+  return rowsToLock(tx, { ids });
+}
+
+const counts = statement('write_counts', (db) =>
+  db
+    .update(productSizes)
+    .set({ stock: sql`after.stock`, held: sql`after.held`, belowHeld: sql`after.below_held` })
+    .from(
+      sql`unnest(${sql.placeholder('ids')}::uuid[], ${sql.placeholder('stock')}::int[], ${sql.placeholder('held')}::int[],
+        ${sql.placeholder('belowHeld')}::boolean[]) as after (id, stock, held, below_held)`,
+    )
+    .where(sql`${productSizes.id} = after.id`),
+);
+
+/**
+ * Writes counts, by the ids of their sizes, why they moved, and that the staff is to be told of a last piece that was
+ * sold; holds alone move nothing. Answers the movements' ids.
+ */
+export async function writeCounts(
+  tx: Db,
+  changes: ReadonlyMap<string, Change>,
+  because: Because | null,
+): Promise<number[]> {
+  if (changes.size === 0) return [];
+  const after = [...changes.values()].map((change) => change.after);
+  await counts(tx, {
+    ids: [...changes.keys()],
+    stock: after.map(({ stock }) => stock),
+    held: after.map(({ held }) => held),
+    belowHeld: after.map(({ belowHeld }) => belowHeld),
+  });
+  if (!because) return [];
+  const moves = [...changes].map(([id, { before, after, uncounted = 0 }]) => {
+    const counted = before.stock !== null || after.stock !== null;
+    return { id, counted, pieces: counted ? movedPieces(before.stock, after.stock) : uncounted };
+  });
+  const added = await noteMovements(tx, moves, because);
+  for (const { id, productSizeId, at } of added) {
+    const change = changes.get(productSizeId);
+    if (change && sellsLastPiece(change, because))
+      await noteAlert(tx, { kind: 'last-piece', event: String(id), about: productSizeId, at });
+  }
+  return added.map(({ id }) => id);
+}
+
+/** Whether nothing of a counted size is left because it was sold. */
+function sellsLastPiece({ before, after }: Change, { reason }: Because): boolean {
+  const isSale = reason === 'online_sale' || reason === 'till_sale' || reason === 'order_changed';
+  return isSale && (before.stock ?? 0) > 0 && after.stock === 0;
+}
+
+/** Adds a row for each size of which something moved, and answers them. */
+export async function noteMovements(
+  tx: Db,
+  moves: readonly { id: string; pieces: number; counted: boolean }[],
+  because: Because,
+): Promise<{ id: number; productSizeId: string; at: Date }[]> {
+  const moved = moves.filter(({ pieces }) => pieces !== 0);
+  if (moved.length === 0) return [];
+  return tx
+    .insert(stockMovements)
+    .values(moved.map(({ id, pieces, counted }) => ({ productSizeId: id, pieces, counted, ...because })))
+    .returning({ id: stockMovements.id, productSizeId: stockMovements.productSizeId, at: stockMovements.at });
+}
+
+/** The rows of these sizes, as a condition. */
+export function areSizes(wanted: readonly { productId: string; size: string }[]) {
+  return or(
+    ...wanted.map(({ productId, size }) =>
+      and(eq(productSizes.productId, productId), eq(productSizes.size, size)),
+    ),
+  );
+}

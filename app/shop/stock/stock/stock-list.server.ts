@@ -1,0 +1,137 @@
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { products } from '../../../db/schema/products.ts';
+import { productSizes } from '../../../db/schema/stock.ts';
+import { containing, startingWith } from '../../../lib/like-pattern.ts';
+import { typedLine } from '../../../lib/typed-text.ts';
+import { isUuid } from '../../../lib/uuid.ts';
+import { isInInventory } from '../../catalog/products/product-filter.server.ts';
+import { searchPlan } from '../../catalog/search/search.ts';
+import { type SizePrices, sizePriceCents } from '../../pricing/prices/size-price.ts';
+import { readBarcode } from './barcode.ts';
+
+/** One size of a product with its pieces and codes. */
+export type StockSize = {
+  id: string;
+  productId: string;
+  name: string;
+  color: string | null;
+  size: string;
+  /** Null = not counted. */
+  stock: number | null;
+  held: number;
+  barcode: string | null;
+  sku: string | null;
+  priceCents: number;
+};
+
+export type StockPage = {
+  sizes: StockSize[];
+  total: number;
+  /** Id of the last size, as the cursor of the next page; null at the end. */
+  next: string | null;
+};
+
+/** Sizes of one page. */
+const PAGE = 100;
+
+const columns = {
+  id: productSizes.id,
+  productId: productSizes.productId,
+  name: products.name,
+  color: products.colorName,
+  size: productSizes.size,
+  stock: productSizes.stock,
+  held: productSizes.held,
+  barcode: productSizes.barcode,
+  sku: productSizes.sku,
+  priceCents: products.priceCents,
+  originalPriceCents: products.originalPriceCents,
+  sizePrices: products.sizePrices,
+};
+
+type Row = StockSize & { originalPriceCents: number | null; sizePrices: SizePrices };
+
+/** At the price of the size. */
+function sizeOf({ originalPriceCents, sizePrices, ...size }: Row): StockSize {
+  const { priceCents } = size;
+  return {
+    ...size,
+    priceCents: sizePriceCents({ priceCents, originalPriceCents, sizePrices }, size.size),
+  };
+}
+
+const selectSizes = (db: Db) =>
+  db
+    .select(columns)
+    .from(productSizes)
+    .innerJoin(products, and(eq(products.id, productSizes.productId), isInInventory));
+
+/** Where a size stands in the list: by name of the product, then as the product shows its sizes. */
+const place = sql`(fold(${products.name}), ${products.id}, ${productSizes.position}, ${productSizes.id})`;
+
+/** Every size of the shop, drafts too, by the name of its product; found by words of it, or by a code. */
+export async function listStock(
+  db: Db,
+  { q, after }: { q: string; after: string | null },
+  pageSize = PAGE,
+): Promise<StockPage> {
+  const matching = found(q);
+  const beyond =
+    after && isUuid(after)
+      ? sql`${place} > (select fold(p.name), p.id, s.position, s.id from product_sizes s
+          join products p on p.id = s.product_id where s.id = ${after})`
+      : undefined;
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(productSizes)
+    .innerJoin(products, and(eq(products.id, productSizes.productId), isInInventory))
+    .where(matching);
+  const rows = await selectSizes(db)
+    .where(and(matching, beyond))
+    .orderBy(
+      asc(sql`fold(${products.name})`),
+      asc(products.id),
+      asc(productSizes.position),
+      asc(productSizes.id),
+    )
+    .limit(pageSize + 1);
+  const sizes = rows.slice(0, pageSize).map(sizeOf);
+  return {
+    sizes,
+    total: counted?.total ?? 0,
+    next: rows.length > pageSize ? (sizes.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** One size; null when there is none. */
+export async function stockSize(db: Db, id: string): Promise<StockSize | null> {
+  if (!isUuid(id)) return null;
+  const [size] = await selectSizes(db).where(eq(productSizes.id, id));
+  return size ? sizeOf(size) : null;
+}
+
+/** The size that has a code, as a scanner reads it or a person types it: a barcode first, else an SKU. */
+export async function sizeWithCode(db: Db, code: string): Promise<StockSize | null> {
+  const read = readBarcode(code);
+  const barcode = read.ok ? read.barcode : null;
+  const [byBarcode] = barcode ? await selectSizes(db).where(eq(productSizes.barcode, barcode)) : [];
+  if (byBarcode) return sizeOf(byBarcode);
+  const sku = typedLine(code).toLowerCase();
+  if (sku === '') return null;
+  const [bySku] = await selectSizes(db)
+    .where(eq(sql`lower(${productSizes.sku})`, sku))
+    .limit(1);
+  return bySku ? sizeOf(bySku) : null;
+}
+
+function found(q: string): SQL | undefined {
+  const words = searchPlan(q)?.words ?? [];
+  if (words.length === 0) return undefined;
+  const code = startingWith(typedLine(q).toLowerCase());
+  return or(
+    and(...words.map(({ text }) => sql`${products.searchText} like ${containing(text)}`)),
+    sql`lower(${productSizes.sku}) like ${code}`,
+    sql`lower(${productSizes.barcode}) like ${code}`,
+  );
+}

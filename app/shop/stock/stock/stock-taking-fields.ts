@@ -1,0 +1,21 @@
+import type { FormFields } from '../../forms/fields.ts';
+
+/** How many of a size a person counted. */
+export const COUNTED_FIELDS = {
+  counted: { kind: 'whole', label: 'Contati', min: 0, max: 99_999, asNumber: true },
+} as const satisfies FormFields;
+
+/** How a stock-taking ends. */
+export const ENDING_FIELDS = {
+  note: {
+    kind: 'line',
+    label: 'Motivo',
+    hint: 'Si legge accanto a ogni correzione, per esempio: inventario di fine stagione.',
+    max: 200,
+  },
+  empty_missing: {
+    kind: 'tick',
+    label: 'Le taglie mai lette non ci sono: portale a zero',
+    hint: 'Solo dopo aver letto tutto il negozio.',
+  },
+} as const satisfies FormFields;

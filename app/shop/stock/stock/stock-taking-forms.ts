@@ -1,0 +1,5 @@
+import { formReader } from '../../forms/form.ts';
+import { COUNTED_FIELDS, ENDING_FIELDS } from './stock-taking-fields.ts';
+
+export const readCounted = formReader(COUNTED_FIELDS);
+export const readEnding = formReader(ENDING_FIELDS);

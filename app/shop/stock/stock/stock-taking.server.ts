@@ -1,0 +1,157 @@
+import { and, eq, gt, inArray, isNull, notInArray } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { productSizes, stockTakingLines, stockTakings } from '../../../db/schema/stock.ts';
+import { correct } from './count.ts';
+import type { Because } from './movement.ts';
+import { type Change, isOfInventory, lockRows, writeCounts } from './size-rows.server.ts';
+
+type Counting = { db: Db; now: () => Date };
+
+/** Sizes that are put right at once. */
+const BATCH = 500;
+
+/** The stock-taking that is open; null when none is. */
+export async function openTaking(db: Db): Promise<{ id: string; startedAt: Date } | null> {
+  const [open] = await db
+    .select({ id: stockTakings.id, startedAt: stockTakings.startedAt })
+    .from(stockTakings)
+    .where(isNull(stockTakings.endedAt));
+  return open ?? null;
+}
+
+/** Begins a stock-taking, or goes on with the one that is open. */
+export async function beginTaking({ db, now }: Counting, actor: string): Promise<void> {
+  await db.insert(stockTakings).values({ startedAt: now(), startedBy: actor }).onConflictDoNothing();
+}
+
+/** How many there are of a size: one more that was scanned, or the number that a person counted. */
+export type Counted = { more: 1 } | { pieces: number };
+
+/**
+ * Notes what was counted of a size, beside what the shop thinks that there is at this moment: what is sold before or
+ * after is no difference. Codes: `not_open` (the stock-taking has ended), `unknown_size`.
+ */
+export async function noteCounted(
+  { db, now }: Counting,
+  takingId: string,
+  sizeId: string,
+  counted: Counted,
+): Promise<{ ok: true; counted: number } | { ok: false; code: 'not_open' | 'unknown_size' }> {
+  return db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    if (!(await lockOpen(tx, takingId))) return { ok: false, code: 'not_open' };
+    const [size] = await lockRows(tx, eq(productSizes.id, sizeId));
+    if (!size) return { ok: false, code: 'unknown_size' };
+    const isLine = and(eq(stockTakingLines.takingId, takingId), eq(stockTakingLines.productSizeId, sizeId));
+    const [before] = await tx.select().from(stockTakingLines).where(isLine);
+    const pieces = 'more' in counted ? (before?.counted ?? 0) + 1 : counted.pieces;
+    const line = {
+      counted: pieces,
+      expected: size.stock,
+      // Whoever writes the number has counted all of them now.
+      moved: 'more' in counted && before !== undefined && (before.moved || before.expected !== size.stock),
+      updatedAt: now(),
+    };
+    await tx
+      .insert(stockTakingLines)
+      .values({ takingId, productSizeId: sizeId, ...line })
+      .onConflictDoUpdate({ target: [stockTakingLines.takingId, stockTakingLines.productSizeId], set: line });
+    return { ok: true, counted: pieces };
+  });
+}
+
+export type Ending = {
+  actor: string;
+  /** Why the counts are put right, in the words of who ends it. */
+  note: string;
+  /** Counted sizes of which none was found are put to zero. */
+  emptyMissing: boolean;
+};
+
+/**
+ * Ends a stock-taking and puts the counts right, each by the difference that was found: pieces sold since stay sold.
+ * Answers how many sizes changed. Code: `not_open`.
+ */
+export async function applyTaking(
+  { db, now }: Counting,
+  takingId: string,
+  { actor, note, emptyMissing }: Ending,
+): Promise<{ ok: true; corrected: number } | { ok: false; code: 'not_open' }> {
+  return db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    if (!(await lockOpen(tx, takingId))) return { ok: false, code: 'not_open' };
+    const lines = await tx
+      .select()
+      .from(stockTakingLines)
+      .where(eq(stockTakingLines.takingId, takingId))
+      .orderBy(stockTakingLines.productSizeId);
+    const found = new Map(lines.map((line) => [line.productSizeId, line]));
+    const missing = emptyMissing ? await neverFound(tx, [...found.keys()]) : [];
+    const because = { reason: 'stock_taking', actor, note } as const;
+    let corrected = 0;
+    const ids = [...found.keys(), ...missing].sort();
+    for (let from = 0; from < ids.length; from += BATCH)
+      corrected += await putRight(tx, ids.slice(from, from + BATCH), found, because);
+    await end(tx, takingId, { endedAt: now(), endedBy: actor, applied: true, note });
+    return { ok: true, corrected };
+  });
+}
+
+/** Ends a stock-taking and changes nothing. Code: `not_open`. */
+export async function dropTaking(
+  { db, now }: Counting,
+  takingId: string,
+  actor: string,
+): Promise<{ ok: true } | { ok: false; code: 'not_open' }> {
+  return db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    if (!(await lockOpen(tx, takingId))) return { ok: false, code: 'not_open' };
+    await end(tx, takingId, { endedAt: now(), endedBy: actor, applied: false, note: '' });
+    return { ok: true };
+  });
+}
+
+type Found = ReadonlyMap<string, typeof stockTakingLines.$inferSelect>;
+
+/** Puts the counts of some sizes right; what no line says anything of was not there. Says how many changed. */
+async function putRight(tx: Db, ids: readonly string[], found: Found, because: Because): Promise<number> {
+  const changes = new Map<string, Change>();
+  for (const size of await lockRows(tx, inArray(productSizes.id, [...ids]))) {
+    const line = found.get(size.id);
+    const after = line
+      ? correct(size, { stock: line.counted, stockWas: line.expected })
+      : correct(size, { stock: 0 });
+    if (after.stock !== size.stock) changes.set(size.id, { before: size, after });
+  }
+  await writeCounts(tx, changes, because);
+  return changes.size;
+}
+
+/** Sizes that should be there and were not found. */
+async function neverFound(tx: Db, found: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ id: productSizes.id })
+    .from(productSizes)
+    .where(
+      and(
+        gt(productSizes.stock, 0),
+        isOfInventory,
+        found.length > 0 ? notInArray(productSizes.id, [...found]) : undefined,
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+/** Whether the stock-taking is open; it stays so until the transaction ends. */
+async function lockOpen(tx: Db, takingId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: stockTakings.id })
+    .from(stockTakings)
+    .where(and(eq(stockTakings.id, takingId), isNull(stockTakings.endedAt)))
+    .for('update');
+  return rows.length > 0;
+}
+
+function end(tx: Db, takingId: string, ending: Partial<typeof stockTakings.$inferInsert>) {
+  return tx.update(stockTakings).set(ending).where(eq(stockTakings.id, takingId));
+}

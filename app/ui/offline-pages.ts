@@ -1,0 +1,47 @@
+import { beforeDay } from '../lib/before-day.ts';
+import { addDays, dayInRome, italianDate } from '../lib/calendar-day.ts';
+import { timeInRome } from '../lib/clock-time.ts';
+
+/** The names that the worker (`app/browser/service-worker.ts`) gives to what it keeps begin so. */
+const PREFIX = 'vetrina-';
+
+/** Since when a page is stored, in Italy's time: "di oggi alle 10:32". */
+export function savedSince(keptAt: Date, now: Date): string {
+  const day = dayInRome(keptAt);
+  const today = dayInRome(now);
+  const said =
+    day === today ? 'di oggi' : day === addDays(today, -1) ? 'di ieri' : beforeDay('del', italianDate(day));
+  return `${said} alle ${timeInRome(keptAt)}`;
+}
+
+/** Asks the worker to keep the page that is open, with the files that it has loaded. Never throws. */
+export async function saveThisPage(): Promise<void> {
+  const { serviceWorker } = navigator;
+  if (!serviceWorker || document.documentElement.dataset.keptAt) return;
+  try {
+    await serviceWorker.register('/sw.js');
+    const { active } = await serviceWorker.ready;
+    const files = performance.getEntriesByType('resource').map(({ name }) => name);
+    active?.postMessage({ keep: window.location.href, files });
+  } catch {
+    // A browser that forbids it opens pages online only.
+  }
+}
+
+/** Whether a page of this site would open without a network. */
+export async function isSavedOffline(address: string): Promise<boolean> {
+  if (!navigator.serviceWorker?.controller) return false;
+  const page = new URL(address, window.location.href);
+  page.hash = '';
+  return (await caches.match(page.href, { ignoreVary: true })) !== undefined;
+}
+
+/** Takes every page that is stored off this device. Never throws. */
+export async function forgetOfflinePages(): Promise<void> {
+  try {
+    const names = await caches.keys();
+    await Promise.all(names.filter((name) => name.startsWith(PREFIX)).map((name) => caches.delete(name)));
+  } catch {
+    // Without a secure address the browser keeps nothing.
+  }
+}

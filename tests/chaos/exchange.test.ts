@@ -1,0 +1,197 @@
+import { spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { type Db, openEmbedded, openServer } from '../../app/db/client.server.ts';
+import { rowsOf } from '../../app/db/rows.ts';
+import { startCheckout } from '../../app/shop/checkout/checkout/start.server.ts';
+import { askExchange } from '../../app/shop/orders/exchanges/ask.server.ts';
+import { checkoutInput } from '../support/checkout-room.ts';
+import { type PostgresServer, startPostgres } from '../support/postgres.ts';
+import { addOrder, addProduct, openRoom } from '../support/room.ts';
+import { chance, rounds, SEED } from './chance.ts';
+import { newDatabase } from './cluster.ts';
+
+const SHOPPERS = 8;
+/** Longest life (ms) of a process after it has opened the database. */
+const LONGEST_MS = 700;
+
+let server: PostgresServer;
+/** E-mails are drawn in a language that Node alone does not read. */
+let script: string;
+let built: string;
+beforeAll(async () => {
+  server = await startPostgres();
+  mkdirSync('.cache', { recursive: true });
+  // Within the project, so that it finds its packages.
+  built = mkdtempSync(join('.cache', 'exchange-'));
+  const entry = join(import.meta.dirname, 'work-exchange.ts');
+  await build({ configFile: false, logLevel: 'error', build: { ssr: entry, outDir: built, minify: false } });
+  script = join(built, 'work-exchange.js');
+});
+afterAll(async () => {
+  rmSync(built, { recursive: true, force: true });
+  await server.stop();
+});
+
+/** So many delivered orders of one piece in M each. */
+async function deliver(db: Db, productId: string, count: number): Promise<string[]> {
+  const item = {
+    productId,
+    name: 'Camicia',
+    size: 'M',
+    color: '',
+    quantity: 1,
+    priceCents: 2000,
+    discountCents: 0,
+  };
+  const amounts = {
+    subtotalCents: 2000,
+    discountCents: 0,
+    shippingCents: 0,
+    totalCents: 2000,
+    paidCents: 2000,
+  };
+  const delivered = { status: 'delivered', deliveredAt: new Date('2026-03-09T10:00:00Z') } as const;
+  const at = { dispatchedAt: new Date('2026-03-08T10:00:00Z') };
+  const ids: string[] = [];
+  for (let n = 0; n < count; n += 1)
+    ids.push(
+      await addOrder(db, {
+        items: [item],
+        ...amounts,
+        ...delivered,
+        ...at,
+        customerEmail: `c${n}@example.it`,
+      }),
+    );
+  return ids;
+}
+
+describe.each(['PGlite', 'PostgreSQL'] as const)('%s', (engine) => {
+  const kills = rounds(engine === 'PGlite' ? 2 : 3);
+  test(`killed ${kills} times at each step of exchanges: none is half made, and no piece is lost`, {
+    timeout: 180_000 + kills * 30_000,
+  }, async () => {
+    const luck = chance(SEED);
+    const isServer = engine === 'PostgreSQL';
+    const where = isServer ? await newDatabase(server) : dataDirectory();
+    const look = async <T>(see: (db: Db) => Promise<T>): Promise<T> => {
+      const database = await (isServer ? openServer(where) : openEmbedded(where));
+      return see(database.db).finally(() => database.close());
+    };
+    await look(async (db) => {
+      const productId = await addProduct(db, { stock: { M: 0, L: SHOPPERS } });
+      await deliver(db, productId, SHOPPERS);
+    });
+    const through = async (nodes: string[]) => {
+      for (let kill = 0; kill < kills; kill += 1) {
+        const life = (0.1 + 0.9 * luck.next()) * LONGEST_MS;
+        await Promise.all(nodes.map((part) => work(where, part, life)));
+      }
+      await work(where, nodes[0] ?? '', null);
+    };
+    // Two nodes do the same, where two can: each step counts once.
+    const twice = (part: string) => (isServer ? [part, part] : [part]);
+    await through(twice('ask'));
+    expect(await look(booksOf)).toMatchObject({ held: SHOPPERS, M: 0, L: SHOPPERS, asked: SHOPPERS });
+    await through(twice('accept'));
+    expect(await look(booksOf)).toMatchObject({ held: 0, M: 0, L: 0, accepted: SHOPPERS, inL: SHOPPERS });
+    await through(twice('move'));
+    const books = await look(booksOf);
+    console.log(`${engine}: ${kills} kills at each step,`, books);
+    expect(books).toMatchObject({
+      ...{ held: 0, M: SHOPPERS, L: 0, closed: SHOPPERS, inL: SHOPPERS },
+      // Accepted, sent, arrived: each told once.
+      mails: 3 * SHOPPERS,
+      paid: SHOPPERS * 2000,
+    });
+  });
+});
+
+test('of the last piece that one exchanges and another buys, exactly one has it', {
+  timeout: 120_000,
+}, async () => {
+  const where = await newDatabase(server);
+  const database = await openServer(where);
+  const room = await openRoom(database);
+  try {
+    const times = rounds(8);
+    const won = { exchange: 0, checkout: 0 };
+    for (let n = 0; n < times; n += 1) {
+      const productId = await addProduct(database.db, { name: `Camicia ${n}`, stock: { M: 0, L: 1 } });
+      const [orderId = ''] = await deliver(database.db, productId, 1);
+      const line = `${productId}|M`;
+      const lines = [{ id: productId, size: 'L', quantity: 1, priceCents: null }];
+      const [asked, bought] = await Promise.all([
+        askExchange(room, { id: crypto.randomUUID(), orderId, line, quantity: 1, size: 'L', note: '' }),
+        startCheckout(
+          room,
+          checkoutInput(productId, { lines, entry: { ...ENTRY, customer_email: `b${n}@example.it` } }),
+        ),
+      ]);
+      expect([asked.ok, bought.ok].filter(Boolean)).toHaveLength(1);
+      won[asked.ok ? 'exchange' : 'checkout'] += 1;
+    }
+    const [row] = await rowsOf<{ wrong: number }>(
+      database.db,
+      sql`select count(*)::int as wrong from product_sizes where size = 'L' and held <> 1`,
+    );
+    console.log(`The last piece, ${times} times:`, won);
+    expect(row?.wrong).toBe(0);
+  } finally {
+    await room.close();
+    await database.close();
+  }
+});
+
+const ENTRY = {
+  customer_name: 'Anna Bianchi',
+  customer_address: 'Via Roma 1',
+  customer_city: 'Bergamo',
+  customer_postal_code: '24121',
+};
+
+function dataDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'vetrina-exchange-'));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  cpSync(inject('emptyDatabase'), directory, { recursive: true });
+  return directory;
+}
+
+/** Works in a process of its own, which is killed after so long (ms) unless it is null. */
+async function work(where: string, part: string, life: number | null): Promise<void> {
+  const child = spawn(process.execPath, [script, where, part], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const gone = new Promise<number | null>((done) => child.once('exit', done));
+  const ready = new Promise<void>((done) => child.stdout.once('data', () => done()));
+  if (life === null) {
+    expect(await gone).toBe(0);
+    return;
+  }
+  await Promise.race([ready, gone]);
+  await Promise.race([pause(life), gone]);
+  child.kill('SIGKILL');
+  await gone;
+}
+
+async function booksOf(db: Db) {
+  const [books] = await rowsOf<Record<string, number>>(
+    db,
+    sql`select (select sum(held)::int from product_sizes) as held,
+      (select stock from product_sizes where size = 'M') as "M",
+      (select stock from product_sizes where size = 'L') as "L",
+      (select count(*)::int from exchanges where status = 'asked') as asked,
+      (select count(*)::int from exchanges where status = 'accepted') as accepted,
+      (select count(*)::int from exchanges where status = 'closed' and ended_because = 'done') as closed,
+      (select count(*)::int from orders where jsonb_array_length(items) = 1 and items -> 0 ->> 'size' = 'L'
+        and items -> 0 -> 'quantity' = '1'::jsonb) as "inL",
+      (select count(*)::int from outbox where kind like 'exchange-%') as mails,
+      (select (sum(total_amount) * 100)::int from orders where payment_state = 'paid') as paid`,
+  );
+  if (!books) throw new Error('No books');
+  return books;
+}

@@ -1,0 +1,51 @@
+import { confirmedAccount } from '../support/account.ts';
+import { answerCookies } from '../support/admin.ts';
+import { cachedPages, everythingKept } from '../support/device.ts';
+import { alive, expect, test } from '../support/journey.ts';
+import { beginWithCart, CANOTTA, fillCheckout, kept, productId, stored } from '../support/shopper.ts';
+import { beSignedIn } from '../support/sign-in.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const SECRETS = ['Ada Riservata', 'Via Segreta 9', 'canotta segreta'];
+
+test('a password changed elsewhere ends the session here, and takes what the account left on this device', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const account = await confirmedAccount(page, shop);
+  await beginWithCart(page, await kept(page, CANOTTA));
+  await beSignedIn(page, account);
+  // Pages are kept with her consent alone; signing in answered otherwise.
+  await answerCookies(page, { functional: true });
+  await page.goto('/checkout');
+  await fillCheckout(page, account.email, { 'Nome e cognome': 'Ada Riservata', Indirizzo: 'Via Segreta 9' });
+  await page.goto('/shop?q=canotta%20segreta');
+  const product = `/prodotto/${await productId(page, CANOTTA)}`;
+  for (const path of ['/top', product]) {
+    await page.goto(path);
+    await expect.poll(() => cachedPages(page)).toContain(path);
+  }
+  const before = await everythingKept(page);
+  for (const secret of [...SECRETS.slice(0, 2), account.email]) expect(before).toContain(secret);
+
+  const elsewhere = await (await browser.newContext({ baseURL: shop.url, locale: 'it-IT' })).newPage();
+  await beSignedIn(elsewhere, account);
+  await elsewhere.goto('/account/sicurezza');
+  const form = elsewhere.getByRole('region', { name: 'Cambia la password' });
+  await form.getByLabel('Password attuale').fill(account.password);
+  await form.getByLabel('Nuova password').fill('una-password-nuova');
+  await form.getByRole('button', { name: 'Cambia password' }).click();
+  await expect(elsewhere.getByRole('status').filter({ hasText: 'Password cambiata.' }).first()).toBeVisible();
+
+  await page.goto('/checkout');
+  await alive(page);
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('');
+  await expect(page.getByLabel('Nome e cognome', { exact: true })).toHaveValue('');
+  await expect.poll(() => cachedPages(page)).toEqual([]);
+  const after = await everythingKept(page);
+  for (const secret of [...SECRETS, account.email]) expect(after).not.toContain(secret);
+  expect(await stored(page, 'cartItems')).toHaveLength(1);
+  await elsewhere.context().close();
+});

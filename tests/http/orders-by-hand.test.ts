@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { proposalLink } from '../../app/shop/checkout/proposals/proposal-link.server.ts';
+import { proposalById } from '../../app/shop/checkout/proposals/proposals.server.ts';
+import { orderById } from '../../app/shop/orders/orders/order-detail.server.ts';
+import { addProduct } from '../support/room.ts';
+import { ADMINISTRATOR } from '../support/shop.ts';
+import { openSite, signedInCookie, type TestSite } from '../support/site.ts';
+
+let site: TestSite;
+let cookie: string;
+let product: string;
+
+beforeAll(async () => {
+  site = await openSite();
+  cookie = await signedInCookie(site, ADMINISTRATOR);
+  product = await addProduct(site.shop.db, { name: 'Gonna a ruota', stock: { M: 4 } });
+});
+afterAll(() => site.stop());
+
+const get = (path: string, as = '') =>
+  fetch(site.url + path, { headers: { cookie: as }, redirect: 'manual' });
+const post = (path: string, fields: Record<string, string>, as = '') =>
+  fetch(site.url + path, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { cookie: as, origin: site.url },
+    redirect: 'manual',
+  });
+
+const PIECES = (quantity = 1) => JSON.stringify([{ productId: product, size: 'M', quantity }]);
+
+/** Writes an order by hand as the form does. @returns its id */
+async function write(fields: Record<string, string> = {}): Promise<string> {
+  const id = crypto.randomUUID();
+  const sent = {
+    proposal: id,
+    version: '',
+    pieces: PIECES(),
+    delivery: 'standard',
+    intent: 'link',
+    ...fields,
+  };
+  const answer = await post('/admin/ordini/nuovo', sent, cookie);
+  expect(answer.status).toBe(303);
+  return id;
+}
+
+const linkOf = (id: string) => proposalLink(site.shop, id).replace(site.shop.config.publicUrl, '');
+
+test('only the staff writes orders; pieces and customers are searched for', async () => {
+  expect((await get('/admin/ordini/nuovo')).status).toBe(302);
+  expect((await post('/admin/ordini/nuovo', { intent: 'link' })).status).toBe(401);
+  expect((await get('/admin/ordini/nuovo/cerca?capo=gonna')).status).toBeGreaterThanOrEqual(300);
+  const page = await get('/admin/ordini/nuovo', cookie);
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain('Cerca un capo');
+});
+
+test.each([
+  [{ pieces: '[]' }, 'Aggiungi almeno un capo.'],
+  [{ pieces: 'x' }, 'Aggiungi almeno un capo.'],
+  [{ customer_email: 'anna' }, 'Controlla che sia completo'],
+  [{ discount: '1.200' }, 'si può leggere in due modi'],
+  [{ until: '2020-01-01' }, 'Scegli un giorno fra oggi'],
+  [{ intent: 'sold' }, 'Senza e-mail, registra la vendita dalla Cassa'],
+  [{ discount: '5', reason: '' }, 'Scrivi il motivo dello sconto.'],
+])('%j is refused with a sentence', async (fields, sentence) => {
+  const sent = { proposal: crypto.randomUUID(), version: '', pieces: PIECES(), delivery: 'standard' };
+  const answer = await post('/admin/ordini/nuovo', { ...sent, intent: 'link', ...fields }, cookie);
+  expect(answer.status).toBe(422);
+  expect(await answer.text()).toContain(sentence);
+});
+
+test('a link opens what was put together, and without scripts it becomes an order', async () => {
+  const id = await write({ customer_name: 'Ada Bianchi', customer_postal_code: '24121' });
+  const admin = await (await get(`/admin/ordini/proposte/${id}`, cookie)).text();
+  expect(admin).toContain('Da confermare');
+  const address = linkOf(id);
+  const page = await (await get(address)).text();
+  expect(page).toContain('Gonna a ruota');
+  expect(page).toContain('value="Ada Bianchi"');
+  expect(page).toContain('Ordine con obbligo di pagare');
+  const total = /name="total" value="(\d+)"/.exec(page)?.[1] ?? '';
+  const version = /name="version" value="(\d+)"/.exec(page)?.[1] ?? '';
+  const fields = {
+    ...{ version, total, payment: 'online' },
+    ...{ customer_name: 'Ada Bianchi', customer_email: 'ada@example.it', customer_address: 'Via Roma 1' },
+    ...{ customer_city: 'Bergamo', customer_postal_code: '24121' },
+  };
+  const missing = await post(address, { ...fields, customer_email: '' });
+  expect(missing.status).toBe(422);
+  const again = await missing.text();
+  expect(again).toContain('Inserisci l’indirizzo e-mail');
+  expect(again).toContain('value="Via Roma 1"');
+  // A total that was not shown is shown first.
+  expect((await post(address, { ...fields, total: '1' })).status).toBe(409);
+  const leaving = await post(address, fields);
+  expect(leaving.status).toBe(303);
+  expect(leaving.headers.get('location')).toContain('/pagamento-di-prova/');
+  expect((await post(address, fields)).headers.get('location')).toBe(leaving.headers.get('location'));
+});
+
+test('a link that nobody was sent, and one that is over, say so', async () => {
+  expect((await get('/proposta?token=inventato')).status).toBe(410);
+  const id = await write();
+  const row = await proposalById(site.shop.db, id);
+  const fields = { version: String(row?.version), intent: 'release' };
+  expect((await post(`/admin/ordini/proposte/${id}`, fields, cookie)).status).toBe(200);
+  const gone = await get(linkOf(id));
+  expect(gone.status).toBe(410);
+  expect(await gone.text()).toContain('Questo link non vale più');
+  expect((await post(linkOf(id), { version: '1', total: '1' })).status).toBe(410);
+});
+
+test('paid in the shop it is an order with its money at once', async () => {
+  const payment = crypto.randomUUID();
+  const id = crypto.randomUUID();
+  const fields = {
+    ...{
+      proposal: id,
+      payment,
+      version: '',
+      pieces: PIECES(),
+      delivery: 'pickup',
+      intent: 'sold',
+      taken: 'on',
+    },
+    ...{ customer_name: 'Ada Bianchi', customer_email: 'ada@example.it' },
+  };
+  const answer = await post('/admin/ordini/nuovo', fields, cookie);
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get('location')).toBe(`/admin/ordini/${id}`);
+  expect(await orderById(site.shop.db, id)).toMatchObject({
+    ...{ paymentState: 'paid', status: 'delivered', soldInShop: true },
+  });
+  // Sent twice it is one sale.
+  await post('/admin/ordini/nuovo', fields, cookie);
+  expect((await orderById(site.shop.db, id))?.paidCents).toBe(
+    (await orderById(site.shop.db, id))?.totalCents,
+  );
+});
+
+test('more pieces than there are, are named', async () => {
+  const sent = { proposal: crypto.randomUUID(), version: '', pieces: PIECES(9), delivery: 'standard' };
+  const answer = await post('/admin/ordini/nuovo', { ...sent, intent: 'aside' }, cookie);
+  expect(answer.status).toBe(409);
+  expect(await answer.text()).toContain('Gonna a ruota');
+});

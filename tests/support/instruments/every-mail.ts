@@ -1,0 +1,353 @@
+import { createElement, type FunctionComponent } from 'react';
+import { RefundExplainedMail } from '../../../app/shop/checkout/payments/refund-explained.mail.tsx';
+import { BackupTroubleMail } from '../../../app/shop/company/backups/backup-trouble.mail.tsx';
+import { LaunchTestMail } from '../../../app/shop/company/launch/launch-test.mail.tsx';
+import { DEFAULT_SETTINGS } from '../../../app/shop/company/settings/settings.ts';
+import { AccountClosedMail } from '../../../app/shop/customers/privacy/account-closed.mail.tsx';
+import { ReviewInvitationMail } from '../../../app/shop/customers/reviews/review-invitation.mail.tsx';
+import { ReviewRefusedMail } from '../../../app/shop/customers/reviews/review-refused.mail.tsx';
+import { FavouritesMail } from '../../../app/shop/customers/wishlist/favourites.mail.tsx';
+import { FavouritesConfirmationMail } from '../../../app/shop/customers/wishlist/favourites-confirmation.mail.tsx';
+import { AccountConfirmationMail } from '../../../app/shop/mail/account-confirmation.mail.tsx';
+import { AccountNoticeMail } from '../../../app/shop/mail/account-notice.mail.tsx';
+import { PasswordRecoveryMail } from '../../../app/shop/mail/password-recovery.mail.tsx';
+import { renderMail } from '../../../app/shop/mail/render.server.ts';
+import { BackInStockMail } from '../../../app/shop/marketing/back-in-stock/back-in-stock.mail.tsx';
+import { BackInStockConfirmationMail } from '../../../app/shop/marketing/back-in-stock/back-in-stock-confirmation.mail.tsx';
+import { NewsletterIssueMail } from '../../../app/shop/marketing/newsletter/newsletter-issue.mail.tsx';
+import { SubscribedMail } from '../../../app/shop/marketing/newsletter/subscribed.mail.tsx';
+import { SubscriptionConfirmationMail } from '../../../app/shop/marketing/newsletter/subscription-confirmation.mail.tsx';
+import { PageMessageMail } from '../../../app/shop/marketing/pages/page-message.mail.tsx';
+import { ChargeMail } from '../../../app/shop/orders/charges/charge.mail.tsx';
+import { ExchangeMail } from '../../../app/shop/orders/exchanges/exchange.mail.tsx';
+import { exchangeProgress } from '../../../app/shop/orders/exchanges/progress.ts';
+import type { HowToPay } from '../../../app/shop/orders/orders/how-to-pay.ts';
+import { OrderCancelledMail } from '../../../app/shop/orders/orders/order-cancelled.mail.tsx';
+import { OrderConfirmationMail } from '../../../app/shop/orders/orders/order-confirmation.mail.tsx';
+import type { OrderDetail } from '../../../app/shop/orders/orders/order-detail.server.ts';
+import { OrderReadyMail } from '../../../app/shop/orders/orders/order-ready.mail.tsx';
+import { OrderShippedMail } from '../../../app/shop/orders/orders/order-shipped.mail.tsx';
+import { RecallMail } from '../../../app/shop/orders/orders/recall.mail.tsx';
+import { PaymentReceivedMail } from '../../../app/shop/orders/received/payment-received.mail.tsx';
+import { PaymentReminderMail } from '../../../app/shop/orders/received/payment-reminder.mail.tsx';
+import { DisputeMail } from '../../../app/shop/orders/refunds/dispute.mail.tsx';
+import { RefundMail } from '../../../app/shop/orders/refunds/refund.mail.tsx';
+import { RefundAccountMail } from '../../../app/shop/orders/refunds/refund-account.mail.tsx';
+import { RefundTroubleMail } from '../../../app/shop/orders/refunds/refund-trouble.mail.tsx';
+import { returnAddress } from '../../../app/shop/orders/withdrawals/return-address.ts';
+import { WithdrawalNewsMail } from '../../../app/shop/orders/withdrawals/withdrawal-news.mail.tsx';
+import { WithdrawalReceiptMail } from '../../../app/shop/orders/withdrawals/withdrawal-receipt.mail.tsx';
+import { WithdrawalRefusedMail } from '../../../app/shop/orders/withdrawals/withdrawal-refused.mail.tsx';
+import { AlertsMail } from '../../../app/shop/staff/notifications/alerts.mail.tsx';
+import { StaffInvitationMail } from '../../../app/shop/staff/staff/staff-invitation.mail.tsx';
+import { ReservationConfirmationMail } from '../../../app/shop/stock/reservations/reservation-confirmation.mail.tsx';
+import { ReservationEndedMail } from '../../../app/shop/stock/reservations/reservation-ended.mail.tsx';
+import { ReservationHeldMail } from '../../../app/shop/stock/reservations/reservation-held.mail.tsx';
+import { ReservationNewsMail } from '../../../app/shop/stock/reservations/reservation-news.mail.tsx';
+
+const { identity, hours } = DEFAULT_SETTINGS;
+const publicUrl = 'https://negozio.test';
+const from = { identity, publicUrl };
+const link = `${publicUrl}/auth/conferma?token=a.b&x=1`;
+
+const statusUrl = `${publicUrl}/ordine?token=a.b`;
+const withdrawalUrl = `${publicUrl}/recesso?token=a.b`;
+
+const withdrawal = {
+  code: 'R-7KQ2M9XA',
+  orderId: null,
+  name: 'Ada Bianchi',
+  email: 'ada@esempio.it',
+  declaration: 'Comunico il recesso dal contratto relativo all’ordine #3F2A9C1B: tutto l’ordine.',
+  receivedAt: new Date('2026-03-20T10:00:00Z'),
+};
+
+const order: OrderDetail = {
+  id: '3f2a9c1b-77aa-4c1d-9a55-0123456789ab',
+  customerName: 'Ada Bianchi',
+  customerEmail: 'ada@esempio.it',
+  customerPhone: '+39 333 1234567',
+  customerAddress: 'Via Roma 1',
+  customerPostalCode: '24121',
+  customerProvince: 'BG',
+  parcels: 1,
+  parcelWeight: null,
+  courierNews: null,
+  courierNewsDay: null,
+  customerCity: 'Bergamo',
+  notes: '',
+  giftMessage: 'Buon compleanno, con affetto.\nAda',
+  buyerName: null,
+  wrappingCents: 350,
+  items: [
+    {
+      productId: '0b8e0f6e-0d6a-4b54-9c44-ff26a1b1a7c1',
+      name: 'Abito a portafoglio',
+      size: 'M',
+      quantity: 2,
+      priceCents: 4549,
+      grossCents: 9098,
+      discountCents: 0,
+      imageUrl: null,
+      color: 'Nero',
+    } as OrderDetail['items'][number],
+  ],
+  subtotalCents: 9098,
+  discountCents: 0,
+  shippingCents: 0,
+  standardShippingCents: null,
+  surchargeCents: null,
+  totalCents: 9448,
+  refundedCents: 0,
+  ...{
+    paymentState: 'paid',
+    paidCents: 9448,
+    payBy: null,
+    excessCents: 0,
+    chargedCents: 0,
+    toRefundCents: 0,
+  },
+  ...{ version: 1, linkGeneration: 0, putBack: [], takenAgain: [] },
+  promoCode: null,
+  deliveryMethod: 'standard',
+  paymentSessionId: 'cs_1',
+  paymentIntentId: 'pi_1',
+  paymentMethod: 'card',
+  carrier: 'BRT',
+  trackingNumber: '12345',
+  arrival: { kind: 'delivery', from: '2026-03-12', to: '2026-03-13' },
+  soldInShop: false,
+  ...{ deliveredAt: null, dispatchedAt: null, refusedAt: null },
+  ...{ invoiceRequest: null, invoiceNumber: null, invoiceDay: null },
+  terms: { hash: 'ab'.repeat(32), day: '2025-08-12' },
+  status: 'shipped',
+  createdAt: new Date('2026-03-10T10:00:00Z'),
+};
+
+const pictures = { [order.items[0]?.productId ?? '']: `${publicUrl}/immagini-email/${'ef'.repeat(16)}.jpg` };
+
+const codeUrl = `${publicUrl}/ordine/bonifico.png?token=a.b`;
+
+const toPay: HowToPay = {
+  kind: 'transfer',
+  amountCents: 9448,
+  iban: 'IT60X0542811101000000123456',
+  holder: 'Vetrina di Giulia Esempio',
+  reference: 'Ordine 3F2A9C1B',
+  deadline: 'Paga entro giovedì 3 dicembre 2026',
+  note: '',
+};
+
+const refund = {
+  ...from,
+  orderId: order.id,
+  customerName: order.customerName,
+  amountCents: 1250,
+  refundedCents: 3250,
+  totalCents: 9098,
+};
+
+const confirmed = {
+  ...order,
+  items: order.items.map(({ productId, name, size, quantity }) => ({
+    ...{ productId, name, size, quantity, grossCents: 9098 },
+    composition: 'Tessuto principale: 100% viscosa; Fodera: 100% cotone',
+    priorPrice: 'Prezzo più basso dal 12 novembre 2026: 59,90 €',
+  })),
+  vatCents: 1641,
+  paidWith: 'Carta',
+  delivery: 'Consegna standard, 2-3 giorni lavorativi',
+  pickup: false,
+  arrival: 'Ricevilo tra martedì 24 e mercoledì 25 novembre',
+  promoCode: 'welcome10',
+  discountCents: 910,
+  terms: { hash: 'ab'.repeat(32), day: '2025-08-12' },
+  invoice: ['Ada Bianchi', 'Codice fiscale BNCDAA80A41A794D', 'Via Roma 1, 24121 Bergamo'],
+};
+
+const notice = {
+  kind: 'picture' as const,
+  ...{ hash: 'cd'.repeat(32), width: 1280, height: 1810, alt: 'Garanzia legale' },
+};
+
+const reserved = { name: 'Ada Bianchi', piece: 'Abito a portafoglio, taglia M' };
+const heldUntil = new Date('2026-03-11T09:30:00Z');
+const awaited = { productName: 'Abito a portafoglio', size: 'M' };
+
+/** Each e-mail's component, and what it may be given. */
+const LETTERS = [
+  mail(AccountConfirmationMail, { ...from, link }),
+  mail(AccountNoticeMail, { ...from, kind: 'password-changed' as const }),
+  mail(AccountClosedMail, from),
+  mail(PasswordRecoveryMail, { ...from, link }),
+  mail(AlertsMail, {
+    ...from,
+    title: '2 nuovi ordini',
+    lines: ['#1A2B3C4D · 62,90 €', '#5E6F7A8B · 10,50 €'],
+    link,
+  }),
+  mail(StaffInvitationMail, { ...from, link, role: 'assistant' as const, days: 7 }),
+  mail(SubscriptionConfirmationMail, { ...from, link }),
+  mail(SubscribedMail, { ...from, again: false, leaveLink: link }),
+  mail(NewsletterIssueMail, {
+    ...from,
+    ...{ subject: 'Nuovi arrivi', text: 'Ciao,\nsono arrivati i cappotti.\n\nA presto', leaveLink: link },
+    shopUrl: `${publicUrl}/shop`,
+    look: {
+      ...{
+        title: 'Weekend al lago',
+        text: 'Righe marinare e denim écru.',
+        url: `${publicUrl}/look/weekend-al-lago`,
+      },
+      picture: {
+        address: `${publicUrl}/immagini-annunci/${'ab'.repeat(16)}.jpg`,
+        ...{ alt: 'Maglia, jeans e sneakers composti', ratio: 1.25 },
+      },
+      pieces: [
+        { id: 'a', name: 'Maglia marinara', price: '29,99 €', url: `${publicUrl}/prodotto/a` },
+        { id: 'b', name: 'Jeans ampi écru', price: 'esaurito', url: `${publicUrl}/prodotto/b` },
+      ],
+      together: '1 capo, insieme 29,99 €',
+    },
+    products: [
+      {
+        id: '0b8e0f6e-0d6a-4b54-9c44-ff26a1b1a7c1',
+        ...{ name: 'Abito a portafoglio', price: '45,49 €' },
+        priorPrice: 'Prezzo più basso nei 30 giorni prima della riduzione: 59,90 €',
+        url: `${publicUrl}/prodotto/x`,
+        picture: `${publicUrl}/immagini-email/${'ef'.repeat(16)}.jpg`,
+      },
+    ],
+  }),
+  mail(BackInStockConfirmationMail, { ...from, ...awaited, link, leaveLink: link }),
+  mail(RecallMail, {
+    ...from,
+    product: { name: 'Abito Luna', maker: 'Sartoria Bianchi', firstDay: '2026-03-01', lastDay: '2026-11-22' },
+    notice: {
+      hazard: 'Il cordoncino può impigliarsi.',
+      action: 'Smetti di indossarlo.',
+      remedy: 'Riparazione o rimborso.',
+    },
+  }),
+  mail(BackInStockMail, { ...from, ...awaited, productUrl: `${publicUrl}/prodotto/x` }),
+  mail(FavouritesConfirmationMail, { ...from, link, leaveLink: link }),
+  mail(FavouritesMail, {
+    ...{ ...from, leaveLink: link },
+    news: [
+      {
+        ...{ name: 'Abito Luna', size: 'M', url: `${publicUrl}/prodotto/x` },
+        ...{ fall: { fromCents: 5990, toCents: 4549 }, isLastPiece: false },
+      },
+      {
+        ...{ name: 'Gonna Sole', size: 'S', url: `${publicUrl}/prodotto/y` },
+        ...{ fall: null, isLastPiece: true },
+      },
+    ],
+  }),
+  mail(ReviewInvitationMail, {
+    ...{ ...from, link, leaveLink: link, name: 'Ada Bianchi' },
+    pieces: [{ name: 'Abito Luna', size: 'M' }],
+  }),
+  mail(ReviewRefusedMail, {
+    ...{ ...from, link, name: 'Ada Bianchi', productName: 'Abito Luna', refusal: 'personal_data' as const },
+    ...{ explanation: 'Il nome e il numero della commessa.', wasPublished: false },
+    ...{ title: 'Bello', body: 'Chiedete di Marta, 333 1234567.' },
+  }),
+  mail(ReservationConfirmationMail, { ...from, piece: reserved.piece, link }),
+  mail(ReservationHeldMail, { ...from, ...reserved, heldUntil, hours, closure: null, cancelLink: link }),
+  mail(ReservationNewsMail, { ...from, ...reserved, email: 'ada@esempio.it', heldUntil, link }),
+  mail(ReservationEndedMail, {
+    ...{ ...from, ...reserved },
+    isReleased: false,
+    productUrl: `${publicUrl}/prodotto/x`,
+  }),
+  mail(PageMessageMail, {
+    ...from,
+    ...{ name: 'Ada Bianchi', email: 'ada@esempio.it', message: 'Avete la M?\nGrazie.' },
+    page: { title: 'Scrivici', url: `${publicUrl}/scrivici-qui` },
+  }),
+  mail(LaunchTestMail, { ...from, link }),
+  mail(OrderConfirmationMail, {
+    ...from,
+    ...{ order: confirmed, hours, closure: null, notice, pictures, statusUrl, withdrawalUrl },
+    ...{ toPay, codeUrl, changed: [] },
+  }),
+  mail(OrderShippedMail, {
+    ...from,
+    ...{ order, pictures, statusUrl, withdrawalUrl },
+    days: 'tra giovedì 12 e venerdì 13 marzo',
+    isLater: false,
+  }),
+  mail(OrderReadyMail, { ...from, order, pictures, hours, closure: null, statusUrl, withdrawalUrl }),
+  mail(OrderCancelledMail, { ...from, order, pictures, statusUrl, isOverdue: false }),
+  mail(PaymentReceivedMail, { ...from, order, pictures, statusUrl }),
+  mail(PaymentReminderMail, { ...from, order, pictures, statusUrl, toPay, codeUrl }),
+  mail(ChargeMail, {
+    ...{ ...from, order, statusUrl, because: 'edit' as const, amountCents: 1500 },
+    payBy: new Date('2026-11-28T22:59:59Z'),
+    chargeUrl: statusUrl,
+  }),
+  mail(RefundMail, {
+    ...refund,
+    statusUrl,
+    method: 'card',
+    reason: 'Capo difettoso',
+    returnCode: withdrawal.code,
+  }),
+  mail(RefundAccountMail, {
+    ...{ ...from, customerName: order.customerName, statusUrl },
+    ...{ orderNumber: '#3F2A9C1B', ibanEnd: '3456', isOther: true },
+  }),
+  mail(RefundTroubleMail, {
+    ...refund,
+    trouble: 'failed',
+    customerEmail: order.customerEmail,
+    failure: 'la carta è scaduta',
+  }),
+  mail(DisputeMail, {
+    ...from,
+    stage: 'opened',
+    dispute: {
+      ...{ id: 'du_1', orderId: order.id, amountCents: 3250, reason: 'fraudulent', status: 'needs_response' },
+      ...{ dueAt: new Date('2026-12-06T10:00:00Z'), openedAt: new Date('2026-11-26T10:00:00Z') },
+    },
+  }),
+  mail(BackupTroubleMail, { ...from, kind: 'backup', told: 'il disco è pieno.' }),
+  mail(WithdrawalReceiptMail, { ...from, withdrawal, isUnsent: false, statusUrl }),
+  mail(ExchangeMail, {
+    ...{ ...from, statusUrl, number: '#3F2A9C1B', name: 'Ada Bianchi' },
+    progress: exchangeProgress({
+      ...{ id: 'x', status: 'sent', quantity: 1, differenceCents: 0, heldUntil: null, refusal: null },
+      oldItem: { name: 'Camicia', size: 'M', quantity: 1, priceCents: 5000 },
+      newItem: { name: 'Camicia', size: 'L', quantity: 1, priceCents: 5000 },
+      ...{ backBy: '2026-12-10', handedOver: false, carrier: 'BRT', trackingNumber: 'AB123' },
+      ...{ requestedAt: new Date('2026-11-25T10:00:00Z'), sentAt: new Date('2026-11-26T10:00:00Z') },
+      ...{ deliveredAt: null, arrivedAt: null, endedBecause: null },
+    }),
+    returnTo: returnAddress(identity),
+  }),
+  mail(WithdrawalNewsMail, { ...from, withdrawal }),
+  mail(WithdrawalRefusedMail, {
+    ...{ ...from, withdrawal, statusUrl, refusal: 'I capi erano su misura.' },
+    adrBody: 'Conciliazione Prova',
+  }),
+  mail(RefundExplainedMail, { ...refund, items: order.items, pictures, because: 'stock_gone' }),
+];
+
+function mail<Props extends object>(component: FunctionComponent<Props>, props: Props) {
+  return { name: component.name, body: createElement(component, props) };
+}
+
+/** Every kind of e-mail that the shop writes, rendered, by the name of its component. */
+export async function everyMail() {
+  return Promise.all(
+    LETTERS.map(async ({ name, body }) => ({
+      name,
+      ...(await renderMail({
+        ...{ dedupeKey: name, kind: name, to: order.customerEmail },
+        subject: `Oggetto di ${name}`,
+        body,
+      })),
+    })),
+  );
+}

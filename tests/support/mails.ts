@@ -1,0 +1,19 @@
+import type { Db } from '../../app/db/client.server.ts';
+import { outbox } from '../../app/db/schema/mail.ts';
+
+type WantedMail = Partial<typeof outbox.$inferInsert> & { key: string; createdAt: Date };
+
+/** Adds e-mails of the outbox in any state; each goes to `<key>@example.it`. */
+export async function addMails(db: Db, wanted: readonly WantedMail[]): Promise<void> {
+  await db.insert(outbox).values(
+    wanted.map(({ key, ...mail }) => ({
+      dedupeKey: key,
+      kind: 'order-confirmation',
+      toAddress: `${key}@example.it`,
+      subject: 'Conferma ordine',
+      html: '',
+      text: '',
+      ...mail,
+    })),
+  );
+}

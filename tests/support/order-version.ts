@@ -1,0 +1,7 @@
+import type { Db } from '../../app/db/client.server.ts';
+import { orderById } from '../../app/shop/orders/orders/order-detail.server.ts';
+
+/** The version that a page opened now would show of an order; 1 for what is no order. */
+export async function versionOf(db: Db, orderId: string): Promise<number> {
+  return (await orderById(db, orderId))?.version ?? 1;
+}

@@ -1,0 +1,34 @@
+import { startCheckout } from '../../app/shop/checkout/checkout/start.server.ts';
+import { keepMethod } from '../../app/shop/company/settings/own-methods.server.ts';
+import type { OwnMethodTerms } from '../../app/shop/company/settings/own-methods.ts';
+import type { OwnMethod } from '../../app/shop/company/settings/payment-methods.ts';
+import { USUAL_TERMS } from '../../app/shop/company/settings/usual-terms.ts';
+import { orderIdOfPayment } from '../../app/shop/orders/orders/order-detail.server.ts';
+import { checkoutInput } from './checkout-room.ts';
+import type { Room } from './room.ts';
+
+const IBAN = 'IT60X0542811101000000123456';
+
+/** Offers a method that the shop takes itself. */
+export async function offer(
+  room: Pick<Room, 'db' | 'now'>,
+  key: OwnMethod,
+  terms: Partial<OwnMethodTerms> = {},
+): Promise<void> {
+  const usual = { ...USUAL_TERMS[key], isOn: true, iban: IBAN, holder: 'Vetrina di Giulia Esempio' };
+  await keepMethod(room.db, { ...usual, ...terms }, room.now());
+}
+
+/** An order of one M of a product that is still to be paid to the shop itself. */
+export async function unpaidOrder(
+  room: Room,
+  productId: string,
+  more: Parameters<typeof checkoutInput>[1] = {},
+): Promise<string> {
+  const started = await startCheckout(room, checkoutInput(productId, { payment: 'transfer', ...more }));
+  if (!started.ok) throw new Error(started.code);
+  const sessionId = new URL(started.url).searchParams.get('session_id') ?? '';
+  const orderId = await orderIdOfPayment(room.db, sessionId);
+  if (!orderId) throw new Error('No order was made');
+  return orderId;
+}
