@@ -152,6 +152,8 @@ function appliedPrices(ledger: readonly PricePoint[]): AppliedPrice[] {
         applied[applied.length - 1] = {
           ...point,
           at: before.at,
+          // Who saves an announced price again on its day begins no other reduction than the one that it was part of.
+          campaignId: isAnnounced(before) ? before.campaignId : point.campaignId,
           codes: [...(before.codes ?? []), ...(point.codes ?? [])],
         };
       else applied.push(point);

@@ -27,7 +27,8 @@ export function sizePriceCents({ priceCents, originalPriceCents, sizePrices }: C
 
 /**
  * The price before the reduction of a size that is to cost `wantedCents` while the product has these prices: what
- * `sizePriceCents` makes `wantedCents` of again.
+ * `sizePriceCents` makes `wantedCents` of again. The result may be beyond `MAX_CENTS`: a product that keeps a hundredth of
+ * its price makes a size a hundred times dearer; whoever stores it refuses it then, as any price.
  */
 export function regularFor(
   wantedCents: Cents,
