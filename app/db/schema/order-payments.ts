@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { cents, moment } from './columns.ts';
 import { orders } from './orders.ts';
 
@@ -49,6 +49,8 @@ export const orderTakings = pgTable(
     /** Day (ISO, in Italy) that it counts on. */
     day: date('day', { mode: 'string' }).notNull(),
     amountCents: cents('amount').notNull(),
+    /** It was paid at the till, whose receipt declares it, whatever the rest of its order was paid with. */
+    atTill: boolean('at_till').notNull().default(false),
     /** How many orders it adds: 1 with an order's first amount, -1 where nothing of it counts any more, else 0. */
     orders: integer('orders').notNull(),
     at: moment('at').notNull(),

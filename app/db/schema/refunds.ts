@@ -45,6 +45,8 @@ export const refunds = pgTable(
     status: text('status', { enum: REFUND_STATUSES }).notNull(),
     /** Somebody of the shop gives the money back: the provider has none of it. */
     byHand: boolean('by_hand').notNull().default(false),
+    /** It is of money that was paid at the till: its receipt declared it. */
+    atTill: boolean('at_till').notNull().default(false),
     /** Number of the attempt, part of the idempotency key: the provider repeats its first answer to each key. */
     attempt: integer('attempt').notNull().default(0),
     /** Code of the last attempt's failure; null when none has failed. */

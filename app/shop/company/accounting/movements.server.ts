@@ -33,9 +33,12 @@ const COLLECTED = DELIVERY_METHOD_KEYS.filter((key) => DELIVERY_METHODS[key].isC
 const isPaidOnline = sql`((${orders.paymentMethod} is null or not ${isPaidToShop})
   and not exists (select 1 from ${orderTakings} noted where noted.order_id = ${orders.id}))`;
 
-/** How the goods of an order were sold. */
-const channel = sql<SaleChannel>`case when ${orders.paymentMethod} = 'in_shop' then 'in_shop'
-  when ${inArray(orders.deliveryMethod, COLLECTED)} then 'collected' else 'distance' end`;
+/** How goods were sold that were not paid at the till. */
+const awayFromTill = sql<SaleChannel>`case when ${inArray(orders.deliveryMethod, COLLECTED)} then 'collected' else 'distance' end`;
+
+/** How the goods were sold that money is of: one order may be paid at the till in part. */
+const channelOf = (atTill: AnyPgColumn) =>
+  sql<SaleChannel>`case when ${atTill} then 'in_shop' else ${awayFromTill} end`;
 
 /** Whether the order was made on a day whose tax regime knows no VAT, as `regimeOn` says it: the last change counts. */
 function isWithoutVat(regimes: readonly RegimeChange[]): SQL {
@@ -67,11 +70,11 @@ export async function salesByDay(
     db,
     sql`select day, invoiced, channel, without_vat, sum(orders)::int as orders, sum(cents)::text as cents from (
         select to_char(${orders.createdAt} at time zone 'Europe/Rome', 'YYYY-MM-DD') as day,
-          ${orders.invoiceRequest} is not null as invoiced, ${channel} as channel,
+          ${orders.invoiceRequest} is not null as invoiced, ${awayFromTill} as channel,
           ${withoutVat} as without_vat, count(*)::int as orders, sum(${orders.totalCents}) as cents
         from ${orders} where ${within(orders.createdAt, range)} and ${isPaidOnline} group by 1, 2, 3, 4
         union all
-        select ${orderTakings.day}::text, ${orders.invoiceRequest} is not null, ${channel}, ${withoutVat},
+        select ${orderTakings.day}::text, ${orders.invoiceRequest} is not null, ${channelOf(orderTakings.atTill)}, ${withoutVat},
           sum(${orderTakings.orders})::int, sum(${orderTakings.amountCents})
         from ${orderTakings} join ${orders} on ${orders.id} = ${orderTakings.orderId}
         where ${orderTakings.day} >= ${range.from} and ${orderTakings.day} < ${range.to} group by 1, 2, 3, 4
@@ -117,7 +120,7 @@ export async function refundsOfDays(
       refund: refunds,
       orderId: orders.id,
       request: orders.invoiceRequest,
-      channel,
+      channel: channelOf(refunds.atTill),
       soldAt: orders.createdAt,
     })
     .from(refunds)
@@ -170,7 +173,7 @@ export async function salesOfDays(db: Db, range: DaySpan): Promise<Sale[]> {
       at: orders.createdAt,
       amountCents: orders.totalCents,
       isInvoiced: sql<boolean>`${orders.invoiceRequest} is not null`,
-      channel,
+      channel: awayFromTill,
       paymentIntentId: orders.paymentIntentId,
     })
     .from(orders)
@@ -182,7 +185,7 @@ export async function salesOfDays(db: Db, range: DaySpan): Promise<Sale[]> {
       day: orderTakings.day,
       amountCents: orderTakings.amountCents,
       isInvoiced: sql<boolean>`${orders.invoiceRequest} is not null`,
-      channel,
+      channel: channelOf(orderTakings.atTill),
     })
     .from(orderTakings)
     .innerJoin(orders, eq(orders.id, orderTakings.orderId))

@@ -4,7 +4,7 @@ import { orderPayments, orderTakings } from '../../../db/schema/order-payments.t
 import { orders } from '../../../db/schema/orders.ts';
 import { dayInRome } from '../../../lib/calendar-day.ts';
 import { isOwnMethod, OWN_METHOD_KEYS } from '../../company/settings/payment-methods.ts';
-import { countedTakings, UNPAID_STATES } from './payment-state.ts';
+import { countedTakings, openCents, tillTakings, UNPAID_STATES } from './payment-state.ts';
 import type { OrderStatus } from './status.ts';
 
 /** The order is not paid through the provider, whose payments count on the day that made the order. */
@@ -94,7 +94,8 @@ export async function beginTakings(tx: Db, orderId: string, at: Date): Promise<v
     .where(eq(orders.id, orderId));
   if (!order || isOwnMethod(order.method) || (await isCounted(tx, orderId))) return;
   const [day, amountCents] = [dayInRome(order.createdAt), Math.round(order.cents)];
-  if (amountCents > 0) await tx.insert(orderTakings).values({ orderId, day, amountCents, orders: 1, at });
+  if (amountCents > 0)
+    await tx.insert(orderTakings).values({ orderId, day, amountCents, atTill: false, orders: 1, at });
 }
 
 /**
@@ -115,23 +116,54 @@ export async function countTakings(
   const counted = await countedOf(tx, orderId);
   const target = countedTakings({
     ...order,
-    countedCents: counted,
+    countedCents: counted.cents,
     isDispatched: order.dispatchedAt !== null,
     isCancelled: order.status === 'cancelled',
   });
-  if (target === counted) return;
-  const added = counted === 0 ? 1 : target === 0 ? -1 : 0;
-  await tx.insert(orderTakings).values({ orderId, day, amountCents: target - counted, orders: added, at });
+  const paidAtTill = await paidAtTillOf(tx, orderId, order.paymentMethod);
+  const tillTarget = tillTakings({
+    countedCents: target,
+    tillCents: paidAtTill,
+    elsewhereCents: order.paidCents + order.excessCents - paidAtTill,
+    openCents: openCents(order),
+    isOpenAtTill: order.paymentMethod === 'in_shop',
+    beforeCents: counted.tillCents,
+  });
+  const atTillCents = tillTarget - counted.tillCents;
+  const parts = [
+    { atTill: false, amountCents: target - counted.cents - atTillCents },
+    { atTill: true, amountCents: atTillCents },
+  ].filter(({ amountCents }) => amountCents !== 0);
+  const added = target === counted.cents ? 0 : counted.cents === 0 ? 1 : target === 0 ? -1 : 0;
+  for (const [index, part] of parts.entries())
+    await tx.insert(orderTakings).values({ ...part, orderId, day, orders: index === 0 ? added : 0, at });
+}
+
+/** What of an order was paid at the till and not returned, in cents. */
+async function paidAtTillOf(tx: Db, orderId: string, paymentMethod: string | null): Promise<number> {
+  const rows = await tx
+    .select({
+      cents: orderPayments.amountCents,
+      method: orderPayments.method,
+      intent: orderPayments.paymentIntentId,
+    })
+    .from(orderPayments)
+    .where(eq(orderPayments.orderId, orderId));
+  return rows
+    .filter(({ method, intent }) => intent === null && (method ?? paymentMethod) === 'in_shop')
+    .reduce((sum, { cents }) => sum + cents, 0);
 }
 
 async function isCounted(tx: Db, orderId: string): Promise<boolean> {
   return (await tx.$count(orderTakings, eq(orderTakings.orderId, orderId))) > 0;
 }
 
-async function countedOf(tx: Db, orderId: string): Promise<number> {
-  const [sum] = await tx
-    .select({ cents: sql<number>`(coalesce(sum(${orderTakings.amountCents}), 0) * 100)::float8` })
+async function countedOf(tx: Db, orderId: string): Promise<{ cents: number; tillCents: number }> {
+  const { amountCents, atTill } = orderTakings;
+  const rows = await tx
+    .select({ amountCents, atTill })
     .from(orderTakings)
     .where(eq(orderTakings.orderId, orderId));
-  return Math.round(sum?.cents ?? 0);
+  const sumOf = (some: typeof rows) => some.reduce((sum, row) => sum + row.amountCents, 0);
+  return { cents: sumOf(rows), tillCents: sumOf(rows.filter((row) => row.atTill)) };
 }

@@ -76,6 +76,31 @@ export function countedTakings({
   return Math.max(owed, Math.min(countedCents - excessCents, most)) + excessCents;
 }
 
+/** What an order was paid at the till and otherwise, and how what is still to be paid of it will be; in cents. */
+type PaidWhere = {
+  /** What counts of it in all (`countedTakings`). */
+  countedCents: number;
+  tillCents: number;
+  elsewhereCents: number;
+  openCents: number;
+  /** What is still to be paid is paid at the till. */
+  isOpenAtTill: boolean;
+  /** How much of it was counted as the till's so far. */
+  beforeCents: number;
+};
+
+/**
+ * How much of what counts of an order the receipts of the till declare, in cents: what was paid there, and what is to be paid
+ * there of what has left. What came twice may be either: then as little as possible changes.
+ */
+export function tillTakings(paid: PaidWhere): number {
+  const { countedCents, tillCents, elsewhereCents, openCents: open, isOpenAtTill, beforeCents } = paid;
+  const most = Math.min(countedCents, Math.max(0, tillCents) + (isOpenAtTill ? open : 0));
+  const least =
+    countedCents - Math.min(countedCents, Math.max(0, elsewhereCents) + (isOpenAtTill ? 0 : open));
+  return Math.min(most, Math.max(least, beforeCents));
+}
+
 /** What the shopper has still to pay, in cents. */
 export function openCents({ totalCents, paidCents }: { totalCents: number; paidCents: number }): number {
   return Math.max(0, totalCents - paidCents);

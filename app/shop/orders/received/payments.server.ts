@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
 import { orderPayments } from '../../../db/schema/order-payments.ts';
 import { dayInRome } from '../../../lib/calendar-day.ts';
@@ -75,16 +75,17 @@ async function move(shop: OrdersShop, wanted: MovedMoney, sign: 1 | -1): Promise
     const refusal = refusalOf(order, wanted, { sign, today: dayInRome(now), byHandCents });
     if (refusal) return { ok: false, code: refusal };
     const paidOn = day ?? '';
+    const method = sign > 0 ? methodOf(order, wanted) : await lastMethodOf(tx, order.id);
     await tx.insert(orderPayments).values({
       ...{ id, orderId: order.id, day: paidOn, amountCents: sign * amountCents, actor },
       line: wanted.line ?? null,
-      method: methodOf(order, wanted),
+      method,
       createdAt: now,
     });
     const paidCents = order.paidCents + sign * amountCents;
     await setPaidSum(tx, order.id, paidCents, now);
     if (sign > 0) {
-      const forItCents = wanted.method === undefined ? 0 : amountCents;
+      const forItCents = method === null ? 0 : amountCents;
       await chargeAfterPayment(tx, { ...order, paidCents }, { actor, at: now, forItCents });
     }
     await countTakings(tx, order.id, { day: paidOn, at: now });
@@ -98,7 +99,7 @@ async function move(shop: OrdersShop, wanted: MovedMoney, sign: 1 | -1): Promise
     if (!after) return { ok: false, code: 'unknown_order' };
     const isNowPaid = order.paidCents < order.totalCents && after.paidCents >= after.totalCents;
     // Who paid by hand knows it.
-    const isTransfer = (methodOf(order, wanted) ?? after.paymentMethod) === 'transfer';
+    const isTransfer = (method ?? after.paymentMethod) === 'transfer';
     if (isNowPaid && after.status !== 'cancelled' && isTransfer)
       await writeMail({ tx, jobs: shop.jobs }, await receivedMail({ ...shop, db: tx }, after, settings));
     return { ok: true, repeated: false, state: after.paymentState };
@@ -178,6 +179,23 @@ async function putRestBack(tx: Db, orderId: string, actor: string): Promise<Line
 function methodOf({ paymentMethod }: OrderDetail, { method, line }: MovedMoney): string | null {
   const told = method ?? (line !== undefined && !isOwnMethod(paymentMethod) ? 'transfer' : null);
   return told === paymentMethod ? null : told;
+}
+
+/** How the shop itself was last paid of an order, where that is not how the order is: what is returned is that money. */
+async function lastMethodOf(tx: Db, orderId: string): Promise<string | null> {
+  const [last] = await tx
+    .select({ method: orderPayments.method })
+    .from(orderPayments)
+    .where(
+      and(
+        eq(orderPayments.orderId, orderId),
+        isNull(orderPayments.paymentIntentId),
+        gt(orderPayments.amountCents, 0),
+      ),
+    )
+    .orderBy(desc(orderPayments.createdAt), desc(orderPayments.id))
+    .limit(1);
+  return last?.method ?? null;
 }
 
 /** What the shop itself took of an order and has not returned, in cents. */

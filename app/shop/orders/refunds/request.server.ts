@@ -121,7 +121,7 @@ async function addParts(
     lines,
   }: { id: string; asked: Asked; parts: readonly Part[]; lines: Parameters<typeof addRefund>[2][] },
 ): Promise<boolean> {
-  for (const [index, { paymentIntentId, cents, byHand }] of parts.entries()) {
+  for (const [index, { paymentIntentId, atTill = false, cents, byHand }] of parts.entries()) {
     const refundId = index === 0 ? id : randomUUID();
     const refund = {
       ...asked,
@@ -133,6 +133,7 @@ async function addParts(
       createdAt: locked.at,
       since: locked.at,
       byHand,
+      atTill,
       nextAttemptAt: byHand ? null : locked.at,
     };
     if (!(await addRefund(locked, refund, lines[index]))) return false;

@@ -7,15 +7,16 @@ import type { Source } from './sources.ts';
 
 /**
  * What an order was paid with: the provider's payments, the latest in front, as banks refuse to give back old ones first;
- * behind them, in one, what the shop took itself, where it takes this order's money or has taken some.
+ * behind them what the shop took itself, where it takes this order's money or has taken some: what was paid otherwise than
+ * its order, and then in the order's own way.
  */
 export async function sourcesOf(
   db: Db,
   order: Pick<OrderDetail, 'id' | 'paymentIntentId' | 'paymentMethod' | 'paidCents' | 'excessCents'>,
 ): Promise<Source[]> {
-  const { paymentIntentId, amountCents, createdAt } = orderPayments;
+  const { paymentIntentId, amountCents, method, createdAt } = orderPayments;
   const later = await db
-    .select({ paymentIntentId, cents: amountCents })
+    .select({ paymentIntentId, cents: amountCents, method })
     .from(orderPayments)
     .where(eq(orderPayments.orderId, order.id))
     .orderBy(asc(createdAt), sql`${orderPayments.id}`);
@@ -27,11 +28,17 @@ export async function sourcesOf(
   };
   const byHand = later.filter((payment) => payment.paymentIntentId === null);
   const online = later.filter((payment) => payment.paymentIntentId !== null).toReversed();
+  const isTills = order.paymentMethod === 'in_shop';
+  const own = [!isTills, isTills].flatMap((atTill) => {
+    const paid = byHand.filter(
+      (payment) => ((payment.method ?? order.paymentMethod) === 'in_shop') === atTill,
+    );
+    const cents = paid.reduce((sum, payment) => sum + payment.cents, 0);
+    return cents > 0 || (isOwn && atTill === isTills) ? [{ paymentIntentId: null, atTill, cents }] : [];
+  });
   return [
-    ...online,
+    ...online.map((payment) => ({ paymentIntentId: payment.paymentIntentId, cents: payment.cents })),
     ...(isOwn || first.paymentIntentId === null ? [] : [first]),
-    ...(isOwn || byHand.length > 0
-      ? [{ paymentIntentId: null, cents: byHand.reduce((sum, { cents }) => sum + cents, 0) }]
-      : []),
+    ...own,
   ];
 }

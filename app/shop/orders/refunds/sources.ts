@@ -2,20 +2,32 @@ import type { Cents } from '../../money/money.ts';
 import { COUNTS, type RefundStatus } from './states.ts';
 
 /** Where money of an order came from: a payment of the provider's, or (null) the shop's own hands. */
-export type Source = { paymentIntentId: string | null; cents: Cents };
+export type Source = {
+  paymentIntentId: string | null;
+  /** It was paid at the till. */
+  atTill?: boolean;
+  cents: Cents;
+};
 
 /** What goes back to one source. */
 export type Part = Source & { byHand: boolean };
 
-type Given = { status: RefundStatus; paymentIntentId: string | null; byHand: boolean; amountCents: Cents };
+type Given = {
+  status: RefundStatus;
+  paymentIntentId: string | null;
+  byHand: boolean;
+  atTill?: boolean;
+  amountCents: Cents;
+};
 
 /**
  * How an amount is taken from what an order was paid with: from payments of the provider's, the first of `sources` in front,
- * each as far as it is not given back; the rest by hand, where the shop took money itself, else from the first.
+ * each as far as it is not given back; the rest by hand, where the shop took money itself, the last of them without a bound,
+ * else from the first.
  */
 export function partsOf(amountCents: Cents, sources: readonly Source[], refunds: readonly Given[]): Part[] {
   const online = sources.filter(({ paymentIntentId }) => paymentIntentId !== null);
-  const isOnlineAlone = sources.length === online.length;
+  const own = sources.filter(({ paymentIntentId }) => paymentIntentId === null);
   const parts: Part[] = [];
   let rest = amountCents;
   for (const { paymentIntentId, cents } of online) {
@@ -26,7 +38,14 @@ export function partsOf(amountCents: Cents, sources: readonly Source[], refunds:
     rest -= part;
   }
   if (rest === 0) return parts;
-  if (!isOnlineAlone) return [...parts, { paymentIntentId: null, cents: rest, byHand: true }];
+  for (const [index, { atTill = false, cents }] of own.entries()) {
+    const given = refunds.filter((row) => COUNTS[row.status] && row.byHand && row.atTill === atTill);
+    const left = Math.max(0, cents - given.reduce((sum, row) => sum + row.amountCents, 0));
+    const part = index === own.length - 1 ? rest : Math.min(rest, left);
+    if (part > 0) parts.push({ paymentIntentId: null, atTill, cents: part, byHand: true });
+    rest -= part;
+  }
+  if (own.length > 0) return parts;
   // No payment has it left: the provider says so, as it does of any other.
   const [first] = online;
   if (!first) return parts;
