@@ -9,9 +9,13 @@ import { alerts } from '../../../db/schema/notifications.ts';
 import { type OrderItem, orders } from '../../../db/schema/orders.ts';
 import { productSizes, stockMovements } from '../../../db/schema/stock.ts';
 import { settleDifference } from '../charges/settle-difference.server.ts';
-import { documentsOf } from '../invoices/credit-notes.server.ts';
+import { documentsOf, noteCreditNote } from '../invoices/credit-notes.server.ts';
+import { invoiceLinesOf } from '../invoices/fattura-pa.ts';
+import { leftToInvoice } from '../invoices/left-to-invoice.server.ts';
+import { billedCents } from '../orders/billed.ts';
 import { changeLines } from '../orders/change-lines.server.ts';
 import { netCents } from '../orders/changed-lines.ts';
+import { creditNotesDue, noteInvoice } from '../orders/invoices.server.ts';
 import { moveOrder } from '../orders/move-order.server.ts';
 import { type OrderDetail, orderById } from '../orders/order-detail.server.ts';
 import { deliveryOfLine } from '../orders/order-line.ts';
@@ -272,6 +276,69 @@ onEachEngine((engine, open) => {
       expect((await documentsOf(room.db, await shop.order()))?.due.cents).toBe(0);
     },
   );
+
+  describe('money given back around the invoice of exchanged pieces is credited once, and every document is drawn', () => {
+    type Step = 'goodwill' | 'invoice' | 'note' | 'exchange' | 'call off' | 'piece';
+    const noted = { actor: 'owner', day: '2026-03-10' };
+    const versioned = async () => ({ orderId: ids.orderId, version: (await shop.order()).version });
+    const refund = async (amountCents: number, line?: string) => {
+      const pieces = line ? [{ line, quantity: 1 }] : [];
+      const wish = { refundId: crypto.randomUUID(), orderId: ids.orderId, amountCents, pieces };
+      expect((await requestRefund(room, { ...wish, reason: '', actor: 'owner' })).ok).toBe(true);
+    };
+    const steps: Record<Step, () => Promise<unknown>> = {
+      goodwill: () => refund(1000),
+      invoice: async () => {
+        await room.db.update(orders).set({ invoiceRequest: INVOICE_REQUEST });
+        const wanted = { ...(await versioned()), actor: 'owner', invoice: { number: '7', day: noted.day } };
+        expect(await noteInvoice(room, wanted, leftToInvoice)).toMatchObject({ ok: true });
+      },
+      note: async () => {
+        const due = await documentsOf(room.db, await shop.order());
+        const note = { number: `NC ${due?.notes.length}`, day: noted.day };
+        const wanted = { ...(await versioned()), actor: 'owner', note, expectedCents: due?.due.cents ?? 0 };
+        expect(await noteCreditNote(room, wanted)).toEqual({ ok: true });
+        expect((await documentsOf(room.db, await shop.order()))?.due.cents).toBe(0);
+      },
+      exchange: async () => {
+        const { id } = await shop.begin();
+        last = id;
+      },
+      'call off': async () => expect(await callOff(last)).toEqual({ ok: true }),
+      piece: () => refund(1500, `${ids.productId}|L`),
+    };
+    let last = '';
+
+    test.each<Step[]>([
+      ['invoice', 'goodwill', 'note', 'exchange', 'exchange', 'piece', 'note'],
+      ['goodwill', 'invoice', 'exchange', 'exchange', 'piece', 'note', 'goodwill', 'note'],
+      ['goodwill', 'invoice', 'goodwill', 'note', 'exchange', 'call off', 'exchange', 'piece', 'note'],
+      ['exchange', 'goodwill', 'invoice', 'exchange', 'call off'],
+    ])('%s, %s, %s, %s', async (...happen) => {
+      for (const step of happen) {
+        await steps[step]();
+        const order = await shop.order();
+        const documents = await documentsOf(room.db, order);
+        if (!documents) continue;
+        const { invoice, notes, due } = documents;
+        const given = notes.reduce((sum, { amountCents }) => sum + amountCents, due.cents);
+        expect(billedCents(invoice) - given).toBe(order.totalCents - order.refundedCents);
+        expect(await creditNotesDue(room.db)).toBe(due.cents > 0 ? 1 : 0);
+        for (const [billed, isCredit] of [
+          [invoice, false],
+          ...notes.map((note) => [note.billed, true] as const),
+          [due.billed, true],
+        ] as const) {
+          const drawn = invoiceLinesOf({ order, billed, isCredit, hasVat: false });
+          expect(drawn.reduce((sum, { netCents }) => sum + netCents, 0)).toBe(billedCents(billed));
+          const unnamed = drawn.filter(({ quantity, kind }) => quantity === null && kind === null);
+          expect(unnamed.every(({ netCents, text }) => isCredit && text === 'Abbuono' && netCents > 0)).toBe(
+            true,
+          );
+        }
+      }
+    });
+  });
 
   test.runIf(engine === 'PostgreSQL')('opposite exchanges at one time wait for each other', async () => {
     const shirt = { name: 'Camicia', priceCents: 5000, stock: { M: 30, L: 30 } };

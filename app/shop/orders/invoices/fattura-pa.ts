@@ -317,18 +317,27 @@ type GrossLine = Omit<InvoiceLine, 'netCents'> & { cents: Cents };
 
 /**
  * Pieces at their price, then what was paid less for them. What was given back of a line, or kept of it, without a piece is
- * one amount of all lines: an allowance in a credit note, in an invoice what was kept of pieces that came back.
+ * one amount of all lines: an allowance in a credit note, in an invoice what was kept of pieces that came back. Less than
+ * nothing it was paid less for the others, and no line of the order needs to have it any more: an exchange took its pieces.
  */
 function grossLines(order: Invoiced, billed: Billed, isCredit: boolean): GrossLine[] {
   const pieces: GrossLine[] = [];
   let [discountCents, aloneCents] = [0, 0];
   for (const { key, quantity, cents } of billed.lines) {
+    if (quantity <= 0) {
+      aloneCents += cents;
+      continue;
+    }
     const { priceCents, quantity: _, ...piece } = lineOfKey(order.items, key);
     const grossCents = priceCents * quantity;
-    if (quantity > 0) pieces.push({ kind: null, text: pieceName(piece), quantity, cents: grossCents });
+    pieces.push({ kind: null, text: pieceName(piece), quantity, cents: grossCents });
     // Fewer cents than the pieces' price are a discount, more of them an amount of their own.
-    if (quantity > 0 && cents <= grossCents) discountCents += grossCents - cents;
-    else aloneCents += cents - Math.max(0, grossCents);
+    if (cents <= grossCents) discountCents += grossCents - cents;
+    else aloneCents += cents - grossCents;
+  }
+  if (aloneCents < 0) {
+    discountCents -= aloneCents;
+    aloneCents = 0;
   }
   const alone = isCredit ? 'Abbuono' : 'Importo trattenuto su capi resi';
   const code = order.promoCode ? `Sconto (${order.promoCode})` : 'Sconto';

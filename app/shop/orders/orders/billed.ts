@@ -43,19 +43,37 @@ export function billedCents({ lines, wrappingCents, shippingCents }: Billed): Ce
   return lines.reduce((sum, { cents }) => sum + cents, wrappingCents + shippingCents);
 }
 
-/** What is billed of an order by one and not by the others, part by part. */
+/**
+ * What is billed of an order by one and not by the others, part by part, of every line that one of them names: below zero where
+ * the others bill more of it, as a credit note from before an exchange may.
+ */
 export function billedLess(billed: Billed, ...others: readonly Billed[]): Billed {
-  return others.reduce<Billed>(
-    (rest, other) => ({
-      lines: rest.lines.map(({ key, quantity, cents }) => {
-        const taken = other.lines.find((line) => line.key === key);
-        return { key, quantity: quantity - (taken?.quantity ?? 0), cents: cents - (taken?.cents ?? 0) };
+  return others.reduce<Billed>((rest, other) => {
+    const keys = new Set([...rest.lines, ...other.lines].map(({ key }) => key));
+    return {
+      lines: [...keys].map((key) => {
+        const [from, taken] = [rest, other].map(({ lines }) => lines.find((line) => line.key === key));
+        return {
+          key,
+          quantity: (from?.quantity ?? 0) - (taken?.quantity ?? 0),
+          cents: (from?.cents ?? 0) - (taken?.cents ?? 0),
+        };
       }),
       wrappingCents: rest.wrappingCents - other.wrappingCents,
       shippingCents: rest.shippingCents - other.shippingCents,
-    }),
-    billed,
-  );
+    };
+  }, billed);
+}
+
+/**
+ * What is billed of pieces that came to `cents` in their order, of so many billed ones that came to `ofCents`: less where they
+ * are billed at less, because money was given back before the invoice.
+ */
+export function billedOfPieces(
+  billedCents: Cents,
+  { cents, ofCents }: { cents: Cents; ofCents: Cents },
+): Cents {
+  return billedCents >= ofCents ? cents : Math.round((cents * billedCents) / ofCents);
 }
 
 /** The same with so many pieces, at so many cents, under the key of another line. */
