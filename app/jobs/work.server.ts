@@ -48,6 +48,7 @@ import { sendNewsletter } from '../shop/marketing/newsletter/send-issue.server.t
 import { forgetMessages } from '../shop/marketing/pages/messages.server.ts';
 import { publishDuePages } from '../shop/marketing/pages/pages.server.ts';
 import { chaseExchanges } from '../shop/orders/exchanges/chase.server.ts';
+import { unsentPieces } from '../shop/orders/exchanges/read.server.ts';
 import { chaseUnpaid } from '../shop/orders/received/chase.server.ts';
 import { carryOutDueRefunds, carryOutRefund } from '../shop/orders/refunds/carry-out.server.ts';
 import { reconcileDisputes } from '../shop/orders/refunds/disputes.server.ts';
@@ -107,7 +108,7 @@ export function workOf(shop: WorkingShop, long: WorkingShop): Work<typeof JOBS> 
     'send-letter': ({ id }) => sendMail(shop, id),
     'account-letter': (wanted) => shop.auth.sendMail(wanted),
     'carry-out-refund': ({ refundId }) => carryOutRefund(shop, refundId),
-    'refund-cancelled': (cancelled) => refundCancelled(shop, cancelled),
+    'refund-cancelled': (cancelled) => refundCancelled(shop, cancelled, unsentPieces),
     // The refund of an order that was never placed has its checkout's id.
     'refund-checkout': ({ checkoutId }) => carryOutRefund(shop, checkoutId),
     'carry-out-waiting-refunds': () => carryOutDueRefunds(shop),

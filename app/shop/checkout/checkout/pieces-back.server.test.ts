@@ -345,7 +345,7 @@ onEachEngine((_engine, open) => {
       pass(12_000);
       for (const { queue, data } of room.enqueued.splice(0))
         if (queue === 'refund-cancelled')
-          await refundCancelled(room, data as { orderId: string; eventId: number });
+          await refundCancelled(room, data as { orderId: string; eventId: number }, async () => []);
       return { ok: moved.ok && (await order()).refundedCents > 0 };
     },
     send: () => move('shipped'),

@@ -283,7 +283,7 @@ onEachEngine((_engine, open) => {
     await moveOrder(room, { orderId: id, version, to: 'cancelled', actor: 'owner', refund: true });
     at('2026-03-13T10:01:00Z');
     const job = room.enqueued.find(({ queue }) => queue === 'refund-cancelled');
-    await refundCancelled(room, job?.data as { orderId: string; eventId: number });
+    await refundCancelled(room, job?.data as { orderId: string; eventId: number }, async () => []);
     expect(await order(id)).toMatchObject({ paymentState: 'to_refund', refundedCents: 1000 });
     expect(await stockOf(shirt)).toEqual({ stock: 5, held: 0 });
   });

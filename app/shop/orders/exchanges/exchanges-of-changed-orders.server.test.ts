@@ -19,8 +19,10 @@ import { creditNotesDue, noteInvoice } from '../orders/invoices.server.ts';
 import { moveOrder } from '../orders/move-order.server.ts';
 import { type OrderDetail, orderById } from '../orders/order-detail.server.ts';
 import { deliveryOfLine } from '../orders/order-line.ts';
+import { refundCancelled } from '../refunds/refund-cancelled.server.ts';
 import { requestRefund } from '../refunds/request.server.ts';
 import { acceptExchange, beginExchange } from './decide.server.ts';
+import { unsentPieces } from './read.server.ts';
 import { callExchangeOff, giveUpExchange, noteExchangeArrival, sendExchange } from './steps.server.ts';
 
 const PARCEL = { carrier: 'BRT', trackingNumber: 'AB123', handedOver: false };
@@ -276,6 +278,34 @@ onEachEngine((engine, open) => {
       expect((await documentsOf(room.db, await shop.order()))?.due.cents).toBe(0);
     },
   );
+
+  test('cancelled with its refund, new pieces that have not left are on sale again, and no others of their size', async () => {
+    const one = async () => (await shop.begin()).id;
+    const [sent, unsent] = [await one(), await one()];
+    await sendExchange(room, await shop.from(sent), PARCEL);
+    expect(await shop.count(ids.productId, 'L')).toEqual({ stock: 0, held: 0 });
+    const { version } = await shop.order();
+    const wanted = {
+      orderId: ids.orderId,
+      version,
+      to: 'cancelled',
+      actor: 'owner',
+      refund: true,
+      sure: true,
+    };
+    const moved = await moveOrder(room, wanted);
+    const eventId = moved.ok ? (moved.undo?.eventId ?? 0) : 0;
+    shop.later(12_000);
+    await refundCancelled(room, { orderId: ids.orderId, eventId }, unsentPieces);
+    expect(await shop.count(ids.productId, 'L')).toEqual({ stock: 1, held: 0 });
+    expect(await noteExchangeArrival(room, await shop.from(unsent), { keepOut: false })).toEqual({
+      ok: true,
+    });
+    expect(await shop.row(unsent)).toMatchObject({ status: 'closed', endedBecause: 'not_left' });
+    expect(await shop.count(ids.productId, 'M')).toEqual({ stock: 3, held: 0 });
+    expect(await move(ids.orderId, 'delivered')).toMatchObject({ ok: true });
+    expect(await shop.count(ids.productId, 'L')).toEqual({ stock: 0, held: 0 });
+  });
 
   describe('money given back around the invoice of exchanged pieces is credited once, and every document is drawn', () => {
     type Step = 'goodwill' | 'invoice' | 'note' | 'exchange' | 'call off' | 'piece';

@@ -5,8 +5,9 @@ import { orders } from '../../../db/schema/orders.ts';
 import { dayInRome } from '../../../lib/calendar-day.ts';
 import { readMomentCursor, writeMomentCursor } from '../../../lib/moment-cursor.ts';
 import { exchangesHolding } from '../../stock/stock/exchange-pieces.server.ts';
+import type { LinePieces } from '../orders/order-line.ts';
 import type { OrderReader } from '../orders/seen-order.ts';
-import { type ExchangeStatus, isLate, OPEN_EXCHANGES } from './exchange.ts';
+import { type ExchangeStatus, exchangedSizes, isLate, OPEN_EXCHANGES } from './exchange.ts';
 import { type ExchangeProgress, exchangeProgress } from './progress.ts';
 import type { Exchange } from './rows.server.ts';
 
@@ -181,4 +182,18 @@ export async function askedOf(db: Db, orderId: string): Promise<string[]> {
     .where(and(eq(exchanges.orderId, orderId), eq(exchanges.status, 'asked')))
     .orderBy(asc(exchanges.requestedAt));
   return rows.map(({ id }) => id);
+}
+
+/**
+ * New pieces of an order that were taken for exchanges and have not left: in the shop, wherever the rest of the order is. None of
+ * a set of which its shopper has a piece already.
+ */
+export async function unsentPieces(db: Db, orderId: string): Promise<LinePieces[]> {
+  const rows = await db
+    .select()
+    .from(exchanges)
+    .where(and(eq(exchanges.orderId, orderId), inArray(exchanges.status, ['accepted', 'arrived'])));
+  return rows
+    .filter(({ oldItem, newItem }) => exchangedSizes(oldItem, newItem).kept.length === 0)
+    .map(({ newLine: line, quantity }) => ({ line, quantity }));
 }

@@ -4,6 +4,7 @@ import { orderEvents, orders } from '../../../db/schema/orders.ts';
 import { restockSizes, takeSizes } from '../../stock/stock/stock.server.ts';
 import {
   addPieces,
+  amongPieces,
   type CancelledPieces,
   isBackUnrefunded,
   isStillHere,
@@ -68,22 +69,24 @@ export async function movePieces(
 
 /**
  * Puts pieces of an order that no refund has named so far back on sale, in the caller's transaction, which has locked
- * it: those that a cancellation has put back are there already. With `keepOut` none goes back; either way a later
- * cancellation gives them no more. @returns those that went back: of a size that is there, and is counted.
+ * it: those that a cancellation has put back are there already. With `keepOut` none goes back but those that never left the
+ * shop (`unsent`); either way a later cancellation gives them no more. @returns those that went back: of a size that is there,
+ * and is counted.
  */
 export async function returnPieces(
   tx: Db,
   order: Pick<OrderDetail, 'id' | 'status' | 'items' | 'putBack' | 'takenAgain'>,
   pieces: readonly LinePieces[],
-  { keepOut, actor }: { keepOut: boolean; actor: string },
+  { keepOut, unsent = [], actor }: { keepOut: boolean; unsent?: readonly LinePieces[]; actor: string },
 ): Promise<LinePieces[]> {
   const { out, takenAgain } = piecesOut(order, pieces, await wasPutBack(tx, order));
-  const returned = out.flatMap((piece) =>
+  const sold = keepOut ? amongPieces(out, unsent) : out;
+  const returned = sold.flatMap((piece) =>
     stockPieces(order.items, [piece]).map((one) => ({ ...one, line: piece.line })),
   );
-  const onSale = keepOut ? [] : await restockSizes(tx, returned, actor);
+  const onSale = await restockSizes(tx, returned, actor);
   const lines = new Set(onSale.map(({ line }) => line));
-  const back = out.filter(({ line }) => lines.has(line));
+  const back = sold.filter(({ line }) => lines.has(line));
   const noted = order.status === 'cancelled' ? back : [];
   if (noted.length > 0 || takenAgain !== order.takenAgain)
     await notePutBack(tx, { ...order, takenAgain }, noted);

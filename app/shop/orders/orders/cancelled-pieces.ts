@@ -101,7 +101,7 @@ export function withoutPieces(pieces: readonly LinePieces[], without: readonly L
 }
 
 /** Those of the pieces that are among others too. */
-function amongPieces(pieces: readonly LinePieces[], others: readonly LinePieces[]): LinePieces[] {
+export function amongPieces(pieces: readonly LinePieces[], others: readonly LinePieces[]): LinePieces[] {
   return withoutPieces(pieces, withoutPieces(pieces, others));
 }
 

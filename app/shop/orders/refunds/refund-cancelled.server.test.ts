@@ -43,7 +43,7 @@ onEachEngine((_engine, open) => {
     if (!moved.ok || !moved.undo) throw new Error('nothing was moved');
     return moved.undo.eventId;
   }
-  const refund = (eventId: number) => refundCancelled(room, { orderId, eventId });
+  const refund = (eventId: number) => refundCancelled(room, { orderId, eventId }, async () => []);
   const refunded = async () =>
     (await room.db.select().from(orders).where(eq(orders.id, orderId)))[0]?.refundedCents;
   const pieces = async () => (await room.db.select().from(productSizes))[0]?.stock;

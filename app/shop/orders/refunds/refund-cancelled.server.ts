@@ -1,4 +1,6 @@
+import type { Db } from '../../../db/client.server.ts';
 import { isStillHere } from '../orders/cancelled-pieces.ts';
+import type { LinePieces } from '../orders/order-line.ts';
 import { settleCancellation } from '../orders/undo-move.server.ts';
 import { remainingOfOrders } from './read.server.ts';
 import { requestRefund } from './request.server.ts';
@@ -7,12 +9,14 @@ import type { RefundsShop } from './sync.server.ts';
 /**
  * Gives back what is left of the payment of an order that was cancelled together with its refund, once the cancellation
  * is final; pieces that had not left, and that no refund has named before, go back into stock where the cancellation has
- * not put them there. Done twice it is done once: then nothing is left.
+ * not put them there. `unsentOf` names pieces of an order that has left which are in the shop all the same: exchanges know
+ * them. Done twice it is done once: then nothing is left.
  * @throws while the provider does not answer: the job asks again.
  */
 export async function refundCancelled(
   shop: RefundsShop,
   cancelled: { orderId: string; eventId: number },
+  unsentOf: (db: Db, orderId: string) => Promise<LinePieces[]>,
 ): Promise<void> {
   const settled = await settleCancellation(shop, cancelled);
   if (!settled) return;
@@ -28,6 +32,7 @@ export async function refundCancelled(
       pieces > 0 ? [{ line: key, quantity: pieces }] : [],
     ),
     keepOut: !isStillHere(settled.from, order.deliveryMethod),
+    unsent: await unsentOf(shop.db, order.id),
     actor: settled.actor,
     // Reopened since it was settled, it keeps its money: the job looks again.
     version: settled.order.version,

@@ -32,8 +32,9 @@ export type RefundRequest = {
   reason: string;
   /** Pieces that it is for; none where it is for money alone. */
   pieces: LinePieces[];
-  /** The pieces do not go back on sale. */
+  /** The pieces do not go back on sale, but those that never left the shop (`unsent`) do. */
   keepOut?: boolean;
+  unsent?: readonly LinePieces[];
   /** `owner` unless said. */
   origin?: AccountOrigin;
   /** Code of the withdrawal that it answers; null for any other refund. */
@@ -260,10 +261,10 @@ export async function requestCheckoutRefund(
 async function restock(
   locked: LockedRefunds,
   order: OrderDetail,
-  { refundId, pieces, keepOut = false, actor }: RefundRequest,
+  { refundId, pieces, keepOut = false, unsent, actor }: RefundRequest,
 ): Promise<void> {
   if (pieces.length === 0) return;
-  const back = await returnPieces(locked.tx, order, pieces, { keepOut, actor });
+  const back = await returnPieces(locked.tx, order, pieces, { keepOut, unsent, actor });
   for (const piece of back) await noteRestocked(locked, refundId, piece);
 }
 
