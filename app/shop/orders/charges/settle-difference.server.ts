@@ -144,7 +144,10 @@ export async function chargeAfterPayment(
   if (order.status !== 'cancelled') await setChargedSum(tx, order.id, left, at);
 }
 
-export type ChargeAnswer = { ok: true } | { ok: false; code: 'unknown_order' | 'stale' | 'nothing_owed' };
+/** `told`: its shopper is written the link. */
+export type ChargeAnswer =
+  | { ok: true; told: boolean }
+  | { ok: false; code: 'unknown_order' | 'stale' | 'nothing_owed' };
 
 type ByPerson = { orderId: string; version: number; actor: string };
 
@@ -155,11 +158,14 @@ export function cancelCharge(shop: OrdersShop, by: ByPerson): Promise<ChargeAnsw
     if (!open) return { ok: false, code: 'nothing_owed' };
     await endCharge(tx, open, { status: 'cancelled', actor: by.actor, at });
     await countTakings(tx, order.id, { day: dayInRome(at), at });
-    return { ok: true };
+    return { ok: true, told: false };
   });
 }
 
-/** Asks for a difference that is still to be paid once more: its link takes the money for another week, and is sent again. */
+/**
+ * Asks for a difference that is still to be paid once more: its link takes the money for another week, and is sent again where
+ * its shopper has an address.
+ */
 export function askAgain(shop: OrdersShop, by: ByPerson): Promise<ChargeAnswer> {
   return ofOrder(shop, by, async (tx, order, at) => {
     const latest = await latestChargeOf(tx, order.id);
@@ -178,13 +184,15 @@ export function askAgain(shop: OrdersShop, by: ByPerson): Promise<ChargeAnswer> 
         ...{ orderId: order.id, at, actor: by.actor, kind: 'charge-opened' },
         detail: { amountCents: latest.amountCents, told },
       });
-      return { ok: true };
+      return { ok: true, told };
     }
     // No more than it asked for: the rest is paid in the order's own way.
     const beforeTotalCents = order.totalCents - Math.min(latest.amountCents, openCents(order));
     const change = { orderId: order.id, because, beforeTotalCents, actor: by.actor };
     const asked = await settleDifference(shop, tx, { ...change, ...(exchangeId && { exchangeId }) });
-    return asked.kind === 'charge' ? { ok: true } : { ok: false, code: 'nothing_owed' };
+    return asked.kind === 'charge'
+      ? { ok: true, told: order.customerEmail !== '' }
+      : { ok: false, code: 'nothing_owed' };
   });
 }
 

@@ -8,7 +8,7 @@ import { releaseExchangeHolds } from '../../stock/stock/exchange-pieces.server.t
 import { orderNumber } from '../orders/number.ts';
 import { isLate } from './exchange.ts';
 import { askedOf, exchangesToChase } from './read.server.ts';
-import { dropAsked, exchangeableOf, lockExchange, writeExchange } from './rows.server.ts';
+import { dropAsked, exchangeableOf, lockExchange, tellExchange, writeExchange } from './rows.server.ts';
 
 type ChasingShop = { db: Db; now: () => Date };
 
@@ -46,4 +46,5 @@ async function tellLate(tx: Db, id: string, at: Date): Promise<void> {
   await tx.update(exchanges).set({ lateToldAt: at }).where(eq(exchanges.id, id));
   const alert = { kind: 'exchange', event: `late:${id}`, about: id } as const;
   await noteAlert(tx, { ...alert, orderNumber: orderNumber(row.orderId), at });
+  await tellExchange(tx, row, { what: 'late', actor: 'system', at });
 }

@@ -79,5 +79,7 @@ export const ARRIVAL_FIELDS = {
 
 /** What becomes of the old pieces once they are back. */
 export const BACK_FIELDS = {
+  /** How many came, all where it is not said; the others are still awaited. */
+  pieces: { kind: 'whole', label: 'Quanti pezzi', min: 1, max: 999, optional: true },
   keep_out: { kind: 'tick', label: 'Non rimettere in vendita' },
 } as const satisfies FormFields;

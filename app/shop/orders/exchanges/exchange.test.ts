@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { netCents } from '../orders/changed-lines.ts';
 import {
   afterStep,
   EXCHANGE_STATUSES,
@@ -11,7 +12,7 @@ import {
   ownDeliveryOf,
   type Travelled,
 } from './exchange.ts';
-import { paidForPieces, piecesAt, piecesOfLine } from './paid-for.ts';
+import { paidForPieces, piecesAt, piecesOfLine, splitExchange } from './paid-for.ts';
 
 const STEPS: ExchangeStep[] = ['accept', 'refuse', 'drop', 'send', 'arrive', 'call_off', 'give_up'];
 
@@ -186,4 +187,14 @@ test.each([
 
 test('a piece is held for three days for who asks for it', () => {
   expect(heldUntil(new Date('2026-11-27T10:00:00Z'))).toEqual(new Date('2026-11-30T10:00:00Z'));
+});
+
+test('an exchange in two comes to the same, to the cent', () => {
+  const line = (priceCents: number, discountCents: number) => ({ quantity: 3, priceCents, discountCents });
+  const whole = { quantity: 3, oldItem: line(3333, 1000), newItem: line(2999, 0), differenceCents: -2 };
+  const halves = splitExchange(whole, 2);
+  expect(halves.map(({ quantity }) => quantity)).toEqual([2, 1]);
+  for (const item of ['oldItem', 'newItem'] as const)
+    expect(halves.reduce((sum, half) => sum + netCents(half[item]), 0)).toBe(netCents(whole[item]));
+  expect(halves.reduce((sum, half) => sum + half.differenceCents, 0)).toBe(-2);
 });

@@ -4,7 +4,7 @@ import { onEachEngine } from '../../../../tests/support/database.ts';
 import { ASSISTANT, DAY, OWNER, openExchangeRoom } from '../../../../tests/support/exchange-room.ts';
 import { paidOrder, runRefundJobs } from '../../../../tests/support/refunds.ts';
 import { addProduct, addSet, INVOICE_REQUEST } from '../../../../tests/support/room.ts';
-import { orders } from '../../../db/schema/orders.ts';
+import { orderEvents, orders } from '../../../db/schema/orders.ts';
 import { productSizes } from '../../../db/schema/stock.ts';
 import { openChargeOf } from '../charges/charges.server.ts';
 import { documentsOf } from '../invoices/credit-notes.server.ts';
@@ -23,6 +23,7 @@ import { exchangeableOf } from './rows.server.ts';
 import { askableChoices, askableOrders } from './sizes.server.ts';
 import {
   callExchangeOff,
+  endWithdrawn,
   giveUpExchange,
   noteExchangeArrival,
   noteExchangeDelivery,
@@ -305,6 +306,8 @@ onEachEngine((_engine, open) => {
       expect(told).not.toBeNull();
       await chaseExchanges(room);
       expect((await shop.row(id)).lateToldAt).toEqual(told);
+      const happened = await room.db.select().from(orderEvents).where(eq(orderEvents.kind, 'exchange'));
+      expect(happened.filter(({ detail }) => detail.what === 'late')).toHaveLength(1);
       expect(await countExchanges(room.db, room.now())).toEqual({ asked: 0, toSend: 0, late: 1 });
       expect((await listExchanges(room, { state: 'late', after: null }, SEES_ALL)).exchanges).toMatchObject([
         { id },
@@ -317,6 +320,49 @@ onEachEngine((_engine, open) => {
         ok: false,
         code: 'over',
       });
+    });
+
+    test('of two one comes back: it is taken in, and the other is awaited and charged by itself', async () => {
+      const { id, newLine } = await shop.begin({ quantity: 2 });
+      await sendExchange(room, await shop.from(id), PARCEL);
+      const from = await shop.from(id);
+      for (const pieces of [0, 3, 1.5])
+        expect(await noteExchangeArrival(room, from, { keepOut: false, pieces })).toEqual({
+          ok: false,
+          code: 'not_left',
+        });
+      expect(await noteExchangeArrival(room, from, { keepOut: false, pieces: 1 })).toEqual({ ok: true });
+      expect(await noteExchangeArrival(room, from, { keepOut: false, pieces: 1 })).toMatchObject({
+        ok: false,
+      });
+      expect(await shop.count(ids.productId, 'M')).toEqual({ stock: 3, held: 0 });
+      expect(await shop.row(id)).toMatchObject({ quantity: 1, status: 'closed', endedBecause: 'done' });
+      const rest = (await exchangesOfOrder(room, ids.orderId, SEES_ALL)).find((one) => one.id !== id);
+      expect(rest).toMatchObject({ quantity: 1, status: 'sent', deliveredDay: null });
+      expect(await giveUpExchange(room, await shop.from(rest?.id ?? ''), { charges: true })).toEqual({
+        ok: true,
+      });
+      expect((await openChargeOf(room.db, ids.orderId))?.amountCents).toBe(5000);
+      expect(await items()).toEqual([
+        ['L', 2, 5000],
+        ['M', 1, 5000],
+      ]);
+      expect((await shop.row(rest?.id ?? '')).newLine).toBe(newLine);
+    });
+
+    test('that there is a withdrawal is only offered where there is one', async () => {
+      const wanted = async () =>
+        (await exchangesOfOrder(room, ids.orderId, SEES_ALL)).map(({ status, isWanted }) => [
+          status,
+          isWanted,
+        ]);
+      const { id, newLine } = await shop.begin();
+      expect(await wanted()).toEqual([['accepted', true]]);
+      await noteExchangeArrival(room, await shop.from(id), { keepOut: false });
+      expect(await wanted()).toEqual([['arrived', true]]);
+      await withdrawFrom([{ line: newLine, quantity: 1 }]);
+      expect(await wanted()).toEqual([['arrived', false]]);
+      expect(await endWithdrawn(room, await shop.from(id))).toEqual({ ok: true });
     });
 
     test('a form that was drawn before somebody else’s step is refused', async () => {

@@ -1,4 +1,5 @@
 import type { Cents } from '../../money/money.ts';
+import { netCents } from '../orders/changed-lines.ts';
 import { centsOfPieces, type PricedLine } from '../orders/order-line.ts';
 import { exchangePrice } from './exchange.ts';
 
@@ -40,4 +41,38 @@ export function piecesAt<Line extends PricedLine>(pieces: Line, cents: Cents): L
   const { quantity } = pieces;
   const priceCents = Math.max(pieces.priceCents, Math.ceil(cents / quantity));
   return { ...pieces, priceCents, discountCents: priceCents * quantity - cents };
+}
+
+type OfPieces<Line extends PricedLine> = {
+  quantity: number;
+  oldItem: Line;
+  newItem: Line;
+  differenceCents: Cents;
+};
+
+/** An exchange as two, of so many pieces and of the rest, that come to the same in all. */
+export function splitExchange<Line extends PricedLine, Exchange extends OfPieces<Line>>(
+  exchange: Exchange & OfPieces<Line>,
+  pieces: number,
+): [Exchange, Exchange] {
+  const [old, fresh] = [exchange.oldItem, exchange.newItem].map((item) => splitPieces(item, pieces));
+  if (!old || !fresh) throw new Error('An exchange is of two lines');
+  const half = (at: 0 | 1): Exchange => ({
+    ...exchange,
+    quantity: old[at].quantity,
+    oldItem: old[at],
+    newItem: fresh[at],
+    differenceCents: netCents(fresh[at]) - netCents(old[at]),
+  });
+  return [half(0), half(1)];
+}
+
+function splitPieces<Line extends PricedLine>(line: Line, pieces: number): [Line, Line] {
+  const cents = centsOfPieces(line, pieces);
+  const { quantity, priceCents } = line;
+  const rest = quantity - pieces;
+  return [
+    { ...line, quantity: pieces, discountCents: priceCents * pieces - cents },
+    { ...line, quantity: rest, discountCents: priceCents * rest - (netCents(line) - cents) },
+  ];
 }

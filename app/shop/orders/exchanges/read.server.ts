@@ -5,16 +5,20 @@ import { orders } from '../../../db/schema/orders.ts';
 import { dayInRome } from '../../../lib/calendar-day.ts';
 import { readMomentCursor, writeMomentCursor } from '../../../lib/moment-cursor.ts';
 import { exchangesHolding } from '../../stock/stock/exchange-pieces.server.ts';
+import { ordersById } from '../orders/order-detail.server.ts';
 import type { LinePieces } from '../orders/order-line.ts';
 import type { OrderReader } from '../orders/seen-order.ts';
 import { type ExchangeStatus, exchangedSizes, isLate, OPEN_EXCHANGES } from './exchange.ts';
 import { type ExchangeProgress, exchangeProgress } from './progress.ts';
-import type { Exchange } from './rows.server.ts';
+import { type Exchange, isStillWanted } from './rows.server.ts';
 
 /** An exchange as the shop sees it. */
 export type ExchangeRow = ExchangeProgress & {
   version: number;
   orderId: string;
+  quantity: number;
+  /** Its new pieces are still to be had by the shopper; true of any that waits for nothing more. */
+  isWanted: boolean;
   customerName: string;
   origin: Exchange['origin'];
   /** In the words of who asks. */
@@ -51,18 +55,48 @@ function select(db: Db) {
 type Found = Awaited<ReturnType<typeof select>>[number];
 
 /** What its reader may see: who may not read what goes back and what is invoiced, reads of an exchange neither. */
-function rowOf({ row, customerName, invoiceNumber }: Found, today: string, reader: OrderReader): ExchangeRow {
-  const { version, orderId, origin, note, requestedAt, sentAt, handedOver, arrivedAt } = row;
+function rowOf({ row, customerName, invoiceNumber }: Found, today: string, reader: OrderReader) {
+  const { version, orderId, quantity, origin, note, requestedAt, sentAt, handedOver, arrivedAt } = row;
   const differenceCents = reader.seesMoney ? row.differenceCents : Math.max(0, row.differenceCents);
   return {
     ...exchangeProgress({ ...row, differenceCents }),
-    ...{ version, orderId, origin, note, requestedAt, differenceCents, sentAt, handedOver, arrivedAt },
+    ...{
+      version,
+      orderId,
+      quantity,
+      origin,
+      note,
+      requestedAt,
+      differenceCents,
+      sentAt,
+      handedOver,
+      arrivedAt,
+    },
     customerName,
     invoiceNumber: reader.seesInvoices ? invoiceNumber : null,
     deliveredDay: row.deliveredAt && dayInRome(row.deliveredAt),
     mayArriveAfterAll: row.endedBecause === 'never_came' && arrivedAt === null,
     isLate: isLate(row, today),
   };
+}
+
+/** Exchanges as their reader sees them; of those whose new pieces wait to leave, whether they are to. */
+async function rowsOf(
+  db: Db,
+  found: readonly Found[],
+  { today, reader }: { today: string; reader: OrderReader },
+): Promise<ExchangeRow[]> {
+  const waiting = found.filter(({ row }) => row.status === 'accepted' || row.status === 'arrived');
+  const known = await ordersById(
+    db,
+    waiting.map(({ row }) => row.orderId),
+  );
+  const unwanted = new Set<string>();
+  for (const { row } of waiting) {
+    const order = known.find(({ id }) => id === row.orderId);
+    if (order && !(await isStillWanted(db, order, row))) unwanted.add(row.id);
+  }
+  return found.map((one) => ({ ...rowOf(one, today, reader), isWanted: !unwanted.has(one.row.id) }));
 }
 
 const isOverdue = (today: string) =>
@@ -97,7 +131,7 @@ export async function listExchanges(
   const last = page.at(-1)?.row;
   return {
     total: await db.$count(exchanges, wanted),
-    exchanges: page.map((one) => rowOf(one, today, reader)),
+    exchanges: await rowsOf(db, page, { today, reader }),
     next:
       found.length > PAGE_SIZE && last
         ? writeMomentCursor({ createdAt: last.requestedAt, id: last.id })
@@ -114,7 +148,7 @@ export async function exchangesOfOrder(
   const found = await select(db)
     .where(eq(exchanges.orderId, orderId))
     .orderBy(desc(exchanges.requestedAt), desc(exchanges.id));
-  return found.map((one) => rowOf(one, dayInRome(now()), reader));
+  return rowsOf(db, found, { today: dayInRome(now()), reader });
 }
 
 /** The exchanges of orders as their shopper reads them, the newest first, by the order's id. */

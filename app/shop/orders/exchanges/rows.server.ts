@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
 import { exchanges } from '../../../db/schema/exchanges.ts';
@@ -9,6 +10,7 @@ import { tellOrderEvent } from '../orders/order-events.server.ts';
 import { pieceName } from '../orders/order-line.ts';
 import { remainingToWithdraw } from '../withdrawals/read.server.ts';
 import { ASKED_WITHIN_MS, type ExchangeEnd, exchangeablePieces, ownDeliveryOf } from './exchange.ts';
+import { splitExchange } from './paid-for.ts';
 
 export type Exchange = typeof exchanges.$inferSelect;
 
@@ -42,6 +44,31 @@ export async function exchangeableOf(
 ): Promise<Record<string, number>> {
   const others = (await exchangesOf(db, order.id)).filter(({ id }) => id !== but);
   return exchangeablePieces(await remainingToWithdraw(db, order), others, order.soldInShop);
+}
+
+/** Whether the new pieces are still to be had by the shopper: neither withdrawn from nor refunded. */
+export async function isStillWanted(
+  db: Db,
+  order: OrderDetail,
+  { newLine, quantity }: Pick<Exchange, 'newLine' | 'quantity'>,
+): Promise<boolean> {
+  if (order.status === 'cancelled') return false;
+  const { lines } = await remainingToWithdraw(db, order);
+  const line = lines.find(({ key }) => key === newLine);
+  return line !== undefined && (order.soldInShop ? line.pieces : line.toWithdraw) >= quantity;
+}
+
+/**
+ * Leaves a locked exchange so many of its pieces, and lets the rest go on as another exchange, alike in everything else.
+ * @returns what it is now; null where it has no so many
+ */
+export async function keepFirst(tx: Db, row: Exchange, pieces: number): Promise<Exchange | null> {
+  if (pieces === row.quantity) return row;
+  if (!Number.isInteger(pieces) || pieces < 1 || pieces > row.quantity) return null;
+  const [first, rest] = splitExchange(row, pieces);
+  await tx.insert(exchanges).values({ ...rest, id: randomUUID(), version: 1 });
+  await tx.update(exchanges).set(first).where(eq(exchanges.id, row.id));
+  return first;
 }
 
 /** How often a shopper has asked for an exchange of an order lately. */

@@ -8,13 +8,19 @@ import { moveInvoiced } from '../orders/exchanged-line.server.ts';
 import type { OrdersShop } from '../orders/move-order.server.ts';
 import type { OrderDetail } from '../orders/order-detail.server.ts';
 import { lineOfKey } from '../orders/order-line.ts';
-import { remainingToWithdraw } from '../withdrawals/read.server.ts';
 import { orRefused, Refused } from './ask.server.ts';
 import { type Decider, settledPieces, settleExchange } from './decide.server.ts';
 import { afterStep, type ExchangeStatus, type ExchangeStep, exchangedSizes, manyOf } from './exchange.ts';
 import { writeExchangeMail } from './mails.server.ts';
 import { piecesAt } from './paid-for.ts';
-import { type Exchange, lockExchange, noteArrivals, writeExchange } from './rows.server.ts';
+import {
+  type Exchange,
+  isStillWanted,
+  keepFirst,
+  lockExchange,
+  noteArrivals,
+  writeExchange,
+} from './rows.server.ts';
 
 /** Which exchange a form is about, as it was drawn. */
 export type From = { id: string; version: number; actor: string };
@@ -31,14 +37,6 @@ async function steppedFrom(tx: Db, { id, version }: From, step: ExchangeStep): P
   if (found.order.status === 'cancelled' && (step === 'send' || step === 'call_off'))
     throw new Refused('cancelled');
   return { ...found, status };
-}
-
-/** Whether the new pieces are still to be had by the shopper: neither withdrawn from nor refunded. */
-async function isStillWanted(tx: Db, order: OrderDetail, { newLine, quantity }: Exchange): Promise<boolean> {
-  if (order.status === 'cancelled') return false;
-  const { lines } = await remainingToWithdraw(tx, order);
-  const line = lines.find(({ key }) => key === newLine);
-  return line !== undefined && (order.soldInShop ? line.pieces : line.toWithdraw) >= quantity;
 }
 
 /**
@@ -98,16 +96,26 @@ export function noteExchangeDelivery(shop: Pick<OrdersShop, 'db' | 'now'>, from:
 
 /**
  * Notes that the old pieces came back, and puts them on sale unless they are kept out. With the new ones sent, or no longer
- * wanted, the exchange is over. Pieces that come after it was closed without them are taken in as well.
+ * wanted, the exchange is over. Pieces that come after it was closed without them are taken in as well. Of several that come one
+ * by one (`pieces`), the others are an exchange of their own from then on.
  */
-export function noteExchangeArrival(shop: OrdersShop, from: From, { keepOut }: { keepOut: boolean }) {
+export function noteExchangeArrival(
+  shop: OrdersShop,
+  from: From,
+  { keepOut, pieces }: { keepOut: boolean; pieces?: number },
+) {
   return orRefused(shop.db, async (tx) => {
     const at = shop.now();
     const known = await lockExchange(tx, from.id);
     const isAfterAll = known?.row.endedBecause === 'never_came' && known.row.arrivedAt === null;
     if (isAfterAll && known.row.version !== from.version) throw new Refused('stale');
-    const { row, order, status } =
-      known && isAfterAll ? { ...known, status: 'closed' as const } : await steppedFrom(tx, from, 'arrive');
+    const {
+      row: all,
+      order,
+      status,
+    } = known && isAfterAll ? { ...known, status: 'closed' as const } : await steppedFrom(tx, from, 'arrive');
+    const row = await keepFirst(tx, all, pieces ?? all.quantity);
+    if (!row) throw new Refused('not_left');
     if (!keepOut)
       await bringBackExchanged(
         tx,

@@ -134,6 +134,7 @@ const EXCHANGE_STEPS: Record<string, string> = {
   delivered: 'Cambio: consegna del capo nuovo',
   arrived: 'Cambio: capo arrivato',
   released: 'Cambio: il capo nuovo non è più tenuto da parte',
+  late: 'Cambio: il capo reso non è arrivato in tempo',
   done: 'Cambio fatto alla cassa',
   taken_back: 'Cambio: richiesta ritirata dalla cliente',
   not_left: 'Cambio chiuso: recesso, rimborso o annullamento',

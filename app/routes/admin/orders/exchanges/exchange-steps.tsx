@@ -10,10 +10,11 @@ import {
   SENT_FIELDS,
 } from '../../../../shop/orders/exchanges/exchange-fields.ts';
 import type { ExchangeRow } from '../../../../shop/orders/exchanges/read.server.ts';
+import { EXCHANGE_REFUSALS } from '../../../../shop/orders/exchanges/refusals.ts';
 import { CARRIER_NAMES } from '../../../../shop/orders/orders/carriers.ts';
 import { VERSION_FIELD } from '../../../../shop/orders/orders/version.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { TextareaField } from '../../../../ui/field.tsx';
+import { SelectField, TextareaField } from '../../../../ui/field.tsx';
 import { SendButton } from '../../../../ui/send-button.tsx';
 import { type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
 
@@ -21,18 +22,21 @@ type Props = { exchange: ExchangeRow; today: string };
 
 /** What may be done to an exchange as it stands; each step is a form of its own. */
 export function ExchangeSteps({ exchange, today }: Props) {
-  const { status, sentAt, handedOver, mayArriveAfterAll } = exchange;
+  const { status, sentAt, handedOver, mayArriveAfterAll, isWanted } = exchange;
   const isAwaited = status === 'accepted' || status === 'sent' || mayArriveAfterAll;
   const steps = [
     status === 'asked' && <Decision key="decision" exchange={exchange} />,
-    (status === 'accepted' || status === 'arrived') && <Sending key="send" exchange={exchange} />,
+    (status === 'accepted' || status === 'arrived') &&
+      (isWanted ? (
+        <Sending key="send" exchange={exchange} />
+      ) : (
+        <p key="send">{EXCHANGE_REFUSALS.withdrawn.message}</p>
+      )),
     sentAt !== null && !handedOver && status !== 'refused' && (
       <Delivery key="delivery" exchange={exchange} today={today} />
     ),
     isAwaited && <Arrival key="arrival" exchange={exchange} />,
-    (status === 'accepted' || status === 'sent' || status === 'arrived') && (
-      <Ending key="ending" exchange={exchange} />
-    ),
+    endingsOf(exchange).length > 0 && <Ending key="ending" exchange={exchange} />,
   ].filter(Boolean);
   return steps.length === 0 ? null : <div className="mt-4 grid gap-4 border-t border-line pt-4">{steps}</div>;
 }
@@ -170,9 +174,25 @@ function Delivery({ exchange, today }: Props) {
 function Arrival({ exchange }: { exchange: ExchangeRow }) {
   const { fetcher, errors, head, bind } = useStep(exchange);
   const id = useId();
+  const { quantity } = exchange;
   return (
     <fetcher.Form {...bind} className="flex flex-wrap items-center gap-x-5 gap-y-2">
       {head}
+      {quantity > 1 && (
+        <SelectField
+          id={`${id}-pieces`}
+          label={BACK_FIELDS.pieces.label}
+          name="pieces"
+          error={errors.pieces}
+          defaultValue={quantity}
+        >
+          {[...Array(quantity).keys()].map((index) => (
+            <option key={index} value={index + 1}>
+              {index + 1}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <SendButton fetcher={fetcher} intent="arrived" variant="secondary">
         Capo arrivato
       </SendButton>
@@ -200,10 +220,10 @@ const ENDINGS = {
 
 type EndingName = keyof typeof ENDINGS;
 
-function endingsOf({ status, isLate }: ExchangeRow): EndingName[] {
-  if (status === 'arrived') return ['withdrawn'];
+function endingsOf({ status, isWanted }: ExchangeRow): EndingName[] {
   if (status === 'sent') return ['charge', 'give-up'];
-  return isLate ? ['call-off', 'give-up'] : ['call-off'];
+  if (status === 'accepted') return isWanted ? ['call-off'] : ['give-up'];
+  return status === 'arrived' && !isWanted ? ['withdrawn'] : [];
 }
 
 function Ending({ exchange }: { exchange: ExchangeRow }) {

@@ -124,8 +124,8 @@ export async function action(args: Route.ActionArgs) {
     case 'arrived': {
       const read = readBack(form);
       if (!read.ok) return invalid(read.fields);
-      const { keep_out: keepOut } = read.value;
-      const noted = await noteExchangeArrival(shop, from, { keepOut });
+      const { keep_out: keepOut, pieces } = read.value;
+      const noted = await noteExchangeArrival(shop, from, { keepOut, ...(pieces && { pieces }) });
       return answer(
         noted,
         keepOut ? 'Capo arrivato, non rimesso in vendita' : 'Capo arrivato e rimesso in vendita',

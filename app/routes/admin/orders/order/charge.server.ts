@@ -56,12 +56,11 @@ export async function changeCharge(
 ): Promise<Answered> {
   const changed = await (how === 'again' ? askAgain : cancelCharge)(by.shop, from);
   if (changed.ok)
-    return done(
-      how === 'again'
-        ? 'Link inviato: vale altri sette giorni.'
-        : 'Link annullato: da lì non si può più pagare.',
-    );
+    return done(how === 'cancel' ? 'Link annullato: da lì non si può più pagare.' : sentAgain(changed.told));
   if (changed.code === 'stale') return staleOrder(by, from);
   if (changed.code === 'unknown_order') return notFound('questo ordine non esiste più');
   return refused(409, 'Per questo ordine non c’è più una differenza da pagare.');
 }
+
+const sentAgain = (told: boolean) =>
+  told ? 'Link inviato: vale altri sette giorni.' : 'Link pronto: mandalo tu, vale altri sette giorni.';
