@@ -35,22 +35,25 @@ const WHITE = '#ffffff';
  */
 export function paletteOf({ accent, ground }: Pick<Look, 'accent' | 'ground'>): Palette {
   const surface = besideGround('surface', ground);
-  const onBoth = (least: number) => (colour: Hex) =>
-    contrast(colour, ground) >= least && contrast(colour, surface) >= least;
-  const withWhite = (colour: Hex) =>
-    contrast(colour, ground) >= LEAST_CONTRAST && contrast(colour, WHITE) >= LEAST_CONTRAST;
+  const stone = besideGround('stone', ground);
+  const onAll =
+    (least: number, ...grounds: Hex[]) =>
+    (colour: Hex) =>
+      grounds.every((one) => contrast(colour, one) >= least);
+  // Sentences of errors stand on panels; labels are white on it.
+  const ofState = onAll(LEAST_CONTRAST, ground, surface, WHITE);
   return {
     bg: ground,
     surface,
-    stone: besideGround('stone', ground),
+    stone,
     line: besideGround('line', ground),
-    ink: darkened(tinted('ink', ground), onBoth(LEAST_OF_INK)),
-    'ink-soft': darkened(tinted('ink-soft', ground), onBoth(LEAST_CONTRAST)),
+    ink: darkened(tinted('ink', ground), onAll(LEAST_OF_INK, ground, surface)),
+    'ink-soft': darkened(tinted('ink-soft', ground), onAll(LEAST_CONTRAST, ground, surface, stone)),
     accent,
     'accent-strong': besideAccent(accent),
-    sale: darkened(USUAL.sale, withWhite),
-    sage: darkened(USUAL.sage, withWhite),
-    gold: darkened(USUAL.gold, (colour) => contrast(colour, ground) >= LEAST_CONTRAST),
+    sale: darkened(USUAL.sale, ofState),
+    sage: darkened(USUAL.sage, ofState),
+    gold: darkened(USUAL.gold, onAll(LEAST_CONTRAST, ground)),
   };
 }
 
