@@ -20,12 +20,14 @@ const get = (path: string, cookie = '') =>
 const text = async (path: string, cookie = '') => (await get(path, cookie)).text();
 const post = (form: Record<string, string>, cookie = owner) => sendForm(site, '/admin/aspetto', form, cookie);
 
+const discard = async () => post({ intent: 'discard', version: String((await readLook(site.shop)).version) });
+
 /** The form as the page sends it. */
 async function chosen(part: Partial<Look>, more: Record<string, string> = {}) {
-  const { draftAt } = await readLook(site.shop);
+  const { version } = await readLook(site.shop);
   const { logo, icon, ...plain } = { ...USUAL_LOOK, ...part };
   const files = { logo: logo ? JSON.stringify(logo) : '', icon: icon ?? '' };
-  return { ...plain, ...files, draft_at: draftAt === null ? '' : String(draftAt), ...more };
+  return { ...plain, ...files, version: String(version), ...more };
 }
 
 async function upload(kind: string, bytes: Uint8Array, cookie = owner) {
@@ -64,7 +66,7 @@ describe('nobody but the owner', () => {
       expect((await upload('logo', Buffer.from('<svg/>'), cookie)).status).toBe(cookie ? 403 : 401);
     }
     expect((await readLook(site.shop)).look.accent).toBe('#0f5132');
-    await post({ intent: 'discard' });
+    await discard();
   });
 });
 
@@ -116,10 +118,10 @@ test('the look that the shop began with comes back in one step', async () => {
 
 test('two people: the second is told, and nothing is written', async () => {
   await post({ ...(await chosen({ density: 'airy' })), intent: 'save' });
-  const late = await post({ ...(await chosen({ density: 'dense' })), draft_at: '1', intent: 'save' });
+  const late = await post({ ...(await chosen({ density: 'dense' })), version: '1', intent: 'save' });
   expect(late.status).toBe(409);
   expect((await readLook(site.shop)).look.density).toBe('airy');
-  await post({ intent: 'discard' });
+  await discard();
 });
 
 test.each([
@@ -131,7 +133,7 @@ test.each([
   const said = await answer.text();
   expect(said).toContain(sentence);
   expect(said).toMatch(/Il più vicino che va bene è #[0-9a-f]{6}\./);
-  expect((await readLook(site.shop)).draftAt).toBeNull();
+  expect((await readLook(site.shop)).hasDraft).toBe(false);
 });
 
 describe('files', () => {

@@ -39,11 +39,10 @@ const OWNERS: Record<string, string[]> = {
   'shop/catalog/search/': ['vainSearches'],
   'shop/catalog/bulk-edit/': ['productChanges'],
   'shop/catalog/products/': ['products', 'productImages', 'productVideos', 'priceHistory', 'productMatches'],
-  'shop/marketing/home-page/': ['homeVersions'],
   'shop/marketing/versions/': ['contentVersions'],
   'shop/marketing/pages/': ['ownPages'],
   'shop/marketing/redirects/': ['redirects'],
-  'shop/company/appearance/': ['lookVersions', 'lookFiles'],
+  'shop/company/appearance/': ['lookFiles'],
   'shop/marketing/back-in-stock/': ['backInStockRequests', 'backInStockTurns'],
   'shop/stock/reservations/': ['reservations'],
   'shop/catalog/imports/': [

@@ -3,18 +3,18 @@ import { check, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'dri
 import { VERSION_STATES } from '../../shop/marketing/versions/version.ts';
 import { listed, moment } from './columns.ts';
 
-/** What a page of the owner's, or the menu, is to show (one draft each, which may wait for its day), and what it has shown. */
+/** What the home page, the look, the menu, a page of the owner's … is to show (one draft each, which may wait for its day), and what it has shown. */
 export const contentVersions = pgTable(
   'content_versions',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** `menu`, `editorial`, the id of a row of `own_pages`, or `look:` and that of a row of `looks`. */
+    /** `home`, `look`, `menu`, `editorial`, the id of a row of `own_pages`, or `look:` and that of a row of `looks`. */
     subject: text('subject').notNull(),
     state: text('state', { enum: VERSION_STATES }).notNull(),
     content: jsonb('content').$type<unknown>().notNull(),
     /** The Italian day on which the draft is published. */
     plannedFor: date('planned_for', { mode: 'string' }),
-    /** Account id of who saved or published it. */
+    /** Account id of who saved or published it; null for what was changed on other screens. */
     accountId: text('account_id'),
     /** When it was saved, or published. */
     at: moment('at').notNull(),

@@ -1,9 +1,11 @@
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import type { useFetcher } from 'react-router';
 import { beforeDay } from '../../../lib/before-day.ts';
 import { addDays, italianDate } from '../../../lib/calendar-day.ts';
 import { italianMoment } from '../../../lib/clock-time.ts';
 import type { FieldErrors } from '../../../shop/forms/fields.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { SendButton } from '../../../ui/send-button.tsx';
 import type { FormAnswer } from './form-answer.ts';
@@ -72,16 +74,35 @@ export function PublicationPanel(props: PublicationProps) {
           </fetcher.Form>
         </>
       )}
-      {hasDraft && (
-        <fetcher.Form method="post" className="mt-4">
-          {versionField}
-          <SendButton fetcher={fetcher} intent="discard" variant="secondary">
-            Butta la bozza
-          </SendButton>
-        </fetcher.Form>
-      )}
+      {hasDraft && <Discard {...{ fetcher, version }} />}
       {children}
     </Panel>
+  );
+}
+
+/** A draft is kept nowhere else: it is not thrown away by a tap beside its neighbour. */
+function Discard({ fetcher, version }: Pick<PublicationProps, 'fetcher' | 'version'>) {
+  const [asked, setAsked] = useState(false);
+  return (
+    <p className="mt-4">
+      <Button variant="secondary" size="sm" onClick={() => setAsked(true)}>
+        Butta la bozza
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        title="Buttare la bozza?"
+        confirm="Butta la bozza"
+        onConfirm={() => {
+          setAsked(false);
+          void fetcher.submit({ intent: 'discard', version: String(version) }, { method: 'post' });
+        }}
+        onClose={() => setAsked(false)}
+      >
+        <p>
+          Va persa, anche ciò che non hai ancora salvato. I clienti continuano a vedere ciò che vedono ora.
+        </p>
+      </ConfirmDialog>
+    </p>
   );
 }
 

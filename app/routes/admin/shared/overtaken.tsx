@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import type { useFetcher } from 'react-router';
-import { SendButton } from '../../../ui/send-button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import type { FormAnswer } from './form-answer.ts';
 
 type Props = {
@@ -32,14 +32,18 @@ export function Overtaken({ fetcher, what, theirs, onMine }: Props) {
         >
           Guarda la sua versione<span className="sr-only"> (si apre in una nuova scheda)</span>
         </a>
-        <SendButton
-          fetcher={fetcher}
-          intent="save"
+        {/* Sends nothing itself: it stands before the form's own buttons, and Enter in a field would press it. */}
+        <Button
+          size="sm"
           variant="secondary"
-          onClick={() => flushSync(() => onMine(data.version))}
+          busy={fetcher.state !== 'idle'}
+          onClick={({ currentTarget: { form } }) => {
+            flushSync(() => onMine(data.version));
+            form?.requestSubmit(form.querySelector<HTMLButtonElement>('button[name="intent"][value="save"]'));
+          }}
         >
           Salva la mia al suo posto
-        </SendButton>
+        </Button>
       </div>
     </div>
   );

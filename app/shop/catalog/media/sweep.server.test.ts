@@ -164,11 +164,11 @@ onEachEngine((_engine, open) => {
     await age((key) => key.startsWith('hero-video/'), new Date(now.getTime() - 2 * DAY_MS));
     const content = JSON.stringify({ video: { mp4: 'hero-video/old.mp4', posterMediaId: cover } });
     await db.execute(
-      sql`insert into home_versions (state, content, at) values ('published', ${content}::jsonb, now())`,
+      sql`insert into content_versions (subject, state, content, at) values ('home', 'published', ${content}::jsonb, now())`,
     );
     await sweep();
     expect([await isThere(cover), await storage.exists('hero-video/old.mp4')]).toEqual([true, true]);
-    await db.execute(sql`delete from home_versions`);
+    await db.execute(sql`delete from content_versions`);
     await sweep();
     expect([await isThere(cover), await storage.exists('hero-video/old.mp4')]).toEqual([false, false]);
   });

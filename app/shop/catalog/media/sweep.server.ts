@@ -18,7 +18,6 @@ const BATCH = 200;
  * of its own adds it here, or refers to `media` by a foreign key and is named in `sweepPictures`.
  */
 const NAMING = [
-  ['home_versions', 'content'],
   ['content_versions', 'content'],
   ['saved_looks', 'content'],
   ['own_pages', 'shown'],
@@ -115,7 +114,7 @@ async function unusedFiles(db: Db, keys: readonly string[]): Promise<string[]> {
     videos.length > 0
       ? await rowsOf<{ value: string }>(
           db,
-          sql`select value from site_settings union all select content::text from home_versions`,
+          sql`select value from site_settings union all select content::text from content_versions where subject = 'home'`,
         )
       : [];
   const known = new Set(rows.map((row) => row.id));

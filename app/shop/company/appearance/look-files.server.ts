@@ -164,7 +164,7 @@ export async function sweepLookFiles({
     .where(
       and(
         lt(lookFiles.createdAt, new Date(now().getTime() - SPARED_MS)),
-        sql`not exists (select from look_versions where position(look_files.id in look_versions.content::text) > 0)`,
+        sql`not exists (select from content_versions where subject = 'look' and position(look_files.id in content::text) > 0)`,
         sql`not exists (select from site_settings where site_settings.key = 'look' and position(look_files.id in site_settings.value) > 0)`,
       ),
     )

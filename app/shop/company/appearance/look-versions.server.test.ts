@@ -25,48 +25,67 @@ onEachEngine((_engine, open) => {
     now = new Date('2026-03-10T10:00:00Z');
   });
   const look = (part: Partial<Look>): Look => ({ ...USUAL_LOOK, ...part });
-  const save = async (content: Look) =>
-    saveLookDraft(shop(), content, (await readLook(shop())).draftAt, 'owner');
+  const on = async () => ({ version: (await readLook(shop())).version, accountId: 'owner' });
+  const save = async (content: Look) => saveLookDraft(shop(), content, await on());
+  const plan = async (day: string) => planLook(shop(), day, (await on()).version);
   const publish = async (content: Look) => {
     await save(content);
-    return publishLook(shop(), 'owner');
+    return publishLook(shop(), await on());
   };
+  const SAVED = { ok: true, version: expect.any(Number) };
+  const OVERTAKEN = { ok: false, code: 'edited_elsewhere' };
   const shown = async () => (await loadSettings(db)).look;
 
   test('a draft changes nothing until it is published; e-mails follow then', async () => {
     const draft = look({ accent: '#0f5132', fonts: 'jost' });
-    expect(await save(draft)).toEqual({ ok: true });
+    expect(await save(draft)).toEqual(SAVED);
     expect(await shown()).toEqual(USUAL_LOOK);
     expect(await previewLook(db)).toEqual(draft);
-    expect(await publishLook(shop(), 'owner')).toEqual({ ok: true });
+    expect(await publishLook(shop(), await on())).toMatchObject(SAVED);
     const { look: live, identity } = await loadSettings(db);
     expect(live).toEqual(draft);
     expect(identity.mailLook?.colours.accent).toBe('#0f5132');
-    expect(await publishLook(shop(), 'owner')).toEqual({ ok: false, code: 'no_draft' });
+    expect(await publishLook(shop(), await on())).toEqual({ ok: false, code: 'no_draft' });
     expect((await readLook(shop())).versions.map(({ words, isShown, by }) => [words, isShown, by])).toEqual([
       ['Jost e Work Sans, #0f5132 su #faf6f0', true, null],
       ['Bodoni Moda e Instrument Sans, #93472d su #faf6f0', false, null],
     ]);
   });
 
-  test('who saves over a draft that somebody else has changed is told', async () => {
+  test.each<[string, () => Promise<unknown>]>([
+    ['has saved a draft', () => save(look({ density: 'airy' }))],
+    ['has published', () => publish(look({ density: 'airy' }))],
+    ['has shown an older look again', async () => restoreLook(shop(), await firstLook(), 'b')],
+  ])('the second of two people is told that the first %s, and nothing is written', async (_what, change) => {
+    await publish(look({ corners: 'round' }));
+    const mine = await on();
+    await change();
+    expect(await saveLookDraft(shop(), look({ density: 'dense' }), mine)).toEqual(OVERTAKEN);
+    expect((await readLook(shop())).look.density).not.toBe('dense');
+    expect(await saveLookDraft(shop(), look({ density: 'dense' }), await on())).toEqual(SAVED);
+  });
+
+  test('a draft that is not the one that was looked at is neither planned, thrown away nor published', async () => {
+    await save(look({ density: 'dense' }));
+    const mine = await on();
     await save(look({ density: 'airy' }));
-    expect(await saveLookDraft(shop(), look({}), null, 'owner')).toEqual({
-      ok: false,
-      code: 'edited_elsewhere',
-    });
-    const { draftAt } = await readLook(shop());
-    expect(await saveLookDraft(shop(), look({ density: 'dense' }), draftAt, 'owner')).toEqual({ ok: true });
-    expect(await saveLookDraft(shop(), look({}), draftAt, 'owner')).toMatchObject({ ok: false });
-    await discardLookDraft(shop());
+    expect(await planLook(shop(), '2026-03-12', mine.version)).toEqual(OVERTAKEN);
+    expect(await discardLookDraft(shop(), mine.version)).toEqual(OVERTAKEN);
+    expect(await publishLook(shop(), mine)).toEqual(OVERTAKEN);
+    expect(await readLook(shop())).toMatchObject({ plannedFor: null, look: { density: 'airy' } });
+    expect(await shown()).toEqual(USUAL_LOOK);
+    expect(await discardLookDraft(shop(), (await on()).version)).toEqual({ ok: true });
     expect((await readLook(shop())).look).toEqual(USUAL_LOOK);
   });
 
+  const firstLook = async () => (await readLook(shop())).versions.at(-1)?.id ?? '';
+
   test('the look that a shop began with comes back in one step, once', async () => {
     await publish(look({ corners: 'round' }));
-    const before = (await readLook(shop())).versions.at(-1)?.id ?? '';
-    expect(await restoreLook(shop(), before, 'owner')).toEqual({ ok: true });
+    expect(await restoreLook(shop(), await firstLook(), 'owner')).toEqual({ ok: true });
     expect(await shown()).toEqual(USUAL_LOOK);
+    // The look that the shop began with and what was shown again are the same: one of them is seen now.
+    expect((await readLook(shop())).versions.map(({ isShown }) => isShown)).toEqual([true, false, false]);
     expect(await restoreLook(shop(), 'x', 'owner')).toEqual({ ok: false, code: 'not_found' });
     expect(await restoreLook(shop(), crypto.randomUUID(), 'owner')).toEqual({ ok: false, code: 'not_found' });
   });
@@ -81,7 +100,7 @@ onEachEngine((_engine, open) => {
   describe('a planned day', () => {
     test('publishes once, when the Italian day begins', async () => {
       await save(look({ buttons: 'accent' }));
-      expect(await planLook(shop(), '2026-03-12')).toEqual({ ok: true });
+      expect(await plan('2026-03-12')).toEqual(SAVED);
       now = new Date('2026-03-11T22:59:00Z');
       expect(await publishPlannedLook(shop())).toBe(false);
       now = new Date('2026-03-11T23:00:00Z');
@@ -92,11 +111,11 @@ onEachEngine((_engine, open) => {
 
     test('ends when the draft is saved again, and is no longer there without one', async () => {
       await save(look({ buttons: 'accent' }));
-      await planLook(shop(), '2026-03-12');
+      await plan('2026-03-12');
       await save(look({ corners: 'soft' }));
       expect((await readLook(shop())).plannedFor).toBeNull();
-      await discardLookDraft(shop());
-      expect(await planLook(shop(), '2026-03-12')).toEqual({ ok: false, code: 'no_draft' });
+      await discardLookDraft(shop(), (await on()).version);
+      expect(await plan('2026-03-12')).toEqual({ ok: false, code: 'no_draft' });
     });
   });
 
@@ -113,7 +132,7 @@ onEachEngine((_engine, open) => {
       look({ logo: { id, width: 300, height: 100, clear: true }, icon: of });
     expect(await save(named(icon, null))).toEqual({ ok: false, code: 'file_gone' });
     expect(await save(named(logo, logo))).toEqual({ ok: false, code: 'file_gone' });
-    expect(await publish(named(logo, icon))).toEqual({ ok: true });
+    expect(await publish(named(logo, icon))).toMatchObject(SAVED);
     expect((await readLook(shop())).drawing).toBe('data:,');
 
     const gone: string[] = [];

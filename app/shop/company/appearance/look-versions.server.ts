@@ -1,13 +1,12 @@
-import { and, desc, eq, ne, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
-import { lookVersions } from '../../../db/schema/appearance.ts';
-import { users } from '../../../db/schema/auth.ts';
 import { dayInRome } from '../../../lib/calendar-day.ts';
-import { isUuid } from '../../../lib/uuid.ts';
+import * as kept from '../../marketing/versions/versions.server.ts';
 import { type Look, lookInWords, sameLook } from '../look/look.ts';
 import { loadSettings, saveSettings } from '../settings/settings.server.ts';
 import { haveLookFiles, logoDrawing } from './look-files.server.ts';
-import { MOST_VERSIONS } from './look-states.ts';
+
+/** Under which drafts and versions are kept. */
+const SUBJECT = 'look';
 
 type LookShop = { db: Db; now: () => Date };
 
@@ -27,8 +26,9 @@ export type LookShown = {
   look: Look;
   /** Its logo as pages draw it, a data URI. */
   drawing: string | null;
-  /** The version that a change is made on (ms); null while there is no draft. */
-  draftAt: number | null;
+  hasDraft: boolean;
+  /** Names what a change is made on. */
+  version: number;
   plannedFor: string | null;
   versions: LookVersion[];
   today: string;
@@ -36,24 +36,21 @@ export type LookShown = {
 
 /** The look as the owner sees it. */
 export async function readLook({ db, now }: LookShop): Promise<LookShown> {
+  const { draft, version, shown } = await kept.readVersions(db, SUBJECT);
   const { look: live } = await loadSettings(db);
-  const draft = await draftOf(db);
-  const look = draft?.content ?? live;
-  const versions = await db
-    .select({ id: lookVersions.id, content: lookVersions.content, at: lookVersions.at, by: users.email })
-    .from(lookVersions)
-    .leftJoin(users, eq(users.id, lookVersions.accountId))
-    .where(eq(lookVersions.state, 'published'))
-    .orderBy(desc(lookVersions.at), desc(lookVersions.id));
+  const look = draft ? (draft.content as Look) : live;
+  const versions = shown.map((one) => ({ ...one, content: one.content as Look }));
+  const current = versions.find((one) => sameLook(one.content, live))?.id;
   return {
     look,
     drawing: look.logo && (await logoDrawing(db, look.logo.id)),
-    draftAt: draft?.at.getTime() ?? null,
+    hasDraft: draft !== null,
+    version,
     plannedFor: draft?.plannedFor ?? null,
-    versions: versions.map(({ content, ...version }) => ({
-      ...version,
+    versions: versions.map(({ content, ...one }) => ({
+      ...one,
       ...{ words: lookInWords(content), accent: content.accent, ground: content.ground },
-      isShown: sameLook(content, live),
+      isShown: one.id === current,
     })),
     today: dayInRome(now()),
   };
@@ -61,132 +58,112 @@ export async function readLook({ db, now }: LookShop): Promise<LookShown> {
 
 /** The look that a preview draws: the draft's, or the shop's own where there is none. */
 export async function previewLook(db: Db): Promise<Look> {
-  const draft = await draftOf(db);
-  return draft?.content ?? (await loadSettings(db)).look;
+  const { draft } = await kept.readVersions(db, SUBJECT);
+  return draft ? (draft.content as Look) : (await loadSettings(db)).look;
 }
 
-type Changed = { ok: true } | { ok: false; code: 'edited_elsewhere' | 'file_gone' };
+type Refused<Code extends string> = { ok: false; code: 'edited_elsewhere' | Code };
+/** With the version that the look has since. */
+type Changed<Code extends string = never> = { ok: true; version: number } | Refused<Code>;
+/** The version that a change is made on, and who makes it. */
+type On = { version: number; accountId: string };
 
 /**
- * Keeps what was chosen as the draft, waiting for no day. `expectedAt` is the draft (ms) that the owner was shown; null for
- * none. Codes: `edited_elsewhere` (somebody saved, published or threw away the draft in between), `file_gone` (its logo or
- * icon is not there any more); nothing was written.
+ * Keeps what was chosen as the draft, waiting for no day. Codes: `edited_elsewhere` (somebody saved, published or threw
+ * away the draft in between), `file_gone` (its logo or icon is not there any more); nothing was written.
  */
 export async function saveLookDraft(
   { db, now }: LookShop,
   content: Look,
-  expectedAt: number | null,
-  accountId: string,
-): Promise<Changed> {
-  return alone(db, async (tx) => {
-    const draft = await draftOf(tx);
-    if ((draft?.at.getTime() ?? null) !== expectedAt) return { ok: false, code: 'edited_elsewhere' };
+  on: On,
+): Promise<Changed<'file_gone'>> {
+  return inOne(db, async (tx) => {
     if (!(await haveLookFiles(tx, content))) return { ok: false, code: 'file_gone' };
-    const at = new Date(Math.max(now().getTime(), (draft?.at.getTime() ?? 0) + 1));
-    const written = { state: 'draft' as const, content, plannedFor: null, accountId, at };
-    if (draft) await tx.update(lookVersions).set(written).where(eq(lookVersions.id, draft.id));
-    else await tx.insert(lookVersions).values(written);
-    return { ok: true };
+    return kept.saveDraft(tx, SUBJECT, content, { ...on, now: now() });
   });
 }
 
-type OfDraft = { ok: true } | { ok: false; code: 'no_draft' };
-
-/** Has the draft published when an Italian day begins; null: it waits for no day any more. Code: `no_draft`. */
-export async function planLook({ db }: LookShop, plannedFor: string | null): Promise<OfDraft> {
-  const planned = await db
-    .update(lookVersions)
-    .set({ state: plannedFor === null ? 'draft' : 'planned', plannedFor })
-    .where(ne(lookVersions.state, 'published'))
-    .returning({ id: lookVersions.id });
-  return planned.length > 0 ? { ok: true } : { ok: false, code: 'no_draft' };
+/** Has the draft published when an Italian day begins; null: it waits for no day any more. */
+export async function planLook(
+  { db, now }: LookShop,
+  plannedFor: string | null,
+  version: number,
+): Promise<Changed<'no_draft'>> {
+  return inOne(db, (tx) => kept.planDraft(tx, SUBJECT, plannedFor, { version, now: now() }));
 }
 
 /** Throws the draft away; the shop looks as it did. */
-export async function discardLookDraft({ db }: LookShop): Promise<void> {
-  await db.delete(lookVersions).where(ne(lookVersions.state, 'published'));
+export async function discardLookDraft(
+  { db }: LookShop,
+  version: number,
+): Promise<{ ok: true } | Refused<'no_draft'>> {
+  return inOne(db, (tx) => kept.discardDraft(tx, SUBJECT, { version }));
 }
 
-/** The shop looks as the draft says from now on. Code: `no_draft`. */
-export async function publishLook(shop: LookShop, accountId: string): Promise<OfDraft> {
-  return alone(shop.db, async (tx) => {
-    const draft = await draftOf(tx);
-    if (!draft) return { ok: false, code: 'no_draft' };
-    await show(shop, tx, draft.content, accountId);
-    await tx.delete(lookVersions).where(eq(lookVersions.id, draft.id));
-    return { ok: true };
+/** The shop looks as the draft says from now on. A look that it has already is no version more. */
+export async function publishLook({ db, now }: LookShop, on: On): Promise<Changed<'no_draft'>> {
+  return inOne(db, async (tx) => {
+    await kept.lockSubject(tx, SUBJECT);
+    const { draft, live, before } = await publishing(tx);
+    if (draft && sameLook(draft.content, live)) {
+      const discarded = await kept.discardDraft(tx, SUBJECT, on);
+      return discarded.ok ? { ok: true, version: await kept.versionOf(tx, SUBJECT) } : discarded;
+    }
+    const published = await kept.publishDraft(tx, SUBJECT, { ...on, now: now(), before });
+    if (published.ok) await show(tx, published.content, now());
+    return published;
   });
 }
 
 /** Shows the draft whose day has come, once: whoever asks a second time finds no draft. A job calls it every minute. */
-export async function publishPlannedLook(shop: LookShop): Promise<boolean> {
-  return alone(shop.db, async (tx) => {
-    const draft = await draftOf(tx);
-    if (!draft || draft.plannedFor === null || draft.plannedFor > dayInRome(shop.now())) return false;
-    await show(shop, tx, draft.content, draft.accountId);
-    await tx.delete(lookVersions).where(eq(lookVersions.id, draft.id));
-    return true;
+export async function publishPlannedLook({ db, now }: LookShop): Promise<boolean> {
+  const today = dayInRome(now());
+  return inOne(db, async (tx) => {
+    const version = await kept.lockSubject(tx, SUBJECT);
+    const { draft, live, before } = await publishing(tx);
+    if (!draft?.plannedFor || draft.plannedFor > today) return false;
+    if (sameLook(draft.content, live)) return (await kept.discardDraft(tx, SUBJECT, { version })).ok;
+    const due = await kept.publishDue(tx, SUBJECT, { today, now: now(), before });
+    if (due) await show(tx, due.content, now());
+    return due !== null;
   });
 }
 
 /** The shop looks as it has looked before; a draft stays as it is. Code: `not_found`. */
 export async function restoreLook(
-  shop: LookShop,
+  { db, now }: LookShop,
   id: string,
   accountId: string,
 ): Promise<{ ok: true } | { ok: false; code: 'not_found' }> {
-  if (!isUuid(id)) return { ok: false, code: 'not_found' };
-  return alone(shop.db, async (tx) => {
-    const [version] = await tx
-      .select()
-      .from(lookVersions)
-      .where(and(eq(lookVersions.id, id), eq(lookVersions.state, 'published')));
+  return inOne(db, async (tx) => {
+    await kept.lockSubject(tx, SUBJECT);
+    const version = await kept.shownVersion(tx, SUBJECT, id);
     if (!version) return { ok: false, code: 'not_found' };
-    await show(shop, tx, version.content, accountId);
+    const { live, before } = await publishing(tx);
+    if (sameLook(version.content as Look, live)) return { ok: true };
+    await kept.noteShown(tx, SUBJECT, version.content, { accountId, now: now(), before });
+    await show(tx, version.content, now());
     return { ok: true };
   });
 }
 
-/**
- * Writes the look, and notes it as a version; one that is shown already is neither. How the shop began is noted before the first; what is older than the last ten
- * goes.
- */
-async function show({ now: clock }: LookShop, tx: Db, content: Look, accountId: string | null) {
+/** What there is to be shown, and what is shown until then; how the shop began is noted before its first version. */
+async function publishing(tx: Db) {
+  const { draft, shown } = await kept.readVersions(tx, SUBJECT);
   const { look: live } = await loadSettings(tx);
-  if (sameLook(content, live)) return;
-  const [last] = await tx
-    .select()
-    .from(lookVersions)
-    .where(eq(lookVersions.state, 'published'))
-    .orderBy(desc(lookVersions.at), desc(lookVersions.id))
-    .limit(1);
-  const now = clock();
-  const at = Math.max(now.getTime(), (last?.at.getTime() ?? 0) + 2);
-  const noted = { state: 'published' as const, plannedFor: null };
-  if (!last || !sameLook(last.content, live))
-    await tx.insert(lookVersions).values({ ...noted, content: live, accountId: null, at: new Date(at - 1) });
-  await tx.insert(lookVersions).values({ ...noted, content, accountId, at: new Date(at) });
-  const remainingIds = tx
-    .select({ id: lookVersions.id })
-    .from(lookVersions)
-    .where(eq(lookVersions.state, 'published'))
-    .orderBy(desc(lookVersions.at), desc(lookVersions.id))
-    .limit(MOST_VERSIONS);
-  await tx
-    .delete(lookVersions)
-    .where(and(eq(lookVersions.state, 'published'), notInArray(lookVersions.id, remainingIds)));
-  await saveSettings(tx, { look: content }, now);
+  const isNoted = shown[0] && sameLook(shown[0].content as Look, live);
+  return {
+    draft: draft && { ...draft, content: draft.content as Look },
+    live,
+    before: isNoted ? undefined : live,
+  };
 }
 
-async function draftOf(db: Db) {
-  const [draft] = await db.select().from(lookVersions).where(ne(lookVersions.state, 'published'));
-  return draft ?? null;
+/** Writes the look. */
+async function show(tx: Db, content: unknown, now: Date): Promise<void> {
+  await saveSettings(tx, { look: content as Look }, now);
 }
 
-/** Only one transaction at a time writes drafts and versions. */
-function alone<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
-  return db.transaction(async (transaction) => {
-    await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('look'))`);
-    return work(transaction as Db);
-  });
+function inOne<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  return db.transaction((transaction) => work(transaction as Db));
 }

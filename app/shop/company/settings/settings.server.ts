@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, max, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../../db/client.server.ts';
 import { siteSettings } from '../../../db/schema/settings.ts';
@@ -322,6 +322,15 @@ export async function saveSettings(
 export async function savedKeys(db: Db): Promise<Set<string>> {
   const rows = await db.select({ key: siteSettings.key }).from(siteSettings);
   return new Set(rows.map(({ key }) => key));
+}
+
+/** When the last of these settings was saved; null while none was. */
+export async function lastSaved(db: Db, keys: readonly SettingKey[]): Promise<Date | null> {
+  const [last] = await db
+    .select({ at: max(siteSettings.updatedAt) })
+    .from(siteSettings)
+    .where(inArray(siteSettings.key, [...keys]));
+  return last?.at ?? null;
 }
 
 /** The synonyms of the search alone: every search reads them. */

@@ -28,27 +28,33 @@ export type EditorialShown = {
   today: string;
 };
 
-type Changed<Code extends string = never> = { ok: true } | { ok: false; code: 'edited_elsewhere' | Code };
+type Refused<Code extends string> = { ok: false; code: 'edited_elsewhere' | Code };
+/** With the version that the places have since. */
+type Changed<Code extends string = never> = { ok: true; version: number } | Refused<Code>;
 
 /** The editorial places as their owner sees them. */
 export async function readEditorial(shop: EditorialShop): Promise<EditorialShown> {
-  const { editorial: live } = await loadSettings(shop.db);
   const { draft, version, shown } = await kept.readVersions(shop.db, SUBJECT);
+  const { editorial: live } = await loadSettings(shop.db);
   const places = draft ? placesOf(draft.content) : live;
   const drawn = await drawnPictures(shop, editorialPictures(places));
+  const current = shown.find(({ content }) => sameJson(placesOf(content), live))?.id;
   return {
     places,
     pictures: Object.fromEntries(drawn.flatMap((one) => (one ? [[one.picture.id, one.picture]] : []))),
     hasDraft: draft !== null,
     plannedFor: draft?.plannedFor ?? null,
     version,
-    versions: shown.map(({ content, ...one }) => {
-      const of = placesOf(content);
-      return { ...one, title: inWords(of), isShown: JSON.stringify(of) === JSON.stringify(live) };
-    }),
+    versions: shown.map(({ content, ...one }) => ({
+      ...one,
+      title: inWords(placesOf(content)),
+      isShown: one.id === current,
+    })),
     today: dayInRome(shop.now()),
   };
 }
+
+const sameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The places of the draft; those that lists show where there is none. */
 export async function previewedPlaces({ db }: EditorialShop): Promise<EditorialPlace[]> {
@@ -81,7 +87,10 @@ export function planEditorial(
 }
 
 /** Throws the draft away; lists stay as they are. */
-export function discardEditorial({ db }: EditorialShop, version: number): Promise<Changed<'no_draft'>> {
+export function discardEditorial(
+  { db }: EditorialShop,
+  version: number,
+): Promise<{ ok: true } | Refused<'no_draft'>> {
   return inOne(db, (tx) => kept.discardDraft(tx, SUBJECT, { version }));
 }
 
@@ -94,7 +103,7 @@ export function publishEditorial(
     const change = { version, accountId, now: now() };
     const published = await kept.publishDraft(tx, SUBJECT, change);
     if (published.ok) await show(tx, published.content, now());
-    return published.ok ? { ok: true } : published;
+    return published;
   });
 }
 

@@ -2,14 +2,7 @@ import { expect, test } from 'vitest';
 import { MIDDLE } from '../../../lib/own-picture.ts';
 import { NO_FILL } from '../../company/settings/home-layout.ts';
 import { DEFAULT_SETTINGS, type ShopSettings } from '../../company/settings/settings.ts';
-import {
-  contentOf,
-  type HomeContent,
-  isDue,
-  sameContent,
-  settingsWith,
-  wholeContent,
-} from './home-content.ts';
+import { contentOf, type HomeContent, sameContent, settingsWith, wholeContent } from './home-content.ts';
 
 const CDN = 'https://cdn.example.it/public';
 const heroVideo = { mp4: `${CDN}/hero-video/a.mp4`, webm: null, posterMediaId: 'abcdefgh', stamp: 7 };
@@ -58,14 +51,4 @@ test('a content that was kept before the page had more is as it was', () => {
   const sections = content.sections.slice(0, 3);
   const old = { title, subtitle, video, banner, productIds, sections } as HomeContent;
   expect(sameContent(wholeContent(old), content)).toBe(true);
-});
-
-test.each([
-  [null, '2026-03-10', false],
-  ['2026-03-11', '2026-03-10', false],
-  ['2026-03-10', '2026-03-10', true],
-  // The program was away at midnight.
-  ['2026-03-08', '2026-03-10', true],
-])('planned for %s, on %s: %s', (plannedFor, today, due) => {
-  expect(isDue(plannedFor, today)).toBe(due);
 });

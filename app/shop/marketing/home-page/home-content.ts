@@ -1,11 +1,6 @@
 import { everySection, type HomeLayout, USUAL_LAYOUT } from '../../company/settings/home-layout.ts';
 import type { SaleBanner, ShopSettings } from '../../company/settings/settings.ts';
 
-export const HOME_STATES = ['draft', 'planned', 'published'] as const;
-
-/** The versions of the page that can be restored. */
-export const MOST_VERSIONS = 10;
-
 /** The video behind the title: the keys of its files in the storage, and its cover. */
 export type HomeVideo = { mp4: string | null; webm: string | null; posterMediaId: string | null };
 
@@ -88,9 +83,4 @@ function canonical({ title, subtitle, video, banner, ...layout }: HomeContent): 
 /** A content as it was kept, with what the page did not have yet when it was. */
 export function wholeContent(kept: HomeContent): HomeContent {
   return { ...USUAL_LAYOUT, ...kept, sections: everySection(kept.sections) };
-}
-
-/** Whether a draft that waits for a day is to be published; both are Italian days. */
-export function isDue(plannedFor: string | null, today: string): boolean {
-  return plannedFor !== null && plannedFor <= today;
 }

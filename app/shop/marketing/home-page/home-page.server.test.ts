@@ -3,7 +3,7 @@ import { onEachEngine } from '../../../../tests/support/database.ts';
 import { freshCatalogue } from '../../../../tests/support/fresh-catalogue.ts';
 import { addPictures } from '../../../../tests/support/pictures.ts';
 import { addProduct } from '../../../../tests/support/room.ts';
-import { homeVersions } from '../../../db/schema/home-page.ts';
+import { contentVersions } from '../../../db/schema/versions.ts';
 import { loadSettings, saveSetting } from '../../company/settings/settings.server.ts';
 import { DEFAULT_SETTINGS, LIVE_HERO } from '../../company/settings/settings.ts';
 import { contentOf, type HomeContent } from './home-content.ts';
@@ -32,43 +32,66 @@ onEachEngine((_engine, open) => {
   });
   const titled = (title: string, more: Partial<HomeContent> = {}) => ({ ...USUAL, title, ...more });
   /** Saves over whatever draft there is. */
-  const save = async (content: HomeContent) =>
-    saveDraft(shop, content, (await readHomePage(shop)).draftAt, 'owner');
+  const on = async () => ({ version: (await readHomePage(shop)).version, accountId: 'owner' });
+  const save = async (content: HomeContent) => saveDraft(shop, content, await on());
+  const plan = async (day: string | null) => planDraft(shop, day, (await on()).version);
   const publish = async (content: HomeContent) => {
     await save(content);
-    return publishDraft(shop, 'owner');
+    return publishDraft(shop, await on());
   };
+  const SAVED = { ok: true, version: expect.any(Number) };
+  const OVERTAKEN = { ok: false, code: 'edited_elsewhere' };
   const shownTitle = async () => (await loadSettings(shop.db)).hero.title;
   const versions = async () => (await readHomePage(shop)).versions;
 
   test('a draft changes nothing until it is published', async () => {
     const draft = titled('Autunno', { sections: USUAL.sections.toReversed(), video: null });
-    expect(await save(draft)).toEqual({ ok: true });
+    expect(await save(draft)).toEqual(SAVED);
     expect(await shownTitle()).toBe(USUAL.title);
     expect((await readHomePage(shop)).content).toEqual(draft);
 
-    expect(await publishDraft(shop, 'owner')).toEqual({ ok: true });
+    expect(await publishDraft(shop, await on())).toMatchObject(SAVED);
     const settings = await loadSettings(shop.db);
     expect(contentOf(settings, '/media')).toEqual(draft);
-    expect(await readHomePage(shop)).toMatchObject({ content: draft, draftAt: null });
-    expect(await publishDraft(shop, 'owner')).toEqual({ ok: false, code: 'no_draft' });
+    expect(await readHomePage(shop)).toMatchObject({ content: draft, hasDraft: false });
+    expect(await publishDraft(shop, await on())).toEqual({ ok: false, code: 'no_draft' });
     expect((await versions()).map(({ title, isShown }) => [title, isShown])).toEqual([
       ['Autunno', true],
       [USUAL.title, false],
     ]);
   });
 
-  test('who saves over a draft that somebody else has changed is told', async () => {
-    await save(titled('Prima'));
-    expect(await saveDraft(shop, titled('Seconda'), null, 'owner')).toEqual({
-      ok: false,
-      code: 'edited_elsewhere',
+  describe('two people', () => {
+    test.each<[string, () => Promise<unknown>]>([
+      ['has saved a draft', () => save(titled('Sua'))],
+      ['has published', () => publish(titled('Sua'))],
+      [
+        'has shown an older page again',
+        async () => restoreVersion(shop, (await versions())[1]?.id ?? '', 'b'),
+      ],
+      ['has written the title on another screen', () => saveSetting(shop.db, 'hero_title', 'Sua', now)],
+    ])('the second is told that the first %s, and nothing is written', async (_what, change) => {
+      await publish(titled('Prima'));
+      const mine = await on();
+      now = new Date(now.getTime() + 60_000);
+      await change();
+      expect(await saveDraft(shop, titled('Mia'), mine)).toEqual(OVERTAKEN);
+      expect((await readHomePage(shop)).content.title).not.toBe('Mia');
+      expect(await saveDraft(shop, titled('Mia'), await on())).toEqual(SAVED);
     });
-    const { draftAt } = await readHomePage(shop);
-    expect(await saveDraft(shop, titled('Terza'), draftAt, 'owner')).toEqual({ ok: true });
-    expect(await saveDraft(shop, titled('Quarta'), draftAt, 'owner')).toMatchObject({ ok: false });
-    await discardDraft(shop);
-    expect((await readHomePage(shop)).content).toEqual(USUAL);
+
+    test('a draft that is not the one that was looked at is neither planned, thrown away nor published', async () => {
+      await save(titled('Mia'));
+      const mine = await on();
+      await save(titled('Sua'));
+      expect(await planDraft(shop, '2026-03-12', mine.version)).toEqual(OVERTAKEN);
+      expect(await discardDraft(shop, mine.version)).toEqual(OVERTAKEN);
+      expect(await publishDraft(shop, mine)).toEqual(OVERTAKEN);
+      expect(await readHomePage(shop)).toMatchObject({ plannedFor: null, content: { title: 'Sua' } });
+      expect(await shownTitle()).toBe(USUAL.title);
+      expect(await discardDraft(shop, (await on()).version)).toEqual({ ok: true });
+      expect((await readHomePage(shop)).content).toEqual(USUAL);
+    });
   });
 
   test('the last ten versions stay, and each is shown again in one step', async () => {
@@ -84,7 +107,9 @@ onEachEngine((_engine, open) => {
     expect(await restoreVersion(shop, kept[9]?.id ?? '', 'owner')).toEqual({ ok: true });
     expect(await shownTitle()).toBe('Pagina 3');
     expect((await readHomePage(shop)).content.title).toBe('Bozza');
-    expect((await versions())[0]).toMatchObject({ title: 'Pagina 3', isShown: true });
+    expect((await versions()).map(({ title, isShown }) => isShown && title).filter(Boolean)).toEqual([
+      'Pagina 3',
+    ]);
     for (const id of ['x', crypto.randomUUID()])
       expect(await restoreVersion(shop, id, 'owner')).toEqual({ ok: false, code: 'not_found' });
   });
@@ -119,26 +144,26 @@ onEachEngine((_engine, open) => {
 
   describe('a draft that waits for its day', () => {
     test('is published when that day begins in Italy, once', async () => {
-      expect(await planDraft(shop, '2026-03-12')).toEqual({ ok: false, code: 'no_draft' });
+      expect(await plan('2026-03-12')).toEqual({ ok: false, code: 'no_draft' });
       await save(titled('Giovedì'));
-      expect(await planDraft(shop, '2026-03-12')).toEqual({ ok: true });
+      expect(await plan('2026-03-12')).toMatchObject({ ok: true });
       now = new Date('2026-03-11T22:59:00Z');
       expect(await publishPlanned(shop)).toBe(false);
       now = new Date('2026-03-11T23:00:00Z');
       const both = await Promise.all([publishPlanned(shop), publishPlanned(shop)]);
       expect(both.sort()).toEqual([false, true]);
       expect(await shownTitle()).toBe('Giovedì');
-      expect(await shop.db.$count(homeVersions)).toBe(2);
+      expect(await shop.db.$count(contentVersions)).toBe(2);
     });
 
     test('waits no more once it is changed, or the wish is taken back', async () => {
       await save(titled('Giovedì'));
-      await planDraft(shop, '2026-03-12');
+      await plan('2026-03-12');
       await save(titled('Ancora da vedere'));
       now = new Date('2026-03-20T10:00:00Z');
       expect(await publishPlanned(shop)).toBe(false);
-      await planDraft(shop, '2026-03-21');
-      await planDraft(shop, null);
+      await plan('2026-03-21');
+      await plan(null);
       now = new Date('2026-03-22T10:00:00Z');
       expect(await publishPlanned(shop)).toBe(false);
       expect(await shownTitle()).toBe(USUAL.title);
@@ -180,7 +205,7 @@ onEachEngine((_engine, open) => {
 
     test('stands behind the title instead of the video, and is kept with its version', async () => {
       expect(await save(titled('Senza', { heroPicture: gone }))).toEqual({ ok: false, code: 'picture_gone' });
-      expect((await readHomePage(shop)).draftAt).toBeNull();
+      expect((await readHomePage(shop)).hasDraft).toBe(false);
       await publish(titled('Con immagine', { heroPicture: own }));
       const { content, pictures } = await readHomePage(shop);
       expect([content.heroPicture, Object.keys(pictures)]).toEqual([own, [own.mediaId]]);

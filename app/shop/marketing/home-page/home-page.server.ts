@@ -1,26 +1,27 @@
-import { and, desc, eq, ne, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
-import { users } from '../../../db/schema/auth.ts';
-import { homeVersions } from '../../../db/schema/home-page.ts';
 import { dayInRome } from '../../../lib/calendar-day.ts';
-import { isUuid } from '../../../lib/uuid.ts';
 import type { Storage } from '../../../platform/storage.server.ts';
 import { pictureById } from '../../catalog/media/media.server.ts';
 import { drawnPictures, holdPictures } from '../../catalog/media/own-pictures.server.ts';
 import type { Picture } from '../../catalog/media/picture.ts';
 import { type NamedProduct, namedProducts } from '../../catalog/products/matches.server.ts';
 import { picturesOf } from '../../company/settings/home-layout.ts';
-import { loadSettings, saveSettings } from '../../company/settings/settings.server.ts';
+import { lastSaved, loadSettings, saveSettings } from '../../company/settings/settings.server.ts';
+import * as kept from '../versions/versions.server.ts';
 import {
   contentOf,
   type HomeContent,
-  isDue,
-  MOST_VERSIONS,
   sameContent,
   sameVideo,
   settingsWith,
   wholeContent,
 } from './home-content.ts';
+
+/** Under which drafts and versions are kept. */
+const SUBJECT = 'home';
+
+/** The settings that the page is drawn from; other screens write some of them too. */
+const SETTINGS = ['hero_title', 'hero_subtitle', 'hero_video', 'sale_banner', 'home_page'] as const;
 
 export type HomeShop = { db: Db; mediaBase: string; now: () => Date };
 
@@ -34,8 +35,9 @@ export type HomeShown = {
   /** What its layout's pictures are drawn with, by their media. */
   pictures: Record<string, Picture>;
   products: NamedProduct[];
-  /** The version that a change is made on (ms); null while there is no draft. */
-  draftAt: number | null;
+  hasDraft: boolean;
+  /** Names what a change is made on: when the page or its draft was last changed, on whichever screen (ms). */
+  version: number;
   plannedFor: string | null;
   versions: HomeVersion[];
   today: string;
@@ -44,26 +46,25 @@ export type HomeShown = {
 /** The home page as its owner sees it. */
 export async function readHomePage(shop: HomeShop): Promise<HomeShown> {
   const { db, mediaBase, now } = shop;
+  // Read first: what somebody else saves meanwhile is newer than the version that is named.
+  const version = await versionOf(db);
   const live = contentOf(await loadSettings(db), mediaBase);
-  const draft = await draftOf(db);
-  const content = draft?.content ?? live;
-  const versions = await db
-    .select({ id: homeVersions.id, content: homeVersions.content, at: homeVersions.at, by: users.email })
-    .from(homeVersions)
-    .leftJoin(users, eq(users.id, homeVersions.accountId))
-    .where(eq(homeVersions.state, 'published'))
-    .orderBy(desc(homeVersions.at), desc(homeVersions.id));
+  const { draft, shown } = await kept.readVersions(db, SUBJECT);
+  const content = draft ? wholeContent(draft.content as HomeContent) : live;
+  const versions = shown.map((one) => ({ ...one, content: wholeContent(one.content as HomeContent) }));
+  const current = versions.find((one) => sameContent(one.content, live))?.id;
   return {
     content,
     poster: await pictureById(shop, content.video?.posterMediaId ?? null, ''),
     pictures: await picturesByMedia(shop, content),
     products: await namedProducts(db, content.productIds),
-    draftAt: draft?.at.getTime() ?? null,
+    hasDraft: draft !== null,
+    version,
     plannedFor: draft?.plannedFor ?? null,
-    versions: versions.map(({ content: of, ...version }) => ({
-      ...version,
-      title: of.title,
-      isShown: sameContent(wholeContent(of), live),
+    versions: versions.map(({ content: { title }, ...one }) => ({
+      ...one,
+      title,
+      isShown: one.id === current,
     })),
     today: dayInRome(now()),
   };
@@ -77,8 +78,9 @@ async function picturesByMedia(shop: HomeShop, content: HomeContent): Promise<Re
 /** The settings with which the draft would be drawn; the shop's own where there is no draft. */
 export async function previewSettings({ db, mediaBase, now }: HomeShop) {
   const settings = await loadSettings(db);
-  const draft = await draftOf(db);
-  return draft ? settingsWith(settings, draft.content, mediaBase, now().getTime()) : settings;
+  const { draft } = await kept.readVersions(db, SUBJECT);
+  if (!draft) return settings;
+  return settingsWith(settings, wholeContent(draft.content as HomeContent), mediaBase, now().getTime());
 }
 
 /** Whether the files of a draft's video, and its cover, are there. */
@@ -92,76 +94,70 @@ export async function haveHomeVideo(
   return video.posterMediaId === null || (await pictureById(shop, video.posterMediaId, '')) !== null;
 }
 
-type Changed = { ok: true } | { ok: false; code: 'edited_elsewhere' | 'picture_gone' };
+type Refused<Code extends string> = { ok: false; code: 'edited_elsewhere' | Code };
+/** With the version that the page has since. */
+type Changed<Code extends string = never> = { ok: true; version: number } | Refused<Code>;
+/** The version that a change is made on, and who makes it. */
+type On = { version: number; accountId: string };
 
 /**
- * Keeps what is typed as the draft, waiting for no day. `expectedAt` is the draft (ms) that the owner was shown; null for
- * none. Codes: `edited_elsewhere` (somebody saved, published or threw away the draft in between: nothing was written),
- * `picture_gone` (one of its pictures was swept meanwhile).
+ * Keeps what is typed as the draft, waiting for no day. Codes: `edited_elsewhere` (somebody saved, published or threw away
+ * the draft in between, or changed the page on another screen: nothing was written), `picture_gone` (one of its pictures
+ * was swept meanwhile).
  */
 export async function saveDraft(
-  { db, now }: HomeShop,
+  shop: HomeShop,
   content: HomeContent,
-  expectedAt: number | null,
-  accountId: string,
-): Promise<Changed> {
-  return alone(db, async (tx) => {
-    const draft = await draftOf(tx);
-    if ((draft?.at.getTime() ?? null) !== expectedAt) return { ok: false, code: 'edited_elsewhere' };
+  { version, accountId }: On,
+): Promise<Changed<'picture_gone'>> {
+  return changing(shop, version, async (tx, on) => {
     if (!(await holdPictures(tx, picturesOf(content)))) return { ok: false, code: 'picture_gone' };
-    const at = new Date(Math.max(now().getTime(), (draft?.at.getTime() ?? 0) + 1));
-    const written = { state: 'draft' as const, content, plannedFor: null, accountId, at };
-    if (draft) await tx.update(homeVersions).set(written).where(eq(homeVersions.id, draft.id));
-    else await tx.insert(homeVersions).values(written);
-    return { ok: true };
+    return kept.saveDraft(tx, SUBJECT, content, { ...on, accountId });
   });
 }
 
-/** Has the draft published when an Italian day begins; null: it waits for no day any more. Code: `no_draft`. */
+/** Has the draft published when an Italian day begins; null: it waits for no day any more. */
 export async function planDraft(
-  { db }: HomeShop,
+  shop: HomeShop,
   plannedFor: string | null,
-): Promise<{ ok: true } | { ok: false; code: 'no_draft' }> {
-  const planned = await db
-    .update(homeVersions)
-    .set({ state: plannedFor === null ? 'draft' : 'planned', plannedFor })
-    .where(ne(homeVersions.state, 'published'))
-    .returning({ id: homeVersions.id });
-  return planned.length > 0 ? { ok: true } : { ok: false, code: 'no_draft' };
+  version: number,
+): Promise<Changed<'no_draft'>> {
+  return changing(shop, version, (tx, on) => kept.planDraft(tx, SUBJECT, plannedFor, on));
 }
 
 /** Throws the draft away; the page stays as it is. */
-export async function discardDraft({ db }: HomeShop): Promise<void> {
-  await db.delete(homeVersions).where(ne(homeVersions.state, 'published'));
+export async function discardDraft(
+  shop: HomeShop,
+  version: number,
+): Promise<{ ok: true } | Refused<'no_draft'>> {
+  return changing(shop, version, (tx, on) => kept.discardDraft(tx, SUBJECT, on));
 }
 
 /** Forgets every version that the page has shown; the page, and a draft, stay as they are. */
 export async function removeHomeVersions(tx: Db): Promise<void> {
-  await tx.delete(homeVersions).where(eq(homeVersions.state, 'published'));
+  await kept.forgetShown(tx, SUBJECT);
 }
 
-/** Shows the draft from now on. Code: `no_draft`. */
-export async function publishDraft(
-  shop: HomeShop,
-  accountId: string,
-): Promise<{ ok: true } | { ok: false; code: 'no_draft' }> {
-  return alone(shop.db, async (tx) => {
-    const draft = await draftOf(tx);
-    if (!draft) return { ok: false, code: 'no_draft' };
-    await show(shop, tx, draft.content, accountId);
-    await tx.delete(homeVersions).where(eq(homeVersions.id, draft.id));
-    return { ok: true };
+/** Shows the draft from now on. */
+export async function publishDraft(shop: HomeShop, { version, accountId }: On): Promise<Changed<'no_draft'>> {
+  return changing(shop, version, async (tx, on) => {
+    const before = await notYetNoted(shop, tx);
+    const published = await kept.publishDraft(tx, SUBJECT, { ...on, accountId, before });
+    if (published.ok) await show(shop, tx, published.content, on.now);
+    return published;
   });
 }
 
 /** Shows the draft whose day has come, once: whoever asks a second time finds no draft. A job calls it every minute. */
 export async function publishPlanned(shop: HomeShop): Promise<boolean> {
-  return alone(shop.db, async (tx) => {
-    const draft = await draftOf(tx);
-    if (!draft || !isDue(draft.plannedFor, dayInRome(shop.now()))) return false;
-    await show(shop, tx, draft.content, draft.accountId);
-    await tx.delete(homeVersions).where(eq(homeVersions.id, draft.id));
-    return true;
+  const now = shop.now();
+  return shop.db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    await kept.lockSubject(tx, SUBJECT);
+    const before = await notYetNoted(shop, tx);
+    const due = await kept.publishDue(tx, SUBJECT, { today: dayInRome(now), now, before });
+    if (due) await show(shop, tx, due.content, now);
+    return due !== null;
   });
 }
 
@@ -171,49 +167,31 @@ export async function restoreVersion(
   id: string,
   accountId: string,
 ): Promise<{ ok: true } | { ok: false; code: 'not_found' }> {
-  if (!isUuid(id)) return { ok: false, code: 'not_found' };
-  return alone(shop.db, async (tx) => {
-    const [version] = await tx
-      .select()
-      .from(homeVersions)
-      .where(and(eq(homeVersions.id, id), eq(homeVersions.state, 'published')));
+  const now = shop.now();
+  return shop.db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    await kept.lockSubject(tx, SUBJECT);
+    const version = await kept.shownVersion(tx, SUBJECT, id);
     if (!version) return { ok: false, code: 'not_found' };
-    await show(shop, tx, wholeContent(version.content), accountId);
+    const content = wholeContent(version.content as HomeContent);
+    await kept.noteShown(tx, SUBJECT, content, { accountId, now, before: await notYetNoted(shop, tx) });
+    await show(shop, tx, content, now);
     return { ok: true };
   });
 }
 
-/**
- * Writes the page, and notes it as a version. What it showed until now is noted before, if it came from other screens;
- * what is older than the last ten goes.
- */
-async function show(shop: HomeShop, tx: Db, content: HomeContent, accountId: string | null) {
+/** What the page shows, where it came from other screens and is no version yet. */
+async function notYetNoted({ mediaBase }: HomeShop, tx: Db): Promise<HomeContent | undefined> {
+  const live = contentOf(await loadSettings(tx), mediaBase);
+  const [last] = (await kept.readVersions(tx, SUBJECT)).shown;
+  return last && sameContent(wholeContent(last.content as HomeContent), live) ? undefined : live;
+}
+
+/** Writes the page. */
+async function show(shop: HomeShop, tx: Db, of: unknown, now: Date) {
+  const content = wholeContent(of as HomeContent);
   const settings = await loadSettings(tx);
   const live = contentOf(settings, shop.mediaBase);
-  const [last] = await tx
-    .select()
-    .from(homeVersions)
-    .where(eq(homeVersions.state, 'published'))
-    .orderBy(desc(homeVersions.at), desc(homeVersions.id))
-    .limit(1);
-  const now = shop.now();
-  const at = Math.max(now.getTime(), (last?.at.getTime() ?? 0) + 2);
-  const noted = { state: 'published' as const, plannedFor: null };
-  if (!last || !sameContent(wholeContent(last.content), live)) {
-    const before = { ...noted, content: live, accountId: null, at: new Date(at - 1) };
-    await tx.insert(homeVersions).values(before);
-  }
-  await tx.insert(homeVersions).values({ ...noted, content, accountId, at: new Date(at) });
-  const remainingIds = tx
-    .select({ id: homeVersions.id })
-    .from(homeVersions)
-    .where(eq(homeVersions.state, 'published'))
-    .orderBy(desc(homeVersions.at), desc(homeVersions.id))
-    .limit(MOST_VERSIONS);
-  await tx
-    .delete(homeVersions)
-    .where(and(eq(homeVersions.state, 'published'), notInArray(homeVersions.id, remainingIds)));
-
   const stamp = Math.max(now.getTime(), (settings.heroVideo?.stamp ?? 0) + 1);
   const shown = settingsWith(settings, content, shop.mediaBase, stamp);
   await saveSettings(
@@ -225,20 +203,34 @@ async function show(shop: HomeShop, tx: Db, content: HomeContent, accountId: str
       ...(!sameVideo(content.video, live.video) && { hero_video: shown.heroVideo }),
       sale_banner: shown.saleBanner,
       home_page: shown.home,
-    },
+    } satisfies Partial<Record<(typeof SETTINGS)[number], unknown>>,
     now,
   );
 }
 
-async function draftOf(db: Db) {
-  const [draft] = await db.select().from(homeVersions).where(ne(homeVersions.state, 'published'));
-  return draft ? { ...draft, content: wholeContent(draft.content) } : null;
+async function versionOf(db: Db): Promise<number> {
+  return Math.max(await kept.versionOf(db, SUBJECT), (await lastSaved(db, SETTINGS))?.getTime() ?? 0);
 }
 
-/** Only one transaction at a time writes drafts and versions. */
-function alone<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+/** No subject has it: a change that is made on it is refused. */
+const OVERTAKEN = -1;
+
+/**
+ * One transaction at a time changes drafts and versions. What another screen has saved counts as a version too; `on` is
+ * the change in the versions that are kept.
+ */
+function changing<T>(
+  { db, now }: HomeShop,
+  version: number,
+  change: (tx: Db, on: { version: number; now: Date }) => Promise<T>,
+): Promise<T> {
   return db.transaction(async (transaction) => {
-    await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('home page'))`);
-    return work(transaction as Db);
+    const tx = transaction as Db;
+    const last = await kept.lockSubject(tx, SUBJECT);
+    const current = await versionOf(tx);
+    return change(tx, {
+      version: version === current ? last : OVERTAKEN,
+      now: new Date(Math.max(now().getTime(), current + 1)),
+    });
   });
 }

@@ -1,6 +1,5 @@
 import { eq, ne } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
-import { homeVersions } from '../../../db/schema/home-page.ts';
 import { looks } from '../../../db/schema/looks.ts';
 import { ownPages } from '../../../db/schema/pages.ts';
 import { redirects } from '../../../db/schema/redirects.ts';
@@ -9,7 +8,7 @@ import { editorialPlaces } from '../../company/settings/editorial-schema.ts';
 import { type HomeLayout, linksOf as linksOfHome } from '../../company/settings/home-layout.ts';
 import { loadSettings } from '../../company/settings/settings.server.ts';
 import { linksOf as linksOfMenu, type ShopMenu } from '../../company/settings/shop-menu.ts';
-import { wholeContent } from '../home-page/home-content.ts';
+import { type HomeContent, wholeContent } from '../home-page/home-content.ts';
 import { readLink } from '../pages/link.ts';
 import { textsIn } from '../pages/page-content.ts';
 import { storedPage } from '../pages/page-form.ts';
@@ -53,10 +52,7 @@ export async function linkedFrom({ db, config }: LinksShop, target: Target): Pro
     .from(contentVersions)
     .where(ne(contentVersions.state, 'published'));
   const draftOf = (subject: string) => drafts.find((one) => one.subject === subject)?.content;
-  const [home] = await db
-    .select({ content: homeVersions.content })
-    .from(homeVersions)
-    .where(ne(homeVersions.state, 'published'));
+  const home = draftOf('home') as HomeContent | undefined;
   const pages = (await db.select().from(ownPages)).filter(({ address }) => `/${address}` !== path);
   const menuDraft = draftOf('menu') as ShopMenu | undefined;
   const shortcuts = await db
@@ -71,7 +67,7 @@ export async function linkedFrom({ db, config }: LinksShop, target: Target): Pro
     ...pages.flatMap(({ address, shown }) => (inPage(shown) ? [`la pagina «/${address}»`] : [])),
     ...shortcuts.map((row) => `il rinvio da «${row.path}»`),
     ...(menuDraft && inMenu(menuDraft) ? ['la bozza del menu'] : []),
-    ...(home && inHome(wholeContent(home.content)).length > 0 ? ['la bozza della pagina iniziale'] : []),
+    ...(home && inHome(wholeContent(home)).length > 0 ? ['la bozza della pagina iniziale'] : []),
     ...(inPlaces(draftOf('editorial')).length > 0 ? ['la bozza degli spazi editoriali'] : []),
     ...pages.flatMap(({ id, address }) =>
       inPage(draftOf(id)) ? [`la bozza della pagina «/${address}»`] : [],

@@ -5,11 +5,10 @@ import { addPictures } from '../../../../tests/support/pictures.ts';
 import type { Db } from '../../../db/client.server.ts';
 import { MIDDLE } from '../../../lib/own-picture.ts';
 import { NO_FILL, USUAL_LAYOUT } from '../../company/settings/home-layout.ts';
-import { loadSettings, saveSettings } from '../../company/settings/settings.server.ts';
+import { saveSettings } from '../../company/settings/settings.server.ts';
 import { USUAL_MENU } from '../../company/settings/shop-menu.ts';
 import { saveEditorial } from '../editorial/editorial.server.ts';
-import { contentOf } from '../home-page/home-content.ts';
-import { saveDraft } from '../home-page/home-page.server.ts';
+import { readHomePage, saveDraft } from '../home-page/home-page.server.ts';
 import { addLook } from '../looks/looks.server.ts';
 import { saveMenuDraft } from '../menu/menu.server.ts';
 import { ANY_DAY } from '../pages/addresses.server.ts';
@@ -86,7 +85,8 @@ onEachEngine((_engine, open) => {
     await addRedirect(shop, { from: '/vecchia', to: '/storia' });
     const on = { version: 0, accountId: 'owner' };
     await saveMenuDraft(shop, menu, on);
-    await saveDraft(shop, contentOf(await loadSettings(db), '/media'), null, 'owner');
+    const { content, version } = await readHomePage(shop);
+    await saveDraft(shop, content, { ...on, version });
     await saveEditorial(shop, [place], on);
     expect(await linkedFrom(shop, { kind: 'page', address: 'storia' })).toEqual([
       'il menu',

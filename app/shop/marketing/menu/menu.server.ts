@@ -37,8 +37,9 @@ export type MenuEdited = {
 /** The menu, its draft, and what it has been. */
 export async function readShopMenu(shop: MenuShop): Promise<MenuEdited> {
   const { db, now } = shop;
-  const live = (await loadSettings(db)).menu ?? USUAL_MENU;
   const { draft, version, shown } = await readVersions(db, SUBJECT);
+  const live = (await loadSettings(db)).menu ?? USUAL_MENU;
+  const current = shown.find(({ content }) => sameMenu(content as ShopMenu, live))?.id;
   const menu = (draft?.content as ShopMenu | undefined) ?? live;
   return {
     menu,
@@ -48,7 +49,7 @@ export async function readShopMenu(shop: MenuShop): Promise<MenuEdited> {
     versions: shown.map(({ content, ...of }) => ({
       ...of,
       menu: content as ShopMenu,
-      isShown: sameMenu(content as ShopMenu, live),
+      isShown: of.id === current,
     })),
     problems: await brokenLinks(shop, menu, draft?.plannedFor ?? null),
     today: dayInRome(now()),
@@ -84,7 +85,10 @@ async function brokenLinks(shop: MenuShop, menu: ShopMenu, by: string | null): P
   return problems.map(({ label, to, message }) => `«${label || to}»: ${message}`);
 }
 
-type Changed<Code extends string = never> = { ok: true } | { ok: false; code: Code };
+type Refused<Code extends string> = { ok: false; code: Code };
+type Changed<Code extends string = never> = { ok: true } | Refused<Code>;
+/** With the version that the menu has since. */
+type Saved<Code extends string> = { ok: true; version: number } | Refused<Code>;
 type On = { version: number; accountId: string };
 
 /** Keeps a menu as the draft, with addresses of the shop's own written from its root. Code: `edited_elsewhere`. */
@@ -92,7 +96,7 @@ export async function saveMenuDraft(
   { db, now, config }: MenuShop,
   menu: ShopMenu,
   on: On,
-): Promise<Changed<'edited_elsewhere'>> {
+): Promise<Saved<'edited_elsewhere'>> {
   const written = withPlainLinks(menu, config.publicUrl);
   return db.transaction(async (transaction) => {
     const tx = transaction as Db;
@@ -127,7 +131,7 @@ export async function planMenu(
   shop: MenuShop,
   plannedFor: string | null,
   { version }: Pick<On, 'version'>,
-): Promise<Changed<'no_draft' | 'edited_elsewhere'> | Unplannable> {
+): Promise<Saved<'no_draft' | 'edited_elsewhere'> | Unplannable> {
   const problems = plannedFor === null ? [] : await brokenLinks(shop, await draftMenu(shop), plannedFor);
   if (problems.length > 0) return { ok: false, code: 'broken', problems };
   return shop.db.transaction((tx) => planDraft(tx as Db, SUBJECT, plannedFor, { version, now: shop.now() }));
@@ -145,7 +149,7 @@ export async function discardMenuDraft(
 export async function publishMenu(
   shop: MenuShop,
   on: On,
-): Promise<Changed<'no_draft' | 'edited_elsewhere'> | Unplannable> {
+): Promise<Saved<'no_draft' | 'edited_elsewhere'> | Unplannable> {
   const problems = await brokenLinks(shop, await draftMenu(shop), null);
   if (problems.length > 0) return { ok: false, code: 'broken', problems };
   return shop.db.transaction(async (transaction) => {
@@ -153,7 +157,7 @@ export async function publishMenu(
     const published = await publishDraft(tx, SUBJECT, { ...on, now: shop.now() });
     if (!published.ok) return published;
     await show(shop, tx, published.content as ShopMenu);
-    return { ok: true };
+    return published;
   });
 }
 

@@ -139,7 +139,10 @@ export async function addPage(
   });
 }
 
-type Changed<Code extends string = never> = { ok: true } | { ok: false; code: 'not_found' | Code };
+type Refused<Code extends string> = { ok: false; code: 'not_found' | Code };
+type Changed<Code extends string = never> = { ok: true } | Refused<Code>;
+/** With the version that the page has since. */
+type Saved<Code extends string> = { ok: true; version: number } | Refused<Code>;
 type Invalid = { ok: false; code: 'invalid'; fields: Record<string, string> };
 type On = { version: number; accountId: string };
 
@@ -152,7 +155,7 @@ export async function savePage(
   id: string,
   content: PageContent,
   { version, accountId }: On,
-): Promise<Changed<'edited_elsewhere'> | Invalid> {
+): Promise<Saved<'edited_elsewhere'> | Invalid> {
   const fields = await linkProblems(shop, content);
   if (Object.keys(fields).length > 0) return { ok: false, code: 'invalid', fields };
   return changing(shop.db, id, async (tx, page) => {
@@ -179,7 +182,7 @@ export async function planPage(
   id: string,
   plannedFor: string | null,
   { version }: Pick<On, 'version'>,
-): Promise<Changed<'no_draft' | 'edited_elsewhere'>> {
+): Promise<Saved<'no_draft' | 'edited_elsewhere'>> {
   return changing(db, id, (tx, page) => planDraft(tx, page.id, plannedFor, { version, now: now() }));
 }
 
@@ -197,11 +200,11 @@ export async function publishPage(
   { db, now }: PagesShop,
   id: string,
   { version, accountId }: On,
-): Promise<Changed<'no_draft' | 'edited_elsewhere'>> {
+): Promise<Saved<'no_draft' | 'edited_elsewhere'>> {
   return changing(db, id, async (tx, page) => {
     const published = await publishDraft(tx, page.id, { version, accountId, now: now() });
     if (published.ok) await show(tx, page.id, published.content, now());
-    return published.ok ? { ok: true } : published;
+    return published;
   });
 }
 

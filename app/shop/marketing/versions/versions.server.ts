@@ -5,7 +5,7 @@ import { contentVersions } from '../../../db/schema/versions.ts';
 import { isUuid } from '../../../lib/uuid.ts';
 import { MOST_VERSIONS } from './version.ts';
 
-/** What a version is of: `menu`, or the id of a page of the owner's. */
+/** What a version is of: `home`, `look`, `menu`, `editorial`, the id of a page of the owner's, or `look:` and that of one of her looks. */
 export type Subject = string;
 
 /** What was shown; `by` is the e-mail address of who published it, null for accounts that are gone. */
@@ -19,13 +19,22 @@ export type Versions = {
   shown: ShownVersion[];
 };
 
-type Changed<Code extends string = never> = { ok: true } | { ok: false; code: 'edited_elsewhere' | Code };
+type Refused<Code extends string> = { ok: false; code: 'edited_elsewhere' | Code };
+/** With the version that the subject has since. */
+type Changed<Code extends string = never> = { ok: true; version: number } | Refused<Code>;
 
 /** Who changes a subject, when, and on the version that they were shown. */
 export type Change = { version: number; accountId: string | null; now: Date };
 
-/** Everything that is kept of a subject. */
+/** What was shown until now, where other screens change it too and no version says so: noted as one before the next. */
+type Before = { before?: unknown };
+
+/**
+ * Everything that is kept of a subject. Its version is read first, so that whoever is shown what somebody else saves at
+ * the same moment is told when they save over it.
+ */
 export async function readVersions(db: Db, subject: Subject): Promise<Versions> {
+  const version = await versionOf(db, subject);
   const shown = await db
     .select({
       id: contentVersions.id,
@@ -40,7 +49,7 @@ export async function readVersions(db: Db, subject: Subject): Promise<Versions> 
   const draft = await draftOf(db, subject);
   return {
     draft: draft && { content: draft.content, plannedFor: draft.plannedFor },
-    version: await versionOf(db, subject),
+    version,
     shown,
   };
 }
@@ -74,7 +83,7 @@ export async function saveDraft(
   const draft = await draftOf(tx, subject);
   if (draft) await tx.update(contentVersions).set(written).where(eq(contentVersions.id, draft.id));
   else await tx.insert(contentVersions).values({ ...written, subject });
-  return { ok: true };
+  return { ok: true, version: at.getTime() };
 }
 
 /** Has the draft published when an Italian day begins; null: it waits for none. Codes: `no_draft`, `edited_elsewhere`. */
@@ -93,7 +102,7 @@ export async function planDraft(
     .update(contentVersions)
     .set({ state: plannedFor === null ? 'draft' : 'planned', plannedFor, at })
     .where(eq(contentVersions.id, draft.id));
-  return { ok: true };
+  return { ok: true, version: at.getTime() };
 }
 
 /** Throws the draft away. Codes: `no_draft`, `edited_elsewhere`. */
@@ -101,7 +110,7 @@ export async function discardDraft(
   tx: Db,
   subject: Subject,
   { version }: Pick<Change, 'version'>,
-): Promise<Changed<'no_draft'>> {
+): Promise<{ ok: true } | Refused<'no_draft'>> {
   const last = await lockSubject(tx, subject);
   const draft = await draftOf(tx, subject);
   if (!draft) return { ok: false, code: 'no_draft' };
@@ -117,14 +126,15 @@ export async function discardDraft(
 export async function publishDraft(
   tx: Db,
   subject: Subject,
-  { version, accountId, now }: Change,
-): Promise<{ ok: true; content: unknown } | { ok: false; code: 'no_draft' | 'edited_elsewhere' }> {
+  { version, accountId, now, before }: Change & Before,
+): Promise<{ ok: true; version: number; content: unknown } | Refused<'no_draft'>> {
   const last = await lockSubject(tx, subject);
   const draft = await draftOf(tx, subject);
   if (!draft) return { ok: false, code: 'no_draft' };
   if (last !== version) return { ok: false, code: 'edited_elsewhere' };
-  await publish(tx, draft, { accountId, at: new Date(Math.max(now.getTime(), last + 1)) });
-  return { ok: true, content: draft.content };
+  const at = await nextMoment(tx, subject, { now, before });
+  await publish(tx, draft, { accountId, at });
+  return { ok: true, version: at.getTime(), content: draft.content };
 }
 
 /** The subjects whose draft waits for a day that has come, the earliest first. */
@@ -141,13 +151,15 @@ export async function subjectsDue(db: Db, today: string): Promise<Subject[]> {
 export async function publishDue(
   tx: Db,
   subject: Subject,
-  { today, now }: { today: string; now: Date },
+  { today, now, before }: { today: string; now: Date } & Before,
 ): Promise<{ content: unknown } | null> {
-  const last = await lockSubject(tx, subject);
+  await lockSubject(tx, subject);
   const draft = await draftOf(tx, subject);
   if (!draft?.plannedFor || draft.plannedFor > today) return null;
-  const at = new Date(Math.max(now.getTime(), last + 1));
-  await publish(tx, draft, { accountId: draft.accountId, at });
+  await publish(tx, draft, {
+    accountId: draft.accountId,
+    at: await nextMoment(tx, subject, { now, before }),
+  });
   return { content: draft.content };
 }
 
@@ -159,10 +171,10 @@ export async function noteShown(
   tx: Db,
   subject: Subject,
   content: unknown,
-  { accountId, now }: Omit<Change, 'version'>,
+  { accountId, now, before }: Omit<Change, 'version'> & Before,
 ): Promise<void> {
-  const last = await lockSubject(tx, subject);
-  const at = new Date(Math.max(now.getTime(), last + 1));
+  await lockSubject(tx, subject);
+  const at = await nextMoment(tx, subject, { now, before });
   await tx
     .insert(contentVersions)
     .values({ subject, state: 'published', content, plannedFor: null, accountId, at });
@@ -189,6 +201,14 @@ export async function shownVersion(
   return version ?? null;
 }
 
+/** Forgets what a subject has shown; a draft stays as it is. */
+export async function forgetShown(tx: Db, subject: Subject): Promise<void> {
+  await lockSubject(tx, subject);
+  await tx
+    .delete(contentVersions)
+    .where(and(eq(contentVersions.subject, subject), eq(contentVersions.state, 'published')));
+}
+
 /** Forgets everything of a subject that is gone. */
 export async function forgetSubject(tx: Db, subject: Subject): Promise<void> {
   await lockSubject(tx, subject);
@@ -203,6 +223,15 @@ async function publish(tx: Db, draft: Draft, { accountId, at }: { accountId: str
     .set({ state: 'published', plannedFor: null, accountId, at })
     .where(eq(contentVersions.id, draft.id));
   await forgetOld(tx, draft.subject);
+}
+
+/** When what is shown from now on begins: after everything that is kept, and after what was shown before, noted here. */
+async function nextMoment(tx: Db, subject: Subject, { now, before }: { now: Date } & Before): Promise<Date> {
+  const at = new Date(Math.max(now.getTime(), (await versionOf(tx, subject)) + 1));
+  if (before === undefined) return at;
+  const noted = { subject, state: 'published' as const, content: before, plannedFor: null, accountId: null };
+  await tx.insert(contentVersions).values({ ...noted, at });
+  return new Date(at.getTime() + 1);
 }
 
 /** What is older than the last ten goes. */
@@ -231,7 +260,8 @@ export async function lockSubject(tx: Db, subject: Subject): Promise<number> {
   return versionOf(tx, subject);
 }
 
-async function versionOf(db: Db, subject: Subject): Promise<number> {
+/** The version that a subject has, which names what a change is made on. */
+export async function versionOf(db: Db, subject: Subject): Promise<number> {
   const [last] = await db
     .select({ at: max(contentVersions.at) })
     .from(contentVersions)

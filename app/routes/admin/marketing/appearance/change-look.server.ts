@@ -10,24 +10,23 @@ import {
   saveLookDraft,
 } from '../../../../shop/company/appearance/look-versions.server.ts';
 import { sentText } from '../../../../shop/forms/fields.ts';
-import { done, failed, invalid, notFound, overtaken, refused } from '../../shared/form-answers.server.ts';
+import { draftOvertaken, draftStep } from '../../shared/draft-answers.server.ts';
+import { done, failed, invalid, notFound, savedAs } from '../../shared/form-answers.server.ts';
 import { plannedDay } from '../../shared/planned-day.ts';
-
-const NO_DRAFT = 'Non c’è una bozza: un’altra persona l’ha pubblicata o buttata nel frattempo.';
 
 /** Does with the look what the form's `intent` says, for an account. */
 export async function changeLook(shop: Shop, form: FormData, accountId: string) {
+  const version = sentWhole(sentText(form, 'version'));
   switch (form.get('intent')) {
     case 'save':
     case 'publish':
-      return saveChosen(shop, form, accountId);
+      return saveChosen(shop, form, { version, accountId });
     case 'plan':
-      return plan(shop, sentText(form, 'planned_for'));
+      return plan(shop, sentText(form, 'planned_for'), version);
     case 'unplan':
-      return answerOfDraft(await planLook(shop, null), 'La bozza non aspetta più nessun giorno.');
+      return draftStep(await planLook(shop, null, version), 'La bozza non aspetta più nessun giorno.');
     case 'discard':
-      await discardLookDraft(shop);
-      return done('Bozza buttata');
+      return draftStep(await discardLookDraft(shop, version), 'Bozza buttata');
     case 'restore': {
       const restored = await restoreLook(shop, sentText(form, 'of'), accountId);
       return restored.ok
@@ -39,29 +38,20 @@ export async function changeLook(shop: Shop, form: FormData, accountId: string) 
   }
 }
 
-async function saveChosen(shop: Shop, form: FormData, accountId: string) {
+async function saveChosen(shop: Shop, form: FormData, on: { version: number; accountId: string }) {
   const read = readLookForm(form);
   if (!read.ok) return invalid(read.fields);
-  const shown = sentWhole(sentText(form, 'draft_at'));
-  const saved = await saveLookDraft(shop, read.value, shown > 0 ? shown : null, accountId);
+  const saved = await saveLookDraft(shop, read.value, on);
   if (!saved.ok && saved.code === 'file_gone')
     return invalid({ logo: 'Il logo o l’icona non ci sono più: caricali di nuovo.' });
-  if (!saved.ok)
-    return overtaken(
-      (await readLook(shop)).draftAt ?? 0,
-      'La bozza è cambiata in un’altra scheda, o per mano di un’altra persona: non è stato scritto nulla.',
-    );
-  if (form.get('intent') === 'publish')
-    return answerOfDraft(await publishLook(shop, accountId), 'Aspetto pubblicato');
-  return done('Bozza salvata');
+  if (!saved.ok) return draftOvertaken((await readLook(shop)).version);
+  if (form.get('intent') !== 'publish') return savedAs(saved.version, 'Bozza salvata');
+  // What was saved, and nothing that somebody else has saved since.
+  return draftStep(await publishLook(shop, { ...on, version: saved.version }), 'Aspetto pubblicato');
 }
 
-async function plan(shop: Shop, day: string) {
+async function plan(shop: Shop, day: string, version: number) {
   const planned = plannedDay(day, shop.now());
   if (!planned.ok) return invalid({ planned_for: planned.message });
-  return answerOfDraft(await planLook(shop, planned.value), 'Pubblicazione programmata');
-}
-
-function answerOfDraft(changed: { ok: boolean }, message: string) {
-  return changed.ok ? done(message) : refused(409, NO_DRAFT);
+  return draftStep(await planLook(shop, planned.value, version), 'Pubblicazione programmata');
 }

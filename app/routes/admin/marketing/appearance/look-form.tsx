@@ -33,22 +33,30 @@ import { LookSample } from './look-sample.tsx';
 /** The look as it is edited, with the shop's name in the fonts of each pair, where they are loaded. */
 export type LookEdited = LookShown & { outlines: Partial<Record<FontPair, NameOutline | null>> };
 
-type Props = { shown: LookEdited; onUnsaved: OnUnsaved };
+type Props = {
+  shown: LookEdited;
+  /** The version that what is chosen is made on, whatever somebody else saves meanwhile. */
+  version: number;
+  onVersion: (version: number) => void;
+  onUnsaved: OnUnsaved;
+};
 
 const TEXTS = { saved: 'Bozza salvata', failed: 'Impossibile salvare la bozza' };
 
 /** The draft: saved, to be looked at below, or published at once. */
-export function LookForm({ shown, onUnsaved }: Props) {
+export function LookForm({ shown, version, onVersion, onUnsaved }: Props) {
   const [look, setLook] = useState<Look>(shown.look);
   const [drawing, setDrawing] = useState(shown.drawing);
-  // The draft that is overwritten knowingly, once somebody else has saved one meanwhile.
-  const [over, setOver] = useState<number | null>(null);
+  const [saved, setSaved] = useState(look);
   const { fetcher, errors, form } = useSavedForm('look-form', TEXTS, {
     onUnsaved,
-    onSaved: () => setOver(null),
+    onSaved: (_, answer) => {
+      setSaved(look);
+      if (answer.version !== undefined) onVersion(answer.version);
+    },
   });
   const change = (part: Partial<Look>) => setLook((before) => ({ ...before, ...part }));
-  const unsaved = !sameLook(look, shown.look);
+  const unsaved = !sameLook(look, saved);
   useEffect(() => {
     onUnsaved('look', unsaved);
     return () => onUnsaved('look', false);
@@ -56,7 +64,7 @@ export function LookForm({ shown, onUnsaved }: Props) {
   const { accent, ground } = coloursOf(look);
   return (
     <fetcher.Form method="post" ref={form} noValidate aria-label="Bozza dell’aspetto" className="grid gap-6">
-      <input type="hidden" name="draft_at" value={over ?? shown.draftAt ?? ''} />
+      <input type="hidden" name="version" value={version} />
       <input type="hidden" name="logo" value={look.logo ? JSON.stringify(look.logo) : ''} />
       <input type="hidden" name="icon" value={look.icon ?? ''} />
       <LogoField
@@ -119,7 +127,7 @@ export function LookForm({ shown, onUnsaved }: Props) {
         {...{ fetcher }}
         what="la bozza"
         theirs={href('/admin/aspetto/anteprima')}
-        onMine={setOver}
+        onMine={onVersion}
       />
       <div className="sticky bottom-(--bar-bottom,0px) z-10 -mx-4 flex flex-wrap gap-2 border-line border-t bg-bg px-4 py-2 max-md:[&>button]:flex-auto max-md:[&>button]:px-3 md:mx-0 md:gap-3 md:px-0 md:py-3">
         <SendButton fetcher={fetcher} intent="save" variant="secondary">

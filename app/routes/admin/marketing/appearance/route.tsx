@@ -86,25 +86,30 @@ function Editing({ shown, unsaved, onUnsaved }: EditingProps) {
   const fetcher = useFetcher<FormAnswer>();
   // The draft is drawn anew from what is stored once it was thrown away or an older look came back.
   const [round, setRound] = useState(0);
+  const [version, setVersion] = useState(shown.version);
   const errors = useFormAnswer(
     answerOnceShown(fetcher),
     { saved: 'Fatto', failed: 'Impossibile continuare' },
-    { onSaved: () => setRound((now) => now + 1) },
+    {
+      onSaved: () => {
+        setVersion(shown.version);
+        setRound((now) => now + 1);
+      },
+    },
   );
   // The draft above is drawn anew after each: what was chosen in it would be gone, and the step taken without it.
   const onStep = saveFirst(unsaved, 'Salva prima la bozza, qui sopra.');
   return (
     <div className="mt-5 grid max-w-4xl gap-6">
-      <LookForm key={round} shown={shown} onUnsaved={onUnsaved} />
-      <LookPreview version={shown.draftAt} isDraft={shown.draftAt !== null} />
+      <LookForm key={round} {...{ shown, version, onUnsaved }} onVersion={setVersion} />
+      <LookPreview version={shown.version} isDraft={shown.hasDraft} />
       <PublicationPanel
         id="look"
         none="Non c’è una bozza: qui sopra vedi l’aspetto com’è pubblicato."
-        hasDraft={shown.draftAt !== null}
+        hasDraft={shown.hasDraft}
         plannedFor={shown.plannedFor}
         today={shown.today}
-        version={shown.draftAt ?? 0}
-        {...{ fetcher, errors, onStep }}
+        {...{ version, fetcher, errors, onStep }}
       />
       <VersionsPanel
         versions={shown.versions.map(({ words, accent, ground, ...one }) => ({

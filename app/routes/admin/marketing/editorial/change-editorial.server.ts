@@ -14,19 +14,10 @@ import { readEditorialForm } from '../../../../shop/marketing/editorial/editoria
 import { fieldOf } from '../../../../shop/marketing/editorial/field-of.ts';
 import { brokenInWords, brokenLinks } from '../../../../shop/marketing/links/broken-links.server.ts';
 import { ANY_DAY } from '../../../../shop/marketing/pages/addresses.server.ts';
-import {
-  done,
-  editedElsewhere,
-  failed,
-  invalid,
-  notFound,
-  overtaken,
-  refused,
-} from '../../shared/form-answers.server.ts';
+import { draftOvertaken, draftStep } from '../../shared/draft-answers.server.ts';
+import { done, failed, invalid, notFound, refused, savedAs } from '../../shared/form-answers.server.ts';
 import { plannedDay } from '../../shared/planned-day.ts';
 
-const NO_DRAFT = 'Non c’è una bozza: un’altra persona l’ha pubblicata o buttata nel frattempo.';
-const EDITED = 'la bozza è cambiata in un’altra scheda, o per mano di un’altra persona: ricarica la pagina';
 const PICTURES_GONE =
   'Una delle immagini non è più disponibile, perché è rimasta troppo a lungo senza essere salvata: toglila e caricala di nuovo.';
 
@@ -41,9 +32,9 @@ export async function changeEditorial(shop: Shop, form: FormData, accountId: str
     case 'plan':
       return plan(shop, sentText(form, 'planned_for'), version);
     case 'unplan':
-      return answerOf(await planEditorial(shop, null, version), 'La bozza non aspetta più nessun giorno.');
+      return draftStep(await planEditorial(shop, null, version), 'La bozza non aspetta più nessun giorno.');
     case 'discard':
-      return answerOf(await discardEditorial(shop, version), 'Bozza buttata');
+      return draftStep(await discardEditorial(shop, version), 'Bozza buttata');
     case 'restore': {
       const restored = await restoreEditorial(shop, sentText(form, 'of'), accountId);
       return restored.ok
@@ -63,14 +54,11 @@ async function saveTyped(shop: Shop, form: FormData, change: { version: number; 
   if (Object.keys(wrong).length > 0) return invalid(wrong);
   const saved = await saveEditorial(shop, read.value, change);
   if (!saved.ok && saved.code === 'picture_gone') return refused(422, PICTURES_GONE);
-  if (!saved.ok)
-    return overtaken(
-      (await readEditorial(shop)).version,
-      'La bozza è cambiata in un’altra scheda, o per mano di un’altra persona: non è stato scritto nulla.',
-    );
-  if (!isPublished) return done('Bozza salvata');
-  const { version } = await readEditorial(shop);
-  return answerOf(await publishEditorial(shop, { ...change, version }), 'Spazi editoriali pubblicati');
+  if (!saved.ok) return draftOvertaken((await readEditorial(shop)).version);
+  if (!isPublished) return savedAs(saved.version, 'Bozza salvata');
+  // What was saved, and nothing that somebody else has saved since.
+  const published = await publishEditorial(shop, { ...change, version: saved.version });
+  return draftStep(published, 'Spazi editoriali pubblicati');
 }
 
 async function plan(shop: Shop, day: string, version: number) {
@@ -80,7 +68,7 @@ async function plan(shop: Shop, day: string, version: number) {
   const links = editorialLinks(places).map((link) => ({ ...link, in: `«${link.title}»` }));
   const broken = await brokenInWords(shop, links, planned.value);
   if (broken !== null) return refused(422, broken);
-  return answerOf(await planEditorial(shop, planned.value, version), 'Pubblicazione programmata');
+  return draftStep(await planEditorial(shop, planned.value, version), 'Pubblicazione programmata');
 }
 
 /** Places that are switched off lead nowhere yet. */
@@ -88,12 +76,4 @@ function editorialLinks(places: readonly EditorialPlace[]) {
   return places
     .filter(({ isOn }) => isOn)
     .map(({ id, title, linkTo }) => ({ field: fieldOf(id, 'linkTo'), title, to: linkTo }));
-}
-
-function answerOf(
-  changed: { ok: true } | { ok: false; code: 'no_draft' | 'edited_elsewhere' },
-  message: string,
-) {
-  if (changed.ok) return done(message);
-  return changed.code === 'no_draft' ? refused(409, NO_DRAFT) : editedElsewhere(EDITED);
 }

@@ -32,28 +32,33 @@ import { type DraftPlace, PlaceFields } from './place-fields.tsx';
 /** The places as they are edited, with where their links may lead. */
 export type EditorialEdited = EditorialShown & { addresses: NamedAddress[] };
 
-type Props = { shown: EditorialEdited; onUnsaved: OnUnsaved; onPreview: () => void };
+type Props = {
+  shown: EditorialEdited;
+  /** The version that what is typed is made on, whatever somebody else saves meanwhile. */
+  version: number;
+  onVersion: (version: number) => void;
+  onUnsaved: OnUnsaved;
+  onPreview: () => void;
+};
 
 const TEXTS = { saved: 'Bozza salvata', failed: 'Impossibile salvare la bozza' };
 
 /** The draft: its places in their order, saved, seen in a list, or published at once. */
-export function PlacesForm({ shown, onUnsaved, onPreview }: Props) {
+export function PlacesForm({ shown, version, onVersion, onUnsaved, onPreview }: Props) {
   const [places, setPlaces] = useState(() => draftOf(shown));
   const [open, setOpen] = useState<string | null>(null);
   const [said, say] = useState('');
   const onItsWay = useRef(new Set<string>());
   const previews = useRef(false);
-  // The version that is overwritten knowingly, once somebody else has saved one meanwhile.
-  const [over, setOver] = useState<number | null>(null);
   const sent = JSON.stringify(
     places.map((one) => ({ ...one, picture: one.picture && ownPictureOf(one.picture) })),
   );
   const [saved, setSaved] = useState(sent);
   const { fetcher, errors, bind } = useSavedForm('spazi', TEXTS, {
     onUnsaved,
-    onSaved: () => {
+    onSaved: (_, answer) => {
       setSaved(sent);
-      setOver(null);
+      if (answer.version !== undefined) onVersion(answer.version);
       if (previews.current) onPreview();
     },
   });
@@ -92,7 +97,7 @@ export function PlacesForm({ shown, onUnsaved, onPreview }: Props) {
       className="grid gap-5"
     >
       <TargetChoices addresses={shown.addresses} />
-      <input type="hidden" name="version" value={over ?? shown.version} />
+      <input type="hidden" name="version" value={version} />
       <input type="hidden" name="places" value={sent} />
       {places.length === 0 ? (
         <EmptyState
@@ -168,7 +173,12 @@ export function PlacesForm({ shown, onUnsaved, onPreview }: Props) {
           </Button>
         </p>
       )}
-      <Overtaken {...{ fetcher }} what="la bozza" theirs={href('/admin/spazi/anteprima')} onMine={setOver} />
+      <Overtaken
+        {...{ fetcher }}
+        what="la bozza"
+        theirs={href('/admin/spazi/anteprima')}
+        onMine={onVersion}
+      />
       <div className="sticky bottom-(--bar-bottom,0px) z-10 -mx-4 flex flex-wrap gap-2 border-line border-t bg-bg px-4 py-2 max-md:[&>button]:flex-auto max-md:[&>button]:px-3 md:mx-0 md:gap-3 md:px-0 md:py-3">
         <SendButton fetcher={fetcher} intent="save" variant="secondary">
           Salva la bozza

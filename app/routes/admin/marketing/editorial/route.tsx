@@ -90,21 +90,28 @@ function Editing({ shown, unsaved, onUnsaved }: EditingProps) {
   const fetcher = useFetcher<FormAnswer>();
   // The draft is drawn anew from what is stored once it was thrown away or lists restored.
   const [round, setRound] = useState(0);
+  const [version, setVersion] = useState(shown.version);
   const preview = useDraftPreview();
   const errors = useFormAnswer(
     answerOnceShown(fetcher),
     { saved: 'Fatto', failed: 'Impossibile continuare' },
     {
       onSaved: () => {
+        setVersion(shown.version);
         setRound((now) => now + 1);
       },
     },
   );
   const onStep = saveFirst(unsaved, 'Salva prima la bozza, qui sopra.');
-  const { hasDraft, plannedFor, today, version } = shown;
+  const { hasDraft, plannedFor, today } = shown;
   return (
     <div className="mt-5 grid max-w-4xl gap-6">
-      <PlacesForm key={round} shown={shown} onUnsaved={onUnsaved} onPreview={preview.show} />
+      <PlacesForm
+        key={round}
+        {...{ shown, version, onUnsaved }}
+        onVersion={setVersion}
+        onPreview={preview.show}
+      />
       <DraftPreview
         {...{ preview }}
         src={href('/admin/spazi/anteprima')}

@@ -14,27 +14,27 @@ import {
 } from '../../../../shop/marketing/home-page/home-page.server.ts';
 import { brokenInWords, brokenLinks } from '../../../../shop/marketing/links/broken-links.server.ts';
 import { ANY_DAY } from '../../../../shop/marketing/pages/addresses.server.ts';
-import { done, failed, invalid, notFound, overtaken, refused } from '../../shared/form-answers.server.ts';
+import { draftOvertaken, draftStep } from '../../shared/draft-answers.server.ts';
+import { done, failed, invalid, notFound, refused, savedAs } from '../../shared/form-answers.server.ts';
 import { plannedDay } from '../../shared/planned-day.ts';
 
 const PICTURES_GONE =
   'Una delle immagini non è più disponibile, perché è rimasta troppo a lungo senza essere salvata: toglila e caricala di nuovo.';
-const NO_DRAFT = 'Non c’è una bozza: un’altra persona l’ha pubblicata o buttata nel frattempo.';
 
 /** Does with the home page what the form's `intent` says, for an account. */
 export async function changeHome(shop: Shop, form: FormData, accountId: string) {
+  const version = sentWhole(sentText(form, 'version'));
   switch (form.get('intent')) {
     case 'save':
     case 'preview':
     case 'publish':
-      return saveTyped(shop, form, accountId);
+      return saveTyped(shop, form, { version, accountId });
     case 'plan':
-      return plan(shop, sentText(form, 'planned_for'));
+      return plan(shop, sentText(form, 'planned_for'), version);
     case 'unplan':
-      return answerOfDraft(await planDraft(shop, null), 'La bozza non aspetta più nessun giorno.');
+      return draftStep(await planDraft(shop, null, version), 'La bozza non aspetta più nessun giorno.');
     case 'discard':
-      await discardDraft(shop);
-      return done('Bozza buttata');
+      return draftStep(await discardDraft(shop, version), 'Bozza buttata');
     case 'restore': {
       const restored = await restoreVersion(shop, sentText(form, 'of'), accountId);
       return restored.ok
@@ -46,7 +46,7 @@ export async function changeHome(shop: Shop, form: FormData, accountId: string) 
   }
 }
 
-async function saveTyped(shop: Shop, form: FormData, accountId: string) {
+async function saveTyped(shop: Shop, form: FormData, on: { version: number; accountId: string }) {
   const read = readHome(form, shop.config.publicUrl);
   if (!read.ok) return invalid(read.fields);
   const isPublished = form.get('intent') === 'publish';
@@ -54,27 +54,20 @@ async function saveTyped(shop: Shop, form: FormData, accountId: string) {
   if (Object.keys(wrong).length > 0) return invalid(wrong);
   if (!(await haveHomeVideo(shop, read.value.video)))
     return invalid({ video: 'Il video non è più disponibile: rimuovilo e caricalo di nuovo.' });
-  const shown = sentWhole(sentText(form, 'draft_at'));
-  const saved = await saveDraft(shop, read.value, shown > 0 ? shown : null, accountId);
+  const saved = await saveDraft(shop, read.value, on);
   if (!saved.ok && saved.code === 'picture_gone') return refused(422, PICTURES_GONE);
-  if (!saved.ok)
-    return overtaken(
-      (await readHomePage(shop)).draftAt ?? 0,
-      'La bozza è cambiata in un’altra scheda, o per mano di un’altra persona: non è stato scritto nulla.',
-    );
-  if (isPublished) return answerOfDraft(await publishDraft(shop, accountId), 'Pagina iniziale pubblicata');
-  return done('Bozza salvata');
+  if (!saved.ok) return draftOvertaken((await readHomePage(shop)).version);
+  if (!isPublished) return savedAs(saved.version, 'Bozza salvata');
+  // What was saved, and nothing that somebody else has saved since.
+  const published = await publishDraft(shop, { ...on, version: saved.version });
+  return draftStep(published, 'Pagina iniziale pubblicata');
 }
 
-async function plan(shop: Shop, day: string) {
+async function plan(shop: Shop, day: string, version: number) {
   const planned = plannedDay(day, shop.now());
   if (!planned.ok) return invalid({ planned_for: planned.message });
   const { content } = await readHomePage(shop);
   const broken = await brokenInWords(shop, linksOf(content), planned.value);
   if (broken !== null) return refused(422, broken);
-  return answerOfDraft(await planDraft(shop, planned.value), 'Pubblicazione programmata');
-}
-
-function answerOfDraft(changed: { ok: boolean }, message: string) {
-  return changed.ok ? done(message) : refused(409, NO_DRAFT);
+  return draftStep(await planDraft(shop, planned.value, version), 'Pubblicazione programmata');
 }

@@ -54,6 +54,9 @@ export type HomeEdited = HomeShown & {
 
 type Props = {
   shown: HomeEdited;
+  /** The version that what is typed is made on, whatever somebody else saves meanwhile. */
+  version: number;
+  onVersion: (version: number) => void;
   onUnsaved: OnUnsaved;
   /** The draft was saved to be looked at. */
   onPreview: () => void;
@@ -62,19 +65,20 @@ type Props = {
 const TEXTS = { saved: 'Bozza salvata', failed: 'Impossibile salvare la bozza' };
 
 /** The draft: saved, seen as the page that it would be, or published at once. */
-export function HomeForm({ shown, onUnsaved, onPreview }: Props) {
+export function HomeForm({ shown: now, version, onVersion, onUnsaved, onPreview }: Props) {
   const previews = useRef(false);
-  // The draft that is overwritten knowingly, once somebody else has saved one meanwhile.
-  const [over, setOver] = useState<number | null>(null);
+  // As it was when this was begun: what somebody else saves meanwhile takes no field's place.
+  const [begun] = useState(now);
+  const shown = { ...now, content: begun.content };
   const { content } = shown;
-  const layout = useLayoutDraft(shown);
-  const [products, setProducts] = useState(shown.products);
-  const video = useDraftVideo(shown);
+  const layout = useLayoutDraft(begun);
+  const [products, setProducts] = useState(begun.products);
+  const video = useDraftVideo(begun);
   const { fetcher, errors, bind } = useSavedForm('home', TEXTS, {
     onUnsaved,
-    onSaved: () => {
+    onSaved: (_, answer) => {
       setSaved(lists);
-      setOver(null);
+      if (answer.version !== undefined) onVersion(answer.version);
       if (previews.current) onPreview();
     },
   });
@@ -100,7 +104,7 @@ export function HomeForm({ shown, onUnsaved, onPreview }: Props) {
       className="grid gap-5"
     >
       <TargetChoices addresses={shown.addresses} />
-      <input type="hidden" name="draft_at" value={over ?? shown.draftAt ?? ''} />
+      <input type="hidden" name="version" value={version} />
       {Object.entries(layout.sent).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -184,7 +188,7 @@ export function HomeForm({ shown, onUnsaved, onPreview }: Props) {
         )}
       </SectionList>
       <ChosenProducts products={products} error={errors.products} onChange={setProducts} />
-      <Overtaken {...{ fetcher }} what="la bozza" theirs={href('/admin/home/anteprima')} onMine={setOver} />
+      <Overtaken {...{ fetcher }} what="la bozza" theirs={href('/admin/home/anteprima')} onMine={onVersion} />
       <div className="sticky bottom-(--bar-bottom,0px) z-10 -mx-4 flex flex-wrap gap-2 border-line border-t bg-bg px-4 py-2 max-md:[&>button]:flex-auto max-md:[&>button]:px-3 md:mx-0 md:gap-3 md:px-0 md:py-3">
         <SendButton fetcher={fetcher} intent="save" variant="secondary">
           Salva la bozza

@@ -98,12 +98,14 @@ function Editing({
   const fetcher = useFetcher<FormAnswer>();
   // The draft is drawn anew from what is stored once it was thrown away or the page restored.
   const [round, setRound] = useState(0);
+  const [version, setVersion] = useState(shown.version);
   const preview = useDraftPreview();
   const errors = useFormAnswer(
     answerOnceShown(fetcher),
     { saved: 'Fatto', failed: 'Impossibile continuare' },
     {
       onSaved: () => {
+        setVersion(shown.version);
         setRound((now) => now + 1);
       },
     },
@@ -112,21 +114,25 @@ function Editing({
   const onStep = saveFirst(unsaved, 'Salva prima la bozza, qui sopra.');
   return (
     <div className="mt-5 grid max-w-4xl gap-6">
-      <HomeForm key={round} shown={shown} onUnsaved={onUnsaved} onPreview={preview.show} />
+      <HomeForm
+        key={round}
+        {...{ shown, version, onUnsaved }}
+        onVersion={setVersion}
+        onPreview={preview.show}
+      />
       <DraftPreview
         {...{ preview }}
         src={href('/admin/home/anteprima')}
         title="Anteprima della pagina iniziale"
-        version={round + (shown.draftAt ?? 0)}
+        version={round + shown.version}
       />
       <PublicationPanel
         id="home"
         none="Non c’è una bozza: qui sopra vedi la pagina com’è pubblicata."
-        hasDraft={shown.draftAt !== null}
+        hasDraft={shown.hasDraft}
         plannedFor={shown.plannedFor}
         today={shown.today}
-        version={shown.draftAt ?? 0}
-        {...{ fetcher, errors, onStep }}
+        {...{ version, fetcher, errors, onStep }}
       />
       <VersionsPanel versions={shown.versions} nobody="da un’altra schermata" {...{ fetcher, onStep }} />
     </div>

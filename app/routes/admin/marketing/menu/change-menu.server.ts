@@ -31,13 +31,8 @@ export async function changeMenu(shop: Shop, form: FormData, accountId: string) 
   switch (form.get('intent')) {
     case 'save':
     case 'preview':
+    case 'publish':
       return saveTyped(shop, form, accountId);
-    case 'publish': {
-      const saved = await saveTyped(shop, form, accountId);
-      if (!saved.data.ok) return saved;
-      const current = (await readShopMenu(shop)).version;
-      return step(shop, await publishMenu(shop, { version: current, accountId }), 'Menu pubblicato');
-    }
     case 'plan': {
       const day = plannedDay(sentText(form, 'planned_for'), shop.now());
       if (!day.ok) return invalid({ planned_for: day.message });
@@ -74,23 +69,28 @@ async function saveTyped(shop: Shop, form: FormData, accountId: string) {
     );
   }
   const version = sentWhole(sentText(form, 'version'));
-  return step(shop, await saveMenuDraft(shop, read.value, { version, accountId }), 'Bozza salvata');
+  const saved = await saveMenuDraft(shop, read.value, { version, accountId });
+  if (!saved.ok || form.get('intent') !== 'publish') return step(shop, saved, 'Bozza salvata');
+  // What was saved, and nothing that somebody else has saved since.
+  return step(shop, await publishMenu(shop, { version: saved.version, accountId }), 'Menu pubblicato');
 }
 
 type Stepped =
-  | { ok: true }
+  | { ok: true; version?: number }
   | { ok: false; code: 'no_draft' | 'edited_elsewhere' }
   | { ok: false; code: 'broken'; problems: string[] };
 
 async function step(shop: Shop, stepped: Stepped, message: string) {
-  const { version } = await readShopMenu(shop);
-  if (stepped.ok) return savedAs(version, message);
+  if (stepped.ok) return stepped.version === undefined ? done(message) : savedAs(stepped.version, message);
   switch (stepped.code) {
     case 'no_draft':
       return refused(409, NO_DRAFT);
     case 'broken':
       return refused(422, stepped.problems.join(' '));
     case 'edited_elsewhere':
-      return overtaken(version, 'Qualcun altro ha salvato il menu nel frattempo: non è stato scritto nulla.');
+      return overtaken(
+        (await readShopMenu(shop)).version,
+        'Qualcun altro ha salvato il menu nel frattempo: non è stato scritto nulla.',
+      );
   }
 }

@@ -43,13 +43,8 @@ export async function changePage(shop: Shop, target: Target) {
   switch (form.get('intent')) {
     case 'save':
     case 'preview':
+    case 'publish':
       return saveTyped(shop, target);
-    case 'publish': {
-      const saved = await saveTyped(shop, target);
-      if (!saved.data.ok) return saved;
-      const on = { version: (await currentVersion(shop, id)) ?? 0, accountId };
-      return step(shop, id, await publishPage(shop, id, on), 'Pagina pubblicata');
-    }
     case 'plan': {
       const day = plannedDay(sentText(form, 'planned_for'), shop.now());
       if (!day.ok) return invalid({ planned_for: day.message });
@@ -99,25 +94,26 @@ async function saveTyped(shop: Shop, { id, form, accountId }: Target) {
   const version = sentWhole(sentText(form, 'version'));
   const saved = await savePage(shop, id, read.value, { version, accountId });
   if (!saved.ok && saved.code === 'invalid') return invalid(saved.fields);
-  return step(shop, id, saved, 'Bozza salvata');
+  if (!saved.ok || form.get('intent') !== 'publish') return step(shop, id, saved, 'Bozza salvata');
+  // What was saved, and nothing that somebody else has saved since.
+  const published = await publishPage(shop, id, { version: saved.version, accountId });
+  return step(shop, id, published, 'Pagina pubblicata');
 }
 
-type Stepped = { ok: true } | { ok: false; code: 'not_found' | 'no_draft' | 'edited_elsewhere' };
+type Stepped =
+  | { ok: true; version?: number }
+  | { ok: false; code: 'not_found' | 'no_draft' | 'edited_elsewhere' };
 
 async function step(shop: Shop, id: string, stepped: Stepped, message: string) {
-  const version = await currentVersion(shop, id);
-  if (version === null) return notFound(GONE);
-  if (stepped.ok) return savedAs(version, message);
+  if (stepped.ok) return stepped.version === undefined ? done(message) : savedAs(stepped.version, message);
   if (stepped.code === 'no_draft') return refused(409, NO_DRAFT);
   if (stepped.code === 'not_found') return notFound(GONE);
+  const page = await readOwnPage(shop, id);
+  if (!page) return notFound(GONE);
   return overtaken(
-    version,
+    page.version,
     'Qualcun altro ha salvato questa pagina nel frattempo: non è stato scritto nulla.',
   );
-}
-
-async function currentVersion(shop: Shop, id: string): Promise<number | null> {
-  return (await readOwnPage(shop, id))?.version ?? null;
 }
 
 /** A page that the menu leads to is not taken off: every page would have a link that leads nowhere. */

@@ -1,0 +1,1 @@
+export const LOOK_FILE_KINDS = ['logo', 'icon'] as const;
