@@ -135,6 +135,7 @@ const toPay: HowToPay = {
   holder: 'Vetrina di Giulia Esempio',
   reference: 'Ordine 3F2A9C1B',
   deadline: 'Paga entro giovedì 3 dicembre 2026',
+  holdsPieces: true,
   note: '',
 };
 

@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? '';
   const orderId = await orderOfToken(shop, 'status', token);
   const order = orderId ? await orderById(shop.db, orderId) : null;
-  const toPay = order && howToPay(order, (await loadSettings(shop.db)).ownMethods);
+  const toPay = order && howToPay(order, (await loadSettings(shop.db)).ownMethods, shop.now());
   if (toPay?.kind !== 'transfer') return new Response(null, { status: 404 });
   const png = qrPng(transferCode(toPay));
   const headers = { 'Content-Type': 'image/png', 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };

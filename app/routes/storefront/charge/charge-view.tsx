@@ -63,7 +63,7 @@ export function ChargeView({ charge, message }: { charge: ShoppersCharge; messag
             {transfer && (
               <div className="mt-6">
                 <h3 className="mb-2 font-semibold">Con un bonifico</h3>
-                <PayToShop toPay={transfer} holdsPieces={false} />
+                <PayToShop toPay={transfer} />
               </div>
             )}
             <p className="mt-6">

@@ -63,7 +63,7 @@ export async function confirmationMail(
     ...{ settings, terms, notice, arrival, pictures, changed },
     // A method by which a part is still to be paid has not paid it.
     method: isUnpaid(order.paymentState) ? null : order.paymentMethod,
-    toPay: howToPay(order, settings.ownMethods),
+    toPay: howToPay(order, settings.ownMethods, shop.now()),
     soldAt: order.createdAt,
     soldInShop: order.soldInShop,
   });

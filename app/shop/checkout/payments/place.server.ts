@@ -54,6 +54,7 @@ export async function placeCheckout(
       : howToPay(
           { ...unpaid, paidCents: 0, paymentMethod: paid.method, payBy: paid.payBy },
           settings.ownMethods,
+          now,
         );
   const mail = await orderMail(
     shop,

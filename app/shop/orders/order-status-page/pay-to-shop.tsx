@@ -5,14 +5,8 @@ import type { ShoppersOrder } from './shoppers-order.ts';
 
 type ToPay = NonNullable<ShoppersOrder['payment']['toPay']>;
 
-type Props = {
-  toPay: ToPay;
-  /** Until then its pieces are held for this payment, as of an order that nothing was paid of. */
-  holdsPieces?: boolean;
-};
-
 /** How an order is to be paid to the shop itself, and until when. */
-export default function PayToShop({ toPay, holdsPieces = true }: Props) {
+export default function PayToShop({ toPay }: { toPay: ToPay }) {
   if (toPay.kind !== 'transfer')
     return (
       <div className="bg-surface p-5 sm:p-8">
@@ -21,7 +15,7 @@ export default function PayToShop({ toPay, holdsPieces = true }: Props) {
         {toPay.note && <p className="mt-5 whitespace-pre-line">{toPay.note}</p>}
       </div>
     );
-  const { amountCents, iban, holder, reference, deadline, note, code } = toPay;
+  const { amountCents, iban, holder, reference, deadline, holdsPieces, note, code } = toPay;
   return (
     <div className="grid gap-x-12 gap-y-6 bg-surface p-5 sm:grid-cols-[1fr_auto] sm:p-8">
       <div>

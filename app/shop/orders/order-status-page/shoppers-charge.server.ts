@@ -46,7 +46,7 @@ export async function shoppersCharge(
   // What is still to be paid in the order's own way is not part of it.
   const owed = { totalCents: paidCents + amountCents, chargedCents: 0, payBy };
   const ofCharge = { ...order, ...owed, paymentMethod: 'transfer' };
-  const toPay = takesTransfers ? howToPay(ofCharge, settings.ownMethods) : null;
+  const toPay = takesTransfers ? howToPay(ofCharge, settings.ownMethods, shop.now()) : null;
   const changes = await changesOfOrders(shop.db, [order.id]);
   const reason = CHARGE_SENTENCES[because](orderNumber(order.id));
   return {
@@ -59,6 +59,10 @@ export async function shoppersCharge(
     })),
     until: lastDay(payBy),
     online: methodsForCharge(charge, order, settings).map(paymentMethodLabel),
-    transfer: toPay && { ...toPay, code: toPay.kind === 'transfer' ? qrPath(transferCode(toPay)) : null },
+    transfer: toPay && {
+      ...toPay,
+      holdsPieces: false,
+      code: toPay.kind === 'transfer' ? qrPath(transferCode(toPay)) : null,
+    },
   };
 }

@@ -102,8 +102,10 @@ export function ShoppersOrderView({ order, answer }: { order: ShoppersOrder; ans
           <Place place={order.place} />
           <Part title="Pagamento">
             <p>
-              {PAYMENT_STATE[order.payment.state].label}
-              {order.payment.method !== '—' && (
+              {order.payment.isWithCourier
+                ? 'Pagato al corriere: aspettiamo che ce lo confermi.'
+                : PAYMENT_STATE[order.payment.state].label}
+              {!order.payment.isWithCourier && order.payment.method !== '—' && (
                 <span className="text-ink-soft"> · {order.payment.method}</span>
               )}
             </p>

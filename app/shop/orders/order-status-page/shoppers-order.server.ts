@@ -17,7 +17,7 @@ import { creditNotesOf } from '../invoices/credit-notes.server.ts';
 import { placeLine } from '../orders/address-lines.ts';
 import { expectedArrival } from '../orders/expected-arrival.ts';
 import { buyerOf } from '../orders/gift.ts';
-import { howToPay } from '../orders/how-to-pay.ts';
+import { howToPay, isPaidToCourier } from '../orders/how-to-pay.ts';
 import { creditNoteText, invoiceState } from '../orders/invoice-deadline.ts';
 import { invoiceLines } from '../orders/invoice-request.ts';
 import { orderNumber } from '../orders/number.ts';
@@ -68,7 +68,7 @@ export async function shoppersOrder(shop: OrderPageShop, orderId: string): Promi
   ]);
   const isWithdrawable = remaining.lines.some(({ toWithdraw }) => toWithdraw > 0);
   const arrival = expectedArrival(order, shop.now());
-  const toPay = howToPay(order, settings.ownMethods);
+  const toPay = howToPay(order, settings.ownMethods, shop.now());
   const { subtotalCents, discountCents, shippingCents, totalCents, refundedCents, promoCode } = order;
   const { surchargeCents, wrappingCents, giftMessage } = order;
   const { createdAt, deliveryMethod, carrier, trackingNumber, deliveredAt } = order;
@@ -97,6 +97,7 @@ export async function shoppersOrder(shop: OrderPageShop, orderId: string): Promi
     lastWithdrawalDay: deliveredAt && lastWithdrawalDay(deliveredAt),
     payment: {
       state: order.paymentState,
+      isWithCourier: isPaidToCourier(order),
       method: paymentMethodLabel(order.paymentMethod),
       toPay: toPay && {
         ...toPay,

@@ -92,6 +92,8 @@ export type ShoppersOrder = {
   /** Whether it is paid, in the shop's words; and how it is to be paid where it is not, with the code as a drawing. */
   payment: {
     state: PaymentState;
+    /** Whether the courier has collected it, and the shop does not know of it yet. */
+    isWithCourier: boolean;
     method: string;
     toPay: (HowToPay & { code: { size: number; path: string } | null }) | null;
   };

@@ -7,6 +7,6 @@ export function handedOver(toPay: HowToPay): string | null {
   if (toPay.kind === 'cash_on_delivery')
     return `Paghi ${amount} in contanti al corriere, quando ti consegna il pacco.`;
   if (toPay.kind === 'in_shop')
-    return `Paghi ${amount} in negozio, quando ritiri l’ordine: con carta o in contanti.${toPay.deadline ? ' Fino a quel giorno i tuoi articoli restano da parte; se non passi, l’ordine si annulla da solo e non devi niente.' : ''}`;
+    return `Paghi ${amount} in negozio, quando ritiri l’ordine: con carta o in contanti.${toPay.holdsPieces ? ' Fino a quel giorno i tuoi articoli restano da parte; se non passi, l’ordine si annulla da solo e non devi niente.' : ''}`;
   return null;
 }

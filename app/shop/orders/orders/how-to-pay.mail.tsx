@@ -22,13 +22,13 @@ export function HowToPayPart({ toPay, codeUrl }: { toPay: HowToPay; codeUrl: str
         {toPay.note && <p style={mailStyles.p}>{toPay.note}</p>}
       </>
     );
-  const { amountCents, iban, holder, reference, deadline, note } = toPay;
+  const { amountCents, iban, holder, reference, deadline, holdsPieces, note } = toPay;
   return (
     <>
       <h2 style={mailStyles.h2}>Come pagare</h2>
       <p style={mailStyles.p}>
-        Fai un bonifico con questi dati{deadline && `. ${deadline}`}: fino ad allora i tuoi articoli restano
-        da parte.
+        Fai un bonifico con questi dati{deadline && `. ${deadline}`}
+        {holdsPieces ? ': fino ad allora i tuoi articoli restano da parte.' : '.'}
       </p>
       <table className="amounts" width="100%" cellPadding={0} cellSpacing={0}>
         <tbody>

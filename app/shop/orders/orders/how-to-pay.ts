@@ -3,13 +3,15 @@ import type { OwnMethodTerms } from '../../company/settings/own-methods.ts';
 import { isOwnMethod, type OwnMethod } from '../../company/settings/payment-methods.ts';
 import { USUAL_TERMS } from '../../company/settings/usual-terms.ts';
 import { orderNumber } from './number.ts';
-import { isUnpaid, ownOpenCents, type PaymentState } from './payment-state.ts';
+import { isUnpaid, ownOpenCents, type PaymentState, toCollectCents } from './payment-state.ts';
 
 type ToPay = {
   /** What is still to be paid, in cents. */
   amountCents: number;
-  /** "Paga entro giovedì 3 dicembre 2026"; null where there is no such day. */
+  /** "Paga entro giovedì 3 dicembre 2026"; null where there is no such day, or it is over. */
   deadline: string | null;
+  /** Whether its pieces are held until that day, and are on sale again after it: as long as nothing was paid. */
+  holdsPieces: boolean;
   /** What the owner adds; may be empty. */
   note: string;
 };
@@ -36,20 +38,33 @@ type UnpaidOrder = {
   paymentMethod: string | null;
   paymentState: PaymentState;
   payBy: Date | null;
+  /** When it left, and when it arrived; null or left out while it did not. */
+  dispatchedAt?: Date | null;
+  deliveredAt?: Date | null;
 };
 
-/** Null for an order that is paid, or cancelled. */
-export function howToPay(order: UnpaidOrder, methods: readonly OwnMethodTerms[]): HowToPay | null {
+/** Null for an order that is paid, or cancelled, or whose courier has been paid. */
+export function howToPay(order: UnpaidOrder, methods: readonly OwnMethodTerms[], now: Date): HowToPay | null {
   const { paymentMethod: method, payBy } = order;
   if (!isUnpaid(order.paymentState) || !isOwnMethod(method) || ownOpenCents(order) === 0) return null;
+  if (isPaidToCourier(order)) return null;
   const { iban, holder, confirmation } = methods.find(({ key }) => key === method) ?? USUAL_TERMS[method];
+  const deadline = payBy && payBy >= now ? `Paga entro ${lastDay(payBy)}` : null;
   const toPay = {
     amountCents: ownOpenCents(order),
-    deadline: payBy && `Paga entro ${lastDay(payBy)}`,
+    deadline,
+    holdsPieces: deadline !== null && order.paidCents === 0 && !order.dispatchedAt,
     note: confirmation,
   };
   if (method !== 'transfer') return { kind: method, ...toPay };
   return { kind: method, ...toPay, iban, holder, reference: `Ordine ${orderNumber(order.id).slice(1)}` };
+}
+
+/** Whether an order's money is with the courier, who collected it at the door and passes it on weeks later. */
+export function isPaidToCourier(
+  order: Pick<UnpaidOrder, 'paymentState' | 'deliveredAt'> & Parameters<typeof toCollectCents>[0],
+): boolean {
+  return isUnpaid(order.paymentState) && !!order.deliveredAt && toCollectCents(order) > 0;
 }
 
 const WEEKDAYS = ['domenica', 'lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato'];

@@ -59,7 +59,7 @@ async function remind(shop: ChasingShop, orderId: string, settings: ShopSettings
   await shop.db.transaction(async (transaction) => {
     const tx = transaction as Db;
     const order = await orderById(tx, orderId, true);
-    const toPay = order && howToPay(order, settings.ownMethods);
+    const toPay = order && howToPay(order, settings.ownMethods, shop.now());
     if (!order || !toPay || order.status === 'cancelled') return;
     await writeMail({ tx, jobs: shop.jobs }, await reminderMail({ ...shop, db: tx }, order, toPay, settings));
   });

@@ -24,14 +24,15 @@ export function PaymentReminderMail(props: Props) {
       <p style={mailStyles.p}>
         {toPay.kind === 'transfer' ? (
           <>
-            non abbiamo ancora ricevuto il pagamento dell’ordine <strong>{number}</strong>. Se non arriva in
-            tempo lo annulliamo, e non devi niente. Se hai già pagato non fare nulla: un bonifico può metterci
-            un giorno o due.
+            non abbiamo ancora ricevuto {toPay.holdsPieces ? 'il' : 'tutto il'} pagamento dell’ordine{' '}
+            <strong>{number}</strong>.{' '}
+            {toPay.holdsPieces && 'Se non arriva in tempo lo annulliamo, e non devi niente. '}Se hai già
+            pagato non fare nulla: un bonifico può metterci un giorno o due.
           </>
         ) : (
           <>
-            il tuo ordine <strong>{number}</strong> è da parte in negozio, da pagare quando lo ritiri. Se non
-            passi in tempo lo annulliamo, e non devi niente.
+            il tuo ordine <strong>{number}</strong> è da parte in negozio, da pagare quando lo ritiri.
+            {toPay.holdsPieces && ' Se non passi in tempo lo annulliamo, e non devi niente.'}
           </>
         )}
       </p>
