@@ -1,5 +1,6 @@
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { goesToAnother } from '../../../shop/checkout/checkout/gift-fields.ts';
 import type { PaymentProblem, usePayment } from '../../../shop/checkout/checkout/use-payment.tsx';
 import type { GuaranteeNotice } from '../../../shop/company/guarantee/guarantee.ts';
 import { type OwnMethodOffer, surchargeOf, wayThatFits } from '../../../shop/company/settings/own-methods.ts';
@@ -40,8 +41,14 @@ export function CheckoutForm({ payment, notice, offers, hours, invitesReviews, a
   const offeredFor = {
     totalCents: priced.quote.totalCents,
     isCollected: DELIVERY_METHODS[basket.delivery].isCollected,
+    goesToAnother: goesToAnother(form),
+    pieces: basket.items.reduce((sum, { quantity }) => sum + quantity, 0),
   };
-  const way = wayThatFits(form.payment, offers, offeredFor);
+  // Whose unpaid orders were too many, or too many with these pieces: somebody else's, or fewer, may be taken.
+  const asker = JSON.stringify([form.customer_email, form.customer_phone, offeredFor.pieces]);
+  const [refused, setRefused] = useState({ asker: '', why: '' });
+  const closed = refused.asker === asker ? refused.why : null;
+  const way = wayThatFits(form.payment, closed ? { ...offers, own: [] } : offers, offeredFor);
   const surchargeCents = surchargeOf(way, offers.own);
   const view = { ...priced, quote: withSurcharge(priced.quote, surchargeCents) };
   const { revalidate } = useRevalidator();
@@ -83,8 +90,9 @@ export function CheckoutForm({ payment, notice, offers, hours, invitesReviews, a
     showProblem(problem);
     if (problem.answer) takeOver(problem, problem.answer, surchargeCents);
     if (problem.code === 'delivery_unavailable') type({ delivery: 'standard' });
-    if (problem.code === 'payment_unavailable' || problem.code === 'too_many_unpaid')
-      type({ payment: 'online' });
+    const isUnpaidLimit = problem.code === 'too_many_unpaid' || problem.code === 'too_many_unpaid_pieces';
+    if (isUnpaidLimit) setRefused({ asker, why: `${problem.title}.` });
+    if (isUnpaidLimit || problem.code === 'payment_unavailable') type({ payment: 'online' });
     // The terms of a method may be others by now.
     if (way !== 'online') await revalidate();
   }
@@ -125,6 +133,7 @@ export function CheckoutForm({ payment, notice, offers, hours, invitesReviews, a
           <PaymentChoice
             {...offers}
             basket={offeredFor}
+            closed={closed}
             chosen={way}
             onChoose={(chosen) => type({ payment: chosen })}
           />

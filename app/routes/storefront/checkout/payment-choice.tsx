@@ -23,12 +23,14 @@ type Props = {
   online: readonly ProviderMethodOffer[];
   own: readonly OwnMethodOffer[];
   basket: OfferedFor;
+  /** Why none of the shop's own can be chosen, in few words. */
+  closed: string | null;
   chosen: PaymentWay;
   onChoose: (way: PaymentWay) => void;
 };
 
 /** How the order is paid; what does not fit it says why. */
-export function PaymentChoice({ online, own, basket, chosen, onChoose }: Props) {
+export function PaymentChoice({ online, own, basket, closed, chosen, onChoose }: Props) {
   const fitting = providerMethodsFor(online, basket);
   return (
     <fieldset>
@@ -42,7 +44,7 @@ export function PaymentChoice({ online, own, basket, chosen, onChoose }: Props) 
           {...{ chosen, onChoose }}
         />
         {own.map((offer) => {
-          const refusal = refusedFor(offer, basket);
+          const refusal = closed ?? refusedFor(offer, basket);
           return (
             <Way
               key={offer.key}

@@ -50,7 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const notice = guaranteeNotice(settings);
   const { hours } = settings;
   const invitesReviews = settings.reviewsSince !== null;
-  const offers = { online: providerOffersOf(settings.providerMethods), own: offersOf(settings.ownMethods) };
+  const offers = { online: providerOffersOf(settings.providerMethods), own: offersOf(settings) };
   const visitor = await context.get(visitorContext)();
   if (!visitor) return { account: null, known: null, addresses: [], notice, offers, hours, invitesReviews };
   const addresses = await addressesOf(db, visitor.userId);

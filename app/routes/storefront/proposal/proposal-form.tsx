@@ -28,7 +28,13 @@ import LegalGuarantee from '../product/legal-guarantee.tsx';
 export type Typed = Partial<Record<string, string>>;
 
 /** Why it was not ordered. */
-export type Answer = { message: string; fields: Record<string, string>; payment: PaymentWay };
+export type Answer = {
+  message: string;
+  fields: Record<string, string>;
+  payment: PaymentWay;
+  /** Why none of the shop's own ways of paying can be chosen, in few words. */
+  closed: string | null;
+};
 
 type Props = {
   proposal: ShownProposal;
@@ -45,9 +51,11 @@ export function ProposalForm({ proposal, known, offers, notice, invitesReviews, 
   const { hasVat, selling } = useRootData();
   const { quote, delivery, lines, number, until, version } = proposal;
   const { isCollected } = DELIVERY_METHODS[delivery];
-  const basket = { totalCents: quote.totalCents, isCollected };
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const basket = { totalCents: quote.totalCents, isCollected, pieces };
+  const closed = answer?.closed ?? null;
   const [chosen, choose] = useState<PaymentWay>(answer?.payment ?? 'online');
-  const way = wayThatFits(chosen, offers, basket);
+  const way = wayThatFits(chosen, closed ? { ...offers, own: [] } : offers, basket);
   const total = withSurcharge(quote, surchargeOf(way, offers.own));
   const busy = useNavigation().formMethod === 'POST';
   const asked = CUSTOMER_NAMES.filter((name) => !isCollected || !ADDRESS_FIELDS.includes(name));
@@ -77,7 +85,7 @@ export function ProposalForm({ proposal, known, offers, notice, invitesReviews, 
               ))}
             </div>
           </section>
-          <PaymentChoice {...offers} basket={basket} chosen={way} onChoose={choose} />
+          <PaymentChoice {...offers} {...{ basket, closed }} chosen={way} onChoose={choose} />
         </div>
         <aside aria-labelledby="riepilogo" className="self-start bg-surface p-5 sm:p-8 lg:sticky lg:top-28">
           <h2 id="riepilogo" className="display-3">

@@ -68,7 +68,7 @@ async function opened(
     state: 'open',
     proposal: await shownProposal(shop, row, { settings, postalCode }),
     known,
-    offers: { online: providerOffersOf(settings.providerMethods), own: offersOf(settings.ownMethods) },
+    offers: { online: providerOffersOf(settings.providerMethods), own: offersOf(settings) },
     notice: guaranteeNotice(settings),
     invitesReviews: settings.reviewsSince !== null,
   };
@@ -113,7 +113,9 @@ async function refused(
 ) {
   const now = await opened(request, context, typed);
   const { status, message } = FAILURES(code);
-  const answer: Answer = { message, fields, payment };
+  const isUnpaidLimit = code === 'too_many_unpaid' || code === 'too_many_unpaid_pieces';
+  const closed = isUnpaidLimit ? `${CHECKOUT_FAILURES[code].title}.` : null;
+  const answer: Answer = { message, fields, payment, closed };
   return data({ now, answer }, { status, ...(headers && { headers }) });
 }
 

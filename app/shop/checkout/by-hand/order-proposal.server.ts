@@ -3,10 +3,10 @@ import type { Db } from '../../../db/client.server.ts';
 import { dayInRome } from '../../../lib/calendar-day.ts';
 import { normalizeEmail } from '../../../lib/email.ts';
 import {
-  mayOrderUnpaid,
   type PaymentWay,
   refusedFor,
   surchargeOf,
+  unpaidRefusal,
 } from '../../company/settings/own-methods.ts';
 import { providerMethodsFor } from '../../company/settings/provider-methods.ts';
 import { loadSettings } from '../../company/settings/settings.server.ts';
@@ -161,7 +161,7 @@ async function refusalOfWay(
     network,
   };
   const unpaid = await openUnpaidOf(tx, shopper);
-  return mayOrderUnpaid(unpaid, pieces, settings.unpaidLimits) ? null : 'too_many_unpaid';
+  return unpaidRefusal(unpaid, pieces, settings.unpaidLimits);
 }
 
 function checkoutOf(

@@ -60,6 +60,12 @@ export const CHECKOUT_FAILURES = {
     description:
       'Finché non sono pagati, un altro ordine si può solo pagare subito online. Scegli il pagamento online, oppure paga prima gli altri.',
   },
+  too_many_unpaid_pieces: {
+    status: 429,
+    title: 'Troppi capi da pagare dopo',
+    description:
+      'Prima di pagare si può ordinare solo un certo numero di capi, contando gli ordini ancora da pagare. Togli qualche capo, oppure scegli il pagamento online.',
+  },
   invalid_promo: {
     status: 409,
     title: 'Codice non valido',

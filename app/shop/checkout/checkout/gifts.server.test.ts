@@ -8,6 +8,7 @@ import {
 } from '../../../../tests/support/checkout-room.ts';
 import { onEachEngine } from '../../../../tests/support/database.ts';
 import { addProduct, addPromo, payOnPage } from '../../../../tests/support/room.ts';
+import { offer as givenOnDelivery } from '../../../../tests/support/unpaid-order.ts';
 import { outbox } from '../../../db/schema/mail.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { checkouts } from '../../../db/schema/payments.ts';
@@ -124,6 +125,15 @@ onEachEngine((_engine, open) => {
     expect(other).toMatchObject({ ok: true });
     expect(other).not.toEqual(first);
     expect(await room.db.$count(checkouts)).toBe(2);
+  });
+
+  test('nobody has a gift sent that who gets it would pay at the door', async () => {
+    await givenOnDelivery(room, 'cash_on_delivery', { surchargeCents: null });
+    const onDelivery = { payment: 'cash_on_delivery', expectedTotalCents: null } as const;
+    const toFriend = asGift(null, { ...WRAPPED, gift_recipient: 'other', gift_buyer: 'Anna' }, onDelivery);
+    expect(await startCheckout(room, toFriend)).toMatchObject({ ok: false, code: 'payment_unavailable' });
+    const toBuyer = asGift(null, { ...WRAPPED, gift_recipient: 'self' }, onDelivery);
+    expect(await startCheckout(room, toBuyer)).toMatchObject({ ok: true });
   });
 
   test('the database takes no order whose parts do not add up, nor wrapping of what is no gift', async () => {

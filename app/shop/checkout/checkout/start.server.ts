@@ -5,10 +5,10 @@ import { normalizeEmail } from '../../../lib/email.ts';
 import type { PaymentFailureCode } from '../../../platform/payment-failure.server.ts';
 import type { MediaShop } from '../../catalog/media/media.server.ts';
 import {
-  mayOrderUnpaid,
   type PaymentWay,
   refusedFor,
   surchargeOf,
+  unpaidRefusal,
 } from '../../company/settings/own-methods.ts';
 import { providerMethodsFor } from '../../company/settings/provider-methods.ts';
 import { loadSettings } from '../../company/settings/settings.server.ts';
@@ -22,6 +22,7 @@ import { holdStock, SoldOut } from '../../stock/stock/stock.server.ts';
 import {
   type Checkout,
   CheckoutExists,
+  cancelledSince,
   checkoutById,
   type NewCheckout,
   recentCheckouts,
@@ -223,7 +224,12 @@ async function gather(tx: Db, request: CheckoutRequest, now: Date) {
     priceBasket({ db: tx, now: () => now }, wanted),
     latestTermsHash(tx),
   ]);
-  return { recent, held, unpaid, latestTerms, ...priced };
+  const ordered = recent.filter(({ ownMethod, status }) => ownMethod !== null && status === 'paid');
+  const cancelled = await cancelledSince(
+    tx,
+    ordered.map(({ id }) => id),
+  );
+  return { recent, cancelled, held, unpaid, latestTerms, ...priced };
 }
 
 /** What comes of it without a new checkout; null where one is to be written. */
@@ -245,7 +251,7 @@ function decidedBy(gathered: Gathered, now: Date): Written | null {
 }
 
 /** Why it cannot be paid in the way that was chosen; null where it can. */
-function refusalOfWay({ input, answer, settings, unpaid, frozen }: Gathered): CheckoutFailure | null {
+function refusalOfWay({ input, answer, settings, unpaid, frozen, gift }: Gathered): CheckoutFailure | null {
   const way = wayOf(input);
   const { totalCents, delivery } = answer.quote;
   const { isCollected } = DELIVERY_METHODS[delivery];
@@ -254,9 +260,11 @@ function refusalOfWay({ input, answer, settings, unpaid, frozen }: Gathered): Ch
     return online.length > 0 ? null : 'payment_unavailable';
   }
   const terms = settings.ownMethods.find(({ key }) => key === way);
-  if (!terms || refusedFor(terms, { totalCents, isCollected }) !== null) return 'payment_unavailable';
+  const goesToAnother = gift !== null && gift.buyer !== null;
+  if (!terms || refusedFor(terms, { totalCents, isCollected, goesToAnother }) !== null)
+    return 'payment_unavailable';
   const pieces = frozen.reduce((sum, { quantity }) => sum + quantity, 0);
-  return mayOrderUnpaid(unpaid, pieces, settings.unpaidLimits) ? null : 'too_many_unpaid';
+  return unpaidRefusal(unpaid, pieces, settings.unpaidLimits);
 }
 
 function newCheckout(gathered: Gathered, termsHash: string, now: Date): NewCheckout {
@@ -297,10 +305,11 @@ async function takeLastUse(tx: Db, promo: PromoCode, { id, emailKey }: Checkout)
 }
 
 /** Whether this is what is requested now, and can still be paid. */
-function isOpen(checkout: Checkout, { customer, fingerprint }: Gathered, now: Date): boolean {
+function isOpen(checkout: Checkout, { customer, fingerprint, cancelled }: Gathered, now: Date): boolean {
   return (
     checkout.emailKey === normalizeEmail(customer.customer_email) &&
     checkout.fingerprint === fingerprint &&
+    !cancelled.includes(checkout.id) &&
     (checkout.status === 'open' ? checkout.expiresAt > now : isJustOrdered(checkout, now))
   );
 }
@@ -324,6 +333,8 @@ export async function reopen(
   if (row.fingerprint !== fingerprint) return { ok: false, code: 'checkout_changed' };
   // What it became is answered again: a second press makes no second order.
   if (row.ownMethod !== null && (row.status === 'open' || row.status === 'paid')) {
+    // Whoever presses again after its order was cancelled wants another one.
+    if ((await cancelledSince(shop.db, [row.id])).length > 0) return 'over';
     const placed = await placeUnpaid(shop, row, settings);
     return placed.ok ? { ...placed, checkoutId: row.id } : placed;
   }

@@ -83,6 +83,23 @@ onEachEngine((_engine, open) => {
     expect((await order(only?.id ?? '')).status).toBe('pending');
   });
 
+  test('the same again after its order was cancelled is another order', async () => {
+    const wanted = checkoutInput(shirt, { payment: 'transfer' });
+    const first = await unpaidOrder(room, shirt);
+    expect(await move(first, 'cancelled')).toMatchObject({ ok: true });
+    const elsewhere = { ...wanted, checkoutId: crypto.randomUUID() };
+    const again = await startCheckout(room, elsewhere);
+    const made = () => room.db.select().from(orders).where(eq(orders.status, 'pending'));
+    expect(await made()).toHaveLength(1);
+    // The page that had the first one's id kept asks with that id.
+    const [kept] = await made();
+    expect(urlOf(await startCheckout(room, elsewhere))).toBe(urlOf(again));
+    expect(await move(kept?.id ?? '', 'cancelled')).toMatchObject({ ok: true });
+    expect((await startCheckout(room, elsewhere)).ok).toBe(true);
+    expect(await made()).toHaveLength(1);
+    expect(await room.db.$count(orders)).toBe(3);
+  });
+
   test('a press that was cut short before its order was made holds nothing for long', async () => {
     const wanted = checkoutInput(shirt, { payment: 'transfer' });
     await startCheckout(
@@ -307,6 +324,14 @@ onEachEngine((_engine, open) => {
       const third = { ...by(nth(3), more()), checkoutId: crypto.randomUUID() };
       expect(await startCheckout(room, third)).toMatchObject({ ok: false, code: 'too_many_unpaid' });
       expect((await startCheckout(room, { ...third, payment: 'online' })).ok).toBe(true);
+    });
+
+    test('too many pieces are no order that is open', async () => {
+      const many = await addProduct(room.db, { stock: { M: 20 } });
+      const lines = [{ id: many, size: 'M', quantity: 11, priceCents: 2000 }];
+      const wanted = { ...by('anna@example.it'), lines, expectedTotalCents: null };
+      const code = 'too_many_unpaid_pieces';
+      expect(await startCheckout(room, wanted)).toMatchObject({ ok: false, code });
     });
 
     test('a hundred made-up shoppers of one network leave the stock on sale', async () => {

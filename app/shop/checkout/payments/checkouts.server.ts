@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { brokenConstraint } from '../../../db/broken-constraint.ts';
 import type { Db } from '../../../db/client.server.ts';
+import { orders } from '../../../db/schema/orders.ts';
 import { checkouts, type EndedBecause } from '../../../db/schema/payments.ts';
 import { statement } from '../../../db/statement.server.ts';
 import { releaseStock } from '../../stock/stock/stock.server.ts';
@@ -126,6 +127,16 @@ export const recentCheckouts = statement('recent_checkouts', (db) =>
     )
     .orderBy(desc(checkouts.createdAt)),
 );
+
+/** Those of these checkouts whose order has been cancelled since. */
+export async function cancelledSince(db: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: orders.checkoutId })
+    .from(orders)
+    .where(and(inArray(orders.checkoutId, [...ids]), eq(orders.status, 'cancelled')));
+  return rows.map(({ id }) => id);
+}
 
 /** A checkout, kept from everybody else until the transaction ends. */
 export async function lockCheckout(tx: Db, id: string): Promise<Checkout | null> {

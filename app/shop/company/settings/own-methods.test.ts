@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { readMethod } from './own-method-form.ts';
-import { type OwnMethodTerms, refusedFor, surchargeOf } from './own-methods.ts';
+import {
+  type OfferedFor,
+  type OwnMethodTerms,
+  refusedFor,
+  surchargeOf,
+  unpaidRefusal,
+} from './own-methods.ts';
 import { USUAL_TERMS } from './usual-terms.ts';
 
 const form = (fields: Record<string, string>) => {
@@ -60,6 +66,30 @@ test.each<[string, Parameters<typeof refusedFor>[0], number, boolean, ReturnType
 ])('%s', (_, terms, totalCents, isCollected, expected) => {
   // Amounts have a space that does not break.
   expect(refusedFor(terms, { totalCents, isCollected })?.replace('\u00a0', ' ') ?? null).toBe(expected);
+});
+
+test.each<[string, Parameters<typeof refusedFor>[0], Partial<OfferedFor>, ReturnType<typeof refusedFor>]>([
+  [
+    'no courier is paid by who gets a gift',
+    onDelivery(),
+    { goesToAnother: true },
+    'Non vale per un regalo: pagherebbe chi lo riceve.',
+  ],
+  ['a gift may be fetched and paid', inShop, { isCollected: true, goesToAnother: true }, null],
+  ['as many pieces as may wait', { ...onDelivery(), mostPieces: 10 }, { pieces: 10 }, null],
+  ['one more', { ...onDelivery(), mostPieces: 10 }, { pieces: 11 }, 'Fino a 10 capi.'],
+  ['of one', { ...onDelivery(), mostPieces: 1 }, { pieces: 2 }, 'Fino a un capo.'],
+])('%s', (_, terms, order, expected) => {
+  expect(refusedFor(terms, { totalCents: 5_000, isCollected: false, ...order })).toBe(expected);
+});
+
+test.each([
+  ['too many orders', { orders: 2, pieces: 2 }, 1, 'too_many_unpaid'],
+  ['too many pieces, and no order at all', { orders: 0, pieces: 0 }, 11, 'too_many_unpaid_pieces'],
+  ['too many with those of another order', { orders: 1, pieces: 6 }, 5, 'too_many_unpaid_pieces'],
+  ['as many as there may be', { orders: 1, pieces: 6 }, 4, null],
+])('unpaid: %s', (_, open, pieces, expected) => {
+  expect(unpaidRefusal(open, pieces, { orders: 2, pieces: 10 })).toBe(expected);
 });
 
 test.each([

@@ -51,24 +51,42 @@ export type PaymentWay = 'online' | OwnMethod;
 export const PAYMENT_WAYS: readonly PaymentWay[] = ['online', ...OWN_METHOD_KEYS];
 
 /** What decides whether a method is offered. */
-export type OfferedFor = { totalCents: number; isCollected: boolean };
+export type OfferedFor = {
+  totalCents: number;
+  isCollected: boolean;
+  /** A gift whose parcel goes to somebody else than who buys it. */
+  goesToAnother?: boolean;
+  /** How many pieces it has, where that is bounded. */
+  pieces?: number;
+};
 
 type Bounds = Pick<OwnMethodTerms, 'isOn' | 'minCents' | 'maxCents' | 'forDelivered' | 'forCollected'>;
 
 /** What of a method its shopper must know to choose it. */
-export type OwnMethodOffer = Bounds & Pick<OwnMethodTerms, 'key' | 'days' | 'surchargeCents'>;
+export type OwnMethodOffer = Bounds &
+  Pick<OwnMethodTerms, 'key' | 'days' | 'surchargeCents'> & {
+    /** How many pieces may wait for their money. */
+    mostPieces: number;
+  };
 
 /** The methods that the shop takes itself now, as a checkout needs them. */
-export function offersOf(methods: readonly OwnMethodTerms[]): OwnMethodOffer[] {
-  return methods
+export function offersOf({
+  ownMethods,
+  unpaidLimits,
+}: {
+  ownMethods: readonly OwnMethodTerms[];
+  unpaidLimits: UnpaidLimits;
+}): OwnMethodOffer[] {
+  return ownMethods
     .filter(({ isOn }) => isOn)
     .map(({ key, isOn, minCents, maxCents, forDelivered, forCollected, days, surchargeCents }) => ({
       ...{ key, isOn, minCents, maxCents, forDelivered, forCollected, days, surchargeCents },
+      mostPieces: unpaidLimits.pieces,
     }));
 }
 
 /** Which method it is, and what it adds; what the provider takes adds nothing. */
-type Charged = { key?: string; surchargeCents?: number | null };
+type Charged = { key?: string; surchargeCents?: number | null; mostPieces?: number };
 
 /**
  * Why a method cannot be chosen for an order, as a sentence; null where it can, `off` where it is not offered at all.
@@ -76,11 +94,15 @@ type Charged = { key?: string; surchargeCents?: number | null };
  */
 export function refusedFor(
   terms: Bounds & Charged,
-  { totalCents, isCollected }: OfferedFor,
+  { totalCents, isCollected, goesToAnother = false, pieces = 0 }: OfferedFor,
 ): string | 'off' | null {
   if (!terms.isOn) return 'off';
   if (isCollected ? !terms.forCollected : !terms.forDelivered)
     return isCollected ? 'Non vale per il ritiro in negozio.' : 'Vale solo per il ritiro in negozio.';
+  if (terms.key === 'cash_on_delivery' && goesToAnother)
+    return 'Non vale per un regalo: pagherebbe chi lo riceve.';
+  if (terms.mostPieces !== undefined && pieces > terms.mostPieces)
+    return `Fino a ${terms.mostPieces === 1 ? 'un capo' : `${terms.mostPieces} capi`}.`;
   if (terms.minCents !== null && totalCents < terms.minCents)
     return `Da ${formatEuro(terms.minCents)} in su.`;
   const mostCents = mostTaken(terms);
@@ -131,7 +153,11 @@ export function wayThatFits(
 /** How much one shopper may order before paying for it. */
 export type UnpaidLimits = { orders: number; pieces: number };
 
-/** Whether a shopper with these unpaid orders may make another of so many pieces. */
-export function mayOrderUnpaid(open: UnpaidLimits, pieces: number, most: UnpaidLimits): boolean {
-  return open.orders < most.orders && open.pieces + pieces <= most.pieces;
+/** Too many orders that are not paid, or too many pieces in them and in this one. */
+export type UnpaidRefusal = 'too_many_unpaid' | 'too_many_unpaid_pieces';
+
+/** Why a shopper with these unpaid orders may not make another of so many pieces; null where she may. */
+export function unpaidRefusal(open: UnpaidLimits, pieces: number, most: UnpaidLimits): UnpaidRefusal | null {
+  if (open.orders >= most.orders) return 'too_many_unpaid';
+  return open.pieces + pieces > most.pieces ? 'too_many_unpaid_pieces' : null;
 }

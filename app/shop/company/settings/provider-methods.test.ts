@@ -49,7 +49,8 @@ test('the last one that is on is told', () => {
 
 test('where the provider takes nothing of an order, what the shop takes itself is chosen', () => {
   const transfer = { key: 'transfer', isOn: true, minCents: null, maxCents: null } as const;
-  const own = [{ ...transfer, forDelivered: true, forCollected: true, days: 5, surchargeCents: null }];
+  const terms = { forDelivered: true, forCollected: true, days: 5, surchargeCents: null, mostPieces: 10 };
+  const own = [{ ...transfer, ...terms }];
   const online = [on(card, { maxCents: 1000 })];
   const dear = { totalCents: 2000, isCollected: false };
   expect(wayThatFits('online', { online, own }, dear)).toBe('transfer');
