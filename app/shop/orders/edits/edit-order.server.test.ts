@@ -168,6 +168,29 @@ onEachEngine((_engine, open) => {
     },
   );
 
+  test('a courier collects no more than may be paid in cash, whatever the owner’s ceiling was', async () => {
+    const terms = { surchargeCents: null };
+    await offer(room, 'cash_on_delivery', { ...terms, maxCents: null });
+    const dear = await addProduct(room.db, { stock: { M: 3 }, priceCents: 249_999 });
+    const lines = [{ id: dear, size: 'M', quantity: 1, priceCents: 249_999 }];
+    const wish = { payment: 'cash_on_delivery' as const, lines, expectedTotalCents: null };
+    const id = await unpaidOrder(room, dear, wish);
+    // The order is above the new ceiling before and after: only the law's is asked.
+    await offer(room, 'cash_on_delivery', { ...terms, maxCents: 100_000 });
+    expect(await edit(id, wanted([[dear, 3]]))).toMatchObject({ code: 'way_refused' });
+    expect(await edit(id, wanted([[dear, 2]]))).toEqual({ ok: true });
+    expect((await found(id)).totalCents).toBe(499_998);
+    expect(
+      await edit(
+        id,
+        wanted([
+          [dear, 2],
+          [shirt, 1],
+        ]),
+      ),
+    ).toMatchObject({ code: 'way_refused' });
+  });
+
   test('cash on delivery cannot be fetched, nor what is paid at the till be sent', async () => {
     await offer(room, 'cash_on_delivery');
     await offer(room, 'in_shop');

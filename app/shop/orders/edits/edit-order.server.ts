@@ -5,7 +5,7 @@ import { confirmationMail } from '../../checkout/payments/confirmation-again.ser
 import { correctCheckout } from '../../checkout/payments/correct-checkout.server.ts';
 import { itemOf } from '../../checkout/payments/order-of-checkout.server.ts';
 import type { ConfirmingShop } from '../../checkout/payments/session.server.ts';
-import { refusedFor } from '../../company/settings/own-methods.ts';
+import { MOST_CASH_CENTS, refusedFor } from '../../company/settings/own-methods.ts';
 import { loadSettings } from '../../company/settings/settings.server.ts';
 import type { ShopSettings } from '../../company/settings/settings.ts';
 import { writeMail } from '../../mail/outbox.server.ts';
@@ -31,6 +31,7 @@ import type { OrderData } from '../orders/correction.ts';
 import type { OrdersShop } from '../orders/move-order.server.ts';
 import { type OrderDetail, orderById } from '../orders/order-detail.server.ts';
 import { lineOfKey, orderLineKey, pieceName } from '../orders/order-line.ts';
+import { isAboveCash } from '../orders/payment-state.ts';
 import {
   boundLines,
   type EditPreview,
@@ -288,6 +289,9 @@ function refusalOf(
   if (money.kind === 'back' && !editor.mayGiveBack)
     return { ok: false, code: 'gives_back', cents: money.cents };
   if (money.kind !== 'awaited') return null;
+  // The law's limit holds whatever the owner's own terms were as it was ordered.
+  if (isAboveCash({ ...order, totalCents }))
+    return { ok: false, code: 'way_refused', names: [`Fino a ${formatEuro(MOST_CASH_CENTS)}.`] };
   const terms = settings.ownMethods.find(({ key }) => key === order.paymentMethod);
   // An order that has been taken goes on, also where the method has been switched off since.
   const refused = (cents: Cents, method: OrderDetail['deliveryMethod']) =>

@@ -10,6 +10,7 @@ import { moveInvoiced } from '../orders/exchanged-line.server.ts';
 import type { OrdersShop } from '../orders/move-order.server.ts';
 import { type OrderDetail, orderById } from '../orders/order-detail.server.ts';
 import { orderLineKey } from '../orders/order-line.ts';
+import { isAboveCash } from '../orders/payment-state.ts';
 import { excessOf } from '../refunds/ledger.server.ts';
 import { remainingOfOrders } from '../refunds/read.server.ts';
 import { sendBackDay } from '../withdrawals/deadline.ts';
@@ -182,7 +183,8 @@ async function carryOut(shop: OrdersShop, tx: Db, { row, order, decider, keepOut
 
 /**
  * Settles what an order costs more or less since an exchange has changed its lines; `order` is as it was before.
- * @throws Refused where more money goes back than was to, whatever it was paid for, and that is not this person's to decide
+ * @throws Refused where more money goes back than was to, whatever it was paid for, and that is not this person's to decide;
+ * and where the courier would collect more than may be paid in cash
  */
 export async function settleExchange(
   shop: OrdersShop,
@@ -197,6 +199,8 @@ export async function settleExchange(
   const difference = await settleDifference(shop, tx, { ...change, ...by });
   if (!mayRefund && difference.kind === 'back' && difference.amountCents > excessOf(order))
     throw new Refused('may_not_refund');
+  const after = difference.kind === 'awaited' && (await orderById(tx, order.id));
+  if (after && isAboveCash(after)) throw new Refused('above_cash');
 }
 
 /** How many pieces of each line of an order refunds name: they stay in it as they were. */

@@ -4,6 +4,7 @@ import { onEachEngine } from '../../../../tests/support/database.ts';
 import { ASSISTANT, OWNER, openExchangeRoom } from '../../../../tests/support/exchange-room.ts';
 import { paidOrder, runRefundJobs } from '../../../../tests/support/refunds.ts';
 import { addProduct, INVOICE_REQUEST } from '../../../../tests/support/room.ts';
+import { offer, unpaidOrder } from '../../../../tests/support/unpaid-order.ts';
 import type { Db } from '../../../db/client.server.ts';
 import { alerts } from '../../../db/schema/notifications.ts';
 import { type OrderItem, orders } from '../../../db/schema/orders.ts';
@@ -39,6 +40,19 @@ onEachEngine((engine, open) => {
     expect(items.reduce((sum, one) => sum + netCents(one), shippingCents)).toBe(totalCents);
     return { totalCents, paidCents, refundedCents };
   };
+  test('of one that the courier is to be paid for, it comes to no more than may be paid in cash', async () => {
+    await offer(room, 'cash_on_delivery', { surchargeCents: null });
+    const dear = await addProduct(room.db, { priceCents: 500_000, stock: { L: 1 } });
+    const [size] = await room.db.select().from(productSizes).where(eq(productSizes.productId, dear));
+    const ordered = [{ id: ids.productId, size: 'M', quantity: 1, priceCents: 5000 }];
+    const wish = { payment: 'cash_on_delivery' as const, lines: ordered, expectedTotalCents: null };
+    const orderId = await unpaidOrder(room, ids.productId, wish);
+    const { version, totalCents } = await orderOf(orderId);
+    const begun = await shop.begun({ orderId, version, wanted: { sizeId: size?.id ?? '' } });
+    expect(await beginExchange(room, begun, OWNER)).toEqual({ ok: false, code: 'above_cash' });
+    expect(await orderOf(orderId)).toMatchObject({ version, totalCents });
+  });
+
   const lines = async (id = ids.orderId) =>
     (await orderOf(id)).items.map((item) => [item.size, item.quantity, netCents(item)]);
   /** Has pieces join an order, as an edit of it does. */

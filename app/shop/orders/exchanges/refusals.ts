@@ -1,3 +1,6 @@
+import { MOST_CASH_CENTS } from '../../company/settings/own-methods.ts';
+import { formatEuro } from '../../money/money.ts';
+
 /** Why an exchange, or a step of it, is not made. */
 export type ExchangeRefusal =
   | 'unknown_order'
@@ -18,6 +21,7 @@ export type ExchangeRefusal =
   | 'invoiced_call_off'
   | 'still_here'
   | 'below_refunded'
+  | 'above_cash'
   | 'unpaid'
   | 'withdrawn'
   | 'invalid_day'
@@ -77,6 +81,10 @@ export const EXCHANGE_REFUSALS: Record<ExchangeRefusal, Said> = {
   below_refunded: {
     status: 409,
     message: 'Di questo ordine è già stato rimborsato più di quanto verrebbe a costare con il cambio.',
+  },
+  above_cash: {
+    status: 409,
+    message: `Con il cambio il corriere dovrebbe incassare più di ${formatEuro(MOST_CASH_CENTS)}: in contanti la legge non lo permette.`,
   },
   unpaid: {
     status: 409,

@@ -1,4 +1,5 @@
 import { keysOf } from '../../../lib/keys.ts';
+import { MOST_CASH_CENTS } from '../../company/settings/own-methods.ts';
 import type { OrderStatus } from './status.ts';
 
 /** Whether an order is paid: a fact beside its status, in the same words for its shopper and its owner. */
@@ -117,6 +118,11 @@ export function ownOpenCents({
   chargedCents?: number;
 }): number {
   return Math.max(0, openCents({ totalCents, paidCents }) - chargedCents);
+}
+
+/** Whether the courier would collect more of an order than may be paid in cash. */
+export function isAboveCash(order: Parameters<typeof toCollectCents>[0]): boolean {
+  return toCollectCents(order) > MOST_CASH_CENTS;
 }
 
 /** What the courier collects of an order's parcel, in cents; 0 of any that is not paid so, or is paid. */
