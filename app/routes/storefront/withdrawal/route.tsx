@@ -4,13 +4,13 @@ import { requestContext, shopContext, visitorContext } from '../../../boot/conte
 import { loadSettings } from '../../../shop/company/settings/settings.server.ts';
 import { sentText, typedInput } from '../../../shop/forms/fields.ts';
 import { endUnleft } from '../../../shop/orders/exchanges/chase.server.ts';
+import { isStillHere } from '../../../shop/orders/orders/cancelled-pieces.ts';
 import { buyerOf } from '../../../shop/orders/orders/gift.ts';
 import { orderNumber, tidyOrderNumber } from '../../../shop/orders/orders/number.ts';
 import { type OrderDetail, orderById } from '../../../shop/orders/orders/order-detail.server.ts';
 import { orderLineKey, sentPieces } from '../../../shop/orders/orders/order-line.ts';
 import { orderOfToken } from '../../../shop/orders/orders/order-link.server.ts';
 import { ordersOfEmail } from '../../../shop/orders/orders/orders.server.ts';
-import { STATUSES_TO_HANDLE } from '../../../shop/orders/orders/status.ts';
 import { dueDay, sendBackDay } from '../../../shop/orders/withdrawals/deadline.ts';
 import { remainingToWithdraw, withdrawalProgressOf } from '../../../shop/orders/withdrawals/read.server.ts';
 import { returnAddress } from '../../../shop/orders/withdrawals/return-address.ts';
@@ -145,7 +145,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     dueDay: dueDay(receivedAt),
     sendBackDay: sendBackDay(receivedAt),
     // Who only knows a number is not told where the order stands.
-    isUnsent: found !== null && STATUSES_TO_HANDLE.includes(found.order.status),
+    isUnsent: found !== null && isStillHere(found.order.status, found.order.deliveryMethod),
   });
 }
 

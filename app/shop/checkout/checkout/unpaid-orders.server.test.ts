@@ -327,8 +327,9 @@ onEachEngine((_engine, open) => {
     });
 
     test('too many pieces are no order that is open', async () => {
-      const many = await addProduct(room.db, { stock: { M: 20 } });
-      const lines = [{ id: many, size: 'M', quantity: 11, priceCents: 2000 }];
+      const many = await addProduct(room.db, { stock: { S: 9, M: 9, L: 9 } });
+      const line = { id: many, quantity: 4, priceCents: 2000 };
+      const lines = ['S', 'M', 'L'].map((size) => ({ ...line, size }));
       const wanted = { ...by('anna@example.it'), lines, expectedTotalCents: null };
       const code = 'too_many_unpaid_pieces';
       expect(await startCheckout(room, wanted)).toMatchObject({ ok: false, code });

@@ -11,7 +11,7 @@ import { type OrderDetail, orderById } from './order-detail.server.ts';
 import { addOrderEvent } from './order-events.server.ts';
 import { chargedAfter, countTakings } from './paid.server.ts';
 import { refundedPart } from './seen-order.ts';
-import { isOrderStatus, type OrderStatus, STATUSES_TO_HANDLE } from './status.ts';
+import { isOrderStatus, type OrderStatus } from './status.ts';
 import { type Doubt, doubtOf } from './sure.ts';
 
 /** A wish to move an order, as a person made it. */
@@ -72,7 +72,7 @@ export async function setOrderStatus(
     const { id: orderId, status: from } = order;
     if (from === to) return { ok: true, changed: false, from, to, version: order.version };
     if (order.version !== change.version) return { ok: false, code: 'stale' };
-    if (to === 'shipped' && STATUSES_TO_HANDLE.includes(from) && (await hasOpenWithdrawal(tx, orderId)))
+    if (leavesShop(order, to) && (await hasOpenWithdrawal(tx, orderId)))
       return { ok: false, code: 'withdrawal_open' };
     const comesBack = order.dispatchedAt !== null && isStillHere(to, order.deliveryMethod);
     if (comesBack && (await hasExchangeUnderWay(tx, orderId))) return { ok: false, code: 'exchange_open' };
@@ -119,6 +119,15 @@ export async function setOrderStatus(
     await also?.commit(tx, { eventId, to });
     return { ok: true, changed: true, from, to, version: await versionAfter(tx, orderId) };
   });
+}
+
+/** Whether pieces that are in the shop are sent, made ready or handed over: of a cancelled order, those that never left. */
+function leavesShop(
+  { status, deliveryMethod, dispatchedAt }: Pick<OrderDetail, 'status' | 'deliveryMethod' | 'dispatchedAt'>,
+  to: OrderStatus,
+): boolean {
+  if (to !== 'shipped' && to !== 'delivered') return false;
+  return status === 'cancelled' ? dispatchedAt === null : isStillHere(status, deliveryMethod);
 }
 
 /** The order's version in the caller's transaction, once it is written. */

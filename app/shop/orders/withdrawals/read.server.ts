@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { refunds } from '../../../db/schema/refunds.ts';
@@ -7,9 +7,15 @@ import { dayInRome } from '../../../lib/calendar-day.ts';
 import { readMomentCursor, writeMomentCursor } from '../../../lib/moment-cursor.ts';
 import { isUuid } from '../../../lib/uuid.ts';
 import type { ShippingPolicy } from '../../company/settings/shipping-policy.ts';
+import {
+  DELIVERY_METHOD_KEYS,
+  DELIVERY_METHODS,
+  type DeliveryMethod,
+} from '../../pricing/delivery/delivery-methods.ts';
 import { shippingCents } from '../../pricing/delivery/shipping.ts';
 import { policyWith } from '../../pricing/prices/quote.ts';
 import { promoCodeOf } from '../../pricing/promo-codes/promo-codes.server.ts';
+import { isStillHere } from '../orders/cancelled-pieces.ts';
 import type { OrderDetail } from '../orders/order-detail.server.ts';
 import { type LinePieces, lineOfKey, orderLineKey } from '../orders/order-line.ts';
 import { type OrderStatus, STATUSES_TO_HANDLE } from '../orders/status.ts';
@@ -136,7 +142,7 @@ export async function withdrawalsOfOrder(db: Db, orderId: string): Promise<Withd
 }
 
 /** An order whose withdrawals are told to its shopper. */
-type ToldOrder = { id: string; status: OrderStatus };
+type ToldOrder = { id: string; status: OrderStatus; deliveryMethod: DeliveryMethod };
 
 /**
  * The withdrawals of orders as their shopper reads them, newest first, by the order's id. Who wrote them is not told:
@@ -188,9 +194,9 @@ export async function withdrawalProgressOf(
 }
 
 /** Where an order's pieces are, for who has withdrawn from it. */
-function whereIs({ status }: ToldOrder): 'unsent' | 'sent' | 'cancelled' {
+function whereIs({ status, deliveryMethod }: ToldOrder): 'unsent' | 'sent' | 'cancelled' {
   if (status === 'cancelled') return 'cancelled';
-  return STATUSES_TO_HANDLE.includes(status) ? 'unsent' : 'sent';
+  return isStillHere(status, deliveryMethod) ? 'unsent' : 'sent';
 }
 
 /** The withdrawals to be handled whose refund is due in three days or less, the first due first. */
@@ -200,10 +206,15 @@ export async function refundsNearlyDue(db: Db, now: Date): Promise<WithdrawalRow
   return found.filter(({ row }) => isNearlyDue(row.receivedAt, today)).map(rowOf);
 }
 
+const COLLECTED = DELIVERY_METHOD_KEYS.filter((key) => DELIVERY_METHODS[key].isCollected);
+
+/** Ready to be fetched: its pieces are still in the shop (`isStillHere`). */
+const waitsToBeFetched = and(eq(orders.status, 'shipped'), inArray(orders.deliveryMethod, COLLECTED));
+
 /** The withdrawals to be handled of orders that have not left yet: nothing is sent until they are decided. */
 export async function withdrawalsBeforeDispatch(db: Db): Promise<WithdrawalRow[]> {
   const found = await select(db)
-    .where(and(ofState('open'), inArray(orders.status, STATUSES_TO_HANDLE)))
+    .where(and(ofState('open'), or(inArray(orders.status, STATUSES_TO_HANDLE), waitsToBeFetched)))
     .orderBy(asc(withdrawals.receivedAt));
   return found.map(rowOf);
 }

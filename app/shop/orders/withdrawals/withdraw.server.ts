@@ -10,10 +10,10 @@ import { countUse, type TooMany } from '../../../lib/rate-limit.server.ts';
 import { isUuid } from '../../../lib/uuid.ts';
 import { loadSettings } from '../../company/settings/settings.server.ts';
 import { writeMail } from '../../mail/outbox.server.ts';
+import { isStillHere } from '../orders/cancelled-pieces.ts';
 import { idStart } from '../orders/number.ts';
 import { type OrderDetail, orderById } from '../orders/order-detail.server.ts';
 import type { LinkedOrder, SigningShop } from '../orders/order-link.server.ts';
-import { STATUSES_TO_HANDLE } from '../orders/status.ts';
 import { receiptMail, shopMail, statusLinkFor } from './mails.server.ts';
 import { remainingToWithdraw } from './read.server.ts';
 import { type Declared, declarationOf, linesLeft, returnCode, sameDeclaration } from './withdrawal.ts';
@@ -95,7 +95,7 @@ export async function withdraw(
       const statusUrl = statusLinkFor(shop, order || null, fresh.email);
       const outbox = { tx, jobs: shop.jobs };
       // Where the order stands is told to its shopper's own address alone.
-      const isUnsent = !!order && statusUrl !== null && STATUSES_TO_HANDLE.includes(order.status);
+      const isUnsent = !!order && statusUrl !== null && isStillHere(order.status, order.deliveryMethod);
       await writeMail(outbox, await receiptMail(fresh, { ...from, statusUrl, isUnsent }));
       await writeMail(outbox, await shopMail(fresh, from));
       if (order) await also(tx, order.id);

@@ -12,11 +12,13 @@ import { moveOrder } from '../orders/move-order.server.ts';
 import { orderNumber } from '../orders/number.ts';
 import { orderOfToken, orderToken, withdrawalLink } from '../orders/order-link.server.ts';
 import { listOrders } from '../orders/orders.server.ts';
+import { courierOrders } from '../refunds/courier-orders.server.ts';
 import { refuseWithdrawal } from './decide.server.ts';
 import {
   listWithdrawals,
   refundsNearlyDue,
   remainingToWithdraw,
+  withdrawalProgressOf,
   withdrawalsBeforeDispatch,
 } from './read.server.ts';
 
@@ -69,6 +71,53 @@ onEachEngine((_engine, open) => {
     expect(await rows()).toHaveLength(1);
     await refuseWithdrawal(room, { withdrawalId: made.id, refusal: 'Su misura', actor: 'owner' });
     expect(await ship()).toMatchObject({ ok: true, changed: true });
+  });
+
+  const LEFT = new Date('2026-03-01T10:00:00Z');
+  test.each([
+    ['pending', 'standard', null, 'shipped', false],
+    ['pending', 'standard', null, 'delivered', false],
+    ['processing', 'pickup', null, 'shipped', false],
+    ['shipped', 'pickup', null, 'delivered', false],
+    ['cancelled', 'standard', null, 'shipped', false],
+    ['cancelled', 'standard', null, 'delivered', false],
+    ['pending', 'standard', null, 'cancelled', true],
+    ['shipped', 'standard', LEFT, 'delivered', true],
+    ['cancelled', 'standard', LEFT, 'delivered', true],
+  ] as const)(
+    '%s, by %s, left %j: to %s goes on undecided: %j',
+    async (status, deliveryMethod, dispatchedAt, to, goesOn) => {
+      const facts = { status, deliveryMethod, dispatchedAt };
+      await room.db.update(orders).set(facts).where(eq(orders.id, order.id));
+      await taken({ email: order.customerEmail });
+      const version = await versionOf(room.db, order.id);
+      const moved = await moveOrder(room, { orderId: order.id, version, to, actor: 'owner', sure: true });
+      expect(moved).toMatchObject(goesOn ? { ok: true } : { ok: false, code: 'withdrawal_open' });
+    },
+  );
+
+  test('ready to be fetched, nothing comes back: the pieces are in the shop', async () => {
+    const ready = { status: 'shipped', deliveryMethod: 'pickup', dispatchedAt: null } as const;
+    await room.db.update(orders).set(ready).where(eq(orders.id, order.id));
+    const made = await taken({ email: order.customerEmail });
+    const receipt = (await mails()).find(({ kind }) => kind === 'withdrawal-receipt');
+    expect(receipt?.text).toContain('non devi restituire nulla');
+    expect(receipt?.text).not.toContain('Rispedisci');
+    const told = await withdrawalProgressOf(room.db, [{ ...order, ...ready }]);
+    expect(told.get(order.id)).toMatchObject([{ sendBackBy: null }]);
+    expect((await withdrawalsBeforeDispatch(room.db)).map(({ code }) => code)).toEqual([made.code]);
+  });
+
+  test('an order is in no courier’s file before its withdrawal is decided, unless it has left', async () => {
+    const file = async () => {
+      const { orders: sent, undecided } = await courierOrders(room.db, [order.id]);
+      return { sent: sent.map(({ id }) => id), undecided: undecided.map(({ id }) => id) };
+    };
+    await room.db.update(orders).set({ status: 'shipped' }).where(eq(orders.id, order.id));
+    await taken({ email: order.customerEmail });
+    expect(await file()).toEqual({ sent: [order.id], undecided: [] });
+    await room.db.update(orders).set({ status: 'processing' }).where(eq(orders.id, order.id));
+    expect(await file()).toEqual({ sent: [], undecided: [order.id] });
   });
 
   test('the same form, once more or many times at once, is one row with its first date and code', async () => {

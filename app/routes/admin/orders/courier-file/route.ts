@@ -4,8 +4,7 @@ import type { RouteFacts } from '../../../../http/route-facts.ts';
 import { dayInRome } from '../../../../lib/calendar-day.ts';
 import { loadCourierTemplate } from '../../../../shop/company/settings/settings.server.ts';
 import { courierFile, goesByCourier } from '../../../../shop/orders/orders/courier-csv.ts';
-import { ordersById } from '../../../../shop/orders/orders/order-detail.server.ts';
-import { withPiecesToShip } from '../../../../shop/orders/refunds/read.server.ts';
+import { courierOrders } from '../../../../shop/orders/refunds/courier-orders.server.ts';
 import { noteSecurityEvent } from '../../../shared/security-event.ts';
 import { requirePermission } from '../../shared/access.server.ts';
 import { chosenOrderIds } from '../../shared/chosen-orders.ts';
@@ -17,7 +16,7 @@ export const handle = { needs: { read: 'orders:read' } } satisfies RouteFacts;
 export async function loader(args: Route.LoaderArgs) {
   const { userId } = await requirePermission(args, handle.needs.read);
   const { db, now } = args.context.get(shopContext);
-  const orders = await withPiecesToShip(db, await ordersById(db, chosenOrderIds(args.request)));
+  const { orders } = await courierOrders(db, chosenOrderIds(args.request));
   if (!orders.some(goesByCourier)) throw data(null, { status: 404 });
   noteSecurityEvent(args.context, 'export', 'corriere', userId);
   return new Response(courierFile(orders, await loadCourierTemplate(db)), {

@@ -4,10 +4,11 @@ import type { RouteFacts } from '../../../../http/route-facts.ts';
 import type { CsvCell } from '../../../../lib/csv.ts';
 import type { CourierTemplate } from '../../../../shop/company/settings/courier-template.ts';
 import { loadCourierTemplate, saveSetting } from '../../../../shop/company/settings/settings.server.ts';
+import { refusalSentence } from '../../../../shop/orders/orders/changed-meanwhile.ts';
 import { courierRows } from '../../../../shop/orders/orders/courier-csv.ts';
 import { readCourierTemplate } from '../../../../shop/orders/orders/courier-form.ts';
-import { ordersById } from '../../../../shop/orders/orders/order-detail.server.ts';
-import { withPiecesToShip } from '../../../../shop/orders/refunds/read.server.ts';
+import { orderNumber } from '../../../../shop/orders/orders/number.ts';
+import { courierOrders } from '../../../../shop/orders/refunds/courier-orders.server.ts';
 import { buttonClass } from '../../../../ui/button.tsx';
 import { requirePermission } from '../../shared/access.server.ts';
 import { adminMeta } from '../../shared/admin-meta.ts';
@@ -32,16 +33,23 @@ export const handle = {
 
 export const meta: Route.MetaFunction = () => adminMeta('File per il corriere');
 
-type Shown = { template: CourierTemplate; rows: CsvCell[][]; left: number };
+type Shown = {
+  template: CourierTemplate;
+  rows: CsvCell[][];
+  left: number;
+  /** Why orders are left out that would travel. */
+  waiting: string[];
+};
 
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, handle.needs.read);
   const { db, log } = args.context.get(shopContext);
   return loadShown(log, 'admin/ordini/corriere', async (): Promise<Shown> => {
     const template = await loadCourierTemplate(db);
-    const orders = await withPiecesToShip(db, await ordersById(db, chosenOrderIds(args.request)));
+    const { orders, undecided } = await courierOrders(db, chosenOrderIds(args.request));
     const rows = courierRows(orders, template);
-    return { template, rows, left: orders.length - rows.length };
+    const waiting = undecided.map(({ id }) => refusalSentence(orderNumber(id), { code: 'withdrawal_open' }));
+    return { template, rows, left: orders.length - rows.length, waiting };
   });
 }
 
@@ -87,7 +95,7 @@ export default function Courier({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Preview({ template, rows, left }: Shown) {
+function Preview({ template, rows, left, waiting }: Shown) {
   const [query] = useSearchParams();
   const file = `${href('/admin/ordini/corriere/file')}?${query}`;
   return (
@@ -96,6 +104,11 @@ function Preview({ template, rows, left }: Shown) {
         {rows.length === 1 ? '1 spedizione' : `${rows.length} spedizioni`}
         {left > 0 && (left === 1 ? '; 1 ordine non si spedisce' : `; ${left} ordini non si spediscono`)}
       </p>
+      {waiting.map((sentence) => (
+        <p key={sentence} className="mt-2 max-w-prose border-gold border-l-2 pl-3">
+          {sentence}
+        </p>
+      ))}
       {rows.length > 0 && (
         <>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls takes the focus, so that the arrow keys scroll it (WCAG 2.1.1) */}

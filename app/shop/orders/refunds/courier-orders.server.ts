@@ -1,0 +1,37 @@
+import { and, inArray } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { orders } from '../../../db/schema/orders.ts';
+import { isStillHere } from '../orders/cancelled-pieces.ts';
+import { waitsForDecision } from '../orders/open-withdrawals.server.ts';
+import { type OrderDetail, ordersById } from '../orders/order-detail.server.ts';
+import { withPiecesToShip } from './read.server.ts';
+
+/**
+ * Orders that a courier's file is made of, with how many of their pieces are left to be shipped. Apart are those that have
+ * not left and are not sent until somebody has decided on the shopper's withdrawal.
+ */
+export async function courierOrders(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ orders: (OrderDetail & { piecesToShip: number })[]; undecided: OrderDetail[] }> {
+  const chosen = await ordersById(db, ids);
+  const waiting = await undecidedAmong(db, ids);
+  const isUndecided = ({ id, status, deliveryMethod }: OrderDetail) =>
+    waiting.has(id) && isStillHere(status, deliveryMethod);
+  return {
+    orders: await withPiecesToShip(
+      db,
+      chosen.filter((order) => !isUndecided(order)),
+    ),
+    undecided: chosen.filter(isUndecided),
+  };
+}
+
+async function undecidedAmong(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(inArray(orders.id, [...ids]), waitsForDecision));
+  return new Set(rows.map(({ id }) => id));
+}
