@@ -114,7 +114,7 @@ export const orders = pgTable(
     paidCents: cents('paid_amount').notNull(),
     /** What goes back, or went, of payments that are no longer owed since the order was changed: `paidCents` is without it. */
     excessCents: cents('excess_amount').notNull().default(0),
-    /** What of the total a link asks for since the order was changed: the register counts it as it is paid. */
+    /** What of the total a link asks for since the order was changed, or did until it was taken back: the register counts it as it is paid. */
     chargedCents: cents('charged_amount').notNull().default(0),
     /** Refunds that somebody is still to make by hand. */
     toRefundCents: cents('to_refund_amount').notNull().default(0),

@@ -10,8 +10,10 @@ import { reconcileCheckouts } from '../../checkout/payments/reconcile.server.ts'
 import { takingsInAll } from '../../company/accounting/movements.server.ts';
 import { beginExchange } from '../exchanges/decide.server.ts';
 import { moveOrder } from '../orders/move-order.server.ts';
+import { orderNumber } from '../orders/number.ts';
 import { orderById } from '../orders/order-detail.server.ts';
 import { toCollectCents } from '../orders/payment-state.ts';
+import { readBankFile, takeMovements } from '../received/bank.server.ts';
 import { awaitedCollections } from '../received/collected.server.ts';
 import { ordersAtTill, payAtTill } from '../received/in-shop.server.ts';
 import { receivePayment } from '../received/payments.server.ts';
@@ -57,6 +59,20 @@ onEachEngine((_engine, open) => {
     await payOnPage(room, answer.ok ? answer.url : expect.fail(answer.code), {});
     await reconcileCheckouts(room);
   }
+  async function payByTransfer() {
+    const movement = `${today()};${today()};${orderNumber(orderId)};10,00`;
+    const bytes = new TextEncoder().encode(
+      `Data contabile;Data valuta;Descrizione;Importo\r\n${movement}\r\n`,
+    );
+    const read = await readBankFile(room, { bytes, chosen: null });
+    const [proposal] = read.ok && read.kind === 'proposals' ? read.proposals : [];
+    expect(proposal).toMatchObject({ isExact: true, order: { id: orderId } });
+    if (!proposal?.order) return;
+    const { line, day, amountCents } = proposal.movement;
+    const chosen = { line, day, amountCents, orderId, version: proposal.order.version };
+    expect(await takeMovements(room, [chosen], 'owner')).toMatchObject({ taken: 1 });
+  }
+  const today = () => room.now().toISOString().slice(0, 10);
   async function payAtCounter() {
     const [row] = await ordersAtTill(room.db);
     expect(row).toMatchObject({ id: orderId, isDifference: true, amountCents: 1000 });
@@ -75,6 +91,8 @@ onEachEngine((_engine, open) => {
   test.each([
     ['by link, before the courier’s', [payByLink, () => collect(total)]],
     ['by link, after the courier’s', [() => collect(total), payByLink]],
+    ['by transfer, before the courier’s', [payByTransfer, () => collect(total)]],
+    ['by transfer, after the courier’s', [() => collect(total), payByTransfer]],
     ['at the counter, before the courier’s', [payAtCounter, () => collect(total)]],
     ['at the counter, after the courier’s', [() => collect(total), payAtCounter]],
   ] as const)('exchanged for a dearer one, the difference alone is paid: %s', async (_, [first, second]) => {

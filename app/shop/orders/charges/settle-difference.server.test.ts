@@ -8,15 +8,17 @@ import { outbox } from '../../../db/schema/mail.ts';
 import { orderEvents, orders } from '../../../db/schema/orders.ts';
 import { takingsInAll } from '../../company/accounting/movements.server.ts';
 import { moveOrder } from '../orders/move-order.server.ts';
+import { orderNumber } from '../orders/number.ts';
 import { orderById } from '../orders/order-detail.server.ts';
 import { countUnpaid } from '../orders/paid.server.ts';
 import { undoMove } from '../orders/undo-move.server.ts';
+import { readBankFile } from '../received/bank.server.ts';
 import { ordersAtTill } from '../received/in-shop.server.ts';
 import { receivePayment } from '../received/payments.server.ts';
 import { requestRefund } from '../refunds/request.server.ts';
 import { settleRefund } from '../refunds/settle.server.ts';
 import { openChargeOf } from './charges.server.ts';
-import { type Difference, settleDifference } from './settle-difference.server.ts';
+import { askAgain, cancelCharge, type Difference, settleDifference } from './settle-difference.server.ts';
 
 onEachEngine((_engine, open) => {
   const { room, bought, request, rows, refunded, givenBack, later, refuses } = openRefundRoom(open);
@@ -63,7 +65,34 @@ onEachEngine((_engine, open) => {
     expect(await openChargeOf(room.db, bought.orderId)).toBeNull();
     expect(await order()).toMatchObject({ chargedCents: 0, paidCents: TOTAL + 800 });
     expect(await takingsInAll(room.db)).toBe(TOTAL + 800);
+    // A transfer that was on its way meanwhile came twice.
+    expect(await pay(1)).toMatchObject({ ok: true, state: 'to_refund' });
+  });
+
+  test('what was never asked for without the provider is not noted', async () => {
     expect(await pay(1)).toEqual({ ok: false, code: 'not_to_shop' });
+  });
+
+  test('a link that is taken back leaves the difference owed: to the till and by transfer, counted once it is paid', async () => {
+    await costs(500);
+    await move('delivered');
+    const { version } = await order();
+    expect(await cancelCharge(room, { orderId: bought.orderId, version, actor: 'owner' })).toEqual({
+      ok: true,
+    });
+    expect(await openChargeOf(room.db, bought.orderId)).toBeNull();
+    expect(await order()).toMatchObject({ chargedCents: 500, paymentState: 'part_paid' });
+    expect(await takingsInAll(room.db)).toBe(TOTAL);
+    expect(await ordersAtTill(room.db)).toMatchObject([{ amountCents: 500, isDifference: true }]);
+    expect(await pay(200)).toMatchObject({ ok: true, state: 'part_paid' });
+    expect(await order()).toMatchObject({ chargedCents: 300 });
+    expect(await takingsInAll(room.db)).toBe(TOTAL + 200);
+    const by = { orderId: bought.orderId, version: (await order()).version, actor: 'owner' };
+    expect(await askAgain(room, by)).toEqual({ ok: true });
+    expect(await openChargeOf(room.db, bought.orderId)).toMatchObject({ amountCents: 300 });
+    expect(await pay(300)).toMatchObject({ ok: true, state: 'paid' });
+    expect(await order()).toMatchObject({ chargedCents: 0 });
+    expect(await takingsInAll(room.db)).toBe(TOTAL + 500);
   });
 
   test('what it costs less goes back through the provider, and is no refund of what it costs', async () => {
@@ -126,7 +155,6 @@ onEachEngine((_engine, open) => {
     for (const back of ['reopened', 'undone'] as const) {
       const { undo } = await move('cancelled');
       expect(await order()).toMatchObject({ chargedCents: 0 });
-      expect(await pay(500)).toEqual({ ok: false, code: 'not_to_shop' });
       expect(await unpaid()).toMatchObject({ waiting: 0, overdue: 0 });
       if (back === 'reopened') await move('pending');
       else if (undo) await undoMove(room, { ...undo, orderId: bought.orderId, actor: 'owner' });
@@ -138,6 +166,18 @@ onEachEngine((_engine, open) => {
     }
     expect(await pay(500)).toMatchObject({ ok: true, state: 'paid' });
     expect(await order()).toMatchObject({ chargedCents: 0 });
+  });
+
+  test('a transfer that comes once the order is cancelled is to go back by hand', async () => {
+    await costs(500);
+    await move('cancelled');
+    const movement = `${today()};${today()};${orderNumber(bought.orderId)};5,00`;
+    const bytes = new TextEncoder().encode(
+      `Data contabile;Data valuta;Descrizione;Importo\r\n${movement}\r\n`,
+    );
+    const read = await readBankFile(room, { bytes, chosen: null });
+    expect(read).toMatchObject({ proposals: [{ isOffered: true, order: { id: bought.orderId } }] });
+    expect(await pay(500)).toMatchObject({ ok: true, state: 'to_refund' });
   });
 
   test('what a changed order owes, or is owed, is counted for the owner', async () => {

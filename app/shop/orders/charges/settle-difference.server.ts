@@ -71,6 +71,7 @@ async function askFor(
   const open = await openChargeOf(tx, order.id);
   if (wanted === 0) {
     if (open) await endCharge(tx, open, { status: 'cancelled', actor: change.actor, at });
+    if (order.chargedCents > 0) await setChargedSum(tx, order.id, 0, at);
     return null;
   }
   if (open?.amountCents === wanted) return open;
@@ -104,7 +105,10 @@ async function askFor(
   return charge;
 }
 
-/** Ends an order's open link, in the caller's transaction, which has locked the order. */
+/**
+ * Ends an order's open link, in the caller's transaction, which has locked the order. What it asked for may be owed still:
+ * that is the caller's to write.
+ */
 export async function endCharge(
   tx: Db,
   charge: Charge,
@@ -114,7 +118,6 @@ export async function endCharge(
     .update(charges)
     .set({ status, endedAt: at, endedBy: actor, updatedAt: at, version: sql`${charges.version} + 1` })
     .where(and(eq(charges.id, charge.id), eq(charges.status, 'open')));
-  await setChargedSum(tx, charge.orderId, 0, at);
   await addOrderEvent(tx, {
     ...{ orderId: charge.orderId, at, actor, kind: status === 'paid' ? 'charge-paid' : 'charge-cancelled' },
     detail: { amountCents: charge.amountCents },
@@ -122,24 +125,26 @@ export async function endCharge(
 }
 
 /**
- * Brings an order's link in line with money that came for it, in the caller's transaction, which has locked the order and
- * written what was paid: paid whole it ends, paid in part it asks for the rest. `forItCents` came for the difference; other
- * money pays first what is to be paid in the order's own way.
+ * Brings an order's difference in line with money that came for it, in the caller's transaction, which has locked the order
+ * and written what was paid: paid whole its link ends, paid in part it asks for the rest. `forItCents` came for the
+ * difference; other money pays first what is to be paid in the order's own way.
  */
 export async function chargeAfterPayment(
   tx: Db,
-  order: Pick<OrderDetail, 'id' | 'status' | 'totalCents' | 'paidCents'>,
+  order: Pick<OrderDetail, 'id' | 'status' | 'totalCents' | 'paidCents' | 'chargedCents'>,
   { actor, at, forItCents = 0 }: { actor: string; at: Date; forItCents?: number },
 ): Promise<void> {
   const open = await openChargeOf(tx, order.id);
-  if (!open) return;
-  const left = Math.min(openCents(order), Math.max(0, open.amountCents - forItCents));
-  if (left >= open.amountCents) return;
-  if (left === 0) return endCharge(tx, open, { status: 'paid', actor, at });
-  await tx
-    .update(charges)
-    .set({ amountCents: left, updatedAt: at, version: sql`${charges.version} + 1` })
-    .where(eq(charges.id, open.id));
+  // It is owed where its link was taken back, too.
+  const asked = open?.amountCents ?? order.chargedCents;
+  const left = Math.min(openCents(order), Math.max(0, asked - forItCents));
+  if (left >= asked) return;
+  if (open && left === 0) await endCharge(tx, open, { status: 'paid', actor, at });
+  else if (open)
+    await tx
+      .update(charges)
+      .set({ amountCents: left, updatedAt: at, version: sql`${charges.version} + 1` })
+      .where(eq(charges.id, open.id));
   // Cancelled it asks for nothing, until it is reopened.
   if (order.status !== 'cancelled') await setChargedSum(tx, order.id, left, at);
 }
@@ -151,13 +156,15 @@ export type ChargeAnswer =
 
 type ByPerson = { orderId: string; version: number; actor: string };
 
-/** Ends the link by which a difference is paid; the order stays to be paid. Twice is once. */
+/**
+ * Ends the link by which a difference is paid. The difference stays owed: it is paid at the till or by transfer, never in the
+ * order's own way. Twice is once.
+ */
 export function cancelCharge(shop: OrdersShop, by: ByPerson): Promise<ChargeAnswer> {
   return ofOrder(shop, by, async (tx, order, at) => {
     const open = await openChargeOf(tx, order.id);
     if (!open) return { ok: false, code: 'nothing_owed' };
     await endCharge(tx, open, { status: 'cancelled', actor: by.actor, at });
-    await countTakings(tx, order.id, { day: dayInRome(at), at });
     return { ok: true, told: false };
   });
 }
@@ -186,8 +193,12 @@ export function askAgain(shop: OrdersShop, by: ByPerson): Promise<ChargeAnswer> 
       });
       return { ok: true, told };
     }
-    // No more than it asked for: the rest is paid in the order's own way.
-    const beforeTotalCents = order.totalCents - Math.min(latest.amountCents, openCents(order));
+    // The difference alone: the rest is paid in the order's own way.
+    const { totalCents } = order;
+    const isKnown = order.chargedCents > 0;
+    const beforeTotalCents = isKnown
+      ? totalCents
+      : totalCents - Math.min(latest.amountCents, openCents(order));
     const change = { orderId: order.id, because, beforeTotalCents, actor: by.actor };
     const asked = await settleDifference(shop, tx, { ...change, ...(exchangeId && { exchangeId }) });
     return asked.kind === 'charge'

@@ -7,6 +7,7 @@ import { addProduct, addSet, INVOICE_REQUEST } from '../../../../tests/support/r
 import { orderEvents, orders } from '../../../db/schema/orders.ts';
 import { productSizes } from '../../../db/schema/stock.ts';
 import { openChargeOf } from '../charges/charges.server.ts';
+import { cancelCharge } from '../charges/settle-difference.server.ts';
 import { documentsOf } from '../invoices/credit-notes.server.ts';
 import { moveOrder } from '../orders/move-order.server.ts';
 import { orderById } from '../orders/order-detail.server.ts';
@@ -427,6 +428,26 @@ onEachEngine((_engine, open) => {
         expect(sent).toEqual(difference > 0 ? { ok: false, code: 'unpaid' } : { ok: true });
       },
     );
+
+    test('a dearer piece does not leave unpaid, though the link was taken back', async () => {
+      const { wanted } = await sizeOf(6200);
+      const { id } = await shop.begin({ wanted });
+      const { version } = await shop.order();
+      expect(await cancelCharge(room, { orderId: ids.orderId, version, actor: 'owner' })).toEqual({
+        ok: true,
+      });
+      const sent = async () => sendExchange(room, await shop.from(id), PARCEL);
+      expect(await sent()).toEqual({ ok: false, code: 'unpaid' });
+      // Nor does that of an order by transfer that left before it was paid: its difference is part of what is awaited.
+      const { totalCents } = await shop.order();
+      await room.db
+        .update(orders)
+        .set({ paymentMethod: 'transfer', paidCents: 0, chargedCents: 0 })
+        .where(eq(orders.id, ids.orderId));
+      expect(await sent()).toEqual({ ok: false, code: 'unpaid' });
+      await room.db.update(orders).set({ paidCents: totalCents }).where(eq(orders.id, ids.orderId));
+      expect(await sent()).toEqual({ ok: true });
+    });
 
     test('called off, nothing is asked for any more', async () => {
       const before = await shop.order();

@@ -1,13 +1,13 @@
 import type { Db } from '../../../db/client.server.ts';
 import { dayInRome, isDay } from '../../../lib/calendar-day.ts';
 import { bringBackExchanged } from '../../stock/stock/exchange-pieces.server.ts';
-import { openChargeOf } from '../charges/charges.server.ts';
 import { changeLines } from '../orders/change-lines.server.ts';
 import { centsLeaving, netCents } from '../orders/changed-lines.ts';
 import { moveInvoiced } from '../orders/exchanged-line.server.ts';
 import type { OrdersShop } from '../orders/move-order.server.ts';
 import type { OrderDetail } from '../orders/order-detail.server.ts';
 import { lineOfKey } from '../orders/order-line.ts';
+import { openCents } from '../orders/payment-state.ts';
 import { orRefused, Refused } from './ask.server.ts';
 import { type Decider, settledPieces, settleExchange } from './decide.server.ts';
 import { afterStep, type ExchangeStatus, type ExchangeStep, exchangedSizes, manyOf } from './exchange.ts';
@@ -39,6 +39,11 @@ async function steppedFrom(tx: Db, { id, version }: From, step: ExchangeStep): P
   return { ...found, status };
 }
 
+/** Whether what an order came to cost more is still to be paid. What a courier is to collect of its first parcel may be. */
+function isDifferenceOwed(order: OrderDetail): boolean {
+  return order.chargedCents > 0 || (order.paymentMethod === 'transfer' && openCents(order) > 0);
+}
+
 /**
  * Notes that the new pieces left, with whom, or were handed over in the shop; once the old ones are back too, the exchange is
  * done. Its shopper is told. Not before the difference is paid, nor where she has withdrawn since.
@@ -52,8 +57,7 @@ export function sendExchange(
     const at = shop.now();
     const { row, order, status } = await steppedFrom(tx, from, 'send');
     if (!(await isStillWanted(tx, order, row))) throw new Refused('withdrawn');
-    const charge = await openChargeOf(tx, order.id);
-    if (charge && row.differenceCents > 0) throw new Refused('unpaid');
+    if (row.differenceCents > 0 && isDifferenceOwed(order)) throw new Refused('unpaid');
     const { handedOver } = parcel;
     const sent = {
       ...{ status, sentAt: at, handedOver, deliveredAt: handedOver ? at : null },

@@ -10,7 +10,7 @@ import type { OrderStatus } from './status.ts';
 /** The order is not paid through the provider, whose payments count on the day that made the order. */
 export const isPaidToShop = inArray(orders.paymentMethod, OWN_METHOD_KEYS);
 
-/** A link asks for what the order costs more. */
+/** A link asks for what the order costs more, or did until it was taken back. */
 const isCharged = gt(orders.chargedCents, 0);
 
 /** The last day of the link is over. Its table is a higher room's. */
@@ -53,14 +53,15 @@ export async function setPaidSum(tx: Db, orderId: string, paidCents: number, at:
   await tx.update(orders).set({ paidCents, updatedAt: at }).where(eq(orders.id, orderId));
 }
 
-/** Writes down what a link asks for of an order, in cents, in the caller's transaction, which has locked it. */
+/** Writes down what of an order is a difference, which a link asks for, in cents, in the caller's transaction, which has locked it. */
 export async function setChargedSum(tx: Db, orderId: string, chargedCents: number, at: Date): Promise<void> {
   await tx.update(orders).set({ chargedCents, updatedAt: at }).where(eq(orders.id, orderId));
 }
 
 /**
  * What a link asks for of an order that moves to a status, as a change of it, in the caller's transaction, which has locked
- * it: cancelled it asks for nothing, reopened for what it asked for before.
+ * it: cancelled it asks for nothing, reopened for what it asked for before. Of an order that the provider is paid, all that is
+ * not paid is a difference, also where its link was taken back.
  */
 export async function chargedAfter(
   tx: Db,
@@ -71,12 +72,17 @@ export async function chargedAfter(
   if (from !== 'cancelled') return {};
   const [open] = await tx
     .select({
+      method: orders.paymentMethod,
+      totalCents: orders.totalCents,
+      paidCents: orders.paidCents,
       cents: sql<number>`coalesce((select charges.amount * 100 from charges
         where charges.order_id = orders.id and charges.status = 'open'), 0)::float8`,
     })
     .from(orders)
     .where(eq(orders.id, orderId));
-  return { chargedCents: Math.round(open?.cents ?? 0) };
+  return {
+    chargedCents: open && !isOwnMethod(open.method) ? openCents(open) : Math.round(open?.cents ?? 0),
+  };
 }
 
 /** What the provider was paid as an order was made, in cents: all that came, less what came later (`orderPayments`). */

@@ -9,6 +9,7 @@ const waiting: PayableOrder = {
   paymentState: 'to_pay',
   totalCents: 2499,
   paidCents: 0,
+  chargedCents: 0,
   isTransfer: true,
   ordered: '2026-03-10',
 };
@@ -75,6 +76,23 @@ test.each<[string, KeyedMovement, PayableOrder[], RegExp, boolean]>([
   ['of a paid order’s amount', movement('Grazie'), [paid], /non ha il numero/, false],
 ])('a transfer %s says what becomes of it, and is not chosen', (_, moved, orders, sentence, isOffered) => {
   expect(one(moved, orders)).toMatchObject({ isOffered, isExact: false, sentence: saying(sentence) });
+});
+
+test('of an order that the courier collects, a transfer of its difference pays that', () => {
+  const changed = { ...waiting, totalCents: 12_000, chargedCents: 2000, status: 'delivered' };
+  expect(one(movement('A1B2C3D4', 2000), [changed])).toMatchObject({
+    isExact: true,
+    sentence: saying(/^Paga la differenza/),
+  });
+  expect(one(movement('Grazie', 2000), [changed])).toMatchObject({
+    isOffered: true,
+    order: { id: changed.id },
+  });
+  const twice = proposalsFor([movement('A1B2C3D4', 2000), movement('A1B2C3D4', 2000)], {
+    ...known,
+    orders: [changed],
+  });
+  expect(twice[1]).toMatchObject({ isExact: false, sentence: saying(/Mancano/) });
 });
 
 test('what was noted down before is not offered', () => {

@@ -12,6 +12,8 @@ export type PayableOrder = {
   paymentState: PaymentState;
   totalCents: number;
   paidCents: number;
+  /** What of it is a difference, which is not paid in the order's own way; in cents. */
+  chargedCents: number;
   /** Whether a transfer is what it waits for: any other method's may be paid so all the same, where it is named. */
   isTransfer: boolean;
   /** ISO day in Italy on which it was made. */
@@ -68,8 +70,12 @@ export function proposalsFor(
     const told = { id: order.id, version: order.version, customerName: order.customerName };
     if (movement.day < order.ordered)
       return { ...none, order: told, sentence: 'È di prima dell’ordine: non può essere il suo pagamento.' };
-    const sum = order.paidCents + (paid.get(order.id) ?? 0);
-    const { sentence, isExact } = meaningOf({ ...order, paidCents: sum }, movement.amountCents);
+    const before = paid.get(order.id) ?? 0;
+    const sums = {
+      paidCents: order.paidCents + before,
+      chargedCents: Math.max(0, order.chargedCents - before),
+    };
+    const { sentence, isExact } = meaningOf({ ...order, ...sums }, movement.amountCents);
     if (isExact) paid.set(order.id, (paid.get(order.id) ?? 0) + movement.amountCents);
     return { movement, order: told, sentence, isOffered: true, isExact };
   });
@@ -90,6 +96,8 @@ function meaningOf(order: PayableOrder, amountCents: number): { sentence: string
       sentence: 'L’ordine è già pagato: se è un secondo pagamento, se lo segni, diventa «Da rimborsare».',
       isExact,
     };
+  if (amountCents === order.chargedCents && amountCents < open)
+    return { sentence: 'Paga la differenza; il resto si paga come scelto con l’ordine.', isExact: true };
   if (amountCents < open)
     return {
       sentence: `Mancano ${formatEuro(open - amountCents)}: se lo segni, l’ordine resta «Pagato in parte».`,
@@ -118,7 +126,7 @@ function byAmount(
       order.status !== 'cancelled' &&
       !paid.has(order.id) &&
       order.ordered <= movement.day &&
-      openCents(order) === movement.amountCents,
+      [openCents(order), order.chargedCents].includes(movement.amountCents),
   );
   const [order] = fitting;
   if (!order)

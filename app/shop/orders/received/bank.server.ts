@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
-import { and, gt, gte, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, gte, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { brokenConstraint } from '../../../db/broken-constraint.ts';
 import type { Db } from '../../../db/client.server.ts';
+import { charges } from '../../../db/schema/charges.ts';
 import { orderPayments } from '../../../db/schema/order-payments.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { addDays, dayInRome, startOfDayInRome } from '../../../lib/calendar-day.ts';
@@ -108,15 +109,20 @@ function withKeys(movements: readonly Movement[]): KeyedMovement[] {
 
 /** The orders that a transfer may be for. */
 async function payable(db: Db, today: string): Promise<PayableOrder[]> {
-  const { id, version, customerName, status, paymentState, totalCents, paidCents, createdAt } = orders;
-  const hasDifference = gt(orders.chargedCents, 0);
-  const isTransfer = sql<boolean>`(${orders.paymentMethod} = 'transfer' or ${hasDifference})`;
+  const { id, version, customerName, status, paymentState, totalCents, paidCents, chargedCents, createdAt } =
+    orders;
+  const isTransfer = sql<boolean>`coalesce(${orders.paymentMethod} = 'transfer' or ${gt(chargedCents, 0)}, false)`;
+  // Whoever was asked for a difference was shown the account, and may pay it twice, or too late.
+  const wasCharged = exists(db.select().from(charges).where(eq(charges.orderId, id)));
   const since = startOfDayInRome(addDays(today, -REACHES_BACK_DAYS));
   const found = await db
-    .select({ id, version, customerName, status, paymentState, totalCents, paidCents, isTransfer, createdAt })
+    .select({
+      ...{ id, version, customerName, status, paymentState, totalCents, paidCents, chargedCents },
+      ...{ isTransfer, createdAt },
+    })
     .from(orders)
     .where(
-      and(or(isPaidToShop, hasDifference), or(gte(createdAt, since), inArray(paymentState, UNPAID_STATES))),
+      and(or(isPaidToShop, wasCharged), or(gte(createdAt, since), inArray(paymentState, UNPAID_STATES))),
     );
   return found.map(({ createdAt, ...order }) => ({ ...order, ordered: dayInRome(createdAt) }));
 }
@@ -163,7 +169,7 @@ export async function takeMovements(
   for (const { version, ...payment } of chosen) {
     const { orderId, line } = payment;
     const seen = paid.has(orderId) ? {} : { version };
-    const received = await once(shop, { ...payment, ...seen, id: idOf(line), actor });
+    const received = await once(shop, { ...payment, ...seen, id: idOf(line), actor, method: 'transfer' });
     if (received.ok) paid.add(orderId);
     else refused.push({ orderId, code: received.code });
   }

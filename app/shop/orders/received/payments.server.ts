@@ -6,6 +6,7 @@ import { isUuid } from '../../../lib/uuid.ts';
 import { isOwnMethod } from '../../company/settings/payment-methods.ts';
 import { loadSettings } from '../../company/settings/settings.server.ts';
 import { writeMail } from '../../mail/outbox.server.ts';
+import { latestChargeOf } from '../charges/charges.server.ts';
 import { chargeAfterPayment } from '../charges/settle-difference.server.ts';
 import { returnPieces } from '../orders/cancelled-pieces.server.ts';
 import type { OrdersShop } from '../orders/move-order.server.ts';
@@ -34,7 +35,7 @@ type MovedMoney = {
   actor: string;
   /** What of a file it was read in; the same line is taken once. */
   line?: string;
-  /** How a difference was paid, by the key of the method; left out where it is paid as its order is. */
+  /** How it was paid, by the key of the method; left out where it is paid as its order is. */
   method?: string;
 };
 
@@ -71,8 +72,11 @@ async function move(shop: OrdersShop, wanted: MovedMoney, sign: 1 | -1): Promise
       return same.orderId === order.id && same.amountCents === sign * amountCents && same.day === day
         ? { ok: true, repeated: true, state: order.paymentState }
         : { ok: false, code: 'payment_changed' };
-    const byHandCents = await byHandOf(tx, order.id);
-    const refusal = refusalOf(order, wanted, { sign, today: dayInRome(now), byHandCents });
+    const known = {
+      byHandCents: await byHandOf(tx, order.id),
+      wasCharged: (await latestChargeOf(tx, order.id)) !== null,
+    };
+    const refusal = refusalOf(order, wanted, { sign, today: dayInRome(now), ...known });
     if (refusal) return { ok: false, code: refusal };
     const paidOn = day ?? '';
     const method = sign > 0 ? methodOf(order, wanted) : await lastMethodOf(tx, order.id);
@@ -175,10 +179,9 @@ async function putRestBack(tx: Db, orderId: string, actor: string): Promise<Line
   return returnPieces(tx, order, rest, { keepOut: false, actor });
 }
 
-/** How it was paid, where that is not how its order is; what a bank's file names is a transfer. */
-function methodOf({ paymentMethod }: OrderDetail, { method, line }: MovedMoney): string | null {
-  const told = method ?? (line !== undefined && !isOwnMethod(paymentMethod) ? 'transfer' : null);
-  return told === paymentMethod ? null : told;
+/** How it was paid, where that is not how its order is. */
+function methodOf({ paymentMethod }: OrderDetail, { method }: MovedMoney): string | null {
+  return method === undefined || method === paymentMethod ? null : method;
 }
 
 /** How the shop itself was last paid of an order, where that is not how the order is: what is returned is that money. */
@@ -210,12 +213,18 @@ async function byHandOf(tx: Db, orderId: string): Promise<number> {
 function refusalOf(
   order: OrderDetail,
   { version, day, amountCents }: MovedMoney,
-  { sign, today, byHandCents }: { sign: 1 | -1; today: string; byHandCents: number },
+  {
+    sign,
+    today,
+    byHandCents,
+    wasCharged,
+  }: { sign: 1 | -1; today: string; byHandCents: number; wasCharged: boolean },
 ): PaymentRefusal | null {
   const isOwn = isOwnMethod(order.paymentMethod);
   // What the provider took, it gives back.
   const most = isOwn ? notOwedCents(order) : Math.min(notOwedCents(order), byHandCents);
-  if (!isOwn && (sign > 0 ? order.chargedCents === 0 : byHandCents <= 0)) return 'not_to_shop';
+  // Whoever was asked for a difference was shown the shop's account: her transfer may come whenever, or as a second payment.
+  if (!isOwn && (sign > 0 ? !wasCharged : byHandCents <= 0)) return 'not_to_shop';
   if (version !== undefined && version !== order.version) return 'stale';
   if (!isPaymentDay(day, { ordered: dayInRome(order.createdAt), today })) return 'invalid_day';
   return sign < 0 && amountCents > most ? 'too_much' : null;

@@ -32,7 +32,8 @@ export async function shownCharge(
   const open = openCents(order);
   if (!charge || open === 0 || order.status === 'cancelled') return null;
   // What is still to be paid in the order's own way is not asked for by a link.
-  const amountCents = isOwnMethod(order.paymentMethod) ? Math.min(charge.amountCents, open) : open;
+  const amountCents = isOwnMethod(order.paymentMethod) ? order.chargedCents : open;
+  if (amountCents === 0) return null;
   if (charge.status !== 'open' || charge.payBy <= shop.now())
     return { amountCents, until: null, share: null };
   const { identity } = await loadSettings(shop.db);

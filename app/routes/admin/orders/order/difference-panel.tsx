@@ -20,7 +20,7 @@ export function DifferencePanel({ order, charge, onUnsaved }: Props) {
       </h3>
       <p>
         {until === null
-          ? 'Adesso nessun link permette di pagarla: puoi mandarne un altro.'
+          ? 'Adesso nessun link permette di pagarla: puoi mandarne un altro. Se passa in negozio, la differenza si incassa dalla Cassa.'
           : `${share?.email ? 'La cliente ha ricevuto il link per e-mail e' : 'La cliente non ha un’e-mail: mandale tu il link. Lei'} può pagare entro ${until}. Se passa in negozio, la differenza si incassa dalla Cassa.`}
       </p>
       {share && (

@@ -1,12 +1,16 @@
 import { useState } from 'react';
 import { dayInRome, shortDay } from '../../../../lib/calendar-day.ts';
-import { isOwnMethod, paymentMethodLabel } from '../../../../shop/company/settings/payment-methods.ts';
+import {
+  isOwnMethod,
+  type OwnMethod,
+  paymentMethodLabel,
+} from '../../../../shop/company/settings/payment-methods.ts';
 import { FormField } from '../../../../shop/forms/form-field.tsx';
 import { formatEuro } from '../../../../shop/money/money.ts';
 import { euroAsTyped } from '../../../../shop/money/typed-euro.ts';
 import { lastDay } from '../../../../shop/orders/orders/how-to-pay.ts';
 import type { SeenOrder } from '../../../../shop/orders/orders/order-detail.server.ts';
-import { isUnpaid, openCents } from '../../../../shop/orders/orders/payment-state.ts';
+import { isUnpaid, openCents, ownOpenCents } from '../../../../shop/orders/orders/payment-state.ts';
 import { notOwedCents, type OrderPayment } from '../../../../shop/orders/received/payment.ts';
 import { RECEIVED_FIELDS, RETURNED_FIELDS } from '../../../../shop/orders/received/payment-fields.ts';
 import { SelectField } from '../../../../ui/field.tsx';
@@ -18,6 +22,8 @@ import { useOrderForm } from './use-order-form.tsx';
 type Props = {
   order: SeenOrder;
   payments: OrderPayment[];
+  /** A difference was asked for once: a transfer for it may come whenever, and whatever the order is paid with. */
+  wasCharged: boolean;
   /** Each load brings one. */
   paymentId: string;
   /** Today in Italy, ISO. */
@@ -26,7 +32,7 @@ type Props = {
 };
 
 /** What was paid of an order that the shop is paid for itself, and the forms that note down more. */
-export function PaidToShop({ order, payments, paymentId, today, onUnsaved }: Props) {
+export function PaidToShop({ order, payments, wasCharged, paymentId, today, onUnsaved }: Props) {
   const mayNote = useMay('refunds:write');
   const { refundedCents, payBy, status, paymentState } = order;
   const extraCents = refundedCents === null ? 0 : notOwedCents({ ...order, refundedCents });
@@ -47,13 +53,13 @@ export function PaidToShop({ order, payments, paymentId, today, onUnsaved }: Pro
         </p>
       )}
       {payments.length > 0 && <Payments payments={payments} />}
-      {mayNote && (isOwn ? isUnpaid(paymentState) || isCancelled : order.chargedCents > 0) && (
+      {mayNote && (isOwn ? isUnpaid(paymentState) || isCancelled : wasCharged) && (
         <MoneyForm
           intent="received"
           fields={RECEIVED_FIELDS}
           button="Segna come pagato"
-          asksMethod={!isOwn}
-          amountCents={isCancelled ? null : openCents(order)}
+          ways={waysOf(order)}
+          amountCents={isCancelled || openCents(order) === 0 ? null : ownOpenCents(order) || openCents(order)}
           {...{ order, paymentId, today, onUnsaved }}
         />
       )}
@@ -77,6 +83,13 @@ export function PaidToShop({ order, payments, paymentId, today, onUnsaved }: Pro
   );
 }
 
+/** How money may have come, the usual way first: one alone is not asked. */
+function waysOf({ paymentMethod, chargedCents }: SeenOrder): OwnMethod[] {
+  if (isOwnMethod(paymentMethod) && paymentMethod !== 'in_shop' && chargedCents === 0) return [paymentMethod];
+  const own = isOwnMethod(paymentMethod) ? [paymentMethod] : [];
+  return [...new Set([...own, 'in_shop', 'transfer'] as const)];
+}
+
 const isOwnOrNone = (method: string | null) => method === null || isOwnMethod(method);
 
 function Payments({ payments }: Pick<Props, 'payments'>) {
@@ -96,10 +109,10 @@ function Payments({ payments }: Pick<Props, 'payments'>) {
   );
 }
 
-type FormProps = Omit<Props, 'payments'> & {
+type FormProps = Omit<Props, 'payments' | 'wasCharged'> & {
   intent: 'received' | 'returned';
-  /** It is paid otherwise than its order was: which way is asked. */
-  asksMethod?: boolean;
+  /** In which ways it may have come: which is asked where there are several. */
+  ways?: readonly OwnMethod[];
   fields: typeof RECEIVED_FIELDS | typeof RETURNED_FIELDS;
   button: string;
   /** What it begins with; null for nothing. */
@@ -110,7 +123,7 @@ function MoneyForm({
   intent,
   fields,
   button,
-  asksMethod = false,
+  ways = [],
   amountCents,
   order,
   paymentId,
@@ -147,10 +160,13 @@ function MoneyForm({
         defaultValue={amountCents === null ? '' : euroAsTyped(amountCents)}
         className="min-w-32 flex-1"
       />
-      {asksMethod && (
-        <SelectField label="Come" name="method" defaultValue="in_shop" className="min-w-36 flex-1">
-          <option value="in_shop">In negozio</option>
-          <option value="transfer">Bonifico</option>
+      {ways.length > 1 && (
+        <SelectField label="Come" name="method" defaultValue={ways[0]} className="min-w-36 flex-1">
+          {ways.map((way) => (
+            <option key={way} value={way}>
+              {paymentMethodLabel(way)}
+            </option>
+          ))}
         </SelectField>
       )}
       <SendButton fetcher={fetcher} variant="secondary" className="mt-[1.9rem]">

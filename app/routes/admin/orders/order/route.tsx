@@ -6,6 +6,7 @@ import { dayInRome } from '../../../../lib/calendar-day.ts';
 import { idFrom } from '../../../../lib/uuid.ts';
 import { isOwnMethod } from '../../../../shop/company/settings/payment-methods.ts';
 import { loadSettings } from '../../../../shop/company/settings/settings.server.ts';
+import { latestChargeOf } from '../../../../shop/orders/charges/charges.server.ts';
 import { type ExchangeRow, exchangesOfOrder } from '../../../../shop/orders/exchanges/read.server.ts';
 import { type CreditShown, creditShown } from '../../../../shop/orders/invoices/credit-notes.server.ts';
 import { setPacking } from '../../../../shop/orders/orders/courier-news.server.ts';
@@ -116,6 +117,8 @@ type Shown = Omit<OrderWithRefunds, 'order'> & {
   account: RefundAccount | null;
   /** What a link asks for since the order was changed; null where it never did. */
   charge: ShownCharge | null;
+  /** A difference was asked for once. */
+  wasCharged: boolean;
   /** Id of the payment that the form notes down: sent twice, it is one. */
   paymentId: string;
   /** The last change of status, while it may be taken back. */
@@ -156,6 +159,7 @@ export async function loader(args: Route.LoaderArgs) {
       payments: mayRefund ? await paymentsOfOrder(shop.db, story.order.id) : [],
       account: mayRefund ? await refundAccountOf(shop.db, story.order.id) : null,
       charge: await shownCharge(shop, story.order),
+      wasCharged: (await latestChargeOf(shop.db, story.order.id)) !== null,
       paymentId: crypto.randomUUID(),
       undo: await undoableMove(shop, story.order),
       exchanges: await exchangesOfOrder(shop, story.order.id, reader),
@@ -370,10 +374,11 @@ function OrderView({ shown }: { shown: Shown }) {
           <Panel title="Pagamento" className="max-lg:order-5">
             <PaymentPanel order={order} realPayments={realPayments} />
             {shown.charge && <DifferencePanel order={order} charge={shown.charge} onUnsaved={onUnsaved} />}
-            {(isOwnMethod(order.paymentMethod) || order.chargedCents > 0 || shown.payments.length > 0) && (
+            {(isOwnMethod(order.paymentMethod) || shown.wasCharged || shown.payments.length > 0) && (
               <PaidToShop
                 {...{ order, onUnsaved }}
                 payments={shown.payments}
+                wasCharged={shown.wasCharged}
                 paymentId={shown.paymentId}
                 today={shown.today}
               />
