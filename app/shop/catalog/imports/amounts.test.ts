@@ -71,6 +71,11 @@ describe('an amount in each notation', () => {
     ['shopify', 'gratis', [], /non è un importo/],
     ['woocommerce', '81.967', [], /due modi/],
     ['woocommerce', '81,967', ['12'], /due modi/],
+    // Beside the other mark, too: neither system sets off thousands in what it keeps.
+    ['woocommerce', '81.967', ['39,90'], /due modi/],
+    ['woocommerce', '81,967', ['39.90'], /due modi/],
+    ['prestashop', '40.984', ['39,90'], /^Riga 2, colonna .*due modi: 40984 oppure 40,984/],
+    ['prestashop', '40,984', ['39.90'], /due modi/],
     ['prestashop', '1,200', [], /due modi/],
     ['prestashop', '1.200 €', ['40.984'], /due modi/],
     ['prestashop', '99999999', [], /troppo alto/],

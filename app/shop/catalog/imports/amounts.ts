@@ -45,15 +45,16 @@ export function markIn(text: string): Mark | null {
 }
 
 /**
- * Reads amounts whose decimals are set off by `mark`. Where the file itself shows that mark (`isShown`) the other one
- * sets off thousands; where it is only documented, or nothing tells (null), an amount that could be two is neither.
+ * Reads amounts whose decimals are set off by `mark`. Where the file itself shows that mark the other one sets off
+ * thousands (`isGrouped`); where it is only documented, nothing tells (null), or its system sets off none, an amount that
+ * could be two is neither.
  */
-export function amountReader(mark: Mark | null, isShown: boolean): AmountReader {
+export function amountReader(mark: Mark | null, isGrouped: boolean): AmountReader {
   return (text) => {
     const typed = bare(text);
     if (typed === '') return NONE;
     const isDecimal = mark !== null && typed.includes(mark);
-    if (DOUBTFUL.test(typed) && !isDecimal && !isShown) return { cents: null, problem: doubt(typed) };
+    if (DOUBTFUL.test(typed) && !isDecimal && !isGrouped) return { cents: null, problem: doubt(typed) };
     const plain = DOUBTFUL.test(typed) && !isDecimal ? typed.replace(/[.,]/, '') : withPoint(typed);
     if (plain === null) return { cents: null, problem: 'non è un importo' };
     const cents = Math.round(Number(plain) * 1_000_000) / 10_000;
@@ -105,13 +106,19 @@ export function documentedNotation(marked: MarkedLines, mark: Mark): Notation {
     : { ok: true, read: amountReader(mark, marked[mark].length > 0) };
 }
 
-/** The notation that a file shows: one mark in all of it, `usual` where nothing tells. */
-export function shownNotation(marked: MarkedLines, usual: Mark | null): Notation {
+/**
+ * The notation that a file shows: one mark in all of it, `usual` where nothing tells. A system that writes amounts for
+ * people sets off thousands, too (`isGrouped`); one that writes none leaves an amount with the other mark in doubt.
+ */
+export function shownNotation(
+  marked: MarkedLines,
+  { usual, isGrouped }: { usual: Mark | null; isGrouped: boolean },
+): Notation {
   const [points, commas] = [marked['.'], marked[',']];
   if (points.length > 0 && commas.length > 0)
     return { ok: false, rows: points.length < commas.length ? points : commas };
-  if (points.length > 0) return { ok: true, read: amountReader('.', true) };
-  return { ok: true, read: commas.length > 0 ? amountReader(',', true) : amountReader(usual, false) };
+  const shown = points.length > 0 ? '.' : commas.length > 0 ? ',' : null;
+  return { ok: true, read: amountReader(shown ?? usual, shown !== null && isGrouped) };
 }
 
 /** What a cell says of an amount, with the sentence that names a cell that cannot be read. */

@@ -83,9 +83,9 @@ export function prestaNotation(lines: readonly SourceLine[]): Notation {
   const columns = [...HEADINGS.withVat, ...HEADINGS.net, ...HEADINGS.discountAmount, ...HEADINGS.impact];
   const kept = shownNotation(
     markedLines(lines, columns, (text) => !isShown(text)),
-    '.',
+    { usual: '.', isGrouped: false },
   );
-  const shown = shownNotation(markedLines(lines, columns, isShown), null);
+  const shown = shownNotation(markedLines(lines, columns, isShown), { usual: null, isGrouped: true });
   if (!kept.ok) return kept;
   if (!shown.ok) return shown;
   return { ok: true, read: (text) => (isShown(text) ? shown : kept).read(text) };

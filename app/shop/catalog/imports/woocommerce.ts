@@ -31,7 +31,7 @@ type Reading = { amounts: AmountReader; today: string };
 
 /** WooCommerce writes the mark of the shop, the same in the whole file, and never one for thousands. */
 export function wooNotation(lines: readonly SourceLine[]): Notation {
-  return shownNotation(markedLines(lines, [...REGULAR, ...SALE]), null);
+  return shownNotation(markedLines(lines, [...REGULAR, ...SALE]), { usual: null, isGrouped: false });
 }
 
 /**
