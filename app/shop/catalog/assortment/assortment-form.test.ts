@@ -97,6 +97,13 @@ test.each([
   expect(readScale(form({ ...SCALE, ...changed }), null, FIRST_ASSORTMENT)).toEqual({ ok: false, fields });
 });
 
+test('a size may say in parentheses which others it is for', () => {
+  expect(readScale(form({ ...SCALE, sizes: 'S (40/42)\nM (44/46)' }), null, FIRST_ASSORTMENT)).toMatchObject({
+    ok: true,
+    value: { sizes: ['S (40/42)', 'M (44/46)'] },
+  });
+});
+
 test('the sizes of the specification stay in their scales, and others may join them', () => {
   const [letters] = FIRST_ASSORTMENT.scales;
   const sent = (sizes: string) => form({ name: 'Taglie in lettere', sizes });

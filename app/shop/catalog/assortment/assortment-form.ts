@@ -107,8 +107,9 @@ function problemOf(sizes: readonly string[], fixed: readonly string[]): string |
   const long = sizes.find((size) => [...size].length > LONGEST_SIZE);
   if (long) return `«${long}» è troppo lunga: al massimo ${LONGEST_SIZE} caratteri.`;
   // A set that is sold as its pieces puts ` + ` between their sizes.
-  const odd = sizes.find((size) => !/^[\p{L}\p{N}][\p{L}\p{N} ,./½-]*$/u.test(size));
-  if (odd) return `«${odd}» non si può usare: solo lettere, cifre, spazi, virgole, punti, barre e trattini.`;
+  const odd = sizes.find((size) => !/^[\p{L}\p{N}][\p{L}\p{N} ,./½()-]*$/u.test(size));
+  if (odd)
+    return `«${odd}» non si può usare: solo lettere, cifre, spazi, virgole, punti, barre, trattini e parentesi.`;
   const reserved = sizes.find((size) => plainSize(size) === plainSize(ONE_SIZE));
   if (reserved) return `«${reserved}» è la taglia di ciò che non ha taglie: chiamala in un altro modo.`;
   const twice = sizes.find((size, at) => sizes.findIndex((one) => plainSize(one) === plainSize(size)) !== at);

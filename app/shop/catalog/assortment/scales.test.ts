@@ -9,6 +9,7 @@ import {
   MIXED_SIZES_ERROR,
   mixedSizes,
   NUMERIC_SIZES,
+  type SizeScale,
   scaleWith,
   sizeNamed,
   sortSizes,
@@ -130,6 +131,22 @@ test.each([
   ['37 ½', '37,5'],
   ['37½', '37,5'],
   ['EU 38', '38'],
+  ['IT 37', '37'],
+  ['EU 44', null],
+  ['44 EU', null],
+  ['44 it', '44'],
+  ['it M', 'M'],
+  ['X-Small', 'XS'],
+  ['X-Large', 'XL'],
+  ['Extra-Large', 'XL'],
+  ['XX-Large', 'XXL'],
+  ['One-size', ONE_SIZE],
+  ['T.U.', ONE_SIZE],
+  ['O/S', ONE_SIZE],
+  ['n° 38', '38'],
+  ['Taglia: 42', '42'],
+  ['tg.M', 'M'],
+  ['Taglia M', 'M'],
   ['85cm', '85 cm'],
   ['85 CM', '85 cm'],
   ['s/m', 'S/M'],
@@ -143,6 +160,24 @@ test.each([
   ['__proto__', null],
 ])('the text %j names the size %j', (written, size) => {
   expect(sizeNamed(written, FIRST_SCALES)).toBe(size);
+});
+
+const SCALE: SizeScale = { id: 'una', name: 'Una', sizes: [], sizeSystem: null, sizeType: null };
+
+test('three of them and their number are one, whichever the shop has', () => {
+  const of = (size: string) => [{ ...SCALE, sizes: ['XL', size, '4XL'] }];
+  expect(sizeNamed('3XL', of('XXXL'))).toBe('XXXL');
+  expect(sizeNamed('XXXL', of('3XL'))).toBe('3XL');
+  expect(sizeNamed('XXXXL', of('3XL'))).toBe('4XL');
+});
+
+test('a European number is one of a European scale alone', () => {
+  const one = (sizeSystem: SizeScale['sizeSystem']) => [{ ...SCALE, sizes: ['36', '38'], sizeSystem }];
+  expect(sizeNamed('EU 38', one('IT'))).toBeNull();
+  expect(sizeNamed('EU 38', one('EU'))).toBe('38');
+  expect(sizeNamed('IT 38', one('IT'))).toBe('38');
+  expect(sizeNamed('IT 38', one('FR'))).toBeNull();
+  expect(sizeNamed('EU 38', one(null))).toBe('38');
 });
 
 test('every size of the shop is named by itself', () => {

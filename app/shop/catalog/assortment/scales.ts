@@ -91,17 +91,21 @@ export function toggleSize(
 }
 
 /** Words of which a scale's name for a size is the short form. */
-const LONG_SIZES: Record<string, string> = {
-  'extra small': 'xs',
-  small: 's',
-  medium: 'm',
-  large: 'l',
-  'extra large': 'xl',
-  '2xl': 'xxl',
-};
+const LONG_SIZES = new Map(
+  Object.entries({
+    ...{ small: 's', medium: 'm', large: 'l', 'extra small': 'xs', 'extra large': 'xl' },
+    ...{ xsmall: 'xs', xlarge: 'xl', xxsmall: 'xxs', xxlarge: 'xxl', xxxlarge: 'xxxl' },
+  }),
+);
 
 /** What files and people write where there is no size to choose. */
-const NO_CHOICE = ['default title', 'taglia unica', 'unica', 'unico', 'one size', 'onesize', 'tu', 'os', ''];
+const NO_CHOICE = [
+  ...['default title', 'taglia unica', 'unica', 'unico', 'misura unica', 'one size', 'onesize', 'one-size'],
+  ...['tu', 't.u.', 't.u', 'os', 'o/s', 'o.s.', ''],
+];
+
+/** What stands before a size, and says no more than that it is one. */
+const BEFORE_SIZE = /^(?:taglia|tg\.|tg|n\.|nr\.|no\.|n°|n|misura|size|numero)[ :]*(?=\d|[a-z]{1,3}$)/;
 
 /**
  * The shop's size that a text names («it 42», «Small», «37.5», «85cm», «Taglia unica»); null for one that it does not
@@ -113,9 +117,37 @@ export function sizeNamed(text: string, scales: readonly SizeScale[]): string | 
   const sizes = allSizes(scales);
   const exact = sizes.find((size) => plainSize(size) === bare);
   if (exact) return exact;
-  const short = bare.replace(/^(ita|it|eu|taglia|tg\.|tg|n\.) ?/, '').replace(/ ?(ita|it|eu)$/, '');
-  const named = LONG_SIZES[short] ?? short;
-  return sizes.find((size) => plainSize(size) === named) ?? null;
+  const short = bare.replace(BEFORE_SIZE, '');
+  return (
+    sizes.find((size) => compared(size) === compared(short)) ??
+    scales
+      .flatMap((scale) => scale.sizes.map((size) => ({ size, of: withoutCountry(short, scale) })))
+      .find(({ size, of }) => of !== null && compared(size) === compared(of))?.size ??
+    null
+  );
+}
+
+/** A size as two names of it are one: «Extra-Small» is «XS», «3XL» is «XXXL». */
+function compared(text: string): string {
+  const plain = plainSize(text);
+  const words = plain.replace(/-/g, ' ').replace(/^(x+) (?=small|large)/, '$1');
+  const named = LONG_SIZES.get(words) ?? plain;
+  return named.replace(
+    /^([2-9])x([sl])$/,
+    (_, times: string, letter: string) => 'x'.repeat(Number(times)) + letter,
+  );
+}
+
+/**
+ * A size without the country that it is of, where that is the scale's: a European 38 is no Italian one. Italian numbers
+ * of shoes are the European ones. Null for a size without a country, and for one of another.
+ */
+function withoutCountry(size: string, { sizeSystem }: SizeScale): string | null {
+  const [, before, then, first, after] = /^(ita|it|eu) ?(.+)$|^(.+?) ?(ita|it|eu)$/.exec(size) ?? [];
+  const country = before ?? after;
+  if (country === undefined) return null;
+  const fitting = country === 'eu' ? ['EU'] : ['IT', 'EU'];
+  return sizeSystem === null || fitting.includes(sizeSystem) ? (then ?? first ?? null) : null;
 }
 
 /** A size as it is compared: «37.5», «37 ½» and «37,5» are one, and so are «85cm» and «85 cm». */
