@@ -44,12 +44,17 @@ function pageNamed(handle: string): string | null {
   return PAGES.find(([, fits]) => words.some((word) => fits.test(word)))?.[0] ?? null;
 }
 
-/** What campaigns write into addresses beside names that begin with `utm_` or end with `clid`. */
-const CAMPAIGN = new Set(['mc_cid', 'mc_eid', 'gbraid', 'wbraid', 'srsltid', 'gad_source', '_kx']);
+/** What campaigns write into addresses beside names that begin with `utm_` or end with `clid` or `clkid`. */
+const CAMPAIGN = new Set([
+  ...['mc_cid', 'mc_eid', 'gbraid', 'wbraid', 'srsltid', 'gad_source', 'gad_campaignid', '_kx'],
+  // Pinterest and LinkedIn.
+  ...['epik', 'li_fat_id'],
+]);
 
 /** The part of a query that an old address hands on, by name and value: nothing else of it means anything here. */
 export function campaignOf(query: Iterable<[name: string, value: string]>): [name: string, value: string][] {
-  return [...query].filter(
-    ([name]) => name.startsWith('utm_') || name.endsWith('clid') || CAMPAIGN.has(name),
-  );
+  return [...query].filter(([written]) => {
+    const name = written.toLowerCase();
+    return name.startsWith('utm_') || /clk?id$/.test(name) || CAMPAIGN.has(name);
+  });
 }

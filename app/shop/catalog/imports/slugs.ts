@@ -1,12 +1,13 @@
-/** Letters that have no accent to lose, as both systems write them in addresses. */
+/** Letters that have no accent to lose, as both systems write them in addresses; `ß` they write differently. */
 const LETTERS: Readonly<Record<string, string>> = {
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i', º: 'o', ª: 'a' },
+  ...{ æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i', º: 'o', ª: 'a' },
 };
 
-function plain(name: string): string {
+function plain(name: string, sharpS: 's' | 'ss'): string {
   return name
     .toLowerCase()
-    .replace(/[ßæœøłđðþıºª]/g, (letter) => LETTERS[letter] ?? letter)
+    .replaceAll('ß', sharpS)
+    .replace(/[æœøłđðþıºª]/g, (letter) => LETTERS[letter] ?? letter)
     .normalize('NFD')
     .replace(/\p{M}/gu, '');
 }
@@ -16,7 +17,8 @@ function plain(name: string): string {
  * is dropped (`L’abito a+b` is `labito-ab`), letters of other scripts stay.
  */
 export function wordPressSlug(name: string): string {
-  return plain(name)
+  // `remove_accents` writes «ss» in German shops alone.
+  return plain(name, 's')
     .replace(/&[a-z]{2,8};|&#\d{1,6};/g, '')
     .replaceAll('×', 'x')
     .replace(/[./\u00a0\u2011\u2013\u2014]/g, '-')
@@ -27,7 +29,7 @@ export function wordPressSlug(name: string): string {
 
 /** A name as PrestaShop writes it into addresses (`str2url`): apostrophes, colons and slashes part words, other marks drop. */
 export function prestaShopSlug(name: string): string {
-  return plain(name)
+  return plain(name, 'ss')
     .replace(/[^a-z0-9\s':/[\]-]/g, '')
     .replace(/[\s':/[\]-]+/g, '-')
     .replace(/^-|-$/g, '');
