@@ -5,12 +5,13 @@ import { statement } from '../../../db/statement.server.ts';
 import { grouped } from '../../../lib/grouped.ts';
 import { isUuid } from '../../../lib/uuid.ts';
 import type { Category } from '../assortment/categories.ts';
+import { addressFrom } from '../assortment/named-category.ts';
 import type { CatalogueCache } from '../search/catalog-cache.server.ts';
 import type { Entry } from '../search/catalog-index.ts';
 import { suggestedMatches, wornWith } from './matches.ts';
 import { isSoldOut, type ProductCard } from './product.ts';
 
-type MatchingShop = { db: Db; catalogue: Pick<CatalogueCache, 'read' | 'cards'> };
+type MatchingShop = { db: Db; catalogue: Pick<CatalogueCache, 'read' | 'cards' | 'assortment'> };
 
 /** A product as the owner's form names it. */
 export type NamedProduct = { id: string; name: string; isPublished: boolean };
@@ -106,12 +107,14 @@ export async function likelyMatches(
   const bought = await shop.catalogue.cards(boughtIds);
   const index = await shop.catalogue.read();
   const isMate = (entry: Entry) => !entry.isSet && !left.includes(entry.id);
-  const likely = wornWith(product.category).flatMap((category) =>
-    index.newest((entry) => entry.category === category && isMate(entry), LOOKED_AT),
+  const { categories } = await shop.catalogue.assortment();
+  const addressOf = (category: Category) => addressFrom(category, categories);
+  const likely = wornWith(addressOf(product.category) ?? '').flatMap((address) =>
+    index.newest((entry) => entry.category === address && isMate(entry), LOOKED_AT),
   );
   const cards = await shop.catalogue.cards(likely);
   const canBeHad = (card: ProductCard) => !isSoldOut(card);
-  return suggestedMatches(product.category, bought.filter(canBeHad), cards.filter(canBeHad));
+  return suggestedMatches(product.category, bought.filter(canBeHad), cards.filter(canBeHad), addressOf);
 }
 
 /** Products of a category among which some that can be bought are looked for. */

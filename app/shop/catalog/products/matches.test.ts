@@ -19,10 +19,24 @@ test.each([
   ['nothing of another category', '', 'C1 M1', ''],
 ])('of a dress: %s', (_what, bought, inCategories, suggested) => {
   expect(
-    suggestedMatches('Vestiti', of(bought), of(inCategories))
+    suggestedMatches('Vestiti', of(bought), of(inCategories), (name) => name)
       .map(({ id }) => id)
       .join(' '),
   ).toBe(suggested);
+});
+
+test('categories that the owner calls otherwise go with each other all the same', () => {
+  const addresses: Record<string, string> = { Abiti: 'Vestiti', Blazer: 'Giacche' };
+  const [found] = suggestedMatches(
+    'Abiti',
+    [],
+    [
+      { id: 'a', category: 'Abiti' },
+      { id: 'b', category: 'Blazer' },
+    ],
+    (name) => addresses[name] ?? null,
+  );
+  expect(found?.id).toBe('b');
 });
 
 test('no category goes with itself, and each goes with something', () => {

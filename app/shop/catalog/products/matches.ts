@@ -3,8 +3,8 @@ import type { Category } from '../assortment/categories.ts';
 /** Most products that are shown to be worn with one: a row of the page. */
 export const MOST_MATCHES = 4;
 
-/** What is worn with what, the likelier first. */
-const WORN_WITH: Record<string, readonly Category[]> = {
+/** What is worn with what, the likelier first, by the addresses of categories: their names are the owner's. */
+const WORN_WITH: Record<string, readonly string[]> = {
   Vestiti: ['Giacche', 'Scarpe', 'Accessori'],
   Top: ['Pantaloni', 'Gonne', 'Giacche', 'Accessori'],
   Pantaloni: ['Camicie', 'Top', 'Giacche', 'Scarpe', 'Maglioni'],
@@ -17,24 +17,28 @@ const WORN_WITH: Record<string, readonly Category[]> = {
 };
 
 /** What is worn with what else the owner sells. */
-const WITH_ANYTHING: readonly Category[] = ['Vestiti', 'Pantaloni', 'Top', 'Accessori'];
+const WITH_ANYTHING: readonly string[] = ['Vestiti', 'Pantaloni', 'Top', 'Accessori'];
 
-/** The categories that go with one. */
-export function wornWith(category: Category): readonly Category[] {
-  return (Object.hasOwn(WORN_WITH, category) ? WORN_WITH[category] : null) ?? WITH_ANYTHING;
+/** The addresses of the categories that go with the one at an address. */
+export function wornWith(address: string): readonly string[] {
+  return (Object.hasOwn(WORN_WITH, address) ? WORN_WITH[address] : null) ?? WITH_ANYTHING;
 }
 
 /**
  * What is suggested while the owner has chosen nothing: first what is bought together with the product, then one of
  * each category that goes with it, in turns. Nothing twice, at most `MOST_MATCHES`.
  * @param inCategories products of the categories that go with it, the newest first
+ * @param addressOf the address of a category of this name
  */
 export function suggestedMatches<Product extends { id: string; category: Category }>(
   category: Category,
   bought: readonly Product[],
   inCategories: readonly Product[],
+  addressOf: (category: Category) => string | null,
 ): Product[] {
-  const apart = wornWith(category).map((one) => inCategories.filter((product) => product.category === one));
+  const apart = wornWith(addressOf(category) ?? '').map((one) =>
+    inCategories.filter((product) => addressOf(product.category) === one),
+  );
   const rounds = Math.max(0, ...apart.map((products) => products.length));
   const inTurns = Array.from({ length: rounds }, (_, round) =>
     apart.flatMap((products) => products[round] ?? []),
