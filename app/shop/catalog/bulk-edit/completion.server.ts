@@ -3,6 +3,7 @@ import { loadSettings } from '../../company/settings/settings.server.ts';
 import { loadAssortment } from '../assortment/assortment.server.ts';
 import { listMakers } from '../makers/makers.server.ts';
 import type { MediaShop } from '../media/media.server.ts';
+import { countUnaddressed } from '../products/mandatory.server.ts';
 import { type Mandatory, unpublishable } from '../products/mandatory.ts';
 import { inputOf } from '../products/product-inputs.server.ts';
 import { inventoryProducts, listInventory, updateProduct } from '../products/products.server.ts';
@@ -27,6 +28,8 @@ export type CompletionRow = {
 export type CompletionPage = {
   rows: CompletionRow[];
   makers: { id: string; name: string }[];
+  /** Makers whose address is missing, and how many products of the whole catalogue are theirs. */
+  unaddressed: { makers: number; products: number };
   total: number;
   next: string | null;
 };
@@ -50,6 +53,7 @@ export async function completionPage(
       version: product.updatedAt.toISOString(),
     })),
     makers: makers.map(({ id, name }) => ({ id, name })),
+    unaddressed: await countUnaddressed(shop.db),
     total: found.total,
     next: found.next,
   };

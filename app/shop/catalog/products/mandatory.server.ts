@@ -29,19 +29,34 @@ const withoutComposition = sql`coalesce((
 const withoutPicture = sql`not exists (
   select 1 from product_images i where i.product_id = ${sql.raw('"products"."id"')})`;
 
+const withoutMaker = sql`(${makerId} is null)`;
+
 /** A maker that an import proposed by its name is none until its address is written (Regulation (EU) 2023/988, article 19). */
-const withoutMaker = sql`(${makerId} is null or exists (
+const withoutAddress = sql`exists (
   select 1 from makers k where k.id = ${sql.raw('"products"."maker_id"')}
-    and (k.postal_address = '' or k.electronic_address = '')))`;
+    and (k.postal_address = '' or k.electronic_address = ''))`;
 
 /** The product lacks something mandatory. */
-export const isIncomplete = sql`(${withoutMaker} or ${withoutComposition} or ${withoutPicture})`;
+export const isIncomplete = sql`(${withoutMaker} or ${withoutAddress} or ${withoutComposition} or ${withoutPicture})`;
 
 /** The mandatory data that a product lacks. */
 export const missingData = sql<Mandatory[]>`to_json(array_remove(array[
   case when ${withoutComposition} then 'composition' end,
   case when ${withoutMaker} then 'maker' end,
+  case when ${withoutAddress} then 'maker_address' end,
   case when ${withoutPicture} then 'picture' end], null))`;
+
+/** How many products have a maker whose address is missing, and how many makers these are. */
+export async function countUnaddressed(db: Db): Promise<{ products: number; makers: number }> {
+  const [found] = await db
+    .select({
+      products: sql<number>`count(*)::int`,
+      makers: sql<number>`count(distinct ${makerId})::int`,
+    })
+    .from(products)
+    .where(and(isNull(products.binnedAt), withoutAddress));
+  return found ?? { products: 0, makers: 0 };
+}
 
 /** How many products lack mandatory data, drafts included. */
 export function countIncomplete(db: Db): Promise<number> {
@@ -75,8 +90,12 @@ export async function publishing<T>(db: Db, write: (tx: Db) => Promise<T>): Prom
   }
 }
 
+const filledBy = (one: Mandatory): Mandatory => (one === 'maker_address' ? 'maker' : one);
+
 /** @throws what `publishing` tells, when the product lacks something that it did not lack `before` */
 export async function requireComplete(tx: Db, id: string, before: readonly Mandatory[]): Promise<void> {
   const missing = await missingOf(tx, id);
-  if (missing.some((one) => !before.includes(one))) throw new Incomplete(missing);
+  // A product without a maker lacks no more with one whose address is missing.
+  const lacked = before.map(filledBy);
+  if (missing.some((one) => !lacked.includes(filledBy(one)))) throw new Incomplete(missing);
 }

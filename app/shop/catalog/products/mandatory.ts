@@ -2,6 +2,8 @@
 export const MANDATORY = {
   composition: 'la composizione',
   maker: 'il produttore',
+  /** Of a maker that is known by its name alone. */
+  maker_address: 'l’indirizzo del produttore',
   picture: 'un’immagine',
 } as const;
 

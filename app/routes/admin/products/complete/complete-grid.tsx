@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { href, Link, useFetcher } from 'react-router';
 import type { CompletionPage, CompletionRow } from '../../../../shop/catalog/bulk-edit/completion.server.ts';
 import {
   COMPLETION_COLUMNS,
@@ -14,6 +14,7 @@ import type { FieldErrors } from '../../../../shop/forms/fields.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { DataCell, DataRow, DataTable } from '../../../../ui/data-table.tsx';
 import { SendButton } from '../../../../ui/send-button.tsx';
+import { textLinkClass } from '../../../../ui/text-link.tsx';
 import { type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
 import { useCategoryNames } from '../../shared/use-assortment.ts';
 import type { OnUnsaved } from '../../shared/use-unsaved-parts.ts';
@@ -222,6 +223,11 @@ function GridRow({ product, row, makers, texts, seen, errors, onText }: RowProps
           {isPublished ? 'Pubblicato' : 'Bozza'}
           {missing.length > 0 && `, manca ${mandatoryNames(missing)}`}
         </span>
+        {missing.includes('maker_address') && (
+          <Link to={href('/admin/produttori')} className={textLinkClass('alone')}>
+            Scrivi l’indirizzo di {makers.find((one) => one.id === product.cells.maker)?.name}
+          </Link>
+        )}
         <input type="hidden" name={seenCellsField(id)} value={JSON.stringify(seen.cells)} />
         <input type="hidden" name={rowVersionField(id)} value={seen.version} />
       </DataCell>

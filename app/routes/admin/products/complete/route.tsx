@@ -1,4 +1,4 @@
-import { href, useSearchParams } from 'react-router';
+import { href, Link, useSearchParams } from 'react-router';
 import { shopContext } from '../../../../boot/context.ts';
 import type { RouteFacts } from '../../../../http/route-facts.ts';
 import {
@@ -8,6 +8,7 @@ import {
 } from '../../../../shop/catalog/bulk-edit/completion.server.ts';
 import { COMPLETION_COLUMNS, cellField } from '../../../../shop/catalog/bulk-edit/completion.ts';
 import { readCompletion } from '../../../../shop/catalog/bulk-edit/completion-form.ts';
+import { textLinkClass } from '../../../../ui/text-link.tsx';
 import { Tick } from '../../../../ui/tick.tsx';
 import { requirePermission } from '../../shared/access.server.ts';
 import { adminMeta } from '../../shared/admin-meta.ts';
@@ -78,6 +79,21 @@ export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<
   return callAction<FormAnswer>(() => serverAction());
 }
 
+/** How many products wait for addresses that no cell of the grid says. */
+function Unaddressed({ makers, products }: CompletionPage['unaddressed']) {
+  if (makers === 0) return null;
+  return (
+    <p className="mb-3 max-w-prose">
+      {makers === 1 ? '1 produttore senza indirizzo' : `${makers} produttori senza indirizzo`}:{' '}
+      {products === 1 ? '1 prodotto' : `${products} prodotti`}. L’indirizzo si scrive in{' '}
+      <Link to={href('/admin/produttori')} className={textLinkClass()}>
+        Produttori
+      </Link>
+      .
+    </p>
+  );
+}
+
 export default function CompletePage({ loaderData }: Route.ComponentProps) {
   const shown = useLastShown(loaderData.shown);
   const { unsaved, onUnsaved } = useUnsavedParts();
@@ -108,6 +124,7 @@ export default function CompletePage({ loaderData }: Route.ComponentProps) {
           <p role="status" className="mb-3 text-ink-soft tabular-nums">
             {shown.total === 1 ? '1 prodotto' : `${shown.total} prodotti`}
           </p>
+          <Unaddressed {...shown.unaddressed} />
           {shown.rows.length > 0 ? (
             <CompleteGrid page={shown} onUnsaved={onUnsaved} />
           ) : (
