@@ -2,5 +2,5 @@
 export const CATEGORY_FIELD = 'category:';
 /** The choice that leaves all products of such a category out; no category is called so. */
 export const SKIP_CATEGORY = ':salta';
-/** What stands before a category of the shop in the name of the field that says the scale of its other sizes. */
+/** What stands before the question (`scaleQuestion`) in the name of the field that says the scale of sizes. */
 export const SCALE_FIELD = 'scale:';

@@ -1,0 +1,19 @@
+import type { NamedCategory } from '../../../../shop/catalog/imports/imports.server.ts';
+import { SKIP_CATEGORY } from './category-field.ts';
+
+/** What the field of a name of the file's categories says while nobody changes it. */
+export function shownChoice({ category, isSkipped }: Pick<NamedCategory, 'category' | 'isSkipped'>): string {
+  return isSkipped ? SKIP_CATEGORY : (category ?? '');
+}
+
+/**
+ * The choices that somebody made among those that a form sends, by name: what the shop recognised by itself is none, and
+ * remembered as one it would hold also when the shop recognises more.
+ */
+export function changedChoices(
+  sent: readonly [name: string, value: string][],
+  shown: readonly Pick<NamedCategory, 'name' | 'category' | 'isSkipped'>[],
+): [name: string, value: string][] {
+  const before = new Map(shown.map((one) => [one.name, shownChoice(one)]));
+  return sent.filter(([name, value]) => value !== (before.get(name) ?? ''));
+}
