@@ -49,7 +49,7 @@ export const productImports = pgTable(
     publishesComplete: boolean('publishes_complete').notNull().default(false),
     /** Names of the file's categories, as `import_categories` writes them, whose products are left out. */
     skippedCategories: jsonb('skipped_categories').$type<string[]>().notNull().default([]),
-    /** The scale of sizes (its id) that the owner chose for products whose category has not all of theirs, by category. */
+    /** The scale of sizes (its id) that the owner chose for products whose category has not all of theirs, by question (`scaleQuestion`). */
     scales: jsonb('scales').$type<Record<string, string>>().notNull().default({}),
     /** Makers that were added because a product of the file names them. */
     addedMakers: jsonb('added_makers').$type<string[]>().notNull().default([]),
@@ -84,7 +84,7 @@ export const importedProducts = pgTable(
     sameModel: uuid('same_model'),
     /** The name of a category in the file that decided, as `import_categories` keeps it. */
     categoryKey: text('category_key'),
-    /** The shop's category whose scales have not all of its sizes, where a scale is asked for or was chosen. */
+    /** What is asked about the scale of its sizes (`scaleQuestion`), or was. */
     sizeCategory: text('size_category'),
     appliedAt: moment('applied_at'),
     /** The product that was written; null where nothing was. It may be gone by now. */
@@ -137,6 +137,8 @@ export const productSources = pgTable(
     productId: uuid('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
+    /** The name that decided its category in the last file, as `import_categories` writes it; null where none is known. */
+    categoryKey: text('category_key'),
   },
   (table) => [
     primaryKey({ columns: [table.format, table.sourceKey] }),
@@ -173,16 +175,22 @@ export const importedCounts = pgTable(
   ],
 );
 
-/** Paths at which another system showed a product; they lead to it for ever. */
+/**
+ * Paths at which another system showed a product; they lead to it for ever. The colours of a model had one path together:
+ * it leads to the first of them that is on sale.
+ */
 export const oldPaths = pgTable(
   'old_paths',
   {
-    path: text('path').primaryKey(),
+    path: text('path').notNull(),
     productId: uuid('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
   },
-  (table) => [index('old_paths_product').on(table.productId)],
+  (table) => [
+    primaryKey({ columns: [table.path, table.productId] }),
+    index('old_paths_product').on(table.productId),
+  ],
 );
 
 /** A file of an archive of pictures that the owner brought to an import. */
@@ -220,6 +228,8 @@ export const importPictures = pgTable(
     alt: text('alt').notNull(),
     /** Among the pictures of its product. */
     position: integer('position').notNull(),
+    /** The picture that it became; null until then. */
+    mediaId: text('media_id'),
     state: text('state', { enum: PICTURE_STATES }).notNull().default('waiting'),
     tries: integer('tries').notNull().default(0),
     /** Why it was refused, in Italian. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
 import { importedProducts } from '../../../db/schema/imports.ts';
 import { products } from '../../../db/schema/products.ts';
@@ -11,9 +11,16 @@ import { attachArchive } from './archive.server.ts';
 import { type CodesTwice, productNamed, takeCodes, withCodesThatAreFree, withLetGo } from './codes.server.ts';
 import { noteCountsOf, noteUnchangedCounts } from './counts.server.ts';
 import type { Decision } from './decision.ts';
-import { type Import, type ImportShop, moveImport, type WorkingShop } from './import-state.server.ts';
+import {
+  type Import,
+  type ImportShop,
+  importIn,
+  moveImport,
+  type WorkingShop,
+} from './import-state.server.ts';
 import { chosenCategories } from './imports.server.ts';
-import { noteOrigins, picturesFor } from './origins.server.ts';
+import { newPictures } from './named-pictures.ts';
+import { noteOrigins, noteUnchangedCategories } from './origins.server.ts';
 import { knownOf, presentInputs } from './plan.server.ts';
 import { type PresentProduct, planFor } from './plan.ts';
 import type { SourceProduct } from './source.ts';
@@ -85,7 +92,11 @@ async function applyOne(
   if (present?.isBinned) await takeOutAsDraft(tx, present.id, now, found.accountId);
   const saved = isWritten ? await save(tx, id, input, now, found.accountId) : { id, isDraft: false };
   if (saved.id) {
-    const origin = { sourceKey, productId: saved.id, source: row.source, before: present?.input ?? null };
+    const { source: written, categoryKey } = row;
+    const origin = {
+      ...{ sourceKey, productId: saved.id, source: written, categoryKey },
+      before: present?.input ?? null,
+    };
     await noteCountsOf(tx, found, [{ productId: saved.id, source: sized, told: present?.told }]);
     await noteOrigins(tx, found, [origin]);
   }
@@ -138,12 +149,55 @@ const APPLYING: ProductWork = {
   take: applyAll,
   failed: (row) => ({ action: 'refused', reasons: [...row.reasons, NOT_TAKEN], appliedAt: null }),
   end: async (shop, tx, importId) => {
+    await noteUnchangedOrigins(shop, tx, importId);
+    await noteUnchangedCategories(tx, importId);
     await noteUnchangedCounts(tx, importId);
     await moveImport(tx, importId, ['applying'], { state: 'done' });
     await attachArchive(tx, importId);
     await shop.jobs.enqueue(tx, 'fetch-import-pictures', {});
   },
 };
+
+/** Products that are looked up together. */
+const BATCH = 200;
+
+/**
+ * Notes where the products of an import come from that stay as they are, and were known by their SKU alone: from now on
+ * what their system's files say of their counts is compared.
+ */
+async function noteUnchangedOrigins(shop: WorkingShop, tx: Db, importId: string): Promise<void> {
+  const found = await importIn(tx, importId, 'applying');
+  if (!found) return;
+  const { sourceKey, source, decision, categoryKey } = importedProducts;
+  let after = '';
+  for (;;) {
+    const rows = await tx
+      .select({ key: sourceKey, source, decision, categoryKey })
+      .from(importedProducts)
+      .where(
+        and(
+          eq(importedProducts.importId, importId),
+          eq(importedProducts.action, 'unchanged'),
+          gt(sourceKey, after),
+          sql`not ${source} ? 'exported'`,
+          sql`not exists (select from product_sources origin
+            where origin.format = ${found.format} and origin.source_key = ${sourceKey})`,
+        ),
+      )
+      .orderBy(asc(sourceKey))
+      .limit(BATCH);
+    const last = rows.at(-1);
+    if (!last) return;
+    const present = await presentInputs({ db: tx, mediaBase: shop.mediaBase }, found.format, rows);
+    const origins = rows.flatMap((row) => {
+      const there = present.get(row.key);
+      if (!there?.isBySku) return [];
+      return [{ ...row, sourceKey: row.key, productId: there.id, before: there.input }];
+    });
+    await noteOrigins(tx, found, origins);
+    after = last.key;
+  }
+}
 
 /** What an import that is undone must know of a product that it wrote. */
 async function trackOf(
@@ -162,7 +216,7 @@ async function trackOf(
     before: present && {
       ...overwritten({ ...present.input, sizes: withLetGo(present.input.sizes, letGo) }, after),
       // Pictures come later, by a job.
-      ...(picturesFor(source, present.input).length > 0 && { images: present.input.images }),
+      ...(newPictures(source, present).length > 0 && { images: present.input.images }),
       ...(present.isBinned && { isBinned: true }),
     },
     writtenVersion: written?.version ?? null,

@@ -4,6 +4,7 @@ import { allOf } from '../../../../tests/support/all-of.ts';
 import { onEachEngine } from '../../../../tests/support/database.ts';
 import { PRODUCT_INPUT } from '../../../../tests/support/product-input.ts';
 import { countPieces, openRoom, type Room } from '../../../../tests/support/room.ts';
+import { importedCounts, productSources } from '../../../db/schema/imports.ts';
 import { products } from '../../../db/schema/products.ts';
 import { productSizes } from '../../../db/schema/stock.ts';
 import { csvChunks } from '../../../lib/csv.ts';
@@ -97,6 +98,22 @@ onEachEngine((_engine, open) => {
     await take(file(3));
     await take(file(4));
     expect(await pieces()).toEqual([1]);
+  });
+
+  test('of a product that was known by its SKU alone and stayed as it was, too', async () => {
+    const file = FILES.woocommerce;
+    await take(file(5));
+    // As one that was made here, and that no file has named.
+    await room.db.delete(productSources);
+    await room.db.delete(importedCounts);
+    const csv = file(5);
+    expect(await reasons(csv)).toMatchObject({ action: 'unchanged' });
+    await take(csv);
+    await sellTo(3);
+    expect(await reasons(file(6))).toMatchObject({
+      action: 'changed',
+      reasons: [expect.stringMatching(/: 3 → 4: nel file è cambiato da 5 a 6$/)],
+    });
   });
 
   test('an import that is undone has said nothing', async () => {

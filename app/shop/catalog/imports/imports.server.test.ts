@@ -263,7 +263,7 @@ onEachEngine((_engine, open) => {
     for (const product of [dress, other]) {
       await room.db.transaction(async (transaction) => {
         const tx = transaction as Db;
-        await addPicture(tx, product.id, 'picture1', '');
+        await addPicture(tx, product.id, { mediaId: 'picture1', alt: '' });
         await publishWaiting(tx, product.id, new Date(room.now().getTime() + 1000));
       });
     }
@@ -277,12 +277,32 @@ onEachEngine((_engine, open) => {
     await take(await begin(FILE));
     const [dress] = await rows();
     for (const path of ['/products/abito', '/collections/estate/products/abito', '/products/ABITO/'])
-      expect(await productAtOldPath(room.db, path)).toBe(dress?.id);
+      expect(await productAtOldPath(room.db, path)).toMatchObject({ id: dress?.id });
     expect(await productAtOldPath(room.db, '/products/altro')).toBeNull();
     expect(await binProducts(room.db, [dress?.id ?? ''], room.now(), 'owner')).toBe(1);
     expect(await productAtOldPath(room.db, '/products/abito')).toBeNull();
     // The file brings back what waits in the bin.
     expect((await read(await begin(FILE)))?.counts).toMatchObject({ new: 0, changed: 1, unchanged: 1 });
+  });
+
+  test('the address of a model leads to the first of its colours that is on sale', async () => {
+    await take(
+      await begin(
+        `${HEADINGS.replace('Option1 Name,Option1 Value', 'Option1 Name,Option1 Value,Option2 Name,Option2 Value')}abito,Abito,Vestiti,Taglia,S,Colore,Nero,shopify,2,89.90,,\nabito,,,,S,,Rosso,shopify,2,89.90,,\n`,
+      ),
+    );
+    const [black, red] = await room.db.select().from(products).orderBy(asc(products.createdAt));
+    const at = () => productAtOldPath(room.db, '/products/abito');
+    expect(await at()).toEqual({ id: black?.id, isPublished: false });
+    await room.db
+      .update(products)
+      .set({ isPublished: true })
+      .where(eq(products.id, red?.id ?? ''));
+    expect(await at()).toEqual({ id: red?.id, isPublished: true });
+    await room.db.update(products).set({ isPublished: true });
+    expect(await at()).toMatchObject({ id: black?.id });
+    await binProducts(room.db, [black?.id ?? ''], room.now(), 'owner');
+    expect(await at()).toMatchObject({ id: red?.id });
   });
 
   test('pictures are fetched once each, in their order; what is refused says why and can be tried again', async () => {
@@ -294,8 +314,8 @@ onEachEngine((_engine, open) => {
         .toBuffer();
     const asked: string[] = [];
     const web: Record<string, Fetched> = {
-      'https://cdn.example.com/1.png': { ok: true, bytes: await png(10) },
-      'https://cdn.example.com/2.png': { ok: false, code: 'unreachable' },
+      'https://cdn.example.com/1.png': { ok: false, code: 'unreachable' },
+      'https://cdn.example.com/2.png': { ok: true, bytes: await png(20) },
     };
     const shop = {
       ...room,
@@ -310,17 +330,23 @@ onEachEngine((_engine, open) => {
     await take(id);
     expect((await read(id))?.pictures).toEqual({ waiting: 2, done: 0, refused: 0, problems: [] });
     await fetchImportPictures(shop);
-    expect(asked).toEqual([1, 2, 2, 2].map((n) => `https://cdn.example.com/${n}.png`));
+    expect(asked).toEqual([1, 2, 1, 1].map((n) => `https://cdn.example.com/${n}.png`));
     expect((await read(id))?.pictures).toEqual({
       ...{ waiting: 0, done: 1, refused: 1 },
-      problems: ['Il server dell’immagine non risponde. (2.png)'],
+      problems: ['Il server dell’immagine non risponde. (1.png)'],
     });
 
-    web['https://cdn.example.com/2.png'] = { ok: true, bytes: await png(20) };
+    const shown = async () =>
+      (await room.db.select().from(productImages).orderBy(asc(productImages.position))).map(
+        ({ mediaId }) => mediaId,
+      );
+    const [second] = await shown();
+    web['https://cdn.example.com/1.png'] = { ok: true, bytes: await png(10) };
     await retryPictures(room);
     await fetchImportPictures(shop);
     await fetchImportPictures(shop);
-    expect(await room.db.$count(productImages)).toBe(2);
+    // It came late, and stands where its file has it.
+    expect(await shown()).toEqual([expect.any(String), second]);
     expect((await read(id))?.pictures).toEqual({ waiting: 0, done: 2, refused: 0, problems: [] });
 
     web['https://cdn.example.com/3.png'] = { ok: true, bytes: new TextEncoder().encode('<html>') };

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
 import { importPictures, oldPaths, productSources } from '../../../db/schema/imports.ts';
 import type { ProductInput } from '../products/product-input.ts';
-import { picturesToFetch } from './exported-input.ts';
 import type { Import } from './import-state.server.ts';
+import { namedPictures } from './named-pictures.ts';
 import type { SourceProduct } from './source.ts';
 
 /** A product that was taken in, and what of its file it came from. */
@@ -11,6 +11,8 @@ export type Origin = {
   sourceKey: string;
   productId: string;
   source: SourceProduct;
+  /** The name that decided its category. */
+  categoryKey: string | null;
   /** The product as it was; null for a new one. */
   before: ProductInput | null;
 };
@@ -24,32 +26,38 @@ export async function noteOrigins(
   if (origins.length === 0) return;
   await tx
     .insert(productSources)
-    .values(origins.map(({ sourceKey, productId }) => ({ format, sourceKey, productId })))
+    .values(
+      origins.map(({ sourceKey, productId, categoryKey }) => ({ format, sourceKey, productId, categoryKey })),
+    )
     .onConflictDoUpdate({
       target: [productSources.format, productSources.sourceKey],
-      set: { productId: sql`excluded.product_id` },
+      set: { productId: sql`excluded.product_id`, categoryKey: sql`excluded.category_key` },
     });
   const paths = origins.flatMap(({ productId, source }) =>
     source.oldPaths.map((path) => ({ path: path.toLowerCase(), productId })),
   );
-  // Two colours of one model had one address: the first one keeps it.
   if (paths.length > 0) await tx.insert(oldPaths).values(paths).onConflictDoNothing();
   const pictures = origins.flatMap(({ productId, source, before }) =>
-    picturesFor(source, before).map(({ url, alt }, position) => ({
+    namedPictures(source, before).map((picture, position) => ({
       ...{ productId, position, importId },
-      url: url.slice(0, 2000),
-      alt: alt.slice(0, 200),
+      ...picture,
     })),
   );
   if (pictures.length === 0) return;
   await tx
     .insert(importPictures)
     .values(pictures)
-    .onConflictDoUpdate({ target: [importPictures.productId, importPictures.url], set: { importId } });
+    .onConflictDoUpdate({
+      target: [importPictures.productId, importPictures.url],
+      set: { importId, position: sql`excluded.position` },
+    });
 }
 
-/** The pictures that are fetched for a product. `before` is null for a new one. */
-export function picturesFor(source: SourceProduct, before: ProductInput | null): SourceProduct['pictures'] {
-  const { exported } = source;
-  return exported && before ? picturesToFetch({ ...source, exported }, before) : source.pictures;
+/** Notes which names decided the categories of the products of an import that stay as they are. */
+export async function noteUnchangedCategories(tx: Db, importId: string): Promise<void> {
+  await tx.execute(sql`update product_sources origin set category_key = product.category_key
+    from imported_products product join product_imports import on import.id = product.import_id
+    where import.id = ${importId} and product.action = 'unchanged'
+      and origin.format = import.format and origin.source_key = product.source_key
+      and origin.category_key is distinct from product.category_key`);
 }

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
 import { importPictures } from '../../../db/schema/imports.ts';
 import type { DeriveResult } from '../../../platform/image.ts';
@@ -74,14 +74,37 @@ async function takeIn(shop: FetchingShop, picture: typeof importPictures.$inferS
   }
   await db.transaction(async (transaction) => {
     const tx = transaction as Db;
-    const done = await settle(tx, { state: 'done', problem: '' }).returning({ id: importPictures.id });
+    const { mediaId } = accepted;
+    const done = await settle(tx, { state: 'done', problem: '', mediaId }).returning({
+      id: importPictures.id,
+    });
     // An import that was undone meanwhile gives nothing more.
     if (done.length === 0) return;
-    const added = await addPicture(tx, picture.productId, accepted.mediaId, picture.alt);
+    const before = await laterPictures(tx, picture);
+    const added = await addPicture(tx, picture.productId, { mediaId, alt: picture.alt, before });
     if (!added.ok)
       await settle(tx, { state: 'refused', problem: `Il prodotto ha già ${added.most} immagini.` });
     await publishWaiting(tx, picture.productId, shop.now());
   });
+}
+
+/** The pictures that stand after one in its file, and came sooner: its server answered late. */
+async function laterPictures(
+  tx: Db,
+  { productId, importId, position }: typeof importPictures.$inferSelect,
+): Promise<string[]> {
+  if (importId === null) return [];
+  const rows = await tx
+    .select({ mediaId: importPictures.mediaId })
+    .from(importPictures)
+    .where(
+      and(
+        eq(importPictures.productId, productId),
+        eq(importPictures.importId, importId),
+        gt(importPictures.position, position),
+      ),
+    );
+  return rows.flatMap(({ mediaId }) => mediaId ?? []);
 }
 
 type Found = { ok: true; bytes: Uint8Array } | { ok: false; problem: string; isFinal: boolean };

@@ -111,6 +111,7 @@ async function write(tx: Db, found: Import, taken: readonly Taken[], now: Date):
     found,
     made.map(({ row, product }) => ({
       ...{ sourceKey: row.sourceKey, productId: product.id, source: row.source, before: null },
+      categoryKey: row.categoryKey,
     })),
   );
   const moved = await lastMovements(

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
 import { media } from '../../../db/schema/media.ts';
 import { productImages, products } from '../../../db/schema/products.ts';
@@ -28,14 +28,14 @@ export async function mostPicturesOf(db: Db, productId: string | null): Promise<
 }
 
 /**
- * Adds a picture behind those that a product has, unless it has it already. The picture must have been accepted before.
+ * Adds a picture before the first of those pictures of a product that stand `before`, or behind all that it has, unless it
+ * has it already. The picture must have been accepted before.
  * Code: `full`, the product has as many as the shop allows.
  */
 export async function addPicture(
   tx: Db,
   productId: string,
-  mediaId: string,
-  alt: string,
+  { mediaId, alt, before = [] }: { mediaId: string; alt: string; before?: readonly string[] },
 ): Promise<{ ok: true } | { ok: false; code: 'full'; most: number }> {
   const [locked] = await tx
     .select({ id: products.id })
@@ -43,11 +43,21 @@ export async function addPicture(
     .where(eq(products.id, productId))
     .for('update');
   if (!locked) return { ok: true };
-  const there = await tx.select().from(productImages).where(eq(productImages.productId, productId));
+  const there = await tx
+    .select()
+    .from(productImages)
+    .where(eq(productImages.productId, productId))
+    .orderBy(asc(productImages.position));
   if (there.some((one) => one.mediaId === mediaId)) return { ok: true };
   const { mostPictures: most } = await loadSettings(tx);
   if (there.length >= most) return { ok: false, code: 'full', most };
-  const position = Math.max(-1, ...there.map((one) => one.position)) + 1;
+  const next = there.find((one) => before.includes(one.mediaId));
+  const position = next?.position ?? Math.max(-1, ...there.map((one) => one.position)) + 1;
+  if (next)
+    await tx
+      .update(productImages)
+      .set({ position: sql`${productImages.position} + 1` })
+      .where(and(eq(productImages.productId, productId), gte(productImages.position, position)));
   await tx.insert(productImages).values({ productId, mediaId, alt, position });
   return { ok: true };
 }

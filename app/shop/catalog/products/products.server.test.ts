@@ -131,7 +131,7 @@ onEachEngine((_engine, open) => {
 
   test('a product takes as many pictures as the owner allows, and keeps those from before', async () => {
     const id = await create();
-    const add = (picture: number) => addBehind(db, id, `picture${picture}`, '');
+    const add = (picture: number) => addBehind(db, id, { mediaId: `picture${picture}`, alt: '' });
     for (let picture = 1; picture <= 7; picture += 1) await addPicture(`picture${picture}`);
     for (let picture = 1; picture <= 5; picture += 1) expect(await add(picture)).toEqual({ ok: true });
     expect(await add(6)).toEqual({ ok: false, code: 'full', most: 5 });

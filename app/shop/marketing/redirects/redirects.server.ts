@@ -133,6 +133,7 @@ export async function redirectAt(db: Db, path: string): Promise<string | null> {
 export async function forwardOf(db: Db, path: string): Promise<string | null> {
   const target = await redirectAt(db, path);
   if (target !== null) return target;
-  const productId = await productAtOldPath(db, path);
-  return productId === null ? null : `/prodotto/${productId}`;
+  const product = await productAtOldPath(db, path);
+  // A draft is shown to nobody, and what is led to for ever is asked for no more.
+  return product?.isPublished ? `/prodotto/${product.id}` : null;
 }
