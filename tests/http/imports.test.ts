@@ -52,6 +52,8 @@ test('a file is tried, taken in by jobs, and its old addresses lead to its produ
   const [made] = await site.shop.db.select().from(products);
   expect(made).toMatchObject({ name: 'Abito in lino', priceCents: 8990 });
 
+  // A draft is shown to nobody: its old address leads to it once it is on sale.
+  await site.shop.db.update(products).set({ isPublished: true });
   for (const old of ['/products/abito-lino', '/collections/tutto/products/abito-lino']) {
     const led = await fetch(site.url + old, { redirect: 'manual' });
     expect([led.status, led.headers.get('Location')]).toEqual([301, `/prodotto/${made?.id}`]);

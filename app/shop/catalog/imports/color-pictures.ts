@@ -4,7 +4,12 @@ type Picture = SourceModel['pictures'][number];
 type Color = { name: string; variants: readonly SourceVariant[] };
 
 /** The pictures of one colour of a model, and what is told of them. */
-export type ColorPictures = { pictures: Picture[]; notes: string[] };
+export type ColorPictures = {
+  pictures: Picture[];
+  notes: string[];
+  /** Nothing tells which of them show the colour: they are those of the whole model. */
+  areShared?: true;
+};
 
 /**
  * The pictures of each colour: those that its variants name, then those of no colour. Where the file's order tells
@@ -20,7 +25,9 @@ export function picturesOf(
   );
   if (colors.length === 1) return [{ pictures: firstOfEach([...pictures, ...(named[0] ?? [])]), notes: [] }];
   if (named.every((of) => of.length === 0))
-    return colors.map(() => ({ pictures, notes: pictures.length > 0 ? [NOBODYS] : [] }));
+    return colors.map(() =>
+      pictures.length > 0 ? { pictures, notes: [NOBODYS], areShared: true } : { pictures, notes: [] },
+    );
   const owners = ownersOf(named);
   const followed = colors.map((): Picture[] => []);
   const common: Picture[] = [];

@@ -3,20 +3,28 @@ import type { ColorFamily } from '../products/colors.ts';
 
 /** Words for colours in Italian and English, by the family that they belong to; beginnings of words. */
 const WORDS: Record<ColorFamily, string> = {
-  bianco: 'bianc white panna avorio ivory cream crema latte',
-  nero: 'ner black',
-  grigio: 'grigi grey gray antracite piombo argento silver',
-  beige: 'beige sabbia sand corda ecru tortora taupe nude champagne',
-  marrone: 'marron brown moro cuoio tabacco cioccolato bronzo cammello camel nocciola ruggine',
-  rosso: 'ross red bordeaux burgundy vinaccia amaranto ciliegia',
-  arancione: 'aranci orange terracotta corallo coral mattone pesca',
-  giallo: 'giall yellow senape mustard ocra oro gold limone',
-  verde: 'verd green salvia oliva olive militare menta petrolio bosco',
-  azzurro: 'azzurr celeste turchese turquoise carta_da_zucchero',
-  blu: 'blu blue navy denim jeans indaco',
-  viola: 'viola purple lilla lavanda glicine prugna melanzana',
-  rosa: 'rosa pink fucsia fuxia cipria rose',
-  fantasia: 'fantasia multicolor stampa floreale righe quadri pois animalier pied',
+  bianco: 'bianc white panna avorio ivory cream crema latte ghiaccio perla pearl gesso ottico',
+  nero: 'ner black carbone onice onyx',
+  grigio:
+    'grigi grey gray antracite piombo argento silver fumo smoke ardesia cenere acciaio charcoal grafite',
+  beige:
+    'beige sabbia sand corda ecru tortora taupe nude champagne visone fango greige cappuccino natural biscotto avena',
+  marrone:
+    'marron brown brun moro cuoio tabacco cioccolat bronzo cammello camel nocciola ruggine caff coffee cognac moka mocha castagn cacao mogano whisky testa_di_moro',
+  rosso:
+    'ross red bordeaux burgundy vinaccia amaranto ciliegia vino wine rubino carminio scarlatt granat porpora marsala',
+  arancione:
+    'aranci orange terracotta corallo coral mattone pesca albicocca apricot mandarino zucca papaya mango',
+  giallo: 'giall yellow senape mustard ocra oro gold limone zafferano canarino ambra curry miele paglia',
+  verde:
+    'verd green salvia oliva olive militar menta petrolio bosco smeraldo emerald kaki khaki cachi ottan pistacchio lime muschio giada eucalipt felce bottiglia',
+  azzurro: 'azzurr celeste turchese turquoise carta_da_zucchero cielo sky ciano acquamarina tiffany avio',
+  blu: 'blu blue navy denim jeans indaco cobalto cobalt royal notte oltremare zaffiro midnight',
+  viola:
+    'viola purple lilla lavanda glicine prugna melanzana malva mauve lilac violet ametista plum mirtillo',
+  rosa: 'rosa pink fucsia fuxia cipria rose fuchsia salmon magenta ciclamino confetto blush peonia',
+  fantasia:
+    'fantasia multi stampa print floreale floral fiori righ rigat stripe quadri check tartan scozzese pois animalier pied leopard maculat zebrat pitonat camouflage mimetic paisley batik patchwork bicolor tricolor arcobaleno madras',
 };
 
 const FAMILIES = Object.entries(WORDS).flatMap(([family, words]) =>

@@ -157,6 +157,36 @@ onEachEngine((_engine, open) => {
     expect(await shop()).toEqual([['Abito', 'Top', null]]);
   });
 
+  test('a product that the owner moved stays there, until its system names another category', async () => {
+    const csv = (category: string) => file(`A;Abito;${category};10;S;1;`);
+    await take(await dryRun(csv('Vestiti')));
+    await room.db.update(products).set({ category: 'Gonne' });
+    for (const _ of ['once', 'twice']) {
+      const id = await dryRun(csv('Vestiti'));
+      expect(await rowsOf(id)).toMatchObject([{ action: 'unchanged', reasons: [] }]);
+      await take(id);
+    }
+    const id = await dryRun(csv('Top'));
+    expect(await rowsOf(id)).toMatchObject([{ action: 'changed', reasons: ['Categoria: Gonne → Top'] }]);
+    await take(id);
+    expect(await shop()).toEqual([['Abito', 'Top', null]]);
+  });
+
+  test('products without a category have the one that the owner chose for such, in later files too', async () => {
+    const id = await dryRun(file('A;Abito;;10;S;1;', 'B;Gonna;;10;S;1;'));
+    expect((await readImport(room.db, id, { action: null, after: null }))?.categories).toEqual([
+      { name: '', products: 2, category: null, isSkipped: false },
+    ]);
+    await choose(room, id, {
+      categories: new Map([['', 'Vestiti']]),
+      withOriginalPrices: false,
+      publishesComplete: false,
+    });
+    await planImport(room, id);
+    expect(await rowsOf(id)).toMatchObject([{ action: 'new' }, { action: 'new' }]);
+    expect(await rowsOf(await dryRun(file('C;Altro;;10;S;1;')))).toMatchObject([{ action: 'new' }]);
+  });
+
   test('all products of a category of the file may be left out, but for one, and it is taken back', async () => {
     const id = await dryRun(file('A;Abito;Robe;10;S;1;', 'B;Borsa;Robe;10;;1;', 'C;Cosa;Top;10;;1;'));
     const chosen = async (skipped: string[]) => {
@@ -182,7 +212,9 @@ onEachEngine((_engine, open) => {
   });
 
   test('the scale of sizes that the category does not have is asked for, chosen, and taken back', async () => {
-    const id = await dryRun(file('A;Maglia;Maglioni;10;36;3;', 'B;Jeans;Pantaloni;10;26;2;', 'B;;;;27;1;'));
+    const id = await dryRun(
+      file('A;Maglia;Maglioni;10;36;3;', 'B;Jeans;Pantaloni;10;24;2;', 'C;Largo;Pantaloni;10;26;2;'),
+    );
     const asked = async () =>
       (await readImport(room.db, id, { action: null, after: null }))?.scaleChoices.map(
         ({ category, products: many, sizes, scaleId }) => [category, many, sizes, scaleId],
@@ -192,20 +224,21 @@ onEachEngine((_engine, open) => {
       await choose(room, id, { categories: new Map(), ...choices });
       await planImport(room, id);
     };
-    expect((await rowsOf(id)).map(({ action }) => action)).toEqual(['refused', 'refused']);
+    // Of 26 there is one scale alone, which is no shoe's.
+    expect((await rowsOf(id)).map(({ action }) => action)).toEqual(['refused', 'refused', 'new']);
     expect(await asked()).toEqual([
       ['Maglioni', 1, ['36'], null],
-      ['Pantaloni', 1, ['26', '27'], null],
+      ['Pantaloni', 1, ['24'], null],
     ]);
-    await chosen(['Pantaloni', 'jeans'], ['Maglioni', 'scarpe']);
-    expect((await rowsOf(id)).map(({ action }) => action)).toEqual(['new', 'new']);
+    await chosen(['Pantaloni|jeans,anelli', 'jeans'], ['Maglioni|scarpe', 'scarpe']);
+    expect((await rowsOf(id)).map(({ action }) => action)).toEqual(['new', 'new', 'new']);
     // What is not asked again stays; the other choice is taken back.
-    await chosen(['Maglioni', null]);
+    await chosen(['Maglioni|scarpe', null]);
     expect((await asked())?.map(([category, , , scale]) => [category, scale])).toEqual([
       ['Maglioni', null],
       ['Pantaloni', 'jeans'],
     ]);
     await take(id);
-    expect((await shop()).map(([name]) => name)).toEqual(['Jeans']);
+    expect((await shop()).map(([name]) => name)).toEqual(['Jeans', 'Largo']);
   });
 });

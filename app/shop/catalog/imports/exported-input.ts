@@ -108,17 +108,21 @@ function damagedCells({ exported, line, sizes }: ExportedSource, before: Product
     const damage = damageOf(written, typedLine(was));
     return damage ? [damagedCell(line, heading, written, damage)] : [];
   });
-  const ofSizes = sizes.flatMap(({ size, line: row, barcode = '', sku = '' }) => {
+  return [...ofProduct, ...damagedCodes({ sizes }, before)];
+}
+
+/** The same of the codes of sizes, in a file of whichever system. */
+export function damagedCodes({ sizes }: Pick<SourceProduct, 'sizes'>, before: ProductInput): string[] {
+  return sizes.flatMap(({ size, line, barcode = '', sku = '' }) => {
     const was = before.sizes.find((one) => one.size === size);
     const codes = [
       ['Codice a barre', barcode, damageOfBarcode(barcode, was?.barcode ?? '')],
       ['SKU', sku, damageOf(sku, was?.sku ?? '')],
     ] as const;
     return codes.flatMap(([heading, written, damage]) =>
-      damage ? [damagedCell(row, heading, written, damage)] : [],
+      damage ? [damagedCell(line, heading, written, damage)] : [],
     );
   });
-  return [...ofProduct, ...ofSizes];
 }
 
 /** What the file says otherwise and is not taken, in Italian sentences. */

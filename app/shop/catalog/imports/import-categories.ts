@@ -12,18 +12,22 @@ export type ChosenCategories = {
   categories: readonly ShopCategory[];
 };
 
+/** Stands for the name of what has none: the owner chooses for all such products, as for any name. */
+export const NO_NAME = '';
+
 /** The text under which a choice is remembered. */
 export function categoryKey(text: string): string {
   return fold(text).replace(/\s+/g, ' ').trim().slice(0, 200);
 }
 
 /**
- * The category of a product whose file names these, the most telling first: what the owner chose for a name, else the
- * shop's category of that name, else the one of a garment that a name holds («Abiti da sera»: Vestiti).
- * @returns also the name that decided, or the first one where none did; null where the file names none.
+ * The category of a product whose file names these: that of the most telling name that says one, which is what the owner
+ * chose for it, else the shop's category of that name, else the one of a garment that it holds («Abiti da sera»: Vestiti).
+ * @returns also the name that decided, or the first one where none did; `NO_NAME` where the file names none.
  */
 export function categoryOf(names: readonly string[], chosen: ChosenCategories): Found {
-  const keys = names.map(categoryKey).filter((key) => key !== '');
+  const named = names.map(categoryKey).filter((key) => key !== '');
+  const keys = named.length > 0 ? named : [NO_NAME];
   const { byName, categories } = chosen;
   const byOwnName = (key: string) => categoryFrom(key, categories);
   const rules = [
@@ -31,13 +35,14 @@ export function categoryOf(names: readonly string[], chosen: ChosenCategories): 
     byOwnName,
     (key: string) => garmentIn(key, categories),
   ];
-  for (const rule of rules) {
-    for (const key of keys) {
+  // The most telling name decides by whichever rule: a choice for a wider one («home») is not meant for what is below it.
+  for (const key of keys) {
+    for (const rule of rules) {
       const category = rule(key);
       if (category) return { category, decidedBy: key, isOwnName: rule === byOwnName };
     }
   }
-  return { category: null, decidedBy: keys[0] ?? null, isOwnName: false };
+  return { category: null, decidedBy: keys[0] ?? NO_NAME, isOwnName: false };
 }
 
 type Found = {
@@ -54,22 +59,30 @@ export function categoryOfSource(
 ): ReturnType<typeof categoryOf> {
   const own = exported ? categoryIn(exported, chosen.categories) : null;
   if (own) return { category: own, decidedBy: null, isOwnName: true };
-  return categoryOf(categories.length > 0 ? categories : tags, chosen);
+  const names = categories.length > 0 ? categories : tags;
+  // Our own export that does not speak of categories leaves them as they are.
+  if (exported && names.length === 0) return { category: null, decidedBy: null, isOwnName: false };
+  return categoryOf(names, chosen);
 }
+
+/** The category of a product of the shop, and the name that decided it in the last file of its system, where one is known. */
+type Told = { category: Category; categoryKey: string | null };
 
 /**
  * The category that a product of a file is taken in with: what the owner decided about it, else as above. One that the
- * shop has stays where it is, unless the file names a category by the shop's own name: a choice for a name moves nothing.
+ * shop has stays where it is, unless its system names another category than in the file before, by the shop's own name: a
+ * choice for a name moves nothing, and what the owner moved stays there.
  */
 export function categoryFor(
   source: SourceProduct,
   chosen: ChosenCategories,
-  { decision, present }: { decision: Decision | null; present: Category | null },
+  { decision, present }: { decision: Decision | null; present: Told | null },
 ): Found {
   const found = categoryOfSource(source, chosen);
   if (decision?.kind === 'category') return { ...found, category: decision.category };
-  const stays = present !== null && !source.exported && !found.isOwnName;
-  return stays ? { ...found, category: present } : found;
+  if (present === null || source.exported) return found;
+  const isMoved = present.categoryKey !== null && present.categoryKey !== found.decidedBy;
+  return found.isOwnName && isMoved ? found : { ...found, category: present.category };
 }
 
 /**

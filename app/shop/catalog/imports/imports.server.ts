@@ -13,11 +13,12 @@ import { doEach } from '../../../lib/do-each.ts';
 import { isUuid } from '../../../lib/uuid.ts';
 import type { Storage } from '../../../platform/storage.server.ts';
 import { loadAssortment } from '../assortment/assortment.server.ts';
-import { type Assortment, type Category, scalesFor } from '../assortment/categories.ts';
+import type { Assortment, Category } from '../assortment/categories.ts';
 import { archiveOf, forgetArchive } from './archive.server.ts';
 import { decisionText } from './decision.ts';
 import { type ChosenCategories, categoryOf } from './import-categories.ts';
 import type { ImportAction } from './plan.ts';
+import { askedIn } from './size-choice.ts';
 import type { Format } from './source.ts';
 
 /** Products of one page of the dry run. */
@@ -64,13 +65,15 @@ export type NamedCategory = {
 
 /** A category whose scales have not all sizes of some products, and the scale that the owner chose for those. */
 export type ScaleChoice = {
+  /** What is asked, as `scaleQuestion` writes it. */
+  question: string;
   category: Category;
   products: number;
   /** Some of their sizes, as the file writes them. */
   sizes: string[];
   /** Id of the scale; null until she chooses. */
   scaleId: string | null;
-  /** The scales of the shop, those of the category last: they do not fit. */
+  /** The scales that have them all. */
   scales: { id: string; name: string }[];
 };
 
@@ -98,6 +101,8 @@ export type ImportShown = Omit<ListedImport, 'products'> &
     publishesComplete: boolean;
     /** Products with an original price in the file. */
     withOriginal: number;
+    /** New products whose pictures are those of all colours of their model. */
+    sharingPictures: number;
     categories: NamedCategory[];
     scaleChoices: ScaleChoice[];
     archive: Awaited<ReturnType<typeof archiveOf>>;
@@ -163,6 +168,7 @@ export async function readImport(
     ...found,
     ...(await progressOf(db, found)),
     withOriginal: await withOriginal(db, id),
+    sharingPictures: await sharingPictures(db, id),
     categories: await categoriesOf(db, found),
     scaleChoices: await scaleChoices(db, found),
     archive: await archiveOf(db, id),
@@ -250,6 +256,12 @@ function withOriginal(db: Db, id: string): Promise<number> {
   return db.$count(importedProducts, and(eq(importedProducts.importId, id), isReduced));
 }
 
+function sharingPictures(db: Db, id: string): Promise<number> {
+  const { source, action } = importedProducts;
+  const isSharing = and(eq(action, 'new'), sql`${source} ? 'sharesPictures'`);
+  return db.$count(importedProducts, and(eq(importedProducts.importId, id), isSharing));
+}
+
 /** Most refused pictures that are named for each reason. */
 const MOST_NAMED = 20;
 
@@ -323,10 +335,10 @@ async function scaleChoices(
   db: Db,
   { id, scales: chosen }: typeof productImports.$inferSelect,
 ): Promise<ScaleChoice[]> {
-  const rows = await rowsOf<{ category: string; products: number; sizes: string[] }>(
+  const rows = await rowsOf<{ question: string; products: number; sizes: string[] }>(
     db,
     sql`
-    select size_category as category, count(distinct source_key)::int as products,
+    select size_category as question, count(distinct source_key)::int as products,
       (array_agg(distinct coalesce(size.of->>'written', size.of->>'size')))[1:${sql.raw(String(MOST_SIZES))}] as sizes
     from imported_products
     cross join lateral jsonb_array_elements(source->'sizes') as size (of)
@@ -335,10 +347,12 @@ async function scaleChoices(
   );
   if (rows.length === 0) return [];
   const assortment = await loadAssortment(db);
-  return rows.map(({ category, products: many, sizes }) => {
-    const { fitting, others } = scalesFor(category, assortment);
-    const scales = [...others, ...fitting].map(({ id: scaleId, name }) => ({ id: scaleId, name }));
-    return { category, products: many, sizes, scaleId: chosen[category] ?? null, scales };
+  return rows.map(({ question, products: many, sizes }) => {
+    const { category, scaleIds } = askedIn(question);
+    const scales = assortment.scales
+      .filter(({ id: scaleId }) => scaleIds.includes(scaleId))
+      .map(({ id: scaleId, name }) => ({ id: scaleId, name }));
+    return { question, category, products: many, sizes, scaleId: chosen[question] ?? null, scales };
   });
 }
 

@@ -1,6 +1,8 @@
 import type { CsvCell } from '../../../lib/csv.ts';
 import { idFrom, isUuid } from '../../../lib/uuid.ts';
+import { sizePriceCents } from '../../pricing/prices/size-price.ts';
 import { amountAt, ownAmount } from './amounts.ts';
+import { exportedKey } from './exported-columns.ts';
 import { exportedModel } from './exported-model.ts';
 import { twiceInFile } from './keys.ts';
 import { LABEL_KEYS } from './label-cells.ts';
@@ -39,13 +41,24 @@ export const OWN_HEADINGS: readonly string[] = [
   ...LABEL_KEYS,
 ];
 
+/** Columns of our export that are read of products with codes of the owner's, too. */
+const SIZE_PRICE = exportedKey('Prezzo della taglia');
+const FAMILY = exportedKey('Famiglia del colore');
+const GROUP = exportedKey('Gruppo di colori');
+
+/** Every column that is read of products with codes of the owner's. */
+export const OWN_READ: readonly string[] = [...OWN_HEADINGS, 'prodotto', 'ean', SIZE_PRICE, FAMILY, GROUP];
+
+/** Whether a line is of a product that the shop exported: its code is our id. */
+export const isExportedLine = ({ cells }: SourceLine): boolean => isUuid(idFrom(cell(cells, 'codice')));
+
 /** Products of a spreadsheet with the shop's own columns, and of the file of products that the shop exports. */
 export function readOwnFormat(lines: readonly SourceLine[]): SourceModel[] {
   const models = new Map<string, SourceModel>();
   const exported = new Map<string, SourceLine[]>();
   for (const { line, cells } of lines) {
+    if (!isExportedLine({ line, cells })) continue;
     const id = idFrom(cell(cells, 'codice'));
-    if (!isUuid(id)) continue;
     const group = exported.get(id);
     if (group) group.push({ line, cells });
     else exported.set(id, [{ line, cells }]);
@@ -69,7 +82,30 @@ export function readOwnFormat(lines: readonly SourceLine[]): SourceModel[] {
     // A picture beside a colour is of that colour.
     if (cell(cells, 'colore') === '') model.pictures.push(...(variant.pictures ?? []));
   }
+  for (const model of models.values())
+    if (!model.exported) model.variants = model.variants.map(withSizePrice);
   return [...models.values()];
+}
+
+/** A size that says a price of its own, before a reduction: it is reduced as the product is. */
+function withSizePrice({ sizePriceCents: own, ...variant }: SourceVariant): SourceVariant {
+  const { line, priceCents, compareAtCents } = variant;
+  if (own == null || priceCents === null) return variant;
+  const regular = compareAtCents ?? priceCents;
+  if (own < regular)
+    return {
+      ...variant,
+      problems: [
+        ...(variant.problems ?? []),
+        `${namedCell(line ?? 0, SIZE_PRICE)}: è più basso del prezzo del prodotto, che è quello delle taglie che costano meno.`,
+      ],
+    };
+  const prices = { priceCents, originalPriceCents: compareAtCents, sizePrices: { own } };
+  return {
+    ...variant,
+    priceCents: sizePriceCents(prices, 'own'),
+    compareAtCents: compareAtCents === null ? null : own,
+  };
 }
 
 /** @param first line of the product: what is the same for all sizes may be written once */
@@ -83,11 +119,15 @@ function variantOf(of: SourceLine, first: SourceVariant | undefined): SourceVari
   const price = amountAt(of, ['prezzo'], ownAmount);
   const original = amountAt(of, ['prezzo originale'], ownAmount);
   const stock = ownStockAt(of, ['giacenza']);
+  const ofSize = amountAt(of, [SIZE_PRICE], ownAmount);
+  const family = cell(cells, FAMILY);
   return {
     line,
     options: options.filter(({ value }) => value !== ''),
     priceCents: isSamePrice ? first.priceCents : price.cents,
     compareAtCents: original.cents ?? first?.compareAtCents ?? null,
+    sizePriceCents: ofSize.cents,
+    ...(family !== '' && { colorFamily: upTo(family, 100) }),
     stock: stock.pieces,
     barcode: cell(cells, 'codice a barre', 'ean'),
     sku: cell(cells, 'sku'),
@@ -97,6 +137,7 @@ function variantOf(of: SourceLine, first: SourceVariant | undefined): SourceVari
       ...price.problems,
       ...original.problems,
       ...stock.problems,
+      ...ofSize.problems,
       ...['pubblicato', 'in evidenza'].flatMap((heading) => answerProblem(of, heading)),
     ],
   };
@@ -123,6 +164,7 @@ function modelOf(key: string, code: string, line: number, cells: SourceLine['cel
     tags: listOf(cell(cells, 'etichette'), ','),
     isPublished: isYes(cell(cells, 'pubblicato') || '1'),
     isFeatured: isYes(cell(cells, 'in evidenza')),
+    ...(cell(cells, GROUP) !== '' && { group: cell(cells, GROUP) }),
     pictures: [],
     oldPaths: [],
     variants: [],

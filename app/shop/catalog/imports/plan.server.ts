@@ -4,10 +4,12 @@ import { rowsOf } from '../../../db/rows.ts';
 import {
   importCategories,
   importedProducts,
+  importPictures,
   productImports,
   productSources,
 } from '../../../db/schema/imports.ts';
 import { productSizes } from '../../../db/schema/stock.ts';
+import { grouped } from '../../../lib/grouped.ts';
 import { isUuid } from '../../../lib/uuid.ts';
 import type { Assortment, Category } from '../assortment/categories.ts';
 import { namedMakers } from '../makers/makers.server.ts';
@@ -37,7 +39,7 @@ const BATCH = 200;
 
 /**
  * What the owner decided about a file: categories for names, remembered for every file to come (null takes one back; of
- * this file's, `skipped` are left out), scales for sizes (by category; null takes one back), whether its original prices
+ * this file's, `skipped` are left out), scales for sizes (by question; null takes one back), whether its original prices
  * hold, and whether what is complete is published. Everything is planned anew. Code: `begun` (it is being taken in, or
  * was).
  */
@@ -47,7 +49,7 @@ export async function choose(
   choices: {
     categories: ReadonlyMap<string, Category | null>;
     skipped?: readonly string[];
-    scales?: ReadonlyMap<Category, string | null>;
+    scales?: ReadonlyMap<string, string | null>;
     withOriginalPrices: boolean;
     publishesComplete: boolean;
   },
@@ -66,7 +68,7 @@ export async function choose(
     const anew = {
       ...({ state: 'planning', withOriginalPrices, publishesComplete } as const),
       skippedCategories: [...others, ...new Set(skipped)],
-      scales: Object.fromEntries([...scales].flatMap(([category, id]) => (id ? [[category, id]] : []))),
+      scales: Object.fromEntries([...scales].flatMap(([question, id]) => (id ? [[question, id]] : []))),
     };
     if (!(await moveImport(tx, importId, ['planning', 'planned'], anew))) return { ok: false, code: 'begun' };
     const all = [...choices.categories];
@@ -131,7 +133,7 @@ async function planRows(
     known.filter(({ key, decision }) => !present.has(key) && !decision),
   );
   const planned = known.map(
-    ({ key, source: sized, decision, category, decidedBy, sizeCategory, hasOtherSizes }) => {
+    ({ key, source: sized, decision, category, decidedBy, question, hasOtherSizes }) => {
       const there = present.get(key) ?? null;
       const { action, reasons } = planFor(sources.get(key) ?? sized, category, there, {
         ...{ ...found, decision, isAsked: same.has(key) },
@@ -139,7 +141,7 @@ async function planRows(
       });
       const sizes = hasOtherSizes ? JSON.stringify(sized.sizes) : null;
       return sql`(${key}::text, ${action}::text, ${JSON.stringify(reasons)}::jsonb, ${decidedBy}::text,
-      ${sizeCategory}::text, ${sizes}::jsonb, ${same.get(key) ?? null}::uuid)`;
+      ${question}::text, ${sizes}::jsonb, ${same.get(key) ?? null}::uuid)`;
     },
   );
   await db.execute(sql`update imported_products set action = plan.action, reasons = plan.reasons,
@@ -160,7 +162,7 @@ export function knownOf<Row extends PlannedFrom>(
 ) {
   const { category, decidedBy } = categoryFor(row.source, chosen, {
     decision: row.decision,
-    present: present?.input.category ?? null,
+    present: present && { category: present.input.category, categoryKey: present.categoryKey },
   });
   const sized = sizedIn(row.source, {
     category,
@@ -168,16 +170,22 @@ export function knownOf<Row extends PlannedFrom>(
     chosen: found.scales,
     present: (present?.input.sizes ?? []).map(({ size }) => size),
   });
-  const { source, problems, sizeCategory } = sized;
+  const { source, problems, notes, question } = sized;
   return {
     ...row,
-    ...{ category, decidedBy, sizeCategory },
+    ...{ category, decidedBy, question },
     decision: decisionFor(row.decision, decidedBy, found.skippedCategories),
-    source: problems.length > 0 ? { ...source, problems: [...source.problems, ...problems] } : source,
-    hasOtherSizes: source.sizes.some(({ size, written }, index) => {
-      const before = row.source.sizes[index];
-      return size !== before?.size || written !== before.written;
-    }),
+    source: {
+      ...source,
+      problems: [...source.problems, ...problems],
+      notes: [...source.notes, ...notes],
+    },
+    hasOtherSizes:
+      source.sizes.length !== row.source.sizes.length ||
+      source.sizes.some(({ size, written }, index) => {
+        const before = row.source.sizes[index];
+        return size !== before?.size || written !== before.written;
+      }),
   };
 }
 
@@ -270,6 +278,20 @@ async function knownBySku(
   );
 }
 
+/** The pictures that files have named for these products. */
+async function picturesNamed(db: Db, productIds: readonly string[]): Promise<Map<string, string[]>> {
+  if (productIds.length === 0) return new Map();
+  const rows = await db
+    .select({ productId: importPictures.productId, url: importPictures.url })
+    .from(importPictures)
+    .where(inArray(importPictures.productId, [...productIds]));
+  return grouped(
+    rows,
+    ({ productId }) => productId,
+    ({ url }) => url,
+  );
+}
+
 /** The products of the shop that came from these of another system, by their keys there; in the bin, too. */
 export async function presentInputs(
   shop: { db: Db; mediaBase: string },
@@ -282,6 +304,7 @@ export async function presentInputs(
     .from(productSources)
     .where(and(eq(productSources.format, format), inArray(productSources.sourceKey, [...keys])));
   const known = new Map(sources.map(({ sourceKey, productId }) => [sourceKey, productId]));
+  const categoryKeys = new Map(sources.map(({ sourceKey, categoryKey }) => [sourceKey, categoryKey]));
   for (const { key, decision } of rows)
     if (decision?.kind === 'merge' && !known.has(key)) known.set(key, decision.mergeWith);
   // What this shop exported is named by its own id.
@@ -294,6 +317,7 @@ export async function presentInputs(
   for (const [key, id] of bySku) known.set(key, id);
   const ids = [...known.values()];
   const told = await toldCounts(shop.db, format, ids);
+  const pictures = await picturesNamed(shop.db, ids);
   const there = await inventoryProducts(shop, ids);
   const binned = await binnedProducts(shop, ids);
   return new Map(
@@ -301,13 +325,13 @@ export async function presentInputs(
       const product = [...there, ...binned].find(({ id }) => id === productId);
       const isBinned = product !== undefined && binned.includes(product);
       if (!product) return [];
-      const counts = told.get(productId) ?? NOTHING_TOLD;
-      return [
-        [
-          sourceKey,
-          { id: productId, input: inputOf(product), told: counts, isBinned, isBySku: bySku.has(sourceKey) },
-        ] as const,
-      ];
+      const present: PresentProduct = {
+        ...{ id: productId, input: inputOf(product), isBinned, isBySku: bySku.has(sourceKey) },
+        told: told.get(productId) ?? NOTHING_TOLD,
+        pictures: new Set(pictures.get(productId)),
+        categoryKey: categoryKeys.get(sourceKey) ?? null,
+      };
+      return [[sourceKey, present] as const];
     }),
   );
 }

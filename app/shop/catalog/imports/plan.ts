@@ -3,6 +3,7 @@ import { formatEuro } from '../../money/money.ts';
 import { discountFromPrices } from '../../pricing/prices/discount.ts';
 import {
   regularFor,
+  regularPrice,
   type SizePrices,
   sizePriceCents,
   sizePriceProblem,
@@ -30,17 +31,18 @@ import {
 } from './counts.ts';
 import type { Decision } from './decision.ts';
 import {
+  damagedCodes,
   type ExportedSource,
   exportedInput,
   exportedNotes,
   exportedProblems,
-  picturesToFetch,
   plainIn,
 } from './exported-input.ts';
 import { labelIn } from './label-cells.ts';
 import { makerAfter } from './makers-of-file.ts';
+import { newPictures } from './named-pictures.ts';
 import type { SourceProduct } from './source.ts';
-import { quoted, upTo } from './source-values.ts';
+import { addressesOf, quoted, upTo } from './source-values.ts';
 
 /** What becomes of a product of a file. */
 export const ACTIONS = ['new', 'changed', 'unchanged', 'refused'] as const;
@@ -71,12 +73,16 @@ export type PresentProduct = {
   id: string;
   input: ProductInput;
   told: ToldCounts;
+  /** The pictures that files have named for it, by their addresses there. */
+  pictures: ReadonlySet<string>;
+  /** The name that decided its category in the last file of its system; null where none is known. */
+  categoryKey: string | null;
   isBinned: boolean;
   isBySku: boolean;
 };
 
 /** What of it matters to what a file changes. */
-type Present = Pick<PresentProduct, 'input' | 'told'>;
+type Present = Pick<PresentProduct, 'input' | 'told' | 'pictures'>;
 
 /** As `planOf`; one that is in the bin comes back into the inventory, so that there are not two of it. */
 export function planFor(
@@ -95,10 +101,11 @@ export function planFor(
   return { ...plan, action: 'changed', reasons: [FROM_BIN, ...plan.reasons] };
 }
 
-const skipped = (categoryName?: string) =>
-  categoryName === undefined
-    ? 'Saltato, come hai deciso'
-    : `Saltato con tutta la categoria ${quoted(categoryName)}, come hai deciso`;
+function skipped(categoryName?: string): string {
+  if (categoryName === undefined) return 'Saltato, come hai deciso';
+  if (categoryName === '') return 'Saltato con tutti i prodotti senza categoria, come hai deciso';
+  return `Saltato con tutta la categoria ${quoted(categoryName)}, come hai deciso`;
+}
 const SAME_MODEL = 'Sembra lo stesso capo con un altro colore: unisci o crea?';
 const FROM_BIN = 'Era nel cestino: torna nell’inventario';
 
@@ -119,9 +126,11 @@ export function planOf(
   const unknown = category === null ? [categoryProblem(source.categories)] : [];
   const labelBefore = present?.input ?? FRESH;
   const told = labelIn(label, labelBefore);
-  const reasons = [...source.problems, ...unknown, ...told.problems];
-  if (reasons.length > 0 || category === null) return { action: 'refused', reasons };
   const before = present?.input ?? null;
+  // What the file shows by itself is told already.
+  const damaged = before && source.problems.length === 0 ? damagedCodes(source, before) : [];
+  const reasons = [...source.problems, ...unknown, ...told.problems, ...damaged];
+  if (reasons.length > 0 || category === null) return { action: 'refused', reasons };
   const counts = countsAfter(source, before, present?.told ?? NOTHING_TOLD);
   const maker = makerAfter(source, before?.makerId ?? null, choices.makers);
   const input = {
@@ -132,8 +141,28 @@ export function planOf(
   };
   const wrong = wrongSizePrices(input);
   if (wrong.length > 0) return { action: 'refused', reasons: wrong };
-  const notes = [...source.notes, ...uncounted(source, before), ...notesOf(counts)];
-  return planned(source, before, { input, notes, further: proposal(maker), counts, makers: choices.makers });
+  const notes = [
+    ...source.notes,
+    ...unknownColor(source, input),
+    ...uncounted(source, before),
+    ...notesOf(counts),
+  ];
+  const further = [...proposal(maker), ...fetched(source, present)];
+  return planned(source, before, { input, notes, further, counts, makers: choices.makers });
+}
+
+/** What is said of pictures that a product of the shop has not been given yet. */
+function fetched(source: SourceProduct, present: Present | null): string[] {
+  const added = present === null ? 0 : newPictures(source, present).length;
+  return added > 0 ? [`Immagini da scaricare: ${added}`] : [];
+}
+
+/** What is said of a colour of which no family is known. */
+function unknownColor({ color }: SourceProduct, input: ProductInput): string[] {
+  if (color === null || input.color !== null) return [];
+  return [
+    `Il colore ${quoted(color)} non si riconosce: resta nel nome. Quando nella scheda scegli colore e famiglia, i file successivi li lasciano.`,
+  ];
 }
 
 /** What forbids the prices of the dearer sizes, as the product form says it. */
@@ -176,15 +205,13 @@ function exportedPlan(
   const input = { ...read, category: known, isPublished, makerId: maker.makerId };
   const wrong = wrongSizePrices(input);
   if (wrong.length > 0) return { action: 'refused', reasons: wrong };
-  const fetched = picturesToFetch(source, before).length;
   const notes = [
     ...exportedNotes(source, before, isTrusted),
     ...source.notes,
     ...notesOf(counts),
     ...source.sizes.flatMap((size) => correctedAgain(size, told)),
   ];
-  const pictures = present && fetched > 0 ? [`Immagini da scaricare: ${fetched}`] : [];
-  const further = [...proposal(maker), ...pictures];
+  const further = [...proposal(maker), ...fetched(source, there)];
   return planned(source, present, { input, notes, further, counts, makers });
 }
 
@@ -253,9 +280,15 @@ function newProduct({ compareAtCents, pictures }: SourceProduct, input: ProductI
     `Categoria: ${category}`,
     ...(color ? [`Colore: ${color.name}`] : []),
     ...(sizes.length > 0 ? [`Taglie e pezzi: ${sizes.map(piecesOf).join(', ')}`] : []),
-    `Immagini: ${pictures.length}`,
+    picturesLine(pictures),
     isPublished ? 'Pubblicato' : 'Bozza',
   ];
+}
+
+/** How many pictures a file names, and how many of those it has no address of. */
+function picturesLine(pictures: SourceProduct['pictures']): string {
+  const inArchive = pictures.length - addressesOf(pictures.map(({ url }) => url)).length;
+  return `Immagini: ${pictures.length}${inArchive > 0 ? `, di cui ${inArchive} da un archivio ZIP` : ''}`;
 }
 
 const piecesOf = ({ size, stock }: ProductInput['sizes'][number]) =>
@@ -263,7 +296,7 @@ const piecesOf = ({ size, stock }: ProductInput['sizes'][number]) =>
 
 function categoryProblem([first]: readonly string[]): string {
   return first === undefined
-    ? 'Il file non dice la categoria.'
+    ? 'Il file non dice la categoria: scegli qui sopra quella dei prodotti senza categoria.'
     : `La categoria ${quoted(first)} non ha ancora una categoria del negozio: scegliela qui sopra.`;
 }
 
@@ -274,14 +307,18 @@ function inputOf(
   { withOriginalPrices, publishesComplete }: ImportChoices,
 ): ProductInput {
   const { priceCents, sizes, isFeatured, isNew, isSale } = source;
-  const family = source.color === null ? null : familyOf(source.color);
+  const family = source.color === null ? null : (source.colorFamily ?? familyOf(source.color));
+  const color =
+    family === null
+      ? (present?.color ?? null)
+      : colorOf(family, colorName(source.color ?? ''), present?.color?.swatch ?? '');
   const original = originalPrice(source, present, withOriginalPrices);
   const prices = { priceCents, originalPriceCents: original };
   return {
     ...(present ?? FRESH),
-    // A colour that the shop has no family for is told by the name, so that two products of one model differ.
+    // A colour of which no family is known is told by the name, until the owner gives the product its colour.
     name:
-      source.color !== null && family === null
+      source.color !== null && color === null
         ? upTo(`${source.name} ${colorName(source.color)}`, PRODUCT_FIELDS.name.max).trim()
         : source.name,
     priceCents,
@@ -290,12 +327,9 @@ function inputOf(
     sizePrices: sizePricesAt(prices, sizes, present),
     category,
     description: source.description || (present?.description ?? ''),
-    color:
-      family === null
-        ? (present?.color ?? null)
-        : colorOf(family, colorName(source.color ?? ''), present?.color?.swatch ?? ''),
+    color,
     modelGroup:
-      family === null ? (present?.modelGroup ?? null) : (source.modelGroup ?? present?.modelGroup ?? null),
+      color === null ? (present?.modelGroup ?? null) : (source.modelGroup ?? present?.modelGroup ?? null),
     sizes: sizes.map(({ size, barcode, sku }) => {
       const was = present?.sizes.find((one) => one.size === size);
       return {
@@ -306,7 +340,8 @@ function inputOf(
         sku: sku ?? was?.sku ?? null,
       };
     }),
-    isPublished: source.isPublished && (present?.isPublished ?? publishesComplete),
+    isPublished:
+      source.isPublished && (present?.isPublished ?? (publishesComplete && !source.sharesPictures)),
     isFeatured: isFeatured || (present?.isFeatured ?? false),
     isNew: isNew || (present?.isNew ?? false),
     isSale: isSale || (present?.isSale ?? false),
@@ -358,9 +393,11 @@ function sizePricesAt(
   present: ProductInput | null,
 ): SizePrices {
   return Object.fromEntries(
-    sizes.flatMap(({ size, priceCents, compareAtCents }) => {
+    sizes.flatMap(({ size, priceCents, compareAtCents, isKept }) => {
+      const there = present?.sizePrices[size];
+      if (isKept && there !== undefined && there > regularPrice(prices)) return [[size, there]];
       if (priceCents === undefined) return [];
-      const known = [present?.sizePrices[size], compareAtCents].find(
+      const known = [there, compareAtCents].find(
         (cents) =>
           cents !== undefined &&
           sizePriceCents({ ...prices, sizePrices: { [size]: cents } }, size) === priceCents,

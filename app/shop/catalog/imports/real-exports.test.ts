@@ -230,7 +230,7 @@ describe('Shopify', () => {
     const again = planOf(
       skirt,
       'Gonne',
-      { input: present, told: NOTHING_TOLD },
+      { input: present, told: NOTHING_TOLD, pictures: new Set() },
       { withOriginalPrices: false, publishesComplete: false, makers: [] },
     );
     expect(again).toMatchObject({ input: { sizes: [{ stock: 7 }, { stock: null }] } });

@@ -32,9 +32,12 @@ function sized(
 ) {
   const source = product(sizes, exported ? { exported: {} } : {});
   const found = sizedIn(source, { category, assortment: ASSORTMENT, chosen, present });
-  return [found.source.sizes.map(({ size }) => size).join(' '), found.sizeCategory, found.problems] as const;
+  const { source: read, question, problems, notes } = found;
+  return [read.sizes.map(({ size }) => size).join(' '), question, [...problems, ...notes]] as const;
 }
 
+const KEPT = expect.stringMatching(/ nel file non c’è: qui resta\.$/);
+const TAKEN = expect.stringMatching(/ della scala «(?:Anelli|Cinture)»: /);
 const ASKED = [expect.stringMatching(/: scegli qui sopra la scala\.$/)];
 
 describe('which scale the sizes of a product are of', () => {
@@ -51,34 +54,53 @@ describe('which scale the sizes of a product are of', () => {
       [],
     ],
     ['none to choose', 'Maglioni', ['Unica'], {}, 'Unica', null, []],
-    ['a jumper in a number of shoes: asked for', 'Maglioni', ['36'], {}, '36', 'Maglioni', ASKED],
-    ['jeans among trousers: asked for', 'Pantaloni', ['26', '27'], {}, '26 27', 'Pantaloni', ASKED],
+    ['a jumper in a number of shoes: asked for', 'Maglioni', ['36'], {}, '36', 'Maglioni|scarpe', ASKED],
+    [
+      'jeans among trousers: the only one, with a note',
+      'Pantaloni',
+      ['28', '27'],
+      {},
+      '27 28',
+      null,
+      ['Le taglie «28», «27» sono della scala «Jeans»: quelle della categoria «Pantaloni» non le hanno.'],
+    ],
+    ['rings among accessories', 'Accessori', ['14', '16'], {}, '14 16', null, [TAKEN]],
+    ['a belt among them, without its unit', 'Accessori', ['85'], {}, '85 cm', null, [TAKEN]],
     [
       'the one that she chose',
       'Pantaloni',
-      ['27', '26'],
-      { chosen: { Pantaloni: 'jeans' } },
-      '26 27',
-      'Pantaloni',
+      ['24'],
+      { chosen: { 'Pantaloni|jeans,anelli': 'jeans' } },
+      '24',
+      'Pantaloni|jeans,anelli',
       [],
+    ],
+    [
+      'one that she chose for other sizes of the category: asked for',
+      'Pantaloni',
+      ['24'],
+      { chosen: { 'Pantaloni|cinture': 'cinture' } },
+      '24',
+      'Pantaloni|jeans,anelli',
+      ASKED,
     ],
     [
       'one that she chose for another category: asked for',
       'Pantaloni',
-      ['26'],
-      { chosen: { Gonne: 'jeans' } },
-      '26',
-      'Pantaloni',
+      ['24'],
+      { chosen: { 'Gonne|jeans,anelli': 'jeans' } },
+      '24',
+      'Pantaloni|jeans,anelli',
       ASKED,
     ],
     [
-      'one that she chose and that does not have them: told',
-      'Pantaloni',
-      ['26', '34'],
-      { chosen: { Pantaloni: 'anelli' } },
-      '26 34',
-      'Pantaloni',
-      ['Le taglie «26», «34» non sono nella scala «Anelli» che hai scelto.'],
+      'a dress in a European number, which is no Italian one',
+      'Vestiti',
+      ['EU 38'],
+      {},
+      'EU 38',
+      'Vestiti|scarpe',
+      ASKED,
     ],
     ['the only one that has them, where the category has none', 'Gioielli', ['14'], {}, '14', null, []],
     [
@@ -87,10 +109,18 @@ describe('which scale the sizes of a product are of', () => {
       ['24'],
       {},
       '24',
-      'Gioielli',
+      'Gioielli|jeans,anelli',
       ASKED,
     ],
-    ['those that the product has already', 'Maglioni', ['36'], { present: ['36', '37'] }, '36', null, []],
+    [
+      'those that the product has already',
+      'Maglioni',
+      ['36'],
+      { present: ['36', '37'] },
+      '36 37',
+      null,
+      [KEPT],
+    ],
     [
       'another size of the scale that it has',
       'Maglioni',
@@ -117,15 +147,39 @@ describe('which scale the sizes of a product are of', () => {
   });
 
   test('a size that a scale reads otherwise keeps what the file says, for another choice', () => {
-    const first = sizedIn(product(['90']), {
-      ...{ category: 'Pantaloni', assortment: ASSORTMENT, present: [] },
-      chosen: { Pantaloni: 'cinture' },
-    });
+    const known = { category: 'Accessori', assortment: ASSORTMENT, present: [], chosen: {} };
+    const first = sizedIn(product(['90']), known);
     expect(first.source.sizes).toEqual([{ size: '90 cm', written: '90' }]);
     const back = sizedIn(first.source, {
-      ...{ category: 'Pantaloni', assortment: ASSORTMENT, present: [], chosen: {} },
+      ...known,
+      assortment: { ...ASSORTMENT, scales: ASSORTMENT.scales.filter(({ id }) => id !== 'cinture') },
     });
-    expect(back.problems).toEqual(ASKED);
-    expect(back.problems[0]).toContain('«90»');
+    expect(back.problems).toEqual(['La taglia «90» non è fra quelle del negozio.']);
+  });
+});
+
+describe('sizes that only the shop has', () => {
+  const known = { category: 'Vestiti', assortment: ASSORTMENT, chosen: {} };
+
+  test('stay, in their place and with a note, as often as the file comes', () => {
+    const first = sizedIn(product(['S', 'L']), { ...known, present: ['S', 'M', 'XL'] });
+    expect(first.source.sizes).toEqual([
+      { size: 'S' },
+      { size: 'M', isKept: true },
+      { size: 'L' },
+      { size: 'XL', isKept: true },
+    ]);
+    expect(first.notes).toEqual(['Le taglie «M», «XL» nel file non ci sono: qui restano.']);
+    // Sold out and removed meanwhile, it is not brought back.
+    const again = sizedIn(first.source, { ...known, present: ['S', 'L', 'XL'] });
+    expect(again.source.sizes.map(({ size }) => size)).toEqual(['S', 'L', 'XL']);
+    expect(again.notes).toEqual(['La taglia «XL» nel file non c’è: qui resta.']);
+  });
+
+  test('go where one product cannot have them with those of the file, and where our own export says so', () => {
+    const others = sizedIn(product(['S', 'M']), { ...known, present: ['40', '42'] });
+    expect(others.source.sizes.map(({ size }) => size)).toEqual(['S', 'M']);
+    const own = sizedIn(product(['S'], { exported: {} }), { ...known, present: ['S', 'M'] });
+    expect(own.source.sizes).toEqual([{ size: 'S' }]);
   });
 });

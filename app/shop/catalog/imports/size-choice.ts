@@ -5,6 +5,7 @@ import {
   mixedSizes,
   plainSize,
   type SizeScale,
+  scaleWith,
   sizeNamed,
   sortSizes,
 } from '../assortment/scales.ts';
@@ -14,63 +15,109 @@ import { quoted } from './source-values.ts';
 /** A product of a file with its sizes as a scale of the shop has them. */
 export type Sized = {
   source: SourceProduct;
-  /** What forbids to take it in, in Italian sentences. */
+  /** What forbids to take it in, and what is taken otherwise than one may think, in Italian sentences. */
   problems: string[];
-  /** Its category, where the scales of that have not all of its sizes, and a choice decides; null elsewhere. */
-  sizeCategory: Category | null;
+  notes: string[];
+  /** What is asked about its sizes, or was and the owner has answered (`scaleQuestion`); null where nothing is. */
+  question: string | null;
 };
 
 /** What is known of a product beside its file. */
 type Known = {
   category: Category | null;
   assortment: Assortment;
-  /** Ids of the scales that the owner chose, by category. */
+  /** Ids of the scales that the owner chose, by question. */
   chosen: Readonly<Record<string, string>>;
   /** The sizes that it has in the shop. */
   present: readonly string[];
 };
 
 /**
- * Which scale the sizes of a product are of: its category's, or the one that it has in the shop, if that has them all;
- * else, for a category that has none of
- * its own, the only one that has them all; else the one that the owner chose, and until she does it is asked for. So a
- * jumper in 36 is never taken for a shoe without a word.
+ * The sizes of a product by the names of the scale that they are of, and with them those that the shop alone has: other
+ * systems' files only add. Our own export says all that a product has.
  */
-export function sizedIn(source: SourceProduct, { category, assortment, chosen, present }: Known): Sized {
+export function sizedIn(source: SourceProduct, known: Known): Sized {
+  const told = { ...source, sizes: source.sizes.filter(({ isKept }) => !isKept) };
+  const sized = scaledIn(told, known);
+  const kept = source.exported ? [] : keptSizes(sized.source.sizes, known);
+  if (kept.length === 0) return sized;
+  const all = [...sized.source.sizes, ...kept.map((size): SourceSize => ({ size, isKept: true }))];
+  const names = all.map(({ size }) => size);
+  const sizes = sortSizes(names, known.assortment.scales).flatMap(
+    (name) => all.find(({ size }) => size === name) ?? [],
+  );
+  return { ...sized, source: { ...sized.source, sizes }, notes: [...sized.notes, keptNote(kept)] };
+}
+
+/** The sizes that only the shop has; none where one product cannot have them together with those of the file. */
+function keptSizes(sizes: readonly SourceSize[], { present, assortment }: Known): string[] {
+  const named = sizes.map(({ size }) => size);
+  const others = present.filter((size) => !named.includes(size));
+  return scaleWith([...named, ...others], assortment.scales) ? others : [];
+}
+
+function keptNote(kept: readonly string[]): string {
+  const many = kept.length > 1;
+  const names = kept.slice(0, MOST_NAMED).map(quoted).join(', ');
+  return `${many ? 'Le taglie' : 'La taglia'} ${names} nel file non ${many ? 'ci sono' : 'c’è'}: qui ${many ? 'restano' : 'resta'}.`;
+}
+
+/**
+ * Which scale the sizes of a product are of: its category's, or the one that it has in the shop, if that has them all;
+ * else the only one that has them all; else the one that the owner chose of those that do, and until she does it is asked
+ * for. A scale of shoes is asked for where the category has scales of its own, so that a jumper in 36 is never taken for a
+ * shoe.
+ */
+function scaledIn(source: SourceProduct, { category, assortment, chosen, present }: Known): Sized {
   const { sizes, exported } = source;
+  const as = (read: SourceSize[], notes: string[] = [], question: string | null = null): Sized => ({
+    ...{ source: { ...source, sizes: read }, problems: [], notes, question },
+  });
+  const refused = (problems: string[], question: string | null = null): Sized => ({
+    ...{ source, problems, notes: [], question },
+  });
   const isSized = sizes.some(({ size }) => size !== ONE_SIZE);
-  if (!isSized) return { source, problems: [], sizeCategory: null };
+  if (!isSized) return as(sizes);
   const isThere = sizes.every(({ size }) => present.includes(size));
   // What our own export says was so in the shop, whatever its category; without one nobody knows its scales.
-  if (category === null || exported || isThere)
-    return { source, problems: unknownOrMixed(sizes, assortment.scales), sizeCategory: null };
+  if (category === null || exported || isThere) return refused(unknownOrMixed(sizes, assortment.scales));
   const { fitting, others } = scalesFor(category, assortment);
   const own = firstReading(sizes, [...fitting, ...scalesOf(present, others)]);
-  if (own) return { source: { ...source, sizes: own }, problems: [], sizeCategory: null };
-  const having = others.filter((scale) => readingIn(sizes, scale) !== null);
-  const [only] = having;
+  if (own) return as(own);
+  const having = others.flatMap((scale) => {
+    const read = readingIn(sizes, scale);
+    return read ? [{ scale, read }] : [];
+  });
+  const [only, ...further] = having;
   // No choice would help.
-  if (!only) return { source, problems: unknownOrMixed(sizes, assortment.scales), sizeCategory: null };
+  if (!only) return refused(unknownOrMixed(sizes, assortment.scales));
   const hasNoScales = (categoryCalled(category, assortment)?.scaleIds ?? []).length === 0;
-  const id = chosen[category];
-  if (id === undefined && hasNoScales && having.length === 1)
-    return {
-      source: { ...source, sizes: readingIn(sizes, only) ?? sizes },
-      problems: [],
-      sizeCategory: null,
-    };
-  const scale = assortment.scales.find((one) => one.id === id);
-  if (!scale) return { source, problems: [scaleToChoose(sizes, category)], sizeCategory: category };
-  const read = readingIn(sizes, scale);
-  if (read) return { source: { ...source, sizes: read }, problems: [], sizeCategory: category };
-  const missing = sizes.filter((size) => sizeIn(size, scale) === null).map(writtenOf);
-  return {
-    source,
-    problems: [
-      `${missing.length === 1 ? 'La taglia' : 'Le taglie'} ${listed(missing)} non ${missing.length === 1 ? 'è' : 'sono'} nella scala ${quoted(scale.name)} che hai scelto.`,
-    ],
-    sizeCategory: category,
-  };
+  const isPlain = further.length === 0 && (hasNoScales || !isOfShoes(only.scale, assortment));
+  if (isPlain) return as(only.read, hasNoScales ? [] : [takenFor(sizes, only.scale, category)]);
+  const question = scaleQuestion(
+    category,
+    having.map(({ scale }) => scale.id),
+  );
+  const answer = having.find(({ scale }) => scale.id === chosen[question]);
+  return answer ? as(answer.read, [], question) : refused([scaleToChoose(sizes, category)], question);
+}
+
+/** What is asked of the owner: of which of these scales, which have them all, sizes of products of a category are. */
+export function scaleQuestion(category: Category, scaleIds: readonly string[]): string {
+  return `${category}|${scaleIds.join(',')}`;
+}
+
+/** The category and the ids of scales of which a question is. */
+export function askedIn(question: string): { category: Category; scaleIds: string[] } {
+  const at = question.lastIndexOf('|');
+  if (at < 0) return { category: question, scaleIds: [] };
+  return { category: question.slice(0, at), scaleIds: question.slice(at + 1).split(',') };
+}
+
+/** Whether shoes alone have the sizes of a scale. */
+function isOfShoes({ id }: SizeScale, { categories }: Assortment): boolean {
+  const having = categories.filter(({ scaleIds }) => scaleIds.includes(id));
+  return having.length > 0 && having.every(({ labelling }) => labelling === 'footwear');
 }
 
 /** Most sizes that a sentence names. */
@@ -80,6 +127,10 @@ const listed = (sizes: readonly string[]) =>
   `${sizes.slice(0, MOST_NAMED).map(quoted).join(', ')}${sizes.length > MOST_NAMED ? ' e altre' : ''}`;
 
 const writtenOf = ({ size, written }: SourceSize) => written ?? size;
+
+function takenFor(sizes: readonly SourceSize[], { name }: SizeScale, category: Category): string {
+  return `${sizes.length === 1 ? 'La taglia' : 'Le taglie'} ${listed(sizes.map(writtenOf))} ${sizes.length === 1 ? 'è' : 'sono'} della scala ${quoted(name)}: quelle della categoria ${quoted(category)} non ${sizes.length === 1 ? 'l’hanno' : 'le hanno'}.`;
+}
 
 function scaleToChoose(sizes: readonly SourceSize[], category: Category): string {
   return `Le scale della categoria ${quoted(category)} non hanno ${sizes.length === 1 ? 'la taglia' : 'tutte le taglie'} ${listed(sizes.map(writtenOf))}: scegli qui sopra la scala.`;

@@ -23,7 +23,7 @@ const inputOf = (plan: Plan): ProductInput => {
   if (plan.action === 'refused') throw new Error(plan.reasons.join());
   return plan.input;
 };
-const present = (input: ProductInput) => ({ input, told: NOTHING_TOLD });
+const present = (input: ProductInput) => ({ input, told: NOTHING_TOLD, pictures: new Set<string>() });
 
 test('sizes that cost differently have their own prices, and the same file changes nothing', async () => {
   const source = await sourceOf([

@@ -148,6 +148,23 @@ test.each([
   ['NERO', 'nero'],
   ['Bordeaux', 'rosso'],
   ['Carta da zucchero', 'azzurro'],
+  ['Caffè', 'marrone'],
+  ['Ottanio', 'verde'],
+  ['Kaki', 'verde'],
+  ['Malva', 'viola'],
+  ['Ghiaccio', 'bianco'],
+  ['Perla', 'bianco'],
+  ['Grigio perla', 'grigio'],
+  ['Cobalto', 'blu'],
+  ['Leopardato', 'fantasia'],
+  ['Maculato', 'fantasia'],
+  ['Visone', 'beige'],
+  ['Cognac', 'marrone'],
+  ['Fango', 'beige'],
+  ['Smeraldo', 'verde'],
+  ['Royal', 'blu'],
+  ['Salmone', 'rosa'],
+  ['Multi', 'fantasia'],
   ['Xyz', null],
 ])('colour %j is of the family %j', (name, family) => {
   expect(familyOf(name)).toBe(family);
@@ -163,9 +180,22 @@ describe('categories', () => {
     [['Laptop'], null, 'laptop'],
     [['Stop & go'], null, 'stop & go'],
     [['Crop-top'], 'Top', 'crop-top'],
-    [[], null, null],
+    [[], null, ''],
   ] as const)('%j leads to %j', (names, category, decidedBy) => {
     expect(categoryOf(names, none)).toMatchObject({ category, decidedBy });
+  });
+
+  test('a choice for a wider name is not meant for what a more telling one says', () => {
+    const home = {
+      ...none,
+      byName: new Map([
+        ['home', 'Accessori'],
+        ['abbigliamento', 'Vestiti'],
+      ]),
+    };
+    expect(categoryOf(['Camicie', 'Home'], home).category).toBe('Camicie');
+    expect(categoryOf(['Gonne', 'Abbigliamento'], home).category).toBe('Gonne');
+    expect(categoryOf(['Saldi', 'Home'], home)).toMatchObject({ category: 'Accessori', decidedBy: 'home' });
   });
 
   test('a tag is asked only where nothing else says', () => {
@@ -174,6 +204,12 @@ describe('categories', () => {
     expect(of([], ['Novità', 'Camicie'])).toBe('Camicie');
     expect(of(['Borse'], ['top seller'])).toBeNull();
     expect(of(['Gonne'], ['Camicie'])).toBe('Gonne');
+  });
+
+  test('what has no name at all has the category that the owner chose for such', () => {
+    const chosen = { ...none, byName: new Map([['', 'Accessori']]) };
+    expect(categoryOf([], chosen).category).toBe('Accessori');
+    expect(categoryOf(['Novità'], chosen).category).toBeNull();
   });
 
   test('what the owner chose comes first', () => {

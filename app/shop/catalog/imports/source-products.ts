@@ -8,10 +8,12 @@ import { FIRST_SCALES } from '../assortment/first-assortment.ts';
 import { type SizeScale, sizeNamed, sortSizes } from '../assortment/scales.ts';
 import { sizeName, theSize } from '../assortment/size-name.ts';
 import { MAKER_FIELDS } from '../makers/maker-fields.ts';
+import type { ColorFamily } from '../products/colors.ts';
 import { PRODUCT_FIELDS } from '../products/product-fields.ts';
 import { type Axes, axesOf, byColor, otherChoices, valueOn } from './axes.ts';
 import { type ColorPictures, picturesOf } from './color-pictures.ts';
 import type { DescriptionReader } from './description-text.ts';
+import { familyNamed } from './exported-columns.ts';
 import type { SourceModel, SourceProduct, SourceVariant } from './source.ts';
 import { quoted, upTo } from './source-values.ts';
 import { damagedCell, damageOf, damageOfBarcode } from './spreadsheet-damage.ts';
@@ -108,6 +110,7 @@ function productOf(
   const isExported = model.exported !== undefined;
   const sizes = sizesOf(variants, { axes, scales, isExported });
   const cheapest = cheapestOf(variants);
+  const family = familyIn(variants);
   return {
     ...{ line, categories, tags, isPublished, oldPaths },
     ...(model.exported && { exported: model.exported }),
@@ -122,12 +125,15 @@ function productOf(
     isNew: hasTag(tags, ['nuovo', 'nuova', 'novita', 'new', 'nuovi arrivi']),
     isSale: hasTag(tags, ['saldo', 'saldi', 'sale']),
     color: upTo(color, LONGEST_KEY) || null,
-    modelGroup: isOneOfSeveral ? groupOf(model.key) : null,
+    ...(family.known && { colorFamily: family.known }),
+    modelGroup: model.group ? groupOf(model.group) : isOneOfSeveral ? groupOf(model.key) : null,
     sizes: isExported ? sizes.list : pricedSizes(sizes.list, cheapest?.priceCents ?? null),
     pictures: pictures.pictures.slice(0, mostPictures).map(boundedPicture),
+    ...(pictures.areShared && { sharesPictures: true as const }),
     problems: someOf([
       ...model.problems,
       ...namingProblems(model),
+      ...family.problems,
       ...variants.flatMap(({ problems = [] }) => problems),
       ...priceProblems(variants, isExported),
       ...sizes.problems,
@@ -144,6 +150,14 @@ function productOf(
         : []),
     ]),
   };
+}
+
+/** The family that the file says for the colour of these variants, and what is told of one that the shop does not have. */
+function familyIn(variants: readonly SourceVariant[]): { known: ColorFamily | null; problems: string[] } {
+  const [written] = variants.flatMap(({ colorFamily }) => colorFamily || []);
+  const known = written === undefined ? null : familyNamed(written);
+  if (written === undefined || known !== null) return { known, problems: [] };
+  return { known, problems: [`La famiglia del colore ${quoted(written)} non è fra quelle del negozio.`] };
 }
 
 /** The name that the colours of a model share; what is too long for one keeps its beginning, and differs by a sum. */

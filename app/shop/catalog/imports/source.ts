@@ -1,4 +1,5 @@
 import type { Cents } from '../../money/money.ts';
+import type { ColorFamily } from '../products/colors.ts';
 
 /** The systems whose product files are recognised; the first is the shop's own. */
 export const FORMATS = ['vetrina', 'shopify', 'woocommerce', 'prestashop'] as const;
@@ -40,6 +41,8 @@ export type SourceVariant = {
   stockWas?: number | null;
   /** Its own, which show it or its colour. */
   pictures?: { url: string; alt: string }[];
+  /** The family of its colour, as our own columns call it. */
+  colorFamily?: string;
   /** What the size costs more than the product, before a reduction, as our own export writes it; null for nothing. */
   sizePriceCents?: Cents | null;
   /** Which export of ours the line is of. */
@@ -65,6 +68,8 @@ export type SourceModel = {
   pictures: { url: string; alt: string }[];
   /** Those between the picture of one colour and that of the next are of the first. */
   picturesAreOrdered?: boolean;
+  /** The models that share it are one in several colours. */
+  group?: string;
   /** Paths at which its system showed it. */
   oldPaths: string[];
   variants: SourceVariant[];
@@ -106,11 +111,15 @@ export type SourceProduct = {
   isSale: boolean;
   /** As the file calls it. */
   color: string | null;
+  /** The family that the file says for it. */
+  colorFamily?: ColorFamily;
   /** Products that share it are one model in several colours. */
   modelGroup: string | null;
   /** Codes stand here only where the file says them. */
   sizes: SourceSize[];
   pictures: { url: string; alt: string }[];
+  /** They are those of all colours of its model: which of them show it somebody must say before it is on sale. */
+  sharesPictures?: true;
   oldPaths: string[];
   problems: string[];
   /** What is taken in otherwise than it stands in the file, in Italian sentences. */
@@ -123,6 +132,8 @@ export type SourceSize = {
   size: string;
   /** As the file writes it, where that is another text: another scale may read it otherwise. */
   written?: string;
+  /** The file does not have it: the shop does, and keeps it. */
+  isKept?: true;
   /** What it costs, where that is more than the product; in our own export before a reduction. */
   priceCents?: Cents;
   /** Its price before a reduction, where the file says one. */

@@ -19,7 +19,8 @@ export function damageOf(written: string, was: string): string | null {
   if (written === was) return null;
   if (SHORTENED.test(written)) return 'è un numero che il foglio di calcolo ha abbreviato';
   if (was === '' || written === '') return null;
-  if (isSameNumber(written, was)) return `era ${quoted(was)}: il foglio di calcolo ha tolto degli zeri`;
+  if (written.length < was.length && isSameNumber(written, was))
+    return `era ${quoted(was)}: il foglio di calcolo ha tolto degli zeri`;
   if (isCutOff(written, was)) return `era ${quoted(was)}: il foglio di calcolo ha cambiato le ultime cifre`;
   if (isRewritten(was) && DAY.test(written))
     return `era ${quoted(was)}: il foglio di calcolo ne ha fatto una data`;

@@ -81,13 +81,15 @@ test('columns that are filled in and not read are told', async () => {
     'Colonne che non vengono lette: «fornitore».',
   ]);
   const systems = [
-    'Handle,Title,Vendor,Variant Price,Variant Compare At Price,Image Src,Option1 Name,Option1 Value\na,Abito,Rossi,10,20,https://a.example.com/1.jpg,Taglia,S',
+    'Handle,Title,Google Shopping / MPN,Variant Price,Variant Compare At Price,Image Src,Option1 Name,Option1 Value\na,Abito,Rossi,10,20,https://a.example.com/1.jpg,Taglia,S',
     'ID,Type,SKU,Name,Regular price,Date sale price starts,Attribute 1 name,Attribute 1 value(s),Weight (kg)\n1,simple,s,Abito,10,2026-01-01,Taglia,S,2',
     'Product ID;Name *;Price tax included;Quantity;Supplier\n1;Abito;10;1;Rossi',
   ];
   const notes = await Promise.all(systems.map(async (file) => (await read(file)).notes));
   expect(notes).toEqual(
-    ['vendor', 'weight (kg)', 'supplier'].map((one) => [`Colonne che non vengono lette: «${one}».`]),
+    ['google shopping / mpn', 'weight (kg)', 'supplier'].map((one) => [
+      `Colonne che non vengono lette: «${one}».`,
+    ]),
   );
 });
 

@@ -1,12 +1,12 @@
 import { headingKey } from './csv-text.ts';
 import { EXPORTED_HEADINGS } from './exported-columns.ts';
-import { OWN_HEADINGS } from './own-format.ts';
+import { isExportedLine, OWN_READ } from './own-format.ts';
 import { PRESTASHOP_HEADINGS } from './prestashop.ts';
 import type { Format, SourceLine } from './source.ts';
 
 /** The columns of each system that are read, by folded heading. */
 const READ: Record<Format, readonly (string | RegExp)[]> = {
-  vetrina: [...OWN_HEADINGS, 'prodotto', 'ean', ...EXPORTED_HEADINGS.map(headingKey)],
+  vetrina: [...OWN_READ, ...EXPORTED_HEADINGS.map(headingKey)],
   shopify: [
     /^(?:url )?handle$/,
     ...[
@@ -16,6 +16,7 @@ const READ: Record<Format, readonly (string | RegExp)[]> = {
       'product category',
       'type',
       'custom product type',
+      'vendor',
       'tags',
       'status',
     ],
@@ -48,6 +49,7 @@ const READ: Record<Format, readonly (string | RegExp)[]> = {
     ...['visibility in catalog', 'visibilita nel catalogo', 'short description', 'breve descrizione'],
     ...['description', 'descrizione', 'in stock?', 'stock', 'magazzino', 'parent', 'genitore'],
     ...['categories', 'categorie', 'tags', 'tag', 'etichette', 'images', 'immagine'],
+    ...['brands', 'brand', 'marchi', 'marchio', 'marca'],
     /(?:sale price|prezzo in offerta|prezzo di listino|regular price|offerta|saldo)/,
     /^(?:gtin.*|ean)$/,
     /^attribut[eo] \d{1,2} (?:name|nome|value\(s\)|valore\(i\)|valuta\(e\))$/,
@@ -60,10 +62,15 @@ const MOST_NAMED = 40;
 
 /** What is told of columns that are filled in and not read; nothing without any. */
 export function unreadColumns(format: Format, lines: readonly SourceLine[]): string[] {
-  const filled = new Set(lines.flatMap(({ cells }) => Object.keys(cells)));
-  const isRead = (heading: string) =>
-    READ[format].some((one) => (typeof one === 'string' ? one === heading : one.test(heading)));
-  const unread = [...filled].filter((heading) => !isRead(heading)).toSorted();
+  const isReadBy = (heading: string, read: (typeof READ)[Format]) =>
+    read.some((one) => (typeof one === 'string' ? one === heading : one.test(heading)));
+  const unreadIn = (some: readonly SourceLine[], read: (typeof READ)[Format]) =>
+    [...new Set(some.flatMap(({ cells }) => Object.keys(cells)))].filter(
+      (heading) => !isReadBy(heading, read),
+    );
+  // What our export says beside what the template does is read of what the shop knows by its id.
+  const own = format === 'vetrina' ? lines.filter((line) => !isExportedLine(line)) : [];
+  const unread = [...new Set([...unreadIn(lines, READ[format]), ...unreadIn(own, OWN_READ)])].toSorted();
   if (unread.length === 0) return [];
   const named = unread.slice(0, MOST_NAMED).map((heading) => `«${heading.slice(0, 60)}»`);
   const more = unread.length - named.length;

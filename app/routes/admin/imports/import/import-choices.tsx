@@ -7,6 +7,7 @@ import { Tick } from '../../../../ui/tick.tsx';
 import { answerOnceShown, type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
 import { useCategoryNames } from '../../shared/use-assortment.ts';
 import { CATEGORY_FIELD, SCALE_FIELD, SKIP_CATEGORY } from './category-field.ts';
+import { shownChoice } from './changed-choices.ts';
 
 /**
  * What the owner decides before a file is taken in: categories for its names, scales for its sizes, its original prices,
@@ -18,7 +19,8 @@ export function ImportChoices({ shown }: { shown: ImportShown }) {
     saved: 'Scelte salvate',
     failed: 'Impossibile salvare le scelte',
   });
-  const { categories, scaleChoices, withOriginal, withOriginalPrices, publishesComplete } = shown;
+  const { categories, scaleChoices, withOriginal, withOriginalPrices, sharingPictures, publishesComplete } =
+    shown;
   const names = useCategoryNames();
   const unknown = categories.filter(({ category, isSkipped }) => category === null && !isSkipped).length;
   return (
@@ -29,18 +31,18 @@ export function ImportChoices({ shown }: { shown: ImportShown }) {
             {unknown > 0 ? `Categorie da abbinare: ${unknown}` : `Categorie abbinate: ${categories.length}`}
           </summary>
           <ul className="mt-3 grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-            {categories.map(({ name, products, category, isSkipped }, index) => (
-              <li key={name}>
+            {categories.map((one, index) => (
+              <li key={one.name}>
                 <SelectField
                   id={`category-${index}`}
-                  name={`${CATEGORY_FIELD}${name}`}
-                  label={`«${name}» (${products})`}
-                  defaultValue={isSkipped ? SKIP_CATEGORY : (category ?? '')}
+                  name={`${CATEGORY_FIELD}${one.name}`}
+                  label={`${one.name === '' ? 'Senza categoria' : `«${one.name}»`} (${one.products})`}
+                  defaultValue={shownChoice(one)}
                 >
                   <option value="">Da scegliere</option>
                   <option value={SKIP_CATEGORY}>Salta tutti i suoi prodotti</option>
-                  {names.map((one) => (
-                    <option key={one}>{one}</option>
+                  {names.map((name) => (
+                    <option key={name}>{name}</option>
                   ))}
                 </SelectField>
               </li>
@@ -62,7 +64,11 @@ export function ImportChoices({ shown }: { shown: ImportShown }) {
         id="publish_complete"
         name="publish_complete"
         label="Pubblica subito i prodotti completi"
-        hint="I prodotti nuovi con composizione, produttore e immagine vanno in vendita. Senza, arrivano tutti come bozze."
+        hint={`I prodotti nuovi con composizione, produttore e immagine vanno in vendita. Senza, arrivano tutti come bozze.${
+          sharingPictures > 0
+            ? ` Restano bozze quelli con immagini da dividere fra i colori: ${sharingPictures}.`
+            : ''
+        }`}
         defaultChecked={publishesComplete}
       />
       <p>
@@ -90,11 +96,11 @@ function Scales({ choices }: { choices: ImportShown['scaleChoices'] }) {
         e poi salva qui.
       </p>
       <ul className="mt-3 grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-        {choices.map(({ category, products, sizes, scaleId, scales }, index) => (
-          <li key={category}>
+        {choices.map(({ question, category, products, sizes, scaleId, scales }, index) => (
+          <li key={question}>
             <SelectField
               id={`scale-${index}`}
-              name={`${SCALE_FIELD}${category}`}
+              name={`${SCALE_FIELD}${question}`}
               label={`${category}: ${sizes.join(', ')} (${products})`}
               defaultValue={scaleId ?? ''}
             >

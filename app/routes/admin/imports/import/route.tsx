@@ -23,6 +23,7 @@ import { type Loaded, loadShown } from '../../shared/load-shown.ts';
 import { readAndWrite } from '../../shared/needs.ts';
 import type { Route } from './+types/route';
 import { CATEGORY_FIELD, SCALE_FIELD, SKIP_CATEGORY } from './category-field.ts';
+import { changedChoices } from './changed-choices.ts';
 import { ImportArchive } from './import-archive.tsx';
 import { ImportChoices } from './import-choices.tsx';
 import { Progress } from './import-progress.tsx';
@@ -71,8 +72,8 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   switch (form.get('intent')) {
     case 'choose': {
-      const { categories: own, scales: known } = await shop.catalogue.assortment();
-      const named = sentBelow(form, CATEGORY_FIELD);
+      const { categories: own, scales: ofShop } = await shop.catalogue.assortment();
+      const named = changedChoices(sentBelow(form, CATEGORY_FIELD), known.categories);
       const skipped = named.flatMap(([name, value]) => (value === SKIP_CATEGORY ? [name] : []));
       const categories = new Map(
         named.flatMap(([name, value]) => {
@@ -83,7 +84,7 @@ export async function action(args: Route.ActionArgs) {
       );
       const scales = new Map(
         sentBelow(form, SCALE_FIELD).flatMap(([name, value]) => {
-          const scale = known.find(({ id: scaleId }) => scaleId === value);
+          const scale = ofShop.find(({ id: scaleId }) => scaleId === value);
           return !scale && value !== '' ? [] : [[name, scale?.id ?? null] as const];
         }),
       );
@@ -126,7 +127,7 @@ export async function action(args: Route.ActionArgs) {
 /** What was sent below names that begin so, by the rest of the name. */
 function sentBelow(form: FormData, beginning: string): [name: string, value: string][] {
   return [...form.entries()].flatMap(([field, value]) =>
-    field.startsWith(beginning) ? [[field.slice(beginning.length).slice(0, 200), String(value)]] : [],
+    field.startsWith(beginning) ? [[field.slice(beginning.length).slice(0, 500), String(value)]] : [],
   );
 }
 
