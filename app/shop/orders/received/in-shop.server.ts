@@ -1,7 +1,12 @@
-import { and, asc, eq, gt, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { dayInRome } from '../../../lib/calendar-day.ts';
+import {
+  DELIVERY_METHOD_KEYS,
+  DELIVERY_METHODS,
+  type DeliveryMethod,
+} from '../../pricing/delivery/delivery-methods.ts';
 import { moveOrder, type OrdersShop } from '../orders/move-order.server.ts';
 import { type OrderDetail, orderById } from '../orders/order-detail.server.ts';
 import { openCents } from '../orders/payment-state.ts';
@@ -19,44 +24,75 @@ export type TillOrder = {
   /** What is still to be paid; 0 where it only waits to be handed over. */
   amountCents: number;
   payBy: Date | null;
+  deliveryMethod: DeliveryMethod;
   /** It is not handed over there: only what it costs more since it was changed is paid. */
   isDifference: boolean;
 };
 
+const COLLECTED = DELIVERY_METHOD_KEYS.filter((key) => DELIVERY_METHODS[key].isCollected);
+
 /** The orders that wait to be paid at the till, or to be handed over there, and those of which a difference can be paid there; the one with the nearest last day first. */
 export async function ordersAtTill(db: Db): Promise<TillOrder[]> {
-  const { id, version, customerName, status, items, totalCents, paidCents, chargedCents, payBy } = orders;
-  const isFetched = and(eq(orders.paymentMethod, 'in_shop'), notInArray(status, ['delivered', 'cancelled']));
-  const hasDifference = and(gt(orders.chargedCents, 0), ne(status, 'cancelled'));
+  const {
+    id,
+    version,
+    customerName,
+    status,
+    items,
+    totalCents,
+    paidCents,
+    chargedCents,
+    payBy,
+    deliveryMethod,
+  } = orders;
+  const isHere = eq(orders.paymentMethod, 'in_shop');
+  const isFetched = and(
+    isHere,
+    inArray(deliveryMethod, COLLECTED),
+    notInArray(status, ['delivered', 'cancelled']),
+  );
+  // Sold at the counter and sent by courier: cut short before its money was noted down.
+  const isOwed = and(
+    isHere,
+    notInArray(deliveryMethod, COLLECTED),
+    gt(totalCents, paidCents),
+    eq(chargedCents, 0),
+    ne(status, 'cancelled'),
+  );
+  const hasDifference = and(gt(chargedCents, 0), ne(status, 'cancelled'));
   const rows = await db
     .select({
-      ...{ id, version, customerName, status, items, totalCents, paidCents, chargedCents, payBy },
-      isFetched: sql<boolean>`coalesce(${isFetched}, false)`,
+      ...{
+        id,
+        version,
+        customerName,
+        status,
+        items,
+        totalCents,
+        paidCents,
+        chargedCents,
+        payBy,
+        deliveryMethod,
+      },
+      isPaidHere: sql<boolean>`coalesce(${or(isFetched, isOwed)}, false)`,
     })
     .from(orders)
-    .where(or(isFetched, hasDifference))
+    .where(or(isFetched, isOwed, hasDifference))
     .orderBy(asc(payBy), asc(id));
   return rows.map(
-    ({
-      items: bought,
-      totalCents: total,
-      paidCents: paid,
-      chargedCents: charged,
-      isFetched: isHere,
-      ...order
-    }) => ({
+    ({ items: bought, totalCents: total, paidCents: paid, chargedCents: charged, isPaidHere, ...order }) => ({
       ...order,
-      isDifference: !isHere,
+      isDifference: !isPaidHere,
       pieces: bought.reduce((sum, { quantity }) => sum + quantity, 0),
       // What the courier is still to collect is not paid here.
-      amountCents: isHere ? openCents({ totalCents: total, paidCents: paid }) : charged,
+      amountCents: isPaidHere ? openCents({ totalCents: total, paidCents: paid }) : charged,
     }),
   );
 }
 
 /**
- * Takes the whole open amount of an order at the till, today, and hands the order over, if it is fetched there. `paymentId` was made when the
- * till drew it: pressed twice it is one payment. Cut short between the two, the order is paid and still listed.
+ * Takes the whole open amount of an order at the till, today, and hands the order over, if it is fetched there.
+ * `paymentId` was made when the till drew it: pressed twice it is one payment. Cut short between the two, the order is paid and still listed.
  */
 export async function payAtTill(
   shop: OrdersShop,
@@ -69,13 +105,12 @@ export async function payAtTill(
 ): Promise<{ ok: true } | { ok: false; code: TillRefusal }> {
   const order = await orderById(shop.db, orderId);
   if (!order) return { ok: false, code: 'unknown_order' };
-  const isFetched =
-    order.paymentMethod === 'in_shop' && (order.status !== 'delivered' || order.chargedCents === 0);
-  if (!isFetched) {
-    if (order.status === 'cancelled') return { ok: false, code: 'cancelled' };
-    return takeDifference(shop, order, { version, paymentId, actor });
-  }
   if (order.status === 'cancelled') return { ok: false, code: 'cancelled' };
+  const isFetched =
+    order.paymentMethod === 'in_shop' &&
+    DELIVERY_METHODS[order.deliveryMethod].isCollected &&
+    (order.status !== 'delivered' || order.chargedCents === 0);
+  if (!isFetched) return takeMoney(shop, order, { version, paymentId, actor });
   const amountCents = openCents(order);
   if (amountCents > 0) {
     const day = dayInRome(shop.now());
@@ -88,14 +123,17 @@ export async function payAtTill(
   return moved.ok ? { ok: true } : { ok: false, code: 'not_moved' };
 }
 
-/** Takes what an order costs more since it was changed, today; pressed twice, once. */
-async function takeDifference(
+/** Takes what is paid at the till of an order that is not handed over there, today; pressed twice, once. */
+async function takeMoney(
   shop: OrdersShop,
-  { id: orderId, chargedCents: amountCents }: OrderDetail,
+  order: OrderDetail,
   { version, paymentId, actor }: { version: number; paymentId: string; actor: string },
 ): Promise<{ ok: true } | { ok: false; code: TillRefusal }> {
+  const { id: orderId, chargedCents } = order;
   const noted = (await paymentsOfOrder(shop.db, orderId)).some(({ id }) => id === paymentId);
   if (noted) return { ok: true };
+  const amountCents =
+    chargedCents === 0 && order.paymentMethod === 'in_shop' ? openCents(order) : chargedCents;
   if (amountCents === 0) return { ok: false, code: 'not_in_shop' };
   const day = dayInRome(shop.now());
   const payment = { id: paymentId, orderId, version, day, amountCents, actor, method: 'in_shop' };

@@ -6,11 +6,12 @@ import { orderNumber } from '../../../../shop/orders/orders/number.ts';
 import { ownerStatus } from '../../../../shop/orders/orders/timeline.ts';
 import { VERSION_FIELD } from '../../../../shop/orders/orders/version.ts';
 import type { TillOrder } from '../../../../shop/orders/received/in-shop.server.ts';
+import { DELIVERY_METHODS } from '../../../../shop/pricing/delivery/delivery-methods.ts';
 import { RuledItem } from '../../../../ui/ruled-item.tsx';
 import { SendButton } from '../../../../ui/send-button.tsx';
 import { type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
 
-/** Orders that are paid when they are fetched: whose they are, what they cost, and the button that takes the money. */
+/** Orders that are paid at the till: whose they are, what they cost, and the button that takes the money. */
 export function TillOrders({ orders }: { orders: readonly TillOrder[] }) {
   return (
     <ul className="grid gap-3">
@@ -22,17 +23,23 @@ export function TillOrders({ orders }: { orders: readonly TillOrder[] }) {
 }
 
 function TillEntry({ order }: { order: TillOrder }) {
+  const { id, version, customerName, status, deliveryMethod, pieces, amountCents, payBy, isDifference } =
+    order;
+  const isHandedOver = !isDifference && DELIVERY_METHODS[deliveryMethod].isCollected;
   const fetcher = useFetcher<FormAnswer>();
   // Sent twice it is one payment.
   const [paymentId] = useState(() => crypto.randomUUID());
   useFormAnswer(fetcher.data, {
-    saved: order.isDifference ? 'Differenza incassata' : 'Ordine incassato e consegnato',
+    saved: isDifference
+      ? 'Differenza incassata'
+      : isHandedOver
+        ? 'Ordine incassato e consegnato'
+        : 'Ordine incassato: resta da spedire',
     failed: 'Impossibile incassare l’ordine',
   });
-  const { id, version, customerName, status, pieces, amountCents, payBy, isDifference } = order;
   const number = orderNumber(id);
   const takes = `Incassa ${formatEuro(amountCents)}`;
-  const label = isDifference ? takes : amountCents > 0 ? `${takes} e consegna` : 'Consegna';
+  const label = !isHandedOver ? takes : amountCents > 0 ? `${takes} e consegna` : 'Consegna';
   return (
     <RuledItem>
       <span className="min-w-0">
@@ -41,7 +48,7 @@ function TillEntry({ order }: { order: TillOrder }) {
         </Link>{' '}
         {customerName}
         <span className="block text-xs text-ink-soft">
-          {isDifference ? 'Differenza di un ordine modificato' : ownerStatus(status, 'pickup')} ·{' '}
+          {isDifference ? 'Differenza di un ordine modificato' : ownerStatus(status, deliveryMethod)} ·{' '}
           {pieces === 1 ? '1 pezzo' : `${pieces} pezzi`}
           {amountCents > 0 && payBy && ` · entro ${lastDay(payBy)}`}
         </span>
