@@ -199,6 +199,18 @@ const readXml = async (path: string) => {
   return { name, xml: (await answer.text()).replaceAll(/>\s+</g, '><') };
 };
 
+test('the owner notes down an invoice that was asked for at the counter', async () => {
+  const asked = await placePaidOrder(site, { delivery: 'pickup' });
+  expect(await page(`/admin/ordini/${asked.id}`)).toContain('Aggiungi i dati per la fattura');
+  const { invoice_wanted: _, ...typed } = BUSINESS;
+  const fields = { ...typed, intent: 'correct' };
+  expect((await note(asked, { ...fields, invoice_vat_number: '1' })).status).toBe(422);
+  expect((await note(asked, fields)).status).toBe(200);
+  const after = await page(`/admin/ordini/${asked.id}`);
+  expect(after).toContain('Sartoria Bianchi S.r.l.');
+  expect(after).toContain('Correggi i dati della fattura');
+});
+
 test('a refund before the invoice is not in it, and one after it asks for a credit note', async () => {
   const sold = await placePaidOrder(site, { quantity: 3, invoice: PERSON });
   const [bought] = await site.shop.db.select().from(orders).where(eq(orders.id, sold.id));

@@ -130,6 +130,28 @@ onEachEngine((_engine, open) => {
     expect(await amend('BNCDAA80A41A794D')).toEqual({ ok: false, code: 'numbered' });
   });
 
+  test('an invoice that nobody asked for so far is noted down, but where nothing of the order is sold', async () => {
+    const add = async () =>
+      correctInvoiceData(room, {
+        ...{ orderId: order.id, actor: 'owner', request: INVOICE_REQUEST },
+        version: await versionOf(room.db, order.id),
+      });
+    await room.db.update(orders).set({ refundedCents: order.totalCents }).where(eq(orders.id, order.id));
+    expect(await add()).toEqual({ ok: false, code: 'nothing_left' });
+    await room.db.update(orders).set({ refundedCents: 0 }).where(eq(orders.id, order.id));
+    expect(await add()).toEqual({ ok: true, changed: true });
+    expect(await add()).toEqual({ ok: true, changed: false });
+    expect((await now()).invoiceRequest).toEqual(INVOICE_REQUEST);
+    expect((await events()).map(({ kind }) => kind).filter((kind) => kind.startsWith('invoice'))).toEqual([
+      'invoice-asked',
+    ]);
+    await room.db
+      .update(orders)
+      .set({ invoiceRequest: null, customerEmail: '' })
+      .where(eq(orders.id, order.id));
+    expect(await add()).toEqual({ ok: false, code: 'erased' });
+  });
+
   test('the buyer of a gift is corrected, with invoice and e-mails; an order without one gets none', async () => {
     expect(await correct({ buyerName: 'Ada Bianchi' })).toEqual({ ok: true, changed: false });
     await room.db

@@ -8,11 +8,12 @@ import { termsInForce, termsVersion } from '../../company/terms/terms.server.ts'
 import type { TermsVersion } from '../../company/terms/terms-page.ts';
 import { writeMail } from '../../mail/outbox.server.ts';
 import { howToPay } from '../../orders/orders/how-to-pay.ts';
+import { addOrderEvent } from '../../orders/orders/order-events.server.ts';
 import { freshOrderId, hasNumber, placeOrder } from '../../orders/orders/place-order.server.ts';
 import type { Because } from '../../stock/stock/movement.ts';
 import { piecesOfLines } from '../../stock/stock/pieces.ts';
 import { sellStock } from '../../stock/stock/stock.server.ts';
-import { takeProposal } from '../proposals/proposals.server.ts';
+import { type Proposal, takeProposal } from '../proposals/proposals.server.ts';
 import { type Checkout, lockCheckout } from './checkouts.server.ts';
 import { orderFrom, orderMail, type Paid } from './order-of-checkout.server.ts';
 import { promisedArrival } from './promised-arrival.ts';
@@ -77,7 +78,8 @@ export async function placeCheckout(
     const locked = await lockCheckout(tx, row.id);
     if (!locked || locked.status === 'paid' || locked.status === 'unfulfilled') return;
     if (!isPaid && locked.status !== 'open') return;
-    if (locked.proposalId && !(await takeProposal(tx, locked.proposalId, now))) throw new OrderedAlready();
+    const proposal = locked.proposalId === null ? null : await takeProposal(tx, locked.proposalId, now);
+    if (locked.proposalId !== null && !proposal) throw new OrderedAlready();
     const because: Because | undefined = paid.soldBy
       ? { reason: 'till_sale', actor: paid.soldBy }
       : undefined;
@@ -85,6 +87,7 @@ export async function placeCheckout(
     const sharesNumber = locked.proposalId !== null && (await hasNumber(tx, orderId));
     const order = orderFrom(locked, paid, { id: orderId, termsHash: terms.hash, arrival, now });
     await placeOrder(tx, { ...order, sharesNumber });
+    if (proposal) await addOrderEvent(tx, { ...writtenByHand(proposal), orderId, at: now });
     // One that was released, and paid after all, had given its use back.
     if (locked.quote.promoCode) await takeUse(tx, locked.id, locked.quote.promoCode);
     await tx
@@ -98,6 +101,17 @@ export async function placeCheckout(
       .where(eq(checkouts.id, locked.id));
     await writeMail({ tx, jobs: shop.jobs }, mail);
   });
+}
+
+/** Who wrote a proposal, what was taken off and why, and what the shop noted: all of it is deleted with the proposal. */
+function writtenByHand({ createdBy, discountCents, discountReason, note }: Proposal) {
+  return {
+    ...{ actor: createdBy, kind: 'by-hand' },
+    detail: {
+      ...(discountCents > 0 && { amountCents: discountCents, reason: discountReason }),
+      ...(note !== '' && { text: note }),
+    },
+  };
 }
 
 /**

@@ -11,6 +11,7 @@ import { type InvoiceRequest, invoiceLines } from './invoice-request.ts';
 import { type OrderDetail, orderById } from './order-detail.server.ts';
 import { addOrderEvent } from './order-events.server.ts';
 import { LINK_PAGES, orderToken, type SigningShop } from './order-link.server.ts';
+import { isCalledOff } from './payment-state.ts';
 
 type CorrectingShop = { db: Db; now: () => Date; config: SigningShop['config'] };
 
@@ -108,29 +109,38 @@ function invoiceAfter(order: OrderDetail, data: OrderData): OrderDetail['invoice
 }
 
 /**
- * Corrects what the invoice of an order is made out with, until it is numbered; what it was stays in the history.
- * Codes: `unknown_order`; `stale`; `not_asked` where no invoice was; `numbered`. `actor` is an account id.
+ * Corrects what the invoice of an order is made out with, until it is numbered; what it was stays in the history. Where no
+ * invoice was asked for, it is from now on: at the counter she says so to a person. Codes: `unknown_order`; `stale`;
+ * `erased` where the shopper is forgotten; `nothing_left` where nothing of it is sold any more; `numbered`. `actor` is an
+ * account id.
  */
 export async function correctInvoiceData(
   shop: Pick<CorrectingShop, 'db' | 'now'>,
   wanted: { orderId: string; actor: string; version: number; request: InvoiceRequest },
-): Promise<Corrected<'unknown_order' | 'stale' | 'not_asked' | 'numbered'>> {
+): Promise<Corrected<'unknown_order' | 'stale' | 'erased' | 'nothing_left' | 'numbered'>> {
   const { orderId, actor, version, request } = wanted;
   return shop.db.transaction(async (transaction) => {
     const tx = transaction as Db;
     const order = await orderById(tx, orderId, true);
     if (!order) return { ok: false, code: 'unknown_order' };
     const before = order.invoiceRequest;
-    if (!before || before.kind === 'erased') return { ok: false, code: 'not_asked' };
-    const [from, to] = [invoiceLines(before).join(' · '), invoiceLines(request).join(' · ')];
+    if (before?.kind === 'erased' || order.customerEmail === '') return { ok: false, code: 'erased' };
+    const [from, to] = [before ? invoiceLines(before).join(' · ') : '', invoiceLines(request).join(' · ')];
     if (from === to) return { ok: true, changed: false };
     if (order.version !== version) return { ok: false, code: 'stale' };
     if (order.invoiceNumber !== null) return { ok: false, code: 'numbered' };
+    if (!before && (order.refundedCents >= order.totalCents || isCalledOff(order)))
+      return { ok: false, code: 'nothing_left' };
     const at = shop.now();
     await tx.update(orders).set({ invoiceRequest: request, updatedAt: at }).where(eq(orders.id, order.id));
     const corrected: FieldChange[] = [{ field: 'invoice', from, to }];
     const happened = { orderId: order.id, at, actor };
-    await addOrderEvent(tx, { ...happened, kind: 'invoice-corrected', detail: { corrected } });
+    await addOrderEvent(
+      tx,
+      before
+        ? { ...happened, kind: 'invoice-corrected', detail: { corrected } }
+        : { ...happened, kind: 'invoice-asked', detail: { text: to } },
+    );
     return { ok: true, changed: true };
   });
 }

@@ -5,6 +5,13 @@ const base = { fromStatus: null, toStatus: null, detail: {} };
 
 test.each([
   [{ kind: 'placed' }, 'Ordine ricevuto e pagato'],
+  [{ kind: 'by-hand' }, 'Ordine scritto a mano'],
+  [{ kind: 'invoice-asked', detail: { text: 'Bianchi Srl' } }, 'Fattura chiesta: Bianchi Srl'],
+  [{ kind: 'invoice-asked' }, 'Fattura chiesta: i dati non si leggono più'],
+  [
+    { kind: 'by-hand', detail: { amountCents: 500, reason: 'Cliente da anni', text: 'Passa sabato' } },
+    'Ordine scritto a mano; sconto di 5,00\u00a0€, motivo: Cliente da anni; nota: Passa sabato',
+  ],
   [{ kind: 'status', fromStatus: 'pending', toStatus: 'processing' }, 'Stato: da In Attesa a In Lavorazione'],
   [
     {

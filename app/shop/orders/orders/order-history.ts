@@ -41,6 +41,12 @@ export function eventSentence(
       return text('method')
         ? `Ordine ricevuto, da pagare: ${paymentMethodLabel(text('method')).toLowerCase()}`
         : 'Ordine ricevuto e pagato';
+    case 'by-hand': {
+      const discount = amount && `sconto di ${amount}${text('reason') && `, motivo: ${text('reason')}`}`;
+      return ['Ordine scritto a mano', discount, text('text') && `nota: ${text('text')}`]
+        .filter(Boolean)
+        .join('; ');
+    }
     case 'payment-received':
       return `Pagamento ricevuto ${beforeDay('il', italianDate(text('day')))}: ${amount}`;
     case 'payment-returned':
@@ -82,6 +88,8 @@ export function eventSentence(
     case 'corrected':
     case 'invoice-corrected':
       return `Dati corretti: ${corrections(detail.corrected)}`;
+    case 'invoice-asked':
+      return `Fattura chiesta: ${text('text') || 'i dati non si leggono più'}`;
     case 'exchange':
       return exchangeSentence(detail);
     case 'lines-changed':

@@ -102,7 +102,17 @@ function withoutSettled<Line extends PricedLine>({ settled: _, ...line }: Line):
 
 /** What the history tells whoever packs and sends; kinds that are not named here keep their details to the owner. */
 const TOLD_TO_ALL = new Set([
-  ...['placed', 'status', 'shipping', 'delivery-day', 'note', 'corrected', 'exchange', 'confirmation-sent'],
+  ...[
+    'placed',
+    'by-hand',
+    'status',
+    'shipping',
+    'delivery-day',
+    'note',
+    'corrected',
+    'exchange',
+    'confirmation-sent',
+  ],
   ...['charge-opened', 'charge-changed', 'charge-paid', 'charge-cancelled'],
   ...['erasure-asked', 'anonymised'],
 ]);

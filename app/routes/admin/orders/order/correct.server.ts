@@ -15,6 +15,8 @@ import { type StaffRequest, staleOrder } from '../../shared/order-refusal.server
 
 type Wanted = { orderId: string; version: number; actor: string };
 
+const ERASED = 'I dati di questo cliente sono stati resi anonimi: non c’è a chi intestare una fattura.';
+
 const UNKNOWN = 'questo ordine non esiste più';
 
 /** Corrects who an order is for and where it goes. */
@@ -80,20 +82,19 @@ export async function sendAgain(
     : refused(409, 'I dati di questo cliente sono stati resi anonimi: non c’è a chi scrivere.');
 }
 
-/** Corrects what an invoice is made out with. */
+/** Corrects what an invoice is made out with, or notes it down where none was asked for so far. */
 export async function correctInvoice(by: StaffRequest, form: FormData, wanted: Wanted): Promise<Answered> {
   const order = await orderById(by.shop.db, wanted.orderId);
   if (!order) return notFound(UNKNOWN);
   const { invoiceRequest: before, deliveryMethod } = order;
-  if (!before || before.kind === 'erased')
-    return refused(422, 'Per questo ordine non è stata chiesta una fattura.');
+  if (before?.kind === 'erased') return refused(409, ERASED);
   const typed = Object.fromEntries(INVOICE_NAMES.map((name) => [name, sentText(form, name)]));
   const isGift = order.buyerName !== null;
   const read = validateInvoice(
     {
       ...typed,
       invoice_wanted: true,
-      invoice_kind: before.kind,
+      invoice_kind: before?.kind ?? sentText(form, 'invoice_kind'),
       ...(isGift && { gift_wanted: true, gift_recipient: order.customerName }),
     },
     {
@@ -107,9 +108,13 @@ export async function correctInvoice(by: StaffRequest, form: FormData, wanted: W
     deliveryMethod,
   );
   if (!read.ok) return invalid(read.fields);
-  if (!read.invoice) return refused(422, 'Per questo ordine non è stata chiesta una fattura.');
+  if (!read.invoice) throw new Error('An invoice that was wanted was not read');
   const corrected = await correctInvoiceData(by.shop, { ...wanted, request: read.invoice });
+  if (corrected.ok && !before) return done('Dati della fattura aggiunti');
   if (corrected.ok) return done(corrected.changed ? 'Dati della fattura corretti' : 'I dati sono già questi');
+  if (corrected.code === 'erased') return refused(409, ERASED);
+  if (corrected.code === 'nothing_left')
+    return refused(422, 'L’ordine è annullato o rimborsato per intero: non serve una fattura.');
   if (corrected.code === 'stale') return staleOrder(by, wanted);
   if (corrected.code === 'unknown_order') return notFound(UNKNOWN);
   return refused(409, 'La fattura ha già un numero: i suoi dati non si correggono più.');

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { href } from 'react-router';
 import { keysOf } from '../../../../lib/keys.ts';
 import { INVOICE_FIELDS as fields } from '../../../../shop/checkout/checkout/invoice-fields.ts';
+import { INVOICE_KINDS, type InvoiceKind } from '../../../../shop/checkout/checkout/invoice-typed.ts';
 import { FormField } from '../../../../shop/forms/form-field.tsx';
 import type { InvoiceRequest } from '../../../../shop/orders/orders/invoice-request.ts';
 import type { SeenOrder } from '../../../../shop/orders/orders/order-detail.server.ts';
@@ -11,11 +12,13 @@ import { SendButton } from '../../../../ui/send-button.tsx';
 import type { OnUnsaved } from '../../shared/use-unsaved-parts.ts';
 import { useOrderForm } from './use-order-form.tsx';
 
-type Props = { order: SeenOrder; request: InvoiceRequest; onUnsaved: OnUnsaved };
+/** `request` is null where no invoice was asked for so far. */
+type Props = { order: SeenOrder; request: InvoiceRequest | null; onUnsaved: OnUnsaved };
 
-/** Corrects what an invoice is made out with, until it is numbered. */
+/** Corrects what an invoice is made out with, until it is numbered; or says it of an order without one. */
 export function InvoiceCorrection({ order, request, onUnsaved }: Props) {
   const [open, setOpen] = useState(false);
+  const kind = request ? 'correct' : 'add';
   return (
     <div className="grid gap-3">
       <Button
@@ -25,7 +28,7 @@ export function InvoiceCorrection({ order, request, onUnsaved }: Props) {
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
-        {open ? 'Chiudi la correzione' : 'Correggi i dati della fattura'}
+        {open ? CLOSE[kind] : OPEN[kind]}
       </Button>
       {open && <CorrectionForm order={order} request={request} onUnsaved={onUnsaved} />}
     </div>
@@ -37,10 +40,12 @@ function CorrectionForm({ order, request, onUnsaved }: Props) {
     texts: { saved: 'Dati della fattura corretti', failed: 'Impossibile correggere la fattura' },
     onUnsaved,
   });
+  const [chosen, setChosen] = useState<InvoiceKind>('business');
+  const kind = request?.kind ?? chosen;
   const known = typedOf(request);
   const isDelivered = !DELIVERY_METHODS[order.deliveryMethod].isCollected && order.buyerName === null;
   const names = keysOf(known).filter((name) => {
-    if (request.kind === 'business') return name !== 'invoice_tax_code';
+    if (kind === 'business') return name !== 'invoice_tax_code';
     return name === 'invoice_tax_code' || (!isDelivered && ADDRESS.some((one) => one === name));
   });
   return (
@@ -51,7 +56,30 @@ function CorrectionForm({ order, request, onUnsaved }: Props) {
       className="grid gap-3"
     >
       {head}
-      {request.kind === 'person' && isDelivered && (
+      {!request && (
+        <>
+          <p className="text-ink-soft">La cliente la chiede al più tardi quando compra.</p>
+          <fieldset>
+            <legend className="font-semibold">A chi la intesti?</legend>
+            <div className="flex flex-wrap gap-x-8">
+              {INVOICE_KINDS.map((one) => (
+                <label key={one} className="flex min-h-11 items-center gap-2.5">
+                  <input
+                    type="radio"
+                    name="invoice_kind"
+                    value={one}
+                    checked={one === chosen}
+                    onChange={() => setChosen(one)}
+                    className="size-5 shrink-0 accent-ink"
+                  />
+                  {KINDS[one]}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        </>
+      )}
+      {kind === 'person' && isDelivered && (
         <p className="text-ink-soft">Nome e indirizzo sono quelli del cliente: si correggono lì.</p>
       )}
       {names.map((name) => (
@@ -71,18 +99,25 @@ function CorrectionForm({ order, request, onUnsaved }: Props) {
   );
 }
 
+const OPEN = { correct: 'Correggi i dati della fattura', add: 'Aggiungi i dati per la fattura' };
+const CLOSE = { correct: 'Chiudi la correzione', add: 'Chiudi' };
+const KINDS: Record<InvoiceKind, string> = {
+  person: 'A un privato',
+  business: 'A un’azienda o a un professionista',
+};
+
 const ADDRESS = ['invoice_street', 'invoice_postal_code', 'invoice_town', 'invoice_province'] as const;
 
-function typedOf(request: InvoiceRequest) {
-  const business = request.kind === 'business' ? request : null;
+function typedOf(request: InvoiceRequest | null) {
+  const business = request?.kind === 'business' ? request : null;
   return {
     invoice_company: business?.company ?? '',
     invoice_vat_number: business?.vatNumber ?? '',
-    invoice_tax_code: request.kind === 'person' ? request.taxCode : '',
-    invoice_street: request.street,
-    invoice_postal_code: request.postalCode,
-    invoice_town: request.city,
-    invoice_province: request.province,
+    invoice_tax_code: request?.kind === 'person' ? request.taxCode : '',
+    invoice_street: request?.street ?? '',
+    invoice_postal_code: request?.postalCode ?? '',
+    invoice_town: request?.city ?? '',
+    invoice_province: request?.province ?? '',
     invoice_sdi_code: business?.sdiCode ?? '',
     invoice_pec: business?.pec ?? '',
   };

@@ -28,6 +28,7 @@ import {
   readStatus,
 } from '../../../../shop/orders/orders/order-forms.ts';
 import { PaymentBadge, showsPayment } from '../../../../shop/orders/orders/payment-badge.tsx';
+import { isCalledOff } from '../../../../shop/orders/orders/payment-state.ts';
 import { orderReader, seenEvents, seenOrder } from '../../../../shop/orders/orders/seen-order.ts';
 import { STATUSES_TO_HANDLE } from '../../../../shop/orders/orders/status.ts';
 import { StatusBadge } from '../../../../shop/orders/orders/status-badge.tsx';
@@ -65,6 +66,7 @@ import { receivedForm } from '../../shared/received-form.server.ts';
 import { BackToList, Panel } from '../../shared/record-page.tsx';
 import { reopenedSentence } from '../../shared/reopened.server.ts';
 import { UnsavedGuard } from '../../shared/unsaved-guard.tsx';
+import { useMay } from '../../shared/use-may.ts';
 import { useUnsavedParts } from '../../shared/use-unsaved-parts.ts';
 import type { Route } from './+types/route';
 import { changeCharge, type ShownCharge, shownCharge } from './charge.server.ts';
@@ -72,6 +74,7 @@ import { addProvince, correct, sendAgain } from './correct.server.ts';
 import { CustomerCorrection } from './customer-correction.tsx';
 import { DifferencePanel } from './difference-panel.tsx';
 import { DisputesOfRefunds, OpenDisputes } from './disputes.tsx';
+import { InvoiceCorrection } from './invoice-correction.tsx';
 import { movedMoney, refusedParcel } from './moved-money.server.ts';
 import { OrderExchanges } from './order-exchanges.tsx';
 import { OrderHistory } from './order-history.tsx';
@@ -281,6 +284,7 @@ function OrderView({ shown }: { shown: Shown }) {
   const { order, events, refunds, remaining, refundId, realPayments, withdrawals, proposal } = shown;
   const number = orderNumber(order.id);
   const { unsaved, onUnsaved } = useUnsavedParts();
+  const mayInvoice = useMay('invoices:write');
 
   return (
     <>
@@ -369,6 +373,11 @@ function OrderView({ shown }: { shown: Shown }) {
                   onUnsaved,
                 }}
               />
+            </Panel>
+          )}
+          {mayInvoice && !order.invoiceRequest && order.customerEmail !== '' && !isCalledOff(order) && (
+            <Panel id="fattura" title="Fattura" className="scroll-mt-4 max-lg:order-4">
+              <InvoiceCorrection order={order} request={null} onUnsaved={onUnsaved} />
             </Panel>
           )}
           <Panel title="Pagamento" className="max-lg:order-5">
