@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseSentJson } from '../../../lib/storable-text.ts';
+import { MOST_SET_SIZE } from '../../catalog/sets/set-size.ts';
 import { validateCustomer } from '../../checkout/checkout/customer.ts';
 import { withProvince } from '../../checkout/checkout/place.ts';
 import { type FieldErrors, type SentForm, sentText } from '../../forms/fields.ts';
@@ -13,7 +14,7 @@ const Pieces = z
   .array(
     z.object({
       productId: z.string().min(1).max(64),
-      size: z.string().max(400),
+      size: z.string().max(MOST_SET_SIZE),
       quantity: z.number().int().min(1).max(999),
     }),
   )

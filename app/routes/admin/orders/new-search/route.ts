@@ -1,5 +1,8 @@
 import { shopContext } from '../../../../boot/context.ts';
 import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { idFrom } from '../../../../lib/uuid.ts';
+import { customerOfOrder } from '../../../../shop/checkout/by-hand/customer-of-order.ts';
+import { type FoundPiece, findSets } from '../../../../shop/checkout/by-hand/pieces.server.ts';
 import { listCustomers } from '../../../../shop/customers/profiles/customers.server.ts';
 import { orderById } from '../../../../shop/orders/orders/order-detail.server.ts';
 import { listStock, sizeWithCode } from '../../../../shop/stock/stock/stock-list.server.ts';
@@ -8,75 +11,68 @@ import type { Route } from './+types/route';
 
 export const handle = { needs: { read: 'orders:write' } } satisfies RouteFacts;
 
-/** A size that can be put into an order by hand; `free` is null where nobody counts. */
-export type FoundSize = {
-  sizeId: string;
-  productId: string;
-  name: string;
-  color: string | null;
-  size: string;
-  priceCents: number;
-  free: number | null;
-};
+/** A size that can be put into an order by hand; `sizeId` tells it from the others. */
+export type FoundSize = FoundPiece & { sizeId: string };
 
-/** A customer of before, as the last order names her. */
-export type FoundCustomer = {
-  orderId: string;
-  name: string;
-  email: string;
-  phone: string;
-  address: string;
-  city: string;
-  postalCode: string;
-  /** Two letters, or empty. */
-  province: string;
-};
+/** A customer of before, as her last order names her: no more than tells her from others until she is chosen. */
+export type FoundCustomer = { orderId: string; name: string; city: string };
 
-export type Found = { q: string; sizes: FoundSize[]; customers: FoundCustomer[] };
+export type Found = {
+  q: string;
+  sizes: FoundSize[];
+  customers: FoundCustomer[];
+  /** What is known of the one who was chosen, by the checkout's fields. */
+  customer: Record<string, string> | null;
+};
 
 const MOST_SIZES = 40;
 const MOST_CUSTOMERS = 5;
 /** Letters before customers are looked for: whoever looks knows whom. */
 const LEAST_LETTERS = 3;
 
-/** Pieces (`capo`, by words or a code) or customers (`cliente`) for an order that is written by hand. */
+const NOTHING: Found = { q: '', sizes: [], customers: [], customer: null };
+
+/**
+ * Pieces (`capo`, by words or a code), customers (`cliente`) or the one of an order who was chosen (`ordine`), for an order
+ * that is written by hand.
+ */
 export async function loader(args: Route.LoaderArgs): Promise<Found> {
   await requirePermission(args, handle.needs.read);
-  const { db } = args.context.get(shopContext);
+  const shop = args.context.get(shopContext);
   const query = new URL(args.request.url).searchParams;
   const wanted = (query.get('capo') ?? '').slice(0, 100).trim();
-  if (wanted !== '') {
-    const exact = await sizeWithCode(db, wanted);
-    const sizes = exact ? [exact] : (await listStock(db, { q: wanted, after: null }, MOST_SIZES)).sizes;
-    return {
-      q: wanted,
-      customers: [],
-      sizes: sizes.map(({ id, productId, name, color, size, priceCents, stock, held }) => ({
-        ...{ sizeId: id, productId, name, color, size, priceCents },
-        free: stock === null ? null : Math.max(0, stock - held),
-      })),
-    };
+  if (wanted !== '') return { ...NOTHING, q: wanted, sizes: await sizesFor(shop, wanted) };
+  const chosen = query.get('ordine');
+  if (chosen !== null) {
+    const order = await orderById(shop.db, idFrom(chosen));
+    return { ...NOTHING, customer: order && customerOfOrder(order) };
   }
-  const who = (query.get('cliente') ?? '').slice(0, 100).trim();
-  if (who.length < LEAST_LETTERS) return { q: who, sizes: [], customers: [] };
-  const { customers } = await listCustomers(db, { q: who, after: null }, MOST_CUSTOMERS);
-  const found = await Promise.all(customers.map(({ orderId }) => orderById(db, orderId)));
+  const q = (query.get('cliente') ?? '').slice(0, 100).trim();
+  if (q.length < LEAST_LETTERS) return { ...NOTHING, q };
+  const { customers } = await listCustomers(shop.db, { q, after: null }, MOST_CUSTOMERS);
+  const found = await Promise.all(customers.map(({ orderId }) => orderById(shop.db, orderId)));
   return {
-    q: who,
-    sizes: [],
-    customers: found.flatMap((order) => (order ? [customerOf(order)] : [])),
+    ...NOTHING,
+    q,
+    customers: found.flatMap((order) =>
+      order
+        ? [{ orderId: order.id, name: order.buyerName || order.customerName, city: order.customerCity }]
+        : [],
+    ),
   };
 }
 
-function customerOf(order: NonNullable<Awaited<ReturnType<typeof orderById>>>): FoundCustomer {
-  return {
-    orderId: order.id,
-    name: order.buyerName || order.customerName,
-    email: order.customerEmail,
-    phone: order.customerPhone,
-    address: order.customerAddress,
-    city: order.customerCity,
-    postalCode: order.customerPostalCode,
-    province: order.customerProvince,
-  };
+async function sizesFor(shop: Parameters<typeof findSets>[0], wanted: string): Promise<FoundSize[]> {
+  const exact = await sizeWithCode(shop.db, wanted);
+  const { sizes } = exact
+    ? { sizes: [exact] }
+    : await listStock(shop.db, { q: wanted, after: null }, MOST_SIZES);
+  const sets = exact ? [] : await findSets(shop, wanted, MOST_SIZES);
+  return [
+    ...sizes.map(({ id, productId, name, color, size, priceCents, stock, held }) => ({
+      ...{ sizeId: id, productId, name, color, size, priceCents },
+      free: stock === null ? null : Math.max(0, stock - held),
+    })),
+    ...sets.map((set) => ({ ...set, sizeId: `${set.productId}|${set.size}` })),
+  ];
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { href, useFetcher } from 'react-router';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
@@ -7,6 +7,7 @@ import type { Found, FoundCustomer } from '../new-search/route.ts';
 /** Finds somebody who has bought before, by name, e-mail address or telephone. */
 export function FindCustomer({ onChoose }: { onChoose: (customer: Record<string, string>) => void }) {
   const fetcher = useFetcher<Found>();
+  const chosen = useFetcher<Found>();
   const [typed, setTyped] = useState('');
   const [isChosen, setChosen] = useState(false);
   const search = () => {
@@ -16,6 +17,16 @@ export function FindCustomer({ onChoose }: { onChoose: (customer: Record<string,
         `${href('/admin/ordini/nuovo/cerca')}?${new URLSearchParams({ cliente: typed.trim() })}`,
       );
   };
+  const choose = ({ orderId }: FoundCustomer) => {
+    setChosen(true);
+    void chosen.load(`${href('/admin/ordini/nuovo/cerca')}?${new URLSearchParams({ ordine: orderId })}`);
+  };
+  const take = useEffectEvent(({ customer }: Found) => {
+    if (customer) onChoose(customer);
+  });
+  useEffect(() => {
+    if (chosen.data) take(chosen.data);
+  }, [chosen.data]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -56,16 +67,11 @@ export function FindCustomer({ onChoose }: { onChoose: (customer: Record<string,
             <li key={one.orderId}>
               <button
                 type="button"
-                onClick={() => {
-                  onChoose(fieldsOf(one));
-                  setChosen(true);
-                }}
+                onClick={() => choose(one)}
                 className="w-full border border-line px-3 py-2 text-left hover:border-ink"
               >
                 <span className="font-semibold">{one.name}</span>
-                <span className="block break-all text-ink-soft text-sm">
-                  {[one.email, one.phone, one.city].filter(Boolean).join(' · ')}
-                </span>
+                <span className="block break-all text-ink-soft text-sm">{one.city}</span>
               </button>
             </li>
           ))}
@@ -73,24 +79,4 @@ export function FindCustomer({ onChoose }: { onChoose: (customer: Record<string,
       )}
     </>
   );
-}
-
-function fieldsOf({
-  name,
-  email,
-  phone,
-  address,
-  city,
-  postalCode,
-  province,
-}: FoundCustomer): Record<string, string> {
-  return {
-    customer_name: name,
-    customer_email: email,
-    customer_phone: phone,
-    customer_address: address,
-    customer_city: city,
-    customer_postal_code: postalCode,
-    customer_province: province,
-  };
 }

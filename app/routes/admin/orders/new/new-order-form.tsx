@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { href, useFetcher, useNavigate } from 'react-router';
 import { pricedByHand } from '../../../../shop/checkout/by-hand/priced.ts';
 import { PROPOSAL_FIELDS } from '../../../../shop/checkout/by-hand/proposal-fields.ts';
-import { ADDRESS_FIELDS, CUSTOMER_NAMES } from '../../../../shop/checkout/checkout/customer-fields.ts';
+import type { CustomerField } from '../../../../shop/checkout/checkout/customer-fields.ts';
 import { FormField, FormTextarea } from '../../../../shop/forms/form-field.tsx';
 import { formatEuro } from '../../../../shop/money/money.ts';
 import { euroAsTyped, readTypedEuro } from '../../../../shop/money/typed-euro.ts';
@@ -12,13 +12,16 @@ import {
   type DeliveryMethod,
 } from '../../../../shop/pricing/delivery/delivery-methods.ts';
 import type { ShippingPolicy } from '../../../../shop/pricing/delivery/shipping.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { useEachAnswer } from '../../../../ui/each-answer.ts';
 import { SendButton } from '../../../../ui/send-button.tsx';
 import { Tick } from '../../../../ui/tick.tsx';
+import { PlaceFields } from '../../../shared/place-fields.tsx';
 import { type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
 import { Panel } from '../../shared/record-page.tsx';
 import { FindCustomer } from './find-customer.tsx';
 import { FindPieces } from './find-pieces.tsx';
-import { type ChosenPiece, PiecesList } from './pieces-list.tsx';
+import { type ChosenPiece, PiecesList, priceOf } from './pieces-list.tsx';
 
 /** What the form begins with; amounts in cents. */
 export type Begun = {
@@ -37,12 +40,16 @@ export type Begun = {
   customer: Record<string, string>;
   delivery: DeliveryMethod;
   pieces: ChosenPiece[];
+  /** Of an order that is copied: what is not sold any more. */
+  gone: string[];
   discountCents: number;
   reason: string;
   note: string;
   /** ISO day; empty for the usual days. */
   until: string;
 };
+
+type Stale = Extract<FormAnswer, { ok: false; code: 'stale' }>;
 
 /** An order that the shop writes: pieces, customer, delivery, discount, and what is done with it. */
 export function NewOrderForm({ begun }: { begun: Begun }) {
@@ -58,8 +65,19 @@ export function NewOrderForm({ begun }: { begun: Begun }) {
   const [delivery, setDelivery] = useState(begun.delivery);
   const [discount, setDiscount] = useState(begun.discountCents ? euroAsTyped(begun.discountCents) : '');
   const { isCollected } = DELIVERY_METHODS[delivery];
-  const asked = CUSTOMER_NAMES.filter((name) => !isCollected || !ADDRESS_FIELDS.includes(name));
   const fields = PROPOSAL_FIELDS;
+  const [version, setVersion] = useState<number | ''>(begun.changes?.version ?? '');
+  const [stale, setStale] = useState<Stale | null>(null);
+  const navigate = useNavigate();
+  useEachAnswer<FormAnswer>(fetcher.data, (answer) =>
+    setStale(!answer.ok && answer.code === 'stale' ? answer : null),
+  );
+  const bind = (name: CustomerField) => ({
+    ...{ fields, name, errors, autoComplete: 'off' },
+    value: customer[name] ?? '',
+    onChange: ({ target }: { target: { value: string } }) =>
+      setCustomer({ ...customer, [name]: target.value }),
+  });
 
   function add(found: Omit<ChosenPiece, 'quantity'>) {
     const same = (one: ChosenPiece) => one.productId === found.productId && one.size === found.size;
@@ -74,13 +92,42 @@ export function NewOrderForm({ begun }: { begun: Begun }) {
     <fetcher.Form ref={form} method="post" className="mt-6 grid gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <input type="hidden" name="proposal" value={begun.ids.proposal} />
       <input type="hidden" name="payment" value={begun.ids.payment} />
-      <input type="hidden" name="version" value={begun.changes?.version ?? ''} />
+      <input type="hidden" name="version" value={version} />
       <input
         type="hidden"
         name="pieces"
         value={JSON.stringify(pieces.map(({ productId, size, quantity }) => ({ productId, size, quantity })))}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
+        {stale && (
+          <div role="alert" className="grid gap-3 border-l-2 border-gold bg-surface p-4">
+            <p className="break-words">{stale.message} Quello che hai scritto è ancora qui.</p>
+            <div className="flex flex-wrap gap-3">
+              <Button
+                size="sm"
+                variant="secondary"
+                onClick={() => navigate(`${href('/admin/ordini/nuovo')}?proposta=${begun.ids.proposal}`)}
+              >
+                Ricomincia dalla proposta com’è adesso
+              </Button>
+              <Button
+                size="sm"
+                variant="secondary"
+                onClick={() => {
+                  setVersion(stale.version);
+                  setStale(null);
+                }}
+              >
+                Tieni quello che ho scritto
+              </Button>
+            </div>
+          </div>
+        )}
+        {begun.gone.length > 0 && (
+          <p role="status" className="border-l-2 border-gold bg-surface p-4">
+            Non più in vendita: {begun.gone.join('; ')}.
+          </p>
+        )}
         <Panel title="Capi">
           <FindPieces onAdd={add} />
           <PiecesList pieces={pieces} onChange={setPieces} error={errors.pieces} />
@@ -91,23 +138,31 @@ export function NewOrderForm({ begun }: { begun: Begun }) {
             Con un link puoi lasciare vuoto quello che non sai: lo completa lei.
           </p>
           <div className="mt-4 grid gap-4 sm:grid-cols-2">
-            {asked.map((name) => {
-              const props = {
-                ...{ fields, name, errors },
-                value: customer[name] ?? '',
-                onChange: ({ target }: { target: { value: string } }) =>
-                  setCustomer({ ...customer, [name]: target.value }),
-                autoComplete: 'off',
-              };
-              return fields[name].kind === 'text' ? (
-                <FormTextarea key={name} {...props} className="sm:col-span-2" />
-              ) : (
-                <FormField key={name} {...props} />
-              );
-            })}
+            <FormField {...bind('customer_name')} />
+            <FormField {...bind('customer_email')} />
+            <FormField {...bind('customer_phone')} />
+            {!isCollected && (
+              <>
+                <FormField {...bind('customer_address')} />
+                <PlaceFields
+                  typed={{
+                    customer_city: customer.customer_city ?? '',
+                    customer_postal_code: customer.customer_postal_code ?? '',
+                    customer_province: customer.customer_province ?? '',
+                  }}
+                  onType={(change) => setCustomer((before) => ({ ...before, ...change }))}
+                  bind={() => ({ fields, errors, autoComplete: 'off' })}
+                  className="sm:col-span-2"
+                />
+              </>
+            )}
+            <FormTextarea {...bind('notes')} className="sm:col-span-2" />
           </div>
         </Panel>
         <Panel title="Consegna, sconto e nota">
+          <div role="alert">
+            {errors.delivery && <p className="mb-3 font-semibold text-sale">{errors.delivery}</p>}
+          </div>
           <fieldset>
             <legend className="font-semibold">Consegna</legend>
             <div className="mt-1 flex flex-wrap gap-x-8">
@@ -183,7 +238,7 @@ function Amounts({ pieces, delivery, policy, customer, discount }: AmountsProps)
   const typed = discount.trim() === '' ? null : readTypedEuro(discount);
   const lines = pieces.map((piece) => ({
     ...piece,
-    ...{ productSizeId: '', color: '', discountCents: 0 },
+    ...{ productSizeId: '', color: '', discountCents: 0, priceCents: priceOf(piece) },
   }));
   const { quote } = pricedByHand({
     ...{ lines, delivery, policy },

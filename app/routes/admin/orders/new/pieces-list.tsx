@@ -13,7 +13,14 @@ export type ChosenPiece = {
   free: number | null;
   /** Pieces that cannot be taken away; left out where all can. */
   least?: number;
+  /** Its price was agreed on for so many pieces: of more, each costs what it does today. Left out where it is today's. */
+  agreed?: { most: number; todayCents: number };
 };
+
+/** What each of them costs, in cents. */
+export function priceOf({ quantity, priceCents, agreed }: ChosenPiece): number {
+  return agreed && quantity > agreed.most ? agreed.todayCents : priceCents;
+}
 
 type Props = {
   pieces: readonly ChosenPiece[];
@@ -42,7 +49,9 @@ export function PiecesList({ pieces, onChange, error }: Props) {
                 <span className="min-w-0 break-words">
                   {name}
                   <span className="block text-ink-soft text-sm tabular-nums">
-                    {formatEuro(piece.priceCents)}
+                    {formatEuro(priceOf(piece))}
+                    {priceOf(piece) !== piece.priceCents &&
+                      ` · prezzo di oggi per tutti i pezzi, prima ${formatEuro(piece.priceCents)}`}
                     {(piece.least ?? 0) > 0 && ` · ${boundWords(piece)}`}
                     {piece.free !== null && piece.quantity > piece.free && (
                       <strong className="text-sale"> · ce ne sono {piece.free}</strong>

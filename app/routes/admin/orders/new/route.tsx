@@ -3,23 +3,24 @@ import { shopContext } from '../../../../boot/context.ts';
 import type { RouteFacts } from '../../../../http/route-facts.ts';
 import { dayInRome } from '../../../../lib/calendar-day.ts';
 import { idFrom } from '../../../../lib/uuid.ts';
-import { sellProposal } from '../../../../shop/checkout/by-hand/order-proposal.server.ts';
+import { sizeName } from '../../../../shop/catalog/assortment/size-name.ts';
+import { customerOfOrder } from '../../../../shop/checkout/by-hand/customer-of-order.ts';
+import { entryAtCounter, sellProposal } from '../../../../shop/checkout/by-hand/order-proposal.server.ts';
+import { piecesToday } from '../../../../shop/checkout/by-hand/pieces.server.ts';
 import { readProposal } from '../../../../shop/checkout/by-hand/proposal-form.ts';
 import { changeProposal, newProposalId, propose } from '../../../../shop/checkout/by-hand/propose.server.ts';
-import { notSold, proposalRefusal } from '../../../../shop/checkout/by-hand/refusals.ts';
-import { validateEntry } from '../../../../shop/checkout/checkout/entry.ts';
+import { changedProposal, notSold, proposalRefusal } from '../../../../shop/checkout/by-hand/refusals.ts';
 import { isHolding } from '../../../../shop/checkout/proposals/proposal.ts';
-import { proposalById } from '../../../../shop/checkout/proposals/proposals.server.ts';
+import { type Proposal, proposalById } from '../../../../shop/checkout/proposals/proposals.server.ts';
 import { loadSettings } from '../../../../shop/company/settings/settings.server.ts';
 import { sentText } from '../../../../shop/forms/fields.ts';
 import { orderById } from '../../../../shop/orders/orders/order-detail.server.ts';
 import { can } from '../../../../shop/staff/auth/visitor.ts';
-import { listStock } from '../../../../shop/stock/stock/stock-list.server.ts';
 import { requirePermission } from '../../shared/access.server.ts';
 import { adminMeta } from '../../shared/admin-meta.ts';
 import { callAction } from '../../shared/call-action.ts';
 import type { FormAnswer } from '../../shared/form-answer.ts';
-import { invalid, refused } from '../../shared/form-answers.server.ts';
+import { invalid, overtaken, refused } from '../../shared/form-answers.server.ts';
 import { loadOr, NotLoaded, useShownToSignedIn } from '../../shared/list-states.tsx';
 import { type Loaded, loadShown } from '../../shared/load-shown.ts';
 import { readAndWrite } from '../../shared/needs.ts';
@@ -60,11 +61,8 @@ export async function loader(args: Route.LoaderArgs) {
         changes: { version: row.version, status: row.status === 'open' ? 'open' : 'aside' },
         customer: { ...row.customer },
         delivery: row.delivery,
-        pieces: row.lines.map(({ productId, name, size, color, hasColor, quantity, priceCents }) => ({
-          ...{ productId, name, size, quantity, priceCents },
-          color: hasColor ? color : null,
-          free: null,
-        })),
+        pieces: await agreedPieces(shop, row),
+        gone: [],
         ...{ discountCents: row.discountCents, reason: row.discountReason, note: row.note },
         until: dayInRome(row.until),
       };
@@ -74,9 +72,9 @@ export async function loader(args: Route.LoaderArgs) {
     return {
       ...common,
       changes: null,
-      customer: order ? customerOf(order) : {},
+      customer: order ? customerOfOrder(order) : {},
       delivery: copied !== null && order ? order.deliveryMethod : 'standard',
-      pieces: copied !== null && order ? await piecesOf(shop, order) : [],
+      ...(copied !== null && order ? await piecesOf(shop, order) : { pieces: [], gone: [] }),
       ...{ discountCents: 0, reason: '', note: '', until: '' },
     };
   });
@@ -84,34 +82,35 @@ export async function loader(args: Route.LoaderArgs) {
 
 type Order = NonNullable<Awaited<ReturnType<typeof orderById>>>;
 
-function customerOf(order: Order): Record<string, string> {
+/** The pieces of an order at what they cost today, and the names of those that are not sold any more. */
+async function piecesOf(
+  shop: Parameters<typeof piecesToday>[0],
+  { items }: Order,
+): Promise<Pick<Begun, 'pieces' | 'gone'>> {
+  const today = await piecesToday(shop, items);
   return {
-    customer_name: order.buyerName || order.customerName,
-    customer_email: order.customerEmail,
-    customer_phone: order.customerPhone,
-    customer_address: order.customerAddress,
-    customer_city: order.customerCity,
-    customer_postal_code: order.customerPostalCode,
-    customer_province: order.customerProvince,
+    pieces: today.flatMap((piece, index) =>
+      piece ? [{ ...piece, quantity: items[index]?.quantity ?? 1 }] : [],
+    ),
+    gone: items.flatMap(({ name, size }, index) => (today[index] ? [] : [`${name}, ${sizeName(size)}`])),
   };
 }
 
-/** The pieces of an order at what they cost today; what is not sold any more is left out. */
-async function piecesOf(
-  { db }: { db: Parameters<typeof listStock>[0] },
-  { items }: Order,
+/** The pieces of a proposal at the prices that were agreed on, with what more of them would cost. */
+async function agreedPieces(
+  shop: Parameters<typeof piecesToday>[0],
+  { lines }: Proposal,
 ): Promise<Begun['pieces']> {
-  const found = await Promise.all(
-    items.map(async ({ productId, name, size, quantity }) => {
-      const { sizes } = await listStock(db, { q: name, after: null });
-      const now = sizes.find((one) => one.productId === productId && one.size === size);
-      if (!now) return [];
-      const free = now.stock === null ? null : Math.max(0, now.stock - now.held);
-      const { color, priceCents } = now;
-      return [{ ...{ productId, name: now.name, size, color, quantity, priceCents, free } }];
-    }),
-  );
-  return found.flat();
+  const today = await piecesToday(shop, lines);
+  return lines.map(({ productId, name, size, color, hasColor, quantity, priceCents }, index) => {
+    const now = today[index];
+    return {
+      ...{ productId, name, size, quantity, priceCents },
+      color: hasColor ? color : null,
+      free: null,
+      ...(now && { agreed: { most: quantity, todayCents: now.priceCents } }),
+    };
+  });
 }
 
 /** Writes the proposal (`link`, `aside`), or sells it at once (`sold`). */
@@ -123,7 +122,7 @@ export async function action(args: Route.ActionArgs) {
   const proposed = { ...read.value, status: intent === 'link' ? ('open' as const) : ('aside' as const) };
   const { customer } = proposed;
   if (intent === 'sold') {
-    const checked = validateEntry(customer, proposed.delivery);
+    const checked = entryAtCounter(customer, proposed.delivery);
     if (!checked.ok) {
       const { customer_email, ...others } = checked.fields;
       return invalid({
@@ -141,6 +140,10 @@ export async function action(args: Route.ActionArgs) {
     version === ''
       ? await propose(shop, proposed, { id, ...writer })
       : await changeProposal(shop, proposed, { id, version: Number(version), ...writer });
+  if (!saved.ok && saved.code === 'stale') {
+    const now = await proposalById(shop.db, id);
+    if (now) return overtaken(now.version, changedProposal(now));
+  }
   if (!saved.ok) {
     const { status, message, field } = proposalRefusal(saved);
     return field ? invalid({ [field]: message }, status) : refused(status, message);
@@ -178,7 +181,7 @@ export default function NewOrder({ loaderData }: Route.ComponentProps) {
         confermare, metterli da parte o incassare subito.
       </p>
       <NotLoaded loaded={loaderData} message="Impossibile preparare il modulo" />
-      {shown && <NewOrderForm key={shown.ids.proposal} begun={shown} />}
+      {shown && <NewOrderForm key={`${shown.ids.proposal} ${shown.changes?.version ?? ''}`} begun={shown} />}
     </>
   );
 }
