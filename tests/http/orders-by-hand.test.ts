@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { proposalLink } from '../../app/shop/checkout/proposals/proposal-link.server.ts';
+import { linkOfProposal } from '../../app/shop/checkout/proposals/proposal-link.server.ts';
 import { proposalById } from '../../app/shop/checkout/proposals/proposals.server.ts';
 import { orderById } from '../../app/shop/orders/orders/order-detail.server.ts';
 import { addProduct } from '../support/room.ts';
@@ -45,7 +45,8 @@ async function write(fields: Record<string, string> = {}): Promise<string> {
   return id;
 }
 
-const linkOf = (id: string) => proposalLink(site.shop, id).replace(site.shop.config.publicUrl, '');
+const linkOf = async (id: string) =>
+  (await linkOfProposal(site.shop, id))?.replace(site.shop.config.publicUrl, '') ?? '';
 
 test('only the staff writes orders; pieces and customers are searched for', async () => {
   expect((await get('/admin/ordini/nuovo')).status).toBe(302);
@@ -75,7 +76,7 @@ test('a link opens what was put together, and without scripts it becomes an orde
   const id = await write({ customer_name: 'Ada Bianchi', customer_postal_code: '24121' });
   const admin = await (await get(`/admin/ordini/proposte/${id}`, cookie)).text();
   expect(admin).toContain('Da confermare');
-  const address = linkOf(id);
+  const address = await linkOf(id);
   const page = await (await get(address)).text();
   expect(page).toContain('Gonna a ruota');
   expect(page).toContain('value="Ada Bianchi"');
@@ -92,6 +93,9 @@ test('a link opens what was put together, and without scripts it becomes an orde
   const again = await missing.text();
   expect(again).toContain('Inserisci l’indirizzo e-mail');
   expect(again).toContain('value="Via Roma 1"');
+  const unfit = await post(address, { ...fields, invoice_wanted: 'on', invoice_kind: 'business' });
+  expect(unfit.status).toBe(422);
+  expect(await unfit.text()).toContain('Inserisci la denominazione');
   // A total that was not shown is shown first.
   expect((await post(address, { ...fields, total: '1' })).status).toBe(409);
   const leaving = await post(address, fields);
@@ -106,10 +110,40 @@ test('a link that nobody was sent, and one that is over, say so', async () => {
   const row = await proposalById(site.shop.db, id);
   const fields = { version: String(row?.version), intent: 'release' };
   expect((await post(`/admin/ordini/proposte/${id}`, fields, cookie)).status).toBe(200);
-  const gone = await get(linkOf(id));
+  const gone = await get(await linkOf(id));
   expect(gone.status).toBe(410);
   expect(await gone.text()).toContain('Questo link non vale più');
-  expect((await post(linkOf(id), { version: '1', total: '1' })).status).toBe(410);
+  expect((await post(await linkOf(id), { version: '1', total: '1' })).status).toBe(410);
+});
+
+test('with another telephone or e-mail address the link that was sent opens nothing', async () => {
+  const known = { customer_name: 'Ada Bianchi', customer_phone: '+39 333 1234567' };
+  const id = await write(known);
+  const change = async (fields: Record<string, string>) => {
+    const version = String((await proposalById(site.shop.db, id))?.version);
+    const sent = { proposal: id, version, pieces: PIECES(), delivery: 'standard', intent: 'link', ...known };
+    expect((await post('/admin/ordini/nuovo', { ...sent, ...fields }, cookie)).status).toBe(303);
+  };
+  const first = await linkOf(id);
+  await change({ customer_phone: '3331234567', customer_email: 'ada@example.it' });
+  expect(await linkOf(id)).toBe(first);
+  await change({ customer_phone: '3339999999', customer_email: 'ada@example.it' });
+  expect((await get(first)).status).toBe(410);
+  expect((await post(first, { version: '1', total: '1' })).status).toBe(410);
+  const second = await linkOf(id);
+  expect(await (await get(second)).text()).toContain('value="Ada Bianchi"');
+  expect(await (await get(`/admin/ordini/proposte/${id}`, cookie)).text()).toContain('non si apre più');
+  await change({ customer_phone: '3339999999', customer_email: 'eva@example.it' });
+  expect((await get(second)).status).toBe(410);
+});
+
+test('sent again after somebody changed it, the form reads what it is now', async () => {
+  const id = await write({ note: 'Prima' });
+  const sent = { proposal: id, version: '', pieces: PIECES(), delivery: 'standard', intent: 'link' };
+  expect((await post('/admin/ordini/nuovo', { ...sent, note: 'Di sua sorella' }, cookie)).status).toBe(303);
+  const stale = await post('/admin/ordini/nuovo', { ...sent, note: 'Terza' }, cookie);
+  expect(stale.status).toBe(409);
+  expect(await proposalById(site.shop.db, id)).toMatchObject({ note: 'Di sua sorella' });
 });
 
 test('paid in the shop it is an order with its money at once', async () => {

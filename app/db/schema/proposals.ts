@@ -34,6 +34,8 @@ export const proposals = pgTable(
     note: text('note').notNull().default(''),
     /** Until when its pieces are held. */
     until: moment('until').notNull(),
+    /** Raised when telephone or e-mail address are corrected: links that were signed before open nothing any more. */
+    linkGeneration: integer('link_generation').notNull().default(0),
     createdAt: moment('created_at').notNull(),
     /** Account id. */
     createdBy: text('created_by').notNull(),

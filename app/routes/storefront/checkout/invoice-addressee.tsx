@@ -1,11 +1,12 @@
-import { type CheckoutForm, isAtHome } from '../../../shop/checkout/checkout/checkout-form.ts';
+import { isAtHome } from '../../../shop/checkout/checkout/checkout-form.ts';
 import type { EntryErrors } from '../../../shop/checkout/checkout/entry.ts';
-import { goesToAnother } from '../../../shop/checkout/checkout/gift-fields.ts';
+import { type GiftTyped, goesToAnother } from '../../../shop/checkout/checkout/gift-fields.ts';
 import { INVOICE_FIELDS as fields } from '../../../shop/checkout/checkout/invoice-fields.ts';
 import {
   INVOICE_KINDS,
   type InvoiceField,
   type InvoiceKind,
+  type InvoiceTyped,
   invoiceFieldsOf,
 } from '../../../shop/checkout/checkout/invoice-typed.ts';
 import { FormField } from '../../../shop/forms/form-field.tsx';
@@ -13,10 +14,10 @@ import type { DeliveryMethod } from '../../../shop/pricing/delivery/delivery-met
 import { Choices } from './choices.tsx';
 
 export type InvoiceProps = {
-  form: CheckoutForm;
+  form: InvoiceTyped & Pick<GiftTyped, 'gift_wanted' | 'gift_recipient'>;
   errors: EntryErrors;
   delivery: DeliveryMethod;
-  onType: (change: Partial<CheckoutForm>) => void;
+  onType: (change: Partial<InvoiceTyped>) => void;
   onLeave: (name: InvoiceField) => void;
 };
 

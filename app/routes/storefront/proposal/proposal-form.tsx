@@ -5,11 +5,19 @@ import { PictureView } from '../../../shop/catalog/media/picture-view.tsx';
 import type { ShownProposal } from '../../../shop/checkout/by-hand/shown.server.ts';
 import { sizeText } from '../../../shop/checkout/cart/size-text.ts';
 import {
-  ADDRESS_FIELDS,
   CUSTOMER_NAMES,
   type CustomerField,
+  customerLimit,
   CUSTOMER_FIELDS as fields,
 } from '../../../shop/checkout/checkout/customer-fields.ts';
+import type { EntryErrors } from '../../../shop/checkout/checkout/entry.ts';
+import { NO_GIFT } from '../../../shop/checkout/checkout/gift-fields.ts';
+import {
+  INVOICE_KINDS,
+  INVOICE_NAMES,
+  type InvoiceTyped,
+  NO_INVOICE,
+} from '../../../shop/checkout/checkout/invoice-typed.ts';
 import { OrderAmounts } from '../../../shop/checkout/checkout/order-amounts.tsx';
 import type { GuaranteeNotice } from '../../../shop/company/guarantee/guarantee.ts';
 import { type PaymentWay, surchargeOf, wayThatFits } from '../../../shop/company/settings/own-methods.ts';
@@ -19,18 +27,23 @@ import { DELIVERY_METHODS } from '../../../shop/pricing/delivery/delivery-method
 import { withSurcharge } from '../../../shop/pricing/prices/quote.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { OwnPlaceFields } from '../../shared/place-fields.tsx';
 import { useRootData } from '../../shared/root-data.ts';
+import { InvoiceRequest } from '../checkout/invoice-request.tsx';
 import { NOTICES } from '../checkout/order-summary.tsx';
 import { PaymentChoice } from '../checkout/payment-choice.tsx';
 import LegalGuarantee from '../product/legal-guarantee.tsx';
 
-/** The customer's fields as typed, by their names. */
-export type Typed = Partial<Record<string, string>>;
+/** What a customer may send of herself and her invoice. */
+export const ASKED = [...CUSTOMER_NAMES, ...INVOICE_NAMES, 'invoice_kind', 'invoice_wanted'] as const;
+
+/** The same as typed, by the fields' names. */
+export type Typed = Partial<Record<(typeof ASKED)[number], string>>;
 
 /** Why it was not ordered. */
 export type Answer = {
   message: string;
-  fields: Record<string, string>;
+  fields: EntryErrors;
   payment: PaymentWay;
   /** Why none of the shop's own ways of paying can be chosen, in few words. */
   closed: string | null;
@@ -58,7 +71,9 @@ export function ProposalForm({ proposal, known, offers, notice, invitesReviews, 
   const way = wayThatFits(chosen, closed ? { ...offers, own: [] } : offers, basket);
   const total = withSurcharge(quote, surchargeOf(way, offers.own));
   const busy = useNavigation().formMethod === 'POST';
-  const asked = CUSTOMER_NAMES.filter((name) => !isCollected || !ADDRESS_FIELDS.includes(name));
+  const [invoice, setInvoice] = useState(() => invoiceIn(known));
+  const errors = answer?.fields ?? {};
+  const asked = (name: CustomerField) => ({ name, errors, value: known[name] ?? '' });
   return (
     <main id="contenuto" tabIndex={-1} className="page pt-8 pb-20 md:pt-12 md:pb-28">
       <h1 className="display-2">Da parte per te</h1>
@@ -80,11 +95,33 @@ export function ProposalForm({ proposal, known, offers, notice, invitesReviews, 
               {isCollected ? 'Chi ritira' : 'I tuoi dati'}
             </h2>
             <div className="mt-6 grid gap-5 sm:grid-cols-6">
-              {asked.map((name) => (
-                <Asked key={name} name={name} value={known[name] ?? ''} errors={answer?.fields ?? {}} />
-              ))}
+              <Asked {...asked('customer_name')} isWide />
+              <Asked {...asked('customer_email')} />
+              <Asked {...asked('customer_phone')} />
+              {!isCollected && (
+                <>
+                  <Asked {...asked('customer_address')} isWide />
+                  <OwnPlaceFields
+                    initial={{
+                      customer_city: known.customer_city ?? '',
+                      customer_postal_code: known.customer_postal_code ?? '',
+                      customer_province: known.customer_province ?? '',
+                    }}
+                    bind={(name) => ({ fields, errors, maxLength: customerLimit(name) * 2 })}
+                    className="sm:col-span-6"
+                  />
+                </>
+              )}
+              <Asked {...asked('notes')} isWide />
             </div>
           </section>
+          <InvoiceRequest
+            form={{ ...NO_GIFT, ...invoice }}
+            errors={errors}
+            delivery={delivery}
+            onType={(change) => setInvoice((before) => ({ ...before, ...change }))}
+            onLeave={() => {}}
+          />
           <PaymentChoice {...offers} {...{ basket, closed }} chosen={way} onChoose={choose} />
         </div>
         <aside aria-labelledby="riepilogo" className="self-start bg-surface p-5 sm:p-8 lg:sticky lg:top-28">
@@ -129,19 +166,21 @@ export function ProposalForm({ proposal, known, offers, notice, invitesReviews, 
   );
 }
 
-const WIDE: readonly CustomerField[] = ['customer_name', 'customer_address', 'notes'];
+/** What was typed of an invoice. */
+function invoiceIn(typed: Typed): InvoiceTyped {
+  return {
+    ...NO_INVOICE,
+    ...Object.fromEntries(INVOICE_NAMES.map((name) => [name, typed[name] ?? ''])),
+    invoice_wanted: typed.invoice_wanted === 'on',
+    invoice_kind: INVOICE_KINDS.find((kind) => kind === typed.invoice_kind) ?? NO_INVOICE.invoice_kind,
+  };
+}
 
-function Asked({
-  name,
-  value,
-  errors,
-}: {
-  name: CustomerField;
-  value: string;
-  errors: Record<string, string>;
-}) {
+type AskedProps = { name: CustomerField; value: string; errors: EntryErrors; isWide?: boolean };
+
+function Asked({ name, value, errors, isWide = false }: AskedProps) {
   const props = { fields, name, errors, defaultValue: value };
-  const className = WIDE.includes(name) ? 'sm:col-span-6' : 'sm:col-span-3';
+  const className = isWide ? 'sm:col-span-6' : 'sm:col-span-3';
   return fields[name].kind === 'text' ? (
     <FormTextarea {...props} className={className} />
   ) : (

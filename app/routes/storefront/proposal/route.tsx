@@ -1,17 +1,14 @@
 import { data, href, redirectDocument } from 'react-router';
 import { requestContext, shopContext } from '../../../boot/context.ts';
 import { isThisMachine, networkOf } from '../../../lib/network.ts';
-import {
-  closedBecause,
-  orderProposal,
-  type ProposalOrdered,
-} from '../../../shop/checkout/by-hand/order-proposal.server.ts';
+import { closedBecause, orderProposal } from '../../../shop/checkout/by-hand/order-proposal.server.ts';
+import type { ProposalOrdered } from '../../../shop/checkout/by-hand/proposed.ts';
+import { notOrdered } from '../../../shop/checkout/by-hand/refusals.ts';
 import { type ShownProposal, shownProposal } from '../../../shop/checkout/by-hand/shown.server.ts';
 import { withinAddressLimit } from '../../../shop/checkout/checkout/address-limit.server.ts';
 import { CUSTOMER_NAMES } from '../../../shop/checkout/checkout/customer-fields.ts';
 import { CHECKOUT_FAILURES } from '../../../shop/checkout/checkout/failures.ts';
 import { proposalOfToken } from '../../../shop/checkout/proposals/proposal-link.server.ts';
-import { proposalById } from '../../../shop/checkout/proposals/proposals.server.ts';
 import { guaranteeNotice } from '../../../shop/company/guarantee/guarantee.ts';
 import { offersOf, PAYMENT_WAYS, type PaymentWay } from '../../../shop/company/settings/own-methods.ts';
 import { providerOffersOf } from '../../../shop/company/settings/provider-methods.ts';
@@ -22,7 +19,7 @@ import { headersOfRefusal, retryAfter } from '../../shared/retry-after.ts';
 import { mailToken } from '../shared/mail-token.ts';
 import { deadLink, NoticePage } from '../shared/notice-page.tsx';
 import type { Route } from './+types/route';
-import { type Answer, ProposalForm, type Typed } from './proposal-form.tsx';
+import { type Answer, ASKED, ProposalForm, type Typed } from './proposal-form.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -57,8 +54,7 @@ async function opened(
   typed: Typed | null,
 ): Promise<Opened> {
   const shop = context.get(shopContext);
-  const id = proposalOfToken(shop, mailToken(request));
-  const row = id ? await proposalById(shop.db, id) : null;
+  const row = await proposalOfToken(shop, mailToken(request));
   const closed = row ? closedBecause(row, shop.now()) : 'over';
   if (!row || closed) return { state: closed ?? 'over' };
   const settings = await loadSettings(shop.db);
@@ -78,16 +74,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const { clientAddress } = context.get(requestContext);
   const form = await request.formData();
-  const typed: Typed = Object.fromEntries(CUSTOMER_NAMES.map((name) => [name, sentText(form, name)]));
-  const id = proposalOfToken(shop, mailToken(request));
+  const typed: Typed = Object.fromEntries(ASKED.map((name) => [name, sentText(form, name)]));
   const payment = PAYMENT_WAYS.find((way) => way === form.get('payment')) ?? 'online';
   const use = await withinAddressLimit(shop, 'start', clientAddress);
   if (!use.ok) return refused(request, context, { typed, payment, code: 'too_many_calls' }, retryAfter(use));
-  if (!id) return refused(request, context, { typed, payment, code: 'over' });
+  const row = await proposalOfToken(shop, mailToken(request));
+  if (!row) return refused(request, context, { typed, payment, code: 'over' });
   const result = await orderProposal(shop, {
-    proposalId: id,
+    proposalId: row.id,
     version: Number(sentText(form, 'version')),
-    entry: typed,
+    entry: { ...typed, invoice_wanted: typed.invoice_wanted === 'on' },
     payment,
     expectedTotalCents: Number(sentText(form, 'total')),
     network: isThisMachine(clientAddress) ? null : networkOf(clientAddress),
@@ -108,40 +104,15 @@ async function refused(
     code,
     payment,
     fields = {},
-  }: { typed: Typed; code: Code; payment: PaymentWay; fields?: Record<string, string> },
+  }: { typed: Typed; code: Code; payment: PaymentWay; fields?: Answer['fields'] },
   headers?: HeadersInit,
 ) {
   const now = await opened(request, context, typed);
-  const { status, message } = FAILURES(code);
+  const { status, message } = notOrdered(code);
   const isUnpaidLimit = code === 'too_many_unpaid' || code === 'too_many_unpaid_pieces';
   const closed = isUnpaidLimit ? `${CHECKOUT_FAILURES[code].title}.` : null;
   const answer: Answer = { message, fields, payment, closed };
   return data({ now, answer }, { status, ...(headers && { headers }) });
-}
-
-function FAILURES(code: Code): { status: number; message: string } {
-  switch (code) {
-    case 'over':
-      return { status: 410, message: 'Questa proposta non vale più.' };
-    case 'ordered':
-      return { status: 409, message: 'Questo ordine è già stato fatto.' };
-    case 'changed':
-      return {
-        status: 409,
-        message:
-          'Nel frattempo qualcosa è cambiato: qui sotto trovi i capi, la consegna e il totale di adesso. Controlla e conferma di nuovo.',
-      };
-    case 'being_paid':
-      return {
-        status: 409,
-        message:
-          'C’è già un pagamento di questo ordine in corso, forse in un’altra scheda: finiscilo lì, oppure aspetta qualche minuto.',
-      };
-    default: {
-      const { status, description } = CHECKOUT_FAILURES[code];
-      return { status, message: description };
-    }
-  }
 }
 
 export default function Proposal({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,18 +1,27 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { CUSTOMER, openCheckoutRoom, sessionIn } from '../../../../tests/support/checkout-room.ts';
 import { onEachEngine } from '../../../../tests/support/database.ts';
 import { addProduct, payOnPage } from '../../../../tests/support/room.ts';
 import { offer } from '../../../../tests/support/unpaid-order.ts';
+import type { Db } from '../../../db/client.server.ts';
 import { outbox } from '../../../db/schema/mail.ts';
+import { orderPayments } from '../../../db/schema/order-payments.ts';
+import { orderEvents, orders } from '../../../db/schema/orders.ts';
 import { refunds } from '../../../db/schema/refunds.ts';
+import { normalizeEmail } from '../../../lib/email.ts';
+import { VendorError } from '../../../lib/vendor-error.ts';
 import { takingsInAll } from '../../company/accounting/movements.server.ts';
 import { loadSettings } from '../../company/settings/settings.server.ts';
 import { orderById } from '../../orders/orders/order-detail.server.ts';
+import { ordersAtTill, payAtTill } from '../../orders/received/in-shop.server.ts';
 import { remainingToWithdraw } from '../../orders/withdrawals/read.server.ts';
 import { startCheckout } from '../checkout/start.server.ts';
+import { lockCheckout, openCheckoutOf } from '../payments/checkouts.server.ts';
 import { confirmPayment } from '../payments/confirm.server.ts';
-import { proposalById } from '../proposals/proposals.server.ts';
+import { eraseProposals } from '../proposals/forget.server.ts';
+import { lockProposal, proposalById } from '../proposals/proposals.server.ts';
 import { endOverdueProposals } from './expire.server.ts';
 import { orderProposal, type ProposalOrder, sellProposal } from './order-proposal.server.ts';
 import { changeProposal, newProposalId, propose, releaseProposal, sendLink } from './propose.server.ts';
@@ -155,6 +164,78 @@ onEachEngine((_engine, open) => {
     expect((await order(id, { expectedTotalCents: 5000 })).ok).toBe(true);
   });
 
+  test('a form that is sent again does not write over what somebody changed since', async () => {
+    const id = await written();
+    expect(await propose(room, proposed({ note: 'Sua sorella' }), { id, ...OWNER })).toMatchObject({
+      ok: true,
+    });
+    // A second tab, or a step back, has the form as it was before.
+    expect(await propose(room, proposed(), { id, ...OWNER })).toEqual({ ok: false, code: 'stale' });
+    expect(await proposalById(room.db, id)).toMatchObject({ note: 'Sua sorella', version: 2 });
+  });
+
+  test.each([
+    { delivery: 'express', code: '09100', ok: false },
+    { delivery: 'standard', code: '09100', ok: true },
+    { delivery: 'express', code: '24121', ok: true },
+    { delivery: 'express', code: '', ok: true },
+  ] as const)('$delivery to «$code» can be proposed: $ok', async ({ delivery, code, ok }) => {
+    const customer = { ...CUSTOMER, customer_postal_code: code };
+    const id = await newProposalId(room);
+    expect(await propose(room, proposed({ delivery, customer }), { id, ...OWNER })).toMatchObject(
+      ok ? { ok } : { ok, code: 'delivery_unavailable' },
+    );
+  });
+
+  test('while the provider is away nothing of what is being paid changes, and that is said', async () => {
+    await offer(room, 'transfer');
+    const id = await written();
+    urlOf(await order(id));
+    const version = await versionOf(id);
+    const away = vi
+      .spyOn(room.payments, 'expireSession')
+      .mockRejectedValue(new VendorError({ vendor: 'payments', type: 'away' }));
+    const refusal = { ok: false, code: 'provider_away' };
+    const sale = { proposalId: id, version, paymentId: crypto.randomUUID(), isTaken: false, actor: 'owner' };
+    expect(await order(id, { payment: 'transfer' })).toEqual(refusal);
+    expect(await changeProposal(room, proposed(), { id, version, ...OWNER })).toEqual(refusal);
+    expect(await releaseProposal(room, { id, version, actor: 'owner' })).toEqual(refusal);
+    expect(await sellProposal(room, sale)).toEqual(refusal);
+    away.mockRestore();
+    expect((await order(id, { payment: 'transfer' })).ok).toBe(true);
+  });
+
+  test('an invoice that its customer asks for is her order’s', async () => {
+    const id = await written({ delivery: 'pickup' });
+    const asked = {
+      ...{ invoice_wanted: true, invoice_kind: 'business', invoice_company: 'Bianchi Srl' },
+      ...{ invoice_vat_number: '00743110157', invoice_street: 'Via Roma 1', invoice_postal_code: '24121' },
+      ...{ invoice_town: 'Bergamo', invoice_province: 'BG', invoice_sdi_code: 'ABC1234' },
+    };
+    const entry = { ...CUSTOMER, ...asked };
+    const url = urlOf(await order(id, { entry, expectedTotalCents: 2000 }));
+    await payOnPage(room, url);
+    await confirmPayment(room, sessionIn(url));
+    expect((await orderById(room.db, id))?.invoiceRequest).toMatchObject({ company: 'Bianchi Srl' });
+  });
+
+  test('an erasure waits for the order that is being made of a proposal', async () => {
+    const id = await written();
+    urlOf(await order(id));
+    const erased: Promise<number>[] = [];
+    await room.db.transaction(async (transaction) => {
+      const tx = transaction as Db;
+      const open = (await openCheckoutOf(tx, id)) ?? expect.fail('no checkout');
+      await lockCheckout(tx, open.id);
+      const emailKey = normalizeEmail(CUSTOMER.customer_email);
+      erased.push(room.db.transaction((other) => eraseProposals(other as Db, emailKey)));
+      // It comes as far as it can.
+      await delay(200);
+      expect(await lockProposal(tx, id)).not.toBeNull();
+    });
+    expect(await Promise.all(erased)).toEqual([1]);
+  });
+
   test('too few pieces are named, and nothing of the rest is held', async () => {
     const id = await newProposalId(room);
     const pieces = [{ productId: shirt, size: 'M', quantity: 4 }];
@@ -207,13 +288,17 @@ onEachEngine((_engine, open) => {
     expect(await stockOf(shirt)).toEqual({ stock: 2, held: 0 });
   });
 
-  test('let go, its link orders nothing; and what was aside gets a link of its own days', async () => {
+  test('let go, its link orders nothing; and what was aside until a day gets its link until then', async () => {
     const id = await written({ status: 'aside', until: '2026-03-20' });
     expect(await order(id)).toMatchObject({ ok: false, code: 'over' });
     const settings = await loadSettings(room.db);
     const linked = await sendLink(room, { id, version: await versionOf(id), settings });
     expect(linked).toEqual({ ok: true, id });
-    expect((await proposalById(room.db, id))?.until.toISOString()).toBe('2026-03-12T22:59:59.999Z');
+    expect((await proposalById(room.db, id))?.until.toISOString()).toBe('2026-03-20T22:59:59.999Z');
+    const soon = await written({ status: 'aside', until: '2026-03-10' });
+    await sendLink(room, { id: soon, version: 1, settings });
+    expect((await proposalById(room.db, soon))?.until.toISOString()).toBe('2026-03-12T22:59:59.999Z');
+    await releaseProposal(room, { id: soon, version: 2, actor: 'owner' });
     const version = await versionOf(id);
     expect(await releaseProposal(room, { id, version, actor: 'owner' })).toEqual({ ok: true, id });
     expect(await releaseProposal(room, { id, version, actor: 'owner' })).toMatchObject({ code: 'over' });
@@ -249,6 +334,68 @@ onEachEngine((_engine, open) => {
     const [mail] = await room.db.select().from(outbox).where(eq(outbox.kind, 'order-confirmation'));
     expect(mail?.html).toContain('Hai comprato in negozio');
     expect(mail?.html).not.toContain('/recesso?token=');
+  });
+
+  test.each([
+    { province: 'Brgamo', city: 'Bergamo', stored: null },
+    { province: 'bergamo', city: 'Bergamo', stored: 'BG' },
+    { province: 'bergamo', city: 'Zzyzxburgo', stored: 'BG' },
+    { province: '', city: 'Zzyzxburgo', stored: '' },
+  ])('at the counter the province «$province» of $city is $stored', async ({ province, city, stored }) => {
+    const customer = {
+      ...CUSTOMER,
+      ...{ customer_city: city, customer_postal_code: '24121', customer_province: province },
+    };
+    const id = await written({ status: 'aside', customer });
+    const sale = {
+      ...{ proposalId: id, version: await versionOf(id), paymentId: crypto.randomUUID() },
+      ...{ isTaken: false, actor: 'owner' },
+    };
+    expect(await sellProposal(room, sale)).toMatchObject(
+      stored === null
+        ? { ok: false, code: 'unknown_province', fields: { customer_province: expect.any(String) } }
+        : { ok: true },
+    );
+    expect((await orderById(room.db, id))?.customerProvince ?? null).toBe(stored);
+  });
+
+  test('what was agreed on stands in the history of its order, with who wrote it', async () => {
+    const discounted = { discountCents: 500, discountReason: 'Cliente da anni', note: 'Passa sabato' };
+    const id = await written(discounted);
+    const url = urlOf(await order(id, { expectedTotalCents: 1999 }));
+    await payOnPage(room, url);
+    await confirmPayment(room, sessionIn(url));
+    await confirmPayment(room, sessionIn(url));
+    const events = await room.db.select().from(orderEvents).where(eq(orderEvents.kind, 'by-hand'));
+    expect(events).toMatchObject([
+      {
+        orderId: id,
+        actor: 'owner',
+        detail: { amountCents: 500, reason: 'Cliente da anni', text: 'Passa sabato' },
+      },
+    ]);
+  });
+
+  test('paid at the counter and sent by courier, the till hands nothing over: at most it takes the money', async () => {
+    const id = await written({ status: 'aside' });
+    const sale = { proposalId: id, paymentId: crypto.randomUUID(), isTaken: true, actor: 'owner' };
+    expect(await sellProposal(room, { ...sale, version: await versionOf(id) })).toMatchObject({ ok: true });
+    const sold = async () => (await orderById(room.db, id)) ?? expect.fail('no order');
+    expect(await sold()).toMatchObject({ status: 'pending', paidCents: 2499 });
+    const press = async () => ({
+      ...{ orderId: id, version: (await sold()).version, paymentId: crypto.randomUUID(), actor: 'owner' },
+    });
+    expect(await ordersAtTill(room.db)).toEqual([]);
+    expect(await payAtTill(room, await press())).toEqual({ ok: false, code: 'not_in_shop' });
+    // Cut short before its money was noted down.
+    await room.db.delete(orderPayments).where(eq(orderPayments.orderId, id));
+    await room.db.update(orders).set({ paidCents: 0 }).where(eq(orders.id, id));
+    expect(await ordersAtTill(room.db)).toMatchObject([{ id, isDifference: false, amountCents: 2499 }]);
+    const pressed = await press();
+    expect(await payAtTill(room, pressed)).toEqual({ ok: true });
+    expect(await payAtTill(room, pressed)).toEqual({ ok: true });
+    expect(await sold()).toMatchObject({ status: 'pending', paidCents: 2499 });
+    expect(await ordersAtTill(room.db)).toEqual([]);
   });
 
   test.each([

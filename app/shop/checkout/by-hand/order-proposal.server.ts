@@ -16,12 +16,13 @@ import { moveOrder, type OrdersShop } from '../../orders/orders/move-order.serve
 import { orderById } from '../../orders/orders/order-detail.server.ts';
 import { receivePayment } from '../../orders/received/payments.server.ts';
 import { arrivalOf, arrivalRules } from '../../pricing/delivery/arrival.ts';
-import { DELIVERY_METHODS } from '../../pricing/delivery/delivery-methods.ts';
+import { DELIVERY_METHODS, type DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
 import { type Quote, unpayable, withSurcharge } from '../../pricing/prices/quote.ts';
 import { piecesOfLines } from '../../stock/stock/pieces.ts';
 import { holdsAll } from '../../stock/stock/stock.server.ts';
-import { type EntryErrors, type EntrySent, validateEntry } from '../checkout/entry.ts';
+import { type Entry, type EntryProblem, type EntrySent, validateEntry } from '../checkout/entry.ts';
 import type { CheckoutFailure } from '../checkout/failures.ts';
+import { readProvince } from '../checkout/place.ts';
 import { placedEntry } from '../checkout/placed-entry.ts';
 import { type CheckoutShop, reopen } from '../checkout/start.server.ts';
 import {
@@ -37,7 +38,7 @@ import { OrderedAlready, placeCheckout, StockGone } from '../payments/place.serv
 import { lockProposal, type Proposal, proposalById } from '../proposals/proposals.server.ts';
 import { pricedByHand } from './priced.ts';
 import { closeCheckout } from './propose.server.ts';
-import type { SoldInShop } from './proposed.ts';
+import type { ProposalOrdered, SoldInShop } from './proposed.ts';
 
 /** What the customer of a proposal sends; `version` and the total (cents) are those that she was shown. */
 export type ProposalOrder = {
@@ -50,26 +51,9 @@ export type ProposalOrder = {
   network: string | null;
 };
 
-export type ProposalOrdered =
-  | { ok: true; url: string }
-  | {
-      ok: false;
-      code:
-        | CheckoutFailure
-        /** Its day is over, or the shop let its pieces go. */
-        | 'over'
-        | 'ordered'
-        /** The shop has changed it, or delivery costs otherwise, since it was shown. */
-        | 'changed'
-        /** Another payment of it is being decided. */
-        | 'being_paid';
-      fields?: EntryErrors;
-    };
-
 /**
  * Makes the order of a proposal, or takes its customer to the provider's page, in the way of paying that she chose. One
  * payment is open at a time: the same once more opens the same page, another way ends the one before.
- * @throws VendorError when the provider cannot be asked whether the payment before was made
  */
 export async function orderProposal(shop: CheckoutShop, wanted: ProposalOrder): Promise<ProposalOrdered> {
   if (shop.selling() === 'off') return { ok: false, code: 'not_selling' };
@@ -93,7 +77,7 @@ export async function orderProposal(shop: CheckoutShop, wanted: ProposalOrder): 
     const isSame = begun.checkout.fingerprint === fingerprint && begun.checkout.expiresAt > shop.now();
     if (isSame) return opened(shop, begun.checkout, settings);
     const left = await closeCheckout(shop, proposal.id);
-    if (left) return { ok: false, code: left === 'over' ? 'ordered' : 'being_paid' };
+    if (left) return { ok: false, code: left === 'over' ? 'ordered' : left };
   }
   return { ok: false, code: 'being_paid' };
 }
@@ -217,14 +201,12 @@ export async function sellProposal(
   const proposal = await proposalById(shop.db, sale.proposalId);
   if (!proposal) return { ok: false, code: 'unknown' };
   if (proposal.status === 'ordered') return finished(shop, proposal.id, sale);
-  const checked = validateEntry(proposal.customer, proposal.delivery);
+  const checked = entryAtCounter(proposal.customer, proposal.delivery);
   if (!checked.ok) return { ok: false, code: checked.code, fields: checked.fields };
+  const { customer } = checked;
   const closed = await closeCheckout(shop, proposal.id);
   if (closed) return { ok: false, code: closed };
   const settings = await loadSettings(shop.db);
-  // At the counter nobody is refused for a city that no list has.
-  const placed = placedEntry(checked, proposal.delivery);
-  const { customer } = placed.ok ? placed : checked;
   type Started =
     | { checkout: Checkout }
     | { code: 'over' | 'stale' | 'being_paid' | 'gone' | 'delivery_unavailable' };
@@ -270,6 +252,23 @@ export async function sellProposal(
   }
   if (!(await orderById(shop.db, proposal.id))) return { ok: false, code: 'being_paid' };
   return finished(shop, proposal.id, sale);
+}
+
+/**
+ * Reads a customer at the counter, with the province of her address. Nobody is refused there for a city that no list has;
+ * what is no province is named, since an order takes none.
+ */
+export function entryAtCounter(
+  sent: EntrySent,
+  delivery: DeliveryMethod,
+): { ok: true; customer: Entry['customer'] } | EntryProblem {
+  const checked = validateEntry(sent, delivery);
+  if (!checked.ok) return checked;
+  const placed = placedEntry(checked, delivery);
+  if (placed.ok || placed.code === 'unknown_province') return placed;
+  const { customer } = checked;
+  const customer_province = readProvince(customer.customer_province) ?? '';
+  return { ok: true, customer: { ...customer, customer_province } };
 }
 
 /** Notes down the money of a sale at the counter, and that it was handed over; what is done already stays done. */

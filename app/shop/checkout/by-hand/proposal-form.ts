@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { addDays, dayInRome } from '../../../lib/calendar-day.ts';
 import { isEmail } from '../../../lib/email.ts';
-import { isPostalCode } from '../../../lib/postal-code.ts';
+import { isOutsideVatTerritory, isPostalCode } from '../../../lib/postal-code.ts';
 import { parseSentJson } from '../../../lib/storable-text.ts';
 import { typedCode, typedLine, typedText } from '../../../lib/typed-text.ts';
 import { isUuid } from '../../../lib/uuid.ts';
+import { MOST_SET_SIZE } from '../../catalog/sets/set-size.ts';
 import type { FieldErrors, SentForm } from '../../forms/fields.ts';
 import { sentText } from '../../forms/fields.ts';
 import { readTypedEuro } from '../../money/typed-euro.ts';
-import { DELIVERY_METHOD_KEYS } from '../../pricing/delivery/delivery-methods.ts';
+import { DELIVERY_METHOD_KEYS, DELIVERY_METHODS } from '../../pricing/delivery/delivery-methods.ts';
+import { CUSTOMER_FAILURES } from '../checkout/customer.ts';
 import { CUSTOMER_FIELDS, CUSTOMER_NAMES, customerLimit } from '../checkout/customer-fields.ts';
 import { MOST_HELD_DAYS } from '../proposals/proposal.ts';
 import type { Proposed } from './proposed.ts';
@@ -17,7 +19,7 @@ const Pieces = z
   .array(
     z.object({
       productId: z.string().refine(isUuid),
-      size: z.string().min(1).max(40),
+      size: z.string().min(1).max(MOST_SET_SIZE),
       quantity: z.number().int().min(1).max(99),
     }),
   )
@@ -48,6 +50,11 @@ export function readProposal(form: SentForm, now: Date): Read {
   if (!pieces.success || pieces.data.length === 0) fields.pieces = 'Aggiungi almeno un capo.';
   const delivery = DELIVERY_METHOD_KEYS.find((key) => key === form.get('delivery'));
   if (!delivery) fields.delivery = 'Scegli come consegnare.';
+  else if (
+    !DELIVERY_METHODS[delivery].isCollected &&
+    isOutsideVatTerritory(customer.customer_postal_code ?? '')
+  )
+    fields.customer_postal_code = CUSTOMER_FAILURES.outside_italy.description;
   const typedDiscount = typedLine(form.get('discount'));
   const discount = typedDiscount === '' ? { ok: true as const, value: 0 } : readTypedEuro(typedDiscount);
   if (!discount.ok) fields.discount = discount.message;

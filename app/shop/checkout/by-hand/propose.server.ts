@@ -2,6 +2,7 @@ import type { Db } from '../../../db/client.server.ts';
 import type { CheckoutLine } from '../../../db/schema/orders.ts';
 import { normalizeEmail } from '../../../lib/email.ts';
 import { isUuid } from '../../../lib/uuid.ts';
+import { VendorError } from '../../../lib/vendor-error.ts';
 import type { ShopSettings } from '../../company/settings/settings.ts';
 import { orderById } from '../../orders/orders/order-detail.server.ts';
 import { releaseProposalHolds } from '../../stock/stock/stock.server.ts';
@@ -9,7 +10,7 @@ import { priceBasket } from '../checkout/price-basket.server.ts';
 import { cancelCheckout } from '../payments/cancel.server.ts';
 import { openCheckoutOf } from '../payments/checkouts.server.ts';
 import type { ConfirmingShop } from '../payments/session.server.ts';
-import { discountRefusal, endOfDay, heldThrough, isHolding } from '../proposals/proposal.ts';
+import { discountRefusal, endOfDay, heldThrough, isHolding, readsOther } from '../proposals/proposal.ts';
 import {
   endProposal,
   freshProposalId,
@@ -36,10 +37,10 @@ export async function propose(
 ): Promise<ProposalSaved> {
   if (!isUuid(id) || (await orderById(shop.db, id))) return { ok: false, code: 'unknown' };
   const before = await proposalById(shop.db, id);
-  // The form was sent before, and its answer lost or refused: what stands in it now counts.
+  // The form was sent before, and its answer lost or refused: what stands in it now counts, unless it was changed since.
   if (before)
     return isHolding(before.status)
-      ? changeProposal(shop, proposed, { id, version: before.version, ...writer })
+      ? changeProposal(shop, proposed, { id, version: FIRST_VERSION, ...writer })
       : { ok: true, id };
   return saved(() =>
     shop.db.transaction(async (transaction) => {
@@ -52,6 +53,9 @@ export async function propose(
   );
 }
 
+/** Of a proposal that nobody has changed since it was written. */
+const FIRST_VERSION = 1;
+
 /** Draws the id of a proposal that is about to be written. */
 export function newProposalId(shop: Pick<ConfirmingShop, 'db'>): Promise<string> {
   return freshProposalId(shop.db);
@@ -59,7 +63,7 @@ export function newProposalId(shop: Pick<ConfirmingShop, 'db'>): Promise<string>
 
 /**
  * Writes a proposal anew: whoever was about to pay it is shown what changed. Pieces that were in it keep the price that was
- * agreed on.
+ * agreed on. With another telephone or e-mail address the link that was sent to the one before opens nothing any more.
  */
 export async function changeProposal(
   shop: ConfirmingShop,
@@ -79,13 +83,18 @@ export async function changeProposal(
       if (!content.ok) throw new Refused(content);
       // A link that was sent stays one, whatever the form that changes it does next.
       const status = refusal.row.status === 'open' ? 'open' : content.value.status;
-      await rewriteProposal(tx, id, { ...content.value, status }, shop.now());
+      const isOtherReader = readsOther(refusal.row.customer, proposed.customer);
+      const linkGeneration = refusal.row.linkGeneration + (isOtherReader ? 1 : 0);
+      await rewriteProposal(tx, id, { ...content.value, status, linkGeneration }, shop.now());
       return { ok: true, id };
     }),
   );
 }
 
-/** What was set aside becomes a proposal with a link, for as long as the owner set; what is one already stays one. */
+/**
+ * What was set aside becomes a proposal with a link, for as long as the owner set, or as it was promised if that is longer;
+ * what is one already stays one.
+ */
 export async function sendLink(
   shop: ConfirmingShop,
   { id, version, settings }: { id: string; version: number; settings: Pick<ShopSettings, 'byHand'> },
@@ -96,7 +105,8 @@ export async function sendLink(
     if ('code' in locked) return { ok: false, code: locked.code };
     if (locked.row.status === 'open') return { ok: true, id };
     const now = shop.now();
-    const until = heldThrough(now, settings.byHand.days);
+    const usual = heldThrough(now, settings.byHand.days);
+    const until = new Date(Math.max(locked.row.until.getTime(), usual.getTime()));
     await rewriteProposal(tx, id, { status: 'open', until }, now);
     return { ok: true, id };
   });
@@ -120,17 +130,23 @@ export async function releaseProposal(
 
 /**
  * Ends the payment of a proposal that is open at the provider, so that nobody pays what is about to change. Says what came of
- * it: `over` where it has just been paid, `being_paid` where a bank still decides; null where nothing is open.
+ * it: `over` where it has just been paid, `being_paid` where a bank still decides, `provider_away` where the provider does not
+ * say; null where nothing is open.
  */
 export async function closeCheckout(
   shop: ConfirmingShop,
   proposalId: string,
-): Promise<'over' | 'being_paid' | null> {
+): Promise<'over' | 'being_paid' | 'provider_away' | null> {
   const open = await openCheckoutOf(shop.db, proposalId);
   if (!open) return null;
-  const { status } = await cancelCheckout(shop, open.id);
-  if (status === 'completed') return 'over';
-  return status === 'pending' || status === 'open' ? 'being_paid' : null;
+  try {
+    const { status } = await cancelCheckout(shop, open.id);
+    if (status === 'completed') return 'over';
+    return status === 'pending' || status === 'open' ? 'being_paid' : null;
+  } catch (error) {
+    if (error instanceof VendorError) return 'provider_away';
+    throw error;
+  }
 }
 
 /** A proposal that still holds its pieces, locked, as it was shown; or why it cannot be changed. */
@@ -193,13 +209,18 @@ async function contentOf(
     return {
       ok: false,
       code: 'gone',
-      missing: missing.map(({ name, size, left }) => ({ name, size, left: left ?? 0 })),
+      missing: missing.map(({ id: productId, name, size, left }) => ({
+        ...{ size, left: left ?? 0 },
+        // One that is sold no more has no name but the one that it had.
+        name: name || (agreed.find((line) => line.productId === productId)?.name ?? ''),
+      })),
     };
   const lines = frozen.map((line) => {
     const before = agreed.find(({ productId, size }) => productId === line.productId && size === line.size);
     return before && line.quantity <= before.quantity ? { ...line, priceCents: before.priceCents } : line;
   });
   const priced = pricedByHand({ lines, discountCents, delivery, postalCode, policy: settings.shipping });
+  if (priced.quote.delivery !== delivery) return { ok: false, code: 'delivery_unavailable' };
   const { subtotalCents } = priced.quote;
   const refusal = discountRefusal(
     { discountCents, subtotalCents, reason: discountReason },

@@ -25,7 +25,11 @@ export type ProposalRefusal =
   | 'stale'
   /** Its customer is paying it at this moment. */
   | 'being_paid'
+  /** The provider does not say whether she has paid it. */
+  | 'provider_away'
   | 'no_pieces'
+  /** The delivery does not go to the postal code. */
+  | 'delivery_unavailable'
   | 'gone'
   | NonNullable<ReturnType<typeof discountRefusal>>;
 
@@ -40,5 +44,22 @@ export type SoldInShop =
   | {
       ok: false;
       code: 'unknown' | 'over' | 'stale' | 'being_paid' | 'gone' | 'half_done' | CheckoutFailure;
+      fields?: EntryErrors;
+    };
+
+/** What came of its customer's wish to order it: the page that she goes on to, or why not. */
+export type ProposalOrdered =
+  | { ok: true; url: string }
+  | {
+      ok: false;
+      code:
+        | CheckoutFailure
+        /** Its day is over, or the shop let its pieces go. */
+        | 'over'
+        | 'ordered'
+        /** The shop has changed it, or delivery costs otherwise, since it was shown. */
+        | 'changed'
+        /** Another payment of it is being decided. */
+        | 'being_paid';
       fields?: EntryErrors;
     };

@@ -1,6 +1,12 @@
+import { beforeDay } from '../../../lib/before-day.ts';
+import { dayInRome, italianDate } from '../../../lib/calendar-day.ts';
 import { sizeName } from '../../catalog/assortment/size-name.ts';
+import { formatEuro } from '../../money/money.ts';
+import { DELIVERY_METHODS, type DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
+import { LEAST_TOTAL_CENTS, MOST_TOTAL_CENTS } from '../../pricing/prices/quote.ts';
 import { CHECKOUT_FAILURES } from '../checkout/failures.ts';
-import type { ProposalSaved, SoldInShop } from './proposed.ts';
+import { type ProposedCustomer, proposalName } from '../proposals/proposal.ts';
+import type { ProposalOrdered, ProposalSaved, SoldInShop } from './proposed.ts';
 
 type Refusal = Extract<ProposalSaved, { ok: false }>;
 
@@ -25,6 +31,14 @@ export function proposalRefusal({ code, missing = [] }: Refusal): {
       };
     case 'being_paid':
       return { status: 409, message: 'La cliente la sta pagando proprio adesso: aspetta qualche minuto.' };
+    case 'provider_away':
+      return { status: 503, message: CHECKOUT_FAILURES.provider_away.description };
+    case 'delivery_unavailable':
+      return {
+        status: 422,
+        message: 'Questa consegna non arriva al CAP della cliente: scegline un’altra.',
+        field: 'delivery',
+      };
     case 'no_pieces':
       return { status: 422, message: 'Aggiungi almeno un capo.', field: 'pieces' };
     case 'gone': {
@@ -63,8 +77,77 @@ export function notSold({ code }: Extract<SoldInShop, { ok: false }>): string {
     case 'stale':
     case 'being_paid':
     case 'gone':
+    case 'delivery_unavailable':
       return proposalRefusal({ ok: false, code }).message;
     default:
       return CHECKOUT_FAILURES[code].description;
   }
 }
+
+/** What a proposal is now, for somebody whose change of it was made from an older version. */
+export function changedProposal({
+  lines,
+  delivery,
+  discountCents,
+  discountReason,
+  note,
+  until,
+  customer,
+}: {
+  lines: readonly { quantity: number; name: string; size: string }[];
+  delivery: DeliveryMethod;
+  discountCents: number;
+  discountReason: string;
+  note: string;
+  until: Date;
+  customer: ProposedCustomer;
+}): string {
+  const pieces = lines
+    .map(({ quantity, name, size }) => `${quantity} × ${name}, ${sizeName(size)}`)
+    .join(', ');
+  const discount = discountCents > 0 && `sconto di ${formatEuro(discountCents)} (${discountReason})`;
+  const day = `fino ${beforeDay('al', italianDate(dayInRome(until)))}`;
+  const parts = [pieces, proposalName(customer), DELIVERY_METHODS[delivery].name, discount, day];
+  const now = [...parts, note !== '' && `nota: ${note}`].filter(Boolean).join('; ');
+  return `Qualcun altro l’ha cambiata nel frattempo. Adesso: ${now}.`;
+}
+
+type NotOrdered = Exclude<ProposalOrdered, { ok: true }>['code'];
+
+/** Why the customer of a proposal did not order it: she has no cart, and the shop alone can choose otherwise. */
+export function notOrdered(code: NotOrdered): { status: number; message: string } {
+  switch (code) {
+    case 'over':
+      return { status: 410, message: 'Questa proposta non vale più.' };
+    case 'ordered':
+      return { status: 409, message: 'Questo ordine è già stato fatto.' };
+    case 'changed':
+      return {
+        status: 409,
+        message:
+          'Nel frattempo qualcosa è cambiato: qui sotto trovi i capi, la consegna e il totale di adesso. Controlla e conferma di nuovo.',
+      };
+    case 'being_paid':
+      return {
+        status: 409,
+        message:
+          'C’è già un pagamento di questo ordine in corso, forse in un’altra scheda: finiscilo lì, oppure aspetta qualche minuto.',
+      };
+    default: {
+      const { status, description } = CHECKOUT_FAILURES[code];
+      return { status, message: OWN_WORDS[code] ?? description };
+    }
+  }
+}
+
+/** Of failures of the checkout whose own words speak of the cart. */
+const OWN_WORDS: Partial<Record<NotOrdered, string>> = {
+  delivery_unavailable:
+    'La consegna scelta per te non arriva a questo CAP: per sceglierne un’altra, scrivici.',
+  unavailable: 'Uno dei capi non c’è più: per sostituirlo, scrivici.',
+  total_too_small: `Online si può pagare da ${formatEuro(LEAST_TOTAL_CENTS)} in su: per pagare in un altro modo, scrivici.`,
+  total_too_large: `Online si può pagare fino a ${formatEuro(MOST_TOTAL_CENTS)}: per pagare in un altro modo, scrivici.`,
+  payment_refused:
+    'Il sistema di pagamento non accetta questo ordine: per pagare in un altro modo, scrivici.',
+  not_selling: 'Questo negozio non accetta ancora pagamenti: per ordinare, scrivici.',
+};

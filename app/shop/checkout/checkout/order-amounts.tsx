@@ -9,11 +9,13 @@ type Props = {
   quote: Quote;
   /** Whether the shop sells with VAT today. */
   hasVat: boolean;
+  /** Read by the shop, which is not told what a shopper may do. */
+  forShop?: boolean;
   className?: string;
 };
 
 /** The amounts of an order, one under the other, as the shopper pays them. */
-export function OrderAmounts({ quote, hasVat, className = '' }: Props) {
+export function OrderAmounts({ quote, hasVat, forShop = false, className = '' }: Props) {
   return (
     <div className={className}>
       <dl className="grid gap-2 tabular-nums">
@@ -42,10 +44,12 @@ export function OrderAmounts({ quote, hasVat, className = '' }: Props) {
           <dd className="ml-auto font-semibold text-xl">{formatEuro(quote.totalCents)}</dd>
         </div>
       </dl>
-      <p className="mt-2 text-ink-soft text-sm">
-        <TextLink to={href('/recesso')}>Puoi recedere entro 14 giorni dalla consegna</TextLink>, online con
-        «Recedere dal contratto qui» in fondo alla pagina; la restituzione è a tuo carico.
-      </p>
+      {!forShop && (
+        <p className="mt-2 text-ink-soft text-sm">
+          <TextLink to={href('/recesso')}>Puoi recedere entro 14 giorni dalla consegna</TextLink>, online con
+          «Recedere dal contratto qui» in fondo alla pagina; la restituzione è a tuo carico.
+        </p>
+      )}
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { WRAPPING } from '../../orders/orders/gift.ts';
 import { pieceColor } from '../../orders/orders/order-line.ts';
 import type { SigningShop } from '../../orders/orders/order-link.server.ts';
 import { DELIVERY_METHODS } from '../../pricing/delivery/delivery-methods.ts';
-import { proposalLink } from '../proposals/proposal-link.server.ts';
+import { linkOfProposal } from '../proposals/proposal-link.server.ts';
 import { type Checkout, checkoutById, releaseCheckout } from './checkouts.server.ts';
 import { type OpenedSession, openOnce } from './open-session.server.ts';
 
@@ -33,14 +33,17 @@ export type SessionShop = {
 export type ConfirmingShop = SessionShop & SigningShop & { jobs: Jobs };
 
 /** Opens the session of a checkout that has none, never two. */
-export function openSession(
+export async function openSession(
   shop: SessionShop,
   row: Checkout,
   settings: Pick<ShopSettings, 'paymentMethods' | 'providerMethods'>,
 ): Promise<OpenedSession> {
+  const cancelUrl =
+    (row.proposalId && (await linkOfProposal(shop, row.proposalId))) ??
+    `${shop.config.publicUrl}${GIVEN_UP}?annullato=${row.id}`;
   return openOnce(shop, {
     row,
-    request: () => sessionFor(shop, row, settings),
+    request: () => sessionFor(shop, row, settings, cancelUrl),
     adopt: (session) => adoptSession(shop.db, row.id, session),
     nextAttempt: (failed) => nextAttempt(shop.db, row.id, failed),
     release: (because) => releaseCheckout(shop, row.id, because),
@@ -114,6 +117,7 @@ function sessionFor(
   shop: SigningShop,
   row: Checkout,
   settings: Pick<ShopSettings, 'paymentMethods' | 'providerMethods'>,
+  cancelUrl: string,
 ): NewPaymentSession {
   return {
     reference: row.id,
@@ -130,8 +134,6 @@ function sessionFor(
     methods: methodsFor(row, settings),
     expiresAt: row.expiresAt,
     successUrl: `${shop.config.publicUrl}${PAID}?session_id={CHECKOUT_SESSION_ID}`,
-    cancelUrl: row.proposalId
-      ? proposalLink(shop, row.proposalId)
-      : `${shop.config.publicUrl}${GIVEN_UP}?annullato=${row.id}`,
+    cancelUrl,
   };
 }

@@ -1,5 +1,6 @@
 import { beforeDay } from '../../../lib/before-day.ts';
 import { addDays, dayInRome, startOfDayInRome } from '../../../lib/calendar-day.ts';
+import { normalizeEmail } from '../../../lib/email.ts';
 
 /** `aside`: set aside, without a link; `open`: the customer has a link; `ordered`: it became its order. */
 export const PROPOSAL_STATUSES = ['aside', 'open', 'ordered', 'ended'] as const;
@@ -25,6 +26,14 @@ export const PROPOSAL_NAMES: Record<ProposalStatus, string> = {
 /** By what the shop knows somebody whom pieces are held for. */
 export function proposalName(customer: ProposedCustomer): string {
   return customer.customer_name || customer.customer_phone || customer.customer_email || 'Senza nome';
+}
+
+/** Whether somebody else reads what is sent to a customer whose data became others. */
+export function readsOther(before: ProposedCustomer, after: ProposedCustomer): boolean {
+  const digits = (text = '') => text.replace(/\D/g, '').replace(/^(00)?39(?=\d{9})/, '');
+  const [phone, email] = [digits(before.customer_phone), normalizeEmail(before.customer_email ?? '')];
+  const isOtherPhone = phone !== '' && phone !== digits(after.customer_phone);
+  return isOtherPhone || (email !== '' && email !== normalizeEmail(after.customer_email ?? ''));
 }
 
 /** Whether it holds its pieces. */

@@ -50,7 +50,7 @@ export async function writeProposal(
 export async function rewriteProposal(
   tx: Db,
   id: string,
-  content: Partial<ProposalContent>,
+  content: Partial<ProposalContent & Pick<Proposal, 'linkGeneration'>>,
   at: Date,
 ): Promise<void> {
   if (content.lines && !(await holdForProposal(tx, id, piecesOfLines(content.lines)))) throw new PiecesGone();
@@ -92,14 +92,14 @@ export async function endProposal(
 
 /**
  * Takes a proposal for the order that is made of it, in the caller's transaction: its pieces are free for that order
- * alone until the transaction ends. One that has ended may still become its order, if its payment was under way. False
+ * alone until the transaction ends. One that has ended may still become its order, if its payment was under way. Null
  * where another payment has made its order: then nothing is taken.
  */
-export async function takeProposal(tx: Db, id: string, at: Date): Promise<boolean> {
+export async function takeProposal(tx: Db, id: string, at: Date): Promise<Proposal | null> {
   const row = await lockProposal(tx, id);
-  if (!row || row.status === 'ordered') return false;
+  if (!row || row.status === 'ordered') return null;
   await endProposal(tx, row, { because: 'ordered', by: 'shopper', at });
-  return true;
+  return row;
 }
 
 /** The proposals whose day is over while they still hold pieces. */

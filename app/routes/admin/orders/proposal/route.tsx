@@ -2,6 +2,7 @@ import { data, href, Link, redirect } from 'react-router';
 import { shopContext } from '../../../../boot/context.ts';
 import type { RouteFacts } from '../../../../http/route-facts.ts';
 import { beforeDay } from '../../../../lib/before-day.ts';
+import { dayInRome } from '../../../../lib/calendar-day.ts';
 import { idFrom } from '../../../../lib/uuid.ts';
 import { sizeName } from '../../../../shop/catalog/assortment/size-name.ts';
 import { sellProposal } from '../../../../shop/checkout/by-hand/order-proposal.server.ts';
@@ -17,6 +18,7 @@ import {
 import { proposalLink } from '../../../../shop/checkout/proposals/proposal-link.server.ts';
 import { proposalById } from '../../../../shop/checkout/proposals/proposals.server.ts';
 import { loadSettings } from '../../../../shop/company/settings/settings.server.ts';
+import { hasVatOn } from '../../../../shop/company/settings/tax-regime.ts';
 import { sentText } from '../../../../shop/forms/fields.ts';
 import { formatEuro } from '../../../../shop/money/money.ts';
 import { DELIVERY_METHODS } from '../../../../shop/pricing/delivery/delivery-methods.ts';
@@ -47,6 +49,10 @@ type Shown = {
   note: string;
   /** What is sent with the link; null where its customer has none. */
   share: { text: string; phone: string; email: string } | null;
+  /** Telephone or e-mail address were corrected: the link that was sent before opens nothing. */
+  isNewLink: boolean;
+  /** Whether the shop sells with VAT today. */
+  hasVat: boolean;
   paymentId: string;
 };
 
@@ -65,7 +71,7 @@ export async function loader(args: Route.LoaderArgs) {
       shop: settings.identity.brand,
       total: formatEuro(proposal.quote.totalCents),
       until: proposal.until,
-      link: proposalLink(shop, row.id),
+      link: proposalLink(shop, row),
     });
     return {
       ...{ proposal, customer, reason: row.discountReason, note: row.note, paymentId: crypto.randomUUID() },
@@ -73,6 +79,8 @@ export async function loader(args: Route.LoaderArgs) {
         row.status === 'open'
           ? { text, phone: customer.customer_phone ?? '', email: customer.customer_email ?? '' }
           : null,
+      isNewLink: row.linkGeneration > 0,
+      hasVat: hasVatOn(settings.taxRegimes, dayInRome(shop.now())),
     };
   });
 }
@@ -129,7 +137,7 @@ export default function ProposalPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Shown({ proposal, customer, reason, note, share, paymentId }: Shown) {
+function Shown({ proposal, customer, reason, note, share, isNewLink, hasVat, paymentId }: Shown) {
   const { id, number, status, lines, quote, delivery, until } = proposal;
   const isHeld = status === 'open' || status === 'aside';
   return (
@@ -156,6 +164,11 @@ function Shown({ proposal, customer, reason, note, share, paymentId }: Shown) {
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
         {share && (
           <Panel title="Manda il link" className="lg:col-span-2">
+            {isNewLink && (
+              <p className="mb-4 border-l-2 border-gold bg-surface p-3">
+                Il telefono o l’e-mail sono cambiati: il link mandato prima non si apre più, manda questo.
+              </p>
+            )}
             <ShareLink subject="I capi che abbiamo messo da parte per te" {...share} />
           </Panel>
         )}
@@ -175,7 +188,7 @@ function Shown({ proposal, customer, reason, note, share, paymentId }: Shown) {
             ))}
           </ul>
           <p className="mt-4">{DELIVERY_METHODS[delivery].name}</p>
-          <OrderAmounts quote={quote} hasVat className="mt-4 border-line border-t pt-4" />
+          <OrderAmounts quote={quote} hasVat={hasVat} forShop className="mt-4 border-line border-t pt-4" />
           {reason && <p className="mt-2 text-ink-soft">Motivo dello sconto: {reason}</p>}
         </Panel>
         <div className="grid gap-5">

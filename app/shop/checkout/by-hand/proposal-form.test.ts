@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { MOST_SET_SIZE } from '../../catalog/sets/set-size.ts';
+import { readProposal } from './proposal-form.ts';
+
+const NOW = new Date('2026-03-10T10:00:00Z');
+const PIECE = { productId: '9f8b6f0e-2c3a-4d5b-8e7f-0a1b2c3d4e5f', size: 'M', quantity: 1 };
+
+function form(fields: Record<string, string>, size = 'M'): FormData {
+  const sent = new FormData();
+  const pieces = JSON.stringify([{ ...PIECE, size }]);
+  for (const [name, value] of Object.entries({ delivery: 'standard', pieces, ...fields }))
+    sent.set(name, value);
+  return sent;
+}
+
+test.each([
+  { code: '24121', delivery: 'standard', refused: false },
+  { code: '', delivery: 'standard', refused: false },
+  { code: '23041', delivery: 'standard', refused: true },
+  { code: '22061', delivery: 'express', refused: true },
+  { code: '47890', delivery: 'standard', refused: true },
+  { code: '00120', delivery: 'standard', refused: true },
+  { code: '23041', delivery: 'pickup', refused: false },
+])('$delivery to $code is refused: $refused', ({ code, delivery, refused }) => {
+  const read = readProposal(form({ customer_postal_code: code, delivery }), NOW);
+  expect(read).toMatchObject(
+    refused
+      ? { ok: false, fields: { customer_postal_code: expect.stringContaining('Livigno') } }
+      : { ok: true },
+  );
+});
+
+test('the longest size that a set has can be written', () => {
+  const size = 'x'.repeat(MOST_SET_SIZE);
+  expect(readProposal(form({}, size), NOW)).toMatchObject({ ok: true });
+  expect(readProposal(form({}, `${size}x`), NOW)).toMatchObject({ ok: false });
+});
