@@ -20,6 +20,7 @@ import { remainingToWithdraw } from '../../orders/withdrawals/read.server.ts';
 import { startCheckout } from '../checkout/start.server.ts';
 import { lockCheckout, openCheckoutOf } from '../payments/checkouts.server.ts';
 import { confirmPayment } from '../payments/confirm.server.ts';
+import { lockProposedCheckouts } from '../payments/forget.server.ts';
 import { eraseProposals } from '../proposals/forget.server.ts';
 import { lockProposal, proposalById } from '../proposals/proposals.server.ts';
 import { endOverdueProposals } from './expire.server.ts';
@@ -228,7 +229,11 @@ onEachEngine((_engine, open) => {
       const open = (await openCheckoutOf(tx, id)) ?? expect.fail('no checkout');
       await lockCheckout(tx, open.id);
       const emailKey = normalizeEmail(CUSTOMER.customer_email);
-      erased.push(room.db.transaction((other) => eraseProposals(other as Db, emailKey)));
+      const erase = async (other: Db) => {
+        await lockProposedCheckouts(other, emailKey);
+        return eraseProposals(other, emailKey);
+      };
+      erased.push(room.db.transaction((other) => erase(other as Db)));
       // It comes as far as it can.
       await delay(200);
       expect(await lockProposal(tx, id)).not.toBeNull();

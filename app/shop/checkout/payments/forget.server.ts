@@ -1,6 +1,7 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
 import { checkouts } from '../../../db/schema/payments.ts';
+import { proposals } from '../../../db/schema/proposals.ts';
 import { erasedGift, erasedInvoice } from '../../orders/orders/erased.server.ts';
 import type { Checkout } from './checkouts.server.ts';
 
@@ -31,4 +32,18 @@ export async function forgetReleased(db: Db, which: SQL | undefined): Promise<nu
     .where(and(which, eq(checkouts.status, 'released')))
     .returning({ id: checkouts.id });
   return gone.length;
+}
+
+/**
+ * Keeps the checkouts of an address's proposals from everybody else until the transaction ends: an order is made of a
+ * checkout first and of its proposal then, and who deletes proposals waits in the same order.
+ */
+export async function lockProposedCheckouts(tx: Db, emailKey: string): Promise<void> {
+  const proposed = tx.select({ id: proposals.id }).from(proposals).where(eq(proposals.emailKey, emailKey));
+  await tx
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(inArray(checkouts.proposalId, proposed))
+    .orderBy(checkouts.id)
+    .for('update');
 }

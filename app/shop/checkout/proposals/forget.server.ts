@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, lt, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
-import { checkouts } from '../../../db/schema/payments.ts';
 import { proposals } from '../../../db/schema/proposals.ts';
 import { releaseProposalHolds } from '../../stock/stock/stock.server.ts';
 
@@ -23,14 +22,6 @@ export function removeAllProposals(tx: Db): Promise<number> {
 }
 
 async function removed(tx: Db, which: SQL | undefined): Promise<number> {
-  // A checkout, then its proposal: in this order the order of one is made.
-  const these = tx.select({ id: proposals.id }).from(proposals).where(and(which));
-  await tx
-    .select({ id: checkouts.id })
-    .from(checkouts)
-    .where(inArray(checkouts.proposalId, these))
-    .orderBy(checkouts.id)
-    .for('update');
   const rows = await tx
     .select({ id: proposals.id })
     .from(proposals)

@@ -8,7 +8,7 @@ import { withdrawals } from '../../../db/schema/withdrawals.ts';
 import { normalizeEmail } from '../../../lib/email.ts';
 import { ofAddress } from '../../../lib/of-address.server.ts';
 import { forgetUsesOf } from '../../../lib/rate-limit.server.ts';
-import { forgetReleased } from '../../checkout/payments/forget.server.ts';
+import { forgetReleased, lockProposedCheckouts } from '../../checkout/payments/forget.server.ts';
 import { eraseProposals } from '../../checkout/proposals/forget.server.ts';
 import { emptyMails } from '../../mail/forget.server.ts';
 import { isRefused } from '../../mail/undelivered.server.ts';
@@ -65,7 +65,8 @@ export async function eraseAll(
   const reservations = await eraseReservations(tx, address);
   const favouriteAlerts = await eraseFavouriteAlerts(tx, address);
   const reviews = await eraseReviews(tx, address);
-  const proposals = await eraseProposals(tx, normalizeEmail(address));
+  await lockProposedCheckouts(tx, address);
+  const proposals = await eraseProposals(tx, address);
   await forgetAlertsOf(tx, address);
   const account = await deleteAccount(tx, address);
   const note = await eraseNote(tx, address);
