@@ -70,6 +70,15 @@ export function editorialOf(
   return taken;
 }
 
+/** What shoppers read of a place, be it still being written. */
+export function editorialWords({
+  title,
+  text,
+  linkText,
+}: Pick<EditorialPlace, 'title' | 'text' | 'linkText'>): string[] {
+  return [title, text, linkText].filter((words) => words !== '');
+}
+
 /** The pictures that places show, in their order. */
 export function editorialPictures(places: readonly EditorialPlace[]): OwnPicture[] {
   return places.map(({ picture }) => picture);

@@ -118,6 +118,17 @@ export const USUAL_LAYOUT: HomeLayout = {
   fills: {},
 };
 
+/** What shoppers read of the owner's in the parts that are drawn. */
+export function homeWords({ sections, hidden, tiles, fills }: HomeLayout): string[] {
+  const drawn = sections.filter((name) => !hidden.includes(name));
+  const ofFills = drawn.flatMap((name) => {
+    const { title, text, linkText } = fills[name] ?? NO_FILL;
+    return [title, text, linkText];
+  });
+  const ofTiles = drawn.includes('tiles') ? tiles.map(({ text }) => text) : [];
+  return [...ofTiles, ...ofFills].filter((words) => words !== '');
+}
+
 /** The pictures of a layout, for whoever stores it. */
 export function picturesOf({ heroPicture, tiles, fills }: HomeLayout): OwnPicture[] {
   const all = [

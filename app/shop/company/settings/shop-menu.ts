@@ -69,6 +69,15 @@ export const USUAL_MENU: ShopMenu = {
 /** Bounds of a menu: what still fits on a screen. */
 export const MENU_LIMITS = { header: 8, below: 12, columns: 4, links: 10, label: 40, to: 500 } as const;
 
+/** The words of a menu, wherever they stand in it. */
+export function menuWords({ header, footer }: ShopMenu): string[] {
+  const below = (items: readonly MenuLink[]) => items.map(({ label }) => label);
+  return [
+    ...header.flatMap(({ label, items }) => [label, ...below(items)]),
+    ...footer.flatMap(({ title, items }) => [title, ...below(items)]),
+  ].filter((label) => label !== '');
+}
+
 /** The links of a menu, wherever they stand in it. */
 export function linksOf({ header, footer }: ShopMenu): MenuLink[] {
   const all = [...header.flatMap((item) => [item, ...item.items]), ...footer.flatMap(({ items }) => items)];

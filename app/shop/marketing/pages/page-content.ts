@@ -78,6 +78,41 @@ export function picturesIn({ blocks }: PageContent): OwnPicture[] {
   });
 }
 
+/** What a block says in words, be it still being written. */
+type Worded =
+  | { kind: 'text'; text: string }
+  | { kind: 'picture'; caption: string }
+  | { kind: 'gallery' | 'products' | 'map'; title: string }
+  | { kind: 'accordion'; title: string; items: readonly AccordionItem[] }
+  | { kind: 'form'; title: string; intro: string }
+  | { kind: 'look' };
+
+/** Everything that shoppers and search engines read of a page, in its order; a look's words are the look's own. */
+export function wordsIn({
+  title,
+  description,
+  blocks,
+}: Pick<PageContent, 'title' | 'description'> & { blocks: readonly Worded[] }): string[] {
+  return [title, description, ...blocks.flatMap(wordsOf)].filter((text) => text !== '');
+}
+
+function wordsOf(block: Worded): string[] {
+  switch (block.kind) {
+    case 'text':
+      return [block.text];
+    case 'picture':
+      return [block.caption];
+    case 'accordion':
+      return [block.title, ...block.items.flatMap(({ title, text }) => [title, text])];
+    case 'form':
+      return [block.title, block.intro];
+    case 'look':
+      return [];
+    default:
+      return [block.title];
+  }
+}
+
 /** The texts of a content that may hold links, each with the block that it stands in. */
 export function textsIn({ blocks }: PageContent): { block: string; text: string }[] {
   return blocks.flatMap((block) => {

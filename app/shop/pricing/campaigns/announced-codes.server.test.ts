@@ -2,10 +2,17 @@ import { beforeEach, expect, test } from 'vitest';
 import { onEachEngine } from '../../../../tests/support/database.ts';
 import { PRODUCT_INPUT } from '../../../../tests/support/product-input.ts';
 import type { Db } from '../../../db/client.server.ts';
+import { looks } from '../../../db/schema/looks.ts';
+import { media } from '../../../db/schema/media.ts';
+import { ownPages } from '../../../db/schema/pages.ts';
 import { announcedCodes } from '../../../db/schema/pricing.ts';
+import { MIDDLE } from '../../../lib/own-picture.ts';
 import { ledgersOf } from '../../catalog/products/price-ledger.server.ts';
 import { createProduct } from '../../catalog/products/products.server.ts';
+import { NO_FILL, USUAL_LAYOUT } from '../../company/settings/home-layout.ts';
 import { saveSetting } from '../../company/settings/settings.server.ts';
+import { USUAL_MENU } from '../../company/settings/shop-menu.ts';
+import { DEFAULT_TEXTS } from '../../company/settings/shop-texts.ts';
 import { priorPrice } from '../prices/prior-price.ts';
 import { NO_TERMS, type PromoCode } from '../promo-codes/promo.ts';
 import { addPromoCode, changePromoCode } from '../promo-codes/promo-codes.server.ts';
@@ -44,6 +51,68 @@ onEachEngine((_engine, open) => {
     expect(await noted()).toMatchObject([
       { code: 'estate20', from: new Date('2026-06-01T10:00:00Z'), until: new Date('2026-06-08T10:00:00Z') },
     ]);
+  });
+
+  const SAID = 'Con ESTATE20 costa meno';
+  const place = {
+    ...{
+      id: 'p',
+      picture: { mediaId: 'a'.repeat(64), alt: 'Un abito', focus: MIDDLE },
+      title: 'Novità',
+      text: SAID,
+    },
+    ...{ linkText: 'Guarda', linkTo: '/shop', place: 8, lists: ['/shop'], isOn: true },
+    ...{ from: null, until: null },
+  };
+  const home = { ...NO_FILL, title: 'Novità', text: SAID };
+  const block = { id: 'd', kind: 'accordion', title: '', items: [{ title: 'C’è un codice?', text: SAID }] };
+  const page = { title: 'Regali', description: '', blocks: [block] };
+  const createdAt = clock.now;
+  async function addLook(isPublished: boolean) {
+    await db.insert(media).values({
+      id: 'm',
+      width: 700,
+      height: 900,
+      widths: [320],
+      placeholder: '',
+      originalKey: 'm',
+      createdAt,
+    });
+    const look = { slug: 'sera', title: 'Sera', text: SAID, mediaId: 'm', alt: 'Due abiti', position: 0 };
+    await db.insert(looks).values({ ...look, isPublished, createdAt, updatedAt: createdAt });
+  }
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['the page of what is on offer', () => saveSetting(db, 'sale_intro', SAID, clock.now)],
+    ['«Chi siamo»', () => saveSetting(db, 'shop_texts', { ...DEFAULT_TEXTS, people: SAID }, clock.now)],
+    [
+      'the home page',
+      () => saveSetting(db, 'home_page', { ...USUAL_LAYOUT, fills: { text: home } }, clock.now),
+    ],
+    ['a picture among products', () => saveSetting(db, 'editorial_places', [place], clock.now)],
+    [
+      'the menu',
+      () => saveSetting(db, 'menu', { ...USUAL_MENU, footer: [{ title: 'ESTATE20', items: [] }] }, clock.now),
+    ],
+    [
+      'an own page',
+      () => db.insert(ownPages).values({ address: 'regali', shown: page, createdAt, updatedAt: createdAt }),
+    ],
+    ['a look', () => addLook(true)],
+  ])('a code that is named in %s is announced', async (_, write) => {
+    await write();
+    await noteAnnouncedCodes(shop());
+    expect(await noted()).toMatchObject([{ code: 'estate20' }]);
+  });
+
+  test('what nobody sees announces nothing', async () => {
+    await addLook(false);
+    await saveSetting(db, 'editorial_places', [{ ...place, from: '2026-07-01' }], clock.now);
+    const hidden = [...USUAL_LAYOUT.hidden, 'text' as const];
+    await saveSetting(db, 'home_page', { ...USUAL_LAYOUT, hidden, fills: { text: home } }, clock.now);
+    await db.insert(ownPages).values({ address: 'regali', shown: null, createdAt, updatedAt: createdAt });
+    await noteAnnouncedCodes(shop());
+    expect(await noted()).toEqual([]);
   });
 
   test('a code that gives something else is announced anew', async () => {

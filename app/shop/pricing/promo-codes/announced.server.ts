@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client.server.ts';
 import { lockNamed } from '../../../db/lock.server.ts';
 import { announcedCodes } from '../../../db/schema/pricing.ts';
 import { dayInRome } from '../../../lib/calendar-day.ts';
-import { type AnnouncedCode, isForEverybody, namesCode } from './announced.ts';
+import { type AnnouncedCode, forEverybodyOn, namesCode } from './announced.ts';
 import type { PromoCode } from './promo.ts';
 import { activeCodes } from './promo-codes.server.ts';
 
@@ -13,12 +13,8 @@ import { activeCodes } from './promo-codes.server.ts';
  */
 export async function noteAnnounced(db: Db, texts: readonly string[], now: Date): Promise<void> {
   const today = dayInRome(now);
-  const named = (await activeCodes(db)).filter(
-    (promo) =>
-      isForEverybody(promo) &&
-      (promo.from ?? today) <= today &&
-      today <= (promo.to ?? today) &&
-      texts.some((text) => namesCode(text, promo.code)),
+  const named = forEverybodyOn(await activeCodes(db), today).filter((promo) =>
+    texts.some((text) => namesCode(text, promo.code)),
   );
   await db.transaction(async (transaction) => {
     const tx = transaction as Db;

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { type AnnouncedCode, codePrices, isForEverybody, namesCode } from './announced.ts';
+import {
+  type AnnouncedCode,
+  codePrices,
+  highestForEverybody,
+  isForEverybody,
+  namesCode,
+} from './announced.ts';
 import { NO_TERMS, type PromoCode } from './promo.ts';
 
 const CODE: PromoCode = { ...NO_TERMS, code: 'estate20', percent: 20, from: null, to: null, active: true };
@@ -15,6 +21,18 @@ test.each<[string, Partial<PromoCode>, boolean]>([
   ['a hundred times', { maxUses: 100 }, true],
 ])('a code of %s %j is for everybody: %s', (_, terms, isPublic) => {
   expect(isForEverybody({ ...CODE, ...terms })).toBe(isPublic);
+});
+
+test.each<[string, Partial<PromoCode>, number]>([
+  ['a code of today', {}, 20],
+  ['of its first and last day', { from: '2026-06-10', to: '2026-06-10' }, 20],
+  ['that begins later', { from: '2026-06-11' }, 0],
+  ['that is over', { to: '2026-06-09' }, 0],
+  ['from a sum on', { minimumCents: 5000 }, 0],
+  ['for a first order', { firstOrderOnly: true }, 0],
+  ['of an amount', { percent: null, amountCents: 500 }, 0],
+])('the most that is given to everybody by a code %s: %j', (_, terms, percent) => {
+  expect(highestForEverybody([{ ...CODE, ...terms }], '2026-06-10')).toBe(percent);
 });
 
 test.each([

@@ -15,6 +15,18 @@ export function isForEverybody({
   return (percent !== null || amountCents !== null) && minimumCents === null && !firstOrderOnly;
 }
 
+/** Those of the codes that anybody may use on a day (ISO). */
+export function forEverybodyOn(codes: readonly PromoCode[], today: string): PromoCode[] {
+  return codes.filter(
+    (promo) => isForEverybody(promo) && (promo.from ?? today) <= today && today <= (promo.to ?? today),
+  );
+}
+
+/** The most that a code takes off for everybody on a day, in percent; 0 where none does. */
+export function highestForEverybody(codes: readonly PromoCode[], today: string): number {
+  return Math.max(0, ...forEverybodyOn(codes, today).map(({ percent }) => percent ?? 0));
+}
+
 /** Whether a text names a code, in whatever case, as a word by itself. */
 export function namesCode(text: string, code: string): boolean {
   const words: string[] = text.toLowerCase().match(/[\p{L}\d_-]+/gu) ?? [];

@@ -1,0 +1,66 @@
+import { and, gt, inArray, isNotNull } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { campaigns } from '../../../db/schema/campaigns.ts';
+import { looks } from '../../../db/schema/looks.ts';
+import { newsletterIssues } from '../../../db/schema/newsletter.ts';
+import { ownPages } from '../../../db/schema/pages.ts';
+import { dayInRome } from '../../../lib/calendar-day.ts';
+import { editorialState, editorialWords } from '../../company/settings/editorial-places.ts';
+import { homeWords } from '../../company/settings/home-layout.ts';
+import { loadSettings } from '../../company/settings/settings.server.ts';
+import { closureTold, type ShopSettings, saleBannerShows } from '../../company/settings/settings.ts';
+import { menuWords } from '../../company/settings/shop-menu.ts';
+import { isShown } from '../../marketing/looks/look.ts';
+import { wordsIn } from '../../marketing/pages/page-content.ts';
+import { storedPage } from '../../marketing/pages/page-form.ts';
+
+/** How long (ms) an e-mail of the newsletter announces something after it began to leave: the 30 days that are looked back on. */
+const MAIL_MS = 30 * 86_400_000;
+
+/**
+ * What the owner's texts say to everybody at a moment: the texts of the settings and of the home page, the menu, her own
+ * pages, pictures among products and looks that are shown, e-mails of the newsletter of the last 30 days, and the names of
+ * campaigns that run.
+ */
+export async function publicTexts(db: Db, at: Date): Promise<string[]> {
+  const today = dayInRome(at);
+  const settings = await loadSettings(db);
+  const pages = await db.select({ shown: ownPages.shown }).from(ownPages).where(isNotNull(ownPages.shown));
+  const { title, text, isPublished, shownFrom } = looks;
+  const allLooks = await db.select({ title, text, isPublished, shownFrom }).from(looks);
+  const issues = await db
+    .select({ subject: newsletterIssues.subject, text: newsletterIssues.text })
+    .from(newsletterIssues)
+    .where(
+      and(
+        inArray(newsletterIssues.state, ['sending', 'stopped', 'sent']),
+        gt(newsletterIssues.startedAt, new Date(at.getTime() - MAIL_MS)),
+      ),
+    );
+  const running = await db
+    .select({ name: campaigns.name })
+    .from(campaigns)
+    .where(inArray(campaigns.state, ['starting', 'running']));
+  return [
+    ...ofSettings(settings, today),
+    ...pages.flatMap(({ shown }) => {
+      const content = storedPage(shown);
+      return content ? wordsIn(content) : [];
+    }),
+    ...allLooks.filter((look) => isShown(look, today)).flatMap((look) => [look.title, look.text]),
+    ...issues.flatMap((issue) => [issue.subject, issue.text]),
+    ...running.map(({ name }) => name),
+  ];
+}
+
+function ofSettings(settings: ShopSettings, today: string): string[] {
+  const { hero, saleBanner, saleIntro, closureNotice, texts, home, editorial, menu } = settings;
+  return [
+    ...(saleBannerShows(saleBanner, today) ? [saleBanner.text] : []),
+    ...[hero.title, hero.subtitle, saleIntro, closureTold(closureNotice, today) ?? ''],
+    ...Object.values(texts),
+    ...homeWords(home),
+    ...editorial.filter((place) => editorialState(place, today) === 'shown').flatMap(editorialWords),
+    ...(menu ? menuWords(menu) : []),
+  ];
+}
