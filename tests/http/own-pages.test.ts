@@ -1,10 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outbox } from '../../app/db/schema/mail.ts';
+import { MIDDLE } from '../../app/lib/own-picture.ts';
 import { readableSlug } from '../../app/shop/catalog/products/readable-address.ts';
+import { saveSetting } from '../../app/shop/company/settings/settings.server.ts';
+import { USUAL_MENU } from '../../app/shop/company/settings/shop-menu.ts';
 import { readShopMenu } from '../../app/shop/marketing/menu/menu.server.ts';
 import type { Block } from '../../app/shop/marketing/pages/page-content.ts';
 import { readOwnPage } from '../../app/shop/marketing/pages/pages.server.ts';
+import { addCampaign } from '../../app/shop/pricing/campaigns/campaigns.server.ts';
+import { NO_TERMS } from '../../app/shop/pricing/promo-codes/promo.ts';
+import { addPromoCode } from '../../app/shop/pricing/promo-codes/promo-codes.server.ts';
 import { addProduct } from '../support/room.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
 import { openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';
@@ -189,6 +195,61 @@ test('an old address leads on for ever, with what campaigns wrote behind it', as
     expect([from, to, (await add(from, to)).status]).toEqual([from, to, 422]);
   await sendForm(site, '/admin/indirizzi', { intent: 'remove', path: '/collezione-2023' }, owner);
   expect((await get('/collezione-2023')).status).toBe(404);
+});
+
+describe('what is said before it goes out', () => {
+  const SAID = 'Saldi fino al 90%, Made in Italy, con ESTATE20';
+  const ANSWER = { title: 'C’è uno sconto?', text: SAID };
+  const at = new Date('2026-06-01T10:00:00Z');
+  const picture = { mediaId: 'a'.repeat(64), alt: 'Un abito', focus: MIDDLE };
+  const place = {
+    ...{ id: 'p', picture, title: 'Novità', text: SAID, linkText: 'Guarda', linkTo: '/shop', place: 8 },
+    ...{ lists: ['/shop'], isOn: true, from: null, until: null },
+  };
+  beforeAll(async () => {
+    const code = { ...NO_TERMS, code: 'estate20', percent: 20, from: null, to: null, active: true };
+    await addPromoCode(site.shop.db, code, at);
+  });
+
+  test.each<[string, () => Promise<string>]>([
+    [
+      'an own page',
+      async () => {
+        const id = await begin('regali');
+        await change(id, 'save', [{ id: 'd', kind: 'accordion', title: 'Dubbi', items: [ANSWER] }]);
+        return `/admin/pagine/${id}`;
+      },
+    ],
+    [
+      'pictures among products',
+      async () => {
+        await saveSetting(site.shop.db, 'editorial_places', [place], at);
+        return '/admin/spazi';
+      },
+    ],
+    [
+      'the menu',
+      async () => {
+        const footer = [
+          { title: 'Con ESTATE20', items: [{ label: 'Saldi -90%, Made in Italy', to: '/shop' }] },
+        ];
+        await saveSetting(site.shop.db, 'menu', { ...USUAL_MENU, footer }, at);
+        return '/admin/menu';
+      },
+    ],
+  ])('%s: reserved words, saldi, percentages that are not there and codes', async (_, written) => {
+    const html = await text(await written(), owner);
+    for (const told of ['Made in Italy', '«Saldi» si può dire solo', '«90%» promette', 'Nomini il codice'])
+      expect(html).toContain(told);
+  });
+
+  test('a campaign: the codes that its name announces', async () => {
+    const reduction = { percent: 20, startsAt: at, endsAt: new Date('2090-06-01T10:00:00Z') };
+    const { id } = await addCampaign(site.shop, { name: 'Saldi con ESTATE20', ...reduction }, '');
+    const html = await text(`/admin/campagne/${id}`, owner);
+    expect(html).toContain('Nomini il codice');
+    expect(html).not.toContain('si può dire solo');
+  });
 });
 
 test('a product has a readable address beside its own, which stays the canonical one', async () => {

@@ -1,19 +1,29 @@
 import type { Shop } from '../../../boot/compose.server.ts';
 import { dayInRome } from '../../../lib/calendar-day.ts';
 import { highestDiscount } from '../../../shop/catalog/products/reductions.server.ts';
-import { isForEverybody } from '../../../shop/pricing/promo-codes/announced.ts';
+import { saleTerm } from '../../../shop/company/settings/sale-windows.ts';
+import { loadSettings } from '../../../shop/company/settings/settings.server.ts';
+import { highestForEverybody, isForEverybody } from '../../../shop/pricing/promo-codes/announced.ts';
 import { activeCodes } from '../../../shop/pricing/promo-codes/promo-codes.server.ts';
 import { promoGives } from '../../../shop/pricing/promo-codes/promo-words.ts';
 import type { TextFacts } from './text-notices.tsx';
 
-/** What texts of the shop are looked at with: the most that it takes off today, and the codes that are for everybody. */
+/**
+ * What texts of the shop are looked at with: the most that it takes off for everybody today, what reductions are called,
+ * and the codes that are for everybody.
+ */
 export async function textFacts({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<TextFacts> {
   const today = dayInRome(now());
-  const [reduced, codes] = await Promise.all([highestDiscount(db), activeCodes(db)]);
+  const [reduced, codes, settings] = await Promise.all([
+    highestDiscount(db),
+    activeCodes(db),
+    loadSettings(db),
+  ]);
   const valid = codes.filter(({ to }) => (to ?? today) >= today);
-  const highest = Math.max(0, reduced ?? 0, ...valid.map(({ percent }) => percent ?? 0));
+  const highest = Math.max(reduced ?? 0, highestForEverybody(codes, today));
   return {
     highestPercent: highest >= 1 ? Math.floor(highest) : null,
+    term: saleTerm(settings, today),
     publicCodes: valid.filter(isForEverybody).map((promo) => ({
       code: promo.code,
       gives: promoGives(promo),

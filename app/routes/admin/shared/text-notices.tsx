@@ -1,7 +1,9 @@
 import { beforeDay } from '../../../lib/before-day.ts';
 import { italianDate } from '../../../lib/calendar-day.ts';
+import type { ReservedWord } from '../../../shop/catalog/labelling/reserved-words.ts';
 import { textProblems } from '../../../shop/company/settings/promised-percent.ts';
 import { forbiddenBetween } from '../../../shop/company/settings/sale-windows.ts';
+import type { SaleTerm } from '../../../shop/company/settings/sale-words.ts';
 import type { ForbiddenPromotions, SaleBanner } from '../../../shop/company/settings/settings.ts';
 import { namesCode } from '../../../shop/pricing/promo-codes/announced.ts';
 import { ReservedWords } from '../products/list/reserved-notice.tsx';
@@ -10,6 +12,8 @@ import { ReservedWords } from '../products/list/reserved-notice.tsx';
 export type TextFacts = {
   /** The most that the shop takes off today, in percent; null while nothing is reduced. */
   highestPercent: number | null;
+  /** What reductions are called today. */
+  term: SaleTerm;
   /** Codes that lower the price for everybody once they are named in public, with what they give. */
   publicCodes: { code: string; gives: string; category: string | null }[];
 };
@@ -21,18 +25,29 @@ type TextProps = { texts: readonly string[]; facts: TextFacts };
  * reduction for everybody by being named. Nobody is kept from saving.
  */
 export function TextNotices({ texts, facts }: TextProps) {
-  const codes = facts.publicCodes
+  return <Notices words={[...textProblems(texts, facts), ...codesNamed(texts, facts)]} />;
+}
+
+/** The codes alone: of a text that no shopper reads, and that announces them nevertheless. */
+export function CodeNotices({ texts, facts }: TextProps) {
+  return <Notices words={codesNamed(texts, facts)} />;
+}
+
+function Notices({ words }: { words: readonly ReservedWord[] }) {
+  return (
+    <p role="status" className="empty:hidden sm:col-span-2">
+      {words.length > 0 && <ReservedWords words={words} />}
+    </p>
+  );
+}
+
+function codesNamed(texts: readonly string[], { publicCodes }: TextFacts): ReservedWord[] {
+  return publicCodes
     .filter(({ code }) => texts.some((text) => namesCode(text, code)))
     .map(({ code, gives, category }) => ({
       word: code,
       reason: `Nomini il codice ${code} («${gives}»): finché è annunciato è una riduzione per tutti${category === null ? '' : ` sui prodotti di ${category}`}, e il prezzo con il codice conta come prezzo applicato nei 30 giorni prima dei prossimi sconti (Codice del Consumo, art. 17-bis).`,
     }));
-  const problems = [...textProblems(texts, facts.highestPercent), ...codes];
-  return (
-    <p role="status" className="empty:hidden sm:col-span-2">
-      {problems.length > 0 && <ReservedWords words={problems} />}
-    </p>
-  );
 }
 
 type DaysProps = {

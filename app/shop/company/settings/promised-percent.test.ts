@@ -27,14 +27,27 @@ describe('what is to be looked at', () => {
     [DEFAULT_SETTINGS.saleBanner.text, null, 0],
     ['Borse di produzione artigianale, sconti fino al 90%', 40, 2],
   ])('«%s» while %s is the most: %i', (text, highest, many) => {
-    expect(textProblems([text], highest)).toHaveLength(many);
+    expect(textProblems([text], { highestPercent: highest, term: 'promozioni' })).toHaveLength(many);
   });
 
   test('says each thing once, with what the shop gives', () => {
-    const [found, ...others] = textProblems(['Fino al 90%', 'Sconti del 90%'], 40);
+    const [found, ...others] = textProblems(['Fino al 90%', 'Sconti del 90%'], {
+      highestPercent: 40,
+      term: 'saldi',
+    });
     expect(found?.reason).toContain(
       '«90%» promette uno sconto che non c’è: oggi lo sconto più alto è del 40%',
     );
     expect(others).toEqual([]);
+  });
+
+  test.each([
+    ['Ultimi saldi', 'promozioni', ['saldi']],
+    ['Ultimi saldi', 'saldi', []],
+    ['Promozioni di primavera', 'promozioni', []],
+    [DEFAULT_SETTINGS.saleBanner.text, 'promozioni', []],
+  ] as const)('«%s» where reductions are called %s: %j', (text, term, words) => {
+    const found = textProblems([text], { highestPercent: 70, term });
+    expect(found.map(({ word }) => word)).toEqual(words);
   });
 });

@@ -1,6 +1,8 @@
 import { FIBRE_NAMES } from '../../catalog/labelling/reserved-fibres.ts';
 import { lengthAt, phrases, sentencesOf, type Word } from '../../catalog/labelling/reserved-text.ts';
 import { type ReservedWord, reservedInText } from '../../catalog/labelling/reserved-words.ts';
+import { saysSaldi } from './sale-windows.ts';
+import type { SaleTerm } from './sale-words.ts';
 import { DEFAULT_SETTINGS } from './settings.ts';
 
 /** What makes a percentage of the same sentence a promise of a lower price. */
@@ -38,21 +40,32 @@ function isUpTo(sentence: readonly Word[], at: number): boolean {
 }
 
 /**
- * What the owner should look at again in texts of the shop's before they go out: words that the law reserves, and
+ * What the owner should look at again in texts of the shop's before they go out: words that the law reserves,
  * percentages beyond `highestPercent`, the most that the shop gives today (null: nothing; artt. 21-22 of the Codice del
- * Consumo). A strip whose percentage the shop works out itself promises nothing else.
+ * Consumo), and *saldi* where reductions are called otherwise. The strip that every shop starts with promises nothing: the
+ * shop works out its percentage, and hides it outside of the sales.
  */
-export function textProblems(texts: readonly string[], highestPercent: number | null): ReservedWord[] {
-  const problems = texts.flatMap((text) => [
-    ...reservedInText(text),
-    ...(text === DEFAULT_SETTINGS.saleBanner.text ? [] : promisedPercents(text))
-      .filter((percent) => percent > (highestPercent ?? 0))
-      .map((percent) => ({ word: `${percent}%`, reason: notThere(percent, highestPercent) })),
-  ]);
+export function textProblems(
+  texts: readonly string[],
+  { highestPercent, term }: { highestPercent: number | null; term: SaleTerm },
+): ReservedWord[] {
+  const problems = texts.flatMap((text) => {
+    if (text === DEFAULT_SETTINGS.saleBanner.text) return reservedInText(text);
+    return [
+      ...reservedInText(text),
+      ...(term !== 'saldi' && saysSaldi(text) ? [{ word: 'saldi', reason: NO_SALDI }] : []),
+      ...promisedPercents(text)
+        .filter((percent) => percent > (highestPercent ?? 0))
+        .map((percent) => ({ word: `${percent}%`, reason: notThere(percent, highestPercent) })),
+    ];
+  });
   return problems.filter(
     ({ reason }, index) => problems.findIndex((other) => other.reason === reason) === index,
   );
 }
+
+const NO_SALDI =
+  '«Saldi» si può dire solo nei periodi fissati dalla Regione, e adesso non è uno di quelli scritti in Impostazioni, Periodi dei saldi (D.Lgs. 114/1998, art. 15): scrivi «promozioni» o «offerte», o fai uscire il testo allora.';
 
 function notThere(percent: number, highestPercent: number | null): string {
   const now =

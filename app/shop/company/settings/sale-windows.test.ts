@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { dayInRome } from '../../../lib/calendar-day.ts';
-import { forbiddenBetween, lacksSaleWindows, saleTerm, saysSaldi, stripShown } from './sale-windows.ts';
+import {
+  forbiddenAhead,
+  forbiddenBetween,
+  lacksSaleWindows,
+  saleTerm,
+  saysSaldi,
+  stripShown,
+} from './sale-windows.ts';
 import { DEFAULT_SETTINGS, type SaleWindows } from './settings.ts';
 
 const NONE: SaleWindows = { winter: null, summer: null, rule: '' };
@@ -87,4 +94,14 @@ test.each([
 ] as const)('from %s to %s promotions are forbidden by %s', (from, to, range) => {
   expect(forbiddenBetween(FORBIDDEN, from, to)).toEqual(range && FORBIDDEN[range]);
   expect(forbiddenBetween({ winter: null, summer: null }, from, to)).toBeNull();
+});
+
+test.each([
+  ['2026-11-20', 'winter'],
+  ['2027-01-04', 'winter'],
+  ['2027-01-05', 'summer'],
+  ['2027-07-03', null],
+] as const)('what was announced without a first day, seen on %s, touches the days of %s', (today, range) => {
+  const found = forbiddenBetween(forbiddenAhead(FORBIDDEN, today), null, null);
+  expect(found).toEqual(range && FORBIDDEN[range]);
 });

@@ -47,6 +47,12 @@ export function forbiddenBetween(
   return within.toSorted((a, b) => (a.from < b.from ? -1 : 1))[0] ?? null;
 }
 
+/** The days on which promotions are forbidden, without those that are over on a day (ISO): nothing planned touches them. */
+export function forbiddenAhead({ winter, summer }: ForbiddenPromotions, today: string): ForbiddenPromotions {
+  const ahead = (range: DayRange | null) => (range && today <= range.to ? range : null);
+  return { winter: ahead(winter), summer: ahead(summer) };
+}
+
 /** Whether a text of the owner's speaks of *saldi*. */
 export function saysSaldi(text: string): boolean {
   return /\bsald[oi]\b/i.test(text);

@@ -8,7 +8,7 @@ import type { CampaignInput } from '../../../../shop/pricing/campaigns/campaign.
 import { BY_PERCENT, CAMPAIGN_FIELDS as fields } from '../../../../shop/pricing/campaigns/campaign-fields.ts';
 import { SendButton } from '../../../../ui/send-button.tsx';
 import type { FormAnswer } from '../../shared/form-answer.ts';
-import { ForbiddenDays } from '../../shared/text-notices.tsx';
+import { CodeNotices, ForbiddenDays, type TextFacts } from '../../shared/text-notices.tsx';
 import { Watched } from '../../shared/watched.tsx';
 import { campaignAsTyped } from './campaign-words.ts';
 
@@ -21,11 +21,13 @@ type Props = {
   button: string;
   /** The days on which the region forbids promotions. */
   forbidden: ForbiddenPromotions;
+  facts: TextFacts;
   onInput?: (event: FormEvent<HTMLFormElement>) => void;
 };
 
 /** Name, reduction and moments of a campaign. */
-export function CampaignForm({ campaign, fetcher, form, errors, button, forbidden, onInput }: Props) {
+export function CampaignForm(props: Props) {
+  const { campaign, fetcher, form, errors, button, forbidden, facts, onInput } = props;
   const typed = campaign && campaignAsTyped(campaign);
   const saved: string = typed?.reduction ?? BY_PERCENT;
   const [chosen, choose] = useState({ of: saved, now: saved });
@@ -39,13 +41,20 @@ export function CampaignForm({ campaign, fetcher, form, errors, button, forbidde
       className="grid max-w-3xl grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2"
     >
       <input type="hidden" name="intent" value="save" />
-      <FormField
-        fields={fields}
-        errors={errors}
-        name="name"
-        defaultValue={typed?.name}
-        className="sm:col-span-2"
-      />
+      <Watched saved={{ name: typed?.name ?? '' }}>
+        {({ name }) => (
+          <>
+            <FormField
+              fields={fields}
+              errors={errors}
+              name="name"
+              defaultValue={typed?.name}
+              className="sm:col-span-2"
+            />
+            <CodeNotices texts={[name]} facts={facts} />
+          </>
+        )}
+      </Watched>
       <FormSelect
         fields={fields}
         errors={errors}

@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { data, href, Link, useFetcher, useNavigate, useRevalidator } from 'react-router';
 import { shopContext } from '../../../../boot/context.ts';
 import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { dayInRome } from '../../../../lib/calendar-day.ts';
 import { categoryFrom } from '../../../../shop/catalog/assortment/named-category.ts';
+import { forbiddenAhead } from '../../../../shop/company/settings/sale-windows.ts';
 import { loadSettings } from '../../../../shop/company/settings/settings.server.ts';
 import type { ForbiddenPromotions } from '../../../../shop/company/settings/settings.ts';
 import { type CampaignShown, readCampaign } from '../../../../shop/pricing/campaigns/read-campaign.server.ts';
@@ -15,6 +17,8 @@ import { answerOnceShown, type FormAnswer, useFormAnswer } from '../../shared/fo
 import { loadOr, NotLoaded, useLastShown } from '../../shared/list-states.tsx';
 import { type Loaded, loadShown } from '../../shared/load-shown.ts';
 import { readAndWrite } from '../../shared/needs.ts';
+import { textFacts } from '../../shared/text-facts.server.ts';
+import type { TextFacts } from '../../shared/text-notices.tsx';
 import { UnsavedGuard } from '../../shared/unsaved-guard.tsx';
 import { useUnsavedForm } from '../../shared/use-unsaved-form.ts';
 import { type OnUnsaved, useUnsavedParts } from '../../shared/use-unsaved-parts.ts';
@@ -30,8 +34,8 @@ export const handle = { needs: readAndWrite('campaigns:write'), help: 'campagne'
 
 export const meta: Route.MetaFunction = () => adminMeta('Campagna');
 
-/** With the days on which the region forbids promotions. */
-type Shown = CampaignShown & { forbidden: ForbiddenPromotions };
+/** With the days on which the region forbids promotions, and what its name is looked at with. */
+type Shown = CampaignShown & { forbidden: ForbiddenPromotions; facts: TextFacts };
 
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, handle.needs.read);
@@ -45,7 +49,9 @@ export async function loader(args: Route.LoaderArgs) {
       after: query.get('dopo'),
     });
     if (!shown) throw data(null, { status: 404 });
-    return { ...shown, forbidden: (await loadSettings(shop.db)).forbiddenPromotions };
+    const { forbiddenPromotions } = await loadSettings(shop.db);
+    const forbidden = forbiddenAhead(forbiddenPromotions, dayInRome(shop.now()));
+    return { ...shown, forbidden, facts: await textFacts(shop) };
   });
 }
 
@@ -143,6 +149,7 @@ function ChangeCampaign({ shown, onUnsaved }: { shown: Shown; onUnsaved: OnUnsav
       <CampaignForm
         campaign={shown}
         forbidden={shown.forbidden}
+        facts={shown.facts}
         button="Salva la bozza"
         {...{ fetcher, form, errors, onInput }}
       />

@@ -2,6 +2,8 @@ import { useRef } from 'react';
 import { href, Link, useFetcher, useNavigate } from 'react-router';
 import { shopContext } from '../../../../boot/context.ts';
 import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { dayInRome } from '../../../../lib/calendar-day.ts';
+import { forbiddenAhead } from '../../../../shop/company/settings/sale-windows.ts';
 import { loadSettings } from '../../../../shop/company/settings/settings.server.ts';
 import type { ForbiddenPromotions } from '../../../../shop/company/settings/settings.ts';
 import { readCampaign } from '../../../../shop/pricing/campaigns/campaign-form.ts';
@@ -20,6 +22,8 @@ import { invalid, made } from '../../shared/form-answers.server.ts';
 import { loadOr, NotLoaded, useLastShown } from '../../shared/list-states.tsx';
 import { type Loaded, loadShown } from '../../shared/load-shown.ts';
 import { readAndWrite } from '../../shared/needs.ts';
+import { textFacts } from '../../shared/text-facts.server.ts';
+import type { TextFacts } from '../../shared/text-notices.tsx';
 import { CampaignForm } from '../campaign/campaign-form.tsx';
 import { CAMPAIGN_STATE_WORDS, campaignLine } from '../campaign/campaign-words.ts';
 import type { Route } from './+types/route';
@@ -28,19 +32,23 @@ export const handle = { needs: readAndWrite('campaigns:write'), help: 'campagne'
 
 export const meta: Route.MetaFunction = () => adminMeta('Campagne');
 
-type Shown = { campaigns: ListedCampaign[]; forbidden: ForbiddenPromotions };
+type Shown = { campaigns: ListedCampaign[]; forbidden: ForbiddenPromotions; facts: TextFacts };
 
-const NOT_KNOWN: ForbiddenPromotions = { winter: null, summer: null };
+const NOT_KNOWN: Pick<Shown, 'forbidden' | 'facts'> = {
+  forbidden: { winter: null, summer: null },
+  facts: { highestPercent: null, term: 'promozioni', publicCodes: [] },
+};
 
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, handle.needs.read);
-  const { db, log } = args.context.get(shopContext);
+  const shop = args.context.get(shopContext);
   return loadShown(
-    log,
+    shop.log,
     'admin/campagne',
     async (): Promise<Shown> => ({
-      campaigns: await listCampaigns(db),
-      forbidden: (await loadSettings(db)).forbiddenPromotions,
+      campaigns: await listCampaigns(shop.db),
+      forbidden: forbiddenAhead((await loadSettings(shop.db)).forbiddenPromotions, dayInRome(shop.now())),
+      facts: await textFacts(shop),
     }),
   );
 }
@@ -80,7 +88,7 @@ export default function CampaignsPage({ loaderData }: Route.ComponentProps) {
         <p className="mt-1 mb-4 max-w-prose text-ink-soft">
           Nasce come bozza: scegli i prodotti, guardi l’anteprima di ognuno e poi la programmi.
         </p>
-        <NewCampaign forbidden={shown?.forbidden ?? NOT_KNOWN} />
+        <NewCampaign {...(shown ?? NOT_KNOWN)} />
       </section>
     </>
   );
@@ -104,7 +112,7 @@ function List({ campaigns }: Pick<Shown, 'campaigns'>) {
   );
 }
 
-function NewCampaign({ forbidden }: Pick<Shown, 'forbidden'>) {
+function NewCampaign({ forbidden, facts }: Pick<Shown, 'forbidden' | 'facts'>) {
   const navigate = useNavigate();
   const fetcher = useFetcher<FormAnswer>();
   const form = useRef<HTMLFormElement>(null);
@@ -119,6 +127,10 @@ function NewCampaign({ forbidden }: Pick<Shown, 'forbidden'>) {
     },
   );
   return (
-    <CampaignForm campaign={null} button="Scegli i prodotti" {...{ fetcher, form, errors, forbidden }} />
+    <CampaignForm
+      campaign={null}
+      button="Scegli i prodotti"
+      {...{ fetcher, form, errors, forbidden, facts }}
+    />
   );
 }

@@ -10,6 +10,7 @@ import {
   EDITORIAL_LISTS,
   EDITORIAL_STATES,
   editorialState,
+  editorialWords,
   MOST_EDITORIAL,
 } from '../../../../shop/company/settings/editorial-places.ts';
 import type { EditorialShown } from '../../../../shop/marketing/editorial/editorial.server.ts';
@@ -24,13 +25,14 @@ import { OrderButton } from '../../products/list/order-button.tsx';
 import { moved } from '../../products/list/product-draft.ts';
 import { Overtaken } from '../../shared/overtaken.tsx';
 import { TargetChoices } from '../../shared/target-field.tsx';
+import { type TextFacts, TextNotices } from '../../shared/text-notices.tsx';
 import { useAssortment } from '../../shared/use-assortment.ts';
 import { useSavedForm } from '../../shared/use-saved-form.ts';
 import type { OnUnsaved } from '../../shared/use-unsaved-parts.ts';
 import { type DraftPlace, PlaceFields } from './place-fields.tsx';
 
-/** The places as they are edited, with where their links may lead. */
-export type EditorialEdited = EditorialShown & { addresses: NamedAddress[] };
+/** The places as they are edited, with where their links may lead and what their texts are looked at with. */
+export type EditorialEdited = EditorialShown & { addresses: NamedAddress[]; facts: TextFacts };
 
 type Props = {
   shown: EditorialEdited;
@@ -173,6 +175,7 @@ export function PlacesForm({ shown, version, onVersion, onUnsaved, onPreview }: 
           </Button>
         </p>
       )}
+      <TextNotices texts={places.flatMap(editorialWords)} facts={shown.facts} />
       <Overtaken
         {...{ fetcher }}
         what="la bozza"

@@ -15,6 +15,7 @@ import { answeredBy } from '../../shared/form-answers.server.ts';
 import { loadOr, NotLoaded, useLastShown } from '../../shared/list-states.tsx';
 import { type Loaded, loadShown } from '../../shared/load-shown.ts';
 import { readAndWrite } from '../../shared/needs.ts';
+import { textFacts } from '../../shared/text-facts.server.ts';
 import { saveFirst, UnsavedGuard } from '../../shared/unsaved-guard.tsx';
 import { type OnUnsaved, useUnsavedParts } from '../../shared/use-unsaved-parts.ts';
 import type { Route } from './+types/route';
@@ -38,6 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
     async (): Promise<EditorialEdited> => ({
       ...(await readEditorial(shop)),
       addresses: await linkChoices(shop),
+      facts: await textFacts(shop),
     }),
   );
 }

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { href, useFetcher } from 'react-router';
 import { shopContext } from '../../../../boot/context.ts';
 import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { dayInRome } from '../../../../lib/calendar-day.ts';
+import { forbiddenAhead } from '../../../../shop/company/settings/sale-windows.ts';
 import { loadSettings } from '../../../../shop/company/settings/settings.server.ts';
 import { videoAddresses } from '../../../../shop/marketing/home-page/home-content.ts';
 import { readHomePage } from '../../../../shop/marketing/home-page/home-page.server.ts';
@@ -44,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
       ...shown,
       sources: addresses.filter((address) => address !== null),
       facts: await textFacts(shop),
-      forbidden: (await loadSettings(shop.db)).forbiddenPromotions,
+      forbidden: forbiddenAhead((await loadSettings(shop.db)).forbiddenPromotions, dayInRome(shop.now())),
       addresses: await linkChoices(shop),
       looks: (await listLooks(shop)).map(({ id, title, isShown }) => ({ id, title, isShown })),
     };

@@ -41,6 +41,11 @@ export function menuDraftFrom({ header, footer }: ShopMenu): MenuDraft {
   };
 }
 
+/** The words that shoppers will read of it. */
+export function draftWords({ header, footer }: MenuDraft): string[] {
+  return [...header, ...footer].flatMap(({ label, items }) => [label, ...items.map((item) => item.label)]);
+}
+
 /** What is sent of it, as `readMenu` reads it. */
 export function sentMenu({ header, footer }: MenuDraft): string {
   const rows = (entries: readonly DraftEntry[]): MenuRow[] =>

@@ -14,12 +14,14 @@ import { onTyped } from '../../../../ui/on-typed.ts';
 import { SendButton } from '../../../../ui/send-button.tsx';
 import { Overtaken } from '../../shared/overtaken.tsx';
 import { TargetChoices, TargetField } from '../../shared/target-field.tsx';
+import { type TextFacts, TextNotices } from '../../shared/text-notices.tsx';
 import { useSavedForm } from '../../shared/use-saved-form.ts';
 import type { OnUnsaved } from '../../shared/use-unsaved-parts.ts';
 import { EntryOrder } from '../page/entry-order.tsx';
 import {
   type DraftEntry,
   type DraftLink,
+  draftWords,
   type MenuDraft,
   menuDraftFrom,
   newEntry,
@@ -31,6 +33,8 @@ type Props = {
   menu: ShopMenu;
   /** Where links may lead, to choose from. */
   addresses: readonly NamedAddress[];
+  /** What its words are looked at with. */
+  facts: TextFacts;
   version: number;
   onVersion: (version: number) => void;
   onUnsaved: OnUnsaved;
@@ -40,7 +44,7 @@ type Props = {
 const TEXTS = { saved: 'Bozza salvata', failed: 'Impossibile salvare il menu' };
 
 /** Header and footer as lists that are ordered, filled and emptied; saved as a draft, looked at, or published at once. */
-export function MenuEditor({ menu, addresses, version, onVersion, onUnsaved, onPreview }: Props) {
+export function MenuEditor({ menu, addresses, facts, version, onVersion, onUnsaved, onPreview }: Props) {
   const [draft, setDraft] = useState<MenuDraft>(() => menuDraftFrom(menu));
   const [said, say] = useState('');
   const previews = useRef(false);
@@ -142,6 +146,7 @@ export function MenuEditor({ menu, addresses, version, onVersion, onUnsaved, onP
           Ripristina il menu di partenza
         </Button>
       </div>
+      <TextNotices texts={draftWords(draft)} facts={facts} />
       <Overtaken {...{ fetcher }} what="il menu" theirs={href('/admin/menu/anteprima')} onMine={onVersion} />
       <div className="sticky bottom-(--bar-bottom,0px) z-10 -mx-4 flex flex-wrap gap-3 border-line border-t bg-bg px-4 py-3 max-sm:gap-2 max-sm:*:grow max-sm:*:px-3 md:-mx-8 md:px-8">
         <SendButton fetcher={fetcher} intent="save" variant="secondary">

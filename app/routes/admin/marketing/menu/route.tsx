@@ -16,6 +16,8 @@ import { loadOr, NotLoaded, useLastShown } from '../../shared/list-states.tsx';
 import { type Loaded, loadShown } from '../../shared/load-shown.ts';
 import { readAndWrite } from '../../shared/needs.ts';
 import { receivedForm } from '../../shared/received-form.server.ts';
+import { textFacts } from '../../shared/text-facts.server.ts';
+import type { TextFacts } from '../../shared/text-notices.tsx';
 import { saveFirst, UnsavedGuard } from '../../shared/unsaved-guard.tsx';
 import { useUnsavedParts } from '../../shared/use-unsaved-parts.ts';
 import type { Route } from './+types/route';
@@ -30,13 +32,17 @@ export const handle = {
 
 export const meta: Route.MetaFunction = () => adminMeta('Menu');
 
-type Shown = MenuEdited & { addresses: NamedAddress[] };
+type Shown = MenuEdited & { addresses: NamedAddress[]; facts: TextFacts };
 
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, handle.needs.read);
   const shop = args.context.get(shopContext);
   return loadShown(shop.log, 'admin/menu', async (): Promise<Shown> => {
-    return { ...(await readShopMenu(shop)), addresses: await linkChoices(shop) };
+    return {
+      ...(await readShopMenu(shop)),
+      addresses: await linkChoices(shop),
+      facts: await textFacts(shop),
+    };
   });
 }
 
@@ -109,6 +115,7 @@ function Editing({ shown, unsaved, onUnsaved }: EditingProps) {
         key={round}
         menu={shown.menu}
         addresses={shown.addresses}
+        facts={shown.facts}
         {...{ version, onUnsaved }}
         onVersion={setVersion}
         onPreview={preview.show}

@@ -7,6 +7,7 @@ import {
   DESCRIPTION_LENGTH,
   MOST_BLOCKS,
   TITLE_LENGTH,
+  wordsIn,
 } from '../../../../shop/marketing/pages/page-content.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field, FieldError, TextareaField } from '../../../../ui/field.tsx';
@@ -14,6 +15,7 @@ import { onTyped } from '../../../../ui/on-typed.ts';
 import { SendButton } from '../../../../ui/send-button.tsx';
 import { toast } from '../../../../ui/toast.tsx';
 import { Overtaken } from '../../shared/overtaken.tsx';
+import { type TextFacts, TextNotices } from '../../shared/text-notices.tsx';
 import { useSavedForm } from '../../shared/use-saved-form.ts';
 import type { OnUnsaved } from '../../shared/use-unsaved-parts.ts';
 import { BlockFields } from './block-fields.tsx';
@@ -23,6 +25,8 @@ import { type DraftBlock, gist, newBlock, type PageDraft, sentFrom } from './pag
 type Props = {
   id: string;
   begun: PageDraft;
+  /** What its texts are looked at with. */
+  facts: TextFacts;
   /** The version that what is typed is made on. */
   version: number;
   onVersion: (version: number) => void;
@@ -34,7 +38,7 @@ type Props = {
 const TEXTS = { saved: 'Bozza salvata', failed: 'Impossibile salvare la bozza' };
 
 /** A page as it is written, block by block: saved as a draft, looked at, or published at once. */
-export function PageEditor({ id, begun, version, onVersion, onUnsaved, onPreview }: Props) {
+export function PageEditor({ id, begun, facts, version, onVersion, onUnsaved, onPreview }: Props) {
   const [draft, setDraft] = useState(begun);
   const [said, say] = useState('');
   const [busy, setBusy] = useState<readonly string[]>([]);
@@ -124,6 +128,7 @@ export function PageEditor({ id, begun, version, onVersion, onUnsaved, onPreview
           hasForm={blocks.some(({ kind }) => kind === 'form')}
         />
       )}
+      <TextNotices texts={wordsIn(draft)} facts={facts} />
       <Overtaken
         {...{ fetcher }}
         what="questa pagina"

@@ -26,6 +26,8 @@ import { type Loaded, loadShown } from '../../shared/load-shown.ts';
 import { readAndWrite } from '../../shared/needs.ts';
 import { receivedForm } from '../../shared/received-form.server.ts';
 import { BackToList, Panel } from '../../shared/record-page.tsx';
+import { textFacts } from '../../shared/text-facts.server.ts';
+import type { TextFacts } from '../../shared/text-notices.tsx';
 import { saveFirst, UnsavedGuard } from '../../shared/unsaved-guard.tsx';
 import { useUnsavedParts } from '../../shared/use-unsaved-parts.ts';
 import { LinkedFrom } from '../shared/linked-from.tsx';
@@ -49,6 +51,7 @@ type Edited = PageShown & {
   /** Where the shop leads to it from. */
   linkedFrom: string[];
   looks: { slug: string; title: string }[];
+  facts: TextFacts;
 };
 
 export async function loader(args: Route.LoaderArgs) {
@@ -65,6 +68,7 @@ export async function loader(args: Route.LoaderArgs) {
     return {
       ...page,
       linkedFrom: await linkedFrom(shop, { kind: 'page', address: page.address }),
+      facts: await textFacts(shop),
       looks: looks.map(({ slug, title }) => ({ slug, title })),
       named: {
         pictures: Object.fromEntries(drawn.flatMap((one) => (one ? [[one.picture.id, one]] : []))),
@@ -151,6 +155,7 @@ function Editing({ shown, unsaved, onUnsaved }: EditingProps) {
           key={round}
           id={shown.id}
           begun={draftFrom(shown.content, shown.named)}
+          facts={shown.facts}
           {...{ version, onUnsaved }}
           onVersion={setVersion}
           onPreview={preview.show}

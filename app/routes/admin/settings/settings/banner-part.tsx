@@ -1,6 +1,7 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
 import { wrongThreshold } from '../../../../shop/company/settings/sale-banner.ts';
+import { forbiddenAhead } from '../../../../shop/company/settings/sale-windows.ts';
 import { sectionVersion } from '../../../../shop/company/settings/section-version.ts';
 import { saleBannerShows } from '../../../../shop/company/settings/settings.ts';
 import { BANNER_FIELDS as fields } from '../../../../shop/company/settings/settings-fields.ts';
@@ -74,7 +75,7 @@ export function BannerPart({ id, title, shown, onUnsaved }: PartProps) {
               <StripNotices
                 typed={watched}
                 facts={shown.facts}
-                forbidden={shown.settings.forbiddenPromotions}
+                forbidden={forbiddenAhead(shown.settings.forbiddenPromotions, shown.today)}
               />
             </div>
           )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { guaranteeNotice } from '../../../../shop/company/guarantee/guarantee.ts';
+import { forbiddenAhead } from '../../../../shop/company/settings/sale-windows.ts';
 import { specialHoursAsTyped } from '../../../../shop/company/settings/special-hours.ts';
 import { synonymsAsTyped } from '../../../../shop/company/settings/synonyms.ts';
 import { regimeTold } from '../../../../shop/company/settings/tax-regime.ts';
@@ -350,7 +351,7 @@ export const PARTS: readonly Part[] = [
         uses={shown.promoUses}
         announced={shown.announced}
         today={shown.today}
-        forbidden={shown.settings.forbiddenPromotions}
+        forbidden={forbiddenAhead(shown.settings.forbiddenPromotions, shown.today)}
       />
     ),
   },
