@@ -7,7 +7,7 @@ import { moveOrder, type OrdersShop, setDeliveryDay, setParcel } from '../orders
 import { ordersById } from '../orders/order-detail.server.ts';
 import { versionAfter } from '../orders/order-status.server.ts';
 import { refundedPart } from '../orders/seen-order.ts';
-import { numberIn } from '../received/collected.ts';
+import { numbersIn, orderNamed } from '../received/collected.ts';
 import type { ParcelLine } from './parcel-file.ts';
 import {
   type ParcelChange,
@@ -23,13 +23,12 @@ export async function proposeParcels(
 ): Promise<ParcelProposal[]> {
   const found = await ordersNumbered(
     shop.db,
-    lines.flatMap(({ reference }) => numberIn(reference) ?? []),
+    lines.flatMap(({ reference }) => numbersIn(reference)),
   );
   const today = dayInRome(shop.now());
   const seen = new Set<string>();
   return lines.map((line) => {
-    const number = numberIn(line.reference);
-    const order = (number !== null && found.find(({ id }) => id.startsWith(number))) || null;
+    const order = orderNamed(line.reference, found);
     const isSecond = order !== null && seen.has(order.id);
     if (order) seen.add(order.id);
     return parcelProposal(line, { order, isSecond, today });

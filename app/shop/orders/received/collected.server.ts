@@ -11,7 +11,8 @@ import {
   type CollectableOrder,
   isCollectionLate,
   lineName,
-  numberIn,
+  numbersIn,
+  orderNamed,
   type Proposal,
   proposalOf,
 } from './collected.ts';
@@ -23,22 +24,24 @@ export async function proposeCollected(
   shop: Pick<OrdersShop, 'db' | 'now'>,
   lines: readonly CollectedLine[],
 ): Promise<Proposal[]> {
-  const numbers = [...new Set(lines.flatMap(({ reference }) => numberIn(reference) ?? []))];
+  const numbers = [...new Set(lines.flatMap(({ reference }) => numbersIn(reference)))];
   const [found, known] = await Promise.all([
     ordersNumbered(shop.db, numbers),
-    knownLines(shop.db, lines.map(lineName)),
+    knownLines(
+      shop.db,
+      lines.flatMap((line) => numbersIn(line.reference).map((number) => lineName(line, number))),
+    ),
   ]);
   const today = dayInRome(shop.now());
   const seen = new Set(known);
   // What lines before pay of an order is paid for those after them.
   const paid = new Map<string, Cents>();
   return lines.map((line) => {
-    const name = lineName(line);
-    const number = numberIn(line.reference);
-    const stored = (number !== null && found.find(({ id }) => id.startsWith(number))) || null;
+    const stored = orderNamed(line.reference, found);
+    const name = stored && lineName(line, numberOf(stored));
     const order = stored && { ...stored, paidCents: stored.paidCents + (paid.get(stored.id) ?? 0) };
-    const proposal = proposalOf(line, { order, isKnown: seen.has(name), today });
-    if (proposal.verdict !== 'leave') seen.add(name);
+    const proposal = proposalOf(line, { order, isKnown: name !== null && seen.has(name), today });
+    if (name && proposal.verdict !== 'leave') seen.add(name);
     if (proposal.verdict === 'take' && order)
       paid.set(order.id, (paid.get(order.id) ?? 0) + (line.amountCents ?? 0));
     return proposal;
@@ -70,7 +73,7 @@ export async function takeCollected(
       left.push({ row, why: why ?? '' });
       continue;
     }
-    const name = lineName(line);
+    const name = lineName(line, numberOf(order));
     const payment = { id: idOf(name), orderId: order.id, day, amountCents, actor, line: name };
     const version = rows.get(row);
     const shown = changed.has(order.id) || version === undefined ? {} : { version: version ?? NO_VERSION };
@@ -81,6 +84,11 @@ export async function takeCollected(
     } else left.push({ row, why: 'Nel frattempo l’ordine è cambiato: rileggi il file.' });
   }
   return { taken, left };
+}
+
+/** The characters of an order's number, as a reference has them. */
+function numberOf({ id }: { id: string }): string {
+  return id.slice(0, 8);
 }
 
 /** No order has it: what was shown without an order is refused once it has one. */

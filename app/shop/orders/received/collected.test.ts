@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type CollectableOrder, isCollectionLate, numberIn, proposalOf } from './collected.ts';
+import { type CollectableOrder, isCollectionLate, numbersIn, orderNamed, proposalOf } from './collected.ts';
 import { type CollectedLine, readCollectedFile } from './collected-file.ts';
 
 describe('the courier’s list', () => {
@@ -32,14 +32,25 @@ describe('the courier’s list', () => {
 });
 
 test.each([
-  ['0A1B2C3D', '0a1b2c3d'],
-  ['#0a1b2c3d', '0a1b2c3d'],
-  ['Ordine 0A1B2C3D', '0a1b2c3d'],
-  ['0A1B2C3', null],
-  ['0A1B2C3D9', null],
-  ['Rossi', null],
-])('the number in %j is %j', (reference, number) => {
-  expect(numberIn(reference)).toBe(number);
+  ['0A1B2C3D', ['0a1b2c3d']],
+  ['#0a1b2c3d', ['0a1b2c3d']],
+  ['Ordine 0A1B2C3D', ['0a1b2c3d']],
+  ['0A1B2C3D 0a1b2c3d', ['0a1b2c3d']],
+  ['20261127 #0A1B2C3D', ['20261127', '0a1b2c3d']],
+  ['20261127/0A1B2C3D', ['20261127', '0a1b2c3d']],
+  ['0A1B2C3', []],
+  ['0A1B2C3D9', []],
+  ['Rossi', []],
+])('what may be a number in %j is %j', (reference, numbers) => {
+  expect(numbersIn(reference)).toEqual(numbers);
+});
+
+test('an order is named by its number beside others that are none, and by no two numbers', () => {
+  const orders = ['0a1b2c3d', 'aabbccdd'].map((number) => ({ id: `${number}-0000-4000-8000-000000000000` }));
+  expect(orderNamed('20261127 #0A1B2C3D', orders)).toBe(orders[0]);
+  expect(orderNamed('AABBCCDD 20261127', orders)).toBe(orders[1]);
+  expect(orderNamed('AABBCCDD 0A1B2C3D', orders)).toBeNull();
+  expect(orderNamed('20261127', orders)).toBeNull();
 });
 
 const LINE: CollectedLine = {

@@ -30,14 +30,26 @@ export type Proposal = {
   why: string | null;
 };
 
-/** The eight characters of an order's number, wherever they stand in what the courier was told; null where they do not. */
-export function numberIn(reference: string): string | null {
-  return /(?:^|[^0-9a-z])([0-9a-f]{8})(?:$|[^0-9a-z])/i.exec(reference)?.[1]?.toLowerCase() ?? null;
+/** Whatever may be an order's number in what the courier was told: eight characters, as those of a day are too. */
+export function numbersIn(reference: string): string[] {
+  const found = reference.toLowerCase().match(/(?<![0-9a-z])[0-9a-f]{8}(?![0-9a-z])/g) ?? [];
+  return [...new Set(found)];
 }
 
-/** Names a line, so that it is taken once, in whatever file it comes again. */
-export function lineName({ reference, day, amountCents }: CollectedLine): string {
-  return `contrassegno ${numberIn(reference)} ${day} ${amountCents}`;
+/** The order that a reference names, the first of those that share a number; null where it names none, or more than one. */
+export function orderNamed<Order extends { id: string }>(
+  reference: string,
+  orders: readonly Order[],
+): Order | null {
+  const named = numbersIn(reference).flatMap(
+    (number) => orders.find(({ id }) => id.startsWith(number)) ?? [],
+  );
+  return named.length === 1 ? (named[0] ?? null) : null;
+}
+
+/** Names a line by the order's number that stands in it, so that it is taken once, in whatever file it comes again. */
+export function lineName({ day, amountCents }: CollectedLine, number: string): string {
+  return `contrassegno ${number} ${day} ${amountCents}`;
 }
 
 /**
