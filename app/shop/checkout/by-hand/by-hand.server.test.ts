@@ -15,7 +15,9 @@ import { VendorError } from '../../../lib/vendor-error.ts';
 import { takingsInAll } from '../../company/accounting/movements.server.ts';
 import { loadSettings } from '../../company/settings/settings.server.ts';
 import { orderById } from '../../orders/orders/order-detail.server.ts';
+import { readBankFile } from '../../orders/received/bank.server.ts';
 import { ordersAtTill, payAtTill } from '../../orders/received/in-shop.server.ts';
+import { receivePayment } from '../../orders/received/payments.server.ts';
 import { remainingToWithdraw } from '../../orders/withdrawals/read.server.ts';
 import { startCheckout } from '../checkout/start.server.ts';
 import { lockCheckout, openCheckoutOf } from '../payments/checkouts.server.ts';
@@ -102,6 +104,31 @@ onEachEngine((_engine, open) => {
     expect(await confirmPayment(room, sessionIn(url))).toEqual({ status: 'expired' });
     expect(await orderById(room.db, id)).toMatchObject({ paymentMethod: 'transfer', paidCents: 0 });
     expect(await stockOf(shirt)).toEqual({ stock: 2, held: 0 });
+  });
+
+  test('a transfer that was made before the button was pressed is noted down, and none from before the proposal', async () => {
+    await offer(room, 'transfer');
+    room.clock.now = new Date('2026-03-11T10:00:00Z');
+    const id = await written();
+    room.clock.now = new Date('2026-03-13T10:00:00Z');
+    urlOf(await order(id, { payment: 'transfer' }));
+    const orderNumber = id.slice(0, 8).toUpperCase();
+    const file = (day: string) => ({
+      bytes: Buffer.from(`Data contabile;Descrizione;Importo\n${day};Bonifico ${orderNumber};24,99\n`),
+      chosen: null,
+    });
+    const proposed = async (day: string) => {
+      const read = await readBankFile(room, file(day));
+      return read.ok && read.kind === 'proposals' ? read.proposals : [];
+    };
+    expect(await proposed('10/03/2026')).toMatchObject([
+      { isOffered: false, sentence: expect.stringContaining('prima dell’ordine') },
+    ]);
+    expect(await proposed('11/03/2026')).toMatchObject([{ isOffered: true, isExact: true }]);
+    const payment = { orderId: id, amountCents: 2499, actor: 'owner' };
+    const paid = (day: string) => receivePayment(room, { id: crypto.randomUUID(), day, ...payment });
+    expect(await paid('2026-03-10')).toEqual({ ok: false, code: 'invalid_day' });
+    expect(await paid('2026-03-11')).toMatchObject({ ok: true, state: 'paid' });
   });
 
   test('paid while the shop sells it at the counter: whoever is first has it, and the other money goes back', async () => {

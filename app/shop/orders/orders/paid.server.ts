@@ -1,10 +1,10 @@
-import { and, eq, gt, inArray, isNull, lt, ne, not, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
 import { orderPayments, orderTakings } from '../../../db/schema/order-payments.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { dayInRome } from '../../../lib/calendar-day.ts';
 import { isOwnMethod, OWN_METHOD_KEYS } from '../../company/settings/payment-methods.ts';
-import { countedTakings, openCents, tillTakings, UNPAID_STATES } from './payment-state.ts';
+import { countedTakings, type MoneyWaited, openCents, tillTakings, UNPAID_STATES } from './payment-state.ts';
 import type { OrderStatus } from './status.ts';
 
 /** The order is not paid through the provider, whose payments count on the day that made the order. */
@@ -30,8 +30,23 @@ type Unpaid = {
   toRefund: number;
 };
 
-/** Counts what waits for money, for the owner. */
-export async function countUnpaid(db: Db, now: Date): Promise<Unpaid> {
+/**
+ * When an order was agreed on: one that the shop wrote by hand as it was proposed, from when on its customer may have paid.
+ * The table is a higher room's.
+ */
+export const agreedAt = sql<Date>`coalesce(
+  (select proposals.created_at from proposals where proposals.id = orders.id), orders.created_at)`.mapWith(
+  orders.createdAt,
+);
+
+/** The ISO day in Italy on which it was. */
+export async function agreedDay(db: Db, orderId: string): Promise<string> {
+  const [order] = await db.select({ agreedAt }).from(orders).where(eq(orders.id, orderId));
+  return dayInRome(order?.agreedAt ?? new Date(0));
+}
+
+/** Which orders wait for money, by what the owner waits for. */
+export function moneyWaited(now: Date): Record<MoneyWaited, SQL | undefined> {
   const { dispatchedAt, paymentState, payBy } = orders;
   const unpaid = inArray(paymentState, UNPAID_STATES);
   // Ready to be fetched it is here still.
@@ -39,11 +54,22 @@ export async function countUnpaid(db: Db, now: Date): Promise<Unpaid> {
   // What the provider is paid as an order is made never waits; what it costs more since it was changed does.
   const isOwed = or(ne(orders.paymentMethod, 'cash_on_delivery'), isNull(orders.paymentMethod), isCharged);
   const ownIsOver = and(isPaidToShop, isHere, lt(payBy, now));
+  return {
+    unpaid,
+    waiting: and(isOwed, unpaid, isHere),
+    overdue: and(unpaid, or(ownIsOver, isChargeOver(now))),
+    dispatched: and(isOwed, unpaid, not(isHere)),
+  };
+}
+
+/** Counts what waits for money, for the owner. */
+export async function countUnpaid(db: Db, now: Date): Promise<Unpaid> {
+  const of = moneyWaited(now);
   const [waiting, overdue, dispatched, toRefund] = await Promise.all([
-    db.$count(orders, and(isOwed, unpaid, isHere)),
-    db.$count(orders, and(unpaid, or(ownIsOver, isChargeOver(now)))),
-    db.$count(orders, and(isOwed, unpaid, not(isHere))),
-    db.$count(orders, eq(paymentState, 'to_refund')),
+    db.$count(orders, of.waiting),
+    db.$count(orders, of.overdue),
+    db.$count(orders, of.dispatched),
+    db.$count(orders, eq(orders.paymentState, 'to_refund')),
   ]);
   return { waiting, overdue, dispatched, toRefund };
 }

@@ -20,6 +20,18 @@ export const PAYMENT_STATES = keysOf(PAYMENT_STATE);
 /** In these the shopper has still to pay. */
 export const UNPAID_STATES = ['to_pay', 'part_paid'] as const satisfies readonly PaymentState[];
 
+/** What the owner waits for, as she finds its orders in their list: each is what the overview counts of it. */
+export const MONEY_WAITED = {
+  unpaid: 'Da incassare',
+  waiting: 'Da incassare prima di spedire',
+  overdue: 'Scadenza passata',
+  dispatched: 'Partiti e non pagati',
+} as const;
+
+export type MoneyWaited = keyof typeof MONEY_WAITED;
+
+export const MONEY_WAITS = keysOf(MONEY_WAITED);
+
 export function isUnpaid(state: PaymentState): boolean {
   return UNPAID_STATES.some((one) => one === state);
 }

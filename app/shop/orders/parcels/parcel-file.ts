@@ -1,6 +1,7 @@
 import { withoutDefusing } from '../../../lib/csv.ts';
-import { headingKey } from '../../catalog/imports/csv-text.ts';
-import { csvRows, readDay } from '../received/collected-file.ts';
+import { headingKey, separatorOf } from '../../catalog/imports/csv-text.ts';
+import { readDay } from '../received/collected-file.ts';
+import { csvRows, MOST_COLUMNS } from '../received/csv-rows.ts';
 
 /** A line of the courier's list of parcels. */
 export type ParcelLine = {
@@ -20,7 +21,7 @@ export type ParcelLine = {
 /** Most lines of one file. */
 const MOST_LINES = 500;
 
-type FileRefusal = 'empty' | 'no_headings' | 'unreadable' | 'too_many_lines';
+type FileRefusal = 'empty' | 'no_headings' | 'unreadable' | 'too_wide' | 'too_many_lines';
 
 /** What the owner reads when a file is refused. */
 export const PARCEL_FILE_REFUSALS: Record<FileRefusal, string> = {
@@ -28,6 +29,7 @@ export const PARCEL_FILE_REFUSALS: Record<FileRefusal, string> = {
   no_headings:
     'Nella prima riga del file servono i titoli Riferimento, Tracking, Stato e Data: aggiungili e riprova.',
   unreadable: 'Il file non si legge: salvalo come CSV e riprova.',
+  too_wide: `Il file ha righe con più di ${MOST_COLUMNS} colonne: non sembra l’elenco del corriere.`,
   too_many_lines: `Il file ha più di ${MOST_LINES} righe: dividilo in due.`,
 };
 
@@ -39,7 +41,9 @@ export function readParcelFile(
 ): { ok: true; lines: ParcelLine[] } | { ok: false; code: FileRefusal } {
   const plain = text.replace(/^\ufeff/, '');
   if (plain.trim() === '') return { ok: false, code: 'empty' };
-  const rows = csvRows(plain);
+  // The headings, the lines, and one by which it is known that there are more.
+  const rows = csvRows(plain, { delimiter: separatorOf(plain), mostLines: MOST_LINES + 2 });
+  if (rows === 'too_wide') return { ok: false, code: rows };
   if (!rows) return { ok: false, code: 'unreadable' };
   const [headings = [], ...body] = rows;
   const keys = headings.map(headingKey);

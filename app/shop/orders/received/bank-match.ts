@@ -16,7 +16,7 @@ export type PayableOrder = {
   chargedCents: number;
   /** Whether a transfer is what it waits for: any other method's may be paid so all the same, where it is named. */
   isTransfer: boolean;
-  /** ISO day in Italy on which it was made. */
+  /** ISO day in Italy on which it was made, or proposed by the shop. */
   ordered: string;
 };
 

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { parse } from 'csv-parse/sync';
 import { and, eq, exists, gt, gte, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { brokenConstraint } from '../../../db/broken-constraint.ts';
 import type { Db } from '../../../db/client.server.ts';
@@ -11,10 +10,11 @@ import { storableText } from '../../../lib/storable-text.ts';
 import { decodeText } from '../../catalog/imports/decode-text.server.ts';
 import { loadBankHeadings, saveSetting } from '../../company/settings/settings.server.ts';
 import type { OrdersShop } from '../orders/move-order.server.ts';
-import { isPaidToShop } from '../orders/paid.server.ts';
+import { agreedAt, isPaidToShop } from '../orders/paid.server.ts';
 import { UNPAID_STATES } from '../orders/payment-state.ts';
 import { type BankHeadings, type Movement, readMovements, USUAL_HEADINGS } from './bank-file.ts';
 import { type BankProposal, type KeyedMovement, type PayableOrder, proposalsFor } from './bank-match.ts';
+import { csvRows } from './csv-rows.ts';
 import type { PaymentRefusal } from './payment.ts';
 import { receivePayment } from './payments.server.ts';
 
@@ -38,7 +38,7 @@ export type BankRead =
     }
   /** Which of these headings are the bank's is for a person to say. */
   | { ok: true; kind: 'headings'; headings: string[] }
-  | { ok: false; code: 'too_large' | 'unreadable' | 'empty' };
+  | { ok: false; code: 'too_large' | 'too_wide' | 'unreadable' | 'empty' };
 
 /**
  * Reads a bank's movements and proposes which orders they pay; nothing is written but the headings that were `chosen`,
@@ -49,7 +49,9 @@ export async function readBankFile(
   { bytes, chosen }: { bytes: Uint8Array; chosen: BankHeadings | null },
 ): Promise<BankRead> {
   if (bytes.byteLength > MAX_BANK_BYTES) return { ok: false, code: 'too_large' };
-  const rows = rowsOf(storableText(decodeText(bytes)));
+  const text = storableText(decodeText(bytes));
+  const rows = csvRows(text, { delimiter: delimiterOf(text), mostLines: MAX_LINES });
+  if (rows === 'too_wide') return { ok: false, code: rows };
   if (!rows) return { ok: false, code: 'unreadable' };
   if (rows.length === 0) return { ok: false, code: 'empty' };
   const headings = chosen ?? (await loadBankHeadings(shop.db, USUAL_HEADINGS));
@@ -70,21 +72,6 @@ export async function readBankFile(
 }
 
 const UNREADABLE: BankRead = { ok: false, code: 'unreadable' };
-
-/** The cells of each line; null where they cannot be told. */
-function rowsOf(text: string): string[][] | null {
-  try {
-    return parse(text, {
-      bom: true,
-      delimiter: delimiterOf(text),
-      relax_column_count: true,
-      relax_quotes: true,
-      to_line: MAX_LINES,
-    });
-  } catch {
-    return null;
-  }
-}
 
 /** Banks in Italy write commas within amounts: they separate only where nothing else does. */
 function delimiterOf(text: string): string {
@@ -118,13 +105,13 @@ async function payable(db: Db, today: string): Promise<PayableOrder[]> {
   const found = await db
     .select({
       ...{ id, version, customerName, status, paymentState, totalCents, paidCents, chargedCents },
-      ...{ isTransfer, createdAt },
+      ...{ isTransfer, agreedAt },
     })
     .from(orders)
     .where(
       and(or(isPaidToShop, wasCharged), or(gte(createdAt, since), inArray(paymentState, UNPAID_STATES))),
     );
-  return found.map(({ createdAt, ...order }) => ({ ...order, ordered: dayInRome(createdAt) }));
+  return found.map(({ agreedAt: agreed, ...order }) => ({ ...order, ordered: dayInRome(agreed) }));
 }
 
 /** The keys of movements that were noted down before. */

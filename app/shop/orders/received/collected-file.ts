@@ -1,8 +1,8 @@
-import { parse } from 'csv-parse/sync';
 import { isDay } from '../../../lib/calendar-day.ts';
 import { withoutDefusing } from '../../../lib/csv.ts';
 import { headingKey, separatorOf } from '../../catalog/imports/csv-text.ts';
 import { type Cents, parseEuro } from '../../money/money.ts';
+import { csvRows, MOST_COLUMNS } from './csv-rows.ts';
 
 /** A line of the courier's list of what it collected at the door. */
 export type CollectedLine = {
@@ -20,7 +20,7 @@ export type CollectedLine = {
 /** Most lines of one file. */
 const MOST_COLLECTED_LINES = 500;
 
-type FileRefusal = 'empty' | 'no_headings' | 'unreadable' | 'too_many_lines';
+type FileRefusal = 'empty' | 'no_headings' | 'unreadable' | 'too_wide' | 'too_many_lines';
 
 /** What the owner reads when a file is refused. */
 export const COLLECTED_FILE_REFUSALS: Record<FileRefusal, string> = {
@@ -28,6 +28,7 @@ export const COLLECTED_FILE_REFUSALS: Record<FileRefusal, string> = {
   no_headings:
     'Nella prima riga del file servono i titoli Riferimento, Destinatario, Data incasso e Importo: aggiungili e riprova.',
   unreadable: 'Il file non si legge: salvalo come CSV e riprova.',
+  too_wide: `Il file ha righe con più di ${MOST_COLUMNS} colonne: non sembra l’elenco del corriere.`,
   too_many_lines: `Il file ha più di ${MOST_COLLECTED_LINES} righe: dividilo in due.`,
 };
 
@@ -45,7 +46,9 @@ export function readCollectedFile(
 ): { ok: true; lines: CollectedLine[] } | { ok: false; code: FileRefusal } {
   const plain = text.replace(/^\ufeff/, '');
   if (plain.trim() === '') return { ok: false, code: 'empty' };
-  const rows = csvRows(plain);
+  // The headings, the lines, and one by which it is known that there are more.
+  const rows = csvRows(plain, { delimiter: separatorOf(plain), mostLines: MOST_COLLECTED_LINES + 2 });
+  if (rows === 'too_wide') return { ok: false, code: rows };
   if (!rows) return { ok: false, code: 'unreadable' };
   const [headings = [], ...body] = rows;
   const keys = headings.map(headingKey);
@@ -65,14 +68,6 @@ export function readCollectedFile(
   });
   // Spreadsheets leave empty lines at the end.
   return { ok: true, lines: lines.filter(({ reference, amountCents }) => reference !== '' || amountCents) };
-}
-
-export function csvRows(text: string): string[][] | null {
-  try {
-    return parse(text, { delimiter: separatorOf(text), relax_column_count: true, relax_quotes: true });
-  } catch {
-    return null;
-  }
 }
 
 /** `03/12/2026`, `3.12.26` or `2026-12-03` as an ISO day; null for any other text. */

@@ -13,7 +13,7 @@ import type { OrdersShop } from '../orders/move-order.server.ts';
 import { actorNames, type OrderDetail, orderById } from '../orders/order-detail.server.ts';
 import { addOrderEvent } from '../orders/order-events.server.ts';
 import type { LinePieces } from '../orders/order-line.ts';
-import { countTakings, setPaidSum } from '../orders/paid.server.ts';
+import { agreedDay, countTakings, setPaidSum } from '../orders/paid.server.ts';
 import type { PaymentState } from '../orders/payment-state.ts';
 import type { LockedRefunds } from '../refunds/ledger.server.ts';
 import { remainingOfOrders } from '../refunds/read.server.ts';
@@ -73,6 +73,7 @@ async function move(shop: OrdersShop, wanted: MovedMoney, sign: 1 | -1): Promise
         ? { ok: true, repeated: true, state: order.paymentState }
         : { ok: false, code: 'payment_changed' };
     const known = {
+      agreed: await agreedDay(tx, order.id),
       byHandCents: await byHandOf(tx, order.id),
       wasCharged: (await latestChargeOf(tx, order.id)) !== null,
     };
@@ -216,9 +217,10 @@ function refusalOf(
   {
     sign,
     today,
+    agreed,
     byHandCents,
     wasCharged,
-  }: { sign: 1 | -1; today: string; byHandCents: number; wasCharged: boolean },
+  }: { sign: 1 | -1; today: string; agreed: string; byHandCents: number; wasCharged: boolean },
 ): PaymentRefusal | null {
   const isOwn = isOwnMethod(order.paymentMethod);
   // What the provider took, it gives back.
@@ -226,7 +228,7 @@ function refusalOf(
   // Whoever was asked for a difference was shown the shop's account: her transfer may come whenever, or as a second payment.
   if (!isOwn && (sign > 0 ? !wasCharged : byHandCents <= 0)) return 'not_to_shop';
   if (version !== undefined && version !== order.version) return 'stale';
-  if (!isPaymentDay(day, { ordered: dayInRome(order.createdAt), today })) return 'invalid_day';
+  if (!isPaymentDay(day, { ordered: agreed, today })) return 'invalid_day';
   return sign < 0 && amountCents > most ? 'too_much' : null;
 }
 

@@ -9,6 +9,8 @@ const FAILED = 'Non siamo riusciti a leggere il file. Riprova tra qualche istant
 
 const FAILURES: Readonly<Record<string, string>> = {
   too_large: 'Il file è più grande di 2 MB: scarica meno mesi per volta.',
+  too_wide:
+    'Il file ha troppe colonne per essere l’elenco dei movimenti: scarica il CSV dalla banca, o meno mesi per volta.',
   unreadable: 'Il file non si legge: serve il CSV dei movimenti, come lo scarichi dalla banca.',
   empty: 'Il file è vuoto.',
   too_many_uploads: 'Troppi file in un’ora: riprova più tardi.',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dayInRome, shortDay } from '../../../../lib/calendar-day.ts';
+import { shortDay } from '../../../../lib/calendar-day.ts';
 import {
   isOwnMethod,
   type OwnMethod,
@@ -26,13 +26,14 @@ type Props = {
   wasCharged: boolean;
   /** Each load brings one. */
   paymentId: string;
-  /** Today in Italy, ISO. */
+  /** ISO days in Italy: since when it may have been paid, and today. */
+  agreed: string;
   today: string;
   onUnsaved: OnUnsaved;
 };
 
 /** What was paid of an order that the shop is paid for itself, and the forms that note down more. */
-export function PaidToShop({ order, payments, wasCharged, paymentId, today, onUnsaved }: Props) {
+export function PaidToShop({ order, payments, wasCharged, paymentId, agreed, today, onUnsaved }: Props) {
   const mayNote = useMay('refunds:write');
   const { refundedCents, payBy, status, paymentState } = order;
   const extraCents = refundedCents === null ? 0 : notOwedCents({ ...order, refundedCents });
@@ -60,7 +61,7 @@ export function PaidToShop({ order, payments, wasCharged, paymentId, today, onUn
           button="Segna come pagato"
           ways={waysOf(order)}
           amountCents={isCancelled || openCents(order) === 0 ? null : ownOpenCents(order) || openCents(order)}
-          {...{ order, paymentId, today, onUnsaved }}
+          {...{ order, paymentId, agreed, today, onUnsaved }}
         />
       )}
       {mayNote && returnCents > 0 && (
@@ -75,7 +76,7 @@ export function PaidToShop({ order, payments, wasCharged, paymentId, today, onUn
             fields={RETURNED_FIELDS}
             button="Segna come restituito"
             amountCents={returnCents}
-            {...{ order, paymentId, today, onUnsaved }}
+            {...{ order, paymentId, agreed, today, onUnsaved }}
           />
         </>
       )}
@@ -126,6 +127,7 @@ function MoneyForm({
   ways = [],
   amountCents,
   order,
+  agreed,
   paymentId,
   today,
   onUnsaved,
@@ -148,7 +150,7 @@ function MoneyForm({
         {...{ fields, errors }}
         idPrefix={intent}
         name="day"
-        min={dayInRome(order.createdAt)}
+        min={agreed}
         max={today}
         defaultValue={today}
         className="min-w-40 flex-1"

@@ -27,6 +27,7 @@ import {
   readParcel,
   readStatus,
 } from '../../../../shop/orders/orders/order-forms.ts';
+import { agreedDay } from '../../../../shop/orders/orders/paid.server.ts';
 import { PaymentBadge, showsPayment } from '../../../../shop/orders/orders/payment-badge.tsx';
 import { isCalledOff } from '../../../../shop/orders/orders/payment-state.ts';
 import { orderReader, seenEvents, seenOrder } from '../../../../shop/orders/orders/seen-order.ts';
@@ -116,6 +117,8 @@ type Shown = Omit<OrderWithRefunds, 'order'> & {
   lacksNumber: boolean;
   /** What came and went without the provider; empty for who may not see money. */
   payments: OrderPayment[];
+  /** ISO day in Italy on which it was ordered, or proposed by the shop: money may have come since. */
+  agreed: string;
   /** Where the shopper wants her money back; null while she has not said so, and for who may not see it. */
   account: RefundAccount | null;
   /** What a link asks for since the order was changed; null where it never did. */
@@ -160,6 +163,7 @@ export async function loader(args: Route.LoaderArgs) {
       today: dayInRome(shop.now()),
       lacksNumber: await lacksNumber(shop.db, story.order),
       payments: mayRefund ? await paymentsOfOrder(shop.db, story.order.id) : [],
+      agreed: await agreedDay(shop.db, story.order.id),
       account: mayRefund ? await refundAccountOf(shop.db, story.order.id) : null,
       charge: await shownCharge(shop, story.order),
       wasCharged: (await latestChargeOf(shop.db, story.order.id)) !== null,
@@ -389,6 +393,7 @@ function OrderView({ shown }: { shown: Shown }) {
                 payments={shown.payments}
                 wasCharged={shown.wasCharged}
                 paymentId={shown.paymentId}
+                agreed={shown.agreed}
                 today={shown.today}
               />
             )}
