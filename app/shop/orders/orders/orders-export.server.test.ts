@@ -66,6 +66,21 @@ onEachEngine((_engine, open) => {
     expect(of('Messaggio del regalo')).toEqual(['Auguri', '', '']);
   });
 
+  test('orders: whether it is paid, how much of it, and what paying the courier costs, in columns at the end', async () => {
+    const amounts = { subtotalCents: 5000, discountCents: 0, totalCents: 5350, paidCents: 0 };
+    const onDelivery = { shippingCents: 350, surchargeCents: 350, paymentMethod: 'cash_on_delivery' };
+    await addOrder(room.db, { ...amounts, ...onDelivery, createdAt: new Date(2) });
+    await addOrder(room.db, { ...amounts, shippingCents: 350, paidCents: 2000, createdAt: new Date(1) });
+    await addOrder(room.db, { ...amounts, shippingCents: 350, paidCents: 5350, createdAt: new Date(0) });
+    const [head = [], ...rows] = await allOf(orderRows(room.db));
+    expect(head.slice(-3)).toEqual(['Stato del pagamento', 'Pagato', 'Supplemento contrassegno']);
+    expect(rows.map((row) => row.slice(-3))).toEqual([
+      ['Da pagare', { cents: 0 }, { cents: 350 }],
+      ['Pagato in parte', { cents: 2000 }, ''],
+      ['Pagato', { cents: 5350 }, ''],
+    ]);
+  });
+
   test('customers: one for each address in any case of letters, by the last order, net of refunds', async () => {
     const at = (day: string) => new Date(`2026-03-${day}T23:30:00Z`);
     const total = { subtotalCents: 5000, discountCents: 0, shippingCents: 0, totalCents: 5000 };

@@ -7,12 +7,14 @@ import { inBatches } from '../../../lib/batches.ts';
 import { dayInRome, shortDay } from '../../../lib/calendar-day.ts';
 import type { CsvCell } from '../../../lib/csv.ts';
 import { sizeName } from '../../catalog/assortment/size-name.ts';
+import { SURCHARGE } from '../../company/settings/own-methods.ts';
 import { paymentMethodLabel } from '../../company/settings/payment-methods.ts';
 import { DELIVERY_METHODS } from '../../pricing/delivery/delivery-methods.ts';
 import { addressLines } from './address-lines.ts';
 import { WRAPPING } from './gift.ts';
 import { orderNumber } from './number.ts';
 import { colorSuffix } from './order-line.ts';
+import { PAYMENT_STATE } from './payment-state.ts';
 import { ORDER_STATUS } from './status.ts';
 
 /**
@@ -25,7 +27,7 @@ export async function* orderRows(db: Db): AsyncGenerator<CsvCell[]> {
     ...['Subtotale', 'Sconto', 'Codice promozionale', 'Consegna', 'Spedizione', WRAPPING],
     ...['Totale', 'Rimborsato'],
     ...['Pagamento', 'Spedito con', 'Fattura', 'Note', 'Messaggio del regalo', 'Regalo di'],
-    'Note di credito',
+    ...['Note di credito', 'Stato del pagamento', 'Pagato', SURCHARGE],
   ];
   for await (const row of inBatches((after: OrderRow | null, size) => orderBatch(db, after, size))) {
     const pieces = row.items.map(
@@ -41,6 +43,8 @@ export async function* orderRows(db: Db): AsyncGenerator<CsvCell[]> {
       ...[{ cents: row.totalCents }, { cents: row.refundedCents }, paymentMethodLabel(row.paymentMethod)],
       ...[[row.carrier, row.trackingNumber].filter(Boolean).join(' '), row.invoiceNumber ?? '', row.notes],
       ...[row.giftMessage ?? '', row.buyerName ?? '', row.creditNotes ?? ''],
+      ...[PAYMENT_STATE[row.paymentState].label, { cents: row.paidCents }],
+      ...[row.surchargeCents === null ? '' : { cents: row.surchargeCents }],
     ];
   }
 }
