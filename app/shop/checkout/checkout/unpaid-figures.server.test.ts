@@ -8,6 +8,7 @@ import { periodOf } from '../../company/reports/period.ts';
 import { readReport } from '../../company/reports/reports.server.ts';
 import { moveOrder } from '../../orders/orders/move-order.server.ts';
 import { orderById } from '../../orders/orders/order-detail.server.ts';
+import { listOrders } from '../../orders/orders/orders.server.ts';
 import { countUnpaid } from '../../orders/orders/paid.server.ts';
 import { receivePayment } from '../../orders/received/payments.server.ts';
 import { refuseParcel } from '../../orders/received/refused-parcel.server.ts';
@@ -39,7 +40,16 @@ onEachEngine((_engine, open) => {
   const versionOf = async (orderId: string) => (await orderById(room.db, orderId))?.version ?? 0;
   const move = async (orderId: string, to: string) =>
     moveOrder(room, { orderId, version: await versionOf(orderId), to, actor: 'owner', sure: true });
-  const counted = () => countUnpaid(room.db, room.now());
+  /** The figures, each of which the list shows the orders of. */
+  async function counted() {
+    const figures = await countUnpaid(room.db, room.now());
+    for (const waited of ['waiting', 'overdue', 'dispatched'] as const) {
+      const payment = { waited, now: room.now() };
+      const { total } = await listOrders(room.db, { status: 'all', after: null, payment });
+      expect([waited, total]).toEqual([waited, figures[waited]]);
+    }
+    return figures;
+  }
 
   test('what waits, is late, left unpaid or is to go back is counted for the owner', async () => {
     const [part, sent, cancelled] = [await ordered(), await ordered(), await ordered()];

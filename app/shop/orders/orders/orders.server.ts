@@ -11,7 +11,8 @@ import type { DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts'
 import { type ChoosableOrder, MOST_AT_ONCE } from './many.ts';
 import { waitsForDecision } from './open-withdrawals.server.ts';
 import { termsOfOrder } from './order-terms.server.ts';
-import { CLOSED_STATES, type PaymentState } from './payment-state.ts';
+import { moneyWaited } from './paid.server.ts';
+import { CLOSED_STATES, type MoneyWaited, type PaymentState } from './payment-state.ts';
 import { type OrderTermsVersion, refundedPart } from './seen-order.ts';
 import { ORDER_STATUSES, type OrderStatus, STATUSES_TO_HANDLE } from './status.ts';
 
@@ -67,8 +68,8 @@ export type OwnOrderRow = OrderRow & { terms: OrderTermsVersion; soldInShop: boo
 
 export type OrderFilter = {
   status: OrderStatus | 'all';
-  /** Only orders whose money stands so. */
-  payment?: PaymentState | null;
+  /** Only orders whose money stands so, or is waited for at a moment. */
+  payment?: PaymentState | { waited: MoneyWaited; now: Date } | null;
   /** Only orders whose invoice is still to be made. */
   waitsForInvoice?: boolean;
   /** Only orders of which more is invoiced than is left, less what their credit notes say. */
@@ -155,8 +156,11 @@ function foundBy({
 }: Omit<OrderFilter, 'after'>): SQL | undefined {
   const ofStatus = status === 'all' ? undefined : eq(orders.status, status);
   const waiting = [waitsForInvoice && WAITS_FOR_INVOICE, waitsForCreditNote && WAITS_FOR_CREDIT_NOTE];
-  const ofPayment = payment ? eq(orders.paymentState, payment) : undefined;
-  return and(ofStatus, ofPayment, ...waiting.map((one) => one || undefined), ...wordsOf(q));
+  const ofPayment =
+    payment && typeof payment === 'object'
+      ? moneyWaited(payment.now)[payment.waited]
+      : payment && eq(orders.paymentState, payment);
+  return and(ofStatus, ofPayment ?? undefined, ...waiting.map((one) => one || undefined), ...wordsOf(q));
 }
 
 /** All orders that a filter finds, newest first; none where they are more than can be worked on together. */

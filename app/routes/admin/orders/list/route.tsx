@@ -16,10 +16,14 @@ import {
   choosableOrders,
   type ListedRow,
   listOrders,
+  type OrderFilter,
   type OrderPage,
   orderCounters,
 } from '../../../../shop/orders/orders/orders.server.ts';
 import {
+  MONEY_WAITED,
+  MONEY_WAITS,
+  type MoneyWaited,
   PAYMENT_STATE,
   PAYMENT_STATES,
   type PaymentState,
@@ -90,7 +94,7 @@ function filterFrom(query: URLSearchParams) {
   const wanted = query.get('stato');
   return {
     status: isOrderStatus(wanted) ? wanted : ('all' as const),
-    payment: PAYMENT_STATES.find((state) => state === query.get('pagamento')) ?? null,
+    payment: [...MONEY_WAITS, ...PAYMENT_STATES].find((one) => one === query.get('pagamento')) ?? null,
     q: query.get('q') ?? '',
     waitsForInvoice: query.get('fattura') === TO_INVOICE,
     waitsForCreditNote: query.get('credito') === TO_INVOICE,
@@ -98,14 +102,21 @@ function filterFrom(query: URLSearchParams) {
   };
 }
 
+/** What is waited for is so at a moment. */
+function momentOf(payment: ReturnType<typeof filterFrom>['payment'], now: Date): OrderFilter['payment'] {
+  const waited = MONEY_WAITS.find((one) => one === payment);
+  return waited ? { waited, now } : PAYMENT_STATES.find((state) => state === payment);
+}
+
 export async function loader(args: Route.LoaderArgs) {
   const visitor = await requirePermission(args, handle.needs.read);
-  const { db, log } = args.context.get(shopContext);
+  const { db, log, now } = args.context.get(shopContext);
   const query = new URL(args.request.url).searchParams;
   const reader = orderReader(visitor);
   const wanted = filterFrom(query);
   const filter = {
     ...wanted,
+    payment: momentOf(wanted.payment, now()),
     waitsForInvoice: wanted.waitsForInvoice && reader.seesInvoices,
     waitsForCreditNote: wanted.waitsForCreditNote && reader.seesInvoices,
   };
@@ -248,7 +259,7 @@ const TABLES = [
 
 type Filter = {
   status: OrderStatus | 'all';
-  payment: PaymentState | null;
+  payment: PaymentState | MoneyWaited | null;
   waitsForInvoice: boolean;
   waitsForCreditNote: boolean;
 };
@@ -279,6 +290,11 @@ function OrderSearch({ status, payment, waitsForInvoice, waitsForCreditNote }: F
           {PAYMENT_STATES.map((one) => (
             <option key={one} value={one}>
               {PAYMENT_STATE[one].label}
+            </option>
+          ))}
+          {MONEY_WAITS.map((one) => (
+            <option key={one} value={one}>
+              {MONEY_WAITED[one]}
             </option>
           ))}
         </SelectField>

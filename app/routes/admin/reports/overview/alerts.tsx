@@ -148,14 +148,14 @@ function unpaidAlerts({ overdue, dispatched, toRefund }: OverviewShown['unpaid']
       overdue,
       'Un ordine non è pagato, o lo è in parte, e la scadenza è passata: decidi se aspettare, chiedere di nuovo o annullare.',
       'ordini non sono pagati, o lo sono in parte, e la scadenza è passata: decidi se aspettare, chiedere di nuovo o annullare.',
-      'pagamento=part_paid',
+      'pagamento=overdue',
     ],
     [
       'dispatched-unpaid',
       dispatched,
       'Un ordine è partito e non è ancora pagato.',
       'ordini sono partiti e non sono ancora pagati.',
-      'pagamento=to_pay',
+      'pagamento=dispatched',
     ],
     [
       'to-refund',

@@ -20,7 +20,7 @@ export function Figures({ shown }: { shown: OverviewShown }) {
         note={
           <span className="flex flex-wrap gap-x-4">
             {shown.unpaid.waiting > 0 && (
-              <TextLink alone to={`${href('/admin/ordini')}?pagamento=to_pay`}>
+              <TextLink alone to={`${href('/admin/ordini')}?pagamento=waiting`}>
                 {PAYMENT_STATE.to_pay.label}: {shown.unpaid.waiting}
               </TextLink>
             )}
