@@ -49,6 +49,7 @@ const OWNERS: Record<string, string[]> = {
     'productImports',
     'importedProducts',
     'importCategories',
+    'importColors',
     'productSources',
     'oldPaths',
     'importPictures',

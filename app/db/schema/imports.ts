@@ -16,6 +16,7 @@ import type { FilePicture } from '../../shop/catalog/imports/archive-names.ts';
 import type { Decision } from '../../shop/catalog/imports/decision.ts';
 import { ACTIONS } from '../../shop/catalog/imports/plan.ts';
 import { FORMATS, type SourceProduct } from '../../shop/catalog/imports/source.ts';
+import { COLOR_FAMILY_KEYS } from '../../shop/catalog/products/colors.ts';
 import type { ProductInput } from '../../shop/catalog/products/product-input.ts';
 import { categories } from './assortment.ts';
 import { listed, moment } from './columns.ts';
@@ -126,6 +127,17 @@ export const importCategories = pgTable(
       .references(() => categories.name, { onUpdate: 'cascade', onDelete: 'cascade' }),
   },
   (table) => [index('import_categories_category').on(table.category)],
+);
+
+/** The family that the owner chose for a colour of other systems that the shop does not know. */
+export const importColors = pgTable(
+  'import_colors',
+  {
+    /** Lower case and without accents. */
+    name: text('name').primaryKey(),
+    family: text('family', { enum: COLOR_FAMILY_KEYS }).notNull(),
+  },
+  (table) => [check('import_colors_family', sql`${table.family} in (${listed(COLOR_FAMILY_KEYS)})`)],
 );
 
 /** Which product was taken in from which product of another system: a file that comes again finds it. */

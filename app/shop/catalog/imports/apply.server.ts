@@ -18,7 +18,7 @@ import {
   moveImport,
   type WorkingShop,
 } from './import-state.server.ts';
-import { chosenCategories } from './imports.server.ts';
+import { chosenNames } from './imports.server.ts';
 import { newPictures } from './named-pictures.ts';
 import { noteOrigins, noteUnchangedCategories } from './origins.server.ts';
 import { knownOf, presentInputs } from './plan.server.ts';
@@ -71,7 +71,8 @@ async function applyOne(
   const wanted = { key: sourceKey, source: row.source, decision: row.decision };
   const present = await lockedProduct(tx, here, found, wanted);
   // Planned again: the shop, or the owner's choices, may have changed since the dry run.
-  const known = knownOf(wanted, { found, chosen: await chosenCategories(tx), present });
+  const chosen = await chosenNames(tx);
+  const known = knownOf(wanted, { found, chosen, present });
   const { source: sized, category, decision } = known;
   const there = new Map(present ? [[sourceKey, present]] : []);
   const codes = { present: there, twice: NO_CODES };
@@ -81,7 +82,10 @@ async function applyOne(
   const before = present?.input.makerId ?? null;
   const makers =
     decision?.kind === 'skip' ? named : await withProposedMaker(tx, found, named, { source, before, now });
-  const plan = planFor(source, category, present, { ...found, decision, makers });
+  const plan = planFor(source, category, present, {
+    ...{ ...found, decision, makers },
+    colors: chosen.colors,
+  });
   if (plan.action === 'refused') {
     await noteProduct(tx, row, { action: 'refused', reasons: plan.reasons, appliedAt: null });
     return;

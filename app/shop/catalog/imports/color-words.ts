@@ -1,5 +1,6 @@
 import { fold } from '../../../lib/fold.ts';
 import type { ColorFamily } from '../products/colors.ts';
+import type { SourceProduct } from './source.ts';
 
 /** Words for colours in Italian and English, by the family that they belong to; beginnings of words. */
 const WORDS: Record<ColorFamily, string> = {
@@ -42,4 +43,21 @@ export function familyOf(name: string): ColorFamily | null {
     // Of two that begin at one place the longer one is meant.
     .toSorted((a, b) => a.at - b.at || b.word.length - a.word.length);
   return found[0]?.family ?? null;
+}
+
+/** The text under which a choice of family for a colour is remembered. */
+export function colorKey(name: string): string {
+  return fold(name).replace(/\s+/g, ' ').trim().slice(0, 200);
+}
+
+/** The families that the owner chose for colours, by `colorKey`. */
+export type ChosenColors = ReadonlyMap<string, ColorFamily>;
+
+/** The family of a colour of a file: what the file says of it, else what the owner chose, else that of its words. */
+export function familyIn(
+  { color, colorFamily }: Pick<SourceProduct, 'color' | 'colorFamily'>,
+  chosen: ChosenColors,
+): ColorFamily | null {
+  if (color === null) return null;
+  return colorFamily ?? chosen.get(colorKey(color)) ?? familyOf(color);
 }

@@ -9,7 +9,7 @@ import { applyImport, beginApplying } from './apply.server.ts';
 import { beginImport } from './begin.server.ts';
 import type { Decision } from './decision.ts';
 import { readImport } from './imports.server.ts';
-import { choose, decide, planImport } from './plan.server.ts';
+import { choose, createAsked, decide, planImport } from './plan.server.ts';
 
 const HEADINGS = 'codice;nome;categoria;prezzo;taglia;giacenza;colore\n';
 const file = (...lines: string[]) => `${HEADINGS}${lines.join('\n')}\n`;
@@ -104,6 +104,23 @@ onEachEngine((_engine, open) => {
     expect((await shop()).map(([, , color]) => color).toSorted()).toEqual(['Blu', 'Nero', 'Rosso']);
   });
 
+  test('all that may be colours of garments in the shop are made new ones at once, but for those decided', async () => {
+    const before = ['A', 'B', 'C'].map((key) => `${key};Abito ${key};Vestiti;10;S;1;`);
+    await take(await dryRun(file(...before)));
+    const id = await dryRun(file(...before.map((line) => `${line}Nero`)));
+    const shown = async () => readImport(room.db, id, { action: null, after: null });
+    expect((await shown())?.asked).toBe(3);
+    await decided(id, 'A/nero', { kind: 'skip' });
+    expect(await createAsked(room, id)).toEqual({ ok: true });
+    await planImport(room, id);
+    expect(await shown()).toMatchObject({
+      asked: 0,
+      rows: [{ action: 'refused' }, { action: 'new' }, { action: 'new' }],
+    });
+    await take(id);
+    expect(await createAsked(room, id)).toEqual({ ok: false, code: 'begun' });
+  });
+
   test('another colour beside those that are there asks nothing', async () => {
     await take(await dryRun(file('A;Abito;Vestiti;10;S;1;Nero', 'A;;;;S;1;Rosso')));
     const id = await dryRun(file('A;Abito;Vestiti;10;S;1;Nero', 'A;;;;S;1;Rosso', 'A;;;;S;1;Blu'));
@@ -185,6 +202,31 @@ onEachEngine((_engine, open) => {
     await planImport(room, id);
     expect(await rowsOf(id)).toMatchObject([{ action: 'new' }, { action: 'new' }]);
     expect(await rowsOf(await dryRun(file('C;Altro;;10;S;1;')))).toMatchObject([{ action: 'new' }]);
+  });
+
+  test('a colour that the shop does not know has the family that the owner chose, in later files too', async () => {
+    const id = await dryRun(file('A;Abito;Vestiti;10;S;1;Zanzibar', 'A;;;;S;1;Nero'));
+    const colors = async (of: string) =>
+      (await readImport(room.db, of, { action: null, after: null }))?.colors;
+    expect(await colors(id)).toEqual([{ name: 'zanzibar', products: 1, family: null }]);
+    const chosen = async (family: 'verde' | null) => {
+      const choices = { withOriginalPrices: false, publishesComplete: false };
+      await choose(room, id, {
+        ...{ ...choices, categories: new Map(), colors: new Map([['zanzibar', family]]) },
+      });
+      await planImport(room, id);
+    };
+    await chosen('verde');
+    expect(await colors(id)).toEqual([{ name: 'zanzibar', products: 1, family: 'verde' }]);
+    await take(id);
+    const families = async () =>
+      (await room.db.select().from(products)).map(({ name, colorFamily }) => [name, colorFamily]).toSorted();
+    expect(await families()).toEqual([
+      ['Abito', 'nero'],
+      ['Abito', 'verde'],
+    ]);
+    const again = await dryRun(file('B;Gonna;Vestiti;10;S;1;ZANZIBAR'));
+    expect((await rowsOf(again))[0]?.reasons).toContain('Colore: ZANZIBAR');
   });
 
   test('all products of a category of the file may be left out, but for one, and it is taken back', async () => {

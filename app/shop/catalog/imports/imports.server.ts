@@ -1,8 +1,24 @@
-import { and, asc, count, desc, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
 import { rowsOf } from '../../../db/rows.ts';
 import {
   importCategories,
+  importColors,
   importedProducts,
   importPictures,
   productImports,
@@ -14,7 +30,9 @@ import { isUuid } from '../../../lib/uuid.ts';
 import type { Storage } from '../../../platform/storage.server.ts';
 import { loadAssortment } from '../assortment/assortment.server.ts';
 import type { Assortment, Category } from '../assortment/categories.ts';
+import type { ColorFamily } from '../products/colors.ts';
 import { archiveOf, forgetArchive } from './archive.server.ts';
+import { type ChosenColors, colorKey, familyOf } from './color-words.ts';
 import { decisionText } from './decision.ts';
 import { type ChosenCategories, categoryOf } from './import-categories.ts';
 import type { ImportAction } from './plan.ts';
@@ -32,6 +50,9 @@ const READ_WITHIN_MS = 24 * 3_600_000;
 
 /** All of its products are there. */
 const isRead = ne(productImports.state, 'reading');
+
+/** Somebody must say whether it is a product of the shop in another colour. */
+export const isAsked = and(isNotNull(importedProducts.sameModel), isNull(importedProducts.decision));
 
 export type ListedImport = Pick<
   typeof productImports.$inferSelect,
@@ -93,6 +114,9 @@ export type ImportProgress = Pick<ListedImport, 'state'> & {
   pictures: { waiting: number; done: number; refused: number; problems: string[] };
 };
 
+/** A colour of the file of which the shop knows no family, and the one that the owner chose for it. */
+export type NamedColor = { name: string; products: number; family: ColorFamily | null };
+
 export type ImportShown = Omit<ListedImport, 'products'> &
   ImportProgress & {
     withOriginalPrices: boolean;
@@ -105,6 +129,9 @@ export type ImportShown = Omit<ListedImport, 'products'> &
     sharingPictures: number;
     categories: NamedCategory[];
     scaleChoices: ScaleChoice[];
+    colors: NamedColor[];
+    /** Products of which somebody must say whether they are one of the shop in another colour. */
+    asked: number;
     archive: Awaited<ReturnType<typeof archiveOf>>;
     rows: {
       key: string;
@@ -171,6 +198,8 @@ export async function readImport(
     sharingPictures: await sharingPictures(db, id),
     categories: await categoriesOf(db, found),
     scaleChoices: await scaleChoices(db, found),
+    colors: await colorsOf(db, found),
+    asked: await db.$count(importedProducts, and(eq(importedProducts.importId, id), isAsked)),
     archive: await archiveOf(db, id),
     rows: page,
     next: rows.length > PAGE_SIZE && last ? `${last.line}.${last.key}` : null,
@@ -313,7 +342,7 @@ async function categoriesOf(
     .groupBy(importedProducts.categoryKey)
     .orderBy(desc(count()), asc(importedProducts.categoryKey))
     .limit(200);
-  const chosen = await chosenCategories(db);
+  const chosen = await chosenNames(db);
   return rows.flatMap(({ name, products }) =>
     name === null
       ? []
@@ -356,11 +385,46 @@ async function scaleChoices(
   });
 }
 
+/** The colours of a file of which neither it nor their words tell the family, the most frequent first. */
+async function colorsOf(db: Db, { id }: typeof productImports.$inferSelect): Promise<NamedColor[]> {
+  const color = sql<string>`${importedProducts.source}->>'color'`;
+  const rows = await db
+    .select({ color, products: sql<number>`count(*)::int` })
+    .from(importedProducts)
+    .where(
+      and(
+        eq(importedProducts.importId, id),
+        sql`${color} is not null`,
+        sql`not ${importedProducts.source} ?| array['exported', 'colorFamily']`,
+      ),
+    )
+    .groupBy(color)
+    .orderBy(sql`count(*) desc`, color);
+  const chosen = await chosenColors(db);
+  const named = new Map<string, NamedColor>();
+  for (const { color: written, products: many } of rows) {
+    if (familyOf(written) !== null) continue;
+    const name = colorKey(written);
+    const before = named.get(name)?.products ?? 0;
+    named.set(name, { name, products: before + many, family: chosen.get(name) ?? null });
+  }
+  return [...named.values()].slice(0, MOST_NAMES);
+}
+
+/** Most names of a file that are asked about at once. */
+const MOST_NAMES = 200;
+
+async function chosenColors(db: Db): Promise<ChosenColors> {
+  const rows = await db.select().from(importColors);
+  return new Map(rows.map(({ name, family }) => [name, family]));
+}
+
 /** The shop's categories and scales of sizes, and what the owner chose for names of others, in whichever file. */
-export async function chosenCategories(db: Db): Promise<ChosenCategories & Assortment> {
+export async function chosenNames(db: Db): Promise<ChosenCategories & Assortment & { colors: ChosenColors }> {
   const rows = await db.select().from(importCategories);
   const { categories, scales } = await loadAssortment(db);
-  return { byName: new Map(rows.map(({ name, category }) => [name, category])), categories, scales };
+  const byName = new Map(rows.map(({ name, category }) => [name, category]));
+  return { byName, categories, scales, colors: await chosenColors(db) };
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Db } from '../../../db/client.server.ts';
 import { rowsOf } from '../../../db/rows.ts';
 import {
   importCategories,
+  importColors,
   importedProducts,
   importPictures,
   productImports,
@@ -13,6 +14,7 @@ import { grouped } from '../../../lib/grouped.ts';
 import { isUuid } from '../../../lib/uuid.ts';
 import type { Assortment, Category } from '../assortment/categories.ts';
 import { namedMakers } from '../makers/makers.server.ts';
+import type { ColorFamily } from '../products/colors.ts';
 import { inputOf } from '../products/product-inputs.server.ts';
 import { binnedProducts, inventoryProducts } from '../products/products.server.ts';
 import { type CodesTwice, codesTwice, withCodesThatAreFree } from './codes.server.ts';
@@ -28,7 +30,7 @@ import {
   moveImport,
   type WorkingShop,
 } from './import-state.server.ts';
-import { chosenCategories } from './imports.server.ts';
+import { chosenNames, isAsked } from './imports.server.ts';
 import { isBySku, modelKey } from './keys.ts';
 import { type PresentProduct, planFor } from './plan.ts';
 import { sizedIn } from './size-choice.ts';
@@ -39,7 +41,7 @@ const BATCH = 200;
 
 /**
  * What the owner decided about a file: categories for names, remembered for every file to come (null takes one back; of
- * this file's, `skipped` are left out), scales for sizes (by question; null takes one back), whether its original prices
+ * this file's, `skipped` are left out), scales for sizes (by question; null takes one back), families for colours, whether its original prices
  * hold, and whether what is complete is published. Everything is planned anew. Code: `begun` (it is being taken in, or
  * was).
  */
@@ -50,6 +52,7 @@ export async function choose(
     categories: ReadonlyMap<string, Category | null>;
     skipped?: readonly string[];
     scales?: ReadonlyMap<string, string | null>;
+    colors?: ReadonlyMap<string, ColorFamily | null>;
     withOriginalPrices: boolean;
     publishesComplete: boolean;
   },
@@ -81,9 +84,22 @@ export async function choose(
         .values(rows)
         .onConflictDoUpdate({ target: importCategories.name, set: { category: sql`excluded.category` } });
     }
+    await chooseColors(tx, choices.colors ?? new Map());
     await shop.jobs.enqueue(tx, 'plan-import', { importId });
     return { ok: true };
   });
+}
+
+/** Remembers families for colours, in whichever file; null takes one back. */
+async function chooseColors(tx: Db, colors: ReadonlyMap<string, ColorFamily | null>): Promise<void> {
+  const rows = [...colors].flatMap(([name, family]) => (family ? [{ name, family }] : []));
+  const back = [...colors].flatMap(([name, family]) => (family ? [] : [name]));
+  if (back.length > 0) await tx.delete(importColors).where(inArray(importColors.name, back));
+  if (rows.length === 0) return;
+  await tx
+    .insert(importColors)
+    .values(rows)
+    .onConflictDoUpdate({ target: importColors.name, set: { family: sql`excluded.family` } });
 }
 
 /** Plans every product of a file: what taking it in would do. A second run has the same effect. */
@@ -122,7 +138,7 @@ async function planRows(
   twice: CodesTwice,
 ): Promise<void> {
   const { db } = shop;
-  const chosen = await chosenCategories(db);
+  const chosen = await chosenNames(db);
   const makers = await namedMakers(db);
   const present = await presentInputs(shop, found.format, rows);
   const known = rows.map((row) => knownOf(row, { found, chosen, present: present.get(row.key) ?? null }));
@@ -137,7 +153,7 @@ async function planRows(
       const there = present.get(key) ?? null;
       const { action, reasons } = planFor(sources.get(key) ?? sized, category, there, {
         ...{ ...found, decision, isAsked: same.has(key) },
-        makers,
+        ...{ makers, colors: chosen.colors },
       });
       const sizes = hasOtherSizes ? JSON.stringify(sized.sizes) : null;
       return sql`(${key}::text, ${action}::text, ${JSON.stringify(reasons)}::jsonb, ${decidedBy}::text,
@@ -208,6 +224,27 @@ export async function decide(
       .where(and(eq(importedProducts.importId, importId), eq(importedProducts.sourceKey, key)))
       .returning(PLANNED_FROM);
     if (rows.length > 0) await planRows({ ...shop, db: tx }, found, rows, await codesTwice(tx, importId));
+    return { ok: true };
+  });
+}
+
+/**
+ * Decides of every product of a file that may be another colour of one in the shop, and that nobody has decided, that it is
+ * a new one; the file is planned anew. Code: `begun`, as above.
+ */
+export async function createAsked(
+  shop: ImportShop,
+  importId: string,
+): Promise<{ ok: true } | { ok: false; code: 'begun' }> {
+  return shop.db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    if (!(await moveImport(tx, importId, ['planned'], { state: 'planning' })))
+      return { ok: false, code: 'begun' };
+    await tx
+      .update(importedProducts)
+      .set({ decision: { kind: 'create' } })
+      .where(and(eq(importedProducts.importId, importId), isAsked));
+    await shop.jobs.enqueue(tx, 'plan-import', { importId });
     return { ok: true };
   });
 }

@@ -19,7 +19,7 @@ import { NO_PLAIN_VALUES, PLAIN_FIELDS, PLAIN_KEYS, type PlainValues } from '../
 import { PRODUCT_FIELDS } from '../products/product-fields.ts';
 import type { ProductInput } from '../products/product-input.ts';
 import { NO_FIT } from '../sizing/fit.ts';
-import { familyOf } from './color-words.ts';
+import { type ChosenColors, familyIn } from './color-words.ts';
 import {
   type CountAfter,
   correctedBefore,
@@ -59,6 +59,8 @@ export type ImportChoices = {
   publishesComplete: boolean;
   /** The makers that the shop knows. */
   makers: readonly { id: string; name: string }[];
+  /** The families that the owner chose for colours. */
+  colors: ChosenColors;
 };
 
 /** What she decided about one product of it, and whether she must first. */
@@ -161,7 +163,7 @@ function fetched(source: SourceProduct, present: Present | null): string[] {
 function unknownColor({ color }: SourceProduct, input: ProductInput): string[] {
   if (color === null || input.color !== null) return [];
   return [
-    `Il colore ${quoted(color)} non si riconosce: resta nel nome. Quando nella scheda scegli colore e famiglia, i file successivi li lasciano.`,
+    `Il colore ${quoted(color)} non si riconosce: resta nel nome. Scegli qui sopra la sua famiglia, oppure poi nella scheda.`,
   ];
 }
 
@@ -304,10 +306,10 @@ function inputOf(
   source: SourceProduct,
   category: Category,
   { before: present, counts }: { before: ProductInput | null; counts: Counts },
-  { withOriginalPrices, publishesComplete }: ImportChoices,
+  { withOriginalPrices, publishesComplete, colors }: ImportChoices,
 ): ProductInput {
   const { priceCents, sizes, isFeatured, isNew, isSale } = source;
-  const family = source.color === null ? null : (source.colorFamily ?? familyOf(source.color));
+  const family = familyIn(source, colors);
   const color =
     family === null
       ? (present?.color ?? null)

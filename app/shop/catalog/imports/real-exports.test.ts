@@ -211,6 +211,7 @@ describe('Shopify', () => {
       withOriginalPrices: false,
       publishesComplete: false,
       makers: [],
+      colors: new Map(),
     });
     if (fresh.action !== 'new') throw new Error('It is not new');
     expect(fresh.reasons).toContain(
@@ -231,7 +232,7 @@ describe('Shopify', () => {
       skirt,
       'Gonne',
       { input: present, told: NOTHING_TOLD, pictures: new Set() },
-      { withOriginalPrices: false, publishesComplete: false, makers: [] },
+      { withOriginalPrices: false, publishesComplete: false, makers: [], colors: new Map() },
     );
     expect(again).toMatchObject({ input: { sizes: [{ stock: 7 }, { stock: null }] } });
     expect(again.reasons.join()).not.toContain('pezzi');

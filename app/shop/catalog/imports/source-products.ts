@@ -110,7 +110,7 @@ function productOf(
   const isExported = model.exported !== undefined;
   const sizes = sizesOf(variants, { axes, scales, isExported });
   const cheapest = cheapestOf(variants);
-  const family = familyIn(variants);
+  const family = writtenFamily(variants);
   return {
     ...{ line, categories, tags, isPublished, oldPaths },
     ...(model.exported && { exported: model.exported }),
@@ -153,7 +153,10 @@ function productOf(
 }
 
 /** The family that the file says for the colour of these variants, and what is told of one that the shop does not have. */
-function familyIn(variants: readonly SourceVariant[]): { known: ColorFamily | null; problems: string[] } {
+function writtenFamily(variants: readonly SourceVariant[]): {
+  known: ColorFamily | null;
+  problems: string[];
+} {
   const [written] = variants.flatMap(({ colorFamily }) => colorFamily || []);
   const known = written === undefined ? null : familyNamed(written);
   if (written === undefined || known !== null) return { known, problems: [] };

@@ -8,7 +8,7 @@ import type { ProductInput } from '../products/product-input.ts';
 import { ownedCodes } from './codes.server.ts';
 import { noteCountsOf } from './counts.server.ts';
 import type { Import, WorkingShop } from './import-state.server.ts';
-import { chosenCategories } from './imports.server.ts';
+import { chosenNames } from './imports.server.ts';
 import { noteOrigins } from './origins.server.ts';
 import { knownOf, presentInputs } from './plan.server.ts';
 import { planFor } from './plan.ts';
@@ -40,7 +40,7 @@ export async function takeNew(
   const plain = await plainlyNew(shop, tx, found, rows);
   if (plain.length === 0) return [...rows];
   const now = shop.now();
-  const chosen = await chosenCategories(tx);
+  const chosen = await chosenNames(tx);
   let makers: readonly NamedMaker[] = await namedMakers(tx);
   const taken: Taken[] = [];
   for (const [index, row] of plain.entries()) {
@@ -49,7 +49,10 @@ export async function takeNew(
     const { source, category, decision } = knownOf(wanted, { found, chosen, present: null });
     if (decision?.kind !== 'skip')
       makers = await withProposedMaker(tx, found, makers, { source, before: null, now });
-    const plan = planFor(source, category, null, { ...found, decision, makers });
+    const plan = planFor(source, category, null, {
+      ...{ ...found, decision, makers },
+      colors: chosen.colors,
+    });
     if (plan.action === 'refused') taken.push({ row, source, reasons: plan.reasons, made: null });
     else if (isBare(plan.input)) {
       // Lists show the newest first: each is younger than the one before it in the file.

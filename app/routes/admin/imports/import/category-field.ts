@@ -4,3 +4,5 @@ export const CATEGORY_FIELD = 'category:';
 export const SKIP_CATEGORY = ':salta';
 /** What stands before the question (`scaleQuestion`) in the name of the field that says the scale of sizes. */
 export const SCALE_FIELD = 'scale:';
+/** What stands before a colour of the file in the name of the field that says its family. */
+export const COLOR_FIELD = 'color:';

@@ -1,12 +1,14 @@
 import { href, Link, useFetcher } from 'react-router';
+import { NO_NAME } from '../../../../shop/catalog/imports/import-categories.ts';
 import type { ImportShown } from '../../../../shop/catalog/imports/imports.server.ts';
+import { COLOR_FAMILIES, COLOR_FAMILY_KEYS } from '../../../../shop/catalog/products/colors.ts';
 import { SelectField } from '../../../../ui/field.tsx';
 import { SendButton } from '../../../../ui/send-button.tsx';
 import { textLinkClass } from '../../../../ui/text-link.tsx';
 import { Tick } from '../../../../ui/tick.tsx';
 import { answerOnceShown, type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
 import { useCategoryNames } from '../../shared/use-assortment.ts';
-import { CATEGORY_FIELD, SCALE_FIELD, SKIP_CATEGORY } from './category-field.ts';
+import { CATEGORY_FIELD, COLOR_FIELD, SCALE_FIELD, SKIP_CATEGORY } from './category-field.ts';
 import { shownChoice } from './changed-choices.ts';
 
 /**
@@ -19,8 +21,15 @@ export function ImportChoices({ shown }: { shown: ImportShown }) {
     saved: 'Scelte salvate',
     failed: 'Impossibile salvare le scelte',
   });
-  const { categories, scaleChoices, withOriginal, withOriginalPrices, sharingPictures, publishesComplete } =
-    shown;
+  const {
+    categories,
+    scaleChoices,
+    colors,
+    withOriginal,
+    withOriginalPrices,
+    sharingPictures,
+    publishesComplete,
+  } = shown;
   const names = useCategoryNames();
   const unknown = categories.filter(({ category, isSkipped }) => category === null && !isSkipped).length;
   return (
@@ -36,7 +45,7 @@ export function ImportChoices({ shown }: { shown: ImportShown }) {
                 <SelectField
                   id={`category-${index}`}
                   name={`${CATEGORY_FIELD}${one.name}`}
-                  label={`${one.name === '' ? 'Senza categoria' : `«${one.name}»`} (${one.products})`}
+                  label={`${one.name === NO_NAME ? 'Senza categoria' : `«${one.name}»`} (${one.products})`}
                   defaultValue={shownChoice(one)}
                 >
                   <option value="">Da scegliere</option>
@@ -51,6 +60,7 @@ export function ImportChoices({ shown }: { shown: ImportShown }) {
         </details>
       )}
       {scaleChoices.length > 0 && <Scales choices={scaleChoices} />}
+      {colors.length > 0 && <Colors colors={colors} />}
       {withOriginal > 0 && (
         <Tick
           id="original_prices"
@@ -108,6 +118,40 @@ function Scales({ choices }: { choices: ImportShown['scaleChoices'] }) {
               {scales.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
+                </option>
+              ))}
+            </SelectField>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Of which family colours are that the shop does not know. */
+function Colors({ colors }: { colors: ImportShown['colors'] }) {
+  const open = colors.filter(({ family }) => family === null).length;
+  return (
+    <details open={open > 0}>
+      <summary className="min-h-11 cursor-pointer py-2 font-medium">
+        {open > 0 ? `Colori da abbinare: ${open}` : `Colori abbinati: ${colors.length}`}
+      </summary>
+      <p className="max-w-prose text-ink-soft">
+        Senza famiglia un colore resta nel nome del prodotto, e i filtri non lo trovano.
+      </p>
+      <ul className="mt-3 grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {colors.map(({ name, products, family }, index) => (
+          <li key={name}>
+            <SelectField
+              id={`color-${index}`}
+              name={`${COLOR_FIELD}${name}`}
+              label={`«${name}» (${products})`}
+              defaultValue={family ?? ''}
+            >
+              <option value="">Da scegliere</option>
+              {COLOR_FAMILY_KEYS.map((key) => (
+                <option key={key} value={key}>
+                  {COLOR_FAMILIES[key].label}
                 </option>
               ))}
             </SelectField>

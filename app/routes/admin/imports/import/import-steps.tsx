@@ -7,7 +7,7 @@ import { useSteps } from '../../shared/use-steps.ts';
 /** What can be done with a file now. */
 export function ImportSteps({ shown }: { shown: ImportShown }) {
   const { fetcher, ask, dialog } = useSteps();
-  const { counts, state, pictures, canUndo } = shown;
+  const { asked, counts, state, pictures, canUndo } = shown;
   const toApply = counts.new + counts.changed;
   const what = toApply === 1 ? '1 prodotto' : `${toApply} prodotti`;
   return (
@@ -16,6 +16,11 @@ export function ImportSteps({ shown }: { shown: ImportShown }) {
         {state === 'planned' && toApply > 0 && (
           <SendButton fetcher={fetcher} intent="apply">
             Importa {what}
+          </SendButton>
+        )}
+        {state === 'planned' && asked > 1 && (
+          <SendButton fetcher={fetcher} intent="create-asked" variant="secondary">
+            Crea tutti i colori in dubbio ({asked})
           </SendButton>
         )}
         {state === 'stopped' && (

@@ -7,10 +7,11 @@ import { beginApplying, stopApplying } from '../../../../shop/catalog/imports/ap
 import { decisionFrom } from '../../../../shop/catalog/imports/decision.ts';
 import { type ImportShown, readImport } from '../../../../shop/catalog/imports/imports.server.ts';
 import { retryPictures } from '../../../../shop/catalog/imports/pictures.server.ts';
-import { choose, decide } from '../../../../shop/catalog/imports/plan.server.ts';
+import { choose, createAsked, decide } from '../../../../shop/catalog/imports/plan.server.ts';
 import { ACTIONS } from '../../../../shop/catalog/imports/plan.ts';
 import { FORMAT_NAMES } from '../../../../shop/catalog/imports/source.ts';
 import { beginUndo } from '../../../../shop/catalog/imports/undo.server.ts';
+import { COLOR_FAMILY_KEYS } from '../../../../shop/catalog/products/colors.ts';
 import { sentText } from '../../../../shop/forms/fields.ts';
 import { textLinkClass } from '../../../../ui/text-link.tsx';
 import { requirePermission } from '../../shared/access.server.ts';
@@ -22,7 +23,7 @@ import { loadOr, NotLoaded, useLastShown } from '../../shared/list-states.tsx';
 import { type Loaded, loadShown } from '../../shared/load-shown.ts';
 import { readAndWrite } from '../../shared/needs.ts';
 import type { Route } from './+types/route';
-import { CATEGORY_FIELD, SCALE_FIELD, SKIP_CATEGORY } from './category-field.ts';
+import { CATEGORY_FIELD, COLOR_FIELD, SCALE_FIELD, SKIP_CATEGORY } from './category-field.ts';
 import { changedChoices } from './changed-choices.ts';
 import { ImportArchive } from './import-archive.tsx';
 import { ImportChoices } from './import-choices.tsx';
@@ -88,10 +89,16 @@ export async function action(args: Route.ActionArgs) {
           return !scale && value !== '' ? [] : [[name, scale?.id ?? null] as const];
         }),
       );
+      const colors = new Map(
+        sentBelow(form, COLOR_FIELD).flatMap(([name, value]) => {
+          const family = COLOR_FAMILY_KEYS.find((one) => one === value);
+          return !family && value !== '' ? [] : [[name, family ?? null] as const];
+        }),
+      );
       const withOriginalPrices = sentText(form, 'original_prices') === 'on';
       const publishesComplete = sentText(form, 'publish_complete') === 'on';
       const chosen = await choose(shop, id, {
-        ...{ categories, skipped, scales, withOriginalPrices, publishesComplete },
+        ...{ categories, skipped, scales, colors, withOriginalPrices, publishesComplete },
       });
       return chosen.ok ? done('Scelte salvate: la prova ricomincia') : refused(409, BEGUN);
     }
@@ -104,6 +111,10 @@ export async function action(args: Route.ActionArgs) {
       if (decision === undefined) return failed(400);
       const decided = await decide(shop, id, { key: sentText(form, 'key'), decision });
       return decided.ok ? done('Scelta salvata') : refused(409, BEGUN);
+    }
+    case 'create-asked': {
+      const created = await createAsked(shop, id);
+      return created.ok ? done('Scelte salvate: la prova ricomincia') : refused(409, BEGUN);
     }
     case 'apply': {
       const begun = await beginApplying(shop, id);
