@@ -47,7 +47,7 @@ export const TOGETHER = {
   cards: [
     'app/routes/storefront/listing/failed-list.tsx',
     'app/routes/storefront/listing/product-grid.tsx',
-    'app/routes/storefront/cart/small-cards.tsx',
+    'app/routes/shared/small-cards.tsx',
   ],
   /** What is ordered. */
   order: [

@@ -88,6 +88,10 @@ test('on a phone the picture reaches both edges, and a bar leads to the sizes: a
   // While the page's own button is in sight the bar is not.
   const bar = page.locator('[data-bottom-bar]');
   await expect(bar.getByRole('button', { name: 'Aggiungi al carrello' })).toBeVisible();
+  // It says in which size, and leads to the others and to what can be waited for.
+  await bar.getByRole('button', { name: 'Taglia S Cambia' }).click();
+  await expect(sheet.getByRole('listitem')).toHaveCount(5);
+  await page.keyboard.press('Escape');
   await main.getByRole('radio', { name: 'S', exact: true }).scrollIntoViewIfNeeded();
   await main.getByRole('button', { name: 'Aggiungi al carrello' }).first().scrollIntoViewIfNeeded();
   await expect(bar).toBeHidden();

@@ -12,8 +12,8 @@ import { useSaleWords } from '../../../shop/company/settings/use-sale-words.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { LateWayOn } from '../../shared/late-way-on.tsx';
 import { useRootData } from '../../shared/root-data.ts';
-import { LateWayOn } from '../shared/late-way-on.tsx';
 
 type Props = {
   path: string;

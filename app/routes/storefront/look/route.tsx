@@ -6,11 +6,11 @@ import { lookBySlug, shownLooks } from '../../../shop/marketing/looks/read-looks
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { breadcrumbs } from '../../shared/json-ld.ts';
+import { LateWayOn } from '../../shared/late-way-on.tsx';
 import { absolute, pageMeta, rootOf } from '../../shared/page-meta.ts';
 import { showsLooks } from '../../shared/page-tags.ts';
 import { useLive } from '../../shared/use-live.tsx';
 import { leadFromOldPath } from '../product/old-path.server.ts';
-import { LateWayOn } from '../shared/late-way-on.tsx';
 import type { Route } from './+types/route';
 import { lookData } from './look-json-ld.ts';
 import { LookPage } from './look-page.tsx';

@@ -6,10 +6,10 @@ import { shownLooks } from '../../../shop/marketing/looks/read-looks.server.ts';
 import { togetherText } from '../../../shop/marketing/looks/shown-look.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LateWayOn } from '../../shared/late-way-on.tsx';
 import { showsLooks } from '../../shared/page-tags.ts';
 import { useLive } from '../../shared/use-live.tsx';
 import { CollectionFailed, CollectionFrame, collectionMeta } from '../listing/collection-frame.tsx';
-import { LateWayOn } from '../shared/late-way-on.tsx';
 import type { Route } from './+types/route';
 import { LookCards } from './look-cards.tsx';
 

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { MissingPage } from '../../shared/error-message.tsx';
-import WayOn from '../shared/way-on.tsx';
+import WayOn from '../../shared/way-on.tsx';
 import type { Route } from './+types/route';
 import { leadOnward } from './old-page.server.ts';
 

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { sizeName } from '../../../shop/catalog/assortment/size-name.ts';
 import {
   isSoldOut,
   listedPrice,
@@ -9,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { usePart } from '../../../ui/part.ts';
 import { waitingPath } from './back-in-stock-link.tsx';
-import type { ChosenLine } from './use-chosen-sizes.ts';
+import { type ChosenLine, choicesOf } from './use-chosen-sizes.ts';
 
 const loadSheet = () => import('./size-sheet.tsx');
 
@@ -28,7 +29,7 @@ type Props = {
   onSize: (option: SizeOption) => void;
 };
 
-/** On phones, at the foot of the screen: the price, and the way to a size and into the cart. */
+/** At the foot of phones and tablets: the price, the size that is chosen, and the way to one and into the cart. */
 export default function BuyBar({ product, price, line, mine, addButton, onAdd, onAsk, onSize }: Props) {
   const [choosing, setChoosing] = useState(false);
   const isCovered = useIsInView(addButton);
@@ -47,12 +48,25 @@ export default function BuyBar({ product, price, line, mine, addButton, onAdd, o
     <>
       <div
         data-bottom-bar
-        className={`needs-script fixed inset-x-0 bottom-0 z-20 flex items-center gap-5 border-line border-t bg-bg px-4 pt-3 pb-[max(.75rem,env(safe-area-inset-bottom))] transition-opacity md:hidden ${isCovered ? 'invisible opacity-0' : ''}`}
+        className={`needs-script fixed inset-x-0 bottom-0 z-20 flex items-center gap-5 border-line border-t bg-bg px-4 pt-3 pb-[max(.75rem,env(safe-area-inset-bottom))] transition-opacity lg:hidden ${isCovered ? 'invisible opacity-0' : ''}`}
       >
-        <span className="font-semibold text-lg tabular-nums max-[18.75rem]:hidden">
-          <span className="sr-only">Prezzo: </span>
-          {listedPrice(price)}
-        </span>
+        <div className="min-w-0 max-[18.75rem]:hidden">
+          <p className="font-semibold text-lg tabular-nums">
+            <span className="sr-only">Prezzo: </span>
+            {listedPrice(price)}
+          </p>
+          {line && !soldOut && choicesOf(product).some(({ sizes }) => sizes.length > 1) && (
+            <button
+              type="button"
+              aria-haspopup={onPage ? undefined : 'dialog'}
+              onClick={onPage ? onAsk : () => setChoosing(true)}
+              className="flex min-h-6 max-w-full gap-2 text-sm"
+            >
+              <span className="truncate">{sizeName(line.size, 'Taglia')}</span>
+              <span className="underline underline-offset-4">Cambia</span>
+            </button>
+          )}
+        </div>
         {soldOut && onPage ? (
           <ButtonLink to={waitingPath(product.id)} className="flex-1">
             Avvisami

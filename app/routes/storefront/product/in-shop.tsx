@@ -19,7 +19,7 @@ type Props = {
  * Nothing where the shop does not count.
  */
 export function InShop({ product: { id, inShop, sizes, isSoldAsPieces }, size, isReservable }: Props) {
-  const there = size === null ? inShop : inShop.filter((one) => one === size);
+  const there = size === null || isSoldAsPieces ? inShop : inShop.filter((one) => one === size);
   if (there.length === 0) return null;
   const all = there.length === sizes.length || there[0] === ONE_SIZE;
   return (

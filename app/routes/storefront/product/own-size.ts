@@ -1,2 +1,2 @@
-/** The size of the device's owner, by itself: it loads where the device keeps measures. */
-export { ownSize } from '../../../shop/catalog/sizing/my-size.ts';
+/** The sizes of the device's owner, by themselves: they load where the device keeps measures. */
+export { ownSizesOf } from '../../../shop/catalog/sizing/my-size.ts';

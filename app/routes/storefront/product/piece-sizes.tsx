@@ -7,13 +7,17 @@ type Props = {
   product: Pick<ProductDetail, 'pieceChoices'>;
   /** By the piece's id. */
   chosen: ReadonlyMap<string, SizeOption>;
+  /** The sizes of whoever looks, as far as they are known. */
+  mine: ReadonlyMap<string, string>;
+  /** Those among them that are not known from what was bought. */
+  measured: ReadonlyMap<string, string>;
   /** Somebody tried to add the set before all was chosen. */
   missing: boolean;
   onChoose: (id: string, size: string) => void;
 };
 
 /** A size of each piece of a set: all of them go into the cart together, or none. */
-export function PieceSizes({ product, chosen, missing, onChoose }: Props) {
+export function PieceSizes({ product, chosen, mine, measured, missing, onChoose }: Props) {
   const lacking = product.pieceChoices.filter(isSoldOut);
   return (
     <div className="grid gap-4">
@@ -26,6 +30,8 @@ export function PieceSizes({ product, chosen, missing, onChoose }: Props) {
               options={sizes}
               productId={isPublished ? id : null}
               value={chosen.get(id)?.size ?? null}
+              mine={mine.get(id) ?? null}
+              isBought={!measured.has(id)}
               error={missing && !chosen.has(id) && !isSoldOut({ sizes }) ? 'Seleziona una taglia' : null}
               onChange={(size) => onChoose(id, size)}
             />

@@ -25,8 +25,8 @@ import { InShop } from './in-shop.tsx';
 import { PieceSizes } from './piece-sizes.tsx';
 import { Promises } from './promises.tsx';
 import { SizePart } from './size-part.tsx';
-import { type ChosenLine, useChosenSizes } from './use-chosen-sizes.ts';
-import { useMySize } from './use-my-size.ts';
+import { type ChosenLine, choicesOf, useChosenSizes } from './use-chosen-sizes.ts';
+import { useMySizes } from './use-my-size.ts';
 
 // Drawn by the server, and alive once its code has come: on wide screens nobody sees it.
 const BuyBar = lazy(() => import('./buy-bar.tsx'));
@@ -36,8 +36,10 @@ type Props = {
   arrivals: string[];
   sizing: GarmentSizes | null;
   sizeTable: ShopSizeTable | null;
-  /** The size that the account's orders tell; null without an account, or where they tell none. */
-  bought: string | null;
+  /** What tells the sizes that can be chosen, by what they are of: the product, or each piece of a set. */
+  guides: Readonly<Record<string, GarmentSizes>>;
+  /** The sizes that the account's orders tell, by the same; none without an account, or where they tell none. */
+  bought: Readonly<Record<string, string>>;
   /** Whether pieces are held in the shop for who tries them on. */
   isReservable: boolean;
   /** What buyers say of how it fits; null while they are too few. */
@@ -46,14 +48,14 @@ type Props = {
 
 /** What the product is, what it costs, its sizes, and what to do with them: beside the pictures on wide screens. */
 export function ProductInfo(props: Props) {
-  const { product, arrivals, sizing, sizeTable, bought, isReservable, votes } = props;
+  const { product, arrivals, sizing, sizeTable, guides, bought, isReservable, votes } = props;
   const actions = useProductActions('popup');
   const [missing, setMissing] = useState(false);
   const sizes = useRef<HTMLDivElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   // What was measured on this device says more than what was bought.
-  const measured = useMySize(product, sizing);
-  const mine = measured ?? bought;
+  const measured = useMySizes(choicesOf(product), guides);
+  const mine = new Map([...Object.entries(bought), ...measured]);
   const { chosen, choose, line } = useChosenSizes(product, mine);
   const soldOut = isSoldOut(product);
   // What is asked for the size that is chosen; before that, and where all cost the same, for the product.
@@ -65,12 +67,19 @@ export function ProductInfo(props: Props) {
     dismissToast();
     actions.add(product, size, left);
   }
-  function add() {
-    if (line) return addLine(line);
+  /** Leads to the sizes: to the first that is missing, else to what is chosen. */
+  function ask() {
     setMissing(true);
-    const open = sizes.current?.querySelector<HTMLInputElement>('fieldset:not(:has(:checked)) input:enabled');
+    const all = sizes.current;
+    const open =
+      all?.querySelector<HTMLInputElement>('fieldset:not(:has(:checked)) input:enabled') ??
+      all?.querySelector<HTMLInputElement>(':checked');
     open?.scrollIntoView({ block: 'center' });
     open?.focus({ preventScroll: true });
+  }
+  function add() {
+    if (line) addLine(line);
+    else ask();
   }
   return (
     <div className="pt-4 max-md:flex max-md:flex-col md:grid md:grid-cols-2 md:gap-x-12 md:pt-8 lg:block lg:pt-0">
@@ -84,12 +93,13 @@ export function ProductInfo(props: Props) {
         <Colors product={product} />
         <div ref={sizes} className="mt-4 md:max-lg:mt-0 lg:mt-6">
           {product.isSoldAsPieces ? (
-            <PieceSizes {...{ product, chosen, missing }} onChoose={choose} />
+            <PieceSizes {...{ product, chosen, mine, measured, missing }} onChoose={choose} />
           ) : (
             <>
               <SizePart
-                {...{ product, sizing, sizeTable, mine, votes }}
-                isBought={measured === null}
+                {...{ product, sizing, sizeTable, votes }}
+                mine={mine.get(product.id) ?? null}
+                isBought={!measured.has(product.id)}
                 value={size}
                 error={missing && !line ? 'Seleziona una taglia' : null}
                 onChange={(size) => choose(product.id, size)}
@@ -116,9 +126,10 @@ export function ProductInfo(props: Props) {
         </div>
         <Suspense>
           <BuyBar
-            {...{ product, price, line, mine, addButton }}
+            {...{ product, price, line, addButton }}
+            mine={mine.get(product.id) ?? null}
             onAdd={addLine}
-            onAsk={add}
+            onAsk={ask}
             onSize={(option) => {
               choose(product.id, option.size);
               addLine(option);

@@ -5,7 +5,7 @@ import { shopContext, visitorContext } from '../../../boot/context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { idFrom } from '../../../lib/uuid.ts';
 import { loadSizeTable } from '../../../shop/catalog/assortment/assortment.server.ts';
-import { garmentOf, sizeTableOf } from '../../../shop/catalog/assortment/categories.ts';
+import { garmentOf, guidesOf, sizeTableOf } from '../../../shop/catalog/assortment/categories.ts';
 import { productById } from '../../../shop/catalog/cards/product-cards.server.ts';
 import { rememberViewed } from '../../../shop/catalog/cards/use-recently-viewed.tsx';
 import { pictureUrl } from '../../../shop/catalog/media/picture.ts';
@@ -24,20 +24,20 @@ import { pageAsked } from '../../../shop/customers/reviews/shown-reviews.ts';
 import type { LookShop } from '../../../shop/marketing/looks/read-looks.server.ts';
 import { teaserOf } from '../../../shop/marketing/looks/shown-look.ts';
 import { withQuery } from '../../../shop/marketing/redirects/redirect.ts';
-import { sizeOfOrders } from '../../../shop/orders/order-status-page/bought-size.server.ts';
+import { sizesOfOrders } from '../../../shop/orders/order-status-page/bought-size.server.ts';
 import { arrivalsFrom } from '../../../shop/pricing/delivery/arrival.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { breadcrumbs } from '../../shared/json-ld.ts';
+import { LateWayOn } from '../../shared/late-way-on.tsx';
 import { absolute, pageMeta, rootOf } from '../../shared/page-meta.ts';
 import { showsCards, showsLooks, showsProduct } from '../../shared/page-tags.ts';
+import { SmallCards } from '../../shared/small-cards.tsx';
 import { useLive } from '../../shared/use-live.tsx';
 import { RecentlyViewed } from '../cart/recently-viewed.tsx';
-import { SmallCards } from '../cart/small-cards.tsx';
 import { headersOfLoader, PARTIAL } from '../home/partial.ts';
 import { ProductGrid } from '../listing/product-grid.tsx';
-import { LateWayOn } from '../shared/late-way-on.tsx';
 import type { Route } from './+types/route';
 import { idsOf, NOTHING_MADE, type OwnersHand, ownersHand } from './complete-look.server.ts';
 import { Facts } from './facts.tsx';
@@ -45,6 +45,7 @@ import { Gallery } from './gallery.tsx';
 import { leadFromOldPath, requestedPath } from './old-path.server.ts';
 import { ProductInfo } from './product-info.tsx';
 import { productData, productGroup, productVideo } from './product-json-ld.ts';
+import { choicesOf } from './use-chosen-sizes.ts';
 import { useHourly } from './use-hourly.ts';
 
 /** Far below the first screen: its code comes after that of the page. */
@@ -90,9 +91,10 @@ export async function loader(args: Route.LoaderArgs) {
   const sizing = garment && sizesOf(settings.sizeGuide, garment);
   const notice = guaranteeNotice(settings);
   const visitor = await args.context.get(visitorContext)();
+  const choices = choicesOf(product);
   const bought = visitor?.emailVerified
-    ? await sizeOfOrders(shop.db, visitor.email, product, assortment)
-    : null;
+    ? await sizesOfOrders(shop.db, visitor.email, choices, { assortment, guide: settings.sizeGuide })
+    : {};
   const asked = pageAsked(new URL(args.request.url).searchParams.get('recensioni'));
   const reviews = settings.reviewsSince === null ? null : await reviewsOf(shop.db, product.id, asked);
   // A page that is not there is no page of its own: what is cached would be no end of them.
@@ -112,6 +114,7 @@ export async function loader(args: Route.LoaderArgs) {
         arrivals,
         sizing,
         sizeTable,
+        guides: guidesOf(choices, assortment, settings.sizeGuide),
         notice,
         bought,
         reviews,
@@ -223,6 +226,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
     arrivals,
     sizing,
     sizeTable,
+    guides,
     notice,
     bought,
     reviews,
@@ -244,7 +248,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <div className="contents md:block lg:grid lg:grid-cols-[minmax(0,1fr)_clamp(25rem,30vw,27.5rem)] lg:gap-x-[clamp(2rem,4vw,6rem)]">
           <Gallery product={product} />
           <div className="max-md:order-2 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start short:lg:static">
-            <ProductInfo {...{ product, arrivals, sizing, sizeTable, bought, isReservable, votes }} />
+            <ProductInfo {...{ product, arrivals, sizing, sizeTable, guides, bought, isReservable, votes }} />
           </div>
           <div className="max-md:order-2 lg:col-start-1">
             <Facts {...{ product, notice }} />

@@ -11,19 +11,24 @@ type Chosen = Pick<ProductDetail, 'id' | 'sizes' | 'isSoldAsPieces' | 'pieceChoi
 /** What was chosen last of a model that comes in several colours: going to another colour keeps the size. */
 let ofModel: { group: string; size: string } | null = null;
 
+/** What a size is chosen of: the product, or each piece of a set that is sold as its pieces. */
+export function choicesOf<P extends Pick<Chosen, 'isSoldAsPieces' | 'pieceChoices'>>(product: P) {
+  return product.isSoldAsPieces ? product.pieceChoices : [product];
+}
+
 /**
- * The sizes that are chosen on a product's page: one, or one for each piece of a set. `mine` is the size of whoever
- * looks, where it is known: it is chosen beforehand.
+ * The sizes that are chosen on a product's page: one, or one for each piece of a set. `mine` are those of whoever looks,
+ * by the id of what they are of, as far as they are known: they are chosen beforehand.
  */
-export function useChosenSizes(product: Chosen, mine: string | null) {
+export function useChosenSizes(product: Chosen, mine: ReadonlyMap<string, string>) {
   const { modelGroup } = product;
-  const kept = modelGroup !== null && ofModel?.group === modelGroup ? ofModel.size : mine;
+  const kept = modelGroup !== null && ofModel?.group === modelGroup ? ofModel.size : null;
   const [picked, setPicked] = useState<ReadonlyMap<string, string>>(new Map());
-  const args = product.isSoldAsPieces ? product.pieceChoices : [product];
+  const choices = choicesOf(product);
   // A size that was chosen and then sold to somebody else is chosen no longer; a single one needs no choice.
   const chosen = new Map(
-    args.flatMap(({ id, sizes }): [string, SizeOption][] => {
-      const wanted = sizes.length === 1 ? sizes[0]?.size : (picked.get(id) ?? kept);
+    choices.flatMap(({ id, sizes }): [string, SizeOption][] => {
+      const wanted = sizes.length === 1 ? sizes[0]?.size : (picked.get(id) ?? kept ?? mine.get(id));
       const option = sizes.find(({ size, available }) => available && size === wanted);
       return option ? [[id, option]] : [];
     }),
@@ -35,7 +40,7 @@ export function useChosenSizes(product: Chosen, mine: string | null) {
       setPicked((before) => new Map([...before, [id, size]]));
     },
     /** Null until every size is chosen. */
-    line: chosen.size === args.length ? lineOf(product, chosen) : null,
+    line: chosen.size === choices.length ? lineOf(product, chosen) : null,
   };
 }
 

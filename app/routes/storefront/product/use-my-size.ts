@@ -1,15 +1,17 @@
-import type { ProductDetail } from '../../../shop/catalog/products/product.ts';
 import type { GarmentSizes } from '../../../shop/catalog/sizing/size-guide.ts';
 import { useStoredMeasures } from '../../../shop/catalog/sizing/stored-measures.tsx';
 import { usePart } from '../../../ui/part.ts';
 
-const loadMySize = () => import('./own-size.ts');
+const loadMySizes = () => import('./own-size.ts');
 
-/** The size of this device's owner among those of the product; null where it is not known, or not there. */
-export function useMySize(product: ProductDetail, sizing: GarmentSizes | null): string | null {
+const UNKNOWN: ReadonlyMap<string, string> = new Map();
+
+/** The size of this device's owner of each of these products, by its id; of none where it is not known, or not there. */
+export function useMySizes(
+  products: readonly { id: string; sizes: readonly { size: string }[] }[],
+  guides: Readonly<Record<string, GarmentSizes>>,
+): ReadonlyMap<string, string> {
   const stored = useStoredMeasures();
-  const part = usePart(loadMySize, stored !== null && sizing !== null);
-  if (!part || !sizing || stored === null) return null;
-  const sizes = product.sizes.map(({ size }) => size);
-  return part.ownSize(sizes, sizing, stored);
+  const part = usePart(loadMySizes, stored !== null);
+  return part && stored !== null ? part.ownSizesOf(products, guides, stored) : UNKNOWN;
 }

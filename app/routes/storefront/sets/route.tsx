@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import { shopContext } from '../../../boot/context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
+import { guidesOf } from '../../../shop/catalog/assortment/categories.ts';
 import { LIST_QUERY } from '../../../shop/catalog/search/filters.ts';
 import { setCards } from '../../../shop/catalog/sets/set-cards.server.ts';
 import { collectionPage } from '../../shared/listing-page.server.ts';
@@ -22,17 +23,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const words = await collectionWords(shop, 'completi');
   const sets = await setCards(shop, listing.products);
   showsSets(context, sets);
-  return { words, sets, total: listing.total, next: listing.next };
+  const guides = guidesOf(
+    sets.flatMap(({ pieceChoices }) => pieceChoices),
+    await shop.catalogue.assortment(),
+    (await shop.settings()).sizeGuide,
+  );
+  return { words, sets, guides, total: listing.total, next: listing.next };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   collectionMeta(matches, href('/completi'), loaderData);
 
-export default function SetsPage({ loaderData: { words, sets, total, next } }: Route.ComponentProps) {
+export default function SetsPage({ loaderData: { words, ...list } }: Route.ComponentProps) {
   useLive('shown-products');
   return (
     <CollectionFrame words={words}>
-      <SetsList sets={sets} total={total} next={next} />
+      <SetsList {...list} />
     </CollectionFrame>
   );
 }

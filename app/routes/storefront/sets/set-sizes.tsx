@@ -1,20 +1,25 @@
 import { useState } from 'react';
 import type { SetCard } from '../../../shop/catalog/products/product.ts';
+import type { GarmentSizes } from '../../../shop/catalog/sizing/size-guide.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PieceSizes } from '../product/piece-sizes.tsx';
 import { type ChosenLine, useChosenSizes } from '../product/use-chosen-sizes.ts';
+import { useMySizes } from '../product/use-my-size.ts';
 
 type Props = {
   open: boolean;
   onClose: () => void;
   set: SetCard;
+  /** What tells the sizes of its pieces, by their ids. */
+  guides: Readonly<Record<string, GarmentSizes>>;
   onAdd: (line: ChosenLine) => void;
 };
 
 /** Asks for the size of each piece of a set, as its own page does. */
-export default function SetSizes({ open, onClose, set, onAdd }: Props) {
-  const { chosen, choose, line } = useChosenSizes({ ...set, modelGroup: null }, null);
+export default function SetSizes({ open, onClose, set, guides, onAdd }: Props) {
+  const mine = useMySizes(set.pieceChoices, guides);
+  const { chosen, choose, line } = useChosenSizes({ ...set, modelGroup: null }, mine);
   const [missing, setMissing] = useState(false);
   function add() {
     if (line) return onAdd(line);
@@ -32,7 +37,7 @@ export default function SetSizes({ open, onClose, set, onAdd }: Props) {
         </Button>
       }
     >
-      <PieceSizes product={set} {...{ chosen, missing }} onChoose={choose} />
+      <PieceSizes product={set} {...{ chosen, mine, missing }} measured={mine} onChoose={choose} />
     </Dialog>
   );
 }

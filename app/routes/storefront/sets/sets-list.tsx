@@ -9,18 +9,21 @@ import { onIntent } from '../../../shop/catalog/media/large-picture.tsx';
 import { PictureView } from '../../../shop/catalog/media/picture-view.tsx';
 import type { SetCard as ShownSet } from '../../../shop/catalog/products/product.ts';
 import { SetSaving } from '../../../shop/catalog/sets/set-saving.tsx';
+import type { GarmentSizes } from '../../../shop/catalog/sizing/size-guide.ts';
 import { useIsFavourite } from '../../../shop/customers/wishlist/use-wishlist.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { usePart } from '../../../ui/part.ts';
+import { LateWayOn } from '../../shared/late-way-on.tsx';
 import { useProductActions } from '../listing/use-product-actions.ts';
-import { LateWayOn } from '../shared/late-way-on.tsx';
 
 const loadSizes = () => import('./set-sizes.tsx');
 
 type SetsProps = {
   sets: ShownSet[];
+  /** What tells the sizes of their pieces, by the piece's id. */
+  guides: Readonly<Record<string, GarmentSizes>>;
   /** All sets of the catalogue, on whatever page. */
   total: number;
   /** Where the next page begins; null at the end. */
@@ -28,7 +31,7 @@ type SetsProps = {
 };
 
 /** The sets, each with its pieces and what it saves; the picture's side alternates on wide screens. */
-export function SetsList({ sets, total, next }: SetsProps) {
+export function SetsList({ sets, guides, total, next }: SetsProps) {
   const actions = useProductActions('panel');
   if (sets.length === 0) {
     return (
@@ -61,7 +64,7 @@ export function SetsList({ sets, total, next }: SetsProps) {
         {sets.map((set, index) => (
           <li key={set.id} className="grid">
             <SetCard
-              set={set}
+              {...{ set, guides }}
               mirrored={index % 4 > 1}
               priority={index === 0}
               onLike={() => actions.like(set, set.description)}
@@ -81,7 +84,7 @@ export function SetsList({ sets, total, next }: SetsProps) {
   );
 }
 
-type CardProps = {
+type CardProps = Pick<SetsProps, 'guides'> & {
   set: ShownSet;
   mirrored: boolean;
   priority: boolean;
@@ -89,7 +92,7 @@ type CardProps = {
   onAdd: (size: string, left?: number | null) => void;
 };
 
-function SetCard({ set, mirrored, priority, onLike, onAdd }: CardProps) {
+function SetCard({ set, guides, mirrored, priority, onLike, onAdd }: CardProps) {
   const liked = useIsFavourite(set.id);
   const [picture, ...pieces] = set.pictures;
   const titleId = `completo-${set.id}`;
@@ -157,7 +160,7 @@ function SetCard({ set, mirrored, priority, onLike, onAdd }: CardProps) {
       </div>
       {sizes && (
         <sizes.default
-          set={set}
+          {...{ set, guides }}
           open={asking}
           onClose={() => setAsking(false)}
           onAdd={({ size, left }) => {

@@ -5,9 +5,9 @@ import { productCards } from '../../../shop/catalog/cards/product-cards.server.t
 import { unpackIds } from '../../../shop/customers/wishlist/shared-list.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LateWayOn } from '../../shared/late-way-on.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
 import { ProductGrid } from '../listing/product-grid.tsx';
-import { LateWayOn } from '../shared/late-way-on.tsx';
 import type { Route } from './+types/route';
 
 /** The list is in the address: nothing of who made it or who opens it is stored. */

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { type Assortment, garmentOf, labellingOf, scaleOf, scalesFor, withCategory } from './categories.ts';
+import { DEFAULT_SIZE_GUIDE } from '../sizing/default-size-guide.ts';
+import {
+  type Assortment,
+  garmentOf,
+  guidesOf,
+  labellingOf,
+  scaleOf,
+  scalesFor,
+  withCategory,
+} from './categories.ts';
 import { FIRST_ASSORTMENT, FIRST_CATEGORIES } from './first-assortment.ts';
 import { ALL, addressFrom, categoryFrom } from './named-category.ts';
 
@@ -79,6 +88,26 @@ test('labelling and size guide are those of the category', () => {
   expect(garmentOf({ category: 'Gonne', sizes: [{ size: 'S' }] }, SHOP)).toBe('bottom');
   expect(garmentOf({ category: 'Gonne', sizes: [{ size: 'Unica' }] }, SHOP)).toBeNull();
   expect(garmentOf({ category: 'Borse e zaini', sizes: [{ size: 'S' }] }, SHOP)).toBeNull();
+});
+
+test('the size guide tells the sizes of what neither the owner’s own table tells nor none', () => {
+  const sizes = [{ size: 'S' }];
+  const shop = {
+    ...SHOP,
+    categories: SHOP.categories.map((one) =>
+      one.name === 'Camicie' ? { ...one, sizeTableId: 'camicie' } : one,
+    ),
+  };
+  const products = ['Gonne', 'Camicie', 'Borse e zaini', 'Scarpe'].map((category) => ({
+    ...{ id: category, category, sizes },
+  }));
+  expect(guidesOf(products, shop, DEFAULT_SIZE_GUIDE)).toEqual({
+    Gonne: { garment: 'bottom', rows: DEFAULT_SIZE_GUIDE.clothing },
+    Scarpe: { garment: 'shoe', rows: DEFAULT_SIZE_GUIDE.shoes },
+  });
+  expect(
+    guidesOf([{ ...{ id: 'x', category: 'Gonne' }, sizes: [{ size: 'Unica' }] }], shop, DEFAULT_SIZE_GUIDE),
+  ).toEqual({});
 });
 
 test('another category clears the sizes, the same one keeps them', () => {

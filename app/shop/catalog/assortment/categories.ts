@@ -1,4 +1,4 @@
-import type { Garment } from '../sizing/size-guide.ts';
+import { type Garment, type GarmentSizes, type SizeGuide, sizesOf } from '../sizing/size-guide.ts';
 import { ONE_SIZE } from './one-size.ts';
 import { LETTERS, NUMBERS, type SizeScale, scaleWith } from './scales.ts';
 
@@ -94,6 +94,23 @@ export function garmentOf(
   assortment: Assortment,
 ): Garment | null {
   return hasSizes(product) ? (categoryCalled(product.category, assortment)?.garment ?? null) : null;
+}
+
+/**
+ * The rows of the size guide that tell the sizes of these products, by the product's id: of none that the owner's own
+ * table, or no table, tells.
+ */
+export function guidesOf(
+  products: readonly { id: string; category: Category; sizes: readonly { size: string }[] }[],
+  assortment: Assortment,
+  guide: SizeGuide,
+): Record<string, GarmentSizes> {
+  return Object.fromEntries(
+    products.flatMap((product) => {
+      const garment = sizeTableOf(product, assortment) === null ? garmentOf(product, assortment) : null;
+      return garment ? [[product.id, sizesOf(guide, garment)]] : [];
+    }),
+  );
 }
 
 function hasSizes({ sizes }: { sizes: readonly { size: string }[] }): boolean {

@@ -34,6 +34,7 @@ import {
   piecesOfSets,
   stockedPieces,
 } from '../sets/set-pieces.server.ts';
+import { setInShop } from '../sets/set-pieces.ts';
 
 export type CatalogueShop = MediaShop & { now: () => Date };
 
@@ -61,7 +62,7 @@ export async function productById(shop: CatalogueShop, id: string): Promise<Prod
     modelGroup: row.modelGroup,
     occasions: row.occasions.map((key) => ({ key, name: OCCASIONS[key] })),
     video: videos.get(row.id) ?? null,
-    inShop: countedSizes(row.sizes ?? []),
+    inShop: row.isSoldAsPieces ? setInShop(stockedOfSets.get(row.id)) : countedSizes(row.sizes ?? []),
   };
 }
 

@@ -21,6 +21,7 @@ export type SizeOption = { size: string; available: boolean; left: number | null
 export type PieceChoice = {
   id: string;
   name: string;
+  category: Category;
   /** A draft is sold with the set alone: it has no page, and nobody can wait for it. */
   isPublished: boolean;
   sizes: SizeOption[];

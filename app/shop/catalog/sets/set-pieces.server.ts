@@ -5,6 +5,7 @@ import { products, setPieces } from '../../../db/schema/products.ts';
 import { productSizes } from '../../../db/schema/stock.ts';
 import { grouped } from '../../../lib/grouped.ts';
 import { isUuid } from '../../../lib/uuid.ts';
+import type { Category } from '../assortment/categories.ts';
 import { ONE_SIZE } from '../assortment/one-size.ts';
 import { compositionColumns, compositionOf } from '../products/composition-columns.server.ts';
 import { type PieceChoice, sizeOption } from '../products/product.ts';
@@ -57,6 +58,7 @@ export const lacksPiece = flat(sql`(${isSoldAsPieces} and exists (
 export type StockedPiece = {
   id: string;
   name: string;
+  category: Category;
   isPublished: boolean;
   sizes: { productSizeId: string; productId: string; size: string; stock: number | null; held: number }[];
 };
@@ -74,6 +76,7 @@ export async function stockedPieces(db: Db, setIds: readonly string[]): Promise<
       setId: setPieces.setId,
       id: products.id,
       name: products.name,
+      category: products.category,
       isPublished: products.isPublished,
       productSizeId: productSizes.id,
       size: productSizes.size,
@@ -86,10 +89,10 @@ export async function stockedPieces(db: Db, setIds: readonly string[]): Promise<
     .innerJoin(productSizes, eq(productSizes.productId, products.id))
     .where(inArray(setPieces.setId, sets))
     .orderBy(asc(setPieces.position), asc(productSizes.position));
-  for (const { setId, id, name, isPublished, ...size } of rows) {
+  for (const { setId, id, name, category, isPublished, ...size } of rows) {
     const ofSet = pieces.get(setId) ?? [];
     const known = ofSet.find((piece) => piece.id === id);
-    const piece = known ?? { id, name, isPublished, sizes: [] };
+    const piece = known ?? { id, name, category, isPublished, sizes: [] };
     if (!known) pieces.set(setId, [...ofSet, piece]);
     piece.sizes.push({ productId: id, ...size });
   }
@@ -110,8 +113,8 @@ export async function setsWithPiece(db: Db, productId: string): Promise<string[]
 
 /** What can be chosen of each piece of a set that is sold as its pieces; nothing of any other product. */
 export function pieceChoices(pieces: readonly StockedPiece[] = []): PieceChoice[] {
-  return pieces.map(({ id, name, isPublished, sizes }) => ({
-    ...{ id, name, isPublished },
+  return pieces.map(({ id, name, category, isPublished, sizes }) => ({
+    ...{ id, name, category, isPublished },
     sizes: sizes.map(({ size, stock, held }) => sizeOption(size, stock, held)),
   }));
 }

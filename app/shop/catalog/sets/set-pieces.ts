@@ -1,4 +1,5 @@
 import type { Cents } from '../../money/money.ts';
+import { ONE_SIZE } from '../assortment/one-size.ts';
 import type { Composition } from '../labelling/composition.ts';
 
 /** A product of which a set is made, as it is now. */
@@ -23,4 +24,18 @@ export function savingCents(set: { priceCents: Cents; pieces: readonly SetPiece[
   if (pieces.length < 2 || pieces.some((piece) => !piece.isPublished)) return null;
   const apart = pieces.reduce((sum, piece) => sum + piece.priceCents, 0);
   return apart > priceCents ? apart - priceCents : null;
+}
+
+/**
+ * Of a set that is sold as its pieces: its one size where whatever is chosen of each piece hangs in the shop. That is
+ * known where every size of each is counted, and some piece of one is promised to nobody.
+ */
+export function setInShop(
+  pieces: readonly { sizes: readonly { size: string; stock: number | null; held: number }[] }[] = [],
+): string[] {
+  const isThere = pieces.every(
+    ({ sizes }) =>
+      sizes.every(({ stock }) => stock !== null) && sizes.some(({ stock, held }) => (stock ?? 0) > held),
+  );
+  return isThere && pieces.length > 0 ? [ONE_SIZE] : [];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_SIZE_GUIDE } from './default-size-guide.ts';
-import { formatBody, parseBody, readMeasure, rowName, sizeAmong, sizeFor } from './my-size.ts';
+import { formatBody, ownSizesOf, parseBody, readMeasure, rowName, sizeAmong, sizeFor } from './my-size.ts';
 import { type Body, GARMENTS, type Garment, sizesOf } from './size-guide.ts';
 
 const advise = (garment: Garment, body: Body) =>
@@ -136,4 +136,23 @@ test.each([
 test('measures are stored, and clearing them removes the entry', () => {
   expect(parseBody(formatBody({ bust: 84, foot: 24.5 }))).toEqual({ bust: 84, foot: 24.5 });
   expect(formatBody({})).toBeNull();
+});
+
+test('each piece of a set is chosen in the size of the device’s owner, where its guide tells one', () => {
+  const pieces = [
+    { id: 'camicia', sizes: [{ size: 'S' }, { size: 'M' }] },
+    { id: 'gonna', sizes: [{ size: '42' }, { size: '44' }] },
+    { id: 'maglia', sizes: [{ size: 'S' }, { size: 'M' }] },
+    { id: 'cintura', sizes: [{ size: 'Unica' }] },
+  ];
+  const guides = {
+    camicia: sizesOf(DEFAULT_SIZE_GUIDE, 'top'),
+    gonna: sizesOf(DEFAULT_SIZE_GUIDE, 'bottom'),
+    cintura: sizesOf(DEFAULT_SIZE_GUIDE, 'belt'),
+  };
+  const body = JSON.stringify({ bust: 84, waist: 68, hips: 96 });
+  expect([...ownSizesOf(pieces, guides, body)]).toEqual([
+    ['camicia', 'M'],
+    ['gonna', '44'],
+  ]);
 });

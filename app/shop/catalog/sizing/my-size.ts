@@ -78,6 +78,22 @@ export function ownSize(
   return advice.kind === 'size' ? sizeAmong(sizes, advice.row) : null;
 }
 
+/** The sizes of the device's owner, by the product's id, of those products whose guide tells them. */
+export function ownSizesOf(
+  products: readonly { id: string; sizes: readonly { size: string }[] }[],
+  guides: Readonly<Record<string, GarmentSizes>>,
+  stored: string,
+): Map<string, string> {
+  return new Map(
+    products.flatMap(({ id, sizes }): [string, string][] => {
+      const guide = guides[id];
+      const names = sizes.map(({ size }) => size);
+      const own = guide ? ownSize(names, guide, stored) : null;
+      return own === null ? [] : [[id, own]];
+    }),
+  );
+}
+
 /** What was typed for one measure: nothing, centimetres, or what is wrong with it. */
 export function readMeasure(
   measure: Measure,

@@ -177,6 +177,10 @@ onEachEngine((_engine, open) => {
       },
     ]);
     expect(await listed()).toEqual(['Camicia', 'Completo', 'Gonna']);
+    // Every piece hangs in the shop, in each size that can be chosen.
+    expect(product.inShop).toEqual(['Unica']);
+    await room.db.update(productSizes).set({ stock: null }).where(eq(productSizes.size, '42'));
+    expect((await shown()).inShop).toEqual([]);
     await countPieces(room.db, skirt, { S: 0 });
     expect(isSoldOut(await shown())).toBe(true);
     expect(await listed()).toEqual(['Camicia']);

@@ -4,26 +4,34 @@ import { orders } from '../../../db/schema/orders.ts';
 import { products } from '../../../db/schema/products.ts';
 import { normalizeEmail } from '../../../lib/email.ts';
 import { isUuid } from '../../../lib/uuid.ts';
-import { type Assortment, garmentOf } from '../../catalog/assortment/categories.ts';
+import {
+  type Assortment,
+  type Category,
+  garmentOf,
+  guidesOf,
+  sizeTableOf,
+} from '../../catalog/assortment/categories.ts';
+import type { SizeGuide } from '../../catalog/sizing/size-guide.ts';
 import { orderLineKey } from '../orders/order-line.ts';
 import { remainingOfOrders } from '../refunds/read.server.ts';
-import { boughtSize } from './bought-size.ts';
+import { boughtSize, type SizedBy } from './bought-size.ts';
 
 /** Orders of an account that are looked at, the newest first. */
 const LOOKED_AT = 20;
 
+type Sized = { category: Category; sizes: readonly { size: string }[] };
+
 /**
- * The size of a product that an account's orders tell: of the last such garment that was bought for oneself and kept.
- * Null where they tell none. `email` is a confirmed one.
+ * The sizes of these products that an account's orders tell, by the product's id: of the last such garment that was
+ * bought for oneself and kept. None of those of which they tell nothing. `email` is a confirmed one.
  */
-export async function sizeOfOrders(
+export async function sizesOfOrders(
   db: Db,
   email: string,
-  product: { category: string; sizes: readonly { size: string }[] },
-  assortment: Assortment,
-): Promise<string | null> {
-  const garment = garmentOf(product, assortment);
-  if (!garment) return null;
+  wanted: readonly (Sized & { id: string })[],
+  { assortment, guide }: { assortment: Assortment; guide: SizeGuide },
+): Promise<Record<string, string>> {
+  if (wanted.every((product) => sizedBy(product, assortment) === null)) return {};
   const { id, items, shippingCents, wrappingCents, totalCents, paidCents } = orders;
   const own = await db
     .select({ id, items, shippingCents, wrappingCents, totalCents, paidCents })
@@ -37,7 +45,7 @@ export async function sizeOfOrders(
     )
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(LOOKED_AT);
-  if (own.length === 0) return null;
+  if (own.length === 0) return {};
   const remaining = await remainingOfOrders(db, own);
   const kept = own.flatMap((order) =>
     order.items
@@ -54,11 +62,22 @@ export async function sizeOfOrders(
           .select({ id: products.id, category: products.category })
           .from(products)
           .where(inArray(products.id, ids));
-  return boughtSize(
-    kept.map(({ productId, size }) => {
-      const category = known.find((one) => one.id === productId)?.category;
-      return { size, garment: category ? garmentOf({ category, sizes: [{ size }] }, assortment) : null };
+  const pieces = kept.map(({ productId, size }) => {
+    const category = known.find((one) => one.id === productId)?.category;
+    return { size, by: category ? sizedBy({ category, sizes: [{ size }] }, assortment) : null };
+  });
+  const guides = guidesOf(wanted, assortment, guide);
+  return Object.fromEntries(
+    wanted.flatMap((product) => {
+      const by = sizedBy(product, assortment);
+      const sizes = product.sizes.map(({ size }) => size);
+      const bought = by && boughtSize(pieces, { by, sizes, rows: guides[product.id]?.rows ?? [] });
+      return bought ? [[product.id, bought]] : [];
     }),
-    { garment, sizes: product.sizes.map(({ size }) => size) },
   );
+}
+
+function sizedBy(product: Sized, assortment: Assortment): SizedBy | null {
+  const garment = garmentOf(product, assortment);
+  return garment && { garment, tableId: sizeTableOf(product, assortment) };
 }

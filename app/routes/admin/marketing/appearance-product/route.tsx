@@ -69,7 +69,8 @@ export default function LookOfProduct({ loaderData }: Route.ComponentProps) {
           <Gallery product={product} />
           <div className="max-md:order-2 lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <ProductInfo
-              {...{ product, arrivals, sizing, sizeTable: null, bought: null, isReservable, votes: null }}
+              {...{ product, arrivals, sizing, sizeTable: null, guides: {}, bought: {}, isReservable }}
+              votes={null}
             />
           </div>
           <div className="max-md:order-2 lg:col-start-1">

@@ -1,4 +1,4 @@
-import { usePart } from '../../../ui/part.ts';
+import { usePart } from '../../ui/part.ts';
 
 const load = () => import('./way-on.tsx');
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { href } from 'react-router';
-import type { ProductCard } from '../../../shop/catalog/products/product.ts';
-import { SmallCards } from '../cart/small-cards.tsx';
+import type { ProductCard } from '../../shop/catalog/products/product.ts';
 import { SearchForm } from './search-form.tsx';
+import { SmallCards } from './small-cards.tsx';
 
 /** How many products are shown. */
 const SHOWN = 4;
