@@ -154,7 +154,7 @@ test('dialogs and panels have no accessibility problem @phone', async ({ page, i
   await page.getByRole('button', { name: 'Cerca nel negozio' }).click();
   await expect(page.getByRole('combobox', { name: 'Cerca nel negozio' })).toBeFocused();
   await page.keyboard.type('camcia');
-  await expect(page.getByRole('group', { name: 'Forse cercavi «camicia»' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Forse cercavi “camicia”' })).toBeVisible();
   await findings.look(page, 'search');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');

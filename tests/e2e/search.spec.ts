@@ -14,9 +14,9 @@ test('by keyboard: what is typed is suggested, a slip forgiven, and the last sea
   await opener.press('Enter');
   await expect(field).toBeFocused();
   await field.fill('camcia');
-  await expect(page.getByRole('group', { name: 'Forse cercavi «camicia»' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Forse cercavi “camicia”' })).toBeVisible();
   await expect(
-    page.getByRole('status').filter({ hasText: /^Forse cercavi «camicia»: \d+ suggerimenti$/ }),
+    page.getByRole('status').filter({ hasText: /^Forse cercavi “camicia”: \d+ suggerimenti$/ }),
   ).toHaveCount(1);
   await expect(page.getByRole('group', { name: 'Categorie' }).getByRole('option')).toHaveText(['Camicie']);
   await expect(options.first()).toContainText('€');

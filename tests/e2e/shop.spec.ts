@@ -136,7 +136,7 @@ test('a list without products, and a search that finds none, say what to do @pho
   await expect(count(page)).toHaveText('0 prodotti disponibili');
   await page.goto('/shop?q=zzzz');
   await expect(
-    page.getByText('Nessun prodotto corrisponde a «zzzz». Forse ti piacciono questi.'),
+    page.getByText('Nessun prodotto corrisponde a “zzzz”. Forse ti piacciono questi.'),
   ).toBeVisible();
   await expect(cards(page)).toHaveCount(6);
   await expect(count(page)).toHaveText('Nessun risultato');
@@ -145,22 +145,23 @@ test('a list without products, and a search that finds none, say what to do @pho
 test('a misspelt search finds what was meant and says so; what only mentions a word stands apart', async ({
   page,
 }) => {
-  await page.goto('/shop?q=camica');
+  await page.goto('/shop?q=camica&min=10');
   await expect(page.getByRole('heading', { level: 1, name: 'Risultati per “camicia”' })).toBeVisible();
   await expect(page.getByText('Forse cercavi “camicia”.')).toBeVisible();
   await expect(cards(page).getByRole('heading').first()).toHaveText(/^Camicia/);
   await expect(page.getByRole('heading', { level: 2, name: 'Ne parlano' })).toBeVisible();
   await page.getByRole('link', { name: 'Cerca “camica” come l’hai scritto' }).click();
-  await expect(page).toHaveURL(/\/shop\?q=camica&esatta=1$/);
+  await expect(page).toHaveURL(/\/shop\?q=camica&esatta=1&min=10$/);
   await expect(page.getByText(/Forse cercavi/)).toHaveCount(0);
   await expect(page.getByLabel('Ordina per')).toHaveValue('relevance');
   await page.getByLabel('Ordina per').selectOption('Nome A-Z');
-  await expect(page).toHaveURL(/\/shop\?q=camica&esatta=1&sort=name$/);
+  await expect(page).toHaveURL(/\/shop\?q=camica&esatta=1&min=10&sort=name$/);
   await page.getByRole('link', { name: 'Togli la ricerca' }).click();
-  await expect(page).toHaveURL(/\/shop(\?sort=name)?$/);
+  await expect(page).toHaveURL(/\/shop\?min=10(&sort=name)?$/);
 
   await page.goto('/shop?q=costume');
-  await expect(page.getByText('Nessun prodotto corrisponde a «costume».')).toBeVisible();
+  await expect(page.getByText('Nessun prodotto corrisponde a “costume”.')).toBeVisible();
+  await expect(count(page)).toHaveText('Nessun risultato');
   await expect(page.getByRole('region', { name: 'Ne parlano' }).getByRole('article')).toHaveCount(1);
 });
 

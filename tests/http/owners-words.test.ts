@@ -30,7 +30,7 @@ async function save(intent: string, fields: Record<string, string>): Promise<voi
 
 test('a synonym that the owner writes finds what she calls otherwise, on the next request', async () => {
   const id = await add('Piumino trapuntato');
-  const nothing = 'Nessun prodotto corrisponde a «giaccone»';
+  const nothing = 'Nessun prodotto corrisponde a “giaccone”';
   expect(await read('/shop?q=giaccone')).toContain(nothing);
   await save('search', { searchSynonyms: 'giaccone = piumino' });
   await expect.poll(() => read('/shop?q=giaccone')).not.toContain(nothing);

@@ -28,6 +28,8 @@ type Props = {
   hasSale?: boolean;
 };
 
+const isVain = ({ kind, answers }: Listing) => kind === 'suggested' || (kind === 'found' && answers === 0);
+
 /** The filters of a list and what they leave of it. */
 export function CatalogueList({ path, page, sortsOf, added, ...choices }: Props) {
   const { filters, after, counts, sizes, wantedSizes, sizeGuide, listing, editorial } = page;
@@ -40,7 +42,7 @@ export function CatalogueList({ path, page, sortsOf, added, ...choices }: Props)
         action={path}
         sliderMaxEuros={listing.sliderMaxEuros}
         total={pending ? null : listing.total}
-        isVain={listing.kind === 'suggested'}
+        isVain={isVain(listing)}
       />
       <ListingView
         {...{ path, filters, sortsOf, counts, wantedSizes, after, listing, pending, added, editorial }}

@@ -12,6 +12,7 @@ import { PlainSubmit } from '../../../ui/plain-submit.tsx';
 import { FILTER_SHEET } from '../shell/list-search.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
+import { countLine, sizesPart } from './row-words.ts';
 import { type FilterChoice, useFilterChoice } from './use-filter-choice.ts';
 import type { ViewToggle } from './view-toggle.tsx';
 
@@ -35,7 +36,7 @@ type Props = {
   hasSale?: boolean;
   /** How many products there are; null while they are on their way. */
   total: number | null;
-  /** Whether the search found nothing, so that what shows is suggested. */
+  /** Whether nothing answers the search: what shows is suggested, or but mentions its words. */
   isVain?: boolean;
 };
 
@@ -72,6 +73,7 @@ export function FilterBar(props: Props) {
       <FilterRow
         {...{ choice, sortsOf, total, tools, isVain }}
         active={active.length}
+        sizes={sizesPart(sizes)}
         hasColors={Object.keys(counts.color).length > 0}
       />
       <FilterSheet
@@ -88,11 +90,13 @@ export function FilterBar(props: Props) {
 type RowProps = Pick<Props, 'sortsOf' | 'total' | 'tools' | 'isVain'> & {
   choice: FilterChoice;
   active: number;
+  /** The part of the drawer where sizes are chosen; null where there are none. */
+  sizes: string | null;
   hasColors: boolean;
 };
 
 /** On phones the count and the view stand below the row, and move away with the list. */
-function FilterRow({ choice, sortsOf, total, tools, isVain, active, hasColors }: RowProps) {
+function FilterRow({ choice, sortsOf, total, tools, isVain, active, sizes, hasColors }: RowProps) {
   const { chosen, choose } = choice;
   return (
     <div className="filter-row">
@@ -101,13 +105,13 @@ function FilterRow({ choice, sortsOf, total, tools, isVain, active, hasColors }:
           <SlidersHorizontal aria-hidden="true" strokeWidth={1.6} className="size-5" />
           {active > 0 ? `Filtra (${active})` : 'Filtra'}
         </SheetOpener>
-        <SheetOpener section="filtro-taglie">Taglia</SheetOpener>
+        {sizes && <SheetOpener section={sizes}>Taglia</SheetOpener>}
         {hasColors && <SheetOpener section="filtro-colori">Colore</SheetOpener>}
         <SortField {...{ chosen, choose }} sorts={sortsOf(chosen.q.trim())} hasUsual={tools !== undefined} />
       </div>
       <div className="flex min-h-11 items-center gap-x-4 max-md:justify-between md:ml-auto">
         <p role="status" className="text-[15px] tabular-nums md:whitespace-nowrap">
-          {isVain && total === 0 ? 'Nessun risultato' : countLine(total)}
+          {countLine(total, isVain)}
         </p>
         {tools && (
           <tools.ViewToggle view={chosen.view} onChange={(view) => choose({ view }, { replace: true })} />
@@ -116,11 +120,6 @@ function FilterRow({ choice, sortsOf, total, tools, isVain, active, hasColors }:
       </div>
     </div>
   );
-}
-
-function countLine(total: number | null): string {
-  if (total === null) return 'Caricamento...';
-  return `${total} ${total === 1 ? 'prodotto disponibile' : 'prodotti disponibili'}`;
 }
 
 /** Opens the drawer of filters, at one of its parts where it names one; phones have one such button. */

@@ -97,7 +97,11 @@ export function ListingView({
   const mentioning = products.filter(({ id }) => areMentions.has(id));
   return (
     <div ref={list}>
-      <SearchNotice {...{ path, search, listing, isVain: isSearchAlone(filters, after) }} />
+      <SearchNotice
+        {...{ search, listing }}
+        asTyped={`${path}?${filtersToParams({ ...filters, asTyped: true }, sortsOf(search))}`}
+        isVain={isSearchAlone(filters, after)}
+      />
       {after !== null && (
         <p className="mb-6">
           <TextLink to={query ? `${path}?${query}` : path}>Torna all’inizio dell’elenco</TextLink>
@@ -165,18 +169,21 @@ export function ListingView({
   );
 }
 
-type NoticeProps = { path: string; search: string; listing: Listing; isVain: boolean };
+type NoticeProps = {
+  search: string;
+  listing: Listing;
+  /** The same list with nothing put right. */
+  asTyped: string;
+  isVain: boolean;
+};
 
 /** What was searched for instead of what was typed, and what is shown where nothing answers it. */
-function SearchNotice({ path, search, listing: { kind, corrected, answers }, isVain }: NoticeProps) {
+function SearchNotice({ search, listing: { kind, corrected, answers }, asTyped, isVain }: NoticeProps) {
   if (corrected !== null)
     return (
       <p role="status" className={NOTICE}>
         Forse cercavi “{corrected}”.{' '}
-        <Link
-          to={`${path}?${new URLSearchParams({ q: search, esatta: '1' })}`}
-          className="text-accent underline underline-offset-4 hover:text-accent-strong"
-        >
+        <Link to={asTyped} className="text-accent underline underline-offset-4 hover:text-accent-strong">
           Cerca “{search}” come l’hai scritto
         </Link>
       </p>
@@ -185,7 +192,7 @@ function SearchNotice({ path, search, listing: { kind, corrected, answers }, isV
     return (
       <>
         <p role="status" className={NOTICE}>
-          Nessun prodotto corrisponde a «{search}». Forse ti piacciono questi.
+          Nessun prodotto corrisponde a “{search}”. Forse ti piacciono questi.
         </p>
         <SearchAgain searched={search} isVain={isVain} />
       </>
@@ -194,7 +201,7 @@ function SearchNotice({ path, search, listing: { kind, corrected, answers }, isV
     return (
       <>
         <p role="status" className={NOTICE}>
-          Nessun prodotto corrisponde a «{search}».
+          Nessun prodotto corrisponde a “{search}”.
         </p>
         <SearchAgain searched={search} isVain={isVain} />
       </>

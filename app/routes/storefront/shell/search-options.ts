@@ -25,7 +25,7 @@ export function suggestedOptions(typed: string, found: Suggestions): OptionGroup
   };
   return withOptions([
     {
-      title: corrected === null ? 'Prodotti' : `Forse cercavi «${corrected}»`,
+      title: corrected === null ? 'Prodotti' : `Forse cercavi “${corrected}”`,
       options: [
         ...products.map(({ id, name, priceCents, isFrom, picture }) => ({
           id: `ricerca-${id}`,
@@ -72,7 +72,7 @@ export function countWords(groups: readonly OptionGroup[], corrected: string | n
   const count = groups.flatMap(({ options }) => options).length;
   const words =
     count === 0 ? 'Nessun suggerimento' : count === 1 ? '1 suggerimento' : `${count} suggerimenti`;
-  return corrected === null ? words : `Forse cercavi «${corrected}»: ${words}`;
+  return corrected === null ? words : `Forse cercavi “${corrected}”: ${words}`;
 }
 
 function searchOption(q: string): Pick<SearchOption, 'to' | 'searched'> {
