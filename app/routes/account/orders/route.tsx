@@ -12,6 +12,7 @@ import { ordersOfEmail } from '../../../shop/orders/orders/orders.server.ts';
 import { withdrawalProgressOf } from '../../../shop/orders/withdrawals/read.server.ts';
 import { returnAddress } from '../../../shop/orders/withdrawals/return-address.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
+import { LateWayOn } from '../../shared/late-way-on.tsx';
 import { requireAccount } from '../shared/access.server.ts';
 import type { Route } from './+types/route';
 
@@ -74,14 +75,17 @@ export default function Orders({ loaderData: { orders, ...shared } }: Route.Comp
           ))}
         </ul>
       ) : (
-        <div className="mt-4 bg-surface p-6">
-          <p>Non ci sono ordini fatti con questo indirizzo e-mail.</p>
-          <p className="mt-4">
-            <ButtonLink to={href('/shop')} size="sm">
-              Vai allo shop
-            </ButtonLink>
-          </p>
-        </div>
+        <>
+          <div className="mt-4 bg-surface p-6">
+            <p>Non ci sono ordini fatti con questo indirizzo e-mail.</p>
+            <p className="mt-4">
+              <ButtonLink to={href('/shop')} size="sm">
+                Vai allo shop
+              </ButtonLink>
+            </p>
+          </div>
+          <LateWayOn className="mt-12" />
+        </>
       )}
     </>
   );
