@@ -200,10 +200,13 @@ function FullCart({ reload }: { reload: boolean }) {
   );
 }
 
-/** On phones the way to pay stays in sight: the summary stands below all lines. */
+/** On phones and tablets the way to pay stays in sight: the summary stands below all lines. */
 function Foot({ totalCents }: { totalCents: Cents }) {
   return (
-    <div className="sticky bottom-0 z-10 -mx-[clamp(1rem,4vw,4rem)] mt-8 flex max-[18.75rem]:flex-wrap items-center justify-between gap-4 border-line border-t bg-bg px-[clamp(1rem,4vw,4rem)] py-3 pb-[max(1rem,env(safe-area-inset-bottom))] lg:hidden">
+    <div
+      data-bottom-bar
+      className="fixed inset-x-0 bottom-0 z-20 flex max-[18.75rem]:flex-wrap items-center justify-between gap-4 border-line border-t bg-bg px-4 pt-3 pb-[max(.75rem,env(safe-area-inset-bottom))] lg:hidden"
+    >
       <p className="leading-tight">
         <span className="block text-ink-soft text-sm">Da pagare</span>
         <span className="font-semibold text-lg tabular-nums">{formatEuro(totalCents)}</span>
