@@ -1,3 +1,4 @@
+import { toastWith } from '../support/admin.ts';
 import { accessibilityProblems, expect, test } from '../support/journey.ts';
 import {
   ABITO,
@@ -265,5 +266,6 @@ test('a line takes another size, or waits among the favourites; on phones the wa
   else await expect(pay).toBeHidden();
   await page.getByRole('button', { name: `Sposta nei preferiti ${TSHIRT.name}` }).click();
   await expect.poll(() => stored(page, 'cartItems')).toMatchObject([{ name: CANOTTA.name }]);
-  await expect.poll(() => stored(page, 'wishlistItems')).toMatchObject([{ name: TSHIRT.name }]);
+  await expect.poll(() => stored(page, 'wishlistItems')).toMatchObject([{ name: TSHIRT.name, size: 'XXL' }]);
+  await expect(toastWith(page, 'Spostato nei preferiti')).toBeVisible();
 });

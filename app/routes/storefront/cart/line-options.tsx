@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { ONE_SIZE } from '../../../shop/catalog/assortment/one-size.ts';
 import { sizeName } from '../../../shop/catalog/assortment/size-name.ts';
 import { useProductCards } from '../../../shop/catalog/cards/use-product-cards.tsx';
 import type { ProductCard } from '../../../shop/catalog/products/product.ts';
@@ -30,7 +31,8 @@ type Props = {
   card: ProductCard;
   /** With what the line costs in that size. */
   onSize: (size: string, kept: KeptPrice) => void;
-  onRemove: () => void;
+  /** With what is said of it. */
+  onRemove: (title: string) => void;
 };
 
 /** A line of the cart can take another size, or wait among the favourites. */
@@ -60,8 +62,9 @@ export function LineOptions({ item, card, onSize, onRemove }: Props) {
         type="button"
         aria-label={`Sposta nei preferiti ${item.name}, ${sizeName(item.size)}`}
         onClick={() => {
-          if (!isFavourite) toggleWish(favouriteFrom(card));
-          onRemove();
+          const size = card.isSoldAsPieces || item.size === ONE_SIZE ? {} : { size: item.size };
+          if (!isFavourite) toggleWish({ ...favouriteFrom(card), ...size });
+          onRemove('Spostato nei preferiti');
         }}
         className={textLinkClass('alone')}
       >

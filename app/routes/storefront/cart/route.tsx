@@ -126,7 +126,7 @@ function FullCart({ reload }: { reload: boolean }) {
     const card = cards.find(({ id }) => id === item.id);
     const changes = {
       onSize: (size: string, kept: KeptPrice) => changeSize(key, size, kept),
-      onRemove: () => remove(key),
+      onRemove: (title: string) => remove(key, title),
     };
     return part && card && <part.LineOptions {...{ item, card }} {...changes} />;
   }

@@ -35,7 +35,7 @@ export type Cart = {
   /** The line in another size of its product, at the price of that. */
   changeSize(key: string, size: string, kept: KeptPrice): void;
   /** Removes the line and offers, in a toast, to undo it. */
-  remove(key: string): void;
+  remove(key: string, title?: string): void;
   /** Takes pieces out without a word: they were paid for. */
   withdraw(items: readonly CartItem[]): void;
   /** Empties the cart; the applied code goes with it. */
@@ -204,14 +204,14 @@ const commands = {
   changeSize(key: string, size: string, kept: KeptPrice) {
     cartStore.update((items) => changeSize(items, key, size, kept));
   },
-  remove(key: string) {
+  remove(key: string, title = 'Rimosso dal carrello') {
     const before = cartStore.read();
     const index = before.findIndex((item) => lineKey(item) === key);
     const removed = before[index];
     if (!removed) return;
     cartStore.update((items) => removeItem(items, key));
     toast({
-      title: 'Rimosso dal carrello',
+      title,
       description: removed.name,
       action: {
         label: 'Annulla',
