@@ -202,7 +202,7 @@ function Heading({ product, price }: { product: ProductDetail; price: Priced }) 
           {percent !== null && <Badge tone="sale">{`-${percent}%`}</Badge>}
         </Price>
         <SetSaving cents={savingCents(product)} />
-        <Promises priceCents={price.priceCents} />
+        <Promises priceCents={price.priceCents} soldOut={isSoldOut(product)} />
       </div>
       <p className="mt-1.5 text-ink-soft text-sm max-md:order-1 max-md:mt-4">
         {[hasVat && 'IVA inclusa', instalments && `anche in 3 rate con ${instalments}. ${CREDIT_WARNING}`]

@@ -5,10 +5,17 @@ import { missingForFreeShipping } from '../../../shop/pricing/delivery/free-ship
 import { TextLink } from '../../../ui/text-link.tsx';
 import { useRootData } from '../../shared/root-data.ts';
 
+type Props = {
+  priceCents: number;
+  /** What nobody can buy is not delivered. */
+  soldOut: boolean;
+};
+
 /** Beside the price: what is missing to free delivery, with what is in the cart already, and that a return in the shop is free. */
-export function Promises({ priceCents }: { priceCents: number }) {
+export function Promises({ priceCents, soldOut }: Props) {
   const { shipping } = useRootData();
   const missing = missingForFreeShipping(shipping, useCart().subtotalCents + priceCents);
+  if (soldOut) return null;
   return (
     <p className="mt-1.5 text-sm">
       {missing > 0

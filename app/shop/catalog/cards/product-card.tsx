@@ -211,7 +211,7 @@ function CardPictures({ product, priority, growing, sizes, near, onNear }: Pictu
       )}
       {second && near && (
         <span
-          className={`absolute inset-0 transition-opacity duration-300 ${swiped ? 'opacity-100' : 'opacity-0 [@media(hover:hover)]:group-hover/card:opacity-100'} group-focus-within/card:opacity-100`}
+          className={`absolute inset-0 transition-opacity duration-300 ${swiped ? 'opacity-100' : 'opacity-0 [@media(hover:hover)]:group-hover/card:opacity-100'} group-has-focus-visible/card:opacity-100`}
         >
           <PictureView
             picture={second}
