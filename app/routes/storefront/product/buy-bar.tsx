@@ -50,7 +50,7 @@ export default function BuyBar({ product, price, line, mine, addButton, onAdd, o
         data-bottom-bar
         className={`needs-script fixed inset-x-0 bottom-0 z-20 flex items-center gap-5 border-line border-t bg-bg px-4 pt-3 pb-[max(.75rem,env(safe-area-inset-bottom))] transition-opacity lg:hidden ${isCovered ? 'invisible opacity-0' : ''}`}
       >
-        <div className="min-w-0 max-[18.75rem]:hidden">
+        <div className="max-[18.75rem]:hidden">
           <p className="font-semibold text-lg tabular-nums">
             <span className="sr-only">Prezzo: </span>
             {listedPrice(price)}
@@ -60,9 +60,9 @@ export default function BuyBar({ product, price, line, mine, addButton, onAdd, o
               type="button"
               aria-haspopup={onPage ? undefined : 'dialog'}
               onClick={onPage ? onAsk : () => setChoosing(true)}
-              className="flex min-h-6 max-w-full gap-2 text-sm"
+              className="flex min-h-6 gap-2 text-sm"
             >
-              <span className="truncate">{sizeName(line.size, 'Taglia')}</span>
+              <span>{onPage ? 'Taglie scelte' : sizeName(line.size, 'Taglia')}</span>
               <span className="underline underline-offset-4">Cambia</span>
             </button>
           )}
