@@ -280,7 +280,7 @@ const LETTERS = [
     isLater: false,
   }),
   mail(OrderReadyMail, { ...from, order, pictures, hours, closure: null, statusUrl, withdrawalUrl }),
-  mail(OrderCancelledMail, { ...from, order, pictures, statusUrl, isOverdue: false }),
+  mail(OrderCancelledMail, { ...from, order, pictures, statusUrl, isOverdue: false, takenByHandCents: 0 }),
   mail(PaymentReceivedMail, { ...from, order, pictures, statusUrl }),
   mail(PaymentReminderMail, { ...from, order, pictures, statusUrl, toPay, codeUrl }),
   mail(ChargeMail, {
@@ -291,7 +291,7 @@ const LETTERS = [
   mail(RefundMail, {
     ...refund,
     statusUrl,
-    method: 'card',
+    ...{ method: 'card', byHandCents: 500 },
     reason: 'Capo difettoso',
     returnCode: withdrawal.code,
   }),

@@ -17,6 +17,7 @@ import { readBankFile, takeMovements } from '../received/bank.server.ts';
 import { awaitedCollections } from '../received/collected.server.ts';
 import { ordersAtTill, payAtTill } from '../received/in-shop.server.ts';
 import { receivePayment } from '../received/payments.server.ts';
+import { requestRefund } from '../refunds/request.server.ts';
 import { openChargeOf } from './charges.server.ts';
 
 onEachEngine((_engine, open) => {
@@ -86,6 +87,17 @@ onEachEngine((_engine, open) => {
     expect([await charged(), (await order()).chargedCents, toCollectCents(await order())]).toEqual([
       ...[0, 0, total],
     ]);
+  });
+
+  test('what the courier has not brought yet is not given back, and the shop is told why', async () => {
+    const refund = async () =>
+      requestRefund(room, {
+        ...{ refundId: crypto.randomUUID(), orderId, amountCents: total, reason: '', actor: 'owner' },
+        pieces: [{ line: `${shirt}|M`, quantity: 1 }],
+      });
+    expect(await refund()).toEqual({ ok: false, code: 'not_received' });
+    await collect(total);
+    expect(await refund()).toMatchObject({ ok: true });
   });
 
   test.each([

@@ -15,6 +15,7 @@ import { undoMove } from '../orders/undo-move.server.ts';
 import { readBankFile } from '../received/bank.server.ts';
 import { ordersAtTill } from '../received/in-shop.server.ts';
 import { receivePayment } from '../received/payments.server.ts';
+import { isAccountAsked } from '../refunds/account.server.ts';
 import { requestRefund } from '../refunds/request.server.ts';
 import { settleRefund } from '../refunds/settle.server.ts';
 import { openChargeOf } from './charges.server.ts';
@@ -77,7 +78,7 @@ onEachEngine((_engine, open) => {
     await costs(500);
     await move('delivered');
     const { version } = await order();
-    expect(await cancelCharge(room, { orderId: bought.orderId, version, actor: 'owner' })).toEqual({
+    expect(await cancelCharge(room, { orderId: bought.orderId, version, actor: 'owner' })).toMatchObject({
       ok: true,
     });
     expect(await openChargeOf(room.db, bought.orderId)).toBeNull();
@@ -88,7 +89,7 @@ onEachEngine((_engine, open) => {
     expect(await order()).toMatchObject({ chargedCents: 300 });
     expect(await takingsInAll(room.db)).toBe(TOTAL + 200);
     const by = { orderId: bought.orderId, version: (await order()).version, actor: 'owner' };
-    expect(await askAgain(room, by)).toEqual({ ok: true });
+    expect(await askAgain(room, by)).toMatchObject({ ok: true });
     expect(await openChargeOf(room.db, bought.orderId)).toMatchObject({ amountCents: 300 });
     expect(await pay(300)).toMatchObject({ ok: true, state: 'paid' });
     expect(await order()).toMatchObject({ chargedCents: 0 });
@@ -135,6 +136,8 @@ onEachEngine((_engine, open) => {
     await runRefundJobs(room);
     expect(await refundsAtProvider(room, bought.intent)).toMatchObject([{ amount: TOTAL }]);
     expect(await order()).toMatchObject({ paymentState: 'to_refund', toRefundCents: 200 });
+    // What no provider gives back goes to an account.
+    expect(await isAccountAsked(room.db, await order())).toBe(true);
   });
 
   test('the provider gives back what it has, before anybody does by hand', async () => {

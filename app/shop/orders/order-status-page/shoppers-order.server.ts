@@ -3,7 +3,7 @@ import { dayInRome } from '../../../lib/calendar-day.ts';
 import { qrPath } from '../../../lib/qr.ts';
 import { productCards } from '../../catalog/cards/product-cards.server.ts';
 import type { MediaShop } from '../../catalog/media/media.server.ts';
-import { isOwnMethod, paymentMethodLabel } from '../../company/settings/payment-methods.ts';
+import { paymentMethodLabel } from '../../company/settings/payment-methods.ts';
 import { loadSettings } from '../../company/settings/settings.server.ts';
 import type { ShopSettings } from '../../company/settings/settings.ts';
 import { closureNoticeOn } from '../../company/settings/special-hours.ts';
@@ -21,14 +21,13 @@ import { howToPay, isPaidToCourier } from '../orders/how-to-pay.ts';
 import { creditNoteText, invoiceState } from '../orders/invoice-deadline.ts';
 import { invoiceLines } from '../orders/invoice-request.ts';
 import { orderNumber } from '../orders/number.ts';
-import { hasOpenWithdrawal } from '../orders/open-withdrawals.server.ts';
 import { changesOfOrders } from '../orders/order-changes.server.ts';
 import { type OrderDetail, orderById, statusMoves } from '../orders/order-detail.server.ts';
 import { orderPath, type SigningShop } from '../orders/order-link.server.ts';
 import { timelineOf } from '../orders/timeline.ts';
 import { transferCode } from '../orders/transfer-code.ts';
-import { refundAccountOf } from '../refunds/account.server.ts';
-import { asksAccount, ibanEnd } from '../refunds/account.ts';
+import { isAccountAsked, refundAccountOf } from '../refunds/account.server.ts';
+import { ibanEnd } from '../refunds/account.ts';
 import { lastWithdrawalDay } from '../withdrawals/deadline.ts';
 import { remainingToWithdraw, withdrawalProgressOf } from '../withdrawals/read.server.ts';
 import { returnAddress } from '../withdrawals/return-address.ts';
@@ -133,8 +132,7 @@ function reviewPaths(
 
 /** What is known of the account that her money goes back to; null where she is not asked for one. */
 async function accountAsked(db: Db, order: OrderDetail): Promise<ShoppersOrder['refundAccount']> {
-  if (!isOwnMethod(order.paymentMethod) || order.customerEmail === '') return null;
-  if (!asksAccount(order, await hasOpenWithdrawal(db, order.id))) return null;
+  if (!(await isAccountAsked(db, order))) return null;
   const account = await refundAccountOf(db, order.id);
   return { holder: account?.holder ?? buyerOf(order), ibanEnd: account && ibanEnd(account.iban) };
 }

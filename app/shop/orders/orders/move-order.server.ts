@@ -23,6 +23,7 @@ import { type SigningShop, statusLink, withdrawalLink } from './order-link.serve
 import { OrderReadyMail } from './order-ready.mail.tsx';
 import { OrderShippedMail } from './order-shipped.mail.tsx';
 import { type StatusChange, setOrderStatus } from './order-status.server.ts';
+import { takenByHand } from './paid.server.ts';
 import type { StatusMailKind } from './status.ts';
 import { mailOfStatus, statusMailKey } from './status-mails.ts';
 import { lacksNumber } from './told-number.server.ts';
@@ -224,12 +225,16 @@ async function writeStatusMail(
     kind,
     to: order.customerEmail,
     subject: isLater ? `Come seguire il tuo ordine ${number}` : SUBJECTS[kind](number),
-    body: BODIES[kind](shop, { order, pictures, isLater }, settings),
+    body: BODIES[kind](
+      shop,
+      { order, pictures, isLater, takenByHandCents: await takenByHand(tx, order.id) },
+      settings,
+    ),
   });
   await writeMail({ tx, jobs: shop.jobs }, mail, until);
 }
 
-type Body = Pick<StatusMail, 'order' | 'isLater'> & { pictures: MailPictures };
+type Body = Pick<StatusMail, 'order' | 'isLater'> & { pictures: MailPictures; takenByHandCents: number };
 
 /** What each e-mail says: a kind that is missing here does not compile. */
 const BODIES: Record<StatusMailKind, (shop: OrdersShop, body: Body, settings: ShopSettings) => ReactElement> =
@@ -238,6 +243,7 @@ const BODIES: Record<StatusMailKind, (shop: OrdersShop, body: Body, settings: Sh
       createElement(OrderCancelledMail, {
         ...shownIn(shop, body, settings),
         isOverdue: isUnpaidSince(body.order, shop.now()),
+        takenByHandCents: body.takenByHandCents,
       }),
     'order-shipped': (shop, body, settings) => {
       const arrival = expectedArrival(body.order, shop.now());

@@ -1,4 +1,3 @@
-import { isOwnMethod } from '../../company/settings/payment-methods.ts';
 import { greeting } from '../../mail/first-name.ts';
 import { MailLayout, mailStyles, WriteOrCall } from '../../mail/layout.mail.tsx';
 import { formatEuro } from '../../money/money.ts';
@@ -12,10 +11,13 @@ type Props = Omit<OrderMail, 'withdrawalUrl'> & {
   order: OrderDetail;
   /** Nobody paid it in time. */
   isOverdue: boolean;
+  /** What the shop took of it without the provider, in cents. */
+  takenByHandCents: number;
 };
 
 /** Tells the shopper that an order is cancelled, and what becomes of the money. */
-export function OrderCancelledMail({ order, isOverdue, pictures, statusUrl, identity, publicUrl }: Props) {
+export function OrderCancelledMail(props: Props) {
+  const { order, isOverdue, takenByHandCents, pictures, statusUrl, identity, publicUrl } = props;
   const number = orderNumber(order.id);
   return (
     <MailLayout
@@ -34,7 +36,7 @@ export function OrderCancelledMail({ order, isOverdue, pictures, statusUrl, iden
         <strong>{number}</strong>.
       </p>
       <h2 style={mailStyles.h2}>Il tuo pagamento</h2>
-      <p style={mailStyles.p}>{moneySentence(cancelledMoney(order), isOwnMethod(order.paymentMethod))}</p>
+      <p style={mailStyles.p}>{moneySentence(cancelledMoney(order, takenByHandCents))}</p>
       <StatusLink statusUrl={statusUrl} />
       <h2 style={mailStyles.h2}>Cosa comprendeva</h2>
       <OrderMailLines items={order.items} pictures={pictures} />
@@ -45,12 +47,18 @@ export function OrderCancelledMail({ order, isOverdue, pictures, statusUrl, iden
   );
 }
 
-function moneySentence({ refundedCents, owedCents }: CancelledMoney, isToShop: boolean): string {
+function moneySentence({ refundedCents, owedCents, byHandCents }: CancelledMoney): string {
   if (refundedCents === 0 && owedCents === 0)
     return 'Non ci risulta nessun pagamento: non devi niente. Se hai già pagato, rispondi a questa e-mail.';
-  const how = isToShop
-    ? 'con un bonifico, al più tardi entro 14 giorni: scrivi l’IBAN su cui lo vuoi nella pagina del tuo ordine'
-    : 'sullo stesso mezzo con cui hai pagato, al più tardi entro 14 giorni';
+  const [card, transfer] = ['sullo stesso mezzo con cui hai pagato', 'con un bonifico'];
+  const ways =
+    byHandCents === 0
+      ? card
+      : byHandCents === owedCents
+        ? transfer
+        : `${formatEuro(owedCents - byHandCents)} ${card} e ${formatEuro(byHandCents)} ${transfer}`;
+  const account = byHandCents > 0 ? ': scrivi l’IBAN su cui lo vuoi nella pagina del tuo ordine' : '';
+  const how = `${ways}, al più tardi entro 14 giorni${account}`;
   const told = 'Quando il rimborso parte ricevi un’altra e-mail.';
   if (owedCents === 0)
     return `Ti abbiamo già rimborsato ${formatEuro(refundedCents)}: non resta nulla in sospeso.`;

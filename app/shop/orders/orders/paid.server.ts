@@ -171,6 +171,15 @@ export async function countTakings(
     await tx.insert(orderTakings).values({ ...part, orderId, day, orders: index === 0 ? added : 0, at });
 }
 
+/** What the shop itself took of an order and has not returned, in cents: no provider gives it back. */
+export async function takenByHand(tx: Db, orderId: string): Promise<number> {
+  const rows = await tx
+    .select({ cents: orderPayments.amountCents })
+    .from(orderPayments)
+    .where(and(eq(orderPayments.orderId, orderId), isNull(orderPayments.paymentIntentId)));
+  return rows.reduce((sum, { cents }) => sum + cents, 0);
+}
+
 /** What of an order was paid at the till and not returned, in cents. */
 async function paidAtTillOf(tx: Db, orderId: string, paymentMethod: string | null): Promise<number> {
   const rows = await tx

@@ -15,10 +15,18 @@ export function statusMailKey(kind: StatusMailKind, orderId: string, eventId: nu
   return `${kind}:${orderId}:${eventId}`;
 }
 
-/** What a cancelled order's money does; `refundedCents + owedCents` is what was paid of it. */
-export type CancelledMoney = { refundedCents: number; owedCents: number };
+/**
+ * What a cancelled order's money does; `refundedCents + owedCents` is what was paid of it, and `byHandCents` what of it no
+ * provider gives back.
+ */
+export type CancelledMoney = { refundedCents: number; owedCents: number; byHandCents: number };
 
-export function cancelledMoney(order: { paidCents: number; refundedCents: number }): CancelledMoney {
-  const { paidCents, refundedCents } = order;
-  return { refundedCents, owedCents: Math.max(0, paidCents - refundedCents) };
+/** `takenByHandCents`: what the shop took of it without the provider, which gives back first what it has. */
+export function cancelledMoney(
+  { paidCents, refundedCents }: { paidCents: number; refundedCents: number },
+  takenByHandCents: number,
+): CancelledMoney {
+  const owedCents = Math.max(0, paidCents - refundedCents);
+  const onlineCents = Math.max(0, paidCents - Math.max(0, takenByHandCents) - refundedCents);
+  return { refundedCents, owedCents, byHandCents: Math.max(0, owedCents - onlineCents) };
 }

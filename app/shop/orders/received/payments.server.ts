@@ -13,7 +13,7 @@ import type { OrdersShop } from '../orders/move-order.server.ts';
 import { actorNames, type OrderDetail, orderById } from '../orders/order-detail.server.ts';
 import { addOrderEvent } from '../orders/order-events.server.ts';
 import type { LinePieces } from '../orders/order-line.ts';
-import { agreedDay, countTakings, setPaidSum } from '../orders/paid.server.ts';
+import { agreedDay, countTakings, setPaidSum, takenByHand } from '../orders/paid.server.ts';
 import type { PaymentState } from '../orders/payment-state.ts';
 import type { LockedRefunds } from '../refunds/ledger.server.ts';
 import { remainingOfOrders } from '../refunds/read.server.ts';
@@ -74,7 +74,7 @@ async function move(shop: OrdersShop, wanted: MovedMoney, sign: 1 | -1): Promise
         : { ok: false, code: 'payment_changed' };
     const known = {
       agreed: await agreedDay(tx, order.id),
-      byHandCents: await byHandOf(tx, order.id),
+      byHandCents: await takenByHand(tx, order.id),
       wasCharged: (await latestChargeOf(tx, order.id)) !== null,
     };
     const refusal = refusalOf(order, wanted, { sign, today: dayInRome(now), ...known });
@@ -200,15 +200,6 @@ async function lastMethodOf(tx: Db, orderId: string): Promise<string | null> {
     .orderBy(desc(orderPayments.createdAt), desc(orderPayments.id))
     .limit(1);
   return last?.method ?? null;
-}
-
-/** What the shop itself took of an order and has not returned, in cents. */
-async function byHandOf(tx: Db, orderId: string): Promise<number> {
-  const rows = await tx
-    .select({ cents: orderPayments.amountCents })
-    .from(orderPayments)
-    .where(and(eq(orderPayments.orderId, orderId), isNull(orderPayments.paymentIntentId)));
-  return rows.reduce((sum, { cents }) => sum + cents, 0);
 }
 
 function refusalOf(

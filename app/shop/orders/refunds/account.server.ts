@@ -4,8 +4,9 @@ import { refundAccounts } from '../../../db/schema/refunds.ts';
 import { countUse, type TooMany } from '../../../lib/rate-limit.server.ts';
 import { loadSettings } from '../../company/settings/settings.server.ts';
 import { hasOpenWithdrawal } from '../orders/open-withdrawals.server.ts';
-import { orderById } from '../orders/order-detail.server.ts';
+import { type OrderDetail, orderById } from '../orders/order-detail.server.ts';
 import { addOrderEvent } from '../orders/order-events.server.ts';
+import { takenByHand } from '../orders/paid.server.ts';
 import { asksAccount, type RefundAccount } from './account.ts';
 import { type WritingShop, writeOfAccount } from './mails.server.ts';
 
@@ -20,6 +21,16 @@ export async function refundAccountOf(db: Db, orderId: string): Promise<RefundAc
     .from(refundAccounts)
     .where(eq(refundAccounts.orderId, orderId));
   return account ?? null;
+}
+
+/** Whether the shopper of an order is asked where her money goes back to (`asksAccount`): one with an address alone. */
+export async function isAccountAsked(db: Db, order: OrderDetail): Promise<boolean> {
+  if (order.customerEmail === '') return false;
+  const isOwed = order.paymentState === 'to_refund';
+  const isWithdrawn = await hasOpenWithdrawal(db, order.id);
+  if (!isOwed && !isWithdrawn) return false;
+  const takenByHandCents = await takenByHand(db, order.id);
+  return asksAccount(order, { hasOpenWithdrawal: isWithdrawn, takenByHandCents });
 }
 
 /**
@@ -38,9 +49,7 @@ export async function giveRefundAccount(
   return db.transaction(async (transaction) => {
     const tx = transaction as Db;
     const order = await orderById(tx, orderId, true);
-    const isAsked =
-      order && order.customerEmail !== '' && asksAccount(order, await hasOpenWithdrawal(tx, orderId));
-    if (!isAsked) return { ok: false, code: 'not_asked' };
+    if (!order || !(await isAccountAsked(tx, order))) return { ok: false, code: 'not_asked' };
     const before = await refundAccountOf(tx, orderId);
     if (before?.iban === iban && before.holder === holder) return { ok: true };
     const account = { iban, holder, givenAt: now() };

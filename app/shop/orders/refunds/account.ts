@@ -4,17 +4,25 @@ import type { PaymentState } from '../orders/payment-state.ts';
 /** Where a shopper wants her money back. */
 export type RefundAccount = { iban: string; holder: string; givenAt: Date };
 
-type PaidOrder = { paymentMethod: string | null; paymentState: PaymentState; paidCents: number };
+type PaidOrder = {
+  paymentMethod: string | null;
+  paymentState: PaymentState;
+  paidCents: number;
+  deliveredAt: Date | null;
+};
 
 /**
- * Whether a shopper is asked where her money goes back to: it came without the provider, the shop has some of it, and
- * some of that is to go back, or she has withdrawn and is not answered yet.
+ * Whether a shopper is asked where her money goes back to: the shop has taken some of it without the provider, and some of
+ * what she paid is to go back, or she has withdrawn and is not answered yet. What a courier has collected of what she has
+ * withdrawn from goes back too, as soon as it has come.
  */
 export function asksAccount(
-  { paymentMethod, paymentState, paidCents }: PaidOrder,
-  hasOpenWithdrawal: boolean,
+  { paymentMethod, paymentState, paidCents, deliveredAt }: PaidOrder,
+  { hasOpenWithdrawal, takenByHandCents }: { hasOpenWithdrawal: boolean; takenByHandCents: number },
 ): boolean {
-  return isOwnMethod(paymentMethod) && paidCents > 0 && (paymentState === 'to_refund' || hasOpenWithdrawal);
+  const isCollected = paymentMethod === 'cash_on_delivery' && deliveredAt !== null;
+  const hasMoney = isOwnMethod(paymentMethod) ? paidCents > 0 || isCollected : takenByHandCents > 0;
+  return hasMoney && (paymentState === 'to_refund' || hasOpenWithdrawal);
 }
 
 /** As much of an IBAN as its holder needs to recognise it, on a page that an e-mail's link opens. */

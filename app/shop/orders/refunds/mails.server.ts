@@ -20,11 +20,12 @@ import { type RefundTrouble, RefundTroubleMail, TROUBLE_SUBJECTS } from './refun
 /** The dependencies that e-mails need. */
 export type WritingShop = { jobs: Jobs; config: SigningShop['config'] };
 
-/** Tells the shopper of an order that money is on its way back; once for each refund. */
+/** Tells the shopper of an order that money is on its way back, `byHandCents` of it by transfer; once for each refund. */
 export async function writeToShopper(
   shop: WritingShop,
   { tx }: LockedRefunds,
-  refund: Pick<Refund, 'id' | 'amountCents' | 'reason'> & Partial<Pick<Refund, 'returnCode'>>,
+  refund: Pick<Refund, 'id' | 'amountCents' | 'reason'> &
+    Partial<Pick<Refund, 'returnCode'>> & { byHandCents: number },
   order: OrderDetail,
   { identity }: ShopSettings,
 ): Promise<void> {
@@ -38,6 +39,7 @@ export async function writeToShopper(
       statusUrl: statusLink(shop, order),
       customerName: buyerOf(order),
       amountCents: refund.amountCents,
+      byHandCents: refund.byHandCents,
       refundedCents: order.refundedCents,
       totalCents: order.totalCents,
       method: order.paymentMethod,

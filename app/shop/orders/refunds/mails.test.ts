@@ -19,7 +19,7 @@ test('the e-mail names this refund and the sum so far, which never exceeds the t
       createElement(RefundMail, {
         ...from,
         orderId: ORDER,
-        method: 'card',
+        ...{ method: 'card', byHandCents: 0 },
         statusUrl: 'http://negozio.test/ordine?token=a.b',
         customerName: 'Ada',
         amountCents,
@@ -36,6 +36,38 @@ test('the e-mail names this refund and the sum so far, which never exceeds the t
   expect(second).toContain('Codice di reso: R-22223333');
   expect(second).not.toContain('Motivo');
 });
+
+test.each([
+  ['card', 0, /sullo stesso mezzo/, /bonifico|IBAN/],
+  ['card', 1250, /12,50 € .*con un bonifico\..*IBAN/, /stesso mezzo/],
+  ['card', 500, /in due parti\. 7,50 € sullo stesso mezzo.* 5,00 € con un bonifico\..*IBAN/, /^$/],
+  ['transfer', 0, /sullo stesso mezzo/, /bonifico|IBAN/],
+] as const)(
+  'of an order by %s, %i cents go back by hand: each part is named',
+  async (method, byHandCents, says, not) => {
+    const text = await textOf(
+      createElement(RefundMail, {
+        ...{
+          ...from,
+          orderId: ORDER,
+          method,
+          byHandCents,
+          customerName: 'Ada',
+          reason: '',
+          returnCode: null,
+        },
+        ...{
+          statusUrl: 'http://negozio.test/ordine',
+          amountCents: 1250,
+          refundedCents: 1250,
+          totalCents: 5000,
+        },
+      }),
+    );
+    expect(text.replaceAll('\u00a0', ' ')).toMatch(says);
+    expect(text).not.toMatch(not);
+  },
+);
 
 const trouble = (what: RefundTrouble, orderId: string | null) =>
   textOf(

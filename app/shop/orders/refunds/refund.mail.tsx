@@ -1,4 +1,4 @@
-import { isOwnMethod, refundArrival } from '../../company/settings/payment-methods.ts';
+import { refundArrival } from '../../company/settings/payment-methods.ts';
 import type { ShopIdentity } from '../../company/settings/settings.ts';
 import { greeting } from '../../mail/first-name.ts';
 import { AnyQuestion, MailLayout, mailStyles } from '../../mail/layout.mail.tsx';
@@ -15,7 +15,9 @@ type Props = {
   amountCents: number;
   refundedCents: number;
   totalCents: number;
-  /** How it was paid; the shop itself gives back what the provider has none of. */
+  /** What of `amountCents` the shop itself gives back: the provider has none of it. */
+  byHandCents: number;
+  /** How the order was paid. */
   method: string | null;
   reason: string;
   /** Code of the withdrawal that it answers. */
@@ -24,9 +26,13 @@ type Props = {
   publicUrl: string;
 };
 
+const ACCOUNT =
+  'Se non ci hai ancora dato il tuo IBAN, scrivilo nella pagina del tuo ordine: il bonifico parte appena lo abbiamo.';
+
 /** Tells the shopper that money is on its way back. */
 export function RefundMail(props: Props) {
-  const { customerName, amountCents, refundedCents, totalCents, method, reason, returnCode } = props;
+  const { customerName, amountCents, byHandCents, refundedCents, totalCents, method, reason, returnCode } =
+    props;
   const { identity, publicUrl } = props;
   const number = orderNumber(props.orderId);
   const amount = formatEuro(amountCents);
@@ -40,10 +46,22 @@ export function RefundMail(props: Props) {
       <p style={mailStyles.p}>{greeting(customerName)}</p>
       <p style={mailStyles.p}>
         abbiamo disposto un rimborso di <strong>{amount}</strong> per il tuo ordine <strong>{number}</strong>,{' '}
-        {isOwnMethod(method)
-          ? 'con un bonifico. Se non ci hai ancora dato il tuo IBAN, scrivilo nella pagina del tuo ordine: il bonifico parte appena lo abbiamo.'
-          : refundArrival(method)}
+        {byHandCents === amountCents
+          ? `con un bonifico. ${ACCOUNT}`
+          : byHandCents > 0
+            ? 'in due parti.'
+            : refundArrival(method)}
       </p>
+      {byHandCents > 0 && byHandCents < amountCents && (
+        <>
+          <p style={mailStyles.p}>
+            {formatEuro(amountCents - byHandCents)} {refundArrival(method)}
+          </p>
+          <p style={mailStyles.p}>
+            {formatEuro(byHandCents)} con un bonifico. {ACCOUNT}
+          </p>
+        </>
+      )}
       {returnCode && <p style={mailStyles.p}>Codice di reso: {returnCode}</p>}
       {reason && <p style={mailStyles.p}>Motivo: {reason}</p>}
       <table className="amounts" width="100%" cellPadding={0} cellSpacing={0}>

@@ -88,6 +88,7 @@ export type RefundRefusal =
   | 'invalid_amount'
   | 'invalid_pieces'
   | 'too_much'
+  | 'not_received'
   | 'refunded_elsewhere'
   | 'no_payment'
   | 'unknown_order'
@@ -106,6 +107,11 @@ export const REFUND_REFUSALS: Record<RefundRefusal, { status: number; message: s
     message: 'I pezzi scelti sono più di quelli che restano da rimborsare: guarda quanti ne restano.',
   },
   too_much: { status: 422, message: 'L’importo supera quello che resta da rimborsare.' },
+  not_received: {
+    status: 409,
+    message:
+      'È più di quello che risulta ricevuto: se il pagamento è arrivato, o il corriere ha incassato, segnalo prima nella pagina dell’ordine, poi rimborsa.',
+  },
   refunded_elsewhere: {
     status: 409,
     message:

@@ -6,6 +6,7 @@ import { loadSettings } from '../../company/settings/settings.server.ts';
 import { returnPieces } from '../orders/cancelled-pieces.server.ts';
 import { type OrderDetail, orderById } from '../orders/order-detail.server.ts';
 import { arePiecesOf, type LinePieces } from '../orders/order-line.ts';
+import { openCents } from '../orders/payment-state.ts';
 import {
   addRefund,
   excessOf,
@@ -83,6 +84,9 @@ export async function requestRefund(
     const isOvertaken = synced.isNew && request.amountCents > remaining.leftCents;
     if (isStale && !isOvertaken) return { ok: false, code: 'stale' };
     if (!arePiecesOf(request.pieces, piecesLeft(remaining))) return { ok: false, code: 'invalid_pieces' };
+    const awaitedCents = openCents(locked.order);
+    if (request.amountCents > remaining.leftCents && awaitedCents > 0 && !synced.isNew)
+      return { ok: false, code: 'not_received' };
     if (request.amountCents > remaining.leftCents)
       return { ok: false, code: synced.isNew ? 'refunded_elsewhere' : 'too_much' };
 
@@ -100,7 +104,8 @@ export async function requestRefund(
       return { ok: false, code: 'refund_changed' };
     await supersedeExcess(locked, request.actor);
     await restock(locked, locked.order, request);
-    const told = { ...asked, id: request.refundId, amountCents: request.amountCents };
+    const byHandCents = parts.reduce((sum, part) => (part.byHand ? sum + part.cents : sum), 0);
+    const told = { ...asked, id: request.refundId, amountCents: request.amountCents, byHandCents };
     await writeToShopper(shop, locked, told, locked.order, settings);
     return { ok: true, repeated: false };
   });
@@ -179,7 +184,7 @@ export async function returnExcess(
   const lines = linesOfParts([{ line: null, quantity: 0, amountCents: backCents }], online);
   await addParts(shop, locked, { id, asked, parts: online, lines });
   if (backCents > 0) {
-    const told = { ...asked, id, amountCents: backCents };
+    const told = { ...asked, id, amountCents: backCents, byHandCents: 0 };
     await writeToShopper(shop, locked, told, order, await loadSettings(locked.tx));
   }
   return { backCents, byHandCents: excessCents - backCents };

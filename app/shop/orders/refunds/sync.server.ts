@@ -203,7 +203,7 @@ async function recordDashboardRefund(
   if (isRefundedTwice && refund) await reportDoubleRefund(shop, locked, refund, made.id, settings);
   // With a key it was requested by this shop and is missing since a backup was restored: its e-mail went out then.
   if (locked.order && refund && made.key === null)
-    await writeToShopper(shop, locked, refund, locked.order, settings);
+    await writeToShopper(shop, locked, { ...refund, byHandCents: 0 }, locked.order, settings);
 }
 
 function dashboardRefund({ rows, order, at }: LockedRefunds, made: ProviderRefund) {

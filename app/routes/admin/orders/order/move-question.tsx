@@ -50,7 +50,7 @@ export function MoveQuestion({ order, wanted, onClose, onMove }: Props) {
   const owedCents =
     order.refundedCents === null
       ? 0
-      : cancelledMoney({ ...order, refundedCents: order.refundedCents }).owedCents;
+      : cancelledMoney({ ...order, refundedCents: order.refundedCents }, 0).owedCents;
   const mail = args && mailOfStatus(args.to, order.deliveryMethod);
   const doubt = args && doubtOf(order, args.to);
   if (!args || !(mail || doubt)) return null;

@@ -110,7 +110,9 @@ function Refunds(props: Omit<Props, 'remaining'> & { remaining: Remaining }) {
         <p className="text-ink-soft">
           {order.paidCents > 0
             ? REFUNDED_WORDS.whole
-            : 'Non c’è niente da rimborsare: l’ordine non è ancora pagato.'}
+            : order.paymentMethod === 'cash_on_delivery' && order.status === 'delivered'
+              ? 'Il contrassegno non risulta ancora incassato: segnalo quando il corriere lo versa, poi rimborsa.'
+              : 'Non c’è niente da rimborsare: l’ordine non è ancora pagato.'}
         </p>
       )}
       {owedCents > 0 && (
@@ -126,9 +128,9 @@ function Refunds(props: Omit<Props, 'remaining'> & { remaining: Remaining }) {
 
 /** Where money goes back to that the provider has none of. */
 function Account({ order, account }: Pick<Props, 'order' | 'account'>) {
-  if (!isOwnMethod(order.paymentMethod)) return null;
   if (!account)
-    return order.paymentState === 'to_refund' ? (
+    return (isOwnMethod(order.paymentMethod) && order.paymentState === 'to_refund') ||
+      order.toRefundCents > 0 ? (
       <p className="mb-4 text-ink-soft">
         Il cliente non ha ancora scritto il suo IBAN: glielo chiede la pagina del suo ordine.
       </p>
