@@ -351,6 +351,23 @@ onEachEngine((_engine, open) => {
     });
   });
 
+  test('nothing but the last day bounds many shoppers on many networks: then all pieces are back', async () => {
+    const many = await addProduct(room.db, { stock: { M: 20 } });
+    for (let n = 0; n < 4; n += 1) {
+      const wanted = {
+        ...checkoutInput(many, { payment: 'transfer' as const }),
+        entry: { ...checkoutInput(many).entry, customer_email: `finto${n}@example.it` },
+        lines: [{ id: many, size: 'M', quantity: 5, priceCents: 2000 }],
+        ...{ network: `203.0.${n}.0/24`, expectedTotalCents: null },
+      };
+      expect(await startCheckout(room, wanted)).toMatchObject({ ok: true });
+    }
+    expect(await stockOf(many)).toEqual({ stock: 0, held: 0 });
+    at('2026-03-18T10:00:00Z');
+    await chaseUnpaid(room);
+    expect(await stockOf(many)).toEqual({ stock: 20, held: 0 });
+  });
+
   test('two buyers of the last piece by different methods: one has it', async () => {
     const last = await addProduct(room.db, { stock: { M: 1 } });
     const started = await Promise.all([
