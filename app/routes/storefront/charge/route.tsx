@@ -133,6 +133,10 @@ const REFUSALS: Record<Code, { status: number; message: string }> = {
     status: 503,
     message: 'Il sistema di pagamento non risponde: non è stato pagato nulla. Riprova fra poco.',
   },
+  provider_away: {
+    status: 503,
+    message: 'Il sistema di pagamento non risponde: riprova tra qualche istante.',
+  },
   too_many_calls: { status: 429, message: 'Troppi tentativi: aspetta un minuto e riprova.' },
 };
 

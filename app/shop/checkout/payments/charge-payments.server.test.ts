@@ -91,6 +91,17 @@ onEachEngine((_engine, open) => {
     expect((await payments()).map(({ status }) => status)).toEqual(['paid']);
   });
 
+  test('while the provider is away another amount is not asked for, and that is said', async () => {
+    await opened();
+    await costs(200);
+    const { version = 0 } = (await openChargeOf(room.db, bought.orderId)) ?? {};
+    const pay = () => payCharge(room, { orderId: bought.orderId, version });
+    unreachable('POST /v1/checkout/sessions');
+    expect(await pay()).toEqual({ ok: false, code: 'provider_away' });
+    room.emulator.recover();
+    expect(await pay()).toMatchObject({ ok: true });
+  });
+
   test('priced anew, the page of the old amount ends and another opens', async () => {
     const before = await opened();
     await costs(200);

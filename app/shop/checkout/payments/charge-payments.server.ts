@@ -3,6 +3,7 @@ import { createElement } from 'react';
 import type { Db } from '../../../db/client.server.ts';
 import { chargePayments } from '../../../db/schema/payments.ts';
 import { isUuid } from '../../../lib/uuid.ts';
+import { VendorError } from '../../../lib/vendor-error.ts';
 import type { NewPaymentSession, PaymentSession } from '../../../platform/payments.server.ts';
 import { mailPictures } from '../../catalog/cards/mail-pictures.server.ts';
 import { providerMethodsFor } from '../../company/settings/provider-methods.ts';
@@ -40,7 +41,9 @@ export type ChargeRefusal =
   | 'not_selling'
   /** No method of the provider's takes so much, or so little. */
   | 'unavailable'
-  | 'failed';
+  | 'failed'
+  /** The provider does not say whether the payment before was made. */
+  | 'provider_away';
 
 /** Why a difference cannot be paid by its link; null where it can. */
 export function chargeClosed(
@@ -68,7 +71,6 @@ export function methodsForCharge(
 /**
  * Takes a shopper to the provider's page for what her order costs more. One payment of it is open at a time: the same once
  * more opens the same page, one of another amount ends first. `version` is that of the difference as she was shown it.
- * @throws VendorError when the provider cannot be asked whether the payment before was made
  */
 export async function payCharge(
   shop: ConfirmingShop & { selling: () => Selling },
@@ -86,11 +88,24 @@ export async function payCharge(
       if (opened.status === 'open') return { ok: true, url: opened.url };
       if (opened.status !== 'over') return { ok: false, code: 'failed' };
     } else {
-      const closed = await closeChargePayment(shop, row);
+      const closed = await closedBefore(shop, row);
+      if (closed === 'provider_away') return { ok: false, code: closed };
       if (closed.status === 'open' || closed.status === 'pending') return { ok: false, code: 'being_paid' };
     }
   }
   return { ok: false, code: 'being_paid' };
+}
+
+async function closedBefore(
+  shop: ConfirmingShop,
+  row: ChargePayment,
+): Promise<Confirmation | 'provider_away'> {
+  try {
+    return await closeChargePayment(shop, row);
+  } catch (error) {
+    if (error instanceof VendorError) return 'provider_away';
+    throw error;
+  }
 }
 
 type Begun = { row: ChargePayment; charge: Charge; order: OrderDetail } | { code: ChargeRefusal };
