@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outbox } from '../../app/db/schema/mail.ts';
+import { proposals } from '../../app/db/schema/proposals.ts';
 import { signId } from '../../app/lib/signed-id.server.ts';
+import { proposalLink } from '../../app/shop/checkout/proposals/proposal-link.server.ts';
 import { LINK_PAGES, orderPath } from '../../app/shop/orders/orders/order-link.server.ts';
 import { builtRoutes } from '../support/built-routes.ts';
 import { type PaidOrder, placePaidOrder } from '../support/paid-order.ts';
@@ -17,19 +19,38 @@ const PAGES = (await builtRoutes())
   .filter(({ chain }) => !chain.some(({ handle }) => handle?.cached))
   .map(({ address }) => address.replace(/:\w+|\*/, 'x'));
 
-type LinkPage = (typeof LINK_PAGES)[number];
+/** A proposal has the id of the order that it may become: its secret, too, is another. */
+const SECRETS = [...LINK_PAGES, 'proposal'] as const;
+
+type LinkPage = (typeof SECRETS)[number];
 
 let site: TestSite;
 let order: PaidOrder;
 let links: Record<LinkPage, string>;
 beforeAll(async () => {
   site = await openSite();
-  await addProduct(site.shop.db, { name: 'Camicia bianca', stock: { M: null } });
+  const productId = await addProduct(site.shop.db, { name: 'Camicia bianca', stock: { M: null } });
   order = await placePaidOrder(site, { quantity: 1 });
   const signed = { id: order.id, linkGeneration: 0 };
-  links = Object.fromEntries(
-    LINK_PAGES.map((page) => [page, orderPath(site.shop, page, signed)]),
-  ) as typeof links;
+  const line = {
+    productId,
+    productSizeId: crypto.randomUUID(),
+    name: 'Camicia bianca',
+    size: 'M',
+    color: '',
+  };
+  const now = new Date();
+  await site.shop.db.insert(proposals).values({
+    ...{ id: order.id, status: 'open', customer: {}, delivery: 'standard', discountCents: 0 },
+    lines: [{ ...line, quantity: 1, priceCents: 5000, discountCents: 0 }],
+    ...{ until: new Date(now.getTime() + 86_400_000), createdAt: now, createdBy: 'owner', updatedAt: now },
+  });
+  links = {
+    ...(Object.fromEntries(
+      LINK_PAGES.map((page) => [page, orderPath(site.shop, page, signed)]),
+    ) as typeof links),
+    proposal: proposalLink(site.shop, signed).replace(site.shop.config.publicUrl, ''),
+  };
 });
 afterAll(() => site.stop());
 
@@ -39,7 +60,7 @@ const read = async (path: string) => {
 };
 
 const tokenOf = (page: LinkPage) => links[page].split('token=')[1] ?? expect.fail('no token');
-const others = (page: LinkPage) => LINK_PAGES.filter((other) => other !== page);
+const others = (page: LinkPage) => SECRETS.filter((other) => other !== page);
 
 describe('the secret of a page of an order', () => {
   test('is what the e-mail of that order leads to', async () => {
@@ -49,13 +70,16 @@ describe('the secret of a page of an order', () => {
     expect((await read(links.status)).html).toContain(links.exchange);
   });
 
-  test.each(['status', 'withdrawal', 'exchange'] as const)('opens that page: %s', async (page) => {
-    const { answer, html } = await read(links[page]);
-    expect(answer.status).toBe(200);
-    expect(html).toContain('Camicia bianca');
-  });
+  test.each(['status', 'withdrawal', 'exchange', 'proposal'] as const)(
+    'opens that page: %s',
+    async (page) => {
+      const { answer, html } = await read(links[page]);
+      expect(answer.status).toBe(200);
+      expect(html).toContain('Camicia bianca');
+    },
+  );
 
-  test.each(LINK_PAGES)('and no other: %s', async (page) => {
+  test.each(SECRETS)('and no other: %s', async (page) => {
     for (const other of others(page)) {
       const [path] = links[other].split('?');
       const swapped = await read(`${path}?token=${tokenOf(page)}`);
@@ -65,7 +89,7 @@ describe('the secret of a page of an order', () => {
     }
   });
 
-  test.each(LINK_PAGES.filter((page) => page !== 'status'))(
+  test.each(SECRETS.filter((page) => page !== 'status'))(
     'nor does its page lead to one that does more: %s',
     async (page) => {
       const data = links[page].replace('?', '.data?');

@@ -37,15 +37,42 @@ function addressesOf(route: string): string[] {
     : [
         route
           .replace('/admin/rimborsi/:id', `/admin/rimborsi/${ids.refund}`)
+          .replace('/proposte/:id', `/proposte/${ids.proposal}`)
           .replace(':order', ids.first)
           .replace(':table', 'ordini')
           .replace('/guida/:page', '/guida/ordine')
           .replace('*', 'non-esiste')
           .replace(/:\w+/g, ids.first),
       ];
-  const queries = ['', chosen, `recesso=${ids.withdrawal}`, 'fattura=da-emettere'];
+  const queries = ['', chosen, `recesso=${ids.withdrawal}`, 'fattura=da-emettere', ...ownQueries(route)];
   return named.flatMap((path) => queries.map((query) => (query === '' ? path : `${path}?${query}`)));
 }
+
+/** What an order by hand may begin with, and be filled in from. */
+function ownQueries(route: string): string[] {
+  const both = [ids.first, ids.second];
+  if (route === '/admin/ordini/nuovo')
+    return [...both.flatMap((id) => [`da=${id}`, `cliente=${id}`]), `proposta=${ids.proposal}`];
+  if (route === '/admin/ordini/nuovo/cerca')
+    return ['capo=abito', 'cliente=esempio', ...both.map((id) => `ordine=${id}`)];
+  return [];
+}
+
+/** What forms ask for, by the route that they are sent to; another is sent what forms ask for elsewhere. */
+const INTENTS: Record<string, readonly string[]> = {
+  '/admin/ordini/:id': [
+    ...['status', 'parcel', 'packing', 'delivery', 'received', 'returned', 'charge-again', 'charge-cancel'],
+    ...['refused', 'correct', 'province', 'confirmation', 'note'],
+  ],
+  '/admin/ordini/:id/modifica': ['preview', 'save'],
+  '/admin/ordini/:id/cambio': ['begin'],
+  '/admin/ordini/nuovo': ['link', 'aside', 'sold'],
+  '/admin/ordini/proposte/:id': ['link', 'sold', 'release'],
+  '/admin/cambi': [
+    ...['charge', 'accept', 'send', 'delivered', 'arrived', 'refuse', 'call-off', 'withdrawn', 'give-up'],
+  ],
+};
+const ANY_INTENT = ['status', 'undo', 'note', 'parcel', 'delivery', 'invoice', 'refund', 'save'];
 
 /** The page, and the data that its script asks for. */
 const formsOf = (address: string) => [address, address.replace(/(\?|$)/, '.data$1')];
@@ -102,13 +129,14 @@ describe('nor in what its forms answer', () => {
   const writable = ROUTES.filter(({ needs }) => needs?.write && mayDo('assistant', needs.write));
 
   test.each(writable.map(({ address }) => address))('%s', async (route) => {
-    const intents = ['status', 'undo', 'note', 'parcel', 'delivery', 'invoice', 'refund', 'save', 'x'];
+    const intents = [...(INTENTS[route] ?? ANY_INTENT), 'x'];
     for (const path of addressesOf(route).filter((address) => !address.includes('?')))
       for (const address of formsOf(path))
         for (const intent of intents) {
           const form = {
             intent,
             order: ids.first,
+            exchange: ids.exchange,
             status: 'processing',
             event: '1',
             change: `${ids.first}.1`,

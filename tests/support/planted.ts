@@ -1,7 +1,12 @@
 import type { Db } from '../../app/db/client.server.ts';
+import { charges } from '../../app/db/schema/charges.ts';
 import { customerNotes } from '../../app/db/schema/customers.ts';
+import { disputes } from '../../app/db/schema/disputes.ts';
+import { exchanges } from '../../app/db/schema/exchanges.ts';
 import { outbox } from '../../app/db/schema/mail.ts';
+import { orderPayments } from '../../app/db/schema/order-payments.ts';
 import { orderEvents } from '../../app/db/schema/orders.ts';
+import { proposals } from '../../app/db/schema/proposals.ts';
 import { refundAccounts, refundEvents, refunds } from '../../app/db/schema/refunds.ts';
 import { staffLog } from '../../app/db/schema/staff.ts';
 import { withdrawals } from '../../app/db/schema/withdrawals.ts';
@@ -41,9 +46,11 @@ export const PLANTED = {
   'note on a customer': 'Nota piantata sulla cliente',
   'undelivered letter': 'guasto-piantato@esempio.it',
   'promo code': 'codicepiantato',
+  dispute: 'du_piantata_3',
+  'payment to the shop, in cents': '139337',
 };
 
-/** Plants all of it among two orders; answers their ids and that of the withdrawal, refund and move that may be requested. */
+/** Plants all of it among two orders; answers their ids and those of what stands beside them and may be asked for. */
 export async function plantPrivateData(db: Db) {
   const place = { postalCode: '24100', city: 'Bergamo', province: 'BG' };
   const first = await addOrder(db, {
@@ -68,6 +75,8 @@ export async function plantPrivateData(db: Db) {
   const second = await addOrder(db, {
     customerEmail: 'dora@esempio.it',
     totalCents: 400_000,
+    paidCents: 394_689,
+    chargedCents: 5_311,
     invoiceRequest: {
       kind: 'business',
       company: 'Ditta Piantata',
@@ -132,6 +141,35 @@ export async function plantPrivateData(db: Db) {
       },
     },
   ]);
+  await db.insert(disputes).values({
+    ...{ id: PLANTED.dispute, paymentIntentId: PLANTED['payment id'], orderId: first, amountCents: 137_173 },
+    ...{ reason: 'product_not_received', status: 'won', openedAt: NOW, updatedAt: NOW },
+  });
+  const day = NOW.toISOString().slice(0, 10);
+  await db.insert(orderPayments).values({
+    ...{ id: crypto.randomUUID(), orderId: second, day, amountCents: 139_337, actor: 'system' },
+    ...{ method: 'in_shop', createdAt: NOW },
+  });
+  await db.insert(charges).values({
+    ...{ id: crypto.randomUUID(), orderId: second, because: 'edit', amountCents: 5_311, status: 'open' },
+    ...{ payBy: hoursAgo(-72), createdAt: NOW, createdBy: 'system', updatedAt: NOW },
+  });
+  const exchange = crypto.randomUUID();
+  const { settled: _, ...piece } = changedLine(0);
+  await db.insert(exchanges).values({
+    ...{ id: exchange, orderId: first, status: 'asked', origin: 'shopper', quantity: 1, differenceCents: 0 },
+    ...{ line: `${piece.productId}|M`, oldItem: piece, newLine: `${piece.productId}|L` },
+    newItem: { ...piece, size: 'L' },
+    ...{ requestedAt: NOW, requestedBy: 'shopper', heldUntil: hoursAgo(-72), updatedAt: NOW },
+  });
+  const proposal = crypto.randomUUID();
+  await db.insert(proposals).values({
+    ...{ id: proposal, status: 'open', delivery: 'standard', discountCents: 0, createdAt: NOW },
+    customer: { customer_name: 'Clara', customer_email: 'clara@esempio.it' },
+    emailKey: 'clara@esempio.it',
+    lines: [{ ...piece, productSizeId: crypto.randomUUID() }],
+    ...{ until: hoursAgo(-72), createdBy: 'system', updatedAt: NOW },
+  });
   const [withdrawal] = await db
     .insert(withdrawals)
     .values({
@@ -169,7 +207,7 @@ export async function plantPrivateData(db: Db) {
   });
   await addPromo({ db, now: () => NOW }, PLANTED['promo code'], 10);
   await db.insert(staffLog).values({ at: NOW, actor: 'system', act: 'order-refunded', subject: first });
-  return { first, second, refund, withdrawal: withdrawal?.id ?? '' };
+  return { first, second, refund, exchange, proposal, withdrawal: withdrawal?.id ?? '' };
 }
 
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
