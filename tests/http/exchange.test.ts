@@ -96,7 +96,9 @@ test('the owner accepts, sends, and takes the old piece in; both read the same w
   expect((await decide({ intent: 'altro' })).status).toBe(422);
   expect((await decide({ intent: 'accept', version: '99' })).status).toBe(409);
   expect((await decide({ intent: 'accept' })).status).toBe(200);
-  expect((await decide({ intent: 'accept' })).status).toBe(409);
+  const again = await decide({ intent: 'accept', version: '1' });
+  expect(again.status).toBe(409);
+  expect(await again.text()).toMatch(/già stato deciso o chiuso.+: Cambio accettato: 1 × Camicia/);
   expect((await decide({ intent: 'send', carrier: 'BRT', tracking_number: 'X1' })).status).toBe(200);
   const words = 'Il capo da cambiare va rimandato entro';
   for (const shown of [
@@ -115,7 +117,8 @@ test('the shop begins an exchange from the order, and from the till once the ord
   const at = `/admin/ordini/${order.id}/cambio`;
   const early = { id: crypto.randomUUID(), line: line(), quantity: '1', wanted: 'size:L', at_till: 'on' };
   expect(await (await get(`${at}?cassa`, owner)).text()).not.toContain('name="at_till"');
-  const refused = await sendForm(site, at, { ...early, version: String((await orderNow()).version) }, owner);
+  const before = String((await orderNow()).version);
+  const refused = await sendForm(site, at, { ...early, version: before }, owner);
   expect(refused.status).toBe(409);
   expect(await refused.text()).toContain('prima segna l’ordine come consegnato');
   await deliver();
@@ -131,7 +134,9 @@ test('the shop begins an exchange from the order, and from the till once the ord
   const version = String((await orderNow()).version);
   expect((await sendForm(site, at, { ...begun, wanted: 'x', version }, owner)).status).toBe(422);
   expect((await sendForm(site, at, { ...begun, wanted: 'size:XL', version }, owner)).status).toBe(409);
-  expect((await sendForm(site, at, { ...begun, wanted: 'size:L', version: '99' }, owner)).status).toBe(409);
+  const stale = await sendForm(site, at, { ...begun, wanted: 'size:L', version: before }, owner);
+  expect(stale.status).toBe(409);
+  expect(await stale.text()).toContain('è cambiato mentre ci lavoravi');
   expect((await sendForm(site, at, { ...begun, wanted: 'size:L', version }, owner)).status).toBe(302);
   expect(await rowsOf()).toMatchObject([{ status: 'closed', endedBecause: 'done', handedOver: true }]);
   expect((await get(`/admin/ordini/${crypto.randomUUID()}/cambio`, owner)).status).toBe(404);

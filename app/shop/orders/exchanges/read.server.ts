@@ -4,6 +4,7 @@ import { exchanges } from '../../../db/schema/exchanges.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { dayInRome } from '../../../lib/calendar-day.ts';
 import { readMomentCursor, writeMomentCursor } from '../../../lib/moment-cursor.ts';
+import { isUuid } from '../../../lib/uuid.ts';
 import { exchangesHolding } from '../../stock/stock/exchange-pieces.server.ts';
 import { ordersById } from '../orders/order-detail.server.ts';
 import type { LinePieces } from '../orders/order-line.ts';
@@ -206,6 +207,13 @@ export async function heldInExchange(
     const quantity = held.find(({ exchangeId }) => exchangeId === row.id)?.quantity ?? 0;
     return row.heldUntil ? [{ orderId: row.orderId, name, quantity, until: row.heldUntil }] : [];
   });
+}
+
+/** The order of an exchange; null for an id that is none. */
+export async function orderOfExchange(db: Db, id: string): Promise<string | null> {
+  if (!isUuid(id)) return null;
+  const [row] = await db.select({ orderId: exchanges.orderId }).from(exchanges).where(eq(exchanges.id, id));
+  return row?.orderId ?? null;
 }
 
 /** Requests of an order that nobody has decided on. */

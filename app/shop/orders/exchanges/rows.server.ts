@@ -131,7 +131,13 @@ export async function writeExchange(
 /** Tells the order's history of an exchange. */
 export async function tellExchange(
   tx: Db,
-  { orderId, oldItem, newItem, quantity }: Pick<Exchange, 'orderId' | 'oldItem' | 'newItem' | 'quantity'>,
+  {
+    id: exchangeId,
+    orderId,
+    oldItem,
+    newItem,
+    quantity,
+  }: Pick<Exchange, 'id' | 'orderId' | 'oldItem' | 'newItem' | 'quantity'>,
   {
     what,
     actor,
@@ -139,7 +145,7 @@ export async function tellExchange(
     detail = {},
   }: { what: ExchangeEvent; actor: string; at: Date; detail?: Record<string, unknown> },
 ): Promise<void> {
-  const pieces = { quantity, old: pieceName(oldItem), fresh: pieceName(newItem) };
+  const pieces = { exchangeId, quantity, old: pieceName(oldItem), fresh: pieceName(newItem) };
   await tellOrderEvent(tx, { orderId, at, actor, kind: 'exchange', detail: { ...detail, what, ...pieces } });
 }
 

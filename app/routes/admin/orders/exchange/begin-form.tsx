@@ -1,43 +1,72 @@
-import { useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { FieldErrors } from '../../../../shop/forms/fields.ts';
 import { FormTextarea, FormTick } from '../../../../shop/forms/form-field.tsx';
 import { BEGUN_FIELDS as fields } from '../../../../shop/orders/exchanges/exchange-fields.ts';
 import type { ExchangeChoice } from '../../../../shop/orders/exchanges/sizes.server.ts';
-import { VERSION_FIELD } from '../../../../shop/orders/orders/version.ts';
+import { useEachAnswer } from '../../../../ui/each-answer.ts';
 import { SelectField } from '../../../../ui/field.tsx';
 import { SendButton } from '../../../../ui/send-button.tsx';
-import { type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
+import type { FormAnswer } from '../../shared/form-answer.ts';
+import type { OnUnsaved } from '../../shared/use-unsaved-parts.ts';
+import { useOrderForm } from '../order/use-order-form.tsx';
+
+/** An order of which pieces may be exchanged. */
+export type ExchangedOrder = {
+  version: number;
+  soldInShop: boolean;
+  /** Its pieces have not left: they change places in it, and nothing is handed over. */
+  isInShop: boolean;
+  /** Id of the exchange that the form begins: sent twice, it is one. */
+  freshId: string;
+  choices: ExchangeChoice[];
+  /** Other articles that were searched for: the sizes that are there. */
+  found: { id: string; label: string }[];
+};
 
 type Props = {
-  version: number;
-  freshId: string;
-  soldInShop: boolean;
-  /** The order has not left: its pieces change places in it, and nothing is handed over. */
-  isInShop: boolean;
-  choices: ExchangeChoice[];
-  found: { id: string; label: string }[];
+  order: ExchangedOrder;
   /** The till sent whoever is here: both pieces change hands now. */
   atTill: boolean;
+  onUnsaved: OnUnsaved;
 };
 
 /** Which pieces are exchanged for which, and whether both change hands at once. */
-export function BeginForm({ version, freshId, soldInShop, isInShop, choices, found, atTill }: Props) {
-  const fetcher = useFetcher<FormAnswer>();
-  const form = useRef<HTMLFormElement>(null);
-  const errors = useFormAnswer(
-    fetcher.data,
-    { saved: 'Cambio cominciato', failed: 'Impossibile cominciare il cambio' },
-    { form },
+export function BeginForm({ order, atTill, onUnsaved }: Props) {
+  const { fetcher, errors, bind, drawn, head, round } = useOrderForm('cambio', order, {
+    texts: { saved: 'Cambio cominciato', failed: 'Impossibile cominciare il cambio' },
+    onUnsaved,
+  });
+  const { revalidate } = useRevalidator();
+  // Refused, mostly because a size is gone: which are there is read again.
+  useEachAnswer<FormAnswer>(fetcher.data, (answer) => {
+    if (!answer.ok && answer.code === 'refused') void revalidate();
+  });
+  // What is typed stays; which sizes are free, and what was searched for, is always as it is now.
+  const choices = drawn.choices.map((one) => order.choices.find(({ line }) => line === one.line) ?? one);
+  return (
+    <fetcher.Form {...bind} key={`${drawn.version} ${round}`} className="grid gap-4">
+      {head}
+      <input type="hidden" name="id" value={drawn.freshId} />
+      <BeginFields {...drawn} {...{ choices, errors, atTill, fetcher }} found={order.found} />
+    </fetcher.Form>
   );
+}
+
+type FieldsProps = Omit<ExchangedOrder, 'version' | 'freshId'> & {
+  errors: FieldErrors;
+  atTill: boolean;
+  fetcher: ReturnType<typeof useOrderForm>['fetcher'];
+};
+
+function BeginFields({ soldInShop, isInShop, choices, found, atTill, errors, fetcher }: FieldsProps) {
   const [line, setLine] = useState(choices[0]?.line ?? '');
   const chosen = choices.find((one) => one.line === line);
   const [isTill, setTill] = useState((atTill && !isInShop) || soldInShop);
   if (!chosen) return null;
   const isNone = chosen.sizes.length + found.length === 0;
   return (
-    <fetcher.Form method="post" ref={form} noValidate className="grid gap-4">
-      <input type="hidden" name={VERSION_FIELD} value={version} />
-      <input type="hidden" name="id" value={freshId} />
+    <>
       <SelectField
         label={fields.line.label}
         name="line"
@@ -56,6 +85,7 @@ export function BeginForm({ version, freshId, soldInShop, isInShop, choices, fou
         label={fields.quantity.label}
         name="quantity"
         error={errors.quantity}
+        defaultValue={1}
       >
         {[...Array(chosen.most).keys()].map((index) => (
           <option key={index} value={index + 1}>
@@ -64,7 +94,7 @@ export function BeginForm({ version, freshId, soldInShop, isInShop, choices, fou
         ))}
       </SelectField>
       <SelectField
-        key={`${line} ${found.length}`}
+        key={`${line} con`}
         label={fields.wanted.label}
         name="wanted"
         error={errors.wanted}
@@ -116,6 +146,6 @@ export function BeginForm({ version, freshId, soldInShop, isInShop, choices, fou
       <SendButton fetcher={fetcher} className="justify-self-start">
         {isTill ? 'Cambia adesso' : 'Comincia il cambio'}
       </SendButton>
-    </fetcher.Form>
+    </>
   );
 }

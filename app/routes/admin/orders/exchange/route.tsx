@@ -8,7 +8,7 @@ import { beginExchange } from '../../../../shop/orders/exchanges/decide.server.t
 import { isHere } from '../../../../shop/orders/exchanges/exchange.ts';
 import { readBegun } from '../../../../shop/orders/exchanges/exchange-forms.ts';
 import { EXCHANGE_REFUSALS } from '../../../../shop/orders/exchanges/refusals.ts';
-import { type ExchangeChoice, exchangeChoices } from '../../../../shop/orders/exchanges/sizes.server.ts';
+import { exchangeChoices } from '../../../../shop/orders/exchanges/sizes.server.ts';
 import { orderNumber } from '../../../../shop/orders/orders/number.ts';
 import { orderById } from '../../../../shop/orders/orders/order-detail.server.ts';
 import { sentVersion } from '../../../../shop/orders/orders/version.ts';
@@ -22,10 +22,13 @@ import { invalid, refused } from '../../shared/form-answers.server.ts';
 import { ListSearch } from '../../shared/list-search.tsx';
 import { loadOr, NotLoaded, useLastShown } from '../../shared/list-states.tsx';
 import { type Loaded, loadShown } from '../../shared/load-shown.ts';
+import { staleOrder } from '../../shared/order-refusal.server.ts';
 import { receivedForm } from '../../shared/received-form.server.ts';
 import { BackToList, Panel } from '../../shared/record-page.tsx';
+import { UnsavedGuard } from '../../shared/unsaved-guard.tsx';
+import { useUnsavedParts } from '../../shared/use-unsaved-parts.ts';
 import type { Route } from './+types/route';
-import { BeginForm } from './begin-form.tsx';
+import { BeginForm, type ExchangedOrder } from './begin-form.tsx';
 
 export const handle = {
   needs: { read: 'orders:read', write: 'orders:write' },
@@ -34,18 +37,7 @@ export const handle = {
 
 export const meta: Route.MetaFunction = () => adminMeta('Cambio');
 
-type Shown = {
-  orderId: string;
-  version: number;
-  soldInShop: boolean;
-  /** Its pieces have not left: they change places in the order. */
-  isInShop: boolean;
-  /** Id of the exchange that the form begins: sent twice, it is one. */
-  freshId: string;
-  choices: ExchangeChoice[];
-  /** Other articles that were searched for: the sizes that are there. */
-  found: { id: string; label: string }[];
-};
+type Shown = ExchangedOrder & { orderId: string };
 
 /** Sizes that a search shows. */
 const MOST_FOUND = 20;
@@ -85,8 +77,10 @@ export async function action(args: Route.ActionArgs) {
   const read = readBegun(form);
   if (!read.ok) return invalid(read.fields);
   const decider = { actor, mayRefund: can(visitor, 'refunds:write') };
-  const begun = await beginExchange(shop, { ...read.value, orderId, version: sentVersion(form) }, decider);
+  const version = sentVersion(form);
+  const begun = await beginExchange(shop, { ...read.value, orderId, version }, decider);
   if (begun.ok) throw redirect(`${href('/admin/ordini/:id', { id: orderId })}#cambi`);
+  if (begun.code === 'stale') return staleOrder({ shop, visitor }, { orderId, version });
   const { status, message } = EXCHANGE_REFUSALS[begun.code];
   return refused(status, message);
 }
@@ -100,6 +94,7 @@ export default function ExchangePage({ loaderData, params }: Route.ComponentProp
   const shown = !loaderData.refused && saved?.orderId === idFrom(params.id) ? saved : null;
   const query = useSearchParams()[0];
   const orderId = idFrom(params.id);
+  const { unsaved, onUnsaved } = useUnsavedParts();
   return (
     <>
       <BackToList to={href('/admin/ordini/:id', { id: orderId })}>Ordine {orderNumber(orderId)}</BackToList>
@@ -115,7 +110,7 @@ export default function ExchangePage({ loaderData, params }: Route.ComponentProp
         ) : (
           <div className="mt-6 grid max-w-3xl gap-5">
             <Panel title="Che cosa si cambia">
-              <BeginForm key={shown.version} {...shown} atTill={query.has('cassa')} />
+              <BeginForm order={shown} atTill={query.has('cassa')} onUnsaved={onUnsaved} />
             </Panel>
             <Panel title="Un altro articolo">
               <ListSearch
@@ -131,6 +126,7 @@ export default function ExchangePage({ loaderData, params }: Route.ComponentProp
             </Panel>
           </div>
         ))}
+      <UnsavedGuard unsaved={unsaved.length > 0} />
     </>
   );
 }

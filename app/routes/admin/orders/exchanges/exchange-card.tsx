@@ -8,6 +8,7 @@ import { orderDate } from '../../../../shop/orders/orders/order-date.ts';
 import { TrackingLink } from '../../../../shop/orders/orders/tracking-link.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { ExchangeSteps } from './exchange-steps.tsx';
+import type { OnTyping } from './use-held-exchange.ts';
 
 const LINK = 'text-accent underline underline-offset-2';
 const ORIGINS = {
@@ -16,8 +17,10 @@ const ORIGINS = {
   till: 'fatto alla cassa',
 };
 
+type Props = { exchange: ExchangeRow; today: string; onTyping: OnTyping };
+
 /** An exchange with what there is to do about it. `today` is an ISO day. */
-export function ExchangeCard({ exchange, today }: { exchange: ExchangeRow; today: string }) {
+export function ExchangeCard({ exchange, today, onTyping }: Props) {
   const { orderId, what, status, state, told, parcel, requestedAt, customerName, note, origin } = exchange;
   const url = parcel && trackingUrl(parcel.carrier, parcel.trackingNumber);
   const number = orderNumber(orderId);
@@ -57,7 +60,7 @@ export function ExchangeCard({ exchange, today }: { exchange: ExchangeRow; today
           l’importo non cambia, e la fattura resta valida così.
         </p>
       )}
-      <ExchangeSteps exchange={exchange} today={today} />
+      <ExchangeSteps exchange={exchange} today={today} onTyping={onTyping} />
     </article>
   );
 }

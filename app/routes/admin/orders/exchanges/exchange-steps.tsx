@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { href, Link, useFetcher } from 'react-router';
+import { href, Link, useFetcher, useRevalidator } from 'react-router';
 import { dayInRome } from '../../../../lib/calendar-day.ts';
 import { type FieldErrors, inputOf } from '../../../../shop/forms/fields.ts';
 import { FormField, FormTick } from '../../../../shop/forms/form-field.tsx';
@@ -14,18 +14,21 @@ import { EXCHANGE_REFUSALS } from '../../../../shop/orders/exchanges/refusals.ts
 import { CARRIER_NAMES } from '../../../../shop/orders/orders/carriers.ts';
 import { VERSION_FIELD } from '../../../../shop/orders/orders/version.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { useEachAnswer } from '../../../../ui/each-answer.ts';
 import { SelectField, TextareaField } from '../../../../ui/field.tsx';
 import { SendButton } from '../../../../ui/send-button.tsx';
 import { type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
+import type { OnTyping } from './use-held-exchange.ts';
 
 type Props = { exchange: ExchangeRow; today: string };
+type StepsProps = Props & { onTyping: OnTyping };
 
 /** What may be done to an exchange as it stands; each step is a form of its own. */
-export function ExchangeSteps({ exchange, today }: Props) {
+export function ExchangeSteps({ exchange, today, onTyping }: StepsProps) {
   const { status, sentAt, handedOver, mayArriveAfterAll, isWanted } = exchange;
   const isAwaited = status === 'accepted' || status === 'sent' || mayArriveAfterAll;
   const steps = [
-    status === 'asked' && <Decision key="decision" exchange={exchange} />,
+    status === 'asked' && <Decision key="decision" exchange={exchange} onTyping={onTyping} />,
     (status === 'accepted' || status === 'arrived') &&
       (isWanted ? (
         <Sending key="send" exchange={exchange} />
@@ -42,14 +45,19 @@ export function ExchangeSteps({ exchange, today }: Props) {
 }
 
 /** A form of one exchange: sent to the list, whatever page it stands on. */
-function useStep(exchange: ExchangeRow) {
+function useStep(exchange: ExchangeRow, onDone?: () => void) {
   const fetcher = useFetcher<FormAnswer>();
   const form = useRef<HTMLFormElement>(null);
+  const { revalidate } = useRevalidator();
   const errors = useFormAnswer(
     fetcher.data,
     { saved: 'Cambio aggiornato', failed: 'Impossibile aggiornare il cambio' },
-    { form },
+    { form, onSaved: onDone },
   );
+  // Refused, it is mostly not what it was drawn from any more.
+  useEachAnswer<FormAnswer>(fetcher.data, (answer) => {
+    if (!answer.ok && answer.code === 'refused') void revalidate();
+  });
   const head = (
     <>
       <input type="hidden" name="exchange" value={exchange.id} />
@@ -61,9 +69,14 @@ function useStep(exchange: ExchangeRow) {
   return { fetcher, errors, head, bind, isBusy };
 }
 
-function Decision({ exchange }: { exchange: ExchangeRow }) {
-  const { fetcher, errors, head, bind, isBusy } = useStep(exchange);
+function Decision({ exchange, onTyping }: Omit<StepsProps, 'today'>) {
+  const { fetcher, errors, head, bind, isBusy } = useStep(exchange, () => onTyping(null));
   const [refusing, setRefusing] = useState(false);
+  // What she writes stays, whatever others decide meanwhile.
+  const refuse = (is: boolean) => {
+    setRefusing(is);
+    onTyping(is ? exchange : null);
+  };
   const id = useId();
   return (
     <fetcher.Form {...bind} className="grid gap-3">
@@ -73,7 +86,7 @@ function Decision({ exchange }: { exchange: ExchangeRow }) {
           <SendButton fetcher={fetcher} intent="refuse" variant="danger" busy={isBusy('refuse')}>
             Rifiuta il cambio
           </SendButton>
-          <Button variant="secondary" size="sm" onClick={() => setRefusing(false)}>
+          <Button variant="secondary" size="sm" onClick={() => refuse(false)}>
             Annulla
           </Button>
         </Refusal>
@@ -82,7 +95,7 @@ function Decision({ exchange }: { exchange: ExchangeRow }) {
           <SendButton fetcher={fetcher} intent="accept" busy={isBusy('accept')}>
             Accetta
           </SendButton>
-          <Button variant="secondary" size="sm" onClick={() => setRefusing(true)}>
+          <Button variant="secondary" size="sm" onClick={() => refuse(true)}>
             Rifiuta
           </Button>
         </div>

@@ -11,7 +11,11 @@ import {
   readExchangeRefusal,
   readSent,
 } from '../../../../shop/orders/exchanges/exchange-forms.ts';
-import { type ExchangeFilter, listExchanges } from '../../../../shop/orders/exchanges/read.server.ts';
+import {
+  type ExchangeFilter,
+  listExchanges,
+  orderOfExchange,
+} from '../../../../shop/orders/exchanges/read.server.ts';
 import { EXCHANGE_REFUSALS, type ExchangeRefusal } from '../../../../shop/orders/exchanges/refusals.ts';
 import {
   callExchangeOff,
@@ -21,21 +25,26 @@ import {
   noteExchangeDelivery,
   sendExchange,
 } from '../../../../shop/orders/exchanges/steps.server.ts';
-import { orderReader } from '../../../../shop/orders/orders/seen-order.ts';
+import { orderDate } from '../../../../shop/orders/orders/order-date.ts';
+import { eventSentence } from '../../../../shop/orders/orders/order-history.ts';
+import { orderReader, seenEvents } from '../../../../shop/orders/orders/seen-order.ts';
 import { sentVersion } from '../../../../shop/orders/orders/version.ts';
+import { orderWithRefunds } from '../../../../shop/orders/refunds/read.server.ts';
 import { can } from '../../../../shop/staff/auth/visitor.ts';
 import { useLive } from '../../../shared/use-live.tsx';
 import { requirePermission } from '../../shared/access.server.ts';
 import { adminMeta } from '../../shared/admin-meta.ts';
 import { callAction } from '../../shared/call-action.ts';
 import type { FormAnswer } from '../../shared/form-answer.ts';
-import { done, failed, invalid, refused } from '../../shared/form-answers.server.ts';
+import { type Answered, done, failed, invalid, refused } from '../../shared/form-answers.server.ts';
 import { ListPages } from '../../shared/list-pages.tsx';
 import { loadOr, NothingFound, NotLoaded, useShownToSignedIn } from '../../shared/list-states.tsx';
 import { type Loaded, loadShown } from '../../shared/load-shown.ts';
+import type { StaffRequest } from '../../shared/order-refusal.server.ts';
 import { receivedForm } from '../../shared/received-form.server.ts';
 import type { Route } from './+types/route';
 import { ExchangeCard } from './exchange-card.tsx';
+import { useHeldExchange } from './use-held-exchange.ts';
 
 export const handle = {
   needs: { read: 'orders:read', write: 'orders:write' },
@@ -84,16 +93,41 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs):
 
 type Decided = { ok: true } | { ok: false; code: ExchangeRefusal };
 
-const answer = (decided: Decided, message: string) =>
-  decided.ok
-    ? done(message)
-    : refused(EXCHANGE_REFUSALS[decided.code].status, EXCHANGE_REFUSALS[decided.code].message);
+/** Answers a step; one that somebody else's step was before is told what that was. */
+async function answerStep(
+  by: StaffRequest,
+  id: string,
+  decided: Decided,
+  message: string,
+): Promise<Answered> {
+  if (decided.ok) return done(message);
+  const { status, message: why } = EXCHANGE_REFUSALS[decided.code];
+  const isOvertaken = decided.code === 'stale' || decided.code === 'over';
+  const happened = isOvertaken ? await lastOfExchange(by, id) : null;
+  return refused(status, happened ? `${why} ${happened}` : why);
+}
+
+/** What happened to an exchange last, when and by whom, as a sentence; null where its order's history does not say so. */
+async function lastOfExchange({ shop, visitor }: StaffRequest, id: string): Promise<string | null> {
+  const orderId = await orderOfExchange(shop.db, id);
+  const story = orderId === null ? null : await orderWithRefunds(shop.db, orderId);
+  if (!story) return null;
+  const last = seenEvents(story.events, orderReader(visitor)).findLast(
+    ({ kind, detail }) => kind === 'exchange' && detail.exchangeId === id,
+  );
+  return (
+    (last && `${orderDate(last.at)}, ${last.actor}: ${eventSentence(last, story.order.deliveryMethod)}.`) ??
+    null
+  );
+}
 
 /** Decides on exchanges, and notes what of them has come and gone. */
 export async function action(args: Route.ActionArgs) {
   const { form, shop, visitor, actor } = await receivedForm(args, handle);
   const from = { id: sentText(form, 'exchange'), version: sentVersion(form), actor };
   const decider = { actor, mayRefund: can(visitor, 'refunds:write') };
+  const answer = (decided: Decided, message: string) =>
+    answerStep({ shop, visitor }, from.id, decided, message);
   switch (form.get('intent')) {
     case 'accept':
       return answer(
@@ -155,6 +189,7 @@ export default function Exchanges({ loaderData }: Route.ComponentProps) {
   const { state } = filterFrom(useSearchParams()[0]);
   const shown = useShownToSignedIn(loaderData);
   useLive('orders');
+  const { exchanges, onTyping } = useHeldExchange(shown?.exchanges ?? []);
   return (
     <>
       <h1 className="font-display text-2xl md:text-3xl">Cambi</h1>
@@ -180,16 +215,16 @@ export default function Exchanges({ loaderData }: Route.ComponentProps) {
       <NotLoaded loaded={loaderData} message="Impossibile caricare i cambi" />
       {shown && (
         <>
-          {shown.exchanges.length === 0 ? (
+          {exchanges.length === 0 ? (
             <NothingFound
               title={state === 'open' ? 'Nessun cambio aperto' : 'Nessun cambio'}
               description="I cambi compaiono qui quando una cliente li chiede dal suo ordine, o quando li cominci tu dalla pagina dell’ordine o dalla cassa."
             />
           ) : (
             <ul className="mt-5 grid gap-4">
-              {shown.exchanges.map((one) => (
+              {exchanges.map((one) => (
                 <li key={one.id}>
-                  <ExchangeCard exchange={one} today={shown.today} />
+                  <ExchangeCard exchange={one} today={shown.today} onTyping={onTyping} />
                 </li>
               ))}
             </ul>
