@@ -47,7 +47,6 @@ const rooms = [
   ['orders/refunds'],
   ['orders/charges'],
   ['orders/received'],
-  ['orders/parcels'],
   ['orders/withdrawals'],
   ['customers/reviews'],
   ['orders/invoices'],
@@ -58,6 +57,8 @@ const rooms = [
   ['checkout/checkout'],
   ['checkout/by-hand'],
   ['orders/exchanges'],
+  // What a courier brings may be the new piece of an exchange.
+  ['orders/parcels'],
   ['orders/edits'],
   ['customers/address-book'],
   ['orders/order-status-page'],

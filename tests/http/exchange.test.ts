@@ -99,6 +99,14 @@ test('the owner accepts, sends, and takes the old piece in; both read the same w
   const again = await decide({ intent: 'accept', version: '1' });
   expect(again.status).toBe(409);
   expect(await again.text()).toMatch(/già stato deciso o chiuso.+: Cambio accettato: 1 × Camicia/);
+  const [{ id } = { id: '' }] = await rowsOf();
+  const file = await get(`/admin/ordini/corriere/file?cambio=${id}`, owner);
+  expect((await file.text()).trimEnd().split('\r\n')).toHaveLength(2);
+  const slip = await (await get(`/admin/ordini/${order.id}/bolla?cambio=${id}`, owner)).text();
+  expect(slip).toContain('taglia L');
+  expect(slip).not.toContain('taglia M');
+  const stranger = `/admin/ordini/${order.id}/bolla?cambio=${crypto.randomUUID()}`;
+  expect((await get(stranger, owner)).status).toBe(404);
   expect((await decide({ intent: 'send', carrier: 'BRT', tracking_number: 'X1' })).status).toBe(200);
   const words = 'Il capo da cambiare va rimandato entro';
   for (const shown of [

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { netCents } from '../orders/changed-lines.ts';
+import { toCollectCents } from '../orders/payment-state.ts';
 import {
   afterStep,
   EXCHANGE_STATUSES,
@@ -13,6 +14,7 @@ import {
   type Travelled,
 } from './exchange.ts';
 import { paidForPieces, piecesAt, piecesOfLine, splitExchange } from './paid-for.ts';
+import { parcelOfExchange } from './parcel.ts';
 
 const STEPS: ExchangeStep[] = ['accept', 'refuse', 'drop', 'send', 'arrive', 'call_off', 'give_up'];
 
@@ -197,4 +199,16 @@ test('an exchange in two comes to the same, to the cent', () => {
   for (const item of ['oldItem', 'newItem'] as const)
     expect(halves.reduce((sum, half) => sum + netCents(half[item]), 0)).toBe(netCents(whole[item]));
   expect(halves.reduce((sum, half) => sum + half.differenceCents, 0)).toBe(-2);
+});
+
+test('the courier collects nothing for the parcel of an exchange, and takes the new pieces alone', () => {
+  const item = { productId: 'a', size: 'M', name: 'Camicia', color: '', quantity: 2, priceCents: 5000 };
+  const newItem = { ...item, size: 'L', quantity: 1, discountCents: 500 };
+  const order = {
+    items: [{ ...item, discountCents: 0 }],
+    ...{ totalCents: 10_499, paidCents: 0, paymentMethod: 'cash_on_delivery', giftMessage: 'Auguri' },
+  };
+  const parcel = parcelOfExchange(order, { newItem, quantity: 1, carrier: 'BRT', trackingNumber: null });
+  expect([toCollectCents(order), toCollectCents(parcel)]).toEqual([10_499, 0]);
+  expect(parcel).toMatchObject({ items: [newItem], totalCents: 4500, piecesToShip: 1, giftMessage: null });
 });

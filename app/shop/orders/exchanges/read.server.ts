@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
 import { exchanges } from '../../../db/schema/exchanges.ts';
 import { orders } from '../../../db/schema/orders.ts';
@@ -6,7 +6,8 @@ import { dayInRome } from '../../../lib/calendar-day.ts';
 import { readMomentCursor, writeMomentCursor } from '../../../lib/moment-cursor.ts';
 import { isUuid } from '../../../lib/uuid.ts';
 import { exchangesHolding } from '../../stock/stock/exchange-pieces.server.ts';
-import { ordersById } from '../orders/order-detail.server.ts';
+import { type SilentParcel, silentSince } from '../orders/courier-news.server.ts';
+import { type OrderDetail, ordersById } from '../orders/order-detail.server.ts';
 import type { LinePieces } from '../orders/order-line.ts';
 import type { OrderReader } from '../orders/seen-order.ts';
 import { type ExchangeStatus, exchangedSizes, isLate, OPEN_EXCHANGES } from './exchange.ts';
@@ -207,6 +208,62 @@ export async function heldInExchange(
     const quantity = held.find(({ exchangeId }) => exchangeId === row.id)?.quantity ?? 0;
     return row.heldUntil ? [{ orderId: row.orderId, name, quantity, until: row.heldUntil }] : [];
   });
+}
+
+/** Exchanges by their ids, in that order, each with its order. */
+export async function exchangesWithOrders(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ exchange: Exchange; order: OrderDetail }[]> {
+  const known = ids.filter(isUuid);
+  if (known.length === 0) return [];
+  const rows = await db.select().from(exchanges).where(inArray(exchanges.id, known));
+  const of = await ordersById(
+    db,
+    rows.map(({ orderId }) => orderId),
+  );
+  return known.flatMap((id) => {
+    const exchange = rows.find((row) => row.id === id);
+    const order = of.find((one) => one.id === exchange?.orderId);
+    return exchange && order ? [{ exchange, order }] : [];
+  });
+}
+
+/** The exchanges of orders whose new pieces are to leave by themselves, or did, the oldest first. */
+export function travellingExchanges(db: Db, orderIds: readonly string[]): Promise<Exchange[]> {
+  const isToLeave = inArray(exchanges.status, ['accepted', 'arrived']);
+  const hasLeft = and(isNotNull(exchanges.sentAt), eq(exchanges.handedOver, false));
+  return db
+    .select()
+    .from(exchanges)
+    .where(and(inArray(exchanges.orderId, [...orderIds]), or(isToLeave, hasLeft)))
+    .orderBy(asc(exchanges.requestedAt), asc(exchanges.id));
+}
+
+function isSilent(now: Date): SQL | undefined {
+  const hasLeft = and(isNotNull(exchanges.sentAt), eq(exchanges.handedOver, false));
+  const left = sql`(${exchanges.sentAt} at time zone 'Europe/Rome')::date`;
+  return and(hasLeft, isNull(exchanges.deliveredAt), sql`${left} < ${silentSince(now)}::date`);
+}
+
+/** New pieces that left ten days ago or longer, and of whose arrival nobody has said anything; the longest on their way first. */
+export async function silentExchanges({ db, now }: { db: Db; now: () => Date }): Promise<SilentParcel[]> {
+  const rows = await db
+    .select({ row: exchanges, customerName: orders.customerName })
+    .from(exchanges)
+    .innerJoin(orders, eq(orders.id, exchanges.orderId))
+    .where(isSilent(now()))
+    .orderBy(asc(exchanges.sentAt), asc(exchanges.id))
+    .limit(200);
+  return rows.map(({ row: { id, orderId, carrier, trackingNumber, sentAt }, customerName }) => ({
+    ...{ orderId, exchangeId: id, customerName, carrier, trackingNumber },
+    ...{ dispatchedAt: sentAt, courierNews: null, courierNewsDay: null },
+  }));
+}
+
+/** How many there are. */
+export function countSilentExchanges(db: Db, now: Date): Promise<number> {
+  return db.$count(exchanges, isSilent(now));
 }
 
 /** The order of an exchange; null for an id that is none. */

@@ -105,6 +105,7 @@ export type ExchangeEvent =
   | 'accepted'
   | 'refused'
   | 'sent'
+  | 'parcel'
   | 'delivered'
   | 'arrived'
   | 'released'

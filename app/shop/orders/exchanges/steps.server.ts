@@ -7,6 +7,7 @@ import { moveInvoiced } from '../orders/exchanged-line.server.ts';
 import type { OrdersShop } from '../orders/move-order.server.ts';
 import type { OrderDetail } from '../orders/order-detail.server.ts';
 import { lineOfKey } from '../orders/order-line.ts';
+import { arrivalOn } from '../orders/order-status.server.ts';
 import { openCents } from '../orders/payment-state.ts';
 import { orRefused, Refused } from './ask.server.ts';
 import { type Decider, settledPieces, settleExchange } from './decide.server.ts';
@@ -74,8 +75,16 @@ export function sendExchange(
   });
 }
 
-/** Says on which day (ISO, in Italy) the new pieces reached the shopper: the days of their withdrawal count from it. */
-export function noteExchangeDelivery(shop: Pick<OrdersShop, 'db' | 'now'>, from: From, day: string | null) {
+/**
+ * Says on which day (ISO, in Italy) the new pieces reached the shopper: the days of their withdrawal count from it. `parcel` is
+ * how they travel, where that has become known with it, or alone (`day` undefined).
+ */
+export function noteExchangeDelivery(
+  shop: Pick<OrdersShop, 'db' | 'now'>,
+  from: From,
+  day: string | null | undefined,
+  parcel?: { carrier: string; trackingNumber: string },
+) {
   return orRefused(shop.db, async (tx) => {
     const at = shop.now();
     const found = await lockExchange(tx, from.id);
@@ -83,16 +92,21 @@ export function noteExchangeDelivery(shop: Pick<OrdersShop, 'db' | 'now'>, from:
     const { row } = found;
     if (!row.sentAt || row.handedOver) throw new Refused('over');
     if (row.version !== from.version) throw new Refused('stale');
-    if (day !== null && (!isDay(day) || day > dayInRome(at) || day < dayInRome(row.sentAt)))
+    if (typeof day === 'string' && (!isDay(day) || day > dayInRome(at) || day < dayInRome(row.sentAt)))
       throw new Refused('invalid_day');
-    // Eleven o'clock in London is the same day in Italy, summer and winter.
-    const deliveredAt = day === null ? null : new Date(`${day}T11:00:00Z`);
-    await writeExchange(
-      tx,
-      row,
-      { deliveredAt },
-      { what: 'delivered', actor: from.actor, at, detail: { day } },
-    );
+    const arrived = day === undefined ? {} : { deliveredAt: day === null ? null : arrivalOn(day) };
+    const travels = parcel && {
+      carrier: parcel.carrier || null,
+      trackingNumber: parcel.trackingNumber || null,
+    };
+    const what = day === undefined ? 'parcel' : 'delivered';
+    const told = {
+      what,
+      actor: from.actor,
+      at,
+      detail: { ...parcel, ...(day !== undefined && { day }) },
+    } as const;
+    await writeExchange(tx, row, { ...arrived, ...travels }, told);
     await noteArrivals(tx, { order: found.order, line: row.newLine, at });
     return {};
   });

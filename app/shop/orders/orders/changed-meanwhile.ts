@@ -34,6 +34,7 @@ export type MoveRefusal =
         | 'refund_pending'
         | 'withdrawal_open'
         | 'exchange_open'
+        | 'invalid_day'
         | 'too_late'
         | 'unknown_order'
         | 'unknown_status';
@@ -60,6 +61,8 @@ export function refusalSentence(number: string, why: MoveRefusal): string {
       return `Per l’ordine ${number} c’è un cambio in corso, e il capo nuovo viaggia da solo: prima chiudi il cambio, in Cambi.`;
     case 'pieces_gone':
       return `L’ordine ${number} resta annullato: non è più disponibile ${why.gone.join('; ')}.`;
+    case 'invalid_day':
+      return `Per l’ordine ${number} scrivi un giorno di consegna fra quello dell’ordine e oggi.`;
     case 'too_late':
       return `Per l’ordine ${number} è troppo tardi per tornare indietro.`;
     case 'unknown_order':

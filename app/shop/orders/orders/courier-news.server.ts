@@ -69,9 +69,14 @@ async function changed(
 /** Days after which a parcel of which nobody has heard anything is looked for. */
 const SILENT_DAYS = 10;
 
+/** The day (ISO, in Italy) before which the last news of a parcel must be for it to be looked for. */
+export function silentSince(now: Date): string {
+  return dayInRome(new Date(now.getTime() - SILENT_DAYS * 86_400_000));
+}
+
 /** Parcels on their way of which nothing has been heard for so long: neither that they left nor anything since. */
 function isSilent(now: Date): SQL | undefined {
-  const since = dayInRome(new Date(now.getTime() - SILENT_DAYS * 86_400_000));
+  const since = silentSince(now);
   const { status, deliveredAt, deliveryMethod, dispatchedAt, courierNewsDay } = orders;
   const left = sql`(${dispatchedAt} at time zone 'Europe/Rome')::date`;
   return and(
@@ -85,6 +90,8 @@ function isSilent(now: Date): SQL | undefined {
 /** A parcel of which nothing has been heard for ten days. */
 export type SilentParcel = {
   orderId: string;
+  /** The exchange whose new pieces it brings; left out for an order's own. */
+  exchangeId?: string;
   customerName: string;
   carrier: string | null;
   trackingNumber: string | null;

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/client.server.ts';
 import { outbox } from '../../../db/schema/mail.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import type { Jobs } from '../../../jobs/table.ts';
-import { dayInRome, isDay } from '../../../lib/calendar-day.ts';
+import { dayInRome } from '../../../lib/calendar-day.ts';
 import { keysOf } from '../../../lib/keys.ts';
 import { mailPictures } from '../../catalog/cards/mail-pictures.server.ts';
 import { loadSettings } from '../../company/settings/settings.server.ts';
@@ -22,7 +22,7 @@ import { addOrderEvent } from './order-events.server.ts';
 import { type SigningShop, statusLink, withdrawalLink } from './order-link.server.ts';
 import { OrderReadyMail } from './order-ready.mail.tsx';
 import { OrderShippedMail } from './order-shipped.mail.tsx';
-import { type StatusChange, setOrderStatus } from './order-status.server.ts';
+import { arrivalOn, isDeliveryDay, type StatusChange, setOrderStatus } from './order-status.server.ts';
 import { takenByHand } from './paid.server.ts';
 import type { StatusMailKind } from './status.ts';
 import { mailOfStatus, statusMailKey } from './status-mails.ts';
@@ -141,16 +141,14 @@ export async function setDeliveryDay(
 ): Promise<{ ok: true; changed: boolean } | { ok: false; code: 'unknown_order' | 'invalid_day' | 'stale' }> {
   const { day } = change;
   const now = shop.now();
-  if (day !== null && (!isDay(day) || day > dayInRome(now))) return { ok: false, code: 'invalid_day' };
   return shop.db.transaction(async (transaction) => {
     const tx = transaction as Db;
     const order = await orderById(tx, change.orderId, true);
     if (!order) return { ok: false, code: 'unknown_order' };
-    if (day !== null && day < dayInRome(order.createdAt)) return { ok: false, code: 'invalid_day' };
+    if (day !== null && !isDeliveryDay(day, order, now)) return { ok: false, code: 'invalid_day' };
     if ((order.deliveredAt && dayInRome(order.deliveredAt)) === day) return { ok: true, changed: false };
     if (order.version !== change.version) return { ok: false, code: 'stale' };
-    // Eleven o'clock in London is the same day in Italy, summer and winter.
-    const deliveredAt = day === null ? null : new Date(`${day}T11:00:00Z`);
+    const deliveredAt = day === null ? null : arrivalOn(day);
     await tx.update(orders).set({ deliveredAt, updatedAt: now }).where(eq(orders.id, order.id));
     const before = order.deliveredAt && dayInRome(order.deliveredAt);
     const happened = { orderId: order.id, at: now, actor: change.actor };

@@ -70,7 +70,7 @@ export function eventSentence(
     case 'status':
       if (detail.undoes !== undefined)
         return `Cambio di stato ripreso subito: di nuovo ${label(event.toStatus)}${moved(detail)}`;
-      return `Stato: da ${label(event.fromStatus)} a ${label(event.toStatus)}${parcel(detail)}${refusedParcel(detail)}${moved(detail)}`;
+      return `Stato: da ${label(event.fromStatus)} a ${label(event.toStatus)}${parcel(detail)}${text('day') ? `, consegnato ${beforeDay('il', italianDate(text('day')))}` : ''}${refusedParcel(detail)}${moved(detail)}`;
     case 'shipping':
       return `Spedizione aggiornata${parcel(detail) || ': dati tolti'}${wasParcel(detail.before)}`;
     case 'packing':
@@ -139,6 +139,7 @@ const EXCHANGE_STEPS: Record<string, string> = {
   accepted: 'Cambio accettato',
   refused: 'Cambio rifiutato',
   sent: 'Cambio: capo nuovo partito',
+  parcel: 'Cambio: spedizione del capo nuovo',
   delivered: 'Cambio: consegna del capo nuovo',
   arrived: 'Cambio: capo arrivato',
   released: 'Cambio: il capo nuovo non è più tenuto da parte',

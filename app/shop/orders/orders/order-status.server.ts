@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
 import { orderEvents, orders } from '../../../db/schema/orders.ts';
-import { dayInRome } from '../../../lib/calendar-day.ts';
+import { dayInRome, isDay } from '../../../lib/calendar-day.ts';
 import type { DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
 import { movePieces } from './cancelled-pieces.server.ts';
 import { isStillHere } from './cancelled-pieces.ts';
@@ -28,12 +28,20 @@ export type StatusChange = {
   keepsRefund?: boolean;
   /** Cancelled because its parcel was refused at the door: whether its pieces, which came back, are sold again. */
   refused?: 'put_back' | 'keep_out';
+  /** ISO day on which it arrived, for one that is delivered; left out it is today, where it is not known. */
+  delivered?: string;
 };
 
 export type StatusRefusal =
   | {
       ok: false;
-      code: 'unknown_order' | 'unknown_status' | 'refund_pending' | 'withdrawal_open' | 'exchange_open';
+      code:
+        | 'unknown_order'
+        | 'unknown_status'
+        | 'refund_pending'
+        | 'withdrawal_open'
+        | 'exchange_open'
+        | 'invalid_day';
     }
   | { ok: false; code: 'stale' }
   /** Nobody has said that it is meant, and why it must be said. */
@@ -54,7 +62,7 @@ type Also = {
  * afterwards. Codes: `unknown_order`, `unknown_status`; `stale`: made from an older version; `must_ask`: see
  * `doubtOf`; `refund_pending`: see `keepsRefund`; `withdrawal_open`: nothing is sent until somebody has decided on
  * the shopper's withdrawal; `exchange_open`: it has left, and would be packed again with pieces that travel by themselves;
- * `pieces_gone`: it stays cancelled.
+ * `pieces_gone`: it stays cancelled; `invalid_day`: it arrived neither before it was made nor ahead.
  */
 export async function setOrderStatus(
   shop: { db: Db; now: () => Date },
@@ -80,18 +88,20 @@ export async function setOrderStatus(
     if (dropsRefund && change.keepsRefund) return { ok: false, code: 'refund_pending' };
     const doubt = doubtOf({ ...order, refunded: refundedPart(order) }, to);
     if (doubt && !change.sure) return { ok: false, code: 'must_ask', doubt };
+    const now = shop.now();
+    const day = to === 'delivered' ? change.delivered : undefined;
+    if (day !== undefined && !isDeliveryDay(day, order, now)) return { ok: false, code: 'invalid_day' };
     const refused = to === 'cancelled' ? change.refused : undefined;
     const cameBack = refused === 'put_back';
     const pieces = await movePieces(tx, order, { from, to, actor, cameBack });
     if (!pieces.ok) return { ok: false, code: 'pieces_gone', gone: pieces.gone };
-    const now = shop.now();
     await tx
       .update(orders)
       .set({
         status: to,
         updatedAt: now,
         ...pieces.after,
-        ...deliveryAfter(from, to, now),
+        ...deliveryAfter(from, to, { now, day }),
         ...dispatchAfter(to, order.deliveryMethod, now),
         ...refusalAfter(from, refused, now),
         ...(await chargedAfter(tx, orderId, { from, to })),
@@ -108,6 +118,7 @@ export async function setOrderStatus(
         ...(await also?.detail(tx, order, to)),
         ...pieces.detail,
         ...(refused && { refused }),
+        ...(day && { day }),
         ...(dropsRefund && { dropsRefund }),
         // What taking the change back brings again.
         ...([from, to].includes('delivered') && {
@@ -136,8 +147,23 @@ export async function versionAfter(tx: Db, orderId: string): Promise<number> {
   return row?.version ?? 0;
 }
 
+/** Whether an order may have arrived on a day (ISO, in Italy): not before it was made, nor ahead. */
+export function isDeliveryDay(day: string, { createdAt }: { createdAt: Date }, now: Date): boolean {
+  return isDay(day) && day <= dayInRome(now) && day >= dayInRome(createdAt);
+}
+
+/** The moment that stands for a day on which something arrived: eleven in London is that day in Italy, summer and winter. */
+export function arrivalOn(day: string): Date {
+  return new Date(`${day}T11:00:00Z`);
+}
+
 /** When the order arrived, as far as a new status tells: taken back, it has not arrived; cancelled, it may have. */
-function deliveryAfter(from: OrderStatus, to: OrderStatus, now: Date) {
+function deliveryAfter(
+  from: OrderStatus,
+  to: OrderStatus,
+  { now, day }: { now: Date; day: string | undefined },
+) {
+  if (to === 'delivered' && day !== undefined) return { deliveredAt: arrivalOn(day) };
   if (to === 'delivered')
     return { deliveredAt: sql`coalesce(${orders.deliveredAt}, ${now.toISOString()}::timestamptz)` };
   return from === 'delivered' && to !== 'cancelled' ? { deliveredAt: null } : {};

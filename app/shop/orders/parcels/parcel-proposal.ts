@@ -41,6 +41,8 @@ export type ParcelChange = {
 export type ParcelProposal = {
   line: ParcelLine;
   order: { id: string; version: number; customerName: string } | null;
+  /** The exchange that it is of, where the parcel is not the order's own; its version is what is confirmed then. */
+  exchange: { id: string; version: number } | null;
   verdict: 'take' | 'doubt' | 'ask' | 'leave';
   /** What it does, or why nothing, as a sentence. */
   says: string;
@@ -53,6 +55,9 @@ const ELSEWHERE =
 
 /** It has not left yet. */
 const NOT_LEFT = /annullat|in attesa|da ritirare|non (?:ancora )?(?:partit|ritirat)|cancel/i;
+
+/** It goes back to who sent it. */
+export const RETURNED = /mittente|sender/i;
 
 /** Whether the courier's words say that the parcel was handed over to who ordered it. */
 export function saysDelivered(state: string): boolean {
@@ -69,7 +74,7 @@ export function parcelProposal(
     verdict: ParcelProposal['verdict'],
     says: string,
     change: ParcelChange | null = null,
-  ): ParcelProposal => ({ line, order: found, verdict, says, change });
+  ): ParcelProposal => ({ line, order: found, exchange: null, verdict, says, change });
   if (!order) return say('leave', 'Nessun ordine ha questo riferimento.');
   if (isSecond)
     return say('leave', 'Una riga più su parla già di questo ordine: conferma, poi carica di nuovo il file.');
@@ -86,7 +91,7 @@ export function parcelProposal(
   const doubt = change.to && doubtOf(order, change.to);
   if (doubt === 'refunded') return say('doubt', 'L’ordine è stato rimborsato per intero.', change);
   if (doubt === 'unpaid') return say('doubt', 'L’ordine non risulta ancora pagato.', change);
-  if (/mittente|sender/i.test(line.state)) return say('doubt', 'Il pacco torna al mittente.', change);
+  if (RETURNED.test(line.state)) return say('doubt', 'Il pacco torna al mittente.', change);
   if (change.delivered && order.deliveredAt)
     return say('doubt', 'Il giorno di consegna è già scritto, e diverso.', change);
   if (change.delivered && order.dispatchedAt && change.delivered < dayInRome(order.dispatchedAt))
@@ -95,7 +100,7 @@ export function parcelProposal(
 }
 
 /** A day that is wrong is asked for where it matters. */
-const ifDelivered = ({ state }: ParcelLine) => (saysDelivered(state) ? 'ask' : 'leave');
+export const ifDelivered = ({ state }: ParcelLine) => (saysDelivered(state) ? 'ask' : 'leave');
 
 /** Null where everything is so already. */
 function changeOf(line: ParcelLine, order: ParcelOrder, today: string): ParcelChange | null {
@@ -118,7 +123,8 @@ function changeOf(line: ParcelLine, order: ParcelOrder, today: string): ParcelCh
   return to || trackingNumber || delivered || news ? { to, trackingNumber, delivered, news } : null;
 }
 
-function sentence({ to, trackingNumber, delivered, news }: ParcelChange): string {
+/** What a change does, in words. */
+export function sentence({ to, trackingNumber, delivered, news }: ParcelChange): string {
   const parts = [
     to === 'shipped' && 'spedito, con un’e-mail al cliente',
     (to === 'delivered' || delivered) && 'consegnato: da quel giorno partono i 14 giorni del recesso',

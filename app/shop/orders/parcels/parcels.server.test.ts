@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { onEachEngine } from '../../../../tests/support/database.ts';
+import { DAY, openExchangeRoom } from '../../../../tests/support/exchange-room.ts';
 import { addOrder, openRoom, type Room } from '../../../../tests/support/room.ts';
 import { outbox } from '../../../db/schema/mail.ts';
-import { orders } from '../../../db/schema/orders.ts';
+import { orderEvents, orders } from '../../../db/schema/orders.ts';
 import { dayInRome } from '../../../lib/calendar-day.ts';
+import { countSilentExchanges, silentExchanges } from '../exchanges/read.server.ts';
+import { sendExchange } from '../exchanges/steps.server.ts';
 import { countSilentParcels, setPacking, silentParcels } from '../orders/courier-news.server.ts';
 import { orderById } from '../orders/order-detail.server.ts';
 import { readParcelFile } from './parcel-file.ts';
@@ -69,6 +72,9 @@ onEachEngine((_engine, open) => {
       const order = await orderById(room.db, id);
       expect(order?.status).toBe('delivered');
       expect(order?.deliveredAt && dayInRome(order.deliveredAt)).toBe(day);
+      // With its status: who is killed in between must not leave another day.
+      const told = await room.db.select().from(orderEvents).where(eq(orderEvents.orderId, id));
+      expect(told).toMatchObject([{ toStatus: 'delivered', detail: { day } }]);
     }
     expect(await kinds()).toEqual(['order-shipped']);
     const versions = await room.db.select({ version: orders.version }).from(orders).orderBy(orders.id);
@@ -112,5 +118,35 @@ onEachEngine((_engine, open) => {
     expect(await countSilentParcels(room.db, room.now())).toBe(0);
     await room.db.update(orders).set({ courierNewsDay: '2026-02-22' }).where(eq(orders.id, silent));
     expect(await countSilentParcels(room.db, room.now())).toBe(1);
+  });
+});
+
+onEachEngine((_engine, open) => {
+  const shop = openExchangeRoom(open);
+  const { room, ids } = shop;
+
+  test('the parcel of an exchange bears its order’s number, and changes nothing of the order', async () => {
+    const { id } = await shop.begin();
+    const handed = { carrier: 'BRT', trackingNumber: '', handedOver: false };
+    expect(await sendExchange(room, await shop.from(id), handed)).toEqual({ ok: true });
+    shop.later(11 * DAY);
+    expect(await countSilentExchanges(room.db, room.now())).toBe(1);
+    expect((await silentExchanges(room)).map(({ exchangeId }) => exchangeId)).toEqual([id]);
+    const { trackingNumber, deliveredAt, status } = await shop.order();
+    const today = dayInRome(room.now()).split('-').toReversed().join('/');
+    const file = `Riferimento;Tracking;Stato;Data\n${ids.orderId.slice(0, 8)};T2;Consegnato;${today}`;
+    const read = readParcelFile(file);
+    const lines = read.ok ? read.lines : [];
+    const take = async () => {
+      const [shown] = await proposeParcels(room, lines);
+      const rows = new Map([[2, { version: shown?.exchange?.version ?? null, day: null }]]);
+      return takeParcels(room, { lines, rows, carrier: 'GLS', actor: 'owner' });
+    };
+    expect(await take()).toEqual({ taken: 1, left: [] });
+    expect(await shop.row(id)).toMatchObject({ trackingNumber: 'T2', carrier: 'BRT' });
+    expect(await shop.order()).toMatchObject({ trackingNumber, deliveredAt, status });
+    expect((await shop.order()).items.find(({ size }) => size === 'L')?.ownDelivery?.at).not.toBeNull();
+    expect(await take()).toMatchObject({ taken: 0, left: [{ row: 2 }] });
+    expect(await countSilentExchanges(room.db, room.now())).toBe(0);
   });
 });

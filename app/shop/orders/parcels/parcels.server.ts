@@ -2,12 +2,15 @@ import { asc, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { dayInRome, isDay } from '../../../lib/calendar-day.ts';
+import { exchangesWithOrders, travellingExchanges } from '../exchanges/read.server.ts';
+import { noteExchangeDelivery } from '../exchanges/steps.server.ts';
 import { setCourierNews } from '../orders/courier-news.server.ts';
 import { moveOrder, type OrdersShop, setDeliveryDay, setParcel } from '../orders/move-order.server.ts';
 import { ordersById } from '../orders/order-detail.server.ts';
 import { versionAfter } from '../orders/order-status.server.ts';
 import { refundedPart } from '../orders/seen-order.ts';
 import { numbersIn, orderNamed } from '../received/collected.ts';
+import { exchangeOfLine, exchangeProposal } from './exchange-parcel.ts';
 import type { ParcelLine } from './parcel-file.ts';
 import {
   type ParcelChange,
@@ -25,17 +28,25 @@ export async function proposeParcels(
     shop.db,
     lines.flatMap(({ reference }) => numbersIn(reference)),
   );
+  const exchanges = await travellingExchanges(
+    shop.db,
+    found.map(({ id }) => id),
+  );
   const today = dayInRome(shop.now());
   const seen = new Set<string>();
   return lines.map((line) => {
     const order = orderNamed(line.reference, found);
-    const isSecond = order !== null && seen.has(order.id);
-    if (order) seen.add(order.id);
-    return parcelProposal(line, { order, isSecond, today });
+    const exchange = order && exchangeOfLine(line, order, exchanges);
+    const parcel = exchange === null || exchange === 'unclear' ? order : exchange;
+    const isSecond = parcel !== null && seen.has(parcel.id);
+    if (parcel) seen.add(parcel.id);
+    return order && exchange
+      ? exchangeProposal(line, { order, exchange, isSecond, today })
+      : parcelProposal(line, { order, isSecond, today });
   });
 }
 
-/** A line that somebody confirmed: the version of its order that was shown, and the day that was asked for. */
+/** A line that somebody confirmed: the version of its order, or exchange, that was shown, and the day that was asked for. */
 export type ConfirmedLine = { version: number | null; day: string | null };
 
 /**
@@ -64,13 +75,17 @@ export async function takeParcels(
   });
   const left: { row: number; why: string }[] = [];
   let taken = 0;
-  for (const { line, order, verdict, says, change } of await proposeParcels(shop, said)) {
+  for (const { line, order, exchange, verdict, says, change } of await proposeParcels(shop, said)) {
     const confirmed = rows.get(line.row);
     if (!confirmed) continue;
     if (!order || !change || verdict === 'leave' || verdict === 'ask')
       left.push({ row: line.row, why: says });
-    else if (confirmed.version !== order.version) left.push({ row: line.row, why: CHANGED });
-    else if (await take(shop, { orderId: order.id, version: order.version, actor, carrier }, change))
+    else if (confirmed.version !== (exchange ?? order).version) left.push({ row: line.row, why: CHANGED });
+    else if (exchange && (await takeExchange(shop, { ...exchange, actor, carrier }, change))) taken += 1;
+    else if (
+      !exchange &&
+      (await take(shop, { orderId: order.id, version: order.version, actor, carrier }, change))
+    )
       taken += 1;
     else left.push({ row: line.row, why: CHANGED });
   }
@@ -81,7 +96,30 @@ const CHANGED = 'Nel frattempo l’ordine è cambiato: rileggi il file.';
 
 type Taken = { orderId: string; version: number; actor: string; carrier: string };
 
-/** One order; a node that is killed in between has written the first of it, and the same line does the rest. */
+/** The parcel of one exchange. */
+async function takeExchange(
+  shop: OrdersShop,
+  { id, version, actor, carrier }: { id: string; version: number; actor: string; carrier: string },
+  { trackingNumber, delivered }: ParcelChange,
+): Promise<boolean> {
+  const [found] = await exchangesWithOrders(shop.db, [id]);
+  if (!found) return false;
+  const parcel = trackingNumber !== null && {
+    carrier: found.exchange.carrier ?? carrier,
+    trackingNumber,
+  };
+  const noted = await noteExchangeDelivery(
+    shop,
+    { id, version, actor },
+    delivered ?? undefined,
+    parcel || undefined,
+  );
+  return noted.ok;
+}
+
+/**
+ * One order. A node that is killed in between has written its status, with the day of a delivery, and the same line does the rest.
+ */
 async function take(shop: OrdersShop, of: Taken, change: ParcelChange): Promise<boolean> {
   const { orderId, actor } = of;
   const [order] = await ordersById(shop.db, [orderId]);
@@ -98,13 +136,14 @@ async function take(shop: OrdersShop, of: Taken, change: ParcelChange): Promise<
       to: change.to,
       parcel,
       sure: true,
+      ...(change.delivered && { delivered: change.delivered }),
     });
     if (!moved.ok) return false;
   } else if (change.trackingNumber) {
     const saved = await setParcel(shop, { orderId, version: of.version, actor, parcel, tell: true });
     if (!saved.ok) return false;
   }
-  if (change.delivered) {
+  if (change.delivered && !change.to) {
     const version = await versionAfter(shop.db, orderId);
     const set = await setDeliveryDay(shop, { orderId, version, actor, day: change.delivered });
     if (!set.ok) return false;

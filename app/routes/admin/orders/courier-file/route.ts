@@ -4,19 +4,18 @@ import type { RouteFacts } from '../../../../http/route-facts.ts';
 import { dayInRome } from '../../../../lib/calendar-day.ts';
 import { loadCourierTemplate } from '../../../../shop/company/settings/settings.server.ts';
 import { courierFile, goesByCourier } from '../../../../shop/orders/orders/courier-csv.ts';
-import { courierOrders } from '../../../../shop/orders/refunds/courier-orders.server.ts';
 import { noteSecurityEvent } from '../../../shared/security-event.ts';
 import { requirePermission } from '../../shared/access.server.ts';
-import { chosenOrderIds } from '../../shared/chosen-orders.ts';
+import { chosenParcels } from '../../shared/chosen-parcels.server.ts';
 import type { Route } from './+types/route';
 
 export const handle = { needs: { read: 'orders:read' } } satisfies RouteFacts;
 
-/** The chosen orders as the courier's portal takes them in. Who took them is noted in the log. */
+/** The chosen orders, and the new pieces of chosen exchanges, as the courier's portal takes them in. Who took them is noted in the log. */
 export async function loader(args: Route.LoaderArgs) {
   const { userId } = await requirePermission(args, handle.needs.read);
   const { db, now } = args.context.get(shopContext);
-  const { orders } = await courierOrders(db, chosenOrderIds(args.request));
+  const { orders } = await chosenParcels({ db }, args.request);
   if (!orders.some(goesByCourier)) throw data(null, { status: 404 });
   noteSecurityEvent(args.context, 'export', 'corriere', userId);
   return new Response(courierFile(orders, await loadCourierTemplate(db)), {

@@ -8,12 +8,11 @@ import { refusalSentence } from '../../../../shop/orders/orders/changed-meanwhil
 import { courierRows } from '../../../../shop/orders/orders/courier-csv.ts';
 import { readCourierTemplate } from '../../../../shop/orders/orders/courier-form.ts';
 import { orderNumber } from '../../../../shop/orders/orders/number.ts';
-import { courierOrders } from '../../../../shop/orders/refunds/courier-orders.server.ts';
 import { buttonClass } from '../../../../ui/button.tsx';
 import { requirePermission } from '../../shared/access.server.ts';
 import { adminMeta } from '../../shared/admin-meta.ts';
 import { callAction } from '../../shared/call-action.ts';
-import { chosenOrderIds } from '../../shared/chosen-orders.ts';
+import { chosenParcels } from '../../shared/chosen-parcels.server.ts';
 import type { FormAnswer } from '../../shared/form-answer.ts';
 import { answeredBy, done, failed, invalid } from '../../shared/form-answers.server.ts';
 import { loadOr, NotLoaded, useShownToSignedIn } from '../../shared/list-states.tsx';
@@ -46,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, log } = args.context.get(shopContext);
   return loadShown(log, 'admin/ordini/corriere', async (): Promise<Shown> => {
     const template = await loadCourierTemplate(db);
-    const { orders, undecided } = await courierOrders(db, chosenOrderIds(args.request));
+    const { orders, undecided } = await chosenParcels({ db }, args.request);
     const rows = courierRows(orders, template);
     const waiting = undecided.map(({ id }) => refusalSentence(orderNumber(id), { code: 'withdrawal_open' }));
     return { template, rows, left: orders.length - rows.length, waiting };

@@ -112,7 +112,7 @@ function Proposals({ proposals, today }: ListProps) {
 }
 
 function ProposalRow({ proposal, today }: { proposal: ParcelProposal; today: string }) {
-  const { line, order, verdict, says } = proposal;
+  const { line, order, exchange, verdict, says } = proposal;
   const [day, setDay] = useState('');
   // A day that is asked for chooses its line.
   const [isChosen, setChosen] = useState(verdict === 'take');
@@ -122,7 +122,7 @@ function ProposalRow({ proposal, today }: { proposal: ParcelProposal; today: str
         <input
           type="checkbox"
           name="row"
-          value={`${line.row} ${order?.version ?? ''}`}
+          value={`${line.row} ${(exchange ?? order)?.version ?? ''}`}
           checked={isChosen}
           onChange={(event) => setChosen(event.currentTarget.checked)}
           disabled={verdict === 'leave' || (verdict === 'ask' && day === '')}

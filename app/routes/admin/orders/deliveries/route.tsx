@@ -3,6 +3,7 @@ import { shopContext } from '../../../../boot/context.ts';
 import type { RouteFacts } from '../../../../http/route-facts.ts';
 import { dayInRome, shortDay } from '../../../../lib/calendar-day.ts';
 import { sentText } from '../../../../shop/forms/fields.ts';
+import { silentExchanges } from '../../../../shop/orders/exchanges/read.server.ts';
 import { type SilentParcel, silentParcels } from '../../../../shop/orders/orders/courier-news.server.ts';
 import { orderNumber } from '../../../../shop/orders/orders/number.ts';
 import { PARCEL_FILE_REFUSALS, readParcelFile } from '../../../../shop/orders/parcels/parcel-file.ts';
@@ -38,7 +39,8 @@ export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, handle.needs.read);
   const shop = args.context.get(shopContext);
   return loadShown(shop.log, 'admin/ordini/consegne', async (): Promise<Shown> => {
-    return { silent: await silentParcels(shop), today: dayInRome(shop.now()) };
+    const silent = [...(await silentParcels(shop)), ...(await silentExchanges(shop))];
+    return { silent, today: dayInRome(shop.now()) };
   });
 }
 
@@ -109,7 +111,7 @@ function Silent({ silent }: Pick<Shown, 'silent'>) {
       </p>
       <ListTable caption="Pacchi senza notizie da 10 giorni" columns={COLUMNS}>
         {silent.map((parcel) => (
-          <ListRow key={parcel.orderId}>
+          <ListRow key={parcel.exchangeId ?? parcel.orderId}>
             <ListCell>
               <Link
                 to={href('/admin/ordini/:id', { id: parcel.orderId })}
@@ -117,6 +119,7 @@ function Silent({ silent }: Pick<Shown, 'silent'>) {
               >
                 {orderNumber(parcel.orderId)}
               </Link>
+              {parcel.exchangeId && ', cambio'}
             </ListCell>
             <ListCell>{parcel.customerName}</ListCell>
             <ListCell name="Partito" figure>

@@ -8,7 +8,8 @@ import { useEachAnswer } from '../../../../ui/each-answer.ts';
 import { SelectField } from '../../../../ui/field.tsx';
 import { SendButton } from '../../../../ui/send-button.tsx';
 import type { FormAnswer } from '../../shared/form-answer.ts';
-import type { OnUnsaved } from '../../shared/use-unsaved-parts.ts';
+import { UnsavedGuard } from '../../shared/unsaved-guard.tsx';
+import { useUnsavedParts } from '../../shared/use-unsaved-parts.ts';
 import { useOrderForm } from '../order/use-order-form.tsx';
 
 /** An order of which pieces may be exchanged. */
@@ -28,11 +29,11 @@ type Props = {
   order: ExchangedOrder;
   /** The till sent whoever is here: both pieces change hands now. */
   atTill: boolean;
-  onUnsaved: OnUnsaved;
 };
 
 /** Which pieces are exchanged for which, and whether both change hands at once. */
-export function BeginForm({ order, atTill, onUnsaved }: Props) {
+export function BeginForm({ order, atTill }: Props) {
+  const { unsaved, onUnsaved } = useUnsavedParts();
   const { fetcher, errors, bind, drawn, head, round } = useOrderForm('cambio', order, {
     texts: { saved: 'Cambio cominciato', failed: 'Impossibile cominciare il cambio' },
     onUnsaved,
@@ -49,6 +50,8 @@ export function BeginForm({ order, atTill, onUnsaved }: Props) {
       {head}
       <input type="hidden" name="id" value={drawn.freshId} />
       <BeginFields {...drawn} {...{ choices, errors, atTill, fetcher }} found={order.found} />
+      {/* Begun, it leads away. */}
+      <UnsavedGuard unsaved={unsaved.length > 0 && fetcher.state === 'idle'} />
     </fetcher.Form>
   );
 }

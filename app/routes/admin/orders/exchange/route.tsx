@@ -25,8 +25,6 @@ import { type Loaded, loadShown } from '../../shared/load-shown.ts';
 import { staleOrder } from '../../shared/order-refusal.server.ts';
 import { receivedForm } from '../../shared/received-form.server.ts';
 import { BackToList, Panel } from '../../shared/record-page.tsx';
-import { UnsavedGuard } from '../../shared/unsaved-guard.tsx';
-import { useUnsavedParts } from '../../shared/use-unsaved-parts.ts';
 import type { Route } from './+types/route';
 import { BeginForm, type ExchangedOrder } from './begin-form.tsx';
 
@@ -94,7 +92,6 @@ export default function ExchangePage({ loaderData, params }: Route.ComponentProp
   const shown = !loaderData.refused && saved?.orderId === idFrom(params.id) ? saved : null;
   const query = useSearchParams()[0];
   const orderId = idFrom(params.id);
-  const { unsaved, onUnsaved } = useUnsavedParts();
   return (
     <>
       <BackToList to={href('/admin/ordini/:id', { id: orderId })}>Ordine {orderNumber(orderId)}</BackToList>
@@ -110,7 +107,7 @@ export default function ExchangePage({ loaderData, params }: Route.ComponentProp
         ) : (
           <div className="mt-6 grid max-w-3xl gap-5">
             <Panel title="Che cosa si cambia">
-              <BeginForm order={shown} atTill={query.has('cassa')} onUnsaved={onUnsaved} />
+              <BeginForm order={shown} atTill={query.has('cassa')} />
             </Panel>
             <Panel title="Un altro articolo">
               <ListSearch
@@ -126,7 +123,6 @@ export default function ExchangePage({ loaderData, params }: Route.ComponentProp
             </Panel>
           </div>
         ))}
-      <UnsavedGuard unsaved={unsaved.length > 0} />
     </>
   );
 }

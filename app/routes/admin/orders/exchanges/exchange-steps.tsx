@@ -150,10 +150,16 @@ function Sending({ exchange }: { exchange: ExchangeRow }) {
           Capo nuovo partito
         </SendButton>
         <Link
-          to={`${href('/admin/ordini/corriere')}?ordine=${exchange.orderId}`}
+          to={`${href('/admin/ordini/corriere')}?cambio=${exchange.id}`}
           className="text-accent underline underline-offset-2"
         >
           File per il corriere
+        </Link>
+        <Link
+          to={`${href('/admin/ordini/:id/bolla', { id: exchange.orderId })}?cambio=${exchange.id}`}
+          className="text-accent underline underline-offset-2"
+        >
+          Bolla
         </Link>
       </p>
     </fetcher.Form>

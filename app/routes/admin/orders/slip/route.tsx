@@ -3,6 +3,8 @@ import { shopContext } from '../../../../boot/context.ts';
 import type { RouteFacts } from '../../../../http/route-facts.ts';
 import { idFrom } from '../../../../lib/uuid.ts';
 import { loadSettings } from '../../../../shop/company/settings/settings.server.ts';
+import { parcelOfExchange } from '../../../../shop/orders/exchanges/parcel.ts';
+import { exchangesWithOrders } from '../../../../shop/orders/exchanges/read.server.ts';
 import { orderNumber } from '../../../../shop/orders/orders/number.ts';
 import { orderById } from '../../../../shop/orders/orders/order-detail.server.ts';
 import { orderReader } from '../../../../shop/orders/orders/seen-order.ts';
@@ -27,14 +29,24 @@ export function headers() {
   return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' };
 }
 
+/** The slip of an order, or of the new pieces of the exchange in `cambio`. */
 export async function loader(args: Route.LoaderArgs) {
   const visitor = await requirePermission(args, handle.needs.read);
   const { db } = args.context.get(shopContext);
   const order = await orderById(db, idFrom(args.params.id));
   if (!order) throw data(null, { status: 404 });
   const { identity } = await loadSettings(db);
-  const left = (await piecesLeftOf(db, [order])).get(order.id) ?? {};
-  return { order: slipOf(order, orderReader(visitor), left), identity };
+  const reader = orderReader(visitor);
+  const exchangeId = new URL(args.request.url).searchParams.get('cambio');
+  if (exchangeId === null) {
+    const left = (await piecesLeftOf(db, [order])).get(order.id) ?? {};
+    return { order: slipOf(order, reader, left), identity };
+  }
+  const [found] = await exchangesWithOrders(db, [exchangeId]);
+  if (found?.order.id !== order.id) throw data(null, { status: 404 });
+  const { newLine, quantity } = found.exchange;
+  const parcel = parcelOfExchange(order, found.exchange);
+  return { order: slipOf(parcel, reader, { [newLine]: quantity }), identity };
 }
 
 export default function OrderSlipPage({ loaderData }: Route.ComponentProps) {

@@ -14,7 +14,7 @@ import { loadSettings } from '../../../../shop/company/settings/settings.server.
 import { countReviews } from '../../../../shop/customers/reviews/decide.server.ts';
 import { undeliveredMails } from '../../../../shop/mail/undelivered.server.ts';
 import { mostAwaited } from '../../../../shop/marketing/back-in-stock/waiting.server.ts';
-import { countExchanges } from '../../../../shop/orders/exchanges/read.server.ts';
+import { countExchanges, countSilentExchanges } from '../../../../shop/orders/exchanges/read.server.ts';
 import { countSilentParcels } from '../../../../shop/orders/orders/courier-news.server.ts';
 import { creditNotesDue, invoicesNearlyDue } from '../../../../shop/orders/orders/invoices.server.ts';
 import { ordersToHandle } from '../../../../shop/orders/orders/orders.server.ts';
@@ -47,7 +47,7 @@ export async function readOverview(shop: Shop) {
     unpaid: await countUnpaid(shop.db, now),
     lateCollections: (await awaitedCollections(shop)).filter(({ isLate }) => isLate).length,
     reviewsToRead: (await countReviews(shop.db)).waiting,
-    silentParcels: await countSilentParcels(shop.db, now),
+    silentParcels: (await countSilentParcels(shop.db, now)) + (await countSilentExchanges(shop.db, now)),
     runningOut: await sizesRunningOut(shop.db),
     awaited: await mostAwaited(shop.db),
     incomplete: await countIncomplete(shop.db),

@@ -1,0 +1,86 @@
+import { dayInRome } from '../../../lib/calendar-day.ts';
+import type { ParcelLine } from './parcel-file.ts';
+import {
+  ifDelivered,
+  type ParcelOrder,
+  type ParcelProposal,
+  RETURNED,
+  saysDelivered,
+  sentence,
+} from './parcel-proposal.ts';
+
+/** An exchange whose new pieces leave, or left, by themselves: their parcel bears the number of their order. */
+export type ParcelExchange = {
+  id: string;
+  version: number;
+  orderId: string;
+  /** Null while they are in the shop. */
+  sentAt: Date | null;
+  carrier: string | null;
+  trackingNumber: string | null;
+  deliveredAt: Date | null;
+};
+
+/**
+ * Whose parcel a line speaks of: that of the exchange with its tracking number, or of the only one that travels once the order
+ * has arrived. Null: the order's own. `unclear`: of an exchange's, and nobody can say of which.
+ */
+export function exchangeOfLine(
+  line: ParcelLine,
+  order: Pick<ParcelOrder, 'id' | 'deliveredAt' | 'status' | 'trackingNumber'>,
+  all: readonly ParcelExchange[],
+): ParcelExchange | 'unclear' | null {
+  const { trackingNumber: number, day } = line;
+  const exchanges = all.filter(({ orderId }) => orderId === order.id);
+  const numbered = exchanges.find(({ trackingNumber }) => number !== '' && trackingNumber === number);
+  if (numbered) return numbered;
+  if (order.status !== 'delivered' || (number !== '' && number === order.trackingNumber)) return null;
+  const waiting = exchanges.filter(({ deliveredAt }) => deliveredAt === null);
+  const arrived = order.deliveredAt && dayInRome(order.deliveredAt);
+  const isFirst = number === '' && day !== null && arrived !== null && day <= arrived;
+  if (waiting.length === 0 || isFirst) return null;
+  const [only, ...others] = waiting.filter(({ trackingNumber }) => number === '' || trackingNumber === null);
+  return only?.sentAt && others.length === 0 ? only : 'unclear';
+}
+
+/** What is proposed for a line of an exchange's parcel: when it arrived, and its number where that is not known. */
+export function exchangeProposal(
+  line: ParcelLine,
+  {
+    order,
+    exchange,
+    isSecond,
+    today,
+  }: { order: ParcelOrder; exchange: ParcelExchange | 'unclear'; isSecond: boolean; today: string },
+): ParcelProposal {
+  const { id, version, customerName } = order;
+  const of = exchange === 'unclear' ? null : { id: exchange.id, version: exchange.version };
+  const say = (
+    verdict: ParcelProposal['verdict'],
+    says: string,
+    change: ParcelProposal['change'] = null,
+  ): ParcelProposal => ({
+    ...{ line, order: { id, version, customerName }, exchange: of, verdict, change },
+    says: `Pacco di un cambio. ${says}`,
+  });
+  if (exchange === 'unclear' || exchange.sentAt === null)
+    return say('leave', 'L’ordine è già consegnato: scrivi numero e consegna nel suo cambio.');
+  if (isSecond) return say('leave', 'Una riga più su ne parla già: conferma, poi carica di nuovo il file.');
+  if (RETURNED.test(line.state)) return say('leave', 'Torna al mittente: decidi nel cambio.');
+  if (line.isDayUnreadable) return say(ifDelivered(line), 'La data non si legge.');
+  const isDelivered = saysDelivered(line.state);
+  if (isDelivered && line.day !== null && (line.day > today || line.day < dayInRome(exchange.sentAt)))
+    return say('ask', 'La data è prima della partenza o nel futuro.');
+  const before = exchange.deliveredAt && dayInRome(exchange.deliveredAt);
+  const trackingNumber =
+    line.trackingNumber !== '' && line.trackingNumber !== exchange.trackingNumber
+      ? line.trackingNumber
+      : null;
+  const delivered = isDelivered && line.day !== before ? line.day : null;
+  const change = { to: null, trackingNumber, delivered, news: null };
+  if (isDelivered && line.day === null && before === null)
+    return say('ask', 'Consegnato, ma il file non dice quando: scrivi il giorno.', change);
+  if (!delivered && !trackingNumber) return say('leave', 'Già così.');
+  if (delivered && before) return say('doubt', 'Il giorno di consegna è già scritto, e diverso.', change);
+  return say('take', sentence(change), change);
+}
