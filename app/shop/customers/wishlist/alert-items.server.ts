@@ -49,14 +49,11 @@ export async function watchedProducts(db: Db, ids: readonly string[]): Promise<M
         const counted = sizes.flatMap(({ size, stock, held }) =>
           size === null ? [] : [{ size, pieces: stock === null ? null : Math.max(0, stock - (held ?? 0)) }],
         );
-        // A product of one size needs no choice.
-        const only = counted.length === 1 ? counted[0] : undefined;
-        const one = wanted === null ? only : counted.find(({ size }) => size === wanted);
         const some = wanted === null ? counted : counted.filter(({ size }) => size === wanted);
         return {
           priceCents: wanted === null ? product.priceCents : sizePriceCents(product, wanted),
           // A set that is sold as its pieces has no count of its own.
-          pieces: product.isSoldAsPieces ? null : (one?.pieces ?? null),
+          pieces: product.isSoldAsPieces ? null : piecesIn(some),
           canBeHad: product.isSoldAsPieces
             ? !product.lacksPiece
             : some.some(({ pieces }) => pieces === null || pieces > 0),
@@ -64,6 +61,15 @@ export async function watchedProducts(db: Db, ids: readonly string[]): Promise<M
       };
       return [[id, { id, name: product.name, isPublished: product.isPublished === true, present }] as const];
     }),
+  );
+}
+
+/** How many there are in all these sizes; null where one is not counted, or there is none. */
+function piecesIn(sizes: readonly { pieces: number | null }[]): number | null {
+  if (sizes.length === 0) return null;
+  return sizes.reduce<number | null>(
+    (sum, { pieces }) => (sum === null || pieces === null ? null : sum + pieces),
+    0,
   );
 }
 

@@ -46,8 +46,8 @@ export function alertState(
 export type Known = { knownCents: Cents; lastPieceKnown: boolean };
 
 /**
- * How a favourite is now: what it costs in its size, and how many pieces of that size can be had. `pieces` is null where
- * they are not counted, or no size is chosen; `canBeHad` is whether the size, or any, can be bought.
+ * How a favourite is now: what it costs in its size, and how many pieces of that size can be had; of all sizes where none
+ * is chosen. `pieces` is null where they are not counted; `canBeHad` is whether the size, or any, can be bought.
  */
 export type Present = { priceCents: Cents; pieces: number | null; canBeHad: boolean };
 

@@ -126,6 +126,22 @@ onEachEngine((_engine, open) => {
     expect((await told()).at(-1)).toBe('Resta l’ultimo pezzo di Gonna Sole');
   });
 
+  test('without a size, the last piece is the last of all sizes', async () => {
+    const several = await addProduct(room.db, { name: 'Giacca', stock: { S: 3, M: 1, L: 0 } });
+    await confirmed('ada@esempio.it', list([several]));
+    await tellFavourites(room);
+    expect(await told()).toEqual([]);
+    await countPieces(room.db, several, { S: 0 });
+    await tellFavourites(room);
+    expect(await told()).toEqual(['Resta l’ultimo pezzo di Giacca']);
+    later(25);
+    await countPieces(room.db, several, { S: 1 });
+    await tellFavourites(room);
+    await countPieces(room.db, several, { M: 0 });
+    await tellFavourites(room);
+    expect(await told()).toHaveLength(2);
+  });
+
   test('a dearer size is told of at its own price, what is sold out or a draft not at all', async () => {
     await room.db
       .update(products)

@@ -1,12 +1,12 @@
-import { and, asc, eq, exists, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, isNotNull, isNull, lt, lte, not, or, sql } from 'drizzle-orm';
 import { createElement } from 'react';
 import type { Address } from '../../../boot/address.ts';
 import type { Db } from '../../../db/client.server.ts';
 import { products } from '../../../db/schema/products.ts';
-import { productSizes } from '../../../db/schema/stock.ts';
 import { favouriteAlertItems as items, favouriteAlerts as lists } from '../../../db/schema/wishlist.ts';
 import { doEach } from '../../../lib/do-each.ts';
 import { isPublished } from '../../catalog/search/list-order.server.ts';
+import { isSoldAsPieces } from '../../catalog/sets/set-pieces.server.ts';
 import { loadSettings } from '../../company/settings/settings.server.ts';
 import { writeMail } from '../../mail/outbox.server.ts';
 import { renderMail } from '../../mail/render.server.ts';
@@ -30,31 +30,24 @@ export async function tellFavourites(shop: AlertShop): Promise<void> {
   await doEach(listsDue(shop), (id) => tellList(shop, id));
 }
 
-const PIECES = sql`${productSizes.stock} - ${productSizes.held}`;
-
-const ofItem = and(
-  eq(productSizes.productId, items.productId),
-  or(isNull(items.size), eq(productSizes.size, items.size)),
-);
+/**
+ * The pieces of the size that is wanted, or of all of them; a size that is not counted has as many as anybody wants.
+ * Named in full: inside a subquery a bare column is another one.
+ */
+const PIECES = sql`(select sum(case when stock is null then 1000 else greatest(0, stock - held) end)
+  from product_sizes where product_sizes.product_id = favourite_alert_items.product_id
+    and (favourite_alert_items.size is null or product_sizes.size = favourite_alert_items.size))`;
 
 /** Where more than one piece is there again, the next last one is news. */
 async function forgetLastPieces(db: Db): Promise<void> {
-  const several = db
-    .select({ size: productSizes.size })
-    .from(productSizes)
-    .where(and(ofItem, or(isNull(productSizes.stock), sql`${PIECES} > 1`)));
   await db
     .update(items)
     .set({ lastPieceKnown: false })
-    .where(and(eq(items.lastPieceKnown, true), exists(several)));
+    .where(and(eq(items.lastPieceKnown, true), sql`${PIECES} > 1`));
 }
 
 /** Confirmed lists that may be written to, and on which something may have changed; `toTell` says what has. */
 async function* listsDue({ db, now }: AlertShop): AsyncGenerator<string> {
-  const lastPiece = db
-    .select({ size: productSizes.size })
-    .from(productSizes)
-    .where(and(ofItem, sql`${PIECES} = 1`));
   const changed = db
     .select({ id: items.productId })
     .from(items)
@@ -65,7 +58,7 @@ async function* listsDue({ db, now }: AlertShop): AsyncGenerator<string> {
         isPublished,
         or(
           lt(products.priceCents, items.knownCents),
-          and(eq(items.lastPieceKnown, false), exists(lastPiece)),
+          and(eq(items.lastPieceKnown, false), not(isSoldAsPieces), sql`${PIECES} = 1`),
         ),
       ),
     );
