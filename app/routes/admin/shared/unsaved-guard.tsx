@@ -5,17 +5,17 @@ import { toast } from '../../../ui/toast.tsx';
 
 type GuardProps = {
   unsaved: boolean;
-  /** A parameter of the address by which the page shows other fields. */
-  pagedBy?: string;
+  /** Parameters of the address by which the page shows other fields. */
+  pagedBy?: readonly string[];
 };
 
 /** Asks before the page is left with something typed and not saved. */
-export function UnsavedGuard({ unsaved, pagedBy }: GuardProps) {
+export function UnsavedGuard({ unsaved, pagedBy = [] }: GuardProps) {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
       unsaved &&
       (from.pathname !== to.pathname ||
-        (pagedBy !== undefined && parameter(from, pagedBy) !== parameter(to, pagedBy))),
+        pagedBy.some((name) => parameter(from, name) !== parameter(to, name))),
   );
   useBeforeUnload(
     useCallback(

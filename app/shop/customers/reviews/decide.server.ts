@@ -13,7 +13,14 @@ import { renderMail } from '../../mail/render.server.ts';
 import { buyerOf } from '../../orders/orders/gift.ts';
 import { type OrderDetail, orderById } from '../../orders/orders/order-detail.server.ts';
 import { reviewLink } from '../../orders/orders/order-link.server.ts';
-import { type Decision, mayBecome, type Refusal, type ReviewFailure, type ReviewState } from './review.ts';
+import {
+  type Decision,
+  mayBecome,
+  type Refusal,
+  type ReviewFailure,
+  type ReviewState,
+  refusalsOf,
+} from './review.ts';
 import { ReviewRefusedMail } from './review-refused.mail.tsx';
 
 export type DecidingShop = {
@@ -115,7 +122,8 @@ export type Verdict = { id: string; version: number; actor: string } & (
 /**
  * Publishes a review, or refuses it: then its author is told why, by an e-mail of the same transaction. Decided twice in
  * the same way it is decided once.
- * @returns `gone` where its author withdrew it, `changed` where somebody wrote or decided meanwhile, `not_possible`.
+ * @returns `gone` where its author withdrew it, `changed` where somebody wrote or decided meanwhile, `not_possible`,
+ * `no_words` where the reason is one of words, and there are none.
  */
 export async function decideReview(shop: DecidingShop, verdict: Verdict): Promise<Decided> {
   const found = isUuid(verdict.id) ? await reviewWithOrder(shop.db, verdict.id) : null;
@@ -130,6 +138,8 @@ export async function decideReview(shop: DecidingShop, verdict: Verdict): Promis
       return isDone ? { ok: true } : { ok: false, code: 'changed' };
     }
     if (!mayBecome(row.status, verdict.to)) return { ok: false, code: 'not_possible' };
+    if (verdict.to === 'refused' && !refusalsOf(row).includes(verdict.refusal))
+      return { ok: false, code: 'no_words' };
     await tx
       .update(reviews)
       .set({

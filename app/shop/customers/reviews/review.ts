@@ -63,6 +63,14 @@ export type Refusal = keyof typeof REFUSALS;
 
 export const REFUSAL_KEYS = Object.keys(REFUSALS) as Refusal[];
 
+/** What can be said of a name alone. */
+const REFUSALS_OF_NAMES: readonly Refusal[] = ['offensive', 'personal_data', 'illegal', 'advertising'];
+
+/** Why this review may be refused: where it has no words, only the name beside its stars can be a reason. */
+export function refusalsOf(review: Pick<ReviewText, 'title' | 'body'>): readonly Refusal[] {
+  return hasWords(review) ? REFUSAL_KEYS : REFUSALS_OF_NAMES;
+}
+
 /** What may be decided of a review in a state: a decision may be changed when somebody objects, or a reader reports it. */
 const DECISIONS = {
   waiting: ['published', 'refused'],
@@ -112,6 +120,11 @@ export function hasWords({ title, body }: Pick<ReviewText, 'title' | 'body'>): b
 }
 
 export const REVIEW_FAILURES = {
+  no_words: {
+    status: 422,
+    title: 'Non è un motivo',
+    description: 'La recensione non ha testo: il motivo può riguardare soltanto il nome mostrato.',
+  },
   gone: {
     status: 404,
     title: 'Recensione non trovata',

@@ -16,6 +16,7 @@ import { answerReview, countReviews, decideReview, listReviews } from './decide.
 import { eraseReviews, forgetRefusedReviews, forgetReviewsOf, reviewsOfEmail } from './forget.server.ts';
 import { inviteReviews } from './invite.server.ts';
 import { objectToInvitations } from './objections.server.ts';
+import type { Refusal } from './review.ts';
 import { reviewsOf } from './shown.server.ts';
 import { objectByLink, orderToReview, withdrawReview, writeReview } from './write.server.ts';
 
@@ -214,6 +215,16 @@ onEachEngine((_engine, open) => {
     const both = await Promise.all([decide('published', 1), decide('refused', 1)]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect((await only()).version).toBe(2);
+  });
+
+  test('stars without words are refused only for what can be said of the name beside them', async () => {
+    await write({ title: '', body: '' });
+    const { id, version } = await only();
+    const refuse = (refusal: Refusal) =>
+      decideReview(room, { id, version, actor: 'owner', to: 'refused', refusal, explanation: 'Il nome.' });
+    for (const refusal of ['unreadable', 'off_topic'] as const)
+      expect(await refuse(refusal)).toEqual({ ok: false, code: 'no_words' });
+    expect(await refuse('offensive')).toEqual({ ok: true });
   });
 
   test('an answer stands below a published review until it is taken away', async () => {

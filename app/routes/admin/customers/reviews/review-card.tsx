@@ -5,9 +5,9 @@ import type { ListedReview } from '../../../../shop/customers/reviews/decide.ser
 import {
   hasWords,
   mayBecome,
-  REFUSAL_KEYS,
   REFUSALS,
   REVIEW_STATE_NAMES,
+  refusalsOf,
 } from '../../../../shop/customers/reviews/review.ts';
 import { ANSWER_FIELDS, REFUSAL_FIELDS } from '../../../../shop/customers/reviews/review-fields.ts';
 import { Stars } from '../../../../shop/customers/reviews/stars.tsx';
@@ -20,12 +20,16 @@ import { Button } from '../../../../ui/button.tsx';
 import { SelectField } from '../../../../ui/field.tsx';
 import { SendButton } from '../../../../ui/send-button.tsx';
 import { type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
+import { useUnsavedForm } from '../../shared/use-unsaved-form.ts';
+import type { OnUnsaved } from '../../shared/use-unsaved-parts.ts';
 
 const LINK = 'text-accent underline underline-offset-2';
 const TONES = { waiting: 'warning', published: 'success', refused: 'neutral' } as const;
 
+type Props = { review: ListedReview; onUnsaved: OnUnsaved };
+
 /** A review with what there is to decide about it. */
-export function ReviewCard({ review }: { review: ListedReview }) {
+export function ReviewCard({ review, onUnsaved }: Props) {
   const { status, stars, title, body, shownName, productName, productId, size, orderId, writtenAt } = review;
   const label = sizeLabel(size);
   return (
@@ -63,12 +67,12 @@ export function ReviewCard({ review }: { review: ListedReview }) {
           Motivo: {REFUSALS[review.refusal].name}. {review.explanation}
         </p>
       )}
-      <Decisions review={review} />
+      <Decisions {...{ review, onUnsaved }} />
     </article>
   );
 }
 
-function Decisions({ review }: { review: ListedReview }) {
+function Decisions({ review, onUnsaved }: Props) {
   const fetcher = useFetcher<FormAnswer>();
   const form = useRef<HTMLFormElement>(null);
   const [open, setOpen] = useState<'refusal' | 'answer' | null>(null);
@@ -76,11 +80,22 @@ function Decisions({ review }: { review: ListedReview }) {
   const errors = useFormAnswer(
     fetcher.data,
     { saved: 'Recensione aggiornata', failed: 'Impossibile aggiornare la recensione' },
-    { form, onSaved: () => setOpen(null) },
+    { form, onSaved: () => close() },
   );
+  const { onInput, forget } = useUnsavedForm(`review-${review.id}`, onUnsaved);
+  function close() {
+    forget();
+    setOpen(null);
+  }
   const { status, answer } = review;
   return (
-    <fetcher.Form method="post" ref={form} noValidate className="mt-4 grid gap-4 border-line border-t pt-4">
+    <fetcher.Form
+      method="post"
+      ref={form}
+      noValidate
+      onInput={onInput}
+      className="mt-4 grid gap-4 border-line border-t pt-4"
+    >
       <input type="hidden" name="review" value={review.id} />
       <input type="hidden" name="version" value={review.version} />
       {answer && open !== 'answer' && (
@@ -107,10 +122,8 @@ function Decisions({ review }: { review: ListedReview }) {
           )}
         </div>
       )}
-      {open === 'refusal' && <RefusalPart {...{ id, fetcher, errors }} onCancel={() => setOpen(null)} />}
-      {open === 'answer' && (
-        <AnswerPart {...{ id, fetcher, errors }} answer={answer} onCancel={() => setOpen(null)} />
-      )}
+      {open === 'refusal' && <RefusalPart {...{ id, fetcher, errors, review }} onCancel={close} />}
+      {open === 'answer' && <AnswerPart {...{ id, fetcher, errors }} answer={answer} onCancel={close} />}
     </fetcher.Form>
   );
 }
@@ -122,7 +135,7 @@ type PartProps = {
   onCancel: () => void;
 };
 
-function RefusalPart({ id, fetcher, errors, onCancel }: PartProps) {
+function RefusalPart({ id, fetcher, errors, review, onCancel }: PartProps & { review: ListedReview }) {
   useEffect(() => document.getElementById(`${id}-refusal`)?.focus(), [id]);
   return (
     <div className="grid max-w-xl gap-3">
@@ -132,10 +145,14 @@ function RefusalPart({ id, fetcher, errors, onCancel }: PartProps) {
         id={`${id}-refusal`}
         defaultValue=""
         error={errors.refusal}
-        hint="Le stelle non sono un motivo: una recensione cattiva si pubblica, e si può rispondere."
+        hint={
+          hasWords(review)
+            ? 'Le stelle non sono un motivo: una recensione cattiva si pubblica, e si può rispondere.'
+            : 'Non ha testo, e le stelle non sono un motivo: può riguardare soltanto il nome mostrato.'
+        }
       >
         <option value="">Scegli il motivo</option>
-        {REFUSAL_KEYS.map((key) => (
+        {refusalsOf(review).map((key) => (
           <option key={key} value={key}>
             {REFUSALS[key].name}
           </option>
@@ -156,15 +173,27 @@ function RefusalPart({ id, fetcher, errors, onCancel }: PartProps) {
 
 function AnswerPart({ id, fetcher, errors, answer, onCancel }: PartProps & { answer: string }) {
   useEffect(() => document.getElementById(`${id}-answer`)?.focus(), [id]);
+  // Somebody else has answered while this was written: theirs is read before this takes its place.
+  const [begunOn] = useState(answer);
   return (
     <div className="grid max-w-xl gap-3">
+      {answer !== begunOn && (
+        <div role="alert" className="border-sale border-l-2 bg-surface p-3 whitespace-pre-line break-words">
+          <p className="font-medium">
+            {answer
+              ? 'Un’altra persona ha già pubblicato questa risposta: se pubblichi la tua, ne prende il posto.'
+              : 'Un’altra persona ha tolto la risposta nel frattempo: se pubblichi la tua, torna sul sito.'}
+          </p>
+          {answer && <p className="mt-1">{answer}</p>}
+        </div>
+      )}
       <FormTextarea
         fields={ANSWER_FIELDS}
         errors={errors}
         idPrefix={id}
         name="answer"
         rows={4}
-        defaultValue={answer}
+        defaultValue={begunOn}
       />
       <div className="flex flex-wrap gap-3">
         <SendButton fetcher={fetcher} intent="answer">

@@ -1,4 +1,4 @@
-import { href, Link, useFetcher, useSearchParams } from 'react-router';
+import { href, Link, type ShouldRevalidateFunctionArgs, useFetcher, useSearchParams } from 'react-router';
 import { shopContext } from '../../../../boot/context.ts';
 import type { RouteFacts } from '../../../../http/route-facts.ts';
 import { switchReviews } from '../../../../shop/company/settings/reviews-since.server.ts';
@@ -30,6 +30,8 @@ import { loadOr, NothingFound, NotLoaded, useShownToSignedIn } from '../../share
 import { type Loaded, loadShown } from '../../shared/load-shown.ts';
 import { readAndWrite } from '../../shared/needs.ts';
 import { receivedForm } from '../../shared/received-form.server.ts';
+import { UnsavedGuard } from '../../shared/unsaved-guard.tsx';
+import { useUnsavedParts } from '../../shared/use-unsaved-parts.ts';
 import type { Route } from './+types/route';
 import { ReviewCard } from './review-card.tsx';
 
@@ -115,15 +117,21 @@ export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<
   return callAction<FormAnswer>(() => serverAction());
 }
 
+/** Also after a refusal because somebody else was before: what they wrote is seen, and is what is decided on then. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
 export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
+  const { unsaved, onUnsaved } = useUnsavedParts();
   const { state } = filterFrom(useSearchParams()[0]);
   const shown = useShownToSignedIn(loaderData);
   return (
     <>
       <h1 className="font-display text-2xl md:text-3xl">Recensioni</h1>
       <p className="mt-2 max-w-prose text-ink-soft">
-        Di chi ha comprato e tenuto il capo. Quando arriva la leggi senza le stelle: si rifiuta per un motivo
-        della lista, mai per il voto.
+        Di chi ha comprato il capo e, quando scrive, non l’ha restituito. Quando arriva la leggi senza le
+        stelle: si rifiuta per un motivo della lista, mai per il voto.
       </p>
       <NotLoaded loaded={loaderData} message="Impossibile caricare le recensioni" />
       {shown && (
@@ -161,7 +169,7 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
             <ul className="mt-5 grid gap-4">
               {shown.reviews.map((review) => (
                 <li key={review.id}>
-                  <ReviewCard review={review} />
+                  <ReviewCard {...{ review, onUnsaved }} />
                 </li>
               ))}
             </ul>
@@ -169,6 +177,7 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
           <ListPages name="Pagine delle recensioni" further="Altre recensioni" next={shown.next} />
         </>
       )}
+      <UnsavedGuard unsaved={unsaved.length > 0} pagedBy={['stato', 'dopo']} />
     </>
   );
 }

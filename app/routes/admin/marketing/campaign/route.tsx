@@ -95,7 +95,7 @@ export default function CampaignPage({ loaderData }: Route.ComponentProps) {
           <CampaignRows shown={shown} onUnsaved={onUnsaved} />
         </>
       )}
-      <UnsavedGuard unsaved={unsaved.length > 0 && !gone} pagedBy="dopo" />
+      <UnsavedGuard unsaved={unsaved.length > 0 && !gone} pagedBy={['dopo']} />
     </>
   );
 }
