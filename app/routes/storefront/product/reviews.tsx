@@ -42,7 +42,8 @@ export default function Reviews({ productId, productName, shown }: Props) {
             </div>
           </details>
           <p className="mt-1 max-w-prose text-ink-soft text-sm">
-            Tutte di chi ha comprato il capo su questo sito: acquisto verificato.
+            Tutte di chi ha comprato il capo su questo sito e, quando ha scritto, non l’aveva restituito:
+            acquisto verificato.
           </p>
         </div>
         <div className="mt-8 lg:mt-0">
