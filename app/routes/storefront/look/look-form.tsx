@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { ONE_SIZE } from '../../../shop/catalog/assortment/one-size.ts';
+import { sizeName } from '../../../shop/catalog/assortment/size-name.ts';
 import { Price } from '../../../shop/catalog/cards/price.tsx';
 import { ProductLink } from '../../../shop/catalog/cards/product-link.tsx';
 import { PictureView } from '../../../shop/catalog/media/picture-view.tsx';
@@ -190,7 +190,7 @@ function Sizes({ product: { id, name, sizes, priceCents }, size, error, isTaken,
   if (sizes.length === 1 && only)
     return (
       <p className="text-[15px] text-ink-soft">
-        {only.size === ONE_SIZE ? 'Taglia unica' : `Taglia ${only.size}`}
+        {sizeName(only.size, 'Taglia')}
         {left && ` · ${left}`}
       </p>
     );

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { ONE_SIZE } from '../../../shop/catalog/assortment/one-size.ts';
+import { theSize } from '../../../shop/catalog/assortment/size-name.ts';
 import { type ProductCard, soldOutSizes } from '../../../shop/catalog/products/product.ts';
 import { withSize } from '../../../shop/customers/wishlist/favourite-size.ts';
 import type { WishlistItem } from '../../../shop/customers/wishlist/wishlist.ts';
@@ -23,7 +24,7 @@ export default function FavouriteExtras({ item, product }: Props) {
       {hasSizes && <OwnSize item={item} product={product} />}
       {waiting.length > 0 && (
         <p className="text-sm">
-          {item.size ? `La ${item.size} è esaurita. ` : ''}
+          {item.size ? `${theSize(item.size, 'La')} è esaurita. ` : ''}
           <DialogLink
             to={waitingPath(id)}
             load={loadWaiting}

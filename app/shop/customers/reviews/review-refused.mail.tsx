@@ -1,6 +1,7 @@
 import type { ShopIdentity } from '../../company/settings/settings.ts';
 import { greeting } from '../../mail/first-name.ts';
 import { MailButton, MailLayout, mailStyles } from '../../mail/layout.mail.tsx';
+import { property } from '../../mail/properties.ts';
 import { REFUSALS, type Refusal } from './review.ts';
 
 type Props = {
@@ -32,7 +33,7 @@ export function ReviewRefusedMail(props: Props) {
         <strong>{productName}</strong>, perché {told}.
       </p>
       {(title !== '' || body !== '') && (
-        <p style={{ ...mailStyles.p, borderLeft: '2px solid #D9CBBA', paddingLeft: 12 }}>
+        <p style={{ ...mailStyles.p, borderLeft: `2px solid ${property('line')}`, paddingLeft: 12 }}>
           {title !== '' && <strong>{title}</strong>}
           {title !== '' && body !== '' && <br />}
           {body}

@@ -1,6 +1,7 @@
 import type { ShopIdentity } from '../../company/settings/settings.ts';
 import { MailButton, MailLayout, mailStyles } from '../../mail/layout.mail.tsx';
 import { Pictured } from '../../mail/pictured.mail.tsx';
+import { property } from '../../mail/properties.ts';
 import { paragraphsOf } from './issue.ts';
 
 /** A product in an e-mail of the newsletter; the sentence about its prior price is empty where it is not reduced. */
@@ -106,7 +107,7 @@ function Look({ look: { title, text, url, picture, pieces, together } }: { look:
           width={WIDTH_PX}
           alt={picture.alt}
           className="picture"
-          style={{ display: 'block', width: '100%', backgroundColor: '#EDE3D6' }}
+          style={{ display: 'block', width: '100%', backgroundColor: property('stone') }}
         />
       </a>
       <h2 style={mailStyles.h2}>
