@@ -53,8 +53,22 @@ function canonical({ accent, ground, buttons, fonts, corners, density, logo, ico
   return JSON.stringify([accent, ground, buttons, fonts, corners, density, logo?.id, icon]);
 }
 
-/** A look in words, for a list of versions: "Playfair Display e Source Sans, #14532d su #ffffff". */
-export function lookInWords({ accent, ground, fonts, logo }: Look): string {
+/**
+ * A look in words, for a list of versions: its fonts and colours, and whatever else is not as a shop begins. "Playfair
+ * Display e Source Sans, #14532d su #ffffff, angoli arrotondati, con il logo".
+ */
+export function lookInWords(look: Look): string {
+  const { accent, ground, fonts, logo, icon } = look;
   const { display, text } = FONT_PAIRS[fonts];
-  return `${display.name} e ${text.name}, ${accent} su ${ground}${logo ? ', con il logo' : ''}`;
+  const unlike = (part: 'buttons' | 'corners' | 'density', words: string) =>
+    look[part] === USUAL_LOOK[part] ? [] : [words];
+  return [
+    `${display.name} e ${text.name}`,
+    `${accent} su ${ground}`,
+    ...unlike('buttons', `pulsanti ${BUTTONS[look.buttons].toLowerCase()}`),
+    ...unlike('corners', `angoli ${CORNERS[look.corners].toLowerCase()}`),
+    ...unlike('density', DENSITIES[look.density].toLowerCase()),
+    ...(logo ? ['con il logo'] : []),
+    ...(icon ? ['con un’icona'] : []),
+  ].join(', ');
 }
