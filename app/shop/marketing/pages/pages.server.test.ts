@@ -177,10 +177,28 @@ onEachEngine((_engine, open) => {
         });
     });
 
+    test('that is hidden does not come back by itself on the day for which its draft waited', async () => {
+      const id = await begin('storia');
+      await publish(id, content('La storia'));
+      await save(id, content('La storia di domani'));
+      await planPage(shop, id, '2026-03-12', { version: await version(id) });
+      const before = await version(id);
+      expect(await hidePage(shop, id)).toEqual({ ok: true, waitedFor: '2026-03-12' });
+      now = new Date('2026-03-12T08:00:00Z');
+      expect(await publishDuePages(shop)).toBe(0);
+      expect(await titleAt('storia')).toBeNull();
+      expect(await readOwnPage(shop, id)).toMatchObject({
+        version: before,
+        hasDraft: true,
+        plannedFor: null,
+        content: { title: 'La storia di domani' },
+      });
+    });
+
     test('that is gone has left nothing', async () => {
       const id = await begin('storia');
       await publish(id, content('La storia'));
-      expect(await hidePage(shop, id)).toEqual({ ok: true });
+      expect(await hidePage(shop, id)).toEqual({ ok: true, waitedFor: null });
       expect(await titleAt('storia')).toBeNull();
       expect(await deletePage(shop, id)).toEqual({ ok: true });
       expect([await room.db.$count(ownPages), await room.db.$count(contentVersions)]).toEqual([0, 0]);

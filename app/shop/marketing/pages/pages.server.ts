@@ -9,6 +9,7 @@ import { redirectAt, redirectMoved, removeRedirect } from '../redirects/redirect
 import {
   discardDraft,
   forgetSubject,
+  holdDraft,
   listDrafts,
   noteShown,
   planDraft,
@@ -241,11 +242,17 @@ export async function restorePage(
   });
 }
 
-/** Takes a page off the shop; its draft and its versions stay. */
-export async function hidePage({ db, now }: PagesShop, id: string): Promise<Changed> {
+/**
+ * Takes a page off the shop; its draft and its versions stay. A draft waits for its day no more: it would put the page back.
+ * @returns the day for which one waited
+ */
+export async function hidePage(
+  { db, now }: PagesShop,
+  id: string,
+): Promise<{ ok: true; waitedFor: string | null } | Refused<never>> {
   return changing(db, id, async (tx, page) => {
     await tx.update(ownPages).set({ shown: null, updatedAt: now() }).where(eq(ownPages.id, page.id));
-    return { ok: true };
+    return { ok: true, waitedFor: await holdDraft(tx, page.id) };
   });
 }
 

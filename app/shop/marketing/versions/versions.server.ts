@@ -105,6 +105,18 @@ export async function planDraft(
   return { ok: true, version: at.getTime() };
 }
 
+/** Has the draft wait for no day; what it says, and the version, stay. @returns the day for which it waited */
+export async function holdDraft(tx: Db, subject: Subject): Promise<string | null> {
+  await lockSubject(tx, subject);
+  const draft = await draftOf(tx, subject);
+  if (!draft?.plannedFor) return null;
+  await tx
+    .update(contentVersions)
+    .set({ state: 'draft', plannedFor: null })
+    .where(eq(contentVersions.id, draft.id));
+  return draft.plannedFor;
+}
+
 /** Throws the draft away. Codes: `no_draft`, `edited_elsewhere`. */
 export async function discardDraft(
   tx: Db,

@@ -1,5 +1,7 @@
 import { href } from 'react-router';
 import type { Shop } from '../../../../boot/compose.server.ts';
+import { beforeDay } from '../../../../lib/before-day.ts';
+import { italianDate } from '../../../../lib/calendar-day.ts';
 import { sentWhole } from '../../../../lib/sent-whole.ts';
 import { loadSettings } from '../../../../shop/company/settings/settings.server.ts';
 import { USUAL_MENU } from '../../../../shop/company/settings/shop-menu.ts';
@@ -76,7 +78,11 @@ export async function changePage(shop: Shop, target: Target) {
     case 'hide':
       return takeOff(shop, id, async (places) => {
         const hidden = await hidePage(shop, id);
-        return hidden.ok ? done(withPlaces('La pagina non si vede più', places)) : notFound(GONE);
+        if (!hidden.ok) return notFound(GONE);
+        const held = hidden.waitedFor
+          ? `, e la bozza non si pubblica più da sola ${beforeDay('il', italianDate(hidden.waitedFor))}`
+          : '';
+        return done(withPlaces(`La pagina non si vede più${held}`, places));
       });
     case 'delete':
       return takeOff(shop, id, async () => {
