@@ -250,7 +250,11 @@ describe('in the administration', () => {
     expect(await (await plan(tomorrow)).text()).toMatch(/Modifica programmata per (il |l’)\d/);
     expect(await text('/look/domenica-in-centro')).not.toContain('Domenica d’autunno');
     expect(await text(`/admin/look/${id}`, owner)).toContain('Domenica d’autunno');
-    expect((await sendForm(site, `/admin/look/${id}`, { intent: 'unplan' }, owner)).status).toBe(200);
+    expect(await (await save()).text()).toMatch(/Resta la modifica programmata per (il |l’)\d/);
+    const unplan = (version: number) =>
+      sendForm(site, `/admin/look/${id}`, { intent: 'unplan', planned_version: String(version) }, owner);
+    expect((await unplan(1)).status).toBe(409);
+    expect((await unplan((await readLook(site.shop, id))?.planned?.version ?? 0)).status).toBe(200);
     expect((await readLook(site.shop, id))?.planned).toBeNull();
   });
 

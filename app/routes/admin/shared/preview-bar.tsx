@@ -8,6 +8,8 @@ type Props = {
   /** What is seen here, which nobody else sees. */
   children: string;
   back: { to: string; label: string };
+  /** It is what is typed in a form, which a window of its own would not know. */
+  isTyped?: boolean;
 };
 
 /** How wide (px) the usual phone and laptop are, and how high the phone. */
@@ -18,7 +20,7 @@ const LAPTOP_WIDTH = 1440;
  * Above a page that is not published: what it is, the way back, and the same page as it is on the other kind of screen.
  * On a laptop that is a window as wide as a phone; on a phone the page is laid out as wide as a laptop, and drawn small.
  */
-export function PreviewBar({ children, back }: Props) {
+export function PreviewBar({ children, back, isTyped = false }: Props) {
   const [isWide, setWide] = useState(false);
   useWideLayout(isWide);
   return (
@@ -29,15 +31,17 @@ export function PreviewBar({ children, back }: Props) {
           {back.label}
         </Link>
       </p>
-      <Button
-        variant="secondary"
-        size="sm"
-        className="not-pointer-fine:hidden max-md:hidden"
-        onClick={openAsPhone}
-      >
-        <Smartphone aria-hidden size={16} />
-        Come su un telefono
-      </Button>
+      {!isTyped && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="not-pointer-fine:hidden max-md:hidden"
+          onClick={openAsPhone}
+        >
+          <Smartphone aria-hidden size={16} />
+          Come su un telefono
+        </Button>
+      )}
       <Button
         variant="secondary"
         size="sm"

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { onEachEngine } from '../../../../tests/support/database.ts';
 import { freshCatalogue } from '../../../../tests/support/fresh-catalogue.ts';
 import { addPictures } from '../../../../tests/support/pictures.ts';
@@ -61,6 +61,7 @@ onEachEngine((_engine, open) => {
   const names = async (slug: string) =>
     (await lookBySlug(shop, slug))?.pieces.map(({ product }) => product.name);
   const version = async (id: string) => (await readLook(shop, id))?.updatedAt ?? 0;
+  const planned = async (id: string) => (await readLook(shop, id))?.planned?.version ?? 0;
   const change = async (id: string, more: Partial<LookContent & LookRelease>) =>
     changeLook(shop, { id, expectedAt: await version(id) }, input(more), 'owner');
 
@@ -101,7 +102,7 @@ onEachEngine((_engine, open) => {
     const id = await add({ slug: 'uno' });
     const plan = async (more: Partial<LookContent & LookRelease>, expectedAt?: number) =>
       planLook(shop, { id, expectedAt: expectedAt ?? (await version(id)) }, input(more), {
-        ...{ day: '2026-03-12', accountId: 'owner' },
+        ...{ day: '2026-03-12', accountId: 'owner', over: await planned(id) },
       });
     expect(await plan({}, 1)).toEqual({ ok: false, code: 'edited_elsewhere' });
     expect(await plan({ mediaId: 'ff'.repeat(16) })).toEqual({ ok: false, code: 'no_picture' });
@@ -121,12 +122,56 @@ onEachEngine((_engine, open) => {
     expect(await lookBySlug(shop, 'uno')).toMatchObject({ title: 'Primavera', picture: { id: OTHER } });
     expect((await readLook(shop, id))?.planned).toBeNull();
     expect(await plan({ title: 'Mai', points: [] })).toEqual({ ok: true });
-    await unplanLook(db, id);
-    await unplanLook(db, id);
+    const last = await planned(id);
+    expect(await unplanLook(db, id, last)).toEqual({ ok: true });
+    expect(await unplanLook(db, id, last)).toEqual({ ok: true });
     expect((await readLook(shop, id))?.planned).toBeNull();
     expect(await plan({ points: [] })).toEqual({ ok: true });
     await deleteLook(db, id);
     expect(await db.$count(contentVersions)).toBe(0);
+  });
+
+  describe('a change that waits, and what is saved meanwhile', () => {
+    const DAY = '2026-03-12';
+    const plan = async (id: string, title: string, over: number) =>
+      planLook(shop, { id, expectedAt: await version(id) }, input({ title }), {
+        ...{ day: DAY, over, accountId: 'owner' },
+      });
+
+    test('a plan that was not seen is neither replaced nor taken away', async () => {
+      const id = await add();
+      expect(await plan(id, 'Sua', 0)).toEqual({ ok: true });
+      expect(await plan(id, 'Mia', 0)).toEqual({ ok: false, code: 'planned_elsewhere' });
+      const first = await planned(id);
+      clock = new Date(clock.getTime() + 1000);
+      expect(await plan(id, 'Mia', first)).toEqual({ ok: true });
+      expect(await unplanLook(db, id, first)).toEqual({ ok: false, code: 'planned_elsewhere' });
+      expect((await readLook(shop, id))?.planned?.input.title).toBe('Mia');
+    });
+
+    test('who saves is told what waits; a look that is hidden is not shown again by it', async () => {
+      const id = await add();
+      expect(await change(id, { title: 'Prima' })).toMatchObject({ plan: null });
+      await plan(id, 'Di venerdì', 0);
+      expect(await change(id, { title: 'Corretta' })).toMatchObject({ plan: { day: DAY, isDropped: false } });
+      expect(await change(id, { isPublished: false })).toMatchObject({ plan: { day: DAY, isDropped: true } });
+      clock = new Date('2026-03-12T08:00:00Z');
+      expect(await publishDueLooks(shop)).toBe(0);
+      expect((await readLook(shop, id))?.release.isPublished).toBe(false);
+    });
+
+    test('with a picture that is gone nothing is changed, and the plan stays without a day', async () => {
+      const id = await add();
+      await planLook(shop, { id, expectedAt: await version(id) }, input({ mediaId: OTHER }), {
+        ...{ day: DAY, over: 0, accountId: 'owner' },
+      });
+      await db.delete(media).where(eq(media.id, OTHER));
+      clock = new Date('2026-03-12T08:00:00Z');
+      expect([await publishDueLooks(shop), await publishDueLooks(shop)]).toEqual([0, 0]);
+      const look = await readLook(shop, id);
+      expect(look?.content.mediaId).toBe(PICTURE);
+      expect(look?.planned).toMatchObject({ day: null, input: { mediaId: OTHER } });
+    });
   });
 
   test('what shoppers do not see of its products is left out; a look without any is not shown', async () => {

@@ -5,7 +5,7 @@ import { media } from '../../../db/schema/media.ts';
 import { products } from '../../../db/schema/products.ts';
 import { isUuid } from '../../../lib/uuid.ts';
 import { redirectAt, redirectMoved, removeRedirect } from '../redirects/redirects.server.ts';
-import { forgetSubject } from '../versions/versions.server.ts';
+import { forgetSubject, readVersions } from '../versions/versions.server.ts';
 import { type LookContent, type LookRelease, MOST_LOOK_VERSIONS } from './look.ts';
 
 type LooksShop = { db: Db; now: () => Date };
@@ -65,9 +65,13 @@ export async function changingLook<Result extends { ok: boolean }>(
   });
 }
 
+/** What becomes of the change that waits for a day: it takes the place of what is saved now, or has gone with the look. */
+export type WaitingPlan = { day: string; isDropped: boolean };
+
 /**
- * Replaces what a look says. `expectedAt` is the version (ms) that the owner was shown. Codes beside the refusals:
- * `not_found`; `edited_elsewhere` (somebody saved in between). Nothing is written then.
+ * Replaces what a look says. `expectedAt` is the version (ms) that the owner was shown. A change that waits for its day
+ * would show a look that is hidden now again: it is dropped then. Codes beside the refusals: `not_found`;
+ * `edited_elsewhere` (somebody saved in between). Nothing is written then.
  */
 export function changeLook(
   { db, now }: LooksShop,
@@ -75,13 +79,18 @@ export function changeLook(
   input: LookInput,
   accountId: string,
 ): Promise<
-  { ok: true; updatedAt: number } | { ok: false; code: LookRefusal | 'not_found' | 'edited_elsewhere' }
+  | { ok: true; updatedAt: number; plan: WaitingPlan | null }
+  | { ok: false; code: LookRefusal | 'not_found' | 'edited_elsewhere' }
 > {
   return changingLook(db, id, async (tx, stored) => {
     if (stored.updatedAt.getTime() !== expectedAt) return { ok: false, code: 'edited_elsewhere' };
     const refusal = await refusalOf(tx, input, stored);
     if (refusal) return { ok: false, code: refusal };
-    return { ok: true, updatedAt: await applyToLook(tx, stored, input, { accountId, now: now() }) };
+    const updatedAt = await applyToLook(tx, stored, input, { accountId, now: now() });
+    const day = (await readVersions(tx, subjectOf(id))).draft?.plannedFor;
+    const isDropped = stored.isPublished && !input.isPublished;
+    if (isDropped) await forgetSubject(tx, subjectOf(id));
+    return { ok: true, updatedAt, plan: day ? { day, isDropped } : null };
   });
 }
 

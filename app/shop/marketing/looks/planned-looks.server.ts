@@ -5,7 +5,6 @@ import {
   forgetSubject,
   lockSubject,
   planDraft,
-  publishDue,
   readVersions,
   saveDraft,
   subjectsDue,
@@ -28,24 +27,33 @@ type LookInput = LookContent & LookRelease;
 type Kept = { input: LookInput; accountId: string };
 
 /** What a look is to say from an Italian day on. */
-export type PlannedLook = { day: string; input: LookInput };
+export type PlannedLook = {
+  /** Null where the day has come, and the picture of what was planned was gone. */
+  day: string | null;
+  input: LookInput;
+  /** Names the plan (ms): when it was made. */
+  version: number;
+};
 
 /** The change that waits for its day; null for none. */
 export async function plannedOf(db: Db, id: string): Promise<PlannedLook | null> {
-  const { draft } = await readVersions(db, subjectOf(id));
-  return draft?.plannedFor ? { day: draft.plannedFor, input: (draft.content as Kept).input } : null;
+  const { draft, version } = await readVersions(db, subjectOf(id));
+  return draft && { day: draft.plannedFor, input: (draft.content as Kept).input, version };
 }
 
 /**
  * Has a look say something else when an Italian day begins, in the place of what was planned before. `expectedAt` and the
- * codes are those of `changeLook`; nothing that shoppers see is changed.
+ * codes are those of `changeLook`; `planned_elsewhere`: the plan that was known, `over` (0 for none), is not the one that
+ * there is. Nothing that shoppers see is changed.
  */
 export function planLook(
   { db, now }: LooksShop,
   { id, expectedAt }: { id: string; expectedAt: number },
   input: LookInput,
-  { day, accountId }: { day: string; accountId: string },
-): Promise<{ ok: true } | { ok: false; code: LookRefusal | 'not_found' | 'edited_elsewhere' }> {
+  { day, over, accountId }: { day: string; over: number; accountId: string },
+): Promise<
+  { ok: true } | { ok: false; code: LookRefusal | 'not_found' | 'edited_elsewhere' | 'planned_elsewhere' }
+> {
   return changingLook(db, id, async (tx, stored) => {
     if (stored.updatedAt.getTime() !== expectedAt) return { ok: false, code: 'edited_elsewhere' };
     const refusal = await refusalOf(tx, input, stored);
@@ -53,24 +61,31 @@ export function planLook(
     const subject = subjectOf(id);
     const change = { accountId, now: now() };
     const kept: Kept = { input, accountId };
-    await saveDraft(tx, subject, kept, { ...change, version: await lockSubject(tx, subject) });
-    await planDraft(tx, subject, day, { ...change, version: await lockSubject(tx, subject) });
+    const saved = await saveDraft(tx, subject, kept, { ...change, version: over });
+    if (!saved.ok) return { ok: false, code: 'planned_elsewhere' };
+    await planDraft(tx, subject, day, { ...change, version: saved.version });
     return { ok: true };
   });
 }
 
-/** Has the look stay as it is; twice is once. */
-export function unplanLook(db: Db, id: string): Promise<void> {
+/** Has the look stay as it is; twice is once. Code: `planned_elsewhere` (it is not the plan of this version). */
+export function unplanLook(
+  db: Db,
+  id: string,
+  version: number,
+): Promise<{ ok: true } | { ok: false; code: 'planned_elsewhere' }> {
   return db.transaction(async (transaction) => {
-    const tx = transaction as Db;
-    const subject = subjectOf(id);
-    await discardDraft(tx, subject, { version: await lockSubject(tx, subject) });
+    const discarded = await discardDraft(transaction as Db, subjectOf(id), { version });
+    return discarded.ok || discarded.code === 'no_draft'
+      ? { ok: true }
+      : { ok: false, code: 'planned_elsewhere' };
   });
 }
 
 /**
  * Changes the looks whose day has come, each once; a job calls it every minute. An address that was taken meanwhile, and
- * points whose product is gone, stay behind. @returns how many were changed.
+ * points whose product is gone, stay behind. Where the picture is gone nothing is changed, and the plan stays without a
+ * day, for its owner to see. @returns how many were changed.
  */
 export async function publishDueLooks({ db, now }: LooksShop): Promise<number> {
   const today = dayInRome(now());
@@ -79,12 +94,17 @@ export async function publishDueLooks({ db, now }: LooksShop): Promise<number> {
     if (!subject.startsWith(PLANNED)) continue;
     const id = subject.slice(PLANNED.length);
     const done = await changingLook(db, id, async (tx, stored) => {
-      const due = await publishDue(tx, subject, { today, now: now() });
-      if (!due) return { ok: false, code: 'not_found' };
-      await forgetSubject(tx, subject);
-      const { input: planned, accountId } = due.content as Kept;
+      const version = await lockSubject(tx, subject);
+      const { draft } = await readVersions(tx, subject);
+      if (!draft?.plannedFor || draft.plannedFor > today) return { ok: false, code: 'not_found' };
+      const { input: planned, accountId } = draft.content as Kept;
       const input = await fittingTo(tx, planned, stored);
-      if (input) await applyToLook(tx, stored, input, { accountId, now: now() });
+      if (!input) {
+        await planDraft(tx, subject, null, { version, now: now() });
+        return { ok: false, code: 'no_picture' };
+      }
+      await forgetSubject(tx, subject);
+      await applyToLook(tx, stored, input, { accountId, now: now() });
       return { ok: true };
     });
     if (done.ok) changed += 1;

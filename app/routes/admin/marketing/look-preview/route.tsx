@@ -5,12 +5,12 @@ import { readLook } from '../../../../shop/marketing/looks/edit-looks.server.ts'
 import { readLookForm } from '../../../../shop/marketing/looks/look-form.ts';
 import { lookWith } from '../../../../shop/marketing/looks/read-looks.server.ts';
 import type { ShownLook } from '../../../../shop/marketing/looks/shown-look.ts';
-import { TextLink } from '../../../../ui/text-link.tsx';
 import { LookPage } from '../../../storefront/look/look-page.tsx';
 import { requirePermission } from '../../shared/access.server.ts';
 import { adminMeta } from '../../shared/admin-meta.ts';
 import { adminStyle } from '../../shared/admin-style.ts';
 import { readAndWrite } from '../../shared/needs.ts';
+import { PreviewBar } from '../../shared/preview-bar.tsx';
 import { receivedForm } from '../../shared/received-form.server.ts';
 import type { Route } from './+types/route';
 
@@ -48,22 +48,25 @@ export default function LookPreview({ loaderData, actionData, params }: Route.Co
   const { look, missing } = actionData ?? loaderData;
   return (
     <>
-      <p className="border-gold border-b-2 bg-surface px-4 py-3 text-balance text-center">
-        Anteprima: la vedi solo tu.{' '}
-        <TextLink to={href('/admin/look/:id', { id: params.id })} alone>
-          Torna al look
-        </TextLink>
-      </p>
+      <PreviewBar back={{ to: href('/admin/look/:id', { id: params.id }), label: 'Torna al look' }} isTyped>
+        Anteprima: la vedi solo tu.
+      </PreviewBar>
       {look ? (
         <LookPage look={look} others={[]} />
       ) : (
         <main id="contenuto" className="page py-14">
           <h1 className="display-2">Il look non è ancora pronto</h1>
-          <ul className="mt-4 list-disc pl-5">
-            {missing.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
+          {missing.length > 0 ? (
+            <ul className="mt-4 list-disc pl-5">
+              {missing.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          ) : (
+            <p className="mt-4 max-w-prose">
+              Non è ancora salvato, o la sua foto non c’è più: torna al look e apri l’anteprima da lì.
+            </p>
+          )}
         </main>
       )}
     </>

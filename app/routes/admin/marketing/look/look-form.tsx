@@ -10,6 +10,7 @@ import { LOOK_FIELDS as fields, PLAN_FIELDS } from '../../../../shop/marketing/l
 import { Button } from '../../../../ui/button.tsx';
 import { SendButton } from '../../../../ui/send-button.tsx';
 import { toast } from '../../../../ui/toast.tsx';
+import { Overtaken } from '../../shared/overtaken.tsx';
 import { PictureField } from '../../shared/picture-field.tsx';
 import { type TextFacts, TextNotices } from '../../shared/text-notices.tsx';
 import { useSavedForm } from '../../shared/use-saved-form.ts';
@@ -36,7 +37,9 @@ const TEXTS = { saved: 'Look salvato', failed: 'Impossibile salvare il look' };
 
 /** A look as it is written: texts, picture, points, and when shoppers see it. */
 export function LookForm({ look, resumed, facts, onUnsaved, onSaved, onPlanned }: Props) {
-  const start = resumed ?? look?.content;
+  // As they were when this was begun: what somebody else saves meanwhile takes no field's place.
+  const [start] = useState(resumed ?? look?.content);
+  const [release] = useState(look?.release);
   const [picture, setPicture] = useState(() => pictureOf(look, start));
   const [points, setPoints] = useState(() => pointsOf(look, start));
   const [busy, setBusy] = useState(false);
@@ -112,9 +115,18 @@ export function LookForm({ look, resumed, facts, onUnsaved, onSaved, onPlanned }
         onChange={setPoints}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <FormTick {...place} name="is_published" defaultChecked={look?.release.isPublished ?? false} />
-        <FormField {...place} name="shown_from" defaultValue={look?.release.shownFrom ?? ''} />
+        <FormTick {...place} name="is_published" defaultChecked={release?.isPublished ?? false} />
+        <FormField {...place} name="shown_from" defaultValue={release?.shownFrom ?? ''} />
       </div>
+      <input type="hidden" name="planned_version" value={look?.planned?.version ?? 0} />
+      {look && (
+        <Overtaken
+          {...{ fetcher }}
+          what="il look"
+          theirs={href('/admin/look/:id/anteprima', { id: look.id })}
+          onMine={setVersion}
+        />
+      )}
       <div className="flex flex-wrap gap-3">
         <SendButton fetcher={fetcher} intent="save">
           Salva il look

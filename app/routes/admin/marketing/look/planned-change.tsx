@@ -8,21 +8,42 @@ import { SendButton } from '../../../../ui/send-button.tsx';
 import { answerOnceShown, type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
 import { Panel } from '../../shared/record-page.tsx';
 
-type Props = { planned: PlannedLook; onResume: (content: LookContent) => void };
+type Props = {
+  planned: PlannedLook;
+  /** When the look itself was last saved (ms). */
+  savedAt: number;
+  onResume: (content: LookContent) => void;
+};
 
 /** The change that waits for its day: taken up in the form to be seen or corrected, or given up. */
-export function PlannedChange({ planned: { day, input }, onResume }: Props) {
+export function PlannedChange({ planned: { day, input, version }, savedAt, onResume }: Props) {
   const fetcher = useFetcher<FormAnswer>();
   useFormAnswer(answerOnceShown(fetcher), { saved: 'Fatto', failed: 'Impossibile annullare' });
   const points = input.points.length === 1 ? '1 punto' : `${input.points.length} punti`;
   return (
     <Panel title="Modifica programmata">
-      <p className="wrap-anywhere">
-        All’inizio {beforeDay('del', italianDate(day))}, ora italiana, il look cambia da solo: «{input.title}
-        », {points}
-        {!input.isPublished && ', e non si vede più'}.
-      </p>
+      {day === null ? (
+        <p className="wrap-anywhere">
+          Il giorno è arrivato, ma la foto di «{input.title}» non c’è più: il look è rimasto com’era. Riprendi
+          la modifica nel modulo e scegli un’altra foto, oppure annullala.
+        </p>
+      ) : (
+        <p className="wrap-anywhere">
+          All’inizio {beforeDay('del', italianDate(day))}, ora italiana, il look cambia da solo: «
+          {input.title}
+          », {points}
+          {!input.isPublished && ', e non si vede più'}.
+        </p>
+      )}
+      {day !== null && savedAt > version && (
+        <p className="mt-2 border-sale border-l-2 bg-surface p-3">
+          Dopo averla programmata il look è stato salvato ancora: quel giorno torna come lo vedi in questa
+          modifica. Per tenere anche ciò che è stato salvato dopo, programmala di nuovo dal modulo qui sopra,
+          oppure annullala.
+        </p>
+      )}
       <fetcher.Form method="post" className="mt-4 flex flex-wrap gap-3">
+        <input type="hidden" name="planned_version" value={version} />
         <Button variant="secondary" size="sm" onClick={() => onResume(input)}>
           Riprendi nel modulo
         </Button>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { data, href, useFetcher, useNavigate } from 'react-router';
+import { data, href, type ShouldRevalidateFunctionArgs, useFetcher, useNavigate } from 'react-router';
 import { shopContext } from '../../../../boot/context.ts';
 import type { RouteFacts } from '../../../../http/route-facts.ts';
 import { linkedFrom } from '../../../../shop/marketing/links/linked-from.server.ts';
@@ -70,6 +70,11 @@ export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<
   return callAction<FormAnswer>(() => serverAction());
 }
 
+/** Also after a step that was refused because somebody else was before: the page shows what there is now. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
 export default function LookEditor({ loaderData, params }: Route.ComponentProps) {
   const shown = useLastShown(loaderData.shown);
   return (
@@ -92,6 +97,9 @@ function Editing({ look, facts, linked }: Shown) {
     window.scrollTo({ top: 0 });
     requestAnimationFrame(() => document.getElementById('look-title')?.focus({ preventScroll: true }));
   };
+  // The form is drawn anew with it: what was typed and not saved would be gone.
+  const [asked, ask] = useState<LookContent | null>(null);
+  const onResume = unsaved.length > 0 ? ask : takeUp;
   return (
     <>
       <h1 className="font-display text-2xl wrap-anywhere md:text-3xl">
@@ -111,8 +119,10 @@ function Editing({ look, facts, linked }: Shown) {
       />
       {look && (
         <div className="mt-8 grid max-w-5xl gap-6">
-          {look.planned && <PlannedChange planned={look.planned} onResume={takeUp} />}
-          <SavedLooks saved={look.saved} onResume={takeUp} />
+          {look.planned && (
+            <PlannedChange planned={look.planned} savedAt={look.updatedAt} onResume={onResume} />
+          )}
+          <SavedLooks saved={look.saved} onResume={onResume} />
           <div className="flex flex-wrap gap-3">
             {look.isShown && (
               <ButtonLink to={href('/look/:slug', { slug: look.content.slug })} variant="secondary" size="sm">
@@ -128,6 +138,19 @@ function Editing({ look, facts, linked }: Shown) {
         </div>
       )}
       <UnsavedGuard unsaved={unsaved.length > 0 && leavesTo === null} />
+      <ConfirmDialog
+        open={asked !== null}
+        title="Modifiche non salvate"
+        confirm="Riprendi senza salvare"
+        cancel="Continua a modificare"
+        onConfirm={() => {
+          if (asked) takeUp(asked);
+          ask(null);
+        }}
+        onClose={() => ask(null)}
+      >
+        <p>Quello che c’è nel modulo non è ancora stato salvato: se riprendi questa versione va perso.</p>
+      </ConfirmDialog>
     </>
   );
 }

@@ -5,24 +5,30 @@ import { sentWhole } from '../../../../lib/sent-whole.ts';
 import { PICTURE_GONE } from '../../../../shop/catalog/media/own-pictures.server.ts';
 import { sentText } from '../../../../shop/forms/fields.ts';
 import { linkedFrom, withPlaces } from '../../../../shop/marketing/links/linked-from.server.ts';
+import { readLook } from '../../../../shop/marketing/looks/edit-looks.server.ts';
 import { readLookForm } from '../../../../shop/marketing/looks/look-form.ts';
 import {
   addLook,
   changeLook,
   deleteLook,
   type LookRefusal,
+  type WaitingPlan,
 } from '../../../../shop/marketing/looks/looks.server.ts';
 import { planLook, unplanLook } from '../../../../shop/marketing/looks/planned-looks.server.ts';
 import {
   done,
-  editedElsewhere,
   failed,
   invalid,
   made,
   notFound,
+  overtaken,
+  refused,
   savedAs,
 } from '../../shared/form-answers.server.ts';
 import { plannedDay } from '../../shared/planned-day.ts';
+
+const PLANNED_ELSEWHERE =
+  'Un’altra persona ha programmato o annullato una modifica di questo look nel frattempo: in fondo alla pagina vedi com’è ora. Se la tua deve prenderne il posto, premi di nuovo.';
 
 /** In the address of a look that is not there yet. */
 export const NEW = 'nuovo';
@@ -49,8 +55,9 @@ export async function saveByForm(shop: Shop, id: string, form: FormData, account
     case 'plan':
       return plan(shop, id, form, accountId);
     case 'unplan':
-      await unplanLook(shop.db, id);
-      return done('Il look resta com’è.');
+      return (await unplanLook(shop.db, id, plannedVersion(form))).ok
+        ? done('Il look resta com’è.')
+        : refused(409, PLANNED_ELSEWHERE);
     case 'delete': {
       const gone = await deleteLook(shop.db, id);
       return gone.ok ? done('Look eliminato') : notFound('il look non c’è più');
@@ -72,13 +79,23 @@ async function save(shop: Shop, id: string, form: FormData, accountId: string) {
   if (changed.ok) {
     const { slug: address, isPublished } = read.value;
     const linked = isPublished ? [] : await linkedFrom(shop, { kind: 'look', address });
-    return savedAs(
-      changed.updatedAt,
-      withPlaces(isPublished ? 'Look salvato' : 'Look salvato come bozza', linked),
-    );
+    const saved = withPlaces(isPublished ? 'Look salvato' : 'Look salvato come bozza', linked);
+    return savedAs(changed.updatedAt, changed.plan ? `${ended(saved)} ${planInWords(changed.plan)}` : saved);
   }
-  return notChanged(changed.code);
+  return notChanged(shop, id, changed.code);
 }
+
+const ended = (sentence: string) => (sentence.endsWith('.') ? sentence : `${sentence}.`);
+
+function planInWords({ day, isDropped }: WaitingPlan): string {
+  const when = `per ${beforeDay('il', italianDate(day))}`;
+  return isDropped
+    ? `La modifica programmata ${when} è annullata: avrebbe rimesso il look in vista.`
+    : `Resta la modifica programmata ${when}, che quel giorno prende il posto di ciò che hai salvato: se non la vuoi più, annullala in fondo alla pagina.`;
+}
+
+/** The change that waits for its day, as the page was shown it; 0 for none. */
+const plannedVersion = (form: FormData) => sentWhole(sentText(form, 'planned_version'));
 
 async function plan(shop: Shop, id: string, form: FormData, accountId: string) {
   const day = plannedDay(sentText(form, 'planned_for'), shop.now());
@@ -86,17 +103,26 @@ async function plan(shop: Shop, id: string, form: FormData, accountId: string) {
   const read = readLookForm(form);
   if (!read.ok) return invalid(read.fields);
   const expectedAt = sentWhole(sentText(form, 'updated_at'));
-  const planned = await planLook(shop, { id, expectedAt }, read.value, { day: day.value, accountId });
-  if (planned.ok)
-    return savedAs(expectedAt, `Modifica programmata per ${beforeDay('il', italianDate(day.value))}`);
-  return notChanged(planned.code);
+  const over = plannedVersion(form);
+  const planned = await planLook(shop, { id, expectedAt }, read.value, { day: day.value, over, accountId });
+  if (!planned.ok)
+    return planned.code === 'planned_elsewhere'
+      ? refused(409, PLANNED_ELSEWHERE)
+      : notChanged(shop, id, planned.code);
+  const when = `per ${beforeDay('il', italianDate(day.value))}`;
+  return savedAs(
+    expectedAt,
+    `Modifica programmata ${when}${over > 0 ? ', al posto di quella di prima' : ''}`,
+  );
 }
 
-function notChanged(code: LookRefusal | 'not_found' | 'edited_elsewhere') {
-  if (code === 'not_found') return notFound('il look non c’è più');
-  if (code !== 'edited_elsewhere') return refusedFor(code);
-  return editedElsewhere(
-    'un’altra persona lo ha modificato nel frattempo. Ciò che hai scritto è ancora qui: copia quel che serve e ricarica la pagina',
+async function notChanged(shop: Shop, id: string, code: LookRefusal | 'not_found' | 'edited_elsewhere') {
+  if (code !== 'edited_elsewhere' && code !== 'not_found') return refusedFor(code);
+  const look = code === 'not_found' ? null : await readLook(shop, id);
+  if (!look) return notFound('il look non c’è più');
+  return overtaken(
+    look.updatedAt,
+    'Un’altra persona ha salvato il look nel frattempo: non è stato scritto nulla.',
   );
 }
 
