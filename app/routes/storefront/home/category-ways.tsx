@@ -37,7 +37,7 @@ export function CategoryWays({ ways, title = 'Scegli per categoria' }: Props) {
                     className="size-full object-cover transition-[scale] duration-350 group-hover/way:scale-[1.025]"
                   />
                 ) : (
-                  <DrawnGarment category={category.name} />
+                  <DrawnGarment category={category.address} />
                 )}
               </span>
               <span className="mt-3 block font-semibold text-[15px] decoration-1 underline-offset-4 group-hover/way:underline">
