@@ -16,7 +16,8 @@ import type { Maker } from '../makers/maker.ts';
 import { addMaker, changeMaker, deleteMaker, isMaker, listMakers } from '../makers/makers.server.ts';
 import { parseFilters } from '../search/filters.ts';
 import { dearestCents, type ListingShop, listProducts } from '../search/listing.server.ts';
-import { countIncomplete } from './mandatory.server.ts';
+import { countIncomplete, countUnaddressed } from './mandatory.server.ts';
+import { mandatoryNames } from './mandatory.ts';
 import { recommendedProducts } from './matches.server.ts';
 import type { ProductInput } from './product-input.ts';
 import { createProduct, listInventory, updateProduct } from './products.server.ts';
@@ -125,6 +126,22 @@ onEachEngine((_engine, open) => {
     const cheaper = { ...PRODUCT_INPUT, makerId, priceCents: 3000 };
     expect(await updateProduct(db, made.id, cheaper, null, LATER, 'system', true)).toEqual({ ok: true });
     expect(await updateProduct(db, made.id, PRODUCT_INPUT, null, LATER, 'system', true)).toEqual(refused);
+  });
+
+  test('a maker that is known by its name alone lacks its address, which counts as the maker does', async () => {
+    const named = { ...MAKER, postalAddress: '', electronicAddress: '' };
+    const { id: makerId } = await addMaker(db, named, NOW);
+    const made = await createProduct(db, PRODUCT_INPUT, NOW, 'system');
+    if (!made.ok) throw new Error('refused');
+    const { id } = made;
+    const saved = await updateProduct(db, id, { ...PRODUCT_INPUT, makerId }, null, LATER, 'system', true);
+    expect(saved).toEqual({ ok: true });
+    const filter = { q: '', category: null, incomplete: true, after: null };
+    expect((await listInventory(shop, filter)).products).toMatchObject([
+      { missing: ['composition', 'maker_address', 'picture'] },
+    ]);
+    expect(await countUnaddressed(db)).toEqual({ makers: 1, products: 1 });
+    expect(mandatoryNames(['maker_address'])).toBe('l’indirizzo del produttore');
   });
 
   test('a maker is told with each of its products, and stays as long as one names it', async () => {
