@@ -50,6 +50,16 @@ onEachEngine((_engine, open) => {
       barcode,
     ]);
 
+  test('a new product whose SKU is one of the shop without its zeros is told', async () => {
+    await take(file(['A', '', '00123']));
+    const shown = await readImport(room.db, await dryRun(file(['B', '', '123'], ['C', '', '1230'])), {
+      action: null,
+      after: null,
+    });
+    const told = shown?.rows.map(({ reasons }) => reasons.filter((reason) => reason.includes('SKU')));
+    expect(told).toEqual([[expect.stringMatching(/^Nel negozio c’è lo SKU «00123», nel file «123»: /)], []]);
+  });
+
   test('codes that two products exchange in a file end exchanged, and undoing gives them back', async () => {
     await take(file(['A', ONE, 'a'], ['B', TWO, 'b']));
     const id = await take(file(['A', TWO, 'b'], ['B', ONE, 'a']));

@@ -1,9 +1,10 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
 import { rowsOf } from '../../../db/rows.ts';
 import { importedProducts, productSources } from '../../../db/schema/imports.ts';
 import { products } from '../../../db/schema/products.ts';
 import { productSizes } from '../../../db/schema/stock.ts';
+import { grouped } from '../../../lib/grouped.ts';
 import { isUuid } from '../../../lib/uuid.ts';
 import { letGoOfCodes } from '../../stock/stock/stock.server.ts';
 import { sizeName } from '../assortment/size-name.ts';
@@ -13,6 +14,7 @@ import { fileLetsGo, letsGo, newCodes, type TakenCode, withoutTaken } from './co
 import type { Import } from './import-state.server.ts';
 import type { PresentProduct } from './plan.ts';
 import type { SourceProduct } from './source.ts';
+import { quoted } from './source-values.ts';
 
 type Row = { key: string; source: SourceProduct };
 type OfImport = Pick<Import, 'id' | 'format'>;
@@ -107,6 +109,39 @@ export async function ownedCodes(
   for (const { barcode, sku } of owners)
     for (const named of [`barcode ${barcode}`, `sku ${sku}`]) times.set(named, (times.get(named) ?? 0) + 1);
   return new Set(wanted.filter(({ named }) => (times.get(named) ?? 0) > 1).map(({ of }) => of));
+}
+
+/**
+ * What is told of products that the shop does not know, by their keys, where a SKU of theirs is one of the shop but for
+ * the zeros in front of it, as a spreadsheet makes it: they would be there twice.
+ */
+export async function lostZeros(db: Db, rows: readonly Row[]): Promise<Map<string, string[]>> {
+  const wanted = rows.flatMap(({ key, source }) =>
+    source.sizes.flatMap(({ sku = '' }) => (/^[1-9]\d*$/.test(sku) ? [{ key, sku }] : [])),
+  );
+  if (wanted.length === 0) return new Map();
+  const bare = sql<string>`ltrim(${productSizes.sku}, '0')`;
+  const known = await db
+    .select({ sku: sql<string>`${productSizes.sku}`, bare })
+    .from(productSizes)
+    .where(
+      and(
+        like(productSizes.sku, '0%'),
+        inArray(
+          bare,
+          wanted.map(({ sku }) => sku),
+        ),
+      ),
+    );
+  return grouped(
+    wanted.flatMap(({ key, sku }) => {
+      const owner = known.find((one) => one.bare === sku);
+      return owner ? [{ key, sku, whole: owner.sku }] : [];
+    }),
+    ({ key }) => key,
+    ({ sku, whole }) =>
+      `Nel negozio c’è lo SKU ${quoted(whole)}, nel file ${quoted(sku)}: se il foglio di calcolo ha tolto gli zeri, riscrivili, altrimenti il prodotto ci sarà due volte.`,
+  );
 }
 
 /** The rows of an import that are of these products. */

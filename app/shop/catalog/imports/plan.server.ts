@@ -17,7 +17,7 @@ import { namedMakers } from '../makers/makers.server.ts';
 import type { ColorFamily } from '../products/colors.ts';
 import { inputOf } from '../products/product-inputs.server.ts';
 import { binnedProducts, inventoryProducts } from '../products/products.server.ts';
-import { type CodesTwice, codesTwice, withCodesThatAreFree } from './codes.server.ts';
+import { type CodesTwice, codesTwice, lostZeros, withCodesThatAreFree } from './codes.server.ts';
 import { toldCounts } from './counts.server.ts';
 import { NOTHING_TOLD } from './counts.ts';
 import type { Decision } from './decision.ts';
@@ -143,6 +143,10 @@ async function planRows(
   const present = await presentInputs(shop, found.format, rows);
   const known = rows.map((row) => knownOf(row, { found, chosen, present: present.get(row.key) ?? null }));
   const sources = await withCodesThatAreFree(db, found, known, { present, twice });
+  const zeros = await lostZeros(
+    db,
+    known.filter(({ key }) => !present.has(key)),
+  );
   const same = await otherColors(
     db,
     found,
@@ -156,7 +160,7 @@ async function planRows(
         ...{ makers, colors: chosen.colors },
       });
       const sizes = hasOtherSizes ? JSON.stringify(sized.sizes) : null;
-      return sql`(${key}::text, ${action}::text, ${JSON.stringify(reasons)}::jsonb, ${decidedBy}::text,
+      return sql`(${key}::text, ${action}::text, ${JSON.stringify([...reasons, ...(zeros.get(key) ?? [])])}::jsonb, ${decidedBy}::text,
       ${question}::text, ${sizes}::jsonb, ${same.get(key) ?? null}::uuid)`;
     },
   );
