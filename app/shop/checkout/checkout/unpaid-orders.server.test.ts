@@ -14,7 +14,7 @@ import { orderTakings } from '../../../db/schema/order-payments.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { checkouts } from '../../../db/schema/payments.ts';
 import { takingsInAll } from '../../company/accounting/movements.server.ts';
-import { moveOrder } from '../../orders/orders/move-order.server.ts';
+import { giveMoreTime, moveOrder } from '../../orders/orders/move-order.server.ts';
 import { orderById } from '../../orders/orders/order-detail.server.ts';
 import { orderLineKey } from '../../orders/orders/order-line.ts';
 import { chaseUnpaid } from '../../orders/received/chase.server.ts';
@@ -138,6 +138,34 @@ onEachEngine((_engine, open) => {
     expect(told?.text).toContain('il pagamento non è arrivato in tempo');
     expect(told?.text).toContain('non devi niente');
     expect((await startCheckout(room, checkoutInput(shirt, { promoCode: 'uno' }))).ok).toBe(true);
+  });
+
+  test('reopened unpaid it has its days anew, and is reminded of the new last one', async () => {
+    const id = await unpaidOrder(room, shirt);
+    at('2026-03-18T10:00:00Z');
+    await chaseUnpaid(room);
+    expect(await order(id)).toMatchObject({ status: 'cancelled' });
+    expect(await move(id, 'pending', true)).toMatchObject({ ok: true });
+    await chaseUnpaid(room);
+    expect(await order(id)).toMatchObject({ status: 'pending', payBy: new Date('2026-03-25T22:59:59.999Z') });
+    at('2026-03-24T10:00:00Z');
+    await chaseUnpaid(room);
+    expect(await mails()).toContain('payment-reminder');
+    const by = { orderId: id, version: (await order(id)).version, actor: 'owner' };
+    expect(await giveMoreTime(room, by)).toEqual({ ok: true, until: new Date('2026-03-31T21:59:59.999Z') });
+    expect(await giveMoreTime(room, by)).toEqual({ ok: false, code: 'stale' });
+    at('2026-03-30T10:00:00Z');
+    await chaseUnpaid(room);
+    expect((await mails()).filter((kind) => kind === 'payment-reminder')).toHaveLength(2);
+  });
+
+  test('ready to be fetched before its transfer came, it is reminded and cancelled all the same', async () => {
+    const id = await unpaidOrder(room, shirt, { delivery: 'pickup' });
+    expect(await move(id, 'shipped', true)).toMatchObject({ ok: true });
+    at('2026-03-18T10:00:00Z');
+    await chaseUnpaid(room);
+    expect(await order(id)).toMatchObject({ status: 'cancelled' });
+    expect(await stockOf(shirt)).toEqual({ stock: 5, held: 0 });
   });
 
   test('its payment against its deadline: one of them wins, and nothing is counted twice', async () => {

@@ -1,9 +1,8 @@
 import type { Address } from '../../../boot/address.ts';
-import { addDays, dayInRome, startOfDayInRome } from '../../../lib/calendar-day.ts';
-import { workingDaysAfter } from '../../../lib/working-days.ts';
 import { isOwnMethod } from '../../company/settings/payment-methods.ts';
 import type { ShopSettings } from '../../company/settings/settings.ts';
 import { orderIdOfPayment } from '../../orders/orders/order-detail.server.ts';
+import { payByFrom } from '../../orders/orders/pay-by.ts';
 import { type Checkout, releaseCheckout } from './checkouts.server.ts';
 import { ownSession } from './own-session.ts';
 import { OrderedAlready, placeCheckout, StockGone } from './place.server.ts';
@@ -28,8 +27,7 @@ export async function placeUnpaid(
   const { ownMethod: method } = row;
   if (!isOwnMethod(method)) throw new Error(`The checkout ${row.id} is paid at the provider’s`);
   const sessionId = ownSession(row.id, shop.selling());
-  const days = settings.ownMethods.find(({ key }) => key === method)?.days ?? null;
-  const payBy = days === null ? null : lastMoment(workingDaysAfter(dayInRome(shop.now()), days));
+  const payBy = payByFrom(shop.now(), method, settings.ownMethods);
   try {
     await placeCheckout(shop, row, { sessionId, intentId: null, method, paidCents: 0, payBy }, settings);
   } catch (error) {
@@ -40,9 +38,4 @@ export async function placeUnpaid(
   const isMade = (await orderIdOfPayment(shop.db, sessionId)) !== null;
   if (!isMade) return { ok: false, code: 'checkout_changed' };
   return { ok: true, url: `${shop.config.publicUrl}${MADE}?session_id=${sessionId}` };
-}
-
-/** The last moment of an ISO day in Italy. */
-function lastMoment(day: string): Date {
-  return new Date(startOfDayInRome(addDays(day, 1)).getTime() - 1);
 }

@@ -31,6 +31,8 @@ export type OrderChange = {
   beforeTotalCents: number;
   /** The exchange that it is of. */
   exchangeId?: string;
+  /** Its shopper stands at the till, and pays there: her link is not sent. */
+  isAtTill?: boolean;
   /** Account id, or "system". */
   actor: string;
 };
@@ -97,7 +99,7 @@ async function askFor(
         .returning();
   if (!charge) throw new Error(`The difference of the order ${order.id} was not written`);
   await setChargedSum(tx, order.id, wanted, at);
-  const told = await writeOfCharge(shop, tx, order, charge);
+  const told = !change.isAtTill && (await writeOfCharge(shop, tx, order, charge));
   await addOrderEvent(tx, {
     ...{ orderId: order.id, at, actor: change.actor, kind: open ? 'charge-changed' : 'charge-opened' },
     detail: { amountCents: wanted, told, ...(open && { before: open.amountCents }) },

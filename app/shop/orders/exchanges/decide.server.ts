@@ -162,7 +162,7 @@ async function carryOut(shop: OrdersShop, tx: Db, { row, order, decider, keepOut
   });
   if (!changed.ok) throw new Refused(changed.code === 'pieces_gone' ? 'gone' : changed.code);
   await moveInvoiced(tx, order, { from: line, to: newLine, quantity, cents: netCents(newItem) });
-  await settleExchange(shop, tx, { order, because: 'exchange', exchangeId: id, decider });
+  await settleExchange(shop, tx, { order, because: 'exchange', exchangeId: id, isAtTill: isTill, decider });
   const priced = { oldItem, newItem, differenceCents };
   const decided = { ...priced, decidedAt: at, decidedBy: actor, heldUntil: null };
   const told = { what: 'accepted', actor, at } as const;
@@ -193,7 +193,7 @@ export async function settleExchange(
     order,
     decider: { actor, mayRefund },
     ...change
-  }: Pick<OrderChange, 'because' | 'exchangeId'> & { order: OrderDetail; decider: Decider },
+  }: Pick<OrderChange, 'because' | 'exchangeId' | 'isAtTill'> & { order: OrderDetail; decider: Decider },
 ): Promise<void> {
   const by = { orderId: order.id, beforeTotalCents: order.totalCents, actor };
   const difference = await settleDifference(shop, tx, { ...change, ...by });

@@ -4,6 +4,7 @@ import { onEachEngine } from '../../../../tests/support/database.ts';
 import { ASSISTANT, DAY, OWNER, openExchangeRoom } from '../../../../tests/support/exchange-room.ts';
 import { paidOrder, runRefundJobs } from '../../../../tests/support/refunds.ts';
 import { addProduct, addSet, INVOICE_REQUEST } from '../../../../tests/support/room.ts';
+import { outbox } from '../../../db/schema/mail.ts';
 import { orderEvents, orders } from '../../../db/schema/orders.ts';
 import { productSizes } from '../../../db/schema/stock.ts';
 import { openChargeOf } from '../charges/charges.server.ts';
@@ -428,6 +429,13 @@ onEachEngine((_engine, open) => {
         expect(sent).toEqual(difference > 0 ? { ok: false, code: 'unpaid' } : { ok: true });
       },
     );
+
+    test('a dearer piece at the till is paid there: its link is not sent', async () => {
+      const { wanted } = await sizeOf(6200);
+      await shop.begin({ wanted, origin: 'till' });
+      expect(await chargeNow()).toBe(1200);
+      expect(await room.db.$count(outbox, eq(outbox.kind, 'charge'))).toBe(0);
+    });
 
     test('a dearer piece does not leave unpaid, though the link was taken back', async () => {
       const { wanted } = await sizeOf(6200);

@@ -24,6 +24,7 @@ import { OrderReadyMail } from './order-ready.mail.tsx';
 import { OrderShippedMail } from './order-shipped.mail.tsx';
 import { arrivalOn, isDeliveryDay, type StatusChange, setOrderStatus } from './order-status.server.ts';
 import { takenByHand } from './paid.server.ts';
+import { moreTime } from './pay-by.ts';
 import type { StatusMailKind } from './status.ts';
 import { mailOfStatus, statusMailKey } from './status-mails.ts';
 import { lacksNumber } from './told-number.server.ts';
@@ -154,6 +155,29 @@ export async function setDeliveryDay(
     const happened = { orderId: order.id, at: now, actor: change.actor };
     await addOrderEvent(tx, { ...happened, kind: 'delivery-day', detail: { day, before } });
     return { ok: true, changed: true };
+  });
+}
+
+/**
+ * Gives the shopper of an order that waits for its money more time to pay it (`moreTime`). Codes: `unknown_order`; `stale`;
+ * `not_waiting` for one that does not wait, or has as much time already.
+ */
+export async function giveMoreTime(
+  shop: Pick<OrdersShop, 'db' | 'now'>,
+  change: { orderId: string; actor: string; version: number },
+): Promise<{ ok: true; until: Date } | { ok: false; code: 'unknown_order' | 'stale' | 'not_waiting' }> {
+  const now = shop.now();
+  return shop.db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    const order = await orderById(tx, change.orderId, true);
+    if (!order) return { ok: false, code: 'unknown_order' };
+    if (order.version !== change.version) return { ok: false, code: 'stale' };
+    const payBy = moreTime(order, now, (await loadSettings(tx)).ownMethods);
+    if (!payBy) return { ok: false, code: 'not_waiting' };
+    await tx.update(orders).set({ payBy, updatedAt: now }).where(eq(orders.id, order.id));
+    const happened = { orderId: order.id, at: now, actor: change.actor };
+    await addOrderEvent(tx, { ...happened, kind: 'more-time', detail: { day: dayInRome(payBy) } });
+    return { ok: true, until: payBy };
   });
 }
 

@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
 import { orderEvents, orders } from '../../../db/schema/orders.ts';
 import { dayInRome, isDay } from '../../../lib/calendar-day.ts';
+import { loadSettings } from '../../company/settings/settings.server.ts';
 import type { DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
 import { movePieces } from './cancelled-pieces.server.ts';
 import { isStillHere } from './cancelled-pieces.ts';
@@ -10,6 +11,7 @@ import { hasOpenWithdrawal } from './open-withdrawals.server.ts';
 import { type OrderDetail, orderById } from './order-detail.server.ts';
 import { addOrderEvent } from './order-events.server.ts';
 import { chargedAfter, countTakings } from './paid.server.ts';
+import { payByFrom } from './pay-by.ts';
 import { refundedPart } from './seen-order.ts';
 import { isOrderStatus, type OrderStatus } from './status.ts';
 import { type Doubt, doubtOf } from './sure.ts';
@@ -105,6 +107,7 @@ export async function setOrderStatus(
         ...dispatchAfter(to, order.deliveryMethod, now),
         ...refusalAfter(from, refused, now),
         ...(await chargedAfter(tx, orderId, { from, to })),
+        ...(from === 'cancelled' && (await timeToPay(tx, order, now))),
       })
       .where(eq(orders.id, orderId));
     const eventId = await addOrderEvent(tx, {
@@ -139,6 +142,14 @@ function leavesShop(
 ): boolean {
   if (to !== 'shipped' && to !== 'delivered') return false;
   return status === 'cancelled' ? dispatchedAt === null : isStillHere(status, deliveryMethod);
+}
+
+/** The last day to pay of an order that is reopened unpaid: its own is over, and would have it cancelled again at once. */
+async function timeToPay(tx: Db, order: OrderDetail, now: Date): Promise<{ payBy?: Date }> {
+  if (order.payBy === null || order.paidCents > 0) return {};
+  const { ownMethods } = await loadSettings(tx);
+  const payBy = payByFrom(now, order.paymentMethod, ownMethods);
+  return payBy && payBy > order.payBy ? { payBy } : {};
 }
 
 /** The order's version in the caller's transaction, once it is written. */

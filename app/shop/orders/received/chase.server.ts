@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lt, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { addDays, dayInRome, startOfDayInRome } from '../../../lib/calendar-day.ts';
@@ -18,8 +18,8 @@ type ChasingShop = OrdersShop & { log: { error(error: unknown, fields?: Record<s
 /** A reminder is written within so many days before the last one: no working day lies further from the next. */
 const REMINDED_WITHIN_DAYS = 6;
 
-/** Ready to be fetched, and to be paid then: its pieces are still there. */
-const waitsInShop = and(eq(orders.status, 'shipped'), eq(orders.paymentMethod, 'in_shop'));
+/** Ready to be fetched, however it is paid: its pieces are still there. */
+const waitsInShop = and(eq(orders.status, 'shipped'), isNull(orders.dispatchedAt));
 
 /**
  * What the job does with orders that wait for their money: reminds their shoppers on the working day before the last

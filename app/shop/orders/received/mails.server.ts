@@ -1,4 +1,5 @@
 import { createElement } from 'react';
+import { dayInRome } from '../../../lib/calendar-day.ts';
 import { mailPictures } from '../../catalog/cards/mail-pictures.server.ts';
 import type { ShopSettings } from '../../company/settings/settings.ts';
 import { renderMail, type WrittenMail } from '../../mail/render.server.ts';
@@ -27,7 +28,7 @@ export async function receivedMail(
   });
 }
 
-/** Reminds the shopper, once, of the last day to pay. */
+/** Reminds the shopper of the last day to pay, once of each. */
 export async function reminderMail(
   shop: MailShop,
   order: OrderDetail,
@@ -35,7 +36,7 @@ export async function reminderMail(
   settings: ShopSettings,
 ): Promise<WrittenMail> {
   return renderMail({
-    dedupeKey: `payment-reminder:${order.id}`,
+    dedupeKey: `payment-reminder:${order.id}:${order.payBy ? dayInRome(order.payBy) : ''}`,
     kind: 'payment-reminder',
     to: order.customerEmail,
     subject: `Il tuo ordine ${orderNumber(order.id)} aspetta il pagamento`,

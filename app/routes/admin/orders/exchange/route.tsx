@@ -77,6 +77,10 @@ export async function action(args: Route.ActionArgs) {
   const decider = { actor, mayRefund: can(visitor, 'refunds:write') };
   const version = sentVersion(form);
   const begun = await beginExchange(shop, { ...read.value, orderId, version }, decider);
+  // The new piece is in her hands: what it costs more is taken now.
+  const isOwed =
+    begun.ok && read.value.origin === 'till' && ((await orderById(shop.db, orderId))?.chargedCents ?? 0) > 0;
+  if (isOwed && can(visitor, 'pos:use')) throw redirect(href('/admin/cassa'));
   if (begun.ok) throw redirect(`${href('/admin/ordini/:id', { id: orderId })}#cambi`);
   if (begun.code === 'stale') return staleOrder({ shop, visitor }, { orderId, version });
   const { status, message } = EXCHANGE_REFUSALS[begun.code];

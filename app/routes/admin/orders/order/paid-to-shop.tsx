@@ -24,6 +24,8 @@ type Props = {
   payments: OrderPayment[];
   /** A difference was asked for once: a transfer for it may come whenever, and whatever the order is paid with. */
   wasCharged: boolean;
+  /** Until when more time can be given to pay it; null where it cannot. */
+  moreTime: Date | null;
   /** Each load brings one. */
   paymentId: string;
   /** ISO days in Italy: since when it may have been paid, and today. */
@@ -33,7 +35,16 @@ type Props = {
 };
 
 /** What was paid of an order that the shop is paid for itself, and the forms that note down more. */
-export function PaidToShop({ order, payments, wasCharged, paymentId, agreed, today, onUnsaved }: Props) {
+export function PaidToShop({
+  order,
+  payments,
+  wasCharged,
+  moreTime,
+  paymentId,
+  agreed,
+  today,
+  onUnsaved,
+}: Props) {
   const mayNote = useMay('refunds:write');
   const { refundedCents, payBy, status, paymentState } = order;
   const extraCents = refundedCents === null ? 0 : notOwedCents({ ...order, refundedCents });
@@ -53,6 +64,7 @@ export function PaidToShop({ order, payments, wasCharged, paymentId, agreed, tod
           {payBy && `, entro ${lastDay(payBy)}`}
         </p>
       )}
+      {moreTime && <MoreTime {...{ order, onUnsaved }} until={moreTime} />}
       {payments.length > 0 && <Payments payments={payments} />}
       {mayNote && (isOwn ? isUnpaid(paymentState) || isCancelled : wasCharged) && (
         <MoneyForm
@@ -84,6 +96,22 @@ export function PaidToShop({ order, payments, wasCharged, paymentId, agreed, tod
   );
 }
 
+function MoreTime({ order, until, onUnsaved }: Pick<Props, 'order' | 'onUnsaved'> & { until: Date }) {
+  const { fetcher, bind, head } = useOrderForm('more-time', order, {
+    texts: { saved: 'Più tempo per pagare', failed: 'Impossibile dare più tempo' },
+    onUnsaved,
+  });
+  return (
+    <fetcher.Form {...bind}>
+      {head}
+      <input type="hidden" name="intent" value="more-time" />
+      <SendButton fetcher={fetcher} variant="secondary" size="sm">
+        Dai tempo fino a {lastDay(until)}
+      </SendButton>
+    </fetcher.Form>
+  );
+}
+
 /** How money may have come, the usual way first: one alone is not asked. */
 function waysOf({ paymentMethod, chargedCents }: SeenOrder): OwnMethod[] {
   if (isOwnMethod(paymentMethod) && paymentMethod !== 'in_shop' && chargedCents === 0) return [paymentMethod];
@@ -110,7 +138,7 @@ function Payments({ payments }: Pick<Props, 'payments'>) {
   );
 }
 
-type FormProps = Omit<Props, 'payments' | 'wasCharged'> & {
+type FormProps = Omit<Props, 'payments' | 'wasCharged' | 'moreTime'> & {
   intent: 'received' | 'returned';
   /** In which ways it may have come: which is asked where there are several. */
   ways?: readonly OwnMethod[];

@@ -11,8 +11,10 @@ import { latestChargeOf } from '../../../../shop/orders/charges/charges.server.t
 import { type ExchangeRow, exchangesOfOrder } from '../../../../shop/orders/exchanges/read.server.ts';
 import { type CreditShown, creditShown } from '../../../../shop/orders/invoices/credit-notes.server.ts';
 import { setPacking } from '../../../../shop/orders/orders/courier-news.server.ts';
+import { lastDay } from '../../../../shop/orders/orders/how-to-pay.ts';
 import {
   addNote,
+  giveMoreTime,
   moveOrder,
   setDeliveryDay,
   setParcel,
@@ -29,6 +31,7 @@ import {
   readStatus,
 } from '../../../../shop/orders/orders/order-forms.ts';
 import { agreedDay } from '../../../../shop/orders/orders/paid.server.ts';
+import { moreTime } from '../../../../shop/orders/orders/pay-by.ts';
 import { PaymentBadge, showsPayment } from '../../../../shop/orders/orders/payment-badge.tsx';
 import { isCalledOff } from '../../../../shop/orders/orders/payment-state.ts';
 import { orderReader, seenEvents, seenOrder } from '../../../../shop/orders/orders/seen-order.ts';
@@ -124,6 +127,8 @@ type Shown = Omit<OrderWithRefunds, 'order'> & {
   account: RefundAccount | null;
   /** What a link asks for since the order was changed; null where it never did. */
   charge: ShownCharge | null;
+  /** Until when more time can be given to pay it. */
+  moreTime: Date | null;
   /** A difference was asked for once. */
   wasCharged: boolean;
   /** Id of the payment that the form notes down: sent twice, it is one. */
@@ -167,6 +172,7 @@ export async function loader(args: Route.LoaderArgs) {
       agreed: await agreedDay(shop.db, story.order.id),
       account: mayRefund ? await refundAccountOf(shop.db, story.order.id) : null,
       charge: await shownCharge(shop, story.order),
+      moreTime: moreTime(story.order, shop.now(), (await loadSettings(shop.db)).ownMethods),
       wasCharged: (await latestChargeOf(shop.db, story.order.id)) !== null,
       paymentId: crypto.randomUUID(),
       undo: await undoableMove(shop, story.order),
@@ -231,6 +237,13 @@ export async function action(args: Route.ActionArgs) {
     case 'returned': {
       requireGrant(args, visitor, 'refunds:write');
       return movedMoney(by, form, { ...from, actor });
+    }
+    case 'more-time': {
+      const given = await giveMoreTime(shop, { ...from, actor });
+      if (given.ok) return done(`Può pagare fino a ${lastDay(given.until)}.`);
+      if (given.code === 'stale') return staleOrder(by, from);
+      if (given.code === 'unknown_order') return notFound(UNKNOWN);
+      return refused(409, 'Questo ordine non aspetta il pagamento, o ha già tutto il tempo.');
     }
     case 'charge-again':
       return changeCharge(by, 'again', { ...from, actor });
@@ -395,6 +408,7 @@ function OrderView({ shown }: { shown: Shown }) {
                 {...{ order, onUnsaved }}
                 payments={shown.payments}
                 wasCharged={shown.wasCharged}
+                moreTime={shown.moreTime}
                 paymentId={shown.paymentId}
                 agreed={shown.agreed}
                 today={shown.today}
