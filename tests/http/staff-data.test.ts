@@ -65,7 +65,6 @@ const INTENTS: Record<string, readonly string[]> = {
     ...['refused', 'correct', 'province', 'confirmation', 'note'],
   ],
   '/admin/ordini/:id/modifica': ['preview', 'save'],
-  '/admin/ordini/:id/cambio': ['begin'],
   '/admin/ordini/nuovo': ['link', 'aside', 'sold'],
   '/admin/ordini/proposte/:id': ['link', 'sold', 'release'],
   '/admin/cambi': [

@@ -21,7 +21,8 @@ import { type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
 import { Panel } from '../../shared/record-page.tsx';
 import { FindCustomer } from './find-customer.tsx';
 import { FindPieces } from './find-pieces.tsx';
-import { type ChosenPiece, PiecesList, priceOf } from './pieces-list.tsx';
+import { priceOf } from './piece-price.ts';
+import { type ChosenPiece, PiecesList } from './pieces-list.tsx';
 
 /** What the form begins with; amounts in cents. */
 export type Begun = {

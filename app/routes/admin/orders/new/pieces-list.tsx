@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { sizeName } from '../../../../shop/catalog/assortment/size-name.ts';
 import { formatEuro } from '../../../../shop/money/money.ts';
+import { type AgreedPrice, priceOf } from './piece-price.ts';
 
 /** A piece of an order that is being written; `free` is null where nobody counts, or that is not known. */
 export type ChosenPiece = {
@@ -13,14 +14,9 @@ export type ChosenPiece = {
   free: number | null;
   /** Pieces that cannot be taken away; left out where all can. */
   least?: number;
-  /** Its price was agreed on for so many pieces: of more, each costs what it does today. Left out where it is today's. */
-  agreed?: { most: number; todayCents: number };
+  /** Left out where its price is today's. */
+  agreed?: AgreedPrice;
 };
-
-/** What each of them costs, in cents. */
-export function priceOf({ quantity, priceCents, agreed }: ChosenPiece): number {
-  return agreed && quantity > agreed.most ? agreed.todayCents : priceCents;
-}
 
 type Props = {
   pieces: readonly ChosenPiece[];
