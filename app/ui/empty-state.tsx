@@ -6,23 +6,23 @@ type Props = {
   action?: ReactNode;
   icon?: ReactNode;
   level?: 1 | 2;
-  /** In the middle of a column that is higher. */
-  centred?: boolean;
+  /** With little room around: what leads on stands right below, and may come later without moving it. */
+  close?: boolean;
 };
 
 /** What a list or a page says when there is nothing to show. */
-export function EmptyState({ title, description, action, icon, level = 2, centred = false }: Props) {
+export function EmptyState({ title, description, action, icon, level = 2, close = false }: Props) {
   const Heading = `h${level}` as const;
   return (
     <div
-      className={`mx-auto flex max-w-xl flex-col items-center px-4 text-center ${centred ? 'my-auto' : 'py-16 md:py-24'}`}
+      className={`mx-auto flex max-w-xl flex-col items-center px-4 text-center ${close ? 'pt-6 md:pt-12' : 'py-16 md:py-24'}`}
     >
       {icon && (
         <div aria-hidden="true" className="mb-6 text-ink-soft">
           {icon}
         </div>
       )}
-      <Heading className={level === 1 || !centred ? 'display-2' : 'font-display text-2xl md:text-3xl'}>
+      <Heading className={level === 1 || !close ? 'display-2' : 'font-display text-2xl md:text-3xl'}>
         {title}
       </Heading>
       {description && <p className="mt-4 max-w-[48ch] text-balance text-ink-soft">{description}</p>}

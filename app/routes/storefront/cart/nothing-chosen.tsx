@@ -18,7 +18,7 @@ export function NothingChosen({ Icon, title, level = 1, description, toShop }: P
   return (
     <>
       <EmptyState
-        centred
+        close
         level={level}
         icon={<Icon size={40} strokeWidth={1.25} />}
         title={title}

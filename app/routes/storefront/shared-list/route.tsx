@@ -39,7 +39,7 @@ export default function SharedListPage({ loaderData: { products, gone } }: Route
       {products.length === 0 ? (
         <>
           <EmptyState
-            centred
+            close
             level={1}
             icon={<Heart size={40} strokeWidth={1.25} />}
             title="Lista non trovata"

@@ -150,10 +150,5 @@ function Favourites({ items }: { items: readonly WishlistItem[] }) {
 
 /** On phones the tools stand above the products, and take their room from the beginning. */
 function ToolsRoom() {
-  return (
-    <div className="pt-3 sm:hidden">
-      <div className="min-h-16" />
-      <div className="min-h-16" />
-    </div>
-  );
+  return <div className="min-h-[8.375rem] w-full sm:hidden" />;
 }
