@@ -35,3 +35,8 @@ function isPage(args: FormDataEntryValue | null, page: RegExp): args is string {
 export function signInFor({ pathname, search }: { pathname: string; search: string }): string {
   return `${href('/auth')}?returnTo=${encodeURIComponent(pathname + search)}`;
 }
+
+/** A page of signing in, with where it leads back to; who wants nothing back, nowhere. What is asked for is checked where it is used. */
+export function comingBack(path: string, returnTo: string): string {
+  return returnTo === '' ? path : `${path}?${new URLSearchParams({ returnTo })}`;
+}

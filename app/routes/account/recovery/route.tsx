@@ -7,6 +7,7 @@ import { readAddress } from '../../../shop/staff/auth/account-forms.ts';
 import { Button } from '../../../ui/button.tsx';
 import { AUTH_MESSAGES } from '../../shared/credentials.ts';
 import { headersOfRefusal, retryAfter } from '../../shared/retry-after.ts';
+import { comingBack } from '../../shared/return-to.ts';
 import { AuthNotice, AuthPage, WayBack } from '../shared/auth-page.tsx';
 import { keepAfterRefusal } from '../shared/keep-page.ts';
 import type { Route } from './+types/route';
@@ -45,7 +46,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export function loader({ request }: Route.LoaderArgs) {
-  return { kind: kindOf(request) };
+  return { kind: kindOf(request), returnTo: new URL(request.url).searchParams.get('returnTo') ?? '' };
 }
 
 /** Answers the same whether an account has the address or not. */
@@ -89,7 +90,7 @@ export default function Recovery({ loaderData, actionData: answer }: Route.Compo
           Invia il link
         </Button>
       </Form>
-      <WayBack to={href('/auth')} className="mt-6">
+      <WayBack to={comingBack(href('/auth'), loaderData.returnTo)} className="mt-6">
         Torna all’accesso
       </WayBack>
     </AuthPage>

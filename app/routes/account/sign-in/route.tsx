@@ -28,7 +28,7 @@ import {
 } from '../../shared/credentials.ts';
 import { landing, leadTo, settingCookies } from '../../shared/landing.ts';
 import { headersOfRefusal, retryAfter } from '../../shared/retry-after.ts';
-import { ownPage, returnTo, shopPage } from '../../shared/return-to.ts';
+import { comingBack, ownPage, returnTo, shopPage } from '../../shared/return-to.ts';
 import { noteSecurityEvent } from '../../shared/security-event.ts';
 import { SignOutForm } from '../../shared/sign-out-form.tsx';
 import { hearOtherTabs, tellOtherTabs } from '../../shared/tabs.ts';
@@ -268,7 +268,10 @@ function CredentialsForm({
       />
       {!signingUp && (
         <p className="-mt-2 text-right text-sm">
-          <TextLink to={href('/auth/recupero')} className="inline-flex min-h-6 items-center">
+          <TextLink
+            to={comingBack(href('/auth/recupero'), returnTo)}
+            className="inline-flex min-h-6 items-center"
+          >
             Password dimenticata?
           </TextLink>
         </p>
