@@ -23,6 +23,25 @@ const call = (path: string, body: object) =>
     body: JSON.stringify(body),
   });
 
+test.each(['/non-esiste', '/non/esiste', '/prodotto/00000000-0000-4000-8000-000000000000'])(
+  '%s is not there, and leads without scripts to the search and to what can be bought',
+  async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(404);
+    const main = (await answer.text()).match(/<main[\s\S]*<\/main>/)?.[0] ?? '';
+    expect(main).toContain('action="/shop"');
+    expect(main).toContain(`href="/prodotto/${shirt}"`);
+  },
+);
+
+test('who forgot the password comes back from there to the page that wanted it', async () => {
+  const linksOf = async (path: string) =>
+    [...(await (await get(path)).text()).matchAll(/href="(\/auth[^"]*)"/g)].map(([, to]) => to);
+  const back = `?returnTo=${encodeURIComponent('/checkout')}`;
+  expect(await linksOf(`/auth${back}`)).toContain(`/auth/recupero${back}`);
+  expect(await linksOf(`/auth/recupero${back}`)).toContain(`/auth${back}`);
+});
+
 test('the manifest names the shop and icons that are there', async () => {
   const answer = await get('/manifest.webmanifest');
   expect(answer.headers.get('content-type')).toBe('application/manifest+json');

@@ -10,11 +10,16 @@ const SHOWN = 4;
 /** How long (ms) the server may take to tell them. */
 const PATIENCE = 8_000;
 
-type Props = { className?: string | undefined };
+type Props = {
+  className?: string | undefined;
+  /** What the page's loader knows of them; without it the server is asked once the page lives. */
+  products?: readonly ProductCard[] | undefined;
+};
 
 /** Where a page has nothing to show: the search, and four of the newest products that can be had. */
-export default function WayOn({ className = '' }: Props) {
-  const products = useNewest();
+export default function WayOn({ className = '', products: known }: Props) {
+  const late = useNewest(known === undefined);
+  const products = known ?? late;
   return (
     <div className={className}>
       <SearchForm className="mx-auto max-w-lg" />
@@ -31,9 +36,10 @@ export default function WayOn({ className = '' }: Props) {
 }
 
 /** None until the server has told them; none where it does not: the page is whole without. */
-function useNewest(): readonly ProductCard[] {
+function useNewest(wanted: boolean): readonly ProductCard[] {
   const [products, setProducts] = useState<readonly ProductCard[]>([]);
   useEffect(() => {
+    if (!wanted) return;
     const left = new AbortController();
     const signal = AbortSignal.any([left.signal, AbortSignal.timeout(PATIENCE)]);
     const query = `sort=newest&available=1&quanti=${SHOWN}`;
@@ -45,6 +51,6 @@ function useNewest(): readonly ProductCard[] {
       })
       .catch(() => undefined);
     return () => left.abort();
-  }, []);
+  }, [wanted]);
   return products;
 }

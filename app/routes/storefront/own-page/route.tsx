@@ -22,6 +22,7 @@ import { headersOfRefusal, retryAfter } from '../../shared/retry-after.ts';
 import { useLive } from '../../shared/use-live.tsx';
 import WayOn from '../../shared/way-on.tsx';
 import { leadOnward } from '../not-found/old-page.server.ts';
+import { missing } from '../shared/missing.server.ts';
 import { serverOr } from '../shared/server-or.ts';
 import type { Route } from './+types/route';
 import { PageBlocks } from './page-blocks.tsx';
@@ -40,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
   const page = await shownPage(shop, address);
   if (!page) {
     await leadOnward(args);
-    return data(null, { status: 404 });
+    return missing(args);
   }
   if (address !== params.page) throw redirect(href('/:page', { page: address }), 301);
   showsOwnPage(context, page.id);
@@ -58,13 +59,18 @@ export async function loader(args: Route.LoaderArgs) {
     );
   // An empty rule may be filled by any product.
   if (page.content.blocks.some(({ kind }) => kind === 'products')) showsList(context, []);
-  return data({ view, address, place: placeOf(view, await shop.settings(), shop.now()) });
+  return data({
+    missing: false as const,
+    view,
+    address,
+    place: placeOf(view, await shop.settings(), shop.now()),
+  });
 }
 
 export const headers = headersOfRefusal;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return [];
+  if (!loaderData || loaderData.missing) return [];
   const { view, address } = loaderData;
   const root = rootOf(matches);
   const path = href('/:page', { page: address });
@@ -125,11 +131,11 @@ export function clientAction(args: Route.ClientActionArgs) {
 
 export default function OwnPage({ loaderData, actionData }: Route.ComponentProps) {
   useLive('shown-products', 'looks');
-  if (!loaderData)
+  if (loaderData.missing)
     return (
       <main id="contenuto" tabIndex={-1} className="page">
         <MissingPage>
-          <WayOn className="pb-20 md:pb-28" />
+          <WayOn products={loaderData.newest} className="pb-20 md:pb-28" />
         </MissingPage>
       </main>
     );

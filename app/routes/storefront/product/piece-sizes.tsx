@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** A size of each piece of a set: all of them go into the cart together, or none. */
-export function PieceSizes({ product, chosen, mine, measured, missing, onChoose }: Props) {
+export default function PieceSizes({ product, chosen, mine, measured, missing, onChoose }: Props) {
   const lacking = product.pieceChoices.filter(isSoldOut);
   return (
     <div className="grid gap-4">

@@ -22,11 +22,13 @@ import { AskWhatsapp } from '../shared/ask-whatsapp.tsx';
 import { WithoutScripts } from '../shared/without-scripts.tsx';
 import { BackInStockLink } from './back-in-stock-link.tsx';
 import { InShop } from './in-shop.tsx';
-import { PieceSizes } from './piece-sizes.tsx';
 import { Promises } from './promises.tsx';
 import { SizePart } from './size-part.tsx';
 import { type ChosenLine, choicesOf, useChosenSizes } from './use-chosen-sizes.ts';
 import { useMySizes } from './use-my-size.ts';
+
+// Of a set that is sold as its pieces alone.
+const PieceSizes = lazy(() => import('./piece-sizes.tsx'));
 
 // Drawn by the server, and alive once its code has come: on wide screens nobody sees it.
 const BuyBar = lazy(() => import('./buy-bar.tsx'));
@@ -93,7 +95,9 @@ export function ProductInfo(props: Props) {
         <Colors product={product} />
         <div ref={sizes} className="mt-4 md:max-lg:mt-0 lg:mt-6">
           {product.isSoldAsPieces ? (
-            <PieceSizes {...{ product, chosen, mine, measured, missing }} onChoose={choose} />
+            <Suspense>
+              <PieceSizes {...{ product, chosen, mine, measured, missing }} onChoose={choose} />
+            </Suspense>
           ) : (
             <>
               <SizePart

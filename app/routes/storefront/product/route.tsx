@@ -38,6 +38,7 @@ import { useLive } from '../../shared/use-live.tsx';
 import { RecentlyViewed } from '../cart/recently-viewed.tsx';
 import { headersOfLoader, PARTIAL } from '../home/partial.ts';
 import { ProductGrid } from '../listing/product-grid.tsx';
+import { missing } from '../shared/missing.server.ts';
 import type { Route } from './+types/route';
 import { idsOf, NOTHING_MADE, type OwnersHand, ownersHand } from './complete-look.server.ts';
 import { Facts } from './facts.tsx';
@@ -50,6 +51,9 @@ import { useHourly } from './use-hourly.ts';
 
 /** Far below the first screen: its code comes after that of the page. */
 const CompleteLook = lazy(() => import('./complete-look.tsx'));
+
+// Drawn by the server, where there is no such product.
+const WayOn = lazy(() => import('../../shared/way-on.tsx'));
 
 // Drawn by the server; only a product that was reviewed needs it.
 const Reviews = lazy(() => import('./reviews.tsx'));
@@ -80,7 +84,7 @@ export async function loader(args: Route.LoaderArgs) {
   const product = await reading;
   if (!product) {
     await leadFromOldPath(args);
-    return data(null, { status: 404 });
+    return missing(args);
   }
   const assortment = await shop.catalogue.assortment();
   const garment = garmentOf(product, assortment);
@@ -108,6 +112,7 @@ export async function loader(args: Route.LoaderArgs) {
   const shown = { recommended, matches, sets, looks: looks.map(teaserOf) };
   return data(
     {
+      missing: false as const,
       ...{
         product,
         ...shown,
@@ -165,11 +170,11 @@ async function otherProducts(
 export const headers = headersOfLoader;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const product = loaderData?.product;
   const root = rootOf(matches);
-  if (!product) {
+  if (!loaderData || loaderData.missing) {
     return [{ title: 'Prodotto non trovato' }, { name: 'robots', content: 'noindex' }];
   }
+  const { product } = loaderData;
   const path = href('/prodotto/:id', { id: product.id });
   const addresses = product.pictures.map((picture) => pictureUrl(picture, 1280, 'webp'));
   const images =
@@ -218,9 +223,9 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   useLive('shown-products', 'looks');
   useHourly();
   useEffect(() => {
-    if (loaderData) rememberViewed(loaderData.product.id);
+    if (!loaderData.missing) rememberViewed(loaderData.product.id);
   }, [loaderData]);
-  if (!loaderData) return <MissingProduct />;
+  if (loaderData.missing) return <MissingProduct newest={loaderData.newest} />;
   const {
     product,
     arrivals,
@@ -338,11 +343,16 @@ function Breadcrumbs({ product }: { product: ProductDetail }) {
   );
 }
 
-function MissingProduct() {
+function MissingProduct({ newest }: { newest: readonly ProductCard[] }) {
   return (
     <NoProduct
       title="Prodotto non trovato"
       description="Il prodotto che stai cercando non esiste o è stato rimosso."
+      wayOn={
+        <Suspense>
+          <WayOn products={newest} className="pb-(--section)" />
+        </Suspense>
+      }
     >
       <ButtonLink to={href('/shop')}>Torna allo shop</ButtonLink>
     </NoProduct>
@@ -353,7 +363,11 @@ function MissingProduct() {
 export function ErrorBoundary() {
   const { revalidate, state } = useRevalidator();
   return (
-    <NoProduct title="Errore" description="Impossibile caricare il prodotto.">
+    <NoProduct
+      title="Errore"
+      description="Impossibile caricare il prodotto."
+      wayOn={<LateWayOn className="pb-(--section)" />}
+    >
       <Button busy={state === 'loading'} onClick={() => revalidate()}>
         Riprova
       </Button>
@@ -364,14 +378,14 @@ export function ErrorBoundary() {
   );
 }
 
-type NoProductProps = { title: string; description: string; children: ReactNode };
+type NoProductProps = { title: string; description: string; wayOn: ReactNode; children: ReactNode };
 
 /** The page without its product: why, and what leads further. */
-function NoProduct({ title, description, children }: NoProductProps) {
+function NoProduct({ title, description, wayOn, children }: NoProductProps) {
   return (
     <main id="contenuto" className="page">
       <EmptyState level={1} title={title} description={description} action={children} />
-      <LateWayOn className="pb-(--section)" />
+      {wayOn}
     </main>
   );
 }

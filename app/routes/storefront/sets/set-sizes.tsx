@@ -3,7 +3,7 @@ import type { SetCard } from '../../../shop/catalog/products/product.ts';
 import type { GarmentSizes } from '../../../shop/catalog/sizing/size-guide.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { PieceSizes } from '../product/piece-sizes.tsx';
+import PieceSizes from '../product/piece-sizes.tsx';
 import { type ChosenLine, useChosenSizes } from '../product/use-chosen-sizes.ts';
 import { useMySizes } from '../product/use-my-size.ts';
 

@@ -6,7 +6,7 @@ import { PRODUCT_INPUT } from '../../../../tests/support/product-input.ts';
 import { addOrder, addProduct, countPieces } from '../../../../tests/support/room.ts';
 import type { Db } from '../../../db/client.server.ts';
 import { products } from '../../../db/schema/products.ts';
-import { canBeMatches, chosenMatches, likelyMatches } from './matches.server.ts';
+import { canBeMatches, chosenMatches, likelyMatches, newestToBuy } from './matches.server.ts';
 import { listInventory, updateProduct } from './products.server.ts';
 
 const NOW = new Date('2026-11-22T10:00:00Z');
@@ -69,6 +69,14 @@ onEachEngine((_engine, open) => {
     expect(names(await chosenMatches(shop, dress))).toEqual(['Sandali']);
     await choose([]);
     expect(await chosenMatches(shop, dress)).toEqual([]);
+  });
+
+  test('an empty page shows the newest that can be bought, four at most', async () => {
+    await countPieces(db, shoes, { Unica: 0 });
+    expect(names(await newestToBuy(shop))).toEqual(['Cintura', 'Giacca', 'Abito']);
+    for (const name of ['Borsa', 'Sciarpa']) await addProduct(db, { name, category: 'Accessori' });
+    const again = { ...shop, catalogue: freshCatalogue(db) };
+    expect(names(await newestToBuy(again))).toEqual(['Sciarpa', 'Borsa', 'Cintura', 'Giacca']);
   });
 
   test('neither the product itself nor what is not there goes with it', async () => {

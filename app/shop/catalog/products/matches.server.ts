@@ -91,6 +91,16 @@ export async function recommendedProducts(
   return catalogue.cards(index.newest((one) => one.id !== id && !without.includes(one.id), limit));
 }
 
+/** The newest products that can be bought: for a page that has nothing else to show. */
+export async function newestToBuy({ catalogue }: Pick<MatchingShop, 'catalogue'>): Promise<ProductCard[]> {
+  const index = await catalogue.read();
+  const cards = await catalogue.cards(index.newest(() => true, PAGE_OF_NEWEST));
+  return cards.filter((card) => !isSoldOut(card)).slice(0, 4);
+}
+
+/** Products among which four that can be bought are looked for. */
+const PAGE_OF_NEWEST = 24;
+
 type Shown = { id: string; category: Category; siblings: readonly { id: string }[] };
 
 /**

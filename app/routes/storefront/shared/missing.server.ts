@@ -1,0 +1,15 @@
+import { data, type RouterContextProvider } from 'react-router';
+import { shopContext } from '../../../boot/context.ts';
+import { newestToBuy } from '../../../shop/catalog/products/matches.server.ts';
+import { showsList } from '../../shared/page-tags.ts';
+
+/** The answer for an address at which the shop shows nothing: 404, with what leads on. It needs no products to be one. */
+export async function missing({ context }: { context: Readonly<RouterContextProvider> }) {
+  const shop = context.get(shopContext);
+  const newest = await newestToBuy(shop).catch((error: unknown) => {
+    shop.log.error(error, { where: 'missing page' });
+    return [];
+  });
+  showsList(context, newest);
+  return data({ missing: true as const, newest }, { status: 404 });
+}
