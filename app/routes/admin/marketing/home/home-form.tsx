@@ -20,6 +20,7 @@ import { Overtaken } from '../../shared/overtaken.tsx';
 import { PictureField } from '../../shared/picture-field.tsx';
 import { TargetChoices } from '../../shared/target-field.tsx';
 import { StripNotices, stripAsTyped, type TextFacts, TextNotices } from '../../shared/text-notices.tsx';
+import { useBegun } from '../../shared/use-begun.ts';
 import { useSavedForm } from '../../shared/use-saved-form.ts';
 import type { OnUnsaved } from '../../shared/use-unsaved-parts.ts';
 import { Watched } from '../../shared/watched.tsx';
@@ -67,8 +68,7 @@ const TEXTS = { saved: 'Bozza salvata', failed: 'Impossibile salvare la bozza' }
 /** The draft: saved, seen as the page that it would be, or published at once. */
 export function HomeForm({ shown: now, version, onVersion, onUnsaved, onPreview }: Props) {
   const previews = useRef(false);
-  // As it was when this was begun: what somebody else saves meanwhile takes no field's place.
-  const [begun] = useState(now);
+  const { begun, onOwn } = useBegun(now, now.version);
   const shown = { ...now, content: begun.content };
   const { content } = shown;
   const layout = useLayoutDraft(begun);
@@ -78,7 +78,10 @@ export function HomeForm({ shown: now, version, onVersion, onUnsaved, onPreview 
     onUnsaved,
     onSaved: (_, answer) => {
       setSaved(lists);
-      if (answer.version !== undefined) onVersion(answer.version);
+      if (answer.version !== undefined) {
+        onOwn(answer.version);
+        onVersion(answer.version);
+      }
       if (previews.current) onPreview();
     },
   });

@@ -13,6 +13,7 @@ import { toast } from '../../../../ui/toast.tsx';
 import { Overtaken } from '../../shared/overtaken.tsx';
 import { PictureField } from '../../shared/picture-field.tsx';
 import { type TextFacts, TextNotices } from '../../shared/text-notices.tsx';
+import { useBegun } from '../../shared/use-begun.ts';
 import { useSavedForm } from '../../shared/use-saved-form.ts';
 import type { OnUnsaved } from '../../shared/use-unsaved-parts.ts';
 import { Watched } from '../../shared/watched.tsx';
@@ -37,9 +38,8 @@ const TEXTS = { saved: 'Look salvato', failed: 'Impossibile salvare il look' };
 
 /** A look as it is written: texts, picture, points, and when shoppers see it. */
 export function LookForm({ look, resumed, facts, onUnsaved, onSaved, onPlanned }: Props) {
-  // As they were when this was begun: what somebody else saves meanwhile takes no field's place.
-  const [start] = useState(resumed ?? look?.content);
-  const [release] = useState(look?.release);
+  const { begun, onOwn } = useBegun(look, look?.updatedAt ?? 0);
+  const start = resumed ?? begun?.content;
   const [picture, setPicture] = useState(() => pictureOf(look, start));
   const [points, setPoints] = useState(() => pointsOf(look, start));
   const [busy, setBusy] = useState(false);
@@ -62,7 +62,10 @@ export function LookForm({ look, resumed, facts, onUnsaved, onSaved, onPlanned }
         onPlanned();
         return;
       }
-      if (answer.version !== undefined) setVersion(answer.version);
+      if (answer.version !== undefined) {
+        onOwn(answer.version);
+        setVersion(answer.version);
+      }
       onSaved(answer.id);
     },
   });
@@ -115,8 +118,8 @@ export function LookForm({ look, resumed, facts, onUnsaved, onSaved, onPlanned }
         onChange={setPoints}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <FormTick {...place} name="is_published" defaultChecked={release?.isPublished ?? false} />
-        <FormField {...place} name="shown_from" defaultValue={release?.shownFrom ?? ''} />
+        <FormTick {...place} name="is_published" defaultChecked={begun?.release.isPublished ?? false} />
+        <FormField {...place} name="shown_from" defaultValue={begun?.release.shownFrom ?? ''} />
       </div>
       <input type="hidden" name="planned_version" value={look?.planned?.version ?? 0} />
       {look && (
