@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { onEachEngine } from '../../tests/support/database.ts';
 import { everything, installation } from '../../tests/support/installation.ts';
+import { addPictures } from '../../tests/support/pictures.ts';
 import { addProduct } from '../../tests/support/room.ts';
 import { usesByCode } from '../shop/checkout/payments/promo-uses.server.ts';
 import type { Quote } from '../shop/pricing/prices/quote.ts';
@@ -220,6 +221,46 @@ onEachEngine((_engine, open) => {
       // In words alone.
       [],
     ]);
+  });
+
+  test('a block of a page that named its look by an address names the same look by its id', async () => {
+    const { db } = await open();
+    await addPictures(db, [{ id: 'ab'.repeat(16) }]);
+    const looks = await rowsOf<{ id: string }>(
+      db,
+      sql`insert into looks (slug, title, media_id, alt, position, created_at, updated_at)
+          values ('lago', 'Lago', ${'ab'.repeat(16)}, 'Lago', 0, now(), now()) returning id`,
+    );
+    await db.execute(
+      sql`insert into redirects (path, target, created_at) values ('/look/mare', '/look/lago', now())`,
+    );
+    const block = (id: string, slug: string) => ({ id, kind: 'look', slug });
+    const text = { id: 't', kind: 'text', text: 'slug' };
+    const blocks = [block('a', 'lago'), text, block('b', 'mare'), block('c', 'mai')];
+    const page = JSON.stringify({ title: 'Estate', blocks });
+    await db.execute(
+      sql`insert into own_pages (address, shown, created_at, updated_at) values ('estate', ${page}::jsonb, now(), now())`,
+    );
+    await db.execute(
+      sql`insert into content_versions (subject, state, content, at) values ('x', 'draft', ${page}::jsonb, now())`,
+    );
+    const file = readFileSync('app/db/migrations/0100_look_blocks_by_id.sql', 'utf8');
+    for (const statement of file.split('--> statement-breakpoint')) await db.execute(sql.raw(statement));
+    const lookId = looks[0]?.id;
+    const now = {
+      title: 'Estate',
+      blocks: [
+        { id: 'a', kind: 'look', lookId },
+        text,
+        { id: 'b', kind: 'look', lookId },
+        { id: 'c', kind: 'look', lookId: '00000000-0000-0000-0000-000000000000' },
+      ],
+    };
+    const kept = await rowsOf<{ page: unknown }>(
+      db,
+      sql`select shown as page from own_pages union all select content from content_versions`,
+    );
+    expect(kept).toEqual([{ page: now }, { page: now }]);
   });
 
   test('what an earlier release did not know yet has its first value', async () => {

@@ -228,7 +228,7 @@ async function storyPage(): Promise<string> {
           text: '## Dal 1998\n\nUna **bottega**, [due sorelle](/chi-siamo).\n\n- uno\n- due',
         },
         { id: 'p', kind: 'products', title: 'Appena arrivati', ...products, productIds: [] },
-        { id: 'l', kind: 'look', slug: 'ufficio-leggero' },
+        { id: 'l', kind: 'look', lookId: await anyLook() },
         { id: 'd', kind: 'accordion', title: 'Domande', items: [{ title: 'Quando?', text: 'Ogni giorno.' }] },
         { id: 'm', kind: 'map', title: 'Dove siamo' },
         { id: 'f', kind: 'form', title: 'Scrivici', intro: 'Ti rispondiamo noi.' },

@@ -114,11 +114,8 @@ export function changedProposal({
 
 type NotOrdered = Exclude<ProposalOrdered, { ok: true }>['code'];
 
-/**
- * Why the customer of a proposal did not order it: she has no cart, and of some of it the shop alone can choose otherwise,
- * so that she is led to write to it.
- */
-export function notOrdered(code: NotOrdered): { status: number; message: string; isToWrite?: boolean } {
+/** Why the customer of a proposal did not order it: she has no cart, and the shop alone can choose otherwise. */
+export function notOrdered(code: NotOrdered): { status: number; message: string } {
   switch (code) {
     case 'over':
       return { status: 410, message: 'Questa proposta non vale più.' };
@@ -138,8 +135,7 @@ export function notOrdered(code: NotOrdered): { status: number; message: string;
       };
     default: {
       const { status, description } = CHECKOUT_FAILURES[code];
-      const own = OWN_WORDS[code];
-      return own ? { status, message: own, isToWrite: true } : { status, message: description };
+      return { status, message: OWN_WORDS[code] ?? description };
     }
   }
 }

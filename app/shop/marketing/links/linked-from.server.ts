@@ -39,9 +39,7 @@ export async function linkedFrom({ db, config }: LinksShop, target: Target): Pro
   const inPage = (content: unknown) => {
     const page = storedPage(content);
     if (!page) return false;
-    const isDrawn = page.blocks.some(
-      (block) => block.kind === 'look' && target.kind === 'look' && block.slug === target.address,
-    );
+    const isDrawn = page.blocks.some((block) => block.kind === 'look' && block.lookId === lookId);
     return isDrawn || textsIn(page).some(({ text }) => linksIn(text).some(leads));
   };
   const inMenu = (menu: ShopMenu) => linksOfMenu(menu).some(({ to }) => leads(to));

@@ -106,7 +106,7 @@ onEachEngine((_engine, open) => {
   test('a look is led to by links and where it is drawn', async () => {
     const made = await look('lago');
     if (!made.ok) throw new Error(made.code);
-    await page('estate', [{ id: 'b', kind: 'look', slug: 'lago' }]);
+    await page('estate', [{ id: 'b', kind: 'look', lookId: made.id }]);
     const fills = { look: { ...NO_FILL, look: made.id } };
     await saveSettings(db, { home_page: { ...USUAL_LAYOUT, fills } }, shop.now());
     expect(await linkedFrom(shop, { kind: 'look', address: 'lago' })).toEqual([

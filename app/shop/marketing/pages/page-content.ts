@@ -34,7 +34,7 @@ export type Block = { id: string } & (
   | { kind: 'text'; text: string }
   | { kind: 'picture'; picture: OwnPicture; caption: string }
   | { kind: 'gallery'; title: string; pictures: OwnPicture[] }
-  | { kind: 'look'; slug: string }
+  | { kind: 'look'; lookId: string }
   | {
       kind: 'products';
       title: string;

@@ -61,7 +61,11 @@ describe('what is wrong is told by block and field', () => {
       'block.g.pictures',
       'Una galleria ha almeno due immagini.',
     ],
-    [withBlocks({ id: 'l', kind: 'look', slug: '' }), 'block.l.slug', 'Scegli il look, o togli il blocco.'],
+    [
+      withBlocks({ id: 'l', kind: 'look', lookId: '' }),
+      'block.l.lookId',
+      'Scegli il look, o togli il blocco.',
+    ],
     [withBlocks({ ...PRODUCTS, rule: 'category' }), 'block.p.category', 'Scegli la categoria.'],
     [withBlocks({ ...PRODUCTS, rule: 'occasion' }), 'block.p.occasion', 'Scegli l’occasione.'],
     [withBlocks({ ...PRODUCTS, rule: 'chosen' }), 'block.p.productIds', 'Scegli almeno un prodotto.'],

@@ -98,7 +98,7 @@ const block = z.discriminatedUnion(
         .min(2, 'Una galleria ha almeno due immagini.')
         .max(MOST_PICTURES, `Al massimo ${MOST_PICTURES} immagini.`),
     }),
-    z.object({ id, kind: z.literal('look'), slug: line(100, 'Scegli il look, o togli il blocco.') }),
+    z.object({ id, kind: z.literal('look'), lookId: line(36, 'Scegli il look, o togli il blocco.') }),
     products,
     z.object({
       id,

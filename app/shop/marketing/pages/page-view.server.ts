@@ -4,7 +4,7 @@ import type { DrawnPicture } from '../../catalog/media/picture.ts';
 import type { ProductCard } from '../../catalog/products/product.ts';
 import { parseFilters } from '../../catalog/search/filters.ts';
 import { type ListingShop, listProducts } from '../../catalog/search/listing.server.ts';
-import { type LookShop, lookBySlug } from '../looks/read-looks.server.ts';
+import { type LookShop, lookById } from '../looks/read-looks.server.ts';
 import { type Block, type PageContent, picturesIn } from './page-content.ts';
 import type { DrawnBlock, PageView } from './page-view.ts';
 import { plainText, textNodes } from './text-nodes.ts';
@@ -55,7 +55,7 @@ async function drawnBlock(
       return pictures.length > 0 ? { id, kind: 'gallery', title: block.title, pictures } : null;
     }
     case 'look': {
-      const look = await lookBySlug(shop, block.slug);
+      const look = await lookById(shop, block.lookId);
       return look && { id, kind: 'look', look };
     }
     case 'products': {

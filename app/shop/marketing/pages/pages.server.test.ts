@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { onEachEngine } from '../../../../tests/support/database.ts';
 import { freshCatalogue } from '../../../../tests/support/fresh-catalogue.ts';
+import { addPictures } from '../../../../tests/support/pictures.ts';
 import { addProduct, openRoom, type Room } from '../../../../tests/support/room.ts';
 import { oldPaths } from '../../../db/schema/imports.ts';
 import { outbox } from '../../../db/schema/mail.ts';
@@ -9,6 +10,8 @@ import { ownPages } from '../../../db/schema/pages.ts';
 import { contentVersions } from '../../../db/schema/versions.ts';
 import { loadSettings } from '../../company/settings/settings.server.ts';
 import { type ShopMenu, USUAL_MENU } from '../../company/settings/shop-menu.ts';
+import { readLook } from '../looks/edit-looks.server.ts';
+import { addLook, changeLook } from '../looks/looks.server.ts';
 import {
   draftMenu,
   menuLinkProblems,
@@ -204,6 +207,33 @@ onEachEngine((_engine, open) => {
       expect([await room.db.$count(ownPages), await room.db.$count(contentVersions)]).toEqual([0, 0]);
       expect(await deletePage(shop, id)).toMatchObject({ code: 'not_found' });
       expect(await readOwnPage(shop, 'x')).toBeNull();
+    });
+
+    test('shows a look also once that has another address', async () => {
+      const viewed = { ...shop, mediaBase: '/media', catalogue: freshCatalogue(room.db) };
+      const productId = await addProduct(room.db, { name: 'Gonna' });
+      const mediaId = 'ab'.repeat(16);
+      await addPictures(room.db, [{ id: mediaId }]);
+      const look = {
+        ...{
+          title: 'Lago',
+          slug: 'lago',
+          text: '',
+          alt: 'Gonna',
+          mediaId,
+          isPublished: true,
+          shownFrom: null,
+        },
+        points: [{ productId, x: 0.5, y: 0.5 }],
+      };
+      const added = await addLook(viewed, look, ACCOUNT);
+      if (!added.ok) throw new Error(added.code);
+      const page = content('Estate', { id: 'l', kind: 'look', lookId: added.id });
+      const shown = async () => (await pageView(viewed, page)).blocks;
+      expect(await shown()).toMatchObject([{ look: { slug: 'lago' } }]);
+      const expectedAt = (await readLook(viewed, added.id))?.updatedAt ?? 0;
+      await changeLook(viewed, { id: added.id, expectedAt }, { ...look, slug: 'mare' }, ACCOUNT);
+      expect(await shown()).toMatchObject([{ look: { slug: 'mare' } }]);
     });
 
     test('shows products by its rules, and leaves out what is gone', async () => {

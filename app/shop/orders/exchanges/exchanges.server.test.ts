@@ -441,7 +441,7 @@ onEachEngine((_engine, open) => {
       const { wanted } = await sizeOf(6200);
       const { id } = await shop.begin({ wanted });
       const { version } = await shop.order();
-      expect(await cancelCharge(room, { orderId: ids.orderId, version, actor: 'owner' })).toMatchObject({
+      expect(await cancelCharge(room, { orderId: ids.orderId, version, actor: 'owner' })).toEqual({
         ok: true,
       });
       const sent = async () => sendExchange(room, await shop.from(id), PARCEL);

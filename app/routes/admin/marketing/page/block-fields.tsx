@@ -30,7 +30,7 @@ type Props<Kind extends DraftBlock['kind']> = {
 };
 
 /** The looks that a block may show. */
-export const LooksToChoose = createContext<readonly { slug: string; title: string }[]>([]);
+export const LooksToChoose = createContext<readonly { id: string; title: string }[]>([]);
 
 /** The fields of a block, whatever its kind. */
 export function BlockFields({ block, ...props }: Props<DraftBlock['kind']>) {
@@ -195,20 +195,20 @@ function LookField({ block, errors, onChange }: Props<'look'>) {
   const looks = useContext(LooksToChoose);
   return (
     <SelectField
-      id={`${block.id}-slug`}
-      name={`block.${block.id}.slug`}
+      id={`${block.id}-look`}
+      name={`block.${block.id}.lookId`}
       label="Quale look"
       hint="Un look che i clienti non vedono non si vede nemmeno qui."
-      value={block.slug}
-      error={errors.slug ?? null}
-      onChange={(event) => onChange({ ...block, slug: event.currentTarget.value })}
+      value={block.lookId}
+      error={errors.lookId ?? null}
+      onChange={(event) => onChange({ ...block, lookId: event.currentTarget.value })}
     >
       <option value="">Scegli</option>
-      {!looks.some(({ slug }) => slug === block.slug) && block.slug !== '' && (
-        <option value={block.slug}>{block.slug} (non c’è più)</option>
+      {!looks.some(({ id }) => id === block.lookId) && block.lookId !== '' && (
+        <option value={block.lookId}>Un look che non c’è più</option>
       )}
-      {looks.map(({ slug, title }) => (
-        <option key={slug} value={slug}>
+      {looks.map(({ id, title }) => (
+        <option key={id} value={id}>
           {title}
         </option>
       ))}

@@ -107,7 +107,7 @@ export function newBlock(kind: BlockKind): DraftBlock {
     case 'gallery':
       return { id, kind, title: '', pictures: [] };
     case 'look':
-      return { id, kind, slug: '' };
+      return { id, kind, lookId: '' };
     case 'products':
       return {
         ...{ id, kind, title: '', rule: 'newest', category: '', occasion: null },
@@ -126,12 +126,6 @@ export function newBlock(kind: BlockKind): DraftBlock {
 /** In a few words what a block says, to tell it from others of its kind. */
 export function gist(block: DraftBlock): string {
   const text =
-    'text' in block
-      ? block.text
-      : 'title' in block
-        ? block.title
-        : 'slug' in block
-          ? block.slug
-          : block.caption;
+    'text' in block ? block.text : 'title' in block ? block.title : 'caption' in block ? block.caption : '';
   return text.replace(/\s+/g, ' ').slice(0, 40);
 }

@@ -50,7 +50,7 @@ type Edited = PageShown & {
   named: Named;
   /** Where the shop leads to it from. */
   linkedFrom: string[];
-  looks: { slug: string; title: string }[];
+  looks: { id: string; title: string }[];
   facts: TextFacts;
 };
 
@@ -69,7 +69,7 @@ export async function loader(args: Route.LoaderArgs) {
       ...page,
       linkedFrom: await linkedFrom(shop, { kind: 'page', address: page.address }),
       facts: await textFacts(shop),
-      looks: looks.map(({ slug, title }) => ({ slug, title })),
+      looks: looks.map(({ id, title }) => ({ id, title })),
       named: {
         pictures: Object.fromEntries(drawn.flatMap((one) => (one ? [[one.picture.id, one]] : []))),
         products: Object.fromEntries(products.map((product) => [product.id, product])),

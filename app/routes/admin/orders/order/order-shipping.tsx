@@ -47,18 +47,11 @@ export function ShippingPanel({ order, today, lacksNumber, undo, onUnsaved }: Sh
       return answer.undo !== undefined;
     },
   });
-  const delivery = useOrderForm('delivery', order, {
-    texts: { saved: 'Data di consegna salvata', failed: "Impossibile aggiornare l'ordine" },
-    onUnsaved,
-  });
   const typed = () => {
     const form = parcel.form.current;
-    const delivered = new FormData(delivery.form.current ?? undefined).get('delivered');
-    return {
-      ...(form && Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))),
-      // «Consegnato» takes the day that stands there.
-      ...(delivered && { delivered: String(delivered) }),
-    };
+    return form
+      ? Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+      : {};
   };
   return (
     <div className="grid gap-4">
@@ -69,7 +62,6 @@ export function ShippingPanel({ order, today, lacksNumber, undo, onUnsaved }: Sh
           alsoSend={() => ({ ...typed(), intent: 'status' })}
           // What is typed of the parcel went along: it is saved with the status, or asked there what goes on.
           onAnswer={(answer) => {
-            if (answer.ok) delivery.release();
             if (!parcel.isTyped) return;
             parcel.heed(answer);
             if (answer.ok) parcel.release();
@@ -89,7 +81,7 @@ export function ShippingPanel({ order, today, lacksNumber, undo, onUnsaved }: Sh
         </p>
       )}
       {(order.deliveredAt || order.status === 'shipped' || order.status === 'delivered') && (
-        <DeliveryDayForm order={order} today={today} delivery={delivery} />
+        <DeliveryDayForm order={order} today={today} onUnsaved={onUnsaved} />
       )}
       {!DELIVERY_METHODS[order.deliveryMethod].isCollected && (
         <>
@@ -124,17 +116,13 @@ function UndoButton({ undo, onUndo }: { undo: UndoableMove; onUndo: () => void }
   );
 }
 
-type DeliveryProps = { order: SeenOrder; today: string; delivery: OrderForm };
-
-/**
- * The day from which the fourteen days of the withdrawal count: of a parcel on its way today, until somebody says another; the
- * status «Consegnato» takes it, and the owner may mend it.
- */
-function DeliveryDayForm({ order, today, delivery }: DeliveryProps) {
-  const { fetcher, errors, bind, drawn, head, round } = delivery;
-  const known = drawn.deliveredAt ? dayInRome(drawn.deliveredAt) : '';
-  const isOnWay = drawn.status === 'shipped' && !DELIVERY_METHODS[drawn.deliveryMethod].isCollected;
-  const day = known || (isOnWay ? today : '');
+/** The day from which the fourteen days of the withdrawal count; the status sets it, the owner may mend it. */
+function DeliveryDayForm({ order, today, onUnsaved }: PanelProps) {
+  const { fetcher, errors, bind, drawn, head, round } = useOrderForm('delivery', order, {
+    texts: { saved: 'Data di consegna salvata', failed: "Impossibile aggiornare l'ordine" },
+    onUnsaved,
+  });
+  const day = drawn.deliveredAt ? dayInRome(drawn.deliveredAt) : '';
   return (
     <fetcher.Form {...bind} key={`${day} ${round}`} className="flex flex-wrap items-start gap-x-3 gap-y-2">
       {head}
@@ -182,9 +170,9 @@ function PackingForm({ order, onUnsaved }: Omit<PanelProps, 'today'>) {
   );
 }
 
-type OrderForm = ReturnType<typeof useOrderForm<SeenOrder>>;
+type ParcelForm = ReturnType<typeof useOrderForm<SeenOrder>>;
 
-type ParcelProps = { order: SeenOrder; parcel: OrderForm; lacksNumber: boolean };
+type ParcelProps = { order: SeenOrder; parcel: ParcelForm; lacksNumber: boolean };
 
 function ParcelForm({ order, parcel, lacksNumber }: ParcelProps) {
   const { fetcher, form, errors, bind, drawn, head, round } = parcel;
