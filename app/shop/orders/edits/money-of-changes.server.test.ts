@@ -25,6 +25,7 @@ import { keepMethod } from '../../company/settings/own-methods.server.ts';
 import { isOwnMethod, type PaymentMethod } from '../../company/settings/payment-methods.ts';
 import { USUAL_PROVIDER_METHODS } from '../../company/settings/usual-provider-terms.ts';
 import { openChargeOf } from '../charges/charges.server.ts';
+import { cancelCharge } from '../charges/settle-difference.server.ts';
 import { beginExchange } from '../exchanges/decide.server.ts';
 import { exchangesOf } from '../exchanges/rows.server.ts';
 import { callExchangeOff, noteExchangeArrival, sendExchange } from '../exchanges/steps.server.ts';
@@ -58,7 +59,14 @@ type Step =
   | `${Article} for ${Article}`
   /** The same, called off after the difference was settled. */
   | `not ${Article} for ${Article}`;
-type Row = { code: (typeof CODES)[number]; steps: readonly Step[]; differenceBy: 'counter' | 'link' };
+type Row = {
+  code: (typeof CODES)[number];
+  steps: readonly Step[];
+  /** At the counter, by the link, or at the counter once the link was taken back. */
+  differenceBy: 'counter' | 'link' | 'taken back';
+  /** It leaves before it is paid. */
+  isSentUnpaid?: boolean;
+};
 
 /** An order is edited, one change after the other, and pays at the counter. */
 const EDITS: Step[][] = [
@@ -81,13 +89,20 @@ const WHOLE: readonly PaymentMethod[] = ['card', 'transfer', 'cash_on_delivery',
 /** Every edit with every code; of edits with exchanges, which take longer, every one, and every code in turn. */
 function tableOf(method: PaymentMethod): Row[] {
   const edits = CODES.flatMap((code) =>
-    EDITS.map((steps): Row => ({ code, steps, differenceBy: 'counter' })),
+    EDITS.map((steps): Row => ({ code, steps, differenceBy: code === 'dieci' ? 'taken back' : 'counter' })),
   );
   const changes = CHANGES.map((steps, n): Row => {
     const code = CODES[(n + METHODS.indexOf(method)) % CODES.length] ?? null;
     return { code, steps, differenceBy: 'link' };
   });
-  return WHOLE.includes(method) ? [...edits, ...changes] : [...edits.slice(-1), ...changes.slice(-1)];
+  const sent: Row = {
+    code: null,
+    steps: ['M for coat', 'coat for scarf'],
+    differenceBy: 'link',
+    isSentUnpaid: true,
+  };
+  const own = isOwnMethod(method) ? [sent] : [];
+  return WHOLE.includes(method) ? [...edits, ...changes, ...own] : [...edits.slice(-1), ...changes.slice(-1)];
 }
 
 /** The first day of the register, and one after the last; each step of an order has a day of its own. */
@@ -145,6 +160,7 @@ onEachEngine((_engine, open) => {
   /** Has what is to be paid paid, by the link where one is open and that is wanted, and gives by hand what the shop owes. */
   async function settle(id: string, differenceBy: Row['differenceBy'] = 'counter') {
     if (differenceBy === 'link') await payByLink(id);
+    if (differenceBy === 'taken back') await takeLinkBack(id);
     const order = await found(id);
     const moved = { id: crypto.randomUUID(), orderId: id, day: today(), actor: 'owner' };
     const [open, back] = [openCents(order), notOwedCents(order)];
@@ -161,6 +177,13 @@ onEachEngine((_engine, open) => {
     const after = await found(id);
     expect([after.paidCents, after.paymentState, after.chargedCents]).toEqual([after.totalCents, 'paid', 0]);
     expect(await openChargeOf(room.db, id)).toBeNull();
+  }
+
+  async function takeLinkBack(id: string) {
+    if (!(await openChargeOf(room.db, id))) return;
+    const { version, chargedCents } = await found(id);
+    expect(await cancelCharge(room, { orderId: id, version, actor: 'owner' })).toMatchObject({ ok: true });
+    expect((await found(id)).chargedCents).toBe(chargedCents);
   }
 
   async function payByLink(id: string) {
@@ -318,6 +341,16 @@ onEachEngine((_engine, open) => {
     return { cents: kept, tillCents };
   }
 
+  /** Sends an order before it is paid: on that day it counts whole, as it is to be paid. */
+  async function sentUnpaid(id: string): Promise<Kept> {
+    await delivered(id);
+    const { totalCents, paymentMethod } = await found(id);
+    const tillCents = paymentMethod === 'in_shop' ? totalCents : 0;
+    expected.set(today(), [tillCents, totalCents - tillCents]);
+    room.clock.now = new Date(room.now().getTime() + DAY_MS);
+    return { cents: totalCents, tillCents };
+  }
+
   async function pieceRefunded(id: string): Promise<number> {
     const order = await found(id);
     const pieces = [{ line: orderLineKey(order.items[0] ?? expect.fail('no line')), quantity: 1 }];
@@ -343,11 +376,12 @@ onEachEngine((_engine, open) => {
   describe.each(METHODS)('%s', (method) => {
     test('edited, exchanged, settled and refunded in part: lines, payments, refunds, each column of the register and invoice agree to the cent', async () => {
       const table = tableOf(method);
-      for (const { code, steps, differenceBy } of table) {
+      for (const { code, steps, differenceBy, isSentUnpaid } of table) {
         const { id, totalCents } = await bought(method, code);
         const first = isOwnMethod(method) ? 0 : totalCents;
+        const before = isSentUnpaid ? await sentUnpaid(id) : { cents: 0, tillCents: 0 };
         if (isOwnMethod(method)) await settle(id);
-        let kept = await moneyAgrees(id, first, { cents: 0, tillCents: 0 });
+        let kept = await moneyAgrees(id, first, before);
         for (const step of steps) {
           await stepped(id, step, differenceBy);
           kept = await moneyAgrees(id, first, kept);
