@@ -33,6 +33,21 @@ export function chosenSizes<Size extends { size: string }>(
   return chosen.length > 0 ? chosen : null;
 }
 
+/** The names of the pieces that `setSize` made a text of, from their sizes; null for a text that is none of its. */
+export function namesInSetSize(text: string, pieces: readonly { size: string }[]): string[] | null {
+  const names: string[] = [];
+  let rest = text;
+  for (const [index, { size }] of pieces.entries()) {
+    const isLast = index === pieces.length - 1;
+    const end = inSize({ name: '', size }) + (isLast ? '' : BETWEEN);
+    const at = isLast && rest.endsWith(end) ? rest.length - end.length : rest.indexOf(end);
+    if (at <= 0 || (isLast && at + end.length !== rest.length)) return null;
+    names.push(rest.slice(0, at));
+    rest = rest.slice(at + end.length);
+  }
+  return names;
+}
+
 function inSize({ name, size }: { name: string; size: string }): string {
   return `${name} ${size === ONE_SIZE ? 'taglia unica' : size}`;
 }

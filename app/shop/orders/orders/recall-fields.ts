@@ -28,5 +28,14 @@ export const RECALL_FIELDS = {
   },
 } as const satisfies FormFields;
 
+/** Asked once a notice about the product has left: who has it already would read another. */
+export const RECALL_AGAIN = {
+  again: {
+    kind: 'tick',
+    label: 'Scrivi di nuovo a tutti',
+    hint: 'Un avviso su questo prodotto è già partito: chi l’ha ricevuto ne riceve un altro.',
+  },
+} as const satisfies FormFields;
+
 /** What a notice says beside the product itself. */
 export type RecallNotice = Record<keyof typeof RECALL_FIELDS, string>;

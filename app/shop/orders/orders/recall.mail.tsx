@@ -1,8 +1,6 @@
-import { beforeDay } from '../../../lib/before-day.ts';
-import { italianDate } from '../../../lib/calendar-day.ts';
 import type { ShopIdentity } from '../../company/settings/settings.ts';
 import { MailLayout, mailStyles, WriteOrCall } from '../../mail/layout.mail.tsx';
-import { RECALL_TITLE } from './recall.ts';
+import { daysSold, RECALL_TITLE } from './recall.ts';
 import type { RecallNotice } from './recall-fields.ts';
 
 type Props = {
@@ -14,17 +12,13 @@ type Props = {
 
 /** The recall notice to who bought the product (Regulation (EU) 2023/988 art. 36; Implementing Regulation (EU) 2024/1435). */
 export function RecallMail({ product, notice, identity, publicUrl }: Props) {
-  const { name, maker, firstDay, lastDay } = product;
+  const { name, maker } = product;
   return (
     <MailLayout identity={identity} publicUrl={publicUrl} preview={`${RECALL_TITLE}: ${name}`}>
       <h1 style={mailStyles.h1}>{RECALL_TITLE}</h1>
       <p style={mailStyles.p}>
         Hai comprato da noi <strong>{name}</strong>
-        {maker && `, di ${maker}`}, venduto online{' '}
-        {firstDay === lastDay
-          ? beforeDay('il', italianDate(firstDay))
-          : `${beforeDay('dal', italianDate(firstDay))} ${beforeDay('al', italianDate(lastDay))}`}
-        .
+        {maker && `, di ${maker}`}, venduto {daysSold(product)}.
       </p>
       <h2 style={mailStyles.h2}>Il pericolo</h2>
       <p style={{ ...mailStyles.p, whiteSpace: 'pre-line' }}>{notice.hazard}</p>

@@ -1,36 +1,75 @@
 import { createHmac } from 'node:crypto';
-import { desc, eq, like, max, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, like, max, not, or, type SQL, sql } from 'drizzle-orm';
 import { createElement } from 'react';
 import type { Db } from '../../../db/client.server.ts';
 import { rowsOf } from '../../../db/rows.ts';
 import { outbox } from '../../../db/schema/mail.ts';
-import { orders } from '../../../db/schema/orders.ts';
+import { type OrderItem, orders } from '../../../db/schema/orders.ts';
 import { makers, products } from '../../../db/schema/products.ts';
 import type { Jobs } from '../../../jobs/table.ts';
 import { inBatches } from '../../../lib/batches.ts';
 import { dayInRome, shortDay } from '../../../lib/calendar-day.ts';
 import type { CsvCell } from '../../../lib/csv.ts';
-import { containing } from '../../../lib/like-pattern.ts';
+import { containing, startingWith } from '../../../lib/like-pattern.ts';
 import { loadSettings } from '../../company/settings/settings.server.ts';
 import { writeMail } from '../../mail/outbox.server.ts';
 import { renderMail } from '../../mail/render.server.ts';
 import { orderNumber } from './number.ts';
 import { RecallMail } from './recall.mail.tsx';
-import { addressesOf, RECALL_TITLE, type RecallBuyer, type SoldProduct } from './recall.ts';
+import { addressesOf, pieceSold, RECALL_TITLE, type RecallBuyer, type SoldProduct } from './recall.ts';
 import type { RecallNotice } from './recall-fields.ts';
 
 const MOST_FOUND = 20;
 
-/** Products that were ever sold and whose name contains the text, also those that have left the shop. */
+/**
+ * Products that were ever sold, by themselves or as a piece of a set, and whose name then or now contains the text; also
+ * those that have left the shop.
+ */
 export async function findSold(db: Db, q: string): Promise<SoldProduct[]> {
-  if (q.trim() === '') return [];
-  return rowsOf<SoldProduct>(
+  const wanted = q.trim();
+  if (wanted === '') return [];
+  const lines = sql`${orders} cross join lateral jsonb_array_elements(${orders.items}) as item`;
+  const named = await rowsOf<{ id: string; name: string }>(
     db,
-    sql`select item->>'productId' as id, max(item->>'name') as name, count(distinct ${orders.id})::int as orders
-      from ${orders} cross join lateral jsonb_array_elements(${orders.items}) as item
-      where item->>'name' ilike ${containing(q.trim())}
-      group by 1 order by 3 desc, 1 limit ${MOST_FOUND}`,
+    sql`select item->>'productId' as id, max(item->>'name') as name from ${lines}
+      where item->>'name' ilike ${containing(wanted)} group by 1`,
   );
+  const sets = await rowsOf<Pick<OrderItem, 'name' | 'size' | 'pieces'>>(
+    db,
+    sql`select distinct item->>'name' as name, item->>'size' as size, item->'pieces' as pieces from ${lines}
+      where item ? 'pieces' and item->>'size' ilike ${containing(wanted)}`,
+  );
+  const present = await db
+    .select({ id: products.id, name: products.name })
+    .from(products)
+    .where(ilike(products.name, containing(wanted)));
+  const pieces = sets
+    .flatMap((item) => item.pieces?.map(({ productId: id }) => ({ id, name: pieceSold(item, id) })) ?? [])
+    .filter(({ name }) => name.toLowerCase().includes(wanted.toLowerCase()));
+  const names = new Map([...present, ...pieces, ...named].map(({ id, name }) => [id, name]));
+  if (names.size === 0) return [];
+  const counts = await ordersOfProducts(db);
+  return [...names]
+    .flatMap(([id, name]) => ({ id, name, orders: counts.get(id) ?? 0 }))
+    .filter((one) => one.orders > 0)
+    .toSorted((a, b) => b.orders - a.orders || (a.id < b.id ? -1 : 1))
+    .slice(0, MOST_FOUND);
+}
+
+/** In how many orders each product was sold, itself or as a piece. */
+async function ordersOfProducts(db: Db): Promise<Map<string, number>> {
+  const rows = await rowsOf<{ id: string; orders: number }>(
+    db,
+    sql`select sold.id, count(distinct sold.order_id)::int as orders from (
+      select ${orders.id} as order_id, item->>'productId' as id
+        from ${orders} cross join lateral jsonb_array_elements(${orders.items}) as item
+      union all
+      select ${orders.id}, piece->>'productId'
+        from ${orders} cross join lateral jsonb_array_elements(${orders.items}) as item
+        cross join lateral jsonb_array_elements(item->'pieces') as piece
+      ) as sold group by 1`,
+  );
+  return new Map(rows.map((row) => [row.id, row.orders]));
 }
 
 /** Orders with the product itself, or with it as a piece of a set. */
@@ -109,6 +148,13 @@ export async function* recallRows(db: Db, productId: string): AsyncGenerator<Csv
 /** A product that is recalled as the notice names it: as the shop has it, or else as it was sold. */
 export type RecalledProduct = { id: string; name: string; maker: string; firstDay: string; lastDay: string };
 
+/** What a product was called in an order, by itself or as a piece of a set. */
+function nameSold(items: readonly OrderItem[], productId: string): string {
+  const own = items.find((item) => item.productId === productId);
+  const set = items.find((item) => item.pieces?.some((piece) => piece.productId === productId));
+  return own?.name ?? (set ? pieceSold(set, productId) : '');
+}
+
 /** Null for one that was never sold. */
 export async function recalledProduct(db: Db, productId: string): Promise<RecalledProduct | null> {
   const buyers = await buyersOf(db, productId);
@@ -120,16 +166,18 @@ export async function recalledProduct(db: Db, productId: string): Promise<Recall
     .leftJoin(makers, eq(makers.id, products.makerId))
     .where(eq(products.id, productId));
   const [sold] = await db.select({ items: orders.items }).from(orders).where(eq(orders.id, last.orderId));
-  const name = product?.name ?? sold?.items.find((item) => item.productId === productId)?.name ?? '';
+  const name = product?.name ?? nameSold(sold?.items ?? [], productId);
   return { id: productId, name, maker: product?.maker ?? '', firstDay: first.day, lastDay: last.day };
 }
 
-/** When a notice about the product was written last; null where none was. */
-export async function recalledAt(db: Db, productId: string): Promise<Date | null> {
+/** When a notice about the product, another than `mailId`, was written last; null where none was. */
+export async function recalledAt(db: Db, productId: string, mailId?: string): Promise<Date | null> {
+  const isOfProduct = like(outbox.dedupeKey, startingWith(`recall:${productId}:`));
+  const isThis = like(outbox.dedupeKey, startingWith(`recall:${productId}:${mailId}:`));
   const [row] = await db
     .select({ at: max(outbox.createdAt) })
     .from(outbox)
-    .where(like(outbox.dedupeKey, `recall:${productId}:%`));
+    .where(and(isOfProduct, mailId === undefined ? undefined : not(isThis)));
   return row?.at ?? null;
 }
 
@@ -141,18 +189,23 @@ function noticeKey({ config }: RecallShop, notice: string, address: string): str
   return `${notice}:${hash.digest('base64url')}`;
 }
 
+type RecallWanted = { product: RecalledProduct; notice: RecallNotice; mailId: string; again: boolean };
+
 /** E-mails that one transaction writes. */
 const BATCH = 100;
 
 /**
  * Writes the notice to everybody who bought the product. `mailId` is made when the form is drawn: the same id is the same
- * notice, and who has it already is not written to again, also where it was interrupted half-way.
+ * notice, and who has it already is not written to again, also where it was interrupted half-way. Code: `sent_before`, where
+ * another notice has left already and `again` does not say that this one is meant.
  * @returns how many were written to.
  */
 export async function sendRecall(
   shop: RecallShop,
-  { product, notice, mailId }: { product: RecalledProduct; notice: RecallNotice; mailId: string },
-): Promise<number> {
+  { product, notice, mailId, again }: RecallWanted,
+): Promise<{ ok: true; written: number } | { ok: false; code: 'sent_before'; at: Date }> {
+  const before = again ? null : await recalledAt(shop.db, product.id, mailId);
+  if (before) return { ok: false, code: 'sent_before', at: before };
   const { identity } = await loadSettings(shop.db);
   const { publicUrl } = shop.config;
   const mail = await renderMail({
@@ -171,5 +224,5 @@ export async function sendRecall(
         if (await writeMail({ tx, jobs: shop.jobs }, { ...mail, to, dedupeKey })) written += 1;
       }
     });
-  return written;
+  return { ok: true, written };
 }

@@ -1,3 +1,7 @@
+import { beforeDay } from '../../../lib/before-day.ts';
+import { italianDate } from '../../../lib/calendar-day.ts';
+import { namesInSetSize } from '../../catalog/sets/set-size.ts';
+
 /** One order of a product that is recalled. */
 export type RecallBuyer = {
   orderId: string;
@@ -15,6 +19,21 @@ export type RecallBuyer = {
 
 /** A product as it was sold: it may have left the shop since. */
 export type SoldProduct = { id: string; name: string; orders: number };
+
+type SoldSet = { name: string; size: string; pieces?: readonly { productId: string; size: string }[] };
+
+/** What a piece of a set was called when it was sold: the set's size names its pieces. */
+export function pieceSold({ name, size, pieces = [] }: SoldSet, productId: string): string {
+  const names = namesInSetSize(size, pieces);
+  return names?.[pieces.findIndex((piece) => piece.productId === productId)] ?? `capo di ${name}`;
+}
+
+/** On which days a product was sold, within a sentence. */
+export function daysSold({ firstDay, lastDay }: { firstDay: string; lastDay: string }): string {
+  return firstDay === lastDay
+    ? beforeDay('il', italianDate(firstDay))
+    : `${beforeDay('dal', italianDate(firstDay))} ${beforeDay('al', italianDate(lastDay))}`;
+}
 
 /** The headline that the notice must have (Regulation (EU) 2023/988 art. 36 par. 2 lett. a). */
 export const RECALL_TITLE = 'Richiamo per la sicurezza del prodotto';

@@ -1,17 +1,16 @@
 import Printer from 'lucide-react/icons/printer';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Form, href, Link, useFetcher } from 'react-router';
 import { shopContext } from '../../../../boot/context.ts';
 import type { RouteFacts } from '../../../../http/route-facts.ts';
-import { beforeDay } from '../../../../lib/before-day.ts';
-import { italianDate, shortDay } from '../../../../lib/calendar-day.ts';
+import { shortDay } from '../../../../lib/calendar-day.ts';
 import { italianMoment } from '../../../../lib/clock-time.ts';
 import { idFrom } from '../../../../lib/uuid.ts';
 import { loadSettings } from '../../../../shop/company/settings/settings.server.ts';
 import type { ShopIdentity } from '../../../../shop/company/settings/settings.ts';
 import { sentText } from '../../../../shop/forms/fields.ts';
 import { formReader } from '../../../../shop/forms/form.ts';
-import { FormTextarea } from '../../../../shop/forms/form-field.tsx';
+import { FormTextarea, FormTick } from '../../../../shop/forms/form-field.tsx';
 import { orderNumber } from '../../../../shop/orders/orders/number.ts';
 import {
   buyersOf,
@@ -23,11 +22,16 @@ import {
 } from '../../../../shop/orders/orders/recall.server.ts';
 import {
   addressesOf,
+  daysSold,
   RECALL_TITLE,
   type RecallBuyer,
   type SoldProduct,
 } from '../../../../shop/orders/orders/recall.ts';
-import { RECALL_FIELDS as fields, type RecallNotice } from '../../../../shop/orders/orders/recall-fields.ts';
+import {
+  RECALL_FIELDS as fields,
+  RECALL_AGAIN,
+  type RecallNotice,
+} from '../../../../shop/orders/orders/recall-fields.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { DataCell, DataRow, DataTable } from '../../../../ui/data-table.tsx';
 import { Field } from '../../../../ui/field.tsx';
@@ -83,15 +87,22 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs):
   return loadOr<Loaded<Shown>>(request, () => serverLoader());
 }
 
-/** Writes the notice to everybody who bought the product. */
+/** Writes the notice to everybody who bought the product; a second one only where that is meant. */
 export async function action(args: Route.ActionArgs) {
   const { form, shop } = await receivedForm(args, handle);
   const read = formReader(fields)(form);
   if (!read.ok) return invalid(read.fields);
   const product = await recalledProduct(shop.db, idFrom(sentText(form, 'product')));
-  if (!product) return notFound('questo prodotto non è mai stato venduto online');
+  if (!product) return notFound('questo prodotto non è in nessun ordine');
   const mailId = idFrom(sentText(form, 'mail_id'));
-  const written = await sendRecall(shop, { product, notice: read.value, mailId });
+  const again = sentText(form, 'again') === 'on';
+  const sent = await sendRecall(shop, { product, notice: read.value, mailId, again });
+  if (!sent.ok)
+    return refused(
+      409,
+      `Un avviso è già partito (${italianMoment(sent.at)}): segna «${RECALL_AGAIN.again.label}» per mandarne un altro.`,
+    );
+  const { written } = sent;
   if (written === 0)
     return refused(409, 'Nessuno a cui scrivere: l’avviso è già partito, o mancano gli indirizzi.');
   return done(
@@ -112,8 +123,8 @@ export default function Recall({ loaderData }: Route.ComponentProps) {
         <h1 className="font-display text-2xl md:text-3xl">Richiamo di un prodotto</h1>
         <p className="mt-1 max-w-prose text-ink-soft">
           Se un prodotto è pericoloso avvisi chi l’ha comprato, senza indugio, e lo segnali nel portale Safety
-          Business Gateway (reg. (UE) 2023/988, artt. 35-37). Qui trovi chi l’ha comprato online, anche dentro
-          un completo; alla cassa del negozio non si lasciano nomi: per loro stampa l’avviso.
+          Business Gateway (reg. (UE) 2023/988, artt. 35-37). Qui trovi chi l’ha comprato con un ordine, anche
+          dentro un completo; alla cassa del negozio non si lasciano nomi: per loro stampa l’avviso.
         </p>
         <NotLoaded loaded={loaderData} message="Impossibile caricare il richiamo" />
         {shown && <Search shown={shown} />}
@@ -162,10 +173,12 @@ function Chosen({ chosen }: { chosen: Chosen }) {
   const { product, buyers, sentAt, mailId } = chosen;
   const fetcher = useFetcher<FormAnswer>();
   const form = useRef<HTMLFormElement>(null);
+  // One notice until it has left: what was interrupted goes on, and nobody reads it twice.
+  const [notice, setNotice] = useState(mailId);
   const errors = useFormAnswer(
     answerOnceShown(fetcher),
     { saved: 'Avviso in partenza', failed: 'Impossibile inviare l’avviso' },
-    { form },
+    { form, onSaved: () => setNotice(mailId) },
   );
   const many = addressesOf(buyers).length;
   return (
@@ -182,7 +195,7 @@ function Chosen({ chosen }: { chosen: Chosen }) {
       </section>
       <fetcher.Form ref={form} method="post" noValidate className="mt-4 grid gap-4">
         <input type="hidden" name="product" value={product.id} />
-        <input type="hidden" name="mail_id" value={mailId} />
+        <input type="hidden" name="mail_id" value={notice} />
         <Watched saved={{ hazard: '', action: '', remedy: '' }}>
           {(typed) => (
             <>
@@ -190,6 +203,7 @@ function Chosen({ chosen }: { chosen: Chosen }) {
                 {(['hazard', 'action', 'remedy'] as const).map((name) => (
                   <FormTextarea key={name} {...{ fields, errors, name }} rows={3} />
                 ))}
+                {sentAt && <FormTick fields={RECALL_AGAIN} name="again" />}
                 <div className="flex flex-wrap gap-3">
                   <SendButton fetcher={fetcher} intent="send">
                     {many === 1 ? 'Invia l’avviso a 1 indirizzo' : `Invia l’avviso a ${many} indirizzi`}
@@ -227,8 +241,7 @@ function Notice({ chosen: { product, identity }, notice }: { chosen: Chosen; not
       <h3 className="text-xl font-semibold">{RECALL_TITLE}</h3>
       <p className="mt-2">
         {product.name}
-        {product.maker && `, di ${product.maker}`}. Venduto da {identity.brand}{' '}
-        {beforeDay('dal', italianDate(product.firstDay))} {beforeDay('al', italianDate(product.lastDay))}.
+        {product.maker && `, di ${product.maker}`}. Venduto da {identity.brand} {daysSold(product)}.
       </p>
       {parts.map(([title, text]) => (
         <div key={title} className="mt-3">
