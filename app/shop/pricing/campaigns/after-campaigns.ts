@@ -1,5 +1,6 @@
 import type { Cents } from '../../money/money.ts';
 import type { PricePoint } from '../prices/prior-price.ts';
+import { type AnnouncedCode, codePrices } from '../promo-codes/announced.ts';
 import { beginOf, endOf, type Prices } from './campaign.ts';
 
 /** What another campaign does, or did, with a product. */
@@ -14,20 +15,31 @@ export type OtherCampaign = {
   before: Prices | null;
 };
 
-type Product = Prices & { isPublished: boolean };
+type Product = Prices & { isPublished: boolean; category: string };
 
 /**
  * A product and its ledger as they will be when these campaigns have ended, each of them before the next begins and
- * nobody changing a price meanwhile.
+ * nobody changing a price meanwhile, nor what is announced.
+ * @param announced promo codes that are announced now: they lower what the campaigns write, as what was written before.
  */
 export function afterCampaigns<P extends Product>(
   product: P,
   ledger: readonly PricePoint[],
   others: readonly OtherCampaign[],
+  announced: readonly AnnouncedCode[],
 ): { product: P; ledger: PricePoint[] } {
-  return others
+  const then = others
     .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
     .reduce(after, { product, ledger: [...ledger] });
+  if (then.ledger.length === ledger.length) return then;
+  return {
+    ...then,
+    ledger: then.ledger.map((point, index) => {
+      if (index < ledger.length - 1) return point;
+      const price = { ...point, until: then.ledger[index + 1]?.at ?? null };
+      return { ...point, codes: codePrices(price, product.category, announced) };
+    }),
+  };
 }
 
 function after<P extends Product>(

@@ -8,6 +8,7 @@ import { type LedgerEntry, ledgersOf } from '../../catalog/products/price-ledger
 import { type Choosable, findToChoose } from '../../catalog/search/find-to-choose.server.ts';
 import { loadSettings } from '../../company/settings/settings.server.ts';
 import type { Cents } from '../../money/money.ts';
+import { announcedSince } from '../promo-codes/announced.server.ts';
 import { writtenFor } from './advance.server.ts';
 import { afterCampaigns, type OtherCampaign } from './after-campaigns.ts';
 import {
@@ -119,11 +120,12 @@ async function pageOf({ db, now }: { db: Db; now: () => Date }, campaign: Campai
   const ledgers = isOpen && ids.length > 0 ? await ledgersOf(db, ids) : new Map();
   const conflicts = isOpen ? await conflictsAmong(db, campaign, ids) : [];
   const others = isOpen ? await earlierCampaigns(db, campaign, ids) : new Map<string, OtherCampaign[]>();
+  const announced = isOpen ? await announcedSince(db, now()) : [];
   const settings = await loadSettings(db);
   const at = new Date(Math.max(campaign.startsAt.getTime(), now().getTime()));
   const previewOf = (product: typeof products.$inferSelect, amount: Cents | null) => {
     const ledger: LedgerEntry[] = ledgers.get(product.id) ?? [];
-    const then = afterCampaigns(product, ledger, others.get(product.id) ?? []);
+    const then = afterCampaigns(product, ledger, others.get(product.id) ?? [], announced);
     const wanted = { percent: campaign.percent, amount, at, campaignId: campaign.id };
     return campaignPreview(wanted, then.product, then.ledger, settings);
   };
