@@ -18,7 +18,9 @@ export const consents = pgTable(
     browserId: uuid('browser_id').notNull(),
     /** Version of what was asked. */
     version: integer('version').notNull(),
-    action: text('action', { enum: ['accept_all', 'reject_optional', 'save_preferences'] }).notNull(),
+    action: text('action', {
+      enum: ['accept_all', 'reject_optional', 'reject_all', 'save_preferences'],
+    }).notNull(),
     analytics: boolean('analytics').notNull(),
     marketing: boolean('marketing').notNull(),
     functional: boolean('functional').notNull(),

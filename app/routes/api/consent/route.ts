@@ -14,7 +14,7 @@ const Proof = z
   .object({
     browser_id: Id,
     version: z.number().int().min(1).max(10_000),
-    action: z.enum(['accept_all', 'reject_optional', 'save_preferences']),
+    action: z.enum(['accept_all', 'reject_optional', 'reject_all', 'save_preferences']),
     analytics: z.boolean(),
     marketing: z.boolean(),
     functional: z.boolean(),

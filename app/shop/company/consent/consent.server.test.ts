@@ -43,15 +43,22 @@ onEachEngine((_engine, open) => {
     const shop = await room();
     await recordConsent(shop, PROOF, '203.0.113.7');
     shop.clock.now = new Date('2026-03-10T11:00:00Z');
-    const now = { ...PROOF, version: Number(CONSENT_VERSION), action: 'accept_all' as const };
-    for (const browser of ['a', 'b'])
-      await recordConsent(
-        shop,
-        { ...now, browser_id: PROOF.browser_id.replace(/^./, browser) },
-        '203.0.113.7',
-      );
+    const now = { ...PROOF, version: Number(CONSENT_VERSION) };
+    for (const [browser, action] of [
+      ['a', 'reject_optional'],
+      ['b', 'reject_all'],
+    ] as const) {
+      const browser_id = PROOF.browser_id.replace(/^./, browser);
+      await recordConsent(shop, { ...now, browser_id, action }, '203.0.113.7');
+    }
     const rows: CsvCell[][] = [];
     for await (const row of consentRows(shop.db)) rows.push(row);
+    expect(
+      rows
+        .slice(2)
+        .map((row) => String(row[2]))
+        .toSorted(),
+    ).toEqual(['Rifiuta opzionali', 'Rifiuta tutti']);
     expect(rows[0]?.at(-1)).toBe('Testo mostrato');
     expect(rows[1]?.slice(0, -1)).toEqual([
       ...['2026-03-10 11:00', PROOF.browser_id, 'Salva preferenze', 'Sì', 'Sì', 'No', '1'],

@@ -45,7 +45,8 @@ export async function recordConsent(
 
 const ACTION_WORDS: Record<ConsentAction, string> = {
   accept_all: 'Accetta tutti',
-  reject_optional: 'Rifiuta',
+  reject_optional: 'Rifiuta opzionali',
+  reject_all: 'Rifiuta tutti',
   save_preferences: 'Salva preferenze',
 };
 

@@ -50,6 +50,8 @@ test.each<[ConsentAction, typeof ACCEPT_ALL, boolean]>([
   ['accept_all', ACCEPT_ALL, true],
   ['accept_all', { ...ACCEPT_ALL, marketing: false }, false],
   ['reject_optional', REFUSE_OPTIONAL, true],
+  ['reject_all', REFUSE_OPTIONAL, true],
+  ['reject_all', { ...REFUSE_OPTIONAL, marketing: true }, false],
   ['reject_optional', { ...REFUSE_OPTIONAL, functional: true }, false],
   ['save_preferences', { ...REFUSE_OPTIONAL, functional: true }, true],
   ['save_preferences', REFUSE_OPTIONAL, true],

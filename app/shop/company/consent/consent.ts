@@ -13,7 +13,7 @@ export type ConsentMemory = {
 };
 
 /** By which button a choice was made. */
-export type ConsentAction = 'accept_all' | 'reject_optional' | 'save_preferences';
+export type ConsentAction = 'accept_all' | 'reject_optional' | 'reject_all' | 'save_preferences';
 
 /** What is written down of a choice to prove it; `browser_id` is a random UUID that the browser keeps. */
 export type ConsentProof = Record<OptionalPurpose, boolean> & {
@@ -22,7 +22,7 @@ export type ConsentProof = Record<OptionalPurpose, boolean> & {
   action: ConsentAction;
 };
 
-/** Whether a proof can be true: the two buttons that choose everything at once choose it all alike. */
+/** Whether a proof can be true: the buttons that choose everything at once choose it all alike. */
 export function isCoherent({ action, analytics, functional, marketing }: Omit<ConsentProof, 'browser_id'>) {
   const chosen = [analytics, functional, marketing];
   if (action === 'save_preferences') return true;

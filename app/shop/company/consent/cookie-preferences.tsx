@@ -56,11 +56,7 @@ function Switches({ onDone }: { onDone: () => void }) {
         <Button type="submit" variant="secondary" className="col-span-2 px-3!">
           Salva preferenze
         </Button>
-        <Button
-          variant="secondary"
-          className="px-2!"
-          onClick={() => keep(REFUSE_OPTIONAL, 'reject_optional')}
-        >
+        <Button variant="secondary" className="px-2!" onClick={() => keep(REFUSE_OPTIONAL, 'reject_all')}>
           Rifiuta tutti
         </Button>
         <Button variant="secondary" className="px-2!" onClick={() => keep(ACCEPT_ALL, 'accept_all')}>
