@@ -11,13 +11,18 @@ test.each([
   expect(savedSince(new Date(at), new Date('2026-11-22T17:00:00Z'))).toBe(said);
 });
 
-test('everything that is kept of the shop is forgotten, and nothing else; without a store nothing fails', async () => {
+test('everything that is kept of the shop is forgotten with its worker, and nothing else; without a store nothing fails', async () => {
   const names = new Set(['vetrina-pages-1', 'vetrina-files-1', 'altro']);
   vi.stubGlobal('caches', {
     keys: async () => [...names],
     delete: async (name: string) => names.delete(name),
   });
+  const workers = new Set(['/', '/admin']);
+  const getRegistration = async (scope: string) =>
+    workers.has(scope) ? { unregister: async () => workers.delete(scope) } : undefined;
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration } });
   await forgetOfflinePages();
+  expect([...workers]).toEqual(['/admin']);
   expect([...names]).toEqual(['altro']);
   vi.unstubAllGlobals();
   await forgetOfflinePages();
