@@ -4,17 +4,20 @@ import { DEFAULT_SETTINGS } from '../settings/settings.ts';
 import { checkTasks, doneByProgram, isByProgram, LAW_TASKS, TASK_KEYS } from './law-tasks.ts';
 
 test('what the settings tell is known of them alone', () => {
-  const { saleWindows, guarantee, taxRegimes } = DEFAULT_SETTINGS;
-  const none = doneByProgram({ saleWindows, guarantee, taxRegimes }, '2026-11-22');
-  expect(none).toEqual({ regime: false, sales: false, guarantee: false });
+  const { saleWindows, guarantee, taxRegimes, packagingCodes } = DEFAULT_SETTINGS;
+  const none = doneByProgram({ saleWindows, guarantee, taxRegimes, packagingCodes }, '2026-11-22');
+  expect(none).toEqual({ regime: false, sales: false, guarantee: false, packaging: false });
   const summer = { from: '2027-07-03', to: '2027-08-31' };
   const file = { kind: 'pdf', hash: 'x' } as const;
   const all = {
     saleWindows: { ...saleWindows, summer },
     guarantee: { ...guarantee, file },
+    packagingCodes: 'Scatola PAP 20',
     taxRegimes: [{ regime: 'Forfettario' as const, from: '2026-01-01' }],
   };
-  expect(doneByProgram(all, '2026-11-22')).toEqual({ regime: true, sales: true, guarantee: true });
+  expect(doneByProgram(all, '2026-11-22')).toEqual({
+    ...{ regime: true, sales: true, guarantee: true, packaging: true },
+  });
   expect(TASK_KEYS.filter(isByProgram)).toEqual(Object.keys(none));
 });
 

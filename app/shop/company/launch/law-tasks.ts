@@ -68,9 +68,15 @@ export const LAW_TASKS = {
     to: '/accessibilita',
   },
   packaging: {
-    label: 'Scritti i codici degli imballaggi e verificata l’iscrizione al CONAI',
+    label: 'Scritti nelle impostazioni i codici degli imballaggi',
     section: "Inizio dell'ordine, credito, cookie, accessibilità",
-    to: '/admin/impostazioni',
+    to: '/admin/impostazioni#obblighi',
+    byProgram: true,
+  },
+  conai: {
+    label: 'Verificata l’iscrizione al CONAI, il consorzio degli imballaggi',
+    section: "Inizio dell'ordine, credito, cookie, accessibilità",
+    to: 'https://www.conai.org',
   },
   books: {
     label: 'Concordati con il commercialista registro dei corrispettivi, fatture e rimborsi',
@@ -102,7 +108,8 @@ export const LAW_TASKS = {
     to: 'https://eur-lex.europa.eu/eli/dir/2024/2853/oj/ita',
   },
   packagingEu: {
-    label: 'Verificati gli obblighi sugli imballaggi del reg. (UE) 2025/40, in vigore dal 12 agosto 2026',
+    label:
+      'Verificati gli obblighi sugli imballaggi del reg. (UE) 2025/40, che si applica dal 12 agosto 2026',
     section: 'Prima di aprire',
     to: 'https://eur-lex.europa.eu/eli/reg/2025/40/oj/ita',
   },
@@ -110,7 +117,7 @@ export const LAW_TASKS = {
     label:
       'Verificato se chi offre le rate chiede l’iscrizione all’elenco dei commercianti che propongono credito (D.Lgs. 212/2025)',
     section: "Inizio dell'ordine, credito, cookie, accessibilità",
-    to: '/admin/impostazioni',
+    to: '/admin/impostazioni#rate',
   },
   pictures: {
     label:
@@ -128,13 +135,14 @@ export const TASK_KEYS = keysOf(LAW_TASKS);
 
 /** What the program can see for itself of a shop's settings on a day (ISO, in Italy). */
 export function doneByProgram(
-  settings: Pick<ShopSettings, 'saleWindows' | 'guarantee' | 'taxRegimes'>,
+  settings: Pick<ShopSettings, 'saleWindows' | 'guarantee' | 'taxRegimes' | 'packagingCodes'>,
   today: string,
 ): Partial<Record<TaskKey, boolean>> {
   return {
     regime: settings.taxRegimes.length > 0,
     sales: !lacksSaleWindows(settings.saleWindows, today),
     guarantee: settings.guarantee.file !== null,
+    packaging: settings.packagingCodes !== '',
   };
 }
 

@@ -15,7 +15,7 @@ export function companyFacts(identity: ShopIdentity): [name: string, value: stri
     ['Denominazione', identity.company],
     ['Insegna', identity.brand],
     ['Forma giuridica', legalFormText(identity)],
-    ...(capital ? ([['Capitale sociale', capital]] satisfies [string, string][]) : []),
+    ...(capital ? ([['Capitale sociale versato', capital]] satisfies [string, string][]) : []),
     [identity.legalForm === 'Ditta individuale' ? 'Titolare' : 'Legale rappresentante', identity.owner],
     ['Partita IVA', identity.vatNumber],
     ['Codice fiscale', identity.taxCode],

@@ -16,12 +16,12 @@ test.each<[Partial<Legal>, string, string]>([
   [
     { legalForm: 'S.r.l.', capitalCents: 1_000_000, soleShareholder: true },
     'S.r.l., società unipersonale',
-    'S.r.l., società unipersonale, capitale sociale 10.000,00 € i.v., legale rappresentante Anna Rossi',
+    'S.r.l., società unipersonale, capitale sociale versato 10.000,00 €, legale rappresentante Anna Rossi',
   ],
   [
     { legalForm: 'S.r.l.s.', capitalCents: 100, inLiquidation: true },
     'S.r.l.s., in liquidazione',
-    'S.r.l.s., in liquidazione, capitale sociale 1,00 € i.v.',
+    'S.r.l.s., in liquidazione, capitale sociale versato 1,00 €, legale',
   ],
   // A partnership has neither capital to state nor a sole shareholder.
   [

@@ -33,10 +33,10 @@ export function sellerText(seller: Legal & { owner: string }): string {
   if (seller.legalForm === 'Ditta individuale')
     return `${text[0]?.toLowerCase()}${text.slice(1)} di cui è titolare ${seller.owner}`;
   const capital = capitalText(seller);
-  return `${text}${capital ? `, capitale sociale ${capital}` : ''}, legale rappresentante ${seller.owner}`;
+  return `${text}${capital ? `, capitale sociale versato ${capital}` : ''}, legale rappresentante ${seller.owner}`;
 }
 
-/** "10.000,00 € i.v."; empty where there is none to state. */
+/** What of the capital is paid up, "10.000,00 €" (art. 2250 c.c.); empty where there is none to state. */
 export function capitalText({ legalForm, capitalCents }: Legal): string {
-  return hasCapital(legalForm) && capitalCents !== null ? `${formatEuro(capitalCents)} i.v.` : '';
+  return hasCapital(legalForm) && capitalCents !== null ? formatEuro(capitalCents) : '';
 }
