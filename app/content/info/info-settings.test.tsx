@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { INFO_PATHS, infoMarkup, readInfo } from '../../../tests/support/info-page.tsx';
 import { DEFAULT_SETTINGS } from '../../shop/company/settings/settings.ts';
+import { foundAs, infoPageAt } from './pages.ts';
 
 test('a method that checkout does not offer is named nowhere', async () => {
   for (const path of INFO_PATHS) {
@@ -45,6 +46,11 @@ test('environmental goals are shown with the plan that they rest on, or not at a
   for (const text of ['-50%', 'fine 2030', 'fine 2025', 'fine 2026', 'fine 2028', 'In verifica'])
     expect(read).toContain(text);
   expect(await readInfo('/sostenibilita')).not.toContain('fine 2030');
+  const page = infoPageAt('/sostenibilita');
+  const found = (plan: string) =>
+    page && JSON.stringify(foundAs(page, { demo: false, sustainabilityPlan: plan }));
+  expect(found(sustainabilityPlan)).toMatch(/obiettivi.*2030/);
+  expect(found('')).not.toMatch(/obiettivi|2030/);
 });
 
 test('an unpublished sustainability page is linked from nowhere', async () => {

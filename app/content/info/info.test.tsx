@@ -3,7 +3,7 @@ import { INFO_PATHS, infoMarkup, VERSION_IN_FORCE, words } from '../../../tests/
 import { weekdays } from '../../../tests/support/opening-hours.ts';
 import { DEFAULT_SETTINGS } from '../../shop/company/settings/settings.ts';
 import { LIVE_TEXTS } from '../../shop/company/settings/shop-texts.ts';
-import { infoPageAt, infoPages } from './pages.ts';
+import { foundAs, infoPageAt, infoPages } from './pages.ts';
 
 const pages = new Map<string, { html: string; read: string }>();
 const at = (path: string) => pages.get(path) ?? { html: '', read: '' };
@@ -41,9 +41,14 @@ describe.each(INFO_PATHS)('%s', (path) => {
   });
 
   test('has a description of 120 to 155 characters', () => {
-    const { description } = infoPageAt(path) ?? { description: '' };
-    expect(description.length).toBeGreaterThanOrEqual(120);
-    expect(description.length).toBeLessThanOrEqual(155);
+    const page = infoPageAt(path);
+    for (const demo of [true, false]) {
+      const { description } = page
+        ? foundAs(page, { demo, sustainabilityPlan: demo ? 'Piano' : '' })
+        : { description: '' };
+      expect(description.length).toBeGreaterThanOrEqual(120);
+      expect(description.length).toBeLessThanOrEqual(155);
+    }
   });
 
   test('points only at sections that exist and at pages of the shop', async () => {
@@ -224,7 +229,10 @@ test.each([
 
 test.each([
   ['/termini-condizioni', ['Foro di Milano', '2-5 giorni', '16:00', 'alta stagione']],
-  ['/spedizioni', ['2-5 giorni', '16:00', 'alta stagione', '5-10 giorni']],
+  [
+    '/spedizioni',
+    ['2-5 giorni', '16:00', 'alta stagione', '5-10 giorni', '24 ore', '1 giorno lavorativo', 'consegna il'],
+  ],
   ['/dati-legali', ['Ultimo aggiornamento']],
   ['/chi-siamo', ['2020', 'quattro anni', 'impegni']],
   ['/sostenibilita', ['Filiera responsabile', 'Impatto sociale', 'Rendicontazione', 'vogliamo']],

@@ -10,6 +10,8 @@ export type InfoPageRow = {
   /** Meta description, 120 to 155 characters. */
   description: string;
   keywords: string;
+  /** The last two where what they tell is not said: in a shop without an environmental plan, or that is not the demo. */
+  otherwise?: { unless: 'plan' | 'demo'; description: string; keywords: string };
   updated: string | null;
 };
 
@@ -30,6 +32,12 @@ const rows: Omit<InfoPageRow, 'path'>[] = [
     description:
       'Costi e tempi di consegna: spedizione standard, express in un giorno lavorativo, ritiro gratuito in negozio, isole e zone remote, spedizioni in Europa.',
     keywords: 'spedizione, consegna, spedizione gratuita, express, ritiro in negozio, isole',
+    otherwise: {
+      unless: 'demo',
+      description:
+        'Costi e tempi di consegna: spedizione standard ed express, ritiro gratuito in negozio, isole e zone remote, come si paga e quando parte l’ordine.',
+      keywords: 'spedizione, consegna, spedizione gratuita, express, ritiro in negozio, isole',
+    },
     updated: '2026-11-21',
   },
   {
@@ -95,6 +103,12 @@ const rows: Omit<InfoPageRow, 'path'>[] = [
     description:
       'Gli obiettivi di sostenibilità del negozio per il 2024-2030, con scadenze e misure, le norme italiane ed europee sul tessile e come leggere le etichette.',
     keywords: 'sostenibilità, moda responsabile, economia circolare, obiettivi 2030, fibre tessili',
+    otherwise: {
+      unless: 'plan',
+      description:
+        'Le regole italiane ed europee sul tessile da cui partiamo, come leggere le etichette di un capo e come lavarlo, curarlo e ripararlo perché duri.',
+      keywords: 'sostenibilità, norme sul tessile, etichette, cura dei capi, fibre tessili',
+    },
     updated: '2026-11-21',
   },
   {
@@ -138,6 +152,17 @@ const rows: Omit<InfoPageRow, 'path'>[] = [
 /** The information pages: the eleven of the specification's routes table in its order, then what the law and the
  * best shops add. */
 export const infoPages: InfoPageRow[] = rows.map((row) => ({ ...row, path: `/${row.slug}` }));
+
+/** What search engines are told of a page. */
+export function foundAs(
+  { description, keywords, otherwise }: InfoPageRow,
+  { demo, sustainabilityPlan }: { demo: boolean; sustainabilityPlan: string },
+): { description: string; keywords: string } {
+  const isSaid = otherwise?.unless === 'plan' ? sustainabilityPlan !== '' : demo;
+  return otherwise && !isSaid
+    ? { description: otherwise.description, keywords: otherwise.keywords }
+    : { description, keywords };
+}
 
 /** The page of an address such as "/resi", or undefined. */
 export function infoPageAt(path: string): InfoPageRow | undefined {

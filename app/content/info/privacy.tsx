@@ -56,7 +56,8 @@ export default function Privacy({ settings }: InfoProps) {
             <ul>
               <li>
                 <strong>Dati dell’ordine:</strong> nome, e-mail, indirizzo, città, CAP, prodotti, importi e,
-                se li scrivi, telefono, note per la consegna e il messaggio di un regalo.
+                se li scrivi, telefono, note per la consegna e il messaggio di un regalo. Se ricevi un regalo,
+                nome, indirizzo e telefono ce li ha dati chi l’ha comprato, e li usiamo per la consegna.
               </li>
               <li>
                 <strong>Dati del pagamento:</strong> l’esito, l’importo e i codici della transazione. I dati

@@ -48,12 +48,14 @@ export default function Shipping({ settings, today }: InfoProps) {
                     DELIVERY_METHODS.express.label,
                     express,
                     demo ? DELIVERY_METHODS.express.usual : TOLD_BEFORE,
-                    `Ordini prima delle ${shipping.cutoffHour}:00: consegna il giorno lavorativo dopo. Non per isole e zone remote`,
+                    demo
+                      ? `Ordini prima delle ${shipping.cutoffHour}:00: consegna il giorno lavorativo dopo. Non per isole e zone remote`
+                      : 'Non per isole e zone remote',
                   ],
                   [
                     DELIVERY_METHODS.pickup.label,
                     'Gratuito',
-                    'Dopo 24 ore',
+                    demo ? 'Dopo 24 ore' : 'Quando ti scriviamo',
                     'Ti avvisiamo per e-mail quando è pronto',
                   ],
                   [
@@ -102,7 +104,14 @@ export default function Shipping({ settings, today }: InfoProps) {
         {
           id: 'express',
           title: 'Consegna express',
-          body: (
+          body: !demo ? (
+            <p>
+              La consegna express costa {express}. Il giorno in cui arriva lo leggi prima dell’ordine: quelli
+              ricevuti dopo le {shipping.cutoffHour}:00, di sabato, di domenica o in un giorno festivo si
+              contano dal giorno lavorativo seguente. Si paga anche quando la consegna standard sarebbe
+              gratuita.
+            </p>
+          ) : (
             <p>
               Con la consegna express, a {express}, il pacco arriva in 1 giorno lavorativo. Gli ordini
               ricevuti prima delle {shipping.cutoffHour}:00, dal lunedì al venerdì, sono consegnati il giorno
@@ -116,7 +125,8 @@ export default function Shipping({ settings, today }: InfoProps) {
           title: 'Ritiro in negozio',
           body: (
             <p>
-              Il ritiro è sempre gratuito. L’ordine è pronto dopo 24 ore, nei giorni di apertura: aspetta la
+              Il ritiro è sempre gratuito.
+              {demo ? ' L’ordine è pronto dopo 24 ore, nei giorni di apertura: aspetta' : ' Aspetta'} la
               nostra e-mail, poi passa con il numero d’ordine. Indirizzo e orari sono in{' '}
               <Link to={href('/trova-negozio')}>Trova il negozio</Link>.
             </p>

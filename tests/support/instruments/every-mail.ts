@@ -277,7 +277,7 @@ const LETTERS = [
     ...from,
     ...{ order, pictures, statusUrl, withdrawalUrl },
     days: 'tra giovedì 12 e venerdì 13 marzo',
-    isLater: false,
+    ...{ isLater: false, demo: true },
   }),
   mail(OrderReadyMail, { ...from, order, pictures, hours, closure: null, statusUrl, withdrawalUrl }),
   mail(OrderCancelledMail, { ...from, order, pictures, statusUrl, isOverdue: false, takenByHandCents: 0 }),

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { href, type MetaFunction, useLoaderData } from 'react-router';
 import { InfoPage } from '../../../content/info/info-page.tsx';
 import type { InfoProps } from '../../../content/info/info-parts.tsx';
+import { foundAs } from '../../../content/info/pages.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { breadcrumbs } from '../../shared/json-ld.ts';
 import { pageMeta, rootOf } from '../../shared/page-meta.ts';
@@ -11,12 +12,11 @@ export const handle = { cached: { query: {} }, offline: true } satisfies RouteFa
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const { page } = loaderData;
+  const { page, settings } = loaderData;
   const root = rootOf(matches);
   return pageMeta(matches, {
     title: page.title,
-    description: page.description,
-    keywords: page.keywords,
+    ...foundAs(page, settings),
     path: page.path,
     jsonLd:
       import.meta.env.SSR && root

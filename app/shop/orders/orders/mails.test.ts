@@ -233,16 +233,17 @@ test.each([
     createdAt: new Date(0),
     ...{ version: 1, linkGeneration: 0, putBack: [], takenAgain: [] },
   } as const;
-  const { text } = await render(
-    createElement(OrderShippedMail, {
-      ...from,
-      statusUrl,
-      withdrawalUrl,
-      order: { ...detail, items: [] },
-      pictures: {},
-      days,
-      isLater: false,
-    }),
-  );
-  expect(text.replaceAll(/\s+/g, ' ')).toMatch(says);
+  const mail = createElement(OrderShippedMail, {
+    ...from,
+    statusUrl,
+    withdrawalUrl,
+    order: { ...detail, items: [] },
+    pictures: {},
+    days,
+    isLater: false,
+    demo: true,
+  });
+  expect((await render(mail)).text.replaceAll(/\s+/g, ' ')).toMatch(says);
+  // A live shop promises no days but those that were told with the order.
+  expect((await render(cloneElement(mail, { demo: false }))).text).not.toContain('Di solito');
 });

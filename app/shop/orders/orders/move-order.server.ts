@@ -273,6 +273,7 @@ const BODIES: Record<StatusMailKind, (shop: OrdersShop, body: Body, settings: Sh
         ...shownIn(shop, body, settings),
         days: arrival && arrivalDays(arrival),
         isLater: body.isLater,
+        demo: settings.demo,
         withdrawalUrl: body.order.soldInShop ? null : withdrawalLink(shop, body.order),
       });
     },

@@ -22,11 +22,13 @@ type Props = OrderMail & {
   days: string | null;
   /** The parcel had left already: this e-mail only brings the number to follow it by. */
   isLater: boolean;
+  /** The demo shop promises the specification's days; a live one none but those that were told with the order. */
+  demo: boolean;
 };
 
 /** Tells the shopper that the parcel has left, with whom, and how to follow it. */
 export function OrderShippedMail(props: Props) {
-  const { order, pictures, days, isLater, identity, publicUrl, statusUrl, withdrawalUrl } = props;
+  const { order, pictures, days, isLater, demo, identity, publicUrl, statusUrl, withdrawalUrl } = props;
   const number = orderNumber(order.id);
   const { carrier, trackingNumber } = order;
   const url = trackingUrl(carrier, trackingNumber);
@@ -45,7 +47,10 @@ export function OrderShippedMail(props: Props) {
             Il numero di spedizione è <strong>{trackingNumber}</strong>.
           </>
         )}
-        {!trackingNumber && !days && `Di solito arriva in ${DELIVERY_METHODS[order.deliveryMethod].usual}.`}
+        {demo &&
+          !trackingNumber &&
+          !days &&
+          `Di solito arriva in ${DELIVERY_METHODS[order.deliveryMethod].usual}.`}
       </p>
       {days && (
         <p style={mailStyles.p}>
