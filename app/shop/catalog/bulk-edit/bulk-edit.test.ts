@@ -104,7 +104,21 @@ describe('prices', () => {
         ],
       },
       down(true),
-      { note: 'In negozio non si vedrà nessuno sconto: negli ultimi 30 giorni non costava di più.' },
+      { note: 'In negozio non si vedrà nessuno sconto: negli ultimi 30 giorni costava 60,00 €.' },
+    ],
+    [
+      'what was never sold here is told to be sold at its full price first',
+      { ledger: [], originalPriceCents: 9000 },
+      down(true),
+      { note: expect.stringContaining('Nessun prezzo precedente') },
+    ],
+    [
+      'a full price of an hour is told as one at which nobody bought',
+      {
+        ledger: [{ priceCents: 8000, at: new Date('2026-04-10T09:00:00Z') }],
+      },
+      down(true),
+      { note: expect.stringMatching(/^In negozio: -20 % da 80,00 €\. .*meno di un giorno/) },
     ],
     [
       'a draft that was on sale a week ago claims nothing yet',

@@ -1,10 +1,12 @@
 import { keysOf } from '../../../lib/keys.ts';
 import { type Cents, formatEuro, MAX_CENTS, percentOf } from '../../money/money.ts';
+import { euroAsTyped } from '../../money/typed-euro.ts';
 import { discountFromPrices, priceReducedBy, reductionPercent } from '../../pricing/prices/discount.ts';
 import { lowestBefore, type PricePoint, priorPrice } from '../../pricing/prices/prior-price.ts';
 import { regularPrice, type SizePrices } from '../../pricing/prices/size-price.ts';
 import { type Assortment, type Category, labellingOf } from '../assortment/categories.ts';
 import { type Mandatory, unpublishable } from '../products/mandatory.ts';
+import { pricePreview } from '../products/price-preview.ts';
 
 /** Most products that one change is made to, in one transaction. */
 export const MOST_AT_ONCE = 1000;
@@ -173,15 +175,22 @@ function pricesAfter(product: EditedProduct, priceCents: Cents, isAnnounced: boo
   };
 }
 
-/** What shoppers will see beside the price: it rests on the prices before (Codice del Consumo art. 17-bis). */
+/** What shoppers will see beside the price, and what the form of a product would say of it: it rests on the prices before (Codice del Consumo art. 17-bis). */
 function shownInShop({ isPublished, ledger }: EditedProduct, after: PricesAfter, now: Date): string | null {
   const { priceCents, originalPriceCents } = after;
   if (originalPriceCents === null) return null;
   if (!isPublished) return 'È una bozza: lo sconto si calcola quando la pubblichi.';
   const prior = priorPrice([...ledger, { priceCents, originalPriceCents, at: now }]);
-  if (!prior) return 'In negozio non si vedrà nessuno sconto: negli ultimi 30 giorni non costava di più.';
+  const typed = {
+    price: euroAsTyped(priceCents),
+    originalPrice: euroAsTyped(originalPriceCents),
+    discount: '',
+  };
+  const told = pricePreview({ ...typed, isSale: false }, ledger, now);
+  if (prior?.priceCents !== originalPriceCents) return told;
   const percent = reductionPercent({ priceCents, priorPriceCents: prior.priceCents });
-  return `In negozio: ${percent === null ? '' : `-${percent}\u00a0% `}da ${formatEuro(prior.priceCents)}`;
+  const shown = `In negozio: ${percent === null ? '' : `-${percent}\u00a0% `}da ${formatEuro(prior.priceCents)}`;
+  return told === null ? shown : `${shown}. ${told}`;
 }
 
 /**
