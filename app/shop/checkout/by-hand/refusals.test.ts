@@ -14,7 +14,8 @@ const CODES = [
     'unavailable',
     'delivery_unavailable',
   ] as const),
-  ...(['payment_unavailable', 'too_many_unpaid', 'total_too_small', 'total_too_large'] as const),
+  ...(['payment_unavailable', 'too_many_unpaid', 'too_many_unpaid_pieces'] as const),
+  ...(['total_too_small', 'total_too_large'] as const),
   ...(['email_refused', 'payment_refused', 'payment_failed', 'provider_away', 'too_many_calls'] as const),
 ];
 

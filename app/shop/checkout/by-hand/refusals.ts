@@ -145,6 +145,8 @@ const OWN_WORDS: Partial<Record<NotOrdered, string>> = {
   delivery_unavailable:
     'La consegna scelta per te non arriva a questo CAP: per sceglierne un’altra, scrivici.',
   unavailable: 'Uno dei capi non c’è più: per sostituirlo, scrivici.',
+  too_many_unpaid_pieces:
+    'Prima di pagare si può ordinare solo un certo numero di capi, contando gli ordini ancora da pagare. Scegli il pagamento online, oppure scrivici.',
   total_too_small: `Online si può pagare da ${formatEuro(LEAST_TOTAL_CENTS)} in su: per pagare in un altro modo, scrivici.`,
   total_too_large: `Online si può pagare fino a ${formatEuro(MOST_TOTAL_CENTS)}: per pagare in un altro modo, scrivici.`,
   payment_refused:
