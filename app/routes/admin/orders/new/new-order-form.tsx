@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { href, useFetcher, useNavigate } from 'react-router';
+import { href, useFetcher } from 'react-router';
 import { pricedByHand } from '../../../../shop/checkout/by-hand/priced.ts';
 import { PROPOSAL_FIELDS } from '../../../../shop/checkout/by-hand/proposal-fields.ts';
 import type { CustomerField } from '../../../../shop/checkout/checkout/customer-fields.ts';
@@ -13,6 +13,7 @@ import {
 } from '../../../../shop/pricing/delivery/delivery-methods.ts';
 import type { ShippingPolicy } from '../../../../shop/pricing/delivery/shipping.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { ButtonLink } from '../../../../ui/button-link.tsx';
 import { useEachAnswer } from '../../../../ui/each-answer.ts';
 import { SendButton } from '../../../../ui/send-button.tsx';
 import { Tick } from '../../../../ui/tick.tsx';
@@ -69,7 +70,6 @@ export function NewOrderForm({ begun }: { begun: Begun }) {
   const fields = PROPOSAL_FIELDS;
   const [version, setVersion] = useState<number | ''>(begun.changes?.version ?? '');
   const [stale, setStale] = useState<Stale | null>(null);
-  const navigate = useNavigate();
   useEachAnswer<FormAnswer>(fetcher.data, (answer) =>
     setStale(!answer.ok && answer.code === 'stale' ? answer : null),
   );
@@ -104,13 +104,13 @@ export function NewOrderForm({ begun }: { begun: Begun }) {
           <div role="alert" className="grid gap-3 border-l-2 border-gold bg-surface p-4">
             <p className="break-words">{stale.message} Quello che hai scritto è ancora qui.</p>
             <div className="flex flex-wrap gap-3">
-              <Button
+              <ButtonLink
+                to={`${href('/admin/ordini/nuovo')}?proposta=${begun.ids.proposal}`}
                 size="sm"
                 variant="secondary"
-                onClick={() => navigate(`${href('/admin/ordini/nuovo')}?proposta=${begun.ids.proposal}`)}
               >
                 Ricomincia dalla proposta com’è adesso
-              </Button>
+              </ButtonLink>
               <Button
                 size="sm"
                 variant="secondary"
