@@ -9,6 +9,7 @@ import { PRODUCT_INPUT } from '../../../../tests/support/product-input.ts';
 import { addProduct } from '../../../../tests/support/room.ts';
 import { writeLedger } from '../../../../tests/support/rows.ts';
 import type { Db } from '../../../db/client.server.ts';
+import { announcedCodes } from '../../../db/schema/pricing.ts';
 import { priceHistory, products, reductionSql } from '../../../db/schema/products.ts';
 import { discountFromPrices } from '../../pricing/prices/discount.ts';
 import { ledgersOf } from './price-ledger.server.ts';
@@ -169,6 +170,17 @@ onEachEngine((_engine, open) => {
     await reviewPriorPrices(db);
     expect(await prior(id)).toEqual([10_000, day('03-01'), null]);
     expect(await prior(declared)).toEqual([null, null, null]);
+  });
+
+  test('nor does it raise what was fixed with a code for a category that the product has left', async () => {
+    const { id } = await createProduct(db, INPUT, day('01-01'), 'owner');
+    const code = { code: 'estate20', percent: 20, amountCents: null, category: INPUT.category };
+    await db.insert(announcedCodes).values({ ...code, from: day('02-20'), until: day('02-25') });
+    await price(id, 70, 100, day('03-01'));
+    expect(await prior(id)).toEqual([8000, day('03-01'), null]);
+    await db.update(products).set({ category: 'Giacche' }).where(eq(products.id, id));
+    await reviewPriorPrices(db);
+    expect(await prior(id)).toEqual([8000, day('03-01'), null]);
   });
 
   test('SQL and TypeScript round the percentage down by one rule', async () => {

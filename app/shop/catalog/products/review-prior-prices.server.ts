@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
 import { products } from '../../../db/schema/products.ts';
 import { priorPrice } from '../../pricing/prices/prior-price.ts';
-import { sizePriorsOf } from '../../pricing/prices/size-price.ts';
+import { type SizePriors, sizePriorsOf } from '../../pricing/prices/size-price.ts';
 import { ledgersOf } from './price-ledger.server.ts';
 import { lockPrices } from './reprice.server.ts';
 
@@ -12,13 +12,26 @@ const BATCH = 100;
 
 /**
  * Works out again what every reduced product is compared with. It is fixed when a reduction begins, so this changes
- * nothing but what an older reading of the law, or a change made around the shop, had fixed otherwise.
+ * nothing but what an older reading of the law, or a change made around the shop, had fixed otherwise. What a reduction
+ * that goes on is compared with is never raised: the ledger knows only the category of today, and forgets with another one
+ * which announced codes had counted.
  */
 export async function reviewPriorPrices(db: Db): Promise<void> {
   let after: string | null = null;
   do {
     after = await reviewSome(db, after);
   } while (after !== null);
+}
+
+/** What sizes are compared with, where it was fixed lower for the same reduction as it was. */
+function notRaised(right: SizePriors, kept: SizePriors): SizePriors {
+  return Object.fromEntries(
+    Object.entries(right).map(([size, prior]) => {
+      const before = kept[size];
+      const isFixed = before?.since === prior.since && before.priceCents < prior.priceCents;
+      return [size, isFixed ? before : prior];
+    }),
+  );
 }
 
 /** The products behind `after`; answers the last of them, or null at the end. */
@@ -43,9 +56,11 @@ async function reviewSome(db: Db, after: string | null): Promise<string | null> 
     for (const { id: productId, kept, ...ofSizes } of rows) {
       const ledger = ledgers.get(productId) ?? [];
       const prior = priorPrice(ledger);
-      const rightOfSizes = sizePriorsOf(ledger, ofSizes.sizePrices);
+      const rightOfSizes = notRaised(sizePriorsOf(ledger, ofSizes.sizePrices), ofSizes.sizePriors);
+      const isSame = kept.priorSince?.getTime() === prior?.since.getTime();
+      const fixed = (isSame && kept.priorPriceCents) || Number.POSITIVE_INFINITY;
       const right = {
-        priorPriceCents: prior?.priceCents ?? null,
+        priorPriceCents: prior && Math.min(prior.priceCents, fixed),
         priorSince: prior?.since ?? null,
         priorSoldFrom: prior?.soldFrom ?? null,
       };
