@@ -18,7 +18,14 @@ const clock = { now: NOW };
 
 /** A price from so many days ago on; `was`: what was typed as the original price; `draft`: it was not on sale. */
 type Step = [days: number, cents: number, was?: number | null, draft?: 'draft'];
-type History = { name: string; steps: Step[]; code?: [from: number, to: number]; prior: number | null };
+type History = {
+  name: string;
+  steps: Step[];
+  code?: [from: number, to: number];
+  prior: number | null;
+  /** What the badge says of it, rounded down. */
+  percent?: number;
+};
 
 /** Histories, each with the one prior price that may stand struck beside its last price, everywhere (art. 17-bis). */
 const HISTORIES: History[] = [
@@ -49,6 +56,7 @@ const HISTORIES: History[] = [
       [0, 2499, 3799],
     ],
     prior: 2999,
+    percent: 16,
   },
   {
     name: 'Recente',
@@ -57,6 +65,33 @@ const HISTORIES: History[] = [
       [1, 6000, 9000],
     ],
     prior: 9000,
+  },
+  {
+    name: 'Fulmineo',
+    steps: [
+      [1 / 1440, 10_000],
+      [0, 5000, 10_000],
+    ],
+    prior: 10_000,
+    percent: 50,
+  },
+  {
+    name: 'Dodicipercento',
+    steps: [
+      [90, 3999],
+      [2, 3499, 3999],
+    ],
+    prior: 3999,
+    percent: 12,
+  },
+  {
+    name: 'Quasimezzo',
+    steps: [
+      [90, 10_000],
+      [2, 5049, 10_000],
+    ],
+    prior: 10_000,
+    percent: 49,
   },
   {
     name: 'Annunciato',
@@ -183,6 +218,22 @@ test.each(HISTORIES)('$name: every place strikes the same price, or none', async
     expect(was, place).toBe(prior === null ? null : euro(prior));
   }
 });
+
+test.each(HISTORIES.flatMap(({ name, percent }) => (percent ? [[name, percent] as const] : [])))(
+  '%s: list and page say -%i %%, never more',
+  async (name, percent) => {
+    const list = await read(`/shop?q=${encodeURIComponent(name)}`);
+    const page = await read(`/prodotto/${ids.get(name)}`);
+    const pieces = [
+      list.slice(list.indexOf('<main'), list.indexOf('</main>')),
+      page.slice(page.indexOf('<h1'), page.indexOf('IVA inclusa')),
+    ];
+    for (const piece of pieces) {
+      const told = [...piece.matchAll(/-(\d+)\s?%/g)].map(([, found]) => Number(found));
+      expect([...new Set(told)]).toEqual([percent]);
+    }
+  },
+);
 
 test('of what was sold for less than 30 days the period is told', async () => {
   const id = ids.get('Recente') ?? '';
