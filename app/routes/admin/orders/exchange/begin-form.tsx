@@ -46,7 +46,7 @@ export function BeginForm({ order, atTill }: Props) {
   // What is typed stays; which sizes are free, and what was searched for, is always as it is now.
   const choices = drawn.choices.map((one) => order.choices.find(({ line }) => line === one.line) ?? one);
   return (
-    <fetcher.Form {...bind} key={`${drawn.version} ${round}`} className="grid gap-4">
+    <fetcher.Form {...bind} key={round} className="grid gap-4">
       {head}
       <input type="hidden" name="id" value={drawn.freshId} />
       <BeginFields {...drawn} {...{ choices, errors, atTill, fetcher }} found={order.found} />
@@ -64,7 +64,8 @@ type FieldsProps = Omit<ExchangedOrder, 'version' | 'freshId'> & {
 
 function BeginFields({ soldInShop, isInShop, choices, found, atTill, errors, fetcher }: FieldsProps) {
   const [line, setLine] = useState(choices[0]?.line ?? '');
-  const chosen = choices.find((one) => one.line === line);
+  // One that is no longer to be exchanged gives way to the first that is.
+  const chosen = choices.find((one) => one.line === line) ?? choices[0];
   const [isTill, setTill] = useState((atTill && !isInShop) || soldInShop);
   if (!chosen) return null;
   const isNone = chosen.sizes.length + found.length === 0;
@@ -73,7 +74,7 @@ function BeginFields({ soldInShop, isInShop, choices, found, atTill, errors, fet
       <SelectField
         label={fields.line.label}
         name="line"
-        value={line}
+        value={chosen.line}
         error={errors.line}
         onChange={({ target }) => setLine(target.value)}
       >
@@ -84,7 +85,7 @@ function BeginFields({ soldInShop, isInShop, choices, found, atTill, errors, fet
         ))}
       </SelectField>
       <SelectField
-        key={`${line} pezzi`}
+        key={`${chosen.line} pezzi`}
         label={fields.quantity.label}
         name="quantity"
         error={errors.quantity}
@@ -97,7 +98,7 @@ function BeginFields({ soldInShop, isInShop, choices, found, atTill, errors, fet
         ))}
       </SelectField>
       <SelectField
-        key={`${line} con`}
+        key={`${chosen.line} con`}
         label={fields.wanted.label}
         name="wanted"
         error={errors.wanted}
