@@ -49,7 +49,8 @@ export default function CookieNotice({ returned, onCustomise }: Props) {
     document.adoptedStyleSheets.push(sheet);
     const makeRoom = new ResizeObserver(() => {
       // Read once: between writes, it would have the page laid out each time.
-      const height = banner.offsetHeight;
+      // On larger screens it stands off the edge.
+      const height = banner.offsetHeight + Number.parseFloat(getComputedStyle(banner).bottom);
       sheet.replaceSync(`${standingOnIt}{--banner:${height}px}`);
       root.style.scrollPaddingBottom = `${height + 24}px`;
       body.style.paddingBottom = `${height + 48}px`;
