@@ -29,8 +29,6 @@ const BEYOND: Partial<Record<MeasuredPage, Partial<Record<Budgeted, number>>>> =
   // What each way of paying costs is told wherever an order is, and the province of an address is proposed.
   cart: { script: 132.5 },
   checkout: { script: 139.4 },
-  // It leads to a difference that is still to be paid, and to exchanges.
-  'order status': { script: 130.3 },
 };
 
 /** By so much (KB) a page’s text may differ from run to run: its products have other ids each time. */

@@ -1,5 +1,5 @@
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { href, useNavigate, useSearchParams } from 'react-router';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { ONE_SIZE } from '../../../shop/catalog/assortment/one-size.ts';
@@ -33,9 +33,11 @@ import { WithoutScripts } from '../shared/without-scripts.tsx';
 import type { Route } from './+types/route';
 import { PromoForm } from './cart-promo.tsx';
 import { DeliveryAndPayment } from './delivery-and-payment.tsx';
-import { NothingChosen } from './nothing-chosen.tsx';
 import { RecentlyViewed } from './recently-viewed.tsx';
 import { RetryNotice } from './retry-notice.tsx';
+
+// Drawn by the server; the page's own script hides it where the browser keeps a cart.
+const NothingChosen = lazy(async () => ({ default: (await import('./nothing-chosen.tsx')).NothingChosen }));
 
 /** Comes after the cart itself: it asks the catalogue for the sizes. */
 const loadOptions = () => import('./line-options.tsx');
@@ -86,12 +88,14 @@ export default function CartPage() {
       <PendingPayment />
       {cart.items.length === 0 && (
         <div className={`contents ${ready ? '' : 'cart-empty'}`}>
-          <NothingChosen
-            Icon={ShoppingBag}
-            title="Il tuo carrello è vuoto"
-            description="Quando trovi qualcosa che ti piace, lo ritrovi qui."
-            toShop="Inizia lo Shopping"
-          />
+          <Suspense>
+            <NothingChosen
+              Icon={ShoppingBag}
+              title="Il tuo carrello è vuoto"
+              description="Quando trovi qualcosa che ti piace, lo ritrovi qui."
+              toShop="Inizia lo Shopping"
+            />
+          </Suspense>
           {ready && <RecentlyViewed without={[...held.current]} className="pt-16" />}
         </div>
       )}

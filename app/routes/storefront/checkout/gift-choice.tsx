@@ -1,33 +1,14 @@
-import type { CheckoutForm } from '../../../shop/checkout/checkout/checkout-form.ts';
-import type { EntryErrors } from '../../../shop/checkout/checkout/entry.ts';
-import {
-  GIFT_FIELDS as fields,
-  GIFT_RECIPIENTS,
-  type GiftRecipient,
-  goesToAnother,
-} from '../../../shop/checkout/checkout/gift-fields.ts';
-import { FormField, FormTextarea } from '../../../shop/forms/form-field.tsx';
-import { type Cents, formatEuro } from '../../../shop/money/money.ts';
-import { WRAPPING } from '../../../shop/orders/orders/gift.ts';
-import { Tick } from '../../../ui/tick.tsx';
-import { Choices } from './choices.tsx';
+import { usePart } from '../../../ui/part.ts';
+import type { GiftProps } from './gift-details.tsx';
 import { TickedSection } from './ticked-section.tsx';
 
-type Props = {
-  form: CheckoutForm;
-  errors: EntryErrors;
-  /** Price of gift wrapping; null while the shop offers none. */
-  wrappingOfferCents: Cents | null;
-  onType: (change: Partial<CheckoutForm>) => void;
-};
+const loadDetails = () => import('./gift-details.tsx');
 
-const RECIPIENTS: Record<GiftRecipient, string> = {
-  other: 'A un’altra persona',
-  self: 'A me, lo consegno io',
-};
-
-/** Whether the order is a gift; to whom it goes, who gives it, what is said to them, and the wrapping, open below the box. */
-export function GiftChoice({ form, errors, wrappingOfferCents, onType }: Props) {
+/** Whether the order is a gift; what is asked of one comes, and opens, below the box. */
+export function GiftChoice(props: GiftProps) {
+  const { form, onType } = props;
+  // Here before the box is pressed: the tab key goes on into what it opens.
+  const part = usePart(loadDetails, true);
   return (
     <TickedSection
       id="gift"
@@ -41,45 +22,7 @@ export function GiftChoice({ form, errors, wrappingOfferCents, onType }: Props) 
         onChange: (event) => onType({ gift_wanted: event.target.checked }),
       }}
     >
-      <div className="mt-4 grid gap-5 bg-surface p-5 sm:p-6">
-        <Choices
-          legend="A chi arriva il pacco?"
-          name="gift_recipient"
-          options={GIFT_RECIPIENTS}
-          labels={RECIPIENTS}
-          chosen={form.gift_recipient}
-          onChoose={(gift_recipient) => onType({ gift_recipient })}
-        />
-        {goesToAnother(form) && (
-          <FormField
-            fields={fields}
-            errors={errors}
-            name="gift_buyer"
-            value={form.gift_buyer}
-            maxLength={fields.gift_buyer.max * 2}
-            onChange={(event) => onType({ gift_buyer: event.target.value })}
-          />
-        )}
-        <FormTextarea
-          fields={fields}
-          errors={errors}
-          name="gift_message"
-          value={form.gift_message}
-          // A longer text is named as a mistake instead of being cut while pasting.
-          maxLength={fields.gift_message.max * 2}
-          rows={4}
-          onChange={(event) => onType({ gift_message: event.target.value })}
-        />
-        {wrappingOfferCents !== null && (
-          <Tick
-            id="gift_wrapped"
-            name="gift_wrapped"
-            label={`${WRAPPING}, ${wrappingOfferCents === 0 ? 'gratuita' : formatEuro(wrappingOfferCents)}`}
-            checked={form.gift_wrapped}
-            onChange={(event) => onType({ gift_wrapped: event.target.checked })}
-          />
-        )}
-      </div>
+      {part && <part.default {...props} />}
     </TickedSection>
   );
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { data, href, redirect } from 'react-router';
 import type { Shop } from '../../../boot/compose.server.ts';
 import { requestContext, shopContext } from '../../../boot/context.ts';
@@ -8,7 +9,6 @@ import { findOrder } from '../../../shop/orders/order-status-page/find-order.ser
 import { FIND_ORDER_FIELDS } from '../../../shop/orders/order-status-page/find-order-fields.ts';
 import type { AccountAnswer } from '../../../shop/orders/order-status-page/refund-account.tsx';
 import { shoppersOrder } from '../../../shop/orders/order-status-page/shoppers-order.server.ts';
-import { ShoppersOrderView } from '../../../shop/orders/order-status-page/shoppers-order-view.tsx';
 import { orderOfToken, orderPath } from '../../../shop/orders/orders/order-link.server.ts';
 import { giveRefundAccount } from '../../../shop/orders/refunds/account.server.ts';
 import { ACCOUNT_FIELDS } from '../../../shop/orders/refunds/account-fields.ts';
@@ -24,6 +24,11 @@ import type { Route } from './+types/route';
 import type { FindOrderAnswer } from './answer.ts';
 import { FindOrder } from './find-order.tsx';
 import { headersOfBoth, OWN_PAGE } from './own-page.ts';
+
+// Drawn by the server; without an order there is only the form that finds one.
+const ShoppersOrderView = lazy(async () => ({
+  default: (await import('../../../shop/orders/order-status-page/shoppers-order-view.tsx')).ShoppersOrderView,
+}));
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, {
@@ -121,7 +126,9 @@ export default function OrderStatus({ loaderData, actionData }: Route.ComponentP
           <h1 className="display-2 mb-10 print:mb-3 print:text-xl">
             Ordine <span className="font-sans font-semibold text-[0.85em]">{order.number}</span>
           </h1>
-          <ShoppersOrderView order={order} answer={accountAnswer(actionData)} />
+          <Suspense>
+            <ShoppersOrderView order={order} answer={accountAnswer(actionData)} />
+          </Suspense>
           <div className="mt-6 flex flex-wrap items-baseline gap-x-6 print:hidden">
             <AskWhatsapp text={orderQuestion(order.number)} />
             <PrintButton />

@@ -1,0 +1,71 @@
+import type { CheckoutForm } from '../../../shop/checkout/checkout/checkout-form.ts';
+import type { EntryErrors } from '../../../shop/checkout/checkout/entry.ts';
+import {
+  GIFT_FIELDS as fields,
+  GIFT_RECIPIENTS,
+  type GiftRecipient,
+  goesToAnother,
+} from '../../../shop/checkout/checkout/gift-fields.ts';
+import { FormField, FormTextarea } from '../../../shop/forms/form-field.tsx';
+import { type Cents, formatEuro } from '../../../shop/money/money.ts';
+import { WRAPPING } from '../../../shop/orders/orders/gift.ts';
+import { Tick } from '../../../ui/tick.tsx';
+import { Choices } from './choices.tsx';
+
+export type GiftProps = {
+  form: CheckoutForm;
+  errors: EntryErrors;
+  /** Price of gift wrapping; null while the shop offers none. */
+  wrappingOfferCents: Cents | null;
+  onType: (change: Partial<CheckoutForm>) => void;
+};
+
+const RECIPIENTS: Record<GiftRecipient, string> = {
+  other: 'A un’altra persona',
+  self: 'A me, lo consegno io',
+};
+
+/** To whom a gift goes, who gives it, what is said to them, and the wrapping. */
+export default function GiftDetails({ form, errors, wrappingOfferCents, onType }: GiftProps) {
+  return (
+    <div className="mt-4 grid gap-5 bg-surface p-5 sm:p-6">
+      <Choices
+        legend="A chi arriva il pacco?"
+        name="gift_recipient"
+        options={GIFT_RECIPIENTS}
+        labels={RECIPIENTS}
+        chosen={form.gift_recipient}
+        onChoose={(gift_recipient) => onType({ gift_recipient })}
+      />
+      {goesToAnother(form) && (
+        <FormField
+          fields={fields}
+          errors={errors}
+          name="gift_buyer"
+          value={form.gift_buyer}
+          maxLength={fields.gift_buyer.max * 2}
+          onChange={(event) => onType({ gift_buyer: event.target.value })}
+        />
+      )}
+      <FormTextarea
+        fields={fields}
+        errors={errors}
+        name="gift_message"
+        value={form.gift_message}
+        // A longer text is named as a mistake instead of being cut while pasting.
+        maxLength={fields.gift_message.max * 2}
+        rows={4}
+        onChange={(event) => onType({ gift_message: event.target.value })}
+      />
+      {wrappingOfferCents !== null && (
+        <Tick
+          id="gift_wrapped"
+          name="gift_wrapped"
+          label={`${WRAPPING}, ${wrappingOfferCents === 0 ? 'gratuita' : formatEuro(wrappingOfferCents)}`}
+          checked={form.gift_wrapped}
+          onChange={(event) => onType({ gift_wrapped: event.target.checked })}
+        />
+      )}
+    </div>
+  );
+}
