@@ -153,9 +153,9 @@ describe('object storage', () => {
   });
 
   test('that gives back something else than it took stops the start', async () => {
-    const endpoint = await storeThat((asked, answer) => {
-      asked.resume();
-      answer.end(asked.method === 'GET' ? 'altro' : '');
+    const endpoint = await storeThat((request, answer) => {
+      request.resume();
+      answer.end(request.method === 'GET' ? 'altro' : '');
     });
     const shop = shopWith({ s3: { ...NOWHERE, endpoint } });
     expect(await saidOf(() => checkSettings(shop, TIMES))).toMatch(/non è riuscita \(ReadOther\)/);

@@ -60,9 +60,9 @@ beforeEach(async () => {
       for (const store of stores.values()) if (store.entries.has(key)) return store.match(key);
     },
   });
-  vi.stubGlobal('fetch', async (asked: string | { url: string }, init?: RequestInit) => {
+  vi.stubGlobal('fetch', async (request: string | { url: string }, init?: RequestInit) => {
     if (!online) throw new TypeError('Failed to fetch');
-    return answers(typeof asked === 'string' ? asked : asked.url, init);
+    return answers(typeof request === 'string' ? request : request.url, init);
   });
   vi.resetModules();
   await import('./service-worker.ts');
@@ -134,7 +134,7 @@ test('online the shop answers, however old what is cached is', async () => {
   expect(await (await answerTo('/shop'))?.text()).toContain('nuovo');
 });
 
-test('a page is asked for as nobody in particular; what is not public, or no page, is not kept', async () => {
+test('a page is requested as nobody in particular; what is not public, or no page, is not kept', async () => {
   const asks: (RequestInit | undefined)[] = [];
   answers = (address, init) => {
     asks.push(init);
@@ -180,7 +180,7 @@ test('its files come from the cache where there is no network, and else from the
   expect(kept).toEqual([`${ORIGIN}/`, `${ORIGIN}/assets/a-1.js`, `${ORIGIN}/senza-rete`]);
 });
 
-test('what is sent, asked of others, or data of a page goes its own way', () => {
+test('what is sent, requested from others, or data of a page goes its own way', () => {
   for (const request of [
     { method: 'POST', mode: 'navigate' },
     { mode: 'cors', url: 'https://altrove.test/assets/x.js' },

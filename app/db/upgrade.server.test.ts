@@ -126,7 +126,7 @@ onEachEngine((_engine, open) => {
       { ...calm, ...ofCheckout, who: 'Gina Sette', status: 'requested', due: true },
       { ...calm, ...ofCheckout, who: 'Ida Otto', status: 'failed', failure: 'bank_refused' },
       { ...calm, ...ofCheckout, who: 'Lia Nove', status: 'settled', by: 'unknown', settled: true },
-      // Given back already, which nobody had written down: the provider is asked once more, and says so.
+      // Given back already, which nobody had written down: the refund is requested once more, and the provider says so.
       { ...calm, ...ofCheckout, who: 'Mara Dieci', status: 'requested', due: true },
     ]);
     const [sums] = await rowsOf<Row>(

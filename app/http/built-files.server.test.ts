@@ -50,7 +50,7 @@ test.each(['/assets/a-1.js.br', '/assets', '/', '/../package.json', '/assets/non
   },
 );
 
-test('the worker is asked for anew each time', async () => {
+test('the worker is requested again each time', async () => {
   const answer = await fetch(`${base}/sw.js`);
   expect(answer.headers.get('content-type')).toContain('javascript');
   expect(answer.headers.get('cache-control')).toBe('no-cache');

@@ -9,7 +9,7 @@ proxies.addAddress('127.0.0.1', 'ipv4');
 test.each([
   ['without trusted proxies the header is nothing', '203.0.113.9', '1.2.3.4', null, '203.0.113.9'],
   ['a stranger cannot say who he is', '203.0.113.9', '1.2.3.4', proxies, '203.0.113.9'],
-  ['a proxy says who asked', '10.0.0.2', '198.51.100.7', proxies, '198.51.100.7'],
+  ['a proxy says whose request it is', '10.0.0.2', '198.51.100.7', proxies, '198.51.100.7'],
   [
     'what the shopper wrote before it does not count',
     '10.0.0.2',

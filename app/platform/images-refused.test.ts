@@ -81,7 +81,7 @@ test.each(refused)('refuses $name: $code', async ({ bytes, code }) => {
   expect({ ok, code: seen }).toEqual({ ok: false, code });
 });
 
-test('a smaller limit of pixels can be asked for', async () => {
+test('a smaller limit of pixels can be requested', async () => {
   expect(await deriveImage(jpeg, { maxPixels: 400 * 300 - 1 })).toEqual({
     ok: false,
     code: 'too_many_pixels',

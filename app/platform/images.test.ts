@@ -173,7 +173,7 @@ test('a CMYK picture becomes RGB', async () => {
   expect((await sharp(bytes).metadata()).space).toBe('cmyk');
   const image = await derived(bytes);
 
-  // Print inks do not reach the same colours: near is all that can be asked.
+  // Print inks do not reach the same colours: near is all that can be expected.
   expectColour(await colourAt(image, 0.1, 0.5), red, 30);
   for (const { bytes: made } of image.renditions) expect((await sharp(made).metadata()).space).toBe('srgb');
 });

@@ -94,12 +94,12 @@ test('a server that takes the e-mail gets it once', async () => {
   ]);
 });
 
-test('a server that is away is to be asked again', async () => {
+test('a server that is away is to be tried again', async () => {
   await expect(send()).rejects.toThrow();
 });
 
 test.each(['refusing', 'breaking', 'closed to us'] as const)(
-  'a server that is %s is to be asked again',
+  'a server that is %s is to be tried again',
   async (behaviour) => {
     await mailServer.open();
     mailServer.behaviour = behaviour;
@@ -119,7 +119,7 @@ test('what a server says to an e-mail that it puts off stays out of the error, a
     expect(told).not.toContain(reply);
 });
 
-test('a server that is slower than anybody waits is to be asked again', async () => {
+test('a server that is slower than anybody waits is to be tried again', async () => {
   await mailServer.open();
   mailServer.behaviour = 'slow';
   await expect(send(200)).rejects.toThrow();
@@ -129,7 +129,7 @@ test('a server that is slower than anybody waits is to be asked again', async ()
 test.each([
   ['ignorant', '550 5.1.1 destinatario sconosciuto'],
   ['offended', '554 5.7.1 contenuto rifiutato'],
-] as const)('a server that is %s need not be asked again', async (behaviour, reply) => {
+] as const)('a server that is %s need not be tried again', async (behaviour, reply) => {
   await mailServer.open();
   mailServer.behaviour = behaviour;
   expect(await send()).toEqual({ ok: false, reply });

@@ -63,10 +63,10 @@ test('stops at the limit, whatever length was announced', async () => {
   expect(await fetchAmong(port)(`${url}/streamed`, 100)).toEqual({ ok: false, code: 'too_large' });
 });
 
-test('nothing of this machine or its network is asked, by name, by address or after a redirect', async () => {
-  let asked = 0;
+test('nothing of this machine or its network gets a request, by name, by address or after a redirect', async () => {
+  let requests = 0;
   const inside = await serve((_, response) => {
-    asked += 1;
+    requests += 1;
     response.end();
   });
   const outside = await serve((_, response) => response.writeHead(301, { Location: inside.url }).end());
@@ -84,7 +84,7 @@ test('nothing of this machine or its network is asked, by name, by address or af
     'nulla',
   ])
     expect(await publicFetch()(url, 100)).toEqual(refused);
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
 });
 
 test.each([

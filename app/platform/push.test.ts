@@ -110,7 +110,7 @@ describe('a push service', () => {
       await new Promise<void>((ready) => odd.listen(0, '127.0.0.1', ready));
       onTestFinished(() => void odd.close());
       const { port } = odd.address() as AddressInfo;
-      const asked = {
+      const options = {
         secret,
         now: () => new Date(),
         isAllowed: here,
@@ -118,11 +118,11 @@ describe('a push service', () => {
         timeLimitMs: 300,
       };
       const target = { ...service.addBrowser(), endpoint: `http://127.0.0.1:${port}/push` };
-      await expect(createPush(asked).send(target, message)).rejects.toThrow(/protocol|too long/);
+      await expect(createPush(options).send(target, message)).rejects.toThrow(/protocol|too long/);
     },
   );
 
-  test('is not asked at an address of this network, without https, or for a key that is none', async () => {
+  test('gets no request at an address of this network, without https, or for a key that is none', async () => {
     const browser = service.addBrowser();
     const push = createPush({ secret, now: () => new Date() });
     const notSent = { outcome: 'refused', status: null };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-// Tests of one worker share the modules that it has loaded: another may have asked before.
+// Tests of one worker share the modules that it has loaded: another may have loaded this one before.
 beforeEach(() => vi.resetModules());
 afterEach(() => vi.unstubAllGlobals());
 

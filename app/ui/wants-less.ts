@@ -1,6 +1,6 @@
 import { SAVING_MARK } from '../lib/save-data.ts';
 
-/** Whether somebody asked their device to spend less data, and it tells its pages, or told the server. */
+/** Whether somebody set their device to spend less data, and it tells its pages, or told the server. */
 export function savesData(): boolean {
   if (typeof navigator !== 'object') return false;
   const { connection } = navigator as { connection?: { saveData?: boolean } };

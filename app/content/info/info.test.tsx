@@ -291,7 +291,7 @@ test.each([
   expect(at(path).html).not.toContain('<button');
 });
 
-test('nothing of another site loads before it is asked for', () => {
+test('nothing of another site loads before it is requested', () => {
   for (const path of INFO_PATHS)
     expect(at(path).html).not.toMatch(/<iframe|<script[^>]+src|<img[^>]+src="http/);
 });

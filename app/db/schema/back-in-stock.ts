@@ -4,7 +4,7 @@ import { moment } from './columns.ts';
 import { products } from './products.ts';
 
 /**
- * Who asked to be told when a sold-out size is back. A row is deleted in the transaction that writes its e-mail. The
+ * Requests to be told when a sold-out size is back. A row is deleted in the transaction that writes its e-mail. The
  * size is named, not referred to: an owner may take a size away while it is sold out, and put it back with the pieces.
  */
 export const backInStockRequests = pgTable(

@@ -1,7 +1,7 @@
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
-/** What was asked for consent, in the words that were shown, by the version that proofs name. */
+/** The request for consent, in the words that were shown, by the version that proofs name. */
 export const consentTexts = pgTable('consent_texts', {
   version: integer('version').primaryKey(),
   text: text('text').notNull(),
@@ -16,7 +16,7 @@ export const consents = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     /** Made by the browser and kept beside the choice; it leads to no person. */
     browserId: uuid('browser_id').notNull(),
-    /** Version of what was asked. */
+    /** Version of the request for consent. */
     version: integer('version').notNull(),
     action: text('action', {
       enum: ['accept_all', 'reject_optional', 'reject_all', 'save_preferences'],

@@ -126,7 +126,7 @@ export const contacts = pgTable(
   ],
 );
 
-/** Addresses of people who asked to be forgotten after a file had brought or named them, as keyed hashes. */
+/** Addresses of people who requested to be forgotten after a file had brought or named them, as keyed hashes. */
 export const contactErasures = pgTable('contact_erasures', {
   mark: text('mark').primaryKey(),
   at: moment('at').notNull(),

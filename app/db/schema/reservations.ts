@@ -5,7 +5,7 @@ import { listed, moment } from './columns.ts';
 import { products } from './products.ts';
 
 /**
- * Pieces that somebody asked to try on in the shop. A row holds a piece while its status is `held`
+ * Pieces that somebody requested to try on in the shop. A row holds a piece while its status is `held`
  * (`reservation_holds`), and names a person until it is swept.
  */
 export const reservations = pgTable(

@@ -26,8 +26,8 @@ export const favourites = pgTable(
 );
 
 /**
- * Lists of favourites whose owner asked to be written to when a price falls or a last piece is left: an account's, or a
- * device's that gave an address. Of one address at most one is confirmed.
+ * Lists of favourites whose owner requested to be written to when a price falls or a last piece is left: an account's, or
+ * a device's that gave an address. Of one address at most one is confirmed.
  */
 export const favouriteAlerts = pgTable(
   'favourite_alerts',

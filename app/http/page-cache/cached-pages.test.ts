@@ -260,7 +260,7 @@ describe('after a change of what it shows', () => {
     expect(ask().said).toBe('dopo');
   });
 
-  test('who asks after a new price is not sent what was begun before it, who asked before is', async () => {
+  test('a request after a new price is not sent what was begun before it, a request before it is', async () => {
     const before = ask();
     await untilBegun(1);
     shown = 'dopo';

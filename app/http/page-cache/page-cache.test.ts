@@ -75,7 +75,7 @@ describe('a page that is cached', () => {
     expect(send(page, {}, 'HEAD').body).toBeUndefined();
   });
 
-  test('is packed first as the one took it who asked, and for others in what is there', () => {
+  test('is packed first as the one took it who requested it, and for others in what is there', () => {
     const page = cache.keep(cache.begin(), answer('a', 'ciao', ['list'], 'br'));
     for (const accepted of ['gzip, deflate, br, zstd', 'gzip, deflate, br'])
       expect(send(page, { 'accept-encoding': accepted }).headers).toMatchObject({ 'Content-Encoding': 'br' });

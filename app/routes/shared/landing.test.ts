@@ -22,7 +22,7 @@ test.each([
   [[], '/account', '/account#accesso'],
   [[], '/account?x=1', '/account?x=1#accesso'],
   [[], '/admin/ordini', '/account#accesso'],
-] as const)('%j who asked for %j lands on %s', (roles, args, path) => {
+] as const)('%j who requested %j lands on %s', (roles, args, path) => {
   expect(landing({ ...user, roles: [...roles] }, args)).toBe(path);
 });
 

@@ -11,7 +11,7 @@ import type { FieldErrors, FormFields } from '../../shop/forms/fields.ts';
 import { FormField } from '../../shop/forms/form-field.tsx';
 import { TextButton } from '../../ui/text-link.tsx';
 
-/** How long (ms) nothing is typed before the lists are asked. */
+/** How long (ms) nothing is typed before the lists are queried. */
 const PAUSE_MS = 250;
 
 const NOTHING: PlaceAnswer = { city: '', province: '', warnings: { city: null, province: null } };
@@ -126,7 +126,7 @@ function usePlace(typed: PlaceTyped, onType: Props['onType']): PlaceAnswer {
   return answer;
 }
 
-/** Null where it cannot be asked: then the shop works the province out when the form is sent. */
+/** Null where the request fails: then the shop works the province out when the form is sent. */
 async function ask(url: string, signal: AbortSignal): Promise<PlaceAnswer | null> {
   try {
     const answer = await fetch(url, { signal });

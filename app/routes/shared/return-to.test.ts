@@ -35,7 +35,7 @@ test.each([
   expect(returnTo(args)).toBe(path);
 });
 
-test('the way to the sign-in page and back keeps what was asked of a page', () => {
+test('the way to the sign-in page and back keeps the query of a page', () => {
   const page = new URL('https://negozio.test/admin/prodotti?q=blazer%20è "nero"&categoria=Giacche');
   const args = new URL(signInFor(page), page).searchParams.get('returnTo');
   expect(returnTo(args)).toBe(page.pathname + page.search);

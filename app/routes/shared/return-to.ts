@@ -9,12 +9,12 @@ const SHOP_PAGE = /^\/(checkout|wishlist)$/;
 /** What browsers leave as it is in a query; whatever else there is, they write with these. */
 const QUERY = /^[\w\-.~%!$&'()*+,;=:@/?]{0,500}$/;
 
-/** The admin page that a link asked to come back to; anything but a page of our own admin area is the default. */
+/** The admin page that a link names to come back to; anything but a page of our own admin area is the default. */
 export function returnTo(args: FormDataEntryValue | null): string {
   return isPage(args, ADMIN_PAGE) ? args : ADMIN_HOME;
 }
 
-/** The page of one's own account that a link asked to come back to, or null. */
+/** The page of one's own account that a link names to come back to, or null. */
 export function ownPage(args: FormDataEntryValue | null): string | null {
   return isPage(args, OWN_PAGE) ? args : null;
 }
@@ -31,12 +31,12 @@ function isPage(args: FormDataEntryValue | null, page: RegExp): args is string {
   return page.test(args.slice(0, mark)) && QUERY.test(args.slice(mark + 1));
 }
 
-/** The sign-in page, from which one comes back to this one, with what was asked of it. */
+/** The sign-in page, from which one comes back to this one, with its query. */
 export function signInFor({ pathname, search }: { pathname: string; search: string }): string {
   return `${href('/auth')}?returnTo=${encodeURIComponent(pathname + search)}`;
 }
 
-/** A page of signing in, with where it leads back to; who wants nothing back, nowhere. What is asked for is checked where it is used. */
+/** A page of signing in, with where it leads back to; who wants nothing back, nowhere. The requested page is checked where it is used. */
 export function comingBack(path: string, returnTo: string): string {
   return returnTo === '' ? path : `${path}?${new URLSearchParams({ returnTo })}`;
 }

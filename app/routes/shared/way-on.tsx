@@ -12,7 +12,7 @@ const PATIENCE = 8_000;
 
 type Props = {
   className?: string | undefined;
-  /** What the page's loader knows of them; without it the server is asked once the page lives. */
+  /** What the page's loader knows of them; without it they are fetched once the page lives. */
   products?: readonly ProductCard[] | undefined;
 };
 

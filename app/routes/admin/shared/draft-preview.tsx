@@ -27,7 +27,7 @@ type Props = {
   version: number;
 };
 
-/** The saved draft as phones and laptops would show it, from when it was asked for. */
+/** The saved draft as phones and laptops would show it, from when it was requested. */
 export function DraftPreview({ preview: { round, place }, src, title, version }: Props) {
   if (round === 0) return null;
   return (

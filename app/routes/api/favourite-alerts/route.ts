@@ -20,7 +20,7 @@ export const handle = { kind: 'api', body: { type: 'json' } } satisfies RouteFac
 /** `ask` to be told, send the `list` and hear where it stands, `end` being told. */
 const Call = z.object({
   intent: z.enum(['ask', 'list', 'end']),
-  /** The proof of the device that asked; null where it did not. */
+  /** The proof of the device that made the request; null where it made none. */
   device: z.string().max(200).nullable(),
   /** Only of a device: an account is written to at its own address. */
   email: z.string().max(400).optional(),
@@ -55,16 +55,19 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { status, ...words } = ALERT_FAILURES.bad_email;
     return Response.json({ ok: false, code: 'bad_email', ...words }, { status });
   }
-  const asked = await requestAlert(shop, {
+  const requested = await requestAlert(shop, {
     email: to,
     list: visitor ? { userId: visitor.userId } : { items: list },
     clientAddress: context.get(requestContext).clientAddress,
   });
-  if (!asked.ok) {
-    const { status, ...words } = ALERT_FAILURES[asked.code];
-    return Response.json({ ok: false, code: asked.code, ...words }, { status, headers: retryAfter(asked) });
+  if (!requested.ok) {
+    const { status, ...words } = ALERT_FAILURES[requested.code];
+    return Response.json(
+      { ok: false, code: requested.code, ...words },
+      { status, headers: retryAfter(requested) },
+    );
   }
-  return said('unconfirmed', asked.device);
+  return said('unconfirmed', requested.device);
 }
 
 function said(state: AlertState, device: string | null = null): Response {

@@ -79,7 +79,7 @@ async function paidIn(shop: PaidShop, sessionId: string): Promise<'returned' | '
 async function opened(
   request: Request,
   context: Route.LoaderArgs['context'],
-  /** What became of the payment that its reader comes from; only who has the link has the provider asked. */
+  /** What became of the payment that its reader comes from; the provider is queried only for who has the link. */
   comesFrom: () => Promise<'returned' | 'pending' | null> | null,
 ): Promise<Shown> {
   const shop = context.get(shopContext);

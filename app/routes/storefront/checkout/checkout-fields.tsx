@@ -24,7 +24,7 @@ type Props = {
   onType: (change: Partial<CheckoutForm>) => void;
   /** A field was left. */
   onLeave: (name: CustomerField) => void;
-  /** Between who and where: how the order travels, which decides what is asked for below. */
+  /** Between who and where: how the order travels, which decides what is requested below. */
   children: ReactNode;
 };
 

@@ -4,7 +4,7 @@ import { TickedSection } from './ticked-section.tsx';
 
 const loadDetails = () => import('./gift-details.tsx');
 
-/** Whether the order is a gift; what is asked of one comes, and opens, below the box. */
+/** Whether the order is a gift; the details of one come, and open, below the box. */
 export function GiftChoice(props: GiftProps) {
   const { form, onType } = props;
   // Here before the box is pressed: the tab key goes on into what it opens.

@@ -24,7 +24,7 @@ type Shown = {
   freshId: string;
 };
 
-/** Each piece of the order that may be exchanged, with the sizes that there are; and what was asked for before. */
+/** Each piece of the order that may be exchanged, with the sizes that there are; and what was requested before. */
 export function AskForms({ order, answer }: { order: Shown; answer: AskAnswer | undefined }) {
   const { number, choices, exchanges, byAccount } = order;
   const page = useRef<HTMLDivElement>(null);

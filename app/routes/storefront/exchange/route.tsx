@@ -70,12 +70,12 @@ async function knownOrder(
   const shop = context.get(shopContext);
   const ofLink = await orderOfToken(shop, 'exchange', mailToken(request));
   if (ofLink) return found(await orderById(shop.db, ofLink), false);
-  const asked = new URL(request.url).searchParams.get('ordine');
-  if (!asked) return null;
+  const requested = new URL(request.url).searchParams.get('ordine');
+  if (!requested) return null;
   const visitor = await context.get(visitorContext)();
   if (!visitor?.emailVerified) return null;
   const own = await ordersOfEmail(shop.db, visitor.email);
-  const theirs = own.find((one) => orderNumber(one.id) === tidyOrderNumber(asked));
+  const theirs = own.find((one) => orderNumber(one.id) === tidyOrderNumber(requested));
   return theirs ? found(await orderById(shop.db, theirs.id), true) : null;
 }
 
@@ -100,9 +100,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const read = readAsked(form);
   if (!read.ok) return answer({ fields: read.fields }, 422);
-  const asked = await askExchange(shop, { ...read.value, orderId: order.id });
-  if (asked.ok) return answer({ typed: {}, done: 'Richiesta ricevuta: ti rispondiamo con un’e-mail.' }, 200);
-  return answer({ message: toldShopper(asked.code) }, EXCHANGE_REFUSALS[asked.code].status);
+  const requested = await askExchange(shop, { ...read.value, orderId: order.id });
+  if (requested.ok)
+    return answer({ typed: {}, done: 'Richiesta ricevuta: ti rispondiamo con un’e-mail.' }, 200);
+  return answer({ message: toldShopper(requested.code) }, EXCHANGE_REFUSALS[requested.code].status);
 }
 
 const FAILED = 'Non siamo riusciti a mandare la richiesta. Riprova tra qualche istante.';

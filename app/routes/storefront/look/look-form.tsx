@@ -31,11 +31,11 @@ export function LookForm({ look: { pieces } }: { look: ShownLook }) {
   const actions = useProductActions('panel');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [sizes, setSizes] = useState<ReadonlyMap<string, string>>(new Map());
-  const [asked, setAsked] = useState(false);
+  const [requested, setRequested] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const order = lookOrder(pieces, { left, sizes });
   function add() {
-    setAsked(true);
+    setRequested(true);
     const [first] = order.missing;
     if (first !== undefined) {
       const select = form.current?.querySelector<HTMLSelectElement>(`#${sizeId(first)}`);
@@ -44,7 +44,7 @@ export function LookForm({ look: { pieces } }: { look: ShownLook }) {
       return;
     }
     actions.addAll(order.taken.flatMap(({ product, size }) => (size === null ? [] : [{ product, size }])));
-    setAsked(false);
+    setRequested(false);
   }
   return (
     <form
@@ -64,7 +64,7 @@ export function LookForm({ look: { pieces } }: { look: ShownLook }) {
             {...{ piece, index }}
             isTaken={!left.has(piece.product.id)}
             size={sizeTaken(piece.product, sizes)}
-            error={asked && order.missing.includes(piece.product.id) ? 'Scegli la taglia' : null}
+            error={requested && order.missing.includes(piece.product.id) ? 'Scegli la taglia' : null}
             onTake={(isTaken) => {
               const others = [...left].filter((id) => id !== piece.product.id);
               setLeft(new Set(isTaken ? others : [...others, piece.product.id]));
@@ -85,7 +85,7 @@ export function LookForm({ look: { pieces } }: { look: ShownLook }) {
         <Button type="submit" disabled={order.taken.length === 0} className="w-full">
           Aggiungi il look al carrello
         </Button>
-        {asked && order.missing.length > 0 && (
+        {requested && order.missing.length > 0 && (
           <p role="alert" className="mt-2 font-medium text-sale text-sm">
             {missingText(order.missing.length)}
           </p>

@@ -81,7 +81,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-const NOT_ASKED = 'Per questo ordine non c’è niente da rimborsare con un bonifico.';
+const NOT_REQUESTED = 'Per questo ordine non c’è niente da rimborsare con un bonifico.';
 const TOO_MANY_ACCOUNTS =
   'L’IBAN di questo ordine è stato cambiato troppe volte oggi. Riprova domani, oppure scrivici.';
 const NOT_KEPT = 'Non siamo riusciti a salvare il tuo IBAN. Riprova tra qualche istante.';
@@ -92,13 +92,13 @@ async function keepAccount(shop: Shop, token: string, form: FormData) {
   const answer = (given: Partial<AccountAnswer>, status: number, headers: Record<string, string> = {}) =>
     data<AccountAnswer>({ typed, fields: {}, message: null, isKept: false, ...given }, { status, headers });
   const orderId = await orderOfToken(shop, 'status', token);
-  if (!orderId) return answer({ message: NOT_ASKED }, 404);
+  if (!orderId) return answer({ message: NOT_REQUESTED }, 404);
   if (!read.ok) return answer({ fields: read.fields }, 422);
   const kept = await giveRefundAccount(shop, { orderId, ...read.value });
   if (kept.ok) return answer({ typed: {}, isKept: true }, 200);
   return kept.code === 'too_many_requests'
     ? answer({ message: TOO_MANY_ACCOUNTS }, 429, retryAfter(kept))
-    : answer({ message: NOT_ASKED }, 409);
+    : answer({ message: NOT_REQUESTED }, 409);
 }
 
 /** A server that does not answer is told, with what was typed still there. */

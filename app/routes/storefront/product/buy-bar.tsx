@@ -16,7 +16,7 @@ const loadSheet = () => import('./size-sheet.tsx');
 
 type Props = {
   product: ProductDetail;
-  /** What is asked for what is chosen so far. */
+  /** The price of what is chosen so far. */
   price: { priceCents: number; sizes?: readonly SizeOption[] };
   /** What would go into the cart now. */
   line: ChosenLine | null;

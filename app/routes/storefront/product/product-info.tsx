@@ -60,7 +60,7 @@ export function ProductInfo(props: Props) {
   const mine = new Map([...Object.entries(bought), ...measured]);
   const { chosen, choose, line } = useChosenSizes(product, mine);
   const soldOut = isSoldOut(product);
-  // What is asked for the size that is chosen; before that, and where all cost the same, for the product.
+  // The price of the size that is chosen; before that, and where all cost the same, of the product.
   const size = chosen.get(product.id)?.size ?? null;
   const price: Priced = size === null ? product : priceOfSize(product, size);
   const liked = useIsFavourite(product.id);

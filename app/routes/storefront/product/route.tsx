@@ -99,10 +99,10 @@ export async function loader(args: Route.LoaderArgs) {
   const bought = visitor?.emailVerified
     ? await sizesOfOrders(shop.db, visitor.email, choices, { assortment, guide: settings.sizeGuide })
     : {};
-  const asked = pageAsked(new URL(args.request.url).searchParams.get('recensioni'));
-  const reviews = settings.reviewsSince === null ? null : await reviewsOf(shop.db, product.id, asked);
+  const requested = pageAsked(new URL(args.request.url).searchParams.get('recensioni'));
+  const reviews = settings.reviewsSince === null ? null : await reviewsOf(shop.db, product.id, requested);
   // A page that is not there is no page of its own: what is cached would be no end of them.
-  if (asked > 1 && asked !== reviews?.page)
+  if (requested > 1 && requested !== reviews?.page)
     throw redirect(new URL(args.request.url).pathname.replace(/\.data$/, ''), 302);
   const others = await readingOthers;
   showsProduct(args.context, product);

@@ -11,7 +11,7 @@ const loadPlayer = () => import('./video-player.tsx');
 
 type Props = {
   video: ShownVideo;
-  /** Whether it can be in view: when it is, its player and its file come, unless less motion or less data was asked for. */
+  /** Whether it can be in view: when it is, its player and its file come, unless less motion or less data was requested. */
   isShown: boolean;
   sizes: string;
   /** How poster and video fill their box. */

@@ -35,10 +35,10 @@ import { PaymentChoice } from '../checkout/payment-choice.tsx';
 import LegalGuarantee from '../product/legal-guarantee.tsx';
 
 /** What a customer may send of herself and her invoice. */
-export const ASKED = [...CUSTOMER_NAMES, ...INVOICE_NAMES, 'invoice_kind', 'invoice_wanted'] as const;
+export const REQUESTED = [...CUSTOMER_NAMES, ...INVOICE_NAMES, 'invoice_kind', 'invoice_wanted'] as const;
 
 /** The same as typed, by the fields' names. */
-export type Typed = Partial<Record<(typeof ASKED)[number], string>>;
+export type Typed = Partial<Record<(typeof REQUESTED)[number], string>>;
 
 /** Why it was not ordered. */
 export type Answer = {
@@ -73,7 +73,7 @@ export function ProposalForm({ proposal, known, offers, notice, invitesReviews, 
   const busy = useNavigation().formMethod === 'POST';
   const [invoice, setInvoice] = useState(() => invoiceIn(known));
   const errors = answer?.fields ?? {};
-  const asked = (name: CustomerField) => ({ name, errors, value: known[name] ?? '' });
+  const requested = (name: CustomerField) => ({ name, errors, value: known[name] ?? '' });
   return (
     <main id="contenuto" tabIndex={-1} className="page pt-8 pb-20 md:pt-12 md:pb-28">
       <h1 className="display-2">Da parte per te</h1>
@@ -95,12 +95,12 @@ export function ProposalForm({ proposal, known, offers, notice, invitesReviews, 
               {isCollected ? 'Chi ritira' : 'I tuoi dati'}
             </h2>
             <div className="mt-6 grid gap-5 sm:grid-cols-6">
-              <Asked {...asked('customer_name')} isWide />
-              <Asked {...asked('customer_email')} />
-              <Asked {...asked('customer_phone')} />
+              <RequestedField {...requested('customer_name')} isWide />
+              <RequestedField {...requested('customer_email')} />
+              <RequestedField {...requested('customer_phone')} />
               {!isCollected && (
                 <>
-                  <Asked {...asked('customer_address')} isWide />
+                  <RequestedField {...requested('customer_address')} isWide />
                   <OwnPlaceFields
                     initial={{
                       customer_city: known.customer_city ?? '',
@@ -112,7 +112,7 @@ export function ProposalForm({ proposal, known, offers, notice, invitesReviews, 
                   />
                 </>
               )}
-              <Asked {...asked('notes')} isWide />
+              <RequestedField {...requested('notes')} isWide />
             </div>
           </section>
           <InvoiceRequest
@@ -176,9 +176,9 @@ function invoiceIn(typed: Typed): InvoiceTyped {
   };
 }
 
-type AskedProps = { name: CustomerField; value: string; errors: EntryErrors; isWide?: boolean };
+type RequestedFieldProps = { name: CustomerField; value: string; errors: EntryErrors; isWide?: boolean };
 
-function Asked({ name, value, errors, isWide = false }: AskedProps) {
+function RequestedField({ name, value, errors, isWide = false }: RequestedFieldProps) {
   const props = { fields, name, errors, defaultValue: value };
   const className = isWide ? 'sm:col-span-6' : 'sm:col-span-3';
   return fields[name].kind === 'text' ? (

@@ -19,7 +19,7 @@ import { headersOfRefusal, retryAfter } from '../../shared/retry-after.ts';
 import { mailToken } from '../shared/mail-token.ts';
 import { deadLink, NoticePage } from '../shared/notice-page.tsx';
 import type { Route } from './+types/route';
-import { type Answer, ASKED, ProposalForm, type Typed } from './proposal-form.tsx';
+import { type Answer, ProposalForm, REQUESTED, type Typed } from './proposal-form.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -74,7 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const { clientAddress } = context.get(requestContext);
   const form = await request.formData();
-  const typed: Typed = Object.fromEntries(ASKED.map((name) => [name, sentText(form, name)]));
+  const typed: Typed = Object.fromEntries(REQUESTED.map((name) => [name, sentText(form, name)]));
   const payment = PAYMENT_WAYS.find((way) => way === form.get('payment')) ?? 'online';
   const use = await withinAddressLimit(shop, 'start', clientAddress);
   if (!use.ok) return refused(request, context, { typed, payment, code: 'too_many_calls' }, retryAfter(use));

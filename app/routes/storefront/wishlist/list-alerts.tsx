@@ -15,11 +15,11 @@ export default function ListAlerts({ signedIn }: Props) {
   const [state, setState] = useState<AlertState | null>(null);
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<{ code: string; description: string } | null>(null);
-  const [asked, setAsked] = useState(false);
+  const [requested, setRequested] = useState(false);
   const [open, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
 
-  // Where an earlier request stands; a device that never asked need not ask the server.
+  // Where an earlier request stands; a device that never made one need not query the server.
   useEffect(() => {
     let isGone = false;
     if (!signedIn && alertStore.read() === null) return setState('none');
@@ -48,10 +48,10 @@ export default function ListAlerts({ signedIn }: Props) {
   async function ask(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
-    // The address is asked for once somebody wants it.
+    // The address is requested once somebody wants it.
     if (!signedIn && !open) return setOpen(true);
     const email = String(new FormData(event.currentTarget).get('email') ?? '');
-    setAsked(true);
+    setRequested(true);
     await send({ intent: 'ask', ...(signedIn ? {} : { email }) });
   }
   if (state === null) return null;
@@ -104,7 +104,7 @@ export default function ListAlerts({ signedIn }: Props) {
             <p role="status" tabIndex={-1} className="border-sage border-l-2 bg-surface p-4 outline-none">
               {state === 'confirmed'
                 ? 'Ti avvisiamo quando il prezzo di un preferito scende o resta l’ultimo pezzo della tua taglia.'
-                : asked
+                : requested
                   ? ALERT_REQUESTED
                   : 'Manca la tua conferma: apri il link che ti abbiamo inviato per e-mail.'}
             </p>

@@ -27,7 +27,7 @@ import { signInLink } from '../shell/menu.ts';
 import type { Route } from './+types/route';
 import type { FavouritesView } from './favourite-tools.tsx';
 
-// What is done with favourites, and asked below them, comes once they stand there.
+// What is done with favourites, and requested below them, comes once they stand there.
 const FavouriteTools = lazy(() => import('./favourite-tools.tsx'));
 const FavouriteExtras = lazy(() => import('./favourite-extras.tsx'));
 const ListAlerts = lazy(() => import('./list-alerts.tsx'));

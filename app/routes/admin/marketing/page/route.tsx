@@ -93,7 +93,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<
   return callAction<FormAnswer>(() => serverAction());
 }
 
-/** A page that was deleted is not asked for again: the list follows. */
+/** A page that was deleted is not requested again: the list follows. */
 export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formData?.get('intent') === 'delete' ? false : defaultShouldRevalidate;
 }

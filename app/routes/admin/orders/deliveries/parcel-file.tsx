@@ -114,7 +114,7 @@ function Proposals({ proposals, today }: ListProps) {
 function ProposalRow({ proposal, today }: { proposal: ParcelProposal; today: string }) {
   const { line, order, exchange, verdict, says } = proposal;
   const [day, setDay] = useState('');
-  // A day that is asked for chooses its line.
+  // A day that is entered chooses its line.
   const [isChosen, setChosen] = useState(verdict === 'take');
   return (
     <li className="grid gap-1 py-3">

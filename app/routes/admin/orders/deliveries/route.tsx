@@ -64,7 +64,7 @@ export async function action(args: Route.ActionArgs) {
   return data<ParcelsAnswer>({ ok: true, text, proposals: await proposeParcels(shop, lines), noted });
 }
 
-/** The number of a line that was ticked, the version of its order, and the day that was asked for. */
+/** The number of a line that was ticked, the version of its order, and the day that was entered. */
 function confirmedRow(value: string, form: FormData): [number, ConfirmedLine] {
   const [row, version = ''] = value.split(' ');
   const day = sentText(form, `day-${row}`).trim();

@@ -69,8 +69,8 @@ const NAMES: Record<(typeof STATES)[number], string> = {
 type Shown = Awaited<ReturnType<typeof listExchanges>> & { today: string };
 
 function filterFrom(query: URLSearchParams): ExchangeFilter {
-  const asked = query.get('stato');
-  const state = STATES.find((one) => one === asked) ?? 'open';
+  const requested = query.get('stato');
+  const state = STATES.find((one) => one === requested) ?? 'open';
   const isStatus = (EXCHANGE_STATUSES as readonly string[]).includes(state);
   return {
     state: isStatus ? (state as ExchangeStatus) : state,

@@ -31,7 +31,7 @@ export async function shownCharge(
   const charge = await latestChargeOf(shop.db, order.id);
   const open = openCents(order);
   if (!charge || open === 0 || order.status === 'cancelled') return null;
-  // What is still to be paid in the order's own way is not asked for by a link.
+  // What is still to be paid in the order's own way is not requested by a link.
   const amountCents = isOwnMethod(order.paymentMethod) ? order.chargedCents : open;
   if (amountCents === 0) return null;
   if (charge.status !== 'open' || charge.payBy <= shop.now())

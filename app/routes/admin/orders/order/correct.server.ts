@@ -51,7 +51,7 @@ export async function correct(by: StaffRequest, form: FormData, wanted: Wanted):
   return refused(409, 'L’ordine è già partito: i suoi dati non si correggono più.');
 }
 
-/** Adds the province that nobody asked when the order was made. */
+/** Adds the province that was not requested when the order was made. */
 export async function addProvince(by: StaffRequest, form: FormData, wanted: Wanted): Promise<Answered> {
   const order = await orderById(by.shop.db, wanted.orderId);
   if (!order) return notFound(UNKNOWN);
@@ -82,7 +82,7 @@ export async function sendAgain(
     : refused(409, 'I dati di questo cliente sono stati resi anonimi: non c’è a chi scrivere.');
 }
 
-/** Corrects what an invoice is made out with, or notes it down where none was asked for so far. */
+/** Corrects what an invoice is made out with, or notes it down where none was requested so far. */
 export async function correctInvoice(by: StaffRequest, form: FormData, wanted: Wanted): Promise<Answered> {
   const order = await orderById(by.shop.db, wanted.orderId);
   if (!order) return notFound(UNKNOWN);

@@ -45,7 +45,7 @@ export function CustomerCorrection({ order, mailId, onUnsaved }: Props & { mailI
   );
 }
 
-/** Of an order that has left nothing is corrected, but what was not asked when it was made may be added. */
+/** Of an order that has left nothing is corrected, but data that was not requested when it was made may be added. */
 function ProvinceForm({ order, onUnsaved }: Props) {
   const { fetcher, errors, bind, head, round } = useOrderForm('province', order, {
     texts: { saved: 'Provincia aggiunta', failed: "Impossibile aggiornare l'ordine" },

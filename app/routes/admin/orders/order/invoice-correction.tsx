@@ -12,7 +12,7 @@ import { SendButton } from '../../../../ui/send-button.tsx';
 import type { OnUnsaved } from '../../shared/use-unsaved-parts.ts';
 import { useOrderForm } from './use-order-form.tsx';
 
-/** `request` is null where no invoice was asked for so far. */
+/** `request` is null where no invoice was requested so far. */
 type Props = { order: SeenOrder; request: InvoiceRequest | null; onUnsaved: OnUnsaved };
 
 /** Corrects what an invoice is made out with, until it is numbered; or says it of an order without one. */

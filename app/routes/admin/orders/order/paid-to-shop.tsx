@@ -22,7 +22,7 @@ import { useOrderForm } from './use-order-form.tsx';
 type Props = {
   order: SeenOrder;
   payments: OrderPayment[];
-  /** A difference was asked for once: a transfer for it may come whenever, and whatever the order is paid with. */
+  /** A difference was requested once: a transfer for it may come whenever, and whatever the order is paid with. */
   wasCharged: boolean;
   /** Until when more time can be given to pay it; null where it cannot. */
   moreTime: Date | null;

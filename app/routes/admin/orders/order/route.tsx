@@ -128,7 +128,7 @@ type Shown = Omit<OrderWithRefunds, 'order'> & {
   charge: ShownCharge | null;
   /** Until when more time can be given to pay it. */
   moreTime: Date | null;
-  /** A difference was asked for once. */
+  /** A difference was requested once. */
   wasCharged: boolean;
   /** Id of the payment that the form notes down: sent twice, it is one. */
   paymentId: string;

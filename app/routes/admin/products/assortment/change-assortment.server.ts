@@ -35,7 +35,7 @@ const NO_TABLE = 'la tabella non esiste più';
 const REOPEN = 'un’altra persona l’ha modificata nel frattempo: chiudi e riaprila';
 
 /** Changes categories, scales and tables of the size guide as the form's `intent` says. */
-export async function changeAsAsked(shop: Changing, form: FormData): Promise<Answered> {
+export async function changeAsRequested(shop: Changing, form: FormData): Promise<Answered> {
   switch (form.get('intent')) {
     case 'save-category':
       return saveCategory(shop, form);

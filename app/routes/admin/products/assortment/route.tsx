@@ -21,7 +21,7 @@ import { receivedForm } from '../../shared/received-form.server.ts';
 import type { Route } from './+types/route';
 import { CategoriesList } from './categories-list.tsx';
 import { CategoryForm } from './category-form.tsx';
-import { changeAsAsked } from './change-assortment.server.ts';
+import { changeAsRequested } from './change-assortment.server.ts';
 import { DeleteOne } from './delete-one.tsx';
 import { ScaleForm } from './scale-form.tsx';
 import { ScalesList } from './scales-list.tsx';
@@ -50,7 +50,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs):
 
 export async function action(args: Route.ActionArgs) {
   const { form, shop } = await receivedForm(args, handle);
-  return changeAsAsked(shop, form);
+  return changeAsRequested(shop, form);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {

@@ -205,7 +205,7 @@ export function draftToForm(draft: ProductDraft, before: ProductDraft): FormData
   for (const occasion of draft.occasions) form.append('occasions', occasion);
   form.set('maker', draft.maker);
   if (draft.isDraft) form.set('draft', 'on');
-  // The prices of one size alone are not asked for.
+  // The prices of one size alone are not requested.
   if (draft.isPricedBySize && draft.sizes.length > 1) {
     form.set('different_prices', 'on');
     for (const size of draft.sizes) form.set(`price_${size}`, draft.sizePrices[size] ?? '');

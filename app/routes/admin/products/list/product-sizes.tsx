@@ -63,7 +63,7 @@ export function ProductSizes({ id, draft, onDraft, errors }: PartProps) {
   );
 }
 
-/** The scales that fit the category, then those that were asked for; those of which nothing may be picked are blocked. */
+/** The scales that fit the category, then those that were requested; those of which nothing may be picked are blocked. */
 function SizeScales({ id, draft, onDraft, isSoldAsPieces }: PartProps & { isSoldAsPieces: boolean }) {
   const assortment = useAssortment();
   const [showsOthers, setShowsOthers] = useState(false);

@@ -129,7 +129,7 @@ function RunningOut({ total, sizes }: OverviewShown['runningOut']) {
   );
 }
 
-/** Sold-out sizes that people asked to be told of. */
+/** Sold-out sizes that people requested to be told of. */
 function Awaited({ total, sizes }: OverviewShown['awaited']) {
   return total === 0 ? null : (
     <Part title="Taglie aspettate">
