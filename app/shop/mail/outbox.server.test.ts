@@ -104,7 +104,7 @@ onEachEngine((engine, open) => {
     },
   );
 
-  test('a server that fails is asked again, and what it said is kept until it takes the e-mail', async () => {
+  test('a server that fails is tried again, and what it said is kept until it takes the e-mail', async () => {
     let away = true;
     const { write, send, rows, given } = await office(async () => {
       if (away) throw new Error('451 4.3.2 riprova');

@@ -4,7 +4,7 @@ import type { FeedItem, FeedProduct } from './feed-item.ts';
 export type Lack = { what: string; barred: boolean };
 
 /**
- * What the owner can mend of a product for Google and Meta. Colour, size, gender and age are asked of garments; gender
+ * What the owner can mend of a product for Google and Meta. Colour, size, gender and age are requested for garments; gender
  * and age are the same for the whole shop.
  */
 export function lacksOf(product: FeedProduct): Lack[] {

@@ -117,10 +117,10 @@ onEachEngine((_engine, open) => {
   test('an upload that broke off is finished by the next, which copies what is missing', async () => {
     const id = await plan();
     let puts = 0;
-    const put: Storage['put'] = async (...asked) => {
+    const put: Storage['put'] = async (...parameters) => {
       puts += 1;
       if (puts === 3) throw new Error('killed');
-      await storage.put(...asked);
+      await storage.put(...parameters);
     };
     shop = { ...shop, storage: { ...storage, put } };
     const all = await files();

@@ -312,7 +312,7 @@ onEachEngine((_engine, open) => {
       sharp({ create: { width: 20, height: 20, channels: 3, background: { r: shade, g: 1, b: 1 } } })
         .png()
         .toBuffer();
-    const asked: string[] = [];
+    const requested: string[] = [];
     const web: Record<string, Fetched> = {
       'https://cdn.example.com/1.png': { ok: false, code: 'unreachable' },
       'https://cdn.example.com/2.png': { ok: true, bytes: await png(20) },
@@ -322,7 +322,7 @@ onEachEngine((_engine, open) => {
       storage: diskStorage({ directory }),
       derive: deriveImage,
       fetchPublic: async (url: string) => {
-        asked.push(url);
+        requested.push(url);
         return web[url] ?? ({ ok: false, code: 'not_found' } as const);
       },
     };
@@ -330,7 +330,7 @@ onEachEngine((_engine, open) => {
     await take(id);
     expect((await read(id))?.pictures).toEqual({ waiting: 2, done: 0, refused: 0, problems: [] });
     await fetchImportPictures(shop);
-    expect(asked).toEqual([1, 2, 1, 1].map((n) => `https://cdn.example.com/${n}.png`));
+    expect(requested).toEqual([1, 2, 1, 1].map((n) => `https://cdn.example.com/${n}.png`));
     expect((await read(id))?.pictures).toEqual({
       ...{ waiting: 0, done: 1, refused: 1 },
       problems: ['Il server dell’immagine non risponde. (1.png)'],
@@ -364,7 +364,7 @@ onEachEngine((_engine, open) => {
       `p${n},Capo ${n},Top,Taglia,M,shopify,1,10,,https://cdn.example.com/${n}.png\n`;
     const id = await begin(HEADINGS + row(1) + row(2));
     await take(id);
-    const asked: string[] = [];
+    const requested: string[] = [];
     const shop = {
       ...room,
       storage: diskStorage({ directory: mkdtempSync(join(tmpdir(), 'vetrina-')) }),
@@ -373,9 +373,9 @@ onEachEngine((_engine, open) => {
         return { ok: false, code: 'broken' } as const;
       },
       fetchPublic: async (url: string): Promise<Fetched> => {
-        asked.push(url);
-        // The first that is asked is the one that is fatal.
-        return { ok: true, bytes: Uint8Array.of(url === asked[0] ? 0 : 1) };
+        requested.push(url);
+        // The first that is requested is the one that is fatal.
+        return { ok: true, bytes: Uint8Array.of(url === requested[0] ? 0 : 1) };
       },
     };
     for (let run = 1; run <= 10; run += 1) await expect(fetchImportPictures(shop)).rejects.toThrow('ended');
@@ -385,7 +385,7 @@ onEachEngine((_engine, open) => {
       problems: [expect.stringContaining('non è un’immagine'), expect.stringContaining('non si è riusciti')],
     });
     // Taken after the fatal one's first try, not after its last.
-    expect(asked.indexOf(asked.find((url) => url !== asked[0]) ?? '')).toBe(1);
+    expect(requested.indexOf(requested.find((url) => url !== requested[0]) ?? '')).toBe(1);
   });
 
   test('pages of a long file follow each other, each product once', async () => {

@@ -198,7 +198,7 @@ describe('categories', () => {
     expect(categoryOf(['Saldi', 'Home'], home)).toMatchObject({ category: 'Accessori', decidedBy: 'home' });
   });
 
-  test('a tag is asked only where nothing else says', () => {
+  test('a tag is read only where nothing else says the category', () => {
     const of = (categories: string[], tags: string[]) =>
       categoryOfSource({ categories, tags }, none).category;
     expect(of([], ['Novità', 'Camicie'])).toBe('Camicie');

@@ -4,10 +4,10 @@ import { FORMATS, type Format } from './source.ts';
 import { unreadColumns } from './unread-columns.ts';
 
 /** Cells that say what these do, and note under which headings somebody looks for more. */
-function watched(cells: Record<string, string>, asked: Set<string>): Record<string, string> {
+function watched(cells: Record<string, string>, requested: Set<string>): Record<string, string> {
   return new Proxy(cells, {
     get(of, heading) {
-      if (typeof heading === 'string') asked.add(heading);
+      if (typeof heading === 'string') requested.add(heading);
       return Reflect.get(of, heading);
     },
   });
@@ -32,10 +32,10 @@ test('of a product with a code of hers, a column that only our export has is tol
 });
 
 test.each(FORMATS)('every heading that the reader of %s looks for is told as read', (format) => {
-  const asked = new Set<string>();
-  const lines = LINES[format].map((cells, index) => ({ line: index + 2, cells: watched(cells, asked) }));
+  const requested = new Set<string>();
+  const lines = LINES[format].map((cells, index) => ({ line: index + 2, cells: watched(cells, requested) }));
   expect(readModels(format, lines, '2026-11-27')).toMatchObject({ ok: true });
-  expect(asked.size).toBeGreaterThan(10);
-  const all = Object.fromEntries([...asked].map((heading) => [heading, 'x']));
+  expect(requested.size).toBeGreaterThan(10);
+  const all = Object.fromEntries([...requested].map((heading) => [heading, 'x']));
   expect(unreadColumns(format, [{ line: 2, cells: all }])).toEqual([]);
 });

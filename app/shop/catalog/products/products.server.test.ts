@@ -122,7 +122,7 @@ onEachEngine((_engine, open) => {
     });
   });
 
-  test('pictures are asked for before they are shown', async () => {
+  test('pictures are looked up before they are shown', async () => {
     await addPicture('prima');
     expect(await havePictures(db, [])).toBe(true);
     expect(await havePictures(db, ['prima', 'prima'])).toBe(true);

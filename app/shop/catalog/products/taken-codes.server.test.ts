@@ -17,8 +17,8 @@ onEachEngine((_engine, open) => {
   });
 
   const wanted = { size: 'L', stock: null, barcode: '8001234567897', sku: 'A-S' };
-  const told = async (...asked: Parameters<typeof takenCodes>) =>
-    (await takenCodes(...asked)).map(({ size, kind, by }) => [size, kind, by]);
+  const told = async (...parameters: Parameters<typeof takenCodes>) =>
+    (await takenCodes(...parameters)).map(({ size, kind, by }) => [size, kind, by]);
 
   test('codes of another product are told, with whose they are', async () => {
     expect(await told(db, null, [wanted])).toEqual([

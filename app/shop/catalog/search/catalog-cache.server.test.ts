@@ -69,7 +69,7 @@ onEachEngine((_engine, open) => {
       ['', 'saldi'],
     ])('?%s of %s', async (query, within) => {
       const filters = read(query);
-      const list = (asked: typeof filters) => listProducts(shop, asked, null, { within });
+      const list = (requested: typeof filters) => listProducts(shop, requested, null, { within });
       const { counts } = await list(filters);
       const names = await shop.catalogue.sizeNames();
       const groups = facetGroups({
@@ -82,8 +82,8 @@ onEachEngine((_engine, open) => {
       for (const { label, count, isOn, changes } of values) {
         // Beside other values of its filter, it adds to theirs.
         if (count === 0 || Object.values(changes).some((to) => Array.isArray(to) && to.length > 1)) continue;
-        const asked = isOn ? filters : changedFilters(filters, changes, shopSorts);
-        expect([label, (await list(asked as typeof filters)).total]).toEqual([label, count]);
+        const requested = isOn ? filters : changedFilters(filters, changes, shopSorts);
+        expect([label, (await list(requested as typeof filters)).total]).toEqual([label, count]);
       }
     });
   });
@@ -124,20 +124,20 @@ onEachEngine((_engine, open) => {
     expect(await had()).toBe(before);
   });
 
-  /** The database, which says how often it was asked. */
+  /** The database, which counts its queries. */
   function counted() {
-    const asked = { times: 0 };
+    const queries = { times: 0 };
     const proxy = new Proxy(db, {
       get: (target, name) => {
-        if (name === 'select') asked.times += 1;
+        if (name === 'select') queries.times += 1;
         return Reflect.get(target, name);
       },
     });
-    return { asked, proxy };
+    return { queries, proxy };
   }
 
   test('of one product changed, only that one is read again', async () => {
-    const { asked, proxy } = counted();
+    const { queries, proxy } = counted();
     const catalogue = known(proxy);
     const before = [...(await catalogue.read()).entries()];
     const [{ id } = { id: '' }] = before;
@@ -148,13 +148,13 @@ onEachEngine((_engine, open) => {
     expect(after.find((one) => one.id === id)?.priceCents).toBe(123);
     expect(after.filter((one) => one.id !== id)).toEqual(before.filter((one) => one.id !== id));
     expect(index.inOrder('price-asc').map((entry) => entry.priceCents)[0]).toBe(123);
-    expect(asked.times).toBe(2);
+    expect(queries.times).toBe(2);
     await catalogue.read();
-    expect(asked.times).toBe(2);
+    expect(queries.times).toBe(2);
   });
 
   test('of one product that came or went, only that one is read again, and every card', async () => {
-    const { asked, proxy } = counted();
+    const { queries, proxy } = counted();
     const catalogue = known(proxy);
     const [{ id } = { id: '' }, { id: other } = { id: '' }] = [...(await catalogue.read()).entries()];
     await catalogue.cards([id, other]);
@@ -164,9 +164,9 @@ onEachEngine((_engine, open) => {
       catalogue.list(id);
     };
     await setPublished(false);
-    asked.times = 0;
+    queries.times = 0;
     expect([...(await catalogue.read()).entries()].map((one) => one.id)).not.toContain(id);
-    expect(asked.times).toBe(1);
+    expect(queries.times).toBe(1);
     const cards = await catalogue.cards([id, other]);
     expect(cards.map((card) => [card.id, card.priceCents])).toEqual([[other, 321]]);
     await setPublished(true);
@@ -189,14 +189,14 @@ onEachEngine((_engine, open) => {
   });
 
   test('what was dropped in the middle of a reading is read once more', async () => {
-    const { asked, proxy } = counted();
+    const { queries, proxy } = counted();
     const catalogue = known(proxy);
     const reading = catalogue.read();
-    while (asked.times === 0) await new Promise((resolve) => setImmediate(resolve));
+    while (queries.times === 0) await new Promise((resolve) => setImmediate(resolve));
     catalogue.drop();
     const next = await catalogue.read();
     await reading;
-    expect(asked.times).toBe(2);
+    expect(queries.times).toBe(2);
     expect(await catalogue.read()).toBe(next);
   });
 
@@ -221,7 +221,7 @@ onEachEngine((_engine, open) => {
   });
 
   test('a card is read once, and again when its product or another of its colours changes', async () => {
-    const { asked, proxy } = counted();
+    const { queries, proxy } = counted();
     const loads: string[][] = [];
     const catalogue = known(proxy);
     const ids = [...(await catalogue.read()).entries()]
@@ -233,7 +233,7 @@ onEachEngine((_engine, open) => {
       .update(products)
       .set({ modelGroup: 'Modello' })
       .where(inArray(products.id, [first, second]));
-    asked.times = 0;
+    queries.times = 0;
     loads.push((await catalogue.cards(ids)).map(({ id }) => id));
     expect(loads).toEqual([ids]);
     await db.update(products).set({ priceCents: 777 }).where(eq(products.id, first));

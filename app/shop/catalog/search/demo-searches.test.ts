@@ -214,7 +214,7 @@ test.each([
   ['camici', null],
   ['stivali', null],
   ['costume', null],
-])('«%s» is put right as %s, unless as it was typed is asked for', (q, corrected) => {
+])('«%s» is put right as %s, unless a search as it was typed is requested', (q, corrected) => {
   expect(searched(q).corrected).toBe(corrected);
   expect(searched(q, true).corrected).toBeNull();
 });

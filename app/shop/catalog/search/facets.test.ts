@@ -166,9 +166,10 @@ test('each value is had by as many as it says, and chosen beside others adds its
     );
   fc.assert(
     fc.property(fc.array(fact, { maxLength: 40 }), chosen, (facts, query) => {
-      const asked = new URLSearchParams();
-      for (const [name, values] of Object.entries(query)) for (const one of values) asked.append(name, one);
-      const filters = parseFilters(asked, {
+      const parameters = new URLSearchParams();
+      for (const [name, values] of Object.entries(query))
+        for (const one of values) parameters.append(name, one);
+      const filters = parseFilters(parameters, {
         sliderMaxEuros: 1000,
         assortment: FIRST_ASSORTMENT,
       }) as Filters<Sort>;
@@ -192,7 +193,7 @@ test('each value is had by as many as it says, and chosen beside others adds its
   );
 });
 
-test('a size of one kind of clothes finds nothing of another, and stands among the sizes where it is asked for', () => {
+test('a size of one kind of clothes finds nothing of another, and stands among the sizes where it is requested', () => {
   const facts = [
     piece('Camicie', 2999, ['42']),
     piece('Gonne', 3000, ['M', 'L']),

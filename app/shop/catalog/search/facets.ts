@@ -92,10 +92,10 @@ function firstOfModels() {
   };
 }
 
-/** The values under which a product's sizes are found, each once; as those of its kind of clothes where they are `asked` for. */
-function sizeValues({ sizes, garment }: Fact, { valuesOf }: SizeNames, asked: Set<string>): Set<string> {
+/** The values under which a product's sizes are found, each once; as those of its kind of clothes where they are `requested`. */
+function sizeValues({ sizes, garment }: Fact, { valuesOf }: SizeNames, requested: Set<string>): Set<string> {
   const values = sizes.flatMap(valuesOf);
-  const ofKind = values.map((value) => sizeOfKind(value, garment)).filter((value) => asked.has(value));
+  const ofKind = values.map((value) => sizeOfKind(value, garment)).filter((value) => requested.has(value));
   return new Set([...values, ...ofKind]);
 }
 

@@ -152,16 +152,16 @@ test('finds what the rule of the search finds, page by page, in every order', ()
       query,
       fc.integer({ min: 1, max: 7 }),
       collection,
-      (all, asked, most, within) => {
+      (all, drawnQuery, most, within) => {
         const entries = all.map(entryOf);
-        const filters = filtersOf(asked);
+        const filters = filtersOf(drawnQuery);
         const found = everyPage(filled(entries), filters, most, within);
         const expected = ruled(
           within === null ? entries : entries.filter(IN_COLLECTION[within]),
           found.corrected === null ? filters : { ...filters, q: found.corrected },
         );
         const ids = expected.products.map(({ entry }) => entry.id);
-        // What answers comes first, what but mentions the words behind it, each in the order asked for.
+        // What answers comes first, what but mentions the words behind it, each in the requested order.
         const isInOrder = (compare: (a: number, b: number) => number) => {
           for (const part of [found.ids.slice(0, found.answers), found.ids.slice(found.answers)]) {
             const prices = part.map((id) => entries[Number(id)]?.priceCents ?? 0);
@@ -187,10 +187,10 @@ test('finds what the rule of the search finds, page by page, in every order', ()
 test('an index that was changed product by product is the same as one made anew', () => {
   const change = fc.record({ at: fc.nat(11), to: fc.option(drawn, { nil: null }) });
   fc.assert(
-    fc.property(fc.array(change, { maxLength: 30 }), query, fc.boolean(), (changes, asked, sorts) => {
+    fc.property(fc.array(change, { maxLength: 30 }), query, fc.boolean(), (changes, drawnQuery, sorts) => {
       const changing = createCatalogueIndex();
       const last = new Map<number, Entry>();
-      const filters = filtersOf(asked);
+      const filters = filtersOf(drawnQuery);
       for (const { at, to } of changes) {
         const entry = to && entryOf(to, at);
         if (entry) {
@@ -230,8 +230,8 @@ test.each([
   const other: Drawn = { ...own, category: 'Scarpe', isSet: false, percent: 0 };
   const index = filled([own, other].map(entryOf));
   const filters = filtersOf({ q: [] });
-  const asked = { filters, within, after: null, most: 24, synonyms: [], sizeNames: PLAIN_SIZE_NAMES };
-  const found = findList(index, asked);
+  const request = { filters, within, after: null, most: 24, synonyms: [], sizeNames: PLAIN_SIZE_NAMES };
+  const found = findList(index, request);
   expect(found).toMatchObject({ total: 1, ids: ['0000'] });
   expect(found.counts.without.size).toBe(1);
 });

@@ -12,8 +12,8 @@ import { listProducts } from './listing.server.ts';
 
 onEachEngine((_engine, open) => {
   const { shop, everyPage } = openListedProducts(open);
-  const listCollection = (within: CollectionName, asked: Filters<Sort>) =>
-    listProducts(shop, asked, null, { within });
+  const listCollection = (within: CollectionName, requested: Filters<Sort>) =>
+    listProducts(shop, requested, null, { within });
 
   describe('pages', () => {
     test.each(['name', 'price-asc', 'price-desc', 'newest'])(
@@ -25,7 +25,7 @@ onEachEngine((_engine, open) => {
       },
     );
 
-    test('follow the order asked for', async () => {
+    test('follow the requested order', async () => {
       const up = (await everyPage('sort=price-asc')).products.map((one) => one.priceCents);
       expect(up).toEqual(up.toSorted((a, b) => a - b));
       const newest = (await everyPage('sort=newest')).products.map((one) => one.name);

@@ -22,7 +22,7 @@ test('what is remembered of a word ends with the next change, also where others 
   expect(holdersOf('abito')).toEqual([]);
 });
 
-test('holders are remembered until words that were asked for later need the room', () => {
+test('holders are remembered until words of later queries need the room', () => {
   const words = [...'abcdefghijklmnop'].map((mail) => `parola${mail}`);
   // Each takes a place for itself and one for its holder.
   const index = createWordIndex(20);

@@ -235,12 +235,12 @@ onEachEngine((_engine, open) => {
 
   test('an invoice that its customer asks for is her order’s', async () => {
     const id = await written({ delivery: 'pickup' });
-    const asked = {
+    const invoice = {
       ...{ invoice_wanted: true, invoice_kind: 'business', invoice_company: 'Bianchi Srl' },
       ...{ invoice_vat_number: '00743110157', invoice_street: 'Via Roma 1', invoice_postal_code: '24121' },
       ...{ invoice_town: 'Bergamo', invoice_province: 'BG', invoice_sdi_code: 'ABC1234' },
     };
-    const entry = { ...CUSTOMER, ...asked };
+    const entry = { ...CUSTOMER, ...invoice };
     const url = urlOf(await order(id, { entry, expectedTotalCents: 2000 }));
     await payOnPage(room, url);
     await confirmPayment(room, sessionIn(url));

@@ -25,8 +25,8 @@ function basket(items: CartItem[], more: Partial<Basket> = {}): Basket {
 }
 
 /** What the server says of a basket: each line as it is, unless told otherwise. */
-function answer(asked: Basket, lines: Record<string, Partial<AnsweredLine>> = {}): Answered {
-  const told = asked.items.map<AnsweredLine>((one) => ({
+function answer(requested: Basket, lines: Record<string, Partial<AnsweredLine>> = {}): Answered {
+  const told = requested.items.map<AnsweredLine>((one) => ({
     key: lineKey(one),
     id: one.id,
     size: one.size,
@@ -47,12 +47,12 @@ function answer(asked: Basket, lines: Record<string, Partial<AnsweredLine>> = {}
     ...lines[lineKey(one)],
   }));
   const { quote, delivery, wrappingOfferCents } = viewBasket(
-    { ...asked, items: asked.items.filter((_, index) => told[index]?.available) },
+    { ...requested, items: requested.items.filter((_, index) => told[index]?.available) },
     null,
     policy,
   );
   return {
-    key: basketKey(asked),
+    key: basketKey(requested),
     answer: {
       ...{ lines: told, quote, delivery, wrappingOfferCents },
       ...{ promo: 'none', promoRefusal: null, promoGives: null },
@@ -90,15 +90,15 @@ test('an applied code changes the total at once', () => {
 });
 
 test('the server’s answer about exactly this basket is used', () => {
-  const asked = basket([item()]);
-  const answered = answer(asked);
+  const requested = basket([item()]);
+  const answered = answer(requested);
   answered.answer.quote = { ...answered.answer.quote, totalCents: 1, shippingCents: 1 };
-  expect(viewBasket(asked, answered, policy).quote.totalCents).toBe(1);
+  expect(viewBasket(requested, answered, policy).quote.totalCents).toBe(1);
 });
 
 test('a later quantity is priced with what the server said of the line', () => {
-  const asked = basket([item()]);
-  const answered = answer(asked, { 'a|M': { priceCents: 2500, changedFromCents: 2000 } });
+  const requested = basket([item()]);
+  const answered = answer(requested, { 'a|M': { priceCents: 2500, changedFromCents: 2000 } });
   const view = viewBasket(basket([item({ quantity: 2 })]), answered, policy);
   sums(view);
   expect(view.quote.subtotalCents).toBe(5000);
@@ -118,8 +118,8 @@ test.each<[string, Partial<AnsweredLine>, RegExp, boolean, number | null]>([
   ],
   ['dearer', { priceCents: 2500, changedFromCents: 2000 }, /da 20,00\s€ a 25,00\s€/, true, null],
 ])('a line that is %s says so', (_, told, text, counted, left) => {
-  const asked = basket([item({ quantity: 3 }), item({ id: 'b', name: 'Top' })]);
-  const view = viewBasket(asked, answer(asked, { 'a|M': told }), policy);
+  const requested = basket([item({ quantity: 3 }), item({ id: 'b', name: 'Top' })]);
+  const view = viewBasket(requested, answer(requested, { 'a|M': told }), policy);
   sums(view);
   expect(view.lines[0]?.notice).toMatch(text);
   expect(view.lines[0]).toMatchObject({ counted, left });
@@ -127,10 +127,10 @@ test.each<[string, Partial<AnsweredLine>, RegExp, boolean, number | null]>([
 });
 
 test('a quantity lowered to what is left counts before the server answers again', () => {
-  const asked = basket([item({ quantity: 3 })]);
+  const requested = basket([item({ quantity: 3 })]);
   const view = viewBasket(
     basket([item({ quantity: 2 })]),
-    answer(asked, { 'a|M': { available: false, left: 2 } }),
+    answer(requested, { 'a|M': { available: false, left: 2 } }),
     policy,
   );
   expect(view.lines[0]).toMatchObject({ counted: true, notice: null, left: null });
@@ -152,8 +152,10 @@ test.each<[string, Partial<Basket>, boolean]>([
 });
 
 test('the percentage of a code is read from the amounts', () => {
-  const asked = basket([item({ quantity: 3, price: 19.99 })], { promo: { code: 'welcome10', percent: 10 } });
-  const told = { ...viewBasket(asked, null, policy), lines: [], promoRefusal: null };
+  const requested = basket([item({ quantity: 3, price: 19.99 })], {
+    promo: { code: 'welcome10', percent: 10 },
+  });
+  const told = { ...viewBasket(requested, null, policy), lines: [], promoRefusal: null };
   const gives = { sentence: 'Sconto 10%', percent: 10 };
   expect(appliedPromo({ ...told, promo: 'valid', promoGives: gives }, 'x')).toEqual({
     code: 'welcome10',
@@ -170,14 +172,14 @@ test('the percentage of a code is read from the amounts', () => {
 
 test('wrapping counts at once, at the price that is known, and no more once the server offers none', () => {
   const offering = { ...policy, wrappingCents: 350 };
-  const asked = basket([item({ price: 20 })], { wrapped: true });
-  const at = viewBasket(asked, null, offering);
+  const requested = basket([item({ price: 20 })], { wrapped: true });
+  const at = viewBasket(requested, null, offering);
   expect(at).toMatchObject({
     wrappingOfferCents: 350,
     quote: { wrappingCents: 350, totalCents: 2000 + 499 + 350 },
   });
   sums(at);
-  const unoffered = viewBasket(asked, answer(asked), offering);
+  const unoffered = viewBasket(requested, answer(requested), offering);
   expect(unoffered).toMatchObject({
     wrappingOfferCents: null,
     quote: { wrappingCents: null, totalCents: 2499 },

@@ -96,8 +96,14 @@ onEachEngine((_engine, open) => {
     const shirt = await addProduct(room.db, { stock: { M: 5 } });
     await room.db.update(products).set({ isPublished: false }).where(eq(products.id, shirt));
     const { lines } = checkoutInput(shirt);
-    const asked = { lines, promoCode: null, delivery: 'standard', postalCode: null, wrapped: false } as const;
-    expect((await priceBasket(room, asked)).answer.lines).toMatchObject([{ gone: true, name: '' }]);
+    const request = {
+      lines,
+      promoCode: null,
+      delivery: 'standard',
+      postalCode: null,
+      wrapped: false,
+    } as const;
+    expect((await priceBasket(room, request)).answer.lines).toMatchObject([{ gone: true, name: '' }]);
     expect(await startCheckout(room, checkoutInput(shirt))).toMatchObject({ ok: false });
     expect(await stockOf(shirt)).toEqual({ stock: 5, held: 0 });
   });

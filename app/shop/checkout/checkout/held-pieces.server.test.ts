@@ -55,14 +55,14 @@ onEachEngine((_engine, open) => {
 
   test('one order takes five pieces of a counted size, unless the owner says otherwise', async () => {
     await room.db.delete(siteSettings);
-    const asked = (quantity: number) => ({
+    const request = (quantity: number) => ({
       lines: [{ id: item(0), size: 'M', quantity, priceCents: null }],
       promoCode: null,
       delivery: 'standard' as const,
       postalCode: null,
       wrapped: false,
     });
-    const [line] = (await priceBasket(room, asked(6))).answer.lines;
+    const [line] = (await priceBasket(room, request(6))).answer.lines;
     expect(line).toMatchObject({ available: false, gone: false, left: 5, limited: true });
     expect(await start({ [item(0)]: 6 }, null)).toMatchObject({
       ok: false,
@@ -74,7 +74,7 @@ onEachEngine((_engine, open) => {
     expect(await start({ [item(0)]: 6 }, null)).toMatchObject({ ok: true });
     await countPieces(room.db, item(0), { M: 15 });
     // Four are left: what is sold out is told as such.
-    const [last] = (await priceBasket(room, asked(9))).answer.lines;
+    const [last] = (await priceBasket(room, request(9))).answer.lines;
     expect(last).toMatchObject({ available: false, left: 4, limited: false });
     expect(await start({ [item(0)]: 9 }, null)).toMatchObject({ code: 'unavailable' });
   });
@@ -113,7 +113,7 @@ onEachEngine((_engine, open) => {
     expect(await held()).toBe(PIECES_PER_NETWORK);
   });
 
-  test('where the pieces were asked from is forgotten when they are held no more', async () => {
+  test('where the pieces were requested from is forgotten when they are held no more', async () => {
     const paid = await start({ [item(0)]: 1 }, HERE);
     const given = crypto.randomUUID();
     await start({ [item(0)]: 1 }, HERE, given);

@@ -38,7 +38,7 @@ test.each<[string, InvoiceSent]>([
   ['nothing is said', {}],
   ['the box is not ticked, whatever was typed', { ...business, invoice_wanted: false }],
   ['the box is said to be ticked in another way', { ...person, invoice_wanted: 'on' }],
-])('no invoice is asked for when %s', (_, sent) => {
+])('no invoice is requested when %s', (_, sent) => {
   expect(read(sent)).toEqual({ ok: true, invoice: null });
 });
 

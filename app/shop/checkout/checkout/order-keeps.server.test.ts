@@ -30,8 +30,8 @@ onEachEngine((_engine, open) => {
   test('an order keeps what its invoice is made out with, and the e-mail says it', async () => {
     const shirt = await addProduct(room.db, { stock: { M: 5 } });
     const invoice = { invoice_wanted: true, invoice_kind: 'person', invoice_tax_code: 'bncnna80a41a794g' };
-    const asked = checkoutInput(shirt, { entry: { ...CUSTOMER, ...invoice } });
-    const url = urlOf(await startCheckout(room, asked));
+    const input = checkoutInput(shirt, { entry: { ...CUSTOMER, ...invoice } });
+    const url = urlOf(await startCheckout(room, input));
     await payOnPage(room, url);
     await confirmPayment(room, sessionIn(url));
     const [order] = await room.db.select().from(orders);
@@ -135,8 +135,14 @@ onEachEngine((_engine, open) => {
     });
     await room.db.update(products).set(made('lino')).where(eq(products.id, shirt));
     const { lines } = checkoutInput(shirt);
-    const asked = { lines, promoCode: null, delivery: 'standard', postalCode: null, wrapped: false } as const;
-    expect((await priceBasket(room, asked)).answer.lines[0]?.composition).toBe('100% lino');
+    const request = {
+      lines,
+      promoCode: null,
+      delivery: 'standard',
+      postalCode: null,
+      wrapped: false,
+    } as const;
+    expect((await priceBasket(room, request)).answer.lines[0]?.composition).toBe('100% lino');
 
     const url = urlOf(await startCheckout(room, checkoutInput(shirt)));
     await room.db.update(products).set(made('seta')).where(eq(products.id, shirt));
@@ -158,8 +164,14 @@ onEachEngine((_engine, open) => {
         .where(eq(products.id, shirt));
     await dyed('Ciliegia');
     const lines = [shirt, plain].map((id) => ({ id, size: 'M', quantity: 1, priceCents: 2000 }));
-    const asked = { lines, promoCode: null, delivery: 'standard', postalCode: null, wrapped: false } as const;
-    expect((await priceBasket(room, asked)).answer.lines.map(({ color }) => color)).toEqual([
+    const request = {
+      lines,
+      promoCode: null,
+      delivery: 'standard',
+      postalCode: null,
+      wrapped: false,
+    } as const;
+    expect((await priceBasket(room, request)).answer.lines.map(({ color }) => color)).toEqual([
       'Ciliegia',
       null,
     ]);

@@ -420,11 +420,11 @@ onEachEngine((_engine, open) => {
       if (cents === 0) return;
       const refundId = crypto.randomUUID();
       const { version } = await order(id);
-      const asked = await requestRefund(room, {
+      const requested = await requestRefund(room, {
         ...{ refundId, orderId: id, amountCents: cents, reason: '', actor: 'owner', version },
         pieces: quantity > 0 ? [{ line: orderLineKey(item), quantity }] : [],
       });
-      expect(asked).toEqual({ ok: true, repeated: false });
+      expect(requested).toEqual({ ok: true, repeated: false });
       await settleRefund(room, { refundId, actor: 'owner', day: '2026-03-10' });
     };
     const agrees = async () => {

@@ -20,7 +20,7 @@ onEachEngine((_engine, open) => {
     shirt = await addProduct(room.db, { stock: { M: 3 } });
   });
 
-  const asked = (more: Partial<StartInput> = {}) => checkoutInput(shirt, more);
+  const request = (more: Partial<StartInput> = {}) => checkoutInput(shirt, more);
 
   const later = (ms: number) => {
     room.clock.now = new Date(room.clock.now.getTime() + ms);
@@ -49,7 +49,7 @@ onEachEngine((_engine, open) => {
     ['carried out all the same', true],
   ])('one 500 of the provider, %s: the shopper pays all the same, in one session', async (_what, done) => {
     room.emulator.fail({ calls: CREATE, error: BROKEN, done });
-    const started = await startCheckout(room, asked());
+    const started = await startCheckout(room, request());
     expect(started).toMatchObject({ ok: true });
     const open = await sessions();
     expect(open).toHaveLength(1);
@@ -60,9 +60,9 @@ onEachEngine((_engine, open) => {
     expect(await held()).toBe(0);
   });
 
-  test('a provider that goes on breaking is asked under a new key by each request, and holds one piece', async () => {
+  test('a provider that goes on breaking gets a new key with each request, and holds one piece', async () => {
     room.emulator.fail({ calls: CREATE, times: 4, error: BROKEN });
-    const input = asked();
+    const input = request();
     const answers = [await startCheckout(room, input), await startCheckout(room, input)];
     expect(answers).toEqual([
       { ok: false, code: 'payment_failed' },
@@ -77,7 +77,7 @@ onEachEngine((_engine, open) => {
 
   test('many at once while the provider breaks open one session', async () => {
     room.emulator.fail({ calls: CREATE, times: 3, error: BROKEN, done: true });
-    const input = asked();
+    const input = request();
     await Promise.all(Array.from({ length: 8 }, () => startCheckout(room, input)));
     const answer = await startCheckout(room, input);
     const open = await sessions();
@@ -91,7 +91,7 @@ onEachEngine((_engine, open) => {
     ['after', true],
   ])('a connection cut %s the provider did it: the same key finds the same session', async (_when, done) => {
     room.emulator.fail({ calls: CREATE, times: 2, cut: true, done });
-    const input = asked();
+    const input = request();
     expect(await startCheckout(room, input)).toEqual({ ok: false, code: 'payment_failed' });
     later(20_000);
     expect(await startCheckout(room, input)).toMatchObject({ ok: true, checkoutId: input.checkoutId });
@@ -101,7 +101,7 @@ onEachEngine((_engine, open) => {
   test.each([-4, 4])('a provider whose clock is %i minutes ahead takes the payment', async (minutes) => {
     await room.close();
     Object.assign(room, await openRoom({ db: room.db } as Database, { providerAheadMs: minutes * MINUTE }));
-    const input = asked();
+    const input = request();
     expect(await startCheckout(room, input)).toMatchObject({ ok: true, checkoutId: input.checkoutId });
     expect(await sessions()).toHaveLength(1);
   });
@@ -110,13 +110,13 @@ onEachEngine((_engine, open) => {
     await room.close();
     Object.assign(room, await openRoom({ db: room.db } as Database, { providerAheadMs: 4 * MINUTE }));
     room.emulator.fail({ calls: CREATE, error: { status: 500, type: 'api_error' }, done: true });
-    expect(await startCheckout(room, asked())).toMatchObject({ ok: true });
+    expect(await startCheckout(room, request())).toMatchObject({ ok: true });
     expect(await sessions()).toHaveLength(1);
   });
 
   test('after an outage the same cart can be paid at once, whatever its old attempt was', async () => {
     room.emulator.fail({ calls: CREATE, times: 2, cut: true });
-    const input = asked();
+    const input = request();
     expect(await startCheckout(room, input)).toMatchObject({ ok: false });
     // Less than the provider's 30 minutes are left to the first checkout now.
     later(6 * MINUTE);
@@ -129,12 +129,12 @@ onEachEngine((_engine, open) => {
     ]);
     expect(await held()).toBe(1);
     // With an id of its own the content finds the checkout that is open.
-    expect(await startCheckout(room, asked())).toEqual(again);
+    expect(await startCheckout(room, request())).toEqual(again);
   });
 
   test('a session that was opened unheard of is found again after its time to be opened', async () => {
     room.emulator.fail({ calls: CREATE, times: 2, cut: true, done: true });
-    const input = asked();
+    const input = request();
     expect(await startCheckout(room, input)).toMatchObject({ ok: false });
     later(6 * MINUTE);
     const again = await startCheckout(room, input);
@@ -147,17 +147,17 @@ onEachEngine((_engine, open) => {
     for (const quantity of [1, 2, 3]) {
       room.emulator.fail({ calls: CREATE, times: 2, cut: true });
       const lines = [{ id: shirt, size: 'M', quantity, priceCents: 2000 }];
-      expect(await startCheckout(room, asked({ lines }))).toMatchObject({ code: 'payment_failed' });
+      expect(await startCheckout(room, request({ lines }))).toMatchObject({ code: 'payment_failed' });
       later(3 * MINUTE);
       await reconcileCheckouts(room);
       expect(await held()).toBe(0);
     }
-    expect(await startCheckout(room, asked())).toMatchObject({ ok: true });
+    expect(await startCheckout(room, request())).toMatchObject({ ok: true });
   });
 
   test('the job leaves an attempt alone while nobody can tell whether it was opened', async () => {
     room.emulator.fail({ calls: CREATE, times: 2, cut: true, done: true });
-    await startCheckout(room, asked());
+    await startCheckout(room, request());
     later(3 * MINUTE);
     room.emulator.fail({ times: 100, cut: true });
     await reconcileCheckouts(room);
@@ -170,7 +170,7 @@ onEachEngine((_engine, open) => {
 
   test('given up while the provider opens it, an attempt ends at the provider too', async () => {
     room.emulator.fail({ calls: CREATE, lateMs: 300 });
-    const input = asked();
+    const input = request();
     const starting = startCheckout(room, input);
     await expect.poll(async () => room.db.$count(checkouts)).toBe(1);
     // The search that giving up makes does not see the session yet.

@@ -131,8 +131,8 @@ onEachEngine((_engine, open) => {
       async (orderId: string) => {
         const order = await orderById(room.db, orderId);
         const refund = { refundId: crypto.randomUUID(), orderId, amountCents: order?.totalCents ?? 0 };
-        const asked = { ...refund, reason: '', pieces: [], actor: 'owner' };
-        expect(await requestRefund(room, asked)).toMatchObject({ ok: true });
+        const refundRequest = { ...refund, reason: '', pieces: [], actor: 'owner' };
+        expect(await requestRefund(room, refundRequest)).toMatchObject({ ok: true });
       },
     ],
   ])(

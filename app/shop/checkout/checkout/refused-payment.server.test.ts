@@ -19,7 +19,7 @@ onEachEngine((_engine, open) => {
     shirt = await addProduct(room.db, { stock: { M: 3 } });
   });
 
-  const asked = (more: Partial<StartInput> = {}) => checkoutInput(shirt, more);
+  const request = (more: Partial<StartInput> = {}) => checkoutInput(shirt, more);
 
   const held = async () => (await stockOf(shirt))?.held;
 
@@ -48,11 +48,11 @@ onEachEngine((_engine, open) => {
       for (const quantity of [1, 2, 3]) {
         room.emulator.fail({ calls: CREATE, error: { ...refusal, message: `Invalid: ${EMAIL}` } });
         const lines = [{ id: shirt, size: 'M', quantity, priceCents: 2000 }];
-        expect(await startCheckout(room, asked({ lines }))).toMatchObject({ ok: false, code });
+        expect(await startCheckout(room, request({ lines }))).toMatchObject({ ok: false, code });
         expect(await held()).toBe(0);
       }
       expect(await ended()).toEqual(Array(3).fill(['released', 'refused']));
-      expect(await startCheckout(room, asked())).toMatchObject({ ok: true });
+      expect(await startCheckout(room, request())).toMatchObject({ ok: true });
       expect(room.logged).toHaveLength(3);
       for (const error of room.logged) {
         expect(error).toBeInstanceOf(VendorError);
@@ -66,7 +66,7 @@ onEachEngine((_engine, open) => {
       calls: CREATE,
       error: { status: 400, type: 'invalid_request_error', code: 'email_invalid' },
     });
-    expect(await startCheckout(room, asked())).toMatchObject({
+    expect(await startCheckout(room, request())).toMatchObject({
       fields: { customer_email: expect.stringContaining('indirizzo') },
     });
   });
@@ -80,7 +80,7 @@ onEachEngine((_engine, open) => {
     await addPromo(room, 'regalo', percent);
     const started = await startCheckout(
       room,
-      asked({
+      request({
         lines: [{ id: scarf, size: 'M', quantity: 1, priceCents: 100 }],
         promoCode: 'regalo',
         delivery: 'pickup',
@@ -94,7 +94,7 @@ onEachEngine((_engine, open) => {
   test('more than one payment can be', async () => {
     const diamond = await addProduct(room.db, { priceCents: 99_999_999, stock: { M: null } });
     const lines = [{ id: diamond, size: 'M', quantity: 2, priceCents: 99_999_999 }];
-    expect(await startCheckout(room, asked({ lines }))).toMatchObject({ code: 'total_too_large' });
+    expect(await startCheckout(room, request({ lines }))).toMatchObject({ code: 'total_too_large' });
   });
 
   test.each(['', 'ordine-7', 'f8e7d6c5-0000-4000-8000-00000000000', crypto.randomUUID()])(
@@ -121,7 +121,7 @@ onEachEngine((_engine, open) => {
     const spelled = (customer_email: string, quantity: number) =>
       startCheckout(
         room,
-        asked({
+        request({
           entry: { ...CUSTOMER, customer_email },
           lines: [{ id: shirt, size: 'M', quantity, priceCents: 2000 }],
         }),

@@ -37,8 +37,8 @@ onEachEngine((_engine, open) => {
         if (!made.ok) throw new Error(made.code);
         // Costs and codes of today change nothing.
         const policy = { ...DEFAULT_SETTINGS.shipping, standardCents: 1, freeFromCents: 1 };
-        const asked = { order, withdrawalId: made.withdrawal.id, policy };
-        expect(await refundProposal(room.db, asked)).toMatchObject({ amountCents: priceCents + back });
+        const request = { order, withdrawalId: made.withdrawal.id, policy };
+        expect(await refundProposal(room.db, request)).toMatchObject({ amountCents: priceCents + back });
       } finally {
         await room.close();
       }

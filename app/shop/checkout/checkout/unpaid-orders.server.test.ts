@@ -307,8 +307,8 @@ onEachEngine((_engine, open) => {
     const refundId = crypto.randomUUID();
     const pieces = items.map((item) => ({ line: orderLineKey(item), quantity: item.quantity }));
     const wish = { refundId, orderId: id, amountCents: 2499, reason: '', actor: 'owner', version };
-    const asked = await requestRefund(room, { ...wish, pieces });
-    expect(asked).toEqual({ ok: true, repeated: false });
+    const requested = await requestRefund(room, { ...wish, pieces });
+    expect(requested).toEqual({ ok: true, repeated: false });
     expect(await order(id)).toMatchObject({ paymentState: 'to_refund', toRefundCents: 2499 });
     expect(room.enqueued.some(({ queue }) => queue === 'carry-out-refund')).toBe(false);
     expect(await takingsInAll(room.db)).toBe(2499);

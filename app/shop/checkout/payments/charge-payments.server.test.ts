@@ -83,15 +83,15 @@ onEachEngine((_engine, open) => {
   test('a session whose answer was lost is the one that is opened again', async () => {
     room.emulator.fail({ calls: 'POST /v1/checkout/sessions', times: 3, cut: true });
     const { version = 0 } = (await openChargeOf(room.db, bought.orderId)) ?? {};
-    const asked = await payCharge(room, { orderId: bought.orderId, version });
-    if (!asked.ok) expect(asked.code).toBe('failed');
+    const requested = await payCharge(room, { orderId: bought.orderId, version });
+    if (!requested.ok) expect(requested.code).toBe('failed');
     room.emulator.recover();
     await payOnPage(room, await opened(), {});
     await reconcileCheckouts(room);
     expect((await payments()).map(({ status }) => status)).toEqual(['paid']);
   });
 
-  test('while the provider is away another amount is not asked for, and that is said', async () => {
+  test('while the provider is away another amount is not requested, and that is said', async () => {
     await opened();
     await costs(200);
     const { version = 0 } = (await openChargeOf(room.db, bought.orderId)) ?? {};
@@ -187,8 +187,8 @@ onEachEngine((_engine, open) => {
     await payOnPage(room, await opened(), {});
     await reconcileCheckouts(room);
     expect(await costs(-300)).toEqual({ kind: 'back', amountCents: 300, byHandCents: 0 });
-    const asked = request({ amountCents: TOTAL + 500 });
-    expect(await requestRefund(room, asked)).toEqual({ ok: true, repeated: false });
+    const refundRequest = request({ amountCents: TOTAL + 500 });
+    expect(await requestRefund(room, refundRequest)).toEqual({ ok: true, repeated: false });
     await runRefundJobs(room);
     const rows = await room.db.select().from(refunds).where(eq(refunds.orderId, bought.orderId));
     const later = rows.find(({ origin }) => origin === 'excess')?.paymentIntentId ?? '';

@@ -235,7 +235,7 @@ export async function closeChargePayment(shop: ConfirmingShop, row: ChargePaymen
 /**
  * Takes what the provider was paid for a difference, once, whoever asks and however often: the order is paid with it, or, if
  * it does not owe exactly that any more, it goes back.
- * @throws when the provider took another amount than was asked for
+ * @throws when the provider took another amount than was requested
  */
 export async function confirmCharge(shop: ConfirmingShop, facts: PaymentSession): Promise<Confirmation> {
   const row = await paymentOf(shop.db, facts);

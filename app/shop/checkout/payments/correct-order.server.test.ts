@@ -130,7 +130,7 @@ onEachEngine((_engine, open) => {
     expect(await amend('BNCDAA80A41A794D')).toEqual({ ok: false, code: 'numbered' });
   });
 
-  test('an invoice that nobody asked for so far is noted down, but where nothing of the order is sold', async () => {
+  test('an invoice that was not requested so far is noted down, but where nothing of the order is sold', async () => {
     const add = async () =>
       correctInvoiceData(room, {
         ...{ orderId: order.id, actor: 'owner', request: INVOICE_REQUEST },

@@ -3,7 +3,7 @@ import { type RefundNoted, type RefundToMove, refundMovements } from './refund-m
 
 const day = (number: number) => new Date(`2026-03-${String(number).padStart(2, '0')}T10:00:00Z`);
 
-const asked: RefundToMove = {
+const doneRefund: RefundToMove = {
   id: 'r1',
   origin: 'owner',
   status: 'done',
@@ -121,7 +121,7 @@ describe('the money of a refund moves', () => {
       at: day(at),
       providerRefundId: id ?? null,
     }));
-    expect(refundMovements({ ...asked, ...refund }, notes)).toEqual(
+    expect(refundMovements({ ...doneRefund, ...refund }, notes)).toEqual(
       moved.map(([kind, at, providerRefundId]) => ({
         kind,
         at: day(at),

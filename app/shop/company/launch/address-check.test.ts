@@ -42,7 +42,7 @@ test.each<[string, AddressSeen | null, string]>([
   });
 });
 
-test('an address without https is not asked: the line to write is named', () => {
+test('an address without https is not requested: the line to write is named', () => {
   expect(checkAddress('http://localhost:3000', 'proof', good)).toEqual({
     state: 'failed',
     told: expect.stringContaining('http://localhost:3000'),

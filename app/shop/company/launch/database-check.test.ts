@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkDatabase } from './database-check.ts';
 
-test('a database server is asked for before a shop sells, with the lines to write', () => {
+test('a database server is required before a shop sells, with the lines to write', () => {
   expect(checkDatabase(true)).toMatchObject({ state: 'ok' });
   expect(checkDatabase(false)).toMatchObject({
     state: 'failed',

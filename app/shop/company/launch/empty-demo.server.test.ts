@@ -160,9 +160,9 @@ onEachEngine((_engine, open) => {
     const [after] = await room.db.update(orders).set(more).where(eq(orders.id, orderId)).returning();
     const edit = { orderId, because: 'edit', actor: 'owner' } as const;
     const beforeTotalCents = (after?.totalCents ?? 0) - 500;
-    const asked = await settleDifference(room, room.db, { ...edit, beforeTotalCents });
-    if (asked.kind !== 'charge') throw new Error(asked.kind);
-    const { chargeId, amountCents } = asked;
+    const settled = await settleDifference(room, room.db, { ...edit, beforeTotalCents });
+    if (settled.kind !== 'charge') throw new Error(settled.kind);
+    const { chargeId, amountCents } = settled;
     const at = { createdAt: room.now(), expiresAt: room.now() };
     const id = crypto.randomUUID();
     await room.db.insert(chargePayments).values({ id, chargeId, amountCents, providerSessionId, ...at });

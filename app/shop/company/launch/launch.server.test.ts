@@ -156,7 +156,7 @@ onEachEngine((_engine, open) => {
     expect(await tried('webhook')).toMatchObject({ told: expect.stringContaining('fornitore di prova') });
   });
 
-  test('an e-mail leaves to who asked, and its link makes it green once', async () => {
+  test('an e-mail leaves to who requested it, and its link makes it green once', async () => {
     expect(await tried('letter')).toMatchObject({
       state: 'failed',
       lines: [expect.stringContaining('SMTP_URL='), expect.stringContaining('MAIL_FROM=')],

@@ -132,7 +132,7 @@ const MAIL_LINES = [
   'MAIL_FROM=Il tuo negozio <ordini@iltuonegozio.it>',
 ];
 
-/** Writes an e-mail to who asked; its link makes the check green. Without a mail server there is nothing to try. */
+/** Writes an e-mail to who requested it; its link makes the check green. Without a mail server there is nothing to try. */
 async function sendTrialMail(shop: LaunchShop, { run, actor }: Trying): Promise<Outcome> {
   const { db, config } = shop;
   if (!config.mail.smtpUrl) {

@@ -19,7 +19,7 @@ onEachEngine((_engine, open) => {
     return { db, clock, ask: (settings: ShopSettings) => termsInForce(shop, settings) };
   }
 
-  test('the text is kept when it is first asked for, and asking again keeps nothing more', async () => {
+  test('the text is kept when it is first requested, and requesting it again keeps nothing more', async () => {
     const { db, clock, ask } = await archive();
     const first = await ask(DEFAULT_SETTINGS);
     expect(first).toMatchObject({ day: '2026-03-10', since: '2026-03-10' });
@@ -72,8 +72,8 @@ onEachEngine((_engine, open) => {
 
   test('many who ask at once get one version', async () => {
     const { db, ask } = await archive();
-    const asked = await Promise.all(Array.from({ length: 8 }, () => ask(DEFAULT_SETTINGS)));
-    expect(new Set(asked.map(({ hash }) => hash)).size).toBe(1);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(DEFAULT_SETTINGS)));
+    expect(new Set(answers.map(({ hash }) => hash)).size).toBe(1);
     expect(await db.select().from(termsVersions)).toHaveLength(1);
   });
 

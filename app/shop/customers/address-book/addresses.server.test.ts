@@ -64,7 +64,7 @@ onEachEngine((_engine, open) => {
     expect(await streets(anna)).toHaveLength(1);
   });
 
-  test('ten addresses are the most, also when asked for at once', async () => {
+  test('ten addresses are the most, also when requested at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: MAX_ADDRESSES + 2 }, (_, n) =>
         add(anna, { ...HOME, customer_address: `Via Roma ${n}` }),

@@ -180,7 +180,7 @@ function valuesOf(cells: SourceLine['cells']): (what: keyof typeof COLUMNS) => s
 
 const YES = ['yes', 'si', 'sì', '1', 'true', 'subscribed', 'inactive'];
 const LEFT = ['unsubscribed', 'bounced', 'cleaned', 'spam', 'disiscritto', 'disiscritta'];
-/** Who never confirmed there is not asked here: she has not asked. */
+/** Who never confirmed there is not asked here: she has not requested it. */
 const NO = ['no', '0', 'false', 'unconfirmed', 'not subscribed', 'pending'];
 
 /** What all columns of the newsletter say together: one that says that she left is enough. */

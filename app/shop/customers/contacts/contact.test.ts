@@ -74,7 +74,7 @@ test.each<[string, Partial<Line>, Partial<Known>, ContactChoices, contact: strin
     'withdraw',
   ],
   [
-    'who asked here herself stays',
+    'who requested it here herself stays',
     { newsletter: 'left' },
     { subscription: { isByFile: false } },
     FILE,

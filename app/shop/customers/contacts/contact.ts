@@ -52,7 +52,7 @@ export type Known = {
   contact: ContactFields | null;
   /** She has ordered here: the order says who she is. */
   isCustomer: boolean;
-  /** She asked to be forgotten, after a file had brought or named her. */
+  /** She requested to be forgotten, after a file had brought or named her. */
   isErased: boolean;
   /** Where her subscription is, and whether it stands on a file's word alone. */
   subscription: { isByFile: boolean } | null;

@@ -110,8 +110,8 @@ export async function contactOf(db: Db, address: string) {
 
 /**
  * Erases a person who was brought by a file, or stands in one that was not taken in yet, in the caller's transaction; says
- * whether there was anything. Only the keyed hash of the address stays, so that the same file brings nobody back who asked
- * to be forgotten.
+ * whether there was anything. Only the keyed hash of the address stays, so that the same file brings nobody back who
+ * requested to be forgotten.
  */
 export async function eraseContact(
   tx: Db,

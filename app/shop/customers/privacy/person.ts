@@ -2,7 +2,7 @@
 export type PersonFound = {
   account: 'none' | 'customer' | 'administrator';
   newsletter: boolean;
-  /** Sizes that they asked to be told of. */
+  /** Sizes that they requested notices of. */
   backInStock: number;
   /** Pieces reserved for trying on. */
   reservations: number;

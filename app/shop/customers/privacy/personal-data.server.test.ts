@@ -22,9 +22,9 @@ onEachEngine((_engine, open) => {
     await addEverythingOf(db, EVA);
     const [bought] = await db.select({ id: orders.id }).from(orders).where(eq(orders.customerEmail, ADA));
     const charge = { id: crypto.randomUUID(), orderId: bought?.id ?? '', amountCents: 700 };
-    const asked = { because: 'edit', status: 'open', createdBy: 'owner' } as const;
+    const requested = { because: 'edit', status: 'open', createdBy: 'owner' } as const;
     const at = { payBy: NOW, createdAt: NOW, updatedAt: NOW };
-    await db.insert(charges).values({ ...charge, ...asked, ...at });
+    await db.insert(charges).values({ ...charge, ...requested, ...at });
     const data = await personalData(shop(), ' ADA@Esempio.it ');
     expect(data.account).toMatchObject({ email: ADA, sessions: [{ ipAddress: '203.0.113.7' }] });
     expect(data.newsletter).toMatchObject({ email: ADA, consentVersion: null, consentText: null });

@@ -43,7 +43,7 @@ export async function writeNote(
   });
 }
 
-/** Deletes the note on a person who asked to be forgotten; says whether there was one. */
+/** Deletes the note on a person who requested to be forgotten; says whether there was one. */
 export async function eraseNote(tx: Db, email: string): Promise<boolean> {
   const gone = await tx
     .delete(customerNotes)

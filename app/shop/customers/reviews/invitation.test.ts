@@ -31,7 +31,7 @@ test.each<[string, Partial<InvitableOrder>, boolean, (Date | null)?]>([
   ['cancelled', { status: 'cancelled' }, false],
   ['delivered on no known day', { deliveredAt: null }, false],
   ['a gift', { giftMessage: '' }, false],
-  ['whose customer asked to be erased', { isErased: true }, false],
+  ['whose customer requested erasure', { isErased: true }, false],
   ['that lost its customer', { customerEmail: '' }, false],
   ['whose buyer wants no invitations', { hasObjected: true }, false],
   ['that was asked about', { wasInvited: true }, false],

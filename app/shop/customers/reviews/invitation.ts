@@ -24,7 +24,7 @@ export type InvitableOrder = {
   giftMessage: string | null;
   /** Bought over the counter, where nobody was told of an invitation. */
   soldInShop: boolean;
-  /** Its customer asked to be erased. */
+  /** Its customer requested erasure. */
   isErased: boolean;
   hasObjected: boolean;
   wasInvited: boolean;

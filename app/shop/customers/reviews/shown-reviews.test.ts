@@ -19,8 +19,8 @@ test.each([
   ['1e3', 1],
   ['99999', 1],
   ['due', 1],
-])('the page %s is %d', (asked, page) => {
-  expect(pageAsked(asked)).toBe(page);
+])('the page %s is %d', (requested, page) => {
+  expect(pageAsked(requested)).toBe(page);
 });
 
 test('one is not many', () => {

@@ -114,15 +114,15 @@ export async function alignItems(
   await tx.update(lists).set({ usedAt: now }).where(eq(lists.id, alertId));
 }
 
-/** The same for the list of an account, where its owner asked to be told of it. */
+/** The same for the list of an account, where its owner requested e-mails about it. */
 export async function alignAccountAlert(
   tx: Db,
   { userId, list, now }: { userId: string; list: readonly { id: string; size: string | null }[]; now: Date },
 ): Promise<void> {
-  const asked = await tx
+  const requested = await tx
     .select({ id: lists.id })
     .from(lists)
     .where(and(eq(lists.userId, userId), isNotNull(lists.confirmedAt)));
-  for (const { id: alertId } of asked)
+  for (const { id: alertId } of requested)
     await alignItems(tx, { alertId, now, list: list.map(({ id, size }) => ({ productId: id, size })) });
 }

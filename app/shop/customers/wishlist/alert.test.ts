@@ -40,7 +40,7 @@ test.each([
   ['2026-11-20T10:00:01Z', null, 'unconfirmed'],
   ['2026-11-20T10:00:00Z', null, 'expired'],
   ['2026-01-01T10:00:00Z', '2026-01-02T10:00:00Z', 'confirmed'],
-] as const)('asked for at %s and confirmed at %s it is %s', (requestedAt, confirmedAt, state) => {
+] as const)('requested at %s and confirmed at %s it is %s', (requestedAt, confirmedAt, state) => {
   const life = { requestedAt: new Date(requestedAt), confirmedAt: confirmedAt && new Date(confirmedAt) };
   expect(alertState(life, now)).toBe(state);
 });

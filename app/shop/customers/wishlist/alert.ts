@@ -19,7 +19,7 @@ export function toldBefore(now: Date): Date {
   return new Date(now.getTime() - BETWEEN_HOURS * HOUR_MS);
 }
 
-/** Lists asked for before this moment that nobody confirmed are forgotten at `now`. */
+/** Lists requested before this moment that nobody confirmed are forgotten at `now`. */
 export function unconfirmedUntil(now: Date): Date {
   return new Date(now.getTime() - CONFIRMATION_DAYS * DAY_MS);
 }

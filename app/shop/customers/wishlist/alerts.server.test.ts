@@ -43,9 +43,13 @@ onEachEngine((_engine, open) => {
   const list = (...items: [productId: string, size?: string][]) =>
     items.map(([productId, size = null]) => ({ productId, size }));
   async function ask(email: string, items = list([dress, 'M'], [skirt])) {
-    const asked = await requestAlert(room, { email, list: { items }, clientAddress: `10.0.0.${client++}` });
-    if (!asked.ok) throw new Error(asked.code);
-    return asked.device ?? '';
+    const requested = await requestAlert(room, {
+      email,
+      list: { items },
+      clientAddress: `10.0.0.${client++}`,
+    });
+    if (!requested.ok) throw new Error(requested.code);
+    return requested.device ?? '';
   }
   async function tokenFor(email: string, page: 'conferma' | 'basta' = 'conferma') {
     const found = (await mails('favourites-confirmation')).filter((one) => one.toAddress === email);
@@ -165,7 +169,7 @@ onEachEngine((_engine, open) => {
     expect(mail?.text).toContain('60,00');
   });
 
-  test('the device that asked keeps its list up to date, and nobody else can', async () => {
+  test('the device that made the request keeps its list up to date, and nobody else can', async () => {
     const device = await confirmed();
     const other = await addProduct(room.db, { name: 'Top Mare', priceCents: 2000 });
     expect(await takeDeviceList(room, await tokenFor('ada@esempio.it'), [])).toEqual({

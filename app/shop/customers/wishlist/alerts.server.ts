@@ -33,7 +33,7 @@ const PATHS = {
   leave: '/preferiti/avvisi/basta',
 } as const satisfies Record<string, Address>;
 
-/** What an e-mail's link proves, and what the device that asked keeps: neither counts as the other. */
+/** What an e-mail's link proves, and what the device that made the request keeps: neither counts as the other. */
 const OF_MAIL = 'favourites-alert';
 const OF_DEVICE = 'favourites-list';
 
@@ -134,8 +134,8 @@ export async function leaveAlert(shop: AlertShop, token: string): Promise<boolea
 const PER_DEVICE = { max: 300, windowMs: 10 * 60_000 };
 
 /**
- * Takes the list of the device that asked, as it is now. @returns where the list stands: `none` once it is told of no
- * more, and for a proof that nobody was given; `too_many_calls` beyond 300 calls in ten minutes.
+ * Takes the list of the device that made the request, as it is now. @returns where the list stands: `none` once it is told
+ * of no more, and for a proof that nobody was given; `too_many_calls` beyond 300 calls in ten minutes.
  */
 export async function takeDeviceList(
   shop: AlertShop,
@@ -170,7 +170,7 @@ export async function alertOfAccount(
   return states.includes('unconfirmed') ? 'unconfirmed' : 'none';
 }
 
-/** Ends the e-mails about the list of an account, or of the device that asked. Twice is once. */
+/** Ends the e-mails about the list of an account, or of the device that made the request. Twice is once. */
 export async function endAlert(
   shop: AlertShop,
   whose: { userId: string } | { device: string },

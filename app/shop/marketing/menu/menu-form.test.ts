@@ -106,7 +106,7 @@ test('what is no menu at all is refused', () => {
   }
 });
 
-test('a menu is asked whether it leads to a page', () => {
+test('a menu says whether it leads to a page', () => {
   expect(leadsTo(USUAL_MENU, '/chi-siamo')).toBe(true);
   expect(leadsTo(USUAL_MENU, '/la-nostra-storia')).toBe(false);
 });

@@ -222,7 +222,7 @@ onEachEngine((_engine, open) => {
     ]);
   });
 
-  test('who left long ago and asked again today is not forgotten', async () => {
+  test('who left long ago and requested it again today is not forgotten', async () => {
     await subscribe();
     await leaveNewsletter(shop, await tokenIn('disiscrizione'));
     later(40 * DAY_MS);

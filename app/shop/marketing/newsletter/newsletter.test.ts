@@ -7,23 +7,23 @@ import {
 } from './newsletter.ts';
 
 const day = (n: number) => new Date(Date.UTC(2026, 2, n, 12));
-const asked: Subscription = { requestedAt: day(1), confirmedAt: null, unsubscribedAt: null };
+const requested: Subscription = { requestedAt: day(1), confirmedAt: null, unsubscribedAt: null };
 
 test.each<[string, Partial<Subscription>, Date, string]>([
-  ['just asked', {}, day(1), 'waiting'],
-  ['asked just under seven days ago', {}, new Date(day(8).getTime() - 1), 'waiting'],
-  ['asked seven days ago', {}, day(8), 'expired'],
+  ['just requested', {}, day(1), 'waiting'],
+  ['requested just under seven days ago', {}, new Date(day(8).getTime() - 1), 'waiting'],
+  ['requested seven days ago', {}, day(8), 'expired'],
   ['confirmed', { confirmedAt: day(2) }, day(20), 'subscribed'],
   ['left', { confirmedAt: day(2), unsubscribedAt: day(3) }, day(4), 'unsubscribed'],
   ['left before confirming', { unsubscribedAt: day(1) }, day(1), 'unsubscribed'],
   [
-    'left, asked again',
+    'left, requested again',
     { requestedAt: day(5), confirmedAt: day(2), unsubscribedAt: day(3) },
     day(6),
     'waiting',
   ],
   [
-    'left, asked again, too late',
+    'left, requested again, too late',
     { requestedAt: day(5), confirmedAt: day(2), unsubscribedAt: day(3) },
     day(12),
     'expired',
@@ -35,7 +35,7 @@ test.each<[string, Partial<Subscription>, Date, string]>([
     'subscribed',
   ],
 ])('%s', (_, moments, now, state) => {
-  expect(subscriptionState({ ...asked, ...moments }, now)).toBe(state);
+  expect(subscriptionState({ ...requested, ...moments }, now)).toBe(state);
 });
 
 test.each<[NewsletterFailure, string | null]>([

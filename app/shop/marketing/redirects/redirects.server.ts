@@ -134,6 +134,6 @@ export async function forwardOf(db: Db, path: string): Promise<string | null> {
   const target = await redirectAt(db, path);
   if (target !== null) return target;
   const product = await productAtOldPath(db, path);
-  // A draft is shown to nobody, and what is led to for ever is asked for no more.
+  // A draft is shown to nobody, and what is led to for ever is requested no more.
   return product?.isPublished ? `/prodotto/${product.id}` : null;
 }

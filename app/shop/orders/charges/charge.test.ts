@@ -4,7 +4,7 @@ import { askedCents } from './charge.ts';
 const LEFT = new Date('2026-03-10T10:00:00Z');
 
 /** An order that came to 60,00 until it was changed. */
-function asked(
+function requestedCents(
   paymentMethod: string,
   {
     total = 6000,
@@ -59,9 +59,9 @@ describe('a link asks for what a change added, and never for what is paid in the
     ['fetched and paid', 'in_shop', { arrived: true, paid: 6000, total: 7000 }, 1000],
     ['fetched, and never paid', 'in_shop', { arrived: true, total: 7000 }, 1000],
     ['by card', 'card', { paid: 6000, total: 7000 }, 1000],
-    ['by card, asked for no more', 'card', { paid: 6000, before: 7000, total: 7000 }, 1000],
+    ['by card, no longer requested', 'card', { paid: 6000, before: 7000, total: 7000 }, 1000],
     ['cancelled', 'card', { paid: 6000, total: 7000, status: 'cancelled' }, 0],
   ] as const)('%s', (_, method, order, cents) => {
-    expect(asked(method, order)).toBe(cents);
+    expect(requestedCents(method, order)).toBe(cents);
   });
 });

@@ -16,7 +16,7 @@ type Changed = {
   paymentMethod: string | null;
   totalCents: number;
   paidCents: number;
-  /** What a link asked for before it was changed. */
+  /** What a link requested before it was changed. */
   chargedCents: number;
   dispatchedAt: Date | null;
   deliveredAt: Date | null;
@@ -47,7 +47,7 @@ function isPaidWithIt(
 /** Days that a difference can be paid in by its link, today apart. */
 const CHARGE_DAYS = 7;
 
-/** The last moment of the day on which a difference that is asked for now can be paid. */
+/** The last moment of the day on which a difference that is requested now can be paid. */
 export function chargeDeadline(now: Date): Date {
   return new Date(startOfDayInRome(addDays(dayInRome(now), CHARGE_DAYS + 1)).getTime() - 1);
 }

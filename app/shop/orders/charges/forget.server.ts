@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client.server.ts';
 import { charges } from '../../../db/schema/charges.ts';
 
 /**
- * What was asked for by a link since orders were changed, for the person whose orders they are; amounts in cents. Nothing
+ * What was requested by a link since orders were changed, for the person whose orders they are; amounts in cents. Nothing
  * in it names her: it stays with its order, also after the order has lost its customer.
  */
 export function chargesForPerson(db: Db, orderIds: string[]) {

@@ -48,7 +48,7 @@ onEachEngine((_engine, open) => {
       method: 'in_shop',
     });
 
-  test('what an order costs more is asked for by one link, priced anew, and ended when it is paid', async () => {
+  test('what an order costs more is requested by one link, priced anew, and ended when it is paid', async () => {
     expect(await costs(500)).toMatchObject({ kind: 'charge', amountCents: 500 });
     expect(await order()).toMatchObject({ paymentState: 'part_paid', chargedCents: 500, paidCents: TOTAL });
     const first = await openChargeOf(room.db, bought.orderId);
@@ -70,7 +70,7 @@ onEachEngine((_engine, open) => {
     expect(await pay(1)).toMatchObject({ ok: true, state: 'to_refund' });
   });
 
-  test('what was never asked for without the provider is not noted', async () => {
+  test('what was never requested without the provider is not noted', async () => {
     expect(await pay(1)).toEqual({ ok: false, code: 'not_to_shop' });
   });
 
@@ -112,7 +112,7 @@ onEachEngine((_engine, open) => {
     expect(await takingsInAll(room.db)).toBe(0);
   });
 
-  test('what is owed again before the provider was asked does not go back', async () => {
+  test('what is owed again before the refund was requested from the provider does not go back', async () => {
     await costs(-500);
     expect(await costs(500)).toEqual({ kind: 'none' });
     expect(await rows()).toMatchObject([{ origin: 'excess', status: 'superseded' }]);
@@ -124,13 +124,13 @@ onEachEngine((_engine, open) => {
   test('a refund takes money from what the provider and the shop took', async () => {
     await costs(500);
     await pay(500);
-    const asked = request({ amountCents: TOTAL + 200 });
-    expect(await requestRefund(room, asked)).toEqual({ ok: true, repeated: false });
-    expect(await requestRefund(room, asked)).toEqual({ ok: true, repeated: true });
+    const refundRequest = request({ amountCents: TOTAL + 200 });
+    expect(await requestRefund(room, refundRequest)).toEqual({ ok: true, repeated: false });
+    expect(await requestRefund(room, refundRequest)).toEqual({ ok: true, repeated: true });
     expect(await rows()).toMatchObject(
       [
         { amountCents: TOTAL, byHand: false, paymentIntentId: bought.intent, partOf: null },
-        { amountCents: 200, byHand: true, paymentIntentId: null, partOf: asked.refundId },
+        { amountCents: 200, byHand: true, paymentIntentId: null, partOf: refundRequest.refundId },
       ].toSorted((a, b) => Number(a.byHand) - Number(b.byHand)),
     );
     await runRefundJobs(room);
@@ -199,7 +199,7 @@ onEachEngine((_engine, open) => {
     expect(await unpaid()).toEqual({ ...none, toRefund: 1 });
   });
 
-  test('an excess whose refund failed is asked for once, with what came on top of it', async () => {
+  test('an excess whose refund failed is requested once, with what came on top of it', async () => {
     await costs(-500);
     refuses('charge_already_refunded', 9);
     await runRefundJobs(room);

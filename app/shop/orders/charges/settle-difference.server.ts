@@ -108,7 +108,7 @@ async function askFor(
 }
 
 /**
- * Ends an order's open link, in the caller's transaction, which has locked the order. What it asked for may be owed still:
+ * Ends an order's open link, in the caller's transaction, which has locked the order. What it requested may be owed still:
  * that is the caller's to write.
  */
 export async function endCharge(
@@ -138,9 +138,9 @@ export async function chargeAfterPayment(
 ): Promise<void> {
   const open = await openChargeOf(tx, order.id);
   // It is owed where its link was taken back, too.
-  const asked = open?.amountCents ?? order.chargedCents;
-  const left = Math.min(openCents(order), Math.max(0, asked - forItCents));
-  if (left >= asked) return;
+  const requestedCents = open?.amountCents ?? order.chargedCents;
+  const left = Math.min(openCents(order), Math.max(0, requestedCents - forItCents));
+  if (left >= requestedCents) return;
   if (open && left === 0) await endCharge(tx, open, { status: 'paid', actor, at });
   else if (open)
     await tx
@@ -202,8 +202,8 @@ export function askAgain(shop: OrdersShop, by: ByPerson): Promise<ChargeAnswer> 
       ? totalCents
       : totalCents - Math.min(latest.amountCents, openCents(order));
     const change = { orderId: order.id, because, beforeTotalCents, actor: by.actor };
-    const asked = await settleDifference(shop, tx, { ...change, ...(exchangeId && { exchangeId }) });
-    return asked.kind === 'charge'
+    const settled = await settleDifference(shop, tx, { ...change, ...(exchangeId && { exchangeId }) });
+    return settled.kind === 'charge'
       ? { ok: true, told: order.customerEmail !== '' }
       : { ok: false, code: 'nothing_owed' };
   });

@@ -23,7 +23,7 @@ const Pieces = z
 type Read = { ok: true; value: WantedEdit } | { ok: false; fields: FieldErrors };
 
 /**
- * Reads what an order is to become. Who it is for stays; where it goes is asked where it is delivered, of a form that asks
+ * Reads what an order is to become. Who it is for stays; where it goes is read where it is delivered, from a form that asks
  * it: who may not correct it has none of its fields.
  */
 export function readEdit(form: SentForm, order: { customerName: string; customerEmail: string }): Read {

@@ -175,7 +175,7 @@ onEachEngine((_engine, open) => {
     const lines = [{ id: dear, size: 'M', quantity: 1, priceCents: 249_999 }];
     const wish = { payment: 'cash_on_delivery' as const, lines, expectedTotalCents: null };
     const id = await unpaidOrder(room, dear, wish);
-    // The order is above the new ceiling before and after: only the law's is asked.
+    // The order is above the new ceiling before and after: only the law's is checked.
     await offer(room, 'cash_on_delivery', { ...terms, maxCents: 100_000 });
     expect(await edit(id, wanted([[dear, 3]]))).toMatchObject({ code: 'way_refused' });
     expect(await edit(id, wanted([[dear, 2]]))).toEqual({ ok: true });

@@ -25,7 +25,7 @@ import { inOtherSize } from './sizes.server.ts';
 export type AskingShop = { db: Db; now: () => Date };
 
 /** What a shopper asks for. `id` was made when the form was drawn: sent twice, it is one exchange. */
-export type Asked = {
+export type ExchangeRequest = {
   id: string;
   orderId: string;
   line: string;
@@ -61,8 +61,8 @@ export async function orRefused<Done>(
  * Takes a shopper's request to exchange pieces of her order for the same article in another size: held from now on, for three
  * days at most, and the staff is told. Whether the reader is the order's shopper is the caller's to know.
  */
-export function askExchange(shop: AskingShop, asked: Asked) {
-  const { id, orderId, line, quantity, note } = asked;
+export function askExchange(shop: AskingShop, request: ExchangeRequest) {
+  const { id, orderId, line, quantity, note } = request;
   return orRefused(shop.db, async (tx) => {
     const at = shop.now();
     const order = await orderById(tx, orderId, true);
@@ -77,8 +77,8 @@ export function askExchange(shop: AskingShop, asked: Asked) {
     if ((await countAsked(tx, order.id, at)) >= MOST_ASKED) throw new Refused('too_many');
     const item = await exchangeableLine(tx, order, { line, quantity });
     if (!isInTime(at, deliveryOfLine(item, order.deliveredAt))) throw new Refused('too_late');
-    if (asked.size === item.size) throw new Refused('same_size');
-    const other = await inOtherSize(tx, item, asked.size);
+    if (request.size === item.size) throw new Refused('same_size');
+    const other = await inOtherSize(tx, item, request.size);
     if (!other) throw new Refused('gone');
     const row = {
       ...{ id, orderId, line, quantity, note, requestedAt: at, updatedAt: at },

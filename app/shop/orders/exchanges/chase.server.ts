@@ -17,8 +17,8 @@ type ChasingShop = { db: Db; now: () => Date };
  * three days are on sale again, and the staff is told once of old pieces that have not come in time.
  */
 export async function chaseExchanges(shop: ChasingShop): Promise<void> {
-  const { asked, late } = await exchangesToChase(shop.db, shop.now());
-  await doEach(asked, (id) => shop.db.transaction((tx) => chaseAsked(tx as Db, id, shop.now())));
+  const { requested, late } = await exchangesToChase(shop.db, shop.now());
+  await doEach(requested, (id) => shop.db.transaction((tx) => chaseAsked(tx as Db, id, shop.now())));
   await doEach(late, (id) => shop.db.transaction((tx) => tellLate(tx as Db, id, shop.now())));
 }
 

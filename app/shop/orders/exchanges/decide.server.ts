@@ -91,8 +91,8 @@ async function wantedItem(
 }
 
 /**
- * Accepts what a shopper asked for: see `beginExchange`. Twice is once. Its pieces come to what they are worth now: the order
- * may have changed since she asked.
+ * Accepts what a shopper requested: see `beginExchange`. Twice is once. Its pieces come to what they are worth now: the
+ * order may have changed since she requested it.
  */
 export function acceptExchange(
   shop: OrdersShop,
@@ -112,7 +112,7 @@ export function acceptExchange(
   });
 }
 
-/** Refuses what a shopper asked for, with an e-mail that tells her why; its pieces are on sale again. */
+/** Refuses what a shopper requested, with an e-mail that tells her why; its pieces are on sale again. */
 export function refuseExchange(
   shop: OrdersShop,
   { id, version, reason, actor }: { id: string; version: number; reason: string; actor: string },

@@ -55,7 +55,7 @@ describe('pieces that may be exchanged', () => {
   test.each([
     ['all that is left', 2, 2, [], false, 2],
     ['not what is withdrawn from', 2, 1, [], false, 1],
-    ['not what another exchange was asked for', 2, 2, [of('asked', 'a|M', 'a|L')], false, 1],
+    ['not what another exchange was requested for', 2, 2, [of('asked', 'a|M', 'a|L')], false, 1],
     ['not a new piece that is still in the shop', 2, 2, [of('accepted', 'a|L', 'a|M')], false, 1],
     ['not a new piece whose old one came first', 2, 2, [of('arrived', 'a|L', 'a|M')], false, 1],
     ['a new piece once it was sent', 2, 2, [of('sent', 'a|L', 'a|M')], false, 2],
@@ -149,7 +149,7 @@ describe('what a line says of pieces that exchanges sent', () => {
   test.each([
     ['nothing where no exchange brings any', [], undefined],
     ['nothing of another line', [brought({ newLine: 'a|M' })], undefined],
-    ['nothing while it is only asked for', [brought({ status: 'asked', decidedAt: null })], undefined],
+    ['nothing while it is only requested', [brought({ status: 'asked', decidedAt: null })], undefined],
     ['nothing of what was refused', [brought({ status: 'refused' })], undefined],
     ['nothing of a request that was taken back', [ended('taken_back', { decidedAt: null })], undefined],
     ['nothing of what travels with the order', [ended('before_dispatch')], undefined],

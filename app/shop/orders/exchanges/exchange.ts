@@ -102,8 +102,8 @@ export type ExchangedPieces = {
 
 /**
  * How many pieces of each line, by its key, may be exchanged: those that are neither refunded nor withdrawn from, less those
- * that an exchange was asked for, and new pieces that have not left yet. What was sold over the counter can be withdrawn from
- * by nobody, and is exchanged out of courtesy.
+ * that an exchange was requested for, and new pieces that have not left yet. What was sold over the counter can be withdrawn
+ * from by nobody, and is exchanged out of courtesy.
  */
 export function exchangeablePieces(
   { lines }: Pick<Remaining, 'lines'>,

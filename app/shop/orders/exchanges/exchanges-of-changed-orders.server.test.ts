@@ -87,7 +87,7 @@ onEachEngine((engine, open) => {
   const callOff = async (id: string) => callExchangeOff(room, await shop.from(id), ASSISTANT);
   const isM = () => and(eq(productSizes.productId, ids.productId), eq(productSizes.size, 'M'));
 
-  describe('what was asked for before the order changed costs what it is worth when it is accepted', () => {
+  describe('what was requested before the order changed costs what it is worth when it is accepted', () => {
     test('of a line that a dearer piece has joined', async () => {
       const bought = { productId: ids.productId, lines: [{ size: 'M', quantity: 1 }] };
       const { orderId } = await paidOrder(room, { ...bought, delivery: 'standard' });
@@ -104,23 +104,23 @@ onEachEngine((engine, open) => {
       expect([netCents(oldItem), netCents(newItem), differenceCents]).toEqual([5500, 5500, 0]);
     });
 
-    test.each([1, 1001, 9999])('of a line that is asked for twice, with a discount of %i', async (cents) => {
+    test.each([1, 1001, 9999])('of a line that is requested twice, with a discount of %i', async (cents) => {
       await discount(cents);
       const before = await money();
-      const asked = [await shop.ask(), await shop.ask()];
-      for (const { id } of asked) await accept(id);
+      const requested = [await shop.ask(), await shop.ask()];
+      for (const { id } of requested) await accept(id);
       expect(await money()).toEqual(before);
       expect(await lines()).toEqual([['L', 2, 10_000 - cents]]);
     });
 
     test('and the invoice, which has its number, bills as much', async () => {
       await discount(1001);
-      const asked = [await shop.ask(), await shop.ask()];
+      const requested = [await shop.ask(), await shop.ask()];
       await room.db
         .update(orders)
         .set({ invoiceRequest: INVOICE_REQUEST, invoiceNumber: '7', invoiceDay: '2026-03-10' })
         .where(eq(orders.id, ids.orderId));
-      for (const { id } of asked) await accept(id);
+      for (const { id } of requested) await accept(id);
       const documents = await documentsOf(room.db, await shop.order());
       expect(documents?.invoice.lines.map(({ quantity, cents }) => [quantity, cents])).toEqual([[2, 8999]]);
       expect(documents?.due.cents).toBe(0);
@@ -392,9 +392,9 @@ onEachEngine((engine, open) => {
       const { orderId } = await paidOrder(room, { ...bought, delivery: 'standard' });
       return shop.ask({ orderId, line: `${productId}|${size}`, size: other });
     };
-    const asked = [];
-    for (let n = 0; n < 4; n += 1) asked.push(await ask('M', 'L'), await ask('L', 'M'));
-    const from = await Promise.all(asked.map(({ id }) => shop.from(id)));
+    const requested = [];
+    for (let n = 0; n < 4; n += 1) requested.push(await ask('M', 'L'), await ask('L', 'M'));
+    const from = await Promise.all(requested.map(({ id }) => shop.from(id)));
     const accepted = await Promise.all(from.map((one) => acceptExchange(room, one, OWNER)));
     expect(accepted.every(({ ok }) => ok)).toBe(true);
     expect(await shop.count(productId, 'M')).toEqual({ stock: 26, held: 0 });

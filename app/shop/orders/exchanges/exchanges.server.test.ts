@@ -59,15 +59,15 @@ onEachEngine((_engine, open) => {
 
   describe('what a shopper asks for', () => {
     test('is held at once, told once, and accepted names the new piece in the order', async () => {
-      const asked = await shop.ask();
-      expect(asked).toMatchObject({ status: 'asked', differenceCents: 0, origin: 'shopper' });
+      const requested = await shop.ask();
+      expect(requested).toMatchObject({ status: 'asked', differenceCents: 0, origin: 'shopper' });
       expect(await shop.count(ids.productId, 'L')).toEqual({ stock: 2, held: 1 });
       expect(await items()).toEqual([['M', 2, 5000]]);
       // A double click is one request.
-      expect(await askExchange(room, shop.asking({ id: asked.id }))).toEqual({ ok: true });
+      expect(await askExchange(room, shop.asking({ id: requested.id }))).toEqual({ ok: true });
       expect(await shop.count(ids.productId, 'L')).toEqual({ stock: 2, held: 1 });
 
-      const from = await shop.from(asked.id);
+      const from = await shop.from(requested.id);
       const both = await Promise.all([
         acceptExchange(room, from, OWNER),
         refuseExchange(room, { ...from, reason: 'No' }),
@@ -189,7 +189,7 @@ onEachEngine((_engine, open) => {
       ['of a person who was forgotten', () => room.db.update(orders).set({ customerEmail: '' }), false],
       ['whose days are over', async () => shop.later(31 * DAY), false],
       ['withdrawn from whole', () => withdrawFrom([{ line: ids.line, quantity: 2 }]), false],
-      ['whose every piece is asked for', () => shop.ask({ quantity: 2 }), false],
+      ['whose every piece is in a request', () => shop.ask({ quantity: 2 }), false],
     ] as [string, () => unknown, boolean][])(
       'is offered in the account as on the order’s page: %s',
       async (_, become, isOffered) => {
@@ -208,9 +208,12 @@ onEachEngine((_engine, open) => {
     test('of an order that has not left, both pieces change places in the shop', async () => {
       const lines = [{ size: 'M', quantity: 1 }];
       const made = await paidOrder(room, { productId: ids.productId, lines, delivery: 'standard' });
-      const asked = await shop.ask({ orderId: made.orderId });
-      expect(await acceptExchange(room, await shop.from(asked.id), OWNER)).toEqual({ ok: true });
-      expect(await shop.row(asked.id)).toMatchObject({ status: 'closed', endedBecause: 'before_dispatch' });
+      const requested = await shop.ask({ orderId: made.orderId });
+      expect(await acceptExchange(room, await shop.from(requested.id), OWNER)).toEqual({ ok: true });
+      expect(await shop.row(requested.id)).toMatchObject({
+        status: 'closed',
+        endedBecause: 'before_dispatch',
+      });
       expect(await shop.count(ids.productId, 'M')).toEqual({ stock: 2, held: 0 });
       expect(await shop.count(ids.productId, 'L')).toEqual({ stock: 1, held: 0 });
       const [item] = (await orderById(room.db, made.orderId))?.items ?? [];
@@ -413,7 +416,7 @@ onEachEngine((_engine, open) => {
       ['of the same price', 5000, 0],
       ['cheaper', 3900, -1100],
     ])(
-      'that is %s: lines, total, what is paid and what is asked for agree',
+      'that is %s: lines, total, what is paid and what is requested agree',
       async (_, priceCents, difference) => {
         const before = await sums();
         const { productId, wanted } = await sizeOf(priceCents);
@@ -457,7 +460,7 @@ onEachEngine((_engine, open) => {
       expect(await sent()).toEqual({ ok: true });
     });
 
-    test('called off, nothing is asked for any more', async () => {
+    test('called off, nothing is requested any more', async () => {
       const before = await shop.order();
       const { productId, wanted } = await sizeOf(6200);
       const { id } = await shop.begin({ wanted });
@@ -521,7 +524,7 @@ onEachEngine((_engine, open) => {
       });
     });
 
-    test('a piece that never came is the order’s again, and is asked for', async () => {
+    test('a piece that never came is the order’s again, and its price is requested', async () => {
       const before = await sums();
       const { id } = await shop.begin();
       await sendExchange(room, await shop.from(id), PARCEL);

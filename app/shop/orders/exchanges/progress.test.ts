@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type ExchangeFacts, exchangeProgress } from './progress.ts';
 
 const at = (day: string) => new Date(`${day}T10:00:00Z`);
-const asked: ExchangeFacts = {
+const requested: ExchangeFacts = {
   ...{
     id: 'x',
     status: 'asked',
@@ -20,9 +20,9 @@ const accepted = { status: 'accepted', backBy: '2026-12-14' } as const;
 const sent = { ...accepted, status: 'sent', sentAt: at('2026-11-30') } as const;
 
 test.each<[string, Partial<ExchangeFacts>, string[]]>([
-  ['asked', {}, ['Chiesto il 27 novembre 2026.']],
+  ['requested', {}, ['Chiesto il 27 novembre 2026.']],
   [
-    'asked and held',
+    'requested and held',
     { heldUntil: at('2026-11-30') },
     ['Chiesto il 27 novembre 2026.', 'Il capo nuovo è da parte fino al 30 novembre 2026 alle ore 11:00.'],
   ],
@@ -87,20 +87,20 @@ test.each<[string, Partial<ExchangeFacts>, string[]]>([
     ['Cambio annullato: l’ordine torna com’era.'],
   ],
 ])('%s', (_, facts, told) => {
-  const progress = exchangeProgress({ ...asked, ...facts });
+  const progress = exchangeProgress({ ...requested, ...facts });
   expect(progress.told.map((one) => one.replaceAll('\u00a0', ' '))).toEqual(told);
   expect(progress.what).toBe('1 × Camicia, bianco: taglia M → taglia L');
 });
 
 test('another article is named whole', () => {
   const newItem = { name: 'Gonna', size: 'M', quantity: 1, priceCents: 6200 };
-  expect(exchangeProgress({ ...asked, newItem }).what).toBe(
+  expect(exchangeProgress({ ...requested, newItem }).what).toBe(
     '1 × Camicia, taglia M, bianco → Gonna, taglia M',
   );
 });
 
 test('a parcel is told where there is one, and never of what was handed over', () => {
   const parcel = { carrier: 'BRT', trackingNumber: 'A1' };
-  expect(exchangeProgress({ ...asked, ...sent, ...parcel }).parcel).toEqual(parcel);
-  expect(exchangeProgress({ ...asked, ...sent, ...parcel, handedOver: true }).parcel).toBeNull();
+  expect(exchangeProgress({ ...requested, ...sent, ...parcel }).parcel).toEqual(parcel);
+  expect(exchangeProgress({ ...requested, ...sent, ...parcel, handedOver: true }).parcel).toBeNull();
 });

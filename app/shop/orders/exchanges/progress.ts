@@ -39,7 +39,7 @@ export type ExchangeProgress = {
   told: string[];
   /** With whom the new pieces travel; null where they do not. */
   parcel: { carrier: string | null; trackingNumber: string } | null;
-  /** Whether who asked may still take it back. */
+  /** Whether who requested it may still take it back. */
   mayTakeBack: boolean;
 };
 

@@ -182,13 +182,16 @@ export async function countExchanges(
 }
 
 /** What the job looks after: requests whose hold is over or whose piece is gone, and old pieces that are late. */
-export async function exchangesToChase(db: Db, now: Date): Promise<{ asked: string[]; late: string[] }> {
-  const asked = await db.select({ id: exchanges.id }).from(exchanges).where(eq(exchanges.status, 'asked'));
+export async function exchangesToChase(db: Db, now: Date): Promise<{ requested: string[]; late: string[] }> {
+  const requested = await db
+    .select({ id: exchanges.id })
+    .from(exchanges)
+    .where(eq(exchanges.status, 'asked'));
   const late = await db
     .select({ id: exchanges.id })
     .from(exchanges)
     .where(and(isOverdue(dayInRome(now)), isNull(exchanges.lateToldAt)));
-  return { asked: asked.map(({ id }) => id), late: late.map(({ id }) => id) };
+  return { requested: requested.map(({ id }) => id), late: late.map(({ id }) => id) };
 }
 
 /** Whom pieces of a size are held for in exchange, and until when. */

@@ -71,7 +71,7 @@ export async function keepFirst(tx: Db, row: Exchange, pieces: number): Promise<
   return first;
 }
 
-/** How often a shopper has asked for an exchange of an order lately. */
+/** How often a shopper has requested an exchange of an order lately. */
 export function countAsked(db: Db, orderId: string, now: Date): Promise<number> {
   const since = new Date(now.getTime() - ASKED_WITHIN_MS);
   return db.$count(
@@ -150,7 +150,7 @@ export async function tellExchange(
   await tellOrderEvent(tx, { orderId, at, actor, kind: 'exchange', detail: { ...detail, what, ...pieces } });
 }
 
-/** Ends an exchange that was asked for, in the caller's transaction, which has locked it: its pieces are on sale again. */
+/** Ends an exchange that was requested, in the caller's transaction, which has locked it: its pieces are on sale again. */
 export async function dropAsked(
   tx: Db,
   row: Exchange,

@@ -81,13 +81,13 @@ export async function askableOrders(
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const found = (await ordersById(db, ids)).map((order) => ({ order, items: askableItems(order, now()) }));
-  const asked = await Promise.all(
+  const requestable = await Promise.all(
     found.map(async ({ order, items }) => {
       const left = items.length === 0 ? {} : await exchangeableOf(db, order);
       return items.some((item) => (left[orderLineKey(item)] ?? 0) > 0) ? [order.id] : [];
     }),
   );
-  return new Set(asked.flat());
+  return new Set(requestable.flat());
 }
 
 /** The lines of an order that a shopper may ask about, whatever of them is left. */

@@ -108,7 +108,7 @@ test.each([
   expect(missing).toEqual([sentence]);
 });
 
-test('the shop is asked about the cart’s pieces and the order’s together', () => {
+test('the request names the cart’s pieces and the order’s together', () => {
   expect(wantedAgain([piece()], inCart(3))).toMatchObject([{ id: 'a', size: 'M', quantity: 5, price: 30 }]);
   expect(wantedAgain([piece({ size: 'L' })], inCart(3))).toMatchObject([{ size: 'L', quantity: 2 }]);
 });

@@ -31,7 +31,7 @@ type Props = {
   /** What was withdrawn from, and where pieces are sent back to. */
   withdrawals: readonly WithdrawalProgress[];
   exchanges: readonly ExchangeProgress[];
-  /** Whether an exchange of it may be asked for now. */
+  /** Whether an exchange of it may be requested now. */
   isAskable: boolean;
   /** What it costs more since it was changed; null where no link takes it. */
   charge: ChargeTold | null;

@@ -101,7 +101,7 @@ export type ShoppersOrder = {
   charge: ChargeTold | null;
   /** Null unless she is asked where her money goes back to; then who holds the account that she named, and how its IBAN ends. */
   refundAccount: { holder: string; ibanEnd: string | null } | null;
-  /** Signed addresses on this site: this order's page, its withdrawal, and where an exchange is asked for, null where none can be. */
+  /** Signed addresses on this site: this order's page, its withdrawal, and where an exchange is requested, null where none can be. */
   /**
    * `review` is where its buyer reviews it, null before it was delivered; `noReviews` is where she asks for no invitation to
    * do so, null where none will come. Both are null while the shop has no reviews.

@@ -110,7 +110,7 @@ function invoiceAfter(order: OrderDetail, data: OrderData): OrderDetail['invoice
 
 /**
  * Corrects what the invoice of an order is made out with, until it is numbered; what it was stays in the history. Where no
- * invoice was asked for, it is from now on: at the counter she says so to a person. Codes: `unknown_order`; `stale`;
+ * invoice was requested, it is from now on: at the counter she says so to a person. Codes: `unknown_order`; `stale`;
  * `erased` where the shopper is forgotten; `nothing_left` where nothing of it is sold any more; `numbered`. `actor` is an
  * account id.
  */

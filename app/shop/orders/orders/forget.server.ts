@@ -110,7 +110,7 @@ export async function forgetFormerAddress(tx: Db, address: string): Promise<void
       .where(eq(orderEvents.id, id));
 }
 
-/** Writes into the history of orders that their customer asked to be erased. `actor` is an account id. */
+/** Writes into the history of orders that their customer requested erasure. `actor` is an account id. */
 export async function noteErasureRequest(
   tx: Db,
   orderIds: string[],

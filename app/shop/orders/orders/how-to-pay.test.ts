@@ -33,7 +33,7 @@ test.each([
   ['delivered', { dispatchedAt: NOW, deliveredAt: NOW }, false, true],
   ['delivered, and paid in part', { ...part, deliveredAt: NOW }, false, true],
   ['delivered, and paid', { paidCents: 5000, paymentState: 'paid' as const, deliveredAt: NOW }, false, false],
-  ['delivered, the rest asked for by a link', { chargedCents: 5000, deliveredAt: NOW }, false, false],
+  ['delivered, the rest requested by a link', { chargedCents: 5000, deliveredAt: NOW }, false, false],
 ])('who paid the courier is not asked again: %s', (_, facts, isAsked, isWithCourier) => {
   const paid = { ...order, payBy: null, paymentMethod: 'cash_on_delivery', ...facts };
   expect(howToPay(paid, [], NOW) !== null).toBe(isAsked);

@@ -96,7 +96,7 @@ onEachEngine((_engine, open) => {
     expect(await note(id, '12', day)).toEqual(code ? { ok: false, code } : { ok: true, changed: true });
   });
 
-  test('nothing is noted where no invoice was asked for, or nobody is known any more', async () => {
+  test('nothing is noted where no invoice was requested, or nobody is known any more', async () => {
     const [plain, erased] = [
       await addOrder(db, { createdAt: NOW }),
       await invoiced('2026-11-20T10:00:00Z', { invoiceRequest: { kind: 'erased' } }),

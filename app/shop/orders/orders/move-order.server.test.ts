@@ -96,7 +96,7 @@ onEachEngine((_engine, open) => {
     expect(await mails()).toEqual([]);
   });
 
-  test('one e-mail for a change, however often and from how many screens it is asked for', async () => {
+  test('one e-mail for a change, however often and from how many screens it is requested', async () => {
     const id = await order();
     await Promise.all([move(id, 'shipped'), move(id, 'shipped'), move(id, 'shipped')]);
     expect(await mails()).toHaveLength(1);

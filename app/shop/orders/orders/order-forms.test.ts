@@ -47,7 +47,7 @@ test('a status is one of the list', () => {
   });
 });
 
-test('what is asked for beside a change is ticked', () => {
+test('what is requested beside a change is ticked', () => {
   expect(readParcel(form({ tell: 'on' }))).toMatchObject({ value: { tell: true } });
   expect(readStatus(form({ status: 'cancelled', refund: 'on' }))).toMatchObject({
     value: { refund: true, sure: false },

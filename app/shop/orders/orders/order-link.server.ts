@@ -16,7 +16,7 @@ export type LinkedOrder = { id: string; linkGeneration: number };
 
 /**
  * The pages that a signed link opens: where an order is, where what it costs more is paid, where it is withdrawn from,
- * where an exchange is asked for, where its pieces are reviewed, and
+ * where an exchange is requested, where its pieces are reviewed, and
  * where its buyer asks for no more invitations to do so.
  */
 const PAGES = {

@@ -343,7 +343,7 @@ onEachEngine((_engine, open) => {
     });
   });
 
-  test('a refund that was asked for with the cancellation is given up by one order’s page alone, and that is told', async () => {
+  test('a refund that was requested with the cancellation is given up by one order’s page alone, and that is told', async () => {
     const id = await addOrder(db, { status: 'processing' });
     await moveOrder(room, {
       orderId: id,

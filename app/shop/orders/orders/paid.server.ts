@@ -85,8 +85,8 @@ export async function setChargedSum(tx: Db, orderId: string, chargedCents: numbe
 }
 
 /**
- * What a link asks for of an order that moves to a status, as a change of it, in the caller's transaction, which has locked
- * it: cancelled it asks for nothing, reopened for what it asked for before. Of an order that the provider is paid, all that is
+ * What a link requests for an order that moves to a status, as a change of it, in the caller's transaction, which has locked
+ * it: cancelled it requests nothing, reopened what it requested before. Of an order that the provider is paid, all that is
  * not paid is a difference, also where its link was taken back.
  */
 export async function chargedAfter(

@@ -2,7 +2,7 @@ import { addDays, dayInRome, startOfDayInRome } from '../../../lib/calendar-day.
 import { workingDaysAfter } from '../../../lib/working-days.ts';
 import type { OwnMethodTerms } from '../../company/settings/own-methods.ts';
 
-/** The last moment of the day by which an order of a method is paid that is asked for now; null where there is no such day. */
+/** The last moment of the day by which a payment requested now is due, by its method; null where there is no such day. */
 export function payByFrom(
   now: Date,
   method: string | null,

@@ -58,7 +58,7 @@ onEachEngine((_engine, open) => {
     expect(await undo(id, event)).toEqual({ ok: true, to: 'pending' });
     expect(await statusOf(id)).toBe('pending');
     expect(await mails()).toEqual([]);
-    // Asked for again, by another tab or by a second tap, it is done already.
+    // Requested again, by another tab or by a second tap, it is done already.
     expect(await undo(id, event)).toEqual({ ok: true, to: 'pending' });
     expect(await room.db.$count(orderEvents, eq(orderEvents.orderId, id))).toBe(2);
     expect(await undoable(id)).toBeNull();

@@ -80,35 +80,37 @@ onEachEngine((_engine, open) => {
     });
 
     test('of the same amount as a failed refund completes that one, without a second e-mail', async () => {
-      const asked = request(2000);
-      await requestRefund(room, asked);
+      const refundRequest = request(2000);
+      await requestRefund(room, refundRequest);
       refuses('charge_disputed');
       await runRefundJobs(room);
       const { id } = await inDashboard(2000);
       await syncRefundById(room, id);
-      expect(await rows()).toMatchObject([{ id: asked.refundId, status: 'done', providerRefundId: id }]);
+      expect(await rows()).toMatchObject([
+        { id: refundRequest.refundId, status: 'done', providerRefundId: id },
+      ]);
       expect(await refunded()).toBe(2000);
       expect(await mails()).toEqual(['refund', 'refund-failed']);
     });
 
     test('of the same amount as a late refund ends its attempts', async () => {
-      const asked = request(2000);
-      await requestRefund(room, asked);
+      const refundRequest = request(2000);
+      await requestRefund(room, refundRequest);
       refuses('balance_insufficient');
       await runRefundJobs(room);
       await inDashboard(2000);
       later(MINUTE);
       await carryOutDueRefunds(room);
-      expect(await rows()).toMatchObject([{ id: asked.refundId, status: 'done', failure: null }]);
+      expect(await rows()).toMatchObject([{ id: refundRequest.refundId, status: 'done', failure: null }]);
       expect(await given()).toBe(2000);
     });
 
     test('that a person had already marked as settled counts once', async () => {
-      const asked = request(2000);
-      await requestRefund(room, asked);
+      const refundRequest = request(2000);
+      await requestRefund(room, refundRequest);
       refuses('charge_disputed');
       await runRefundJobs(room);
-      await settleRefund(room, { refundId: asked.refundId, actor: 'owner' });
+      await settleRefund(room, { refundId: refundRequest.refundId, actor: 'owner' });
       later(MINUTE);
       const { id } = await inDashboard(2000);
       await reconcileRefunds(room);

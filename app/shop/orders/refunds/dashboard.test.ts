@@ -38,7 +38,7 @@ describe('the shop’s refund that a dashboard refund stands for', () => {
     ['one said to have gone back by hand', row('settled', 500), 1000, true],
     ['one that has its own already', row('settled', 500, { providerRefundId: 're_1' }), 1000, false],
     [
-      'one settled that was asked for afterwards',
+      'one settled that was requested afterwards',
       row('settled', 500, { createdAt: new Date(LATER.getTime() + 1) }),
       1000,
       false,

@@ -116,13 +116,13 @@ onEachEngine((_engine, open) => {
     const session = () => Promise.reject(new Error('A session that cannot be read'));
     const logged: unknown[] = [];
     const log = { ...room.log, error: (error: unknown) => void logged.push(error) };
-    const asked: unknown[] = [];
+    const queries: unknown[] = [];
     const readRefunds: typeof room.payments.refunds = (which) => {
-      asked.push(which);
+      queries.push(which);
       return room.payments.refunds(which);
     };
     await reconcileRefunds({ ...room, log, payments: { ...room.payments, session, refunds: readRefunds } });
     expect(logged.map(String)).toEqual(['Error: A session that cannot be read']);
-    expect(asked).toEqual([{ since: expect.any(Date) }]);
+    expect(queries).toEqual([{ since: expect.any(Date) }]);
   });
 });

@@ -37,8 +37,8 @@ onEachEngine((_engine, open) => {
     await requestRefund(room, request({ pieces: piece }));
     expect(await lines()).toEqual([1, 2].map(() => ({ ...piece[0], amountCents: 1250, restocked: 0 })));
     const told = await orderWithRefunds(room.db, bought.orderId);
-    const asked = told?.events.filter(({ kind }) => kind === 'refund-requested');
-    expect(asked?.map(({ detail }) => detail.restockedPieces)).toEqual([0, 0]);
+    const requested = told?.events.filter(({ kind }) => kind === 'refund-requested');
+    expect(requested?.map(({ detail }) => detail.restockedPieces)).toEqual([0, 0]);
   });
 
   test('money above the price of the pieces, or without any, names no piece', async () => {
@@ -59,10 +59,10 @@ onEachEngine((_engine, open) => {
   });
 
   test('the same form with other pieces is no repetition', async () => {
-    const asked = request({ pieces: [{ line: lineOf('S'), quantity: 1 }] });
-    await requestRefund(room, asked);
-    expect(await requestRefund(room, asked)).toEqual({ ok: true, repeated: true });
-    const other = { ...asked, pieces: [{ line: lineOf('S'), quantity: 2 }] };
+    const refundRequest = request({ pieces: [{ line: lineOf('S'), quantity: 1 }] });
+    await requestRefund(room, refundRequest);
+    expect(await requestRefund(room, refundRequest)).toEqual({ ok: true, repeated: true });
+    const other = { ...refundRequest, pieces: [{ line: lineOf('S'), quantity: 2 }] };
     expect(await requestRefund(room, other)).toEqual({ ok: false, code: 'refund_changed' });
   });
 
@@ -73,11 +73,11 @@ onEachEngine((_engine, open) => {
     /** A refund of so many cents as it was stored then, each a minute later. */
     const old = async (amountCents: number, restocked: [string, number][], code?: string) => {
       later(MINUTE);
-      const asked = request({ amountCents });
-      await requestRefund(room, asked);
-      made.push(asked.refundId);
+      const refundRequest = request({ amountCents });
+      await requestRefund(room, refundRequest);
+      made.push(refundRequest.refundId);
       return {
-        id: asked.refundId,
+        id: refundRequest.refundId,
         restocked: restocked.map(([line, quantity]) => ({ line, quantity })),
         code,
       };

@@ -28,8 +28,8 @@ onEachEngine((_engine, open) => {
   } = openRefundRoom(open);
 
   test('a partial refund commits row, amount, event, e-mail and job together; the job moves the money', async () => {
-    const asked = request();
-    expect(await requestRefund(room, asked)).toEqual({ ok: true, repeated: false });
+    const refundRequest = request();
+    expect(await requestRefund(room, refundRequest)).toEqual({ ok: true, repeated: false });
     expect(await refunded()).toBe(1250);
     expect(await givenBack()).toEqual([]);
     expect(await kinds()).toEqual(['requested']);
@@ -40,10 +40,13 @@ onEachEngine((_engine, open) => {
 
     await runRefundJobs(room);
     const [made] = await refundsAtProvider(room, bought.intent);
-    expect(made).toMatchObject({ amount: 1250, metadata: { refund_key: asked.refundId, attempt: '0' } });
+    expect(made).toMatchObject({
+      amount: 1250,
+      metadata: { refund_key: refundRequest.refundId, attempt: '0' },
+    });
     expect(await rows()).toMatchObject([
       {
-        id: asked.refundId,
+        id: refundRequest.refundId,
         status: 'done',
         amountCents: 1250,
         providerRefundId: made?.id,
@@ -55,10 +58,13 @@ onEachEngine((_engine, open) => {
   });
 
   test('the job refunds once even when it runs repeatedly or concurrently', async () => {
-    const asked = request();
-    await requestRefund(room, asked);
-    await Promise.all([carryOutRefund(room, asked.refundId), carryOutRefund(room, asked.refundId)]);
-    await carryOutRefund(room, asked.refundId);
+    const refundRequest = request();
+    await requestRefund(room, refundRequest);
+    await Promise.all([
+      carryOutRefund(room, refundRequest.refundId),
+      carryOutRefund(room, refundRequest.refundId),
+    ]);
+    await carryOutRefund(room, refundRequest.refundId);
     await carryOutDueRefunds(room);
     expect(await givenBack()).toEqual([1250]);
     expect(await kinds()).toEqual(['requested', 'done']);
@@ -85,8 +91,8 @@ onEachEngine((_engine, open) => {
     ['unknown_order', { orderId: "' or true" }],
     ['refund_changed', { refundId: 'x' }],
     ['invalid_pieces', { pieces: [{ line: `${NOBODY}|S`, quantity: 1 }] }],
-  ])('refused as %s: %j writes nothing', async (code, asked) => {
-    expect(await requestRefund(room, request(asked))).toEqual({ ok: false, code });
+  ])('refused as %s: %j writes nothing', async (code, overrides) => {
+    expect(await requestRefund(room, request(overrides))).toEqual({ ok: false, code });
     expect(await refunded()).toBe(0);
     expect(await rows()).toEqual([]);
     expect(await kinds()).toEqual([]);
@@ -100,7 +106,7 @@ onEachEngine((_engine, open) => {
     expect(await requestRefund(room, request())).toEqual({ ok: false, code: 'no_payment' });
   });
 
-  test('nothing is requested while the provider cannot be asked', async () => {
+  test('nothing is requested while the provider cannot be queried', async () => {
     unreachable('GET /v1/refunds');
     expect(await requestRefund(room, request())).toEqual({ ok: false, code: 'provider_away' });
     expect(await rows()).toEqual([]);
@@ -108,24 +114,27 @@ onEachEngine((_engine, open) => {
   });
 
   test('a double click is one refund', async () => {
-    const asked = request({ amountCents: TOTAL, pieces: [{ line: lineOf('S'), quantity: 3 }] });
-    const answers = await Promise.all([requestRefund(room, asked), requestRefund(room, asked)]);
+    const refundRequest = request({ amountCents: TOTAL, pieces: [{ line: lineOf('S'), quantity: 3 }] });
+    const answers = await Promise.all([
+      requestRefund(room, refundRequest),
+      requestRefund(room, refundRequest),
+    ]);
     expect(answers.every((answer) => answer.ok)).toBe(true);
     await runRefundJobs(room);
     expect(await givenBack()).toEqual([TOTAL]);
     expect(await stock()).toEqual({ S: 7, M: null });
     expect(await room.db.select().from(outbox)).toHaveLength(1);
-    expect(await requestRefund(room, { ...asked, amountCents: 1 })).toEqual({
+    expect(await requestRefund(room, { ...refundRequest, amountCents: 1 })).toEqual({
       ok: false,
       code: 'refund_changed',
     });
   });
 
   test('the same id for two orders is a refund of the first only', async () => {
-    const asked = request();
-    await requestRefund(room, asked);
+    const refundRequest = request();
+    await requestRefund(room, refundRequest);
     await order();
-    expect(await requestRefund(room, { ...asked, orderId: bought.orderId })).toEqual({
+    expect(await requestRefund(room, { ...refundRequest, orderId: bought.orderId })).toEqual({
       ok: false,
       code: 'refund_changed',
     });
@@ -157,8 +166,8 @@ onEachEngine((_engine, open) => {
   });
 
   test('no more pieces of a line go back than were bought of it', async () => {
-    const asked = request({ pieces: [{ line: lineOf('S'), quantity: 4 }] });
-    expect(await requestRefund(room, asked)).toEqual({ ok: false, code: 'invalid_pieces' });
+    const refundRequest = request({ pieces: [{ line: lineOf('S'), quantity: 4 }] });
+    expect(await requestRefund(room, refundRequest)).toEqual({ ok: false, code: 'invalid_pieces' });
     expect(await stock()).toEqual({ S: 4, M: null });
   });
 

@@ -17,9 +17,9 @@ onEachEngine((_engine, open) => {
     openRefundRoom(open);
 
   describe('when the provider does not answer', () => {
-    test('it is asked again later, and refunds once', async () => {
-      const asked = request();
-      await requestRefund(room, asked);
+    test('the refund is requested again later, and made once', async () => {
+      const refundRequest = request();
+      await requestRefund(room, refundRequest);
       unreachable('POST /v1/refunds');
       await runRefundJobs(room);
       expect(await rows()).toMatchObject([{ status: 'requested', failure: 'provider_away', attempt: 0 }]);
@@ -48,7 +48,7 @@ onEachEngine((_engine, open) => {
       expect(await rows()).toMatchObject([{ status: 'done' }]);
     });
 
-    test('or answers with a server error, it is asked under a new key once its list shows no refund', async () => {
+    test('or answers with a server error, the refund is requested under a new key once its list shows none', async () => {
       await requestRefund(room, request({ amountCents: 1000 }));
       const breaksOff = { status: 500, type: 'api_error' };
       room.emulator.fail({ calls: 'POST /v1/refunds', error: breaksOff });
@@ -68,8 +68,8 @@ onEachEngine((_engine, open) => {
 
     test('the owner is told after an hour, and after a month the refund fails', async () => {
       await addListener(room, 'refund-due');
-      const asked = request({ amountCents: TOTAL });
-      await requestRefund(room, asked);
+      const refundRequest = request({ amountCents: TOTAL });
+      await requestRefund(room, refundRequest);
       // The SDK would wait between its own repetitions, a hundred times over.
       const asking = vi.spyOn(room.payments, 'refund').mockResolvedValue({
         ok: false,
@@ -91,14 +91,14 @@ onEachEngine((_engine, open) => {
       ]);
       expect(await refunded()).toBe(0);
       expect(await refundsToSettle(room.db, room.now())).toMatchObject([
-        { id: asked.refundId, orderId: bought.orderId, trouble: 'failed', amountCents: TOTAL },
+        { id: refundRequest.refundId, orderId: bought.orderId, trouble: 'failed', amountCents: TOTAL },
       ]);
       later(400 * DAY);
       expect(await refundsToSettle(room.db, room.now())).toHaveLength(1);
 
       asking.mockRestore();
-      expect(await retryRefund(room, by(asked.refundId))).toEqual({ ok: true, changed: true });
-      expect(await retryRefund(room, by(asked.refundId))).toEqual({ ok: true, changed: false });
+      expect(await retryRefund(room, by(refundRequest.refundId))).toEqual({ ok: true, changed: true });
+      expect(await retryRefund(room, by(refundRequest.refundId))).toEqual({ ok: true, changed: false });
       expect(await refunded()).toBe(TOTAL);
       await runRefundJobs(room);
       expect(await givenBack()).toEqual([TOTAL]);
@@ -108,8 +108,8 @@ onEachEngine((_engine, open) => {
 
   describe('a refusal', () => {
     test('with a temporary cause is overcome by a later attempt with a new key', async () => {
-      const asked = request();
-      await requestRefund(room, asked);
+      const refundRequest = request();
+      await requestRefund(room, refundRequest);
       refuses('balance_insufficient', 2);
       await runRefundJobs(room);
       expect(await rows()).toMatchObject([
@@ -132,8 +132,8 @@ onEachEngine((_engine, open) => {
     });
 
     test('a refund with a permanent cause fails at once; the row keeps who settled it', async () => {
-      const asked = request();
-      await requestRefund(room, asked);
+      const refundRequest = request();
+      await requestRefund(room, refundRequest);
       refuses('charge_disputed');
       await runRefundJobs(room);
       expect(await rows()).toMatchObject([{ status: 'failed', failure: 'disputed', nextAttemptAt: null }]);
@@ -143,7 +143,10 @@ onEachEngine((_engine, open) => {
       await carryOutDueRefunds(room);
       expect(await refundsToSettle(room.db, room.now())).toHaveLength(1);
 
-      await Promise.all([settleRefund(room, by(asked.refundId)), settleRefund(room, by(asked.refundId))]);
+      await Promise.all([
+        settleRefund(room, by(refundRequest.refundId)),
+        settleRefund(room, by(refundRequest.refundId)),
+      ]);
       expect(await rows()).toMatchObject([
         { status: 'settled', settledBy: 'owner', settledAt: room.now(), failure: null },
       ]);
@@ -156,28 +159,34 @@ onEachEngine((_engine, open) => {
     });
 
     test('a late refund can be settled by a person, but not while an attempt runs', async () => {
-      const asked = request();
-      await requestRefund(room, asked);
-      expect(await settleRefund(room, by(asked.refundId))).toEqual({ ok: true, changed: false });
+      const refundRequest = request();
+      await requestRefund(room, refundRequest);
+      expect(await settleRefund(room, by(refundRequest.refundId))).toEqual({ ok: true, changed: false });
       unreachable('POST /v1/refunds');
       await runRefundJobs(room);
       // Nobody knows yet whether the provider is at work on it.
-      expect(await settleRefund(room, by(asked.refundId))).toEqual({ ok: false, code: 'in_progress' });
+      expect(await settleRefund(room, by(refundRequest.refundId))).toEqual({
+        ok: false,
+        code: 'in_progress',
+      });
       later(2 * MINUTE);
       unreachable('GET /v1/refunds');
-      expect(await settleRefund(room, by(asked.refundId))).toEqual({ ok: false, code: 'provider_away' });
+      expect(await settleRefund(room, by(refundRequest.refundId))).toEqual({
+        ok: false,
+        code: 'provider_away',
+      });
       room.emulator.recover();
-      expect(await settleRefund(room, by(asked.refundId))).toEqual({ ok: true, changed: true });
+      expect(await settleRefund(room, by(refundRequest.refundId))).toEqual({ ok: true, changed: true });
       await carryOutDueRefunds(room);
       expect(await givenBack()).toEqual([]);
     });
 
     test('a refund settled by a person and also made by the provider is reported once', async () => {
-      const asked = request();
-      await requestRefund(room, asked);
+      const refundRequest = request();
+      await requestRefund(room, refundRequest);
       refuses('charge_disputed');
       await runRefundJobs(room);
-      await settleRefund(room, by(asked.refundId));
+      await settleRefund(room, by(refundRequest.refundId));
       // As if an attempt had been under way all the same.
       const { paymentIntentId = '', id: key = '', attempt = 0 } = (await rows())[0] ?? {};
       await room.payments.refund({
@@ -195,16 +204,16 @@ onEachEngine((_engine, open) => {
     });
 
     test('a retry is refused when the order has less left by now', async () => {
-      const asked = request({ amountCents: 3000 });
-      await requestRefund(room, asked);
+      const refundRequest = request({ amountCents: 3000 });
+      await requestRefund(room, refundRequest);
       refuses('charge_disputed');
       await runRefundJobs(room);
       await requestRefund(room, request({ amountCents: 2001 }));
       // Nothing is left that it could be: the new one has taken its place.
       expect(await rows()).toContainEqual(
-        expect.objectContaining({ id: asked.refundId, status: 'superseded' }),
+        expect.objectContaining({ id: refundRequest.refundId, status: 'superseded' }),
       );
-      expect(await retryRefund(room, by(asked.refundId))).toEqual({ ok: true, changed: false });
+      expect(await retryRefund(room, by(refundRequest.refundId))).toEqual({ ok: true, changed: false });
       expect(await refunded()).toBe(2001);
       expect(await refundsToSettle(room.db, room.now())).toEqual([]);
     });

@@ -267,9 +267,9 @@ const wishes = fc.array(
 
 test('refunded and left always add up to the line, in pieces and in cents, whatever is refunded', () => {
   fc.assert(
-    fc.property(bought, wishes, (of, asked) => {
+    fc.property(bought, wishes, (of, requests) => {
       const refunds: RefundWithLines[] = [];
-      for (const { parts, money, status } of asked) {
+      for (const { parts, money, status } of requests) {
         const before = remainingOf(of, refunds);
         const named = before.lines.flatMap(({ key, pieces: left }, index) => {
           const quantity = Math.round(left * (parts[index] ?? 0));

@@ -92,7 +92,7 @@ export async function requestRefund(
 
     const parts = partsOf(request.amountCents, await sourcesOf(locked.tx, locked.order), locked.rows);
     const lines = linesOfParts(linesOfRefund(locked.order, remaining, request), parts);
-    const asked = {
+    const requested = {
       orderId: locked.order.id,
       origin: request.origin ?? ('owner' as const),
       reason: request.reason,
@@ -100,18 +100,18 @@ export async function requestRefund(
       actor: request.actor,
     };
     // The id belongs to a refund of another order.
-    if (!(await addParts(shop, locked, { id: request.refundId, asked, parts, lines })))
+    if (!(await addParts(shop, locked, { id: request.refundId, requested, parts, lines })))
       return { ok: false, code: 'refund_changed' };
     await supersedeExcess(locked, request.actor);
     await restock(locked, locked.order, request);
     const byHandCents = parts.reduce((sum, part) => (part.byHand ? sum + part.cents : sum), 0);
-    const told = { ...asked, id: request.refundId, amountCents: request.amountCents, byHandCents };
+    const told = { ...requested, id: request.refundId, amountCents: request.amountCents, byHandCents };
     await writeToShopper(shop, locked, told, locked.order, settings);
     return { ok: true, repeated: false };
   });
 }
 
-type Asked = Pick<NewRefund, 'orderId' | 'origin' | 'reason' | 'returnCode' | 'actor'>;
+type Requested = Pick<NewRefund, 'orderId' | 'origin' | 'reason' | 'returnCode' | 'actor'>;
 
 /**
  * Adds the refunds that one request comes to, one for each payment that money is taken from, and has the provider's carried
@@ -122,15 +122,15 @@ async function addParts(
   locked: LockedRefunds,
   {
     id,
-    asked,
+    requested,
     parts,
     lines,
-  }: { id: string; asked: Asked; parts: readonly Part[]; lines: Parameters<typeof addRefund>[2][] },
+  }: { id: string; requested: Requested; parts: readonly Part[]; lines: Parameters<typeof addRefund>[2][] },
 ): Promise<boolean> {
   for (const [index, { paymentIntentId, atTill = false, cents, byHand }] of parts.entries()) {
     const refundId = index === 0 ? id : randomUUID();
     const refund = {
-      ...asked,
+      ...requested,
       id: refundId,
       partOf: index === 0 ? null : id,
       paymentIntentId,
@@ -158,7 +158,7 @@ function wholeCents({ rows }: LockedRefunds, first: Refund): number {
 
 /**
  * Gives back, in the caller's transaction, what an order was paid and no longer costs: by the provider what it took, once
- * for each excess. What is owed again meanwhile, and was never asked of the provider, does not go back.
+ * for each excess. What is owed again meanwhile, and was never requested from the provider, does not go back.
  * @returns what is left to give back by hand, and what the provider gives back now, in cents.
  */
 export async function returnExcess(
@@ -173,7 +173,7 @@ export async function returnExcess(
   const parts = partsOf(excessCents, await sourcesOf(locked.tx, order), locked.rows);
   const online = parts.filter(({ byHand }) => !byHand);
   const backCents = online.reduce((sum, { cents }) => sum + cents, 0);
-  const asked = {
+  const requested = {
     orderId: order.id,
     origin: 'excess' as const,
     reason: EXCESS_REASON,
@@ -182,9 +182,9 @@ export async function returnExcess(
   };
   const id = randomUUID();
   const lines = linesOfParts([{ line: null, quantity: 0, amountCents: backCents }], online);
-  await addParts(shop, locked, { id, asked, parts: online, lines });
+  await addParts(shop, locked, { id, requested, parts: online, lines });
   if (backCents > 0) {
-    const told = { ...asked, id, amountCents: backCents, byHandCents: 0 };
+    const told = { ...requested, id, amountCents: backCents, byHandCents: 0 };
     await writeToShopper(shop, locked, told, order, await loadSettings(locked.tx));
   }
   return { backCents, byHandCents: excessCents - backCents };
@@ -199,7 +199,7 @@ export async function returnUnowed(
   locked: LockedRefunds,
   paid: { id: string; amountCents: number; paymentIntentId: string | null },
 ): Promise<void> {
-  const asked = {
+  const requested = {
     orderId: locked.order?.id ?? null,
     origin: 'not_owed' as const,
     reason: 'il pagamento non era dovuto',
@@ -208,15 +208,15 @@ export async function returnUnowed(
   };
   const { id, amountCents: cents, paymentIntentId } = paid;
   const lines = [[{ line: null, quantity: 0, amountCents: cents }]];
-  await addParts(shop, locked, { id, asked, parts: [{ paymentIntentId, cents, byHand: false }], lines });
+  await addParts(shop, locked, { id, requested, parts: [{ paymentIntentId, cents, byHand: false }], lines });
 }
 
 /** Why money goes back that an order no longer costs, as shopper and owner read it. */
 const EXCESS_REASON = 'l’ordine è cambiato e costa meno';
 
 /**
- * Drops refunds of an excess that are owed no more: those that the provider was never asked for, and those that failed, as
- * what they came to is part of the excess again, and is asked for with it.
+ * Drops refunds of an excess that are owed no more: those that were never requested from the provider, and those that
+ * failed, as what they came to is part of the excess again, and is requested with it.
  */
 async function dropExcess(locked: LockedRefunds, order: OrderDetail): Promise<void> {
   const own = locked.rows.filter(({ origin }) => origin === 'excess').toReversed();

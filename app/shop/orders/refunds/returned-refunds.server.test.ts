@@ -21,8 +21,8 @@ onEachEngine((_engine, open) => {
     });
 
     test('counts as failed, is reported once, and can be retried by the owner', async () => {
-      const asked = request({ amountCents: 3000 });
-      await requestRefund(room, asked);
+      const refundRequest = request({ amountCents: 3000 });
+      await requestRefund(room, refundRequest);
       await runRefundJobs(room);
       expect(await rows()).toMatchObject([{ status: 'done' }]);
       expect(await refundsToSettle(room.db, room.now())).toEqual([]);
@@ -38,7 +38,7 @@ onEachEngine((_engine, open) => {
         { orderId: bought.orderId, amountCents: 3000 },
       ]);
 
-      await retryRefund(room, by(asked.refundId));
+      await retryRefund(room, by(refundRequest.refundId));
       await runRefundJobs(room);
       expect(await rows()).toMatchObject([{ status: 'done', failure: null, attempt: 1 }]);
       // The first one's failure arrives once more, now that a second one has been made.
@@ -55,12 +55,12 @@ onEachEngine((_engine, open) => {
     });
 
     test('before the shop has recorded the attempt fails once, and the job does not undo it', async () => {
-      const asked = request();
-      await requestRefund(room, asked);
+      const refundRequest = request();
+      await requestRefund(room, refundRequest);
       await room.payments.refund({
         paymentIntentId: bought.intent,
         amountCents: 1250,
-        key: asked.refundId,
+        key: refundRequest.refundId,
         attempt: 0,
       });
       later(MINUTE);
@@ -75,13 +75,13 @@ onEachEngine((_engine, open) => {
     });
 
     test('can be settled by a person and then counts as given', async () => {
-      const asked = request();
-      await requestRefund(room, asked);
+      const refundRequest = request();
+      await requestRefund(room, refundRequest);
       await runRefundJobs(room);
       later(MINUTE);
       const [first] = await providerRefunds();
       await follow(first);
-      await settleRefund(room, by(asked.refundId));
+      await settleRefund(room, by(refundRequest.refundId));
       await follow(first);
       expect(await rows()).toMatchObject([{ status: 'settled', failure: null }]);
       expect(await refunded()).toBe(1250);

@@ -65,8 +65,8 @@ test('pieces of a line that the order does not have are neither left out nor gue
   const lines = [{ line: 'gonna|M', quantity: 1 }];
   expect(() => declarationOf(declared({ scope: 'some', lines }), [item()])).toThrow('gonna|M');
   const order = { items: [item()], shippingCents: 0, wrappingCents: null, totalCents: 3000 };
-  const asked = { pieces: lines, deliveryCents: 0 };
-  expect(() => returnedCents(order, remainingOf(order, []), asked)).toThrow('gonna|M');
+  const request = { pieces: lines, deliveryCents: 0 };
+  expect(() => returnedCents(order, remainingOf(order, []), request)).toThrow('gonna|M');
 });
 
 const shirt = (quantity: number) => ({ line: 'camicia|M', quantity });
@@ -167,8 +167,8 @@ test('never more than is left of the money', () => {
     returnCode: null,
     lines: [{ line: null, quantity: 0, amountCents: PRICE - 100, restocked: 0 }],
   };
-  const asked = { pieces: [shirt(1)], deliveryCents: 0 };
-  expect(returnedCents(order, remainingOf(order, [goodwill]), asked)).toBe(100);
+  const request = { pieces: [shirt(1)], deliveryCents: 0 };
+  expect(returnedCents(order, remainingOf(order, [goodwill]), request)).toBe(100);
 });
 
 test.each<[string, Partial<Declared>, before: number, LinePieces[] | null]>([

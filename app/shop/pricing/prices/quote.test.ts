@@ -120,12 +120,16 @@ test.each([
   ['priced', 350, true, 350, 3_999 - 400 + 499 + 350],
   ['free', 0, true, 0, 3_999 - 400 + 499],
   ['not offered', null, true, null, 3_999 - 400 + 499],
-  ['not asked for', 350, false, null, 3_999 - 400 + 499],
+  ['not requested', 350, false, null, 3_999 - 400 + 499],
 ])(
   'wrapping that is %s: neither reduced by a code nor counted for free delivery',
   (_, offer, wrapped, cents, total) => {
-    const asked = { lines: [camicia], promo: welcome, delivery: 'standard', postalCode: null } as const;
-    const q = quote({ ...asked, wrapped, policy: { ...policy, freeFromCents: 4_000, wrappingCents: offer } });
+    const request = { lines: [camicia], promo: welcome, delivery: 'standard', postalCode: null } as const;
+    const q = quote({
+      ...request,
+      wrapped,
+      policy: { ...policy, freeFromCents: 4_000, wrappingCents: offer },
+    });
     expect(q).toMatchObject({
       wrappingCents: cents,
       shippingCents: 499,
@@ -173,10 +177,10 @@ test('for any cart the parts sum to the total, and no total is negative', () => 
       fc.boolean(),
       (lines, percent, delivery, postalCode, wrappingCents, wrapped) => {
         const promo = percent === null ? null : { ...welcome, percent };
-        const asked = { lines, promo, delivery, postalCode, policy: { ...policy, wrappingCents } };
-        const q = quote({ ...asked, wrapped });
+        const request = { lines, promo, delivery, postalCode, policy: { ...policy, wrappingCents } };
+        const q = quote({ ...request, wrapped });
         // Wrapping is added to the rest, and changes none of it.
-        const plain = quote(asked);
+        const plain = quote(request);
         expect(q.wrappingCents).toBe(wrapped && lines.length > 0 ? wrappingCents : null);
         expect(q.totalCents - (q.wrappingCents ?? 0)).toBe(plain.totalCents);
         expect({ ...q, wrappingCents: null, totalCents: 0 }).toEqual({ ...plain, totalCents: 0 });

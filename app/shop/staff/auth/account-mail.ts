@@ -1,4 +1,4 @@
-/** What an account is told without being asked, since it may not have been its owner. */
+/** What an account is told without having requested it, since it may not have been its owner. */
 export type AccountNotice =
   | 'password-changed'
   | 'second-factor-on'

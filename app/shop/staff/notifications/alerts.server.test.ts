@@ -107,7 +107,7 @@ onEachEngine((_engine, open) => {
   const shown = () => service.taken.map(({ text }) => JSON.parse(text) as Record<string, string>);
   const waiting = () => room.db.$count(alerts);
 
-  test('what was switched on is told once by each channel, whatever is asked again', async () => {
+  test('what was switched on is told once by each channel, whatever is requested again', async () => {
     await want('anna', { kind: 'new-order', letter: true, push: true });
     const browser = await addBrowser('anna');
     await happens('new-order', 'AB', 6290);
@@ -130,7 +130,7 @@ onEachEngine((_engine, open) => {
     expect(await room.db.$count(pushMessages)).toBe(0);
   });
 
-  test('nothing is told to whoever asked for nothing, asked later, or may not know', async () => {
+  test('nothing is told to whoever requested nothing, requested it later, or may not know', async () => {
     await hire('bea', 'assistant');
     await hire('clara', 'owner');
     await room.db
@@ -368,23 +368,23 @@ onEachEngine((_engine, open) => {
       expect(await room.db.$count(pushMessages)).toBe(0);
     });
 
-    test('that asks for patience is asked again when it said, and not before', async () => {
-      const asked: (Date | undefined)[] = [];
+    test('that asks for patience is tried again when it said, and not before', async () => {
+      const requested: (Date | undefined)[] = [];
       const [job] = room.enqueued.splice(0);
       const patient = shop();
       patient.jobs.enqueue = async (_tx, queue, data, startAfter) => {
-        asked.push(startAfter);
+        requested.push(startAfter);
         room.enqueued.push({ queue, data });
       };
       service.answer = { status: 429, headers: { 'Retry-After': '300' } };
       await sendPush(patient, idOf(job));
-      expect(asked).toEqual([new Date(room.now().getTime() + 300_000)]);
+      expect(requested).toEqual([new Date(room.now().getTime() + 300_000)]);
       service.answer = { status: 201 };
       await runPush();
       expect(shown()).toHaveLength(1);
     });
 
-    test('that fails is asked again by the job; one that refuses for good is not', async () => {
+    test('that fails is tried again by the job; one that refuses for good is not', async () => {
       const id = idOf(room.enqueued[0]);
       service.answer = { status: 502 };
       await expect(sendPush(shop(), id)).rejects.toThrow('502');

@@ -15,7 +15,7 @@ export type Alert = {
 };
 
 /**
- * Notes in the caller's transaction that something happened, for everybody who had asked to be told by then and may
+ * Notes in the caller's transaction that something happened, for everybody who had requested alerts by then and may
  * know it. The same event twice is once.
  */
 export async function noteAlert(tx: Db, alert: Alert): Promise<void> {

@@ -158,7 +158,7 @@ export async function acceptInvitation(
   });
 }
 
-/** Deletes the invitations of an address, in the caller's transaction: its person asked to be forgotten. */
+/** Deletes the invitations of an address, in the caller's transaction: its person requested to be forgotten. */
 export async function forgetInvitations(tx: Db, address: string): Promise<void> {
   await tx.delete(staffInvitations).where(ofAddress(staffInvitations.email, address));
 }

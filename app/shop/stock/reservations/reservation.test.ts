@@ -13,7 +13,7 @@ const NOW = new Date('2026-03-10T10:00:00Z');
 const hours = (n: number) => new Date(NOW.getTime() + n * 60 * 60_000);
 
 test.each<[string, ReservationStatus, requested: number, until: number | null, string]>([
-  ['just asked for', 'requested', 0, null, 'unconfirmed'],
+  ['just requested', 'requested', 0, null, 'unconfirmed'],
   ['a minute before a day is over', 'requested', -23.99, null, 'unconfirmed'],
   ['a day later', 'requested', -24, null, 'over'],
   ['confirmed', 'held', -30, 1, 'held'],

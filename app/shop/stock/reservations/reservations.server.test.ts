@@ -193,7 +193,7 @@ onEachEngine((_engine, open) => {
     });
   });
 
-  test('asked for again it is the same reservation, and its e-mail comes once more', async () => {
+  test('requested again it is the same reservation, and its e-mail comes once more', async () => {
     await ask('anna@example.it');
     later(HOUR_MS);
     await ask('anna@example.it');
