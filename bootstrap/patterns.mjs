@@ -98,6 +98,10 @@ export async function slowPatternsIn(file, text) {
   const { analyse } = await import('scslre');
   const found = [];
   const judge = (pattern, flags) => {
+    if (/i/.test(flags) && /[uv]/.test(flags)) {
+      found.push({ file, pattern, problem: 'flag i beside u: nothing judges it' });
+      return;
+    }
     const regex = new RegExp(pattern, flags);
     const reports = analyse(regex).reports.map(
       ({ type, exponential }) => `${type}${exponential ? ' exponential' : ''}`,

@@ -11,6 +11,7 @@ test.each([
   ['a repetition that every place can begin', "text.replace(/\\s+$/, '');"],
   ['a look ahead from every place', "text.replace(/\\nparams: [\\s\\S]*?(?=\\n\\s+at |$)/g, '');"],
   ['one in the middle of a page', 'const A = () => <p title={String(/(x*)*y/.test(a))}>a</p>;'],
+  ['one that ignores case and reads whole characters', 'const a = /^[a-z]$/iu;'],
   ['one that is built', 'const a = new RegExp(a + b);'],
   ['one that is built without new', "const a = RegExp('a');"],
 ])('%s is found', async (_, text) => {

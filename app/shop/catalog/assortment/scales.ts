@@ -138,16 +138,21 @@ function compared(text: string): string {
   );
 }
 
+/** Ways to write a country before or after a size; the longer one first. */
+const COUNTRIES = ['ita', 'it', 'eu'];
+
 /**
  * A size without the country that it is of, where that is the scale's: a European 38 is no Italian one. Italian numbers
  * of shoes are the European ones. Null for a size without a country, and for one of another.
  */
 function withoutCountry(size: string, { sizeSystem }: SizeScale): string | null {
-  const [, before, then, first, after] = /^(ita|it|eu) ?(.+)$|^(.+?) ?(ita|it|eu)$/.exec(size) ?? [];
-  const country = before ?? after;
+  const country = COUNTRIES.find((one) => size.startsWith(one) || size.endsWith(one));
   if (country === undefined) return null;
+  const alone = (
+    size.startsWith(country) ? size.slice(country.length) : size.slice(0, -country.length)
+  ).trim();
   const fitting = country === 'eu' ? ['EU'] : ['IT', 'EU'];
-  return sizeSystem === null || fitting.includes(sizeSystem) ? (then ?? first ?? null) : null;
+  return alone !== '' && (sizeSystem === null || fitting.includes(sizeSystem)) ? alone : null;
 }
 
 /** A size as it is compared: «37.5», «37 ½» and «37,5» are one, and so are «85cm» and «85 cm». */

@@ -29,19 +29,22 @@ const MISTYPED: Readonly<Record<string, string>> = {
   'iclod.com': 'icloud.com',
 };
 
-/**
- * A number at the end or before a sign ("12", "12/A", "12 bis", "12, interno 3"), or before what tells a door; or none,
- * said so. One that a name follows is the street's: "Via 4 Novembre".
- */
-const HOUSE_NUMBER =
-  /\bs\.?n\.?c\b|\d(?:\s?[/-]?\s?[a-z]{1,3})?\s?(?:$|[^\p{L}\d\s°ª]|\b(?:scala|interno|piano|palazzina|palazzo|edificio|presso|lotto|corte)\b)/iu;
+/** What follows the number of a street's own name: a day ("Via 4 Novembre") or persons ("Via 7 Fratelli Cervi"). */
+const AFTER_STREETS_OWN = new Set(
+  'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre fratelli martiri caduti giornate'.split(
+    ' ',
+  ),
+);
+
+/** A house without a number, said so. */
+const NO_NUMBER = /\bs\.?n\.?c\b/;
 
 /** What looks wrong in a field though it may be right: it is said, and keeps nobody from paying. Null for nothing. */
 export function entryWarning(name: CustomerField, typed: string): string | null {
   const value = typed.trim();
   if (value === '') return null;
   if (name === 'customer_address')
-    return HOUSE_NUMBER.test(value) ? null : 'Manca il numero civico? Se non c’è, scrivi «snc».';
+    return namesHouse(value.toLowerCase()) ? null : 'Manca il numero civico? Se non c’è, scrivi «snc».';
   if (name === 'customer_phone')
     return value.replace(/\D/g, '').length < FEWEST_DIGITS
       ? 'Sembra mancare qualche cifra: ricontrolla il numero.'
@@ -52,4 +55,11 @@ export function entryWarning(name: CustomerField, typed: string): string | null 
     return meant ? `Forse volevi scrivere @${meant}?` : null;
   }
   return null;
+}
+
+function namesHouse(address: string): boolean {
+  const words = address.split(/\s+/);
+  const isHouse = (word: string, index: number) =>
+    /\d/.test(word) && !AFTER_STREETS_OWN.has((words[index + 1] ?? '').replace(/[^a-z]/g, ''));
+  return NO_NUMBER.test(address) || words.some(isHouse);
 }
