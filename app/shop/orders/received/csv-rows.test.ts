@@ -12,9 +12,11 @@ test.each([
   ['two million commas', ','.repeat(2_000_000), 'too_wide'],
   ['too many cells in narrow lines', `${wide(100)}\n`.repeat(20_000), 'too_wide'],
   ['lines that end in returns', 'a,b,c\r'.repeat(500), 500],
-  ['lines that end in both', `${'a,b\r\n'.repeat(20_000)}${wide(500)}`, 20_000],
+  ['lines that end in both', `${'a,b\r\n'.repeat(20_000)}${wide(50)}`, 20_000],
   ['many lines of few cells', 'a,b,c\n'.repeat(20_000), 20_000],
-  ['what stands beyond the lines that are read', `${'a,b\n'.repeat(20_000)}${wide(500)}`, 20_000],
+  ['more lines than are read', 'a,b\n'.repeat(20_001), 20_000],
+  ['a wide line beyond those that are read', `${'a,b\n'.repeat(20_000)}${wide(500)}`, 'too_wide'],
+  ['lines with a line break in quotes', 'a,"b\nc"\n'.repeat(15_000), 15_000],
 ])('%s', (_, text, expected) => {
   const rows = csvRows(text, COMMAS);
   expect(Array.isArray(rows) ? rows.length : rows).toBe(expected);
@@ -32,3 +34,17 @@ test('a courier’s list with too many columns is named as such', () => {
   expect(readCollectedFile(text)).toEqual({ ok: false, code: 'too_wide' });
   expect(readParcelFile(text)).toEqual({ ok: false, code: 'too_wide' });
 });
+
+test.each([
+  ['of what it collected', readCollectedFile, 'Riferimento;Data incasso;Importo;Destinatario'],
+  ['of parcels', readParcelFile, 'Riferimento;Tracking;Data;Destinatario'],
+])(
+  'a courier’s list %s is whole where addresses take two lines, and says that it is too long',
+  (_, read, headings) => {
+    const file = (lines: number) =>
+      `${headings}\n${'A1B2C3D4;TR1;10/03/2026;"Ada Bianchi\nVia Roma 1"\n'.repeat(lines)}`;
+    const whole = read(file(500));
+    expect(whole.ok && whole.lines.length).toBe(500);
+    expect(read(file(501))).toEqual({ ok: false, code: 'too_many_lines' });
+  },
+);
