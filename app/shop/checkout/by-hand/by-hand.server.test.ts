@@ -192,6 +192,17 @@ onEachEngine((_engine, open) => {
     expect((await order(id, { expectedTotalCents: 5000 })).ok).toBe(true);
   });
 
+  test.each([
+    ['aside', 0],
+    ['open', 1],
+  ] as const)('%s, with another telephone it closes %i links that were sent', async (status, closed) => {
+    const to = (customer_phone: string) => ({ ...CUSTOMER, customer_phone });
+    const id = await written({ status, customer: to('3331234567') });
+    const corrected = proposed({ status: 'open', customer: to('3339999999') });
+    expect(await changeProposal(room, corrected, { id, version: 1, ...OWNER })).toEqual({ ok: true, id });
+    expect(await proposalById(room.db, id)).toMatchObject({ status: 'open', linkGeneration: closed });
+  });
+
   test('a form that is sent again does not write over what somebody changed since', async () => {
     const id = await written();
     expect(await propose(room, proposed({ note: 'Sua sorella' }), { id, ...OWNER })).toMatchObject({

@@ -82,8 +82,9 @@ export async function changeProposal(
       const content = await contentOf(shop, tx, proposed, writer, refusal.row.lines);
       if (!content.ok) throw new Refused(content);
       // A link that was sent stays one, whatever the form that changes it does next.
-      const status = refusal.row.status === 'open' ? 'open' : content.value.status;
-      const isOtherReader = readsOther(refusal.row.customer, proposed.customer);
+      const hasLink = refusal.row.status === 'open';
+      const status = hasLink ? 'open' : content.value.status;
+      const isOtherReader = hasLink && readsOther(refusal.row.customer, proposed.customer);
       const linkGeneration = refusal.row.linkGeneration + (isOtherReader ? 1 : 0);
       await rewriteProposal(tx, id, { ...content.value, status, linkGeneration }, shop.now());
       return { ok: true, id };
