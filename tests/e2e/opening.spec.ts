@@ -43,7 +43,7 @@ test.describe('a demonstration that becomes a shop', () => {
     );
     await page.reload();
     await expect(duty).toBeChecked();
-    await expect(check('Adempimenti di legge')).toContainText('Ne mancano 18 di 20', { timeout: 30_000 });
+    await expect(check('Adempimenti di legge')).toContainText('Ne mancano 19 di 21', { timeout: 30_000 });
     expect(await accessibilityProblems(page)).toEqual([]);
 
     const demo = page.getByRole('region', { name: 'Svuota il negozio dimostrativo' });
