@@ -30,6 +30,7 @@ import { remainingOfOrders } from '../../orders/refunds/read.server.ts';
 import { priceOfPieces } from '../../orders/refunds/remaining.ts';
 import { requestRefund } from '../../orders/refunds/request.server.ts';
 import { settleRefund } from '../../orders/refunds/settle.server.ts';
+import { withdraw } from '../../orders/withdrawals/withdraw.server.ts';
 import { returnedCents, returnedDelivery } from '../../orders/withdrawals/withdrawal.ts';
 import { reconcileCheckouts } from '../payments/reconcile.server.ts';
 import { startCheckout } from './start.server.ts';
@@ -327,6 +328,33 @@ onEachEngine((_engine, open) => {
       expect(await days()).toEqual([['2026-03-12', 0, 0, 2000]]);
       expect(await ordersAtTill(room.db)).toEqual([]);
     });
+
+    test.each([
+      ['unpaid', 0],
+      ['paid before', 2000],
+    ])(
+      'an order that was withdrawn from, %s, is neither paid there nor handed over',
+      async (_, paidCents) => {
+        const id = await inShop();
+        await move(id, 'shipped');
+        const received = { id: crypto.randomUUID(), orderId: id, day: '2026-03-10', actor: 'assistant' };
+        if (paidCents > 0) await receivePayment(room, { ...received, amountCents: paidCents });
+        const known = await order(id);
+        const declared = { name: 'Anna', orderNumber: orderNumber(id), email: known.customerEmail };
+        const withdrawn = await withdraw(room, {
+          ...{ formId: crypto.randomUUID(), known, origin: 'letter', clientAddress: '203.0.113.7' },
+          declared: { ...declared, articles: '', scope: 'all', lines: [] },
+        });
+        expect(withdrawn.ok).toBe(true);
+        const { version } = await order(id);
+        expect(await payAtTill(room, { ...atTill(id), version })).toEqual({
+          ok: false,
+          code: 'withdrawal_open',
+        });
+        expect(await order(id)).toMatchObject({ status: 'shipped', paidCents });
+        expect(await takingsInAll(room.db)).toBe(paidCents);
+      },
+    );
 
     test('cut short between money and handing over, it is listed as paid', async () => {
       const id = await inShop();

@@ -136,7 +136,7 @@ export async function setOrderStatus(
 }
 
 /** Whether pieces that are in the shop are sent, made ready or handed over: of a cancelled order, those that never left. */
-function leavesShop(
+export function leavesShop(
   { status, deliveryMethod, dispatchedAt }: Pick<OrderDetail, 'status' | 'deliveryMethod' | 'dispatchedAt'>,
   to: OrderStatus,
 ): boolean {

@@ -114,13 +114,16 @@ export async function payAtTill(
   const amountCents = openCents(order);
   if (amountCents > 0) {
     const day = dayInRome(shop.now());
-    const paid = await receivePayment(shop, { id: paymentId, orderId, version, day, amountCents, actor });
-    if (!paid.ok) return { ok: false, code: 'stale' };
+    const payment = { id: paymentId, orderId, version, day, amountCents, actor, isHandedOver: true };
+    const paid = await receivePayment(shop, payment);
+    if (!paid.ok) return { ok: false, code: paid.code === 'withdrawal_open' ? paid.code : 'stale' };
   }
   const after = await orderById(shop.db, orderId);
   if (!after) return { ok: false, code: 'unknown_order' };
   const moved = await moveOrder(shop, { orderId, version: after.version, to: 'delivered', actor });
-  return moved.ok ? { ok: true } : { ok: false, code: 'not_moved' };
+  if (moved.ok) return { ok: true };
+  const isPaidBefore = amountCents === 0 && moved.code === 'withdrawal_open';
+  return { ok: false, code: isPaidBefore ? 'withdrawal_open' : 'not_moved' };
 }
 
 /** Takes what is paid at the till of an order that is not handed over there, today; pressed twice, once. */

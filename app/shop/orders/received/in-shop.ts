@@ -1,4 +1,12 @@
-export type TillRefusal = 'unknown_order' | 'not_in_shop' | 'cancelled' | 'stale' | 'not_moved';
+import { PAYMENT_REFUSALS } from './payment.ts';
+
+export type TillRefusal =
+  | 'unknown_order'
+  | 'not_in_shop'
+  | 'cancelled'
+  | 'stale'
+  | 'withdrawal_open'
+  | 'not_moved';
 
 /** What is read at the till when an order is not taken, and the HTTP status that goes with it. */
 export const TILL_REFUSALS: Record<TillRefusal, { status: number; message: string }> = {
@@ -9,6 +17,7 @@ export const TILL_REFUSALS: Record<TillRefusal, { status: number; message: strin
     message: 'Questo ordine è annullato e i suoi pezzi sono tornati in vendita: guarda se ci sono ancora.',
   },
   stale: { status: 409, message: 'L’ordine è cambiato nel frattempo: guarda di nuovo e riprova.' },
+  withdrawal_open: PAYMENT_REFUSALS.withdrawal_open,
   not_moved: {
     status: 409,
     message: 'L’incasso è segnato, ma l’ordine non risulta consegnato: guarda la sua pagina.',

@@ -20,6 +20,7 @@ export type PaymentRefusal =
   | 'too_much'
   | 'invalid_day'
   | 'payment_changed'
+  | 'withdrawal_open'
   | 'stale';
 
 /** What the owner reads when a payment is refused, and the HTTP status that goes with it. */
@@ -38,6 +39,10 @@ export const PAYMENT_REFUSALS: Record<
   payment_changed: {
     status: 409,
     message: 'Questo pagamento è già segnato con altri dati: ricarica la pagina.',
+  },
+  withdrawal_open: {
+    status: 409,
+    message: 'Su questo ordine c’è un recesso da gestire: decidi prima quello, poi si incassa e si consegna.',
   },
 };
 

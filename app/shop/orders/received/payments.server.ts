@@ -10,9 +10,11 @@ import { latestChargeOf } from '../charges/charges.server.ts';
 import { chargeAfterPayment } from '../charges/settle-difference.server.ts';
 import { returnPieces } from '../orders/cancelled-pieces.server.ts';
 import type { OrdersShop } from '../orders/move-order.server.ts';
+import { hasOpenWithdrawal } from '../orders/open-withdrawals.server.ts';
 import { actorNames, type OrderDetail, orderById } from '../orders/order-detail.server.ts';
 import { addOrderEvent } from '../orders/order-events.server.ts';
 import type { LinePieces } from '../orders/order-line.ts';
+import { leavesShop } from '../orders/order-status.server.ts';
 import { agreedDay, countTakings, setPaidSum, takenByHand } from '../orders/paid.server.ts';
 import type { PaymentState } from '../orders/payment-state.ts';
 import type { LockedRefunds } from '../refunds/ledger.server.ts';
@@ -37,6 +39,8 @@ type MovedMoney = {
   line?: string;
   /** How it was paid, by the key of the method; left out where it is paid as its order is. */
   method?: string;
+  /** The order is handed over for it: not while a withdrawal from it waits for its decision. */
+  isHandedOver?: boolean;
 };
 
 type Moved = { ok: true; repeated: boolean; state: PaymentState } | { ok: false; code: PaymentRefusal };
@@ -79,6 +83,8 @@ async function move(shop: OrdersShop, wanted: MovedMoney, sign: 1 | -1): Promise
     };
     const refusal = refusalOf(order, wanted, { sign, today: dayInRome(now), ...known });
     if (refusal) return { ok: false, code: refusal };
+    if (wanted.isHandedOver && leavesShop(order, 'delivered') && (await hasOpenWithdrawal(tx, order.id)))
+      return { ok: false, code: 'withdrawal_open' };
     const paidOn = day ?? '';
     const method = sign > 0 ? methodOf(order, wanted) : await lastMethodOf(tx, order.id);
     await tx.insert(orderPayments).values({
