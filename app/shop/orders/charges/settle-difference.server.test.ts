@@ -96,6 +96,28 @@ onEachEngine((_engine, open) => {
     expect(await takingsInAll(room.db)).toBe(TOTAL + 500);
   });
 
+  test('of two people with the same page one takes the link back or sends it again, and open pages hear of it', async () => {
+    await costs(500);
+    for (const [first, second] of [
+      [cancelCharge, askAgain],
+      [askAgain, askAgain],
+    ] as const) {
+      const before = await order();
+      later(1000);
+      const by = { orderId: bought.orderId, version: before.version, actor: 'owner' };
+      const mails = await room.db.$count(outbox);
+      expect(await first(room, by)).toMatchObject({ ok: true });
+      const told = await room.db.$count(outbox);
+      expect(await second(room, { ...by, actor: 'dora' })).toEqual({ ok: false, code: 'stale' });
+      expect(await room.db.$count(outbox)).toBe(told);
+      expect(told - mails).toBe(first === askAgain ? 1 : 0);
+      const [row] = await room.db.select().from(orders).where(eq(orders.id, bought.orderId));
+      expect(row).toMatchObject({ version: before.version + 1, updatedAt: room.now() });
+      const { version } = await order();
+      await askAgain(room, { ...by, version });
+    }
+  });
+
   test('what it costs less goes back through the provider, and is no refund of what it costs', async () => {
     expect(await costs(-500)).toEqual({ kind: 'back', amountCents: 500, byHandCents: 0 });
     expect(await costs(0)).toEqual({ kind: 'none' });

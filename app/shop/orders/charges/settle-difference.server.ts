@@ -5,7 +5,7 @@ import { charges } from '../../../db/schema/charges.ts';
 import { dayInRome } from '../../../lib/calendar-day.ts';
 import type { OrdersShop } from '../orders/move-order.server.ts';
 import { type OrderDetail, orderById } from '../orders/order-detail.server.ts';
-import { addOrderEvent } from '../orders/order-events.server.ts';
+import { addOrderEvent, raiseOrderVersion } from '../orders/order-events.server.ts';
 import { beginTakings, countTakings, setChargedSum } from '../orders/paid.server.ts';
 import { openCents } from '../orders/payment-state.ts';
 import { excessOf, lockRefunds } from '../refunds/ledger.server.ts';
@@ -166,6 +166,7 @@ export function cancelCharge(shop: OrdersShop, by: ByPerson): Promise<ChargeAnsw
   return ofOrder(shop, by, async (tx, order, at) => {
     const open = await openChargeOf(tx, order.id);
     if (!open) return { ok: false, code: 'nothing_owed' };
+    await raiseOrderVersion(tx, order.id, at);
     await endCharge(tx, open, { status: 'cancelled', actor: by.actor, at });
     return { ok: true, told: false };
   });
@@ -183,6 +184,7 @@ export function askAgain(shop: OrdersShop, by: ByPerson): Promise<ChargeAnswer> 
     const { because, exchangeId } = latest;
     if (latest.status === 'open') {
       const payBy = chargeDeadline(at);
+      await raiseOrderVersion(tx, order.id, at);
       const [renewed] = await tx
         .update(charges)
         .set({ payBy, updatedAt: at, version: sql`${charges.version} + 1` })

@@ -20,6 +20,15 @@ export async function addOrderEvent(tx: Db, happened: Happened): Promise<number>
   return event.id;
 }
 
+/**
+ * Makes another version of an order, in the caller's transaction, where what its forms are made from is kept beside it: whatever
+ * writes the order itself does so anyway.
+ */
+export async function raiseOrderVersion(tx: Db, orderId: string, at: Date): Promise<void> {
+  const version = sql`${orders.version} + 1`;
+  await tx.update(orders).set({ version, updatedAt: at }).where(eq(orders.id, orderId));
+}
+
 /** The same of what changes nothing of the order itself: open pages hear of orders, not of their events. */
 export async function tellOrderEvent(tx: Db, happened: Happened & { at: Date }): Promise<void> {
   await addOrderEvent(tx, happened);
