@@ -172,6 +172,31 @@ function without(sizes: readonly Size[], others: readonly Size[]): Size[] {
   });
 }
 
+/** An exchange as far as its turn for the pieces that are left of a line depends on it. */
+type Waiting = { id: string; newLine: string; quantity: number; status: ExchangeStatus; sentAt: Date | null };
+
+/**
+ * How many pieces that are left of a line other exchanges have before one (`of`), from the exchanges of its order, the oldest
+ * first: those that left after a piece was last given up (`since`), which are none of those, and those that wait before it; whoever
+ * has sent the old piece back waits before who has not.
+ */
+export function piecesAhead(
+  of: Pick<Waiting, 'id' | 'newLine'>,
+  exchanges: readonly Waiting[],
+  since: Date | null,
+): number {
+  const others = exchanges.filter(({ newLine }) => newLine === of.newLine);
+  const sent = others.filter(({ id, sentAt }) => id !== of.id && sentAt && since && sentAt >= since);
+  const waiting = (['arrived', 'accepted'] as const).flatMap((state) =>
+    others.filter(({ status }) => status === state),
+  );
+  const turn = waiting.findIndex(({ id }) => id === of.id);
+  return [...sent, ...waiting.slice(0, turn < 0 ? waiting.length : turn)].reduce(
+    (sum, { quantity }) => sum + quantity,
+    0,
+  );
+}
+
 /** An exchange as far as the way of its new pieces depends on it. */
 export type Travelled = {
   newLine: string;

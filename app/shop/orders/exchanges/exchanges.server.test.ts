@@ -243,6 +243,40 @@ onEachEngine((_engine, open) => {
       expect(await shop.row(id)).toMatchObject({ status: 'closed', endedBecause: 'not_left' });
     });
 
+    test.each(['the whole line', 'a line that has a piece already'])(
+      'of two new pieces one is sent, whichever old piece came first: %s',
+      async (of) => {
+        const isWhole = of === 'the whole line';
+        const { id, newLine } = isWhole ? await shop.begin({ quantity: 2 }) : await shop.begin();
+        if (!isWhole) {
+          shop.later(1000);
+          await shop.begin();
+        }
+        const pieces = isWhole ? { pieces: 1 } : {};
+        await noteExchangeArrival(room, await shop.from(id), { keepOut: false, ...pieces });
+        const all = await exchangesOfOrder(room, ids.orderId, SEES_ALL);
+        const second = all.find((one) => one.id !== id)?.id ?? expect.fail('not split');
+        shop.later(1000);
+        expect((await withdrawFrom([{ line: newLine, quantity: 1 }])).ok).toBe(true);
+        shop.later(1000);
+        const refused = { ok: false, code: 'withdrawn' };
+        expect(await sendExchange(room, await shop.from(second), PARCEL)).toEqual(refused);
+        expect(await sendExchange(room, await shop.from(id), PARCEL)).toEqual({ ok: true });
+        expect(await sendExchange(room, await shop.from(second), PARCEL)).toEqual(refused);
+        await noteExchangeArrival(room, await shop.from(second), { keepOut: false });
+        expect(await shop.row(second)).toMatchObject({ status: 'closed', endedBecause: 'not_left' });
+      },
+    );
+
+    test('of a new piece that was sent, another exchange of its line goes on', async () => {
+      const { id, newLine } = await shop.begin();
+      const second = await shop.begin();
+      await sendExchange(room, await shop.from(id), PARCEL);
+      shop.later(1000);
+      expect((await withdrawFrom([{ line: newLine, quantity: 1 }])).ok).toBe(true);
+      expect(await sendExchange(room, await shop.from(second.id), PARCEL)).toEqual({ ok: true });
+    });
+
     test('of a new piece the days count from its own delivery', async () => {
       const { id, newLine } = await shop.begin();
       await sendExchange(room, await shop.from(id), PARCEL);
@@ -444,7 +478,7 @@ onEachEngine((_engine, open) => {
       const { wanted } = await sizeOf(6200);
       const { id } = await shop.begin({ wanted });
       const { version } = await shop.order();
-      expect(await cancelCharge(room, { orderId: ids.orderId, version, actor: 'owner' })).toEqual({
+      expect(await cancelCharge(room, { orderId: ids.orderId, version, actor: 'owner' })).toMatchObject({
         ok: true,
       });
       const sent = async () => sendExchange(room, await shop.from(id), PARCEL);

@@ -8,8 +8,14 @@ import { noteOwnDelivery } from '../orders/exchanged-line.server.ts';
 import { type OrderDetail, orderById } from '../orders/order-detail.server.ts';
 import { tellOrderEvent } from '../orders/order-events.server.ts';
 import { pieceName } from '../orders/order-line.ts';
-import { remainingToWithdraw } from '../withdrawals/read.server.ts';
-import { ASKED_WITHIN_MS, type ExchangeEnd, exchangeablePieces, ownDeliveryOf } from './exchange.ts';
+import { lastGivenUp, remainingToWithdraw } from '../withdrawals/read.server.ts';
+import {
+  ASKED_WITHIN_MS,
+  type ExchangeEnd,
+  exchangeablePieces,
+  ownDeliveryOf,
+  piecesAhead,
+} from './exchange.ts';
 import { splitExchange } from './paid-for.ts';
 
 export type Exchange = typeof exchanges.$inferSelect;
@@ -46,16 +52,23 @@ export async function exchangeableOf(
   return exchangeablePieces(await remainingToWithdraw(db, order), others, order.soldInShop);
 }
 
-/** Whether the new pieces are still to be had by the shopper: neither withdrawn from nor refunded. */
+/**
+ * Whether the new pieces are still to be had by the shopper: neither withdrawn from nor refunded. Of several exchanges that bring
+ * pieces to one line, too few of which are left, the first ones are (`piecesAhead`).
+ */
 export async function isStillWanted(
   db: Db,
   order: OrderDetail,
-  { newLine, quantity }: Pick<Exchange, 'newLine' | 'quantity'>,
+  { id, newLine, quantity }: Pick<Exchange, 'id' | 'newLine' | 'quantity'>,
 ): Promise<boolean> {
   if (order.status === 'cancelled') return false;
   const { lines } = await remainingToWithdraw(db, order);
   const line = lines.find(({ key }) => key === newLine);
-  return line !== undefined && (order.soldInShop ? line.pieces : line.toWithdraw) >= quantity;
+  if (!line) return false;
+  const left = order.soldInShop ? line.pieces : line.toWithdraw;
+  if (left >= line.ordered.quantity) return left >= quantity;
+  const since = await lastGivenUp(db, order.id, newLine);
+  return left >= quantity + piecesAhead({ id, newLine }, await exchangesOf(db, order.id), since);
 }
 
 /**

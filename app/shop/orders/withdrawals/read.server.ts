@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
 import { orders } from '../../../db/schema/orders.ts';
-import { refunds } from '../../../db/schema/refunds.ts';
+import { refundLines, refunds } from '../../../db/schema/refunds.ts';
 import { withdrawals } from '../../../db/schema/withdrawals.ts';
 import { dayInRome } from '../../../lib/calendar-day.ts';
 import { readMomentCursor, writeMomentCursor } from '../../../lib/moment-cursor.ts';
@@ -228,6 +228,29 @@ export async function remainingToWithdraw(db: Db, order: OrderDetail): Promise<R
     .orderBy(asc(withdrawals.receivedAt), asc(withdrawals.id));
   const given = await refundsOfOrders(db, [order.id]);
   return remainingOf(order, given.get(order.id) ?? [], open);
+}
+
+/**
+ * When pieces of a line were last given up: withdrawn from, unless the shop refused it, or refunded without a withdrawal. Null
+ * where none was.
+ */
+export async function lastGivenUp(db: Db, orderId: string, line: string): Promise<Date | null> {
+  const isNamed = sql`${withdrawals.lines} @> ${JSON.stringify([{ line }])}::jsonb`;
+  const [withdrawn] = await db
+    .select({ at: withdrawals.receivedAt })
+    .from(withdrawals)
+    .where(and(eq(withdrawals.orderId, orderId), isNull(withdrawals.refusedAt), isNamed))
+    .orderBy(desc(withdrawals.receivedAt))
+    .limit(1);
+  const [refunded] = await db
+    .select({ at: refunds.createdAt })
+    .from(refunds)
+    .innerJoin(refundLines, eq(refundLines.refundId, refunds.id))
+    .where(and(eq(refunds.orderId, orderId), isNull(refunds.returnCode), eq(refundLines.line, line)))
+    .orderBy(desc(refunds.createdAt))
+    .limit(1);
+  const times = [withdrawn, refunded].flatMap((one) => (one ? one.at.getTime() : []));
+  return times.length > 0 ? new Date(Math.max(...times)) : null;
 }
 
 /** What the refund form of an order begins with where it answers a withdrawal. */
