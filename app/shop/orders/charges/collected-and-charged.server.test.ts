@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { openCheckoutRoom } from '../../../../tests/support/checkout-room.ts';
 import { onEachEngine } from '../../../../tests/support/database.ts';
 import { addProduct, payOnPage } from '../../../../tests/support/room.ts';
+import { forgetMails } from '../../../../tests/support/rows.ts';
 import { offer, unpaidOrder } from '../../../../tests/support/unpaid-order.ts';
 import { productSizes } from '../../../db/schema/stock.ts';
 import { payCharge } from '../../checkout/payments/charge-payments.server.ts';
@@ -13,12 +14,14 @@ import { moveOrder } from '../orders/move-order.server.ts';
 import { orderNumber } from '../orders/number.ts';
 import { orderById } from '../orders/order-detail.server.ts';
 import { toCollectCents } from '../orders/payment-state.ts';
+import { undoMove } from '../orders/undo-move.server.ts';
 import { readBankFile, takeMovements } from '../received/bank.server.ts';
 import { awaitedCollections } from '../received/collected.server.ts';
 import { ordersAtTill, payAtTill } from '../received/in-shop.server.ts';
 import { receivePayment } from '../received/payments.server.ts';
 import { requestRefund } from '../refunds/request.server.ts';
 import { openChargeOf } from './charges.server.ts';
+import { cancelCharge } from './settle-difference.server.ts';
 
 onEachEngine((_engine, open) => {
   const { room } = openCheckoutRoom(open);
@@ -99,6 +102,38 @@ onEachEngine((_engine, open) => {
     await collect(total);
     expect(await refund()).toMatchObject({ ok: true });
   });
+
+  test.each(['reopened', 'undone', 'reopened, undone and reopened'])(
+    'a difference whose link was taken back is owed again once a cancelled order is %s',
+    async (how) => {
+      await exchange(3000);
+      const by = async () => ({ orderId, version: (await order()).version, actor: 'owner' });
+      expect(await cancelCharge(room, await by())).toMatchObject({ ok: true });
+      const move = async (to: string) => {
+        // Those that have left are not taken back: the move may be.
+        await forgetMails(room.db);
+        const moved = await moveOrder(room, { ...(await by()), to, sure: true });
+        return moved.ok ? moved.undo : expect.fail(moved.code);
+      };
+      const undo = async (undoable: Awaited<ReturnType<typeof move>>) =>
+        expect(await undoMove(room, { ...(await by()), eventId: undoable?.eventId ?? 0 })).toMatchObject({
+          ok: true,
+        });
+      const cancelled = await move('cancelled');
+      expect(await order()).toMatchObject({ chargedCents: 0 });
+      if (how === 'undone') await undo(cancelled);
+      else {
+        const reopened = await move('shipped');
+        if (how !== 'reopened') {
+          await undo(reopened);
+          expect(await order()).toMatchObject({ status: 'cancelled', chargedCents: 0 });
+          await move('shipped');
+        }
+      }
+      expect(await order()).toMatchObject({ status: 'shipped', chargedCents: 1000 });
+      expect(toCollectCents(await order())).toBe(total);
+    },
+  );
 
   test.each([
     ['by link, before the courier’s', [payByLink, () => collect(total)]],

@@ -10,7 +10,7 @@ import { hasExchangeUnderWay } from './open-exchanges.server.ts';
 import { hasOpenWithdrawal } from './open-withdrawals.server.ts';
 import { type OrderDetail, orderById } from './order-detail.server.ts';
 import { addOrderEvent } from './order-events.server.ts';
-import { chargedAfter, countTakings } from './paid.server.ts';
+import { chargedAfter, chargedDetail, countTakings } from './paid.server.ts';
 import { payByFrom } from './pay-by.ts';
 import { refundedPart } from './seen-order.ts';
 import { isOrderStatus, type OrderStatus } from './status.ts';
@@ -123,6 +123,7 @@ export async function setOrderStatus(
         ...(refused && { refused }),
         ...(day && { day }),
         ...(dropsRefund && { dropsRefund }),
+        ...chargedDetail(order, to),
         // What taking the change back brings again.
         ...([from, to].includes('delivered') && {
           deliveredBefore: order.deliveredAt?.toISOString() ?? null,

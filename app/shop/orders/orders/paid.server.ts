@@ -85,9 +85,9 @@ export async function setChargedSum(tx: Db, orderId: string, chargedCents: numbe
 }
 
 /**
- * What a link requests for an order that moves to a status, as a change of it, in the caller's transaction, which has locked
- * it: cancelled it requests nothing, reopened what it requested before. Of an order that the provider is paid, all that is
- * not paid is a difference, also where its link was taken back.
+ * What of an order that moves to a status is a difference, as a change of it, in the caller's transaction, which has locked it:
+ * cancelled it has none, reopened what it had before (`chargedDetail`) and is not paid since. Of an order that the provider is
+ * paid, all that is not paid is a difference.
  */
 export async function chargedAfter(
   tx: Db,
@@ -101,14 +101,30 @@ export async function chargedAfter(
       method: orders.paymentMethod,
       totalCents: orders.totalCents,
       paidCents: orders.paidCents,
-      cents: sql<number>`coalesce((select charges.amount * 100 from charges
-        where charges.order_id = orders.id and charges.status = 'open'), 0)::float8`,
+      // Paid while the order was cancelled it is less, or over.
+      linkCents: sql<number | null>`(select case charges.status when 'open' then charges.amount * 100
+        when 'paid' then 0 end from charges where charges.order_id = orders.id
+        order by charges.status = 'open' desc, charges.created_at desc, charges.id desc limit 1)::float8`,
+      beforeCents: sql<
+        number | null
+      >`(select (order_events.detail ->> 'chargedBefore')::float8 from order_events
+        where order_events.order_id = orders.id and order_events.kind = 'status'
+          and order_events.to_status = 'cancelled' order by order_events.id desc limit 1)`,
     })
     .from(orders)
     .where(eq(orders.id, orderId));
-  return {
-    chargedCents: open && !isOwnMethod(open.method) ? openCents(open) : Math.round(open?.cents ?? 0),
-  };
+  if (!open) return {};
+  const cents = openCents(open);
+  if (!isOwnMethod(open.method)) return { chargedCents: cents };
+  return { chargedCents: Math.min(cents, Math.round(open.linkCents ?? open.beforeCents ?? 0)) };
+}
+
+/** What a change of status records for the way back: the difference that a cancelled order no longer has. */
+export function chargedDetail(
+  { chargedCents }: { chargedCents: number },
+  to: OrderStatus,
+): { chargedBefore?: number } {
+  return to === 'cancelled' && chargedCents > 0 ? { chargedBefore: chargedCents } : {};
 }
 
 /** What the provider was paid as an order was made, in cents: all that came, less what came later (`orderPayments`). */

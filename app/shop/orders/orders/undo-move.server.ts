@@ -10,7 +10,7 @@ import { type OrderDetail, orderById } from './order-detail.server.ts';
 import { addOrderEvent } from './order-events.server.ts';
 import type { LinePieces } from './order-line.ts';
 import { dispatchAfter } from './order-status.server.ts';
-import { chargedAfter, countTakings } from './paid.server.ts';
+import { chargedAfter, chargedDetail, countTakings } from './paid.server.ts';
 import { isOrderStatus, type OrderStatus } from './status.ts';
 import { mailOfStatus, statusMailKey } from './status-mails.ts';
 import { type UndoableMove, undoableUntil } from './undo.ts';
@@ -72,7 +72,7 @@ export async function undoMove(
       kind: 'status',
       fromStatus: last.to,
       toStatus: last.from,
-      detail: { undoes: last.id, ...pieces.detail },
+      detail: { undoes: last.id, ...pieces.detail, ...chargedDetail(order, last.from) },
     });
     await countTakings(tx, order.id, { day: dayInRome(now), at: now });
     return { ok: true, to: last.from };
