@@ -29,11 +29,37 @@ onEachEngine((_engine, open) => {
       null,
       { productId: set, name: 'Completo', priceCents: 3333, free: 2 },
     ]);
-    // Searched for, it stands there in the sizes of its pieces that can be had.
-    expect(await findSets(room, 'complet', 40)).toMatchObject([
-      { productId: set, size: 'Blusa 40 + Gonna S', free: 2 },
-      { productId: set, size: 'Blusa 42 + Gonna S', free: 1 },
+    // Searched for, it stands there once, with the sizes of its pieces that can be had.
+    expect(await findSets(room, 'complet', 40)).toEqual([
+      {
+        ...{ productId: set, name: 'Completo', color: null, priceCents: 3333 },
+        pieces: [
+          {
+            name: 'Blusa',
+            sizes: [
+              { size: '40', free: 3 },
+              { size: '42', free: 1 },
+            ],
+          },
+          { name: 'Gonna', sizes: [{ size: 'S', free: 2 }] },
+        ],
+      },
     ]);
     expect(await findSets(room, 'camicia', 40)).toEqual([]);
+  });
+
+  test('every size of a large set can be chosen, and one that lacks a piece is not found', async () => {
+    const stock = Object.fromEntries(
+      ['36', '38', '40', '42', '44', '46', '48', '50'].map((size) => [size, 1]),
+    );
+    const pieces: string[] = [];
+    for (const name of ['Giacca', 'Gilet', 'Camicia', 'Gonna', 'Cintura', 'Sciarpa'])
+      pieces.push(await addProduct(room.db, { name, stock }));
+    const set = await addSet(room.db, pieces, { name: 'Completo grande', priceCents: 50_000 });
+    const gone = await addProduct(room.db, { name: 'Top', stock: { S: 0 } });
+    await addSet(room.db, [gone, ...pieces.slice(0, 1)], { name: 'Completo finito', priceCents: 9000 });
+    const found = await findSets(room, 'completo', 40);
+    expect(found.map(({ productId }) => productId)).toEqual([set]);
+    expect(found[0]?.pieces.map(({ sizes }) => sizes.length)).toEqual([8, 8, 8, 8, 8, 8]);
   });
 });

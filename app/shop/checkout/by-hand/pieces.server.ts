@@ -1,10 +1,15 @@
-import { and, asc, sql } from 'drizzle-orm';
+import { and, asc, not, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
 import { products } from '../../../db/schema/products.ts';
 import { containing } from '../../../lib/like-pattern.ts';
 import { isPublished } from '../../catalog/search/list-order.server.ts';
 import { searchPlan } from '../../catalog/search/search.ts';
-import { isSoldAsPieces, stockedPieces } from '../../catalog/sets/set-pieces.server.ts';
+import {
+  isSoldAsPieces,
+  lacksPiece,
+  type StockedPiece,
+  stockedPieces,
+} from '../../catalog/sets/set-pieces.server.ts';
 import { setSize } from '../../catalog/sets/set-size.ts';
 import { priceBasket } from '../checkout/price-basket.server.ts';
 
@@ -38,45 +43,54 @@ export async function piecesToday(
   });
 }
 
-/** Sets that are sold as their pieces, found by words, each in the sizes that can be had of its pieces. */
+/** A set that is sold as its pieces, with the sizes of each that can be had; its price is one, in cents. */
+export type FoundSet = {
+  productId: string;
+  name: string;
+  color: string | null;
+  priceCents: number;
+  pieces: { name: string; sizes: { size: string; free: number | null }[] }[];
+};
+
+/** Sets that are sold as their pieces and can be had, found by words. */
 export async function findSets(
   shop: { db: Db; now: () => Date },
   q: string,
   most: number,
-): Promise<FoundPiece[]> {
+): Promise<FoundSet[]> {
   const words = searchPlan(q)?.words ?? [];
   if (words.length === 0) return [];
   const named = words.map(({ text }) => sql`${products.searchText} like ${containing(text)}`);
-  const sets = await shop.db
+  const rows = await shop.db
     .select({ id: products.id })
     .from(products)
-    .where(and(isPublished, isSoldAsPieces, ...named))
+    .where(and(isPublished, isSoldAsPieces, not(lacksPiece), ...named))
     .orderBy(asc(sql`fold(${products.name})`), asc(products.id))
     .limit(most);
-  const pieces = await stockedPieces(
+  const stocked = await stockedPieces(
     shop.db,
-    sets.map(({ id }) => id),
+    rows.map(({ id }) => id),
   );
-  const chosen = sets.flatMap(({ id: productId }) =>
-    choicesOf(pieces.get(productId) ?? []).map((size) => ({ productId, size })),
+  const sets = rows.map(({ id }) => ({ productId: id, pieces: (stocked.get(id) ?? []).map(freeSizes) }));
+  // It costs the same in every size: one of them says how much.
+  const priced = await piecesToday(
+    shop,
+    sets.map(({ productId, pieces }) => ({
+      productId,
+      size: setSize(pieces.map(({ name, sizes }) => ({ name, size: sizes[0]?.size ?? '' }))),
+    })),
   );
-  const found = await piecesToday(shop, chosen.slice(0, most));
-  return found.flatMap((piece) => piece ?? []);
+  return sets.flatMap((set, index) => {
+    const today = priced[index];
+    return today ? { ...set, name: today.name, color: today.color, priceCents: today.priceCents } : [];
+  });
 }
 
-type Piece = {
-  name: string;
-  sizes: readonly { size: string; stock: number | null; held: number }[];
-};
-
-/** Every way of choosing a size of each piece that is there, as the set's size. */
-function choicesOf(pieces: readonly Piece[]): string[] {
-  const there = pieces.map(({ name, sizes }) =>
-    sizes.filter(({ stock, held }) => stock === null || stock > held).map(({ size }) => ({ name, size })),
-  );
-  const all = there.reduce<{ name: string; size: string }[][]>(
-    (chosen, sizes) => chosen.flatMap((one) => sizes.map((size) => [...one, size])),
-    [[]],
-  );
-  return pieces.length === 0 ? [] : all.map(setSize);
+function freeSizes({ name, sizes }: StockedPiece): FoundSet['pieces'][number] {
+  return {
+    name,
+    sizes: sizes
+      .filter(({ stock, held }) => stock === null || stock > held)
+      .map(({ size, stock, held }) => ({ size, free: stock === null ? null : stock - held })),
+  };
 }

@@ -2,7 +2,7 @@ import { shopContext } from '../../../../boot/context.ts';
 import type { RouteFacts } from '../../../../http/route-facts.ts';
 import { idFrom } from '../../../../lib/uuid.ts';
 import { customerOfOrder } from '../../../../shop/checkout/by-hand/customer-of-order.ts';
-import { type FoundPiece, findSets } from '../../../../shop/checkout/by-hand/pieces.server.ts';
+import { type FoundPiece, type FoundSet, findSets } from '../../../../shop/checkout/by-hand/pieces.server.ts';
 import { listCustomers } from '../../../../shop/customers/profiles/customers.server.ts';
 import { orderById } from '../../../../shop/orders/orders/order-detail.server.ts';
 import { listStock, sizeWithCode } from '../../../../shop/stock/stock/stock-list.server.ts';
@@ -20,17 +20,20 @@ export type FoundCustomer = { orderId: string; name: string; city: string };
 export type Found = {
   q: string;
   sizes: FoundSize[];
+  /** Sets that are sold as their pieces: a size of each is chosen. */
+  sets: FoundSet[];
   customers: FoundCustomer[];
   /** What is known of the one who was chosen, by the checkout's fields. */
   customer: Record<string, string> | null;
 };
 
 const MOST_SIZES = 40;
+const MOST_SETS = 10;
 const MOST_CUSTOMERS = 5;
 /** Letters before customers are looked for: whoever looks knows whom. */
 const LEAST_LETTERS = 3;
 
-const NOTHING: Found = { q: '', sizes: [], customers: [], customer: null };
+const NOTHING: Found = { q: '', sizes: [], sets: [], customers: [], customer: null };
 
 /**
  * Pieces (`capo`, by words or a code), customers (`cliente`) or the one of an order who was chosen (`ordine`), for an order
@@ -41,7 +44,7 @@ export async function loader(args: Route.LoaderArgs): Promise<Found> {
   const shop = args.context.get(shopContext);
   const query = new URL(args.request.url).searchParams;
   const wanted = (query.get('capo') ?? '').slice(0, 100).trim();
-  if (wanted !== '') return { ...NOTHING, q: wanted, sizes: await sizesFor(shop, wanted) };
+  if (wanted !== '') return { ...NOTHING, q: wanted, ...(await piecesFor(shop, wanted)) };
   const chosen = query.get('ordine');
   if (chosen !== null) {
     const order = await orderById(shop.db, idFrom(chosen));
@@ -62,17 +65,19 @@ export async function loader(args: Route.LoaderArgs): Promise<Found> {
   };
 }
 
-async function sizesFor(shop: Parameters<typeof findSets>[0], wanted: string): Promise<FoundSize[]> {
+async function piecesFor(
+  shop: Parameters<typeof findSets>[0],
+  wanted: string,
+): Promise<Pick<Found, 'sizes' | 'sets'>> {
   const exact = await sizeWithCode(shop.db, wanted);
   const { sizes } = exact
     ? { sizes: [exact] }
     : await listStock(shop.db, { q: wanted, after: null }, MOST_SIZES);
-  const sets = exact ? [] : await findSets(shop, wanted, MOST_SIZES);
-  return [
-    ...sizes.map(({ id, productId, name, color, size, priceCents, stock, held }) => ({
+  return {
+    sizes: sizes.map(({ id, productId, name, color, size, priceCents, stock, held }) => ({
       ...{ sizeId: id, productId, name, color, size, priceCents },
       free: stock === null ? null : Math.max(0, stock - held),
     })),
-    ...sets.map((set) => ({ ...set, sizeId: `${set.productId}|${set.size}` })),
-  ];
+    sets: exact ? [] : await findSets(shop, wanted, MOST_SETS),
+  };
 }

@@ -1,10 +1,12 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { href, useFetcher } from 'react-router';
 import { sizeName } from '../../../../shop/catalog/assortment/size-name.ts';
+import type { FoundPiece } from '../../../../shop/checkout/by-hand/pieces.server.ts';
 import { formatEuro } from '../../../../shop/money/money.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
-import type { Found, FoundSize } from '../new-search/route.ts';
+import type { Found } from '../new-search/route.ts';
+import { FoundSetItem } from './found-set-item.tsx';
 import type { ChosenPiece } from './pieces-list.tsx';
 
 /** Finds pieces by words or by a code; a code that one size alone has puts that piece in at once. */
@@ -15,7 +17,8 @@ export function FindPieces({ onAdd }: { onAdd: (piece: Omit<ChosenPiece, 'quanti
   /** What is found is told once: pages load anew what they have loaded when something is saved. */
   const isAwaited = useRef(false);
 
-  const add = ({ sizeId: _, ...piece }: FoundSize) => {
+  const add = ({ productId, name, color, size, priceCents, free }: FoundPiece) => {
+    const piece = { productId, name, color, size, priceCents, free };
     onAdd(piece);
     say(`${piece.name}, ${sizeName(piece.size)}: aggiunto`);
   };
@@ -30,20 +33,20 @@ export function FindPieces({ onAdd }: { onAdd: (piece: Omit<ChosenPiece, 'quanti
     event.preventDefault();
     search();
   };
-  const tell = useEffectEvent(({ sizes }: Found) => {
+  const tell = useEffectEvent(({ sizes, sets }: Found) => {
     if (!isAwaited.current) return;
     isAwaited.current = false;
     const [only, ...others] = sizes;
-    if (only && others.length === 0) {
+    if (only && others.length === 0 && sets.length === 0) {
       add(only);
       setTyped('');
-    } else say(sizes.length === 0 ? 'Nessun capo trovato.' : `${sizes.length} taglie trovate.`);
+    } else say(foundWords(sizes.length, sets.length));
   });
   useEffect(() => {
     if (fetcher.data) tell(fetcher.data);
   }, [fetcher.data]);
 
-  const sizes = fetcher.data && fetcher.data.sizes.length > 1 ? fetcher.data.sizes : [];
+  const { sizes, sets } = fetcher.data ?? { sizes: [], sets: [] };
   return (
     <>
       <div className="flex flex-wrap items-start gap-3">
@@ -71,7 +74,7 @@ export function FindPieces({ onAdd }: { onAdd: (piece: Omit<ChosenPiece, 'quanti
       <p role="status" className="min-h-6 py-1 text-ink-soft text-sm">
         {said}
       </p>
-      {sizes.length > 0 && (
+      {(sizes.length > 1 || sets.length > 0) && (
         <ul className="grid max-h-80 gap-2 overflow-y-auto" aria-label="Capi trovati">
           {sizes.map((one) => (
             <li
@@ -97,8 +100,18 @@ export function FindPieces({ onAdd }: { onAdd: (piece: Omit<ChosenPiece, 'quanti
               </Button>
             </li>
           ))}
+          {sets.map((set) => (
+            <FoundSetItem key={set.productId} set={set} onAdd={add} />
+          ))}
         </ul>
       )}
     </>
   );
+}
+
+function foundWords(sizes: number, sets: number): string {
+  if (sizes + sets === 0) return 'Nessun capo trovato.';
+  const ofSizes = sizes > 0 && (sizes === 1 ? '1 taglia' : `${sizes} taglie`);
+  const ofSets = sets > 0 && (sets === 1 ? '1 completo' : `${sets} completi`);
+  return `In elenco: ${[ofSizes, ofSets].filter(Boolean).join(' e ')}.`;
 }
