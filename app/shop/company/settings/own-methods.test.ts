@@ -77,8 +77,8 @@ test.each<[string, Parameters<typeof refusedFor>[0], Partial<OfferedFor>, Return
   ],
   ['a gift may be fetched and paid', inShop, { isCollected: true, goesToAnother: true }, null],
   ['as many pieces as may wait', { ...onDelivery(), mostPieces: 10 }, { pieces: 10 }, null],
-  ['one more', { ...onDelivery(), mostPieces: 10 }, { pieces: 11 }, 'Fino a 10 capi.'],
-  ['of one', { ...onDelivery(), mostPieces: 1 }, { pieces: 2 }, 'Fino a un capo.'],
+  ['one more', { ...onDelivery(), mostPieces: 10 }, { pieces: 11 }, 'Vale per ordini fino a 10 capi.'],
+  ['of one', { ...onDelivery(), mostPieces: 1 }, { pieces: 2 }, 'Vale per ordini fino a un capo.'],
 ])('%s', (_, terms, order, expected) => {
   expect(refusedFor(terms, { totalCents: 5_000, isCollected: false, ...order })).toBe(expected);
 });

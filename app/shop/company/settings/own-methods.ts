@@ -102,7 +102,7 @@ export function refusedFor(
   if (terms.key === 'cash_on_delivery' && goesToAnother)
     return 'Non vale per un regalo: pagherebbe chi lo riceve.';
   if (terms.mostPieces !== undefined && pieces > terms.mostPieces)
-    return `Fino a ${terms.mostPieces === 1 ? 'un capo' : `${terms.mostPieces} capi`}.`;
+    return `Vale per ordini fino a ${terms.mostPieces === 1 ? 'un capo' : `${terms.mostPieces} capi`}.`;
   if (terms.minCents !== null && totalCents < terms.minCents)
     return `Da ${formatEuro(terms.minCents)} in su.`;
   const mostCents = mostTaken(terms);
