@@ -34,7 +34,10 @@ type Said = { status: number; message: string };
 export const EXCHANGE_REFUSALS: Record<ExchangeRefusal, Said> = {
   unknown_order: { status: 404, message: 'Questo ordine non esiste più.' },
   unknown_exchange: { status: 404, message: 'Questo cambio non esiste più.' },
-  stale: { status: 409, message: 'Intanto questo cambio è cambiato: guarda com’è adesso, e riprova.' },
+  stale: {
+    status: 409,
+    message: 'Nel frattempo il cambio è stato aggiornato: guarda com’è adesso e riprova.',
+  },
   over: { status: 409, message: 'Questo cambio è già stato deciso o chiuso: guarda com’è adesso.' },
   cancelled: { status: 409, message: 'L’ordine è annullato: non c’è niente da cambiare.' },
   forgotten: {

@@ -56,7 +56,7 @@ export function eventSentence(
     case 'charge-opened':
       return detail.told === false
         ? `Differenza da pagare: ${amount}. Si incassa in negozio`
-        : `Differenza da pagare: ${amount}. Il link per pagarla è inviato alla cliente`;
+        : `Differenza da pagare: ${amount}. Il link per pagarla è inviato al cliente`;
     case 'charge-changed':
       return `Differenza da pagare: ora ${amount}${was(typeof detail.before === 'number' ? formatEuro(detail.before) : '')}`;
     case 'charge-paid':
@@ -137,7 +137,7 @@ export function eventSentence(
 
 /** What each step of an exchange is called in the history. */
 const EXCHANGE_STEPS: Record<string, string> = {
-  asked: 'Cambio chiesto dalla cliente',
+  asked: 'Cambio chiesto dal cliente',
   accepted: 'Cambio accettato',
   refused: 'Cambio rifiutato',
   sent: 'Cambio: capo nuovo partito',
@@ -147,7 +147,7 @@ const EXCHANGE_STEPS: Record<string, string> = {
   released: 'Cambio: il capo nuovo non è più tenuto da parte',
   late: 'Cambio: il capo reso non è arrivato in tempo',
   done: 'Cambio fatto alla cassa',
-  taken_back: 'Cambio: richiesta ritirata dalla cliente',
+  taken_back: 'Cambio: richiesta ritirata dal cliente',
   not_left: 'Cambio chiuso: recesso, rimborso o annullamento',
   called_off: 'Cambio annullato',
   never_came: 'Cambio chiuso senza il capo reso',
