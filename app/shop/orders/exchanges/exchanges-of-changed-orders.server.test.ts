@@ -321,6 +321,31 @@ onEachEngine((engine, open) => {
     expect(await shop.count(ids.productId, 'L')).toEqual({ stock: 0, held: 0 });
   });
 
+  test.each([
+    ['was put back on sale', false, 1],
+    ['was kept out', true, 1],
+  ])(
+    'cancelled once the piece of one of two exchanges %s, none of them is on sale twice',
+    async (_, keepOut, stock) => {
+      const { id, newLine } = await shop.begin();
+      await shop.begin();
+      await sendExchange(room, await shop.from(id), PARCEL);
+      const refunded = await requestRefund(room, {
+        ...{ refundId: crypto.randomUUID(), orderId: ids.orderId, amountCents: 5000, reason: '', keepOut },
+        ...{ pieces: [{ line: newLine, quantity: 1 }], actor: 'owner' },
+      });
+      expect(refunded.ok).toBe(true);
+      await runRefundJobs(room);
+      const { version } = await shop.order();
+      const wanted = { orderId: ids.orderId, version, to: 'cancelled', actor: 'owner' };
+      const moved = await moveOrder(room, { ...wanted, refund: true, sure: true });
+      const eventId = moved.ok ? (moved.undo?.eventId ?? 0) : 0;
+      shop.later(12_000);
+      await refundCancelled(room, { orderId: ids.orderId, eventId }, unsentPieces);
+      expect(await shop.count(ids.productId, 'L')).toEqual({ stock, held: 0 });
+    },
+  );
+
   describe('money given back around the invoice of exchanged pieces is credited once, and every document is drawn', () => {
     type Step = 'goodwill' | 'invoice' | 'note' | 'exchange' | 'call off' | 'piece';
     const noted = { actor: 'owner', day: '2026-03-10' };

@@ -6,10 +6,12 @@ import { dayInRome } from '../../../lib/calendar-day.ts';
 import { readMomentCursor, writeMomentCursor } from '../../../lib/moment-cursor.ts';
 import { isUuid } from '../../../lib/uuid.ts';
 import { exchangesHolding } from '../../stock/stock/exchange-pieces.server.ts';
+import { addPieces, withoutPieces } from '../orders/cancelled-pieces.ts';
 import { type SilentParcel, silentSince } from '../orders/courier-news.server.ts';
 import { type OrderDetail, ordersById } from '../orders/order-detail.server.ts';
 import type { LinePieces } from '../orders/order-line.ts';
 import type { OrderReader } from '../orders/seen-order.ts';
+import { restockedUnsent } from '../withdrawals/read.server.ts';
 import { type ExchangeStatus, exchangedSizes, isLate, OPEN_EXCHANGES } from './exchange.ts';
 import { type ExchangeProgress, exchangeProgress } from './progress.ts';
 import { type Exchange, isStillWanted } from './rows.server.ts';
@@ -288,14 +290,15 @@ export async function askedOf(db: Db, orderId: string): Promise<string[]> {
 
 /**
  * New pieces of an order that were taken for exchanges and have not left: in the shop, wherever the rest of the order is. None of
- * a set of which its shopper has a piece already.
+ * a set of which its shopper has a piece already, nor what refunds have put on sale without anything having come back.
  */
 export async function unsentPieces(db: Db, orderId: string): Promise<LinePieces[]> {
   const rows = await db
     .select()
     .from(exchanges)
     .where(and(eq(exchanges.orderId, orderId), inArray(exchanges.status, ['accepted', 'arrived'])));
-  return rows
+  const unsent = rows
     .filter(({ oldItem, newItem }) => exchangedSizes(oldItem, newItem).kept.length === 0)
     .map(({ newLine: line, quantity }) => ({ line, quantity }));
+  return withoutPieces(addPieces(unsent, []), await restockedUnsent(db, orderId));
 }

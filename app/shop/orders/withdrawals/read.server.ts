@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { refundLines, refunds } from '../../../db/schema/refunds.ts';
@@ -251,6 +251,17 @@ export async function lastGivenUp(db: Db, orderId: string, line: string): Promis
     .limit(1);
   const times = [withdrawn, refunded].flatMap((one) => (one ? one.at.getTime() : []));
   return times.length > 0 ? new Date(Math.max(...times)) : null;
+}
+
+/** Pieces of an order that refunds put back on sale without a withdrawal whose goods came back. */
+export async function restockedUnsent(db: Db, orderId: string): Promise<LinePieces[]> {
+  const rows = await db
+    .select({ line: refundLines.line, quantity: refundLines.restocked })
+    .from(refundLines)
+    .innerJoin(refunds, eq(refunds.id, refundLines.refundId))
+    .leftJoin(withdrawals, eq(withdrawals.code, refunds.returnCode))
+    .where(and(eq(refunds.orderId, orderId), gt(refundLines.restocked, 0), isNull(withdrawals.goodsAt)));
+  return rows.flatMap(({ line, quantity }) => (line === null ? [] : [{ line, quantity }]));
 }
 
 /** What the refund form of an order begins with where it answers a withdrawal. */
