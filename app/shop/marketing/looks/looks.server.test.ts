@@ -153,11 +153,27 @@ onEachEngine((_engine, open) => {
       const id = await add();
       expect(await change(id, { title: 'Prima' })).toMatchObject({ plan: null });
       await plan(id, 'Di venerdì', 0);
-      expect(await change(id, { title: 'Corretta' })).toMatchObject({ plan: { day: DAY, isDropped: false } });
-      expect(await change(id, { isPublished: false })).toMatchObject({ plan: { day: DAY, isDropped: true } });
+      expect(await change(id, { title: 'Corretta' })).toMatchObject({ plan: { day: DAY, isHeld: false } });
+      const kept = (await readLook(shop, id))?.planned;
+      expect(await change(id, { isPublished: false })).toMatchObject({ plan: { day: DAY, isHeld: true } });
+      expect((await readLook(shop, id))?.planned).toEqual({ ...kept, day: null });
       clock = new Date('2026-03-12T08:00:00Z');
       expect(await publishDueLooks(shop)).toBe(0);
       expect((await readLook(shop, id))?.release.isPublished).toBe(false);
+    });
+
+    test('hiding a look keeps a change that hides it too, and one that waits for no day', async () => {
+      const id = await add();
+      const hidden = input({ title: 'Fine', isPublished: false });
+      await planLook(shop, { id, expectedAt: await version(id) }, hidden, {
+        ...{ day: DAY, over: 0, accountId: 'owner' },
+      });
+      expect(await change(id, { isPublished: false })).toMatchObject({ plan: { day: DAY, isHeld: false } });
+      expect((await readLook(shop, id))?.planned).toMatchObject({ day: DAY, input: { title: 'Fine' } });
+      await change(id, {});
+      await plan(id, 'Di venerdì', await planned(id));
+      for (const isPublished of [false, true, false]) await change(id, { isPublished });
+      expect((await readLook(shop, id))?.planned).toMatchObject({ day: null, input: { title: 'Di venerdì' } });
     });
 
     test('with a picture that is gone nothing is changed, and the plan stays without a day', async () => {

@@ -5,7 +5,7 @@ import { media } from '../../../db/schema/media.ts';
 import { products } from '../../../db/schema/products.ts';
 import { isUuid } from '../../../lib/uuid.ts';
 import { redirectAt, redirectMoved, removeRedirect } from '../redirects/redirects.server.ts';
-import { forgetSubject, readVersions } from '../versions/versions.server.ts';
+import { forgetSubject, holdDraft, readVersions } from '../versions/versions.server.ts';
 import { type LookContent, type LookRelease, MOST_LOOK_VERSIONS } from './look.ts';
 
 type LooksShop = { db: Db; now: () => Date };
@@ -65,12 +65,15 @@ export async function changingLook<Result extends { ok: boolean }>(
   });
 }
 
-/** What becomes of the change that waits for a day: it takes the place of what is saved now, or has gone with the look. */
-export type WaitingPlan = { day: string; isDropped: boolean };
+/** What a look is to say from a day on, as it is kept: with who planned it. */
+export type KeptPlan = { input: LookInput; accountId: string };
+
+/** What becomes of the change that waits for a day: it takes the place of what is saved now, or waits no more (`isHeld`). */
+export type WaitingPlan = { day: string; isHeld: boolean };
 
 /**
- * Replaces what a look says. `expectedAt` is the version (ms) that the owner was shown. A change that waits for its day
- * would show a look that is hidden now again: it is dropped then. Codes beside the refusals: `not_found`;
+ * Replaces what a look says. `expectedAt` is the version (ms) that the owner was shown. A change that would show a look
+ * that is hidden now again on its day waits for none any more; what it says stays. Codes beside the refusals: `not_found`;
  * `edited_elsewhere` (somebody saved in between). Nothing is written then.
  */
 export function changeLook(
@@ -87,10 +90,12 @@ export function changeLook(
     const refusal = await refusalOf(tx, input, stored);
     if (refusal) return { ok: false, code: refusal };
     const updatedAt = await applyToLook(tx, stored, input, { accountId, now: now() });
-    const day = (await readVersions(tx, subjectOf(id))).draft?.plannedFor;
-    const isDropped = stored.isPublished && !input.isPublished;
-    if (isDropped) await forgetSubject(tx, subjectOf(id));
-    return { ok: true, updatedAt, plan: day ? { day, isDropped } : null };
+    const { draft } = await readVersions(tx, subjectOf(id));
+    if (!draft?.plannedFor) return { ok: true, updatedAt, plan: null };
+    const isHidden = stored.isPublished && !input.isPublished;
+    const isHeld = isHidden && (draft.content as KeptPlan).input.isPublished;
+    if (isHeld) await holdDraft(tx, subjectOf(id));
+    return { ok: true, updatedAt, plan: { day: draft.plannedFor, isHeld } };
   });
 }
 

@@ -14,6 +14,7 @@ import {
   applyToLook,
   changingLook,
   fittingTo,
+  type KeptPlan,
   type LookRefusal,
   PLANNED,
   refusalOf,
@@ -23,12 +24,9 @@ import {
 type LooksShop = { db: Db; now: () => Date };
 type LookInput = LookContent & LookRelease;
 
-/** As it is kept: with who planned it. */
-type Kept = { input: LookInput; accountId: string };
-
 /** What a look is to say from an Italian day on. */
 export type PlannedLook = {
-  /** Null where the day has come, and the picture of what was planned was gone. */
+  /** Null where it waits for none: the look was hidden meanwhile, or the day has come and its picture was gone. */
   day: string | null;
   input: LookInput;
   /** Names the plan (ms): when it was made. */
@@ -38,7 +36,7 @@ export type PlannedLook = {
 /** The change that waits for its day; null for none. */
 export async function plannedOf(db: Db, id: string): Promise<PlannedLook | null> {
   const { draft, version } = await readVersions(db, subjectOf(id));
-  return draft && { day: draft.plannedFor, input: (draft.content as Kept).input, version };
+  return draft && { day: draft.plannedFor, input: (draft.content as KeptPlan).input, version };
 }
 
 /**
@@ -60,7 +58,7 @@ export function planLook(
     if (refusal) return { ok: false, code: refusal };
     const subject = subjectOf(id);
     const change = { accountId, now: now() };
-    const kept: Kept = { input, accountId };
+    const kept: KeptPlan = { input, accountId };
     const saved = await saveDraft(tx, subject, kept, { ...change, version: over });
     if (!saved.ok) return { ok: false, code: 'planned_elsewhere' };
     await planDraft(tx, subject, day, { ...change, version: saved.version });
@@ -97,7 +95,7 @@ export async function publishDueLooks({ db, now }: LooksShop): Promise<number> {
       const version = await lockSubject(tx, subject);
       const { draft } = await readVersions(tx, subject);
       if (!draft?.plannedFor || draft.plannedFor > today) return { ok: false, code: 'not_found' };
-      const { input: planned, accountId } = draft.content as Kept;
+      const { input: planned, accountId } = draft.content as KeptPlan;
       const input = await fittingTo(tx, planned, stored);
       if (!input) {
         await planDraft(tx, subject, null, { version, now: now() });

@@ -24,8 +24,9 @@ export function PlannedChange({ planned: { day, input, version }, savedAt, onRes
     <Panel title="Modifica programmata">
       {day === null ? (
         <p className="wrap-anywhere">
-          Il giorno è arrivato, ma la foto di «{input.title}» non c’è più: il look è rimasto com’era. Riprendi
-          la modifica nel modulo e scegli un’altra foto, oppure annullala.
+          «{input.title}», {points}: questa modifica non parte più da sola, perché intanto il look è stato tolto
+          dalla vista, o perché nel giorno scelto la sua foto non c’era più. Riprendila nel modulo per vederla e
+          correggerla, oppure annullala.
         </p>
       ) : (
         <p className="wrap-anywhere">

@@ -87,10 +87,10 @@ async function save(shop: Shop, id: string, form: FormData, accountId: string) {
 
 const ended = (sentence: string) => (sentence.endsWith('.') ? sentence : `${sentence}.`);
 
-function planInWords({ day, isDropped }: WaitingPlan): string {
+function planInWords({ day, isHeld }: WaitingPlan): string {
   const when = `per ${beforeDay('il', italianDate(day))}`;
-  return isDropped
-    ? `La modifica programmata ${when} è annullata: avrebbe rimesso il look in vista.`
+  return isHeld
+    ? `La modifica programmata ${when} avrebbe rimesso il look in vista: non parte più da sola, e la ritrovi in fondo alla pagina.`
     : `Resta la modifica programmata ${when}, che quel giorno prende il posto di ciò che hai salvato: se non la vuoi più, annullala in fondo alla pagina.`;
 }
 
