@@ -50,6 +50,11 @@ export const productImports = pgTable(
     publishesComplete: boolean('publishes_complete').notNull().default(false),
     /** Names of the file's categories, as `import_categories` writes them, whose products are left out. */
     skippedCategories: jsonb('skipped_categories').$type<string[]>().notNull().default([]),
+    /** The shop's category that the owner chose for products without one in the file; null until she does. Of no file to come. */
+    unnamedCategory: text('unnamed_category').references(() => categories.name, {
+      onUpdate: 'cascade',
+      onDelete: 'set null',
+    }),
     /** The scale of sizes (its id) that the owner chose for products whose category has not all of theirs, by question (`scaleQuestion`). */
     scales: jsonb('scales').$type<Record<string, string>>().notNull().default({}),
     /** Makers that were added because a product of the file names them. */

@@ -71,7 +71,7 @@ async function applyOne(
   const wanted = { key: sourceKey, source: row.source, decision: row.decision };
   const present = await lockedProduct(tx, here, found, wanted);
   // Planned again: the shop, or the owner's choices, may have changed since the dry run.
-  const chosen = await chosenNames(tx);
+  const chosen = await chosenNames(tx, found);
   const known = knownOf(wanted, { found, chosen, present });
   const { source: sized, category, decision } = known;
   const there = new Map(present ? [[sourceKey, present]] : []);

@@ -3,6 +3,7 @@ import { asc, eq, isNull } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { onEachEngine } from '../../../../tests/support/database.ts';
 import { openRoom, type Room } from '../../../../tests/support/room.ts';
+import { importedProducts, productImports } from '../../../db/schema/imports.ts';
 import { products } from '../../../db/schema/products.ts';
 import type { Category } from '../assortment/categories.ts';
 import { applyImport, beginApplying } from './apply.server.ts';
@@ -189,7 +190,7 @@ onEachEngine((_engine, open) => {
     expect(await shop()).toEqual([['Abito', 'Top', null]]);
   });
 
-  test('products without a category have the one that the owner chose for such, in later files too', async () => {
+  test('products without a category have the one that the owner chose for such in this file alone', async () => {
     const id = await dryRun(file('A;Abito;;10;S;1;', 'B;Gonna;;10;S;1;'));
     expect((await readImport(room.db, id, { action: null, after: null }))?.categories).toEqual([
       { name: '', products: 2, category: null, isSkipped: false },
@@ -201,7 +202,20 @@ onEachEngine((_engine, open) => {
     });
     await planImport(room, id);
     expect(await rowsOf(id)).toMatchObject([{ action: 'new' }, { action: 'new' }]);
-    expect(await rowsOf(await dryRun(file('C;Altro;;10;S;1;')))).toMatchObject([{ action: 'new' }]);
+    const other = await dryRun(file('C;Altro;;10;S;1;'));
+    expect(await rowsOf(other)).toMatchObject([{ action: 'refused' }]);
+    await take(id);
+    expect(await shop()).toEqual([
+      ['Abito', 'Vestiti', null],
+      ['Gonna', 'Vestiti', null],
+    ]);
+    const chosen = async (category: Category | null) => {
+      const choices = { withOriginalPrices: false, publishesComplete: false };
+      await choose(room, other, { categories: new Map([['', category]]), ...choices });
+      await planImport(room, other);
+      return (await readImport(room.db, other, { action: null, after: null }))?.categories[0]?.category;
+    };
+    expect([await chosen('Top'), await chosen(null)]).toEqual(['Top', null]);
   });
 
   test('a colour that the shop does not know has the family that the owner chose, in later files too', async () => {
@@ -282,5 +296,23 @@ onEachEngine((_engine, open) => {
     ]);
     await take(id);
     expect((await shop()).map(([name]) => name)).toEqual(['Jeans', 'Largo']);
+  });
+
+  test('a file that an earlier release planned, by category alone, keeps its scale and may be given another', async () => {
+    const id = await dryRun(file('B;Jeans;Pantaloni;10;24;2;'));
+    const shown = async () =>
+      (await readImport(room.db, id, { action: null, after: null }))?.scaleChoices.map((one) => one.scaleId);
+    await room.db.update(productImports).set({ scales: { Pantaloni: 'jeans' } });
+    await room.db.update(importedProducts).set({ sizeCategory: 'Pantaloni' });
+    const [asked] = (await readImport(room.db, id, { action: null, after: null }))?.scaleChoices ?? [];
+    expect(asked).toMatchObject({ question: 'Pantaloni', scaleId: 'jeans' });
+    expect(asked?.scales.map(({ id: scale }) => scale)).toEqual(expect.arrayContaining(['jeans', 'anelli']));
+    const choices = { categories: new Map(), withOriginalPrices: false, publishesComplete: false };
+    await choose(room, id, choices);
+    await planImport(room, id);
+    expect([await shown(), (await rowsOf(id)).map(({ action }) => action)]).toEqual([['jeans'], ['new']]);
+    await choose(room, id, { ...choices, scales: new Map([['Pantaloni|jeans,anelli', null]]) });
+    await planImport(room, id);
+    expect([await shown(), (await rowsOf(id)).map(({ action }) => action)]).toEqual([[null], ['refused']]);
   });
 });

@@ -39,7 +39,12 @@ export async function moveImport(
   id: string,
   from: readonly Import['state'][],
   to: Pick<Import, 'state'> &
-    Partial<Pick<Import, 'withOriginalPrices' | 'publishesComplete' | 'skippedCategories' | 'scales'>>,
+    Partial<
+      Pick<
+        Import,
+        'withOriginalPrices' | 'publishesComplete' | 'skippedCategories' | 'unnamedCategory' | 'scales'
+      >
+    >,
 ): Promise<boolean> {
   const moved = await tx
     .update(productImports)

@@ -34,9 +34,9 @@ import type { ColorFamily } from '../products/colors.ts';
 import { archiveOf, forgetArchive } from './archive.server.ts';
 import { type ChosenColors, colorKey, familyOf } from './color-words.ts';
 import { decisionText } from './decision.ts';
-import { type ChosenCategories, categoryOf } from './import-categories.ts';
+import { type ChosenCategories, categoryOf, NO_NAME } from './import-categories.ts';
 import type { ImportAction } from './plan.ts';
-import { askedIn } from './size-choice.ts';
+import { askedIn, scaleChosen } from './size-choice.ts';
 import type { Format } from './source.ts';
 
 /** Products of one page of the dry run. */
@@ -333,7 +333,7 @@ function refusedPictures(why: string, urls: readonly string[], all: number): str
 
 async function categoriesOf(
   db: Db,
-  { id, skippedCategories }: typeof productImports.$inferSelect,
+  { id, skippedCategories, unnamedCategory }: typeof productImports.$inferSelect,
 ): Promise<NamedCategory[]> {
   const rows = await db
     .select({ name: importedProducts.categoryKey, products: count() })
@@ -342,7 +342,7 @@ async function categoriesOf(
     .groupBy(importedProducts.categoryKey)
     .orderBy(desc(count()), asc(importedProducts.categoryKey))
     .limit(200);
-  const chosen = await chosenNames(db);
+  const chosen = await chosenNames(db, { unnamedCategory });
   return rows.flatMap(({ name, products }) =>
     name === null
       ? []
@@ -379,9 +379,9 @@ async function scaleChoices(
   return rows.map(({ question, products: many, sizes }) => {
     const { category, scaleIds } = askedIn(question);
     const scales = assortment.scales
-      .filter(({ id: scaleId }) => scaleIds.includes(scaleId))
+      .filter(({ id: scaleId }) => scaleIds.length === 0 || scaleIds.includes(scaleId))
       .map(({ id: scaleId, name }) => ({ id: scaleId, name }));
-    return { question, category, products: many, sizes, scaleId: chosen[question] ?? null, scales };
+    return { question, category, products: many, sizes, scaleId: scaleChosen(chosen, question), scales };
   });
 }
 
@@ -419,11 +419,18 @@ async function chosenColors(db: Db): Promise<ChosenColors> {
   return new Map(rows.map(({ name, family }) => [name, family]));
 }
 
-/** The shop's categories and scales of sizes, and what the owner chose for names of others, in whichever file. */
-export async function chosenNames(db: Db): Promise<ChosenCategories & Assortment & { colors: ChosenColors }> {
+/**
+ * The shop's categories and scales of sizes, and what the owner chose for names of others, in whichever file, and for
+ * products without one in this file.
+ */
+export async function chosenNames(
+  db: Db,
+  { unnamedCategory }: Pick<typeof productImports.$inferSelect, 'unnamedCategory'>,
+): Promise<ChosenCategories & Assortment & { colors: ChosenColors }> {
   const rows = await db.select().from(importCategories);
   const { categories, scales } = await loadAssortment(db);
   const byName = new Map(rows.map(({ name, category }) => [name, category]));
+  if (unnamedCategory !== null) byName.set(NO_NAME, unnamedCategory);
   return { byName, categories, scales, colors: await chosenColors(db) };
 }
 

@@ -21,7 +21,7 @@ import { type CodesTwice, codesTwice, lostZeros, withCodesThatAreFree } from './
 import { toldCounts } from './counts.server.ts';
 import { NOTHING_TOLD } from './counts.ts';
 import type { Decision } from './decision.ts';
-import { type ChosenCategories, categoryFor, decisionFor } from './import-categories.ts';
+import { type ChosenCategories, categoryFor, decisionFor, NO_NAME } from './import-categories.ts';
 import {
   holdImportIn,
   type Import,
@@ -33,15 +33,15 @@ import {
 import { chosenNames, isAsked } from './imports.server.ts';
 import { isBySku, modelKey } from './keys.ts';
 import { type PresentProduct, planFor } from './plan.ts';
-import { sizedIn } from './size-choice.ts';
+import { scalesChosen, sizedIn } from './size-choice.ts';
 import type { Format, SourceProduct } from './source.ts';
 
 /** Products planned between two looks at whether somebody stopped it. */
 const BATCH = 200;
 
 /**
- * What the owner decided about a file: categories for names, remembered for every file to come (null takes one back; of
- * this file's, `skipped` are left out), scales for sizes (by question; null takes one back), families for colours, whether its original prices
+ * What the owner decided about a file: categories for names, remembered for every file to come, and for products without
+ * one, of this file alone (null takes one back; of this file's, `skipped` are left out), scales for sizes (by question; null takes one back), families for colours, whether its original prices
  * hold, and whether what is complete is published. Everything is planned anew. Code: `begun` (it is being taken in, or
  * was).
  */
@@ -67,16 +67,16 @@ export async function choose(
       .for('update');
     const wanted = new Set([...skipped, ...choices.categories.keys()]);
     const others = (before?.skippedCategories ?? []).filter((name) => !wanted.has(name));
-    const scales = new Map([...Object.entries(before?.scales ?? {}), ...forSizes]);
+    const { unnamed, named } = apart(choices.categories);
     const anew = {
       ...({ state: 'planning', withOriginalPrices, publishesComplete } as const),
       skippedCategories: [...others, ...new Set(skipped)],
-      scales: Object.fromEntries([...scales].flatMap(([question, id]) => (id ? [[question, id]] : []))),
+      ...(unnamed !== undefined && { unnamedCategory: unnamed }),
+      scales: scalesChosen(before?.scales ?? {}, forSizes),
     };
     if (!(await moveImport(tx, importId, ['planning', 'planned'], anew))) return { ok: false, code: 'begun' };
-    const all = [...choices.categories];
-    const rows = all.flatMap(([name, category]) => (category ? [{ name, category }] : []));
-    const back = all.flatMap(([name, category]) => (category ? [] : [name]));
+    const rows = named.flatMap(([name, category]) => (category ? [{ name, category }] : []));
+    const back = named.flatMap(([name, category]) => (category ? [] : [name]));
     if (back.length > 0) await tx.delete(importCategories).where(inArray(importCategories.name, back));
     if (rows.length > 0) {
       await tx
@@ -88,6 +88,11 @@ export async function choose(
     await shop.jobs.enqueue(tx, 'plan-import', { importId });
     return { ok: true };
   });
+}
+
+/** What was chosen for products without a name of a category, undefined for nothing, and for names. */
+function apart(categories: ReadonlyMap<string, Category | null>) {
+  return { unnamed: categories.get(NO_NAME), named: [...categories].filter(([name]) => name !== NO_NAME) };
 }
 
 /** Remembers families for colours, in whichever file; null takes one back. */
@@ -138,7 +143,7 @@ async function planRows(
   twice: CodesTwice,
 ): Promise<void> {
   const { db } = shop;
-  const chosen = await chosenNames(db);
+  const chosen = await chosenNames(db, found);
   const makers = await namedMakers(db);
   const present = await presentInputs(shop, found.format, rows);
   const known = rows.map((row) => knownOf(row, { found, chosen, present: present.get(row.key) ?? null }));

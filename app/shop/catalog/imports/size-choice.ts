@@ -98,7 +98,7 @@ function scaledIn(source: SourceProduct, { category, assortment, chosen, present
     category,
     having.map(({ scale }) => scale.id),
   );
-  const answer = having.find(({ scale }) => scale.id === chosen[question]);
+  const answer = having.find(({ scale }) => scale.id === scaleChosen(chosen, question));
   return answer ? as(answer.read, [], question) : refused([scaleToChoose(sizes, category)], question);
 }
 
@@ -107,7 +107,26 @@ export function scaleQuestion(category: Category, scaleIds: readonly string[]): 
   return `${category}|${scaleIds.join(',')}`;
 }
 
-/** The category and the ids of scales of which a question is. */
+/** The scale chosen for a question; a file planned by an earlier release has one choice for a category. */
+export function scaleChosen(chosen: Known['chosen'], question: string): string | null {
+  return chosen[question] ?? chosen[askedIn(question).category] ?? null;
+}
+
+/**
+ * What was chosen before, and now: an answer to a question takes the place of one for its whole category. Null takes an
+ * answer back.
+ */
+export function scalesChosen(
+  before: Known['chosen'],
+  answers: ReadonlyMap<string, string | null>,
+): Record<string, string> {
+  const all = new Map<string, string | null>(Object.entries(before));
+  for (const question of answers.keys()) all.delete(askedIn(question).category);
+  for (const [question, id] of answers) all.set(question, id);
+  return Object.fromEntries([...all].flatMap(([question, id]) => (id ? [[question, id]] : [])));
+}
+
+/** The category and the ids of scales of which a question is; none where an earlier release asked of a category alone. */
 export function askedIn(question: string): { category: Category; scaleIds: string[] } {
   const at = question.lastIndexOf('|');
   if (at < 0) return { category: question, scaleIds: [] };

@@ -40,7 +40,7 @@ export async function takeNew(
   const plain = await plainlyNew(shop, tx, found, rows);
   if (plain.length === 0) return [...rows];
   const now = shop.now();
-  const chosen = await chosenNames(tx);
+  const chosen = await chosenNames(tx, found);
   let makers: readonly NamedMaker[] = await namedMakers(tx);
   const taken: Taken[] = [];
   for (const [index, row] of plain.entries()) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { SKIP_CATEGORY } from './category-field.ts';
-import { changedChoices } from './changed-choices.ts';
+import { scaleQuestion } from '../../../../shop/catalog/imports/size-choice.ts';
+import { SCALE_FIELD, SKIP_CATEGORY } from './category-field.ts';
+import { answersTo, changedChoices } from './changed-choices.ts';
 
 test('only what somebody changed is a choice', () => {
   const shown = [
@@ -23,4 +24,12 @@ test('only what somebody changed is a choice', () => {
     ['libri', ''],
     ['nuovo', 'Top'],
   ]);
+});
+
+test('a question of many scales is answered whole, and what was not asked is not', () => {
+  const long = scaleQuestion('Pantaloni', Array(40).fill(crypto.randomUUID()));
+  const form = new FormData();
+  form.set(`${SCALE_FIELD}${long}`, 'jeans');
+  form.set(`${SCALE_FIELD}Gonne|a,b`, 'a');
+  expect(answersTo(form, SCALE_FIELD, [long, 'Top|a,b'])).toEqual([[long, 'jeans']]);
 });

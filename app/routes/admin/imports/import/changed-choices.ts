@@ -17,3 +17,15 @@ export function changedChoices(
   const before = new Map(shown.map((one) => [one.name, shownChoice(one)]));
   return sent.filter(([name, value]) => value !== (before.get(name) ?? ''));
 }
+
+/** What a form says for the questions of a file, each in a field of its own; a question is as long as it needs. */
+export function answersTo(
+  form: FormData,
+  beginning: string,
+  questions: readonly string[],
+): [question: string, value: string][] {
+  return questions.flatMap((question) => {
+    const value = form.get(`${beginning}${question}`);
+    return value === null ? [] : [[question, String(value)]];
+  });
+}

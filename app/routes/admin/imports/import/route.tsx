@@ -24,7 +24,7 @@ import { type Loaded, loadShown } from '../../shared/load-shown.ts';
 import { readAndWrite } from '../../shared/needs.ts';
 import type { Route } from './+types/route';
 import { CATEGORY_FIELD, COLOR_FIELD, SCALE_FIELD, SKIP_CATEGORY } from './category-field.ts';
-import { changedChoices } from './changed-choices.ts';
+import { answersTo, changedChoices } from './changed-choices.ts';
 import { ImportArchive } from './import-archive.tsx';
 import { ImportChoices } from './import-choices.tsx';
 import { Progress } from './import-progress.tsx';
@@ -83,10 +83,11 @@ export async function action(args: Route.ActionArgs) {
           return !category && value !== '' ? [] : [[name, category] as const];
         }),
       );
+      const questions = known.scaleChoices.map(({ question }) => question);
       const scales = new Map(
-        sentBelow(form, SCALE_FIELD).flatMap(([name, value]) => {
+        answersTo(form, SCALE_FIELD, questions).flatMap(([question, value]) => {
           const scale = ofShop.find(({ id: scaleId }) => scaleId === value);
-          return !scale && value !== '' ? [] : [[name, scale?.id ?? null] as const];
+          return !scale && value !== '' ? [] : [[question, scale?.id ?? null] as const];
         }),
       );
       const colors = new Map(
