@@ -263,6 +263,35 @@ onEachEngine((_engine, open) => {
     expect(kept).toEqual([{ page: now }, { page: now }]);
   });
 
+  test('a last piece that was left before it was told of is no news', async () => {
+    const { db } = await open();
+    const [alert] = await rowsOf<{ id: string }>(
+      db,
+      sql`insert into favourite_alerts (email, requested_at, used_at, consent_version, consent_text)
+          values ('a@example.com', now(), now(), '1', 'Sì') returning id`,
+    );
+    const left: Record<string, Record<string, number | null>> = {
+      ...{ one: { S: 0, M: 1 }, held: { S: 2, M: 0 }, many: { S: 1, M: 1 }, none: { S: 0 } },
+      ...{ uncounted: { S: null, M: 1 }, sized: { S: 1 } },
+    };
+    for (const [name, stock] of Object.entries(left)) {
+      const id = await addProduct(db, { name, stock });
+      if (name === 'held')
+        await db.execute(sql`update product_sizes set held = 1 where product_id = ${id} and size = 'S'`);
+      await db.execute(
+        sql`insert into favourite_alert_items (alert_id, product_id, size, known_price)
+            values (${alert?.id}, ${id}, ${name === 'sized' ? 'S' : null}, 10)`,
+      );
+    }
+    await db.execute(sql.raw(readFileSync('app/db/migrations/0104_known_last_pieces.sql', 'utf8')));
+    const known = await rowsOf<{ name: string }>(
+      db,
+      sql`select name from favourite_alert_items join products on products.id = product_id
+          where last_piece_known order by name`,
+    );
+    expect(known.map(({ name }) => name)).toEqual(['held', 'one']);
+  });
+
   test('what an earlier release did not know yet has its first value', async () => {
     const target = installation(await open());
     await restoreBackup(target, join(FIXTURES, 'backup-0002.tar.gz'), { forced: false });
