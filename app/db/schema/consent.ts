@@ -18,8 +18,9 @@ export const consents = pgTable(
     browserId: uuid('browser_id').notNull(),
     /** Version of the request for consent. */
     version: integer('version').notNull(),
+    /** `reject`: by one of two buttons that refuse, of which earlier releases did not note which. */
     action: text('action', {
-      enum: ['accept_all', 'reject_optional', 'reject_all', 'save_preferences'],
+      enum: ['accept_all', 'reject_optional', 'reject_all', 'reject', 'save_preferences'],
     }).notNull(),
     analytics: boolean('analytics').notNull(),
     marketing: boolean('marketing').notNull(),

@@ -6,7 +6,7 @@ import { clockInRome } from '../../../lib/clock-time.ts';
 import type { CsvCell } from '../../../lib/csv.ts';
 import { networkOf } from '../../../lib/network.ts';
 import { countUse, type TooMany } from '../../../lib/rate-limit.server.ts';
-import type { ConsentAction, ConsentProof } from './consent.ts';
+import type { ConsentProof } from './consent.ts';
 import { CONSENT_VERSION } from './consent-record.ts';
 import { CONSENT_TEXT } from './consent-text.ts';
 
@@ -43,10 +43,11 @@ export async function recordConsent(
   return { ok: true };
 }
 
-const ACTION_WORDS: Record<ConsentAction, string> = {
+const ACTION_WORDS: Record<(typeof consents.$inferSelect)['action'], string> = {
   accept_all: 'Accetta tutti',
   reject_optional: 'Rifiuta opzionali',
   reject_all: 'Rifiuta tutti',
+  reject: 'Rifiuta',
   save_preferences: 'Salva preferenze',
 };
 

@@ -173,7 +173,10 @@ onEachEngine((_engine, open) => {
       await change(id, {});
       await plan(id, 'Di venerdì', await planned(id));
       for (const isPublished of [false, true, false]) await change(id, { isPublished });
-      expect((await readLook(shop, id))?.planned).toMatchObject({ day: null, input: { title: 'Di venerdì' } });
+      expect((await readLook(shop, id))?.planned).toMatchObject({
+        day: null,
+        input: { title: 'Di venerdì' },
+      });
     });
 
     test('with a picture that is gone nothing is changed, and the plan stays without a day', async () => {
