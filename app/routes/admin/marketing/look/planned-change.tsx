@@ -24,9 +24,9 @@ export function PlannedChange({ planned: { day, input, version }, savedAt, onRes
     <Panel title="Modifica programmata">
       {day === null ? (
         <p className="wrap-anywhere">
-          «{input.title}», {points}: questa modifica non parte più da sola, perché intanto il look è stato tolto
-          dalla vista, o perché nel giorno scelto la sua foto non c’era più. Riprendila nel modulo per vederla e
-          correggerla, oppure annullala.
+          «{input.title}», {points}: questa modifica non parte più da sola, perché intanto il look è stato
+          tolto dalla vista, o perché nel giorno scelto la sua foto non c’era più. Riprendila nel modulo per
+          vederla e correggerla, oppure annullala.
         </p>
       ) : (
         <p className="wrap-anywhere">
