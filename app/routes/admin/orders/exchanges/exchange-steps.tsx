@@ -70,12 +70,12 @@ function useStep(exchange: ExchangeRow, onDone?: () => void) {
 }
 
 function Decision({ exchange, onTyping }: Omit<StepsProps, 'today'>) {
-  const { fetcher, errors, head, bind, isBusy } = useStep(exchange, () => onTyping(null));
+  const { fetcher, errors, head, bind, isBusy } = useStep(exchange, () => onTyping(exchange.id, null));
   const [refusing, setRefusing] = useState(false);
   // What she writes stays, whatever others decide meanwhile.
   const refuse = (is: boolean) => {
     setRefusing(is);
-    onTyping(is ? exchange : null);
+    onTyping(exchange.id, is ? exchange : null);
   };
   const id = useId();
   return (

@@ -1,22 +1,23 @@
 import { useState } from 'react';
 import type { ExchangeRow } from '../../../../shop/orders/exchanges/read.server.ts';
+import { withHeld } from './held-exchanges.ts';
 
-/** Tells the page of which exchange something is typed; null once nothing is. */
-export type OnTyping = (exchange: ExchangeRow | null) => void;
+/** Tells the page that something is typed of an exchange; null once nothing of it is. */
+export type OnTyping = (id: string, exchange: ExchangeRow | null) => void;
 
 /**
- * Exchanges as they are, but the one of which something is typed: that stays as it was when somebody began, also where others
- * have decided on it meanwhile and it is no longer of the list.
+ * Exchanges as they are, but those of which something is typed: they stay as they were when somebody began, also where others
+ * have decided on them meanwhile and they are no longer of the list.
  */
 export function useHeldExchange(shown: readonly ExchangeRow[]): {
   exchanges: readonly ExchangeRow[];
   onTyping: OnTyping;
 } {
-  const [held, onTyping] = useState<ExchangeRow | null>(null);
-  if (!held) return { exchanges: shown, onTyping };
-  const isThere = shown.some(({ id }) => id === held.id);
-  return {
-    exchanges: isThere ? shown.map((one) => (one.id === held.id ? held : one)) : [held, ...shown],
-    onTyping,
-  };
+  const [held, setHeld] = useState<ReadonlyMap<string, ExchangeRow>>(new Map());
+  const onTyping: OnTyping = (id, exchange) =>
+    setHeld((before) => {
+      const others = [...before].filter(([of]) => of !== id);
+      return new Map(exchange ? [...others, [id, exchange]] : others);
+    });
+  return { exchanges: withHeld(shown, held), onTyping };
 }
