@@ -12,18 +12,9 @@ import {
 } from '../../../../shop/marketing/menu/menu.server.ts';
 import { readMenu, rowsOf } from '../../../../shop/marketing/menu/menu-form.ts';
 import { ANY_DAY } from '../../../../shop/marketing/pages/addresses.server.ts';
-import {
-  done,
-  failed,
-  invalid,
-  notFound,
-  overtaken,
-  refused,
-  savedAs,
-} from '../../shared/form-answers.server.ts';
+import { draftOvertaken, draftStep } from '../../shared/draft-answers.server.ts';
+import { done, failed, invalid, notFound, refused } from '../../shared/form-answers.server.ts';
 import { plannedDay } from '../../shared/planned-day.ts';
-
-const NO_DRAFT = 'Non c’è una bozza: un’altra persona l’ha pubblicata o buttata nel frattempo.';
 
 /** Does with the menu what the form's `intent` says, for an account. */
 export async function changeMenu(shop: Shop, form: FormData, accountId: string) {
@@ -81,16 +72,8 @@ type Stepped =
   | { ok: false; code: 'broken'; problems: string[] };
 
 async function step(shop: Shop, stepped: Stepped, message: string) {
-  if (stepped.ok) return stepped.version === undefined ? done(message) : savedAs(stepped.version, message);
-  switch (stepped.code) {
-    case 'no_draft':
-      return refused(409, NO_DRAFT);
-    case 'broken':
-      return refused(422, stepped.problems.join(' '));
-    case 'edited_elsewhere':
-      return overtaken(
-        (await readShopMenu(shop)).version,
-        'Qualcun altro ha salvato il menu nel frattempo: non è stato scritto nulla.',
-      );
-  }
+  if (!stepped.ok && stepped.code === 'broken') return refused(422, stepped.problems.join(' '));
+  if (!stepped.ok && stepped.code === 'edited_elsewhere')
+    return draftOvertaken((await readShopMenu(shop)).version);
+  return draftStep(stepped, message);
 }

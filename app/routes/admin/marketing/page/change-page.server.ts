@@ -21,19 +21,10 @@ import {
   restorePage,
   savePage,
 } from '../../../../shop/marketing/pages/pages.server.ts';
-import {
-  done,
-  failed,
-  invalid,
-  made,
-  notFound,
-  overtaken,
-  refused,
-  savedAs,
-} from '../../shared/form-answers.server.ts';
+import { draftOvertaken, draftStep } from '../../shared/draft-answers.server.ts';
+import { done, failed, invalid, made, notFound, refused } from '../../shared/form-answers.server.ts';
 import { plannedDay } from '../../shared/planned-day.ts';
 
-const NO_DRAFT = 'Non c’è una bozza: un’altra persona l’ha pubblicata o buttata nel frattempo.';
 const GONE = 'questa pagina non c’è più';
 
 type Target = { id: string; form: FormData; accountId: string };
@@ -111,15 +102,13 @@ type Stepped =
   | { ok: false; code: 'not_found' | 'no_draft' | 'edited_elsewhere' };
 
 async function step(shop: Shop, id: string, stepped: Stepped, message: string) {
-  if (stepped.ok) return stepped.version === undefined ? done(message) : savedAs(stepped.version, message);
-  if (stepped.code === 'no_draft') return refused(409, NO_DRAFT);
-  if (stepped.code === 'not_found') return notFound(GONE);
+  if (stepped.ok) return draftStep(stepped, message);
+  const { code } = stepped;
+  if (code === 'not_found') return notFound(GONE);
+  if (code === 'no_draft') return draftStep({ ok: false, code }, message);
   const page = await readOwnPage(shop, id);
   if (!page) return notFound(GONE);
-  return overtaken(
-    page.version,
-    'Qualcun altro ha salvato questa pagina nel frattempo: non è stato scritto nulla.',
-  );
+  return draftOvertaken(page.version);
 }
 
 /** A page that the menu leads to is not taken off: every page would have a link that leads nowhere. */
