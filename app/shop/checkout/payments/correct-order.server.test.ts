@@ -139,6 +139,11 @@ onEachEngine((_engine, open) => {
     await room.db.update(orders).set({ refundedCents: order.totalCents }).where(eq(orders.id, order.id));
     expect(await add()).toEqual({ ok: false, code: 'nothing_left' });
     await room.db.update(orders).set({ refundedCents: 0 }).where(eq(orders.id, order.id));
+    const { createdAt } = await now();
+    const monthsAgo = new Date(room.now().getTime() - 62 * 86_400_000);
+    await room.db.update(orders).set({ createdAt: monthsAgo }).where(eq(orders.id, order.id));
+    expect(await add()).toEqual({ ok: false, code: 'month_over' });
+    await room.db.update(orders).set({ createdAt }).where(eq(orders.id, order.id));
     expect(await add()).toEqual({ ok: true, changed: true });
     expect(await add()).toEqual({ ok: true, changed: false });
     expect((await now()).invoiceRequest).toEqual(INVOICE_REQUEST);

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
 import { orders } from '../../../db/schema/orders.ts';
+import { dayInRome } from '../../../lib/calendar-day.ts';
 import { normalizeEmail } from '../../../lib/email.ts';
 import { keysOf } from '../../../lib/keys.ts';
 import { redirectUnsent } from '../../mail/outbox.server.ts';
@@ -11,6 +12,7 @@ import { type InvoiceRequest, invoiceLines } from './invoice-request.ts';
 import { type OrderDetail, orderById } from './order-detail.server.ts';
 import { addOrderEvent } from './order-events.server.ts';
 import { LINK_PAGES, orderToken, type SigningShop } from './order-link.server.ts';
+import { firstCountedDay } from './paid.server.ts';
 import { isCalledOff } from './payment-state.ts';
 
 type CorrectingShop = { db: Db; now: () => Date; config: SigningShop['config'] };
@@ -111,13 +113,13 @@ function invoiceAfter(order: OrderDetail, data: OrderData): OrderDetail['invoice
 /**
  * Corrects what the invoice of an order is made out with, until it is numbered; what it was stays in the history. Where no
  * invoice was requested, it is from now on: at the counter she says so to a person. Codes: `unknown_order`; `stale`;
- * `erased` where the shopper is forgotten; `nothing_left` where nothing of it is sold any more; `numbered`. `actor` is an
- * account id.
+ * `erased` where the shopper is forgotten; `nothing_left` where nothing of it is sold any more; `month_over` where the
+ * register of an earlier month has it without an invoice; `numbered`. `actor` is an account id.
  */
 export async function correctInvoiceData(
   shop: Pick<CorrectingShop, 'db' | 'now'>,
   wanted: { orderId: string; actor: string; version: number; request: InvoiceRequest },
-): Promise<Corrected<'unknown_order' | 'stale' | 'erased' | 'nothing_left' | 'numbered'>> {
+): Promise<Corrected<'unknown_order' | 'stale' | 'erased' | 'nothing_left' | 'month_over' | 'numbered'>> {
   const { orderId, actor, version, request } = wanted;
   return shop.db.transaction(async (transaction) => {
     const tx = transaction as Db;
@@ -132,6 +134,8 @@ export async function correctInvoiceData(
     if (!before && (order.refundedCents >= order.totalCents || isCalledOff(order)))
       return { ok: false, code: 'nothing_left' };
     const at = shop.now();
+    const counted = before ? null : await firstCountedDay(tx, order);
+    if (counted && monthOf(counted) < monthOf(dayInRome(at))) return { ok: false, code: 'month_over' };
     await tx.update(orders).set({ invoiceRequest: request, updatedAt: at }).where(eq(orders.id, order.id));
     const corrected: FieldChange[] = [{ field: 'invoice', from, to }];
     const happened = { orderId: order.id, at, actor };
@@ -143,4 +147,9 @@ export async function correctInvoiceData(
     );
     return { ok: true, changed: true };
   });
+}
+
+/** The month of an ISO day. */
+function monthOf(day: string): string {
+  return day.slice(0, 7);
 }

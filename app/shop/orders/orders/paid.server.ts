@@ -187,6 +187,19 @@ export async function countTakings(
     await tx.insert(orderTakings).values({ ...part, orderId, day, orders: index === 0 ? added : 0, at });
 }
 
+/** The day (ISO, in Italy) on which the register first counts an order; null while it counts nothing of it. */
+export async function firstCountedDay(
+  tx: Db,
+  order: { id: string; createdAt: Date; paymentMethod: string | null },
+): Promise<string | null> {
+  const [noted] = await tx
+    .select({ day: sql<string | null>`min(${orderTakings.day})::text` })
+    .from(orderTakings)
+    .where(eq(orderTakings.orderId, order.id));
+  if (noted?.day) return noted.day;
+  return isOwnMethod(order.paymentMethod) ? null : dayInRome(order.createdAt);
+}
+
 /** What the shop itself took of an order and has not returned, in cents: no provider gives it back. */
 export async function takenByHand(tx: Db, orderId: string): Promise<number> {
   const rows = await tx

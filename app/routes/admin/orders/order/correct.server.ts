@@ -115,6 +115,11 @@ export async function correctInvoice(by: StaffRequest, form: FormData, wanted: W
   if (corrected.code === 'erased') return refused(409, ERASED);
   if (corrected.code === 'nothing_left')
     return refused(422, 'L’ordine è annullato o rimborsato per intero: non serve una fattura.');
+  if (corrected.code === 'month_over')
+    return refused(
+      422,
+      'L’ordine è già nei corrispettivi di un mese passato: la fattura si chiede al più tardi quando si compra. Se serve lo stesso, senti il commercialista.',
+    );
   if (corrected.code === 'stale') return staleOrder(by, wanted);
   if (corrected.code === 'unknown_order') return notFound(UNKNOWN);
   return refused(409, 'La fattura ha già un numero: i suoi dati non si correggono più.');
