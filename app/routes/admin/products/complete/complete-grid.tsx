@@ -63,7 +63,7 @@ export function CompleteGrid({ page, onUnsaved }: { page: CompletionPage; onUnsa
   const [focused, setFocused] = useState<Place | null>(null);
   const [told, setTold] = useState('');
   const fetcher = useFetcher<FormAnswer>();
-  const answer = fetcher.data;
+  const answer = useSettled(fetcher);
   const errors = useFormAnswer(
     answer,
     {
@@ -306,6 +306,13 @@ function Cell({ name, label, place, choices, text, error, onText }: CellProps) {
       )}
     </>
   );
+}
+
+/** The last answer, once the rows that it saved have come anew: until then they would show what they said before. */
+function useSettled({ state, data }: { state: string; data?: FormAnswer }): FormAnswer | undefined {
+  const [answer, setAnswer] = useState(data);
+  if (state === 'idle' && data !== answer) setAnswer(data);
+  return answer;
 }
 
 function placeOf(target: EventTarget): Place | null {
