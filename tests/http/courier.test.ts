@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { staffLog } from '../../app/db/schema/staff.ts';
+import { addWithdrawal } from '../support/customer-data.ts';
 import { addOrder } from '../support/room.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
 import { openSite, signedInCookie, type TestSite } from '../support/site.ts';
@@ -63,6 +64,16 @@ test('the chosen orders become the file of the portal, whose columns the owner a
   expect(wrong.status).toBe(422);
   expect((await save([...fields, ['separator', 'Virgola'], ['weight', '2']])).status).toBe(200);
   expect((await read(`/admin/ordini/corriere/file?${chosen}`)).text).toBe("C,Anna Rossi\r\nC,'=1+1\r\n");
+});
+
+test('an order whose withdrawal nobody has decided is named, and in no file', async () => {
+  const id = await addOrder(site.shop.db, { customerName: 'Ada Bianchi' });
+  await addWithdrawal(site.shop.db, id, 'ada@esempio.it', new Date());
+  const page = await read(`/admin/ordini/corriere?ordine=${id}`);
+  expect(page.text).toContain('0 spedizioni');
+  expect(page.text).toContain('c’è un recesso da gestire: non spedirlo prima di averlo deciso');
+  expect((await read(`/admin/ordini/corriere/file?ordine=${id}`)).answer.status).toBe(404);
+  expect((await read(`/admin/ordini/corriere/file?${chosen}&ordine=${id}`)).text).not.toContain('Ada');
 });
 
 test('no parcel, no file', async () => {

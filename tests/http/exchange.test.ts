@@ -103,8 +103,8 @@ test('the owner accepts, sends, and takes the old piece in; both read the same w
   const file = await get(`/admin/ordini/corriere/file?cambio=${id}`, owner);
   expect((await file.text()).trimEnd().split('\r\n')).toHaveLength(2);
   const slip = await (await get(`/admin/ordini/${order.id}/bolla?cambio=${id}`, owner)).text();
-  expect(slip).toContain('taglia L');
-  expect(slip).not.toContain('taglia M');
+  expect(slip).toContain('>L</td>');
+  expect(slip).not.toContain('>M</td>');
   const stranger = `/admin/ordini/${order.id}/bolla?cambio=${crypto.randomUUID()}`;
   expect((await get(stranger, owner)).status).toBe(404);
   expect((await decide({ intent: 'send', carrier: 'BRT', tracking_number: 'X1' })).status).toBe(200);

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { importCategories } from '../../app/db/schema/imports.ts';
+import { importCategories, importColors } from '../../app/db/schema/imports.ts';
 import { outbox } from '../../app/db/schema/mail.ts';
 import { productImages, products } from '../../app/db/schema/products.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
@@ -105,20 +105,27 @@ test('an import takes the pictures of an archive, and is undone', async () => {
   expect((await sendForm(site, `${address}.data`, { intent: 'undo' }, owner)).status).toBe(409);
 });
 
-test('a name of the file’s categories that the shop does not know is matched by its name', async () => {
-  const csv = CSV.replaceAll('abito-lino', 'gonna').replace(',Vestiti,', ',Robe,');
+test('names of categories and colours that the shop does not know are matched, and no others remembered', async () => {
+  const first = CSV.replaceAll('abito-lino', 'gonna').replace(',Vestiti,', ',Robe,');
+  const csv = `${first.replace('Taglia,S', 'Colore,Zanzibar')}top,Top,Top,Taglia,S,shopify,2,89.90\n`;
   const { id } = (await (await send(csv)).json()) as { id: string };
   const address = `/admin/importa/${id}`;
   const field = 'name="category:robe"';
   await expect.poll(async () => (await page(address)).text, { timeout: 30_000 }).toContain(field);
-  const choice = { intent: 'choose', 'category:robe': 'Gonne', 'category:altro': 'nessuna' };
+  expect((await page(address)).text).toContain('name="color:zanzibar"');
+  const choice = {
+    ...{ intent: 'choose', 'category:robe': 'Gonne', 'category:altro': 'nessuna' },
+    // As the form has it while nobody changes it.
+    ...{ 'category:top': 'Top', 'color:zanzibar': 'verde', 'color:altro': 'nessuna' },
+  };
   expect((await sendForm(site, `${address}.data`, choice, owner)).status).toBe(200);
   const chosen = await site.shop.db.select().from(importCategories);
   expect(chosen).toEqual([{ name: 'robe', category: 'Gonne' }]);
+  expect(await site.shop.db.select().from(importColors)).toEqual([{ name: 'zanzibar', family: 'verde' }]);
 
-  await expect.poll(async () => (await page(address)).text, { timeout: 30_000 }).toContain('1 nuovo');
+  await expect.poll(async () => (await page(address)).text, { timeout: 30_000 }).toContain('2 nuovi');
   const decide = (decision: string) =>
-    sendForm(site, `${address}.data`, { intent: 'decide', key: 'gonna', decision }, owner);
+    sendForm(site, `${address}.data`, { intent: 'decide', key: 'gonna/zanzibar', decision }, owner);
   expect((await decide('skip')).status).toBe(200);
   expect((await page(address)).text).toContain('Saltato, come hai deciso');
   expect((await decide('category:Nessuna')).status).toBe(400);

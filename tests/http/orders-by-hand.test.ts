@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { linkOfProposal } from '../../app/shop/checkout/proposals/proposal-link.server.ts';
 import { proposalById } from '../../app/shop/checkout/proposals/proposals.server.ts';
 import { orderById } from '../../app/shop/orders/orders/order-detail.server.ts';
-import { addProduct } from '../support/room.ts';
+import { addOrder, addProduct } from '../support/room.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
 import { openSite, signedInCookie, type TestSite } from '../support/site.ts';
 
@@ -13,7 +13,7 @@ let product: string;
 beforeAll(async () => {
   site = await openSite();
   cookie = await signedInCookie(site, ADMINISTRATOR);
-  product = await addProduct(site.shop.db, { name: 'Gonna a ruota', stock: { M: 4 } });
+  product = await addProduct(site.shop.db, { name: 'Gonna a ruota', stock: { M: 8 } });
 });
 afterAll(() => site.stop());
 
@@ -55,6 +55,20 @@ test('only the staff writes orders; pieces and customers are searched for', asyn
   const page = await get('/admin/ordini/nuovo', cookie);
   expect(page.status).toBe(200);
   expect(await page.text()).toContain('Cerca un capo');
+});
+
+test('of customers who are searched for name and city are told, and the rest of the one who is chosen', async () => {
+  const id = await addOrder(site.shop.db, {
+    ...{ customerName: 'Clara Verdi', customerEmail: 'clara@example.it', customerPhone: '3331112223' },
+    ...{ customerAddress: 'Via Segreta 9', customerCity: 'Como' },
+  });
+  const told = async (query: string) => (await get(`/admin/ordini/nuovo/cerca.data?${query}`, cookie)).text();
+  const found = await told('cliente=clara');
+  for (const text of [id, 'Clara Verdi', 'Como']) expect(found).toContain(text);
+  const rest = ['clara@example.it', '3331112223', 'Via Segreta 9'];
+  for (const text of rest) expect(found).not.toContain(text);
+  const chosen = await told(`ordine=${id}`);
+  for (const text of rest) expect(chosen).toContain(text);
 });
 
 test.each([

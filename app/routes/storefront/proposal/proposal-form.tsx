@@ -43,6 +43,8 @@ export type Typed = Partial<Record<(typeof REQUESTED)[number], string>>;
 /** Why it was not ordered. */
 export type Answer = {
   message: string;
+  /** Only the shop can help: she is led to write to it. */
+  isToWrite: boolean;
   fields: EntryErrors;
   payment: PaymentWay;
   /** Why none of the shop's own ways of paying can be chosen, in few words. */
@@ -83,7 +85,15 @@ export function ProposalForm({ proposal, known, offers, notice, invitesReviews, 
       </p>
       <div role="alert">
         {answer && (
-          <p className="mt-6 max-w-prose border-sale border-l-2 bg-surface px-4 py-3">{answer.message}</p>
+          <p className="mt-6 max-w-prose border-sale border-l-2 bg-surface px-4 py-3">
+            {answer.message}
+            {answer.isToWrite && (
+              <>
+                {' '}
+                <TextLink to={href('/contatti')}>Vai ai contatti</TextLink>
+              </>
+            )}
+          </p>
         )}
       </div>
       <Form method="post" className="mt-8 grid gap-10 lg:grid-cols-[1fr_24rem]">

@@ -108,10 +108,10 @@ async function refused(
   headers?: HeadersInit,
 ) {
   const now = await opened(request, context, typed);
-  const { status, message } = notOrdered(code);
+  const { status, message, isToWrite = false } = notOrdered(code);
   const isUnpaidLimit = code === 'too_many_unpaid' || code === 'too_many_unpaid_pieces';
   const closed = isUnpaidLimit ? `${CHECKOUT_FAILURES[code].title}.` : null;
-  const answer: Answer = { message, fields, payment, closed };
+  const answer: Answer = { message, isToWrite, fields, payment, closed };
   return data({ now, answer }, { status, ...(headers && { headers }) });
 }
 

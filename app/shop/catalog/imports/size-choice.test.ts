@@ -158,6 +158,18 @@ describe('which scale the sizes of a product are of', () => {
   });
 });
 
+test('a European number is not the Italian one that a product has in the shop', () => {
+  const known = { category: 'Vestiti', assortment: ASSORTMENT, chosen: {}, present: ['38', '40'] };
+  const european = product([], { sizes: [{ size: '38', written: 'EU 38' }] });
+  expect(sizedIn(european, known).question).toBe('Vestiti|scarpe');
+  const italian = product([], { sizes: [{ size: '38', written: 'IT 38' }] });
+  expect(sizedIn(italian, known)).toMatchObject({ question: null, problems: [] });
+  // A product whose sizes are of a scale beside its category's stays with that one.
+  const shoe = { ...known, category: 'Maglioni', present: ['36', '37'] };
+  const more = product([], { sizes: [{ size: '36', written: 'EU 36' }] });
+  expect(sizedIn(more, shoe)).toMatchObject({ question: null, problems: [] });
+});
+
 describe('sizes that only the shop has', () => {
   const known = { category: 'Vestiti', assortment: ASSORTMENT, chosen: {} };
 

@@ -78,11 +78,13 @@ function scaledIn(source: SourceProduct, { category, assortment, chosen, present
   });
   const isSized = sizes.some(({ size }) => size !== ONE_SIZE);
   if (!isSized) return as(sizes);
-  const isThere = sizes.every(({ size }) => present.includes(size));
+  // What the file writes otherwise (EU 38) may be a size of another scale by the same name.
+  const isThere = sizes.every(({ size, written }) => written === undefined && present.includes(size));
   // What our own export says was so in the shop, whatever its category; without one nobody knows its scales.
   if (category === null || exported || isThere) return refused(unknownOrMixed(sizes, assortment.scales));
   const { fitting, others } = scalesFor(category, assortment);
-  const own = firstReading(sizes, [...fitting, ...scalesOf(present, others)]);
+  const beside = scalesOf(present, fitting).length > 0 ? [] : scalesOf(present, others);
+  const own = firstReading(sizes, [...fitting, ...beside]);
   if (own) return as(own);
   const having = others.flatMap((scale) => {
     const read = readingIn(sizes, scale);

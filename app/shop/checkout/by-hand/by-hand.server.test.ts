@@ -10,10 +10,10 @@ import { outbox } from '../../../db/schema/mail.ts';
 import { orderPayments } from '../../../db/schema/order-payments.ts';
 import { orderEvents, orders } from '../../../db/schema/orders.ts';
 import { refunds } from '../../../db/schema/refunds.ts';
-import { normalizeEmail } from '../../../lib/email.ts';
 import { VendorError } from '../../../lib/vendor-error.ts';
 import { takingsInAll } from '../../company/accounting/movements.server.ts';
 import { loadSettings } from '../../company/settings/settings.server.ts';
+import { erasePerson } from '../../customers/privacy/erase.server.ts';
 import { orderById } from '../../orders/orders/order-detail.server.ts';
 import { readBankFile } from '../../orders/received/bank.server.ts';
 import { ordersAtTill, payAtTill } from '../../orders/received/in-shop.server.ts';
@@ -22,8 +22,6 @@ import { remainingToWithdraw } from '../../orders/withdrawals/read.server.ts';
 import { startCheckout } from '../checkout/start.server.ts';
 import { lockCheckout, openCheckoutOf } from '../payments/checkouts.server.ts';
 import { confirmPayment } from '../payments/confirm.server.ts';
-import { lockProposedCheckouts } from '../payments/forget.server.ts';
-import { eraseProposals } from '../proposals/forget.server.ts';
 import { lockProposal, proposalById } from '../proposals/proposals.server.ts';
 import { endOverdueProposals } from './expire.server.ts';
 import { orderProposal, type ProposalOrder, sellProposal } from './order-proposal.server.ts';
@@ -261,22 +259,17 @@ onEachEngine((_engine, open) => {
   test('an erasure waits for the order that is being made of a proposal', async () => {
     const id = await written();
     urlOf(await order(id));
-    const erased: Promise<number>[] = [];
+    const erased: Promise<{ proposals: number }>[] = [];
     await room.db.transaction(async (transaction) => {
       const tx = transaction as Db;
       const open = (await openCheckoutOf(tx, id)) ?? expect.fail('no checkout');
       await lockCheckout(tx, open.id);
-      const emailKey = normalizeEmail(CUSTOMER.customer_email);
-      const erase = async (other: Db) => {
-        await lockProposedCheckouts(other, emailKey);
-        return eraseProposals(other, emailKey);
-      };
-      erased.push(room.db.transaction((other) => erase(other as Db)));
+      erased.push(erasePerson(room, { email: CUSTOMER.customer_email, actor: 'owner' }));
       // It comes as far as it can.
       await delay(200);
       expect(await lockProposal(tx, id)).not.toBeNull();
     });
-    expect(await Promise.all(erased)).toEqual([1]);
+    expect(await Promise.all(erased)).toMatchObject([{ proposals: 1 }]);
   });
 
   test('too few pieces are named, and nothing of the rest is held', async () => {

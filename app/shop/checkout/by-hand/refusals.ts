@@ -114,8 +114,11 @@ export function changedProposal({
 
 type NotOrdered = Exclude<ProposalOrdered, { ok: true }>['code'];
 
-/** Why the customer of a proposal did not order it: she has no cart, and the shop alone can choose otherwise. */
-export function notOrdered(code: NotOrdered): { status: number; message: string } {
+/**
+ * Why the customer of a proposal did not order it: she has no cart, and of some of it the shop alone can choose otherwise,
+ * so that she is led to write to it.
+ */
+export function notOrdered(code: NotOrdered): { status: number; message: string; isToWrite?: boolean } {
   switch (code) {
     case 'over':
       return { status: 410, message: 'Questa proposta non vale più.' };
@@ -135,7 +138,8 @@ export function notOrdered(code: NotOrdered): { status: number; message: string 
       };
     default: {
       const { status, description } = CHECKOUT_FAILURES[code];
-      return { status, message: OWN_WORDS[code] ?? description };
+      const own = OWN_WORDS[code];
+      return own ? { status, message: own, isToWrite: true } : { status, message: description };
     }
   }
 }

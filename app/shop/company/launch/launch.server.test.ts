@@ -198,7 +198,7 @@ onEachEngine((_engine, open) => {
     // What the settings tell is ticked by nobody.
     expect(await tried('tasks')).toMatchObject({
       state: 'failed',
-      told: expect.stringContaining('Ne mancano 3'),
+      told: expect.stringContaining('Ne mancano 4'),
     });
     const open = { from: dayInRome(room.now()), to: addDays(dayInRome(room.now()), 30) };
     await saveSetting(room.db, 'sale_windows', { winter: open, summer: null, rule: '' }, room.now());
@@ -209,6 +209,7 @@ onEachEngine((_engine, open) => {
       [{ regime: 'Ordinario', from: dayInRome(room.now()) }],
       room.now(),
     );
+    await saveSetting(room.db, 'packaging_codes', 'Busta: LDPE 4', room.now());
     expect(await tried('tasks')).toMatchObject({ state: 'ok' });
     await saveSetting(room.db, 'guarantee_file', { kind: 'pdf', hash: 'cd'.repeat(32) }, room.now());
     expect(await shown('tasks')).toMatchObject({ state: 'changed' });

@@ -1,4 +1,5 @@
 import type { Failure } from '../../../lib/failure.ts';
+import { orderLineKey } from '../../orders/orders/order-line.ts';
 import type { FitVote } from './fit.ts';
 
 /** Where a review stands. It is read and decided by a person; nobody's is published by itself. */
@@ -143,3 +144,28 @@ export const REVIEW_FAILURES = {
 } as const satisfies Record<string, Failure>;
 
 export type ReviewFailure = keyof typeof REVIEW_FAILURES;
+
+/** A review as far as it tells which piece it is of. */
+type OfLine = { line: string; productId: string };
+
+/**
+ * The reviews of an order's lines, by the line's key: each line's own, or the one of the same product whose line the order no
+ * longer has, because its piece was exchanged for another size. So one purchase has one review.
+ */
+export function reviewsOfLines<Review extends OfLine>(
+  items: readonly { productId: string; size: string }[],
+  reviews: readonly Review[],
+): Map<string, Review> {
+  const keys = items.map(orderLineKey);
+  const own = new Map(reviews.map((review) => [review.line, review]));
+  const orphans = reviews.filter(({ line }) => !keys.includes(line));
+  for (const item of items) {
+    const key = orderLineKey(item);
+    const at = own.has(key) ? -1 : orphans.findIndex(({ productId }) => productId === item.productId);
+    const [moved] = at < 0 ? [] : orphans.splice(at, 1);
+    if (!moved) continue;
+    own.delete(moved.line);
+    own.set(key, moved);
+  }
+  return own;
+}

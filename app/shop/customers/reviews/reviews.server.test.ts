@@ -289,4 +289,34 @@ onEachEngine((_engine, open) => {
     expect(await forgetRefusedReviews(room.db, room.now())).toBe(1);
     expect(await room.db.$count(orderEvents)).toBe(0);
   });
+
+  test('of an exchanged piece there is one review, which goes on with the new size', async () => {
+    await write();
+    await room.db
+      .update(orders)
+      .set({ items: [line(dress, 'S', 'Abito Luna'), line(skirt, 'S', 'Gonna Sole')] })
+      .where(eq(orders.id, orderId));
+    const shown = async () =>
+      (await orderToReview(room, token()))?.pieces.map(({ key, name, review }) => [
+        key,
+        name,
+        review?.version,
+      ]);
+    expect(await shown()).toEqual([
+      [`${dress}|S`, 'Abito Luna', 1],
+      [`${skirt}|S`, 'Gonna Sole', undefined],
+    ]);
+    const again = { line: `${dress}|S`, body: 'Con la S va bene.' };
+    expect(await write(again)).toEqual({ ok: false, code: 'changed' });
+    expect(await write({ ...again, version: 1 })).toEqual({ ok: true });
+    expect(await only()).toMatchObject({ line: `${dress}|S`, size: 'S', version: 2 });
+    // Exchanged for another article, it stays with the name of what was bought, and can be withdrawn.
+    await room.db
+      .update(orders)
+      .set({ items: [line(skirt, 'S', 'Gonna Sole')] })
+      .where(eq(orders.id, orderId));
+    expect((await shown())?.at(-1)).toEqual([`${dress}|S`, 'Abito Luna', 2]);
+    await withdrawReview(room, token(), `${dress}|S`);
+    expect(await rows()).toEqual([]);
+  });
 });

@@ -1,5 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
+import { products } from '../../../db/schema/products.ts';
 import { reviews } from '../../../db/schema/reviews.ts';
 import { countUse, type TooMany } from '../../../lib/rate-limit.server.ts';
 import { loadSettings } from '../../company/settings/settings.server.ts';
@@ -10,7 +11,7 @@ import { orderOfToken } from '../../orders/orders/order-link.server.ts';
 import { noteAlert } from '../../staff/notifications/note.server.ts';
 import { type LineToReview, linesToReview } from './lines.server.ts';
 import { objectToInvitations } from './objections.server.ts';
-import { canBeChanged, proposedName, type ReviewState, type ReviewText } from './review.ts';
+import { canBeChanged, proposedName, type ReviewState, type ReviewText, reviewsOfLines } from './review.ts';
 
 export type ReviewingShop = { db: Db; now: () => Date; config: { publicUrl: string; authSecret: string } };
 
@@ -39,13 +40,20 @@ export async function orderToReview(shop: ReviewingShop, token: string): Promise
   const order = await linkedOrder(shop, token);
   if (!order) return null;
   const lines = await linesToReview(shop.db, order);
-  const own = await shop.db.select().from(reviews).where(eq(reviews.orderId, order.id));
-  const written = new Map(own.map((row) => [row.line, row]));
-  const others = own
-    .filter(({ line }) => !lines.some(({ key }) => key === line))
-    .map(({ line, productId, size }) => ({
-      ...{ key: line, productId, size, isSet: false },
-      name: order.items.find((item) => `${item.productId}|${item.size}` === line)?.name ?? '',
+  const own = await shop.db
+    .select({ review: reviews, name: products.name })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .where(eq(reviews.orderId, order.id));
+  const written = reviewsOfLines(
+    order.items,
+    own.map(({ review }) => review),
+  );
+  const others = [...written]
+    .filter(([line]) => !lines.some(({ key }) => key === line))
+    .map(([key, { id, productId, size }]) => ({
+      ...{ key, productId, size, isSet: false },
+      name: own.find(({ review }) => review.id === id)?.name ?? '',
     }));
   return {
     orderId: order.id,
@@ -91,8 +99,7 @@ export async function writeReview(
     const tx = transaction as Db;
     const current = await orderById(tx, order.id, true);
     const piece = current && (await linesToReview(tx, current)).find(({ key }) => key === line);
-    const ofLine = and(eq(reviews.orderId, order.id), eq(reviews.line, line));
-    const [there] = await tx.select().from(reviews).where(ofLine).for('update');
+    const there = await reviewAt(tx, current ?? order, line);
     if (there && !canBeChanged(there.status)) return { ok: false, code: 'published' };
     if (!piece) return { ok: false, code: 'not_bought' };
     const said = { ...text, fit: piece.isSet ? null : text.fit };
@@ -110,7 +117,10 @@ export async function writeReview(
     const [written] = there
       ? await tx
           .update(reviews)
-          .set({ ...said, ...waiting, writtenAt: now, version: sql`${reviews.version} + 1` })
+          .set({
+            ...{ ...said, ...waiting, writtenAt: now, line, size: piece.size },
+            version: sql`${reviews.version} + 1`,
+          })
           .where(eq(reviews.id, there.id))
           .returning({ id: reviews.id, version: reviews.version })
       : await tx
@@ -139,8 +149,18 @@ function isSame(there: typeof reviews.$inferSelect, said: ReviewText): boolean {
 export async function withdrawReview(shop: ReviewingShop, token: string, line: string): Promise<boolean> {
   const order = await linkedOrder(shop, token);
   if (!order) return false;
-  await shop.db.delete(reviews).where(and(eq(reviews.orderId, order.id), eq(reviews.line, line)));
+  await shop.db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    const there = await reviewAt(tx, order, line);
+    if (there) await tx.delete(reviews).where(eq(reviews.id, there.id));
+  });
   return true;
+}
+
+/** What was said of a line of an order, locked; null where nothing was. */
+async function reviewAt(tx: Db, { id, items }: Pick<OrderDetail, 'id' | 'items'>, line: string) {
+  const own = await tx.select().from(reviews).where(eq(reviews.orderId, id)).for('update');
+  return reviewsOfLines(items, own).get(line) ?? null;
 }
 
 /** Whether an e-mail's link against invitations was sent to somebody. */

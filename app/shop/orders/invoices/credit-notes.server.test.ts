@@ -239,7 +239,8 @@ onEachEngine((_engine, open) => {
     });
     await set('shipped');
     expect(await dueCents(id)).toBe(-7918);
-    await takeCreditNoteBack(shop, { orderId: id, actor: 'owner', noteId: kept?.id ?? '' });
+    const version = await versionOf(db, id);
+    await takeCreditNoteBack(shop, { orderId: id, actor: 'owner', noteId: kept?.id ?? '', version });
     expect(await dueCents(id)).toBe(0);
   });
 
@@ -310,7 +311,11 @@ onEachEngine((_engine, open) => {
       code: 'has_credit_notes',
     });
     const [note] = await creditNotesOf(db, id);
-    const gone = { ...back, noteId: note?.id ?? '' };
+    const gone = { ...back, noteId: note?.id ?? '', version: await versionOf(db, id) };
+    expect(await takeCreditNoteBack(shop, { ...gone, version: gone.version - 1 })).toEqual({
+      ok: false,
+      code: 'stale',
+    });
     expect(await takeCreditNoteBack(shop, gone)).toEqual({ ok: true, changed: true });
     expect(await takeCreditNoteBack(shop, gone)).toEqual({ ok: true, changed: false });
     expect(await takeCreditNoteBack(shop, { ...gone, noteId: 'x' })).toEqual({ ok: true, changed: false });

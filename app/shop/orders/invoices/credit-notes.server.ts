@@ -108,22 +108,22 @@ export async function noteCreditNote(
   });
 }
 
-/** Takes back a credit note that was noted by mistake; once. Codes: `unknown_order`. `actor` is an account id. */
+/** Takes back a credit note that was noted by mistake; once. Codes: `unknown_order`, `stale`. `actor` is an account id. */
 export async function takeCreditNoteBack(
   { db, now }: InvoicesShop,
-  { orderId, noteId, actor }: { orderId: string; noteId: string; actor: string },
-): Promise<{ ok: true; changed: boolean } | { ok: false; code: 'unknown_order' }> {
+  { orderId, noteId, actor, version }: { orderId: string; noteId: string; actor: string; version: number },
+): Promise<{ ok: true; changed: boolean } | { ok: false; code: 'unknown_order' | 'stale' }> {
   const at = now();
   return db.transaction(async (transaction) => {
     const tx = transaction as Db;
     const order = await orderById(tx, orderId, true);
     if (!order) return { ok: false, code: 'unknown_order' };
     if (!isUuid(noteId)) return { ok: true, changed: false };
-    const [gone] = await tx
-      .delete(creditNotes)
-      .where(and(eq(creditNotes.id, noteId), eq(creditNotes.orderId, order.id)))
-      .returning();
+    const isIt = and(eq(creditNotes.id, noteId), eq(creditNotes.orderId, order.id));
+    const [gone] = await tx.select().from(creditNotes).where(isIt);
     if (!gone) return { ok: true, changed: false };
+    if (order.version !== version) return { ok: false, code: 'stale' };
+    await tx.delete(creditNotes).where(isIt);
     const { number, day, amountCents } = gone;
     const happened = { orderId: order.id, at, actor, kind: 'credit-note-taken-back' as const };
     await addOrderEvent(tx, { ...happened, detail: { number, day, amountCents } });

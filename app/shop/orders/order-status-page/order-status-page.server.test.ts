@@ -137,6 +137,20 @@ onEachEngine((_engine, open) => {
       expect(await shoppersOrder(room, NOBODY)).toBeNull();
     });
 
+    test.each([
+      ['nobody has said that the exchanged piece arrived', null, null, false],
+      ['it arrived later than the order', '2026-03-20T11:00:00.000Z', '2026-04-03', false],
+      ['that was long ago', '2026-02-20T11:00:00.000Z', '2026-03-06', true],
+    ])('when that ends for an exchanged piece: %s', async (_, at, lastWithdrawalDay, isWithdrawalOver) => {
+      const piece = { name: 'Camicia', color: '', quantity: 1, priceCents: 2000, discountCents: 0 };
+      const id = await addOrder(room.db, {
+        items: [{ ...piece, productId: NOBODY, size: 'L', ownDelivery: { at } }],
+        ...{ status: 'delivered', deliveredAt: new Date('2026-02-01T11:00:00Z') },
+      });
+      room.clock.now = new Date('2026-03-22T10:00:00Z');
+      expect(await shoppersOrder(room, id)).toMatchObject({ lastWithdrawalDay, isWithdrawalOver });
+    });
+
     test('the shop and its hours when it is fetched', async () => {
       const id = await addOrder(room.db, { deliveryMethod: 'pickup' });
       await moveTo(id, 'shipped');

@@ -192,11 +192,13 @@ function Reviews({ order: { paths } }: { order: ShoppersOrder }) {
 }
 
 function withdrawalWords(order: ShoppersOrder): string {
-  const { isWithdrawable, lastWithdrawalDay, withdrawals } = order;
+  const { isWithdrawable, lastWithdrawalDay, isWithdrawalOver, withdrawals } = order;
   if (order.soldInShop)
     return 'Hai comprato in negozio, dove il recesso a distanza non vale: se un capo non va, parlane con noi.';
   if (!isWithdrawable)
     return 'Di questo ordine non resta niente da cui recedere: gli articoli sono già stati resi o rimborsati, o il recesso è già comunicato.';
+  if (lastWithdrawalDay && isWithdrawalOver)
+    return `Il termine per recedere è finito ${beforeDay('il', italianDate(lastWithdrawalDay))}.`;
   const what = withdrawals.length > 0 ? 'anche da quello che resta' : '';
   return lastWithdrawalDay
     ? `Puoi recedere ${what ? `${what} ` : ''}fino ${beforeDay('al', italianDate(lastWithdrawalDay))}, senza spiegare perché.`

@@ -28,7 +28,8 @@ import { timelineOf } from '../orders/timeline.ts';
 import { transferCode } from '../orders/transfer-code.ts';
 import { isAccountAsked, refundAccountOf } from '../refunds/account.server.ts';
 import { ibanEnd } from '../refunds/account.ts';
-import { lastWithdrawalDay } from '../withdrawals/deadline.ts';
+import type { Remaining } from '../refunds/remaining.ts';
+import { deliveryOf, isInTime, lastWithdrawalDay } from '../withdrawals/deadline.ts';
 import { remainingToWithdraw, withdrawalProgressOf } from '../withdrawals/read.server.ts';
 import { returnAddress } from '../withdrawals/return-address.ts';
 import { chargesTold } from './charges-told.server.ts';
@@ -70,7 +71,7 @@ export async function shoppersOrder(shop: OrderPageShop, orderId: string): Promi
   const toPay = howToPay(order, settings.ownMethods, shop.now());
   const { subtotalCents, discountCents, shippingCents, totalCents, refundedCents, promoCode } = order;
   const { surchargeCents, wrappingCents, giftMessage } = order;
-  const { createdAt, deliveryMethod, carrier, trackingNumber, deliveredAt } = order;
+  const { createdAt, deliveryMethod, carrier, trackingNumber } = order;
   return {
     ...{ subtotalCents, discountCents, shippingCents, totalCents, refundedCents, promoCode },
     ...{ createdAt, deliveryMethod, carrier, trackingNumber, pieces },
@@ -93,7 +94,7 @@ export async function shoppersOrder(shop: OrderPageShop, orderId: string): Promi
     returnTo: returnAddress(settings.identity),
     isWithdrawable,
     soldInShop: order.soldInShop,
-    lastWithdrawalDay: deliveredAt && lastWithdrawalDay(deliveredAt),
+    ...withdrawalEnd(order, remaining, shop.now()),
     payment: {
       state: order.paymentState,
       isWithCourier: isPaidToCourier(order),
@@ -111,6 +112,23 @@ export async function shoppersOrder(shop: OrderPageShop, orderId: string): Promi
       exchange: askable.length > 0 || exchanges.size > 0 ? orderPath(shop, 'exchange', order) : null,
       ...reviewPaths(shop, order, settings),
     },
+  };
+}
+
+/**
+ * Until when what is left of it may be withdrawn from: pieces that an exchange brought count from their own delivery
+ * (`deliveryOf`).
+ */
+function withdrawalEnd(
+  order: OrderDetail,
+  { lines }: Pick<Remaining, 'lines'>,
+  now: Date,
+): Pick<ShoppersOrder, 'lastWithdrawalDay' | 'isWithdrawalOver'> {
+  const left = lines.flatMap(({ key, toWithdraw }) => (toWithdraw > 0 ? [{ line: key }] : []));
+  const arrivedAt = deliveryOf(left, order);
+  return {
+    lastWithdrawalDay: arrivedAt && lastWithdrawalDay(arrivedAt),
+    isWithdrawalOver: !isInTime(now, arrivedAt),
   };
 }
 

@@ -86,6 +86,8 @@ export type ShoppersOrder = {
   soldInShop: boolean;
   /** Last day (ISO, in Italy) on which it may be withdrawn from; null while it is not known to have arrived. */
   lastWithdrawalDay: string | null;
+  /** That day has passed. */
+  isWithdrawalOver: boolean;
   terms: OrderTermsVersion;
   /** The invoice that was requested: its addressee line by line, where it stands, and its credit notes; null where none was. */
   invoice: { lines: string[]; state: string; creditNotes: string[] } | null;

@@ -42,6 +42,26 @@ onEachEngine((_engine, open) => {
     expect(await mails()).toHaveLength(2);
   });
 
+  test('delivered on a day that was said, each that may have arrived then', async () => {
+    const made = async (day: string) =>
+      addOrder(room.db, { status: 'shipped', createdAt: new Date(`${day}T10:00:00Z`) });
+    const [before, after] = [await made('2026-03-01'), await made('2026-03-09')];
+    const orders = await chosen([before, after]);
+    const move = { orders, to: 'delivered' as const, actor: 'owner', sure: false };
+    for (const delivered of ['2026-03-32', 'ieri', '2099-01-01'])
+      expect(await moveOrders(room, { ...move, delivered })).toMatchObject({
+        moved: 0,
+        left: [{ why: { code: 'invalid_day' } }, { why: { code: 'invalid_day' } }],
+      });
+    const { moved, left, changes } = await moveOrders(room, { ...move, delivered: '2026-03-05' });
+    expect([moved, left.map(({ orderId }) => orderId)]).toEqual([1, [after]]);
+    const dayOf = async (id: string) =>
+      (await orderById(room.db, id))?.deliveredAt?.toISOString().slice(0, 10);
+    expect([await dayOf(before), await statusOf(after)]).toEqual(['2026-03-05', 'shipped']);
+    expect(await undone(room, { changes, actor: 'owner' })).toBe(1);
+    expect([await dayOf(before), await statusOf(before)]).toEqual([undefined, 'shipped']);
+  });
+
   test('of many, the ten seconds begin when about all of them are moved', async () => {
     const orderIds: string[] = [];
     for (let one = 0; one < 21; one += 1) orderIds.push(await addOrder(room.db, { status: 'pending' }));

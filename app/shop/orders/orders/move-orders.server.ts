@@ -22,16 +22,26 @@ export type LeftOrder = ChosenOrder & { why: StatusRefusal | { code: 'too_late' 
  */
 export async function moveOrders(
   shop: OrdersShop,
-  wanted: { orders: readonly ChosenOrder[]; to: OrderStatus; actor: string; sure: boolean },
+  wanted: {
+    orders: readonly ChosenOrder[];
+    to: OrderStatus;
+    actor: string;
+    sure: boolean;
+    /** ISO day on which they arrived, where they are delivered; left out it is today. */
+    delivered?: string;
+  },
 ): Promise<{ moved: number; changes: UndoableChange[]; reopened: string[]; left: LeftOrder[] }> {
-  const { orders, to, actor, sure } = wanted;
+  const { orders, to, actor, sure, delivered } = wanted;
   const changes: UndoableChange[] = [];
   const reopened: string[] = [];
   const left: LeftOrder[] = [];
   let moved = 0;
   const until = undoableUntil(shop.now(), orders.length - 1);
   for (const { orderId, version } of orders) {
-    const one = await moveOrder(shop, { orderId, version, to, actor, sure, keepsRefund: true, until });
+    const one = await moveOrder(shop, {
+      ...{ orderId, version, to, actor, sure, keepsRefund: true, until },
+      ...(delivered !== undefined && { delivered }),
+    });
     if (!one.ok) left.push({ orderId, version, why: one });
     else if (one.changed) moved += 1;
     if (one.ok && one.changed && one.from === 'cancelled') reopened.push(orderId);

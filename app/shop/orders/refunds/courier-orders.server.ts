@@ -15,7 +15,7 @@ export async function courierOrders(
   ids: readonly string[],
 ): Promise<{ orders: (OrderDetail & { piecesToShip: number })[]; undecided: OrderDetail[] }> {
   const chosen = await ordersById(db, ids);
-  const waiting = await undecidedAmong(db, ids);
+  const waiting = await undecidedAmong(db, chosen);
   const isUndecided = ({ id, status, deliveryMethod }: OrderDetail) =>
     waiting.has(id) && isStillHere(status, deliveryMethod);
   return {
@@ -27,11 +27,12 @@ export async function courierOrders(
   };
 }
 
-async function undecidedAmong(db: Db, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
+async function undecidedAmong(db: Db, chosen: readonly OrderDetail[]): Promise<Set<string>> {
+  if (chosen.length === 0) return new Set();
+  const ids = chosen.map(({ id }) => id);
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(inArray(orders.id, [...ids]), waitsForDecision));
+    .where(and(inArray(orders.id, ids), waitsForDecision));
   return new Set(rows.map(({ id }) => id));
 }

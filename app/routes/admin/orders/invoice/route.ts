@@ -86,8 +86,10 @@ export async function action(args: Route.ActionArgs) {
     case 'credit-note':
       return creditNote(received, orderId);
     case 'credit-note-back': {
-      const taken = await takeCreditNoteBack(shop, { orderId, actor, noteId: sentText(form, 'note') });
-      return taken.ok ? done('Nota di credito tolta') : notFound(UNKNOWN);
+      const noteId = sentText(form, 'note');
+      const taken = await takeCreditNoteBack(shop, { orderId, actor, noteId, version });
+      if (taken.ok) return done('Nota di credito tolta');
+      return taken.code === 'stale' ? staleOrder({ shop, visitor }, { orderId, version }) : notFound(UNKNOWN);
     }
     default:
       return invoice(received, orderId);

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { href } from 'react-router';
+import { dayInRome } from '../../../../lib/calendar-day.ts';
 import {
   type ChoosableOrder,
   doubtful,
@@ -8,11 +9,12 @@ import {
   STATUSES_FOR_MANY,
 } from '../../../../shop/orders/orders/many.ts';
 import { orderNumber } from '../../../../shop/orders/orders/number.ts';
+import { DELIVERY_FIELDS } from '../../../../shop/orders/orders/order-fields.ts';
 import { ORDER_STATUS, type OrderStatus } from '../../../../shop/orders/orders/status.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { SelectField } from '../../../../ui/field.tsx';
+import { Field, SelectField } from '../../../../ui/field.tsx';
 import { textLinkClass } from '../../../../ui/text-link.tsx';
 import { Tick } from '../../../../ui/tick.tsx';
 import { useLastShown } from '../../shared/list-states.tsx';
@@ -105,13 +107,15 @@ type ManyProps = Pick<Props, 'moveMany'> & { orders: readonly ChoosableOrder[] }
 
 function StatusOfMany({ orders, moveMany }: ManyProps) {
   const [to, setTo] = useState<OrderStatus>('processing');
+  const [today] = useState(() => dayInRome(new Date()));
+  const [day, setDay] = useState(today);
   const [confirming, setConfirming] = useState(false);
   const mails = mailsOfMany(orders, to);
   const doubts = doubtful(orders, to);
   const isDoubtful = Object.values(doubts).some((orders) => orders.length > 0);
   const send = () => {
     setConfirming(false);
-    moveMany.move(orders, to, isDoubtful);
+    moveMany.move(orders, to, isDoubtful, to === 'delivered' ? day : '');
   };
   return (
     <>
@@ -131,6 +135,16 @@ function StatusOfMany({ orders, moveMany }: ManyProps) {
           ))}
         </SelectField>
       </div>
+      {to === 'delivered' && (
+        <Field
+          label={DELIVERY_FIELDS.delivered.label}
+          type="date"
+          name="many-delivered"
+          max={today}
+          value={day}
+          onChange={(event) => setDay(event.currentTarget.value)}
+        />
+      )}
       <Button
         size="sm"
         busy={moveMany.busy}

@@ -42,9 +42,15 @@ export function useMoveMany(onMoved: () => void) {
     busy: fetcher.state !== 'idle',
     /** Why orders were left as they are, a sentence for each. */
     left,
-    move: (orders: readonly { id: string; version: number }[], to: OrderStatus, isSure: boolean) =>
+    move: (
+      orders: readonly { id: string; version: number }[],
+      to: OrderStatus,
+      isSure: boolean,
+      day: string,
+    ) =>
       send([
         ['status', to],
+        ...(day === '' ? [] : [['delivered', day] as [string, string]]),
         ...(isSure ? [['sure', 'on'] as [string, string]] : []),
         ...orders.map(({ id, version }): [string, string] => ['order', `${id}.${version}`]),
       ]),

@@ -5,6 +5,7 @@ import type { CreditShown } from '../../../../shop/orders/invoices/credit-notes.
 import { creditNoteText } from '../../../../shop/orders/orders/invoice-deadline.ts';
 import { CREDIT_NOTE_FIELDS as fields } from '../../../../shop/orders/orders/invoice-fields.ts';
 import type { SeenOrder } from '../../../../shop/orders/orders/order-detail.server.ts';
+import { VERSION_FIELD } from '../../../../shop/orders/orders/version.ts';
 import { buttonClass } from '../../../../ui/button.tsx';
 import { SendButton } from '../../../../ui/send-button.tsx';
 import { type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
@@ -59,6 +60,7 @@ function NotedDown({ order, note, isErased }: Pick<Props, 'order' | 'isErased'> 
       {!isErased && (
         <fetcher.Form method="post" action={action} className="flex flex-wrap gap-3">
           <input type="hidden" name="note" value={note.id} />
+          <input type="hidden" name={VERSION_FIELD} value={order.version} />
           <a href={`${action}?nota=${note.id}`} download className={buttonClass('secondary', 'sm')}>
             Scarica nota di credito (XML)
           </a>

@@ -47,11 +47,18 @@ export function ShippingPanel({ order, today, lacksNumber, undo, onUnsaved }: Sh
       return answer.undo !== undefined;
     },
   });
+  const delivery = useOrderForm('delivery', order, {
+    texts: { saved: 'Data di consegna salvata', failed: "Impossibile aggiornare l'ordine" },
+    onUnsaved,
+  });
   const typed = () => {
     const form = parcel.form.current;
-    return form
-      ? Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
-      : {};
+    const delivered = new FormData(delivery.form.current ?? undefined).get('delivered');
+    return {
+      ...(form && Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))),
+      // «Consegnato» takes the day that stands there.
+      ...(delivered && { delivered: String(delivered) }),
+    };
   };
   return (
     <div className="grid gap-4">
@@ -62,6 +69,7 @@ export function ShippingPanel({ order, today, lacksNumber, undo, onUnsaved }: Sh
           alsoSend={() => ({ ...typed(), intent: 'status' })}
           // What is typed of the parcel went along: it is saved with the status, or asked there what goes on.
           onAnswer={(answer) => {
+            if (answer.ok) delivery.release();
             if (!parcel.isTyped) return;
             parcel.heed(answer);
             if (answer.ok) parcel.release();
@@ -81,7 +89,7 @@ export function ShippingPanel({ order, today, lacksNumber, undo, onUnsaved }: Sh
         </p>
       )}
       {(order.deliveredAt || order.status === 'shipped' || order.status === 'delivered') && (
-        <DeliveryDayForm order={order} today={today} onUnsaved={onUnsaved} />
+        <DeliveryDayForm order={order} today={today} delivery={delivery} />
       )}
       {!DELIVERY_METHODS[order.deliveryMethod].isCollected && (
         <>
@@ -116,13 +124,17 @@ function UndoButton({ undo, onUndo }: { undo: UndoableMove; onUndo: () => void }
   );
 }
 
-/** The day from which the fourteen days of the withdrawal count; the status sets it, the owner may mend it. */
-function DeliveryDayForm({ order, today, onUnsaved }: PanelProps) {
-  const { fetcher, errors, bind, drawn, head, round } = useOrderForm('delivery', order, {
-    texts: { saved: 'Data di consegna salvata', failed: "Impossibile aggiornare l'ordine" },
-    onUnsaved,
-  });
-  const day = drawn.deliveredAt ? dayInRome(drawn.deliveredAt) : '';
+type DeliveryProps = { order: SeenOrder; today: string; delivery: OrderForm };
+
+/**
+ * The day from which the fourteen days of the withdrawal count: of a parcel on its way today, until somebody says another; the
+ * status «Consegnato» takes it, and the owner may mend it.
+ */
+function DeliveryDayForm({ order, today, delivery }: DeliveryProps) {
+  const { fetcher, errors, bind, drawn, head, round } = delivery;
+  const known = drawn.deliveredAt ? dayInRome(drawn.deliveredAt) : '';
+  const isOnWay = drawn.status === 'shipped' && !DELIVERY_METHODS[drawn.deliveryMethod].isCollected;
+  const day = known || (isOnWay ? today : '');
   return (
     <fetcher.Form {...bind} key={`${day} ${round}`} className="flex flex-wrap items-start gap-x-3 gap-y-2">
       {head}
@@ -170,9 +182,9 @@ function PackingForm({ order, onUnsaved }: Omit<PanelProps, 'today'>) {
   );
 }
 
-type ParcelForm = ReturnType<typeof useOrderForm<SeenOrder>>;
+type OrderForm = ReturnType<typeof useOrderForm<SeenOrder>>;
 
-type ParcelProps = { order: SeenOrder; parcel: ParcelForm; lacksNumber: boolean };
+type ParcelProps = { order: SeenOrder; parcel: OrderForm; lacksNumber: boolean };
 
 function ParcelForm({ order, parcel, lacksNumber }: ParcelProps) {
   const { fetcher, form, errors, bind, drawn, head, round } = parcel;

@@ -6,6 +6,7 @@ import { dayInRome } from '../../../../lib/calendar-day.ts';
 import { idFrom } from '../../../../lib/uuid.ts';
 import { isOwnMethod } from '../../../../shop/company/settings/payment-methods.ts';
 import { loadSettings } from '../../../../shop/company/settings/settings.server.ts';
+import { sentText } from '../../../../shop/forms/fields.ts';
 import { latestChargeOf } from '../../../../shop/orders/charges/charges.server.ts';
 import { type ExchangeRow, exchangesOfOrder } from '../../../../shop/orders/exchanges/read.server.ts';
 import { type CreditShown, creditShown } from '../../../../shop/orders/invoices/credit-notes.server.ts';
@@ -202,7 +203,9 @@ export async function action(args: Route.ActionArgs) {
       if (!wanted.ok) return refused(422, NOT_MOVED);
       const { status: to, refund, sure } = wanted.value;
       if (refund) requireGrant(args, visitor, 'refunds:write');
-      const change = await moveOrder(shop, { ...from, to, actor, parcel, refund, sure });
+      const day = sentText(form, 'delivered');
+      const arrived = day !== '' && { delivered: day };
+      const change = await moveOrder(shop, { ...from, to, actor, parcel, refund, sure, ...arrived });
       if (!change.ok) return notMoved(by, from, change);
       return moved(change, await reopenedSentence(shop.db, orderId, change));
     }

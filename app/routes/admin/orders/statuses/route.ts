@@ -26,7 +26,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 /**
- * Moves the orders `order` (`<id>.<version>`) to `status`, or takes the changes `change` back (order, event and version,
+ * Moves the orders `order` (`<id>.<version>`) to `status`, delivered on the day `delivered` where it says one, or takes the changes `change` back (order, event and version,
  * `<id>.<number>.<version>`).
  */
 export async function action(args: Route.ActionArgs) {
@@ -44,7 +44,9 @@ export async function action(args: Route.ActionArgs) {
   if (!to || orders.length === 0 || orders.length > MOST_AT_ONCE)
     return answer({ ok: false, message: 'Scegli gli ordini e il nuovo stato.' }, 422);
   const sure = sentText(form, 'sure') === 'on';
-  const { moved, changes, reopened, left } = await moveOrders(shop, { orders, to, actor, sure });
+  const day = sentText(form, 'delivered');
+  const wanted = { orders, to, actor, sure, ...(day !== '' && { delivered: day }) };
+  const { moved, changes, reopened, left } = await moveOrders(shop, wanted);
   const gone = await goneUses(shop.db, reopened);
   if (left.length === 0) return answer({ ok: true, message: [updated(moved), ...gone].join('. '), changes });
   const why = await whyLeft({ shop, visitor }, left);
