@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { shopContext } from '../../../boot/context.ts';
-import { infoPageAt } from '../../../content/info/pages.ts';
+import { foundAs, infoPageAt } from '../../../content/info/pages.ts';
 import { dayInRome } from '../../../lib/calendar-day.ts';
 import { listSizeTables } from '../../../shop/catalog/assortment/assortment.server.ts';
 import { pictureById } from '../../../shop/catalog/media/media.server.ts';
@@ -31,8 +31,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         : null,
   };
   const terms = page.slug === 'termini-condizioni' ? await termsInForce(shop, all) : null;
+  const { otherwise: _unsaid, ...shown } = page;
   return {
-    page,
+    page: { ...shown, ...foundAs(page, settings) },
     settings,
     images,
     sizeGuide: page.slug === 'guida-taglie' ? sizeGuide : null,

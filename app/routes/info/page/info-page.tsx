@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import { href, type MetaFunction, useLoaderData } from 'react-router';
 import { InfoPage } from '../../../content/info/info-page.tsx';
 import type { InfoProps } from '../../../content/info/info-parts.tsx';
-import { foundAs } from '../../../content/info/pages.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { breadcrumbs } from '../../shared/json-ld.ts';
 import { pageMeta, rootOf } from '../../shared/page-meta.ts';
@@ -12,11 +11,12 @@ export const handle = { cached: { query: {} }, offline: true } satisfies RouteFa
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, matches }) => {
   if (!loaderData) return [];
-  const { page, settings } = loaderData;
+  const { page } = loaderData;
   const root = rootOf(matches);
   return pageMeta(matches, {
     title: page.title,
-    ...foundAs(page, settings),
+    description: page.description,
+    keywords: page.keywords,
     path: page.path,
     jsonLd:
       import.meta.env.SSR && root
