@@ -40,6 +40,6 @@ test('what a limit refused cannot be chosen again, and says why', () => {
 test('more pieces than may wait for their money, and a gift for somebody else, say so before anything is pressed', () => {
   const many = drawn({ basket: { ...basket, pieces: DEFAULT_SETTINGS.unpaidLimits.pieces + 1 } });
   expect(many.off).toEqual(['transfer', 'cash_on_delivery']);
-  expect(many.html).toContain('Fino a 10 capi.');
+  expect(many.html).toContain('Vale per ordini fino a 10 capi.');
   expect(drawn({ basket: { ...basket, goesToAnother: true } }).off).toEqual(['cash_on_delivery']);
 });
