@@ -95,7 +95,7 @@ function answerTo(path: string, request: Record<string, unknown> = { mode: 'navi
   return answer;
 }
 
-test('a page that was kept opens without a network, and says since when', async () => {
+test('a cached page opens without a network, and says since when', async () => {
   await keep('/shop?size=M#qui');
   online = false;
   const answer = await answerTo('/shop?size=M');
@@ -176,8 +176,8 @@ test('its files come from the cache where there is no network, and else from the
   online = true;
   expect(await (await answerTo('/assets/a-1.js', { mode: 'cors' }, 'opened'))?.text()).toBe('let a');
   expect(answerTo('/assets/a-1.js', { mode: 'cors' }, 'another')).toBeUndefined();
-  const kept = [...stores.values()].flatMap(({ entries }) => [...entries.keys()]);
-  expect(kept).toEqual([`${ORIGIN}/`, `${ORIGIN}/assets/a-1.js`, `${ORIGIN}/senza-rete`]);
+  const cached = [...stores.values()].flatMap(({ entries }) => [...entries.keys()]);
+  expect(cached).toEqual([`${ORIGIN}/`, `${ORIGIN}/assets/a-1.js`, `${ORIGIN}/senza-rete`]);
 });
 
 test('what is sent, requested from others, or data of a page goes its own way', () => {

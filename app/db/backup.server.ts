@@ -22,7 +22,7 @@ import type { StageOrder } from './stage-process.server.ts';
 import { tarEnd, tarFile, tarFileOf } from './tar.ts';
 
 /**
- * What another process may take to read the rows. With as much memory as it wants it would take twice as much (240 MB),
+ * What another process may take to read the rows. Without this bound it would take twice as much (240 MB),
  * in a container that has to do with what the shop leaves.
  */
 const STAGE_LIMITS = { timeMs: 60 * 60_000, memoryMb: 192 };

@@ -138,7 +138,7 @@ const IDLE_IN_TRANSACTION_MS = 30_000;
 
 /**
  * Opens a PostgreSQL server's database and brings it up to date; safe when several nodes start at once.
- * @param report hears of each connection that is lost
+ * @param report is called with each connection that is lost
  * @throws StartProblem when the server cannot be reached, or lets nobody in with these settings.
  */
 export async function openServer(
@@ -195,7 +195,7 @@ async function underLock<Result>(
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5000, keepAlive: true });
-  // A connection that ends fails the statement that is waited for; in between, nobody would hear of it.
+  // A connection that ends fails the statement that is waited for; in between, nothing would report it.
   client.on('error', () => {});
   await client.connect();
   try {

@@ -150,7 +150,7 @@ onEachEngine((_engine, open) => {
     expect(await empty()).toMatchObject({ ok: true, removed: { orders: 1, withdrawals: 1 } });
   });
 
-  /** A changed order with a difference to pay, and the payment of it that the provider opened under this session id. */
+  /** A changed order with a difference to pay, and its payment at the provider under this checkout id. */
   const owing = async (providerSessionId: string) => {
     const orderId = await paid(demo);
     const more = {
