@@ -10,7 +10,7 @@ import { applyImport, beginApplying } from './apply.server.ts';
 import { beginImport } from './begin.server.ts';
 import type { Decision } from './decision.ts';
 import { readImport } from './imports.server.ts';
-import { choose, createAsked, decide, planImport } from './plan.server.ts';
+import { choose, createUndecided, decide, planImport } from './plan.server.ts';
 
 const HEADINGS = 'codice;nome;categoria;prezzo;taglia;giacenza;colore\n';
 const file = (...lines: string[]) => `${HEADINGS}${lines.join('\n')}\n`;
@@ -110,16 +110,16 @@ onEachEngine((_engine, open) => {
     await take(await dryRun(file(...before)));
     const id = await dryRun(file(...before.map((line) => `${line}Nero`)));
     const shown = async () => readImport(room.db, id, { action: null, after: null });
-    expect((await shown())?.asked).toBe(3);
+    expect((await shown())?.undecided).toBe(3);
     await decided(id, 'A/nero', { kind: 'skip' });
-    expect(await createAsked(room, id)).toEqual({ ok: true });
+    expect(await createUndecided(room, id)).toEqual({ ok: true });
     await planImport(room, id);
     expect(await shown()).toMatchObject({
-      asked: 0,
+      undecided: 0,
       rows: [{ action: 'refused' }, { action: 'new' }, { action: 'new' }],
     });
     await take(id);
-    expect(await createAsked(room, id)).toEqual({ ok: false, code: 'begun' });
+    expect(await createUndecided(room, id)).toEqual({ ok: false, code: 'begun' });
   });
 
   test('another colour beside those that are there asks nothing', async () => {
@@ -271,7 +271,7 @@ onEachEngine((_engine, open) => {
     const id = await dryRun(
       file('A;Maglia;Maglioni;10;36;3;', 'B;Jeans;Pantaloni;10;24;2;', 'C;Largo;Pantaloni;10;26;2;'),
     );
-    const asked = async () =>
+    const scaleChoices = async () =>
       (await readImport(room.db, id, { action: null, after: null }))?.scaleChoices.map(
         ({ category, products: many, sizes, scaleId }) => [category, many, sizes, scaleId],
       );
@@ -282,7 +282,7 @@ onEachEngine((_engine, open) => {
     };
     // Of 26 there is one scale alone, which is no shoe's.
     expect((await rowsOf(id)).map(({ action }) => action)).toEqual(['refused', 'refused', 'new']);
-    expect(await asked()).toEqual([
+    expect(await scaleChoices()).toEqual([
       ['Maglioni', 1, ['36'], null],
       ['Pantaloni', 1, ['24'], null],
     ]);
@@ -290,7 +290,7 @@ onEachEngine((_engine, open) => {
     expect((await rowsOf(id)).map(({ action }) => action)).toEqual(['new', 'new', 'new']);
     // What is not asked again stays; the other choice is taken back.
     await chosen(['Maglioni|scarpe', null]);
-    expect((await asked())?.map(([category, , , scale]) => [category, scale])).toEqual([
+    expect((await scaleChoices())?.map(([category, , , scale]) => [category, scale])).toEqual([
       ['Maglioni', null],
       ['Pantaloni', 'jeans'],
     ]);
@@ -304,9 +304,9 @@ onEachEngine((_engine, open) => {
       (await readImport(room.db, id, { action: null, after: null }))?.scaleChoices.map((one) => one.scaleId);
     await room.db.update(productImports).set({ scales: { Pantaloni: 'jeans' } });
     await room.db.update(importedProducts).set({ sizeCategory: 'Pantaloni' });
-    const [asked] = (await readImport(room.db, id, { action: null, after: null }))?.scaleChoices ?? [];
-    expect(asked).toMatchObject({ question: 'Pantaloni', scaleId: 'jeans' });
-    expect(asked?.scales.map(({ id: scale }) => scale)).toEqual(expect.arrayContaining(['jeans', 'anelli']));
+    const [choice] = (await readImport(room.db, id, { action: null, after: null }))?.scaleChoices ?? [];
+    expect(choice).toMatchObject({ question: 'Pantaloni', scaleId: 'jeans' });
+    expect(choice?.scales.map(({ id: scale }) => scale)).toEqual(expect.arrayContaining(['jeans', 'anelli']));
     const choices = { categories: new Map(), withOriginalPrices: false, publishesComplete: false };
     await choose(room, id, choices);
     await planImport(room, id);

@@ -36,7 +36,7 @@ import { type ChosenColors, colorKey, familyOf } from './color-words.ts';
 import { decisionText } from './decision.ts';
 import { type ChosenCategories, categoryOf, NO_NAME } from './import-categories.ts';
 import type { ImportAction } from './plan.ts';
-import { askedIn, scaleChosen } from './size-choice.ts';
+import { parseScaleQuestion, scaleChosen } from './size-choice.ts';
 import type { Format } from './source.ts';
 
 /** Products of one page of the dry run. */
@@ -52,7 +52,7 @@ const READ_WITHIN_MS = 24 * 3_600_000;
 const isRead = ne(productImports.state, 'reading');
 
 /** Somebody must say whether it is a product of the shop in another colour. */
-export const isAsked = and(isNotNull(importedProducts.sameModel), isNull(importedProducts.decision));
+export const isUndecided = and(isNotNull(importedProducts.sameModel), isNull(importedProducts.decision));
 
 export type ListedImport = Pick<
   typeof productImports.$inferSelect,
@@ -131,7 +131,7 @@ export type ImportShown = Omit<ListedImport, 'products'> &
     scaleChoices: ScaleChoice[];
     colors: NamedColor[];
     /** Products of which somebody must say whether they are one of the shop in another colour. */
-    asked: number;
+    undecided: number;
     archive: Awaited<ReturnType<typeof archiveOf>>;
     rows: {
       key: string;
@@ -199,7 +199,7 @@ export async function readImport(
     categories: await categoriesOf(db, found),
     scaleChoices: await scaleChoices(db, found),
     colors: await colorsOf(db, found),
-    asked: await db.$count(importedProducts, and(eq(importedProducts.importId, id), isAsked)),
+    undecided: await db.$count(importedProducts, and(eq(importedProducts.importId, id), isUndecided)),
     archive: await archiveOf(db, id),
     rows: page,
     next: rows.length > PAGE_SIZE && last ? `${last.line}.${last.key}` : null,
@@ -377,7 +377,7 @@ async function scaleChoices(
   if (rows.length === 0) return [];
   const assortment = await loadAssortment(db);
   return rows.map(({ question, products: many, sizes }) => {
-    const { category, scaleIds } = askedIn(question);
+    const { category, scaleIds } = parseScaleQuestion(question);
     const scales = assortment.scales
       .filter(({ id: scaleId }) => scaleIds.length === 0 || scaleIds.includes(scaleId))
       .map(({ id: scaleId, name }) => ({ id: scaleId, name }));

@@ -30,7 +30,7 @@ import {
   moveImport,
   type WorkingShop,
 } from './import-state.server.ts';
-import { chosenNames, isAsked } from './imports.server.ts';
+import { chosenNames, isUndecided } from './imports.server.ts';
 import { isBySku, modelKey } from './keys.ts';
 import { type PresentProduct, planFor } from './plan.ts';
 import { scalesChosen, sizedIn } from './size-choice.ts';
@@ -161,7 +161,7 @@ async function planRows(
     ({ key, source: sized, decision, category, decidedBy, question, hasOtherSizes }) => {
       const there = present.get(key) ?? null;
       const { action, reasons } = planFor(sources.get(key) ?? sized, category, there, {
-        ...{ ...found, decision, isAsked: same.has(key) },
+        ...{ ...found, decision, isUndecided: same.has(key) },
         ...{ makers, colors: chosen.colors },
       });
       const sizes = hasOtherSizes ? JSON.stringify(sized.sizes) : null;
@@ -241,7 +241,7 @@ export async function decide(
  * Decides of every product of a file that may be another colour of one in the shop, and that nobody has decided, that it is
  * a new one; the file is planned anew. Code: `begun`, as above.
  */
-export async function createAsked(
+export async function createUndecided(
   shop: ImportShop,
   importId: string,
 ): Promise<{ ok: true } | { ok: false; code: 'begun' }> {
@@ -252,7 +252,7 @@ export async function createAsked(
     await tx
       .update(importedProducts)
       .set({ decision: { kind: 'create' } })
-      .where(and(eq(importedProducts.importId, importId), isAsked));
+      .where(and(eq(importedProducts.importId, importId), isUndecided));
     await shop.jobs.enqueue(tx, 'plan-import', { importId });
     return { ok: true };
   });

@@ -64,7 +64,7 @@ export type ImportChoices = {
 };
 
 /** What she decided about one product of it, and whether she must first. */
-type ProductChoices = ImportChoices & { decision?: Decision | null; isAsked?: boolean };
+type ProductChoices = ImportChoices & { decision?: Decision | null; isUndecided?: boolean };
 
 export type Plan =
   | { action: 'refused'; reasons: string[] }
@@ -97,7 +97,7 @@ export function planFor(
   if (choices.decision?.kind === 'skip')
     return { action: 'refused', reasons: [skipped(choices.decision.categoryName)] };
   if (plan.action === 'refused') return plan;
-  if (choices.isAsked) return { action: 'refused', reasons: [SAME_MODEL, ...plan.reasons] };
+  if (choices.isUndecided) return { action: 'refused', reasons: [SAME_MODEL, ...plan.reasons] };
   if (present?.isBySku) plan.reasons.push('È il prodotto del negozio con lo stesso SKU');
   if (!present?.isBinned) return plan;
   return { ...plan, action: 'changed', reasons: [FROM_BIN, ...plan.reasons] };

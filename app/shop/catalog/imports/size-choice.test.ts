@@ -38,7 +38,7 @@ function sized(
 
 const KEPT = expect.stringMatching(/ nel file non c’è: qui resta\.$/);
 const TAKEN = expect.stringMatching(/ della scala «(?:Anelli|Cinture)»: /);
-const ASKED = [expect.stringMatching(/: scegli qui sopra la scala\.$/)];
+const MUST_CHOOSE = [expect.stringMatching(/: scegli qui sopra la scala\.$/)];
 
 describe('which scale the sizes of a product are of', () => {
   test.each<[string, string | null, string[], Given, string, string | null, unknown[]]>([
@@ -54,7 +54,15 @@ describe('which scale the sizes of a product are of', () => {
       [],
     ],
     ['none to choose', 'Maglioni', ['Unica'], {}, 'Unica', null, []],
-    ['a jumper in a number of shoes: asked for', 'Maglioni', ['36'], {}, '36', 'Maglioni|scarpe', ASKED],
+    [
+      'a jumper in a number of shoes: asked for',
+      'Maglioni',
+      ['36'],
+      {},
+      '36',
+      'Maglioni|scarpe',
+      MUST_CHOOSE,
+    ],
     [
       'jeans among trousers: the only one, with a note',
       'Pantaloni',
@@ -82,7 +90,7 @@ describe('which scale the sizes of a product are of', () => {
       { chosen: { 'Pantaloni|cinture': 'cinture' } },
       '24',
       'Pantaloni|jeans,anelli',
-      ASKED,
+      MUST_CHOOSE,
     ],
     [
       'one that she chose for another category: asked for',
@@ -91,7 +99,7 @@ describe('which scale the sizes of a product are of', () => {
       { chosen: { 'Gonne|jeans,anelli': 'jeans' } },
       '24',
       'Pantaloni|jeans,anelli',
-      ASKED,
+      MUST_CHOOSE,
     ],
     [
       'a dress in a European number, which is no Italian one',
@@ -100,7 +108,7 @@ describe('which scale the sizes of a product are of', () => {
       {},
       'EU 38',
       'Vestiti|scarpe',
-      ASKED,
+      MUST_CHOOSE,
     ],
     ['the only one that has them, where the category has none', 'Gioielli', ['14'], {}, '14', null, []],
     [
@@ -110,7 +118,7 @@ describe('which scale the sizes of a product are of', () => {
       {},
       '24',
       'Gioielli|jeans,anelli',
-      ASKED,
+      MUST_CHOOSE,
     ],
     [
       'those that the product has already',

@@ -111,7 +111,7 @@ export function scaleQuestion(category: Category, scaleIds: readonly string[]): 
 
 /** The scale chosen for a question; a file planned by an earlier release has one choice for a category. */
 export function scaleChosen(chosen: Known['chosen'], question: string): string | null {
-  return chosen[question] ?? chosen[askedIn(question).category] ?? null;
+  return chosen[question] ?? chosen[parseScaleQuestion(question).category] ?? null;
 }
 
 /**
@@ -123,13 +123,13 @@ export function scalesChosen(
   answers: ReadonlyMap<string, string | null>,
 ): Record<string, string> {
   const all = new Map<string, string | null>(Object.entries(before));
-  for (const question of answers.keys()) all.delete(askedIn(question).category);
+  for (const question of answers.keys()) all.delete(parseScaleQuestion(question).category);
   for (const [question, id] of answers) all.set(question, id);
   return Object.fromEntries([...all].flatMap(([question, id]) => (id ? [[question, id]] : [])));
 }
 
 /** The category and the ids of scales of which a question is; none where an earlier release asked of a category alone. */
-export function askedIn(question: string): { category: Category; scaleIds: string[] } {
+export function parseScaleQuestion(question: string): { category: Category; scaleIds: string[] } {
   const at = question.lastIndexOf('|');
   if (at < 0) return { category: question, scaleIds: [] };
   return { category: question.slice(0, at), scaleIds: question.slice(at + 1).split(',') };

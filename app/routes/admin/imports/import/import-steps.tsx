@@ -7,7 +7,7 @@ import { useSteps } from '../../shared/use-steps.ts';
 /** What can be done with a file now. */
 export function ImportSteps({ shown }: { shown: ImportShown }) {
   const { fetcher, ask, dialog } = useSteps();
-  const { asked, counts, state, pictures, canUndo } = shown;
+  const { undecided, counts, state, pictures, canUndo } = shown;
   const toApply = counts.new + counts.changed;
   const what = toApply === 1 ? '1 prodotto' : `${toApply} prodotti`;
   return (
@@ -18,9 +18,9 @@ export function ImportSteps({ shown }: { shown: ImportShown }) {
             Importa {what}
           </SendButton>
         )}
-        {state === 'planned' && asked > 1 && (
+        {state === 'planned' && undecided > 1 && (
           <SendButton fetcher={fetcher} intent="create-asked" variant="secondary">
-            Crea tutti i colori in dubbio ({asked})
+            Crea tutti i colori in dubbio ({undecided})
           </SendButton>
         )}
         {state === 'stopped' && (

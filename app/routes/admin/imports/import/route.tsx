@@ -7,7 +7,7 @@ import { beginApplying, stopApplying } from '../../../../shop/catalog/imports/ap
 import { decisionFrom } from '../../../../shop/catalog/imports/decision.ts';
 import { type ImportShown, readImport } from '../../../../shop/catalog/imports/imports.server.ts';
 import { retryPictures } from '../../../../shop/catalog/imports/pictures.server.ts';
-import { choose, createAsked, decide } from '../../../../shop/catalog/imports/plan.server.ts';
+import { choose, createUndecided, decide } from '../../../../shop/catalog/imports/plan.server.ts';
 import { ACTIONS } from '../../../../shop/catalog/imports/plan.ts';
 import { FORMAT_NAMES } from '../../../../shop/catalog/imports/source.ts';
 import { beginUndo } from '../../../../shop/catalog/imports/undo.server.ts';
@@ -114,7 +114,7 @@ export async function action(args: Route.ActionArgs) {
       return decided.ok ? done('Scelta salvata') : refused(409, BEGUN);
     }
     case 'create-asked': {
-      const created = await createAsked(shop, id);
+      const created = await createUndecided(shop, id);
       return created.ok ? done('Scelte salvate: la prova ricomincia') : refused(409, BEGUN);
     }
     case 'apply': {
