@@ -98,7 +98,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('%s', (engine) => {
     // Two nodes do the same, where two can: each step counts once.
     const twice = (part: string) => (isServer ? [part, part] : [part]);
     await through(twice('ask'));
-    expect(await look(booksOf)).toMatchObject({ held: SHOPPERS, M: 0, L: SHOPPERS, asked: SHOPPERS });
+    expect(await look(booksOf)).toMatchObject({ held: SHOPPERS, M: 0, L: SHOPPERS, requested: SHOPPERS });
     await through(twice('accept'));
     expect(await look(booksOf)).toMatchObject({ held: 0, M: 0, L: 0, accepted: SHOPPERS, inL: SHOPPERS });
     await through(twice('move'));
@@ -127,15 +127,15 @@ test('of the last piece that one exchanges and another buys, exactly one has it'
       const [orderId = ''] = await deliver(database.db, productId, 1);
       const line = `${productId}|M`;
       const lines = [{ id: productId, size: 'L', quantity: 1, priceCents: null }];
-      const [asked, bought] = await Promise.all([
+      const [exchanged, bought] = await Promise.all([
         askExchange(room, { id: crypto.randomUUID(), orderId, line, quantity: 1, size: 'L', note: '' }),
         startCheckout(
           room,
           checkoutInput(productId, { lines, entry: { ...ENTRY, customer_email: `b${n}@example.it` } }),
         ),
       ]);
-      expect([asked.ok, bought.ok].filter(Boolean)).toHaveLength(1);
-      won[asked.ok ? 'exchange' : 'checkout'] += 1;
+      expect([exchanged.ok, bought.ok].filter(Boolean)).toHaveLength(1);
+      won[exchanged.ok ? 'exchange' : 'checkout'] += 1;
     }
     const [row] = await rowsOf<{ wrong: number }>(
       database.db,
@@ -184,7 +184,7 @@ async function booksOf(db: Db) {
     sql`select (select sum(held)::int from product_sizes) as held,
       (select stock from product_sizes where size = 'M') as "M",
       (select stock from product_sizes where size = 'L') as "L",
-      (select count(*)::int from exchanges where status = 'asked') as asked,
+      (select count(*)::int from exchanges where status = 'asked') as requested,
       (select count(*)::int from exchanges where status = 'accepted') as accepted,
       (select count(*)::int from exchanges where status = 'closed' and ended_because = 'done') as closed,
       (select count(*)::int from orders where jsonb_array_length(items) = 1 and items -> 0 ->> 'size' = 'L'

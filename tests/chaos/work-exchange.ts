@@ -30,8 +30,8 @@ async function ask(shop: Room): Promise<void> {
   for (const [n, { id: orderId, items }] of all.entries()) {
     const [item] = items;
     const id = `eeeeeeee-0000-4000-8000-${String(n).padStart(12, '0')}`;
-    const asked = { id, orderId, line: item ? orderLineKey(item) : '', quantity: 1, size: 'L', note: '' };
-    const answer = await askExchange(shop, asked);
+    const request = { id, orderId, line: item ? orderLineKey(item) : '', quantity: 1, size: 'L', note: '' };
+    const answer = await askExchange(shop, request);
     if (!answer.ok) throw new Error(answer.code);
   }
 }

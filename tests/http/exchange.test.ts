@@ -27,7 +27,7 @@ beforeEach(async () => {
 const get = (path: string, cookie = '') =>
   fetch(site.url + path, { headers: { cookie }, redirect: 'manual' });
 const line = () => `${product}|M`;
-const asked = (more: Record<string, string> = {}) => ({
+const requestForm = (more: Record<string, string> = {}) => ({
   ...{ id: crypto.randomUUID() as string, line: line(), quantity: '1', size: 'L', note: 'Mi sta <stretta>' },
   ...more,
 });
@@ -59,16 +59,16 @@ test('without scripts she asks from her order’s page, sees it, and takes it ba
   expect(page).toContain('Camicia &lt;b&gt;bianca&lt;/b&gt;');
   expect(page).toContain('<option value="L">');
   expect(page).not.toContain('<option value="XL">');
-  const wrong = await sendForm(site, path, asked({ size: '' }));
+  const wrong = await sendForm(site, path, requestForm({ size: '' }));
   expect(wrong.status).toBe(422);
   expect(await wrong.text()).toContain('Scegli la taglia che vuoi.');
-  const form = asked();
+  const form = requestForm();
   const sent = await sendForm(site, path, form);
   expect(sent.status).toBe(200);
   expect(await sent.text()).toContain('Richiesta ricevuta');
   expect((await sendForm(site, path, form)).status).toBe(200);
   expect(await rowsOf()).toHaveLength(1);
-  expect(await (await sendForm(site, path, asked())).text()).toContain('non resta niente da cambiare');
+  expect(await (await sendForm(site, path, requestForm())).text()).toContain('non resta niente da cambiare');
   const back = await sendForm(site, path, { id: form.id, intent: 'take-back' });
   expect(await back.text()).toContain('Hai ritirato la richiesta.');
 });
@@ -78,7 +78,7 @@ test('a link that nobody was sent opens nothing, and another page’s link does 
   expect((await get('/cambio?token=inventato')).status).toBe(404);
   const other = orderPath(site.shop, 'withdrawal', await orderNow()).replace('/recesso', '/cambio');
   expect((await get(other)).status).toBe(404);
-  expect((await sendForm(site, other, asked())).status).toBe(404);
+  expect((await sendForm(site, other, requestForm())).status).toBe(404);
   expect(await rowsOf()).toHaveLength(0);
   const page = await get(await askPath());
   expect(page.headers.get('cache-control')).toBe('no-store');
@@ -88,7 +88,7 @@ test('a link that nobody was sent opens nothing, and another page’s link does 
 test('the owner accepts, sends, and takes the old piece in; both read the same words', async () => {
   await deliver();
   const path = await askPath();
-  await sendForm(site, path, asked());
+  await sendForm(site, path, requestForm());
   const list = (await (await get('/admin/cambi', owner)).text()).replaceAll('<!-- -->', '');
   expect(list).toContain('«Mi sta &lt;stretta&gt;»');
   expect((await decide({ intent: 'accept' }, '')).status).toBe(401);

@@ -1,10 +1,10 @@
 import { data, href, type RouterContextProvider } from 'react-router';
 import { shopContext, visitorContext } from '../../../boot/context.ts';
 import { typedInput } from '../../../shop/forms/fields.ts';
-import { askExchange, takeAskedBack } from '../../../shop/orders/exchanges/ask.server.ts';
+import { askExchange, takeRequestBack } from '../../../shop/orders/exchanges/ask.server.ts';
 import { isUnpaidHere } from '../../../shop/orders/exchanges/exchange.ts';
 import { ASK_FIELDS } from '../../../shop/orders/exchanges/exchange-fields.ts';
-import { readAsked } from '../../../shop/orders/exchanges/exchange-forms.ts';
+import { readExchangeRequest } from '../../../shop/orders/exchanges/exchange-forms.ts';
 import { exchangeProgressOf } from '../../../shop/orders/exchanges/read.server.ts';
 import { EXCHANGE_REFUSALS, toldShopper } from '../../../shop/orders/exchanges/refusals.ts';
 import { askableChoices } from '../../../shop/orders/exchanges/sizes.server.ts';
@@ -94,11 +94,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!known) return answer({ message: EXCHANGE_REFUSALS.unknown_order.message }, 404);
   const { order } = known;
   if (form.get('intent') === 'take-back') {
-    const taken = await takeAskedBack(shop, { id: typed.id ?? '', orderId: order.id });
+    const taken = await takeRequestBack(shop, { id: typed.id ?? '', orderId: order.id });
     if (taken.ok) return answer({ typed: {}, done: 'Hai ritirato la richiesta.' }, 200);
     return answer({ message: toldShopper(taken.code) }, EXCHANGE_REFUSALS[taken.code].status);
   }
-  const read = readAsked(form);
+  const read = readExchangeRequest(form);
   if (!read.ok) return answer({ fields: read.fields }, 422);
   const requested = await askExchange(shop, { ...read.value, orderId: order.id });
   if (requested.ok)

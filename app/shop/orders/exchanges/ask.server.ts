@@ -9,13 +9,20 @@ import { orderNumber } from '../orders/number.ts';
 import { type OrderDetail, orderById } from '../orders/order-detail.server.ts';
 import { deliveryOfLine, orderLineKey } from '../orders/order-line.ts';
 import { isInTime } from '../withdrawals/deadline.ts';
-import { afterStep, exchangedSizes, heldUntil, isUnpaidHere, MOST_ASKED, manyOf } from './exchange.ts';
+import {
+  afterStep,
+  exchangedSizes,
+  heldUntil,
+  isUnpaidHere,
+  MAX_RECENT_REQUESTS,
+  manyOf,
+} from './exchange.ts';
 import { exchangedPieces } from './paid-for.ts';
 import type { ExchangeRefusal } from './refusals.ts';
 import {
   addExchange,
-  countAsked,
-  dropAsked,
+  countRecentRequests,
+  endRequest,
   exchangeableOf,
   lockExchange,
   tellExchange,
@@ -74,7 +81,7 @@ export function askExchange(shop: AskingShop, request: ExchangeRequest) {
     }
     if (order.soldInShop) throw new Refused('sold_in_shop');
     if (isUnpaidHere(order)) throw new Refused('not_paid');
-    if ((await countAsked(tx, order.id, at)) >= MOST_ASKED) throw new Refused('too_many');
+    if ((await countRecentRequests(tx, order.id, at)) >= MAX_RECENT_REQUESTS) throw new Refused('too_many');
     const item = await exchangeableLine(tx, order, { line, quantity });
     if (!isInTime(at, deliveryOfLine(item, order.deliveredAt))) throw new Refused('too_late');
     if (request.size === item.size) throw new Refused('same_size');
@@ -117,13 +124,13 @@ export async function exchangeableLine(
 }
 
 /** Takes a request back that nobody has decided on; whether the reader is the order's shopper is the caller's to know. */
-export function takeAskedBack(shop: AskingShop, { id, orderId }: { id: string; orderId: string }) {
+export function takeRequestBack(shop: AskingShop, { id, orderId }: { id: string; orderId: string }) {
   return orRefused(shop.db, async (tx) => {
     const found = await lockExchange(tx, id);
     if (found?.row.orderId !== orderId) throw new Refused('unknown_exchange');
     if (found.row.endedBecause === 'taken_back') return {};
     if (found.row.status !== 'asked' || !afterStep(found.row.status, 'drop')) throw new Refused('over');
-    await dropAsked(tx, found.row, { because: 'taken_back', actor: 'shopper', at: shop.now() });
+    await endRequest(tx, found.row, { because: 'taken_back', actor: 'shopper', at: shop.now() });
     return {};
   });
 }

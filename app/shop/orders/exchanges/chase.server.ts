@@ -7,8 +7,8 @@ import { noteAlert } from '../../staff/notifications/note.server.ts';
 import { releaseExchangeHolds } from '../../stock/stock/exchange-pieces.server.ts';
 import { orderNumber } from '../orders/number.ts';
 import { isLate } from './exchange.ts';
-import { askedOf, exchangesToChase } from './read.server.ts';
-import { dropAsked, exchangeableOf, lockExchange, tellExchange, writeExchange } from './rows.server.ts';
+import { exchangesToChase, undecidedRequestsOf } from './read.server.ts';
+import { endRequest, exchangeableOf, lockExchange, tellExchange, writeExchange } from './rows.server.ts';
 
 type ChasingShop = { db: Db; now: () => Date };
 
@@ -18,22 +18,22 @@ type ChasingShop = { db: Db; now: () => Date };
  */
 export async function chaseExchanges(shop: ChasingShop): Promise<void> {
   const { requested, late } = await exchangesToChase(shop.db, shop.now());
-  await doEach(requested, (id) => shop.db.transaction((tx) => chaseAsked(tx as Db, id, shop.now())));
+  await doEach(requested, (id) => shop.db.transaction((tx) => chaseRequest(tx as Db, id, shop.now())));
   await doEach(late, (id) => shop.db.transaction((tx) => tellLate(tx as Db, id, shop.now())));
 }
 
 /** Ends the requests of an order whose pieces were withdrawn from, in the caller's transaction, which has locked the order. */
 export async function endUnleft(tx: Db, orderId: string, at: Date): Promise<void> {
-  for (const id of await askedOf(tx, orderId)) await chaseAsked(tx, id, at);
+  for (const id of await undecidedRequestsOf(tx, orderId)) await chaseRequest(tx, id, at);
 }
 
-async function chaseAsked(tx: Db, id: string, at: Date): Promise<void> {
+async function chaseRequest(tx: Db, id: string, at: Date): Promise<void> {
   const found = await lockExchange(tx, id);
   if (found?.row.status !== 'asked') return;
   const { row, order } = found;
   const left = order.status === 'cancelled' ? {} : await exchangeableOf(tx, order, id);
   if ((left[row.line] ?? 0) < row.quantity)
-    return dropAsked(tx, row, { because: 'not_left', actor: 'system', at });
+    return endRequest(tx, row, { because: 'not_left', actor: 'system', at });
   if (row.heldUntil === null || row.heldUntil > at) return;
   await releaseExchangeHolds(tx, id);
   await writeExchange(tx, row, { heldUntil: null }, { what: 'released', actor: 'system', at });

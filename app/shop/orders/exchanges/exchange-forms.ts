@@ -10,7 +10,7 @@ import {
 } from './exchange-fields.ts';
 
 const readBegunFields = formReader(BEGUN_FIELDS);
-export const readAsked = formReader(ASK_FIELDS);
+export const readExchangeRequest = formReader(ASK_FIELDS);
 export const readExchangeRefusal = formReader(EXCHANGE_REFUSAL_FIELDS);
 export const readSent = formReader(SENT_FIELDS);
 export const readArrival = formReader(ARRIVAL_FIELDS);

@@ -67,15 +67,15 @@ export function afterStep(status: ExchangeStatus, step: ExchangeStep): ExchangeS
 }
 
 /** How long (ms) a piece is held for who asks for it: nobody may block the stock by asking. */
-const ASKED_HOLD_MS = 3 * 24 * 60 * 60_000;
+const REQUEST_HOLD_MS = 3 * 24 * 60 * 60_000;
 
 /** Requests of a shopper for one order within thirty days, so that no hold is renewed for ever. */
-export const MOST_ASKED = 3;
-export const ASKED_WITHIN_MS = 30 * 24 * 60 * 60_000;
+export const MAX_RECENT_REQUESTS = 3;
+export const RECENT_REQUESTS_MS = 30 * 24 * 60 * 60_000;
 
 /** Until when the piece that a shopper asks for is held; accepted, it is hers. */
 export function heldUntil(requestedAt: Date): Date {
-  return new Date(requestedAt.getTime() + ASKED_HOLD_MS);
+  return new Date(requestedAt.getTime() + REQUEST_HOLD_MS);
 }
 
 /** An order, as far as it tells whether its pieces are in the shop. */

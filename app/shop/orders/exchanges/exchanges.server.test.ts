@@ -16,7 +16,7 @@ import { orderLineKey } from '../orders/order-line.ts';
 import { requestRefund } from '../refunds/request.server.ts';
 import { remainingToWithdraw, withdrawalsOfOrder } from '../withdrawals/read.server.ts';
 import { withdraw } from '../withdrawals/withdraw.server.ts';
-import { askExchange, takeAskedBack } from './ask.server.ts';
+import { askExchange, takeRequestBack } from './ask.server.ts';
 import { chaseExchanges, endUnleft } from './chase.server.ts';
 import { acceptExchange, beginExchange, refuseExchange } from './decide.server.ts';
 import { exchangesForPerson, forgetExchanges, removeAllExchanges } from './forget.server.ts';
@@ -127,7 +127,7 @@ onEachEngine((_engine, open) => {
     test('is not taken after the last day to withdraw, nor more than three times', async () => {
       for (let n = 0; n < 3; n += 1) {
         const { id } = await shop.ask();
-        expect(await takeAskedBack(room, { id, orderId: ids.orderId })).toEqual({ ok: true });
+        expect(await takeRequestBack(room, { id, orderId: ids.orderId })).toEqual({ ok: true });
       }
       expect(await askExchange(room, shop.asking())).toEqual({ ok: false, code: 'too_many' });
       expect(await shop.count(ids.productId, 'L')).toEqual({ stock: 2, held: 0 });
@@ -347,7 +347,7 @@ onEachEngine((_engine, open) => {
       expect((await shop.row(id)).lateToldAt).toEqual(told);
       const happened = await room.db.select().from(orderEvents).where(eq(orderEvents.kind, 'exchange'));
       expect(happened.filter(({ detail }) => detail.what === 'late')).toHaveLength(1);
-      expect(await countExchanges(room.db, room.now())).toEqual({ asked: 0, toSend: 0, late: 1 });
+      expect(await countExchanges(room.db, room.now())).toEqual({ requested: 0, toSend: 0, late: 1 });
       expect((await listExchanges(room, { state: 'late', after: null }, SEES_ALL)).exchanges).toMatchObject([
         { id },
       ]);

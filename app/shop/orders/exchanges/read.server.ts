@@ -174,10 +174,10 @@ export async function exchangeProgressOf(
 export async function countExchanges(
   db: Db,
   now: Date,
-): Promise<{ asked: number; toSend: number; late: number }> {
+): Promise<{ requested: number; toSend: number; late: number }> {
   const toSend = and(inArray(exchanges.status, ['accepted', 'arrived']), isNull(exchanges.sentAt));
   return {
-    asked: await db.$count(exchanges, eq(exchanges.status, 'asked')),
+    requested: await db.$count(exchanges, eq(exchanges.status, 'asked')),
     toSend: await db.$count(exchanges, toSend),
     late: await db.$count(exchanges, isOverdue(dayInRome(now))),
   };
@@ -279,7 +279,7 @@ export async function orderOfExchange(db: Db, id: string): Promise<string | null
 }
 
 /** Requests of an order that nobody has decided on. */
-export async function askedOf(db: Db, orderId: string): Promise<string[]> {
+export async function undecidedRequestsOf(db: Db, orderId: string): Promise<string[]> {
   const rows = await db
     .select({ id: exchanges.id })
     .from(exchanges)

@@ -10,11 +10,11 @@ import { tellOrderEvent } from '../orders/order-events.server.ts';
 import { pieceName } from '../orders/order-line.ts';
 import { lastGivenUp, remainingToWithdraw } from '../withdrawals/read.server.ts';
 import {
-  ASKED_WITHIN_MS,
   type ExchangeEnd,
   exchangeablePieces,
   ownDeliveryOf,
   piecesAhead,
+  RECENT_REQUESTS_MS,
 } from './exchange.ts';
 import { splitExchange } from './paid-for.ts';
 
@@ -85,8 +85,8 @@ export async function keepFirst(tx: Db, row: Exchange, pieces: number): Promise<
 }
 
 /** How often a shopper has requested an exchange of an order lately. */
-export function countAsked(db: Db, orderId: string, now: Date): Promise<number> {
-  const since = new Date(now.getTime() - ASKED_WITHIN_MS);
+export function countRecentRequests(db: Db, orderId: string, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - RECENT_REQUESTS_MS);
   return db.$count(
     exchanges,
     and(eq(exchanges.orderId, orderId), eq(exchanges.origin, 'shopper'), gt(exchanges.requestedAt, since)),
@@ -164,7 +164,7 @@ export async function tellExchange(
 }
 
 /** Ends an exchange that was requested, in the caller's transaction, which has locked it: its pieces are on sale again. */
-export async function dropAsked(
+export async function endRequest(
   tx: Db,
   row: Exchange,
   { because, actor, at }: { because: ExchangeEnd; actor: string; at: Date },

@@ -247,25 +247,25 @@ function endingsOf({ status, isWanted }: ExchangeRow): EndingName[] {
 
 function Ending({ exchange }: { exchange: ExchangeRow }) {
   const { fetcher, head, bind } = useStep(exchange);
-  const [asked, setAsked] = useState<EndingName | null>(null);
+  const [chosen, setChosen] = useState<EndingName | null>(null);
   return (
     <fetcher.Form {...bind} className="flex flex-wrap items-center gap-3">
       {head}
-      {asked ? (
+      {chosen ? (
         <>
           <p role="status" className="basis-full">
-            {ENDINGS[asked].question}
+            {ENDINGS[chosen].question}
           </p>
-          <SendButton fetcher={fetcher} intent={asked} variant="danger" autoFocus>
-            {ENDINGS[asked].label}
+          <SendButton fetcher={fetcher} intent={chosen} variant="danger" autoFocus>
+            {ENDINGS[chosen].label}
           </SendButton>
-          <Button variant="secondary" size="sm" onClick={() => setAsked(null)}>
+          <Button variant="secondary" size="sm" onClick={() => setChosen(null)}>
             Torna indietro
           </Button>
         </>
       ) : (
         endingsOf(exchange).map((name) => (
-          <Button key={name} variant="secondary" size="sm" onClick={() => setAsked(name)}>
+          <Button key={name} variant="secondary" size="sm" onClick={() => setChosen(name)}>
             {ENDINGS[name].label}
           </Button>
         ))

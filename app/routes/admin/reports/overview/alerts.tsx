@@ -113,9 +113,9 @@ function SilentParcelsAlert({ count }: { count: number }) {
 }
 
 /** Exchanges that wait for the shop: requests, new pieces to send, and old ones that have not come in time. */
-function exchangeAlerts({ asked, toSend, late }: OverviewShown['exchanges']): Alert[] {
+function exchangeAlerts({ requested, toSend, late }: OverviewShown['exchanges']): Alert[] {
   const alerts: [key: string, count: number, one: string, many: string, filter: string][] = [
-    ['asked', asked, 'Un cambio da decidere.', 'cambi da decidere.', '?stato=asked'],
+    ['asked', requested, 'Un cambio da decidere.', 'cambi da decidere.', '?stato=asked'],
     ['to-send', toSend, 'Un cambio aspetta il capo nuovo.', 'cambi aspettano il capo nuovo.', ''],
     [
       'late',
