@@ -137,6 +137,6 @@ describe('a push service', () => {
       expect(await push.send({ ...browser, endpoint }, message)).toEqual(notSent);
     const noKey = Buffer.alloc(65, 4).toString('base64url');
     expect(await pushing().send({ ...browser, p256dh: noKey }, message)).toEqual(notSent);
-    expect(service.asked()).toBe(0);
+    expect(service.requestCount()).toBe(0);
   });
 });

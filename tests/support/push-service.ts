@@ -13,7 +13,7 @@ export type PushService = {
   /** All that was taken, in order. */
   taken: Pushed[];
   /** How many requests came, whatever the answer. */
-  asked: () => number;
+  requestCount: () => number;
   /** How the next requests are answered; 201 unless told. */
   answer: { status: number; headers?: Record<string, string> };
   addBrowser(): PushBrowser;
@@ -24,11 +24,11 @@ export type PushService = {
 export async function openPushService(): Promise<PushService> {
   const browsers = new Map<string, { keys: ReturnType<typeof createECDH>; auth: Buffer }>();
   const taken: Pushed[] = [];
-  let asked = 0;
+  let requestCount = 0;
   const service: PushService = {
     origin: '',
     taken,
-    asked: () => asked,
+    requestCount: () => requestCount,
     answer: { status: 201 },
     addBrowser() {
       const keys = createECDH('prime256v1');
@@ -45,7 +45,7 @@ export async function openPushService(): Promise<PushService> {
     close: () => new Promise((done) => server.close(() => done())),
   };
   const server = createServer(async (request, response) => {
-    asked += 1;
+    requestCount += 1;
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     const browser = browsers.get(request.url ?? '');

@@ -82,21 +82,21 @@ export function PublicationPanel(props: PublicationProps) {
 
 /** A draft is kept nowhere else: it is not thrown away by a tap beside its neighbour. */
 function Discard({ fetcher, version }: Pick<PublicationProps, 'fetcher' | 'version'>) {
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <p className="mt-4">
-      <Button variant="secondary" size="sm" onClick={() => setAsked(true)}>
+      <Button variant="secondary" size="sm" onClick={() => setConfirming(true)}>
         Butta la bozza
       </Button>
       <ConfirmDialog
-        open={asked}
+        open={isConfirming}
         title="Buttare la bozza?"
         confirm="Butta la bozza"
         onConfirm={() => {
-          setAsked(false);
+          setConfirming(false);
           void fetcher.submit({ intent: 'discard', version: String(version) }, { method: 'post' });
         }}
-        onClose={() => setAsked(false)}
+        onClose={() => setConfirming(false)}
       >
         <p>
           Va persa, anche ciò che non hai ancora salvato. I clienti continuano a vedere ciò che vedono ora.

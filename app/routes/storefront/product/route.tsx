@@ -20,7 +20,7 @@ import { sizesOf } from '../../../shop/catalog/sizing/size-guide.ts';
 import { guaranteeNotice } from '../../../shop/company/guarantee/guarantee.ts';
 import { fitLine } from '../../../shop/customers/reviews/fit.ts';
 import { reviewsOf } from '../../../shop/customers/reviews/shown.server.ts';
-import { pageAsked } from '../../../shop/customers/reviews/shown-reviews.ts';
+import { parseReviewPage } from '../../../shop/customers/reviews/shown-reviews.ts';
 import type { LookShop } from '../../../shop/marketing/looks/read-looks.server.ts';
 import { teaserOf } from '../../../shop/marketing/looks/shown-look.ts';
 import { withQuery } from '../../../shop/marketing/redirects/redirect.ts';
@@ -99,7 +99,7 @@ export async function loader(args: Route.LoaderArgs) {
   const bought = visitor?.emailVerified
     ? await sizesOfOrders(shop.db, visitor.email, choices, { assortment, guide: settings.sizeGuide })
     : {};
-  const requested = pageAsked(new URL(args.request.url).searchParams.get('recensioni'));
+  const requested = parseReviewPage(new URL(args.request.url).searchParams.get('recensioni'));
   const reviews = settings.reviewsSince === null ? null : await reviewsOf(shop.db, product.id, requested);
   // A page that is not there is no page of its own: what is cached would be no end of them.
   if (requested > 1 && requested !== reviews?.page)

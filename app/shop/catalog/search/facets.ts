@@ -47,7 +47,7 @@ export function survey(
   const counts = { ...noCounts() };
   const { without } = counts;
   const isFirst = firstOfModels();
-  const askedSizes = new Set(filters.sizes.flatMap(names.valuesOf));
+  const selectedSizes = new Set(filters.sizes.flatMap(names.valuesOf));
   /** Those that pass and come in one colour. */
   let single = 0;
   /** Models of which a colour passes. */
@@ -68,7 +68,7 @@ export function survey(
     if (isIn || failure === 'category') count('category', category);
     if (color !== null && (isIn || failure === 'color')) count('color', color);
     if (isIn || failure === 'size')
-      for (const value of sizeValues(product, names, askedSizes)) count('size', value);
+      for (const value of sizeValues(product, names, selectedSizes)) count('size', value);
     if (isIn || failure === 'fibre') for (const fibre of product.fibres) count('fibre', fibre);
     if (isIn || failure === 'occasion') for (const occasion of product.occasions) count('occasion', occasion);
     if ((isIn || failure === 'available') && product.sizes.length > 0 && isFirst(model, 'available', ''))

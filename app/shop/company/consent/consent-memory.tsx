@@ -21,7 +21,7 @@ export function choose(consent: Consent, action: ConsentAction, now: Date) {
   versionStore.update(() => CONSENT_VERSION);
   closedStore.update(() => null);
   recordStore.update(() => JSON.stringify(consent));
-  forgetUnasked(consent);
+  forgetWithoutConsent(consent);
   prove(consent, action);
 }
 
@@ -31,11 +31,11 @@ export function closeWithoutChoice(now: Date) {
   versionStore.update(() => CONSENT_VERSION);
   dateStore.update(() => null);
   recordStore.update(() => null);
-  forgetUnasked(null);
+  forgetWithoutConsent(null);
 }
 
 /** What rests on the functional purpose goes with its consent at once, for every tab. */
-function forgetUnasked(consent: Consent | null) {
+function forgetWithoutConsent(consent: Consent | null) {
   if (consent?.functional) return;
   viewedStore.update(() => null);
   void forgetOfflinePages();

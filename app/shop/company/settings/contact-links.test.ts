@@ -19,12 +19,16 @@ test.each([
   [null, 'Buongiorno! Vorrei un’informazione su «Abito & cintura»: https://negozio.it/prodotto/1'],
   ['M', 'Buongiorno! Vorrei un’informazione su «Abito & cintura», taglia M: https://negozio.it/prodotto/1'],
 ])('a question about a product in size %s is ready to send', (size, text) => {
-  const asked = productQuestion({ name: 'Abito & cintura', size, address: 'https://negozio.it/prodotto/1' });
-  expect(asked).toBe(text);
-  const address = new URL(whatsappHref(all, asked) ?? '');
+  const question = productQuestion({
+    name: 'Abito & cintura',
+    size,
+    address: 'https://negozio.it/prodotto/1',
+  });
+  expect(question).toBe(text);
+  const address = new URL(whatsappHref(all, question) ?? '');
   expect(address.pathname).toBe('/393331234567');
   expect(address.searchParams.get('text')).toBe(text);
-  expect(whatsappHref({ whatsapp: '' }, asked)).toBeNull();
+  expect(whatsappHref({ whatsapp: '' }, question)).toBeNull();
 });
 
 test('a question about a cart lists its pieces, one about an order names it', () => {

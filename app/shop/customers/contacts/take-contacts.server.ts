@@ -93,19 +93,19 @@ async function takeLines(shop: NewsletterShop, of: ContactImport, lines: readonl
       { ...shop, db: tx },
       due.map(({ email }) => email),
     );
-    let asked = 0;
+    let invited = 0;
     for (const line of due) {
       const plan = planContact(line, known(line.email), held);
       const contactAct = await takeCustomer(tx, shop, held, { line, act: plan.contact });
       const invitation = invitations.get(line.email);
       const newsletterAct = await takeSubscriber(tx, shop, held, { line, act: plan.newsletter, invitation });
-      if (newsletterAct === 'ask') asked += 1;
+      if (newsletterAct === 'ask') invited += 1;
       await tx
         .update(contactLines)
         .set({ contactAct, newsletterAct, takenAt: shop.now() })
         .where(and(eq(contactLines.importId, of.id), eq(contactLines.line, line.line)));
     }
-    return asked;
+    return invited;
   });
 }
 

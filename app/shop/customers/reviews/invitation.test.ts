@@ -36,6 +36,6 @@ test.each<[string, Partial<InvitableOrder>, boolean, (Date | null)?]>([
   ['whose buyer wants no invitations', { hasObjected: true }, false],
   ['that was asked about', { wasInvited: true }, false],
   ['that came back whole', { piecesToReview: 0 }, false],
-])('an order %s: %o', (_, changed, isAsked, since = ON) => {
-  expect(isToBeInvited({ ...ORDER, ...changed }, { since, now })).toBe(isAsked);
+])('an order %s: %o', (_, changed, isInvited, since = ON) => {
+  expect(isToBeInvited({ ...ORDER, ...changed }, { since, now })).toBe(isInvited);
 });

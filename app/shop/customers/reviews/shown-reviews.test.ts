@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { averageOf, averageWritten, pageAsked, reviewsCounted } from './shown-reviews.ts';
+import { averageOf, averageWritten, parseReviewPage, reviewsCounted } from './shown-reviews.ts';
 
 test.each([
   [{ sum: 9, count: 2 }, 4.5, '4,5'],
@@ -20,7 +20,7 @@ test.each([
   ['99999', 1],
   ['due', 1],
 ])('the page %s is %d', (requested, page) => {
-  expect(pageAsked(requested)).toBe(page);
+  expect(parseReviewPage(requested)).toBe(page);
 });
 
 test('one is not many', () => {

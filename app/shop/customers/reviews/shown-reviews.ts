@@ -39,7 +39,7 @@ export function averageWritten(average: number): string {
 }
 
 /** The page that an address asks for; anything else is the first. */
-export function pageAsked(text: string | null): number {
+export function parseReviewPage(text: string | null): number {
   return text !== null && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 1;
 }
 

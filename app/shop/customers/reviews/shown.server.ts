@@ -8,7 +8,11 @@ import { averageOf, REVIEWS_PER_PAGE, type ShownReviews } from './shown-reviews.
  * What those who bought a product say of it, newest first; null where nobody has, which is also what a page beyond the last
  * one of a product without reviews shows. A page beyond the last is the last.
  */
-export async function reviewsOf(db: Db, productId: string, pageAsked: number): Promise<ShownReviews | null> {
+export async function reviewsOf(
+  db: Db,
+  productId: string,
+  requestedPage: number,
+): Promise<ShownReviews | null> {
   const published = and(eq(reviews.productId, productId), eq(reviews.status, 'published'));
   const votes = (vote: string) => sql`count(*) filter (where ${reviews.fit} = ${vote})`.mapWith(Number);
   const [told] = await db
@@ -23,7 +27,7 @@ export async function reviewsOf(db: Db, productId: string, pageAsked: number): P
     .where(published);
   if (!told || told.count === 0) return null;
   const pages = Math.ceil(told.count / REVIEWS_PER_PAGE);
-  const page = Math.min(pageAsked, pages);
+  const page = Math.min(requestedPage, pages);
   const rows = await db
     .select()
     .from(reviews)

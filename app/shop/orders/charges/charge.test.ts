@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { askedCents } from './charge.ts';
+import { centsToCharge } from './charge.ts';
 
 const LEFT = new Date('2026-03-10T10:00:00Z');
 
@@ -24,7 +24,7 @@ function requestedCents(
     status?: 'pending' | 'cancelled';
   },
 ): number {
-  return askedCents(
+  return centsToCharge(
     {
       ...{ status, paymentMethod, totalCents: total, paidCents: paid, chargedCents: charged },
       dispatchedAt: left || arrived ? LEFT : null,

@@ -27,7 +27,7 @@ type Changed = {
  * the order's own way is paid so, and nobody is asked for it twice: all of it while the change can be paid with it, later
  * what it came to before.
  */
-export function askedCents(order: Changed, beforeTotalCents: number): number {
+export function centsToCharge(order: Changed, beforeTotalCents: number): number {
   const open = openCents(order);
   if (order.status === 'cancelled') return 0;
   if (!isOwnMethod(order.paymentMethod)) return open;

@@ -15,7 +15,7 @@ import { undoMove } from '../orders/undo-move.server.ts';
 import { readBankFile } from '../received/bank.server.ts';
 import { ordersAtTill } from '../received/in-shop.server.ts';
 import { receivePayment } from '../received/payments.server.ts';
-import { isAccountAsked } from '../refunds/account.server.ts';
+import { needsRefundAccount } from '../refunds/account.server.ts';
 import { requestRefund } from '../refunds/request.server.ts';
 import { settleRefund } from '../refunds/settle.server.ts';
 import { openChargeOf } from './charges.server.ts';
@@ -159,7 +159,7 @@ onEachEngine((_engine, open) => {
     expect(await refundsAtProvider(room, bought.intent)).toMatchObject([{ amount: TOTAL }]);
     expect(await order()).toMatchObject({ paymentState: 'to_refund', toRefundCents: 200 });
     // What no provider gives back goes to an account.
-    expect(await isAccountAsked(room.db, await order())).toBe(true);
+    expect(await needsRefundAccount(room.db, await order())).toBe(true);
   });
 
   test('the provider gives back what it has, before anybody does by hand', async () => {

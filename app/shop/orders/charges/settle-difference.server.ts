@@ -10,7 +10,7 @@ import { beginTakings, countTakings, setChargedSum } from '../orders/paid.server
 import { openCents } from '../orders/payment-state.ts';
 import { excessOf, lockRefunds } from '../refunds/ledger.server.ts';
 import { returnExcess } from '../refunds/request.server.ts';
-import { askedCents, type ChargeReason, chargeDeadline } from './charge.ts';
+import { type ChargeReason, centsToCharge, chargeDeadline } from './charge.ts';
 import { type Charge, latestChargeOf, openChargeOf } from './charges.server.ts';
 import { writeOfCharge } from './mails.server.ts';
 
@@ -56,7 +56,7 @@ export async function settleDifference(shop: OrdersShop, tx: Db, change: OrderCh
       ...{ orderId: order.id, at, actor: change.actor, kind: 'excess-returned' },
       detail: { amountCents: backCents },
     });
-  const wanted = askedCents(order, change.beforeTotalCents);
+  const wanted = centsToCharge(order, change.beforeTotalCents);
   const charge = await askFor(shop, tx, { order, wanted, change, at });
   await countTakings(tx, order.id, { day: dayInRome(at), at });
   if (charge) return { kind: 'charge', chargeId: charge.id, amountCents: charge.amountCents };

@@ -26,7 +26,7 @@ import { type OrderDetail, orderById, statusMoves } from '../orders/order-detail
 import { orderPath, type SigningShop } from '../orders/order-link.server.ts';
 import { timelineOf } from '../orders/timeline.ts';
 import { transferCode } from '../orders/transfer-code.ts';
-import { isAccountAsked, refundAccountOf } from '../refunds/account.server.ts';
+import { needsRefundAccount, refundAccountOf } from '../refunds/account.server.ts';
 import { ibanEnd } from '../refunds/account.ts';
 import type { Remaining } from '../refunds/remaining.ts';
 import { deliveryOf, isInTime, lastWithdrawalDay } from '../withdrawals/deadline.ts';
@@ -60,7 +60,7 @@ export async function shoppersOrder(shop: OrderPageShop, orderId: string): Promi
     withdrawalProgressOf(shop.db, [order]),
     remainingToWithdraw(shop.db, order),
     order.invoiceNumber === null ? [] : creditNotesOf(shop.db, order.id),
-    accountAsked(shop.db, order),
+    refundAccountFor(shop.db, order),
     exchangeProgressOf(shop.db, [order.id]),
     askableChoices(shop.db, order, shop.now()),
     changesOfOrders(shop.db, [order.id]),
@@ -149,8 +149,8 @@ function reviewPaths(
 }
 
 /** What is known of the account that her money goes back to; null where she is not asked for one. */
-async function accountAsked(db: Db, order: OrderDetail): Promise<ShoppersOrder['refundAccount']> {
-  if (!(await isAccountAsked(db, order))) return null;
+async function refundAccountFor(db: Db, order: OrderDetail): Promise<ShoppersOrder['refundAccount']> {
+  if (!(await needsRefundAccount(db, order))) return null;
   const account = await refundAccountOf(db, order.id);
   return { holder: account?.holder ?? buyerOf(order), ibanEnd: account && ibanEnd(account.iban) };
 }

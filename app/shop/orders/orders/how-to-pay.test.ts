@@ -34,9 +34,9 @@ test.each([
   ['delivered, and paid in part', { ...part, deliveredAt: NOW }, false, true],
   ['delivered, and paid', { paidCents: 5000, paymentState: 'paid' as const, deliveredAt: NOW }, false, false],
   ['delivered, the rest requested by a link', { chargedCents: 5000, deliveredAt: NOW }, false, false],
-])('who paid the courier is not asked again: %s', (_, facts, isAsked, isWithCourier) => {
+])('who paid the courier is not asked again: %s', (_, facts, isDue, isWithCourier) => {
   const paid = { ...order, payBy: null, paymentMethod: 'cash_on_delivery', ...facts };
-  expect(howToPay(paid, [], NOW) !== null).toBe(isAsked);
+  expect(howToPay(paid, [], NOW) !== null).toBe(isDue);
   expect(isPaidToCourier(paid)).toBe(isWithCourier);
 });
 

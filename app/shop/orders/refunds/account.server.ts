@@ -24,7 +24,7 @@ export async function refundAccountOf(db: Db, orderId: string): Promise<RefundAc
 }
 
 /** Whether the shopper of an order is asked where her money goes back to (`asksAccount`): one with an address alone. */
-export async function isAccountAsked(db: Db, order: OrderDetail): Promise<boolean> {
+export async function needsRefundAccount(db: Db, order: OrderDetail): Promise<boolean> {
   if (order.customerEmail === '') return false;
   const isOwed = order.paymentState === 'to_refund';
   const isWithdrawn = await hasOpenWithdrawal(db, order.id);
@@ -49,7 +49,7 @@ export async function giveRefundAccount(
   return db.transaction(async (transaction) => {
     const tx = transaction as Db;
     const order = await orderById(tx, orderId, true);
-    if (!order || !(await isAccountAsked(tx, order))) return { ok: false, code: 'not_asked' };
+    if (!order || !(await needsRefundAccount(tx, order))) return { ok: false, code: 'not_asked' };
     const before = await refundAccountOf(tx, orderId);
     if (before?.iban === iban && before.holder === holder) return { ok: true };
     const account = { iban, holder, givenAt: now() };

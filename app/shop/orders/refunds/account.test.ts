@@ -28,8 +28,8 @@ test.each<[string, Parameters<typeof asksAccount>[0], [withdrawn: boolean, byHan
   ['she has withdrawn from that', { ...card, paymentState: 'paid' }, [true, 1000], true],
   ['the courier has not brought the money yet', { ...collected, deliveredAt }, [true, 0], true],
   ['the courier has not delivered', collected, [true, 0], false],
-])('an IBAN is asked: %s', (_, order, [hasOpenWithdrawal, takenByHandCents], asked) => {
-  expect(asksAccount(order, { hasOpenWithdrawal, takenByHandCents })).toBe(asked);
+])('an IBAN is asked: %s', (_, order, [hasOpenWithdrawal, takenByHandCents], needsAccount) => {
+  expect(asksAccount(order, { hasOpenWithdrawal, takenByHandCents })).toBe(needsAccount);
 });
 
 const form = (values: Record<string, string>) => ({

@@ -222,9 +222,9 @@ async function dropExcess(locked: LockedRefunds, order: OrderDetail): Promise<vo
   const own = locked.rows.filter(({ origin }) => origin === 'excess').toReversed();
   for (const row of own) {
     const isFailed = row.status === 'failed';
-    const isUnasked = row.status === 'requested' && row.attemptedAt === null && row.failure === null;
+    const isUnsent = row.status === 'requested' && row.attemptedAt === null && row.failure === null;
     const isOwedAgain = row.amountCents <= order.totalCents - order.paidCents;
-    if (isFailed || (isUnasked && isOwedAgain))
+    if (isFailed || (isUnsent && isOwedAgain))
       await moveRefund(locked, row, { step: 'superseded' }, 'system');
   }
 }

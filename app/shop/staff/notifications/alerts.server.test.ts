@@ -326,7 +326,7 @@ onEachEngine((_engine, open) => {
       await tellStaff(shop());
       await room.db.update(sessions).set({ expiresAt: room.now() });
       await runPush();
-      expect(service.asked()).toBe(0);
+      expect(service.requestCount()).toBe(0);
       expect(await room.db.$count(pushMessages)).toBe(0);
     });
 
@@ -338,7 +338,7 @@ onEachEngine((_engine, open) => {
       await tellStaff(shop());
       await room.db.update(userRoles).set({ role: 'assistant' }).where(eq(userRoles.userId, 'bea'));
       await runPush();
-      expect(service.asked()).toBe(0);
+      expect(service.requestCount()).toBe(0);
     });
 
     test('is tried ten times an hour', async () => {
@@ -393,13 +393,13 @@ onEachEngine((_engine, open) => {
       expect(await room.db.$count(pushMessages)).toBe(0);
       expect(await devicesOf(room, 'anna', null)).toMatchObject([{ isRefused: true }]);
       await sendPush(shop(), id);
-      expect(service.asked()).toBe(2);
+      expect(service.requestCount()).toBe(2);
     });
 
     test('is sent nothing that is a day old', async () => {
       later(DAY + MINUTE);
       await runPush();
-      expect(service.asked()).toBe(0);
+      expect(service.requestCount()).toBe(0);
       expect(await room.db.$count(pushMessages)).toBe(0);
     });
   });

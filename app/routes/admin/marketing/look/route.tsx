@@ -98,8 +98,8 @@ function Editing({ look, facts, linked }: Shown) {
     requestAnimationFrame(() => document.getElementById('look-title')?.focus({ preventScroll: true }));
   };
   // The form is drawn anew with it: what was typed and not saved would be gone.
-  const [asked, ask] = useState<LookContent | null>(null);
-  const onResume = unsaved.length > 0 ? ask : takeUp;
+  const [toResume, setToResume] = useState<LookContent | null>(null);
+  const onResume = unsaved.length > 0 ? setToResume : takeUp;
   return (
     <>
       <h1 className="font-display text-2xl wrap-anywhere md:text-3xl">
@@ -139,15 +139,15 @@ function Editing({ look, facts, linked }: Shown) {
       )}
       <UnsavedGuard unsaved={unsaved.length > 0 && leavesTo === null} />
       <ConfirmDialog
-        open={asked !== null}
+        open={toResume !== null}
         title="Modifiche non salvate"
         confirm="Riprendi senza salvare"
         cancel="Continua a modificare"
         onConfirm={() => {
-          if (asked) takeUp(asked);
-          ask(null);
+          if (toResume) takeUp(toResume);
+          setToResume(null);
         }}
-        onClose={() => ask(null)}
+        onClose={() => setToResume(null)}
       >
         <p>Quello che c’è nel modulo non è ancora stato salvato: se riprendi questa versione va perso.</p>
       </ConfirmDialog>

@@ -235,30 +235,30 @@ function AddressPanel({ shown, unsaved }: { shown: Edited; unsaved: boolean }) {
 function DeletePage({ linkedFrom }: Pick<Edited, 'linkedFrom'>) {
   const navigate = useNavigate();
   const fetcher = useFetcher<FormAnswer>();
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   useFormAnswer(
     fetcher.data,
     { saved: 'Pagina eliminata', failed: 'Impossibile eliminare la pagina' },
     {
       onSaved: () => {
-        setAsked(false);
+        setConfirming(false);
         void navigate(href('/admin/pagine'), { replace: true });
       },
-      onFailed: () => setAsked(false),
+      onFailed: () => setConfirming(false),
     },
   );
   return (
     <>
-      <Button variant="secondary" size="sm" onClick={() => setAsked(true)}>
+      <Button variant="secondary" size="sm" onClick={() => setConfirming(true)}>
         Elimina la pagina
       </Button>
       <ConfirmDialog
-        open={asked}
+        open={isConfirming}
         title="Eliminare la pagina?"
         confirm="Elimina"
         busy={fetcher.state !== 'idle'}
         onConfirm={() => void fetcher.submit({ intent: 'delete' }, { method: 'post' })}
-        onClose={() => setAsked(false)}
+        onClose={() => setConfirming(false)}
       >
         <p>Si perdono anche la bozza e le versioni. Chi apre il suo indirizzo non trova più nulla.</p>
         <LinkedFrom places={linkedFrom} />
