@@ -43,13 +43,13 @@ const PARTS = {
 type Part = keyof typeof PARTS;
 
 const isProfile = positionals[0] === 'profile';
-const asked = isProfile ? positionals.slice(1) : positionals;
-const unknown = asked.find((word) => !(word in PARTS));
+const requested = isProfile ? positionals.slice(1) : positionals;
+const unknown = requested.find((word) => !(word in PARTS));
 if (unknown !== undefined) {
   console.error(`"${unknown}" non si misura: si misurano ${Object.keys(PARTS).join(', ')}.`);
   process.exit(1);
 }
-const parts = (asked.length > 0 ? asked : Object.keys(PARTS)) as Part[];
+const parts = (requested.length > 0 ? requested : Object.keys(PARTS)) as Part[];
 
 /** The machine's load average over the minute before the measurement. */
 const loadBefore = (loadavg()[0] ?? 0).toFixed(1);

@@ -54,7 +54,7 @@ export async function measureBytes(pages: BenchPage[]): Promise<string> {
       '',
       'KB (1024 bytes) as they travel, headers aside, with an empty cache, until one second after the load event;',
       'in bold what is beyond its budget. Scripts "later" come by themselves within four seconds more: the cookie',
-      'banner. Pictures and video are those of a phone / a desktop screen. Each page is asked for three times and more',
+      'banner. Pictures and video are those of a phone / a desktop screen. Each page is requested three times and more',
       'before, until its size no longer changes: the first one who asks gets it packed in haste, somewhat larger.',
       '',
       table(

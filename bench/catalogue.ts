@@ -14,7 +14,7 @@ export const COLOURS =
 const list = (words: readonly string[]) => `array[${words.map((word) => `'${word}'`).join(', ')}]`;
 
 /**
- * A catalogue like the demo shop's, as large as it is asked for: names of three words and a number, descriptions of
+ * A catalogue like the demo shop's, as large as requested: names of three words and a number, descriptions of
  * two hundred characters, five sizes and two pictures each, a third of it reduced after two earlier prices. All of
  * it follows from the number, so that two catalogues of a size are the same but for their ids.
  */

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { freePort } from '../tests/support/port.ts';
 import { catalogueOf } from './catalogue.ts';
 import { shortTransactions } from './floors.ts';
-import { type Ask, load } from './load.ts';
+import { type LoadRequest, load } from './load.ts';
 import { onDatabase, startShopNode, withNodes, withPostgres } from './nodes.ts';
 import { against, BOUNDS, median, table } from './results.ts';
 
@@ -105,7 +105,7 @@ async function uncounted(url: string): Promise<Goods[]> {
   return (await found.finally(() => client.end())).rows;
 }
 
-function wayToPayment(goods: Goods[], shopper: number): Ask {
+function wayToPayment(goods: Goods[], shopper: number): LoadRequest {
   const items = [0, 1].map((line) => ({
     ...goods[(shopper * 2 + line) % goods.length],
     quantity: 1,
@@ -132,7 +132,7 @@ function wayToPayment(goods: Goods[], shopper: number): Ask {
 }
 
 /** Posts a checkout and follows its redirects to the page with the card's fields. */
-async function requestsToPayment(url: string, { path, json }: Ask): Promise<number> {
+async function requestsToPayment(url: string, { path, json }: LoadRequest): Promise<number> {
   const answer = await fetch(url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -17,7 +17,7 @@ const CLIENTS = 32;
 const ROUNDS = 3;
 const SECONDS = 4;
 const CHANGES_A_SECOND = 4;
-/** How often (ms) another page is asked for, to see whether it still answers. */
+/** How often (ms) another page is requested, to see whether it still answers. */
 const LOOK_MS = 50;
 
 /** `held`: the least share (0 to 1) of the undisturbed rate; `elsewhere`: the longest answer of another page, in ms. */
@@ -27,7 +27,7 @@ type Goods = { id: string; size: string };
 type Change = (count: number) => Promise<void>;
 type Run = { perSecond: number; p50: number; p99: number; health: number; kept: number };
 
-/** The list of all products, asked for by many while something that it shows changes four times a second. */
+/** The list of all products, requested by many while something that it shows changes four times a second. */
 export async function measureDrops(): Promise<string> {
   const directory = mkdtempSync(join(tmpdir(), 'vetrina-bench-'));
   try {
@@ -59,7 +59,7 @@ async function report(node: Node, goods: Goods): Promise<string> {
   return [
     '## Changes while the shop is busy',
     '',
-    `On the embedded database with ${PRODUCTS} products: \`/shop\` from ${CLIENTS} connections, and what else is asked meanwhile; ${CHANGES_A_SECOND} changes`,
+    `On the embedded database with ${PRODUCTS} products: \`/shop\` from ${CLIENTS} connections, and what else is requested meanwhile; ${CHANGES_A_SECOND} changes`,
     `a second, medians of ${ROUNDS} runs of ${SECONDS} s by turns. In bold what misses its budget: half of the requests without any`,
     `change while pieces are held, ${BUDGETS.elsewhere} ms for everything else.`,
     '',
@@ -88,7 +88,7 @@ const BOUND_BY: Record<string, string> = {
   'nothing changes': 'writing to the socket, and the load on the same processors',
   'pieces are held and let go': 'the embedded database, whose statements run on the thread that answers',
   'the owner saves a text':
-    'drawing the list anew, and every other page that is asked for; a statement in between',
+    'drawing the list anew, and every other page that is requested; a statement in between',
 };
 
 const ms = (value: number) => `${value.toFixed(1)} ms`;

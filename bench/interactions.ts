@@ -104,7 +104,7 @@ const STEPS: Step[] = [
 /** What the longest part of an interaction says of it. */
 const BOUND_BY: Record<'delay' | 'scripts' | 'paint', string> = {
   delay: 'what the touch set off before it was a click: the pressed look, fetching a page ahead',
-  scripts: 'React, drawing what was asked for in one piece',
+  scripts: 'React, drawing what was requested in one piece',
   paint: 'style and layout of what is new',
 };
 

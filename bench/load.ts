@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** What a browser asks: an address below the server's, and what it sends along. */
-export type Ask = { path: string; json?: unknown; cookie?: string };
+export type LoadRequest = { path: string; json?: unknown; cookie?: string };
 
 /** How a load ended. */
 export type Load = { perSecond: number; answered: number; failed: number; p50: number; p99: number };
@@ -16,16 +16,16 @@ export type Load = { perSecond: number; answered: number; failed: number; p50: n
 export async function load(
   urls: string[],
   { clients, seconds }: { clients: number; seconds: number },
-  next: (count: number) => Ask,
+  next: (count: number) => LoadRequest,
 ): Promise<Load> {
   const times: number[] = [];
-  let asked = 0;
+  let sent = 0;
   let failed = 0;
   const began = performance.now();
-  await ask(
+  await sendFor(
     urls,
     { clients, seconds },
-    () => next(asked++),
+    () => next(sent++),
     ({ status, ms }) => {
       times.push(ms);
       if (status !== 200) failed += 1;
@@ -45,19 +45,19 @@ export async function load(
 export type Answered = { status: number; ms: number; why: string };
 
 /** As `load`, but tells of each answer as it comes. */
-export async function ask(
+export async function sendFor(
   urls: string[],
   { clients, seconds }: { clients: number; seconds: number },
-  next: () => Ask,
-  tell: (answered: Answered, asked: Ask) => void,
+  next: () => LoadRequest,
+  tell: (answered: Answered, request: LoadRequest) => void,
 ): Promise<void> {
   const end = performance.now() + seconds * 1000;
   await Promise.all(
     Array.from({ length: clients }, async (_, index) => {
       const line = lineTo(urls[index % urls.length] ?? '');
       while (performance.now() < end) {
-        const asked = next();
-        tell(await line.ask(asked), asked);
+        const request = next();
+        tell(await line.send(request), request);
       }
       line.close();
     }),
@@ -84,18 +84,18 @@ export function quantile(values: number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }
 
-/** A connection as browsers keep it: opened when something is asked, and anew where the server ended it meanwhile. */
+/** A connection as browsers keep it: opened when something is requested, and anew where the server ended it meanwhile. */
 export function lineTo(url: string) {
   const { hostname, port } = new URL(url);
   let line: Awaited<ReturnType<typeof openLine>> | null = null;
   return {
-    async ask(asked: Ask): Promise<Answered> {
+    async send(request: LoadRequest): Promise<Answered> {
       const sent = performance.now();
       let status = 0;
       let why = '';
       try {
         if (!line?.isOpen()) line = await openLine(hostname, Number(port));
-        status = await line.ask(requestOf(hostname, port, asked));
+        status = await line.send(requestOf(hostname, port, request));
       } catch (error) {
         why = String(error);
         line?.close();
@@ -106,7 +106,7 @@ export function lineTo(url: string) {
   };
 }
 
-function requestOf(hostname: string, port: string, { path, json, cookie }: Ask): string {
+function requestOf(hostname: string, port: string, { path, json, cookie }: LoadRequest): string {
   const body = json === undefined ? '' : JSON.stringify(json);
   return [
     `${json === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1`,
@@ -175,7 +175,7 @@ async function openLine(host: string, port: number) {
     told?.fail(new Error(`The server hung up: ${host}:${port}`));
   });
   return {
-    ask: (request: string) =>
+    send: (request: string) =>
       new Promise<number>((done, fail) => {
         told = { done, fail };
         status = 0;

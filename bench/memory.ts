@@ -23,7 +23,7 @@ export function measureMemory(): Promise<string> {
       '## Memory',
       '',
       `Resident memory of one node: at rest, ${IDLE_MS / 1000} s after it answered; and the most within ${LOADED_S} s of 32 connections that ask for kept`,
-      'pages and for lists that nobody asked for before. The budget is for the node with PostgreSQL, which runs on its',
+      'pages and for lists that nobody requested before. The budget is for the node with PostgreSQL, which runs on its',
       'own; the embedded database is inside the same process, with the demo shop. In bold what misses its budget.',
       '',
       table(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { catalogueOf } from './catalogue.ts';
-import { type Ask, load } from './load.ts';
+import { type LoadRequest, load } from './load.ts';
 import { type Node, onDatabase, startShopNode, withNodes, withPostgres } from './nodes.ts';
 import { send, signIn } from './owner.ts';
 import { shareOf } from './profile.ts';
@@ -26,7 +26,7 @@ export function measurePages(): Promise<string> {
     const shop = onDatabase(await catalogueOf(server, PRODUCTS));
     const starts = [shop, shop].map((environment) => () => startShopNode(environment));
     return withNodes(starts, async ([node, other]) => {
-      if (!node || !other) throw new Error('two nodes were asked for');
+      if (!node || !other) throw new Error('two nodes were requested');
       const alone = await madePages([node]);
       const both = await madePages([node, other]);
       const change = await changes(node, other);
@@ -38,7 +38,7 @@ export function measurePages(): Promise<string> {
         '## Pages',
         '',
         `On PostgreSQL with ${PRODUCTS} products, load from this very machine; medians of ${ROUNDS} runs of ${SECONDS} s, those that are compared by`,
-        'turns. Pages made anew are lists of 24 cards, each asked for by filters that nobody asked for before. What a second',
+        'turns. Pages made anew are lists of 24 cards, each requested by filters that nobody requested before. What a second',
         'node adds is told by the processor time that a page takes of its node, with two nodes at work and with one: nodes,',
         'database and load share the processors of this machine. In bold what misses its budget.',
         '',
@@ -105,8 +105,8 @@ export function measurePages(): Promise<string> {
 const round = (figure: number) => String(Math.round(figure));
 
 let lists = 0;
-/** A list that nobody asked for before, of 24 cards or more. */
-function anotherList(): Ask {
+/** A list that nobody requested before, of 24 cards or more. */
+function anotherList(): LoadRequest {
   const count = lists++;
   const sort = ['name', 'price-asc', 'price-desc', 'newest'][count % 4];
   return {
@@ -170,7 +170,7 @@ async function drawingShare(environment: Record<string, string>): Promise<number
   const folder = mkdtempSync(join(tmpdir(), 'vetrina-bench-'));
   try {
     await withNodes([() => startShopNode(environment, folder)], async ([node]) => {
-      if (!node) throw new Error('a node was asked for');
+      if (!node) throw new Error('a node was requested');
       const seconds = WARM_UP_SECONDS + ROUNDS * SECONDS;
       await load([node.url], { clients: 8, seconds }, anotherList);
     });

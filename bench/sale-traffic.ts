@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { Shopping } from './buyers.ts';
 import { CLOTHS, NOUNS } from './catalogue.ts';
-import { type Answered, type Ask, lineTo } from './load.ts';
+import { type Answered, type LoadRequest, lineTo } from './load.ts';
 import { send } from './owner.ts';
 import { median } from './results.ts';
 
@@ -24,7 +24,7 @@ export async function checkoutsAlone(url: string, goods: Goods[]): Promise<numbe
   const line = lineTo(url);
   const times: number[] = [];
   for (let count = 0; count < 100; count += 1) {
-    const { ms } = await line.ask(wayToPayment(goods, randomUUID()));
+    const { ms } = await line.send(wayToPayment(goods, randomUUID()));
     if (count >= 50) times.push(ms);
   }
   line.close();
@@ -37,11 +37,11 @@ export function checkout(urls: string[], goods: Goods[], tell: (answered: Answer
   return async (count: number) => {
     const line = idle.pop() ?? lineTo(urls[count % urls.length] ?? '');
     const id = randomUUID();
-    const answered = await line.ask(wayToPayment(goods, id));
+    const answered = await line.send(wayToPayment(goods, id));
     tell(answered);
     if (answered.status === 200 && Math.random() < GOES_BACK) {
       await pause(GOES_BACK_AFTER_MS);
-      const { status } = await line.ask({ path: '/api/cancel-payment', json: { checkout_id: id } });
+      const { status } = await line.send({ path: '/api/cancel-payment', json: { checkout_id: id } });
       if (status !== 200) tell({ status, ms: 0, why: 'given back' });
     }
     idle.push(line);
@@ -62,7 +62,7 @@ export function buyers(shopping: Shopping, tell: (answered: Answered) => void): 
   };
 }
 
-function wayToPayment(goods: Goods[], id: string): Ask {
+function wayToPayment(goods: Goods[], id: string): LoadRequest {
   return {
     path: '/api/create-payment',
     json: {
@@ -86,7 +86,7 @@ const SIZES = ['XS', 'S', 'M', 'L', 'XL', '38', '40', '42', '44'];
 const LISTS = ['/saldi', '/completi', '/shop?sort=price-asc', '/shop?sort=newest', '/shop?sale=1'];
 
 /** A page as shoppers ask for them: three in ten a product, three a list, one the first page; what was chosen, anew. */
-export function browsing(ids: string[]): () => Ask {
+export function browsing(ids: string[]): () => LoadRequest {
   const pick = <One>(from: readonly One[]) => from[Math.floor(Math.random() * from.length)] as One;
   const kinds: [share: number, path: () => string][] = [
     [0.12, () => '/'],

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { freePort } from '../tests/support/port.ts';
 import { catalogueOf } from './catalogue.ts';
-import { type Ask, ask, every, quantile } from './load.ts';
+import { every, type LoadRequest, quantile, sendFor } from './load.ts';
 import { type Node, onDatabase, startProvider, startShopNode, withNodes, withPostgres } from './nodes.ts';
 import { signIn } from './owner.ts';
 import { against, BOUNDS, median, table } from './results.ts';
@@ -83,7 +83,7 @@ type Told = {
   alone: Phase[];
   selling: Phase[];
   burst: Phase;
-  /** Median ms of a checkout while nothing else is asked. */
+  /** Median ms of a checkout while nothing else is requested. */
   checkoutAlone: number;
   memoryBefore: number[];
   memoryAfter: number[];
@@ -136,7 +136,7 @@ function told({
           '',
           `${whole(kept(alone) * 100)} %`,
           `${whole(kept(selling) * 100)} %`,
-          'how many addresses there are: ten thousand products, each asked for seldom',
+          'how many addresses there are: ten thousand products, each requested seldom',
         ],
         ['– median', '', ms(at(alone, 0.5, 'pages')), ms(at(selling, 0.5, 'pages')), 'the queue of pages'],
         [
@@ -228,7 +228,7 @@ async function measured(
     clients,
     browse,
     selling,
-  }: { seconds: number; clients: number; browse: () => Ask; selling: Selling | null },
+  }: { seconds: number; clients: number; browse: () => LoadRequest; selling: Selling | null },
 ): Promise<Phase> {
   const urls = nodes.map(({ url }) => url);
   const phase: Phase = { pages: [], checkouts: [], seconds, errors: new Map(), kept: 0 };
@@ -249,7 +249,7 @@ async function measured(
     );
   const listeners = selling ? listen(urls, LISTENERS) : [];
   const before = await keptBy(urls);
-  await ask(urls, { clients, seconds }, browse, ({ status, ms, why }) => {
+  await sendFor(urls, { clients, seconds }, browse, ({ status, ms, why }) => {
     phase.pages.push(ms);
     if (status !== 200) count(`page ${status} ${why}`.trim());
   });

@@ -1,6 +1,6 @@
 import { CLOTHS, COLOURS, catalogueOf, NOUNS } from './catalogue.ts';
 import { keyQueries } from './floors.ts';
-import { type Ask, type Load, load } from './load.ts';
+import { type Load, type LoadRequest, load } from './load.ts';
 import { type Node, onDatabase, startShopNode, withNodes, withPostgres } from './nodes.ts';
 import { against, BOUNDS, median, table } from './results.ts';
 
@@ -34,7 +34,7 @@ export function measureSearch(): Promise<string> {
     const sizes = await withNodes(
       [() => startShopNode(onDatabase(small)), () => startShopNode(onDatabase(large))],
       async ([few, many]) => {
-        if (!few || !many) throw new Error('two nodes were asked for');
+        if (!few || !many) throw new Error('two nodes were requested');
         const rows = [];
         for (const kind of Object.keys(KINDS) as Kind[])
           rows.push({ kind, ...(await compare(kind, few, many)) });
@@ -70,7 +70,7 @@ export function measureSearch(): Promise<string> {
         ],
       ),
       '',
-      'One connection, whole pages that nobody asked for before, medians of the time to the last byte; both catalogues by turns.',
+      'One connection, whole pages that nobody requested before, medians of the time to the last byte; both catalogues by turns.',
       '',
       table(
         [
@@ -113,8 +113,8 @@ function searchRow(
     text: (value) => `${Math.round(value)}`,
   },
 ): string[] {
-  const asked = figure(data);
-  return [what, budget, against(asked, isMet(asked), text(asked)), text(figure(whole)), bounds];
+  const value = figure(data);
+  return [what, budget, against(value, isMet(value), text(value)), text(figure(whole)), bounds];
 }
 
 async function searches(nodes: Node[], path: string, database: string) {
@@ -139,13 +139,13 @@ async function searches(nodes: Node[], path: string, database: string) {
   };
 }
 
-let asked = 0;
+let searched = 0;
 /** A lowest price in cents that changes the address and no result, so that no search is answered from the cache. */
 const freshly = (count: number) => `min=0.${10 + (count % 90)}&max=${500 + (Math.floor(count / 90) % 9000)}`;
 const SORTS = ['name', 'price-asc', 'price-desc', 'newest'];
 
-function anotherSearch(path: string): Ask {
-  const count = asked++;
+function anotherSearch(path: string): LoadRequest {
+  const count = searched++;
   const [noun, cloth, colour] = [NOUNS, CLOTHS, COLOURS].map(
     (words, step) => words[(count * (step * 2 + 7)) % words.length],
   );
@@ -169,12 +169,12 @@ const KINDS = {
     path: `/shop?category=${['Gonne', 'Top', 'Vestiti'][count % 3]}&size=${['S', 'M', 'L'][count % 3]}&min=${20 + (count % 20)}.${count % 90}&max=${90 + (count % 83)}&sort=${SORTS[count % 4]}`,
   }),
   search: () => anotherSearch('/shop'),
-} satisfies Record<string, (count: number) => Ask>;
+} satisfies Record<string, (count: number) => LoadRequest>;
 type Kind = keyof typeof KINDS;
 
 async function compare(kind: Kind, few: Node, many: Node) {
   const run = async (node: Node) => {
-    const { p50, failed } = await load([node.url], { clients: 1, seconds: 2 }, () => KINDS[kind](asked++));
+    const { p50, failed } = await load([node.url], { clients: 1, seconds: 2 }, () => KINDS[kind](searched++));
     if (failed > 0) throw new Error(`${failed} pages were refused`);
     return p50;
   };

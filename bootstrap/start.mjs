@@ -35,11 +35,11 @@ function serve() {
  * Somebody who insists a while later no longer wants to wait.
  */
 function stopWith(shop) {
-  let asked = 0;
+  let stoppedAt = 0;
   const stop = () => {
-    if (asked === 0) shop.kill('SIGTERM');
-    else if (Date.now() - asked > 1000) shop.kill('SIGKILL');
-    asked ||= Date.now();
+    if (stoppedAt === 0) shop.kill('SIGTERM');
+    else if (Date.now() - stoppedAt > 1000) shop.kill('SIGKILL');
+    stoppedAt ||= Date.now();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
 }

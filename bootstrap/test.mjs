@@ -105,7 +105,7 @@ await command(async () => {
       rounds: { type: 'string', default: '3' },
     },
   });
-  const { parts, filter } = asked(positionals);
+  const { parts, filter } = chosenParts(positionals);
   if (values.shuffle) {
     shuffle = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
     rounds = Number(values.rounds);
@@ -158,7 +158,7 @@ await command(async () => {
  * `npm test`, `npm test quick`, `npm test unit`, `npm test db checkout`: parts first, then what the tests' files are
  * filtered by.
  */
-function asked(words) {
+function chosenParts(words) {
   const given = words.flatMap((word) => (word === 'quick' ? QUICK : word));
   const named = given.findIndex((word) => !PARTS.includes(word));
   const parts = new Set(named === -1 ? given : given.slice(0, named));

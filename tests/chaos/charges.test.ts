@@ -72,7 +72,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('%s', (engine) => {
       const provider = await providersBooks(emulator.port);
       console.log(`${engine}: ${kills} kills at each step,`, { ...books, provider });
       expect(books).toEqual({
-        ...{ orders: SHOPPERS, paid: SHOPPERS, asked: 0, open: 0, wrong: 0, undone: 0 },
+        ...{ orders: SHOPPERS, paid: SHOPPERS, unpaid: 0, open: 0, wrong: 0, undone: 0 },
         ...{ taken: books.taken, returned: books.returned, back: books.returned },
         ...{ received: books.taken, explained: books.returned },
         ...{ totalCents: 4 * 2800 + 4 * 3000, takings: books.totalCents },
@@ -97,7 +97,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('%s', (engine) => {
 async function booksOf(db: Db) {
   const count = (what: string) => sql.raw(`(select count(*)::int from ${what})`);
   type Books = Record<
-    | ('orders' | 'paid' | 'asked' | 'open' | 'wrong' | 'undone' | 'taken' | 'returned' | 'back')
+    | ('orders' | 'paid' | 'unpaid' | 'open' | 'wrong' | 'undone' | 'taken' | 'returned' | 'back')
     | ('received' | 'explained' | 'totalCents'),
     number
   >;
@@ -105,7 +105,7 @@ async function booksOf(db: Db) {
     db,
     sql`select ${count('orders')} as orders,
       ${count("orders where payment_state = 'paid' and paid_amount = total_amount and charged_amount = 0")} as paid,
-      ${count("charges where status = 'open'")} as asked,
+      ${count("charges where status = 'open'")} as unpaid,
       ${count("charge_payments where status = 'open'")} as open,
       ${count("charge_payments where status = 'paid'")} as taken,
       ${count("charge_payments where status = 'returned'")} as returned,

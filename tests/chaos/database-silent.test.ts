@@ -121,8 +121,8 @@ test('a machine that was suspended shows no price of before', { timeout: 120_000
   cluster.shop.signal('SIGSTOP');
   await pause(OLDEST_MS);
   const price = await changePrice(cluster);
-  const asked = look(cluster);
+  const answer = look(cluster);
   await pause(200);
   cluster.shop.signal('SIGCONT');
-  expect((await asked).text).toContain(price);
+  expect((await answer).text).toContain(price);
 });

@@ -90,19 +90,19 @@ async function inBucket(directory: string): Promise<FailingStore> {
   });
   const { port } = await bucket.run();
   let left = Number.POSITIVE_INFINITY;
-  const gate = createServer((asked, answer) => {
-    const isFile = asked.method === 'PUT';
+  const gate = createServer((incoming, answer) => {
+    const isFile = incoming.method === 'PUT';
     if (isFile && left <= 0) {
-      asked.once('data', () => asked.socket.destroy());
+      incoming.once('data', () => incoming.socket.destroy());
       return;
     }
     if (isFile) left -= 1;
-    const { method, url, headers } = asked;
+    const { method, url, headers } = incoming;
     const passed = request({ host: '127.0.0.1', port, method, path: url, headers }, (answered) => {
       answer.writeHead(answered.statusCode ?? 502, answered.headers);
       answered.pipe(answer);
     });
-    asked.pipe(passed);
+    incoming.pipe(passed);
   });
   await new Promise<void>((listening) => gate.listen(0, '127.0.0.1', listening));
   onTestFinished(async () => {

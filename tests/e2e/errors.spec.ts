@@ -58,9 +58,9 @@ test('the confirmation says that it is verifying, what became of it, and where t
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  let asked = 0;
+  let requestCount = 0;
   await page.route('**/api/verify-payment', async (route) => {
-    asked += 1;
+    requestCount += 1;
     await held;
     const paid = {
       success: true,
@@ -84,7 +84,7 @@ test('the confirmation says that it is verifying, what became of it, and where t
   await expect(page).toHaveURL(/\/contatti$/);
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Pagamento confermato!' })).toBeVisible();
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
 
   // An order that the navigation carries is known without asking.
   await page.evaluate(() => {
@@ -95,7 +95,7 @@ test('the confirmation says that it is verifying, what became of it, and where t
   await expect(page.getByText('#12345678', { exact: true })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Continua lo shopping' }).click();
   await expect(page).toHaveURL(/\/shop$/);
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
 });
 
 test('pictures that could not be sent are told to the owner', async ({ page }) => {

@@ -129,9 +129,9 @@ for (const saves of [true, false])
 
 test('a video that is not there is absent, and the page is whole', async ({ page }) => {
   await page.route(VIDEO, (route) => route.fulfill({ status: 404 }));
-  const asked = page.waitForResponse((answer) => answer.url().includes('/hero-video/'));
+  const answered = page.waitForResponse((answer) => answer.url().includes('/hero-video/'));
   await page.goto('/');
-  expect((await asked).request().method()).toBe('HEAD');
+  expect((await answered).request().method()).toBe('HEAD');
   await expect(page.getByText(LOADING)).toHaveCount(0);
   await expect(page.locator('video')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'SCOPRI ORA' })).toBeVisible();
@@ -139,14 +139,14 @@ test('a video that is not there is absent, and the page is whole', async ({ page
 
 test('who wants less motion is asked for no video at all', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  let asked = 0;
+  let requestCount = 0;
   page.on('request', (request) => {
-    if (/hero-video.*\.(mp4|webm)/.test(request.url())) asked += 1;
+    if (/hero-video.*\.(mp4|webm)/.test(request.url())) requestCount += 1;
   });
   await page.goto('/', { waitUntil: 'networkidle' });
   await expect(page.getByText(LOADING)).toHaveCount(0);
   await expect(page.locator('video')).toHaveCount(0);
-  expect(asked).toBe(0);
+  expect(requestCount).toBe(0);
 });
 
 test('the banner moves slower than the page, but not at 768 pixels and below', async ({ page }) => {

@@ -17,8 +17,8 @@ test('the owner writes to who asked for the newsletter, with a product, and who 
   await reader.getByRole('main').getByLabel('La tua e-mail').fill(email);
   await reader.getByRole('main').getByRole('button', { name: 'Iscriviti' }).click();
   await expect(reader.getByText('Controlla la tua e-mail')).toBeVisible();
-  const asked = await shop.mailTo(email, /^Conferma/);
-  await reader.goto(asked.links.find((link) => link.includes('/newsletter/conferma')) ?? '');
+  const confirmation = await shop.mailTo(email, /^Conferma/);
+  await reader.goto(confirmation.links.find((link) => link.includes('/newsletter/conferma')) ?? '');
   await reader.getByRole('button', { name: 'Conferma l’iscrizione' }).click();
   await expect(
     reader.getByRole('heading', { level: 1, name: 'Grazie, iscrizione confermata' }),

@@ -22,8 +22,8 @@ test('each route of the shop is among the addresses that hostile requests go to'
   const leaves = new Set<string>();
   const router = asRouter(routes, leaves);
   const reached = shopAddresses().map(({ path }) => {
-    const asked = path.replaceAll(/:\w+/g, 'x').replace('*', 'non/esiste');
-    return matchRoutes(router, asked)?.at(-1)?.route.id;
+    const address = path.replaceAll(/:\w+/g, 'x').replace('*', 'non/esiste');
+    return matchRoutes(router, address)?.at(-1)?.route.id;
   });
   expect(leaves.size).toBeGreaterThan(40);
   expect([...leaves].filter((id) => !reached.includes(id))).toEqual([]);

@@ -69,8 +69,8 @@ describe('somebody who is not signed in', () => {
     'comes back to what was asked of %s',
     async (path) => {
       const { headers } = await get(`${path}?q=a+b&stato=%C3%A8`);
-      const asked = new URL(headers.get('location') ?? '', site.url).searchParams.get('returnTo');
-      expect(asked).toBe(`${path}?q=a+b&stato=%C3%A8`);
+      const returnTo = new URL(headers.get('location') ?? '', site.url).searchParams.get('returnTo');
+      expect(returnTo).toBe(`${path}?q=a+b&stato=%C3%A8`);
     },
   );
 

@@ -72,8 +72,8 @@ test('of a set one waits for the size of a piece, and the set itself is no size'
     skirt,
     skirt,
   ]);
-  const asked = await (await get(`/avvisami?prodotto=${set}`)).text();
-  expect([...asked.matchAll(/href="\/avvisami\?prodotto=([\w-]+)"/g)].map(([, id]) => id)).toEqual([skirt]);
+  const html = await (await get(`/avvisami?prodotto=${set}`)).text();
+  expect([...html.matchAll(/href="\/avvisami\?prodotto=([\w-]+)"/g)].map(([, id]) => id)).toEqual([skirt]);
   expect((await post('/avvisami', { product: set, size: 'Unica', email: 'd@example.it' })).status).toBe(404);
   expect((await post('/avvisami', { product: skirt, size: 'S', email: 'd@example.it' })).status).toBe(200);
   expect(await linkTo('d@example.it', 'conferma')).not.toBe('');

@@ -77,12 +77,12 @@ async function slowestDuring(path: (time: number) => string, work: Promise<unkno
 }
 
 test('a shop with an embedded database answers while all its rows are backed up', async () => {
-  const asked = (time: number) => `/shop?q=prova${time}`;
-  const usual = await slowestDuring(asked, pause(3000));
+  const searchPath = (time: number) => `/shop?q=prova${time}`;
+  const usual = await slowestDuring(searchPath, pause(3000));
   const backup = order(join(folder, 'open.tar.gz'));
   const [health, pages] = await Promise.all([
     slowestDuring(() => '/health', backup),
-    slowestDuring(asked, backup),
+    slowestDuring(searchPath, backup),
   ]);
   expect((await backup).rows).toBeGreaterThan(ROWS);
   expect(pages.times).toBeGreaterThan(20);
@@ -119,12 +119,12 @@ test('a shop that is killed in the middle of a backup leaves nothing of it behin
   const before = new Set(readdirSync(tmpdir()));
   const place = join(folder, 'killed');
   const file = join(place, 'shop.tar.gz');
-  const asked = order(file).catch((error: Error) => error);
+  const backedUp = order(file).catch((error: Error) => error);
   await untilRowsAreRead();
   expect(filesOpenToOthers(join(shop.dataDir, 'runs', runs()[0] ?? ''))).toEqual([]);
   expect(readdirSync(place)).toHaveLength(1);
   await shop.kill();
-  expect(await asked).toBeInstanceOf(Error);
+  expect(await backedUp).toBeInstanceOf(Error);
   expect(readdirSync(place)).toHaveLength(1);
   expect(runs()).toHaveLength(1);
 

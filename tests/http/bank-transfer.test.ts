@@ -54,14 +54,14 @@ const wanted = (more: Record<string, unknown> = {}) => ({
 });
 
 async function order(more: Record<string, unknown> = {}) {
-  const asked = wanted(more);
-  const { url } = (await (await post('/api/create-payment', asked)).json()) as { url: string };
+  const request = wanted(more);
+  const { url } = (await (await post('/api/create-payment', request)).json()) as { url: string };
   const [made] = await site.shop.db
     .select()
     .from(orders)
-    .where(eq(orders.customerEmail, asked.customer_email));
+    .where(eq(orders.customerEmail, request.customer_email));
   if (!made) throw new Error('No order was made');
-  return { url, asked, made };
+  return { url, request, made };
 }
 
 test('an IBAN with wrong check digits is refused beside its field, and nothing is offered', async () => {
@@ -86,18 +86,18 @@ test('once it is on, every page that names methods names it', async () => {
 
 test('from the button to the paid order', async () => {
   await save();
-  const { url, asked, made } = await order();
+  const { url, request, made } = await order();
   expect(url).toMatch(new RegExp(`^${site.url}/order-success\\?session_id=`));
   expect(made).toMatchObject({ paymentState: 'to_pay', status: 'pending' });
   // The same once more, as after an answer that was lost.
-  expect(await (await post('/api/create-payment', asked)).json()).toMatchObject({ url });
+  expect(await (await post('/api/create-payment', request)).json()).toMatchObject({ url });
 
   const session_id = new URL(url).searchParams.get('session_id');
   expect(await (await post('/api/verify-payment', { session_id })).json()).toMatchObject({
     ...{ success: true, status: 'completed', order_id: made.id, to_pay: true },
   });
 
-  const [mail] = await site.shop.db.select().from(outbox).where(eq(outbox.toAddress, asked.customer_email));
+  const [mail] = await site.shop.db.select().from(outbox).where(eq(outbox.toAddress, request.customer_email));
   const token = /\/ordine\?token=([\w.-]+)/.exec(mail?.html ?? '')?.[1];
   const page = text(await (await fetch(`${site.url}/ordine?token=${token}`)).text());
   for (const part of ['Paga entro', 'IT60 X054 2811 1010 0000 0123 456', '24,99', 'Da pagare', 'Bonifico'])
@@ -128,7 +128,7 @@ test('from the button to the paid order', async () => {
   expect(text(await list.text())).toContain(`#${made.id.slice(0, 8).toUpperCase()}`);
   expect((await fetch(`${site.url}/ordine/bonifico.png?token=${token}`)).status).toBe(404);
   const kinds = (
-    await site.shop.db.select().from(outbox).where(eq(outbox.toAddress, asked.customer_email))
+    await site.shop.db.select().from(outbox).where(eq(outbox.toAddress, request.customer_email))
   ).map(({ kind }) => kind);
   expect(kinds.sort()).toEqual(['order-confirmation', 'payment-received']);
 });
@@ -149,8 +149,8 @@ async function pageOf(email: string): Promise<string> {
 
 test('money that comes too late: she writes her IBAN, which her owner alone reads', async () => {
   await save();
-  const { asked, made } = await order();
-  const own = await pageOf(asked.customer_email);
+  const { request, made } = await order();
+  const own = await pageOf(request.customer_email);
   const admin = `/admin/ordini/${made.id}`;
   const act = async (fields: Record<string, string>) => {
     const version = String(await versionOf(site.shop.db, made.id));

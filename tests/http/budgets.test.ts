@@ -80,7 +80,7 @@ beforeAll(async () => {
   site = await openSite({ database, environment: { DEMO: 'on' } });
   const single = site.shop.db.select({ id: products.id }).from(products).where(eq(products.isSet, false));
   for (const [name, path] of Object.entries(measuredPaths(await middleProduct(await single)))) {
-    const asked: number[] = [];
+    const counts: number[] = [];
     let html = '';
     for (let round = 0; round < ROUNDS; round += 1) {
       site.shop.pages.drop();
@@ -88,9 +88,9 @@ beforeAll(async () => {
       const answer = await fetch(site.url + path);
       expect(answer.status, name).toBe(200);
       html = await answer.text();
-      asked.push(queries);
+      counts.push(queries);
     }
-    pages.set(name as MeasuredPage, { html, sizes: sizesOf(html), queries: Math.min(...asked) });
+    pages.set(name as MeasuredPage, { html, sizes: sizesOf(html), queries: Math.min(...counts) });
   }
 }, 400_000);
 afterAll(() => site.stop());
@@ -113,9 +113,9 @@ async function middleProduct(among: { id: string }[]): Promise<string> {
 /** Counts what the shop asks, the library of background jobs aside, which asks at times of its own. */
 function countQueries(pglite: PGlite) {
   const { query } = pglite;
-  pglite.query = (...asked) => {
-    if (!asked[0].includes('pgboss')) queries += 1;
-    return query.apply(pglite, asked) as never;
+  pglite.query = (...args) => {
+    if (!args[0].includes('pgboss')) queries += 1;
+    return query.apply(pglite, args) as never;
   };
 }
 
@@ -165,8 +165,8 @@ describe.each(NAMES)('first load of %s', (name) => {
   });
 
   test('asks the database no more than it needs', () => {
-    const asked = page(name).queries;
-    expect(asked, `queries of ${name}: ${asked}`).toBeLessThanOrEqual(MOST_QUERIES[name]);
+    const count = page(name).queries;
+    expect(count, `queries of ${name}: ${count}`).toBeLessThanOrEqual(MOST_QUERIES[name]);
   });
 });
 

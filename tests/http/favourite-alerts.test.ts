@@ -62,8 +62,8 @@ test('an account is written to at its own address, whatever is typed', async () 
     password: 'una password lunga',
   });
   const cookie = await signedInCookie(site, account);
-  const asked = await call({ intent: 'ask', email: 'altra@esempio.it' }, { cookie });
-  expect(asked).toMatchObject({ status: 200, said: { state: 'unconfirmed', device: null } });
+  const answer = await call({ intent: 'ask', email: 'altra@esempio.it' }, { cookie });
+  expect(answer).toMatchObject({ status: 200, said: { state: 'unconfirmed', device: null } });
   expect(await site.shop.db.select({ email: favouriteAlerts.email }).from(favouriteAlerts)).toEqual([
     { email: 'bea@esempio.it' },
   ]);

@@ -200,13 +200,13 @@ const readXml = async (path: string) => {
 };
 
 test('the owner notes down an invoice that was asked for at the counter', async () => {
-  const asked = await placePaidOrder(site, { delivery: 'pickup' });
-  expect(await page(`/admin/ordini/${asked.id}`)).toContain('Aggiungi i dati per la fattura');
+  const order = await placePaidOrder(site, { delivery: 'pickup' });
+  expect(await page(`/admin/ordini/${order.id}`)).toContain('Aggiungi i dati per la fattura');
   const { invoice_wanted: _, ...typed } = BUSINESS;
   const fields = { ...typed, intent: 'correct' };
-  expect((await note(asked, { ...fields, invoice_vat_number: '1' })).status).toBe(422);
-  expect((await note(asked, fields)).status).toBe(200);
-  const after = await page(`/admin/ordini/${asked.id}`);
+  expect((await note(order, { ...fields, invoice_vat_number: '1' })).status).toBe(422);
+  expect((await note(order, fields)).status).toBe(200);
+  const after = await page(`/admin/ordini/${order.id}`);
   expect(after).toContain('Sartoria Bianchi S.r.l.');
   expect(after).toContain('Correggi i dati della fattura');
 });

@@ -43,11 +43,11 @@ test('pages that work with scripts only say so, and how to reach the shop', asyn
 
 test('a page whose request says that data is saved is told so, and others are not', async () => {
   for (const path of ['/', '/auth']) {
-    const asked = async (headers: Record<string, string>) =>
+    const answerTo = async (headers: Record<string, string>) =>
       (await fetch(`${site.url}${path}`, { headers })).headers;
-    expect((await asked({ 'save-data': 'on' })).get('Server-Timing'), path).toBe('save-data');
-    expect((await asked({ 'save-data': 'off' })).get('Server-Timing'), path).toBeNull();
-    expect((await asked({})).get('Server-Timing'), path).toBeNull();
+    expect((await answerTo({ 'save-data': 'on' })).get('Server-Timing'), path).toBe('save-data');
+    expect((await answerTo({ 'save-data': 'off' })).get('Server-Timing'), path).toBeNull();
+    expect((await answerTo({})).get('Server-Timing'), path).toBeNull();
   }
   // What is cached on the way, too, is told of one of them only.
   const kept = await fetch(`${site.url}/`);

@@ -72,8 +72,8 @@ test('a mail program unsubscribes with one click (RFC 8058)', {
   expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
   const link = headers.get('list-unsubscribe')?.replace(/^<(.*)>$/, '$1') ?? '';
   expect(links).toContain(link);
-  const asked = await sentTo('luca@example.it', 'newsletter-confirmation');
-  expect(asked.headers.has('list-unsubscribe')).toBe(false);
+  const confirmation = await sentTo('luca@example.it', 'newsletter-confirmation');
+  expect(confirmation.headers.has('list-unsubscribe')).toBe(false);
 
   // Opening the link shows a page, as often as programs that check links like; only the form's button leaves.
   expect(await (await fetch(link)).text()).toContain('Annulla l’iscrizione</button>');

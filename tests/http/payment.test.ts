@@ -57,8 +57,8 @@ async function pay(url: string) {
 }
 
 test('from the cart to the order, over HTTP and the signed notification', async () => {
-  const asked = payment();
-  const answer = await post('/api/create-payment', asked);
+  const request = payment();
+  const answer = await post('/api/create-payment', request);
   expect(answer.status).toBe(200);
   const { url } = (await answer.json()) as { url: string };
   expect(url).toMatch(new RegExp(`^${site.url}/pagamento-di-prova/cs_`));
@@ -69,22 +69,22 @@ test('from the cart to the order, over HTTP and the signed notification', async 
   expect(verified).toMatchObject({
     success: true,
     status: 'completed',
-    customer_email: asked.customer_email,
+    customer_email: request.customer_email,
   });
   await expect
-    .poll(() => site.shop.db.select().from(outbox).where(eq(outbox.toAddress, asked.customer_email)))
+    .poll(() => site.shop.db.select().from(outbox).where(eq(outbox.toAddress, request.customer_email)))
     .toMatchObject([{ kind: 'order-confirmation', sentAt: expect.any(Date) }]);
   expect(
-    await site.shop.db.select().from(orders).where(eq(orders.customerEmail, asked.customer_email)),
+    await site.shop.db.select().from(orders).where(eq(orders.customerEmail, request.customer_email)),
   ).toHaveLength(1);
 });
 
 test('the notification alone makes the order, when the shopper never comes back', async () => {
-  const asked = payment();
-  const { url } = (await (await post('/api/create-payment', asked)).json()) as { url: string };
+  const request = payment();
+  const { url } = (await (await post('/api/create-payment', request)).json()) as { url: string };
   await pay(url);
   await expect
-    .poll(() => site.shop.db.select().from(orders).where(eq(orders.customerEmail, asked.customer_email)))
+    .poll(() => site.shop.db.select().from(orders).where(eq(orders.customerEmail, request.customer_email)))
     .toHaveLength(1);
 });
 
@@ -177,12 +177,12 @@ test('one product in upper and lower case is one line', async () => {
     post('/api/quote', { items: ids.map((id) => ({ id, size: 'M', quantity: 1, price: 20 })) });
   const priced = (await (await quote([shirt.toUpperCase(), shirt])).json()) as { lines: object[] };
   expect(priced.lines).toMatchObject([{ key: `${shirt}|M`, id: shirt, quantity: 2, available: true }]);
-  const asked = payment({
+  const request = payment({
     items: [shirt, shirt.toUpperCase()].map((id) => ({ id, size: 'M', quantity: 1, price: 20 })),
     expected_total_cents: 4499,
   });
-  expect((await post('/api/create-payment', asked)).status).toBe(200);
-  const [kept] = await site.shop.db.select().from(checkouts).where(eq(checkouts.id, asked.checkout_id));
+  expect((await post('/api/create-payment', request)).status).toBe(200);
+  const [kept] = await site.shop.db.select().from(checkouts).where(eq(checkouts.id, request.checkout_id));
   expect(kept?.lines).toMatchObject([{ productId: shirt, quantity: 2 }]);
 });
 

@@ -101,7 +101,7 @@ test.each(['ordine-7', 'f8e7d6c5-0000-4000-8000-00000000000', randomUUID()])(
 
 test('an address that the provider refuses is told beside its field, and reaches no log', async () => {
   const before = await held();
-  const asked = payment();
+  const request = payment();
   await fail({
     calls: CREATE,
     error: {
@@ -109,10 +109,10 @@ test('an address that the provider refuses is told beside its field, and reaches
       type: 'invalid_request_error',
       code: 'email_invalid',
       param: 'customer_email',
-      message: `Invalid email address: ${asked.customer_email}`,
+      message: `Invalid email address: ${request.customer_email}`,
     },
   });
-  const answer = await post('/api/create-payment', asked);
+  const answer = await post('/api/create-payment', request);
   expect(answer.status).toBe(422);
   expect(await answer.json()).toMatchObject({
     ok: false,
@@ -122,7 +122,7 @@ test('an address that the provider refuses is told beside its field, and reaches
   });
   expect(await held()).toBe(before);
   expect(logged).toMatch(/code email_invalid, parameter customer_email, request req_/);
-  expect(logged).not.toContain(asked.customer_email);
+  expect(logged).not.toContain(request.customer_email);
 });
 
 test('one bad second of the provider costs the shopper nothing', async () => {

@@ -141,42 +141,42 @@ describe('lists by script', () => {
   });
 
   test('what is suggested to somebody who types: products, categories and pages', async () => {
-    const asked = async (q: string) => {
+    const suggested = async (q: string) => {
       const answer = await get(`/api/suggerimenti?q=${encodeURIComponent(q)}`);
       expect(answer.status).toBe(200);
       return answer.json();
     };
     const found = { products: [{ id: shirt, name: 'Camicia di prova', priceCents: 2000, picture: null }] };
-    expect(await asked('camicia prova')).toMatchObject({ corrected: null, total: 1, ...found });
-    expect(await asked('camcia')).toMatchObject({
+    expect(await suggested('camicia prova')).toMatchObject({ corrected: null, total: 1, ...found });
+    expect(await suggested('camcia')).toMatchObject({
       corrected: 'camicia',
       categories: [{ name: 'Camicie', address: 'Camicie' }],
       ...found,
     });
-    expect(await asked('resi')).toMatchObject({
+    expect(await suggested('resi')).toMatchObject({
       total: 0,
       products: [],
       pages: [{ path: '/resi' }, { path: '/recesso' }],
     });
     const nothing = { corrected: null, total: 0, products: [], categories: [], pages: [] };
-    for (const q of ['', '  ', 'zzzz', '%']) expect(await asked(q)).toEqual(nothing);
+    for (const q of ['', '  ', 'zzzz', '%']) expect(await suggested(q)).toEqual(nothing);
     expect((await get('/api/suggerimenti')).status).toBe(200);
   });
 
   test('what a postal code proposes, and what does not belong to it', async () => {
-    const asked = async (query: string) => (await get(`/api/luogo${query}`)).json();
-    expect(await asked('?cap=24121')).toEqual({
+    const placeOf = async (query: string) => (await get(`/api/luogo${query}`)).json();
+    expect(await placeOf('?cap=24121')).toEqual({
       city: 'Bergamo',
       province: 'BG',
       warnings: { city: null, province: null },
     });
-    expect(await asked('?cap=24121&citta=Milano&provincia=MI')).toMatchObject({
+    expect(await placeOf('?cap=24121&citta=Milano&provincia=MI')).toMatchObject({
       province: '',
       warnings: { city: expect.stringContaining('è di Bergamo (BG)'), province: expect.any(String) },
     });
     const nothing = { city: '', province: '', warnings: { city: null, province: null } };
     for (const query of ['', '?cap=', '?cap=x', '?cap=99999', `?cap=1&citta=${'x'.repeat(5000)}`])
-      expect(await asked(query)).toEqual(nothing);
+      expect(await placeOf(query)).toEqual(nothing);
   });
 
   test('favourites as they are now, without those that are gone', async () => {

@@ -104,8 +104,8 @@ describe('headers that are about the connection, or that nobody expects', () => 
     'X-Forwarded-For: \xff, ,, unknown',
     'Cookie: =; ;;=x; \xff',
   ])('%j ends no process, at any address', async (headers) => {
-    const asked = ADDRESSES.flatMap((path) => ['GET', 'POST'].map((method) => ({ method, path })));
-    const answers = asked.map(async ({ method, path }) => {
+    const requests = ADDRESSES.flatMap((path) => ['GET', 'POST'].map((method) => ({ method, path })));
+    const answers = requests.map(async ({ method, path }) => {
       const line = await openLine(shop.url);
       line.send(`${method} ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${headers}\r\n\r\n`);
       // A live page is never finished.

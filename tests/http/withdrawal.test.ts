@@ -75,17 +75,17 @@ test('without scripts: the first step stores nothing, the second stores one with
   const before = (await rows()).length;
   const first = await send({ ...GUEST, orderNumber: order.number });
   expect(first.status).toBe(200);
-  const asked = text(await first.text());
-  expect(asked).toContain(
+  const summary = text(await first.text());
+  expect(summary).toContain(
     `Comunico il recesso dal contratto relativo all’ordine ${order.number}: tutto l’ordine.`,
   );
-  expect(asked).toContain('Conferma recesso</button>');
-  expect(asked).toMatch(/<a [^>]*href="#correggi"[^>]*>Correggi<\/a>/);
-  expect(asked).toMatch(/id="correggi"/);
+  expect(summary).toContain('Conferma recesso</button>');
+  expect(summary).toMatch(/<a [^>]*href="#correggi"[^>]*>Correggi<\/a>/);
+  expect(summary).toMatch(/id="correggi"/);
   expect(await rows()).toHaveLength(before);
 
   // What a browser without scripts sends on is what the page holds.
-  const html = asked.slice(asked.indexOf('name="intent"'), asked.indexOf('Conferma recesso'));
+  const html = summary.slice(summary.indexOf('name="intent"'), summary.indexOf('Conferma recesso'));
   const hidden = [...html.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
     name,
     value,

@@ -9,13 +9,13 @@ const PARTS = 110;
 const PER_PART = 200;
 
 const first = FIRST + (process.pid % PARTS) * PER_PART;
-let asked = Math.floor(Math.random() * PER_PART);
+let tried = Math.floor(Math.random() * PER_PART);
 
 /** A port of this machine that was free a moment ago, and that this process was not given lately. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < PER_PART; tries += 1) {
-    asked += 1;
-    const port = first + (asked % PER_PART);
+    tried += 1;
+    const port = first + (tried % PER_PART);
     if (await isFree(port)) return port;
   }
   throw new Error(`No port is free from ${first} on.`);

@@ -52,14 +52,14 @@ export function openRefundRoom(open: OpenDatabase) {
     room,
     bought,
     order,
-    request: (asked: Partial<RefundRequest> = {}): RefundRequest => ({
+    request: (more: Partial<RefundRequest> = {}): RefundRequest => ({
       refundId: crypto.randomUUID(),
       orderId: bought.orderId,
       amountCents: 1250,
       reason: 'Difetto',
       pieces: [],
       actor: 'owner',
-      ...asked,
+      ...more,
     }),
     by: (refundId: string) => ({ refundId, actor: 'owner' }),
     lineOf: (size: string) => orderLineKey({ productId: bought.productId, size }),

@@ -17,11 +17,11 @@ export async function refusingPostgres(code: string): Promise<string> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
-    let asked = false;
+    let wasGreeted = false;
     socket.on('error', () => {});
     socket.on('data', () => {
-      if (!asked) {
-        asked = true;
+      if (!wasGreeted) {
+        wasGreeted = true;
         // AuthenticationCleartextPassword
         socket.write(message('R', Buffer.from([0, 0, 0, 3])));
         return;

@@ -7,7 +7,7 @@ import {
 
 type Wanted = Partial<typeof newsletterSubscriptions.$inferInsert> & { email: string };
 
-const ASKED = new Date('2026-01-10T10:00:00Z');
+const SIGNED_UP_AT = new Date('2026-01-10T10:00:00Z');
 
 /** Adds addresses that requested the newsletter on 10 January 2026 and confirmed at once, unless they say otherwise. */
 export async function addSubscribers(db: Db, wanted: readonly Wanted[]): Promise<string[]> {
@@ -15,8 +15,8 @@ export async function addSubscribers(db: Db, wanted: readonly Wanted[]): Promise
     id: crypto.randomUUID(),
     confirmHash: '',
     unsubscribeHash: '',
-    requestedAt: ASKED,
-    confirmedAt: ASKED,
+    requestedAt: SIGNED_UP_AT,
+    confirmedAt: SIGNED_UP_AT,
     consentVersion: NEWSLETTER_CONSENT.version,
     consentText: NEWSLETTER_CONSENT_TEXT,
     ...one,

@@ -53,7 +53,7 @@ export const POLICY: Exception[] = [
   {
     says: /^MEDIUM_MAYBE script-src 'self'/,
     reason:
-      'Nothing answers with what was asked for as a script, and what is uploaded is sent as media, `nosniff`.',
+      'Nothing answers with what was requested as a script, and what is uploaded is sent as media, `nosniff`.',
   },
   {
     says: /^MEDIUM form-action http:\/\/localhost/,
