@@ -35,7 +35,7 @@ import { closureNoticeOn } from './shop/company/settings/special-hours.ts';
 import { hasVatOn } from './shop/company/settings/tax-regime.ts';
 import { WishlistProvider } from './shop/customers/wishlist/use-wishlist.tsx';
 import { useEarlyInput } from './ui/early-input.tsx';
-import { expectGivenUp } from './ui/given-up.ts';
+import { ignoreAborts } from './ui/ignore-aborts.ts';
 import { TextLink } from './ui/text-link.tsx';
 import { Toaster } from './ui/toast.tsx';
 
@@ -118,7 +118,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 
 export function Layout({ children }: { children: ReactNode }) {
   useEarlyInput();
-  useEffect(expectGivenUp, []);
+  useEffect(ignoreAborts, []);
   return (
     // The page's own script has marked it.
     <html lang="it" suppressHydrationWarning>

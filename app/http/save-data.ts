@@ -5,7 +5,7 @@ import type { Step } from './exchange.ts';
 export const SAVE_DATA = 'Save-Data';
 
 /**
- * Tells the page what its request said, as not every browser does (`ui/wants-less.ts`). It stands in a header, since
+ * Tells the page what its request said, as not every browser does (`ui/device-preferences.ts`). It stands in a header, since
  * the page itself is the same for everybody.
  */
 export const tellSavesData: Step = ({ request, response }) => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { PrefetchPageLinks, useNavigate } from 'react-router';
 import { afterPaint } from './after-paint.ts';
-import { PREFETCH } from './wants-less.ts';
+import { PREFETCH } from './device-preferences.ts';
 
 /** How long (ms) somebody stays on a link before they are taken to be about to follow it. */
 const INTENT = 100;

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { href, isRouteErrorResponse } from 'react-router';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { siteAnswers } from '../../ui/site-answers.ts';
+import { isSiteReachable } from '../../ui/site-reachable.ts';
 
 /** Stands where the id of the failed request goes; the answer's last step fills it in. */
 export const REQUEST_ID_MARK = '@@request-id@@';
@@ -56,7 +56,7 @@ function FailedPage() {
   // A new document mends every failure; while there is none to be had, this one stays.
   async function retry() {
     setBusy(true);
-    const answers = await siteAnswers();
+    const answers = await isSiteReachable();
     setBusy(false);
     setAway(!answers);
     if (answers) window.location.replace(window.location.pathname + window.location.search);

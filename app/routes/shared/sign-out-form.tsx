@@ -1,12 +1,12 @@
 import { href, useFetcher } from 'react-router';
-import { useEachAnswer } from '../../ui/each-answer.ts';
 import { SendButton } from '../../ui/send-button.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { useAnswerEffect } from '../../ui/use-answer-effect.ts';
 
 /** The button that ends the session; the page it leads to tells that it did. */
 export function SignOutForm({ className }: { className?: string }) {
   const fetcher = useFetcher<{ ok: false }>();
-  useEachAnswer(fetcher.data, ({ ok }) => {
+  useAnswerEffect(fetcher.data, ({ ok }) => {
     if (!ok) toast({ title: 'Errore durante il logout', tone: 'error' });
   });
   return (

@@ -2,9 +2,9 @@ import { useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { FormField } from '../../../shop/forms/form-field.tsx';
 import { PASSWORD_CHANGE_FIELDS as fields } from '../../../shop/staff/auth/account-fields.ts';
-import { useEachAnswer } from '../../../ui/each-answer.ts';
 import { SendButton } from '../../../ui/send-button.tsx';
 import { TitledSection } from '../../../ui/titled-section.tsx';
+import { useAnswerEffect } from '../../../ui/use-answer-effect.ts';
 import { errorsIn, type SecurityAnswer, useSecurityToast } from './security-answer.ts';
 
 /** Changes the password. */
@@ -13,7 +13,7 @@ export function PasswordPanel() {
   const form = useRef<HTMLFormElement>(null);
   const errors = errorsIn(fetcher.data);
   useSecurityToast(fetcher.data);
-  useEachAnswer(fetcher.data, ({ ok }) => {
+  useAnswerEffect(fetcher.data, ({ ok }) => {
     if (ok) form.current?.reset();
   });
   return (

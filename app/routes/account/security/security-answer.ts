@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../../../shop/forms/fields.ts';
-import { useEachAnswer } from '../../../ui/each-answer.ts';
 import { toast } from '../../../ui/toast.tsx';
+import { useAnswerEffect } from '../../../ui/use-answer-effect.ts';
 
 /** What a second factor is set up with, shown once. */
 export type Begun = { secret: string; recoveryCodes: string[]; qr: { size: number; path: string } };
@@ -11,7 +11,7 @@ export type SecurityAnswer =
 
 /** Tells what became of a change to the account; what is wrong with a field is told beside it. */
 export function useSecurityToast(answer: SecurityAnswer | undefined): void {
-  useEachAnswer(answer, (given) => {
+  useAnswerEffect(answer, (given) => {
     if (!given.message) return;
     toast({ title: given.message, tone: given.ok ? 'success' : 'error' });
   });

@@ -1,14 +1,14 @@
 import { useCallback } from 'react';
 import { href, useFetcher } from 'react-router';
 import type { UndoableMove } from '../../../shop/orders/orders/undo.ts';
-import { useEachAnswer } from '../../../ui/each-answer.ts';
 import { toast } from '../../../ui/toast.tsx';
+import { useAnswerEffect } from '../../../ui/use-answer-effect.ts';
 import type { StatusAnswer } from './order-status-answer.ts';
 
 /** Takes a change of an order's status back; kept by the page, since the order's row may leave it meanwhile. */
 export function useUndoMove() {
   const fetcher = useFetcher<StatusAnswer>();
-  useEachAnswer(fetcher.data, (answer) => {
+  useAnswerEffect(fetcher.data, (answer) => {
     if (answer.ok) toast({ title: 'Successo', description: 'Stato ordine ripristinato', tone: 'success' });
     else toast({ title: 'Errore', description: wholeSentence(answer) ?? TOO_LATE, tone: 'error' });
   });

@@ -2,8 +2,8 @@ import { href, Link } from 'react-router';
 import { DrawnGarment } from '../../../shop/catalog/cards/drawn-garment.tsx';
 import { PictureView } from '../../../shop/catalog/media/picture-view.tsx';
 import type { CategoryWay } from '../../../shop/marketing/home-page/home-categories.server.ts';
+import { PREFETCH } from '../../../ui/device-preferences.ts';
 import { TitledSection } from '../../../ui/titled-section.tsx';
-import { PREFETCH } from '../../../ui/wants-less.ts';
 
 type Props = { ways: readonly CategoryWay[]; title?: string };
 

@@ -3,8 +3,8 @@ import type { Focus } from '../../../lib/own-picture.ts';
 import type { Picture } from '../../../shop/catalog/media/picture.ts';
 import { PictureView } from '../../../shop/catalog/media/picture-view.tsx';
 import { formatEuro } from '../../../shop/money/money.ts';
+import { PREFETCH } from '../../../ui/device-preferences.ts';
 import { TitledSection } from '../../../ui/titled-section.tsx';
-import { PREFETCH } from '../../../ui/wants-less.ts';
 
 type Tile = {
   name: string;

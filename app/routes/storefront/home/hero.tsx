@@ -7,7 +7,7 @@ import { PlayPause } from '../../../shop/catalog/media/play-pause.tsx';
 import type { ShownPicture } from '../../../shop/marketing/home-page/home-view.server.ts';
 import { Breakable } from '../../../ui/breakable.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
-import { wantsLess } from '../../../ui/wants-less.ts';
+import { prefersReducedMotionOrData } from '../../../ui/device-preferences.ts';
 
 type Video = { mp4: string | null; webm: string | null; stamp: number };
 type Props = {
@@ -96,7 +96,7 @@ function BackgroundVideo({ video, focus }: { video: Video; focus: Focus | undefi
 
   useEffect(() => {
     const leaving = new AbortController();
-    if (wantsLess()) {
+    if (prefersReducedMotionOrData()) {
       setState('absent');
       return;
     }

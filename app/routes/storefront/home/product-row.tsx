@@ -2,7 +2,7 @@ import { href, Link } from 'react-router';
 import { PictureView } from '../../../shop/catalog/media/picture-view.tsx';
 import type { ProductCard } from '../../../shop/catalog/products/product.ts';
 import type { ShownPicture } from '../../../shop/marketing/home-page/home-view.server.ts';
-import { PREFETCH } from '../../../ui/wants-less.ts';
+import { PREFETCH } from '../../../ui/device-preferences.ts';
 import { ProductGrid } from '../listing/product-grid.tsx';
 
 type Props = {

@@ -4,8 +4,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { PictureView } from '../../../shop/catalog/media/picture-view.tsx';
 import { type ShownVideo, videoSources } from '../../../shop/catalog/products/product-video.ts';
 import { useHydrated } from '../../../ui/browser-store.ts';
+import { prefersReducedMotionOrData } from '../../../ui/device-preferences.ts';
 import { usePart } from '../../../ui/part.ts';
-import { wantsLess } from '../../../ui/wants-less.ts';
 
 const loadPlayer = () => import('./video-player.tsx');
 
@@ -26,7 +26,7 @@ export default function VideoSlide({ video, isShown, sizes, fit, onZoom }: Props
   const [wanted, setWanted] = useState(false);
   const isInView = useInView(frame) && isShown;
   useEffect(() => {
-    if (isInView && !wantsLess()) setWanted(true);
+    if (isInView && !prefersReducedMotionOrData()) setWanted(true);
   }, [isInView]);
   const player = usePart(loadPlayer, wanted, () => setWanted(false));
   const plays = player !== null && wanted;

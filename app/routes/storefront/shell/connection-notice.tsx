@@ -5,7 +5,7 @@ import type { RouteFacts } from '../../../http/route-facts.ts';
 import { mayKeepPages } from '../../../shop/company/consent/record-store.tsx';
 import { CloseButton } from '../../../ui/close-button.tsx';
 import { forgetOfflinePages, isSavedOffline, savedSince, saveThisPage } from '../../../ui/offline-pages.ts';
-import { siteAnswers } from '../../../ui/site-answers.ts';
+import { isSiteReachable } from '../../../ui/site-reachable.ts';
 
 /** How long (ms) until a page that could not be opened is tried again. */
 const AGAIN = 5_000;
@@ -85,7 +85,7 @@ function useSavedPage(left: boolean): string | null {
     if (!said || left) return;
     let isOver = false;
     const again = async () => {
-      if (navigator.onLine && (await siteAnswers()) && !isOver) window.location.reload();
+      if (navigator.onLine && (await isSiteReachable()) && !isOver) window.location.reload();
     };
     const timer = setInterval(again, AGAIN);
     window.addEventListener('online', again);
@@ -156,7 +156,7 @@ function useHeldNavigation() {
   }, [navigate]);
 
   async function tryNow() {
-    if (!wanted || leaving.current || !(await siteAnswers())) return;
+    if (!wanted || leaving.current || !(await isSiteReachable())) return;
     leaving.current = true;
     window.location.assign(wanted);
   }

@@ -10,7 +10,7 @@ import type { FieldErrors } from '../../../../shop/forms/fields.ts';
 import type { NamedAddress } from '../../../../shop/marketing/pages/inside-addresses.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field, FieldError } from '../../../../ui/field.tsx';
-import { onTyped } from '../../../../ui/on-typed.ts';
+import { onTyped } from '../../../../ui/field-handlers.ts';
 import { SendButton } from '../../../../ui/send-button.tsx';
 import { Overtaken } from '../../shared/overtaken.tsx';
 import { TargetChoices, TargetField } from '../../shared/target-field.tsx';

@@ -12,7 +12,7 @@ import {
 } from '../../../../shop/marketing/pages/page-content.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field, FieldGroup, SelectField } from '../../../../ui/field.tsx';
-import { onTyped } from '../../../../ui/on-typed.ts';
+import { onTyped } from '../../../../ui/field-handlers.ts';
 import { NamedProducts } from '../../products/list/named-products.tsx';
 import { ProductSearch } from '../../products/list/product-search.tsx';
 import { PictureField } from '../../shared/picture-field.tsx';

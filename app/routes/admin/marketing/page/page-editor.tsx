@@ -11,7 +11,7 @@ import {
 } from '../../../../shop/marketing/pages/page-content.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field, FieldError, TextareaField } from '../../../../ui/field.tsx';
-import { onTyped } from '../../../../ui/on-typed.ts';
+import { onTyped } from '../../../../ui/field-handlers.ts';
 import { SendButton } from '../../../../ui/send-button.tsx';
 import { toast } from '../../../../ui/toast.tsx';
 import { Overtaken } from '../../shared/overtaken.tsx';

@@ -4,9 +4,9 @@ import type { FieldErrors } from '../../../../shop/forms/fields.ts';
 import { FormTextarea, FormTick } from '../../../../shop/forms/form-field.tsx';
 import { BEGUN_FIELDS as fields } from '../../../../shop/orders/exchanges/exchange-fields.ts';
 import type { ExchangeChoice } from '../../../../shop/orders/exchanges/sizes.server.ts';
-import { useEachAnswer } from '../../../../ui/each-answer.ts';
 import { SelectField } from '../../../../ui/field.tsx';
 import { SendButton } from '../../../../ui/send-button.tsx';
+import { useAnswerEffect } from '../../../../ui/use-answer-effect.ts';
 import type { FormAnswer } from '../../shared/form-answer.ts';
 import { UnsavedGuard } from '../../shared/unsaved-guard.tsx';
 import { useUnsavedParts } from '../../shared/use-unsaved-parts.ts';
@@ -40,7 +40,7 @@ export function BeginForm({ order, atTill }: Props) {
   });
   const { revalidate } = useRevalidator();
   // Refused, mostly because a size is gone: which are there is read again.
-  useEachAnswer<FormAnswer>(fetcher.data, (answer) => {
+  useAnswerEffect<FormAnswer>(fetcher.data, (answer) => {
     if (!answer.ok && answer.code === 'refused') void revalidate();
   });
   // What is typed stays; which sizes are free, and what was searched for, is always as it is now.

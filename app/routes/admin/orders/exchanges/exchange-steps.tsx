@@ -14,9 +14,9 @@ import { EXCHANGE_REFUSALS } from '../../../../shop/orders/exchanges/refusals.ts
 import { CARRIER_NAMES } from '../../../../shop/orders/orders/carriers.ts';
 import { VERSION_FIELD } from '../../../../shop/orders/orders/version.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { useEachAnswer } from '../../../../ui/each-answer.ts';
 import { SelectField, TextareaField } from '../../../../ui/field.tsx';
 import { SendButton } from '../../../../ui/send-button.tsx';
+import { useAnswerEffect } from '../../../../ui/use-answer-effect.ts';
 import { type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
 import type { OnTyping } from './use-held-exchange.ts';
 
@@ -55,7 +55,7 @@ function useStep(exchange: ExchangeRow, onDone?: () => void) {
     { form, onSaved: onDone },
   );
   // Refused, it is mostly not what it was drawn from any more.
-  useEachAnswer<FormAnswer>(fetcher.data, (answer) => {
+  useAnswerEffect<FormAnswer>(fetcher.data, (answer) => {
     if (!answer.ok && answer.code === 'refused') void revalidate();
   });
   const head = (

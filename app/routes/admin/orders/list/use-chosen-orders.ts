@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { href, useFetcher, useSearchParams } from 'react-router';
 import type { ChoosableOrder } from '../../../../shop/orders/orders/many.ts';
-import { useEachAnswer } from '../../../../ui/each-answer.ts';
+import { useAnswerEffect } from '../../../../ui/use-answer-effect.ts';
 import { useChoice } from './row-choice.tsx';
 
 /** In the address: every order that the filters find is wanted, whatever page it is on. */
@@ -20,7 +20,7 @@ export function useChosenOrders(rows: readonly ChoosableOrder[]) {
   const fetcher = useFetcher<Matching>();
   const remember = (orders: readonly ChoosableOrder[]) =>
     setSeen((before) => new Map([...before, ...orders.map((one) => [one.id, one] as const)]));
-  useEachAnswer(fetcher.data ?? undefined, ({ shown }) => {
+  useAnswerEffect(fetcher.data ?? undefined, ({ shown }) => {
     if (shown) {
       remember(shown.matching);
       setChosen(new Set(shown.matching.map(({ id }) => id)));

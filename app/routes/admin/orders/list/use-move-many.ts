@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { href, useFetcher, useRevalidator } from 'react-router';
 import type { OrderStatus } from '../../../../shop/orders/orders/status.ts';
-import { useEachAnswer } from '../../../../ui/each-answer.ts';
 import { toast } from '../../../../ui/toast.tsx';
+import { useAnswerEffect } from '../../../../ui/use-answer-effect.ts';
 import { UNDO_SHOWN_MS } from '../../shared/order-moves.tsx';
 import type { ManyAnswer } from '../statuses/answer.ts';
 
@@ -19,7 +19,7 @@ export function useMoveMany(onMoved: () => void) {
       method: 'post',
       action: href('/admin/ordini/stati'),
     });
-  useEachAnswer(fetcher.data, (answer) => {
+  useAnswerEffect(fetcher.data, (answer) => {
     const { changes = [] } = answer;
     const sent = changes.map(({ orderId, eventId, version }): [string, string] => [
       'change',

@@ -14,9 +14,9 @@ import {
 import type { ShippingPolicy } from '../../../../shop/pricing/delivery/shipping.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
-import { useEachAnswer } from '../../../../ui/each-answer.ts';
 import { SendButton } from '../../../../ui/send-button.tsx';
 import { Tick } from '../../../../ui/tick.tsx';
+import { useAnswerEffect } from '../../../../ui/use-answer-effect.ts';
 import { PlaceFields } from '../../../shared/place-fields.tsx';
 import { type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
 import { Panel } from '../../shared/record-page.tsx';
@@ -70,7 +70,7 @@ export function NewOrderForm({ begun }: { begun: Begun }) {
   const fields = PROPOSAL_FIELDS;
   const [version, setVersion] = useState<number | ''>(begun.changes?.version ?? '');
   const [stale, setStale] = useState<Stale | null>(null);
-  useEachAnswer<FormAnswer>(fetcher.data, (answer) =>
+  useAnswerEffect<FormAnswer>(fetcher.data, (answer) =>
     setStale(!answer.ok && answer.code === 'stale' ? answer : null),
   );
   const bind = (name: CustomerField) => ({

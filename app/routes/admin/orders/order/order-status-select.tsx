@@ -4,7 +4,7 @@ import { useFetcher, useRevalidator } from 'react-router';
 import { orderNumber } from '../../../../shop/orders/orders/number.ts';
 import { isOrderStatus, ORDER_STATUSES, type OrderStatus } from '../../../../shop/orders/orders/status.ts';
 import { ownerStatus } from '../../../../shop/orders/orders/timeline.ts';
-import { useEachAnswer } from '../../../../ui/each-answer.ts';
+import { useAnswerEffect } from '../../../../ui/use-answer-effect.ts';
 import { sayMoved, type UndoMove } from '../../shared/order-moves.tsx';
 import type { StatusAnswer } from '../../shared/order-status-answer.ts';
 import { MoveQuestion, type MovingOrder, mustAsk, type WantedMove } from './move-question.tsx';
@@ -36,7 +36,7 @@ export function OrderStatusSelect({ order, undo, alsoSend, onAnswer }: Props) {
   const byKeys = useRef(false);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { revalidate } = useRevalidator();
-  useEachAnswer(fetcher.data, (answer) => {
+  useAnswerEffect(fetcher.data, (answer) => {
     onAnswer?.(answer);
     sayMoved(order, answer, undo);
     // What it was made from is not what the order is: the page shows what it is.

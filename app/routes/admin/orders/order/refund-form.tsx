@@ -12,10 +12,10 @@ import { piecesLeft, type Remaining } from '../../../../shop/orders/refunds/rema
 import type { RefundProposal } from '../../../../shop/orders/withdrawals/read.server.ts';
 import { returnedCents } from '../../../../shop/orders/withdrawals/withdrawal.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { useEachAnswer } from '../../../../ui/each-answer.ts';
-import { onTyped } from '../../../../ui/on-typed.ts';
+import { onTyped } from '../../../../ui/field-handlers.ts';
 import { SendButton } from '../../../../ui/send-button.tsx';
 import { TextButton } from '../../../../ui/text-link.tsx';
+import { useAnswerEffect } from '../../../../ui/use-answer-effect.ts';
 import { PiecesField } from '../../../shared/pieces-field.tsx';
 import type { FormAnswer } from '../../shared/form-answer.ts';
 import { useUnsavedForm } from '../../shared/use-unsaved-form.ts';
@@ -64,7 +64,7 @@ export function RefundForm(props: Props) {
   const { leftCents } = remaining;
   const { head, round, heed, onTyped: onChanged } = useVersioned('refund', order, onUnsaved);
   const { onInput } = useUnsavedForm('refund', onChanged);
-  useEachAnswer<FormAnswer>(fetcher.data, heed);
+  useAnswerEffect<FormAnswer>(fetcher.data, heed);
   const [confirmedCents, setConfirmedCents] = useState<Cents | null>(null);
   const [typo, setTypo] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router';
 import { VERSION_FIELD } from '../../../../shop/orders/orders/version.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { useEachAnswer } from '../../../../ui/each-answer.ts';
+import { useAnswerEffect } from '../../../../ui/use-answer-effect.ts';
 import type { FormAnswer } from '../../shared/form-answer.ts';
 import { useSavedForm } from '../../shared/use-saved-form.ts';
 import type { OnUnsaved } from '../../shared/use-unsaved-parts.ts';
@@ -22,7 +22,7 @@ export function useOrderForm<Order extends { version: number }>(
 ) {
   const { onTyped, heed, ...versioned } = useVersioned(part, order, onUnsaved);
   const form = useSavedForm(part, texts, { onUnsaved: onTyped, ...(onSaved && { onSaved }) });
-  useEachAnswer<FormAnswer>(form.fetcher.data, heed);
+  useAnswerEffect<FormAnswer>(form.fetcher.data, heed);
   return { ...form, ...versioned, heed };
 }
 

@@ -3,7 +3,7 @@ import { href, useFetcher } from 'react-router';
 import type { ShopSettings } from '../../../../shop/company/settings/settings.ts';
 import { HERO_FIELDS as fields, type HeroText } from '../../../../shop/company/settings/settings-fields.ts';
 import { FormField } from '../../../../shop/forms/form-field.tsx';
-import { onTyped } from '../../../../ui/on-typed.ts';
+import { onTyped } from '../../../../ui/field-handlers.ts';
 import { SendButton } from '../../../../ui/send-button.tsx';
 import { type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
 import { type TextFacts, TextNotices } from '../../shared/text-notices.tsx';

@@ -4,7 +4,7 @@ import { PRODUCT_FIELDS } from '../../../../shop/catalog/products/product-fields
 import { FormField } from '../../../../shop/forms/form-field.tsx';
 import { formatEuro } from '../../../../shop/money/money.ts';
 import { euroAsTyped } from '../../../../shop/money/typed-euro.ts';
-import { onTyped } from '../../../../ui/on-typed.ts';
+import { onTyped } from '../../../../ui/field-handlers.ts';
 import type { PartProps } from './product-draft.ts';
 
 type Props = Pick<PartProps, 'errors'> & {

@@ -8,7 +8,7 @@ import { FormField, FormTick } from '../../../../shop/forms/form-field.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { CloseButton } from '../../../../ui/close-button.tsx';
 import { Field, FieldGroup, SelectField } from '../../../../ui/field.tsx';
-import { onTicked, onTyped } from '../../../../ui/on-typed.ts';
+import { onTicked, onTyped } from '../../../../ui/field-handlers.ts';
 import { Tick } from '../../../../ui/tick.tsx';
 import { type DraftComposition, type DraftPart, withPart } from './composition-draft.ts';
 import type { PartProps, ProductDraft } from './product-draft.ts';

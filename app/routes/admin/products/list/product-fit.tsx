@@ -2,7 +2,7 @@ import { productFields } from '../../../../shop/catalog/products/product-fields.
 import { FIT_KEYS, FITS } from '../../../../shop/catalog/sizing/fit.ts';
 import { FormField, FormSelect } from '../../../../shop/forms/form-field.tsx';
 import { FieldGroup, SelectField } from '../../../../ui/field.tsx';
-import { onTyped } from '../../../../ui/on-typed.ts';
+import { onTyped } from '../../../../ui/field-handlers.ts';
 import { useAssortment } from '../../shared/use-assortment.ts';
 import type { PartProps } from './product-draft.ts';
 

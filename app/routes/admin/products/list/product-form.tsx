@@ -6,7 +6,7 @@ import type { LedgerEntry } from '../../../../shop/catalog/products/price-ledger
 import { PRODUCT_FIELDS, productFields } from '../../../../shop/catalog/products/product-fields.ts';
 import { FormField, FormSelect, FormTextarea, FormTick } from '../../../../shop/forms/form-field.tsx';
 import { FieldGroup } from '../../../../ui/field.tsx';
-import { onTicked, onTyped } from '../../../../ui/on-typed.ts';
+import { onTicked, onTyped } from '../../../../ui/field-handlers.ts';
 import { toast } from '../../../../ui/toast.tsx';
 import { useAssortment } from '../../shared/use-assortment.ts';
 import { PictureEditor } from './picture-editor.tsx';

@@ -1,7 +1,7 @@
 import { OCCASION_KEYS, OCCASIONS } from '../../../../shop/catalog/products/occasions.ts';
 import { PRODUCT_FIELDS as fields } from '../../../../shop/catalog/products/product-fields.ts';
 import { FieldGroup } from '../../../../ui/field.tsx';
-import { onTicked } from '../../../../ui/on-typed.ts';
+import { onTicked } from '../../../../ui/field-handlers.ts';
 import { Tick } from '../../../../ui/tick.tsx';
 import type { PartProps } from './product-draft.ts';
 

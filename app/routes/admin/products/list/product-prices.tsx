@@ -14,7 +14,7 @@ import { PRODUCT_FIELDS as fields } from '../../../../shop/catalog/products/prod
 import { FormField } from '../../../../shop/forms/form-field.tsx';
 import { euroAsTyped } from '../../../../shop/money/typed-euro.ts';
 import { quickPicks } from '../../../../shop/pricing/prices/discount.ts';
-import { onTyped } from '../../../../ui/on-typed.ts';
+import { onTyped } from '../../../../ui/field-handlers.ts';
 import { PriceField } from './price-field.tsx';
 import type { PartProps } from './product-draft.ts';
 import { Toggle } from './toggle.tsx';

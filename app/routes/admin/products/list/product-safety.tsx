@@ -4,7 +4,7 @@ import { PLAIN_FIELDS, PLAIN_TEXTS } from '../../../../shop/catalog/products/pla
 import { PRODUCT_FIELDS as fields } from '../../../../shop/catalog/products/product-fields.ts';
 import { FormField, FormTextarea } from '../../../../shop/forms/form-field.tsx';
 import { FieldGroup, SelectField } from '../../../../ui/field.tsx';
-import { onTyped } from '../../../../ui/on-typed.ts';
+import { onTyped } from '../../../../ui/field-handlers.ts';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import type { PartProps } from './product-draft.ts';
 

@@ -4,7 +4,7 @@ import { PRODUCT_FIELDS as fields } from '../../../../shop/catalog/products/prod
 import { readableSlug } from '../../../../shop/catalog/products/readable-address.ts';
 import { FormField } from '../../../../shop/forms/form-field.tsx';
 import { FieldGroup } from '../../../../ui/field.tsx';
-import { onTyped } from '../../../../ui/on-typed.ts';
+import { onTyped } from '../../../../ui/field-handlers.ts';
 import type { PartProps } from './product-draft.ts';
 
 /** The plain fields that this part draws. */

@@ -4,7 +4,7 @@ import type { InventoryProduct } from '../../../../shop/catalog/products/product
 import { formatEuro } from '../../../../shop/money/money.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
-import { onTyped } from '../../../../ui/on-typed.ts';
+import { onTyped } from '../../../../ui/field-handlers.ts';
 import type { Loaded } from '../../shared/load-shown.ts';
 
 /** Most products that a search offers. */

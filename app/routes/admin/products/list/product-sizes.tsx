@@ -20,7 +20,7 @@ import { FormField, FormTick } from '../../../../shop/forms/form-field.tsx';
 import { formatEuro } from '../../../../shop/money/money.ts';
 import { sizePriceCents } from '../../../../shop/pricing/prices/size-price.ts';
 import { FieldGroup } from '../../../../ui/field.tsx';
-import { onTicked, onTyped } from '../../../../ui/on-typed.ts';
+import { onTicked, onTyped } from '../../../../ui/field-handlers.ts';
 import { TextButton } from '../../../../ui/text-link.tsx';
 import { toast } from '../../../../ui/toast.tsx';
 import { useAssortment } from '../../shared/use-assortment.ts';

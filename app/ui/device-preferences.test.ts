@@ -18,6 +18,6 @@ test.each(DEVICES)('a device that $device', async ({ navigator, timings, saves }
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
     { serverTiming: timings?.map((name) => ({ name })) } as unknown as PerformanceEntry,
   ]);
-  const { PREFETCH, savesData } = await import('./wants-less.ts');
+  const { PREFETCH, savesData } = await import('./device-preferences.ts');
   expect([savesData(), PREFETCH]).toEqual([saves, saves ? 'none' : 'intent']);
 });

@@ -9,7 +9,7 @@ export function savesData(): boolean {
 }
 
 /** Whether nothing may move by itself: less motion, or less data, was requested. */
-export function wantsLess(): boolean {
+export function prefersReducedMotionOrData(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches || savesData();
 }
 

@@ -4,7 +4,7 @@ import { href } from 'react-router';
 const PATIENCE = 5_000;
 
 /** Whether the site can be reached now, and is well. */
-export async function siteAnswers(): Promise<boolean> {
+export async function isSiteReachable(): Promise<boolean> {
   try {
     const answer = await fetch(href('/health'), { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) });
     return answer.ok;

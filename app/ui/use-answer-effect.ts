@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
  * An effect that depends on the answer would now and then be lost: fetchers read their answer, while they are
  * drawn, from a store that changes beneath React, which may throw that drawing away and remember what it read.
  */
-export function useEachAnswer<Answer>(answer: Answer | undefined, tell: (answer: Answer) => void): void {
+export function useAnswerEffect<Answer>(answer: Answer | undefined, tell: (answer: Answer) => void): void {
   const told = useRef<Answer>(undefined);
   useEffect(() => {
     if (answer === undefined || answer === told.current) return;
