@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
+import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field, SelectField, TextareaField } from '../../ui/field.tsx';
-import { Tick } from '../../ui/tick.tsx';
 import { type FieldErrors, type FormFields, inputOf } from './fields.ts';
 
 type Named<F extends FormFields> = {
@@ -39,10 +39,10 @@ export function FormSelect<F extends FormFields>(props: Props<F, ComponentProps<
 }
 
 /** The same for a box to tick. */
-export function FormTick<F extends FormFields>(props: Props<F, ComponentProps<typeof Tick>>) {
+export function FormCheckbox<F extends FormFields>(props: Props<F, ComponentProps<typeof Checkbox>>) {
   const { fields, name, errors, idPrefix, ...own } = props;
   const { label, hint } = fieldOf(props);
-  return <Tick label={label} hint={hint} name={name} {...own} id={placeOf(props).id} />;
+  return <Checkbox label={label} hint={hint} name={name} {...own} id={placeOf(props).id} />;
 }
 
 function fieldOf<F extends FormFields>({ fields, name }: Named<F>) {

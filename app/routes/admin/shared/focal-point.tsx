@@ -2,7 +2,7 @@ import { type PointerEvent, useState } from 'react';
 import type { FocalPoint, Focus } from '../../../lib/own-picture.ts';
 import type { Picture } from '../../../shop/catalog/media/picture.ts';
 import { PictureView } from '../../../shop/catalog/media/picture-view.tsx';
-import { Tick } from '../../../ui/tick.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 
 /**
  * The shapes into which pages crop a picture, as CSS aspect ratios. `phone` is that of screens below 48rem, where it
@@ -40,7 +40,7 @@ export function FocalPoints({ id, picture, focus, crops, onChange }: Props) {
         onChange={(point) => onChange({ wide: point, phone })}
       />
       {crops.phone && (
-        <Tick
+        <Checkbox
           id={`${id}-focus-apart`}
           label="Un altro punto sul telefono"
           checked={phone !== null}

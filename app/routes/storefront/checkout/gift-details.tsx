@@ -9,7 +9,7 @@ import {
 import { FormField, FormTextarea } from '../../../shop/forms/form-field.tsx';
 import { type Cents, formatEuro } from '../../../shop/money/money.ts';
 import { WRAPPING } from '../../../shop/orders/orders/gift.ts';
-import { Tick } from '../../../ui/tick.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Choices } from './choices.tsx';
 
 export type GiftProps = {
@@ -58,7 +58,7 @@ export default function GiftDetails({ form, errors, wrappingOfferCents, onType }
         onChange={(event) => onType({ gift_message: event.target.value })}
       />
       {wrappingOfferCents !== null && (
-        <Tick
+        <Checkbox
           id="gift_wrapped"
           name="gift_wrapped"
           label={`${WRAPPING}, ${wrappingOfferCents === 0 ? 'gratuita' : formatEuro(wrappingOfferCents)}`}

@@ -1,12 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Tick } from '../../../ui/tick.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { TitledSection } from '../../../ui/titled-section.tsx';
 
 type Props = {
   id: string;
   title: string;
   /** The box that opens the section. */
-  tick: ComponentProps<typeof Tick> & { checked: boolean };
+  tick: ComponentProps<typeof Checkbox> & { checked: boolean };
   children: ReactNode;
 };
 
@@ -15,7 +15,7 @@ export function TickedSection({ id, title, tick, children }: Props) {
   return (
     <TitledSection id={id} title={title} titleClass="display-3">
       <div className="mt-4">
-        <Tick {...tick} />
+        <Checkbox {...tick} />
       </div>
       {tick.checked && children}
     </TitledSection>

@@ -10,7 +10,7 @@ import { loadSettings } from '../../../../shop/company/settings/settings.server.
 import type { ShopIdentity } from '../../../../shop/company/settings/settings.ts';
 import { sentText } from '../../../../shop/forms/fields.ts';
 import { formReader } from '../../../../shop/forms/form.ts';
-import { FormTextarea, FormTick } from '../../../../shop/forms/form-field.tsx';
+import { FormCheckbox, FormTextarea } from '../../../../shop/forms/form-field.tsx';
 import { orderNumber } from '../../../../shop/orders/orders/number.ts';
 import {
   buyersOf,
@@ -203,7 +203,7 @@ function Chosen({ chosen }: { chosen: Chosen }) {
                 {(['hazard', 'action', 'remedy'] as const).map((name) => (
                   <FormTextarea key={name} {...{ fields, errors, name }} rows={3} />
                 ))}
-                {sentAt && <FormTick fields={RECALL_AGAIN} name="again" />}
+                {sentAt && <FormCheckbox fields={RECALL_AGAIN} name="again" />}
                 <div className="flex flex-wrap gap-3">
                   <SendButton fetcher={fetcher} intent="send">
                     {many === 1 ? 'Invia l’avviso a 1 indirizzo' : `Invia l’avviso a ${many} indirizzi`}

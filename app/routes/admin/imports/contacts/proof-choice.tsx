@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { useFetcher } from 'react-router';
 import type { ShownContacts } from '../../../../shop/customers/contacts/contact-imports.server.ts';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { TextareaField } from '../../../../ui/field.tsx';
 import { SendButton } from '../../../../ui/send-button.tsx';
-import { Tick } from '../../../../ui/tick.tsx';
 import { answerOnceShown, type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
 
 /** Whether the subscribers of a file have agreed: only then are those subscribed of whom it says since when. */
@@ -30,7 +30,7 @@ export function ProofChoice({ shown }: { shown: ShownContacts }) {
       method="post"
       className="mt-6 grid gap-4 border border-line bg-surface p-4 md:p-6"
     >
-      <Tick
+      <Checkbox
         id="with_proof"
         name="with_proof"
         label={`Iscrivi subito chi ha la data nel file (${withDay})`}

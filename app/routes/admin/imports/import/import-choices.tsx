@@ -2,10 +2,10 @@ import { href, Link, useFetcher } from 'react-router';
 import { NO_NAME } from '../../../../shop/catalog/imports/import-categories.ts';
 import type { ImportShown } from '../../../../shop/catalog/imports/imports.server.ts';
 import { COLOR_FAMILIES, COLOR_FAMILY_KEYS } from '../../../../shop/catalog/products/colors.ts';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { SelectField } from '../../../../ui/field.tsx';
 import { SendButton } from '../../../../ui/send-button.tsx';
 import { textLinkClass } from '../../../../ui/text-link.tsx';
-import { Tick } from '../../../../ui/tick.tsx';
 import { answerOnceShown, type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
 import { useCategoryNames } from '../../shared/use-assortment.ts';
 import { CATEGORY_FIELD, COLOR_FIELD, SCALE_FIELD, SKIP_CATEGORY } from './category-field.ts';
@@ -62,7 +62,7 @@ export function ImportChoices({ shown }: { shown: ImportShown }) {
       {scaleChoices.length > 0 && <Scales choices={scaleChoices} />}
       {colors.length > 0 && <Colors colors={colors} />}
       {withOriginal > 0 && (
-        <Tick
+        <Checkbox
           id="original_prices"
           name="original_prices"
           label={`Importa anche i prezzi originali (${withOriginal})`}
@@ -70,7 +70,7 @@ export function ImportChoices({ shown }: { shown: ImportShown }) {
           defaultChecked={withOriginalPrices}
         />
       )}
-      <Tick
+      <Checkbox
         id="publish_complete"
         name="publish_complete"
         label="Pubblica subito i prodotti completi"

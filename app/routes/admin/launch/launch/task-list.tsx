@@ -4,9 +4,9 @@ import { beforeDay } from '../../../../lib/before-day.ts';
 import type { TaskShown } from '../../../../shop/company/launch/launch.server.ts';
 import { LAW_TASKS } from '../../../../shop/company/launch/law-tasks.ts';
 import { orderDate } from '../../../../shop/orders/orders/order-date.ts';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { OutsideLink } from '../../../../ui/outside-link.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
-import { Tick } from '../../../../ui/tick.tsx';
 import { TitledSection } from '../../../../ui/titled-section.tsx';
 import { answerOnceShown, type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
 
@@ -44,7 +44,7 @@ function Task({ task: { key, doneAt, by, seen } }: { task: TaskShown }) {
   );
   return (
     <li className="max-w-prose">
-      <Tick
+      <Checkbox
         id={`adempimento-${key}`}
         label={LAW_TASKS[key].label}
         checked={seen ?? pressed ?? doneAt !== null}

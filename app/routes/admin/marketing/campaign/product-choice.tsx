@@ -2,9 +2,9 @@ import { useFetcher, useSearchParams } from 'react-router';
 import { ALL } from '../../../../shop/catalog/assortment/named-category.ts';
 import type { Choosable } from '../../../../shop/catalog/search/find-to-choose.server.ts';
 import { formatEuro } from '../../../../shop/money/money.ts';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { SelectField } from '../../../../ui/field.tsx';
 import { SendButton } from '../../../../ui/send-button.tsx';
-import { Tick } from '../../../../ui/tick.tsx';
 import { answerOnceShown, type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
 import { ListSearch } from '../../shared/list-search.tsx';
 import { useCategoryNames } from '../../shared/use-assortment.ts';
@@ -48,7 +48,7 @@ export function ProductChoice({ found, addsAll }: Props) {
           <legend className="sr-only">Prodotti trovati</legend>
           {products.length === 0 && <p className="py-3 text-ink-soft">Nessun prodotto trovato.</p>}
           {products.map((one) => (
-            <Tick
+            <Checkbox
               key={`${one.id} ${one.isIn}`}
               id={`aggiungi-${one.id}`}
               name="product"

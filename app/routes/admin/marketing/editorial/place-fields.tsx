@@ -5,8 +5,8 @@ import {
   EDITORIAL_PLACES,
   type EditorialPlace,
 } from '../../../../shop/company/settings/editorial-places.ts';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Field, FieldGroup, SelectField } from '../../../../ui/field.tsx';
-import { Tick } from '../../../../ui/tick.tsx';
 import { PictureField } from '../../shared/picture-field.tsx';
 import { TargetField } from '../../shared/target-field.tsx';
 import { useAssortment } from '../../shared/use-assortment.ts';
@@ -114,7 +114,7 @@ export function PlaceFields({ place, errorOf, onChange, onBusy }: Props) {
           onChange={(event) => onChange({ until: event.currentTarget.value || null })}
         />
       </div>
-      <Tick
+      <Checkbox
         id={`${id}-on`}
         label="Acceso"
         hint="Spento resta qui, e i clienti non lo vedono."
@@ -142,7 +142,7 @@ function Lists({ place: { id, lists }, error, onChange }: ListsProps) {
     <FieldGroup id={`${id}-lists`} legend="In quali elenchi" error={error}>
       <div className="grid sm:grid-cols-2 lg:grid-cols-3">
         {all.map(([list, name]) => (
-          <Tick
+          <Checkbox
             key={list}
             id={`${id}-list-${list}`}
             label={name}

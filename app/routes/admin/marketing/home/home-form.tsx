@@ -8,7 +8,7 @@ import {
 } from '../../../../shop/company/settings/home-layout.ts';
 import type { ForbiddenPromotions } from '../../../../shop/company/settings/settings.ts';
 import type { FieldErrors } from '../../../../shop/forms/fields.ts';
-import { FormField, FormTick } from '../../../../shop/forms/form-field.tsx';
+import { FormCheckbox, FormField } from '../../../../shop/forms/form-field.tsx';
 import { HOME_FIELDS as fields } from '../../../../shop/marketing/home-page/home-fields.ts';
 import type { HomeShown } from '../../../../shop/marketing/home-page/home-page.server.ts';
 import type { NamedAddress } from '../../../../shop/marketing/pages/inside-addresses.ts';
@@ -232,7 +232,7 @@ function Strip({ place, shown }: { place: Place; shown: HomeEdited }) {
           {(typed) => (
             <>
               <div className="sm:col-span-2">
-                <FormTick {...place} name="active" defaultChecked={banner.active} />
+                <FormCheckbox {...place} name="active" defaultChecked={banner.active} />
               </div>
               <FormField {...place} name="text" className="sm:col-span-2" defaultValue={banner.text} />
               <FormField {...place} name="from" defaultValue={banner.from ?? ''} />

@@ -3,7 +3,7 @@ import { href } from 'react-router';
 import { addDays } from '../../../../lib/calendar-day.ts';
 import { MIDDLE } from '../../../../lib/own-picture.ts';
 import type { DrawnPicture } from '../../../../shop/catalog/media/picture.ts';
-import { FormField, FormTextarea, FormTick } from '../../../../shop/forms/form-field.tsx';
+import { FormCheckbox, FormField, FormTextarea } from '../../../../shop/forms/form-field.tsx';
 import type { EditedLook } from '../../../../shop/marketing/looks/edit-looks.server.ts';
 import type { LookContent } from '../../../../shop/marketing/looks/look.ts';
 import { LOOK_FIELDS as fields, PLAN_FIELDS } from '../../../../shop/marketing/looks/look-fields.ts';
@@ -118,7 +118,7 @@ export function LookForm({ look, resumed, facts, onUnsaved, onSaved, onPlanned }
         onChange={setPoints}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <FormTick {...place} name="is_published" defaultChecked={begun?.release.isPublished ?? false} />
+        <FormCheckbox {...place} name="is_published" defaultChecked={begun?.release.isPublished ?? false} />
         <FormField {...place} name="shown_from" defaultValue={begun?.release.shownFrom ?? ''} />
       </div>
       <input type="hidden" name="planned_version" value={look?.planned?.version ?? 0} />

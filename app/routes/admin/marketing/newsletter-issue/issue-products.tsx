@@ -2,8 +2,8 @@ import { useFetcher } from 'react-router';
 import { MOST_PRODUCTS } from '../../../../shop/marketing/newsletter/issue.ts';
 import type { IssueShown } from '../../../../shop/marketing/newsletter/read-issue.server.ts';
 import { formatEuro } from '../../../../shop/money/money.ts';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { SendButton } from '../../../../ui/send-button.tsx';
-import { Tick } from '../../../../ui/tick.tsx';
 import { answerOnceShown, type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
 
 /** The products that an e-mail shows; those of a draft may be taken out. */
@@ -25,7 +25,7 @@ export function IssueProducts({ shown: { state, products } }: { shown: IssueShow
               return (
                 <li key={one.id}>
                   {isDraft ? (
-                    <Tick id={`togli-${one.id}`} name="product" value={one.id} label={label} />
+                    <Checkbox id={`togli-${one.id}`} name="product" value={one.id} label={label} />
                   ) : (
                     <p className="py-2">{label}</p>
                   )}

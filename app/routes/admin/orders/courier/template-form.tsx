@@ -12,9 +12,9 @@ import {
   SEPARATOR_NAMES,
 } from '../../../../shop/company/settings/courier-template.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Field, SelectField } from '../../../../ui/field.tsx';
 import { SendButton } from '../../../../ui/send-button.tsx';
-import { Tick } from '../../../../ui/tick.tsx';
 import { OrderButton } from '../../products/list/order-button.tsx';
 import { Panel } from '../../shared/record-page.tsx';
 import { useSavedForm } from '../../shared/use-saved-form.ts';
@@ -202,20 +202,20 @@ function FileOptions({ template, errors }: OptionsProps) {
         defaultValue={(template.weight / 100).toString().replace('.', ',')}
         error={errors.weight ?? null}
       />
-      <Tick
+      <Checkbox
         id="headings"
         name="headings"
         label="Prima riga con le intestazioni"
         defaultChecked={template.hasHeadings}
       />
-      <Tick
+      <Checkbox
         id="mark"
         name="mark"
         label="Segno iniziale UTF-8 (BOM)"
         hint="Serve ai fogli di calcolo; toglilo se il portale non riconosce la prima colonna."
         defaultChecked={template.hasMark}
       />
-      <Tick
+      <Checkbox
         id="plain"
         name="plain"
         label="Lettere senza accenti"

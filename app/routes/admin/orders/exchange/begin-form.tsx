@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { FieldErrors } from '../../../../shop/forms/fields.ts';
-import { FormTextarea, FormTick } from '../../../../shop/forms/form-field.tsx';
+import { FormCheckbox, FormTextarea } from '../../../../shop/forms/form-field.tsx';
 import { BEGUN_FIELDS as fields } from '../../../../shop/orders/exchanges/exchange-fields.ts';
 import type { ExchangeChoice } from '../../../../shop/orders/exchanges/sizes.server.ts';
 import { SelectField } from '../../../../ui/field.tsx';
@@ -138,7 +138,7 @@ function BeginFields({ soldInShop, isInShop, choices, found, atTill, errors, fet
         </p>
       )}
       {!soldInShop && !isInShop && (
-        <FormTick
+        <FormCheckbox
           fields={fields}
           errors={errors}
           name="at_till"
@@ -146,7 +146,7 @@ function BeginFields({ soldInShop, isInShop, choices, found, atTill, errors, fet
           onChange={({ target }) => setTill(target.checked)}
         />
       )}
-      {isTill && <FormTick fields={fields} errors={errors} name="keep_out" />}
+      {isTill && <FormCheckbox fields={fields} errors={errors} name="keep_out" />}
       <SendButton fetcher={fetcher} className="justify-self-start">
         {isTill ? 'Cambia adesso' : 'Comincia il cambio'}
       </SendButton>

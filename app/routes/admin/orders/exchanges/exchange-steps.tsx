@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { href, Link, useFetcher, useRevalidator } from 'react-router';
 import { dayInRome } from '../../../../lib/calendar-day.ts';
 import { type FieldErrors, inputOf } from '../../../../shop/forms/fields.ts';
-import { FormField, FormTick } from '../../../../shop/forms/form-field.tsx';
+import { FormCheckbox, FormField } from '../../../../shop/forms/form-field.tsx';
 import {
   ARRIVAL_FIELDS,
   BACK_FIELDS,
@@ -144,7 +144,7 @@ function Sending({ exchange }: { exchange: ExchangeRow }) {
         </datalist>
         <FormField fields={SENT_FIELDS} errors={errors} idPrefix={id} name="tracking_number" />
       </div>
-      <FormTick fields={SENT_FIELDS} errors={errors} idPrefix={id} name="handed_over" />
+      <FormCheckbox fields={SENT_FIELDS} errors={errors} idPrefix={id} name="handed_over" />
       <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <SendButton fetcher={fetcher} intent="send">
           Capo nuovo partito
@@ -215,7 +215,7 @@ function Arrival({ exchange }: { exchange: ExchangeRow }) {
       <SendButton fetcher={fetcher} intent="arrived" variant="secondary">
         Capo arrivato
       </SendButton>
-      <FormTick fields={BACK_FIELDS} errors={errors} idPrefix={id} name="keep_out" />
+      <FormCheckbox fields={BACK_FIELDS} errors={errors} idPrefix={id} name="keep_out" />
     </fetcher.Form>
   );
 }

@@ -13,10 +13,10 @@ import { DELIVERY_FIELDS } from '../../../../shop/orders/orders/order-fields.ts'
 import { ORDER_STATUS, type OrderStatus } from '../../../../shop/orders/orders/status.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field, SelectField } from '../../../../ui/field.tsx';
 import { textLinkClass } from '../../../../ui/text-link.tsx';
-import { Tick } from '../../../../ui/tick.tsx';
 import { useLastShown } from '../../shared/list-states.tsx';
 import type { OrderChoice } from './use-chosen-orders.ts';
 import type { MoveMany } from './use-move-many.ts';
@@ -37,7 +37,7 @@ export function ChosenOrders({ page, choice, moveMany }: Props) {
       aria-label="Ordini scelti"
       className={`mb-3 flex flex-wrap items-end gap-x-4 gap-y-2 ${many.length > 0 ? 'sticky top-0 z-20 border-y border-line bg-bg py-2' : ''}`}
     >
-      <Tick
+      <Checkbox
         id="scegli-tutti"
         label="Scegli tutti quelli mostrati"
         checked={isAll}

@@ -40,8 +40,8 @@ import { sentVersion } from '../../../../shop/orders/orders/version.ts';
 import { can } from '../../../../shop/staff/auth/visitor.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { SelectField } from '../../../../ui/field.tsx';
-import { Tick } from '../../../../ui/tick.tsx';
 import { useLive } from '../../../shared/use-live.tsx';
 import { requireGrant, requirePermission } from '../../shared/access.server.ts';
 import { adminMeta } from '../../shared/admin-meta.ts';
@@ -298,7 +298,7 @@ function OrderSearch({ status, payment, waitsForInvoice, waitsForCreditNote }: F
             </option>
           ))}
         </SelectField>
-        <Tick
+        <Checkbox
           id="fattura"
           name="fattura"
           value={TO_INVOICE}
@@ -306,7 +306,7 @@ function OrderSearch({ status, payment, waitsForInvoice, waitsForCreditNote }: F
           defaultChecked={waitsForInvoice}
           key={`fattura-${waitsForInvoice}`}
         />
-        <Tick
+        <Checkbox
           id="credito"
           name="credito"
           value={TO_INVOICE}

@@ -14,8 +14,8 @@ import {
 import type { ShippingPolicy } from '../../../../shop/pricing/delivery/shipping.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { SendButton } from '../../../../ui/send-button.tsx';
-import { Tick } from '../../../../ui/tick.tsx';
 import { useAnswerEffect } from '../../../../ui/use-answer-effect.ts';
 import { PlaceFields } from '../../../shared/place-fields.tsx';
 import { type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
@@ -218,7 +218,7 @@ export function NewOrderForm({ begun }: { begun: Begun }) {
               Pagato in negozio
             </SendButton>
             {isCollected && (
-              <Tick
+              <Checkbox
                 id="taken"
                 name="taken"
                 label="La cliente porta via i capi adesso"

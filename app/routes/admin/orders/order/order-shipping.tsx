@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { beforeDay } from '../../../../lib/before-day.ts';
 import { dayInRome, italianDate } from '../../../../lib/calendar-day.ts';
-import { FormField, FormTick } from '../../../../shop/forms/form-field.tsx';
+import { FormCheckbox, FormField } from '../../../../shop/forms/form-field.tsx';
 import { CARRIER_NAMES, trackingUrl } from '../../../../shop/orders/orders/carriers.ts';
 import type { SeenOrder } from '../../../../shop/orders/orders/order-detail.server.ts';
 import {
@@ -228,7 +228,7 @@ function ParcelForm({ order, parcel, lacksNumber }: ParcelProps) {
           <TrackingLink url={url} />
         </p>
       )}
-      {lacksNumber && <FormTick fields={fields} errors={errors} name="tell" />}
+      {lacksNumber && <FormCheckbox fields={fields} errors={errors} name="tell" />}
       <div className="flex flex-wrap gap-3">
         {maySend && (
           <SendButton

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { type FetcherWithComponents, href } from 'react-router';
 import type { FieldErrors } from '../../../../shop/forms/fields.ts';
-import { FormField, FormTick } from '../../../../shop/forms/form-field.tsx';
+import { FormCheckbox, FormField } from '../../../../shop/forms/form-field.tsx';
 import { type Cents, formatEuro } from '../../../../shop/money/money.ts';
 import { euroAsTyped } from '../../../../shop/money/typed-euro.ts';
 import { buyerOf } from '../../../../shop/orders/orders/gift.ts';
@@ -228,7 +228,7 @@ function PiecesBack({ items, remaining, proposal, error, onChosen }: PiecesProps
           {error}
         </p>
       )}
-      <FormTick
+      <FormCheckbox
         fields={fields}
         name="keep_out"
         defaultChecked={proposal !== null && !proposal.hasArrived}

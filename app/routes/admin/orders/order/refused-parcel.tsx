@@ -1,4 +1,4 @@
-import { FormTick } from '../../../../shop/forms/form-field.tsx';
+import { FormCheckbox } from '../../../../shop/forms/form-field.tsx';
 import { formatEuro } from '../../../../shop/money/money.ts';
 import type { SeenOrder } from '../../../../shop/orders/orders/order-detail.server.ts';
 import { toCollectCents } from '../../../../shop/orders/orders/payment-state.ts';
@@ -26,7 +26,7 @@ export function RefusedParcel({ order, onUnsaved }: { order: SeenOrder; onUnsave
           : 'L’ordine è partito e non è pagato.'}{' '}
         Se il pacco torna perché è stato rifiutato, l’ordine si annulla e non c’è niente da restituire.
       </p>
-      <FormTick {...{ fields, errors }} name="keep_out" />
+      <FormCheckbox {...{ fields, errors }} name="keep_out" />
       <SendButton fetcher={fetcher} variant="secondary" className="justify-self-start">
         Pacco rifiutato
       </SendButton>

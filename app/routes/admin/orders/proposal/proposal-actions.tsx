@@ -1,6 +1,6 @@
 import { useFetcher } from 'react-router';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { SendButton } from '../../../../ui/send-button.tsx';
-import { Tick } from '../../../../ui/tick.tsx';
 import { type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
 
 type Props = {
@@ -39,7 +39,7 @@ export function ProposalActions({ version, paymentId, isAside, isCollected }: Pr
         </SendButton>
       </div>
       {isCollected && (
-        <Tick
+        <Checkbox
           id="taken"
           name="taken"
           label="La cliente porta via i capi adesso"

@@ -13,11 +13,11 @@ import { LABELLING_KEYS } from '../../../../shop/catalog/assortment/categories.t
 import { LETTERS, NUMBERS } from '../../../../shop/catalog/assortment/scales.ts';
 import { sizeTableAnchor } from '../../../../shop/catalog/assortment/size-tables.ts';
 import { GARMENT_KEYS, GARMENTS } from '../../../../shop/catalog/sizing/size-guide.ts';
-import { FormField, FormTick } from '../../../../shop/forms/form-field.tsx';
+import { FormCheckbox, FormField } from '../../../../shop/forms/form-field.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { FieldGroup, SelectField } from '../../../../ui/field.tsx';
 import { SendButton } from '../../../../ui/send-button.tsx';
-import { Tick } from '../../../../ui/tick.tsx';
 import { answerOnceShown, type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
 
 type Props = {
@@ -58,7 +58,7 @@ export function CategoryForm({ category, scales, tables, onDone }: Props) {
         >
           <div className="flex flex-wrap gap-x-6">
             {scales.map(({ id, name }) => (
-              <Tick
+              <Checkbox
                 key={id}
                 id={`category-scale-${id}`}
                 name="scales"
@@ -107,7 +107,7 @@ export function CategoryForm({ category, scales, tables, onDone }: Props) {
       </SelectField>
       <FormField {...bind} name="google" defaultValue={category?.googleCategory ?? ''} />
       <div className="sm:col-span-2">
-        <FormTick {...bind} name="hidden" defaultChecked={category?.isHiddenWhileEmpty ?? true} />
+        <FormCheckbox {...bind} name="hidden" defaultChecked={category?.isHiddenWhileEmpty ?? true} />
       </div>
       <FormField {...bind} name="search_title" defaultValue={category?.searchTitle} />
       <FormField {...bind} name="search_description" defaultValue={category?.searchDescription} />

@@ -8,7 +8,7 @@ import {
   PUBLISHED_FIELDS,
 } from '../../../../shop/catalog/bulk-edit/bulk-edit-fields.ts';
 import type { FieldErrors } from '../../../../shop/forms/fields.ts';
-import { FormField, FormSelect, FormTick } from '../../../../shop/forms/form-field.tsx';
+import { FormCheckbox, FormField, FormSelect } from '../../../../shop/forms/form-field.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Panel } from '../../shared/record-page.tsx';
 import { useCategoryNames } from '../../shared/use-assortment.ts';
@@ -35,7 +35,7 @@ export function ChangeForms({ fetcher, wrong }: Props) {
         <FormField fields={PRICES_FIELDS} name="percent" errors={prices} />
         <FormField fields={PRICES_FIELDS} name="amount" errors={prices} />
         <FormSelect fields={PRICES_FIELDS} name="ending" required={false} errors={prices} />
-        <FormTick fields={PRICES_FIELDS} name="announced" />
+        <FormCheckbox fields={PRICES_FIELDS} name="announced" />
       </ChangeForm>
       <ChangeForm fetcher={fetcher} kind="category" title="Categoria">
         <FormSelect

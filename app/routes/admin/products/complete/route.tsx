@@ -8,8 +8,8 @@ import {
 } from '../../../../shop/catalog/bulk-edit/completion.server.ts';
 import { COMPLETION_COLUMNS, cellField } from '../../../../shop/catalog/bulk-edit/completion.ts';
 import { readCompletion } from '../../../../shop/catalog/bulk-edit/completion-form.ts';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { textLinkClass } from '../../../../ui/text-link.tsx';
-import { Tick } from '../../../../ui/tick.tsx';
 import { requirePermission } from '../../shared/access.server.ts';
 import { adminMeta } from '../../shared/admin-meta.ts';
 import { callAction } from '../../shared/call-action.ts';
@@ -112,7 +112,7 @@ export default function CompletePage({ loaderData }: Route.ComponentProps) {
         <>
           <div className="mt-5">
             <ListSearch name="Filtri del catalogo" label="Cerca prodotti">
-              <Tick
+              <Checkbox
                 key={`${ALL}-${all}`}
                 id={ALL}
                 name={ALL}

@@ -2,8 +2,8 @@ import { Form, href, Link, useSearchParams } from 'react-router';
 import { MOST_AT_ONCE } from '../../../../shop/catalog/bulk-edit/bulk-edit.ts';
 import type { InventoryPage } from '../../../../shop/catalog/products/products.server.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { textLinkClass } from '../../../../ui/text-link.tsx';
-import { Tick } from '../../../../ui/tick.tsx';
 import type { Choice } from '../../orders/list/row-choice.tsx';
 
 /** In the address: rows are being chosen. */
@@ -42,7 +42,7 @@ export function ChosenProducts({ page, choice }: { page: InventoryPage; choice: 
       aria-label="Prodotti scelti"
       className="sticky top-0 z-20 mb-3 flex flex-wrap items-center gap-x-5 gap-y-1 border-y border-line bg-bg py-2"
     >
-      <Tick
+      <Checkbox
         id="scegli-tutti"
         label="Scegli tutti quelli mostrati"
         checked={isAll}

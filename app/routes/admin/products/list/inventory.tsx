@@ -3,8 +3,8 @@ import { useNavigation, useSearchParams } from 'react-router';
 import { ALL } from '../../../../shop/catalog/assortment/named-category.ts';
 import type { InventoryPage, InventoryProduct } from '../../../../shop/catalog/products/products.server.ts';
 import type { SizeAwaited } from '../../../../shop/marketing/back-in-stock/waiting.server.ts';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { SelectField } from '../../../../ui/field.tsx';
-import { Tick } from '../../../../ui/tick.tsx';
 import { RowChoice, useChoice } from '../../orders/list/row-choice.tsx';
 import { ExportLinks } from '../../shared/export-links.tsx';
 import { ListPages } from '../../shared/list-pages.tsx';
@@ -33,7 +33,7 @@ export function InventoryFilters() {
         ))}
       </SelectField>
       {args.has(CHOOSING) && <input type="hidden" name={CHOOSING} value="1" />}
-      <Tick
+      <Checkbox
         key={`mancanti-${incomplete}`}
         id="mancanti"
         name="mancanti"

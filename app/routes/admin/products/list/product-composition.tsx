@@ -4,12 +4,12 @@ import { keysOf } from '../../../../lib/keys.ts';
 import { GARMENT_PARTS, readFibres } from '../../../../shop/catalog/labelling/fibres.ts';
 import { SHOE_MATERIALS, SHOE_PARTS, type ShoePart } from '../../../../shop/catalog/labelling/shoes.ts';
 import { PRODUCT_FIELDS as fields } from '../../../../shop/catalog/products/product-fields.ts';
-import { FormField, FormTick } from '../../../../shop/forms/form-field.tsx';
+import { FormCheckbox, FormField } from '../../../../shop/forms/form-field.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { CloseButton } from '../../../../ui/close-button.tsx';
 import { Field, FieldGroup, SelectField } from '../../../../ui/field.tsx';
 import { onTicked, onTyped } from '../../../../ui/field-handlers.ts';
-import { Tick } from '../../../../ui/tick.tsx';
 import { type DraftComposition, type DraftPart, withPart } from './composition-draft.ts';
 import type { PartProps, ProductDraft } from './product-draft.ts';
 import { reservedNotice } from './reserved-notice.tsx';
@@ -64,7 +64,7 @@ export function ProductComposition({ id, draft, onDraft, errors, settled }: Part
           value={composition.materials}
           onChange={onTyped((materials) => change((now) => ({ ...now, materials })))}
         />
-        <FormTick
+        <FormCheckbox
           {...bind}
           name="animal_parts"
           checked={composition.hasAnimalParts}
@@ -197,7 +197,7 @@ function ShoeMaterials({ id, part, composition, change, error }: ShoeProps) {
   return (
     <FieldGroup id={`${id}-${name}`} legend={SHOE_PARTS[part]} error={error}>
       {SHOE_MATERIALS.map((material) => (
-        <Tick
+        <Checkbox
           key={material}
           id={`${id}-${name}-${material}`}
           name={name}

@@ -4,7 +4,7 @@ import { categoryFrom } from '../../../../shop/catalog/assortment/named-category
 import { PLAIN_FIELDS, PLAIN_TICKS } from '../../../../shop/catalog/products/plain-fields.ts';
 import type { LedgerEntry } from '../../../../shop/catalog/products/price-ledger.server.ts';
 import { PRODUCT_FIELDS, productFields } from '../../../../shop/catalog/products/product-fields.ts';
-import { FormField, FormSelect, FormTextarea, FormTick } from '../../../../shop/forms/form-field.tsx';
+import { FormCheckbox, FormField, FormSelect, FormTextarea } from '../../../../shop/forms/form-field.tsx';
 import { FieldGroup } from '../../../../ui/field.tsx';
 import { onTicked, onTyped } from '../../../../ui/field-handlers.ts';
 import { toast } from '../../../../ui/toast.tsx';
@@ -132,7 +132,7 @@ function Labels({ id, draft, onDraft, errors }: PartProps) {
     <FieldGroup id={`${id}-labels`} legend="Etichette">
       <div className="flex flex-wrap gap-x-6">
         {LABELS.map(([name, key]) => (
-          <FormTick
+          <FormCheckbox
             key={name}
             {...{ errors, name }}
             fields={PRODUCT_FIELDS}
@@ -142,7 +142,7 @@ function Labels({ id, draft, onDraft, errors }: PartProps) {
           />
         ))}
       </div>
-      <FormTick
+      <FormCheckbox
         {...{ errors }}
         fields={PRODUCT_FIELDS}
         name="draft"

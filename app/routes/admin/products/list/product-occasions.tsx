@@ -1,8 +1,8 @@
 import { OCCASION_KEYS, OCCASIONS } from '../../../../shop/catalog/products/occasions.ts';
 import { PRODUCT_FIELDS as fields } from '../../../../shop/catalog/products/product-fields.ts';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { FieldGroup } from '../../../../ui/field.tsx';
 import { onTicked } from '../../../../ui/field-handlers.ts';
-import { Tick } from '../../../../ui/tick.tsx';
 import type { PartProps } from './product-draft.ts';
 
 /** What the product is worn to: shoppers filter and search by it. */
@@ -16,7 +16,7 @@ export function ProductOccasions({ id, draft: { occasions }, onDraft, errors }: 
     >
       <div className="flex flex-wrap gap-x-6">
         {OCCASION_KEYS.map((key) => (
-          <Tick
+          <Checkbox
             key={key}
             id={`${id}-occasions-${key}`}
             name="occasions"

@@ -16,7 +16,7 @@ import {
   sizePriceFields,
   stockFields,
 } from '../../../../shop/catalog/products/product-fields.ts';
-import { FormField, FormTick } from '../../../../shop/forms/form-field.tsx';
+import { FormCheckbox, FormField } from '../../../../shop/forms/form-field.tsx';
 import { formatEuro } from '../../../../shop/money/money.ts';
 import { sizePriceCents } from '../../../../shop/pricing/prices/size-price.ts';
 import { FieldGroup } from '../../../../ui/field.tsx';
@@ -132,7 +132,7 @@ function SizePrices({ id, draft, onDraft, errors }: PartProps) {
   return (
     <>
       <div className="mt-3">
-        <FormTick
+        <FormCheckbox
           fields={PRODUCT_FIELDS}
           errors={errors}
           idPrefix={id}

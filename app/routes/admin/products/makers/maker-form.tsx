@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { MAKER_FIELDS as fields } from '../../../../shop/catalog/makers/maker-fields.ts';
 import type { ListedMaker } from '../../../../shop/catalog/makers/makers.server.ts';
-import { FormField, FormTick } from '../../../../shop/forms/form-field.tsx';
+import { FormCheckbox, FormField } from '../../../../shop/forms/form-field.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { SendButton } from '../../../../ui/send-button.tsx';
@@ -42,7 +42,7 @@ export function MakerForm({ maker, onDone }: { maker: ListedMaker | null; onDone
         defaultValue={maker?.electronicAddress}
       />
       <div className="sm:col-span-2">
-        <FormTick
+        <FormCheckbox
           {...bind}
           name="isOutsideEu"
           checked={isOutsideEu}

@@ -5,7 +5,7 @@ import { forbiddenAhead } from '../../../../shop/company/settings/sale-windows.t
 import { sectionVersion } from '../../../../shop/company/settings/section-version.ts';
 import { saleBannerShows } from '../../../../shop/company/settings/settings.ts';
 import { BANNER_FIELDS as fields } from '../../../../shop/company/settings/settings-fields.ts';
-import { FormField, FormTick } from '../../../../shop/forms/form-field.tsx';
+import { FormCheckbox, FormField } from '../../../../shop/forms/form-field.tsx';
 import { formatEuro } from '../../../../shop/money/money.ts';
 import { StripNotices, stripAsTyped } from '../../shared/text-notices.tsx';
 import { Watched } from '../../shared/watched.tsx';
@@ -36,7 +36,7 @@ export function BannerPart({ id, title, shown, onUnsaved }: PartProps) {
           {(watched) => (
             <div className="grid gap-4 sm:grid-cols-2">
               <div className="sm:col-span-2">
-                <FormTick fields={fields} name="active" idPrefix={id} defaultChecked={value.active} />
+                <FormCheckbox fields={fields} name="active" idPrefix={id} defaultChecked={value.active} />
               </div>
               <FormField
                 fields={fields}

@@ -2,7 +2,7 @@ import { sectionVersion } from '../../../../shop/company/settings/section-versio
 import type { ShopSettings } from '../../../../shop/company/settings/settings.ts';
 import { SECTION_FIELDS } from '../../../../shop/company/settings/settings-fields.ts';
 import type { FormFields } from '../../../../shop/forms/fields.ts';
-import { FormField, FormSelect, FormTextarea, FormTick } from '../../../../shop/forms/form-field.tsx';
+import { FormCheckbox, FormField, FormSelect, FormTextarea } from '../../../../shop/forms/form-field.tsx';
 import { TextNotices } from '../../shared/text-notices.tsx';
 import { Watched } from '../../shared/watched.tsx';
 import { SettingsForm } from './settings-form.tsx';
@@ -56,7 +56,7 @@ export function FieldsPart<S extends Plain>(props: PartProps & Section<S>) {
                   const value = values[name];
                   if (typeof value === 'boolean')
                     return (
-                      <FormTick
+                      <FormCheckbox
                         key={name}
                         {...{ fields, name, errors }}
                         idPrefix={id}

@@ -1,6 +1,6 @@
 import { sectionVersion } from '../../../../shop/company/settings/section-version.ts';
 import { INSTALMENT_FIELDS as fields } from '../../../../shop/company/settings/settings-fields.ts';
-import { FormField, FormTick } from '../../../../shop/forms/form-field.tsx';
+import { FormCheckbox, FormField } from '../../../../shop/forms/form-field.tsx';
 import { euroAsTyped } from '../../../../shop/money/typed-euro.ts';
 import { SettingsForm } from './settings-form.tsx';
 import type { PartProps } from './settings-shown.ts';
@@ -35,7 +35,7 @@ export function InstalmentsPart({ id, title, shown, onUnsaved }: PartProps) {
             ))}
           </div>
           <div className="mt-3">
-            <FormTick fields={fields} name="confirmed" idPrefix={id} defaultChecked={confirmed} />
+            <FormCheckbox fields={fields} name="confirmed" idPrefix={id} defaultChecked={confirmed} />
           </div>
         </>
       )}

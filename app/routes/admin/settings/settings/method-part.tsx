@@ -7,7 +7,7 @@ import { methodVersion, type OwnMethodTerms } from '../../../../shop/company/set
 import { isOwnMethod, type PaymentMethod } from '../../../../shop/company/settings/payment-methods.ts';
 import type { ProviderMethodTerms } from '../../../../shop/company/settings/provider-methods.ts';
 import type { FieldErrors, FormFields } from '../../../../shop/forms/fields.ts';
-import { FormField, FormTextarea, FormTick } from '../../../../shop/forms/form-field.tsx';
+import { FormCheckbox, FormField, FormTextarea } from '../../../../shop/forms/form-field.tsx';
 import { euroAsTyped } from '../../../../shop/money/typed-euro.ts';
 import { SettingsForm } from './settings-form.tsx';
 import type { PartProps } from './settings-shown.ts';
@@ -49,7 +49,7 @@ function Input({ name, errors, terms, idPrefix }: InputProps) {
   if (field?.kind === 'tick')
     return (
       <div className={name === 'isOn' ? 'sm:col-span-2' : ''}>
-        <FormTick {...{ fields, name, errors, idPrefix }} defaultChecked={value === true} />
+        <FormCheckbox {...{ fields, name, errors, idPrefix }} defaultChecked={value === true} />
         {error && (
           <p role="alert" className="text-sale">
             {error}

@@ -1,6 +1,6 @@
 import { sectionVersion } from '../../../../shop/company/settings/section-version.ts';
 import { PAGE_FIELDS as fields } from '../../../../shop/company/settings/settings-fields.ts';
-import { FormField, FormTick } from '../../../../shop/forms/form-field.tsx';
+import { FormCheckbox, FormField } from '../../../../shop/forms/form-field.tsx';
 import { TextNotices } from '../../shared/text-notices.tsx';
 import { Watched } from '../../shared/watched.tsx';
 import { SettingsForm } from './settings-form.tsx';
@@ -19,13 +19,13 @@ export function PagesPart({ id, title, shown, onUnsaved }: PartProps) {
     >
       {(errors) => (
         <>
-          <FormTick
+          <FormCheckbox
             fields={fields}
             name="publishOnlyComplete"
             idPrefix={id}
             defaultChecked={shown.settings.publishOnlyComplete}
           />
-          <FormTick
+          <FormCheckbox
             fields={fields}
             name="sustainabilityPublished"
             idPrefix={id}
@@ -45,7 +45,12 @@ export function PagesPart({ id, title, shown, onUnsaved }: PartProps) {
               </>
             )}
           </Watched>
-          <FormTick fields={fields} name="dataInEu" idPrefix={id} defaultChecked={shown.settings.dataInEu} />
+          <FormCheckbox
+            fields={fields}
+            name="dataInEu"
+            idPrefix={id}
+            defaultChecked={shown.settings.dataInEu}
+          />
         </>
       )}
     </SettingsForm>

@@ -7,7 +7,7 @@ import {
 import type { ProviderMethodTerms } from '../../../../shop/company/settings/provider-methods.ts';
 import { sectionVersion } from '../../../../shop/company/settings/section-version.ts';
 import { PAYMENT_FIELDS as fields } from '../../../../shop/company/settings/settings-fields.ts';
-import { FormTick } from '../../../../shop/forms/form-field.tsx';
+import { FormCheckbox } from '../../../../shop/forms/form-field.tsx';
 import { formatEuro } from '../../../../shop/money/money.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { ListCell, ListRow, ListTable } from '../../../../ui/data-table.tsx';
@@ -30,7 +30,7 @@ export function PaymentsPart({ id, title, shown, onUnsaved }: PartProps) {
         <>
           <MethodsTable methods={[...providerMethods, ...ownMethods]} />
           <div className="mt-3">
-            <FormTick
+            <FormCheckbox
               {...{ fields }}
               name="instalmentsShown"
               idPrefix={id}

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { href, useFetcher } from 'react-router';
 import type { ForbiddenPromotions } from '../../../../shop/company/settings/settings.ts';
 import type { FieldErrors } from '../../../../shop/forms/fields.ts';
-import { FormField, FormSelect, FormTick } from '../../../../shop/forms/form-field.tsx';
+import { FormCheckbox, FormField, FormSelect } from '../../../../shop/forms/form-field.tsx';
 import type { Cents } from '../../../../shop/money/money.ts';
 import { euroAsTyped } from '../../../../shop/money/typed-euro.ts';
 import type { PromoCode } from '../../../../shop/pricing/promo-codes/promo.ts';
@@ -126,25 +126,25 @@ function CodeForm({ code, forbidden, onDone }: CodeProps) {
         )}
       </Watched>
       <div className="sm:col-span-2">
-        <FormTick
+        <FormCheckbox
           {...{ fields }}
           name="free_delivery"
           idPrefix="promo"
           defaultChecked={code?.freeDelivery ?? false}
         />
-        <FormTick
+        <FormCheckbox
           {...{ fields }}
           name="once"
           idPrefix="promo"
           defaultChecked={code?.oncePerCustomer ?? false}
         />
-        <FormTick
+        <FormCheckbox
           {...{ fields }}
           name="first_order"
           idPrefix="promo"
           defaultChecked={code?.firstOrderOnly ?? false}
         />
-        <FormTick {...{ fields }} name="active" idPrefix="promo" defaultChecked={code?.active ?? true} />
+        <FormCheckbox {...{ fields }} name="active" idPrefix="promo" defaultChecked={code?.active ?? true} />
       </div>
       <div className="flex flex-wrap gap-3 sm:col-span-2">
         <SendButton fetcher={fetcher}>{code ? 'Salva codice' : 'Aggiungi'}</SendButton>

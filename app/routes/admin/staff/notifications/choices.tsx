@@ -1,9 +1,9 @@
 import { useFetcher } from 'react-router';
 import type { AlertChoice } from '../../../../shop/staff/notifications/choices.server.ts';
 import { alertHint, alertName } from '../../../../shop/staff/notifications/kinds.ts';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { FieldGroup } from '../../../../ui/field.tsx';
 import { SendButton } from '../../../../ui/send-button.tsx';
-import { Tick } from '../../../../ui/tick.tsx';
 import { answerOnceShown, type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
 
 type Props = { choices: readonly AlertChoice[]; email: string };
@@ -25,13 +25,18 @@ export function Choices({ choices, email }: Props) {
       {choices.map(({ kind, letter, push }) => (
         <FieldGroup key={kind} id={kind} legend={alertName(kind)} hint={alertHint(kind)}>
           <div className="flex flex-wrap gap-x-8">
-            <Tick
+            <Checkbox
               id={`letter-${kind}`}
               name={`letter-${kind}`}
               label="Con un’e-mail"
               defaultChecked={letter}
             />
-            <Tick id={`push-${kind}`} name={`push-${kind}`} label="Con una notifica" defaultChecked={push} />
+            <Checkbox
+              id={`push-${kind}`}
+              name={`push-${kind}`}
+              label="Con una notifica"
+              defaultChecked={push}
+            />
           </div>
         </FieldGroup>
       ))}

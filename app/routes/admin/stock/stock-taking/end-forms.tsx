@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useFetcher } from 'react-router';
-import { FormField, FormTick } from '../../../../shop/forms/form-field.tsx';
+import { FormCheckbox, FormField } from '../../../../shop/forms/form-field.tsx';
 import { ENDING_FIELDS as fields } from '../../../../shop/stock/stock/stock-taking-fields.ts';
 import { SendButton } from '../../../../ui/send-button.tsx';
 import { type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
@@ -22,7 +22,7 @@ export function EndForms({ id, differences, missing }: Props) {
         <input type="hidden" name="intent" value="apply" />
         <input type="hidden" name="taking" value={id} />
         <FormField fields={fields} errors={errors} name="note" />
-        {missing > 0 && <FormTick fields={fields} errors={errors} name="empty_missing" />}
+        {missing > 0 && <FormCheckbox fields={fields} errors={errors} name="empty_missing" />}
         <SendButton fetcher={apply} className="justify-self-start">
           {differences === 1 ? 'Correggi 1 giacenza' : `Correggi ${differences} giacenze`}
         </SendButton>
