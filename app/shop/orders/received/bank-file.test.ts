@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readBankAmount, readBankDay, readMovements, USUAL_HEADINGS } from './bank-file.ts';
+import { likelyHeading, readBankAmount, readBankDay, readMovements, USUAL_HEADINGS } from './bank-file.ts';
 
 test.each([
   ['24,99', 2499],
@@ -73,3 +73,27 @@ test('other headings are asked for, and read once they are chosen', () => {
   const chosen = { day: 'Data', description: 'Causale', amount: 'Entrate' };
   expect(readMovements(rows, chosen)).toMatchObject({ ok: true, movements: [{ amountCents: 2499 }] });
 });
+
+test.each([
+  [['Data', 'Valuta', 'Causale', 'Importo'], 'Data', 'Causale', 'Importo'],
+  [
+    ['DATA VALUTA', 'Data  operazione', 'Dettagli', 'Entrate', 'Uscite'],
+    'Data  operazione',
+    'Dettagli',
+    'Entrate',
+  ],
+  [
+    ['Data contabile', 'Data', 'Causale', 'Descrizione', 'Importo'],
+    'Data contabile',
+    'Descrizione',
+    'Importo',
+  ],
+  [['Operazione', 'Testo del movimento', 'Somma'], '', '', ''],
+])(
+  'of %j the likely ones are proposed, and none where none is likely',
+  (headings, day, description, amount) => {
+    expect(likelyHeading(headings, 'day')).toBe(day);
+    expect(likelyHeading(headings, 'description')).toBe(description);
+    expect(likelyHeading(headings, 'amount')).toBe(amount);
+  },
+);

@@ -11,6 +11,20 @@ export const USUAL_HEADINGS: BankHeadings = {
   amount: 'Importo',
 };
 
+/** How banks call them otherwise, the likeliest first. */
+const OTHER_HEADINGS: Record<keyof BankHeadings, readonly string[]> = {
+  day: ['Data operazione', 'Data', 'Data valuta', 'Giorno'],
+  description: ['Causale', 'Descrizione operazione', 'Descrizione estesa', 'Dettagli'],
+  amount: ['Importo in euro', 'Importo (€)', 'Entrate', 'Accrediti', 'Avere'],
+};
+
+/** Which of a file's headings is probably meant; empty where none is. */
+export function likelyHeading(headings: readonly string[], name: keyof BankHeadings): string {
+  const keys = headings.map(headingKey);
+  const known = [USUAL_HEADINGS[name], ...OTHER_HEADINGS[name]].map(headingKey);
+  return headings[keys.indexOf(known.find((key) => keys.includes(key)) ?? '')] ?? '';
+}
+
 /** Money that moved on the bank's account. */
 export type Movement = {
   /** Line of the file, from 1. */

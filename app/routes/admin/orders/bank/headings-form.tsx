@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { type BankHeadings, USUAL_HEADINGS } from '../../../../shop/orders/received/bank-file.ts';
+import { type BankHeadings, likelyHeading } from '../../../../shop/orders/received/bank-file.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { SelectField } from '../../../../ui/field.tsx';
 
@@ -33,15 +33,17 @@ export function HeadingsForm({ headings, busy, onChoose }: Props) {
         Le intestazioni di questo file non sono quelle che conosciamo. Sceglile una volta: il negozio se le
         ricorda.
       </p>
-      <div className="mt-4 grid gap-4 sm:grid-cols-3">
+      <div className="mt-4 grid items-end gap-4 sm:grid-cols-3">
         {CHOICES.map(([name, label]) => (
           <SelectField
             key={name}
             id={`colonna-${name}`}
             name={name}
             label={label}
-            defaultValue={headings.find((heading) => heading === USUAL_HEADINGS[name]) ?? headings[0]}
+            required
+            defaultValue={likelyHeading(headings, name)}
           >
+            <option value="">Scegli</option>
             {headings.map((heading) => (
               <option key={heading}>{heading}</option>
             ))}
