@@ -11,10 +11,12 @@ import { DELIVERY_METHODS } from '../../../shop/pricing/delivery/delivery-method
 import { withSurcharge } from '../../../shop/pricing/prices/quote.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { CheckoutFields } from './checkout-fields.tsx';
+import { CheckoutLines } from './checkout-lines.tsx';
 import { DeliveryChoice } from './delivery-choice.tsx';
+import { FoldedSummary } from './folded-summary.tsx';
 import { GiftChoice } from './gift-choice.tsx';
 import { InvoiceRequest } from './invoice-request.tsx';
-import { FoldedSummary, OrderSummary } from './order-summary.tsx';
+import { OrderSummary } from './order-summary.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { useCheckoutBasket } from './use-checkout-basket.tsx';
 import { loadChecks, useCheckoutFields } from './use-checkout-fields.tsx';
@@ -105,7 +107,9 @@ export function CheckoutForm({ payment, notice, offers, hours, invitesReviews, a
       noValidate
       className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,35rem)_26rem] lg:justify-between"
     >
-      <FoldedSummary view={view} />
+      <FoldedSummary totalCents={view.quote.totalCents}>
+        <CheckoutLines lines={view.lines} />
+      </FoldedSummary>
       <div className="grid content-start gap-12">
         <CheckoutFields
           {...{ form, errors, addresses }}

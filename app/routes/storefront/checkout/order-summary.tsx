@@ -1,11 +1,10 @@
 import Lock from 'lucide-react/icons/lock';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { href } from 'react-router';
 import type { BasketView } from '../../../shop/checkout/checkout/basket-view.ts';
 import { OrderAmounts } from '../../../shop/checkout/checkout/order-amounts.tsx';
 import type { Selling } from '../../../shop/checkout/payments/selling.ts';
 import type { GuaranteeNotice } from '../../../shop/company/guarantee/guarantee.ts';
-import { formatEuro } from '../../../shop/money/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { TitledSection } from '../../../ui/titled-section.tsx';
@@ -30,23 +29,6 @@ type Props = {
   /** Whether the payment page is being requested from the server. */
   busy: boolean;
 };
-
-/** On phones, where the summary stands below the form: what it comes to, and on demand what it is. */
-export function FoldedSummary({ view }: Pick<Props, 'view'>) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <details
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      className="bg-surface px-5 lg:hidden"
-    >
-      <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-4">
-        <span className="underline underline-offset-4">Che cosa stai ordinando</span>
-        <span className="font-semibold tabular-nums">{formatEuro(view.quote.totalCents)}</span>
-      </summary>
-      <div className="pb-5">{isOpen && <CheckoutLines lines={view.lines} />}</div>
-    </details>
-  );
-}
 
 /** What is ordered and what it costs, with the button that submits the form around it. */
 export function OrderSummary({ view, payable, changed, notice, invitesReviews, busy }: Props) {

@@ -29,6 +29,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { OwnPlaceFields } from '../../shared/place-fields.tsx';
 import { useRootData } from '../../shared/root-data.ts';
+import { FoldedSummary } from '../checkout/folded-summary.tsx';
 import { InvoiceRequest } from '../checkout/invoice-request.tsx';
 import { NOTICES } from '../checkout/order-summary.tsx';
 import { PaymentChoice } from '../checkout/payment-choice.tsx';
@@ -99,6 +100,9 @@ export function ProposalForm({ proposal, known, offers, notice, invitesReviews, 
       <Form method="post" className="mt-8 grid gap-10 lg:grid-cols-[1fr_24rem]">
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="total" value={total.totalCents} />
+        <FoldedSummary totalCents={total.totalCents} startsOpen>
+          <Lines lines={lines} />
+        </FoldedSummary>
         <div className="grid max-w-[560px] content-start gap-10">
           <section aria-labelledby="tuoi-dati">
             <h2 id="tuoi-dati" className="display-3">

@@ -1,0 +1,28 @@
+import { type ReactNode, useState } from 'react';
+import { formatEuro } from '../../../shop/money/money.ts';
+
+type Props = {
+  totalCents: number;
+  startsOpen?: boolean;
+  className?: string;
+  /** What is ordered; not drawn while it is folded. */
+  children: ReactNode;
+};
+
+/** On phones, where the summary stands below the form: what it comes to, and what it is. */
+export function FoldedSummary({ totalCents, startsOpen = false, className = '', children }: Props) {
+  const [isOpen, setOpen] = useState(startsOpen);
+  return (
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className={`bg-surface px-5 lg:hidden ${className}`}
+    >
+      <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-4">
+        <span className="underline underline-offset-4">Che cosa stai ordinando</span>
+        <span className="font-semibold tabular-nums">{formatEuro(totalCents)}</span>
+      </summary>
+      <div className="pb-5">{isOpen && children}</div>
+    </details>
+  );
+}
