@@ -6,7 +6,7 @@ const DRAWN_FROM = {
     table: 'max-lg:block max-lg:wrap-anywhere',
     head: 'max-lg:sr-only',
     body: 'max-lg:grid max-[18.75rem]:grid-cols-[minmax(0,1fr)] max-lg:gap-3',
-    row: 'max-lg:grid max-lg:content-start max-[18.75rem]:grid-cols-[minmax(0,1fr)] max-lg:border max-lg:border-line lg:border-b lg:border-line',
+    row: 'max-lg:grid max-lg:grid-cols-[minmax(0,1fr)] max-lg:content-start max-lg:border max-lg:border-line lg:border-b lg:border-line',
     cell: 'lg:px-2 lg:first:pl-0 lg:last:pr-0',
     named: 'max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-4 max-[18.75rem]:block',
     name: 'shrink-0 max-w-1/2 max-[18.75rem]:block lg:hidden',
@@ -113,13 +113,13 @@ export function ListRow({ className = 'align-top max-lg:gap-2 max-lg:p-4', ...ro
 }
 
 type ListCellProps = Omit<CellProps, 'from'> & {
-  /** A number, an amount or a date, whose digits stand below each other and on one line. */
+  /** A number, an amount or a date, whose digits stand below each other and, in a table, on one line. */
   figure?: boolean;
 };
 
 /** A cell of a list whose rows are cards below `lg`, with room above and below its text. */
 export function ListCell({ className = '', figure = false, ...cell }: ListCellProps) {
-  const digits = figure ? 'whitespace-nowrap tabular-nums' : '';
+  const digits = figure ? 'tabular-nums max-lg:text-right lg:whitespace-nowrap' : '';
   return <DataCell from="lg" className={`lg:py-3 ${digits} ${className}`} {...cell} />;
 }
 
