@@ -66,7 +66,7 @@ export function FindPieces({ onAdd }: { onAdd: (piece: Omit<ChosenPiece, 'quanti
           size="sm"
           busy={fetcher.state !== 'idle'}
           onClick={search}
-          className="mt-7 min-h-12"
+          className="mt-6.5"
         >
           Cerca
         </Button>
@@ -75,11 +75,14 @@ export function FindPieces({ onAdd }: { onAdd: (piece: Omit<ChosenPiece, 'quanti
         {said}
       </p>
       {(sizes.length > 1 || sets.length > 0) && (
-        <ul className="grid max-h-80 gap-2 overflow-y-auto" aria-label="Capi trovati">
+        <ul
+          className="grid max-h-80 gap-2 overflow-y-auto border border-line px-3 pt-2"
+          aria-label="Capi trovati"
+        >
           {sizes.map((one) => (
             <li
               key={one.sizeId}
-              className="flex items-center justify-between gap-3 border-line border-b pb-2"
+              className="flex items-center justify-between gap-3 border-line border-b pb-2 last:border-b-0"
             >
               <span className="min-w-0 break-words">
                 {one.name}, {sizeName(one.size)}

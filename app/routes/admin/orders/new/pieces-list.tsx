@@ -32,70 +32,75 @@ export function PiecesList({ pieces, onChange, error }: Props) {
       {pieces.length === 0 ? (
         <p className="mt-4 text-ink-soft">Nessun capo ancora.</p>
       ) : (
-        <ul className="mt-4 grid gap-3" aria-label="Capi scelti">
-          {pieces.map((piece, index) => {
-            const name = [piece.name, sizeName(piece.size), piece.color?.toLowerCase()]
-              .filter(Boolean)
-              .join(', ');
-            return (
-              <li
-                key={`${piece.productId}|${piece.size}`}
-                className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 border-line border-b pb-3"
-              >
-                <span className="min-w-0 break-words">
-                  {name}
-                  <span className="block text-ink-soft text-sm tabular-nums">
-                    {formatEuro(priceOf(piece))}
-                    {priceOf(piece) !== piece.priceCents &&
-                      ` · prezzo di oggi per tutti i pezzi, prima ${formatEuro(piece.priceCents)}`}
-                    {(piece.least ?? 0) > 0 && ` · ${boundWords(piece)}`}
-                    {piece.free !== null && piece.quantity > piece.free && (
-                      <strong className="text-sale"> · ce ne sono {piece.free}</strong>
-                    )}
+        <>
+          <h3 id="capi-scelti" className="mt-6 mb-3 font-semibold">
+            Capi scelti
+          </h3>
+          <ul className="grid gap-3" aria-labelledby="capi-scelti">
+            {pieces.map((piece, index) => {
+              const name = [piece.name, sizeName(piece.size), piece.color?.toLowerCase()]
+                .filter(Boolean)
+                .join(', ');
+              return (
+                <li
+                  key={`${piece.productId}|${piece.size}`}
+                  className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 border-line border-b pb-3"
+                >
+                  <span className="min-w-0 break-words">
+                    {name}
+                    <span className="block text-ink-soft text-sm tabular-nums">
+                      {formatEuro(priceOf(piece))}
+                      {priceOf(piece) !== piece.priceCents &&
+                        ` · prezzo di oggi per tutti i pezzi, prima ${formatEuro(piece.priceCents)}`}
+                      {(piece.least ?? 0) > 0 && ` · ${boundWords(piece)}`}
+                      {piece.free !== null && piece.quantity > piece.free && (
+                        <strong className="text-sale"> · ce ne sono {piece.free}</strong>
+                      )}
+                    </span>
                   </span>
-                </span>
-                <label className="grid gap-1 text-sm">
-                  <span className="sr-only">Pezzi di {name}</span>
-                  <input
-                    type="number"
-                    inputMode="numeric"
-                    min={Math.max(1, piece.least ?? 0)}
-                    max={99}
-                    value={piece.quantity}
-                    onChange={({ target }) =>
-                      onChange(
-                        pieces.map((one, at) =>
-                          at === index
-                            ? {
-                                ...one,
-                                quantity: Math.min(
-                                  99,
-                                  Math.max(1, piece.least ?? 0, Math.trunc(Number(target.value)) || 1),
-                                ),
-                              }
-                            : one,
-                        ),
-                      )
-                    }
-                    className="min-h-11 w-16 border border-ink-soft bg-bg px-2 text-center tabular-nums"
-                  />
-                </label>
-                {(piece.least ?? 0) > 0 ? (
-                  <span className="size-11" />
-                ) : (
-                  <button
-                    type="button"
-                    aria-label={`Togli ${name}`}
-                    onClick={() => onChange(pieces.filter((_, at) => at !== index))}
-                    className="grid size-11 place-items-center text-ink-soft hover:text-ink"
-                  >
-                    <X aria-hidden size={18} />
-                  </button>
-                )}
-              </li>
-            );
-          })}
-        </ul>
+                  <label className="grid gap-1 text-sm">
+                    <span className="sr-only">Pezzi di {name}</span>
+                    <input
+                      type="number"
+                      inputMode="numeric"
+                      min={Math.max(1, piece.least ?? 0)}
+                      max={99}
+                      value={piece.quantity}
+                      onChange={({ target }) =>
+                        onChange(
+                          pieces.map((one, at) =>
+                            at === index
+                              ? {
+                                  ...one,
+                                  quantity: Math.min(
+                                    99,
+                                    Math.max(1, piece.least ?? 0, Math.trunc(Number(target.value)) || 1),
+                                  ),
+                                }
+                              : one,
+                          ),
+                        )
+                      }
+                      className="min-h-11 w-16 border border-ink-soft bg-bg px-2 text-center tabular-nums"
+                    />
+                  </label>
+                  {(piece.least ?? 0) > 0 ? (
+                    <span className="size-11" />
+                  ) : (
+                    <button
+                      type="button"
+                      aria-label={`Togli ${name}`}
+                      onClick={() => onChange(pieces.filter((_, at) => at !== index))}
+                      className="grid size-11 place-items-center text-ink-soft hover:text-ink"
+                    >
+                      <X aria-hidden size={18} />
+                    </button>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        </>
       )}
     </>
   );
