@@ -39,7 +39,7 @@ export function ColourField({ name, label, hint, value, error, problem, nearest,
           aria-label={`${label}: scegli dalla tavolozza`}
           value={typedColour(value) ?? '#ffffff'}
           onChange={(event) => onChange(event.currentTarget.value)}
-          className="mt-7 h-12 w-14 shrink-0 border border-ink-soft bg-bg p-1"
+          className="mt-6.5 h-11 w-14 shrink-0 border border-ink-soft bg-bg p-1"
         />
       </div>
       {problem && nearest && (

@@ -53,7 +53,7 @@ export function FindCustomer({ onChoose }: { onChoose: (customer: Record<string,
           size="sm"
           busy={fetcher.state !== 'idle'}
           onClick={search}
-          className="mt-7 min-h-12"
+          className="mt-6.5"
         >
           Trova
         </Button>

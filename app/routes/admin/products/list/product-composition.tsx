@@ -182,7 +182,7 @@ function PartRow({ idOfRow, number, row, isSet, isAdded, onChange, onRemove }: R
         />
       </div>
       {onRemove && (
-        <span className="mt-7">
+        <span className="mt-6.5">
           <CloseButton label={`Togli la parte ${number}`} onClick={onRemove} />
         </span>
       )}

@@ -124,7 +124,7 @@ function PrintForm({ sizes }: { sizes: readonly StockSize[] }) {
           max={65}
           defaultValue={1}
         />
-        <Button type="submit" size="sm" className="sm:mt-7">
+        <Button type="submit" size="sm" className="sm:mt-6.5">
           Prepara la stampa
         </Button>
       </div>

@@ -24,7 +24,7 @@ export function FindExchange() {
         error={errors.number}
         className="min-w-0 flex-1 basis-40"
       />
-      <SendButton fetcher={fetcher} intent="exchange" variant="secondary" className="mt-7">
+      <SendButton fetcher={fetcher} intent="exchange" variant="secondary" className="mt-6.5">
         Comincia il cambio
       </SendButton>
     </fetcher.Form>

@@ -51,7 +51,7 @@ export function ScanForm({
           spellCheck={false}
           enterKeyHint="done"
         />
-        <Button type="submit" size="sm" className="sm:mt-7">
+        <Button type="submit" size="sm" className="sm:mt-6.5">
           Registra
         </Button>
       </div>
