@@ -305,6 +305,24 @@ function OrderView({ shown }: { shown: Shown }) {
   const number = orderNumber(order.id);
   const { unsaved, onUnsaved } = useUnsavedParts();
   const mayInvoice = useMay('invoices:write');
+  // Money that is still owed stands where it is seen.
+  const payment = (
+    <Panel title="Pagamento" className={shown.charge ? 'max-lg:order-2' : 'max-lg:order-5'}>
+      <PaymentPanel order={order} realPayments={realPayments} />
+      {shown.charge && <DifferencePanel order={order} charge={shown.charge} onUnsaved={onUnsaved} />}
+      {(isOwnMethod(order.paymentMethod) || shown.wasCharged || shown.payments.length > 0) && (
+        <PaidToShop
+          {...{ order, onUnsaved }}
+          payments={shown.payments}
+          wasCharged={shown.wasCharged}
+          moreTime={shown.moreTime}
+          paymentId={shown.paymentId}
+          agreed={shown.agreed}
+          today={shown.today}
+        />
+      )}
+    </Panel>
+  );
 
   return (
     <>
@@ -373,6 +391,7 @@ function OrderView({ shown }: { shown: Shown }) {
             <ShippingPanel {...shown} onUnsaved={onUnsaved} />
             {parcelRefusal(order) === null && <RefusedParcel order={order} onUnsaved={onUnsaved} />}
           </Panel>
+          {shown.charge && payment}
           <Panel title="Cliente" className="max-lg:order-4">
             <CustomerPanel order={order} />
             <CustomerCorrection order={order} mailId={shown.mailId} onUnsaved={onUnsaved} />
@@ -400,21 +419,7 @@ function OrderView({ shown }: { shown: Shown }) {
               <InvoiceCorrection order={order} request={null} onUnsaved={onUnsaved} />
             </Panel>
           )}
-          <Panel title="Pagamento" className="max-lg:order-5">
-            <PaymentPanel order={order} realPayments={realPayments} />
-            {shown.charge && <DifferencePanel order={order} charge={shown.charge} onUnsaved={onUnsaved} />}
-            {(isOwnMethod(order.paymentMethod) || shown.wasCharged || shown.payments.length > 0) && (
-              <PaidToShop
-                {...{ order, onUnsaved }}
-                payments={shown.payments}
-                wasCharged={shown.wasCharged}
-                moreTime={shown.moreTime}
-                paymentId={shown.paymentId}
-                agreed={shown.agreed}
-                today={shown.today}
-              />
-            )}
-          </Panel>
+          {!shown.charge && payment}
         </div>
       </div>
       <UnsavedGuard unsaved={unsaved.length > 0} />
