@@ -6,7 +6,7 @@ import { LAW_TASKS } from '../../../../shop/company/launch/law-tasks.ts';
 import { orderDate } from '../../../../shop/orders/orders/order-date.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { OutsideLink } from '../../../../ui/outside-link.tsx';
-import { TextLink } from '../../../../ui/text-link.tsx';
+import { TextLink, textLinkClass } from '../../../../ui/text-link.tsx';
 import { TitledSection } from '../../../../ui/titled-section.tsx';
 import { answerOnceShown, type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
 
@@ -23,7 +23,7 @@ export function TaskList({ tasks }: { tasks: readonly TaskShown[] }) {
         Segna quello che hai fatto. Non è un parere legale: quello che dipende dalla tua impresa confermalo
         con il commercialista e con un avvocato.
       </p>
-      <ul className="mt-3 grid gap-1">
+      <ul className="mt-3 grid gap-3">
         {tasks.map((task) => (
           <Task key={task.key} task={task} />
         ))}
@@ -76,6 +76,8 @@ function Way({ to }: { to: string }) {
   return to.startsWith('/') ? (
     <TextLink to={to}>Vai alla pagina</TextLink>
   ) : (
-    <OutsideLink href={to}>Vai al modulo</OutsideLink>
+    <OutsideLink href={to} className={textLinkClass()}>
+      Vai al modulo
+    </OutsideLink>
   );
 }
