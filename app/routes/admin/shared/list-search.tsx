@@ -11,12 +11,14 @@ type Props = {
   name: string;
   label: string;
   hint?: string;
+  /** Classes of the columns in which words and selects stand. */
+  columns?: string;
   /** The selects that narrow the same list. */
   children?: ReactNode;
 };
 
 /** Looks a list's entries up by words (`?q=`) and by what its selects say; the address keeps both. */
-export function ListSearch({ name, label, hint, children }: Props) {
+export function ListSearch({ name, label, hint, columns = 'sm:grid-cols-[1fr_14rem]', children }: Props) {
   const args = useSearchParams()[0].get('q') ?? '';
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -49,7 +51,7 @@ export function ListSearch({ name, label, hint, children }: Props) {
       onChange={(event) =>
         follow(event.currentTarget, input.current?.contains(event.target as Node) ? TYPING_PAUSE : 0)
       }
-      className="mb-4 grid items-start gap-3 sm:grid-cols-[1fr_14rem]"
+      className={`mb-4 grid items-start gap-3 ${columns}`}
     >
       <Field
         ref={input}

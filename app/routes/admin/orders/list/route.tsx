@@ -42,6 +42,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { SelectField } from '../../../../ui/field.tsx';
+import { TextLink } from '../../../../ui/text-link.tsx';
 import { useLive } from '../../../shared/use-live.tsx';
 import { requireGrant, requirePermission } from '../../shared/access.server.ts';
 import { adminMeta } from '../../shared/admin-meta.ts';
@@ -186,22 +187,24 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           <ButtonLink to={href('/admin/ordini/nuovo')} size="sm">
             Nuovo ordine
           </ButtonLink>
-          <ButtonLink to={href('/admin/ordini/proposte')} variant="ghost" size="sm">
-            Da confermare e da parte
-          </ButtonLink>
-          <ButtonLink to={href('/admin/ordini/consegne')} variant="ghost" size="sm">
-            Spedizioni e consegne
-          </ButtonLink>
-          {maySeeBooks && (
-            <ButtonLink to={href('/admin/ordini/contrassegni')} variant="ghost" size="sm">
-              Contrassegni incassati
-            </ButtonLink>
-          )}
           <Button variant="secondary" size="sm" busy={state === 'loading'} onClick={refresh}>
             <RefreshCw aria-hidden size={16} strokeWidth={1.8} />
             Aggiorna
           </Button>
         </div>
+      </div>
+      <div className="mt-1 flex flex-wrap gap-x-5">
+        <TextLink alone to={href('/admin/ordini/proposte')}>
+          Da confermare e da parte
+        </TextLink>
+        <TextLink alone to={href('/admin/ordini/consegne')}>
+          Spedizioni e consegne
+        </TextLink>
+        {maySeeBooks && (
+          <TextLink alone to={href('/admin/ordini/contrassegni')}>
+            Contrassegni incassati
+          </TextLink>
+        )}
       </div>
       <p role="status" className="min-h-6 py-1 text-sage">
         {arrivals.sentence}
@@ -271,6 +274,7 @@ function OrderSearch({ status, payment, waitsForInvoice, waitsForCreditNote }: F
         name="Filtri degli ordini"
         label="Cerca"
         hint="Numero dell’ordine, anche solo una parte, nome o e-mail del cliente."
+        columns="sm:grid-cols-2 xl:grid-cols-[1fr_14rem_14rem] sm:max-xl:[&>:first-child]:col-span-2"
       >
         <SelectField label="Filtra per stato" name="stato" defaultValue={status} key={status}>
           <option value="all">Tutti</option>
@@ -298,22 +302,24 @@ function OrderSearch({ status, payment, waitsForInvoice, waitsForCreditNote }: F
             </option>
           ))}
         </SelectField>
-        <Checkbox
-          id="fattura"
-          name="fattura"
-          value={TO_INVOICE}
-          label="Fattura da emettere"
-          defaultChecked={waitsForInvoice}
-          key={`fattura-${waitsForInvoice}`}
-        />
-        <Checkbox
-          id="credito"
-          name="credito"
-          value={TO_INVOICE}
-          label="Nota di credito da emettere"
-          defaultChecked={waitsForCreditNote}
-          key={`credito-${waitsForCreditNote}`}
-        />
+        <div className="flex flex-wrap gap-x-8 sm:col-span-full">
+          <Checkbox
+            id="fattura"
+            name="fattura"
+            value={TO_INVOICE}
+            label="Fattura da emettere"
+            defaultChecked={waitsForInvoice}
+            key={`fattura-${waitsForInvoice}`}
+          />
+          <Checkbox
+            id="credito"
+            name="credito"
+            value={TO_INVOICE}
+            label="Nota di credito da emettere"
+            defaultChecked={waitsForCreditNote}
+            key={`credito-${waitsForCreditNote}`}
+          />
+        </div>
       </ListSearch>
     </div>
   );
