@@ -94,5 +94,5 @@ export function proposalText({
   link: string;
 }): string {
   const hello = name === '' ? 'Ciao,' : `Ciao ${name},`;
-  return `${hello} ecco i capi che da ${shop} abbiamo messo da parte per te: ${total} in tutto. Guardali, completa i tuoi dati e conferma entro ${beforeDay('il', until)}: ${link}`;
+  return `${hello} da ${shop} abbiamo messo da parte per te questi capi: ${total} in tutto. Guardali, completa i tuoi dati e conferma entro ${beforeDay('il', until)}: ${link}`;
 }

@@ -179,11 +179,13 @@ function Shown({ proposal, customer, reason, note, share, isNewLink, hasVat, pay
                 <Link
                   to={href('/prodotto/:id', { id: productId })}
                   reloadDocument
-                  className="min-w-0 break-words underline underline-offset-2"
+                  className="min-h-6 min-w-0 break-words underline underline-offset-2"
                 >
                   {quantity} × {[name, sizeName(size), color?.toLowerCase()].filter(Boolean).join(', ')}
                 </Link>
-                <span className="tabular-nums">{formatEuro(priceCents * quantity)}</span>
+                <span className="shrink-0 whitespace-nowrap tabular-nums">
+                  {formatEuro(priceCents * quantity)}
+                </span>
               </li>
             ))}
           </ul>

@@ -71,7 +71,7 @@ export default function Proposals({ loaderData }: Route.ComponentProps) {
           Nuovo ordine
         </ButtonLink>
       </div>
-      <p className="mt-1 max-w-prose text-ink-soft">
+      <p className="mt-2 max-w-prose text-ink-soft">
         I capi tenuti per una cliente: fino al loro giorno non si vendono, né sul sito né in cassa. Poi
         tornano in vendita da soli.
       </p>
