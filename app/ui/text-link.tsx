@@ -30,7 +30,7 @@ export function TextButton({
       {...button}
       type={type}
       aria-busy={busy || undefined}
-      className={`${alone ? 'min-h-11' : 'min-h-6'} ${LOOK} ${className}`}
+      className={`min-w-6 ${alone ? 'min-h-11' : 'min-h-6'} ${LOOK} ${className}`}
     />
   );
 }
