@@ -119,7 +119,8 @@ type ListCellProps = Omit<CellProps, 'from'> & {
 
 /** A cell of a list whose rows are cards below `lg`, with room above and below its text. */
 export function ListCell({ className = '', figure = false, ...cell }: ListCellProps) {
-  const digits = figure ? 'tabular-nums max-lg:text-right lg:whitespace-nowrap' : '';
+  const side = cell.name === undefined ? '' : 'max-lg:text-right';
+  const digits = figure ? `tabular-nums ${side} lg:whitespace-nowrap` : '';
   return <DataCell from="lg" className={`lg:py-3 ${digits} ${className}`} {...cell} />;
 }
 

@@ -31,7 +31,11 @@ export function ImportChoices({ shown }: { shown: ImportShown }) {
     publishesComplete,
   } = shown;
   const names = useCategoryNames();
-  const unknown = categories.filter(({ category, isSkipped }) => category === null && !isSkipped).length;
+  const isUnknown = ({ category, isSkipped }: ImportShown['categories'][number]) =>
+    category === null && !isSkipped;
+  const unknown = categories.filter(isUnknown).length;
+  // What is still to be said stands first.
+  const listed = categories.toSorted((one, other) => Number(isUnknown(other)) - Number(isUnknown(one)));
   return (
     <fetcher.Form method="post" className="mt-6 grid gap-4 border border-line bg-surface p-4 md:p-6">
       {categories.length > 0 && (
@@ -40,7 +44,7 @@ export function ImportChoices({ shown }: { shown: ImportShown }) {
             {unknown > 0 ? `Categorie da abbinare: ${unknown}` : `Categorie abbinate: ${categories.length}`}
           </summary>
           <ul className="mt-3 grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-            {categories.map((one, index) => (
+            {listed.map((one, index) => (
               <li key={one.name}>
                 <SelectField
                   id={`category-${index}`}

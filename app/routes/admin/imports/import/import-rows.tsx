@@ -15,6 +15,14 @@ const LABELS: Record<ImportAction, string> = {
   refused: 'Rifiutato',
 };
 
+/** The same of several. */
+const PLURALS: Record<ImportAction, string> = {
+  new: 'Nuovi',
+  changed: 'Modificati',
+  unchanged: 'Invariati',
+  refused: 'Rifiutati',
+};
+
 /** What became of a product, after its action. */
 function outcomeOf({ isApplied, isUndone, keptBecause }: ImportShown['rows'][number]): string {
   if (isUndone && keptBecause === '') return ', annullato';
@@ -39,7 +47,7 @@ export function ImportRows({ shown }: { shown: ImportShown }) {
             aria-current={one === action ? 'true' : undefined}
             className={`${textLinkClass('alone')} aria-[current]:font-semibold aria-[current]:no-underline`}
           >
-            {one ? `${LABELS[one]} (${shown.counts[one]})` : 'Tutte'}
+            {one ? `${PLURALS[one]} (${shown.counts[one]})` : 'Tutte'}
           </Link>
         ))}
       </nav>
@@ -49,7 +57,7 @@ export function ImportRows({ shown }: { shown: ImportShown }) {
         <div className="mt-3">
           <DataTable caption="Righe del file" columns={COLUMNS} from="lg" cards="sm:max-lg:grid-cols-2">
             {shown.rows.map((row) => (
-              <DataRow key={row.key} from="lg" className="max-lg:gap-1 max-lg:p-4">
+              <DataRow key={row.key} from="lg" className="align-top max-lg:gap-1 max-lg:p-4">
                 <DataCell from="lg" name="Riga" className="tabular-nums lg:py-2">
                   {row.line}
                 </DataCell>
@@ -68,8 +76,10 @@ export function ImportRows({ shown }: { shown: ImportShown }) {
                   {row.color && <span className="block text-ink-soft">{row.color}</span>}
                 </DataCell>
                 <DataCell from="lg" name="Esito" className="lg:py-2">
-                  {row.action === null ? 'Da provare' : LABELS[row.action]}
-                  {outcomeOf(row)}
+                  <span className={row.action === 'refused' ? 'font-semibold text-sale' : ''}>
+                    {row.action === null ? 'Da provare' : LABELS[row.action]}
+                    {outcomeOf(row)}
+                  </span>
                 </DataCell>
                 <DataCell from="lg" className="break-words lg:py-2">
                   {row.keptBecause !== '' && <p className="font-medium">{row.keptBecause}</p>}

@@ -124,7 +124,7 @@ function Items({ order }: { order: ListedOrder }) {
         {order.items.map((item) => (
           <li key={`${item.productId} ${item.size}`}>
             {item.quantity} x {item.name},{' '}
-            <span className="whitespace-nowrap text-ink-soft">
+            <span className="text-ink-soft lg:whitespace-nowrap">
               {item.size}, {formatEuro(item.priceCents)}
               {colorSuffix(item)}
             </span>

@@ -19,7 +19,7 @@ export function RowChoice({ label, isChosen, onChoose, sent }: Props) {
       checked={isChosen}
       {...sent}
       onChange={({ nativeEvent }) => onChoose('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
-      className="mr-2.5 size-5 align-middle"
+      className="mr-2 size-6 align-middle"
     />
   );
 }
