@@ -14,7 +14,7 @@ const TYPES: Record<string, string> = { js: 'text/javascript', html: 'text/html;
 
 /**
  * Measures beside a page of React and the router alone: built as the shop is, started as its pages are, and sent by a bare
- * `node:http` server as bytes that are kept. Less than its work no page of this program can do.
+ * `node:http` server as bytes from memory. Less than its work no page of this program can do.
  */
 export async function withBarePage<T>(measure: (url: string) => Promise<T>): Promise<T> {
   const cli = resolve('node_modules/@react-router/dev/bin.cjs');
@@ -25,13 +25,13 @@ export async function withBarePage<T>(measure: (url: string) => Promise<T>): Pro
   const build = (await import(pathToFileURL(join(BUILT, 'server/index.js')).href)) as ServerBuild;
   const page = await createRequestHandler(build, 'production')(new Request('http://localhost/'));
   if (!page.ok) throw new Error(`The bare page was not made: ${page.status}`);
-  const kept = new Map([['/', { type: 'html', body: brotliCompressSync(await page.text()) }]]);
+  const files = new Map([['/', { type: 'html', body: brotliCompressSync(await page.text()) }]]);
   for (const name of readdirSync(join(BUILT, 'client/assets'))) {
     const body = brotliCompressSync(readFileSync(join(BUILT, 'client/assets', name)));
-    kept.set(`/assets/${name}`, { type: name.split('.').at(-1) ?? '', body });
+    files.set(`/assets/${name}`, { type: name.split('.').at(-1) ?? '', body });
   }
   const server = createServer((request, response) => {
-    const found = kept.get(request.url ?? '');
+    const found = files.get(request.url ?? '');
     if (!found) return response.writeHead(404).end();
     const headers = { 'Content-Type': TYPES[found.type], 'Content-Encoding': 'br' };
     return response.writeHead(200, headers).end(found.body);

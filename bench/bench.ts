@@ -3,11 +3,11 @@ import { cpus, loadavg } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureBytes } from './bytes.ts';
+import { measureCachedPages } from './cached-pages.ts';
+import { measureChanges } from './changes.ts';
 import { measureCheckout } from './checkout.ts';
-import { measureDrops } from './drops.ts';
 import { measureImports } from './imports.ts';
 import { measureInteractions } from './interactions.ts';
-import { measureKept } from './kept.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureMemory } from './memory.ts';
 import { leaveProfilesIn } from './nodes.ts';
@@ -30,9 +30,9 @@ const PARTS = {
   bytes: () => withDemoShop(measureBytes),
   lighthouse: () => withDemoShop((pages) => measureLighthouse(pages, options.short ? 'short' : 'long')),
   interactions: () => withDemoShop(measureInteractions),
-  kept: measureKept,
+  cached: measureCachedPages,
   pages: measurePages,
-  drops: measureDrops,
+  changes: measureChanges,
   saleday: () => measureSaleDay(options.short ? 'short' : 'long'),
   search: measureSearch,
   checkout: measureCheckout,

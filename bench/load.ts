@@ -11,7 +11,7 @@ export type Load = { perSecond: number; answered: number; failed: number; p50: n
  * Asks servers from `clients` connections at once, each as soon as it has its answer, for so many seconds. Writes to
  * the sockets itself: a client that costs as much as a server would measure itself.
  * @param urls each connection keeps to one of them, in turn.
- * @param next path of the n-th request, counted from 0; different paths each time avoid kept pages.
+ * @param next path of the n-th request, counted from 0; different paths each time avoid cached pages.
  */
 export async function load(
   urls: string[],

@@ -22,7 +22,7 @@ export function measureMemory(): Promise<string> {
     return [
       '## Memory',
       '',
-      `Resident memory of one node: at rest, ${IDLE_MS / 1000} s after it answered; and the most within ${LOADED_S} s of 32 connections that ask for kept`,
+      `Resident memory of one node: at rest, ${IDLE_MS / 1000} s after it answered; and the most within ${LOADED_S} s of 32 connections that ask for cached`,
       'pages and for lists that nobody requested before. The budget is for the node with PostgreSQL, which runs on its',
       'own; the embedded database is inside the same process, with the demo shop. In bold what misses its budget.',
       '',
@@ -41,7 +41,7 @@ export function measureMemory(): Promise<string> {
             `≤ ${BUDGETS.loaded} MB`,
             cell(postgres.loaded, BUDGETS.loaded),
             `${Math.round(embedded.loaded)} MB`,
-            'what the collector leaves lying while there is room, and kept pages (32 MB)',
+            'what the collector leaves lying while there is room, and cached pages (32 MB)',
           ],
         ],
       ),

@@ -36,7 +36,7 @@ const KEPT_FOR_MS = 2500;
  */
 export async function settled(url: string): Promise<{ headers: Record<string, string>; body: Buffer }> {
   let answer = await asItTravels(url);
-  // What is not kept may differ by a byte or two each time.
+  // What is not cached may differ by a byte or two each time.
   for (let round = 0; round < 5; round += 1) {
     const before = answer.body.length;
     for (let time = 0; time < 3; time += 1) await asItTravels(url);

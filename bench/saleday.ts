@@ -32,7 +32,7 @@ type Phase = {
   checkouts: number[];
   seconds: number;
   errors: Map<string, number>;
-  kept: number;
+  cached: number;
 };
 
 /** A day of sale on two nodes: browsing alone, then with checkouts, a busy owner and open pages, by turns; then a burst. */
@@ -103,7 +103,7 @@ function told({
   const rate = (phases: Phase[]) => median(phases.map(({ pages, seconds }) => pages.length / seconds));
   const at = (phases: Phase[], part: number, of: 'pages' | 'checkouts') =>
     median(phases.map((one) => quantile(one[of], part)));
-  const kept = (phases: Phase[]) => median(phases.map((one) => one.kept / one.pages.length));
+  const cachedShare = (phases: Phase[]) => median(phases.map((one) => one.cached / one.pages.length));
   const held = rate(selling) / rate(alone);
   const slower = at(selling, 0.99, 'pages') / at(alone, 0.99, 'pages');
   const checkout = at(selling, 0.99, 'checkouts') / checkoutAlone;
@@ -132,10 +132,10 @@ function told({
           'pages made anew: drawing them, on the processors that database and load use as well, and the rests between them while somebody pays',
         ],
         [
-          '– of them from what is kept',
+          '– of them from the cache',
           '',
-          `${whole(kept(alone) * 100)} %`,
-          `${whole(kept(selling) * 100)} %`,
+          `${whole(cachedShare(alone) * 100)} %`,
+          `${whole(cachedShare(selling) * 100)} %`,
           'how many addresses there are: ten thousand products, each requested seldom',
         ],
         ['– median', '', ms(at(alone, 0.5, 'pages')), ms(at(selling, 0.5, 'pages')), 'the queue of pages'],
@@ -173,7 +173,7 @@ function told({
           `≤ ${BUDGETS.memory}`,
           memoryBefore.map(whole).join(' / '),
           against(most, most <= BUDGETS.memory, memoryAfter.map(whole).join(' / ')),
-          'the engine’s heap (170 MB), half of it what the collector leaves lying while there is room; the program itself (85 MB); what is kept (32 MB)',
+          'the engine’s heap (170 MB), half of it what the collector leaves lying while there is room; the program itself (85 MB); cached pages (32 MB)',
         ],
         ['errors', '0', '', against(errors.length, errors.length === 0, list(errors) || '0'), ''],
         ['pieces sold twice', '0', '', against(oversold, oversold === 0), 'the condition on each row'],
@@ -231,7 +231,7 @@ async function measured(
   }: { seconds: number; clients: number; browse: () => LoadRequest; selling: Selling | null },
 ): Promise<Phase> {
   const urls = nodes.map(({ url }) => url);
-  const phase: Phase = { pages: [], checkouts: [], seconds, errors: new Map(), kept: 0 };
+  const phase: Phase = { pages: [], checkouts: [], seconds, errors: new Map(), cached: 0 };
   const count = (what: string) => phase.errors.set(what, (phase.errors.get(what) ?? 0) + 1);
   const running = { isStopped: false };
   const stopBuying =
@@ -248,12 +248,12 @@ async function measured(
       save(urls[0] ?? '', selling, (status) => count(`save ${status}`)),
     );
   const listeners = selling ? listen(urls, LISTENERS) : [];
-  const before = await keptBy(urls);
+  const before = await servedFromCache(urls);
   await sendFor(urls, { clients, seconds }, browse, ({ status, ms, why }) => {
     phase.pages.push(ms);
     if (status !== 200) count(`page ${status} ${why}`.trim());
   });
-  phase.kept = (await keptBy(urls)) - before;
+  phase.cached = (await servedFromCache(urls)) - before;
   running.isStopped = true;
   await Promise.all([stopBuying?.(), saving]);
   for (const listener of listeners) listener.destroy();
@@ -275,8 +275,8 @@ async function oversold(url: string): Promise<number> {
   }
 }
 
-/** Pages that the nodes have answered so far from what they keep. */
-async function keptBy(urls: string[]): Promise<number> {
+/** Pages that the nodes have answered so far from their cache. */
+async function servedFromCache(urls: string[]): Promise<number> {
   const texts = await Promise.all(
     urls.map(async (url) => {
       const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });

@@ -8,7 +8,7 @@ type BuiltFile = {
   type: string;
   etag: string;
   /** How long browsers may keep it. */
-  keeping: string;
+  cacheControl: string;
   plain: Buffer;
   br?: Buffer;
   gzip?: Buffer;
@@ -36,7 +36,7 @@ const READER = '/assets/code-reader.worker-';
 const READERS_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
 /** Names below assets/ carry a hash of their content; the workers must never be old ones. */
-function keepingOf(path: string): string {
+function cacheControlFor(path: string): string {
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
   return path === '/sw.js' || path === '/avvisi-worker.js' ? 'no-cache' : 'public, max-age=3600';
 }
@@ -57,7 +57,7 @@ export function builtFiles(directory: string): Step {
     files.set(path, {
       type,
       etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-      keeping: keepingOf(path),
+      cacheControl: cacheControlFor(path),
       plain,
       br: read(`${name}.br`),
       gzip: read(`${name}.gz`),
@@ -71,7 +71,7 @@ export function builtFiles(directory: string): Step {
     exchange.kind = 'file';
     const headers: Record<string, string | number> = {
       'Content-Type': file.type,
-      'Cache-Control': file.keeping,
+      'Cache-Control': file.cacheControl,
       ETag: file.etag,
       ...(path.startsWith(READER) ? { 'Content-Security-Policy': READERS_POLICY } : {}),
       ...(file.br ? { Vary: 'Accept-Encoding' } : {}),

@@ -114,11 +114,11 @@ test('equal queries in another form share one cached page, and different ones do
   expect(await count('')).toBe(all);
 });
 
-describe('what is kept is dropped by an owner’s write that succeeded, and by no other', () => {
+describe('cached pages are dropped by an owner’s write that succeeded, and by no other', () => {
   const post = (path: string, fields: Record<string, string>, cookie = '') =>
     sendForm(site, path, fields, cookie);
   const title = (text: string) => ({ intent: 'hero_title', hero_title: text });
-  const isKept = async (write: () => Promise<Response>) => {
+  const cacheAfter = async (write: () => Promise<Response>) => {
     const drop = vi.spyOn(site.shop.pages, 'drop');
     const { status } = await write();
     const kept = drop.mock.calls.length === 0;
@@ -128,9 +128,12 @@ describe('what is kept is dropped by an owner’s write that succeeded, and by n
 
   test('nobody’s', async () => {
     for (const path of ['/adminqualsiasi', '/admin', '/admin/', '/admin/qualsiasi', '/admin/ordini'])
-      expect(await isKept(() => post(path, title('x')))).toMatchObject({ kept: true });
-    expect(await isKept(() => post('/admin/impostazioni', title('x')))).toEqual({ status: 401, kept: true });
-    expect(await isKept(() => post('/admin/impostazioni', {}))).toEqual({ status: 401, kept: true });
+      expect(await cacheAfter(() => post(path, title('x')))).toMatchObject({ kept: true });
+    expect(await cacheAfter(() => post('/admin/impostazioni', title('x')))).toEqual({
+      status: 401,
+      kept: true,
+    });
+    expect(await cacheAfter(() => post('/admin/impostazioni', {}))).toEqual({ status: 401, kept: true });
   });
 
   test('a shopper’s', async () => {
@@ -138,7 +141,7 @@ describe('what is kept is dropped by an owner’s write that succeeded, and by n
       site,
       await confirmedAccount(site, { email: 'cliente@example.it', password: 'parola-segreta' }),
     );
-    expect(await isKept(() => post('/admin/impostazioni', title('x'), cookie))).toEqual({
+    expect(await cacheAfter(() => post('/admin/impostazioni', title('x'), cookie))).toEqual({
       status: 403,
       kept: true,
     });
@@ -146,10 +149,10 @@ describe('what is kept is dropped by an owner’s write that succeeded, and by n
 
   test('a video of the owner’s that is refused, or that no page shows', async () => {
     const cookie = await signedInCookie(site, ADMINISTRATOR);
-    const refused = await isKept(() => post('/admin/impostazioni', title('x'.repeat(200)), cookie));
+    const refused = await cacheAfter(() => post('/admin/impostazioni', title('x'.repeat(200)), cookie));
     expect(refused).toEqual({ status: 422, kept: true });
     for (const path of ['/admin/qualsiasi', '/admin/upload', '/admin/privacy'])
-      expect(await isKept(() => post(path, {}, cookie))).toMatchObject({ kept: true });
+      expect(await cacheAfter(() => post(path, {}, cookie))).toMatchObject({ kept: true });
   });
 
   test('the owner’s next request shows what was saved', async () => {
@@ -164,10 +167,10 @@ describe('what is kept is dropped by an owner’s write that succeeded, and by n
 
 test('data requests are cached only with lists of routes that the router sends', async () => {
   forget();
-  const kept = async (path: string) => (await page(path)).headers.get('etag') !== null;
-  expect(await kept('/shop.data')).toBe(true);
+  const isCached = async (path: string) => (await page(path)).headers.get('etag') !== null;
+  expect(await isCached('/shop.data')).toBe(true);
   for (const garbage of ['x', 'y,z', 'routes/storefront/home/route', '%00', ','])
-    expect(await kept(`/shop.data?_routes=${garbage}`)).toBe(false);
+    expect(await isCached(`/shop.data?_routes=${garbage}`)).toBe(false);
   const etag = async (routes: string) => (await page(`/shop.data?_routes=${routes}`)).headers.get('etag');
   const known = await etag('root,routes/storefront/shop/route');
   expect(known).not.toBeNull();
@@ -219,7 +222,7 @@ describe('a change made by anybody, as the database announces it', () => {
     );
     const paths = ['/resi', '/cart', '/shop', `/prodotto/${others[0]}`, `/prodotto/${changed}`];
     const ask = async () => {
-      const keep = vi.spyOn(site.shop.pages, 'keep');
+      const keep = vi.spyOn(site.shop.pages, 'store');
       for (const path of paths) await (await page(path)).text();
       const made = keep.mock.calls.map(([, { key }]) => key.split(' ')[1]);
       keep.mockRestore();

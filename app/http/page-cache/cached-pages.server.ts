@@ -176,7 +176,7 @@ function createPageMaker({ pages, queue, headers: ofAll, make }: Needs) {
     own.delete('X-Request-Id');
     const ageing = own.has('Cache-Control') ? [] : MAY_BE_OLDER;
     const headers = [...[...own].flat(), ...ageing, ...VARIES, ...ofEach];
-    return { page: pages.keep(draft, { ...requested, status, headers, body }) };
+    return { page: pages.store(draft, { ...requested, status, headers, body }) };
   }
 
   return {

@@ -49,13 +49,13 @@ export type Page = {
 export interface PageCache {
   /** The page that is cached; null when there is none, or one that a change has outdated for too long. */
   get(key: string): Page | null;
-  /** To be called before a page is rendered; `keep` or `discard` ends it. */
+  /** To be called before a page is rendered; `store` or `discard` ends it. */
   begin(): Draft;
   discard(draft: Draft): void;
   /**
-   * Makes a page of an answer, and keeps it unless what it shows, by its tags, has changed since `begin`.
+   * Makes a page of an answer, and stores it unless what it shows, by its tags, has changed since `begin`.
    */
-  keep(draft: Draft, answer: Made): Page;
+  store(draft: Draft, answer: Made): Page;
   /** Answers with the page in an encoding that the request accepts, or with 304. */
   send(page: Page, request: IncomingMessage, response: ServerResponse): void;
   /** Drops all pages, because what they show has changed. */
@@ -130,7 +130,7 @@ export function createPageCache(
 
     discard: (draft) => void drafts.delete(draft),
 
-    keep(draft, answer) {
+    store(draft, answer) {
       drafts.delete(draft);
       const { tags } = answer;
       const page = pageOf(answer, { ...missedBy(draft, tags), cachedAt: clock() });

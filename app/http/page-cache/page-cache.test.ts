@@ -37,8 +37,8 @@ const answer = (key: string, text: string, tags: PageTag[] = ['list'], firstForm
   firstForm,
 });
 
-const keep = (key: string, text: string, draft: Draft = cache.begin()) =>
-  cache.keep(draft, answer(key, text));
+const store = (key: string, text: string, draft: Draft = cache.begin()) =>
+  cache.store(draft, answer(key, text));
 const textOf = (page: Page | null) => page && plainOf(page.forms).toString();
 
 function send(page: Page, headers: Record<string, string> = {}, method = 'GET') {
@@ -59,7 +59,7 @@ function send(page: Page, headers: Record<string, string> = {}, method = 'GET') 
 
 describe('a page that is cached', () => {
   test('is sent in the encoding that the browser takes', () => {
-    const page = keep('a', 'ciao');
+    const page = store('a', 'ciao');
     expect(cache.get('a')).toBe(page);
     expect(cache.get('b')).toBeNull();
     expect(send(page)).toMatchObject({ status: 200, body: Buffer.from('ciao') });
@@ -76,7 +76,7 @@ describe('a page that is cached', () => {
   });
 
   test('is packed first as the one took it who requested it, and for others in what is there', () => {
-    const page = cache.keep(cache.begin(), answer('a', 'ciao', ['list'], 'br'));
+    const page = cache.store(cache.begin(), answer('a', 'ciao', ['list'], 'br'));
     for (const accepted of ['gzip, deflate, br, zstd', 'gzip, deflate, br'])
       expect(send(page, { 'accept-encoding': accepted }).headers).toMatchObject({ 'Content-Encoding': 'br' });
     expect(Object.keys(page.forms)).toEqual(['br']);
@@ -84,21 +84,21 @@ describe('a page that is cached', () => {
   });
 
   test.each(['zstd', 'br', 'gzip'] as const)('is the same page when it was packed as %s', (firstForm) => {
-    const page = cache.keep(cache.begin(), answer('a', 'ciao', ['list'], firstForm));
+    const page = cache.store(cache.begin(), answer('a', 'ciao', ['list'], firstForm));
     expect(Object.keys(page.forms)).toEqual([firstForm]);
     expect(textOf(page)).toBe('ciao');
     expect(textOf(cache.get('a'))).toBe('ciao');
   });
 
   test('holds no more memory than its bytes', () => {
-    const page = keep('a', randomBytes(20_000).toString('hex'));
+    const page = store('a', randomBytes(20_000).toString('hex'));
     for (const accepted of ['br', 'gzip']) send(page, { 'accept-encoding': accepted });
     expect(Object.keys(page.forms)).toEqual(['zstd', 'br', 'gzip']);
     for (const form of Object.values(page.forms)) expect(form.buffer.byteLength).toBe(form.length);
   });
 
   test('is not sent again to somebody who has it', () => {
-    const page = keep('a', 'ciao');
+    const page = store('a', 'ciao');
     expect(send(page, { 'if-none-match': page.etag })).toMatchObject({ status: 304, body: undefined });
     expect(send(page, { 'if-none-match': '"other"' }).status).toBe(200);
   });
@@ -108,7 +108,7 @@ describe('a page that is cached', () => {
       { length: 3000 },
       (_, index) => `capo ${(index * 7919) % 1009} a ${index} euro`,
     ).join();
-    const page = keep('a', text);
+    const page = store('a', text);
     const size = () => send(page, { 'accept-encoding': 'gzip, br, zstd' }).body?.length ?? 0;
     const first = size();
     now += 1500;
@@ -135,10 +135,10 @@ describe('a page that is cached', () => {
 
   test('goes when there are too many, or too much, the oldest first', () => {
     cache = createPageCache({ entries: 2, bytes: 1_000_000 });
-    for (const key of ['a', 'b', 'c']) keep(key, key);
+    for (const key of ['a', 'b', 'c']) store(key, key);
     expect(['a', 'b', 'c'].map((key) => cache.get(key) !== null)).toEqual([false, true, true]);
     cache = createPageCache({ entries: 100, bytes: 3000 });
-    for (const key of ['a', 'b', 'c']) keep(key, randomBytes(1400).toString('latin1'));
+    for (const key of ['a', 'b', 'c']) store(key, randomBytes(1400).toString('latin1'));
     expect(cache.get('a')).toBeNull();
     expect(cache.get('c')).not.toBeNull();
   });
@@ -146,19 +146,19 @@ describe('a page that is cached', () => {
   test('counts for no bytes once it is removed', () => {
     cache = createPageCache({ entries: 100, bytes: 6000 });
     for (let round = 0; round < 20; round += 1) {
-      const page = keep('a', randomBytes(1400).toString('latin1'));
+      const page = store('a', randomBytes(1400).toString('latin1'));
       send(page, { 'accept-encoding': 'gzip' });
       if (round % 3 === 0) cache.drop();
       send(page, { 'accept-encoding': 'gzip' });
     }
-    keep('b', 'ciao');
+    store('b', 'ciao');
     expect(cache.get('a')).not.toBeNull();
   });
 });
 
 describe('a change of what pages show', () => {
   test('leaves none of them', () => {
-    keep('a', 'vecchia');
+    store('a', 'vecchia');
     cache.drop();
     expect(cache.get('a')).toBeNull();
   });
@@ -166,16 +166,16 @@ describe('a change of what pages show', () => {
   test('counts for a page that was begun before it, up to the last moment', () => {
     const draft = cache.begin();
     cache.drop();
-    expect(textOf(keep('a', 'vecchia', draft))).toBe('vecchia');
+    expect(textOf(store('a', 'vecchia', draft))).toBe('vecchia');
     expect(cache.get('a')).toBeNull();
-    keep('a', 'nuova');
+    store('a', 'nuova');
     expect(cache.get('a')).not.toBeNull();
   });
 });
 
 describe('a change of a count of pieces', () => {
   test('leaves the page of before for a second, from the first of several', () => {
-    keep('a', 'vecchia');
+    store('a', 'vecchia');
     cache.change(SOLD);
     now += 600;
     cache.change(SOLD);
@@ -184,7 +184,7 @@ describe('a change of a count of pieces', () => {
     expect(cache.get('a')).not.toBeNull();
     now += 1;
     expect(cache.get('a')).toBeNull();
-    expect(keep('a', 'nuova').outdatedBy).toBeNull();
+    expect(store('a', 'nuova').outdatedBy).toBeNull();
     expect(textOf(cache.get('a'))).toBe('nuova');
   });
 
@@ -193,7 +193,7 @@ describe('a change of a count of pieces', () => {
     now += 300;
     cache.change(SOLD);
     now += 300;
-    keep('a', 'vecchia', draft);
+    store('a', 'vecchia', draft);
     expect(cache.get('a')?.outdatedBy?.at).toBe(1300);
     now += 701;
     expect(cache.get('a')).toBeNull();
@@ -204,8 +204,8 @@ describe('a change of a count of pieces', () => {
     cache.change(SOLD);
     const newer = cache.begin();
     now += 10;
-    keep('a', 'nuova', newer);
-    keep('a', 'vecchia', older);
+    store('a', 'nuova', newer);
+    store('a', 'vecchia', older);
     expect(textOf(cache.get('a'))).toBe('nuova');
   });
 
@@ -226,9 +226,9 @@ describe('a change of one product', () => {
     both: [`product:${SHOES}`, `product:${SHIRT}`],
   } satisfies Record<string, PageTag[]>;
   type Name = keyof typeof PAGES;
-  const keepAll = (drafts: Partial<Record<Name, Draft>> = {}) => {
+  const storeAll = (drafts: Partial<Record<Name, Draft>> = {}) => {
     for (const [name, tags] of Object.entries(PAGES))
-      cache.keep(drafts[name as Name] ?? cache.begin(), answer(name, name, tags));
+      cache.store(drafts[name as Name] ?? cache.begin(), answer(name, name, tags));
   };
   const left = () => Object.keys(PAGES).filter((name) => cache.get(name) !== null);
   const outdated = () => Object.keys(PAGES).filter((name) => cache.get(name)?.outdatedBy);
@@ -243,12 +243,12 @@ describe('a change of one product', () => {
     ['that may move it in lists', OF_SHIRT_IN_LISTS, ['shoes']],
     ['of itself alone', OF_SHIRT, ['list', 'shoes']],
   ])('%s drops the pages that show it, cached or being made', (_what, of, stay) => {
-    keepAll();
+    storeAll();
     cache.change({ ...of, mayWait: false });
     expect(left()).toEqual(stay);
     const drafts = begunAll();
     cache.change({ ...of, mayWait: false });
-    keepAll(drafts);
+    storeAll(drafts);
     expect(left()).toEqual(stay);
   });
 
@@ -256,24 +256,24 @@ describe('a change of one product', () => {
     ['of whether it can be had', OF_SHIRT_IN_LISTS, ['list', 'shirt', 'both']],
     ['of how many are left', OF_SHIRT, ['shirt', 'both']],
   ])('%s outdates them', (_what, of, expected) => {
-    keepAll();
+    storeAll();
     cache.change({ ...of, mayWait: true });
     expect(outdated()).toEqual(expected);
     const drafts = begunAll();
     cache.change({ ...of, mayWait: true });
-    keepAll(drafts);
+    storeAll(drafts);
     expect(outdated()).toEqual(expected);
     expect(left()).toHaveLength(4);
   });
 
   test('finds no page that has gone', () => {
     cache = createPageCache({ entries: 1, bytes: 1_000_000 }, () => now);
-    keepAll();
+    storeAll();
     cache.change({ ...OF_SHIRT_IN_LISTS, mayWait: false });
     expect(left()).toEqual([]);
-    cache.keep(cache.begin(), answer('a', 'a', PAGES.shirt));
+    cache.store(cache.begin(), answer('a', 'a', PAGES.shirt));
     cache.drop();
-    cache.keep(cache.begin(), answer('a', 'a', PAGES.shoes));
+    cache.store(cache.begin(), answer('a', 'a', PAGES.shoes));
     cache.change({ ...OF_SHIRT, mayWait: false });
     expect(cache.get('a')).not.toBeNull();
   });

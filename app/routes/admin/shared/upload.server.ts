@@ -6,7 +6,7 @@ import { type CountedUpload, withinUploadLimit } from '../../../shop/catalog/med
 import { retryAfter } from '../../shared/retry-after.ts';
 
 /** What only the sender of a file may read. */
-const NOT_KEPT = { 'Cache-Control': 'no-store' };
+const NO_STORE = { 'Cache-Control': 'no-store' };
 
 /** `rows`: the lines of a file that a code speaks of. */
 type Answer = { ok: true } | { ok: false; code: string; rows?: number[] };
@@ -44,17 +44,17 @@ export async function takeFile<A extends Answer>(
 ): Promise<Response> {
   const shop = context.get(shopContext);
   const refuse = (code: string, headers: Record<string, string> = {}) =>
-    Response.json({ ok: false, code }, { status: statusOf(code), headers: { ...NOT_KEPT, ...headers } });
+    Response.json({ ok: false, code }, { status: statusOf(code), headers: { ...NO_STORE, ...headers } });
   const { clientAddress } = context.get(requestContext);
   const use = await withinUploadLimit(shop, counted, { userId, clientAddress });
   if (!use.ok) return refuse('too_many_uploads', retryAfter(use));
   try {
     const answer: Answer = await take(shop);
-    if (answer.ok) return Response.json(answer, { headers: NOT_KEPT });
+    if (answer.ok) return Response.json(answer, { headers: NO_STORE });
     const { code, rows } = answer;
     return Response.json(
       { ok: false, code, ...(rows && { rows }) },
-      { status: statusOf(code), headers: NOT_KEPT },
+      { status: statusOf(code), headers: NO_STORE },
     );
   } catch (error) {
     // Nobody reads the answer to a file that the browser has broken off.
