@@ -170,19 +170,19 @@ onEachEngine((_engine, open) => {
       .find(({ status }) => status === 'open');
     const target = installation(await open());
     await restoreBackup(target, file, { forced: false });
-    const [attempt] = await rowsOf<{ lines: CheckoutLine[]; quote: Quote }>(
+    const [checkout] = await rowsOf<{ lines: CheckoutLine[]; quote: Quote }>(
       target.database.db,
       sql`select lines, quote from checkouts where status = 'open'`,
     );
     expect(
-      attempt?.lines.map(({ name, priceCents, discountCents }) => [name, priceCents, discountCents]),
+      checkout?.lines.map(({ name, priceCents, discountCents }) => [name, priceCents, discountCents]),
     ).toEqual([
       ['Camicia', 1999, 400],
       ['Gonna', 3333, 333],
     ]);
     const renamed = before.lines.map(({ unitCents: priceCents, ...line }: Row) => ({ ...line, priceCents }));
     // Nothing was wrapped before wrapping was sold.
-    expect(attempt?.quote).toEqual({ ...before, lines: renamed, wrappingCents: null });
+    expect(checkout?.quote).toEqual({ ...before, lines: renamed, wrappingCents: null });
   });
 
   test('what attempts and orders of before used of a promo code is counted', async () => {

@@ -1,4 +1,4 @@
-import { isThisMachine, networkOf } from '../lib/network.ts';
+import { isLoopback, networkOf } from '../lib/network.ts';
 import { answerText, type Exchange } from './exchange.ts';
 import { createKeyLimit } from './key-limit.ts';
 
@@ -21,7 +21,7 @@ export function limitStreams(): AdmitStream {
       answerText(exchange, 404, 'Non trovato.');
       return false;
     }
-    if (isThisMachine(from)) return true;
+    if (isLoopback(from)) return true;
     const release = limit.take(networkOf(from));
     if (!release) {
       const sentence = 'Troppe connessioni aperte da questo indirizzo. Riprova tra poco.';

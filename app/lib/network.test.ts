@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isThisMachine, networkOf } from './network.ts';
+import { isLoopback, networkOf } from './network.ts';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -27,5 +27,5 @@ test.each([
   ['127.0.0.1.example', false],
   ['::2', false],
 ])('%s is this machine: %s', (address, own) => {
-  expect(isThisMachine(address)).toBe(own);
+  expect(isLoopback(address)).toBe(own);
 });

@@ -21,6 +21,6 @@ export function networkOf(address: string): string {
  * Whether the address is this very machine's. A proxy that `TRUSTED_PROXIES` does not name hides every shopper
  * behind it: a limit on all of them together would close the shop.
  */
-export function isThisMachine(address: string): boolean {
+export function isLoopback(address: string): boolean {
   return address === '::1' || /^127(\.\d{1,3}){3}$/.test(address);
 }

@@ -3,7 +3,7 @@ import { infoPages } from '../../app/content/info/pages.ts';
 import { answerCookies } from '../support/admin.ts';
 import { accessibilityProblems, expect, test } from '../support/journey.ts';
 import { placePaidOrder } from '../support/paid-order.ts';
-import { ABITO, beginWith, CANOTTA, kept, payButton, productId, TSHIRT } from '../support/shopper.ts';
+import { ABITO, beginWith, CANOTTA, cartLine, payButton, productId, TSHIRT } from '../support/shopper.ts';
 import { beOwner } from '../support/sign-in.ts';
 
 /** What is wrong, by the page or the state of a page where it is. */
@@ -85,8 +85,8 @@ test('the information pages have no accessibility problem', async ({ page }) => 
 });
 
 test('a filled cart, favourites and checkout have no accessibility problem @phone', async ({ page }) => {
-  const items = [await kept(page, CANOTTA, 2), { ...(await kept(page, TSHIRT)), price: 3 }];
-  const gone = { ...(await kept(page, ABITO)), id: crypto.randomUUID(), name: 'Gonna di ieri' };
+  const items = [await cartLine(page, CANOTTA, 2), { ...(await cartLine(page, TSHIRT)), price: 3 }];
+  const gone = { ...(await cartLine(page, ABITO)), id: crypto.randomUUID(), name: 'Gonna di ieri' };
   const favourite = (id: string, name: string, original: number | null) => ({
     id,
     name,

@@ -1,7 +1,7 @@
 import { confirmedAccount } from '../support/account.ts';
 import { accessibilityProblems, expect, test } from '../support/journey.ts';
 import { placePaidOrder } from '../support/paid-order.ts';
-import { beginWithCart, CANOTTA, CUSTOMER, kept } from '../support/shopper.ts';
+import { beginWithCart, CANOTTA, CUSTOMER, cartLine } from '../support/shopper.ts';
 import { beSignedIn } from '../support/sign-in.ts';
 
 test.use({ viewport: { width: 375, height: 812 } });
@@ -10,7 +10,7 @@ test('an address saved at checkout is chosen again, and looked after in the acco
   page,
   shop,
 }) => {
-  await beginWithCart(page, await kept(page, CANOTTA));
+  await beginWithCart(page, await cartLine(page, CANOTTA));
   const account = await confirmedAccount(page, shop);
   await beSignedIn(page, account);
   // Who has ordered finds who got the parcel, and where.

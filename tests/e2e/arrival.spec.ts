@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { beginWithCart, CANOTTA, fillCheckout, goToPayment, kept, payByCard } from '../support/shopper.ts';
+import {
+  beginWithCart,
+  CANOTTA,
+  cartLine,
+  fillCheckout,
+  goToPayment,
+  payByCard,
+} from '../support/shopper.ts';
 
 const main = (page: Page) => page.getByRole('main');
 /** "Ricevilo tra martedì 24 e mercoledì 25 novembre", "Ricevilo martedì 24 novembre". */
@@ -9,7 +16,7 @@ const PROMISE = /^Ricevilo (tra )?(lunedì|martedì|mercoledì|giovedì|venerdì
 test.use({ viewport: { width: 375, height: 812 } });
 
 test('product, cart, checkout and confirmation promise the same days', async ({ page }) => {
-  const item = await kept(page, CANOTTA);
+  const item = await cartLine(page, CANOTTA);
   await beginWithCart(page, item);
   let days = '';
   // Again from the product when the cut-off hour strikes on the way.

@@ -6,10 +6,10 @@ import {
   beginWith,
   beginWithCart,
   CANOTTA,
+  cartLine,
   DECLINED_CARD,
   fillCheckout,
   goToPayment,
-  kept,
   payButton,
   payByCard,
   stored,
@@ -62,7 +62,7 @@ test('from the first page to the e-mail @phone', async ({ page, shop }) => {
 });
 
 test('a declined card can be followed by a good one', async ({ page, shop }) => {
-  await beginWithCart(page, await kept(page, CANOTTA));
+  await beginWithCart(page, await cartLine(page, CANOTTA));
   await page.goto('/checkout');
   const email = await fillCheckout(page);
   await goToPayment(page);
@@ -74,7 +74,7 @@ test('a declined card can be followed by a good one', async ({ page, shop }) => 
 });
 
 test('a cancelled payment brings the cart back whole @phone', async ({ page }) => {
-  const items = [await kept(page, CANOTTA, 2), await kept(page, ABITO)];
+  const items = [await cartLine(page, CANOTTA, 2), await cartLine(page, ABITO)];
   await beginWithCart(page, ...items);
   await page.goto('/cart');
   await page.getByLabel('Codice promozionale').fill('Welcome10');
@@ -103,7 +103,7 @@ test('a cancelled payment brings the cart back whole @phone', async ({ page }) =
 });
 
 test('a payment that was left by the back button is offered again', async ({ page }) => {
-  await beginWithCart(page, await kept(page, CANOTTA, 3));
+  await beginWithCart(page, await cartLine(page, CANOTTA, 3));
   await page.goto('/checkout');
   await fillCheckout(page);
   await goToPayment(page);
@@ -120,7 +120,7 @@ test('two tabs at two payments: whichever is cancelled, its own cart comes back'
   page,
   context,
 }) => {
-  const [first, second] = [await kept(page, CANOTTA, 2), await kept(page, ABITO)];
+  const [first, second] = [await cartLine(page, CANOTTA, 2), await cartLine(page, ABITO)];
   await beginWithCart(page, first);
   await page.goto('/checkout');
   await fillCheckout(page);
@@ -133,7 +133,7 @@ test('two tabs at two payments: whichever is cancelled, its own cart comes back'
   await goToPayment(other);
 
   // The one that left first is cancelled first, while something new lies in the cart.
-  const third = await kept(other, TSHIRT);
+  const third = await cartLine(other, TSHIRT);
   const shopping = await context.newPage();
   await beginWithCart(shopping, third);
   await page.getByRole('link', { name: 'Annulla e torna al negozio' }).click();
@@ -152,12 +152,12 @@ test('two tabs at two payments: whichever is cancelled, its own cart comes back'
 });
 
 test('a payment that is made leaves the cart of another one where it is', async ({ page, context }) => {
-  await beginWithCart(page, await kept(page, CANOTTA));
+  await beginWithCart(page, await cartLine(page, CANOTTA));
   await page.goto('/checkout');
   await fillCheckout(page);
   await goToPayment(page);
   const other = await context.newPage();
-  await beginWithCart(other, await kept(page, TSHIRT));
+  await beginWithCart(other, await cartLine(page, TSHIRT));
   await other.goto('/checkout');
   await fillCheckout(other);
   await goToPayment(other);
@@ -171,7 +171,7 @@ test('a payment that is made leaves the cart of another one where it is', async 
 test('a page restored from the back-forward cache offers the cart back, and can pay again', async ({
   page,
 }) => {
-  await beginWithCart(page, await kept(page, CANOTTA));
+  await beginWithCart(page, await cartLine(page, CANOTTA));
   await page.goto('/checkout');
   await fillCheckout(page);
   // The provider's page that never opens stands for one that was left without a reload of ours.
@@ -189,7 +189,7 @@ test('pressing twice is one checkout, and a reload of the confirmation changes n
   page,
   shop,
 }) => {
-  await beginWithCart(page, await kept(page, CANOTTA));
+  await beginWithCart(page, await cartLine(page, CANOTTA));
   await page.goto('/checkout');
   const email = await fillCheckout(page);
   const sent: string[] = [];
@@ -210,7 +210,7 @@ test('pressing twice is one checkout, and a reload of the confirmation changes n
 });
 
 test('instalments that are approved late are confirmed', async ({ page, shop }) => {
-  await beginWithCart(page, await kept(page, ABITO));
+  await beginWithCart(page, await cartLine(page, ABITO));
   await page.goto('/checkout');
   await fillCheckout(page);
   await goToPayment(page);

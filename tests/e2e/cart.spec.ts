@@ -6,13 +6,13 @@ import {
   beginWith,
   beginWithCart,
   CANOTTA,
-  kept,
+  cartLine,
   stored,
   TSHIRT,
 } from '../support/shopper.ts';
 
 test('the cart counts, removes and restores lines @phone', async ({ page }) => {
-  await beginWithCart(page, await kept(page, CANOTTA), await kept(page, TSHIRT));
+  await beginWithCart(page, await cartLine(page, CANOTTA), await cartLine(page, TSHIRT));
   await page.goto('/cart');
   await expect(page.getByRole('heading', { level: 1, name: 'Il Tuo Carrello' })).toBeVisible();
   await expect(page.getByRole('link', { name: CANOTTA.name })).toHaveAttribute('href', /\/prodotto\//);
@@ -58,15 +58,15 @@ test('the cart counts, removes and restores lines @phone', async ({ page }) => {
 });
 
 test('removing the last piece removes the line', async ({ page }) => {
-  await beginWithCart(page, await kept(page, CANOTTA));
+  await beginWithCart(page, await cartLine(page, CANOTTA));
   await page.goto('/cart');
   await page.getByRole('button', { name: /^Diminuisci/ }).click();
   await expect(page.getByRole('heading', { name: 'Il tuo carrello è vuoto' })).toBeVisible();
 });
 
 test('shipping is free from 49 euros on, not a cent before', async ({ page }) => {
-  const abito = await kept(page, ABITO);
-  await beginWithCart(page, await kept(page, CANOTTA, 2), await kept(page, TSHIRT));
+  const abito = await cartLine(page, ABITO);
+  await beginWithCart(page, await cartLine(page, CANOTTA, 2), await cartLine(page, TSHIRT));
   await page.goto('/cart');
   await expect(amount(page, 'Subtotale')).toHaveText(/48,98\s€/);
   await expect(amount(page, 'Spedizione')).toHaveText(/4,99\s€/);
@@ -76,7 +76,7 @@ test('shipping is free from 49 euros on, not a cent before', async ({ page }) =>
 });
 
 test('a code takes ten percent off, once, and stays', async ({ page }) => {
-  await beginWithCart(page, await kept(page, ABITO));
+  await beginWithCart(page, await cartLine(page, ABITO));
   await page.goto('/cart');
   const code = page.getByLabel('Codice promozionale');
   await expect(code).toHaveAttribute('placeholder', 'Inserisci il codice');
@@ -104,8 +104,8 @@ test('a code takes ten percent off, once, and stays', async ({ page }) => {
 });
 
 test('a changed price and a deleted product are explained beside their lines', async ({ page }) => {
-  const gone = { ...(await kept(page, CANOTTA)), id: crypto.randomUUID(), name: 'Gonna di ieri' };
-  await beginWithCart(page, { ...(await kept(page, TSHIRT)), price: 3 }, gone);
+  const gone = { ...(await cartLine(page, CANOTTA)), id: crypto.randomUUID(), name: 'Gonna di ieri' };
+  await beginWithCart(page, { ...(await cartLine(page, TSHIRT)), price: 3 }, gone);
   await page.goto('/cart');
   await expect(page.getByText(/Il prezzo è cambiato: da 3,00\s€ a 19,00\s€\./)).toBeVisible();
   await expect(
@@ -117,7 +117,7 @@ test('a changed price and a deleted product are explained beside their lines', a
 });
 
 test('a cart whose lines are all unavailable cannot be paid, and says why @phone', async ({ page }) => {
-  const gone = { ...(await kept(page, CANOTTA)), id: crypto.randomUUID(), name: 'Gonna di ieri' };
+  const gone = { ...(await cartLine(page, CANOTTA)), id: crypto.randomUUID(), name: 'Gonna di ieri' };
   await beginWithCart(page, gone);
   await page.goto('/cart');
   const pay = page.getByRole('button', { name: 'Procedi al Pagamento' });
@@ -127,7 +127,7 @@ test('a cart whose lines are all unavailable cannot be paid, and says why @phone
   await expect(summary.getByText(/Spedizione|Gratuita|Ti mancano|4,99/i)).toHaveCount(0);
   expect(await accessibilityProblems(page)).toEqual([]);
 
-  await beginWithCart(page, gone, await kept(page, CANOTTA));
+  await beginWithCart(page, gone, await cartLine(page, CANOTTA));
   await page.goto('/cart');
   await expect(page.getByText('Questo articolo non è più in vendita')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Procedi al Pagamento' })).toBeVisible();
@@ -170,7 +170,7 @@ test('a stored cart that holds what no cart is is an empty cart', async ({ page 
 });
 
 test('a stored cart cannot set a price, run a script or change the page', async ({ page }) => {
-  const item = await kept(page, CANOTTA);
+  const item = await cartLine(page, CANOTTA);
   const hostile = [
     { ...item, price: 0, quantity: 1e9, original_price: 'NaN', color: { toString: 1 } },
     {
@@ -193,7 +193,7 @@ test('a stored cart cannot set a price, run a script or change the page', async 
 });
 
 test('two tabs hold the same cart', async ({ page, context }) => {
-  await beginWithCart(page, await kept(page, CANOTTA));
+  await beginWithCart(page, await cartLine(page, CANOTTA));
   await page.goto('/cart');
   const other = await context.newPage();
   await other.goto('/cart');
@@ -204,7 +204,7 @@ test('two tabs hold the same cart', async ({ page, context }) => {
 });
 
 test('a server that does not answer does not block the page', async ({ page }) => {
-  await beginWithCart(page, await kept(page, CANOTTA));
+  await beginWithCart(page, await cartLine(page, CANOTTA));
   await page.route('**/api/quote', (route) => route.abort());
   await page.goto('/cart');
   await expect(amount(page, 'Totale')).toHaveText(/19,98\s€/);
@@ -257,7 +257,7 @@ test('the popup after adding closes by itself; the side panel of a collection st
 test('a line takes another size, or waits among the favourites; on phones the way to pay stays in sight @phone', async ({
   page,
 }) => {
-  await beginWithCart(page, await kept(page, CANOTTA), await kept(page, TSHIRT));
+  await beginWithCart(page, await cartLine(page, CANOTTA), await cartLine(page, TSHIRT));
   await page.goto('/cart');
   await page.getByLabel(`Cambia taglia di ${TSHIRT.name}`).selectOption('XXL');
   await expect.poll(() => stored(page, 'cartItems')).toMatchObject([{}, { size: 'XXL' }]);

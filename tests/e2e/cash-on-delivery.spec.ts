@@ -1,11 +1,11 @@
 import { expect, test } from '../support/journey.ts';
-import { amount, beginWithCart, CANOTTA, fillCheckout, kept, payButton } from '../support/shopper.ts';
+import { amount, beginWithCart, CANOTTA, cartLine, fillCheckout, payButton } from '../support/shopper.ts';
 
 test('paying the courier: the supplement is shown, the order is made, and says how it is paid', async ({
   page,
   shop,
 }) => {
-  await beginWithCart(page, await kept(page, CANOTTA));
+  await beginWithCart(page, await cartLine(page, CANOTTA));
   await page.goto('/checkout');
   const email = await fillCheckout(page);
   await expect(page.getByRole('radio', { name: 'Paga adesso online' })).toBeChecked();

@@ -6,9 +6,9 @@ import {
   beginWithCart,
   CANOTTA,
   CUSTOMER,
+  cartLine,
   fillCheckout,
   goToPayment,
-  kept,
   newAddress,
   payButton,
   productId,
@@ -25,7 +25,7 @@ test('an empty cart has nothing to pay', async ({ page }) => {
 });
 
 test('what is missing is named, beside its field too @phone', async ({ page }) => {
-  await beginWithCart(page, await kept(page, CANOTTA));
+  await beginWithCart(page, await cartLine(page, CANOTTA));
   await page.goto('/checkout');
   await page.getByLabel('E-mail', { exact: true }).fill('anna@example.it');
   await payButton(page).click();
@@ -43,7 +43,7 @@ test('what is missing is named, beside its field too @phone', async ({ page }) =
 });
 
 test('blank values are treated as empty', async ({ page }) => {
-  await beginWithCart(page, await kept(page, CANOTTA));
+  await beginWithCart(page, await cartLine(page, CANOTTA));
   await page.goto('/checkout');
   await fillCheckout(page, newAddress(), { Città: '   ' });
   await payButton(page).click();
@@ -52,7 +52,7 @@ test('blank values are treated as empty', async ({ page }) => {
 });
 
 test('what is no e-mail address is told', async ({ page }) => {
-  await beginWithCart(page, await kept(page, CANOTTA));
+  await beginWithCart(page, await cartLine(page, CANOTTA));
   for (const email of ['anna', 'anna@', 'anna@example', '@example.it', 'anna@@example.it']) {
     await page.goto('/checkout');
     await fillCheckout(page, email);
@@ -66,7 +66,7 @@ test('what is no e-mail address is told', async ({ page }) => {
 });
 
 test('what was typed survives a reload, and a look at the cart', async ({ page }) => {
-  await beginWithCart(page, await kept(page, CANOTTA));
+  await beginWithCart(page, await cartLine(page, CANOTTA));
   await page.goto('/checkout');
   await fillCheckout(page, 'anna@example.it', { 'Note per la consegna': 'Secondo piano' });
   await page.getByRole('radio', { name: /Express/ }).check();
@@ -80,7 +80,7 @@ test('what was typed survives a reload, and a look at the cart', async ({ page }
 });
 
 test('the postal code decides what delivery costs and where it goes', async ({ page }) => {
-  await beginWithCart(page, await kept(page, ABITO));
+  await beginWithCart(page, await cartLine(page, ABITO));
   await page.goto('/checkout');
   await expect(amount(page, 'Spedizione')).toHaveText('Gratuita');
   await page.getByRole('radio', { name: /Express/ }).check();
@@ -98,7 +98,7 @@ test('the postal code decides what delivery costs and where it goes', async ({ p
 });
 
 test('without network the cart stays, and the next try succeeds', async ({ page }) => {
-  await beginWithCart(page, await kept(page, CANOTTA));
+  await beginWithCart(page, await cartLine(page, CANOTTA));
   await page.goto('/checkout');
   await fillCheckout(page);
   await page.route('**/api/create-payment', (route) => route.abort());
@@ -133,7 +133,7 @@ const REFUSALS: [answer: { status?: number; json: unknown }, title: string, desc
   ],
 ];
 test('an answer that opens no payment is told, and nothing is lost', async ({ page }) => {
-  await beginWithCart(page, await kept(page, CANOTTA));
+  await beginWithCart(page, await cartLine(page, CANOTTA));
   for (const [answer, title, description] of REFUSALS) {
     await page.goto('/checkout');
     await fillCheckout(page);
@@ -165,7 +165,7 @@ test('the fourth order within an hour is refused', async ({ page }) => {
     });
     expect(answer.status()).toBe(200);
   }
-  await beginWithCart(page, await kept(page, CANOTTA, 4));
+  await beginWithCart(page, await cartLine(page, CANOTTA, 4));
   await page.goto('/checkout');
   await fillCheckout(page, email);
   await payButton(page).click();
@@ -175,7 +175,7 @@ test('the fourth order within an hour is refused', async ({ page }) => {
 });
 
 test('a changed total is not charged until the button is pressed again', async ({ page }) => {
-  await beginWithCart(page, { ...(await kept(page, CANOTTA)), price: 9 });
+  await beginWithCart(page, { ...(await cartLine(page, CANOTTA)), price: 9 });
   // The page could not be told of the new price before paying.
   await page.route('**/api/quote', (route) => route.abort());
   await page.goto('/checkout');
@@ -193,7 +193,7 @@ test('a changed total is not charged until the button is pressed again', async (
 });
 
 test('who collects gives no address, and pays @phone', async ({ page }) => {
-  await beginWithCart(page, await kept(page, CANOTTA));
+  await beginWithCart(page, await cartLine(page, CANOTTA));
   await page.goto('/checkout');
   await page.getByLabel('CAP', { exact: true }).fill('9013');
   await page.getByLabel('E-mail', { exact: true }).fill('pippo@');

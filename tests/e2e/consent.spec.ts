@@ -6,7 +6,7 @@ const banner = (page: Page) => page.getByRole('region', { name: 'I cookie di que
 const ALL = { necessary: true, analytics: true, marketing: true, functional: true };
 const NECESSARY = { necessary: true, analytics: false, marketing: false, functional: false };
 
-async function kept(page: Page) {
+async function storedConsent(page: Page) {
   return page.evaluate(() => ({
     date: localStorage.getItem('cookieConsentDate'),
     closedAt: localStorage.getItem('cookieBannerClosedAt'),
@@ -37,7 +37,9 @@ test('an accepted cookie banner is stored with its date and not shown again @pho
   await page.getByRole('button', { name: 'Accetta tutti' }).click();
   await expect(banner(page)).toBeHidden();
   await expect.poll(() => stored(page, 'cookieConsent')).toEqual(ALL);
-  expect(new Date((await kept(page)).date ?? '').toISOString()).toBe((await kept(page)).date);
+  expect(new Date((await storedConsent(page)).date ?? '').toISOString()).toBe(
+    (await storedConsent(page)).date,
+  );
 
   await page.clock.install();
   await page.reload();
@@ -90,7 +92,7 @@ test('closing stores no choice, and is remembered for six months', async ({ page
   await banner(page).getByRole('button', { name: 'Chiudi' }).click();
   await expect(banner(page)).toBeHidden();
   await expect.poll(() => stored(page, 'cookieConsent')).toBeNull();
-  expect((await kept(page)).closedAt).not.toBeNull();
+  expect((await storedConsent(page)).closedAt).not.toBeNull();
 
   await page.clock.install();
   await page.reload();

@@ -3,7 +3,7 @@ import { answerCookies } from '../support/admin.ts';
 import { expect, holdBack, test } from '../support/journey.ts';
 
 // What comes before the first screen is whole, and what after it.
-const LETTERS = '**/assets/*.woff2';
+const FONTS = '**/assets/*.woff2';
 
 /** The pictures that the page asks for, in order. */
 function requestedPictures(page: Page): string[] {
@@ -20,7 +20,7 @@ test('pictures further down wait until the first screen is whole @phone', async 
   await page.clock.install({ time: new Date() });
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   const requested = requestedPictures(page);
-  const release = await holdBack(page, LETTERS);
+  const release = await holdBack(page, FONTS);
   await page.goto('/shop', { waitUntil: 'domcontentloaded' });
   const pictures = page.getByRole('article').locator('img');
   for (const place of [0, 1])
@@ -42,7 +42,7 @@ test('a finger that comes before brings them', async ({ page }) => {
   await page.clock.install({ time: new Date() });
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   const requested = requestedPictures(page);
-  await holdBack(page, LETTERS);
+  await holdBack(page, FONTS);
   await page.goto('/shop', { waitUntil: 'domcontentloaded' });
   await page.mouse.wheel(0, 200);
   await expect.poll(() => requested.length).toBeGreaterThan(4);

@@ -4,9 +4,9 @@ import {
   beginWithCart,
   CANOTTA,
   CUSTOMER,
+  cartLine,
   fillCheckout,
   goToPayment,
-  kept,
   payButton,
   payByCard,
   tabTo,
@@ -17,7 +17,7 @@ test('a gift, by keyboard: a message and wrapping, and a slip without prices @ph
   page,
   browser,
 }) => {
-  await beginWithCart(page, await kept(page, CANOTTA));
+  await beginWithCart(page, await cartLine(page, CANOTTA));
   await page.goto('/checkout');
   await fillCheckout(page);
   const gift = page.getByRole('checkbox', { name: 'È un regalo' });
@@ -80,7 +80,7 @@ test('a gift, by keyboard: a message and wrapping, and a slip without prices @ph
 });
 
 test('a gift with an invoice asks who buys it, and is invoiced to them', async ({ page, shop }) => {
-  await beginWithCart(page, await kept(page, CANOTTA));
+  await beginWithCart(page, await cartLine(page, CANOTTA));
   await page.goto('/checkout');
   const email = await fillCheckout(page);
   await page.getByRole('checkbox', { name: 'È un regalo' }).check();

@@ -3,7 +3,7 @@ import { answerCookies, toastWith } from '../support/admin.ts';
 import { expect, test } from '../support/journey.ts';
 import { NOTICE_PNG, NOTICE_SVG } from '../support/notice.ts';
 import { placePaidOrder } from '../support/paid-order.ts';
-import { beginWithCart, CANOTTA, kept } from '../support/shopper.ts';
+import { beginWithCart, CANOTTA, cartLine } from '../support/shopper.ts';
 import { openAsOwner } from '../support/sign-in.ts';
 
 test.beforeEach(({ page }) => answerCookies(page));
@@ -39,7 +39,7 @@ test('the official notice on the guarantee: uploaded, shown in full wherever the
   await expectDrawn(part.getByRole('img'));
 
   const visitor = await (await browser.newContext({ baseURL: shop.url, locale: 'it-IT' })).newPage();
-  const line = await kept(visitor, CANOTTA);
+  const line = await cartLine(visitor, CANOTTA);
   await visitor.goto(`/prodotto/${line.id}`);
   const onProduct = visitor.getByRole('img', { name: /garanzia legale di conformità/ });
   await expect(onProduct).toBeHidden();

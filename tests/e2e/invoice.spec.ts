@@ -4,9 +4,9 @@ import {
   beginWithCart,
   CANOTTA,
   CUSTOMER,
+  cartLine,
   fillCheckout,
   goToPayment,
-  kept,
   payButton,
   payByCard,
 } from '../support/shopper.ts';
@@ -17,7 +17,7 @@ test('an invoice: asked for at the checkout, made by the owner, found by the sho
   shop,
   browser,
 }) => {
-  await beginWithCart(page, await kept(page, CANOTTA));
+  await beginWithCart(page, await cartLine(page, CANOTTA));
   await page.goto('/checkout');
   const email = await fillCheckout(page);
   await page.getByLabel('Richiedo la fattura').check();

@@ -1,5 +1,5 @@
 import { expect, test } from '../support/journey.ts';
-import { beginWith, CANOTTA, kept, TSHIRT } from '../support/shopper.ts';
+import { beginWith, CANOTTA, cartLine, TSHIRT } from '../support/shopper.ts';
 
 test('one message at a time, for five seconds; the popup closes after three', async ({ page }) => {
   await beginWith(page, {});
@@ -35,7 +35,7 @@ test('one message at a time, for five seconds; the popup closes after three', as
 });
 
 test('favourites and cart are counted, and in step between tabs', async ({ page, context }) => {
-  await beginWith(page, { cartItems: JSON.stringify([await kept(page, CANOTTA, 2)]) });
+  await beginWith(page, { cartItems: JSON.stringify([await cartLine(page, CANOTTA, 2)]) });
   await page.goto('/top');
   const other = await context.newPage();
   await other.goto('/wishlist');

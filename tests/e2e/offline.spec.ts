@@ -6,7 +6,7 @@ import { CANOTTA, productId } from '../support/shopper.ts';
 test.use({ serviceWorkers: 'allow' });
 
 /** Whether the device keeps the page at a path. */
-const isKept = (page: Page, path: string) =>
+const isCached = (page: Page, path: string) =>
   page.evaluate(async (address) => (await caches.match(address, { ignoreVary: true })) !== undefined, path);
 
 test('offline a page that was seen opens with what it had and says since when, the cart does not', async ({
@@ -16,11 +16,11 @@ test('offline a page that was seen opens with what it had and says since when, t
   await answerCookies(page, { functional: true });
   const product = `/prodotto/${await productId(page, CANOTTA)}`;
   await page.goto('/top');
-  await expect.poll(() => isKept(page, '/top')).toBe(true);
+  await expect.poll(() => isCached(page, '/top')).toBe(true);
   // Also a page that a link led to, without a document of its own.
   await page.getByRole('main').getByRole('link', { name: CANOTTA.name }).click();
   await expect(page.getByRole('heading', { level: 1, name: CANOTTA.name })).toBeVisible();
-  await expect.poll(() => isKept(page, product)).toBe(true);
+  await expect.poll(() => isCached(page, product)).toBe(true);
   await page.goto('/cart');
   await expect(page.getByRole('heading', { name: 'Il tuo carrello è vuoto' })).toBeVisible();
 
@@ -46,7 +46,7 @@ test('offline a page that was seen opens with what it had and says since when, t
   await page.getByRole('banner').getByRole('link', { name: 'Top', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Top' })).toBeVisible();
   await expect(told).toContainText('questa pagina è di oggi');
-  expect(await isKept(page, '/cart')).toBe(false);
+  expect(await isCached(page, '/cart')).toBe(false);
   await page
     .getByRole('banner')
     .getByRole('link', { name: /^Carrello/ })
@@ -61,7 +61,7 @@ test('offline a page that was seen opens with what it had and says since when, t
   // What was kept goes with the consent, at once.
   await page.getByRole('contentinfo').getByRole('button', { name: 'Preferenze cookie' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Rifiuta tutti' }).click();
-  await expect.poll(() => isKept(page, product)).toBe(false);
+  await expect.poll(() => isCached(page, product)).toBe(false);
 });
 
 test('offline an address that was not seen shows the shop’s own page, and leads back', async ({
@@ -70,16 +70,16 @@ test('offline an address that was not seen shows the shop’s own page, and lead
 }) => {
   await answerCookies(page, { functional: true });
   await page.goto('/top');
-  await expect.poll(() => isKept(page, '/senza-rete')).toBe(true);
+  await expect.poll(() => isCached(page, '/senza-rete')).toBe(true);
   await context.setOffline(true);
   await page.goto('/cart');
   await expect(page.getByRole('heading', { level: 1, name: 'Manca il collegamento' })).toBeVisible();
   await expect(page).toHaveURL(/\/cart$/);
-  const letters = () =>
+  const cachedFonts = () =>
     page.evaluate(
       () => [...document.fonts].every(({ status }) => status === 'loaded') && document.fonts.size,
     );
-  await expect.poll(letters).toBe(2);
+  await expect.poll(cachedFonts).toBe(2);
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Riprova' }).click();
   await expect(page.getByRole('heading', { name: 'Il tuo carrello è vuoto' })).toBeVisible();

@@ -6,9 +6,9 @@ import type { RunningShop } from '../support/shop.ts';
 import {
   beginWithCart,
   CANOTTA,
+  cartLine,
   fillCheckout,
   goToPayment,
-  kept,
   payByCard,
   stored,
   tabTo,
@@ -125,7 +125,7 @@ test('the confirmation shows the whole order, and makes a guest an account by a 
   page,
   shop,
 }) => {
-  await beginWithCart(page, await kept(page, CANOTTA));
+  await beginWithCart(page, await cartLine(page, CANOTTA));
   await page.goto('/checkout');
   const email = await fillCheckout(page);
   await goToPayment(page);

@@ -1,12 +1,12 @@
 import { accessibilityProblems, expect, test } from '../support/journey.ts';
 import { placePaidOrder } from '../support/paid-order.ts';
-import { beginWithCart, CANOTTA, kept } from '../support/shopper.ts';
+import { beginWithCart, CANOTTA, cartLine } from '../support/shopper.ts';
 import { beOwner } from '../support/sign-in.ts';
 
 test('the postal code proposes the province, and what does not belong together is only said', async ({
   page,
 }) => {
-  await beginWithCart(page, await kept(page, CANOTTA));
+  await beginWithCart(page, await cartLine(page, CANOTTA));
   await page.goto('/checkout');
   const [city, code] = [page.getByLabel('Città'), page.getByLabel('CAP')];
   const province = page.getByLabel('Provincia');

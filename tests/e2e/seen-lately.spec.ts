@@ -58,9 +58,9 @@ test('without consent nothing is remembered, and what was goes with it', async (
   await page.goto(`/prodotto/${await productId(page, ABITO)}`);
   await page.goto(`/prodotto/${await productId(page, TSHIRT)}`);
   await expect(page.getByRole('heading', { level: 1, name: TSHIRT.name })).toBeVisible();
-  const kept = () =>
+  const storedViews = () =>
     page.evaluate(() => [localStorage.getItem('recentlyViewed'), sessionStorage.getItem('recentlyViewed')]);
-  expect(await kept()).toEqual([null, null]);
+  expect(await storedViews()).toEqual([null, null]);
   await page.evaluate((record) => {
     localStorage.setItem('cookieConsent', record);
     localStorage.setItem('recentlyViewed', '["x"]');
@@ -68,7 +68,7 @@ test('without consent nothing is remembered, and what was goes with it', async (
   await page.reload();
   await page.getByRole('button', { name: 'Preferenze cookie' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Rifiuta tutti' }).click();
-  expect(await kept()).toEqual([null, null]);
+  expect(await storedViews()).toEqual([null, null]);
 });
 
 test('favourites are sent by a link that anybody can open', async ({ page, context }) => {

@@ -1,7 +1,7 @@
 import { toastWith } from '../support/admin.ts';
 import { accessibilityProblems, expect, test } from '../support/journey.ts';
 import { openSettings, save, section, shopper } from '../support/settings-page.ts';
-import { ABITO, amount, beginWithCart, CANOTTA, kept } from '../support/shopper.ts';
+import { ABITO, amount, beginWithCart, CANOTTA, cartLine } from '../support/shopper.ts';
 
 test('what delivery costs changes on every page at once, and the strip is checked against it', async ({
   page,
@@ -29,7 +29,7 @@ test('what delivery costs changes on every page at once, and the strip is checke
   await visitor.goto('/termini-condizioni');
   await expect(visitor.getByRole('main')).toContainText('69,00');
 
-  await beginWithCart(visitor, await kept(visitor, CANOTTA));
+  await beginWithCart(visitor, await cartLine(visitor, CANOTTA));
   await visitor.goto('/cart');
   await expect(amount(visitor, 'Spedizione')).toContainText('5,50');
 
@@ -206,7 +206,7 @@ test('a code can be taken off again; the welcome code only where it keeps from p
   await expect(toastWith(page, 'Codice aggiunto')).toBeVisible();
 
   const visitor = await shopper(browser, shop, '/robots.txt');
-  await beginWithCart(visitor, await kept(visitor, ABITO));
+  await beginWithCart(visitor, await cartLine(visitor, ABITO));
   await visitor.goto('/cart');
   const code = visitor.getByLabel('Codice promozionale');
   const takeOff = visitor.getByRole('button', { name: 'Togli il codice' });

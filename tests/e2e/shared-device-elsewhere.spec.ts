@@ -1,8 +1,8 @@
 import { confirmedAccount } from '../support/account.ts';
 import { answerCookies } from '../support/admin.ts';
-import { cachedPages, everythingKept } from '../support/device.ts';
+import { cachedPages, deviceStorage } from '../support/device.ts';
 import { alive, expect, test } from '../support/journey.ts';
-import { beginWithCart, CANOTTA, fillCheckout, kept, productId, stored } from '../support/shopper.ts';
+import { beginWithCart, CANOTTA, cartLine, fillCheckout, productId, stored } from '../support/shopper.ts';
 import { beSignedIn } from '../support/sign-in.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -15,7 +15,7 @@ test('a password changed elsewhere ends the session here, and takes what the acc
   shop,
 }) => {
   const account = await confirmedAccount(page, shop);
-  await beginWithCart(page, await kept(page, CANOTTA));
+  await beginWithCart(page, await cartLine(page, CANOTTA));
   await beSignedIn(page, account);
   // Pages are kept with her consent alone; signing in answered otherwise.
   await answerCookies(page, { functional: true });
@@ -27,7 +27,7 @@ test('a password changed elsewhere ends the session here, and takes what the acc
     await page.goto(path);
     await expect.poll(() => cachedPages(page)).toContain(path);
   }
-  const before = await everythingKept(page);
+  const before = await deviceStorage(page);
   for (const secret of [...SECRETS.slice(0, 2), account.email]) expect(before).toContain(secret);
 
   const elsewhere = await (await browser.newContext({ baseURL: shop.url, locale: 'it-IT' })).newPage();
@@ -44,7 +44,7 @@ test('a password changed elsewhere ends the session here, and takes what the acc
   await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('');
   await expect(page.getByLabel('Nome e cognome', { exact: true })).toHaveValue('');
   await expect.poll(() => cachedPages(page)).toEqual([]);
-  const after = await everythingKept(page);
+  const after = await deviceStorage(page);
   for (const secret of [...SECRETS, account.email]) expect(after).not.toContain(secret);
   expect(await stored(page, 'cartItems')).toHaveLength(1);
   await elsewhere.context().close();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { confirmedAccount } from '../support/account.ts';
-import { everythingKept } from '../support/device.ts';
+import { deviceStorage } from '../support/device.ts';
 import { alive, expect, test } from '../support/journey.ts';
-import { beginWithCart, CANOTTA, fillCheckout, kept, stored } from '../support/shopper.ts';
+import { beginWithCart, CANOTTA, cartLine, fillCheckout, stored } from '../support/shopper.ts';
 import { beSignedIn } from '../support/sign-in.ts';
 
 const NAME = 'Ada Riservata';
@@ -12,20 +12,20 @@ const nameField = (page: Page) => page.getByLabel('Nome e cognome', { exact: tru
 /** Signs in and types into the checkout, as somebody who then leaves the device. */
 async function fillAsAccount(page: Page, shop: Parameters<typeof confirmedAccount>[1]) {
   const account = await confirmedAccount(page, shop);
-  await beginWithCart(page, await kept(page, CANOTTA));
+  await beginWithCart(page, await cartLine(page, CANOTTA));
   await beSignedIn(page, account);
   await page.goto('/checkout');
   await alive(page);
   await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(account.email);
   await fillCheckout(page, account.email, fields);
-  expect(await everythingKept(page)).toContain(NAME);
+  expect(await deviceStorage(page)).toContain(NAME);
   return account;
 }
 
 /** Nothing of the account is shown or kept, and the cart is where it was. */
 async function expectGone(page: Page, account: { email: string }) {
   await expect(nameField(page)).toHaveValue('');
-  const everything = await everythingKept(page);
+  const everything = await deviceStorage(page);
   for (const secret of [NAME, 'Via Segreta 9', account.email]) expect(everything).not.toContain(secret);
   expect(await stored(page, 'cartItems')).toHaveLength(1);
 }
@@ -87,7 +87,7 @@ test('what a guest typed stays, and goes into the account that she then signs in
   shop,
 }) => {
   const account = await confirmedAccount(page, shop);
-  await beginWithCart(page, await kept(page, CANOTTA));
+  await beginWithCart(page, await cartLine(page, CANOTTA));
   await page.goto('/checkout');
   await alive(page);
   await fillCheckout(page, undefined, fields);

@@ -34,10 +34,10 @@ test('an order keeps its terms: in the e-mail, for the owner and for who bought 
   expect(mail.attachments).toHaveLength(1);
   const [file] = mail.attachments;
   expect(file?.name).toMatch(/^termini-e-condizioni-\d{4}-\d\d-\d\d\.html$/);
-  const kept = testInfo.outputPath(file?.name ?? '');
-  writeFileSync(kept, file?.content ?? '');
+  const savedFile = testInfo.outputPath(file?.name ?? '');
+  writeFileSync(savedFile, file?.content ?? '');
   const alone = await browser.newPage();
-  await alone.goto(pathToFileURL(kept).href);
+  await alone.goto(pathToFileURL(savedFile).href);
   await expect(
     alone.getByRole('heading', { level: 1, name: 'Termini e condizioni di vendita' }),
   ).toBeVisible();

@@ -59,9 +59,9 @@ test('the page for the time without a network needs nothing but the shop’s let
   const html = await answer.text();
   expect(html).toContain('<h1>Manca il collegamento</h1>');
   expect(html).not.toMatch(/<script|<link|<img|&quot;/);
-  const letters = [...html.matchAll(/url\(([^)]+)\)/g)].map(([, file = '']) => file);
-  expect(letters).toHaveLength(2);
-  for (const file of letters) expect((await get(file)).headers.get('content-type')).toBe('font/woff2');
+  const fonts = [...html.matchAll(/url\(([^)]+)\)/g)].map(([, file = '']) => file);
+  expect(fonts).toHaveLength(2);
+  for (const file of fonts) expect((await get(file)).headers.get('content-type')).toBe('font/woff2');
 });
 
 test('the new arrivals are the catalogue, newest first', async () => {

@@ -13,7 +13,7 @@ export function cachedPages(page: Page): Promise<string[]> {
 }
 
 /** Everything that the browser keeps for the shop: both storages, the texts of its cached pages, its databases. */
-export function everythingKept(page: Page): Promise<string> {
+export function deviceStorage(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const cached = await Promise.all(
       (await caches.keys()).map(async (name) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 /** A line as the browser's cart keeps it. */
-export type KeptItem = {
+export type CartLine = {
   id: string;
   name: string;
   price: number;
@@ -55,7 +55,7 @@ export async function productId(
 }
 
 /** The product as the cart keeps it. */
-export async function kept(page: Page, product: Wanted, quantity = 1): Promise<KeptItem> {
+export async function cartLine(page: Page, product: Wanted, quantity = 1): Promise<CartLine> {
   const { name, size, price } = product;
   const id = await productId(page, product);
   return { id, name, price, original_price: null, image: null, size, color: 'Nero', quantity };
@@ -73,7 +73,7 @@ export async function beginWith(page: Page, storage: Record<string, string>): Pr
 }
 
 /** Begins with these products in the cart. */
-export async function beginWithCart(page: Page, ...items: KeptItem[]): Promise<void> {
+export async function beginWithCart(page: Page, ...items: CartLine[]): Promise<void> {
   await beginWith(page, { cartItems: JSON.stringify(items) });
 }
 

@@ -16,7 +16,7 @@ import { sendMail, writeMail } from './outbox.server.ts';
 import type { WrittenMail } from './render.server.ts';
 import { undeliveredMails } from './undelivered.server.ts';
 
-const LETTER: WrittenMail = {
+const MAIL: WrittenMail = {
   dedupeKey: 'newsletter-subscribed:1',
   kind: 'newsletter-subscribed',
   to: 'ada@esempio.it',
@@ -48,7 +48,7 @@ onEachEngine((engine, open) => {
       },
     };
     const write = (mail: Partial<WrittenMail> = {}) =>
-      db.transaction((tx) => writeMail({ tx: tx as Db, jobs }, { ...LETTER, ...mail }));
+      db.transaction((tx) => writeMail({ tx: tx as Db, jobs }, { ...MAIL, ...mail }));
     const send = (id = enqueued[0] ?? '') => sendMail({ db, mailer, now, config }, id);
     const rows = () => db.select().from(outbox);
     return { db, given, enqueued, write, send, rows };
@@ -65,13 +65,13 @@ onEachEngine((engine, open) => {
     expect(given).toEqual([
       {
         id: row?.id,
-        to: LETTER.to,
+        to: MAIL.to,
         replyTo: DEFAULT_SETTINGS.identity.email,
-        subject: LETTER.subject,
-        html: LETTER.html,
-        text: LETTER.text,
+        subject: MAIL.subject,
+        html: MAIL.html,
+        text: MAIL.text,
         writtenAt: row?.createdAt,
-        unsubscribeUrl: LETTER.unsubscribeUrl,
+        unsubscribeUrl: MAIL.unsubscribeUrl,
         attachments: [],
       },
     ]);
@@ -127,7 +127,7 @@ onEachEngine((engine, open) => {
     await send();
     expect(await undeliveredMails(db, new Date())).toMatchObject({
       total: 1,
-      mails: [{ to: LETTER.to, error: '550 5.1.1 sconosciuto', attempts: 1 }],
+      mails: [{ to: MAIL.to, error: '550 5.1.1 sconosciuto', attempts: 1 }],
     });
   });
 

@@ -176,7 +176,7 @@ const heldUntil = new Date('2026-03-11T09:30:00Z');
 const awaited = { productName: 'Abito a portafoglio', size: 'M' };
 
 /** Each e-mail's component, and what it may be given. */
-const LETTERS = [
+const EMAILS = [
   mail(AccountConfirmationMail, { ...from, link }),
   mail(AccountNoticeMail, { ...from, kind: 'password-changed' as const }),
   mail(AccountClosedMail, from),
@@ -342,7 +342,7 @@ function mail<Props extends object>(component: FunctionComponent<Props>, props: 
 /** Every kind of e-mail that the shop writes, rendered, by the name of its component. */
 export async function everyMail() {
   return Promise.all(
-    LETTERS.map(async ({ name, body }) => ({
+    EMAILS.map(async ({ name, body }) => ({
       name,
       ...(await renderMail({
         ...{ dedupeKey: name, kind: name, to: order.customerEmail },

@@ -7,7 +7,7 @@ import { promisedArrival } from './promised-arrival.ts';
 const createdAt = new Date('2026-11-19T10:50:00Z');
 const told = { kind: 'delivery', from: '2026-11-23', to: '2026-11-24' } as const;
 const later = { kind: 'delivery', from: '2026-11-24', to: '2026-11-25' } as const;
-const attempt = {
+const checkout = {
   createdAt,
   arrival: told,
   quote: { delivery: 'standard' },
@@ -15,11 +15,16 @@ const attempt = {
 } as const;
 
 test.each([
-  ['at once', attempt, '2026-11-19T10:51:00Z', told],
-  ['past the cut-off hour of its day', attempt, '2026-11-19T11:10:00Z', told],
-  ['past midnight', attempt, '2026-11-19T23:10:00Z', later],
-  ['days later', attempt, '2026-11-23T09:00:00Z', { kind: 'delivery', from: '2026-11-25', to: '2026-11-26' }],
-  ['with nothing kept', { ...attempt, arrival: null }, '2026-11-19T11:10:00Z', later],
+  ['at once', checkout, '2026-11-19T10:51:00Z', told],
+  ['past the cut-off hour of its day', checkout, '2026-11-19T11:10:00Z', told],
+  ['past midnight', checkout, '2026-11-19T23:10:00Z', later],
+  [
+    'days later',
+    checkout,
+    '2026-11-23T09:00:00Z',
+    { kind: 'delivery', from: '2026-11-25', to: '2026-11-26' },
+  ],
+  ['with nothing kept', { ...checkout, arrival: null }, '2026-11-19T11:10:00Z', later],
 ] as const)('paid %s', (_, begun, paidAt, promised) => {
   expect(promisedArrival(begun, new Date(paidAt), DEFAULT_SETTINGS)).toEqual(promised);
 });
@@ -27,6 +32,6 @@ test.each([
 test('midnight moves nothing of what was told in the evening', () => {
   const evening = new Date('2026-11-19T22:50:00Z');
   const arrival = arrivalOf(evening, 'standard', '24121', arrivalRules(DEFAULT_SETTINGS));
-  const begun = { ...attempt, arrival, createdAt: evening };
+  const begun = { ...checkout, arrival, createdAt: evening };
   expect(promisedArrival(begun, new Date('2026-11-19T23:10:00Z'), DEFAULT_SETTINGS)).toEqual(arrival);
 });

@@ -24,7 +24,7 @@ export function sellingOf({ mode, hasKeys, publicUrl, testPayments }: SellingFac
 /** Whether shoppers may be at the address: https, and not this very machine. */
 export function isPublicAddress(publicUrl: string): boolean {
   const address = publicUrl.toLowerCase();
-  return address.startsWith('https://') && !isThisMachine(hostOf(address.slice('https://'.length)));
+  return address.startsWith('https://') && !isLoopbackHost(hostOf(address.slice('https://'.length)));
 }
 
 /** `localhost:3000/x` → `localhost`; an IPv6 address keeps its brackets. */
@@ -33,7 +33,7 @@ function hostOf(rest: string): string {
   return authority.startsWith('[') ? `${authority.split(']')[0]}]` : (authority.split(':')[0] ?? '');
 }
 
-function isThisMachine(host: string): boolean {
+function isLoopbackHost(host: string): boolean {
   return (
     host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127\.[\d.]+$/.test(host)
   );

@@ -166,9 +166,9 @@ onEachEngine((_engine, open) => {
       config: { ...shop.config, mail: { smtpUrl: 'smtp://posta.it', from: 'a@b.it' } },
     };
     expect(await tried('letter', sending)).toMatchObject({ state: 'waiting' });
-    const [letter] = await room.db.select().from(outbox);
-    expect(letter?.toAddress).toBe('anna@bottega.it');
-    const token = new URL(/http\S+lettera=[\w.-]+/.exec(letter?.text ?? '')?.[0] ?? '').searchParams.get(
+    const [mail] = await room.db.select().from(outbox);
+    expect(mail?.toAddress).toBe('anna@bottega.it');
+    const token = new URL(/http\S+lettera=[\w.-]+/.exec(mail?.text ?? '')?.[0] ?? '').searchParams.get(
       'lettera',
     );
     expect(await confirmMail(sending, 'inventato')).toBe(false);

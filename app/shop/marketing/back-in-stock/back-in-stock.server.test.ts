@@ -198,12 +198,12 @@ onEachEngine((_engine, open) => {
   test('a piece held for a payment is there once the hold ends', async () => {
     await countPieces(room.db, product, { S: 4, M: 1 });
     const [size] = await room.db.select().from(productSizes).where(eq(productSizes.size, 'M'));
-    const attempt = await addCheckout(room.db);
-    await inTransaction((tx) => holdStock(tx, attempt, [{ productSizeId: size?.id ?? '', quantity: 1 }]));
+    const checkout = await addCheckout(room.db);
+    await inTransaction((tx) => holdStock(tx, checkout, [{ productSizeId: size?.id ?? '', quantity: 1 }]));
     await waitAs('anna');
     await tellBackInStock(room);
     expect(await told()).toEqual([]);
-    await inTransaction((tx) => releaseStock(tx, attempt));
+    await inTransaction((tx) => releaseStock(tx, checkout));
     await tellBackInStock(room);
     expect(await told()).toEqual(['anna@example.it']);
   });

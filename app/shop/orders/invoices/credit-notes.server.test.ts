@@ -86,7 +86,7 @@ onEachEngine((_engine, open) => {
   const giveBack = (orderId: string, lines: Given[]) => addRefund(db, orderId, lines);
 
   /** What the documents of an order come to, and what is left of the order. */
-  async function books(id: string) {
+  async function totalsOf(id: string) {
     const order = await detail(id);
     const documents = await documentsOf(db, order);
     const notes = (documents?.notes ?? []).map(({ amountCents }) => amountCents).toSorted((a, b) => b - a);
@@ -146,7 +146,7 @@ onEachEngine((_engine, open) => {
         else if (step === 'credit') expect(await credit(id, `NC ${n}`)).toEqual({ ok: true });
         else await giveBack(id, step);
       }
-      const { invoice: billed, notes, due, left } = await books(id);
+      const { invoice: billed, notes, due, left } = await totalsOf(id);
       expect({ invoice: billed, notes }).toEqual(told);
       expect(due).toBe(0);
       expect(billed - notes.reduce((sum, one) => sum + one, 0)).toBe(left);
@@ -217,12 +217,12 @@ onEachEngine((_engine, open) => {
     await invoice(id);
     await db.update(orders).set(then).where(eq(orders.id, id));
     if (back.length > 0) await giveBack(id, back);
-    expect(await books(id)).toMatchObject({ invoice: 7918, due });
+    expect(await totalsOf(id)).toMatchObject({ invoice: 7918, due });
     expect(await creditNotesDue(db)).toBe(due > 0 ? 1 : 0);
     expect(await credit(id, '13')).toEqual(due > 0 ? { ok: true } : { ok: false, code: 'nothing_due' });
     expect(await creditNotesDue(db)).toBe(0);
     expect(await dueCents(id)).toBe(0);
-    expect((await books(id)).notes).toEqual(due > 0 ? [due] : []);
+    expect((await totalsOf(id)).notes).toEqual(due > 0 ? [due] : []);
   });
 
   test('opened again, an order that was called off is short of its invoice until the note is taken back', async () => {
@@ -247,7 +247,7 @@ onEachEngine((_engine, open) => {
   test('an invoice from before refunds were left out bills all of the order', async () => {
     const id = await addOrder(db, { ...ORDER, invoiceNumber: '9', invoiceDay: TODAY });
     await giveBack(id, [[A, 1, 1350]]);
-    expect(await books(id)).toMatchObject({ invoice: 7918, due: 1350 });
+    expect(await totalsOf(id)).toMatchObject({ invoice: 7918, due: 1350 });
     expect(await creditNotesDue(db)).toBe(1);
   });
 
@@ -333,7 +333,7 @@ onEachEngine((_engine, open) => {
     // Noted anew, the invoice leaves out what has been given back meanwhile.
     await takeInvoiceBack(shop, { ...back, version: await versionOf(db, id) });
     await invoice(id, '14');
-    expect(await books(id)).toMatchObject({ invoice: 6568, due: 0 });
+    expect(await totalsOf(id)).toMatchObject({ invoice: 6568, due: 0 });
   });
 
   test('whoever writes to the table without asking is refused a number that is taken', async () => {
