@@ -9,7 +9,7 @@ import { AUTH_MESSAGES } from '../../shared/credentials.ts';
 import { headersOfRefusal, retryAfter } from '../../shared/retry-after.ts';
 import { comingBack } from '../../shared/return-to.ts';
 import { AuthNotice, AuthPage, WayBack } from '../shared/auth-page.tsx';
-import { keepAfterRefusal } from '../shared/keep-page.ts';
+import { revalidateUnlessRefused } from '../shared/revalidate-unless-refused.ts';
 import type { Route } from './+types/route';
 
 /** The two e-mails that may be requested by an address, each on a page of its own. */
@@ -38,7 +38,7 @@ function kindOf(request: Request): Kind {
 
 export const headers = headersOfRefusal;
 
-export const shouldRevalidate = keepAfterRefusal;
+export const shouldRevalidate = revalidateUnlessRefused;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? EMAILS[loaderData.kind].title : 'Account' },

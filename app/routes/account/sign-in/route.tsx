@@ -33,7 +33,7 @@ import { noteSecurityEvent } from '../../shared/security-event.ts';
 import { SignOutForm } from '../../shared/sign-out-form.tsx';
 import { hearOtherTabs, tellOtherTabs } from '../../shared/tabs.ts';
 import { AuthNotice, AuthPage, WayBack } from '../shared/auth-page.tsx';
-import { keepAfterRefusal } from '../shared/keep-page.ts';
+import { revalidateUnlessRefused } from '../shared/revalidate-unless-refused.ts';
 import type { Route } from './+types/route';
 
 export const headers = headersOfRefusal;
@@ -42,7 +42,7 @@ export const headers = headersOfRefusal;
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl } = change;
   const turns = currentUrl.href !== nextUrl.href && withoutMode(currentUrl) === withoutMode(nextUrl);
-  return !turns && keepAfterRefusal(change);
+  return !turns && revalidateUnlessRefused(change);
 }
 
 function withoutMode(url: URL): string {

@@ -12,7 +12,7 @@ import { headersOfRefusal, retryAfter } from '../../shared/retry-after.ts';
 import { noteSecurityEvent } from '../../shared/security-event.ts';
 import { answerOrLeave } from '../shared/answer-or-leave.ts';
 import { AuthNotice, AuthPage } from '../shared/auth-page.tsx';
-import { keepAfterRefusal } from '../shared/keep-page.ts';
+import { revalidateUnlessRefused } from '../shared/revalidate-unless-refused.ts';
 import type { Route } from './+types/route';
 
 /** `fields` where the code itself is wrong; `message` where something else is. */
@@ -27,7 +27,7 @@ const STATUS = { invalid_code: 401, challenge_over: 401, too_many_attempts: 429 
 
 export const headers = headersOfRefusal;
 
-export const shouldRevalidate = keepAfterRefusal;
+export const shouldRevalidate = revalidateUnlessRefused;
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Verifica in due passaggi' },

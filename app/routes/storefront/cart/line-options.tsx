@@ -4,7 +4,7 @@ import { sizeName } from '../../../shop/catalog/assortment/size-name.ts';
 import { useProductCards } from '../../../shop/catalog/cards/use-product-cards.tsx';
 import type { ProductCard } from '../../../shop/catalog/products/product.ts';
 import { snapshotPriceOf } from '../../../shop/catalog/search/card-snapshot.ts';
-import type { CartItem, KeptPrice } from '../../../shop/checkout/cart/cart.ts';
+import type { CartItem, LinePrice } from '../../../shop/checkout/cart/cart.ts';
 import { favouriteFrom } from '../../../shop/customers/wishlist/from-card.ts';
 import { toggleWish, useIsFavourite } from '../../../shop/customers/wishlist/use-wishlist.tsx';
 import { formatEuro } from '../../../shop/money/money.ts';
@@ -30,7 +30,7 @@ type Props = {
   /** The product as the catalogue has it now. */
   card: ProductCard;
   /** With what the line costs in that size. */
-  onSize: (size: string, kept: KeptPrice) => void;
+  onSize: (size: string, price: LinePrice) => void;
   /** With what is said of it. */
   onRemove: (title: string) => void;
 };

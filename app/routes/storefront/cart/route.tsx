@@ -4,7 +4,7 @@ import { href, useNavigate, useSearchParams } from 'react-router';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { ONE_SIZE } from '../../../shop/catalog/assortment/one-size.ts';
 import type { ProductCard } from '../../../shop/catalog/products/product.ts';
-import type { CartItem, KeptPrice } from '../../../shop/checkout/cart/cart.ts';
+import type { CartItem, LinePrice } from '../../../shop/checkout/cart/cart.ts';
 import { CartLine } from '../../../shop/checkout/cart/cart-line.tsx';
 import { useCart } from '../../../shop/checkout/cart/use-cart.tsx';
 import {
@@ -129,7 +129,7 @@ function FullCart({ reload }: { reload: boolean }) {
   function optionsOf(key: string, item: CartItem) {
     const card = cards.find(({ id }) => id === item.id);
     const changes = {
-      onSize: (size: string, kept: KeptPrice) => changeSize(key, size, kept),
+      onSize: (size: string, price: LinePrice) => changeSize(key, size, price),
       onRemove: (title: string) => remove(key, title),
     };
     return part && card && <part.LineOptions {...{ item, card }} {...changes} />;

@@ -28,7 +28,7 @@ import { WithoutScripts } from '../shared/without-scripts.tsx';
 import { signInLink } from '../shell/menu.ts';
 import type { Route } from './+types/route';
 import { CheckoutForm } from './checkout-form.tsx';
-import { useKeptPlace } from './use-kept-place.ts';
+import { useScrollAfterReload } from './use-scroll-after-reload.ts';
 
 export const handle = { cached: { query: {} }, plainHeader: true } satisfies RouteFacts;
 
@@ -105,7 +105,7 @@ export default function CheckoutPage({
 }
 
 function Full(props: ComponentProps<typeof CheckoutForm>) {
-  useKeptPlace();
+  useScrollAfterReload();
   return (
     <>
       <ButtonLink to={href('/cart')} variant="ghost" size="sm" className="-ml-5 self-start">

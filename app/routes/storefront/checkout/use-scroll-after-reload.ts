@@ -8,7 +8,7 @@ const GROWS_FOR_MS = 3000;
  * A page that is loaded again stands where it stood: the form is drawn once the browser has looked for the place, and
  * parts of it come later still. Whoever moves meanwhile is left where they are.
  */
-export function useKeptPlace(): void {
+export function useScrollAfterReload(): void {
   useEffect(() => {
     const keep = () => placeStore.update(() => Math.round(window.scrollY));
     window.addEventListener('pagehide', keep);

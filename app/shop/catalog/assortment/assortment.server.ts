@@ -94,12 +94,12 @@ export async function changeCategory(
   { expected, now }: { expected: Date; now: Date },
 ): Promise<Saved> {
   return db.transaction(async (tx) => {
-    const [kept] = await tx.select().from(categories).where(eq(categories.address, address)).for('update');
-    if (!kept) return { ok: false, code: 'not_found' };
-    if (kept.updatedAt.getTime() !== expected.getTime()) return { ok: false, code: 'edited_elsewhere' };
+    const [stored] = await tx.select().from(categories).where(eq(categories.address, address)).for('update');
+    if (!stored) return { ok: false, code: 'not_found' };
+    if (stored.updatedAt.getTime() !== expected.getTime()) return { ok: false, code: 'edited_elsewhere' };
     await tx
       .update(categories)
-      .set({ ...values, scaleIds: [...values.scaleIds], updatedAt: later(kept.updatedAt, now) })
+      .set({ ...values, scaleIds: [...values.scaleIds], updatedAt: later(stored.updatedAt, now) })
       .where(eq(categories.address, address));
     return { ok: true };
   });
@@ -173,12 +173,12 @@ export async function changeSizeTable(
   { expected, now }: { expected: Date; now: Date },
 ): Promise<Saved> {
   return db.transaction(async (tx) => {
-    const [kept] = await tx.select().from(sizeTables).where(eq(sizeTables.id, id)).for('update');
-    if (!kept) return { ok: false, code: 'not_found' };
-    if (kept.updatedAt.getTime() !== expected.getTime()) return { ok: false, code: 'edited_elsewhere' };
+    const [stored] = await tx.select().from(sizeTables).where(eq(sizeTables.id, id)).for('update');
+    if (!stored) return { ok: false, code: 'not_found' };
+    if (stored.updatedAt.getTime() !== expected.getTime()) return { ok: false, code: 'edited_elsewhere' };
     await tx
       .update(sizeTables)
-      .set({ name, ...cellsOf(cells), updatedAt: later(kept.updatedAt, now) })
+      .set({ name, ...cellsOf(cells), updatedAt: later(stored.updatedAt, now) })
       .where(eq(sizeTables.id, id));
     return { ok: true };
   });
@@ -197,8 +197,8 @@ export async function deleteSizeTable(
   { ok: true } | { ok: false; code: 'not_found' } | { ok: false; code: 'used'; categories: string[] }
 > {
   return db.transaction(async (tx) => {
-    const [kept] = await tx.select().from(sizeTables).where(eq(sizeTables.id, id)).for('update');
-    if (!kept) return { ok: false, code: 'not_found' };
+    const [stored] = await tx.select().from(sizeTables).where(eq(sizeTables.id, id)).for('update');
+    if (!stored) return { ok: false, code: 'not_found' };
     const showing = await tx
       .select({ name: categories.name })
       .from(categories)
@@ -216,12 +216,12 @@ export async function deleteCategory(
   address: string,
 ): Promise<{ ok: true } | { ok: false; code: 'not_found' } | { ok: false; code: 'used'; products: number }> {
   return db.transaction(async (tx) => {
-    const [kept] = await tx.select().from(categories).where(eq(categories.address, address)).for('update');
-    if (!kept) return { ok: false, code: 'not_found' };
+    const [stored] = await tx.select().from(categories).where(eq(categories.address, address)).for('update');
+    if (!stored) return { ok: false, code: 'not_found' };
     const [uses] = await rowsOf<{ products: number; codes: number }>(
       tx as Db,
-      sql`select (select count(*)::int from products where category = ${kept.name}) as products,
-        (select count(*)::int from promo_codes where category = ${kept.name}) as codes`,
+      sql`select (select count(*)::int from products where category = ${stored.name}) as products,
+        (select count(*)::int from promo_codes where category = ${stored.name}) as codes`,
     );
     if (uses && uses.products + uses.codes > 0) return { ok: false, code: 'used', products: uses.products };
     await tx.delete(categories).where(eq(categories.address, address));
@@ -254,15 +254,15 @@ export async function changeScale(
   { expected, now }: { expected: Date; now: Date },
 ): Promise<Saved | { ok: false; code: 'used'; sizes: string[] }> {
   return db.transaction(async (tx) => {
-    const [kept] = await tx.select().from(sizeScales).where(eq(sizeScales.id, id)).for('update');
-    if (!kept) return { ok: false, code: 'not_found' };
-    if (kept.updatedAt.getTime() !== expected.getTime()) return { ok: false, code: 'edited_elsewhere' };
-    const gone = kept.sizes.filter((size) => !values.sizes.includes(size));
+    const [stored] = await tx.select().from(sizeScales).where(eq(sizeScales.id, id)).for('update');
+    if (!stored) return { ok: false, code: 'not_found' };
+    if (stored.updatedAt.getTime() !== expected.getTime()) return { ok: false, code: 'edited_elsewhere' };
+    const gone = stored.sizes.filter((size) => !values.sizes.includes(size));
     const sizes = await lastOf(tx as Db, id, gone);
     if (sizes.length > 0) return { ok: false, code: 'used', sizes };
     await tx
       .update(sizeScales)
-      .set({ ...values, sizes: [...values.sizes], updatedAt: later(kept.updatedAt, now) })
+      .set({ ...values, sizes: [...values.sizes], updatedAt: later(stored.updatedAt, now) })
       .where(eq(sizeScales.id, id));
     return { ok: true };
   });
@@ -279,8 +279,8 @@ export async function deleteScale(
   | { ok: false; code: 'proposed'; categories: string[] }
 > {
   return db.transaction(async (tx) => {
-    const [kept] = await tx.select().from(sizeScales).where(eq(sizeScales.id, id)).for('update');
-    if (!kept) return { ok: false, code: 'not_found' };
+    const [stored] = await tx.select().from(sizeScales).where(eq(sizeScales.id, id)).for('update');
+    if (!stored) return { ok: false, code: 'not_found' };
     const proposing = await tx
       .select({ name: categories.name })
       .from(categories)
@@ -288,7 +288,7 @@ export async function deleteScale(
       .orderBy(asc(categories.position));
     if (proposing.length > 0)
       return { ok: false, code: 'proposed', categories: proposing.map(({ name }) => name) };
-    const sizes = await lastOf(tx as Db, id, kept.sizes);
+    const sizes = await lastOf(tx as Db, id, stored.sizes);
     if (sizes.length > 0) return { ok: false, code: 'used', sizes };
     await tx.delete(sizeScales).where(eq(sizeScales.id, id));
     return { ok: true };

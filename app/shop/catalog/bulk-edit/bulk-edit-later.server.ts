@@ -13,7 +13,7 @@ export const WAIT_MS = 12_000;
 const CLOCKS_APART_MS = 1000;
 
 /** How long (ms) what became of a change can be read. */
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const RETENTION_MS = 24 * 60 * 60 * 1000;
 
 type ChangingShop = { db: Db; now: () => Date; jobs: Jobs };
 
@@ -56,7 +56,7 @@ export async function confirmBulkEdit(
 
 /** Forgets changes of which nobody asks any more. */
 export async function sweepChanges({ db, now }: { db: Db; now: () => Date }): Promise<void> {
-  await db.delete(productChanges).where(lt(productChanges.dueAt, new Date(now().getTime() - KEPT_MS)));
+  await db.delete(productChanges).where(lt(productChanges.dueAt, new Date(now().getTime() - RETENTION_MS)));
 }
 
 /** Takes a change back that waits; false once it is made. Requested twice it is done once. */

@@ -42,9 +42,9 @@ import type { Format } from './source.ts';
 /** Products of one page of the dry run. */
 const PAGE_SIZE = 50;
 /** How long (ms) an archive is stored at least, for pictures that are tried again. */
-const ARCHIVE_KEPT_MS = 3 * 24 * 3_600_000;
+const ARCHIVE_RETENTION_MS = 3 * 24 * 3_600_000;
 /** How long (ms) the lines of a file are stored; what was taken in stays. */
-const KEPT_MS = 30 * 24 * 3_600_000;
+const RETENTION_MS = 30 * 24 * 3_600_000;
 /** What is still being read after so long (ms) was begun by a node that was killed. */
 const READ_WITHIN_MS = 24 * 3_600_000;
 
@@ -442,11 +442,11 @@ export async function sweepImports(shop: { db: Db; storage: Storage; now: () => 
   const { db, now } = shop;
   const before = (ms: number) => new Date(now().getTime() - ms);
   const isOld = or(
-    lt(productImports.createdAt, before(KEPT_MS)),
+    lt(productImports.createdAt, before(RETENTION_MS)),
     and(eq(productImports.state, 'reading'), lt(productImports.createdAt, before(READ_WITHIN_MS))),
   );
   const isTaken = and(
-    lt(productImports.createdAt, before(ARCHIVE_KEPT_MS)),
+    lt(productImports.createdAt, before(ARCHIVE_RETENTION_MS)),
     inArray(productImports.state, ['done', 'undone']),
     sql`exists (select from import_files where import_id = ${productImports.id})`,
     sql`not exists (select from import_pictures where import_id = ${productImports.id} and state = 'waiting')`,

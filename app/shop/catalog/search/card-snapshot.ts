@@ -2,7 +2,7 @@ import { pictureUrl } from '../media/picture.ts';
 import { type ProductCard, priceOfSize } from '../products/product.ts';
 
 /** Width (px) of the pictures that cart and favourites keep the address of. */
-const KEPT_PICTURE = 320;
+const PICTURE_WIDTH = 320;
 
 /** The prices as cart and favourites keep them: in euros (specification section 3). */
 export function snapshotPrices({
@@ -26,5 +26,5 @@ export function snapshotPriceOf(product: ProductCard, size: string) {
 
 /** The address of the first picture as cart and favourites keep it; null where there is none. */
 export function snapshotPicture({ pictures: [first] }: ProductCard): string | null {
-  return first ? pictureUrl(first, KEPT_PICTURE, 'webp') : null;
+  return first ? pictureUrl(first, PICTURE_WIDTH, 'webp') : null;
 }

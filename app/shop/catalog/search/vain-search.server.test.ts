@@ -6,7 +6,7 @@ import type { Db } from '../../../db/client.server.ts';
 import { vainSearches } from '../../../db/schema/searches.ts';
 import { addSynonym } from '../../company/settings/add-synonym.server.ts';
 import { countVainSearch, isVain, listVainSearches, removeVainSearch } from './vain-search.server.ts';
-import { MOST_VAIN, VAIN_KEPT_DAYS } from './vain-search.ts';
+import { MOST_VAIN, RETENTION_DAYS } from './vain-search.ts';
 
 const NOON = new Date('2026-11-22T11:00:00Z');
 const DAY_MS = 24 * 3_600_000;
@@ -62,7 +62,7 @@ onEachEngine((_engine, open) => {
     expect(words).toHaveLength(MOST_VAIN);
     expect(words).toContain('jumper');
     expect(words).not.toContain('parola 5');
-    clock = new Date(NOON.getTime() + (VAIN_KEPT_DAYS + 1) * DAY_MS);
+    clock = new Date(NOON.getTime() + (RETENTION_DAYS + 1) * DAY_MS);
     await search('salopette');
     expect(await listed()).toEqual([['salopette', 1]]);
   });

@@ -6,7 +6,7 @@ import { countUse } from '../../../lib/rate-limit.server.ts';
 import { parseFilters } from './filters.ts';
 import { type ListingShop, listProducts } from './listing.server.ts';
 import type { Synonyms } from './search.ts';
-import { MOST_VAIN, VAIN_KEPT_DAYS, vainWords } from './vain-search.ts';
+import { MOST_VAIN, RETENTION_DAYS, vainWords } from './vain-search.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -76,7 +76,7 @@ async function keep(db: Db, words: string, now: Date): Promise<void> {
       .delete(vainSearches)
       .where(
         or(
-          lt(vainSearches.lastAt, new Date(now.getTime() - VAIN_KEPT_DAYS * DAY_MS)),
+          lt(vainSearches.lastAt, new Date(now.getTime() - RETENTION_DAYS * DAY_MS)),
           and(ne(vainSearches.words, words), notInArray(vainSearches.words, others)),
         ),
       );

@@ -5,7 +5,7 @@ import { cleanQuery } from './clean-query.ts';
 export const MOST_VAIN = 300;
 
 /** Days after which a search is forgotten that nobody makes any more. */
-export const VAIN_KEPT_DAYS = 180;
+export const RETENTION_DAYS = 180;
 
 /** Characters of the words that are kept. */
 const LONGEST = 60;

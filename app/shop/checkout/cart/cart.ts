@@ -113,7 +113,7 @@ export function removeItem(items: readonly CartItem[], key: string): CartItem[] 
 }
 
 /** What a line costs, as the browser keeps it. */
-export type KeptPrice = Pick<CartItem, 'price' | 'original_price'> &
+export type LinePrice = Pick<CartItem, 'price' | 'original_price'> &
   Partial<Pick<CartItem, 'prior_sold_from'>>;
 
 /**
@@ -124,13 +124,13 @@ export function changeSize(
   items: readonly CartItem[],
   key: string,
   size: string,
-  kept: KeptPrice,
+  price: LinePrice,
 ): CartItem[] {
   const line = items.find((one) => lineKey(one) === key);
   if (!line || line.size === size) return [...items];
   const other = items.find((one) => lineKey(one) === lineKey({ id: line.id, size }));
   const { prior_sold_from: _, ...rest } = line;
-  const changed = { ...rest, ...kept, size, quantity: capped(line.quantity + (other?.quantity ?? 0)) };
+  const changed = { ...rest, ...price, size, quantity: capped(line.quantity + (other?.quantity ?? 0)) };
   return items.flatMap((one) => (one === other ? [] : one === line ? [changed] : [one]));
 }
 

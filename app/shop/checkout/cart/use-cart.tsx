@@ -8,7 +8,7 @@ import {
   type CartItem,
   changeSize,
   countItems,
-  type KeptPrice,
+  type LinePrice,
   lineKey,
   type NewCartItem,
   parseCart,
@@ -33,7 +33,7 @@ export type Cart = {
   /** `key` is the line's `lineKey`; 0 removes the line, as `remove` does. */
   setQuantity(key: string, quantity: number): void;
   /** The line in another size of its product, at the price of that. */
-  changeSize(key: string, size: string, kept: KeptPrice): void;
+  changeSize(key: string, size: string, price: LinePrice): void;
   /** Removes the line and offers, in a toast, to undo it. */
   remove(key: string, title?: string): void;
   /** Takes pieces out without a word: they were paid for. */
@@ -201,8 +201,8 @@ const commands = {
     if (quantity < 1) commands.remove(key);
     else cartStore.update((items) => setQuantity(items, key, quantity));
   },
-  changeSize(key: string, size: string, kept: KeptPrice) {
-    cartStore.update((items) => changeSize(items, key, size, kept));
+  changeSize(key: string, size: string, price: LinePrice) {
+    cartStore.update((items) => changeSize(items, key, size, price));
   },
   remove(key: string, title = 'Rimosso dal carrello') {
     const before = cartStore.read();

@@ -22,7 +22,7 @@ import { GIVEN } from '../../orders/refunds/states.ts';
 import { DELIVERY_METHODS } from '../../pricing/delivery/delivery-methods.ts';
 import { unpayable } from '../../pricing/prices/quote.ts';
 import type { Confirmation } from './confirmation.ts';
-import { findSession, type KeptSession, openOnce, sessionEnd } from './open-session.server.ts';
+import { findSession, openOnce, type StoredSession, sessionEnd } from './open-session.server.ts';
 import { RefundExplainedMail } from './refund-explained.mail.tsx';
 import type { Selling } from './selling.ts';
 import type { ConfirmingShop } from './session.server.ts';
@@ -174,7 +174,7 @@ function payableOf(
   };
 }
 
-async function adopt(db: Db, id: string, session: PaymentSession): Promise<KeptSession | null> {
+async function adopt(db: Db, id: string, session: PaymentSession): Promise<StoredSession | null> {
   await db
     .update(chargePayments)
     .set({ providerSessionId: session.id, providerSessionUrl: session.url })

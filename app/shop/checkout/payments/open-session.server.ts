@@ -31,7 +31,7 @@ export type OpenedSession =
 export type Timed = { id: string; createdAt: Date; expiresAt: Date };
 
 /** What a payment has of the session that it was opened with. */
-export type KeptSession = {
+export type StoredSession = {
   status: string;
   providerSessionId: string | null;
   providerSessionUrl: string | null;
@@ -43,7 +43,7 @@ export type Payable = {
   /** The same row always gives the same request, as its idempotency key demands. */
   request: () => NewPaymentSession;
   /** Stores a session where there is none; answers what is stored then. */
-  adopt: (session: PaymentSession) => Promise<KeptSession | null>;
+  adopt: (session: PaymentSession) => Promise<StoredSession | null>;
   /** Numbers the next attempt: of several requests at once one counts on, all get the same number. */
   nextAttempt: (failed: number) => Promise<number>;
   release: (because: 'refused' | 'not_opened') => Promise<void>;

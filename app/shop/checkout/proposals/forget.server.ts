@@ -4,11 +4,11 @@ import { proposals } from '../../../db/schema/proposals.ts';
 import { releaseProposalHolds } from '../../stock/stock/stock.server.ts';
 
 /** How long (ms) one that is over is kept: after that its order says what was agreed on, or nothing needs to. */
-const KEPT_MS = 30 * 24 * 60 * 60_000;
+const RETENTION_MS = 30 * 24 * 60 * 60_000;
 
 /** Deletes what has been over for thirty days. */
 export async function sweepProposals({ db, now }: { db: Db; now: () => Date }): Promise<void> {
-  await db.delete(proposals).where(lt(proposals.endedAt, new Date(now().getTime() - KEPT_MS)));
+  await db.delete(proposals).where(lt(proposals.endedAt, new Date(now().getTime() - RETENTION_MS)));
 }
 
 /** Deletes the proposals of an address, in the caller's transaction: their pieces are on sale again. Says how many. */

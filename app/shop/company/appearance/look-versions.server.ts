@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/client.server.ts';
 import { dayInRome } from '../../../lib/calendar-day.ts';
-import * as kept from '../../marketing/versions/versions.server.ts';
+import * as versioned from '../../marketing/versions/versions.server.ts';
 import { type Look, lookInWords, sameLook } from '../look/look.ts';
 import { loadSettings, saveSettings } from '../settings/settings.server.ts';
 import { haveLookFiles, logoDrawing } from './look-files.server.ts';
@@ -36,7 +36,7 @@ export type LookShown = {
 
 /** The look as the owner sees it. */
 export async function readLook({ db, now }: LookShop): Promise<LookShown> {
-  const { draft, version, shown } = await kept.readVersions(db, SUBJECT);
+  const { draft, version, shown } = await versioned.readVersions(db, SUBJECT);
   const { look: live } = await loadSettings(db);
   const look = draft ? (draft.content as Look) : live;
   const versions = shown.map((one) => ({ ...one, content: one.content as Look }));
@@ -58,7 +58,7 @@ export async function readLook({ db, now }: LookShop): Promise<LookShown> {
 
 /** The look that a preview draws: the draft's, or the shop's own where there is none. */
 export async function previewLook(db: Db): Promise<Look> {
-  const { draft } = await kept.readVersions(db, SUBJECT);
+  const { draft } = await versioned.readVersions(db, SUBJECT);
   return draft ? (draft.content as Look) : (await loadSettings(db)).look;
 }
 
@@ -79,7 +79,7 @@ export async function saveLookDraft(
 ): Promise<Changed<'file_gone'>> {
   return inOne(db, async (tx) => {
     if (!(await haveLookFiles(tx, content))) return { ok: false, code: 'file_gone' };
-    return kept.saveDraft(tx, SUBJECT, content, { ...on, now: now() });
+    return versioned.saveDraft(tx, SUBJECT, content, { ...on, now: now() });
   });
 }
 
@@ -89,7 +89,7 @@ export async function planLook(
   plannedFor: string | null,
   version: number,
 ): Promise<Changed<'no_draft'>> {
-  return inOne(db, (tx) => kept.planDraft(tx, SUBJECT, plannedFor, { version, now: now() }));
+  return inOne(db, (tx) => versioned.planDraft(tx, SUBJECT, plannedFor, { version, now: now() }));
 }
 
 /** Throws the draft away; the shop looks as it did. */
@@ -97,19 +97,19 @@ export async function discardLookDraft(
   { db }: LookShop,
   version: number,
 ): Promise<{ ok: true } | Refused<'no_draft'>> {
-  return inOne(db, (tx) => kept.discardDraft(tx, SUBJECT, { version }));
+  return inOne(db, (tx) => versioned.discardDraft(tx, SUBJECT, { version }));
 }
 
 /** The shop looks as the draft says from now on. A look that it has already is no version more. */
 export async function publishLook({ db, now }: LookShop, on: On): Promise<Changed<'no_draft'>> {
   return inOne(db, async (tx) => {
-    await kept.lockSubject(tx, SUBJECT);
+    await versioned.lockSubject(tx, SUBJECT);
     const { draft, live, before } = await publishing(tx);
     if (draft && sameLook(draft.content, live)) {
-      const discarded = await kept.discardDraft(tx, SUBJECT, on);
-      return discarded.ok ? { ok: true, version: await kept.versionOf(tx, SUBJECT) } : discarded;
+      const discarded = await versioned.discardDraft(tx, SUBJECT, on);
+      return discarded.ok ? { ok: true, version: await versioned.versionOf(tx, SUBJECT) } : discarded;
     }
-    const published = await kept.publishDraft(tx, SUBJECT, { ...on, now: now(), before });
+    const published = await versioned.publishDraft(tx, SUBJECT, { ...on, now: now(), before });
     if (published.ok) await show(tx, published.content, now());
     return published;
   });
@@ -119,11 +119,11 @@ export async function publishLook({ db, now }: LookShop, on: On): Promise<Change
 export async function publishPlannedLook({ db, now }: LookShop): Promise<boolean> {
   const today = dayInRome(now());
   return inOne(db, async (tx) => {
-    const version = await kept.lockSubject(tx, SUBJECT);
+    const version = await versioned.lockSubject(tx, SUBJECT);
     const { draft, live, before } = await publishing(tx);
     if (!draft?.plannedFor || draft.plannedFor > today) return false;
-    if (sameLook(draft.content, live)) return (await kept.discardDraft(tx, SUBJECT, { version })).ok;
-    const due = await kept.publishDue(tx, SUBJECT, { today, now: now(), before });
+    if (sameLook(draft.content, live)) return (await versioned.discardDraft(tx, SUBJECT, { version })).ok;
+    const due = await versioned.publishDue(tx, SUBJECT, { today, now: now(), before });
     if (due) await show(tx, due.content, now());
     return due !== null;
   });
@@ -136,12 +136,12 @@ export async function restoreLook(
   accountId: string,
 ): Promise<{ ok: true } | { ok: false; code: 'not_found' }> {
   return inOne(db, async (tx) => {
-    await kept.lockSubject(tx, SUBJECT);
-    const version = await kept.shownVersion(tx, SUBJECT, id);
+    await versioned.lockSubject(tx, SUBJECT);
+    const version = await versioned.shownVersion(tx, SUBJECT, id);
     if (!version) return { ok: false, code: 'not_found' };
     const { live, before } = await publishing(tx);
     if (sameLook(version.content as Look, live)) return { ok: true };
-    await kept.noteShown(tx, SUBJECT, version.content, { accountId, now: now(), before });
+    await versioned.noteShown(tx, SUBJECT, version.content, { accountId, now: now(), before });
     await show(tx, version.content, now());
     return { ok: true };
   });
@@ -149,7 +149,7 @@ export async function restoreLook(
 
 /** What there is to be shown, and what is shown until then; how the shop began is noted before its first version. */
 async function publishing(tx: Db) {
-  const { draft, shown } = await kept.readVersions(tx, SUBJECT);
+  const { draft, shown } = await versioned.readVersions(tx, SUBJECT);
   const { look: live } = await loadSettings(tx);
   const isNoted = shown[0] && sameLook(shown[0].content as Look, live);
   return {

@@ -39,7 +39,7 @@ type NightlyShop = {
 };
 
 /** How long (ms) it is known how a run went. */
-const KEPT_MS = 365 * 24 * 3_600_000;
+const RETENTION_MS = 365 * 24 * 3_600_000;
 
 /**
  * Writes the night's backup, and restores that very file elsewhere when the last time is a week ago. How both went is
@@ -107,7 +107,7 @@ async function note(
   await db.transaction(async (transaction) => {
     const tx = transaction as Db;
     await tx.insert(backupRuns).values({ kind, ...run, endedAt });
-    await tx.delete(backupRuns).where(lt(backupRuns.endedAt, new Date(endedAt.getTime() - KEPT_MS)));
+    await tx.delete(backupRuns).where(lt(backupRuns.endedAt, new Date(endedAt.getTime() - RETENTION_MS)));
     if (run.state === 'done' || (await failedSinceDone(tx, kind)) < TRIES[kind]) return;
     const mail = await renderMail({
       dedupeKey: `backup-trouble:${kind}:${dayInRome(endedAt)}`,

@@ -17,7 +17,7 @@ const PER_CLIENT = { max: 30, windowMs: 60 * 60_000 };
  * earliest, and somebody who contests one does so while it counts or soon after it: two years cover both, and
  * what no longer proves anything is not stored.
  */
-const KEPT_MONTHS = 24;
+const RETENTION_MONTHS = 24;
 
 /**
  * Writes down a choice, by a random id that leads to no person, and with the first one of each version the text that was
@@ -84,6 +84,6 @@ function batch(db: Db, after: { choice: { at: Date; id: string } } | null, size:
 /** Forgets choices that prove nothing any more. */
 export async function sweepConsents(shop: { db: Db; now: () => Date }): Promise<void> {
   const before = new Date(shop.now());
-  before.setUTCMonth(before.getUTCMonth() - KEPT_MONTHS);
+  before.setUTCMonth(before.getUTCMonth() - RETENTION_MONTHS);
   await shop.db.delete(consents).where(lt(consents.at, before));
 }

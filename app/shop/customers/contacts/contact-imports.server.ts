@@ -15,7 +15,7 @@ const BATCH = 200;
 /** Lines of one page of the dry run. */
 const PAGE_SIZE = 50;
 /** How long (ms) a file that nobody takes in is stored, and what became of one that was. */
-const KEPT_MS = 30 * 24 * 3_600_000;
+const RETENTION_MS = 30 * 24 * 3_600_000;
 /** What is still being read after so long (ms) was begun by a node that was killed. */
 const READ_WITHIN_MS = 24 * 3_600_000;
 /** Characters of the text that subscribers had agreed to. */
@@ -231,7 +231,7 @@ export async function sweepContacts({ db, now }: { db: Db; now: () => Date }): P
     .delete(contactImports)
     .where(
       or(
-        and(lt(contactImports.createdAt, before(KEPT_MS)), ne(contactImports.state, 'taking')),
+        and(lt(contactImports.createdAt, before(RETENTION_MS)), ne(contactImports.state, 'taking')),
         and(eq(contactImports.state, 'reading'), lt(contactImports.createdAt, before(READ_WITHIN_MS))),
       ),
     );

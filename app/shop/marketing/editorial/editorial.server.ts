@@ -5,7 +5,7 @@ import type { Picture } from '../../catalog/media/picture.ts';
 import { type EditorialPlace, editorialPictures } from '../../company/settings/editorial-places.ts';
 import { editorialPlaces } from '../../company/settings/editorial-schema.ts';
 import { loadSettings, saveSettings } from '../../company/settings/settings.server.ts';
-import * as kept from '../versions/versions.server.ts';
+import * as versioned from '../versions/versions.server.ts';
 
 export type EditorialShop = { db: Db; mediaBase: string; now: () => Date };
 
@@ -34,7 +34,7 @@ type Changed<Code extends string = never> = { ok: true; version: number } | Refu
 
 /** The editorial places as their owner sees them. */
 export async function readEditorial(shop: EditorialShop): Promise<EditorialShown> {
-  const { draft, version, shown } = await kept.readVersions(shop.db, SUBJECT);
+  const { draft, version, shown } = await versioned.readVersions(shop.db, SUBJECT);
   const { editorial: live } = await loadSettings(shop.db);
   const places = draft ? placesOf(draft.content) : live;
   const drawn = await drawnPictures(shop, editorialPictures(places));
@@ -58,7 +58,7 @@ const sameJson = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.
 
 /** The places of the draft; those that lists show where there is none. */
 export async function previewedPlaces({ db }: EditorialShop): Promise<EditorialPlace[]> {
-  const { draft } = await kept.readVersions(db, SUBJECT);
+  const { draft } = await versioned.readVersions(db, SUBJECT);
   return draft ? placesOf(draft.content) : (await loadSettings(db)).editorial;
 }
 
@@ -73,7 +73,7 @@ export function saveEditorial(
 ): Promise<Changed<'picture_gone'>> {
   return inOne(db, async (tx) => {
     if (!(await holdPictures(tx, editorialPictures(places)))) return { ok: false, code: 'picture_gone' };
-    return kept.saveDraft(tx, SUBJECT, places, { version, accountId, now: now() });
+    return versioned.saveDraft(tx, SUBJECT, places, { version, accountId, now: now() });
   });
 }
 
@@ -83,7 +83,7 @@ export function planEditorial(
   plannedFor: string | null,
   version: number,
 ): Promise<Changed<'no_draft'>> {
-  return inOne(db, (tx) => kept.planDraft(tx, SUBJECT, plannedFor, { version, now: now() }));
+  return inOne(db, (tx) => versioned.planDraft(tx, SUBJECT, plannedFor, { version, now: now() }));
 }
 
 /** Throws the draft away; lists stay as they are. */
@@ -91,7 +91,7 @@ export function discardEditorial(
   { db }: EditorialShop,
   version: number,
 ): Promise<{ ok: true } | Refused<'no_draft'>> {
-  return inOne(db, (tx) => kept.discardDraft(tx, SUBJECT, { version }));
+  return inOne(db, (tx) => versioned.discardDraft(tx, SUBJECT, { version }));
 }
 
 /** Shows the draft from now on. */
@@ -101,7 +101,7 @@ export function publishEditorial(
 ): Promise<Changed<'no_draft'>> {
   return inOne(db, async (tx) => {
     const change = { version, accountId, now: now() };
-    const published = await kept.publishDraft(tx, SUBJECT, change);
+    const published = await versioned.publishDraft(tx, SUBJECT, change);
     if (published.ok) await show(tx, published.content, now());
     return published;
   });
@@ -110,7 +110,7 @@ export function publishEditorial(
 /** Shows the draft whose day has come, once: whoever asks a second time finds no draft. A job calls it every minute. */
 export function publishPlannedEditorial({ db, now }: EditorialShop): Promise<boolean> {
   return inOne(db, async (tx) => {
-    const due = await kept.publishDue(tx, SUBJECT, { today: dayInRome(now()), now: now() });
+    const due = await versioned.publishDue(tx, SUBJECT, { today: dayInRome(now()), now: now() });
     if (due) await show(tx, due.content, now());
     return due !== null;
   });
@@ -123,9 +123,9 @@ export function restoreEditorial(
   accountId: string,
 ): Promise<{ ok: true } | { ok: false; code: 'not_found' }> {
   return inOne(db, async (tx) => {
-    const version = await kept.shownVersion(tx, SUBJECT, id);
+    const version = await versioned.shownVersion(tx, SUBJECT, id);
     if (!version) return { ok: false, code: 'not_found' };
-    await kept.noteShown(tx, SUBJECT, version.content, { accountId, now: now() });
+    await versioned.noteShown(tx, SUBJECT, version.content, { accountId, now: now() });
     await show(tx, version.content, now());
     return { ok: true };
   });

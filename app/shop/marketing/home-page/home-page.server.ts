@@ -7,7 +7,7 @@ import type { Picture } from '../../catalog/media/picture.ts';
 import { type NamedProduct, namedProducts } from '../../catalog/products/matches.server.ts';
 import { picturesOf } from '../../company/settings/home-layout.ts';
 import { lastSaved, loadSettings, saveSettings } from '../../company/settings/settings.server.ts';
-import * as kept from '../versions/versions.server.ts';
+import * as versioned from '../versions/versions.server.ts';
 import {
   contentOf,
   type HomeContent,
@@ -49,7 +49,7 @@ export async function readHomePage(shop: HomeShop): Promise<HomeShown> {
   // Read first: what somebody else saves meanwhile is newer than the version that is named.
   const version = await versionOf(db);
   const live = contentOf(await loadSettings(db), mediaBase);
-  const { draft, shown } = await kept.readVersions(db, SUBJECT);
+  const { draft, shown } = await versioned.readVersions(db, SUBJECT);
   const content = draft ? wholeContent(draft.content as HomeContent) : live;
   const versions = shown.map((one) => ({ ...one, content: wholeContent(one.content as HomeContent) }));
   const current = versions.find((one) => sameContent(one.content, live))?.id;
@@ -78,7 +78,7 @@ async function picturesByMedia(shop: HomeShop, content: HomeContent): Promise<Re
 /** The settings with which the draft would be drawn; the shop's own where there is no draft. */
 export async function previewSettings({ db, mediaBase, now }: HomeShop) {
   const settings = await loadSettings(db);
-  const { draft } = await kept.readVersions(db, SUBJECT);
+  const { draft } = await versioned.readVersions(db, SUBJECT);
   if (!draft) return settings;
   return settingsWith(settings, wholeContent(draft.content as HomeContent), mediaBase, now().getTime());
 }
@@ -112,7 +112,7 @@ export async function saveDraft(
 ): Promise<Changed<'picture_gone'>> {
   return changing(shop, version, async (tx, on) => {
     if (!(await holdPictures(tx, picturesOf(content)))) return { ok: false, code: 'picture_gone' };
-    return kept.saveDraft(tx, SUBJECT, content, { ...on, accountId });
+    return versioned.saveDraft(tx, SUBJECT, content, { ...on, accountId });
   });
 }
 
@@ -122,7 +122,7 @@ export async function planDraft(
   plannedFor: string | null,
   version: number,
 ): Promise<Changed<'no_draft'>> {
-  return changing(shop, version, (tx, on) => kept.planDraft(tx, SUBJECT, plannedFor, on));
+  return changing(shop, version, (tx, on) => versioned.planDraft(tx, SUBJECT, plannedFor, on));
 }
 
 /** Throws the draft away; the page stays as it is. */
@@ -130,19 +130,19 @@ export async function discardDraft(
   shop: HomeShop,
   version: number,
 ): Promise<{ ok: true } | Refused<'no_draft'>> {
-  return changing(shop, version, (tx, on) => kept.discardDraft(tx, SUBJECT, on));
+  return changing(shop, version, (tx, on) => versioned.discardDraft(tx, SUBJECT, on));
 }
 
 /** Forgets every version that the page has shown; the page, and a draft, stay as they are. */
 export async function removeHomeVersions(tx: Db): Promise<void> {
-  await kept.forgetShown(tx, SUBJECT);
+  await versioned.forgetShown(tx, SUBJECT);
 }
 
 /** Shows the draft from now on. */
 export async function publishDraft(shop: HomeShop, { version, accountId }: On): Promise<Changed<'no_draft'>> {
   return changing(shop, version, async (tx, on) => {
     const before = await notYetNoted(shop, tx);
-    const published = await kept.publishDraft(tx, SUBJECT, { ...on, accountId, before });
+    const published = await versioned.publishDraft(tx, SUBJECT, { ...on, accountId, before });
     if (published.ok) await show(shop, tx, published.content, on.now);
     return published;
   });
@@ -153,9 +153,9 @@ export async function publishPlanned(shop: HomeShop): Promise<boolean> {
   const now = shop.now();
   return shop.db.transaction(async (transaction) => {
     const tx = transaction as Db;
-    await kept.lockSubject(tx, SUBJECT);
+    await versioned.lockSubject(tx, SUBJECT);
     const before = await notYetNoted(shop, tx);
-    const due = await kept.publishDue(tx, SUBJECT, { today: dayInRome(now), now, before });
+    const due = await versioned.publishDue(tx, SUBJECT, { today: dayInRome(now), now, before });
     if (due) await show(shop, tx, due.content, now);
     return due !== null;
   });
@@ -170,11 +170,11 @@ export async function restoreVersion(
   const now = shop.now();
   return shop.db.transaction(async (transaction) => {
     const tx = transaction as Db;
-    await kept.lockSubject(tx, SUBJECT);
-    const version = await kept.shownVersion(tx, SUBJECT, id);
+    await versioned.lockSubject(tx, SUBJECT);
+    const version = await versioned.shownVersion(tx, SUBJECT, id);
     if (!version) return { ok: false, code: 'not_found' };
     const content = wholeContent(version.content as HomeContent);
-    await kept.noteShown(tx, SUBJECT, content, { accountId, now, before: await notYetNoted(shop, tx) });
+    await versioned.noteShown(tx, SUBJECT, content, { accountId, now, before: await notYetNoted(shop, tx) });
     await show(shop, tx, content, now);
     return { ok: true };
   });
@@ -183,7 +183,7 @@ export async function restoreVersion(
 /** What the page shows, where it came from other screens and is no version yet. */
 async function notYetNoted({ mediaBase }: HomeShop, tx: Db): Promise<HomeContent | undefined> {
   const live = contentOf(await loadSettings(tx), mediaBase);
-  const [last] = (await kept.readVersions(tx, SUBJECT)).shown;
+  const [last] = (await versioned.readVersions(tx, SUBJECT)).shown;
   return last && sameContent(wholeContent(last.content as HomeContent), live) ? undefined : live;
 }
 
@@ -209,7 +209,7 @@ async function show(shop: HomeShop, tx: Db, of: unknown, now: Date) {
 }
 
 async function versionOf(db: Db): Promise<number> {
-  return Math.max(await kept.versionOf(db, SUBJECT), (await lastSaved(db, SETTINGS))?.getTime() ?? 0);
+  return Math.max(await versioned.versionOf(db, SUBJECT), (await lastSaved(db, SETTINGS))?.getTime() ?? 0);
 }
 
 /** No subject has it: a change that is made on it is refused. */
@@ -226,7 +226,7 @@ function changing<T>(
 ): Promise<T> {
   return db.transaction(async (transaction) => {
     const tx = transaction as Db;
-    const last = await kept.lockSubject(tx, SUBJECT);
+    const last = await versioned.lockSubject(tx, SUBJECT);
     const current = await versionOf(tx);
     return change(tx, {
       version: version === current ? last : OVERTAKEN,

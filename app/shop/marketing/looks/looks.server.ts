@@ -66,7 +66,7 @@ export async function changingLook<Result extends { ok: boolean }>(
 }
 
 /** What a look is to say from a day on, as it is kept: with who planned it. */
-export type KeptPlan = { input: LookInput; accountId: string };
+export type StoredPlan = { input: LookInput; accountId: string };
 
 /** What becomes of the change that waits for a day: it takes the place of what is saved now, or waits no more (`isHeld`). */
 export type WaitingPlan = { day: string; isHeld: boolean };
@@ -93,7 +93,7 @@ export function changeLook(
     const { draft } = await readVersions(tx, subjectOf(id));
     if (!draft?.plannedFor) return { ok: true, updatedAt, plan: null };
     const isHidden = stored.isPublished && !input.isPublished;
-    const isHeld = isHidden && (draft.content as KeptPlan).input.isPublished;
+    const isHeld = isHidden && (draft.content as StoredPlan).input.isPublished;
     if (isHeld) await holdDraft(tx, subjectOf(id));
     return { ok: true, updatedAt, plan: { day: draft.plannedFor, isHeld } };
   });

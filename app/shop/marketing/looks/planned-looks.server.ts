@@ -14,10 +14,10 @@ import {
   applyToLook,
   changingLook,
   fittingTo,
-  type KeptPlan,
   type LookRefusal,
   PLANNED,
   refusalOf,
+  type StoredPlan,
   subjectOf,
 } from './looks.server.ts';
 
@@ -36,7 +36,7 @@ export type PlannedLook = {
 /** The change that waits for its day; null for none. */
 export async function plannedOf(db: Db, id: string): Promise<PlannedLook | null> {
   const { draft, version } = await readVersions(db, subjectOf(id));
-  return draft && { day: draft.plannedFor, input: (draft.content as KeptPlan).input, version };
+  return draft && { day: draft.plannedFor, input: (draft.content as StoredPlan).input, version };
 }
 
 /**
@@ -58,8 +58,8 @@ export function planLook(
     if (refusal) return { ok: false, code: refusal };
     const subject = subjectOf(id);
     const change = { accountId, now: now() };
-    const kept: KeptPlan = { input, accountId };
-    const saved = await saveDraft(tx, subject, kept, { ...change, version: over });
+    const plan: StoredPlan = { input, accountId };
+    const saved = await saveDraft(tx, subject, plan, { ...change, version: over });
     if (!saved.ok) return { ok: false, code: 'planned_elsewhere' };
     await planDraft(tx, subject, day, { ...change, version: saved.version });
     return { ok: true };
@@ -95,7 +95,7 @@ export async function publishDueLooks({ db, now }: LooksShop): Promise<number> {
       const version = await lockSubject(tx, subject);
       const { draft } = await readVersions(tx, subject);
       if (!draft?.plannedFor || draft.plannedFor > today) return { ok: false, code: 'not_found' };
-      const { input: planned, accountId } = draft.content as KeptPlan;
+      const { input: planned, accountId } = draft.content as StoredPlan;
       const input = await fittingTo(tx, planned, stored);
       if (!input) {
         await planDraft(tx, subject, null, { version, now: now() });

@@ -27,7 +27,7 @@ const DAY_MS = 24 * 60 * 60_000;
 export const CONFIRMATION_DAYS = 7;
 
 /** Days after which a request without confirmation, or an address that has left, is forgotten. */
-export const KEPT_DAYS = 30;
+export const RETENTION_DAYS = 30;
 
 /** One answer for every well-formed address, known or not: the box tells nobody who is subscribed. */
 export const REQUEST_RECEIVED =
@@ -62,5 +62,5 @@ export function subscriptionState(subscription: Subscription, now: Date): Subscr
 
 /** Requests and departures before this moment are forgotten at `now`. */
 export function forgottenBefore(now: Date): Date {
-  return new Date(now.getTime() - KEPT_DAYS * DAY_MS);
+  return new Date(now.getTime() - RETENTION_DAYS * DAY_MS);
 }

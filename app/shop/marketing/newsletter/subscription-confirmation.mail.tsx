@@ -1,6 +1,6 @@
 import type { ShopIdentity } from '../../company/settings/settings.ts';
 import { MailButton, MailLayout, mailStyles } from '../../mail/layout.mail.tsx';
-import { CONFIRMATION_DAYS, KEPT_DAYS } from './newsletter.ts';
+import { CONFIRMATION_DAYS, RETENTION_DAYS } from './newsletter.ts';
 
 type Props = { link: string; identity: ShopIdentity; publicUrl: string };
 
@@ -17,7 +17,7 @@ export function SubscriptionConfirmationMail({ link, identity, publicUrl }: Prop
       <p style={mailStyles.p}>Il link vale {CONFIRMATION_DAYS} giorni.</p>
       <p style={mailStyles.small}>
         Se non hai fatto tu la richiesta, ignora questa e-mail: senza conferma non ti scriviamo, e cancelliamo
-        l’indirizzo entro {KEPT_DAYS} giorni.
+        l’indirizzo entro {RETENTION_DAYS} giorni.
       </p>
     </MailLayout>
   );

@@ -11,7 +11,7 @@ export type PieceAgain = Pick<
 >;
 
 /** Width (px) of the pictures that the cart keeps the address of. */
-const KEPT_PICTURE = 320;
+const PICTURE_WIDTH = 320;
 
 /** The pieces of an order on top of what the cart has of them: what the request names. */
 export function wantedAgain(pieces: readonly PieceAgain[], cart: readonly CartItem[]): CartItem[] {
@@ -63,7 +63,7 @@ function newItem({ productId: id, size }: PieceAgain, line: AnsweredLine, quanti
     price: priceCents / 100,
     original_price: priorPriceCents === null ? null : priorPriceCents / 100,
     ...(priorSoldFrom !== null && { prior_sold_from: priorSoldFrom }),
-    image: picture ? pictureUrl(picture, KEPT_PICTURE, 'webp') : null,
+    image: picture ? pictureUrl(picture, PICTURE_WIDTH, 'webp') : null,
   };
 }
 

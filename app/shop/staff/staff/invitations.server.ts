@@ -34,7 +34,7 @@ const PER_OWNER = { max: 20, windowMs: DAY_MS };
 /** Links that one address on the network may try in an hour. */
 const LINKS_PER_ADDRESS = { max: 30, windowMs: 60 * 60_000 };
 /** How long (ms) an invitation that is over is remembered. */
-const KEPT_MS = 30 * DAY_MS;
+const RETENTION_MS = 30 * DAY_MS;
 
 const PAGE: Address = '/auth/invito';
 const PURPOSE = 'staff-invitation';
@@ -165,7 +165,7 @@ export async function forgetInvitations(tx: Db, address: string): Promise<void> 
 
 /** Deletes invitations that have been over for a month. */
 export async function sweepInvitations({ db, now }: Pick<InvitingShop, 'db' | 'now'>): Promise<void> {
-  const before = new Date(now().getTime() - KEPT_MS);
+  const before = new Date(now().getTime() - RETENTION_MS);
   await db
     .delete(staffInvitations)
     .where(or(lt(staffInvitations.endedAt, before), lt(staffInvitations.expiresAt, before)));

@@ -10,7 +10,7 @@ import { type ActKey, actName, actsNamed } from './acts.ts';
 const PAGE_SIZE = 50;
 
 /** How long (ms) the log goes back: two years. */
-const KEPT_MS = 2 * 365 * 24 * 60 * 60_000;
+const RETENTION_MS = 2 * 365 * 24 * 60 * 60_000;
 
 /** Adds a row to the log, in the caller's transaction where there is one. */
 export async function noteAct(
@@ -74,7 +74,7 @@ function found(q: string, subjects: readonly string[]): SQL | undefined {
 
 /** Deletes what was done more than two years ago. */
 export async function sweepLog({ db, now }: { db: Db; now: () => Date }): Promise<void> {
-  await db.delete(staffLog).where(lt(staffLog.at, new Date(now().getTime() - KEPT_MS)));
+  await db.delete(staffLog).where(lt(staffLog.at, new Date(now().getTime() - RETENTION_MS)));
 }
 
 /** What the shop keeps of somebody as of a member of its staff: invitations, and the log of what they did. */

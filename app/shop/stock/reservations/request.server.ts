@@ -6,7 +6,7 @@ import { reservations } from '../../../db/schema/reservations.ts';
 import { productSizes } from '../../../db/schema/stock.ts';
 import type { Jobs } from '../../../jobs/table.ts';
 import { normalizeEmail } from '../../../lib/email.ts';
-import { isThisMachine, networkOf } from '../../../lib/network.ts';
+import { isLoopback, networkOf } from '../../../lib/network.ts';
 import { countUse, type TooMany, takeBackUse } from '../../../lib/rate-limit.server.ts';
 import { idSigned } from '../../../lib/signed-id.server.ts';
 import { isUuid } from '../../../lib/uuid.ts';
@@ -161,7 +161,7 @@ export async function confirmReservation(
     );
     if (open >= MOST_OPEN) return { found, refusal: 'too_many_open' };
     const holds = `reservation:holds:${networkOf(clientAddress)}`;
-    const use = isThisMachine(clientAddress) ? null : await countUse(tx, holds, HOLDS, now);
+    const use = isLoopback(clientAddress) ? null : await countUse(tx, holds, HOLDS, now);
     if (use && !use.ok) return { found, refusal: 'too_many_held', retryAfterS: use.retryAfterS };
     const { productId, size } = row;
     const isSold = productId !== null && (await sizeInShop(tx, { productId, size })) !== null;

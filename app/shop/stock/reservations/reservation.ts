@@ -12,7 +12,7 @@ export const CONFIRMATION_HOURS = 24;
 /** Reservations that one address may have open at a time. */
 export const MOST_OPEN = 2;
 /** Days for which one that is over is kept, with whose it was. */
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 
 /**
  * Where a reservation is. `requested`: its address is not confirmed, nothing is held; `held`: the piece waits in the
@@ -90,7 +90,7 @@ export function unconfirmedUntil(now: Date): Date {
 
 /** Reservations that ended before this moment are forgotten at `now`. */
 export function keptUntil(now: Date): Date {
-  return new Date(now.getTime() - KEPT_DAYS * 24 * HOUR_MS);
+  return new Date(now.getTime() - RETENTION_DAYS * 24 * HOUR_MS);
 }
 
 /** What an e-mail's link stands for. */
