@@ -199,6 +199,12 @@ describe('what can be paid no more says so, to who looks and to who pays', () =>
       410,
       'abbiamo annullato il link',
     ],
+    [
+      'the shop waived it',
+      () => sendForm(site, admin(), { intent: 'charge-waive', reason: '' }, owner),
+      410,
+      'Non c’è più nulla da pagare',
+    ],
     ['the order was changed back', () => addScarf(0), 410, 'Non c’è più nulla da pagare'],
     [
       'the order was cancelled',
@@ -259,6 +265,30 @@ test('the order’s page and its shopper’s account lead to it, as long as it c
   await sendForm(site, admin(), { intent: 'charge-cancel' }, owner);
   expect((await read(status)).html).not.toContain('/differenza');
   expect((await read('/account', account)).html).not.toContain('/differenza');
+});
+
+test('who may give money back waives it: then nothing is owed, and the history says who and how much', async () => {
+  const waived = { intent: 'charge-waive', reason: 'Va bene così' };
+  const send = (cookie: string, fields: Record<string, string> = waived) =>
+    sendForm(site, admin(), fields, cookie);
+  expect((await read(admin(), assistant)).html).not.toContain('Rinuncia alla differenza');
+  expect((await read(admin(), owner)).html).toContain('Rinuncia alla differenza');
+  expect([(await send(assistant)).status, (await send('')).status]).toEqual([403, 401]);
+  expect((await send(owner, { ...waived, reason: 'x'.repeat(201) })).status).toBe(422);
+  const before = await orderNow();
+  const stale = await send(owner, { ...waived, version: String(before.version - 1) });
+  expect([stale.status, await orderNow()]).toEqual([409, before]);
+  const answer = await send(owner);
+  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('non la paga più')]);
+  expect((await send(owner)).status).toBe(409);
+  expect(await orderNow()).toMatchObject({
+    ...{ totalCents: before.paidCents, paymentState: 'paid', chargedCents: 0 },
+  });
+  for (const cookie of [owner, assistant]) {
+    const { html } = await read(admin(), cookie);
+    expect(html).toMatch(/Rinuncia alla differenza di 15,00.*Motivo: Va bene così/);
+    expect(html).not.toContain('Manda di nuovo il link');
+  }
 });
 
 test('the staff sends it again; only who may give money back takes it away or notes a payment', async () => {

@@ -35,6 +35,18 @@ export function centsToCharge(order: Changed, beforeTotalCents: number): number 
   return isPaidWithIt(order, own) ? 0 : Math.max(0, open - own);
 }
 
+/**
+ * What of an order is a difference that its shopper still owes, whether a link asks for it or not, in cents: of one that the
+ * provider was paid all that is not paid, of any other what is not to be paid in its own way.
+ */
+export function differenceCents(
+  order: Pick<Changed, 'status' | 'paymentMethod' | 'totalCents' | 'paidCents' | 'chargedCents'>,
+): number {
+  if (order.status === 'cancelled') return 0;
+  const open = openCents(order);
+  return isOwnMethod(order.paymentMethod) ? Math.min(open, order.chargedCents) : open;
+}
+
 /** Whether what an order costs more is paid with it: by the transfer that is awaited, at the till or at the door. */
 function isPaidWithIt(
   { paymentMethod, paidCents, dispatchedAt, deliveredAt }: Changed,

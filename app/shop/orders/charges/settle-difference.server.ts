@@ -72,8 +72,7 @@ async function askFor(
 ): Promise<Charge | null> {
   const open = await openChargeOf(tx, order.id);
   if (wanted === 0) {
-    if (open) await endCharge(tx, open, { status: 'cancelled', actor: change.actor, at });
-    if (order.chargedCents > 0) await setChargedSum(tx, order.id, 0, at);
+    if (open || order.chargedCents > 0) await endDifference(tx, order.id, { actor: change.actor, at });
     return null;
   }
   if (open?.amountCents === wanted) return open;
@@ -124,6 +123,20 @@ export async function endCharge(
     ...{ orderId: charge.orderId, at, actor, kind: status === 'paid' ? 'charge-paid' : 'charge-cancelled' },
     detail: { amountCents: charge.amountCents },
   });
+}
+
+/**
+ * Ends a difference that is owed no more, with its link where one is open, in the caller's transaction, which has locked the
+ * order and written what it costs.
+ */
+export async function endDifference(
+  tx: Db,
+  orderId: string,
+  { actor, at }: { actor: string; at: Date },
+): Promise<void> {
+  const open = await openChargeOf(tx, orderId);
+  if (open) await endCharge(tx, open, { status: 'cancelled', actor, at });
+  await setChargedSum(tx, orderId, 0, at);
 }
 
 /**

@@ -42,6 +42,7 @@ import { priceOfPieces } from '../refunds/remaining.ts';
 import { requestRefund } from '../refunds/request.server.ts';
 import { settleRefund } from '../refunds/settle.server.ts';
 import { editOrder, previewEdit } from './edit-order.server.ts';
+import { waiveDifference } from './waive-difference.server.ts';
 
 const METHODS: PaymentMethod[] = [
   ...(['card', 'paypal', 'klarna', 'satispay', 'scalapay'] as const),
@@ -62,8 +63,8 @@ type Step =
 type Row = {
   code: (typeof CODES)[number];
   steps: readonly Step[];
-  /** At the counter, by the link, or at the counter once the link was taken back. */
-  differenceBy: 'counter' | 'link' | 'taken back';
+  /** At the counter, by the link, at the counter once the link was taken back, or not at all: the shop waives it. */
+  differenceBy: 'counter' | 'link' | 'taken back' | 'waived';
   /** It leaves before it is paid. */
   isSentUnpaid?: boolean;
 };
@@ -101,8 +102,13 @@ function tableOf(method: PaymentMethod): Row[] {
     differenceBy: 'link',
     isSentUnpaid: true,
   };
-  const own = isOwnMethod(method) ? [sent] : [];
-  return WHOLE.includes(method) ? [...edits, ...changes, ...own] : [...edits.slice(-1), ...changes.slice(-1)];
+  const waived = [...EDITS.slice(0, 1), ...CHANGES].map(
+    (steps): Row => ({ code: 'tre', steps, differenceBy: 'waived' }),
+  );
+  const own = isOwnMethod(method) ? [sent, { ...sent, differenceBy: 'waived' as const }] : [];
+  return WHOLE.includes(method)
+    ? [...edits, ...changes, ...waived, ...own]
+    : [...edits.slice(-1), ...changes.slice(-1)];
 }
 
 /** The first day of the register, and one after the last; each step of an order has a day of its own. */
@@ -119,11 +125,13 @@ onEachEngine((_engine, open) => {
   /** What came in less what went back, by day: at the till, and otherwise. */
   let expected: Map<string, readonly [till: number, elsewhere: number]>;
   let linksPaid: number;
+  let waivers: number;
 
   beforeEach(async () => {
     room.clock.now = new Date(`${SPAN.from}T10:00:00Z`);
     expected = new Map();
     linksPaid = 0;
+    waivers = 0;
     // Prices whose tenths are no whole cents.
     shirt = await addProduct(room.db, { priceCents: 1333, stock: { M: 500, L: 500 } });
     scarf = await addProduct(room.db, { priceCents: 777, stock: { M: 500 } });
@@ -161,6 +169,7 @@ onEachEngine((_engine, open) => {
   async function settle(id: string, differenceBy: Row['differenceBy'] = 'counter') {
     if (differenceBy === 'link') await payByLink(id);
     if (differenceBy === 'taken back') await takeLinkBack(id);
+    if (differenceBy === 'waived') await waive(id);
     const order = await found(id);
     const moved = { id: crypto.randomUUID(), orderId: id, day: today(), actor: 'owner' };
     const [open, back] = [openCents(order), notOwedCents(order)];
@@ -184,6 +193,16 @@ onEachEngine((_engine, open) => {
     const { version, chargedCents } = await found(id);
     expect(await cancelCharge(room, { orderId: id, version, actor: 'owner' })).toMatchObject({ ok: true });
     expect((await found(id)).chargedCents).toBe(chargedCents);
+  }
+
+  async function waive(id: string) {
+    const { version, totalCents, paidCents, chargedCents } = await found(id);
+    if (chargedCents === 0) return;
+    const waiver = { orderId: id, version, reason: '', actor: 'owner' };
+    expect(await waiveDifference(room, waiver)).toMatchObject({ ok: true, amountCents: chargedCents });
+    expect(await found(id)).toMatchObject({ totalCents: totalCents - chargedCents, paidCents });
+    expect(await waiveDifference(room, waiver)).toEqual({ ok: false, code: 'nothing_owed' });
+    waivers += 1;
   }
 
   async function payByLink(id: string) {
@@ -408,6 +427,7 @@ onEachEngine((_engine, open) => {
       expect([...sold, ...returned].filter(({ day }) => !expected.has(day))).toEqual([]);
       expect(sumOf(sold.map((day) => day.orders))).toBe(table.length);
       expect(linksPaid).toBeGreaterThan(0);
+      expect(waivers > 0).toBe(WHOLE.includes(method));
     });
   });
 });

@@ -8,6 +8,7 @@ import { noteOwnDelivery } from '../orders/exchanged-line.server.ts';
 import { type OrderDetail, orderById } from '../orders/order-detail.server.ts';
 import { tellOrderEvent } from '../orders/order-events.server.ts';
 import { pieceName } from '../orders/order-line.ts';
+import type { WaivedShare } from '../orders/waived-lines.ts';
 import { lastGivenUp, remainingToWithdraw } from '../withdrawals/read.server.ts';
 import {
   type ExchangeEnd,
@@ -140,6 +141,41 @@ export async function writeExchange(
     .set({ ...change, version: sql`${exchanges.version} + 1`, updatedAt: told.at })
     .where(eq(exchanges.id, row.id));
   await tellExchange(tx, row, told);
+}
+
+/**
+ * Lets exchanges of an order cost less by what was waived of their difference, in the caller's transaction, which has locked
+ * the order and lowered its lines: called off, the order is again what it was. The order's history tells of it.
+ */
+export async function lowerExchanges(
+  tx: Db,
+  orderId: string,
+  shares: readonly WaivedShare[],
+  at: Date,
+): Promise<void> {
+  const rows = await exchangesOf(tx, orderId);
+  for (const { line, cents, exchangeId } of shares) {
+    const named = rows.find(({ id, newLine }) => id === exchangeId && newLine === line);
+    // Pieces that came back one by one are an exchange of their own, requested with the first (`keepFirst`).
+    const parts = rows.filter(
+      (row) => row.newLine === line && row.requestedAt.getTime() === named?.requestedAt.getTime(),
+    );
+    let left = cents;
+    for (const { id, newItem, differenceCents } of parts) {
+      const off = Math.min(left, Math.max(0, differenceCents));
+      left -= off;
+      if (off > 0)
+        await tx
+          .update(exchanges)
+          .set({
+            newItem: { ...newItem, discountCents: newItem.discountCents + off },
+            differenceCents: differenceCents - off,
+            version: sql`${exchanges.version} + 1`,
+            updatedAt: at,
+          })
+          .where(eq(exchanges.id, id));
+    }
+  }
 }
 
 /** Tells the order's history of an exchange. */

@@ -5,17 +5,18 @@ import { DELIVERY_METHOD_KEYS, DELIVERY_METHODS } from '../../pricing/delivery/d
 export type ToldChange = { at: Date; parts: string[] };
 
 /**
- * What a change of an order's lines was, as its event keeps it (`changeLines`), in sentences for whoever reads it: "Aggiunto:
+ * What a change of an order's lines was, as its event keeps it (`changeLines`, `waiveLines`), in sentences for whoever reads it: "Aggiunto:
  * 1 × Camicia, taglia M", "Totale: 80,00 €, prima 60,00 €".
  */
 export function changeParts(detail: Readonly<Record<string, unknown>>): string[] {
-  const { added, removed, totalCents, deliveryMethod } = detail;
+  const { added, removed, totalCents, deliveryMethod, waivedCents } = detail;
   const was = Object(detail.was) as { totalCents?: unknown; deliveryMethod?: unknown };
   const method = DELIVERY_METHOD_KEYS.find((key) => key === deliveryMethod && key !== was.deliveryMethod);
   return [
     ...named('Aggiunto', added),
     ...named('Tolto', removed),
     ...(method ? [`Consegna: ${DELIVERY_METHODS[method].name}`] : []),
+    ...(typeof waivedCents === 'number' ? [`Differenza non più da pagare: ${formatEuro(waivedCents)}`] : []),
     ...totals(totalCents, was.totalCents),
   ];
 }

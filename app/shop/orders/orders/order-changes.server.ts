@@ -1,7 +1,10 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, inArray } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
 import { orderEvents } from '../../../db/schema/orders.ts';
 import { changeParts, type ToldChange } from './change-told.ts';
+
+/** The kinds of events by which an order comes to cost something else; each keeps what the order was. */
+export const CHANGES = ['lines-changed', 'difference-waived'];
 
 /** How orders were changed since they were made, the oldest first, by the order's id; one that was not is left out. */
 export async function changesOfOrders(
@@ -13,7 +16,7 @@ export async function changesOfOrders(
   const rows = await db
     .select({ orderId, at, detail })
     .from(orderEvents)
-    .where(and(inArray(orderId, [...orderIds]), eq(orderEvents.kind, 'lines-changed')))
+    .where(and(inArray(orderId, [...orderIds]), inArray(orderEvents.kind, CHANGES)))
     .orderBy(asc(at), asc(orderEvents.id));
   const byOrder = Map.groupBy(rows, (row) => row.orderId);
   return new Map(

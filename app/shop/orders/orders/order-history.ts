@@ -31,7 +31,7 @@ export function eventSentence(
   const label = (status: string | null) => (isOrderStatus(status) ? ownerStatus(status, delivery) : '—');
   const { kind, detail } = event;
   const text = (key: string) => (typeof detail[key] === 'string' ? (detail[key] as string) : '');
-  const amount = typeof detail.amountCents === 'number' ? formatEuro(detail.amountCents) : '';
+  const amount = euro(detail.amountCents);
   const reason = text('reason') ? `. Motivo: ${text('reason')}` : '';
   const refundSentence = (what: string) =>
     `Rimborso ${amount === '' ? '' : `di ${amount} `}${what}${pieces(detail)}${reason}`;
@@ -58,11 +58,13 @@ export function eventSentence(
         ? `Differenza da pagare: ${amount}. Si incassa in negozio`
         : `Differenza da pagare: ${amount}. Il link per pagarla è inviato al cliente`;
     case 'charge-changed':
-      return `Differenza da pagare: ora ${amount}${was(typeof detail.before === 'number' ? formatEuro(detail.before) : '')}`;
+      return `Differenza da pagare: ora ${amount}${was(euro(detail.before))}`;
     case 'charge-paid':
       return `Differenza pagata: ${amount}`;
     case 'charge-cancelled':
       return `Link per pagare la differenza di ${amount} annullato`;
+    case 'difference-waived':
+      return `Rinuncia alla differenza di ${euro(detail.waivedCents)}: il totale è ${euro(detail.totalCents)}${was(euro(Object(detail.was).totalCents))}${reason}`;
     case 'excess-returned':
       return `Da restituire, perché l’ordine costa meno: ${amount}`;
     case 'account-given':
@@ -170,6 +172,10 @@ function exchangeSentence(detail: Record<string, unknown>): string {
 function packingSentence({ parcels, weight }: Record<string, unknown>): string {
   const kilos = typeof weight === 'number' ? `, ${(weight / 100).toString().replace('.', ',')} kg` : '';
   return `Colli: ${parcels === 1 ? '1 collo' : `${parcels} colli`}${kilos}`;
+}
+
+function euro(cents: unknown): string {
+  return typeof cents === 'number' ? formatEuro(cents) : '';
 }
 
 /** ", prima ..." behind what something became; nothing where it was nothing before. */

@@ -127,10 +127,17 @@ export function seenEvents(events: readonly OrderEvent[], reader: OrderReader): 
   return events.flatMap((event) => {
     if (TOLD_TO_ALL.has(event.kind)) return event;
     if (event.kind === 'lines-changed') return { ...event, detail: movedPieces(event.detail) };
+    if (event.kind === 'difference-waived') return { ...event, detail: waived(event.detail) };
     if (!event.kind.startsWith('refund-')) return [];
     const { origin, restockedPieces } = event.detail;
     return { ...event, detail: { origin, restockedPieces } };
   });
+}
+
+/** Of a difference that was waived how much it was, and what the order costs. */
+function waived({ waivedCents, totalCents, reason, was }: OrderEvent['detail']) {
+  const before = Object(was) as { totalCents?: unknown };
+  return { waivedCents, totalCents, reason, was: { totalCents: before.totalCents } };
 }
 
 /** Of a change of lines what is to be packed, and how it goes. */

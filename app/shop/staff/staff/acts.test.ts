@@ -9,6 +9,7 @@ test.each([
   ['/admin/prodotti', { intent: 'delete', id: ID }, 'product-deleted', ID],
   ['/admin/prodotti', { intent: 'create' }, 'product-created', null],
   [`/admin/ordini/${ID}`, { intent: 'parcel' }, 'order-parcel', ID],
+  [`/admin/ordini/${ID}`, { intent: 'charge-waive' }, 'difference-waived', ID],
   [`/admin/ordini/${ID}/rimborsi`, {}, 'order-refunded', ID],
   ['/admin/ordini', { order: ID, status: 'shipped' }, 'order-moved', ID],
   ['/admin/ordini', { order: ID, intent: 'undo' }, 'order-undone', ID],

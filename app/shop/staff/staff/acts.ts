@@ -200,6 +200,12 @@ export const ACTS = {
     intent: 'refused',
     subject: 'id',
   },
+  'difference-waived': {
+    name: 'Rinuncia alla differenza di un ordine',
+    at: '/admin/ordini/:id',
+    intent: 'charge-waive',
+    subject: 'id',
+  },
   'order-edited': {
     name: 'Ordine modificato',
     at: '/admin/ordini/:id/modifica',

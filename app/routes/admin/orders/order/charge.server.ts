@@ -1,17 +1,17 @@
-import { isOwnMethod } from '../../../../shop/company/settings/payment-methods.ts';
 import { loadSettings } from '../../../../shop/company/settings/settings.server.ts';
 import { firstName } from '../../../../shop/mail/first-name.ts';
 import { formatEuro } from '../../../../shop/money/money.ts';
-import { chargeText } from '../../../../shop/orders/charges/charge.ts';
+import { chargeText, differenceCents } from '../../../../shop/orders/charges/charge.ts';
 import { latestChargeOf } from '../../../../shop/orders/charges/charges.server.ts';
 import { askAgain, cancelCharge } from '../../../../shop/orders/charges/settle-difference.server.ts';
+import { waiveDifference } from '../../../../shop/orders/edits/waive-difference.server.ts';
+import { readWaiver } from '../../../../shop/orders/edits/waiver-form.ts';
 import { buyerOf } from '../../../../shop/orders/orders/gift.ts';
 import { lastDay } from '../../../../shop/orders/orders/how-to-pay.ts';
 import { orderNumber } from '../../../../shop/orders/orders/number.ts';
 import type { OrderDetail } from '../../../../shop/orders/orders/order-detail.server.ts';
 import { chargeLink } from '../../../../shop/orders/orders/order-link.server.ts';
-import { openCents } from '../../../../shop/orders/orders/payment-state.ts';
-import { type Answered, done, notFound, refused } from '../../shared/form-answers.server.ts';
+import { type Answered, done, invalid, notFound, refused } from '../../shared/form-answers.server.ts';
 import { type StaffRequest, staleOrder } from '../../shared/order-refusal.server.ts';
 
 /** What is still to be paid of a changed order, and the link by which it is. */
@@ -29,11 +29,8 @@ export async function shownCharge(
   order: OrderDetail,
 ): Promise<ShownCharge | null> {
   const charge = await latestChargeOf(shop.db, order.id);
-  const open = openCents(order);
-  if (!charge || open === 0 || order.status === 'cancelled') return null;
-  // What is still to be paid in the order's own way is not requested by a link.
-  const amountCents = isOwnMethod(order.paymentMethod) ? order.chargedCents : open;
-  if (amountCents === 0) return null;
+  const amountCents = differenceCents(order);
+  if (!charge || amountCents === 0) return null;
   if (charge.status !== 'open' || charge.payBy <= shop.now())
     return { amountCents, until: null, share: null };
   const { identity } = await loadSettings(shop.db);
@@ -59,9 +56,32 @@ export async function changeCharge(
   if (changed.ok)
     return done(how === 'cancel' ? 'Link annullato: da lì non si può più pagare.' : sentAgain(changed.told));
   if (changed.code === 'stale') return staleOrder(by, from);
-  if (changed.code === 'unknown_order') return notFound('questo ordine non esiste più');
-  return refused(409, 'Per questo ordine non c’è più una differenza da pagare.');
+  if (changed.code === 'unknown_order') return notFound(UNKNOWN);
+  return refused(409, NOTHING_OWED);
 }
+
+/** Lets the shopper off a difference. */
+export async function waive(
+  by: StaffRequest,
+  form: FormData,
+  from: { orderId: string; version: number; actor: string },
+): Promise<Answered> {
+  const read = readWaiver(form);
+  if (!read.ok) return invalid(read.fields);
+  const waived = await waiveDifference(by.shop, { ...from, reason: read.value.reason });
+  if (waived.ok) {
+    const told = waived.told ? ' Il cliente riceve la conferma dell’ordine con il totale nuovo.' : '';
+    return done(`Differenza di ${formatEuro(waived.amountCents)}: il cliente non la paga più.${told}`);
+  }
+  if (waived.code === 'stale') return staleOrder(by, from);
+  if (waived.code === 'unknown_order') return notFound(UNKNOWN);
+  return refused(409, waived.code === 'nothing_owed' ? NOTHING_OWED : GIVEN_BACK);
+}
+
+const UNKNOWN = 'questo ordine non esiste più';
+const NOTHING_OWED = 'Per questo ordine non c’è più una differenza da pagare.';
+const GIVEN_BACK =
+  'Di quest’ordine è già stato rimborsato così tanto che la differenza non si può più togliere dal totale.';
 
 const sentAgain = (told: boolean) =>
   told ? 'Link inviato: vale altri sette giorni.' : 'Link pronto: mandalo tu, vale altri sette giorni.';

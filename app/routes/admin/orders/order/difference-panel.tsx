@@ -1,5 +1,10 @@
+import { useState } from 'react';
+import { FormField } from '../../../../shop/forms/form-field.tsx';
 import { formatEuro } from '../../../../shop/money/money.ts';
+import { WAIVER_FIELDS as fields } from '../../../../shop/orders/edits/waiver-fields.ts';
 import type { SeenOrder } from '../../../../shop/orders/orders/order-detail.server.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { SendButton } from '../../../../ui/send-button.tsx';
 import { ShareLink } from '../../shared/share-link.tsx';
 import { useMay } from '../../shared/use-may.ts';
@@ -7,11 +12,11 @@ import type { OnUnsaved } from '../../shared/use-unsaved-parts.ts';
 import type { ShownCharge } from './charge.server.ts';
 import { useOrderForm } from './use-order-form.tsx';
 
-type Props = { order: SeenOrder; charge: ShownCharge; onUnsaved: OnUnsaved };
+type Props = { order: SeenOrder; charge: ShownCharge; onUnsaved: OnUnsaved; waiver: Waiver };
 
 /** What a changed order costs more than was paid: the link that takes it, and what can be done with it. */
-export function DifferencePanel({ order, charge, onUnsaved }: Props) {
-  const mayCancel = useMay('refunds:write');
+export function DifferencePanel({ order, charge, onUnsaved, waiver }: Props) {
+  const mayGiveAway = useMay('refunds:write');
   const { amountCents, until, share } = charge;
   return (
     <section aria-labelledby="differenza" className="mt-4 grid gap-4 border-line border-t pt-4">
@@ -30,11 +35,76 @@ export function DifferencePanel({ order, charge, onUnsaved }: Props) {
       )}
       <div className="flex flex-wrap gap-3">
         <ChargeButton intent="charge-again" label="Manda di nuovo il link" {...{ order, onUnsaved }} />
-        {mayCancel && share && (
+        {mayGiveAway && share && (
           <ChargeButton intent="charge-cancel" label="Annulla il link" {...{ order, onUnsaved }} />
         )}
+        {mayGiveAway && (
+          <Button variant="ghost" size="sm" onClick={waiver.open}>
+            Rinuncia alla differenza
+          </Button>
+        )}
       </div>
+      {mayGiveAway && <ConfirmWaiver {...{ order, amountCents, waiver }} />}
     </section>
+  );
+}
+
+type Waiver = ReturnType<typeof useWaiver>;
+
+/** The form that waives the difference of an order, and whether it is open. */
+export function useWaiver(order: SeenOrder, onUnsaved: OnUnsaved) {
+  const [isOpen, setOpen] = useState(false);
+  const form = useOrderForm('charge-waive', order, {
+    texts: { saved: 'Differenza tolta dal totale', failed: 'Impossibile rinunciare alla differenza' },
+    onUnsaved,
+    onSaved: () => setOpen(false),
+  });
+  return {
+    ...form,
+    isOpen,
+    open: () => setOpen(true),
+    close: () => {
+      form.form.current?.reset();
+      form.release();
+      setOpen(false);
+    },
+  };
+}
+
+/** Says what is given away, before it is. */
+function ConfirmWaiver({
+  order,
+  amountCents,
+  waiver: { fetcher, form, bind, head, round, errors, isOpen, close },
+}: {
+  order: SeenOrder;
+  amountCents: number;
+  waiver: Waiver;
+}) {
+  const amount = formatEuro(amountCents);
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      title="Rinunci alla differenza?"
+      confirm={`Rinuncia a ${amount}`}
+      busy={fetcher.state !== 'idle'}
+      onConfirm={() => form.current?.requestSubmit()}
+      onClose={close}
+    >
+      <fetcher.Form {...bind} key={round} className="grid gap-4">
+        {head}
+        <input type="hidden" name="intent" value="charge-waive" />
+        <p>
+          Il cliente non paga più {amount}: il totale dell’ordine scende a{' '}
+          {formatEuro(order.totalCents - amountCents)}, come con uno sconto, e il link per pagare non vale
+          più.
+          {order.customerEmail && ' Riceve la conferma dell’ordine con il totale nuovo.'}
+          {order.invoiceNumber !== null && ' La fattura ha già un numero: ci vuole una nota di credito.'}{' '}
+          Questa azione non può essere annullata.
+        </p>
+        <FormField {...{ fields, errors }} name="reason" idPrefix="waive" />
+      </fetcher.Form>
+    </ConfirmDialog>
   );
 }
 
@@ -43,7 +113,7 @@ function ChargeButton({
   label,
   order,
   onUnsaved,
-}: Omit<Props, 'charge'> & { intent: 'charge-again' | 'charge-cancel'; label: string }) {
+}: Omit<Props, 'charge' | 'waiver'> & { intent: 'charge-again' | 'charge-cancel'; label: string }) {
   const { fetcher, bind, head } = useOrderForm(intent, order, {
     texts: { saved: 'Link aggiornato', failed: 'Impossibile cambiare il link' },
     onUnsaved,

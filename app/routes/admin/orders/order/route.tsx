@@ -74,10 +74,10 @@ import { UnsavedGuard } from '../../shared/unsaved-guard.tsx';
 import { useMay } from '../../shared/use-may.ts';
 import { useUnsavedParts } from '../../shared/use-unsaved-parts.ts';
 import type { Route } from './+types/route';
-import { changeCharge, type ShownCharge, shownCharge } from './charge.server.ts';
+import { changeCharge, type ShownCharge, shownCharge, waive } from './charge.server.ts';
 import { addProvince, correct, sendAgain } from './correct.server.ts';
 import { CustomerCorrection } from './customer-correction.tsx';
-import { DifferencePanel } from './difference-panel.tsx';
+import { DifferencePanel, useWaiver } from './difference-panel.tsx';
 import { DisputesOfRefunds, OpenDisputes } from './disputes.tsx';
 import { InvoiceCorrection } from './invoice-correction.tsx';
 import { movedMoney, refusedParcel } from './moved-money.server.ts';
@@ -250,6 +250,9 @@ export async function action(args: Route.ActionArgs) {
     case 'charge-cancel':
       requireGrant(args, visitor, 'refunds:write');
       return changeCharge(by, 'cancel', { ...from, actor });
+    case 'charge-waive':
+      requireGrant(args, visitor, 'refunds:write');
+      return waive(by, form, { ...from, actor });
     case 'refused':
       return refusedParcel(by, form, { ...from, actor });
     case 'correct':
@@ -305,11 +308,13 @@ function OrderView({ shown }: { shown: Shown }) {
   const number = orderNumber(order.id);
   const { unsaved, onUnsaved } = useUnsavedParts();
   const mayInvoice = useMay('invoices:write');
+  // Kept by the page: what it is about leaves it before the answer comes.
+  const waiver = useWaiver(order, onUnsaved);
   // Money that is still owed stands where it is seen.
   const payment = (
     <Panel title="Pagamento" className={shown.charge ? 'max-lg:order-2' : 'max-lg:order-5'}>
       <PaymentPanel order={order} realPayments={realPayments} />
-      {shown.charge && <DifferencePanel order={order} charge={shown.charge} onUnsaved={onUnsaved} />}
+      {shown.charge && <DifferencePanel {...{ order, onUnsaved, waiver }} charge={shown.charge} />}
       {(isOwnMethod(order.paymentMethod) || shown.wasCharged || shown.payments.length > 0) && (
         <PaidToShop
           {...{ order, onUnsaved }}

@@ -1,0 +1,54 @@
+import type { Db } from '../../../db/client.server.ts';
+import { dayInRome } from '../../../lib/calendar-day.ts';
+import { confirmationMail } from '../../checkout/payments/confirmation-again.server.ts';
+import type { ConfirmingShop } from '../../checkout/payments/session.server.ts';
+import { writeMail } from '../../mail/outbox.server.ts';
+import type { Cents } from '../../money/money.ts';
+import { differenceCents } from '../charges/charge.ts';
+import { endDifference } from '../charges/settle-difference.server.ts';
+import { settledPieces } from '../exchanges/decide.server.ts';
+import { lowerExchanges } from '../exchanges/rows.server.ts';
+import { changeParts } from '../orders/change-told.ts';
+import type { OrdersShop } from '../orders/move-order.server.ts';
+import { orderById } from '../orders/order-detail.server.ts';
+import { countTakings } from '../orders/paid.server.ts';
+import { waiveLines } from '../orders/waive-lines.server.ts';
+
+export type WaiveAnswer =
+  | { ok: true; amountCents: Cents; told: boolean }
+  /** `given_back`: the pieces that it could be taken off were refunded. */
+  | { ok: false; code: 'unknown_order' | 'nothing_owed' | 'stale' | 'given_back' };
+
+/**
+ * Lets a shopper off what her order costs more since it was changed: it costs so much less, its link ends, what waited for the
+ * money may leave, and she gets the order's confirmation anew. Once: what was waived is not owed any more. What is paid of it
+ * all the same goes back like any money that is not owed.
+ */
+export function waiveDifference(
+  shop: ConfirmingShop & OrdersShop,
+  { orderId, version, reason, actor }: { orderId: string; version: number; reason: string; actor: string },
+): Promise<WaiveAnswer> {
+  return shop.db.transaction(async (transaction): Promise<WaiveAnswer> => {
+    const tx = transaction as Db;
+    const at = shop.now();
+    const order = await orderById(tx, orderId, true);
+    if (!order) return { ok: false, code: 'unknown_order' };
+    const amountCents = differenceCents(order);
+    if (amountCents === 0) return { ok: false, code: 'nothing_owed' };
+    if (order.version !== version) return { ok: false, code: 'stale' };
+    const settled = await settledPieces(tx, order);
+    const waived = await waiveLines(tx, { ...{ order, amountCents, settled, reason, actor, at } });
+    if (!waived) return { ok: false, code: 'given_back' };
+    await lowerExchanges(tx, order.id, waived.shares, at);
+    await endDifference(tx, order.id, { actor, at });
+    await countTakings(tx, order.id, { day: dayInRome(at), at });
+    const after = await orderById(tx, order.id);
+    if (!after) throw new Error(`The order ${order.id} is gone`);
+    const mail = await confirmationMail({ ...shop, db: tx }, after, {
+      mailId: String(after.version),
+      changed: changeParts(waived.detail),
+    });
+    if (mail) await writeMail({ tx, jobs: shop.jobs }, mail);
+    return { ok: true, amountCents, told: mail !== null };
+  });
+}

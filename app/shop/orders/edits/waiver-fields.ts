@@ -1,0 +1,13 @@
+import type { FormFields } from '../../forms/fields.ts';
+
+/** A difference that a shopper is let off. */
+export const WAIVER_FIELDS = {
+  reason: {
+    kind: 'line',
+    label: 'Motivo',
+    hint: 'Resta nella storia dell’ordine: il cliente non lo legge.',
+    max: 200,
+    optional: true,
+    autoComplete: 'off',
+  },
+} as const satisfies FormFields;
