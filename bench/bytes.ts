@@ -20,8 +20,10 @@ const SETTLED_MS = 4500;
 /** The browser asks for the icon of its tab as "other", though it is a picture. */
 const ICON = /\/(favicon|icon|apple-touch-icon)[\w-]*\.(svg|png)$/;
 
-/** The file of React and its router. */
-const REACT = /\/assets\/react-[\w-]+\.js$/;
+/** The file of React, its router and what surrounds every page (`bundling/shared-files.ts`). */
+const COMMON = /\/assets\/shop-[\w-]+\.js$/;
+/** React Router's list of all pages and their files. */
+const ROUTES = /\/assets\/manifest-[\w-]+\.js$/;
 
 /** First-load bytes and requests of each page type, with an empty cache. */
 export async function measureBytes(pages: BenchPage[]): Promise<string> {
@@ -31,13 +33,15 @@ export async function measureBytes(pages: BenchPage[]): Promise<string> {
   });
   try {
     const rows: string[][] = [];
-    let react = 0;
+    let common = 0;
+    let routes = 0;
     for (const { name, url } of pages) {
       await settled(url);
       const phone = await firstLoad(browser, 'phone', url);
       const desktop = await firstLoad(browser, 'desktop', url);
-      const { first, requests, laterScript, reactScript } = phone;
-      react = Math.max(react, reactScript);
+      const { first, requests, laterScript, commonScript, routesScript } = phone;
+      common = Math.max(common, commonScript);
+      routes = Math.max(routes, routesScript);
       const cell = (kind: 'script' | 'style' | 'font' | 'html') =>
         against(first[kind], first[kind] <= BUDGETS[kind] * 1024, kilobytes(first[kind]));
       rows.push([
@@ -81,7 +85,7 @@ export async function measureBytes(pages: BenchPage[]): Promise<string> {
         ],
       ),
       '',
-      `What bounds it: of the scripts, React and its router are ${kilobytes(react)} KB; of the text, the data of cards beside their markup;`,
+      `What bounds it: of the scripts, the file of React, its router and what surrounds every page is ${kilobytes(common)} KB, the map of all routes ${kilobytes(routes)} KB; of the text, the data of cards beside their markup;`,
       'of the requests, the files that pages share with others (`bundling/shared-files.ts`).',
     ].join('\n');
   } finally {
@@ -96,7 +100,8 @@ async function firstLoad(browser: Browser, screen: keyof typeof SCREENS, url: st
   // By address: a second request for the same file is answered from memory.
   const requested = new Set<string>();
   let laterScript = 0;
-  let reactScript = 0;
+  let commonScript = 0;
+  let routesScript = 0;
   let isFirstPage = true;
   const weighed: Promise<void>[] = [];
   page.on('request', (request) => {
@@ -110,7 +115,8 @@ async function firstLoad(browser: Browser, screen: keyof typeof SCREENS, url: st
       request.sizes().then(({ responseBodySize }) => {
         const kind = kindOf(request.resourceType());
         if (kind === null) return;
-        if (REACT.test(request.url())) reactScript += responseBodySize;
+        if (COMMON.test(request.url())) commonScript += responseBodySize;
+        if (ROUTES.test(request.url())) routesScript += responseBodySize;
         if (counts) first[kind] += Math.max(0, responseBodySize);
         else if (kind === 'script') laterScript += responseBodySize;
       }),
@@ -122,7 +128,7 @@ async function firstLoad(browser: Browser, screen: keyof typeof SCREENS, url: st
   await pause(SETTLED_MS - FIRST_PAGE_MS);
   await Promise.all(weighed);
   await context.close();
-  return { first, requests: requested.size, laterScript, reactScript };
+  return { first, requests: requested.size, laterScript, commonScript, routesScript };
 }
 
 function kindOf(resourceType: string): keyof Weight | null {

@@ -40,6 +40,9 @@ const BUDGETS = {
 
 const CHROME_FLAGS = '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run';
 
+/** The line is slowed while the page loads, instead of being worked out from a load on a fast one. */
+const APPLIED = 'devtools';
+
 type Report = {
   environment: { benchmarkIndex: number };
   categories: Partial<Record<Category, { score: number | null }>>;
@@ -71,13 +74,17 @@ export async function measureLighthouse(pages: BenchPage[], form: keyof typeof R
           const key = keyOf(page.name, phone);
           reports.set(key, [...(reports.get(key) ?? []), report]);
         }
+        const slower = slowdown('mid-tier', index);
+        const applied = await patiently(() => lighthouse(page, ['performance'], slower, APPLIED));
+        const key = keyOf(page.name, APPLIED);
+        reports.set(key, [...(reports.get(key) ?? []), applied]);
       }
     }
   });
   return written(reports, ROUNDS[form], index);
 }
 
-function keyOf(page: string, phone: Phone): string {
+function keyOf(page: string, phone: Phone | typeof APPLIED): string {
   return `${page}, ${phone}`;
 }
 
@@ -92,7 +99,7 @@ export async function benchmarkIndex(url: string): Promise<number> {
 }
 
 function written(all: Map<string, Report[]>, rounds: number, index: number): string {
-  const of = (name: string, phone: Phone) => all.get(keyOf(name, phone)) ?? [];
+  const of = (name: string, phone: Phone | typeof APPLIED) => all.get(keyOf(name, phone)) ?? [];
   const bare = figures(of(BARE, 'mid-tier'));
   const bareLow = figures(of(BARE, 'low-tier'));
   const rows: string[][] = [];
@@ -109,6 +116,7 @@ function written(all: Map<string, Report[]>, rounds: number, index: number): str
         return against(score, score >= BUDGETS.others);
       }),
       against(lcp, lcp <= BUDGETS.lcp, seconds(lcp)),
+      seconds(figures(of(name, APPLIED)).lcp),
       against(tbt, tbt <= BUDGETS.blocking['mid-tier'], milliseconds(tbt)),
       against(low.tbt, low.tbt <= BUDGETS.blocking['low-tier'], milliseconds(low.tbt)),
       against(cls, cls <= BUDGETS.cls, cls.toFixed(3)),
@@ -121,17 +129,29 @@ function written(all: Map<string, Report[]>, rounds: number, index: number): str
     '## Lighthouse, mobile',
     '',
     `Medians of ${rounds} runs of ${LIGHTHOUSE} on slow 4G, by turns with a page of React and the router alone, built and`,
-    'started as the shop’s; points, LCP and CLS on the mid-tier phone. In bold what misses its budget. The cart is kept out',
+    'started as the shop’s; points, LCP and CLS on the mid-tier phone. In bold what misses its budget. The first LCP is',
+    'Lighthouse’s estimate from a load without delays, in which scripts that came before the first picture count as if it had',
+    'waited for them; the second was measured with the line slowed down (562 ms for each request). The cart is kept out',
     `of search engines on purpose, hence without the audit "is-crawlable". ${statedIndex(index)}`,
     '',
     table(
-      ['page', ...CATEGORIES, 'LCP', 'blocking, mid-tier', 'blocking, low-tier', 'CLS', BOUNDS],
+      [
+        'page',
+        ...CATEGORIES,
+        'LCP',
+        'LCP, line slowed',
+        'blocking, mid-tier',
+        'blocking, low-tier',
+        'CLS',
+        BOUNDS,
+      ],
       [
         [
           '*budget*',
           `≥ bare − ${BUDGETS.behind}`,
           ...CATEGORIES.slice(1).map(() => String(BUDGETS.others)),
           `≤ ${BUDGETS.lcp / 1000} s`,
+          '',
           `≤ ${BUDGETS.blocking['mid-tier']} ms`,
           `≤ ${BUDGETS.blocking['low-tier']} ms`,
           `≤ ${BUDGETS.cls}`,
@@ -144,6 +164,7 @@ function written(all: Map<string, Report[]>, rounds: number, index: number): str
           '',
           '',
           seconds(bare.lcp),
+          seconds(figures(of(BARE, APPLIED)).lcp),
           milliseconds(bare.tbt),
           milliseconds(bareLow.tbt),
           bare.cls.toFixed(3),
@@ -193,6 +214,7 @@ async function lighthouse(
   { name, url }: BenchPage,
   categories: readonly Category[],
   slower: number,
+  method: 'simulate' | typeof APPLIED = 'simulate',
 ): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'vetrina-lighthouse-'));
   const file = join(folder, 'report.json');
@@ -205,6 +227,7 @@ async function lighthouse(
       '--output=json',
       `--output-path=${file}`,
       `--only-categories=${categories.join(',')}`,
+      `--throttling-method=${method}`,
       `--throttling.cpuSlowdownMultiplier=${slower}`,
       `--chrome-flags=${CHROME_FLAGS}`,
       ...(name === 'cart' ? ['--skip-audits=is-crawlable'] : []),
