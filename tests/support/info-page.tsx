@@ -6,6 +6,8 @@ import type { InfoProps } from '../../app/content/info/info-parts.tsx';
 import { infoPageAt } from '../../app/content/info/pages.ts';
 import { DEFAULT_SETTINGS, type ShopSettings } from '../../app/shop/company/settings/settings.ts';
 import { closureNoticeOn } from '../../app/shop/company/settings/special-hours.ts';
+import { hasVatOn } from '../../app/shop/company/settings/tax-regime.ts';
+import { toldSettings } from '../../app/shop/company/settings/told-settings.ts';
 
 /** Addresses of the information pages, in the order of the specification. */
 export const INFO_PATHS = [
@@ -34,15 +36,17 @@ export async function infoMarkup(path: string, changes: Partial<ShopSettings> = 
   const { default: Text }: { default: ComponentType<InfoProps> } = await import(
     `../../app/content/info/${page.slug}.tsx`
   );
+  const settings = { ...DEFAULT_SETTINGS, ...changes };
   return renderToString(
     <MemoryRouter initialEntries={[path]}>
       <InfoPage
         page={page}
         Text={Text}
-        settings={{ ...DEFAULT_SETTINGS, ...changes }}
+        settings={toldSettings(settings)}
+        hasVat={hasVatOn(settings.taxRegimes, '2026-11-21')}
         today="2026-11-21"
-        closure={closureNoticeOn({ ...DEFAULT_SETTINGS, ...changes }, '2026-11-21')}
-        texts={changes.texts ?? DEFAULT_SETTINGS.texts}
+        closure={closureNoticeOn(settings, '2026-11-21')}
+        texts={settings.texts}
         terms={path === '/termini-condizioni' ? IN_FORCE : null}
       />
     </MemoryRouter>,

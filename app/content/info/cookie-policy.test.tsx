@@ -10,6 +10,7 @@ import { PROMO_KEY } from '../../shop/checkout/cart/promo-choice.ts';
 import { CHECKOUT_KEY, FORM_KEY, PLACE_KEY } from '../../shop/checkout/checkout/checkout-form.ts';
 import { RECENTLY_VIEWED_KEY } from '../../shop/company/consent/record-store.tsx';
 import { DEFAULT_SETTINGS } from '../../shop/company/settings/settings.ts';
+import { toldSettings } from '../../shop/company/settings/told-settings.ts';
 import { ACCOUNT_LIST_KEY, WISHLIST_KEY } from '../../shop/customers/wishlist/wishlist.ts';
 import { SESSION_COOKIE } from '../../shop/staff/auth/session-cookie.ts';
 import CookiePolicy from './cookie-policy.tsx';
@@ -24,7 +25,8 @@ test('the cookie policy names everything that the site keeps in a browser', asyn
   const { prelude } = await prerenderToNodeStream(
     <MemoryRouter>
       <CookiePolicy
-        settings={DEFAULT_SETTINGS}
+        settings={toldSettings(DEFAULT_SETTINGS)}
+        hasVat
         today="2026-11-21"
         closure={null}
         images={{ atelier: null, vetrina: null }}

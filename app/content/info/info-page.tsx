@@ -3,8 +3,8 @@ import { href, Link } from 'react-router';
 import { italianDate } from '../../lib/calendar-day.ts';
 import type { ShopSizeTable } from '../../shop/catalog/assortment/size-tables.ts';
 import type { SizeGuide } from '../../shop/catalog/sizing/size-guide.ts';
-import type { ToldSettings } from '../../shop/company/settings/settings.ts';
 import type { ShopTexts } from '../../shop/company/settings/shop-texts.ts';
+import type { ToldSettings } from '../../shop/company/settings/told-settings.ts';
 import { termsMark } from '../../shop/company/terms/terms-page.ts';
 import { textLinkClass } from '../../ui/text-link.tsx';
 import type { InfoImages, InfoProps } from './info-parts.tsx';
@@ -28,6 +28,7 @@ type Props = {
   /** What stands below its heading. */
   Text: ComponentType<InfoProps>;
   settings: ToldSettings;
+  hasVat: boolean;
   /** ISO date in the shop's time zone. */
   today: string;
   /** What is said today beside the opening hours. */
@@ -45,6 +46,7 @@ export function InfoPage({
   page,
   Text,
   settings,
+  hasVat,
   today,
   closure,
   images = NO_IMAGES,
@@ -76,7 +78,7 @@ export function InfoPage({
         {terms && <VersionInForce hash={terms.hash} />}
       </header>
       <div data-way="" className={PROSE}>
-        <Text {...{ settings, today, closure, images, sizeGuide, sizeTables, texts }} />
+        <Text {...{ settings, hasVat, today, closure, images, sizeGuide, sizeTables, texts }} />
       </div>
     </main>
   );

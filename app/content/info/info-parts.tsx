@@ -4,14 +4,16 @@ import type { ShopSizeTable } from '../../shop/catalog/assortment/size-tables.ts
 import type { Picture } from '../../shop/catalog/media/picture.ts';
 import { PictureView } from '../../shop/catalog/media/picture-view.tsx';
 import type { SizeGuide } from '../../shop/catalog/sizing/size-guide.ts';
-import type { ToldSettings } from '../../shop/company/settings/settings.ts';
 import type { ShopTexts } from '../../shop/company/settings/shop-texts.ts';
+import type { ToldSettings } from '../../shop/company/settings/told-settings.ts';
 
 export type InfoImages = { atelier: Picture | null; vetrina: Picture | null };
 
 /** What each page's content receives. `today` is an ISO date in the shop's time zone. */
 export type InfoProps = {
   settings: ToldSettings;
+  /** Whether the shop sells with VAT today. */
+  hasVat: boolean;
   today: string;
   /** What is said today beside the opening hours. */
   closure: string | null;

@@ -41,7 +41,7 @@ test('packaging codes and the body for disputes are read once the owner stated t
 
 test('environmental goals are shown with the plan that they rest on, or not at all', async () => {
   const sustainabilityPlan = 'Piano 2030, verificato da Ente Prova';
-  const read = await readInfo('/sostenibilita', { sustainabilityPlan });
+  const read = await readInfo('/sostenibilita', { sustainabilityPlan, sustainabilityPublished: true });
   expect(read).toContain(sustainabilityPlan);
   for (const text of ['-50%', 'fine 2030', 'fine 2025', 'fine 2026', 'fine 2028', 'In verifica'])
     expect(read).toContain(text);

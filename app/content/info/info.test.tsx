@@ -9,7 +9,7 @@ const pages = new Map<string, { html: string; read: string }>();
 const at = (path: string) => pages.get(path) ?? { html: '', read: '' };
 
 /** The demo shop, which keeps the specification's texts. */
-const DEMO = { demo: true, sustainabilityPlan: 'Piano 2030' };
+const DEMO = { demo: true, sustainabilityPlan: 'Piano 2030', sustainabilityPublished: true };
 
 beforeAll(async () => {
   for (const path of INFO_PATHS) {

@@ -4,7 +4,6 @@ import { mailHref, phoneHref } from '../../shop/company/settings/contact-links.t
 import { payWithSentence } from '../../shop/company/settings/method-names.ts';
 import { surchargeOf } from '../../shop/company/settings/own-methods.ts';
 import { DELIVERY_PROMISE } from '../../shop/company/settings/shipping-policy.ts';
-import { hasVatOn } from '../../shop/company/settings/tax-regime.ts';
 import { formatEuro } from '../../shop/money/money.ts';
 import { DELIVERY_METHODS, REMOTE_DELIVERY } from '../../shop/pricing/delivery/delivery-methods.ts';
 import { type InfoProps, InfoTable, Sections } from './info-parts.tsx';
@@ -13,7 +12,7 @@ import { type InfoProps, InfoTable, Sections } from './info-parts.tsx';
 const TOLD_BEFORE = 'Nei giorni indicati prima dell’ordine';
 
 /** Delivery as checkout offers it: every amount comes from the shipping policy (specification section 9). */
-export default function Shipping({ settings, today }: InfoProps) {
+export default function Shipping({ settings, hasVat }: InfoProps) {
   const { identity, shipping, demo, paymentMethods, ownMethods } = settings;
   const methods = [...paymentMethods, ...ownMethods.flatMap(({ key, isOn }) => (isOn ? [key] : []))];
   const isOnDelivery = ownMethods.some(({ key, isOn }) => key === 'cash_on_delivery' && isOn);
@@ -33,7 +32,7 @@ export default function Shipping({ settings, today }: InfoProps) {
           body: (
             <>
               <InfoTable
-                caption={`Modi di consegna in Italia${hasVatOn(settings.taxRegimes, today) ? ', IVA inclusa' : ''}`}
+                caption={`Modi di consegna in Italia${hasVat ? ', IVA inclusa' : ''}`}
                 head={['Consegna', 'Costo', 'Tempo', 'Da sapere']}
                 rows={[
                   [

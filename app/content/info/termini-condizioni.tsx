@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import { hasVatOn } from '../../shop/company/settings/tax-regime.ts';
 import type { TermsKit } from '../../shop/company/terms/terms-kit.mail.tsx';
 import { TERMS_SECTIONS } from '../../shop/company/terms/terms-sections.mail.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -15,8 +14,7 @@ const KIT: TermsKit = {
 };
 
 /** Terms of sale: the legal limits, where the shipping and returns pages state the usual practice. */
-export default function Terms({ settings, today }: InfoProps) {
-  const hasVat = hasVatOn(settings.taxRegimes, today);
+export default function Terms({ settings, hasVat }: InfoProps) {
   const sections = TERMS_SECTIONS.map(({ id, title, Body }) => ({
     id,
     title,

@@ -5,13 +5,14 @@ import { dayInRome } from '../../../lib/calendar-day.ts';
 import { listSizeTables } from '../../../shop/catalog/assortment/assortment.server.ts';
 import { pictureById } from '../../../shop/catalog/media/media.server.ts';
 import { closureNoticeOn } from '../../../shop/company/settings/special-hours.ts';
+import { hasVatOn } from '../../../shop/company/settings/tax-regime.ts';
+import { toldSettings } from '../../../shop/company/settings/told-settings.ts';
 import { termsInForce } from '../../../shop/company/terms/terms.server.ts';
 
 /** What an information page shows of the shop. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const shop = context.get(shopContext);
-  const all = await shop.settings();
-  const { sizeGuide, texts, searchSynonyms: _, specialHours: __, menu: ___, ...settings } = all;
+  const settings = await shop.settings();
   const path = new URL(request.url).pathname.replace(/\.data$|\/$/g, '');
   const page = infoPageAt(path);
   if (!page || (page.slug === 'sostenibilita' && !settings.sustainabilityPublished)) {
@@ -30,17 +31,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         ? await pictureById(shop, storefront, `La vetrina di ${brand} a ${city}`)
         : null,
   };
-  const terms = page.slug === 'termini-condizioni' ? await termsInForce(shop, all) : null;
+  const terms = page.slug === 'termini-condizioni' ? await termsInForce(shop, settings) : null;
   const { otherwise: _unsaid, ...shown } = page;
   return {
     page: { ...shown, ...foundAs(page, settings) },
-    settings,
+    settings: toldSettings(settings),
+    hasVat: hasVatOn(settings.taxRegimes, today),
     images,
-    sizeGuide: page.slug === 'guida-taglie' ? sizeGuide : null,
+    sizeGuide: page.slug === 'guida-taglie' ? settings.sizeGuide : null,
     sizeTables: page.slug === 'guida-taglie' ? await listSizeTables(shop.db) : [],
-    texts: page.slug === 'chi-siamo' ? texts : null,
+    texts: page.slug === 'chi-siamo' ? settings.texts : null,
     today,
-    closure: closureNoticeOn(all, today),
+    closure: closureNoticeOn(settings, today),
     terms: terms && { hash: terms.hash, since: terms.since },
   };
 }

@@ -40,7 +40,7 @@ export const MOST_CASH_CENTS = CASH_LIMIT_CENTS - 1;
 /** The methods that checkout offers, the provider's first. */
 export function methodsOn(settings: {
   paymentMethods: readonly ProviderMethod[];
-  ownMethods: readonly OwnMethodTerms[];
+  ownMethods: readonly Pick<OwnMethodTerms, 'key' | 'isOn'>[];
 }): PaymentMethod[] {
   return [...settings.paymentMethods, ...settings.ownMethods.flatMap(({ key, isOn }) => (isOn ? [key] : []))];
 }

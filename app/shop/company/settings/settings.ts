@@ -175,12 +175,6 @@ export type ShopSettings = {
   demo: boolean;
 };
 
-/** What pages tell of the shop: what is long, and shown by few or none, stays away from them. */
-export type ToldSettings = Omit<
-  ShopSettings,
-  'home' | 'editorial' | 'menu' | 'sizeGuide' | 'searchSynonyms' | 'specialHours' | 'texts'
->;
-
 /** What a shop starts with (specification section 9; the identity is fictional on purpose). */
 export const DEFAULT_SETTINGS: ShopSettings = {
   hero: { title: 'COLLEZIONE PRIMAVERA/ESTATE 2025', subtitle: 'Scopri i nuovi arrivi fast fashion' },

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { mailHref } from '../settings/contact-links.ts';
-import type { ShopIdentity, ToldSettings } from '../settings/settings.ts';
+import type { ShopIdentity } from '../settings/settings.ts';
+import type { ToldSettings } from '../settings/told-settings.ts';
 
 /** How the terms draw what looks different on the shop's page and in the document that goes with an order. */
 export type TermsKit = {

@@ -1,0 +1,58 @@
+import { methodsOn, type OwnMethodTerms } from './own-methods.ts';
+import type { ProviderMethodTerms } from './provider-methods.ts';
+import type { ShopIdentity, ShopSettings } from './settings.ts';
+
+/** What the shop tells everybody of a method that it takes itself. */
+type ToldOwnMethod = Pick<
+  OwnMethodTerms,
+  'key' | 'isOn' | 'maxCents' | 'days' | 'surchargeCents' | 'refund' | 'privacy'
+>;
+
+type ToldProviderMethod = Pick<ProviderMethodTerms, 'key' | 'refund' | 'privacy'>;
+
+/** What anybody may read of the settings as they are. */
+const TOLD = [
+  'hours',
+  'shipping',
+  'paymentMethods',
+  'reviewsSince',
+  'dataInEu',
+  'adrBody',
+  'sustainabilityPublished',
+  'packagingCodes',
+  'guarantee',
+  'demo',
+] as const satisfies (keyof ShopSettings)[];
+
+/**
+ * What the information pages and the terms tell of the shop. They are sent whole to everybody: a setting is told only
+ * once it is named here, and of the payment methods only those that are on.
+ */
+export type ToldSettings = Pick<ShopSettings, (typeof TOLD)[number]> & {
+  identity: Omit<ShopIdentity, 'mailLook'>;
+  ownMethods: ToldOwnMethod[];
+  providerMethods: ToldProviderMethod[];
+  /** Empty as long as the page of it is not published. */
+  sustainabilityPlan: string;
+};
+
+export function toldSettings(settings: ShopSettings): ToldSettings {
+  const { mailLook: _, ...identity } = settings.identity;
+  const isOn = new Set<string>(methodsOn(settings));
+  return {
+    ...(Object.fromEntries(TOLD.map((name) => [name, settings[name]])) as Pick<
+      ShopSettings,
+      (typeof TOLD)[number]
+    >),
+    identity,
+    ownMethods: settings.ownMethods
+      .filter(({ key }) => isOn.has(key))
+      .map(({ key, isOn, maxCents, days, surchargeCents, refund, privacy }) => ({
+        ...{ key, isOn, maxCents, days, surchargeCents, refund, privacy },
+      })),
+    providerMethods: settings.providerMethods
+      .filter(({ key }) => isOn.has(key))
+      .map(({ key, refund, privacy }) => ({ key, refund, privacy })),
+    sustainabilityPlan: settings.sustainabilityPublished ? settings.sustainabilityPlan : '',
+  };
+}
