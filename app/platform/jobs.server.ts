@@ -63,6 +63,14 @@ const HEARTBEAT_S = 30;
  */
 const POLLED_EVERY_S = { pglite: 10, postgres: 5 };
 
+/**
+ * A job that may begin within so long (ms) is looked for at that very moment, by the node that added it: the next poll
+ * would come up to `POLLED_EVERY_S` later.
+ */
+const SOON_MS = 60_000;
+/** A timer may fire a little early, and a job is found once its moment has passed. */
+const AFTERWARDS_MS = 50;
+
 /** How long (ms) one of the queues' own statements may take. */
 const STATEMENT_MS = 60_000;
 
@@ -135,6 +143,19 @@ export function createJobs<Table extends JobTable>(
   });
   boss.on('error', report);
   let work: Work<Table> | null = null;
+  const workers = new Map<string, string>();
+  const wakings = new Set<NodeJS.Timeout>();
+
+  function lookAt(moment: Date, queue: string) {
+    const waitMs = moment.getTime() - Date.now();
+    if (waitMs > SOON_MS) return;
+    const waking = setTimeout(() => {
+      wakings.delete(waking);
+      const worker = workers.get(queue);
+      if (worker) boss.notifyWorker(worker);
+    }, waitMs + AFTERWARDS_MS);
+    wakings.add(waking.unref());
+  }
 
   async function open(queue: string, facts: JobFacts, perform: (data: object) => Promise<unknown>) {
     const settings = queueSettings(facts);
@@ -150,12 +171,14 @@ export function createJobs<Table extends JobTable>(
       boss.notifyWorker(worker);
       for (const job of jobs) await perform(facts.payload.parse(job.data ?? {}));
     });
+    workers.set(queue, worker);
   }
 
   return {
     async enqueue(tx, queue, data, startAfter) {
       const when = startAfter && { startAfter };
       await boss.send(queue, data, { db: fromDrizzle(tx as never, sql), ...when });
+      if (startAfter) lookAt(startAfter, queue);
     },
     assign(given) {
       work = given;
@@ -191,6 +214,8 @@ export function createJobs<Table extends JobTable>(
       }
     },
     async stop() {
+      for (const waking of wakings) clearTimeout(waking);
+      wakings.clear();
       await boss.stop({ graceful: true, timeout: 10_000 });
     },
   };
