@@ -79,7 +79,7 @@ test('an order is found, sent and given back in part with the keyboard alone', a
   await tabTo(page, page.getByRole('button', { name: 'Segna come spedito' }));
   await page.keyboard.press('Enter');
   const noNumber = page.getByRole('dialog', { name: 'Senza numero di spedizione?' });
-  await tabTo(page, noNumber.getByRole('button', { name: 'Spedito, scrivi al cliente' }));
+  await tabTo(page, noNumber.getByRole('button', { name: 'Spedito, scrivi alla cliente' }));
   await page.keyboard.press('Enter');
   await expect(page.getByText('Stato: da In Attesa a Spedito: BRT')).toBeVisible();
 

@@ -26,7 +26,7 @@ test('the owner finds an order that was just paid, and moves it @phone', async (
   await expect(question).toHaveCount(0);
   await expect(row.getByRole('combobox')).toHaveValue('pending');
   await row.getByRole('combobox').selectOption('Spedito');
-  await question.getByRole('button', { name: 'Spedito, scrivi al cliente' }).click();
+  await question.getByRole('button', { name: 'Spedito, scrivi alla cliente' }).click();
   const moved = toastWith(page, 'Stato ordine aggiornato');
   await expect(moved.getByRole('button', { name: 'Torna indietro' })).toBeVisible();
   await page.reload();

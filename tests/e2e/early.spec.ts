@@ -72,7 +72,7 @@ test('a status chosen before hydration is saved', async ({ page, shop }) => {
   const status = page.getByRole('row').filter({ hasText: order.number }).getByRole('combobox');
   await status.selectOption('Spedito');
   release();
-  await page.getByRole('dialog').getByRole('button', { name: 'Spedito, scrivi al cliente' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Spedito, scrivi alla cliente' }).click();
   await expect(toastWith(page, 'Stato ordine aggiornato')).toBeVisible();
   await page.reload();
   await expect(status).toHaveValue('shipped');

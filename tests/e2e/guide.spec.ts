@@ -22,7 +22,7 @@ test('help opens beside the page, leaves what is typed, and gives the focus back
   await help.focus();
   await page.keyboard.press('Enter');
   await expect(panel.getByText('Che cosa parte.')).toBeVisible();
-  const picture = panel.getByRole('img', { name: /^I Clienti/ });
+  const picture = panel.getByRole('img', { name: /^Le clienti/ });
   await picture.scrollIntoViewIfNeeded();
   await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1280);
   expect(await accessibilityProblems(page)).toEqual([]);

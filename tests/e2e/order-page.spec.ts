@@ -43,12 +43,12 @@ test('what is typed of the parcel goes along when the status is chosen instead',
   await page.getByLabel('Corriere').fill('GLS');
   await page.getByLabel(`Stato dell’ordine ${order.number}`).selectOption('shipped');
   const question = page.getByRole('dialog', { name: 'Senza numero di spedizione?' });
-  await question.getByRole('button', { name: 'Spedito, scrivi al cliente' }).click();
+  await question.getByRole('button', { name: 'Spedito, scrivi alla cliente' }).click();
   await expect(page.getByText('Stato: da In Attesa a Spedito: GLS')).toBeVisible();
   await page.getByLabel('Numero di spedizione').fill('ZZ9');
-  await page.getByLabel('Scrivi il numero al cliente').check();
+  await page.getByLabel('Scrivi il numero alla cliente').check();
   await page.getByRole('button', { name: 'Salva spedizione' }).click();
-  await expect(page.getByText('Spedizione salvata: il cliente riceve il numero.')).toBeVisible();
+  await expect(page.getByText('Spedizione salvata: la cliente riceve il numero.')).toBeVisible();
   expect((await shop.mailTo(order.email, /^Come seguire/)).text).toContain('ZZ9');
 });
 
@@ -60,7 +60,7 @@ test('an order to be fetched is announced as ready, a cancelled one tells of the
   await page.goto(`/admin/ordini/${pickup.id}`);
   await expect(page.getByLabel('Corriere')).toHaveCount(0);
   await page.getByLabel(`Stato dell’ordine ${pickup.number}`).selectOption('Pronto per il ritiro');
-  await page.getByRole('dialog').getByRole('button', { name: 'Pronto, scrivi al cliente' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Pronto, scrivi alla cliente' }).click();
   await shop.mailTo(pickup.email, /pronto per il ritiro/);
 
   const cancelled = await placePaidOrder(shop);

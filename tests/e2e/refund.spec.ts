@@ -90,7 +90,7 @@ test('a refund that the bank sends back is told everywhere, and can be settled @
   // The provider's notification arrives by itself, after the bank's answer.
   await hurryBank(shop.emulatorPort);
   await expect(refunds.getByText('Non riuscito')).toBeVisible({ timeout: 60_000 });
-  await expect(refunds.getByText('la banca del cliente l’ha respinto')).toBeVisible();
+  await expect(refunds.getByText('la banca della cliente l’ha respinto')).toBeVisible();
   await expect(page.getByText(/^Rimborso di 3,00\s€ non riuscito/)).toBeVisible();
   await expect(refunds.getByLabel('Importo')).toHaveValue(euros(order.totalCents).replace(/\s€/, ''));
   const mail = await shop.mailTo('@', /^Rimborso non riuscito/, order.number);
@@ -99,7 +99,7 @@ test('a refund that the bank sends back is told everywhere, and can be settled @
   await page.goto('/admin');
   const alert = page.getByRole('region', { name: 'Avvisi' }).getByRole('listitem');
   await expect(alert.filter({ hasText: order.number })).toContainText(
-    /3,00\s€ a Ada Bianchi non è riuscito: la banca del cliente l’ha respinto/,
+    /3,00\s€ a Ada Bianchi non è riuscito: la banca della cliente l’ha respinto/,
   );
   expect(await accessibilityProblems(page)).toEqual([]);
   await alert.getByRole('link', { name: `ordine ${order.number}` }).click();
@@ -131,7 +131,7 @@ test('a payment without an order whose refund fails is settled on the overview',
     .getByRole('region', { name: 'Avvisi' })
     .getByRole('listitem')
     .filter({ hasText: payment.email });
-  await expect(alert).toContainText(/non è riuscito: la banca del cliente l’ha respinto/, {
+  await expect(alert).toContainText(/non è riuscito: la banca della cliente l’ha respinto/, {
     timeout: 60_000,
   });
   await expect(alert.getByRole('link', { name: payment.email })).toBeVisible();

@@ -97,7 +97,7 @@ test('e-mails, the order’s page and the owner’s say what was promised, until
   expect(await promised(link)).toEqual([promise]);
   const owner = await signedInCookie(site, ADMINISTRATOR);
   const page = await fetch(`${site.url}/admin/ordini/${id}`, { headers: { cookie: owner } });
-  expect(await page.text()).toContain(`Promesso al cliente: </span>${days}`);
+  expect(await page.text()).toContain(`Promesso alla cliente: </span>${days}`);
   const shipped = { intent: 'status', status: 'shipped', carrier: '', tracking_number: '' };
   expect((await sendForm(site, `/admin/ordini/${id}`, shipped, owner)).status).toBe(200);
   const told = (await mailsTo()).find(({ kind }) => kind === 'order-shipped');

@@ -175,7 +175,7 @@ test('money that comes too late: she writes her IBAN, which her owner alone read
   expect(told).not.toContain('0542811101');
   const shown = text(await (await fetch(site.url + admin, { headers: { cookie } })).text());
   expect(shown).toContain('IT60 X054 2811 1010 0000 0123 456');
-  expect(shown).toContain('Il cliente ha scritto l’IBAN');
+  expect(shown).toContain('La cliente ha scritto l’IBAN');
   for (const iban of ['DE89370400440532013000', 'NL91ABNA0417164300', 'FR1420041010050500013M02606'])
     expect((await give({ iban })).status).toBe(200);
   expect((await give({ iban: 'IT60X0542811101000000123456' })).status).toBe(200);

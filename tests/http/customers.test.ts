@@ -27,7 +27,7 @@ test('who ordered is found by name or address, and opened by an order of theirs'
     expect((await read(`/admin/clienti?q=${encodeURIComponent(q)}`)).text).toContain(
       `/admin/clienti/${order}`,
     );
-  expect((await read('/admin/clienti?q=zzzz')).text).toContain('Nessun cliente trovato');
+  expect((await read('/admin/clienti?q=zzzz')).text).toContain('Nessuna cliente trovata');
   const page = await read(`/admin/clienti/${order}`);
   expect(page.status).toBe(200);
   expect(page.text).toContain(CLARA.customerEmail);

@@ -32,7 +32,7 @@ test('a notified dispute is on the order, the overview and in an e-mail to the s
   for (const path of ['/admin', `/admin/ordini/${order.id}`]) {
     const html = await page(path);
     expect(html).toContain('Pagamento contestato');
-    expect(html).toContain('il cliente non riconosce il pagamento');
+    expect(html).toContain('la cliente non riconosce il pagamento');
   }
   const assistant = await staffCookie(
     site,
@@ -43,5 +43,5 @@ test('a notified dispute is on the order, the overview and in an e-mail to the s
 
   await endDispute(bank, id, 'lost');
   await vi.waitFor(async () => expect(await mailsOf('dispute-lost')).toHaveLength(1), 20_000);
-  expect(await page(`/admin/ordini/${order.id}`)).toContain('non rimborsarlo una seconda volta');
+  expect(await page(`/admin/ordini/${order.id}`)).toContain('non rimborsarla una seconda volta');
 });

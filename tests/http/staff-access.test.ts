@@ -122,7 +122,7 @@ test('an assistant sees the order, and neither takings, refunds, invoices nor th
   for (const word of ['Incasso totale', '/admin/esporta/']) expect(theirs).not.toContain(word);
   const page = await (await read(`/admin/ordini/${order}`, cookies.assistant)).text();
   expect(page).toContain('clara@esempio.it');
-  for (const word of ['Scheda del cliente', `/admin/clienti/${order}`, `${order}/rimborsi`])
+  for (const word of ['Scheda della cliente', `/admin/clienti/${order}`, `${order}/rimborsi`])
     expect(page).not.toContain(word);
 });
 

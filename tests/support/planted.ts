@@ -29,7 +29,7 @@ export const PLANTED = {
   'total before a change, in cents': '611953',
   'total of a change, in cents': '611957',
   'reason of a refund': 'Motivo piantato del rimborso',
-  'why a refund failed': 'la carta del cliente è scaduta o chiusa',
+  'why a refund failed': 'la carta della cliente è scaduta o chiusa',
   'return code': 'R-PIANTAT8',
   'account of the shopper': 'IT60X0542811101000000777888',
   'holder of her account': 'Intestataria Del Conto Piantata',

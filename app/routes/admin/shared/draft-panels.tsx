@@ -38,7 +38,7 @@ export function PublicationPanel(props: PublicationProps) {
       {!hasDraft && <p>{none}</p>}
       {hasDraft && plannedFor === null && (
         <>
-          <p>La bozza aspetta: pubblicala ora, oppure scegli il giorno in cui la vedranno i clienti.</p>
+          <p>La bozza aspetta: pubblicala ora, oppure scegli il giorno in cui la vedranno le clienti.</p>
           <fetcher.Form
             method="post"
             noValidate
@@ -99,7 +99,7 @@ function Discard({ fetcher, version }: Pick<PublicationProps, 'fetcher' | 'versi
         onClose={() => setConfirming(false)}
       >
         <p>
-          Va persa, anche ciò che non hai ancora salvato. I clienti continuano a vedere ciò che vedono ora.
+          Va persa, anche ciò che non hai ancora salvato. Le clienti continuano a vedere ciò che vedono ora.
         </p>
       </ConfirmDialog>
     </p>

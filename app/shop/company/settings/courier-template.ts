@@ -15,7 +15,7 @@ export const COURIER_FIELDS = {
   total: 'Valore della merce (€)',
   collect: 'Contrassegno da incassare (€)',
   service: 'Tipo di consegna',
-  notes: 'Note del cliente',
+  notes: 'Note della cliente',
   fixed: 'Valore fisso',
 } as const;
 

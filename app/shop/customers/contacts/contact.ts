@@ -97,7 +97,7 @@ function customerPlan(
 ): { act: ContactAct; told: string[] } {
   if (kind === 'subscribers') return { act: 'none', told: [] };
   if (isCustomer) return { act: 'none', told: ['Ha già ordinato qui: valgono i dati dei suoi ordini.'] };
-  if (!contact) return { act: 'add', told: ['Si aggiunge ai clienti portati.'] };
+  if (!contact) return { act: 'add', told: ['Si aggiunge alle clienti portate.'] };
   const changed = changedFields(contact, line);
   if (changed.length === 0) return { act: 'none', told: ['C’è già, uguale.'] };
   return { act: 'change', told: [`Cambia: ${changed.map((field) => FIELD_NAMES[field]).join(', ')}.`] };

@@ -75,8 +75,8 @@ onEachEngine((_engine, open) => {
       state: 'planned',
       counts: { add: 2, change: 0, subscribe: 0, ask: 1, withdraw: 0, wrong: 1, taken: 0 },
       rows: [
-        { told: ['Si aggiunge ai clienti portati.', expect.stringContaining('un’e-mail per confermare')] },
-        { told: ['Si aggiunge ai clienti portati.', 'Newsletter: no.'] },
+        { told: ['Si aggiunge alle clienti portate.', expect.stringContaining('un’e-mail per confermare')] },
+        { told: ['Si aggiunge alle clienti portate.', 'Newsletter: no.'] },
         { told: ['Ha già ordinato qui: valgono i dati dei suoi ordini.', 'Newsletter: no.'] },
         { told: ['Riga 5: manca l’indirizzo e-mail.'], isWrong: true, email: '' },
       ],

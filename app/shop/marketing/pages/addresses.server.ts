@@ -119,7 +119,7 @@ export async function linkProblem(
     case 'draft': {
       const { plannedFor } = state;
       if (plannedFor === null)
-        return `«${link.path}» è una bozza, e i clienti non la vedono: prima pubblicala.`;
+        return `«${link.path}» è una bozza, e le clienti non la vedono: prima pubblicala.`;
       if (by !== null && plannedFor <= by) return null;
       return `«${link.path}» è una bozza fino ${beforeDay('al', italianDate(plannedFor))}: prima pubblicala, oppure programma anche questa da quel giorno.`;
     }

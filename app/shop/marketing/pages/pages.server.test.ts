@@ -321,7 +321,9 @@ onEachEngine((_engine, open) => {
         null,
       );
       expect(problems.map(({ to }) => to)).toEqual(['/non-esiste', '/bozza', '/vecchia']);
-      expect(problems[1]?.message).toBe('«/bozza» è una bozza, e i clienti non la vedono: prima pubblicala.');
+      expect(problems[1]?.message).toBe(
+        '«/bozza» è una bozza, e le clienti non la vedono: prima pubblicala.',
+      );
     });
 
     test('may lead to a page that is shown from the same day, and is shown after it', async () => {

@@ -39,6 +39,6 @@ export function zoneChange(before: string, after: string): string | null {
   const [was, is] = [isRemotePostalCode(before), isRemotePostalCode(after)];
   if (was === is) return null;
   return is
-    ? 'Il nuovo CAP è in una zona di isole e zone remote: il supplemento non viene chiesto al cliente, e la consegna è più lenta.'
+    ? 'Il nuovo CAP è in una zona di isole e zone remote: il supplemento non viene chiesto alla cliente, e la consegna è più lenta.'
     : 'Il nuovo CAP non è più in una zona di isole e zone remote: il supplemento pagato non torna da solo, lo puoi rimborsare.';
 }

@@ -13,7 +13,7 @@ export const PARCEL_FIELDS = {
   },
   tell: {
     kind: 'tick',
-    label: 'Scrivi il numero al cliente',
+    label: 'Scrivi il numero alla cliente',
     hint: 'L’e-mail della spedizione è partita senza.',
   },
 } as const satisfies FormFields;

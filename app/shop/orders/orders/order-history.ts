@@ -56,7 +56,7 @@ export function eventSentence(
     case 'charge-opened':
       return detail.told === false
         ? `Differenza da pagare: ${amount}. Si incassa in negozio`
-        : `Differenza da pagare: ${amount}. Il link per pagarla è inviato al cliente`;
+        : `Differenza da pagare: ${amount}. Il link per pagarla è inviato alla cliente`;
     case 'charge-changed':
       return `Differenza da pagare: ora ${amount}${was(euro(detail.before))}`;
     case 'charge-paid':
@@ -69,8 +69,8 @@ export function eventSentence(
       return `Da restituire, perché l’ordine costa meno: ${amount}`;
     case 'account-given':
       return detail.isOther === true
-        ? 'Il cliente ha cambiato l’IBAN per il rimborso'
-        : 'Il cliente ha scritto l’IBAN per il rimborso';
+        ? 'La cliente ha cambiato l’IBAN per il rimborso'
+        : 'La cliente ha scritto l’IBAN per il rimborso';
     case 'status':
       if (detail.undoes !== undefined)
         return `Cambio di stato ripreso subito: di nuovo ${label(event.toStatus)}${moved(detail)}`;
@@ -129,9 +129,9 @@ export function eventSentence(
     case 'refund-failed':
       return refundSentence(`non riuscito${failure}`);
     case 'erasure-asked':
-      return 'Il cliente ha chiesto la cancellazione dei dati: quelli dell’ordine restano finché lo chiede la legge';
+      return 'La cliente ha chiesto la cancellazione dei dati: quelli dell’ordine restano finché lo chiede la legge';
     case 'anonymised':
-      return 'Dati del cliente resi anonimi';
+      return 'Dati della cliente resi anonimi';
     default:
       return kind;
   }
@@ -139,7 +139,7 @@ export function eventSentence(
 
 /** What each step of an exchange is called in the history. */
 const EXCHANGE_STEPS: Record<string, string> = {
-  asked: 'Cambio chiesto dal cliente',
+  asked: 'Cambio chiesto dalla cliente',
   accepted: 'Cambio accettato',
   refused: 'Cambio rifiutato',
   sent: 'Cambio: capo nuovo partito',
@@ -149,7 +149,7 @@ const EXCHANGE_STEPS: Record<string, string> = {
   released: 'Cambio: il capo nuovo non è più tenuto da parte',
   late: 'Cambio: il capo reso non è arrivato in tempo',
   done: 'Cambio fatto alla cassa',
-  taken_back: 'Cambio: richiesta ritirata dal cliente',
+  taken_back: 'Cambio: richiesta ritirata dalla cliente',
   not_left: 'Cambio chiuso: recesso, rimborso o annullamento',
   called_off: 'Cambio annullato',
   never_came: 'Cambio chiuso senza il capo reso',

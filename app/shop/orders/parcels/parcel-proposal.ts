@@ -126,7 +126,7 @@ function changeOf(line: ParcelLine, order: ParcelOrder, today: string): ParcelCh
 /** What a change does, in words. */
 export function sentence({ to, trackingNumber, delivered, news }: ParcelChange): string {
   const parts = [
-    to === 'shipped' && 'spedito, con un’e-mail al cliente',
+    to === 'shipped' && 'spedito, con un’e-mail alla cliente',
     (to === 'delivered' || delivered) && 'consegnato: da quel giorno partono i 14 giorni del recesso',
     trackingNumber && `numero ${trackingNumber}`,
     news && `dal corriere: ${news.text}`,

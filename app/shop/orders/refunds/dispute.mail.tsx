@@ -15,9 +15,9 @@ export const DISPUTE_SUBJECTS: Record<DisputeStage, string> = {
 
 const MORE: Record<DisputeStage, string> = {
   opened:
-    'La banca ha ripreso la somma finché non decide. Nel pannello del fornitore dei pagamenti carica le prove che hai: la ricevuta di spedizione e di consegna, le e-mail con il cliente. Senza risposta entro l’ultimo giorno la contestazione è persa. Non rimborsare intanto: il cliente riceverebbe i soldi due volte.',
+    'La banca ha ripreso la somma finché non decide. Nel pannello del fornitore dei pagamenti carica le prove che hai: la ricevuta di spedizione e di consegna, le e-mail con la cliente. Senza risposta entro l’ultimo giorno la contestazione è persa. Non rimborsare intanto: la cliente riceverebbe i soldi due volte.',
   won: 'La banca ti ha dato ragione e restituisce la somma al negozio.',
-  lost: 'La banca ha dato ragione al cliente: la somma è già tornata a lui, e il fornitore dei pagamenti può trattenere una commissione. Il registro dei corrispettivi resta com’è: chiedi al commercialista come registrare la perdita.',
+  lost: 'La banca ha dato ragione alla cliente: la somma è già tornata a lei, e il fornitore dei pagamenti può trattenere una commissione. Il registro dei corrispettivi resta com’è: chiedi al commercialista come registrare la perdita.',
 };
 
 type Props = {

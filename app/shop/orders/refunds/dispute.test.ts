@@ -18,7 +18,7 @@ describe('what the owner reads of a dispute', () => {
   });
 
   test('a lost one warns of paying twice, one without a last day names none', () => {
-    expect(disputeSentence({ ...dispute, status: 'lost' })).toContain('non rimborsarlo una seconda volta');
+    expect(disputeSentence({ ...dispute, status: 'lost' })).toContain('non rimborsarla una seconda volta');
     expect(disputeSentence({ ...dispute, status: 'needs_response', dueAt: null })).not.toContain('entro');
   });
 

@@ -23,18 +23,18 @@ export type Dispute = {
 const REASONS = {
   bank_cannot_process: 'la banca non ha potuto elaborare il pagamento',
   check_returned: 'l’assegno è tornato indietro',
-  credit_not_processed: 'il cliente aspetta un rimborso che non ha ricevuto',
-  customer_initiated: 'il cliente ha chiesto alla banca di annullarlo',
-  debit_not_authorized: 'il cliente non ha autorizzato l’addebito',
-  duplicate: 'il cliente dice di aver pagato due volte',
+  credit_not_processed: 'la cliente aspetta un rimborso che non ha ricevuto',
+  customer_initiated: 'la cliente ha chiesto alla banca di annullarlo',
+  debit_not_authorized: 'la cliente non ha autorizzato l’addebito',
+  duplicate: 'la cliente dice di aver pagato due volte',
   fraudulent: 'il titolare della carta dice di non aver pagato lui',
   incorrect_account_details: 'i dati del conto non sono giusti',
-  insufficient_funds: 'sul conto del cliente non ci sono abbastanza soldi',
+  insufficient_funds: 'sul conto della cliente non ci sono abbastanza soldi',
   noncompliant: 'il pagamento non rispetta le regole del circuito',
-  product_not_received: 'il cliente dice di non aver ricevuto l’ordine',
-  product_unacceptable: 'il cliente dice che l’articolo è difettoso o diverso da come era descritto',
-  subscription_canceled: 'il cliente dice di aver disdetto',
-  unrecognized: 'il cliente non riconosce il pagamento sull’estratto conto',
+  product_not_received: 'la cliente dice di non aver ricevuto l’ordine',
+  product_unacceptable: 'la cliente dice che l’articolo è difettoso o diverso da come era descritto',
+  subscription_canceled: 'la cliente dice di aver disdetto',
+  unrecognized: 'la cliente non riconosce il pagamento sull’estratto conto',
 } as const;
 
 /** The reason as half a sentence; one that the provider has added since says that it is in its panel. */
@@ -65,6 +65,6 @@ export function disputeSentence({
     case 'won':
       return `${what} Hai vinto: i soldi restano al negozio.`;
     case 'lost':
-      return `${what} Hai perso: i soldi sono tornati al cliente, non rimborsarlo una seconda volta.`;
+      return `${what} Hai perso: i soldi sono tornati alla cliente, non rimborsarla una seconda volta.`;
   }
 }

@@ -25,7 +25,7 @@ onEachEngine((_engine, open) => {
       const [mail] = await room.db.select().from(outbox);
       expect(mail?.subject).toMatch(/^Pagamento contestato, ordine #/);
       expect(mail?.text).toContain('50,00');
-      expect(mail?.text).toContain('il cliente dice di non aver ricevuto l’ordine');
+      expect(mail?.text).toContain('la cliente dice di non aver ricevuto l’ordine');
       expect(mail?.text).toContain('entro il 20 marzo 2026');
       expect(await disputesToTell(room.db, room.now())).toHaveLength(1);
     });

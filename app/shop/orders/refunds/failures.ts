@@ -8,16 +8,16 @@ const FAILURES = {
   balance_insufficient: { text: 'il saldo presso il fornitore dei pagamenti non basta', isRetriable: true },
   already_refunded: { text: 'il pagamento risulta già rimborsato per intero', isRetriable: false },
   more_than_left: { text: 'del pagamento resta da rimborsare meno di così', isRetriable: false },
-  disputed: { text: 'il cliente ha contestato il pagamento alla sua banca', isRetriable: false },
+  disputed: { text: 'la cliente ha contestato il pagamento alla sua banca', isRetriable: false },
   unknown_payment: { text: 'il fornitore dei pagamenti non conosce questo pagamento', isRetriable: false },
   refused: { text: 'il fornitore dei pagamenti lo ha rifiutato', isRetriable: true },
   provider_away: { text: 'il fornitore dei pagamenti non risponde', isRetriable: true },
   // What the bank answers, possibly days later.
-  declined: { text: 'la banca del cliente l’ha respinto', isRetriable: false },
-  card_expired: { text: 'la carta del cliente è scaduta o chiusa', isRetriable: false },
-  card_lost: { text: 'la carta del cliente è stata smarrita o rubata', isRetriable: false },
+  declined: { text: 'la banca della cliente l’ha respinto', isRetriable: false },
+  card_expired: { text: 'la carta della cliente è scaduta o chiusa', isRetriable: false },
+  card_lost: { text: 'la carta della cliente è stata smarrita o rubata', isRetriable: false },
   cancelled: { text: 'è stato annullato nel pannello del fornitore dei pagamenti', isRetriable: false },
-  bank_refused: { text: 'la banca del cliente non l’ha accettato', isRetriable: false },
+  bank_refused: { text: 'la banca della cliente non l’ha accettato', isRetriable: false },
 } as const;
 
 export type RefundFailure = keyof typeof FAILURES;

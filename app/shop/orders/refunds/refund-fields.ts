@@ -13,7 +13,7 @@ export const REFUND_FIELDS = {
   reason: {
     kind: 'line',
     label: 'Motivo',
-    hint: 'Il cliente lo legge nell’e-mail.',
+    hint: 'La cliente lo legge nell’e-mail.',
     max: REFUND_REASON_LENGTH,
     optional: true,
     autoComplete: 'off',

@@ -69,14 +69,14 @@ const PARAGRAPHS: Record<RefundTrouble, (props: Props) => ReactNode[]> = {
       Il rimborso di <strong>{formatEuro(amountCents)}</strong> a {customerName} ({customerEmail}) non è
       arrivato: {failure}.
     </>,
-    'Il cliente ha già ricevuto l’e-mail che lo annuncia: scrivigli, e restituiscigli i soldi.',
+    'La cliente ha già ricevuto l’e-mail che lo annuncia: scrivile, e restituiscile i soldi.',
   ],
   twice: ({ amountCents, customerName, customerEmail }) => [
     <>
       Il fornitore dei pagamenti ha restituito <strong>{formatEuro(amountCents)}</strong> a {customerName} (
       {customerEmail}), ma la stessa somma risulta già restituita in altro modo.
     </>,
-    'Controlla nel pannello del fornitore dei pagamenti che cosa è partito davvero, prima di scrivere al cliente.',
+    'Controlla nel pannello del fornitore dei pagamenti che cosa è partito davvero, prima di scrivere alla cliente.',
   ],
 };
 

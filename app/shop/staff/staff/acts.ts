@@ -228,7 +228,7 @@ export const ACTS = {
   },
   'order-invoice': { name: 'Fattura annotata', at: '/admin/ordini/:id/fattura', subject: 'id' },
   'refund-decided': { name: 'Rimborso deciso', at: '/admin/rimborsi/:id', subject: 'id' },
-  'customer-note': { name: 'Nota sul cliente', at: '/admin/clienti/:order', subject: 'order' },
+  'customer-note': { name: 'Nota sulla cliente', at: '/admin/clienti/:order', subject: 'order' },
   'newsletter-searched': {
     name: 'Indirizzi della newsletter cercati',
     at: '/admin/newsletter',

@@ -36,22 +36,22 @@ export default function BroughtCustomers({ loaderData }: Route.ComponentProps) {
   return (
     <SearchedList
       title="Clienti di un altro negozio"
-      about="Chi hai portato con un file e qui non ha ancora ordinato: recapiti soltanto, senza account. Con il primo ordine passa fra i Clienti; dopo 12 mesi i suoi dati si cancellano."
+      about="Chi hai portato con un file e qui non ha ancora ordinato: recapiti soltanto, senza account. Con il primo ordine passa fra le Clienti; dopo 12 mesi i suoi dati si cancellano."
       back={{ to: href('/admin/clienti'), label: 'Clienti' }}
       loaded={loaderData}
       personal
       search={{
-        name: 'Ricerca dei clienti portati',
+        name: 'Ricerca delle clienti portate',
         hint: 'Nome, e-mail, telefono o indirizzo, anche solo una parte.',
       }}
       count={countLine}
       entries={({ contacts }) => contacts.length > 0 && <ContactsTable contacts={contacts} />}
       instead={{
-        failed: 'Impossibile caricare i clienti',
-        title: 'Nessun cliente trovato',
-        empty: 'I clienti che porti con un file da Importa ed esporta compaiono qui.',
+        failed: 'Impossibile caricare le clienti',
+        title: 'Nessuna cliente trovata',
+        empty: 'Le clienti che porti con un file da Importa ed esporta compaiono qui.',
       }}
-      pages={{ name: 'Pagine dei clienti', further: 'Clienti successivi' }}
+      pages={{ name: 'Pagine delle clienti', further: 'Clienti successive' }}
     >
       <ExportLinks tables={[['clienti-portati', 'Esporta CSV']]} />
     </SearchedList>

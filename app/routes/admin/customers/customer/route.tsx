@@ -72,7 +72,7 @@ export async function action(args: Route.ActionArgs) {
   const shown = edited === '' ? null : new Date(edited);
   if (shown && Number.isNaN(shown.getTime())) return failed(400);
   const email = await emailOfOrder(shop.db, idFrom(args.params.order));
-  if (email === null) return notFound('questo cliente non esiste più');
+  if (email === null) return notFound('questa cliente non esiste più');
   const written = await writeNote(shop, { email, text: read.value.note, shown, actor });
   return written.ok
     ? done('Note salvate')
@@ -88,7 +88,7 @@ export default function CustomerPage({ loaderData }: Route.ComponentProps) {
   useLive('orders');
   return (
     <>
-      <NotLoaded loaded={loaderData} message="Impossibile caricare il cliente" />
+      <NotLoaded loaded={loaderData} message="Impossibile caricare la cliente" />
       {shown && <CustomerView shown={shown} />}
     </>
   );
@@ -102,7 +102,7 @@ function CustomerView({ shown: { customer, person } }: { shown: Shown }) {
   const [last] = customer.orders;
   return (
     <>
-      <BackToList to={href('/admin/clienti')}>Tutti i clienti</BackToList>
+      <BackToList to={href('/admin/clienti')}>Tutte le clienti</BackToList>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="font-display text-2xl wrap-anywhere md:text-3xl">{name}</h1>
         {last && (

@@ -43,17 +43,17 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
       loaded={loaderData}
       personal
       search={{
-        name: 'Ricerca dei clienti',
+        name: 'Ricerca delle clienti',
         hint: 'Nome, e-mail, telefono o indirizzo, anche solo una parte.',
       }}
       count={countLine}
       entries={({ customers }) => customers.length > 0 && <CustomersTable customers={customers} />}
       instead={{
-        failed: 'Impossibile caricare i clienti',
-        title: 'Nessun cliente trovato',
-        empty: 'I clienti compaiono qui con il loro primo ordine.',
+        failed: 'Impossibile caricare le clienti',
+        title: 'Nessuna cliente trovata',
+        empty: 'Le clienti compaiono qui con il loro primo ordine.',
       }}
-      pages={{ name: 'Pagine dei clienti', further: 'Clienti precedenti' }}
+      pages={{ name: 'Pagine delle clienti', further: 'Clienti precedenti' }}
     >
       <ExportLinks tables={[['clienti', 'Esporta CSV']]} />
       <p>

@@ -90,7 +90,7 @@ export default function Privacy({ actionData: answer }: Route.ComponentProps) {
             Tentativi di acquisto e recessi senza ordine, e testo e destinatario delle e-mail: dopo 12 mesi.
           </li>
           <li>
-            Dati del cliente negli ordini, nei recessi e nei rimborsi: dopo 10 anni; importi e prodotti
+            Dati della cliente negli ordini, nei recessi e nei rimborsi: dopo 10 anni; importi e prodotti
             restano.
           </li>
           <li>
@@ -104,7 +104,7 @@ export default function Privacy({ actionData: answer }: Route.ComponentProps) {
             confermate, in ogni caso dopo 12 mesi.
           </li>
           <li>
-            Clienti portati da un altro negozio: dopo 12 mesi; chi intanto ha ordinato resta con i suoi
+            Clienti portate da un altro negozio: dopo 12 mesi; chi intanto ha ordinato resta con i suoi
             ordini.
           </li>
           <li>Sessioni e link scaduti: ogni notte.</li>

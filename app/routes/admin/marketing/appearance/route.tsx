@@ -66,7 +66,7 @@ export default function AdminLook({ loaderData }: Route.ComponentProps) {
       <h1 className="font-display text-2xl md:text-3xl">Aspetto</h1>
       <p className="mt-1 max-w-prose text-ink-soft">
         Logo, colori e caratteri del negozio. Prepara una bozza, guardala sul telefono e sul computer, e
-        pubblicala: finché non la pubblichi i clienti non vedono nulla.
+        pubblicala: finché non la pubblichi le clienti non vedono nulla.
       </p>
       <NotLoaded loaded={loaderData} message="Impossibile caricare l’aspetto" />
       {shown && <Editing shown={shown} unsaved={unsaved.length > 0} onUnsaved={onUnsaved} />}

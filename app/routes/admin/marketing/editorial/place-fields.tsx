@@ -117,7 +117,7 @@ export function PlaceFields({ place, errorOf, onChange, onBusy }: Props) {
       <Checkbox
         id={`${id}-on`}
         label="Acceso"
-        hint="Spento resta qui, e i clienti non lo vedono."
+        hint="Spento resta qui, e le clienti non lo vedono."
         checked={place.isOn}
         onChange={(event) => onChange({ isOn: event.currentTarget.checked })}
       />

@@ -77,7 +77,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
     <>
       <h1 className="font-display text-2xl md:text-3xl">Pagina iniziale</h1>
       <p className="mt-1 max-w-prose text-ink-soft">
-        Prepara una bozza, guardala in anteprima e pubblicala: finché non la pubblichi i clienti non vedono
+        Prepara una bozza, guardala in anteprima e pubblicala: finché non la pubblichi le clienti non vedono
         nulla.
       </p>
       <NotLoaded loaded={loaderData} message="Impossibile caricare la pagina iniziale" />

@@ -69,7 +69,7 @@ export function VideoField({ id, legend, hint, error, address, video, onChange, 
 }
 
 const UNREADABLE =
-  'Questo browser non riesce a leggere il video, e forse nemmeno quello dei clienti: esportalo come MP4 in H.264 e riprova.';
+  'Questo browser non riesce a leggere il video, e forse nemmeno quello delle clienti: esportalo come MP4 in H.264 e riprova.';
 
 /** Sends the chosen files and their first frame, one after the other; `onChange` is told once all have arrived. */
 function useSentVideo(address: string, onChange: Props['onChange']) {

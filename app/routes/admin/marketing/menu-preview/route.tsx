@@ -35,7 +35,7 @@ export default function MenuPreview() {
       )}
       <h1 className="display-2 mt-8">Il tuo menu</h1>
       <p className="mt-4 max-w-[58ch] text-ink-soft">
-        Qui sopra la testata, qui sotto il piè di pagina, come li vedranno i clienti. Sul telefono la testata
+        Qui sopra la testata, qui sotto il piè di pagina, come li vedranno le clienti. Sul telefono la testata
         si apre con «Apri il menu».
       </p>
     </main>

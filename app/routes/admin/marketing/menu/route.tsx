@@ -66,7 +66,7 @@ export default function AdminMenu({ loaderData }: Route.ComponentProps) {
     <>
       <h1 className="font-display text-2xl md:text-3xl">Menu</h1>
       <p className="mt-1 max-w-prose text-ink-soft">
-        Le voci in alto e in fondo a ogni pagina, nell’ordine che vuoi tu. Finché non pubblichi, i clienti
+        Le voci in alto e in fondo a ogni pagina, nell’ordine che vuoi tu. Finché non pubblichi, le clienti
         vedono quello di prima.
       </p>
       <NotLoaded loaded={loaderData} message="Impossibile caricare il menu" />

@@ -198,7 +198,7 @@ function LookField({ block, errors, onChange }: Props<'look'>) {
       id={`${block.id}-look`}
       name={`block.${block.id}.lookId`}
       label="Quale look"
-      hint="Un look che i clienti non vedono non si vede nemmeno qui."
+      hint="Un look che le clienti non vedono non si vede nemmeno qui."
       value={block.lookId}
       error={errors.lookId ?? null}
       onChange={(event) => onChange({ ...block, lookId: event.currentTarget.value })}

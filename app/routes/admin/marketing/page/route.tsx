@@ -147,7 +147,7 @@ function Editing({ shown, unsaved, onUnsaved }: EditingProps) {
             /{shown.address}
           </a>
         ) : (
-          `/${shown.address}: i clienti non la vedono ancora`
+          `/${shown.address}: le clienti non la vedono ancora`
         )}
       </p>
       <LooksToChoose value={shown.looks}>
@@ -207,7 +207,7 @@ function AddressPanel({ shown, unsaved }: { shown: Edited; unsaved: boolean }) {
           name="address"
           key={shown.address}
           defaultValue={shown.address}
-          hint="Se i clienti conoscono già la pagina, quello di prima porta a questo da solo."
+          hint="Se le clienti conoscono già la pagina, quello di prima porta a questo da solo."
           autoCapitalize="none"
           spellCheck={false}
         />

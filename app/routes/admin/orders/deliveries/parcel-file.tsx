@@ -63,7 +63,7 @@ export function ParcelFile({ today }: { today: string }) {
               <Field
                 label="Corriere"
                 name="carrier"
-                hint="Per gli ordini che non ne hanno ancora uno: il cliente segue il pacco sulle sue pagine."
+                hint="Per gli ordini che non ne hanno ancora uno: la cliente segue il pacco sulle sue pagine."
                 list="corrieri"
                 maxLength={60}
                 autoComplete="off"

@@ -273,7 +273,7 @@ function OrderSearch({ status, payment, waitsForInvoice, waitsForCreditNote }: F
       <ListSearch
         name="Filtri degli ordini"
         label="Cerca"
-        hint="Numero dell’ordine, anche solo una parte, nome o e-mail del cliente."
+        hint="Numero dell’ordine, anche solo una parte, nome o e-mail della cliente."
         columns="sm:grid-cols-2 xl:grid-cols-[1fr_14rem_14rem] sm:max-xl:[&>:first-child]:col-span-2"
       >
         <SelectField label="Filtra per stato" name="stato" defaultValue={status} key={status}>

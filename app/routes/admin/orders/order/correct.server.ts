@@ -15,7 +15,7 @@ import { type StaffRequest, staleOrder } from '../../shared/order-refusal.server
 
 type Wanted = { orderId: string; version: number; actor: string };
 
-const ERASED = 'I dati di questo cliente sono stati resi anonimi: non c’è a chi intestare una fattura.';
+const ERASED = 'I dati di questa cliente sono stati resi anonimi: non c’è a chi intestare una fattura.';
 
 const UNKNOWN = 'questo ordine non esiste più';
 
@@ -79,7 +79,7 @@ export async function sendAgain(
   if (sent.ok) return done(`Conferma inviata a ${sent.to}`);
   return sent.code === 'unknown_order'
     ? notFound(UNKNOWN)
-    : refused(409, 'I dati di questo cliente sono stati resi anonimi: non c’è a chi scrivere.');
+    : refused(409, 'I dati di questa cliente sono stati resi anonimi: non c’è a chi scrivere.');
 }
 
 /** Corrects what an invoice is made out with, or notes it down where none was requested so far. */

@@ -26,7 +26,7 @@ export function DifferencePanel({ order, charge, onUnsaved, waiver }: Props) {
       <p>
         {until === null
           ? 'Adesso nessun link permette di pagarla: puoi mandarne un altro. Se passa in negozio, la differenza si incassa dalla Cassa.'
-          : `${share?.email ? 'Il cliente trova il link nella pagina del suo ordine e' : 'Il cliente non ha un’e-mail: mandagli tu il link:'} può pagare entro ${until}. Se passa in negozio, la differenza si incassa dalla Cassa.`}
+          : `${share?.email ? 'La cliente trova il link nella pagina del suo ordine e' : 'La cliente non ha un’e-mail: mandale tu il link:'} può pagare entro ${until}. Se passa in negozio, la differenza si incassa dalla Cassa.`}
       </p>
       {share && (
         <div>

@@ -58,7 +58,7 @@ function CorrectionForm({ order, request, onUnsaved }: Props) {
       {head}
       {!request && (
         <>
-          <p className="text-ink-soft">Il cliente la chiede al più tardi quando compra.</p>
+          <p className="text-ink-soft">La cliente la chiede al più tardi quando compra.</p>
           <fieldset>
             <legend className="font-semibold">A chi la intesti?</legend>
             <div className="flex flex-wrap gap-x-8">
@@ -80,7 +80,7 @@ function CorrectionForm({ order, request, onUnsaved }: Props) {
         </>
       )}
       {kind === 'person' && isDelivered && (
-        <p className="text-ink-soft">Nome e indirizzo sono quelli del cliente: si correggono lì.</p>
+        <p className="text-ink-soft">Nome e indirizzo sono quelli della cliente: si correggono lì.</p>
       )}
       {names.map((name) => (
         <FormField

@@ -128,7 +128,7 @@ const QUESTIONS: Record<StatusMailKind, (wanted: WantedMove) => Question> = {
     title: 'Annullare l’ordine?',
     text: (
       <p>
-        Al cliente parte un’e-mail: l’ordine è annullato e riceve indietro quello che ha pagato. Se rimborsi
+        Alla cliente parte un’e-mail: l’ordine è annullato e riceve indietro quello che ha pagato. Se rimborsi
         adesso, i pezzi non ancora partiti tornano in vendita; se non ha ancora pagato tornano in vendita da
         soli.
       </p>
@@ -137,17 +137,17 @@ const QUESTIONS: Record<StatusMailKind, (wanted: WantedMove) => Question> = {
   }),
   'order-ready': () => ({
     title: 'Pronto per il ritiro?',
-    text: <p>Al cliente parte un’e-mail: l’ordine lo aspetta in negozio.</p>,
-    confirm: 'Pronto, scrivi al cliente',
+    text: <p>Alla cliente parte un’e-mail: l’ordine la aspetta in negozio.</p>,
+    confirm: 'Pronto, scrivi alla cliente',
   }),
   'order-shipped': ({ trackingNumber }) => ({
     title: trackingNumber === '' ? 'Senza numero di spedizione?' : 'Segnare come spedito?',
     text: (
       <p>
-        Al cliente parte un’e-mail: l’ordine è in viaggio
+        Alla cliente parte un’e-mail: l’ordine è in viaggio
         {trackingNumber === '' ? ', senza un numero con cui seguirlo.' : `, con il numero ${trackingNumber}.`}
       </p>
     ),
-    confirm: 'Spedito, scrivi al cliente',
+    confirm: 'Spedito, scrivi alla cliente',
   }),
 };

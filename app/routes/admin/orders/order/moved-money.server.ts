@@ -22,7 +22,7 @@ export async function refusedParcel(by: StaffRequest, form: FormData, from: From
   const read = readRefusedParcel(form);
   if (!read.ok) return invalid(read.fields);
   const noted = await refuseParcel(by.shop, { ...from, keepOut: read.value.keep_out });
-  if (noted.ok) return done('Pacco rifiutato: l’ordine è annullato e il cliente riceve un’e-mail.');
+  if (noted.ok) return done('Pacco rifiutato: l’ordine è annullato e la cliente riceve un’e-mail.');
   if (isKeyOf(PARCEL_REFUSALS, noted.code)) {
     const { status, message } = PARCEL_REFUSALS[noted.code];
     return refused(status, message);

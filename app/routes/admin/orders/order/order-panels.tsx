@@ -41,13 +41,13 @@ export function CustomerPanel({ order }: { order: SeenOrder }) {
       {order.customerEmail && mayOpenCustomer && (
         <p>
           <Link to={href('/admin/clienti/:order', { order: order.id })} className={LINK}>
-            Scheda del cliente
+            Scheda della cliente
           </Link>
         </p>
       )}
       {order.notes && (
         <div className="bg-surface p-3">
-          <p className="font-semibold">Note del cliente</p>
+          <p className="font-semibold">Note della cliente</p>
           <p className="whitespace-pre-line">{order.notes}</p>
         </div>
       )}

@@ -93,7 +93,7 @@ function Refunds(props: Omit<Props, 'remaining'> & { remaining: Remaining }) {
     <>
       {order.status === 'cancelled' && owedCents > 0 && (
         <p role="alert" className="mb-4 border-l-2 border-sale bg-surface p-3">
-          L’ordine è annullato: restano da rimborsare <strong>{formatEuro(owedCents)}</strong>. Al cliente è
+          L’ordine è annullato: restano da rimborsare <strong>{formatEuro(owedCents)}</strong>. Alla cliente è
           stato scritto che li riceve entro 14 giorni.
         </p>
       )}
@@ -132,7 +132,7 @@ function Account({ order, account }: Pick<Props, 'order' | 'account'>) {
     return (isOwnMethod(order.paymentMethod) && order.paymentState === 'to_refund') ||
       order.toRefundCents > 0 ? (
       <p className="mb-4 text-ink-soft">
-        Il cliente non ha ancora scritto il suo IBAN: glielo chiede la pagina del suo ordine.
+        La cliente non ha ancora scritto il suo IBAN: glielo chiede la pagina del suo ordine.
       </p>
     ) : null;
   return (

@@ -78,13 +78,13 @@ export function ShippingPanel({ order, today, lacksNumber, undo, onUnsaved }: Sh
         {undo && <UndoButton key={undo.eventId} undo={undo} onUndo={() => undoMove(order.id, undo)} />}
         <p className="mt-1.5 text-ink-soft">
           {DELIVERY_METHODS[order.deliveryMethod].isCollected
-            ? '«Pronto per il ritiro» e «Annullato» scrivono al cliente, dopo dieci secondi in cui puoi tornare indietro.'
-            : '«Spedito» e «Annullato» scrivono al cliente, dopo dieci secondi in cui puoi tornare indietro.'}
+            ? '«Pronto per il ritiro» e «Annullato» scrivono alla cliente, dopo dieci secondi in cui puoi tornare indietro.'
+            : '«Spedito» e «Annullato» scrivono alla cliente, dopo dieci secondi in cui puoi tornare indietro.'}
         </p>
       </div>
       {order.arrival && (
         <p>
-          <span className="text-ink-soft">Promesso al cliente: </span>
+          <span className="text-ink-soft">Promesso alla cliente: </span>
           {arrivalDays(order.arrival)}
         </p>
       )}
@@ -243,7 +243,7 @@ function ParcelForm({ order, parcel, lacksNumber }: ParcelProps) {
               else send();
             }}
           >
-            Segna come spedito e scrivi al cliente
+            Segna come spedito e scrivi alla cliente
           </SendButton>
         )}
         <SendButton

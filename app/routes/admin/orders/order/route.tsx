@@ -215,7 +215,7 @@ export async function action(args: Route.ActionArgs) {
       const { tell } = read.value;
       const saved = await setParcel(shop, { ...from, actor, parcel: parcelOf(read.value), tell });
       if (!saved.ok) return saved.code === 'stale' ? staleOrder(by, from) : notFound(UNKNOWN);
-      return done(saved.told ? 'Spedizione salvata: il cliente riceve il numero.' : 'Spedizione salvata');
+      return done(saved.told ? 'Spedizione salvata: la cliente riceve il numero.' : 'Spedizione salvata');
     }
     case 'packing': {
       const read = readPacking(form);

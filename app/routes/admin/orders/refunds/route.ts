@@ -39,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
     return refused(422, 'Questo codice di reso non è di questo ordine.');
   const wish = { ...read.value, orderId, actor: visitor.userId, version };
   const taken = await requestRefund(shop, wish);
-  if (taken.ok) return done('Rimborso avviato: il cliente riceve un’e-mail.');
+  if (taken.ok) return done('Rimborso avviato: la cliente riceve un’e-mail.');
   if (taken.code === 'stale') return staleOrder({ shop, visitor }, { orderId, version });
   const { status, message } = REFUND_REFUSALS[taken.code];
   if (taken.code === 'invalid_pieces') return invalid({ pieces: message }, status);

@@ -60,7 +60,7 @@ export const PARTS: readonly Part[] = [
       <FieldsPart
         {...props}
         section="contacts"
-        description="Come ti raggiungono i clienti, e dove ti trovano."
+        description="Come ti raggiungono le clienti, e dove ti trovano."
         button="Salva contatti"
         typed={({ identity }) => ({
           ...identity,
@@ -231,7 +231,7 @@ export const PARTS: readonly Part[] = [
       <MethodPart
         {...props}
         method="paypal"
-        description="Il cliente paga con il suo conto PayPal; il rimborso torna lì."
+        description="La cliente paga con il suo conto PayPal; il rimborso torna lì."
         button="Salva PayPal"
       />
     ),
@@ -279,7 +279,7 @@ export const PARTS: readonly Part[] = [
       <MethodPart
         {...props}
         method="transfer"
-        description="L’ordine nasce subito, con i pezzi da parte; il cliente riceve IBAN, causale e codice QR, e tu segni il pagamento quando arriva."
+        description="L’ordine nasce subito, con i pezzi da parte; la cliente riceve IBAN, causale e codice QR, e tu segni il pagamento quando arriva."
         button="Salva bonifico"
       />
     ),
@@ -377,7 +377,7 @@ export const PARTS: readonly Part[] = [
       <FieldsPart
         {...props}
         section="search"
-        description="Singolari, plurali ed errori di battitura la ricerca li capisce da sola: qui scrivi le parole diverse con cui i clienti chiamano la stessa cosa."
+        description="Singolari, plurali ed errori di battitura la ricerca li capisce da sola: qui scrivi le parole diverse con cui le clienti chiamano la stessa cosa."
         button="Salva sinonimi"
         typed={({ searchSynonyms }) => ({ searchSynonyms: synonymsAsTyped(searchSynonyms) })}
       />

@@ -44,7 +44,7 @@ export function useHeroVideo(id: string, onUnsaved: OnUnsaved, onChanged: () => 
     setDraft({ files, poster: frame });
     if (!frame) {
       setProblem(
-        'Questo browser non riesce a leggere il video, e forse nemmeno quello dei clienti: meglio un MP4 in H.264. Per pubblicarlo comunque scegli una copertina.',
+        'Questo browser non riesce a leggere il video, e forse nemmeno quello delle clienti: meglio un MP4 in H.264. Per pubblicarlo comunque scegli una copertina.',
       );
     }
   }

@@ -97,7 +97,7 @@ export default function Staff({ loaderData }: Route.ComponentProps) {
       <h1 className="font-display text-2xl md:text-3xl">Personale</h1>
       <p className="mt-1 max-w-prose text-ink-soft">
         Una titolare può tutto. Una commessa si occupa di prodotti, giacenze, cassa e ordini: non vede
-        l’elenco dei clienti né gli incassi, e non rimborsa.
+        l’elenco delle clienti né gli incassi, e non rimborsa.
       </p>
       <NotLoaded loaded={loaderData} message="Impossibile caricare il personale" />
       {shown && (
