@@ -5,7 +5,7 @@ export const WAIVER_FIELDS = {
   reason: {
     kind: 'line',
     label: 'Motivo',
-    hint: 'Resta nella storia dell’ordine: il cliente non lo legge.',
+    hint: 'Resta nella storia dell’ordine: la cliente non lo legge.',
     max: 200,
     optional: true,
     autoComplete: 'off',

@@ -70,8 +70,8 @@ export async function waive(
   if (!read.ok) return invalid(read.fields);
   const waived = await waiveDifference(by.shop, { ...from, reason: read.value.reason });
   if (waived.ok) {
-    const told = waived.told ? ' Il cliente riceve la conferma dell’ordine con il totale nuovo.' : '';
-    return done(`Differenza di ${formatEuro(waived.amountCents)}: il cliente non la paga più.${told}`);
+    const told = waived.told ? ' La cliente riceve la conferma dell’ordine con il totale nuovo.' : '';
+    return done(`Differenza di ${formatEuro(waived.amountCents)}: la cliente non la paga più.${told}`);
   }
   if (waived.code === 'stale') return staleOrder(by, from);
   if (waived.code === 'unknown_order') return notFound(UNKNOWN);

@@ -95,7 +95,7 @@ function ConfirmWaiver({
         {head}
         <input type="hidden" name="intent" value="charge-waive" />
         <p>
-          Il cliente non paga più {amount}: il totale dell’ordine scende a{' '}
+          La cliente non paga più {amount}: il totale dell’ordine scende a{' '}
           {formatEuro(order.totalCents - amountCents)}, come con uno sconto, e il link per pagare non vale
           più.
           {order.customerEmail && ' Riceve la conferma dell’ordine con il totale nuovo.'}
