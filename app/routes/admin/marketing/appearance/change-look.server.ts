@@ -10,7 +10,7 @@ import {
   saveLookDraft,
 } from '../../../../shop/company/appearance/look-versions.server.ts';
 import { sentText } from '../../../../shop/forms/fields.ts';
-import { draftOvertaken, draftStep } from '../../shared/draft-answers.server.ts';
+import { type DraftStep, draftOvertaken, draftStep } from '../../shared/draft-answers.server.ts';
 import { done, failed, invalid, notFound, savedAs } from '../../shared/form-answers.server.ts';
 import { plannedDay } from '../../shared/planned-day.ts';
 
@@ -24,9 +24,9 @@ export async function changeLook(shop: Shop, form: FormData, accountId: string) 
     case 'plan':
       return plan(shop, sentText(form, 'planned_for'), version);
     case 'unplan':
-      return draftStep(await planLook(shop, null, version), 'La bozza non aspetta più nessun giorno.');
+      return step(shop, await planLook(shop, null, version), 'La bozza non aspetta più nessun giorno.');
     case 'discard':
-      return draftStep(await discardLookDraft(shop, version), 'Bozza buttata');
+      return step(shop, await discardLookDraft(shop, version), 'Bozza buttata');
     case 'restore': {
       const restored = await restoreLook(shop, sentText(form, 'of'), accountId);
       return restored.ok
@@ -44,14 +44,22 @@ async function saveChosen(shop: Shop, form: FormData, on: { version: number; acc
   const saved = await saveLookDraft(shop, read.value, on);
   if (!saved.ok && saved.code === 'file_gone')
     return invalid({ logo: 'Il logo o l’icona non ci sono più: caricali di nuovo.' });
-  if (!saved.ok) return draftOvertaken((await readLook(shop)).version);
+  if (!saved.ok) return draftOvertaken(await versionNow(shop));
   if (form.get('intent') !== 'publish') return savedAs(saved.version, 'Bozza salvata');
   // What was saved, and nothing that somebody else has saved since.
-  return draftStep(await publishLook(shop, { ...on, version: saved.version }), 'Aspetto pubblicato');
+  return step(shop, await publishLook(shop, { ...on, version: saved.version }), 'Aspetto pubblicato');
 }
 
 async function plan(shop: Shop, day: string, version: number) {
   const planned = plannedDay(day, shop.now());
   if (!planned.ok) return invalid({ planned_for: planned.message });
-  return draftStep(await planLook(shop, planned.value, version), 'Pubblicazione programmata');
+  return step(shop, await planLook(shop, planned.value, version), 'Pubblicazione programmata');
+}
+
+async function versionNow(shop: Shop): Promise<number> {
+  return (await readLook(shop)).version;
+}
+
+function step(shop: Shop, taken: DraftStep, message: string) {
+  return draftStep(taken, message, () => versionNow(shop));
 }

@@ -14,7 +14,7 @@ import { readEditorialForm } from '../../../../shop/marketing/editorial/editoria
 import { fieldOf } from '../../../../shop/marketing/editorial/field-of.ts';
 import { brokenInWords, brokenLinks } from '../../../../shop/marketing/links/broken-links.server.ts';
 import { ANY_DAY } from '../../../../shop/marketing/pages/addresses.server.ts';
-import { draftOvertaken, draftStep } from '../../shared/draft-answers.server.ts';
+import { type DraftStep, draftOvertaken, draftStep } from '../../shared/draft-answers.server.ts';
 import { done, failed, invalid, notFound, refused, savedAs } from '../../shared/form-answers.server.ts';
 import { plannedDay } from '../../shared/planned-day.ts';
 
@@ -32,9 +32,9 @@ export async function changeEditorial(shop: Shop, form: FormData, accountId: str
     case 'plan':
       return plan(shop, sentText(form, 'planned_for'), version);
     case 'unplan':
-      return draftStep(await planEditorial(shop, null, version), 'La bozza non aspetta più nessun giorno.');
+      return step(shop, await planEditorial(shop, null, version), 'La bozza non aspetta più nessun giorno.');
     case 'discard':
-      return draftStep(await discardEditorial(shop, version), 'Bozza buttata');
+      return step(shop, await discardEditorial(shop, version), 'Bozza buttata');
     case 'restore': {
       const restored = await restoreEditorial(shop, sentText(form, 'of'), accountId);
       return restored.ok
@@ -54,11 +54,11 @@ async function saveTyped(shop: Shop, form: FormData, change: { version: number; 
   if (Object.keys(wrong).length > 0) return invalid(wrong);
   const saved = await saveEditorial(shop, read.value, change);
   if (!saved.ok && saved.code === 'picture_gone') return refused(422, PICTURES_GONE);
-  if (!saved.ok) return draftOvertaken((await readEditorial(shop)).version);
+  if (!saved.ok) return draftOvertaken(await versionNow(shop));
   if (!isPublished) return savedAs(saved.version, 'Bozza salvata');
   // What was saved, and nothing that somebody else has saved since.
   const published = await publishEditorial(shop, { ...change, version: saved.version });
-  return draftStep(published, 'Spazi editoriali pubblicati');
+  return step(shop, published, 'Spazi editoriali pubblicati');
 }
 
 async function plan(shop: Shop, day: string, version: number) {
@@ -68,7 +68,7 @@ async function plan(shop: Shop, day: string, version: number) {
   const links = editorialLinks(places).map((link) => ({ ...link, in: `«${link.title}»` }));
   const broken = await brokenInWords(shop, links, planned.value);
   if (broken !== null) return refused(422, broken);
-  return draftStep(await planEditorial(shop, planned.value, version), 'Pubblicazione programmata');
+  return step(shop, await planEditorial(shop, planned.value, version), 'Pubblicazione programmata');
 }
 
 /** Places that are switched off lead nowhere yet. */
@@ -76,4 +76,12 @@ function editorialLinks(places: readonly EditorialPlace[]) {
   return places
     .filter(({ isOn }) => isOn)
     .map(({ id, title, linkTo }) => ({ field: fieldOf(id, 'linkTo'), title, to: linkTo }));
+}
+
+async function versionNow(shop: Shop): Promise<number> {
+  return (await readEditorial(shop)).version;
+}
+
+function step(shop: Shop, taken: DraftStep, message: string) {
+  return draftStep(taken, message, () => versionNow(shop));
 }

@@ -14,7 +14,7 @@ import {
 } from '../../../../shop/marketing/home-page/home-page.server.ts';
 import { brokenInWords, brokenLinks } from '../../../../shop/marketing/links/broken-links.server.ts';
 import { ANY_DAY } from '../../../../shop/marketing/pages/addresses.server.ts';
-import { draftOvertaken, draftStep } from '../../shared/draft-answers.server.ts';
+import { type DraftStep, draftOvertaken, draftStep } from '../../shared/draft-answers.server.ts';
 import { done, failed, invalid, notFound, refused, savedAs } from '../../shared/form-answers.server.ts';
 import { plannedDay } from '../../shared/planned-day.ts';
 
@@ -32,9 +32,9 @@ export async function changeHome(shop: Shop, form: FormData, accountId: string) 
     case 'plan':
       return plan(shop, sentText(form, 'planned_for'), version);
     case 'unplan':
-      return draftStep(await planDraft(shop, null, version), 'La bozza non aspetta più nessun giorno.');
+      return step(shop, await planDraft(shop, null, version), 'La bozza non aspetta più nessun giorno.');
     case 'discard':
-      return draftStep(await discardDraft(shop, version), 'Bozza buttata');
+      return step(shop, await discardDraft(shop, version), 'Bozza buttata');
     case 'restore': {
       const restored = await restoreVersion(shop, sentText(form, 'of'), accountId);
       return restored.ok
@@ -56,11 +56,11 @@ async function saveTyped(shop: Shop, form: FormData, on: { version: number; acco
     return invalid({ video: 'Il video non è più disponibile: rimuovilo e caricalo di nuovo.' });
   const saved = await saveDraft(shop, read.value, on);
   if (!saved.ok && saved.code === 'picture_gone') return refused(422, PICTURES_GONE);
-  if (!saved.ok) return draftOvertaken((await readHomePage(shop)).version);
+  if (!saved.ok) return draftOvertaken(await versionNow(shop));
   if (!isPublished) return savedAs(saved.version, 'Bozza salvata');
   // What was saved, and nothing that somebody else has saved since.
   const published = await publishDraft(shop, { ...on, version: saved.version });
-  return draftStep(published, 'Pagina iniziale pubblicata');
+  return step(shop, published, 'Pagina iniziale pubblicata');
 }
 
 async function plan(shop: Shop, day: string, version: number) {
@@ -69,5 +69,13 @@ async function plan(shop: Shop, day: string, version: number) {
   const { content } = await readHomePage(shop);
   const broken = await brokenInWords(shop, linksOf(content), planned.value);
   if (broken !== null) return refused(422, broken);
-  return draftStep(await planDraft(shop, planned.value, version), 'Pubblicazione programmata');
+  return step(shop, await planDraft(shop, planned.value, version), 'Pubblicazione programmata');
+}
+
+async function versionNow(shop: Shop): Promise<number> {
+  return (await readHomePage(shop)).version;
+}
+
+function step(shop: Shop, taken: DraftStep, message: string) {
+  return draftStep(taken, message, () => versionNow(shop));
 }

@@ -12,7 +12,7 @@ import {
 } from '../../../../shop/marketing/menu/menu.server.ts';
 import { readMenu, rowsOf } from '../../../../shop/marketing/menu/menu-form.ts';
 import { ANY_DAY } from '../../../../shop/marketing/pages/addresses.server.ts';
-import { draftOvertaken, draftStep } from '../../shared/draft-answers.server.ts';
+import { draftStep } from '../../shared/draft-answers.server.ts';
 import { done, failed, invalid, notFound, refused } from '../../shared/form-answers.server.ts';
 import { plannedDay } from '../../shared/planned-day.ts';
 
@@ -73,7 +73,5 @@ type Stepped =
 
 async function step(shop: Shop, stepped: Stepped, message: string) {
   if (!stepped.ok && stepped.code === 'broken') return refused(422, stepped.problems.join(' '));
-  if (!stepped.ok && stepped.code === 'edited_elsewhere')
-    return draftOvertaken((await readShopMenu(shop)).version);
-  return draftStep(stepped, message);
+  return draftStep(stepped, message, async () => (await readShopMenu(shop)).version);
 }

@@ -21,7 +21,7 @@ import {
   restorePage,
   savePage,
 } from '../../../../shop/marketing/pages/pages.server.ts';
-import { draftOvertaken, draftStep } from '../../shared/draft-answers.server.ts';
+import { draftStep } from '../../shared/draft-answers.server.ts';
 import { done, failed, invalid, made, notFound, refused } from '../../shared/form-answers.server.ts';
 import { plannedDay } from '../../shared/planned-day.ts';
 
@@ -102,13 +102,10 @@ type Stepped =
   | { ok: false; code: 'not_found' | 'no_draft' | 'edited_elsewhere' };
 
 async function step(shop: Shop, id: string, stepped: Stepped, message: string) {
-  if (stepped.ok) return draftStep(stepped, message);
+  const versionNow = async () => (await readOwnPage(shop, id))?.version ?? 0;
+  if (stepped.ok) return draftStep(stepped, message, versionNow);
   const { code } = stepped;
-  if (code === 'not_found') return notFound(GONE);
-  if (code === 'no_draft') return draftStep({ ok: false, code }, message);
-  const page = await readOwnPage(shop, id);
-  if (!page) return notFound(GONE);
-  return draftOvertaken(page.version);
+  return code === 'not_found' ? notFound(GONE) : draftStep({ ok: false, code }, message, versionNow);
 }
 
 /** A page that the menu leads to is not taken off: every page would have a link that leads nowhere. */
