@@ -14,7 +14,8 @@ export type PaymentsEndpoint = {
 export type NewPaymentSession = {
   /** The checkout's id; it also makes the creation idempotent. */
   reference: string;
-  email: string;
+  /** Filled in on the provider's page, and shown to whoever pays there; null: that page asks for one. */
+  email: string | null;
   /** Line totals in cents; together with `shipping` they are the amount. */
   lines: { name: string; description: string | null; amountCents: number }[];
   shipping: { label: string; amountCents: number };
@@ -186,7 +187,7 @@ function paramsOf(wanted: NewPaymentSession): Stripe.Checkout.SessionCreateParam
   return {
     mode: 'payment',
     locale: 'it',
-    customer_email: wanted.email,
+    ...(wanted.email !== null && { customer_email: wanted.email }),
     client_reference_id: wanted.reference,
     metadata: { checkout_id: wanted.reference },
     payment_intent_data: { metadata: { checkout_id: wanted.reference } },

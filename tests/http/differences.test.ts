@@ -167,6 +167,27 @@ test('pressed twice, or in two tabs, it is one payment; once paid, it is over ev
   expect(mails.filter(({ kind }) => kind === 'payment-received')).toHaveLength(1);
 });
 
+test('who pays is told neither the order’s e-mail address nor what opens it, by shop or provider', async () => {
+  const location = await openPage();
+  const page = await (await fetch(location)).text();
+  const back = await payOnPage(location);
+  const session_id = new URLSearchParams(back.split('?')[1]).get('session_id') ?? '';
+  expect((await site.shop.payments.session(session_id))?.email ?? null).toBeNull();
+  const verified = await fetch(`${site.url}/api/verify-payment`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ session_id }),
+  });
+  const told = await verified.text();
+  expect(JSON.parse(told)).toEqual({ success: true, status: 'completed' });
+  const opened = await read(`/order-success?session_id=${session_id}`);
+  for (const text of [page, told, (await read(back)).html, opened.html]) {
+    expect(text).not.toContain(order.email);
+    for (const other of LINK_PAGES)
+      if (other !== 'charge') expect(text).not.toContain(orderToken(site.shop, other, await orderNow()));
+  }
+});
+
 test('an amount that has changed meanwhile is shown before it is paid', async () => {
   const { version } = await chargeNow();
   // Which reaches what is delivered free.

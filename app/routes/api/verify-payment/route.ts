@@ -28,6 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 function answerOf(confirmation: Confirmation): Response {
   const { status } = confirmation;
   if (status === 'unknown') return refuse('unknown_payment', UNKNOWN);
+  if (status === 'difference_paid') return Response.json({ success: true, status: 'completed' });
   if (status !== 'completed') return Response.json({ success: false, status });
   return Response.json({
     success: true,

@@ -153,7 +153,8 @@ function payableOf(
       const fitting = methodsForCharge(row, order, settings);
       return {
         reference: row.id,
-        email: order.customerEmail,
+        // Its page would show the address to whoever pays, who need not be its owner.
+        email: null,
         lines: [
           {
             name: `Differenza dell’ordine ${orderNumber(order.id)}`,
@@ -324,11 +325,8 @@ async function returnedMail(
 
 async function settled(db: Db, id: string): Promise<Confirmation> {
   const [row] = await db.select().from(chargePayments).where(eq(chargePayments.id, id));
-  const charge = row && (await chargeById(db, row.chargeId));
-  const order = charge && (await orderById(db, charge.orderId));
-  if (!row || !order) return { status: 'unknown' };
-  if (row.status === 'paid')
-    return { status: 'completed', orderId: order.id, email: order.customerEmail, checkoutId: row.id };
+  if (!row) return { status: 'unknown' };
+  if (row.status === 'paid') return { status: 'difference_paid' };
   if (row.status !== 'returned') return { status: 'expired' };
   const refund = await findRefund(db, row.id);
   return { status: refund && GIVEN[refund.status] ? 'refunded' : 'refunding' };

@@ -2,6 +2,8 @@
 export type Confirmation =
   /** `toPay`: the order is made, and still to be paid to the shop itself. */
   | { status: 'completed'; orderId: string; email: string; checkoutId: string; toPay?: true }
+  /** A difference is paid. Its payer may be anybody whom its link was handed to: nothing of the order is named. */
+  | { status: 'difference_paid' }
   /**
    * `pending`: a late method is being decided; `refunding`: the pieces were gone, or nothing was owed any more, the money is
    * owed; `refunded`: it is on its way; `unknown`: no checkout belongs to this payment.
