@@ -31,7 +31,7 @@ export const GUIDE_SECTIONS = {
   produttori: 'products:write',
   categorie: 'products:write',
   ricerche: 'settings:write',
-  corrispettivi: 'books:read',
+  corrispettivi: 'accounting:read',
   banca: 'refunds:write',
   home: 'settings:write',
   aspetto: 'settings:write',

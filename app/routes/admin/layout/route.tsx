@@ -139,7 +139,7 @@ const OTHERS: Screen[] = [
   { to: href('/admin/produttori'), label: 'Produttori', Icon: Factory, needs: 'products:write' },
   { to: href('/admin/categorie'), label: 'Categorie e taglie', Icon: Ruler, needs: 'products:write' },
   { to: href('/admin/ricerche'), label: 'Ricerche a vuoto', Icon: SearchX, needs: 'settings:write' },
-  { to: href('/admin/corrispettivi'), label: 'Corrispettivi', Icon: ReceiptEuro, needs: 'books:read' },
+  { to: href('/admin/corrispettivi'), label: 'Corrispettivi', Icon: ReceiptEuro, needs: 'accounting:read' },
   { to: href('/admin/banca'), label: 'Movimenti della banca', Icon: Landmark, needs: 'refunds:write' },
   { to: href('/admin/home'), label: 'Pagina iniziale', Icon: House, needs: 'settings:write' },
   { to: href('/admin/aspetto'), label: 'Aspetto', Icon: Palette, needs: 'settings:write' },

@@ -45,7 +45,7 @@ const GRANTS = {
   'imports:write': OWNER,
   'newsletter:write': OWNER,
   'reports:read': OWNER,
-  'books:read': OWNER,
+  'accounting:read': OWNER,
   'settings:write': OWNER,
   'privacy:write': OWNER,
   'staff:write': OWNER,

@@ -29,7 +29,7 @@ import type { Route } from './+types/route';
 import { type CollectedAnswer, CourierFile } from './courier-file.tsx';
 
 export const handle = {
-  needs: { read: 'books:read', write: 'refunds:write' },
+  needs: { read: 'accounting:read', write: 'refunds:write' },
   help: 'corrispettivi',
   // A file of five hundred lines.
   body: { maxBytes: 256 * 1024 },

@@ -172,7 +172,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const choice = useChosenOrders(shown?.page.orders ?? []);
   const moveMany = useMoveMany(choice.letGo);
   useLive('orders');
-  const maySeeBooks = useMay('books:read');
+  const maySeeAccounting = useMay('accounting:read');
 
   const refresh = () => {
     arrivals.see();
@@ -200,7 +200,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         <TextLink alone to={href('/admin/ordini/consegne')}>
           Spedizioni e consegne
         </TextLink>
-        {maySeeBooks && (
+        {maySeeAccounting && (
           <TextLink alone to={href('/admin/ordini/contrassegni')}>
             Contrassegni incassati
           </TextLink>

@@ -7,7 +7,7 @@ import { movementsCsv, registerCsv } from '../../../../shop/company/accounting/r
 import { requirePermission } from '../../shared/access.server.ts';
 import type { Route } from './+types/route';
 
-export const handle = { needs: { read: 'books:read' } } satisfies RouteFacts;
+export const handle = { needs: { read: 'accounting:read' } } satisfies RouteFacts;
 
 /** The register of a month (`?mese=2026-11`), or with `&movimenti=1` its movements, as a spreadsheet opens it. */
 export async function loader(args: Route.LoaderArgs) {

@@ -22,7 +22,7 @@ import type { Route } from './+types/route';
 import { ReconciliationPart } from './reconciliation.tsx';
 import { hasInvoices, RegisterFigures, RegisterTable } from './register-table.tsx';
 
-export const handle = { needs: { read: 'books:read' }, help: 'corrispettivi' } satisfies RouteFacts;
+export const handle = { needs: { read: 'accounting:read' }, help: 'corrispettivi' } satisfies RouteFacts;
 
 export const meta: Route.MetaFunction = () => adminMeta('Corrispettivi');
 
