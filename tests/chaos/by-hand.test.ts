@@ -50,9 +50,9 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('%s', (engine) => {
     // Whoever was cut short presses again.
     await work(built.script, where, ['write'], { now: NOW, life: null });
     await work(built.script, where, ['sell', 'confirm'], { now: NOW, life: null });
-    const books = await look(booksOf);
-    console.log(`${engine}: ${kills} kills,`, books);
-    expect(books).toEqual({
+    const figures = await look(readFigures);
+    console.log(`${engine}: ${kills} kills,`, figures);
+    expect(figures).toEqual({
       ...{ orders: 12, proposed: 12, told: 12, noted: 12, open: 0, holds: 0, held: 0, left: SHIRTS - 12 },
       ...{ paid: 6, payments: 6, cents: 3 * 2399 + 3 * 1900, delivered: 3 },
     });
@@ -60,14 +60,14 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('%s', (engine) => {
 });
 
 /** Orders with their proposals, e-mails and histories; what is still open or held; and what was taken at the counter. */
-async function booksOf(db: Db) {
+async function readFigures(db: Db) {
   const count = (what: string) => sql.raw(`(select count(*)::int from ${what})`);
-  type Books = Record<
+  type Figures = Record<
     | ('orders' | 'proposed' | 'told' | 'noted' | 'open' | 'holds' | 'held' | 'left')
     | ('paid' | 'payments' | 'cents' | 'delivered'),
     number
   >;
-  const [books] = await rowsOf<Books>(
+  const [figures] = await rowsOf<Figures>(
     db,
     sql`select ${count('orders')} as orders,
       ${count("proposals join orders on orders.id = proposals.id where proposals.status = 'ordered'")} as proposed,
@@ -81,5 +81,5 @@ async function booksOf(db: Db) {
       (select (sum(amount) * 100)::int from order_payments) as cents,
       ${count("orders where status = 'delivered'")} as delivered`,
   );
-  return books ?? expect.fail('No books');
+  return figures ?? expect.fail('No figures');
 }

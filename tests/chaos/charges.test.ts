@@ -68,22 +68,22 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('%s', (engine) => {
       await through(['reprice', 'confirm']);
       await through(['press', 'confirm']);
       await work(built.script, where, ['confirm'], { now: LATER, life: null, more });
-      const books = await look(booksOf);
-      const provider = await providersBooks(emulator.port);
-      console.log(`${engine}: ${kills} kills at each step,`, { ...books, provider });
-      expect(books).toEqual({
+      const figures = await look(readFigures);
+      const provider = await providerFigures(emulator.port);
+      console.log(`${engine}: ${kills} kills at each step,`, { ...figures, provider });
+      expect(figures).toEqual({
         ...{ orders: SHOPPERS, paid: SHOPPERS, unpaid: 0, open: 0, wrong: 0, undone: 0 },
-        ...{ taken: books.taken, returned: books.returned, back: books.returned },
-        ...{ received: books.taken, explained: books.returned },
-        ...{ totalCents: 4 * 2800 + 4 * 3000, takings: books.totalCents },
+        ...{ taken: figures.taken, returned: figures.returned, back: figures.returned },
+        ...{ received: figures.taken, explained: figures.returned },
+        ...{ totalCents: 4 * 2800 + 4 * 3000, takings: figures.totalCents },
       });
       expect(provider).toEqual({
-        payments: books.taken + books.returned,
-        refunds: books.returned,
-        cents: books.totalCents - SHOPPERS * FIRST,
+        payments: figures.taken + figures.returned,
+        refunds: figures.returned,
+        cents: figures.totalCents - SHOPPERS * FIRST,
       });
       // Who was priced anew has paid twice: what she owed then and the rest, or what went back and all of it.
-      expect(books.taken + books.returned).toBe(SHOPPERS + 4);
+      expect(figures.taken + figures.returned).toBe(SHOPPERS + 4);
     } finally {
       await emulator.close();
     }
@@ -94,14 +94,14 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('%s', (engine) => {
  * Orders and those that are paid whole; links, and payments by them, that are still open; payments that were taken, those that
  * were not owed, and the e-mails of both; orders whose sums of payments are not what is paid of them.
  */
-async function booksOf(db: Db) {
+async function readFigures(db: Db) {
   const count = (what: string) => sql.raw(`(select count(*)::int from ${what})`);
-  type Books = Record<
+  type Figures = Record<
     | ('orders' | 'paid' | 'unpaid' | 'open' | 'wrong' | 'undone' | 'taken' | 'returned' | 'back')
     | ('received' | 'explained' | 'totalCents'),
     number
   >;
-  const [books] = await rowsOf<Books>(
+  const [figures] = await rowsOf<Figures>(
     db,
     sql`select ${count('orders')} as orders,
       ${count("orders where payment_state = 'paid' and paid_amount = total_amount and charged_amount = 0")} as paid,
@@ -119,11 +119,11 @@ async function booksOf(db: Db) {
           join charges on charges.id = charge_id
           where charges.order_id = orders.id and charge_payments.status = 'paid')) as wrong`,
   );
-  return books ? { ...books, takings: await takingsInAll(db) } : expect.fail('No books');
+  return figures ? { ...figures, takings: await takingsInAll(db) } : expect.fail('No figures');
 }
 
 /** What the provider itself says: payments that were made, what went back of them, and what is left (cents). */
-async function providersBooks(port: number) {
+async function providerFigures(port: number) {
   const listed = async <T>(path: string): Promise<T[]> => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}?limit=100`, {
       headers: { authorization: `Bearer ${SECRET_KEY}` },

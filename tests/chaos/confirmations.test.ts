@@ -30,7 +30,7 @@ describe.each(ENGINES)('%s, %i node(s)', (engine, nodes) => {
       nodes,
       environment: { PAYMENT_EMULATOR_PORT: String(await freePort()) },
     });
-    // Where a server keeps the books, this process runs the job beside the nodes.
+    // Where a server keeps the data, this process runs the job beside the nodes.
     const helper = `${cluster.shop.dataDir}-third`;
     cluster.helpers.push(helper);
     const third =
@@ -72,9 +72,9 @@ describe.each(ENGINES)('%s, %i node(s)', (engine, nodes) => {
       expect(new Set(statuses)).toEqual(new Set([200]));
       await third?.close();
       for (const node of cluster.nodes) await node.halt();
-      const books = await audit(cluster, goods);
-      console.log(`${engine}, ${nodes} node(s): ${many} payments confirmed 50 times each,`, books);
-      expect(books).toMatchObject({ wrong: [], orders: many });
+      const figures = await audit(cluster, goods);
+      console.log(`${engine}, ${nodes} node(s): ${many} payments confirmed 50 times each,`, figures);
+      expect(figures).toMatchObject({ wrong: [], orders: many });
     } finally {
       await third?.close().catch(() => {});
       await cluster.close();

@@ -130,8 +130,12 @@ test('connections lost in the middle of transactions: no node ends, no order is 
     await node.halt();
   }
   expect(everybody.filter((one) => one.told() !== 'completed').length).toBe(0);
-  const books = await audit(cluster, GOODS);
-  console.log(`${ROUNDS} rounds, ${everybody.length} shoppers, ${errors.length} times 503,`, statuses, books);
-  expect(books.wrong).toEqual([]);
-  expect(books.orders).toBe(everybody.length);
+  const figures = await audit(cluster, GOODS);
+  console.log(
+    `${ROUNDS} rounds, ${everybody.length} shoppers, ${errors.length} times 503,`,
+    statuses,
+    figures,
+  );
+  expect(figures.wrong).toEqual([]);
+  expect(figures.orders).toBe(everybody.length);
 });

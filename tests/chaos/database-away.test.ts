@@ -102,7 +102,7 @@ test('a database that goes away and returns: kept pages go on, the rest says so,
   // What failed meanwhile is in the log, but for whom is not.
   for (const one of all) expect(shop.said()).not.toContain(one.email);
   await shop.halt();
-  const books = await audit(cluster, GOODS);
-  console.log(`${OUTAGES} outages of the database,`, books);
-  expect(books.wrong).toEqual([]);
+  const figures = await audit(cluster, GOODS);
+  console.log(`${OUTAGES} outages of the database,`, figures);
+  expect(figures.wrong).toEqual([]);
 });

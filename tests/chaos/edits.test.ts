@@ -52,20 +52,20 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('%s', (engine) => {
       await Promise.all(nodes.map((parts) => work(built.script, where, parts, { now: NOW, life })));
     }
     await work(built.script, where, ['edit', 'buy'], { now: NOW, life: null });
-    const books = await look(booksOf);
-    console.log(`${engine}: ${kills} kills,`, books);
-    expect(books).toEqual({
-      ...{ last: LAST - books.lastSold, shirts: SHIRTS - books.shirtsSold, held: 0 },
-      ...{ lastSold: LAST, shirtsSold: books.shirtsSold, wrong: 0, changes: books.changes },
-      told: books.changes,
+    const figures = await look(readFigures);
+    console.log(`${engine}: ${kills} kills,`, figures);
+    expect(figures).toEqual({
+      ...{ last: LAST - figures.lastSold, shirts: SHIRTS - figures.shirtsSold, held: 0 },
+      ...{ lastSold: LAST, shirtsSold: figures.shirtsSold, wrong: 0, changes: figures.changes },
+      told: figures.changes,
     });
-    expect(books.changes).toBeGreaterThan(0);
+    expect(figures.changes).toBeGreaterThan(0);
   });
 });
 
 /** What is on the shelf and in orders, orders whose parts do not sum, and changes with the e-mails that told of them. */
-async function booksOf(db: Db) {
-  type Books = Record<
+async function readFigures(db: Db) {
+  type Figures = Record<
     'last' | 'shirts' | 'held' | 'lastSold' | 'shirtsSold' | 'wrong' | 'changes' | 'told',
     number
   >;
@@ -75,7 +75,7 @@ async function booksOf(db: Db) {
     name: string,
   ) => sql`(select stock from product_sizes join products on products.id = product_id
     where products.name = ${name})`;
-  const [books] = await rowsOf<Books>(
+  const [figures] = await rowsOf<Figures>(
     db,
     sql`select ${left('Ultime')} as last, ${left('Camicia')} as shirts,
       (select sum(held)::int from product_sizes) as held,
@@ -86,5 +86,5 @@ async function booksOf(db: Db) {
       (select count(*)::int from order_events where kind = 'lines-changed') as changes,
       (select count(*)::int from outbox where subject like '%modificato') as told`,
   );
-  return books ?? expect.fail('No books');
+  return figures ?? expect.fail('No figures');
 }

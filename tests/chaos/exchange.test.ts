@@ -98,13 +98,13 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('%s', (engine) => {
     // Two nodes do the same, where two can: each step counts once.
     const twice = (part: string) => (isServer ? [part, part] : [part]);
     await through(twice('ask'));
-    expect(await look(booksOf)).toMatchObject({ held: SHOPPERS, M: 0, L: SHOPPERS, requested: SHOPPERS });
+    expect(await look(readFigures)).toMatchObject({ held: SHOPPERS, M: 0, L: SHOPPERS, requested: SHOPPERS });
     await through(twice('accept'));
-    expect(await look(booksOf)).toMatchObject({ held: 0, M: 0, L: 0, accepted: SHOPPERS, inL: SHOPPERS });
+    expect(await look(readFigures)).toMatchObject({ held: 0, M: 0, L: 0, accepted: SHOPPERS, inL: SHOPPERS });
     await through(twice('move'));
-    const books = await look(booksOf);
-    console.log(`${engine}: ${kills} kills at each step,`, books);
-    expect(books).toMatchObject({
+    const figures = await look(readFigures);
+    console.log(`${engine}: ${kills} kills at each step,`, figures);
+    expect(figures).toMatchObject({
       ...{ held: 0, M: SHOPPERS, L: 0, closed: SHOPPERS, inL: SHOPPERS },
       // Accepted, sent, arrived: each told once.
       mails: 3 * SHOPPERS,
@@ -178,8 +178,8 @@ async function work(where: string, part: string, life: number | null): Promise<v
   await gone;
 }
 
-async function booksOf(db: Db) {
-  const [books] = await rowsOf<Record<string, number>>(
+async function readFigures(db: Db) {
+  const [figures] = await rowsOf<Record<string, number>>(
     db,
     sql`select (select sum(held)::int from product_sizes) as held,
       (select stock from product_sizes where size = 'M') as "M",
@@ -192,6 +192,6 @@ async function booksOf(db: Db) {
       (select count(*)::int from outbox where kind like 'exchange-%') as mails,
       (select (sum(total_amount) * 100)::int from orders where payment_state = 'paid') as paid`,
   );
-  if (!books) throw new Error('No books');
-  return books;
+  if (!figures) throw new Error('No figures');
+  return figures;
 }

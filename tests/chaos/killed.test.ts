@@ -52,7 +52,7 @@ const HOW_FAR = (checkoutId: string) => `select coalesce((select case
     else 'session' end
   from checkouts c left join orders o on o.checkout_id = c.id where c.id = '${checkoutId}'), 'nothing yet') as far`;
 
-/** The checkouts that are paid by the provider's own books. */
+/** The checkouts that are paid by the provider's own figures. */
 function paidIn(dataDir: string): Set<string> {
   const paid = new Set<string>();
   for (const line of readFileSync(join(dataDir, 'payment-emulator/journal.jsonl'), 'utf8')
@@ -160,11 +160,11 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('%s', (engine) => {
         expect(one.paymentUrl()).not.toBeNull();
       }
       await shop.halt();
-      const books = await audit(cluster, goods);
+      const figures = await audit(cluster, goods);
       const refused = all.reduce((sum, one) => sum + one.serverErrors(), 0);
-      console.log(`${engine}: ${many} kills, ${all.length} shoppers, ${refused} answers 5xx,`, books, cuts);
-      expect(books.wrong).toEqual([]);
-      expect(books.paidSessions).toBeGreaterThan(0);
+      console.log(`${engine}: ${many} kills, ${all.length} shoppers, ${refused} answers 5xx,`, figures, cuts);
+      expect(figures.wrong).toEqual([]);
+      expect(figures.paidSessions).toBeGreaterThan(0);
       expect(shop.said()).not.toMatch(/Unhandled|uncaught/i);
     } finally {
       await cluster.close();

@@ -57,9 +57,9 @@ describe.each(ENGINES)('%s, %i node(s)', (engine, nodes) => {
       }
       expect({ sold, confused }).toEqual({ sold: many, confused: 0 });
       for (const node of cluster.nodes) await node.halt();
-      const books = await audit(cluster, goods);
-      console.log(`${engine}, ${nodes} node(s): ${many} last units, ${sold} sold, ${told} told,`, books);
-      expect(books).toMatchObject({ wrong: [], orders: many });
+      const figures = await audit(cluster, goods);
+      console.log(`${engine}, ${nodes} node(s): ${many} last units, ${sold} sold, ${told} told,`, figures);
+      expect(figures).toMatchObject({ wrong: [], orders: many });
     } finally {
       await cluster.close();
     }

@@ -121,9 +121,9 @@ describe.each(ENGINES)('%s, %i node(s)', (engine, nodes) => {
         payers += buying.length + [verifying, leaving].length;
       }
       for (const node of cluster.nodes) await node.halt();
-      const books = await audit(cluster, goods);
-      console.log(`${engine}, ${nodes} node(s): ${many} outages of the provider,`, books, outcomes);
-      expect(books).toMatchObject({ wrong: [], paidSessions: payers, orders: payers });
+      const figures = await audit(cluster, goods);
+      console.log(`${engine}, ${nodes} node(s): ${many} outages of the provider,`, figures, outcomes);
+      expect(figures).toMatchObject({ wrong: [], paidSessions: payers, orders: payers });
     } finally {
       await cluster.close();
     }

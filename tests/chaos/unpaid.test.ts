@@ -55,7 +55,7 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('%s', (engine) => {
     });
 
     await through([['order']], ORDERED);
-    expect(await look(booksOf)).toMatchObject({
+    expect(await look(readFigures)).toMatchObject({
       orders: SHOPPERS,
       toPay: SHOPPERS,
       stock: STOCK - SHOPPERS,
@@ -64,21 +64,21 @@ describe.each(['PGlite', 'PostgreSQL'] as const)('%s', (engine) => {
 
     // The owner notes payments down while the deadline passes: two nodes, or one that does both.
     await through(isServer ? [['pay'], ['deadline']] : [['pay', 'deadline']], OVERDUE);
-    const books = await look(booksOf);
-    console.log(`${engine}: ${kills} kills at each step,`, books);
-    expect(books).toMatchObject({
+    const figures = await look(readFigures);
+    console.log(`${engine}: ${kills} kills at each step,`, figures);
+    expect(figures).toMatchObject({
       ...{ orders: SHOPPERS, held: 0, toPay: 0, payments: SHOPPERS / 2, wrong: [] },
       nothing: SHOPPERS / 2,
-      stock: STOCK - SHOPPERS + books.cancelled,
+      stock: STOCK - SHOPPERS + figures.cancelled,
       confirmations: SHOPPERS,
-      cancellations: books.cancelled,
+      cancellations: figures.cancelled,
     });
-    expect(books.paid + books.toRefund).toBe(SHOPPERS / 2);
-    expect(books.cancelled).toBe(books.nothing + books.toRefund);
+    expect(figures.paid + figures.toRefund).toBe(SHOPPERS / 2);
+    expect(figures.cancelled).toBe(figures.nothing + figures.toRefund);
   });
 });
 
-type Books = Record<
+type Figures = Record<
   | 'orders'
   | 'toPay'
   | 'paid'
@@ -93,8 +93,8 @@ type Books = Record<
   number
 > & { wrong: unknown[] };
 
-async function booksOf(db: Db): Promise<Books> {
-  const [books] = await rowsOf<Omit<Books, 'wrong'>>(
+async function readFigures(db: Db): Promise<Figures> {
+  const [figures] = await rowsOf<Omit<Figures, 'wrong'>>(
     db,
     sql`select (select count(*)::int from orders) as orders,
       (select count(*)::int from orders where payment_state = 'to_pay') as "toPay",
@@ -117,6 +117,6 @@ async function booksOf(db: Db): Promise<Books> {
       where o.paid_amount <> (select coalesce(sum(p.amount), 0) from order_payments p where p.order_id = o.id)
         or o.paid_amount <> (select coalesce(sum(t.amount), 0) from order_takings t where t.order_id = o.id)`,
   );
-  if (!books) throw new Error('No books');
-  return { ...books, wrong };
+  if (!figures) throw new Error('No figures');
+  return { ...figures, wrong };
 }

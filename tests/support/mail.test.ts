@@ -16,7 +16,7 @@ test.each([
   },
   { subject: '=?', text: `${'Una riga lunghissima con accenti àèìòù. '.repeat(20)}\n. un punto\nFrom me` },
 ])('reads back what the mailer keeps: $subject', async ({ subject, text }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'vetrina-letter-'));
+  const folder = mkdtempSync(join(tmpdir(), 'vetrina-mail-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const html = '<p>Perché <a href="http://localhost/conferma?a=1&amp;b=2">qui</a></p>';
   const mailer = fileMailer(folder, 'Vetrina <ordini@vetrina.test>');

@@ -39,7 +39,7 @@ const CLIENTS = [
 const mails = await everyMail();
 
 // To be looked at in a browser, without a mail server (CONTRIBUTING.md).
-const PREVIEW = '.cache/letters';
+const PREVIEW = '.cache/emails';
 mkdirSync(PREVIEW, { recursive: true });
 for (const { name, html, text } of mails) {
   writeFileSync(`${PREVIEW}/${name}.html`, html);

@@ -28,7 +28,7 @@ onEachEngine((_engine, open) => {
 
   const held = async () => (await stockOf(shirt))?.held;
 
-  /** What the provider's own books say. */
+  /** What the provider itself has recorded. */
   async function sessions(): Promise<{ id: string; status: string; client_reference_id: string }[]> {
     room.emulator.recover();
     const answer = await room.emulator.handle(

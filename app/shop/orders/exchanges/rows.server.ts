@@ -9,7 +9,7 @@ import { type OrderDetail, orderById } from '../orders/order-detail.server.ts';
 import { tellOrderEvent } from '../orders/order-events.server.ts';
 import { pieceName } from '../orders/order-line.ts';
 import type { WaivedShare } from '../orders/waived-lines.ts';
-import { lastGivenUp, remainingToWithdraw } from '../withdrawals/read.server.ts';
+import { lastWithdrawnOrRefunded, remainingToWithdraw } from '../withdrawals/read.server.ts';
 import {
   type ExchangeEnd,
   exchangeablePieces,
@@ -68,7 +68,7 @@ export async function isStillWanted(
   if (!line) return false;
   const left = order.soldInShop ? line.pieces : line.toWithdraw;
   if (left >= line.ordered.quantity) return left >= quantity;
-  const since = await lastGivenUp(db, order.id, newLine);
+  const since = await lastWithdrawnOrRefunded(db, order.id, newLine);
   return left >= quantity + piecesAhead({ id, newLine }, await exchangesOf(db, order.id), since);
 }
 

@@ -234,7 +234,7 @@ export async function remainingToWithdraw(db: Db, order: OrderDetail): Promise<R
  * When pieces of a line were last given up: withdrawn from, unless the shop refused it, or refunded without a withdrawal. Null
  * where none was.
  */
-export async function lastGivenUp(db: Db, orderId: string, line: string): Promise<Date | null> {
+export async function lastWithdrawnOrRefunded(db: Db, orderId: string, line: string): Promise<Date | null> {
   const isNamed = sql`${withdrawals.lines} @> ${JSON.stringify([{ line }])}::jsonb`;
   const [withdrawn] = await db
     .select({ at: withdrawals.receivedAt })
