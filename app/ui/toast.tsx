@@ -1,6 +1,6 @@
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
-import { usePart } from './part.ts';
 import type { ToastMessage } from './toast-message.ts';
+import { useLazyModule } from './use-lazy-module.ts';
 
 /** How long (ms) a message stays, unless somebody points at it (specification section 9). */
 const SHOWN_FOR = 5000;
@@ -73,7 +73,7 @@ export function ToastRegion({ place }: { place: 'top' | 'bottom' }) {
   const shown = regions.at(-1) === id ? message : null;
   const [isQuiet, setQuiet] = useState(false);
   const [failed, setFailed] = useState(false);
-  const part = usePart(loadView, message !== null || isQuiet, () => setFailed(true));
+  const part = useLazyModule(loadView, message !== null || isQuiet, () => setFailed(true));
   useEffect(() => {
     const first = setTimeout(() => setQuiet(true), FIRST_AFTER);
     return () => clearTimeout(first);

@@ -1,4 +1,4 @@
-import { usePart } from '../../ui/part.ts';
+import { useLazyModule } from '../../ui/use-lazy-module.ts';
 
 /** With the files that it needs beside it, rather than one after the other. */
 async function load() {
@@ -12,6 +12,6 @@ async function load() {
 
 /** The search and four products, fetched where a page turns out to be empty; without a network the page stays as it is. */
 export function LateWayOn({ className }: { className?: string }) {
-  const part = usePart(load, true);
+  const part = useLazyModule(load, true);
   return part && <part.default className={className} />;
 }

@@ -1,5 +1,5 @@
 import { useRecentlyViewed } from '../../../shop/catalog/cards/use-recently-viewed.tsx';
-import { usePart } from '../../../ui/part.ts';
+import { useLazyModule } from '../../../ui/use-lazy-module.ts';
 
 const load = () => import('./viewed-row.tsx');
 
@@ -10,7 +10,7 @@ export function RecentlyViewed({ without = [], className }: Props) {
   const ids = useRecentlyViewed()
     .filter((id) => !without.includes(id))
     .slice(0, 4);
-  const part = usePart(load, ids.length > 0);
+  const part = useLazyModule(load, ids.length > 0);
   if (!part || ids.length === 0) return null;
   return <part.ViewedRow ids={ids} className={className} />;
 }

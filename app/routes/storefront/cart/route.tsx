@@ -23,9 +23,9 @@ import { FreeShippingBar } from '../../../shop/pricing/delivery/free-shipping-ba
 import { useHydrated } from '../../../ui/browser-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { usePart } from '../../../ui/part.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { useLazyModule } from '../../../ui/use-lazy-module.ts';
 import { pageMeta } from '../../shared/page-meta.ts';
 import { useRootData } from '../../shared/root-data.ts';
 import { AskWhatsapp } from '../shared/ask-whatsapp.tsx';
@@ -124,7 +124,7 @@ function FullCart({ reload }: { reload: boolean }) {
   const { lines, quote, delivery } = viewBasket(basket, live.answered, shipping);
   const payable = lines.some((line) => line.counted);
   const { retry } = live;
-  const part = usePart(loadOptions, true);
+  const part = useLazyModule(loadOptions, true);
   const [cards, setCards] = useState<readonly ProductCard[]>([]);
   function optionsOf(key: string, item: CartItem) {
     const card = cards.find(({ id }) => id === item.id);

@@ -8,8 +8,8 @@ import {
 import type { SavedAddress } from '../../../shop/customers/address-book/saved-address.ts';
 import { FormField, FormTextarea } from '../../../shop/forms/form-field.tsx';
 import { DELIVERY_METHODS, type DeliveryMethod } from '../../../shop/pricing/delivery/delivery-methods.ts';
-import { usePart } from '../../../ui/part.ts';
 import { TitledSection } from '../../../ui/titled-section.tsx';
+import { useLazyModule } from '../../../ui/use-lazy-module.ts';
 import { PlaceFields } from '../../shared/place-fields.tsx';
 
 const loadSaved = () => import('./saved-addresses.tsx');
@@ -31,10 +31,10 @@ type Props = {
 /** Who the order is for and, unless it is collected, where it goes. */
 export function CheckoutFields({ form, errors, delivery, addresses, onType, onLeave, children }: Props) {
   const { isCollected } = DELIVERY_METHODS[delivery];
-  const saved = usePart(loadSaved, addresses !== null && !isCollected);
+  const saved = useLazyModule(loadSaved, addresses !== null && !isCollected);
   /** What looks wrong is said of fields that were left, not while they are typed. */
   const [left, setLeft] = useState<ReadonlySet<CustomerField>>(new Set());
-  const warnings = usePart(loadWarnings, left.size > 0);
+  const warnings = useLazyModule(loadWarnings, left.size > 0);
   function bind(name: CustomerField) {
     return {
       fields,

@@ -2,7 +2,7 @@ import type { OpeningHours } from '../../../shop/company/settings/settings.ts';
 import { formatEuro } from '../../../shop/money/money.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '../../../shop/pricing/delivery/delivery-methods.ts';
 import type { DeliveryOption } from '../../../shop/pricing/delivery/shipping.ts';
-import { usePart } from '../../../ui/part.ts';
+import { useLazyModule } from '../../../ui/use-lazy-module.ts';
 
 const loadPlace = () => import('./pickup-place.tsx');
 
@@ -17,7 +17,7 @@ type Props = {
 /** The delivery methods with price and days; those that do not reach the postal code say why. */
 export function DeliveryChoice({ options, chosen, hours, onChoose }: Props) {
   const { isCollected } = DELIVERY_METHODS[chosen];
-  const place = usePart(loadPlace, isCollected);
+  const place = useLazyModule(loadPlace, isCollected);
   return (
     <fieldset>
       <legend className="display-3">Consegna</legend>

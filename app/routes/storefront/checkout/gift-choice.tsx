@@ -1,4 +1,4 @@
-import { usePart } from '../../../ui/part.ts';
+import { useLazyModule } from '../../../ui/use-lazy-module.ts';
 import type { GiftProps } from './gift-details.tsx';
 import { TickedSection } from './ticked-section.tsx';
 
@@ -8,7 +8,7 @@ const loadDetails = () => import('./gift-details.tsx');
 export function GiftChoice(props: GiftProps) {
   const { form, onType } = props;
   // Here before the box is pressed: the tab key goes on into what it opens.
-  const part = usePart(loadDetails, true);
+  const part = useLazyModule(loadDetails, true);
   return (
     <TickedSection
       id="gift"

@@ -1,6 +1,6 @@
 import { INVOICE_DAYS } from '../../../shop/orders/orders/invoice-deadline.ts';
-import { usePart } from '../../../ui/part.ts';
 import { toast } from '../../../ui/toast.tsx';
+import { useLazyModule } from '../../../ui/use-lazy-module.ts';
 import type { InvoiceProps } from './invoice-addressee.tsx';
 import { TickedSection } from './ticked-section.tsx';
 
@@ -9,7 +9,7 @@ const loadAddressee = () => import('./invoice-addressee.tsx');
 /** Whether an invoice is requested; its fields come, and open, below the box. */
 export function InvoiceRequest(props: InvoiceProps) {
   const { form, onType } = props;
-  const part = usePart(loadAddressee, form.invoice_wanted, () => {
+  const part = useLazyModule(loadAddressee, form.invoice_wanted, () => {
     onType({ invoice_wanted: false });
     toast({
       title: 'Fattura non disponibile',

@@ -10,9 +10,9 @@ import {
 } from '../../../shop/catalog/search/filters.ts';
 import type { ShownPlace } from '../../../shop/marketing/editorial/shown-place.ts';
 import { buttonClass } from '../../../ui/button.tsx';
-import { usePart } from '../../../ui/part.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { useLazyModule } from '../../../ui/use-lazy-module.ts';
 import { EmptyList } from './empty-list.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { ProductGridSkeleton } from './product-grid-skeleton.tsx';
@@ -218,7 +218,7 @@ const loadSearchAgain = () => import('./search-again.tsx');
 
 /** The words that found nothing, to be written otherwise. */
 function SearchAgain(props: { searched: string; isVain: boolean }) {
-  const part = usePart(loadSearchAgain, true);
+  const part = useLazyModule(loadSearchAgain, true);
   return (
     // Its place is there before it: what stands below does not move.
     <div className="mb-12 min-h-[calc(3.25rem+1px)] max-w-lg">{part && <part.default {...props} />}</div>

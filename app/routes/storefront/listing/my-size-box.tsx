@@ -2,7 +2,7 @@ import type { SizeChoice } from '../../../shop/catalog/search/facet-groups.ts';
 import type { Filters, Sort } from '../../../shop/catalog/search/filters.ts';
 import type { SizeGuide } from '../../../shop/catalog/sizing/size-guide.ts';
 import { useStoredMeasures } from '../../../shop/catalog/sizing/stored-measures.tsx';
-import { usePart } from '../../../ui/part.ts';
+import { useLazyModule } from '../../../ui/use-lazy-module.ts';
 
 const load = () => import('./own-sizes.ts');
 
@@ -20,7 +20,7 @@ type Props = {
  */
 export function MySizeBox({ sizes, guide, chosen, onChange }: Props) {
   const stored = useStoredMeasures();
-  const part = usePart(load, stored !== null);
+  const part = useLazyModule(load, stored !== null);
   if (!part || stored === null) return null;
   const mine = part.ownSizes(guide, stored).flatMap((value) => part.choiceOf(value, sizes) ?? []);
   if (mine.length === 0) return null;

@@ -8,7 +8,7 @@ import {
 } from '../../../shop/catalog/products/product.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { usePart } from '../../../ui/part.ts';
+import { useLazyModule } from '../../../ui/use-lazy-module.ts';
 import { waitingPath } from './back-in-stock-link.tsx';
 import { type ChosenLine, choicesOf } from './use-chosen-sizes.ts';
 
@@ -33,7 +33,7 @@ type Props = {
 export default function BuyBar({ product, price, line, mine, addButton, onAdd, onAsk, onSize }: Props) {
   const [choosing, setChoosing] = useState(false);
   const isCovered = useIsInView(addButton);
-  const sheet = usePart(loadSheet, choosing, () => {
+  const sheet = useLazyModule(loadSheet, choosing, () => {
     setChoosing(false);
     onAsk();
   });

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { usePart } from '../../../ui/part.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { useLazyModule } from '../../../ui/use-lazy-module.ts';
 
 type Opened = { open: boolean; onClose: () => void };
 
@@ -29,7 +29,7 @@ export function DialogLink<Own extends object>({
 }: Props<Own>) {
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();
-  const dialog = usePart(load, open, () => {
+  const dialog = useLazyModule(load, open, () => {
     setOpen(false);
     navigate(to);
   });

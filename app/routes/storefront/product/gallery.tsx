@@ -5,7 +5,7 @@ import { LARGE_SIZES } from '../../../shop/catalog/media/large-picture.tsx';
 import { PictureView } from '../../../shop/catalog/media/picture-view.tsx';
 import type { ProductDetail } from '../../../shop/catalog/products/product.ts';
 import { useMediaQuery } from '../../../ui/media-query.ts';
-import { usePart } from '../../../ui/part.ts';
+import { useLazyModule } from '../../../ui/use-lazy-module.ts';
 import { isPaired, type Slide, slidesOf } from './gallery-slides.ts';
 import { Arrows, Dots, Thumbnails } from './gallery-steps.tsx';
 import { type Track, useTrack } from './use-track.ts';
@@ -28,7 +28,7 @@ export function Gallery({ product }: { product: ProductDetail }) {
   const isGrid = useMediaQuery(GRID);
   const track = useTrack(slides.length, isGrid);
   const [zoomed, setZoomed] = useState<number | null>(null);
-  const zoom = usePart(loadZoom, zoomed !== null, () => setZoomed(null));
+  const zoom = useLazyModule(loadZoom, zoomed !== null, () => setZoomed(null));
   const many = slides.length > 1;
 
   function onKeyDown(event: KeyboardEvent) {

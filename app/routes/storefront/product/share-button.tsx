@@ -1,8 +1,8 @@
 import Share2 from 'lucide-react/icons/share-2';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { usePart } from '../../../ui/part.ts';
 import { toast } from '../../../ui/toast.tsx';
+import { useLazyModule } from '../../../ui/use-lazy-module.ts';
 
 type Props = {
   /** What is shared, in a few words. */
@@ -18,7 +18,7 @@ const load = () => import('./share-dialog.tsx');
 /** Offers the device's own way of sharing; a browser that has none offers WhatsApp and the link itself. */
 export function ShareButton({ title, path, label = 'Condividi', className = '' }: Props) {
   const [open, setOpen] = useState(false);
-  const part = usePart(load, open, () => {
+  const part = useLazyModule(load, open, () => {
     setOpen(false);
     toast({
       title: 'Condivisione non riuscita',

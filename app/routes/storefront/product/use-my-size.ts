@@ -1,6 +1,6 @@
 import type { GarmentSizes } from '../../../shop/catalog/sizing/size-guide.ts';
 import { useStoredMeasures } from '../../../shop/catalog/sizing/stored-measures.tsx';
-import { usePart } from '../../../ui/part.ts';
+import { useLazyModule } from '../../../ui/use-lazy-module.ts';
 
 const loadMySizes = () => import('./own-size.ts');
 
@@ -12,6 +12,6 @@ export function useMySizes(
   guides: Readonly<Record<string, GarmentSizes>>,
 ): ReadonlyMap<string, string> {
   const stored = useStoredMeasures();
-  const part = usePart(loadMySizes, stored !== null);
+  const part = useLazyModule(loadMySizes, stored !== null);
   return part && stored !== null ? part.ownSizesOf(products, guides, stored) : UNKNOWN;
 }

@@ -5,7 +5,7 @@ import { PictureView } from '../../../shop/catalog/media/picture-view.tsx';
 import { type ShownVideo, videoSources } from '../../../shop/catalog/products/product-video.ts';
 import { useHydrated } from '../../../ui/browser-store.ts';
 import { prefersReducedMotionOrData } from '../../../ui/device-preferences.ts';
-import { usePart } from '../../../ui/part.ts';
+import { useLazyModule } from '../../../ui/use-lazy-module.ts';
 
 const loadPlayer = () => import('./video-player.tsx');
 
@@ -28,7 +28,7 @@ export default function VideoSlide({ video, isShown, sizes, fit, onZoom }: Props
   useEffect(() => {
     if (isInView && !prefersReducedMotionOrData()) setWanted(true);
   }, [isInView]);
-  const player = usePart(loadPlayer, wanted, () => setWanted(false));
+  const player = useLazyModule(loadPlayer, wanted, () => setWanted(false));
   const plays = player !== null && wanted;
   useEffect(() => {
     const dialog = plays && frame.current?.closest('dialog');

@@ -14,7 +14,7 @@ import { useIsFavourite } from '../../../shop/customers/wishlist/use-wishlist.ts
 import { buttonClass } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { usePart } from '../../../ui/part.ts';
+import { useLazyModule } from '../../../ui/use-lazy-module.ts';
 import { LateWayOn } from '../../shared/late-way-on.tsx';
 import { useProductActions } from '../listing/use-product-actions.ts';
 
@@ -97,7 +97,7 @@ function SetCard({ set, guides, mirrored, priority, onLike, onAdd }: CardProps) 
   const [picture, ...pieces] = set.pictures;
   const titleId = `completo-${set.id}`;
   const [asking, setAsking] = useState(false);
-  const sizes = usePart(loadSizes, asking, () => setAsking(false));
+  const sizes = useLazyModule(loadSizes, asking, () => setAsking(false));
   const add = { product: set, onAdd, describedBy: titleId, onAsk: () => setAsking(true) };
   return (
     <article

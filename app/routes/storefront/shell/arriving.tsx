@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { href, useLocation, useNavigation } from 'react-router';
 import { USUAL_MENU } from '../../../shop/company/settings/shop-menu.ts';
 import { useSaleWords } from '../../../shop/company/settings/use-sale-words.tsx';
-import { usePart } from '../../../ui/part.ts';
+import { useLazyModule } from '../../../ui/use-lazy-module.ts';
 import { isHere, shownMenu, type Words } from './menu.ts';
 
 const loadSkeletons = () => import('./skeletons.tsx');
@@ -31,7 +31,7 @@ export function Arriving({ children }: { children: ReactNode }) {
     };
   }, [kind]);
   const slow = kind !== null && late === kind;
-  const skeletons = usePart(loadSkeletons, kind !== null && kind !== '');
+  const skeletons = useLazyModule(loadSkeletons, kind !== null && kind !== '');
   const shown = slow && kind !== '' && skeletons !== null;
 
   useLayoutEffect(() => {

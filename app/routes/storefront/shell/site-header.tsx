@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { href, useLocation, useMatches } from 'react-router';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { LightLink } from '../../../ui/light-link.tsx';
-import { usePart } from '../../../ui/part.ts';
+import { useLazyModule } from '../../../ui/use-lazy-module.ts';
 import { AccountLink, CartLink, CollectionLinks, HEADER_ICON, WishlistLink } from './header-links.tsx';
 import { ShopName } from './shop-name.tsx';
 
@@ -101,17 +101,17 @@ type LateProps = { open: boolean; onClose: () => void };
 
 // Each comes by itself: the header is not drawn again when one of them is there.
 function LateMenu({ open, onClose }: LateProps) {
-  const part = usePart(loadMenu, useLater(LATER) || open, onClose);
+  const part = useLazyModule(loadMenu, useLater(LATER) || open, onClose);
   return part && <part.default {...{ open, onClose }} />;
 }
 
 function LateSearch({ open, onClose }: LateProps) {
-  const part = usePart(loadSearch, useLater(LATER + APART) || open, onClose);
+  const part = useLazyModule(loadSearch, useLater(LATER + APART) || open, onClose);
   return open && part && <part.default onClose={onClose} />;
 }
 
 function LateConnection() {
-  const part = usePart(loadConnection, useLater(LATER + 2 * APART));
+  const part = useLazyModule(loadConnection, useLater(LATER + 2 * APART));
   return part && <part.default />;
 }
 

@@ -1,5 +1,5 @@
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
-import { usePart } from '../../../ui/part.ts';
+import { useLazyModule } from '../../../ui/use-lazy-module.ts';
 import { ONE_SIZE } from '../assortment/one-size.ts';
 import { onIntent } from '../media/large-picture.tsx';
 import { PictureView } from '../media/picture-view.tsx';
@@ -67,7 +67,7 @@ export function ProductCard({
   // What shows on hover comes when somebody comes near.
   const [near, setNear] = useState(false);
   const list = layout === 'list';
-  const hover = usePart(loadHoverSizes, near && !list);
+  const hover = useLazyModule(loadHoverSizes, near && !list);
   const words = <CardWords {...{ product, titleId, headingLevel, list }} />;
   const add = (
     <CardAdd

@@ -1,5 +1,5 @@
-import { usePart } from '../../../ui/part.ts';
 import { toast } from '../../../ui/toast.tsx';
+import { useLazyModule } from '../../../ui/use-lazy-module.ts';
 import type { ShippingPolicy } from '../../pricing/delivery/shipping.ts';
 import { useCart } from './use-cart.tsx';
 
@@ -8,7 +8,7 @@ const loadContent = () => import('./cart-panel-content.tsx');
 /** The side panel that shows the cart after adding from a collection; its code loads when it first opens. */
 export function CartPanel({ shipping }: { shipping: ShippingPolicy }) {
   const { panelOpen, closePanel } = useCart();
-  const part = usePart(loadContent, panelOpen, () => {
+  const part = useLazyModule(loadContent, panelOpen, () => {
     closePanel();
     toast({ title: 'Carrello aggiornato' });
   });

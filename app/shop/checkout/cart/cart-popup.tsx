@@ -1,5 +1,5 @@
-import { usePart } from '../../../ui/part.ts';
 import { toast } from '../../../ui/toast.tsx';
+import { useLazyModule } from '../../../ui/use-lazy-module.ts';
 import { useCart } from './use-cart.tsx';
 
 const loadCard = () => import('./cart-popup-card.tsx');
@@ -7,7 +7,7 @@ const loadCard = () => import('./cart-popup-card.tsx');
 /** The popup after adding from the shop, and where it is announced; its code loads when it first shows. */
 export function CartPopup() {
   const { popup, closePopup } = useCart();
-  const part = usePart(loadCard, popup > 0, () => {
+  const part = useLazyModule(loadCard, popup > 0, () => {
     closePopup();
     toast({ title: 'Carrello aggiornato' });
   });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usePart } from '../../../ui/part.ts';
+import { useLazyModule } from '../../../ui/use-lazy-module.ts';
 import { isPendingFresh } from '../cart/pending.ts';
 import { useCart } from '../cart/use-cart.tsx';
 
@@ -10,7 +10,7 @@ export function PendingPayment() {
   const { pending } = useCart();
   const [openedAt] = useState(() => new Date());
   const offered = pending.filter((one) => isPendingFresh(one, laterOf(openedAt, one.at)));
-  const part = usePart(loadOffer, offered.length > 0);
+  const part = useLazyModule(loadOffer, offered.length > 0);
   return part && offered.map((one) => <part.default key={one.checkoutId} pending={one} />);
 }
 

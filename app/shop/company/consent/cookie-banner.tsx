@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useBrowserStore } from '../../../ui/browser-store.ts';
-import { usePart } from '../../../ui/part.ts';
+import { useLazyModule } from '../../../ui/use-lazy-module.ts';
 import { mustAsk } from './consent.ts';
 import { closedStore, dateStore } from './consent-memory.tsx';
 import { recordStore, versionStore } from './record-store.tsx';
@@ -35,8 +35,8 @@ export default function CookieBanner({ now, timesOpened }: Props) {
   }, [timesOpened]);
 
   const isDue = now !== null && mustAsk({ record, date, version, closedAt }, now);
-  const notice = usePart(loadNotice, isDue);
-  const preferences = usePart(loadPreferences, opened, () => {
+  const notice = useLazyModule(loadNotice, isDue);
+  const preferences = useLazyModule(loadPreferences, opened, () => {
     setOpened(false);
     setChoosing(false);
   });

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { usePart } from '../../../ui/part.ts';
+import { useLazyModule } from '../../../ui/use-lazy-module.ts';
 
 const loadBanner = () => import('./cookie-banner.tsx');
 
@@ -17,7 +17,7 @@ export function LateCookieBanner() {
   /** When the delay was over; null before. */
   const [now, setNow] = useState<Date | null>(null);
   const [timesOpened, setTimesOpened] = useState(0);
-  const banner = usePart(loadBanner, now !== null || timesOpened > 0);
+  const banner = useLazyModule(loadBanner, now !== null || timesOpened > 0);
   useEffect(() => {
     const delay = setTimeout(() => setNow(new Date()), BANNER_DELAY);
     const ask = ({ target }: MouseEvent) => {

@@ -7,7 +7,7 @@ const AGAIN_AFTER_MS = 5000;
  * Code that comes once it is wanted: null until then. Code that cannot be fetched breaks nothing: `onFail` is
  * told, and it is requested again when it is next wanted; with nobody to tell, after a while.
  */
-export function usePart<T extends object>(
+export function useLazyModule<T extends object>(
   load: () => Promise<T>,
   wanted: boolean,
   onFail?: () => void,
