@@ -42,6 +42,9 @@ type ReadMovements =
   /** None of the lines has these headings; `headings` are those of the file's own line of headings. */
   | { ok: false; headings: string[] };
 
+/** Most lines of a file. */
+export const MOST_BANK_LINES = 20_000;
+
 /** A line of headings has at least so many cells that say something. */
 const LEAST_HEADINGS = 3;
 
@@ -72,6 +75,16 @@ export function readMovements(rows: readonly (readonly string[])[], headings: Ba
     else movements.push({ row: index + 1, day, description: cell(place.description), amountCents });
   }
   return { ok: true, movements, problems };
+}
+
+/** The first sentences about lines that cannot be read, and how many more there are. */
+export function firstProblems(problems: readonly string[], most: number): string[] {
+  const more = problems.length - most;
+  if (more <= 0) return [...problems];
+  return [
+    ...problems.slice(0, most),
+    more === 1 ? 'E un’altra riga non si legge.' : `E altre ${more} righe non si leggono.`,
+  ];
 }
 
 type Places = Record<keyof BankHeadings, number>;

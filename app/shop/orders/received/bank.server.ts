@@ -12,16 +12,21 @@ import { loadBankHeadings, saveSetting } from '../../company/settings/settings.s
 import type { OrdersShop } from '../orders/move-order.server.ts';
 import { agreedAt, isPaidToShop } from '../orders/paid.server.ts';
 import { UNPAID_STATES } from '../orders/payment-state.ts';
-import { type BankHeadings, type Movement, readMovements, USUAL_HEADINGS } from './bank-file.ts';
+import {
+  type BankHeadings,
+  firstProblems,
+  type Movement,
+  readMovements,
+  USUAL_HEADINGS,
+} from './bank-file.ts';
 import { type BankProposal, type KeyedMovement, type PayableOrder, proposalsFor } from './bank-match.ts';
-import { csvRows } from './csv-rows.ts';
+import { type BankFileRefusal, bankRows } from './bank-rows.ts';
 import type { PaymentRefusal } from './payment.ts';
 import { receivePayment } from './payments.server.ts';
 
 /** Largest file of a bank, bytes: years of a shop's movements. */
 const MAX_BANK_BYTES = 2 * 1024 * 1024;
-/** Most lines of it that are looked at, and most that cannot be read and are told. */
-const MAX_LINES = 20_000;
+/** Most lines that cannot be read and are told one by one. */
 const MOST_PROBLEMS = 20;
 /** A transfer may name an order that was made so many days ago. */
 const REACHES_BACK_DAYS = 400;
@@ -38,7 +43,7 @@ export type BankRead =
     }
   /** Which of these headings are the bank's is for a person to say. */
   | { ok: true; kind: 'headings'; headings: string[] }
-  | { ok: false; code: 'too_large' | 'too_wide' | 'unreadable' | 'empty' };
+  | { ok: false; code: 'too_large' | BankFileRefusal };
 
 /**
  * Reads a bank's movements and proposes which orders they pay; nothing is written but the headings that were `chosen`,
@@ -50,10 +55,8 @@ export async function readBankFile(
 ): Promise<BankRead> {
   if (bytes.byteLength > MAX_BANK_BYTES) return { ok: false, code: 'too_large' };
   const text = storableText(decodeText(bytes));
-  const rows = csvRows(text, { delimiter: delimiterOf(text), mostLines: MAX_LINES });
-  if (rows === 'too_wide') return { ok: false, code: rows };
-  if (!rows) return { ok: false, code: 'unreadable' };
-  if (rows.length === 0) return { ok: false, code: 'empty' };
+  const rows = bankRows(text);
+  if (typeof rows === 'string') return { ok: false, code: rows };
   const headings = chosen ?? (await loadBankHeadings(shop.db, USUAL_HEADINGS));
   const read = readMovements(rows, headings);
   if (!read.ok)
@@ -67,17 +70,11 @@ export async function readBankFile(
     kind: 'proposals',
     proposals: proposalsFor(incoming, known),
     outgoing: read.movements.length - incoming.length,
-    problems: read.problems.slice(0, MOST_PROBLEMS),
+    problems: firstProblems(read.problems, MOST_PROBLEMS),
   };
 }
 
 const UNREADABLE: BankRead = { ok: false, code: 'unreadable' };
-
-/** Banks in Italy write commas within amounts: they separate only where nothing else does. */
-function delimiterOf(text: string): string {
-  const beginning = text.split('\n', 40);
-  return [';', '\t'].find((mark) => beginning.some((line) => line.split(mark).length > 2)) ?? ',';
-}
 
 /**
  * Each movement with a key that it has in every file: its day, text and amount, and which of several alike on that day

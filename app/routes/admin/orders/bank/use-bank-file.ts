@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { href } from 'react-router';
-import type { BankHeadings } from '../../../../shop/orders/received/bank-file.ts';
+import { type BankHeadings, MOST_BANK_LINES } from '../../../../shop/orders/received/bank-file.ts';
 import type { BankAnswer } from '../bank-file/route.ts';
 
 export type BankFileRead = Extract<BankAnswer, { ok: true }>;
@@ -11,6 +11,7 @@ const FAILURES: Readonly<Record<string, string>> = {
   too_large: 'Il file è più grande di 2 MB: scarica meno mesi per volta.',
   too_wide:
     'Il file ha troppe colonne per essere l’elenco dei movimenti: scarica il CSV dalla banca, o meno mesi per volta.',
+  too_many_lines: `Il file ha più di ${MOST_BANK_LINES.toLocaleString('it-IT')} righe, e non ne è stata letta nessuna: scarica meno mesi per volta.`,
   unreadable: 'Il file non si legge: serve il CSV dei movimenti, come lo scarichi dalla banca.',
   empty: 'Il file è vuoto.',
   too_many_uploads: 'Troppi file in un’ora: riprova più tardi.',
