@@ -45,7 +45,7 @@ export function ExchangeSteps({ exchange, today, onTyping }: StepsProps) {
 }
 
 /** A form of one exchange: sent to the list, whatever page it stands on. */
-function useStep(exchange: ExchangeRow, onDone?: () => void) {
+function useStep(exchange: ExchangeRow, onDone?: () => void, onRefused?: () => void) {
   const fetcher = useFetcher<FormAnswer>();
   const form = useRef<HTMLFormElement>(null);
   const { revalidate } = useRevalidator();
@@ -56,7 +56,9 @@ function useStep(exchange: ExchangeRow, onDone?: () => void) {
   );
   // Refused, it is mostly not what it was drawn from any more.
   useAnswerEffect<FormAnswer>(fetcher.data, (answer) => {
-    if (!answer.ok && answer.code === 'refused') void revalidate();
+    if (answer.ok || answer.code !== 'refused') return;
+    onRefused?.();
+    void revalidate();
   });
   const head = (
     <>
@@ -70,12 +72,16 @@ function useStep(exchange: ExchangeRow, onDone?: () => void) {
 }
 
 function Decision({ exchange, onTyping }: Omit<StepsProps, 'today'>) {
-  const { fetcher, errors, head, bind, isBusy } = useStep(exchange, () => onTyping(exchange.id, null));
   const [refusing, setRefusing] = useState(false);
+  const { fetcher, errors, head, bind, isBusy } = useStep(
+    exchange,
+    () => onTyping(exchange.id, null),
+    () => refusing && onTyping(exchange.id, { row: exchange, isOvertaken: true }),
+  );
   // What she writes stays, whatever others decide meanwhile.
   const refuse = (is: boolean) => {
     setRefusing(is);
-    onTyping(exchange.id, is ? exchange : null);
+    onTyping(exchange.id, is ? { row: exchange, isOvertaken: false } : null);
   };
   const id = useId();
   return (
