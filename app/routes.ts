@@ -23,6 +23,7 @@ export default [
     route('preferiti/avvisi/basta', 'routes/storefront/favourites-leave/route.tsx'),
     route('auth', 'routes/account/sign-in/route.tsx'),
     route('auth/recupero', 'routes/account/recovery/route.tsx'),
+    route('auth/conferma', 'routes/account/confirm/route.tsx'),
     route('auth/conferma/invia', 'routes/account/recovery/route.tsx', { id: 'auth-confirmation-mail' }),
     route('auth/nuova-password', 'routes/account/reset/route.tsx'),
     route('auth/invito', 'routes/account/invitation/route.tsx'),
@@ -71,7 +72,6 @@ export default [
   route('feed/google.xml', 'routes/api/google-feed/route.ts'),
   route('feed/meta.csv', 'routes/api/meta-feed/route.ts'),
 
-  route('auth/conferma', 'routes/account/confirm/route.ts'),
   route('auth/esci', 'routes/account/sign-out/route.ts'),
   route('admin', 'routes/admin/layout/route.tsx', [
     layout('routes/admin/screens/route.tsx', [

@@ -45,9 +45,11 @@ export async function forgetUses(db: Db, key: string): Promise<void> {
   await db.execute(sql`delete from rate_limits where key = ${key}`);
 }
 
-/** Forgets all uses of keys that end with this e-mail address, in lower case. */
-export async function forgetUsesOf(db: Db, address: string): Promise<void> {
-  await db.execute(sql`delete from rate_limits where right(key, ${address.length + 1}) = ${`:${address}`}`);
+/** Forgets all uses of keys that end with this e-mail address, in lower case, and begin with `of`. */
+export async function forgetUsesOf(db: Db, address: string, of = ''): Promise<void> {
+  await db.execute(
+    sql`delete from rate_limits where right(key, ${address.length + 1}) = ${`:${address}`} and starts_with(key, ${of})`,
+  );
 }
 
 /** Removes counters that count no more. */

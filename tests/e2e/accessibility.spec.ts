@@ -61,7 +61,7 @@ test('the pages of accounts and e-mails have no accessibility problem @phone-onl
   for (const path of [
     '/auth',
     '/auth?modo=registrazione',
-    '/auth?conferma=scaduta',
+    '/auth/conferma?token=inventato',
     '/auth/recupero',
     '/auth/conferma/invia',
     '/auth/nuova-password?token=inventato',

@@ -1,4 +1,4 @@
-import { confirmedAccount, signUpAndConfirm } from '../support/account.ts';
+import { confirmedAccount } from '../support/account.ts';
 import { accessibilityProblems, alive, expect, test } from '../support/journey.ts';
 import { placePaidOrder } from '../support/paid-order.ts';
 import { beSignedIn, openAsOwner } from '../support/sign-in.ts';
@@ -7,12 +7,11 @@ test('an account sees the orders of its own address, and nothing of the admin @p
   page,
   shop,
 }) => {
-  await page.goto('/account');
-  await expect(page).toHaveURL(/\/auth\?returnTo=%2Faccount$/);
-  const account = await signUpAndConfirm(page, shop);
+  const account = await confirmedAccount(page, shop);
   const mine = await placePaidOrder(shop, { email: account.email.toUpperCase() });
   const hers = await placePaidOrder(shop);
-  await page.goto('/auth?returnTo=/account');
+  await page.goto('/account');
+  await expect(page).toHaveURL(/\/auth\?returnTo=%2Faccount$/);
   await page.getByLabel('E-mail', { exact: true }).fill(account.email);
   await page.getByLabel('Password').fill(account.password);
   await page.getByRole('button', { name: 'Accedi', exact: true }).click();

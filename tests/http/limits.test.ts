@@ -166,6 +166,14 @@ test.each([
     'Troppi tentativi. Riprova tra qualche minuto.',
   ],
   [
+    'confirming by a made-up link',
+    '/auth/conferma?token=inventato',
+    { password: 'segreta1' },
+    'reset:address',
+    30,
+    'Troppi tentativi. Riprova tra qualche minuto.',
+  ],
+  [
     'setting a password by a made-up link',
     '/auth/nuova-password?token=inventato',
     { password: 'segreta1' },

@@ -104,7 +104,7 @@ test('failed sign-ins are logged without name, password or address', async () =>
   await send('/auth', eva);
   await send('/auth/verifica', { code: '000000' });
   await send('/auth/nuova-password?token=inventato', { password: eva.password });
-  await confirmAddress(site, eva.email);
+  await confirmAddress(site, eva);
   const signedIn = await send('/auth', eva);
   const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const answer = await send('/admin/upload', {}, cookie);
@@ -117,6 +117,7 @@ test('failed sign-ins are logged without name, password or address', async () =>
     ['sign-in', 'email_not_verified'],
     ['second-factor', 'challenge_over'],
     ['new-password', 'link_expired'],
+    ['confirmation', 'ok'],
     ['sign-in', 'ok'],
     ['denied', 'admin:enter'],
   ]);

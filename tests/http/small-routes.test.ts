@@ -73,9 +73,9 @@ test('the new arrivals are the catalogue, newest first', async () => {
 test.each(['', '?token=', '?token=scaduto'])(
   'a confirmation link with "%s" asks for another letter',
   async (query) => {
-    const answer = await get(`/auth/conferma${query}`);
-    expect(answer.status).toBe(302);
-    expect(answer.headers.get('location')).toBe('/auth?conferma=scaduta');
+    const html = await (await get(`/auth/conferma${query}`)).text();
+    expect(html).toContain('Il link di conferma non è valido o è scaduto.');
+    expect(html).toContain('href="/auth/conferma/invia"');
   },
 );
 

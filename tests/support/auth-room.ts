@@ -45,8 +45,13 @@ export function openAuthRoom(open: OpenDatabase) {
   /** Makes Ada's account, its address confirmed. */
   async function account() {
     await room.auth.signUp(ADA, from());
-    await room.auth.confirmEmail(tokenOf(room.mails.at(-1)));
+    await confirm();
     room.mails.length = 0;
+  }
+
+  /** Confirms an address by the link of an e-mail, the last one's unless another is given. */
+  function confirm(mail = room.mails.at(-1), password = ADA.password) {
+    return room.auth.confirmEmail({ token: tokenOf(mail), password }, from());
   }
 
   /** Signs Ada in; what her browser sends from then on. */
@@ -62,5 +67,5 @@ export function openAuthRoom(open: OpenDatabase) {
     return tokenOf(room.mails.at(-1));
   }
 
-  return { room, account, signedIn, recoveryToken };
+  return { room, account, confirm, signedIn, recoveryToken };
 }

@@ -98,14 +98,14 @@ const ORDER_PAGE = /^\/admin\/ordini\/([0-9a-f-]{36})/;
 
 type Account = { email: string; password: string };
 
-/** Follows the link that the e-mail to a new account's address brings. */
-export async function confirmAddress(site: TestSite, email: string): Promise<void> {
+/** Follows the link that the e-mail to a new account's address brings, and confirms it by the password. */
+export async function confirmAddress(site: TestSite, { email, password }: Account): Promise<void> {
   const [mail] = await site.shop.db
     .select({ text: outbox.text })
     .from(outbox)
     .where(and(eq(outbox.toAddress, email), eq(outbox.kind, 'account-confirmation')));
   const link = /\S+\/auth\/conferma\S+/.exec(mail?.text ?? '')?.[0] ?? '';
-  const answer = await fetch(link, { redirect: 'manual' });
+  const answer = await sendForm(site, link.replace(site.url, ''), { password });
   const location = answer.headers.get('location');
   if (!location?.endsWith('#email-confermata')) throw new Error(`"${link}" led to ${location}`);
 }
@@ -114,7 +114,7 @@ export async function confirmAddress(site: TestSite, email: string): Promise<voi
 export async function confirmedAccount<A extends Account>(site: TestSite, account: A): Promise<A> {
   const made = await site.shop.auth.signUp({ name: '', ...account }, CALLER);
   if (!made.ok) throw new Error(made.code);
-  await confirmAddress(site, account.email);
+  await confirmAddress(site, account);
   return account;
 }
 

@@ -4,6 +4,7 @@ import { requestContext, shopContext } from '../../boot/context.ts';
 type Event =
   | 'sign-in'
   | 'sign-up'
+  | 'confirmation'
   | 'second-factor'
   | 'new-password'
   | 'invitation'

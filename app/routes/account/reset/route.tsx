@@ -4,6 +4,7 @@ import type { FieldErrors } from '../../../shop/forms/fields.ts';
 import { FormField } from '../../../shop/forms/form-field.tsx';
 import { RESET_FIELDS as fields } from '../../../shop/staff/auth/account-fields.ts';
 import { readReset } from '../../../shop/staff/auth/account-forms.ts';
+import { STAFF_PASSWORD_HINT, STAFF_PASSWORD_MESSAGES } from '../../../shop/staff/auth/staff-password.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { AUTH_MESSAGES } from '../../shared/credentials.ts';
@@ -30,7 +31,7 @@ export const meta: Route.MetaFunction = () => [
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return { isOpen: await context.get(shopContext).auth.isRecoveryLink(tokenOf(request)) };
+  return { link: await context.get(shopContext).auth.recoveryLink(tokenOf(request)) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -43,30 +44,43 @@ export async function action({ request, context }: Route.ActionArgs) {
     .auth.resetPassword({ token: tokenOf(request), password }, { headers: request.headers, clientAddress });
   noteSecurityEvent(context, 'new-password', reset.ok ? 'ok' : reset.code);
   if (reset.ok) return redirect(withLandingNote(href('/auth'), '#password-cambiata'));
-  return reset.code === 'link_expired'
-    ? data<Answer>({ ok: false, message: EXPIRED }, { status: 410 })
-    : data<Answer>(
+  switch (reset.code) {
+    case 'link_expired':
+      return data<Answer>({ ok: false, message: EXPIRED }, { status: 410 });
+    case 'too_many_attempts':
+      return data<Answer>(
         { ok: false, message: AUTH_MESSAGES.too_many_attempts },
         { status: 429, headers: retryAfter(reset) },
       );
+    default:
+      return data<Answer>(
+        { ok: false, fields: { password: STAFF_PASSWORD_MESSAGES[reset.code] } },
+        { status: 422 },
+      );
+  }
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
   return answerOrLeave<Answer>(() => serverAction());
 }
 
-export default function Reset({ loaderData, actionData: answer }: Route.ComponentProps) {
+export default function Reset({ loaderData: { link }, actionData: answer }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';
   return (
     <AuthPage title="Nuova password">
       {answer?.message && <AuthNotice tone="failed">{answer.message}</AuthNotice>}
-      {loaderData.isOpen ? (
+      {link ? (
         <>
           <p className="mt-2 text-ink-soft">
             Dopo averla cambiata dovrai accedere di nuovo su tutti i dispositivi.
           </p>
           <Form method="post" noValidate className="mt-6 grid gap-4">
-            <FormField fields={fields} errors={answer?.fields} name="password" />
+            <FormField
+              fields={fields}
+              errors={answer?.fields}
+              name="password"
+              hint={link.forStaff ? STAFF_PASSWORD_HINT : fields.password.hint}
+            />
             <Button type="submit" busy={busy} className="mt-2 w-full">
               Salva la password
             </Button>

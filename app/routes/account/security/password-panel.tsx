@@ -2,13 +2,14 @@ import { useRef } from 'react';
 import { useFetcher } from 'react-router';
 import { FormField } from '../../../shop/forms/form-field.tsx';
 import { PASSWORD_CHANGE_FIELDS as fields } from '../../../shop/staff/auth/account-fields.ts';
+import { STAFF_PASSWORD_HINT } from '../../../shop/staff/auth/staff-password.ts';
 import { SendButton } from '../../../ui/send-button.tsx';
 import { TitledSection } from '../../../ui/titled-section.tsx';
 import { useAnswerEffect } from '../../../ui/use-answer-effect.ts';
 import { errorsIn, type SecurityAnswer, useSecurityToast } from './security-answer.ts';
 
 /** Changes the password. */
-export function PasswordPanel() {
+export function PasswordPanel({ forStaff }: { forStaff: boolean }) {
   const fetcher = useFetcher<SecurityAnswer>();
   const form = useRef<HTMLFormElement>(null);
   const errors = errorsIn(fetcher.data);
@@ -20,7 +21,12 @@ export function PasswordPanel() {
     <TitledSection id="cambia-password" title="Cambia la password" titleClass="text-lg font-semibold">
       <fetcher.Form method="post" ref={form} noValidate className="mt-3 grid max-w-md gap-4">
         <FormField fields={fields} errors={errors} name="current_password" />
-        <FormField fields={fields} errors={errors} name="new_password" />
+        <FormField
+          fields={fields}
+          errors={errors}
+          name="new_password"
+          hint={forStaff ? STAFF_PASSWORD_HINT : fields.new_password.hint}
+        />
         <SendButton fetcher={fetcher} intent="change-password" className="justify-self-start">
           Cambia password
         </SendButton>

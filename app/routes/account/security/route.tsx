@@ -6,6 +6,7 @@ import { loadSettings } from '../../../shop/company/settings/settings.server.ts'
 import { type FieldErrors, sentText } from '../../../shop/forms/fields.ts';
 import { readOwnPassword, readPasswordChange, readSetup } from '../../../shop/staff/auth/account-forms.ts';
 import { deviceName } from '../../../shop/staff/auth/device.ts';
+import { STAFF_PASSWORD_MESSAGES } from '../../../shop/staff/auth/staff-password.ts';
 import { settingCookies } from '../../shared/landing.ts';
 import { REFUSALS } from '../own-data/refusals.ts';
 import { requireAccount } from '../shared/access.server.ts';
@@ -28,6 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { auth } = args.context.get(shopContext);
   const sessions = await auth.ownSessions(args.request.headers);
   return {
+    forStaff: visitor.roles.length > 0,
     secondFactor: await auth.secondFactorOf(visitor.userId),
     sessions: sessions.map(({ userAgent, ...session }) => ({ ...session, device: deviceName(userAgent) })),
   };
@@ -51,7 +53,12 @@ export async function action(args: Route.ActionArgs) {
       if (!read.ok) return invalidForm(read.fields);
       const change = { current: read.value.current_password, next: read.value.new_password };
       const changed = await auth.changePassword(change, caller);
-      if (!changed.ok) return invalidForm({ current_password: REFUSALS[changed.code] });
+      if (!changed.ok) {
+        const { code } = changed;
+        return code === 'too_short' || code === 'too_common'
+          ? invalidForm({ new_password: STAFF_PASSWORD_MESSAGES[code] })
+          : invalidForm({ current_password: REFUSALS[code] });
+      }
       return done('Password cambiata. Gli altri dispositivi devono accedere di nuovo.', changed.setCookies);
     }
     case 'begin-second-factor': {
@@ -111,7 +118,7 @@ export default function Security({ loaderData }: Route.ComponentProps) {
     <>
       <h1 className="mt-8 font-display text-2xl">Sicurezza</h1>
       <div className="mt-4 grid gap-10">
-        <PasswordPanel />
+        <PasswordPanel forStaff={loaderData.forStaff} />
         <SecondFactorPanel {...loaderData.secondFactor} />
         <SessionsPanel sessions={loaderData.sessions} />
       </div>

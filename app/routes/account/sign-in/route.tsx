@@ -67,10 +67,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (can(visitor, 'admin:enter')) throw leadTo(ownPage(wanted) ?? returnTo(wanted));
   // Whoever was turned away from elsewhere is told so here; anybody else is led to what is theirs.
   const own = ownPage(wanted) ?? shopPage(wanted);
-  if (visitor && !args.has('conferma') && (!wanted || own)) throw redirect(own ?? href('/account'));
+  if (visitor && (!wanted || own)) throw redirect(own ?? href('/account'));
   return {
     returnTo: wanted ?? '',
-    linkExpired: args.get('conferma') === 'scaduta',
     signedInAs: visitor?.email ?? null,
   };
 }
@@ -170,7 +169,7 @@ export default function SignIn({ loaderData, actionData: answer }: Route.Compone
       }
     >
       {signedInAs && <NotAllowed email={signedInAs} />}
-      <AnswerNotice answer={answer} linkExpired={loaderData.linkExpired} />
+      <AnswerNotice answer={answer} />
       <CredentialsForm answer={answer} signingUp={signingUp} returnTo={loaderData.returnTo} />
       <p className="mt-6 text-center">
         <TextLink
@@ -211,7 +210,7 @@ function NotAllowed({ email }: { email: string }) {
 type Answered = { answer: AuthAnswer | undefined };
 
 /** How the form was answered: a message that passes, and on the page what there is to do about it. */
-function AnswerNotice({ answer, linkExpired }: Answered & { linkExpired: boolean }) {
+function AnswerNotice({ answer }: Answered) {
   // Without scripts nobody sees a passing message: then the page itself says it.
   const [passing, setPassing] = useState(false);
   useEffect(() => {
@@ -223,27 +222,18 @@ function AnswerNotice({ answer, linkExpired }: Answered & { linkExpired: boolean
   const lasting = (code: AuthFailure | 'signed_up', message: string) =>
     (passing && AUTH_ADVICE[code]) || message;
 
-  if (!answer)
-    return linkExpired ? (
-      <AuthNotice tone="plain">
-        Il link di conferma non è valido o è scaduto. <ConfirmationLink>Inviane un altro</ConfirmationLink>
-      </AuthNotice>
-    ) : null;
+  if (!answer) return null;
   if (answer.ok) return <AuthNotice tone="done">{lasting('signed_up', answer.message)}</AuthNotice>;
   if (answer.code === 'invalid_fields') return null;
   return (
     <AuthNotice tone="failed">
       {lasting(answer.code, answer.message)}{' '}
-      {answer.code === 'email_not_verified' && <ConfirmationLink>Invia di nuovo l’e-mail</ConfirmationLink>}
+      {answer.code === 'email_not_verified' && (
+        <TextLink to={href('/auth/conferma/invia')} className="inline-flex min-h-6 items-center">
+          Invia di nuovo l’e-mail
+        </TextLink>
+      )}
     </AuthNotice>
-  );
-}
-
-function ConfirmationLink({ children }: { children: string }) {
-  return (
-    <TextLink to={href('/auth/conferma/invia')} className="inline-flex min-h-6 items-center">
-      {children}
-    </TextLink>
   );
 }
 

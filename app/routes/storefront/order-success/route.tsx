@@ -60,8 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   noteSecurityEvent(context, 'sign-up', made.ok ? 'ok' : made.code);
   if (!made.ok && made.code === 'too_many_attempts')
     return answerOf(429, { ok: false, fields: {}, message: AUTH_MESSAGES[made.code] }, retryAfter(made));
-  // Who has an account already is told nothing here; one that was never confirmed gets its e-mail again.
-  if (!made.ok) await shop.auth.askForMail({ kind: 'confirmation', email }, caller);
+  // Who has an account already is told nothing here.
   return answerOf(200, { ok: true });
 }
 

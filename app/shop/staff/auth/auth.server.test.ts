@@ -8,7 +8,7 @@ import { sessions, userRoles, users } from '../../../db/schema/auth.ts';
 import { can } from './visitor.ts';
 
 onEachEngine((_engine, open) => {
-  const { room, account, signedIn } = openAuthRoom(open);
+  const { room, account, confirm, signedIn } = openAuthRoom(open);
   const rowsIn = (found: unknown) => (found as { rows: unknown[] }).rows;
   const visitor = (cookie: string) => room.auth.visitorOf(from(cookie).headers);
 
@@ -24,30 +24,153 @@ onEachEngine((_engine, open) => {
       },
     );
 
-    test('twice at once makes one account', async () => {
-      const answers = await Promise.all([room.auth.signUp(ADA, from()), room.auth.signUp(ADA, from())]);
-      for (const answer of answers) {
-        expect(answer).toEqual(answer.ok ? { ok: true } : { ok: false, code: 'already_registered' });
-      }
-      expect(answers.some((answer) => answer.ok)).toBe(true);
+    test('twice at once makes one account, which one of the two passwords opens', async () => {
+      const both = [ADA, { ...ADA, password: 'altra-password' }];
+      const answers = await Promise.all(both.map((one) => room.auth.signUp(one, from())));
+      expect(answers).toEqual([{ ok: true }, { ok: true }]);
       expect(await room.db.$count(users)).toBe(1);
+      const confirmed = [];
+      for (const mail of room.mails)
+        for (const { password } of both) confirmed.push((await confirm(mail, password)).ok);
+      expect(confirmed.filter(Boolean)).toHaveLength(1);
+    });
+
+    test('with a confirmed address is refused, and changes nothing', async () => {
+      await account();
+      expect(await room.auth.signUp({ ...ADA, password: 'di-un-altro' }, from())).toEqual({
+        ok: false,
+        code: 'already_registered',
+      });
+      expect(room.mails).toEqual([]);
+      await signedIn();
+    });
+
+    test('confirms only with the password, once, and ends nobody else’s link', async () => {
+      await room.auth.signUp({ ...ADA, email: 'eva@esempio.it' }, from());
+      await room.auth.signUp(ADA, from());
+      const [evas, adas] = room.mails;
+      const token = tokenOf(adas);
+      expect(await room.auth.addressToConfirm(token)).toBe(ADA.email);
+      expect(await confirm(adas, 'sbagliata')).toEqual({ ok: false, code: 'invalid_password' });
+      expect(await room.auth.signIn(ADA, from())).toMatchObject({ code: 'email_not_verified' });
+      const answers = await Promise.all([confirm(adas), confirm(adas)]);
+      expect(answers.filter(({ ok }) => ok)).toEqual([{ ok: true, email: ADA.email }]);
+      expect(await confirm(adas)).toEqual({ ok: false, code: 'link_expired' });
+      expect(await room.auth.addressToConfirm(token)).toBeNull();
+      expect(await room.auth.recoveryLink(token)).toBeNull();
+      expect(await confirm(evas)).toMatchObject({ ok: true });
+    });
+
+    test('a link is good for an hour', async () => {
+      await room.auth.signUp(ADA, from());
+      await room.db.execute(sql`update verifications set expires_at = expires_at - interval '59 minutes'`);
+      expect(await room.auth.addressToConfirm(tokenOf(room.mails[0]))).toBe(ADA.email);
+      await room.db.execute(sql`update verifications set expires_at = expires_at - interval '1 minute'`);
+      expect(await room.auth.addressToConfirm(tokenOf(room.mails[0]))).toBeNull();
+      expect(await confirm()).toEqual({ ok: false, code: 'link_expired' });
+    });
+
+    test('a mailbox is not written to without end by who signs up with it again', async () => {
+      for (let n = 0; n < 4; n += 1)
+        expect(await room.auth.signUp(ADA, from('', `198.51.100.${n}`))).toEqual({ ok: true });
+      expect(await room.auth.signUp(ADA, from('', '198.51.100.9'))).toMatchObject({
+        code: 'too_many_attempts',
+      });
+      expect(room.mails).toHaveLength(4);
+    });
+
+    describe('with an address that a stranger signs up with too', () => {
+      const HIS = { ...ADA, password: 'di-uno-sconosciuto' };
+      const opens = async ({ password }: { password: string }) =>
+        (await room.auth.signIn({ email: ADA.email, password }, from())).ok;
+
+      test.each([
+        ['before her', [HIS, ADA]],
+        ['after her', [ADA, HIS]],
+        ['before and after her', [HIS, ADA, HIS]],
+      ] as const)('%s: whatever she opens, his password opens nothing', async (_, signUps) => {
+        for (const one of signUps) await room.auth.signUp(one, from());
+        // She follows every link that her mailbox holds, and tries the only password that she knows.
+        for (const mail of room.mails) await confirm(mail);
+        expect(await opens(HIS)).toBe(false);
+        const isLast = signUps.at(-1) === ADA;
+        expect(await opens(ADA)).toBe(isLast);
+        const token = tokenOf(room.mails.at(-1));
+        if (!isLast) await room.auth.resetPassword({ token, password: ADA.password }, from());
+        expect(await opens(ADA)).toBe(true);
+        expect(await opens(HIS)).toBe(false);
+        expect(await room.auth.signUp(HIS, from())).toMatchObject({ code: 'already_registered' });
+      });
+
+      test('a new password by an e-mail leaves him nothing either', async () => {
+        await room.auth.signUp(HIS, from());
+        const his = room.mails.at(-1);
+        await room.auth.sendMail({ kind: 'recovery', email: ADA.email });
+        await room.auth.resetPassword({ token: tokenOf(room.mails.at(-1)), password: ADA.password }, from());
+        expect(await confirm(his, HIS.password)).toEqual({ ok: false, code: 'link_expired' });
+        expect([await opens(ADA), await opens(HIS)]).toEqual([true, false]);
+      });
     });
   });
 
   test('the first administrator is made once, and nobody who came before has the key', async () => {
     // Whoever guesses the owner's address may have made an account of it, with a password of their own.
     await room.auth.signUp({ ...ADA, password: 'di-un-altro' }, from());
-    const owner = { email: 'ADA@esempio.it', password: 'della-titolare' };
+    const owner = { email: 'ADA@esempio.it', password: 'della-titolare', takesMoney: true };
     expect(await room.auth.ensureAdministrator(owner)).toBe(true);
     const signedInAs = (password: string) => room.auth.signIn({ email: ADA.email, password }, from());
     expect(await signedInAs('di-un-altro')).toMatchObject({ ok: false, code: 'invalid_credentials' });
     expect(await signedInAs('della-titolare')).toMatchObject({ ok: true, user: { roles: ['owner'] } });
 
     expect(
-      await room.auth.ensureAdministrator({ email: 'altra@esempio.it', password: 'altra-password' }),
+      await room.auth.ensureAdministrator({
+        ...owner,
+        email: 'altra@esempio.it',
+        password: 'altra-password',
+      }),
     ).toBe(false);
     expect(await room.db.$count(userRoles)).toBe(1);
     expect(await room.db.$count(users)).toBe(1);
+  });
+
+  describe('a password for the administration is long and uncommon', () => {
+    beforeEach(account);
+    const change = (next: string, cookie: string, current = ADA.password) =>
+      room.auth.changePassword({ current, next }, from(cookie));
+    const byLink = async (password: string) => {
+      await room.auth.sendMail({ kind: 'recovery', email: ADA.email });
+      const token = tokenOf(room.mails.at(-1));
+      const link = await room.auth.recoveryLink(token);
+      return { link, reset: await room.auth.resetPassword({ token, password }, from()), token };
+    };
+
+    test('whoever works in the shop is refused another, and keeps link and session', async () => {
+      const [user] = await room.db.select().from(users).where(eq(users.email, ADA.email));
+      await giveRole(room.db, user?.id ?? '');
+      const cookie = await signedIn();
+      expect(await change('segreto', cookie)).toEqual({ ok: false, code: 'too_short' });
+      expect(await change('Password2026!', cookie)).toEqual({ ok: false, code: 'too_common' });
+      const { link, reset, token } = await byLink('segreto');
+      expect([link, reset]).toEqual([{ forStaff: true }, { ok: false, code: 'too_short' }]);
+      expect(await visitor(cookie)).not.toBeNull();
+      const taken = await room.auth.resetPassword({ token, password: 'quattro gatti al sole' }, from());
+      expect(taken).toEqual({ ok: true });
+      const again = await signedIn('quattro gatti al sole');
+      expect(await change('una-password-nuova', again, 'quattro gatti al sole')).toMatchObject({ ok: true });
+    });
+
+    test('a shopper’s has six characters', async () => {
+      expect(await change('segreto', await signedIn())).toMatchObject({ ok: true });
+      expect(await byLink('123456')).toMatchObject({ link: { forStaff: false }, reset: { ok: true } });
+    });
+
+    test('a shop that takes money makes no administrator with another', async () => {
+      const owner = { email: 'titolare@esempio.it', password: 'segreto' };
+      await expect(room.auth.ensureAdministrator({ ...owner, takesMoney: true })).rejects.toThrow(
+        'ADMIN_PASSWORD non è valida. Per entrare nell’amministrazione la password deve avere almeno 12',
+      );
+      expect(await room.auth.ensureAdministrator({ ...owner, takesMoney: false })).toBe(true);
+    });
   });
 
   describe('guessing', () => {
@@ -58,15 +181,30 @@ onEachEngine((_engine, open) => {
       answers.map((answer) => (answer.ok ? 'in' : answer.code));
 
     test('parallel guesses are limited like sequential ones', async () => {
-      const answers = await Promise.all(Array.from({ length: 25 }, (_, n) => guess(n, `198.51.100.${n}`)));
+      const answers = await Promise.all(Array.from({ length: 25 }, (_, n) => guess(n, '198.51.100.1')));
       expect(codes(answers).filter((code) => code === 'invalid_credentials')).toHaveLength(10);
       expect(codes(answers).filter((code) => code === 'too_many_attempts')).toHaveLength(15);
-      expect(await room.auth.signIn(ADA, from())).toMatchObject({
+      expect(await room.auth.signIn(ADA, from('', '198.51.100.1'))).toMatchObject({
         code: 'too_many_attempts',
         retryAfterS: 15 * 60,
       });
       room.clock = new Date(room.clock.getTime() + 15 * 60_000);
+      await signedIn(ADA.password, '198.51.100.1');
+    });
+
+    test('from one network does not lock the owner out of another, nor ends when she signs in', async () => {
+      for (let n = 0; n < 60; n += 1) await guess(n, '198.51.100.1');
       await signedIn();
+      expect(codes([await guess(61, '198.51.100.1')])).toEqual(['too_many_attempts']);
+      await signedIn();
+    });
+
+    test('from many networks closes the account to all of them', async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 60 }, (_, n) => guess(n, `198.51.100.${n % 6}`)),
+      );
+      expect(codes(answers).filter((code) => code === 'invalid_credentials')).toHaveLength(50);
+      expect(await room.auth.signIn(ADA, from())).toMatchObject({ code: 'too_many_attempts' });
     });
 
     test('from all addresses of one IPv6 network is guessing from one', async () => {
@@ -125,7 +263,7 @@ onEachEngine((_engine, open) => {
       const [here, there, yonder] = [await signedIn(), await signedIn(), await signedIn()];
       const stranger = { email: 'eva@esempio.it', password: 'altra-password', name: 'Eva' };
       await room.auth.signUp(stranger, from());
-      await room.auth.confirmEmail(tokenOf(room.mails.at(-1)));
+      await confirm(room.mails.at(-1), stranger.password);
       const eva = await room.auth.signIn(stranger, from());
       const hers = eva.ok ? jar(eva.setCookies) : '';
       const [herSession] = await room.auth.ownSessions(from(hers).headers);

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
 import { userRoles, users } from '../../../db/schema/auth.ts';
-import type { AccountMail, WantedMail } from './account-mail.ts';
+import { LINK_PAGES } from './account-links.server.ts';
+import type { AccountMail, WantedMail, WriteLink } from './account-mail.ts';
 import { ensureAdministrator } from './first-administrator.server.ts';
 import { createLibrary, type LibraryUser, type PasswordHashing } from './library.server.ts';
 import { createOwnAccount, type OwnAccount } from './own-account.server.ts';
@@ -21,7 +22,7 @@ export interface Auth extends SignIn, SignUp, Recovery, SecondFactor, SecondStep
   /** Ends the request's session; the cookies returned clear the browser's. */
   signOut(headers: Headers): Promise<{ setCookies: string[] }>;
   /** Makes the first administrator unless there is one already; says whether it did. */
-  ensureAdministrator(account: { email: string; password: string }): Promise<boolean>;
+  ensureAdministrator(account: { email: string; password: string; takesMoney: boolean }): Promise<boolean>;
 }
 
 export type AuthOptions = {
@@ -38,7 +39,10 @@ export type AuthOptions = {
 };
 
 export function createAuth({ db, secret, publicUrl, now, write, later, hashing }: AuthOptions): Auth {
-  const auth = createLibrary({ db, secret, publicUrl, write, hashing });
+  const auth = createLibrary({ db, secret, publicUrl, hashing });
+
+  const writeLink: WriteLink = (kind, email, token) =>
+    write({ kind, email, link: `${publicUrl}${LINK_PAGES[kind]}?token=${encodeURIComponent(token)}` });
 
   async function rolesOf(userId: string) {
     const rows = await db
@@ -65,8 +69,8 @@ export function createAuth({ db, secret, publicUrl, now, write, later, hashing }
 
   return {
     ...createSignIn({ db, library: auth, now, signedInUserFrom }),
-    ...createSignUp({ db, library: auth, now }),
-    ...createRecovery({ db, library: auth, now, later, write }),
+    ...createSignUp({ db, library: auth, now, writeLink }),
+    ...createRecovery({ db, library: auth, now, later, write, writeLink }),
     ...createSecondFactor({ db, library: auth, now, write }),
     ...createSecondStep({ db, library: auth, now, write, signedInUserById }),
     ...createOwnAccount({ db, library: auth, now, write }),

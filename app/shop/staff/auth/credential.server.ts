@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
-import { accounts } from '../../../db/schema/auth.ts';
+import { accounts, type users } from '../../../db/schema/auth.ts';
 
 /** The rows of an account that hold a password: one, unless somebody's hand removed it. */
-export const hasPassword = (userId: string) =>
+export const hasPassword = (userId: string | typeof users.id) =>
   and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'));
 
 /** Replaces an account's password by the hash of another. In the caller's transaction. */

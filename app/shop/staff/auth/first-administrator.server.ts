@@ -1,17 +1,25 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
-import { userRoles, users } from '../../../db/schema/auth.ts';
+import { sessions, userRoles, users } from '../../../db/schema/auth.ts';
 import { normalizeEmail } from '../../../lib/email.ts';
+import { StartProblem } from '../../../lib/start-problem.ts';
 import { setPassword } from './credential.server.ts';
 import type { Library } from './library.server.ts';
+import { STAFF_PASSWORD_MESSAGES, staffPasswordFlaw } from './staff-password.ts';
 
-/** Makes the first administrator unless there is one already; says whether it did. */
+/**
+ * Makes the first administrator unless there is one already; says whether it did. A shop that takes money has none with
+ * a password that is short or common; one on trial may.
+ * @throws StartProblem for such a password
+ */
 export async function ensureAdministrator(
   { db, library }: { db: Db; library: Library },
-  { email, password }: { email: string; password: string },
+  { email, password, takesMoney }: { email: string; password: string; takesMoney: boolean },
 ): Promise<boolean> {
   const [existing] = await db.select({ userId: userRoles.userId }).from(userRoles).limit(1);
   if (existing) return false;
+  const flaw = takesMoney && staffPasswordFlaw(password);
+  if (flaw) throw new StartProblem(`ADMIN_PASSWORD non è valida. ${STAFF_PASSWORD_MESSAGES[flaw]}`);
   const context = await library.$context;
   const hash = await context.password.hash(password);
   await db.transaction(async (tx) => {
@@ -21,8 +29,9 @@ export async function ensureAdministrator(
     if (!account) {
       await tx.insert(users).values({ id: userId, name: 'Titolare', email: address, emailVerified: true });
     }
-    // An account of this address may have been made by anybody: its password must be the owner's.
+    // An account of this address may have been made by anybody: its password must be the owner's, and nobody is in.
     await setPassword(tx as Db, userId, hash);
+    await tx.delete(sessions).where(eq(sessions.userId, userId));
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
     await tx.insert(userRoles).values({ userId, role: 'owner' });
   });

@@ -1,11 +1,9 @@
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { twoFactor } from 'better-auth/plugins/two-factor';
-import type { Address } from '../../../boot/address.ts';
 import type { Db } from '../../../db/client.server.ts';
 import { accounts, sessions, twoFactors, users, verifications } from '../../../db/schema/auth.ts';
 import { PASSWORD_LENGTH } from './account-fields.ts';
-import type { AccountMail } from './account-mail.ts';
 import { COOKIE_PREFIX } from './session-cookie.ts';
 
 /** The address that this program saw the request come from; what a browser claims in it is overwritten. */
@@ -34,8 +32,6 @@ export type LibraryOptions = {
   db: Db;
   secret: string;
   publicUrl: string;
-  /** Writes an e-mail to an account. */
-  write: (mail: AccountMail) => Promise<void>;
   /** How passwords are hashed; the library's scrypt unless given. */
   hashing?: PasswordHashing;
 };
@@ -46,8 +42,7 @@ export type PasswordHashing = {
 };
 
 /** The sign-in library, set up once. Only the files of this room call it; its own HTTP endpoints are not mounted. */
-export function createLibrary({ db, secret, publicUrl, write, hashing }: LibraryOptions) {
-  const link = (path: Address, token: string) => `${publicUrl}${path}?token=${encodeURIComponent(token)}`;
+export function createLibrary({ db, secret, publicUrl, hashing }: LibraryOptions) {
   return betterAuth({
     appName: 'Vetrina',
     baseURL: publicUrl,
@@ -68,14 +63,6 @@ export function createLibrary({ db, secret, publicUrl, write, hashing }: Library
       maxPasswordLength: PASSWORD_LENGTH.max,
       ...(hashing && { password: hashing }),
       requireEmailVerification: true,
-      resetPasswordTokenExpiresIn: 60 * 60,
-      sendResetPassword: ({ user: { email }, token }) =>
-        write({ kind: 'recovery', email, link: link('/auth/nuova-password', token) }),
-    },
-    emailVerification: {
-      sendOnSignUp: true,
-      sendVerificationEmail: ({ user: { email }, token }) =>
-        write({ kind: 'confirmation', email, link: link('/auth/conferma', token) }),
     },
     // Some calls of the library would prolong a session otherwise; it ends seven days after signing in.
     session: { expiresIn: SESSION_S, disableSessionRefresh: true },

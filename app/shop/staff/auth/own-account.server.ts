@@ -5,6 +5,8 @@ import { sessions } from '../../../db/schema/auth.ts';
 import { countUse } from '../../../lib/rate-limit.server.ts';
 import type { AccountMail } from './account-mail.ts';
 import { type Caller, type Library, seenFrom, type WithCookies } from './library.server.ts';
+import { isStaff } from './roles.server.ts';
+import { type StaffPasswordFlaw, staffPasswordFlaw } from './staff-password.ts';
 
 /** Passwords that a session may offer in a quarter of an hour: it may be in the wrong hands. */
 const PASSWORDS_PER_ACCOUNT = { max: 10, windowMs: 15 * 60_000 };
@@ -27,11 +29,11 @@ export interface OwnAccount {
   ownSessions(headers: Headers): Promise<OwnSession[]>;
   /** Ends one of the own sessions, or all but the one that asks; says how many ended. */
   endSessions(headers: Headers, which: { id: string } | 'others'): Promise<number>;
-  /** Changes the password and ends all other sessions. */
+  /** Changes the password and ends all other sessions. Codes: also what is wrong with a new one of the staff's. */
   changePassword(
     change: { current: string; next: string },
     caller: Caller,
-  ): Promise<WithCookies<{ ok: true }> | { ok: false; code: PasswordRefusal }>;
+  ): Promise<WithCookies<{ ok: true }> | { ok: false; code: PasswordRefusal | StaffPasswordFlaw }>;
 }
 
 type Options = { db: Db; library: Library; now: () => Date; write: (mail: AccountMail) => Promise<void> };
@@ -72,6 +74,8 @@ export function createOwnAccount({ db, library, now, write }: Options): OwnAccou
     async changePassword({ current: password, next }, caller) {
       const checked = await checkedPassword({ db, library, now }, password, caller);
       if (!checked.ok) return checked;
+      const flaw = (await isStaff(db, checked.userId)) ? staffPasswordFlaw(next) : null;
+      if (flaw) return { ok: false, code: flaw };
       const { headers } = await library.api.changePassword({
         body: { currentPassword: password, newPassword: next, revokeOtherSessions: true },
         headers: seenFrom(caller),

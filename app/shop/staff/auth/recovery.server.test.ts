@@ -5,7 +5,7 @@ import { onEachEngine } from '../../../../tests/support/database.ts';
 import { users } from '../../../db/schema/auth.ts';
 
 onEachEngine((_engine, open) => {
-  const { room, account, signedIn, recoveryToken } = openAuthRoom(open);
+  const { room, account, confirm, signedIn, recoveryToken } = openAuthRoom(open);
   const visitor = (cookie: string) => room.auth.visitorOf(from(cookie).headers);
 
   describe('recovery', () => {
@@ -26,7 +26,7 @@ onEachEngine((_engine, open) => {
     test('sets a new password once, ends every session and says so', async () => {
       const before = await signedIn();
       const token = await recoveryToken();
-      expect(await room.auth.isRecoveryLink(token)).toBe(true);
+      expect(await room.auth.recoveryLink(token)).not.toBeNull();
       expect(await room.auth.resetPassword({ token, password: 'nuova-password' }, from())).toEqual({
         ok: true,
       });
@@ -34,7 +34,7 @@ onEachEngine((_engine, open) => {
       expect(await room.auth.signIn(ADA, from())).toMatchObject({ ok: false, code: 'invalid_credentials' });
       expect(await visitor(await signedIn('nuova-password'))).toMatchObject({ email: ADA.email });
       expect(room.mails.at(-1)).toMatchObject({ kind: 'password-changed' });
-      expect(await room.auth.isRecoveryLink(token)).toBe(false);
+      expect(await room.auth.recoveryLink(token)).toBeNull();
       expect(await room.auth.resetPassword({ token, password: 'terza-password' }, from())).toEqual({
         ok: false,
         code: 'link_expired',
@@ -56,16 +56,16 @@ onEachEngine((_engine, open) => {
         await room.auth.sendMail({ kind: 'recovery', email: eva.email });
         const hers = tokenOf(room.mails.at(-1));
         const sent = [await recoveryToken(), await recoveryToken(), await recoveryToken()];
-        for (const token of [...sent, hers]) expect(await room.auth.isRecoveryLink(token)).toBe(true);
+        for (const token of [...sent, hers]) expect(await room.auth.recoveryLink(token)).not.toBeNull();
         await change(sent[1] ?? '');
         for (const token of sent) {
-          expect(await room.auth.isRecoveryLink(token)).toBe(false);
+          expect(await room.auth.recoveryLink(token)).toBeNull();
           expect(await room.auth.resetPassword({ token, password: 'terza-password' }, from())).toEqual({
             ok: false,
             code: 'link_expired',
           });
         }
-        expect(await room.auth.isRecoveryLink(hers)).toBe(true);
+        expect(await room.auth.recoveryLink(hers)).not.toBeNull();
       });
     });
 
@@ -94,7 +94,7 @@ onEachEngine((_engine, open) => {
     test.each(['', 'x', "' or true --", 'a\0b', 'x'.repeat(5000)])(
       'a made-up link %j opens nothing',
       async (token) => {
-        expect(await room.auth.isRecoveryLink(token)).toBe(false);
+        expect(await room.auth.recoveryLink(token)).toBeNull();
         expect(await room.auth.resetPassword({ token, password: 'nuova-password' }, from())).toMatchObject({
           ok: false,
         });
@@ -118,8 +118,8 @@ onEachEngine((_engine, open) => {
     });
 
     test('opens an account again that wrong passwords had closed', async () => {
-      for (let n = 0; n < 10; n += 1)
-        await room.auth.signIn({ email: ADA.email, password: 'sbagliata' }, from('', `198.51.100.${n}`));
+      for (let n = 0; n < 50; n += 1)
+        await room.auth.signIn({ email: ADA.email, password: 'sbagliata' }, from('', `198.51.100.${n % 5}`));
       expect(await room.auth.signIn(ADA, from())).toMatchObject({ code: 'too_many_attempts' });
       await room.auth.resetPassword({ token: await recoveryToken(), password: 'nuova-password' }, from());
       await signedIn('nuova-password');
@@ -131,7 +131,7 @@ onEachEngine((_engine, open) => {
     expect(await room.auth.signIn(ADA, from())).toMatchObject({ code: 'email_not_verified' });
     await room.auth.sendMail({ kind: 'confirmation', email: ADA.email });
     expect(room.mails.map((mail) => mail.kind)).toEqual(['confirmation', 'confirmation']);
-    await room.auth.confirmEmail(tokenOf(room.mails.at(-1)));
+    await confirm();
     await room.auth.sendMail({ kind: 'confirmation', email: ADA.email });
     expect(room.mails).toHaveLength(2);
     await signedIn();

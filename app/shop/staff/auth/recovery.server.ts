@@ -1,23 +1,25 @@
-import { APIError } from 'better-auth/api';
-import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
-import { accounts, sessions, users, verifications } from '../../../db/schema/auth.ts';
+import { users } from '../../../db/schema/auth.ts';
 import { normalizeEmail } from '../../../lib/email.ts';
 import { networkOf } from '../../../lib/network.ts';
-import { countUse, forgetUses, type TooMany } from '../../../lib/rate-limit.server.ts';
-import type { AccountMail, WantedMail } from './account-mail.ts';
-import { hasPassword, setPassword } from './credential.server.ts';
+import { ofAddress } from '../../../lib/of-address.server.ts';
+import { countUse, type TooMany } from '../../../lib/rate-limit.server.ts';
+import {
+  addAccountLink,
+  LINKS_PER_ADDRESS,
+  linkedAccount,
+  spendAccountLink,
+} from './account-links.server.ts';
+import type { AccountMail, WantedMail, WriteLink } from './account-mail.ts';
+import { setPassword } from './credential.server.ts';
 import type { Caller, Library } from './library.server.ts';
-import { signInKey } from './sign-in.server.ts';
+import { isStaff } from './roles.server.ts';
+import { forgetWrongPasswords } from './sign-in.server.ts';
+import { type StaffPasswordFlaw, staffPasswordFlaw } from './staff-password.ts';
 
 /** E-mails that one address on the network, and one mailbox, may ask for in an hour. */
 const WANTED_PER_ADDRESS = { max: 10, windowMs: 60 * 60_000 };
-const WANTED_PER_MAILBOX = { max: 3, windowMs: 60 * 60_000 };
-/** Links that one address may try in an hour. */
-const LINKS_PER_ADDRESS = { max: 30, windowMs: 60 * 60_000 };
-
-/** What the library makes for links; anything else is not even looked for, and the database refuses a zero byte. */
-const TOKEN = /^[\w-]{1,100}$/;
+export const WANTED_PER_MAILBOX = { max: 3, windowMs: 60 * 60_000 };
 
 export interface Recovery {
   /**
@@ -27,16 +29,18 @@ export interface Recovery {
   askForMail(wanted: WantedMail, caller: Caller): Promise<{ ok: true } | TooMany<'too_many_attempts'>>;
   /** Sends the e-mail that was requested, if an account wants it. The job's work. */
   sendMail(wanted: WantedMail): Promise<void>;
-  /** Whether the link of a recovery e-mail still opens anything. */
-  isRecoveryLink(token: string): Promise<boolean>;
+  /** Whose password the link of an e-mail may set: whether one of the staff's; null once it opens nothing any more. */
+  recoveryLink(token: string): Promise<{ forStaff: boolean } | null>;
   /**
    * Sets a new password by the link of an e-mail, and ends all sessions and all other links of the account.
-   * Codes: `link_expired`, `too_many_attempts`.
+   * Codes: `link_expired`, `too_many_attempts`, and what is wrong with a password of the staff's.
    */
   resetPassword(
     link: { token: string; password: string },
     caller: Caller,
-  ): Promise<{ ok: true } | { ok: false; code: 'link_expired' } | TooMany<'too_many_attempts'>>;
+  ): Promise<
+    { ok: true } | { ok: false; code: 'link_expired' | StaffPasswordFlaw } | TooMany<'too_many_attempts'>
+  >;
 }
 
 type Options = {
@@ -47,51 +51,21 @@ type Options = {
   later: (wanted: WantedMail) => Promise<void>;
   /** Writes an e-mail to an account. */
   write: (mail: AccountMail) => Promise<void>;
+  writeLink: WriteLink;
 };
 
-export function createRecovery({ db, library, now, later, write }: Options): Recovery {
-  const isLink = (token: string) =>
-    and(
-      eq(verifications.identifier, `reset-password:${token}`),
-      gt(verifications.expiresAt, sql`clock_timestamp()`),
-    );
+/** Under what the e-mails of a kind that a mailbox is sent are counted. */
+export function wantedKey(kind: WantedMail['kind'], mailbox: string): string {
+  return `letter:${kind}:${mailbox}`;
+}
 
-  async function accountOf(token: string) {
-    if (!TOKEN.test(token)) return null;
-    const [row] = await db
-      .select({ userId: verifications.value, email: users.email })
-      .from(verifications)
-      .innerJoin(users, eq(users.id, verifications.value))
-      .where(isLink(token));
-    return row ?? null;
-  }
-
-  /**
-   * Spends the link and sets the password, both or neither; false when the link is gone. Of an account's links that
-   * are used at once the first sets its password: the account is locked before the link is looked at again, in the
-   * order account, links, which is that of the trigger that ends them.
-   */
-  function spendLink(token: string, userId: string, hash: string): Promise<boolean> {
-    return db.transaction(async (transaction) => {
-      const tx = transaction as Db;
-      await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
-      await tx.select({ id: accounts.id }).from(accounts).where(hasPassword(userId)).for('update');
-      const used = await tx.delete(verifications).where(isLink(token)).returning({ id: verifications.id });
-      if (used.length === 0) return false;
-      await setPassword(tx, userId, hash);
-      // Whoever followed the e-mail's link reads this address.
-      await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
-      await tx.delete(sessions).where(eq(sessions.userId, userId));
-      return true;
-    });
-  }
-
+export function createRecovery({ db, library, now, later, write, writeLink }: Options): Recovery {
   return {
     async askForMail({ kind, email }, { clientAddress }) {
       const mailbox = normalizeEmail(email);
       for (const [key, limit] of [
         [`letter:address:${networkOf(clientAddress)}`, WANTED_PER_ADDRESS],
-        [`letter:${kind}:${mailbox}`, WANTED_PER_MAILBOX],
+        [wantedKey(kind, mailbox), WANTED_PER_MAILBOX],
       ] as const) {
         const use = await countUse(db, key, limit, now());
         if (!use.ok) return { ...use, code: 'too_many_attempts' };
@@ -101,29 +75,34 @@ export function createRecovery({ db, library, now, later, write }: Options): Rec
     },
 
     async sendMail({ kind, email }) {
-      try {
-        if (kind === 'recovery') await library.api.requestPasswordReset({ body: { email } });
-        else await library.api.sendVerificationEmail({ body: { email } });
-      } catch (error) {
-        // Nobody is there to be told that the address is none, or needs no confirmation.
-        if (!(error instanceof APIError)) throw error;
-      }
+      const [user] = await db
+        .select({ id: users.id, email: users.email, emailVerified: users.emailVerified })
+        .from(users)
+        .where(ofAddress(users.email, email));
+      // Nobody is there to be told that the address is none, or needs no confirmation.
+      if (!user || (kind === 'confirmation' && user.emailVerified)) return;
+      await writeLink(kind, user.email, await addAccountLink(db, user.id));
     },
 
-    async isRecoveryLink(token) {
-      return (await accountOf(token)) !== null;
+    async recoveryLink(token) {
+      const account = await linkedAccount(db, token);
+      return account && { forStaff: await isStaff(db, account.userId) };
     },
 
     async resetPassword({ token, password }, { clientAddress }) {
       const use = await countUse(db, `reset:address:${networkOf(clientAddress)}`, LINKS_PER_ADDRESS, now());
       if (!use.ok) return { ...use, code: 'too_many_attempts' };
-      const account = await accountOf(token);
+      const account = await linkedAccount(db, token);
       if (!account) return { ok: false, code: 'link_expired' };
+      const flaw = (await isStaff(db, account.userId)) ? staffPasswordFlaw(password) : null;
+      if (flaw) return { ok: false, code: flaw };
       const hash = await (await library.$context).password.hash(password);
-      if (!(await spendLink(token, account.userId, hash))) return { ok: false, code: 'link_expired' };
-      await write({ kind: 'password-changed', email: account.email });
+      const { userId, email } = account;
+      const spent = await spendAccountLink(db, { token, userId }, (tx) => setPassword(tx, userId, hash));
+      if (!spent) return { ok: false, code: 'link_expired' };
+      await write({ kind: 'password-changed', email });
       // Whoever tried the old password too often was perhaps its owner.
-      await forgetUses(db, signInKey(account.email));
+      await forgetWrongPasswords(db, email);
       return { ok: true };
     },
   };

@@ -42,6 +42,11 @@ export async function isStaffAddress(db: Db, email: string): Promise<boolean> {
   return found !== undefined;
 }
 
+/** Whether an account enters the administration. */
+export async function isStaff(db: Db, userId: string): Promise<boolean> {
+  return (await db.$count(userRoles, eq(userRoles.userId, userId))) > 0;
+}
+
 export type RoleRefusal = 'unknown_member' | 'last_owner';
 
 /**

@@ -2,13 +2,28 @@ import { APIError } from 'better-auth/api';
 import type { Db } from '../../../db/client.server.ts';
 import { normalizeEmail } from '../../../lib/email.ts';
 import { networkOf } from '../../../lib/network.ts';
-import { countUse, forgetUses, type TooMany, takeBackUse } from '../../../lib/rate-limit.server.ts';
+import {
+  countUse,
+  forgetUses,
+  forgetUsesOf,
+  type TooMany,
+  takeBackUse,
+} from '../../../lib/rate-limit.server.ts';
 import { type Caller, type Library, type LibraryUser, seenFrom, type WithCookies } from './library.server.ts';
 import type { SignedInUser } from './visitor.ts';
 
-/** Wrong passwords that one account, and one address, may be offered in a quarter of an hour. */
-const FAILED_PER_ACCOUNT = { max: 10, windowMs: 15 * 60_000 };
-const FAILED_PER_ADDRESS = { max: 50, windowMs: 15 * 60_000 };
+const WINDOW_MS = 15 * 60_000;
+/**
+ * Wrong passwords in a quarter of an hour: that a network may offer to one account, and to all, and that an account may
+ * be offered by all networks. The first is what closes an account, to that network alone: a stranger elsewhere does not
+ * lock its owner out, unless many help.
+ */
+const FAILED_BY_NETWORK_PER_ACCOUNT = { max: 10, windowMs: WINDOW_MS };
+const FAILED_BY_NETWORK = { max: 50, windowMs: WINDOW_MS };
+const FAILED_PER_ACCOUNT = { max: 50, windowMs: WINDOW_MS };
+
+/** Under what wrong passwords of accounts are counted; the address stands last, by which they are forgotten. */
+const ACCOUNT_KEY = 'sign-in:account:';
 
 export type SignInFailure = 'invalid_credentials' | 'email_not_verified' | 'too_many_attempts';
 
@@ -38,11 +53,15 @@ type Options = {
 export function createSignIn({ db, library, now, signedInUserFrom }: Options): SignIn {
   return {
     async signIn({ email, password }, caller) {
-      const accountKey = signInKey(email);
-      const addressKey = `sign-in:address:${networkOf(caller.clientAddress)}`;
+      const mailbox = normalizeEmail(email);
+      const network = networkOf(caller.clientAddress);
+      const networkKey = `sign-in:address:${network}`;
+      const ownKey = `${ACCOUNT_KEY}${network}:${mailbox}`;
+      const accountKey = `${ACCOUNT_KEY}:${mailbox}`;
       // Counted as wrong before it is looked at: guesses that come all at once would else all be looked at.
       for (const [key, limit] of [
-        [addressKey, FAILED_PER_ADDRESS],
+        [networkKey, FAILED_BY_NETWORK],
+        [ownKey, FAILED_BY_NETWORK_PER_ACCOUNT],
         [accountKey, FAILED_PER_ACCOUNT],
       ] as const) {
         const use = await countUse(db, key, limit, now());
@@ -50,13 +69,14 @@ export function createSignIn({ db, library, now, signedInUserFrom }: Options): S
       }
       try {
         const signedIn = await library.api.signInEmail({
-          body: { email: normalizeEmail(email), password },
+          body: { email: mailbox, password },
           headers: seenFrom(caller),
           returnHeaders: true,
         });
         const setCookies = signedIn.headers.getSetCookie();
-        await takeBackUse(db, addressKey);
-        await forgetUses(db, accountKey);
+        await takeBackUse(db, networkKey);
+        await takeBackUse(db, accountKey);
+        await forgetUses(db, ownKey);
         if ('twoFactorRedirect' in signedIn.response) return { ok: false, code: 'second_factor', setCookies };
         return {
           ok: true,
@@ -72,7 +92,7 @@ export function createSignIn({ db, library, now, signedInUserFrom }: Options): S
   };
 }
 
-/** Under what the wrong passwords of an account are counted. */
-export function signInKey(email: string): string {
-  return `sign-in:account:${normalizeEmail(email)}`;
+/** Opens an account again to every network: whoever offered it wrong passwords was perhaps its owner. */
+export function forgetWrongPasswords(db: Db, email: string): Promise<void> {
+  return forgetUsesOf(db, normalizeEmail(email), ACCOUNT_KEY);
 }

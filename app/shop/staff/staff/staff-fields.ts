@@ -1,5 +1,6 @@
 import type { FormFields } from '../../forms/fields.ts';
 import { ORDER_ACCOUNT_FIELDS } from '../auth/account-fields.ts';
+import { STAFF_PASSWORD_HINT, STAFF_PASSWORD_LENGTH } from '../auth/staff-password.ts';
 import { ROLE_NAMES, ROLES, type Role } from '../auth/visitor.ts';
 
 /** Who is invited, and as what. */
@@ -31,7 +32,7 @@ export const ACCEPTANCE_FIELDS = {
     autoComplete: 'name',
     autoCapitalize: 'words',
   },
-  password: ORDER_ACCOUNT_FIELDS.password,
+  password: { ...ORDER_ACCOUNT_FIELDS.password, ...STAFF_PASSWORD_LENGTH, hint: STAFF_PASSWORD_HINT },
 } as const satisfies FormFields;
 
 /** The role that a form calls by its name. */

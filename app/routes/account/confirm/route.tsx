@@ -1,0 +1,103 @@
+import { data, Form, href, redirect, useNavigation } from 'react-router';
+import { requestContext, shopContext } from '../../../boot/context.ts';
+import type { FieldErrors } from '../../../shop/forms/fields.ts';
+import { FormField } from '../../../shop/forms/form-field.tsx';
+import { OWN_PASSWORD_FIELDS as fields } from '../../../shop/staff/auth/account-fields.ts';
+import { readOwnPassword } from '../../../shop/staff/auth/account-forms.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { AUTH_MESSAGES } from '../../shared/credentials.ts';
+import { settingCookies } from '../../shared/landing.ts';
+import { withLandingNote } from '../../shared/landing-notes.ts';
+import { headersOfRefusal, retryAfter } from '../../shared/retry-after.ts';
+import { noteSecurityEvent } from '../../shared/security-event.ts';
+import { answerOrLeave } from '../shared/answer-or-leave.ts';
+import { AuthNotice, AuthPage } from '../shared/auth-page.tsx';
+import type { Route } from './+types/route';
+
+type Answer = { ok: false; message?: string; fields?: FieldErrors };
+
+const EXPIRED = 'Il link di conferma non è valido o è scaduto.';
+
+export const headers = headersOfRefusal;
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Conferma il tuo indirizzo' },
+  { name: 'robots', content: 'noindex' },
+  // The address holds a secret: no other site is told it.
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
+
+/** Only looks: programs that open the links of e-mails to check them must not confirm anybody. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const token = tokenOf(request);
+  return { email: await context.get(shopContext).auth.addressToConfirm(token), token };
+}
+
+/** Confirms the address, signs in and leads to the site's root (specification section 6). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const read = readOwnPassword(await request.formData());
+  if (!read.ok) return data<Answer>({ ok: false, fields: read.fields }, { status: 422 });
+  const { password } = read.value;
+  const { auth } = context.get(shopContext);
+  const caller = { headers: request.headers, clientAddress: context.get(requestContext).clientAddress };
+  const confirmed = await auth.confirmEmail({ token: tokenOf(request), password }, caller);
+  noteSecurityEvent(context, 'confirmation', confirmed.ok ? 'ok' : confirmed.code);
+  if (!confirmed.ok) {
+    if (confirmed.code === 'link_expired')
+      return data<Answer>({ ok: false, message: EXPIRED }, { status: 410 });
+    if (confirmed.code === 'invalid_password')
+      return data<Answer>(
+        { ok: false, fields: { password: 'Non è la password di questa registrazione.' } },
+        { status: 422 },
+      );
+    const message = AUTH_MESSAGES.too_many_attempts;
+    return data<Answer>({ ok: false, message }, { status: 429, headers: retryAfter(confirmed) });
+  }
+  const signedIn = await auth.signIn({ email: confirmed.email, password }, caller);
+  return redirect(withLandingNote(href('/'), '#email-confermata'), {
+    headers: settingCookies(signedIn.ok ? signedIn.setCookies : []),
+  });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<Answer> {
+  return answerOrLeave<Answer>(() => serverAction());
+}
+
+export default function Confirm({ loaderData: { email, token }, actionData: answer }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === 'POST';
+  return (
+    <AuthPage title="Conferma il tuo indirizzo">
+      {answer?.message && <AuthNotice tone="failed">{answer.message}</AuthNotice>}
+      {email ? (
+        <>
+          <p className="mt-2 text-ink-soft">
+            Per attivare l’account di <strong className="break-all">{email}</strong> scrivi la password che
+            hai scelto quando ti sei registrata.
+          </p>
+          <Form method="post" noValidate className="mt-6 grid gap-4">
+            <FormField fields={fields} errors={answer?.fields} name="password" />
+            <Button type="submit" busy={busy} className="mt-2 w-full">
+              Conferma ed entra
+            </Button>
+          </Form>
+          <p className="mt-6 text-center">
+            <TextLink alone to={`${href('/auth/nuova-password')}?${new URLSearchParams({ token })}`}>
+              Non la ricordi? Scegline una nuova
+            </TextLink>
+          </p>
+        </>
+      ) : (
+        <>
+          {!answer?.message && <AuthNotice tone="plain">{EXPIRED}</AuthNotice>}
+          <p className="mt-6">
+            <ButtonLink to={href('/auth/conferma/invia')}>Chiedi un altro link</ButtonLink>
+          </p>
+        </>
+      )}
+    </AuthPage>
+  );
+}
