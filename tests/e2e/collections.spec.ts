@@ -79,6 +79,16 @@ test('a set is added from its picture and from below it, with its badges and its
     await expect(panel).toBeHidden();
   }
   expect(await accessibilityProblems(page)).toEqual([]);
+
+  // In the cart a piece of it takes another size.
+  await page.goto('/cart');
+  const ofPiece = page.getByLabel(new RegExp(`^Cambia taglia di .+, ${name}$`)).first();
+  const other = await ofPiece.locator('option:enabled').last().getAttribute('value');
+  await ofPiece.selectOption(other);
+  await expect
+    .poll(() => stored(page, 'cartItems'))
+    .toMatchObject([{ name, quantity: 2, size: expect.stringContaining(` ${other}`) }]);
+  expect(await accessibilityProblems(page)).toEqual([]);
 });
 
 test('new arrivals replace themselves by the shop, newest first', async ({ page }) => {

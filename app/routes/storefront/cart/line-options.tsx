@@ -2,8 +2,9 @@ import { useEffect } from 'react';
 import { ONE_SIZE } from '../../../shop/catalog/assortment/one-size.ts';
 import { sizeName } from '../../../shop/catalog/assortment/size-name.ts';
 import { useProductCards } from '../../../shop/catalog/cards/use-product-cards.tsx';
-import type { ProductCard } from '../../../shop/catalog/products/product.ts';
+import type { CardWithPieces, SizeOption } from '../../../shop/catalog/products/product.ts';
 import { snapshotPriceOf } from '../../../shop/catalog/search/card-snapshot.ts';
+import { chosenSizes, withPieceSize } from '../../../shop/catalog/sets/set-size.ts';
 import type { CartItem, LinePrice } from '../../../shop/checkout/cart/cart.ts';
 import { favouriteFrom } from '../../../shop/customers/wishlist/from-card.ts';
 import { toggleWish, useIsFavourite } from '../../../shop/customers/wishlist/use-wishlist.tsx';
@@ -16,7 +17,7 @@ export function LoadCards({
   onCards,
 }: {
   ids: readonly string[];
-  onCards: (cards: readonly ProductCard[]) => void;
+  onCards: (cards: readonly CardWithPieces[]) => void;
 }) {
   const { cards } = useProductCards(ids);
   useEffect(() => {
@@ -28,7 +29,7 @@ export function LoadCards({
 type Props = {
   item: CartItem;
   /** The product as the catalogue has it now. */
-  card: ProductCard;
+  card: CardWithPieces;
   /** With what the line costs in that size. */
   onSize: (size: string, price: LinePrice) => void;
   /** With what is said of it. */
@@ -42,22 +43,14 @@ export function LineOptions({ item, card, onSize, onRemove }: Props) {
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-5 text-sm">
       {sizes.length > 1 && (
-        <select
+        <SizeSelect
+          name={`Cambia taglia di ${item.name}`}
           value={item.size}
-          aria-label={`Cambia taglia di ${item.name}`}
-          onChange={({ target: { value } }) => onSize(value, snapshotPriceOf(card, value))}
-          className="min-h-11 border border-ink-soft bg-bg px-2"
-        >
-          {!sizes.some(({ size }) => size === item.size) && <option>{item.size}</option>}
-          {sizes.map(({ size, available, price }) => (
-            <option key={size} value={size} disabled={!available && size !== item.size}>
-              {sizeName(size, 'Taglia')}
-              {price && `, ${formatEuro(price.priceCents)}`}
-              {!available && ' (esaurita)'}
-            </option>
-          ))}
-        </select>
+          options={sizes}
+          onChange={(size) => onSize(size, snapshotPriceOf(card, size))}
+        />
       )}
+      {card.pieceChoices && <PieceSizes pieces={card.pieceChoices} {...{ item, card, onSize }} />}
       <button
         type="button"
         aria-label={`Sposta nei preferiti ${item.name}, ${sizeName(item.size)}`}
@@ -72,4 +65,61 @@ export function LineOptions({ item, card, onSize, onRemove }: Props) {
       </button>
     </div>
   );
+}
+
+type SelectProps = {
+  /** Accessible name. */
+  name: string;
+  value: string;
+  options: readonly SizeOption[];
+  onChange: (size: string) => void;
+};
+
+function SizeSelect({ name, value, options, onChange }: SelectProps) {
+  return (
+    <select
+      value={value}
+      aria-label={name}
+      onChange={({ target }) => onChange(target.value)}
+      className="min-h-11 border border-ink-soft bg-bg px-2"
+    >
+      {!options.some(({ size }) => size === value) && <option>{value}</option>}
+      {options.map(({ size, available, price }) => (
+        <option key={size} value={size} disabled={!available && size !== value}>
+          {sizeName(size, 'Taglia')}
+          {price && `, ${formatEuro(price.priceCents)}`}
+          {!available && ' (esaurita)'}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+type PiecesProps = Pick<Props, 'item' | 'card' | 'onSize'> & {
+  pieces: NonNullable<CardWithPieces['pieceChoices']>;
+};
+
+/** The size of each piece of a set, where there is a choice; nothing where its pieces are others by now. */
+function PieceSizes({ item, card, pieces, onSize }: PiecesProps) {
+  const chosen = chosenSizes(pieces, item.size);
+  return chosen?.map(({ size: value }, piece) => {
+    const { id, name, sizes } = pieces[piece] ?? { id: '', name: '', sizes: [] };
+    if (sizes.length < 2) return null;
+    return (
+      <div key={id} className="w-full pt-1">
+        <p aria-hidden="true" className="text-ink-soft text-xs">
+          {name}
+        </p>
+        <SizeSelect
+          name={`Cambia taglia di ${name}, ${item.name}`}
+          {...{ value }}
+          options={sizes}
+          onChange={(size) => {
+            const changed = withPieceSize(pieces, item.size, { piece, size });
+            if (changed) onSize(changed, snapshotPriceOf(card, changed));
+          }}
+        />
+      </div>
+    );
+  });
 }

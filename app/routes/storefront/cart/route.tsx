@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { href, useNavigate, useSearchParams } from 'react-router';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { ONE_SIZE } from '../../../shop/catalog/assortment/one-size.ts';
-import type { ProductCard } from '../../../shop/catalog/products/product.ts';
+import type { CardWithPieces } from '../../../shop/catalog/products/product.ts';
 import type { CartItem, LinePrice } from '../../../shop/checkout/cart/cart.ts';
 import { CartLine } from '../../../shop/checkout/cart/cart-line.tsx';
 import { useCart } from '../../../shop/checkout/cart/use-cart.tsx';
@@ -125,7 +125,7 @@ function FullCart({ reload }: { reload: boolean }) {
   const payable = lines.some((line) => line.counted);
   const { retry } = live;
   const part = useLazyModule(loadOptions, true);
-  const [cards, setCards] = useState<readonly ProductCard[]>([]);
+  const [cards, setCards] = useState<readonly CardWithPieces[]>([]);
   function optionsOf(key: string, item: CartItem) {
     const card = cards.find(({ id }) => id === item.id);
     const changes = {

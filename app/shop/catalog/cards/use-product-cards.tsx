@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { href } from 'react-router';
-import type { ProductCard } from '../products/product.ts';
+import type { CardWithPieces } from '../products/product.ts';
 
 /** Products that the server tells in one answer. */
 const BATCH = 100;
@@ -10,7 +10,7 @@ const PATIENCE = 8_000;
 
 /** What the catalogue says of these products now: null until it answered, `failed` when it did not. */
 export function useProductCards(wanted: readonly string[]) {
-  const [cards, setCards] = useState<readonly ProductCard[] | null>(null);
+  const [cards, setCards] = useState<readonly CardWithPieces[] | null>(null);
   const [failed, setFailed] = useState(false);
   const [round, setRound] = useState(0);
   const ids = wanted.toSorted().join(',');
@@ -37,7 +37,10 @@ export function useProductCards(wanted: readonly string[]) {
 }
 
 /** The products as lists show them now; those that are gone are missing. Throws where the server does not tell. */
-export async function loadProductCards(ids: readonly string[], signal: AbortSignal): Promise<ProductCard[]> {
+export async function loadProductCards(
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<CardWithPieces[]> {
   const batches = Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, index) =>
     ids.slice(index * BATCH, (index + 1) * BATCH),
   );
@@ -50,7 +53,7 @@ export async function loadProductCards(ids: readonly string[], signal: AbortSign
         },
       );
       if (!response.ok) throw new Error(`The products were refused: ${response.status}`);
-      return (await response.json()) as ProductCard[];
+      return (await response.json()) as CardWithPieces[];
     }),
   );
   return answers.flat();

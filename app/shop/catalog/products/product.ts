@@ -54,6 +54,9 @@ export type ProductCard = ProductFacts & {
   pictures: Picture[];
 };
 
+/** The same with what can be chosen of each piece, where it is sold as its pieces. */
+export type CardWithPieces = ProductCard & { pieceChoices?: PieceChoice[] };
+
 /** A set in the list of sets, with all its pictures. */
 export type SetCard = ProductCard & {
   description: string;

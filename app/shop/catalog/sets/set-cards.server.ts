@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { products } from '../../../db/schema/products.ts';
 import { allPictures, type CatalogueShop } from '../cards/product-cards.server.ts';
 import { toPicture } from '../media/media.server.ts';
-import type { ProductCard, SetCard } from '../products/product.ts';
+import type { CardWithPieces, ProductCard, SetCard } from '../products/product.ts';
 import { pieceChoices, piecesOfSets, stockedPieces } from './set-pieces.server.ts';
 import { savingCents } from './set-pieces.ts';
 
@@ -29,4 +29,16 @@ export async function setCards(shop: CatalogueShop, cards: readonly ProductCard[
       savingCents: savingCents({ ...card, pieces: pieces.get(card.id) ?? [] }),
     };
   });
+}
+
+/** Products, and of sets that are sold as their pieces what can be chosen of each. */
+export async function withPieces(
+  { db }: CatalogueShop,
+  cards: readonly ProductCard[],
+): Promise<CardWithPieces[]> {
+  const sets = cards.filter(({ isSoldAsPieces }) => isSoldAsPieces).map(({ id }) => id);
+  const stocked = await stockedPieces(db, sets);
+  return cards.map((card) =>
+    card.isSoldAsPieces ? { ...card, pieceChoices: pieceChoices(stocked.get(card.id)) } : card,
+  );
 }

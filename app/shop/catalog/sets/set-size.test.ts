@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SIZES } from '../../../../tests/support/assortment.ts';
-import { chosenSizes, MOST_SET_SIZE, setSize } from './set-size.ts';
+import { chosenSizes, MOST_SET_SIZE, setSize, withPieceSize } from './set-size.ts';
 
 const sized = (name: string, ...sizes: string[]) => ({ name, sizes: sizes.map((size) => ({ size })) });
 const PIECES = [sized('Camicia', '40', '42'), sized('Gonna', 'S', 'XS')];
@@ -18,6 +18,14 @@ test.each([
   ['', null],
 ])('%s chooses %j', (text, sizes) => {
   expect(chosenSizes(PIECES, text)?.map(({ size }) => size) ?? null).toEqual(sizes);
+});
+
+test.each([
+  ['Camicia 40 + Gonna S', { piece: 1, size: 'XS' }, 'Camicia 40 + Gonna XS'],
+  ['Camicia 40 + Gonna S', { piece: 0, size: '42' }, 'Camicia 42 + Gonna S'],
+  ['Giacca 40 + Gonna S', { piece: 1, size: 'XS' }, null],
+])('%s with another size of a piece, %j, is %s', (text, change, changed) => {
+  expect(withPieceSize(PIECES, text, change)).toBe(changed);
 });
 
 test('a piece of one size is named so, and no pieces are no choice', () => {

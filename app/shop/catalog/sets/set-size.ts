@@ -33,6 +33,19 @@ export function chosenSizes<Size extends { size: string }>(
   return chosen.length > 0 ? chosen : null;
 }
 
+/** The same text with another size of one piece; null for a text that `chosenSizes` does not read. */
+export function withPieceSize(
+  pieces: readonly { name: string; sizes: readonly { size: string }[] }[],
+  text: string,
+  { piece, size }: { piece: number; size: string },
+): string | null {
+  const chosen = chosenSizes(pieces, text);
+  return (
+    chosen &&
+    setSize(pieces.map(({ name }, at) => ({ name, size: at === piece ? size : (chosen[at]?.size ?? '') })))
+  );
+}
+
 /** The names of the pieces that `setSize` made a text of, from their sizes; null for a text that is none of its. */
 export function namesInSetSize(text: string, pieces: readonly { size: string }[]): string[] | null {
   const names: string[] = [];
