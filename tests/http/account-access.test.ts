@@ -74,6 +74,12 @@ describe('somebody who is not signed in', () => {
     },
   );
 
+  test('comes back to the favourites, whose link to the account names them', async () => {
+    expect(await (await get('/wishlist')).text()).toContain('href="/account?returnTo=/wishlist"');
+    const { headers } = await get('/account?returnTo=/wishlist');
+    expect(headers.get('location')).toBe('/auth?returnTo=%2Fwishlist');
+  });
+
   test('is led from the data of an own page to the sign-in page, and back to the page itself', async () => {
     const told = await (
       await get('/account/sicurezza.data?_routes=routes%2Faccount%2Fsecurity%2Froute')

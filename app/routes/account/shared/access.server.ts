@@ -1,7 +1,7 @@
-import { data, type RouterContextProvider, redirect } from 'react-router';
+import { data, href, type RouterContextProvider, redirect } from 'react-router';
 import { visitorContext } from '../../../boot/context.ts';
 import { can, type SignedInUser } from '../../../shop/staff/auth/visitor.ts';
-import { signInFor } from '../../shared/return-to.ts';
+import { comingBack, shopPage, signInFor } from '../../shared/return-to.ts';
 import { noteSecurityEvent } from '../../shared/security-event.ts';
 
 type RequestArgs = { request: Request; context: Readonly<RouterContextProvider> };
@@ -20,7 +20,10 @@ export async function requireAccount({ request, context }: RequestArgs): Promise
   const isReading = request.method === 'GET' || request.method === 'HEAD';
   if (!isReading || (isAdministration && pathname.endsWith('.data')))
     throw data(null, { status: visitor ? 403 : 401 });
-  throw redirect(signInFor(requestedPage(request)));
+  const page = requestedPage(request);
+  // The link to the account on a page of the shop names that page.
+  const back = shopPage(page.searchParams.get('returnTo'));
+  throw redirect(back ? comingBack(href('/auth'), back) : signInFor(page));
 }
 
 /** The page that was requested, or whose data a page's script requested. */

@@ -1,10 +1,11 @@
 import Heart from 'lucide-react/icons/heart';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { lazy, Suspense } from 'react';
-import { href } from 'react-router';
+import { href, useLocation } from 'react-router';
 import { useCart } from '../../../shop/checkout/cart/use-cart.tsx';
 import { useWishlist } from '../../../shop/customers/wishlist/use-wishlist.tsx';
 import { LightLink } from '../../../ui/light-link.tsx';
+import { accountLink } from './menu.ts';
 import { MenuLink } from './menu-link.tsx';
 import { useMenu } from './use-menu.ts';
 
@@ -46,8 +47,9 @@ const HEADER_LINK =
 
 /** The way to the account, or to sign in; very narrow phones have it in the menu. */
 export function AccountLink() {
+  const to = accountLink(useLocation().pathname);
   return (
-    <LightLink to={href('/account')} className={`${HEADER_ICON} max-[22.5rem]:hidden`} aria-label="Account">
+    <LightLink to={to} className={`${HEADER_ICON} max-[22.5rem]:hidden`} aria-label="Account">
       {/* Drawn here: an icon that the administration has as well would be a file of its own. */}
       <svg
         aria-hidden="true"

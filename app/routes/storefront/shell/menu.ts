@@ -55,7 +55,12 @@ export function isHere(to: string, { pathname, search }: { pathname: string; sea
 }
 
 /** The way to sign in: from the favourites and the checkout one comes back there. */
-export function signInLink(pathname: string): string {
+export const signInLink = (pathname: string): string => href('/auth') + comingBackTo(pathname);
+
+/** The way to the account; whoever has to sign in for it comes back to the favourites or the checkout. */
+export const accountLink = (pathname: string): string => href('/account') + comingBackTo(pathname);
+
+function comingBackTo(pathname: string): string {
   const comesBack = pathname === href('/wishlist') || pathname === href('/checkout');
-  return comesBack ? `${href('/auth')}?returnTo=${pathname}` : href('/auth');
+  return comesBack ? `?returnTo=${pathname}` : '';
 }
