@@ -161,7 +161,7 @@ function SortField({ chosen, choose, sorts, hasUsual }: SortProps) {
         name="sort"
         value={chosen.sort}
         onChange={(event) => choose({ sort: event.target.value as Sort })}
-        className="min-h-11 min-w-0 shrink bg-transparent pr-1 text-[15px] hover:underline max-md:ml-auto"
+        className="min-h-11 min-w-0 shrink bg-transparent pr-1 pb-0.5 text-[15px] hover:underline max-md:ml-auto"
       >
         {sorts.map((sort) => (
           <option key={sort} value={sort}>
