@@ -49,4 +49,6 @@ test('the owner writes an order, sends its link, and the customer confirms it @p
 
   await page.getByRole('button', { name: 'Rimetti in vendita' }).click();
   await expect(page.getByText('I capi sono di nuovo in vendita.').first()).toBeVisible();
+  // Its buttons are gone; who uses the keyboard stands at the top of the page.
+  await expect(page.getByRole('heading', { name: /^Proposta #/ })).toBeFocused();
 });

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { href, useFetcher } from 'react-router';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
@@ -10,6 +10,7 @@ export function FindCustomer({ onChoose }: { onChoose: (customer: Record<string,
   const chosen = useFetcher<Found>();
   const [typed, setTyped] = useState('');
   const [isChosen, setChosen] = useState(false);
+  const told = useRef<HTMLParagraphElement>(null);
   const search = () => {
     setChosen(false);
     if (typed.trim().length >= 3)
@@ -19,6 +20,8 @@ export function FindCustomer({ onChoose }: { onChoose: (customer: Record<string,
   };
   const choose = ({ orderId }: FoundCustomer) => {
     setChosen(true);
+    // The list goes, and with it what was pressed.
+    told.current?.focus();
     void chosen.load(`${href('/admin/ordini/nuovo/cerca')}?${new URLSearchParams({ ordine: orderId })}`);
   };
   const take = useEffectEvent(({ customer }: Found) => {
@@ -58,8 +61,9 @@ export function FindCustomer({ onChoose }: { onChoose: (customer: Record<string,
           Trova
         </Button>
       </div>
-      <p role="status" className="min-h-6 py-1 text-ink-soft text-sm">
+      <p ref={told} tabIndex={-1} role="status" className="min-h-6 py-1 text-ink-soft text-sm">
         {isNone && 'Nessuna cliente trovata: scrivi i suoi dati qui sotto.'}
+        {isChosen && chosen.data?.customer && 'I suoi dati sono qui sotto.'}
       </p>
       {found.length > 0 && (
         <ul className="grid gap-2" aria-label="Clienti trovate">

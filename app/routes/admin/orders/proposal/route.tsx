@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { data, href, Link, redirect } from 'react-router';
 import { shopContext } from '../../../../boot/context.ts';
 import type { RouteFacts } from '../../../../http/route-facts.ts';
@@ -140,10 +141,13 @@ export default function ProposalPage({ loaderData }: Route.ComponentProps) {
 function Shown({ proposal, customer, reason, note, share, isNewLink, hasVat, paymentId }: Shown) {
   const { id, number, status, lines, quote, delivery, until } = proposal;
   const isHeld = status === 'open' || status === 'aside';
+  const heading = useFocusOnceGone(isHeld);
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
-        <h1 className="font-display text-2xl md:text-3xl">Proposta {number}</h1>
+        <h1 ref={heading} tabIndex={-1} className="font-display text-2xl md:text-3xl">
+          Proposta {number}
+        </h1>
         <Badge tone={TONES[status]}>{PROPOSAL_NAMES[status]}</Badge>
       </div>
       <p className="mt-1 text-ink-soft">
@@ -229,6 +233,17 @@ function Shown({ proposal, customer, reason, note, share, isNewLink, hasVat, pay
       </div>
     </>
   );
+}
+
+/** What gets the focus when the buttons go with which the proposal was ended. */
+function useFocusOnceGone(isHeld: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasHeld = useRef(isHeld);
+  useEffect(() => {
+    if (wasHeld.current && !isHeld && document.activeElement === document.body) heading.current?.focus();
+    wasHeld.current = isHeld;
+  }, [isHeld]);
+  return heading;
 }
 
 function Customer({ customer }: { customer: ProposedCustomer }) {
