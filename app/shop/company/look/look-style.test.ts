@@ -36,6 +36,7 @@ test.each(FONT_PAIR_KEYS.slice(1))(
 test.each<[Partial<Look>, string]>([
   [{ corners: 'soft' }, 'border-radius:4px'],
   [{ corners: 'round' }, 'border-radius:999px'],
+  [{ corners: 'round' }, 'fieldset.inline-flex{border-radius:12px}'],
   [{ density: 'airy' }, '--section:calc('],
   [{ density: 'dense' }, 'row-gap:1.25rem'],
   [{ buttons: 'accent' }, '.label-caps.bg-ink{background:var(--color-accent)'],

@@ -92,6 +92,8 @@ function cornerRules({ corners }: Look): string[] {
     `.bg-stone.overflow-hidden,.modal-center{border-radius:${radius * 1.5}px}`,
     // Some are as tall as a paragraph.
     `button.border,label.border{border-radius:${radius * 2}px}`,
+    // A number of pieces between its buttons.
+    `fieldset.inline-flex{border-radius:${radius}px}`,
     `span.inline-flex.uppercase{border-radius:${radius / 2}px}`,
   ];
 }
