@@ -205,10 +205,11 @@ function Choice<K extends string>({
   sampleOf,
   onChange,
 }: ChoiceProps<K>): ReactNode {
+  const keys = Object.keys(choices) as K[];
   return (
     <FieldGroup id={`look-${name}`} legend={legend} error={errors[name]}>
-      <div className="mt-1 grid gap-x-6 sm:grid-cols-2">
-        {(Object.keys(choices) as K[]).map((key) => (
+      <div className={`mt-1 grid gap-x-6 sm:grid-cols-2 ${keys.length === 3 ? 'lg:grid-cols-3' : ''}`}>
+        {keys.map((key) => (
           <label key={key} className="flex min-h-11 items-center gap-3 py-1.5">
             <input
               type="radio"
