@@ -51,7 +51,7 @@ function asNow(table: string, row: Row): Row {
   return rest;
 }
 
-/** Attempts whose money was given back without a row that says so: each has one now. */
+/** Checkouts whose money was given back without a row that says so: each has one now. */
 function owed(dump: Record<string, string[]>): number {
   return (dump.checkouts ?? []).filter((line) => JSON.parse(line).status === 'refunded').length;
 }
@@ -91,7 +91,7 @@ onEachEngine((_engine, open) => {
     },
   );
 
-  test('what earlier releases kept of refunds in events and in attempts to buy is in their rows', async () => {
+  test('what earlier releases kept of refunds in events and in checkouts is in their rows', async () => {
     const target = installation(await open());
     const { jobs } = await restoreBackup(target, join(FIXTURES, 'backup-0006.tar.gz'), { forced: false });
     const { db } = target.database;
@@ -162,7 +162,7 @@ onEachEngine((_engine, open) => {
     await expect(db.execute(sql`update orders set shares_number = false`)).rejects.toThrow();
   });
 
-  test('an attempt under way keeps its prices and its discount, now line by line', async () => {
+  test('a checkout under way keeps its prices and its discount, now line by line', async () => {
     const file = join(FIXTURES, 'backup-0007.tar.gz');
     const { checkouts = [] } = await tablesIn(file);
     const { quote: before } = checkouts
@@ -185,7 +185,7 @@ onEachEngine((_engine, open) => {
     expect(checkout?.quote).toEqual({ ...before, lines: renamed, wrappingCents: null });
   });
 
-  test('what attempts and orders of before used of a promo code is counted', async () => {
+  test('what checkouts and orders of before used of a promo code is counted', async () => {
     const target = installation(await open());
     await restoreBackup(target, join(FIXTURES, 'backup-0007.tar.gz'), { forced: false });
     const { db } = target.database;

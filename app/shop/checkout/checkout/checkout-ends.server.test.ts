@@ -56,7 +56,7 @@ onEachEngine((_engine, open) => {
     expect(room.logged).toEqual([]);
   });
 
-  test('an attempt whose session was never noted down is ended by the job', async () => {
+  test('a checkout whose session was never noted down is ended by the job', async () => {
     const shirt = await addProduct(room.db, { stock: { M: 1 } });
     const input = checkoutInput(shirt);
     const url = urlOf(await startCheckout(room, input));
@@ -136,7 +136,7 @@ onEachEngine((_engine, open) => {
     expect(await confirmPayment(room, sessionIn(url))).toEqual({ status: 'refunding' });
   });
 
-  test('an unknown session and an unknown attempt are answered as unknown', async () => {
+  test('an unknown session and an unknown checkout are answered as unknown', async () => {
     expect(await confirmPayment(room, 'cs_test_unknown')).toEqual({ status: 'unknown' });
     expect(await cancelCheckout(room, crypto.randomUUID())).toEqual({ status: 'unknown' });
   });

@@ -21,7 +21,7 @@ import { startCheckout } from './start.server.ts';
 onEachEngine((_engine, open) => {
   const { room, stockOf } = openCheckoutRoom(open);
 
-  test('a paid attempt becomes one order with one e-mail, however often it is confirmed', async () => {
+  test('a paid checkout becomes one order with one e-mail, however often it is confirmed', async () => {
     const shirt = await addProduct(room.db, { stock: { M: 5 } });
     const url = urlOf(
       await startCheckout(
@@ -123,7 +123,7 @@ onEachEngine((_engine, open) => {
     expect(await stockOf(shirt)).toEqual({ stock: 1, held: 1 });
   });
 
-  test('the same attempt again opens the same session; a double click is one attempt', async () => {
+  test('the same checkout again opens the same session; a double click is one checkout', async () => {
     const shirt = await addProduct(room.db, { stock: { M: 1 } });
     const input = checkoutInput(shirt);
     const [first, second] = await Promise.all([startCheckout(room, input), startCheckout(room, input)]);
@@ -133,7 +133,7 @@ onEachEngine((_engine, open) => {
     expect(await stockOf(shirt)).toEqual({ stock: 1, held: 1 });
   });
 
-  test('the same content under other ids is the attempt that is open, and holds nothing twice', async () => {
+  test('the same content under other ids is the checkout that is open, and holds nothing twice', async () => {
     const shirt = await addProduct(room.db, { stock: { M: 1 } });
     const first = await startCheckout(room, checkoutInput(shirt));
     const again = await Promise.all([1, 2, 3, 4].map(() => startCheckout(room, checkoutInput(shirt))));
@@ -144,7 +144,7 @@ onEachEngine((_engine, open) => {
     expect(await startCheckout(room, other)).toMatchObject({ ok: false, code: 'unavailable' });
   });
 
-  test('who orders the same again after paying pays again: the first attempt has ended', async () => {
+  test('who orders the same again after paying pays again: the first checkout has ended', async () => {
     const shirt = await addProduct(room.db, { stock: { M: 5 } });
     const input = checkoutInput(shirt);
     const first = urlOf(await startCheckout(room, input));
@@ -170,7 +170,7 @@ onEachEngine((_engine, open) => {
     expect(other).toEqual({ ok: false, code: 'checkout_changed' });
   });
 
-  test('three attempts in an hour, the fourth waits; the same unpaid content again is none', async () => {
+  test('three checkouts in an hour, the fourth waits; the same unpaid content again is none', async () => {
     const shirt = await addProduct(room.db, { stock: { M: null } });
     const of = (quantity: number) =>
       startCheckout(

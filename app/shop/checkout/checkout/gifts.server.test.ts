@@ -117,7 +117,7 @@ onEachEngine((_engine, open) => {
     },
   );
 
-  test('another message, or another wish, is another attempt; the same is the same', async () => {
+  test('another message, or another wish, is another checkout; the same is the same', async () => {
     const first = await startCheckout(room, asGift(5350, WRAPPED));
     const again = await startCheckout(room, asGift(5350, WRAPPED));
     expect(again).toEqual(first);

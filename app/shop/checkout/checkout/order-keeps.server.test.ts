@@ -51,7 +51,7 @@ onEachEngine((_engine, open) => {
     expect(kept?.invoiceRequest).toEqual(request);
   });
 
-  test('asking for an invoice, or for another, is another attempt; a wrong code is none', async () => {
+  test('asking for an invoice, or for another, is another checkout; a wrong code is none', async () => {
     const shirt = await addProduct(room.db, { stock: { M: 5 } });
     const asking = (more: object) =>
       startCheckout(room, checkoutInput(shirt, { entry: { ...CUSTOMER, ...more } }));
@@ -118,7 +118,7 @@ onEachEngine((_engine, open) => {
     expect(Buffer.from(notice?.content ?? '').equals(NOTICE_PDF)).toBe(true);
   });
 
-  test('an attempt from before the text was kept gets the terms in force when it is paid', async () => {
+  test('a checkout from before the text was kept gets the terms in force when it is paid', async () => {
     const shirt = await addProduct(room.db, { stock: { M: 5 } });
     const url = urlOf(await startCheckout(room, checkoutInput(shirt)));
     await room.db.update(checkouts).set({ termsHash: null });

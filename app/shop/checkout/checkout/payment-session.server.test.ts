@@ -114,7 +114,7 @@ onEachEngine((_engine, open) => {
     expect(await sessions()).toHaveLength(1);
   });
 
-  test('after an outage the same cart can be paid at once, whatever its old attempt was', async () => {
+  test('after an outage the same cart can be paid at once, whatever its old checkout was', async () => {
     room.emulator.fail({ calls: CREATE, times: 2, cut: true });
     const input = request();
     expect(await startCheckout(room, input)).toMatchObject({ ok: false });
@@ -143,7 +143,7 @@ onEachEngine((_engine, open) => {
     expect(await held()).toBe(1);
   });
 
-  test('an outage counts as no attempt, and leaves no hold', async () => {
+  test('an outage counts as no checkout, and leaves no hold', async () => {
     for (const quantity of [1, 2, 3]) {
       room.emulator.fail({ calls: CREATE, times: 2, cut: true });
       const lines = [{ id: shirt, size: 'M', quantity, priceCents: 2000 }];
@@ -155,7 +155,7 @@ onEachEngine((_engine, open) => {
     expect(await startCheckout(room, request())).toMatchObject({ ok: true });
   });
 
-  test('the job leaves an attempt alone while nobody can tell whether it was opened', async () => {
+  test('the job leaves a checkout alone while nobody can tell whether it was opened', async () => {
     room.emulator.fail({ calls: CREATE, times: 2, cut: true, done: true });
     await startCheckout(room, request());
     later(3 * MINUTE);
@@ -168,7 +168,7 @@ onEachEngine((_engine, open) => {
     expect((await sessions()).map((session) => session.status)).toEqual(['expired']);
   });
 
-  test('given up while the provider opens it, an attempt ends at the provider too', async () => {
+  test('given up while the provider opens it, a checkout ends at the provider too', async () => {
     room.emulator.fail({ calls: CREATE, lateMs: 300 });
     const input = request();
     const starting = startCheckout(room, input);

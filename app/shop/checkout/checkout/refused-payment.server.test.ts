@@ -43,7 +43,7 @@ onEachEngine((_engine, open) => {
     ['something else', { status: 400, type: 'invalid_request_error' }, 'payment_refused'],
     ['our key', { status: 401, type: 'invalid_request_error' }, 'payment_failed'],
   ])(
-    'the provider refuses %s: the piece is free at once and no attempt is used up',
+    'the provider refuses %s: the piece is free at once and no checkout is used up',
     async (_what, refusal, code) => {
       for (const quantity of [1, 2, 3]) {
         room.emulator.fail({ calls: CREATE, error: { ...refusal, message: `Invalid: ${EMAIL}` } });

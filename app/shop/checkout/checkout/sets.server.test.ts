@@ -118,7 +118,7 @@ onEachEngine((_engine, open) => {
     expect(await counts()).toEqual(['40 1/0', '42 3/0', 'M 0/0', 'S 1/0', 'Unica null/0']);
   });
 
-  test('a cancelled attempt lets go of every piece', async () => {
+  test('a cancelled checkout lets go of every piece', async () => {
     const checkoutId = crypto.randomUUID();
     await start([[set, SIZE, 2]], checkoutId);
     await cancelCheckout(room, checkoutId);

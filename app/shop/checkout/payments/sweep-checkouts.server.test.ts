@@ -8,7 +8,7 @@ const now = new Date('2027-03-10T10:00:00Z');
 const DAY_MS = 24 * 60 * 60_000;
 
 onEachEngine((_engine, open) => {
-  test('attempts that became nothing are forgotten after twelve months, all others stay', async () => {
+  test('checkouts that became nothing are forgotten after twelve months, all others stay', async () => {
     const { db } = await open();
     const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
     await addCheckout(db, 'young@example.it', 'released', daysAgo(364));

@@ -211,7 +211,7 @@ onEachEngine((_engine, open) => {
   test.each([
     ['an order that was paid', () => addOrder(room.db, { paymentSessionId: 'cs_live_a1' })],
     [
-      'an attempt with a real session',
+      'a checkout with a real session',
       async () => {
         await buy(demo);
         await room.db.update(checkouts).set({ providerSessionId: 'cs_live_b2' });
