@@ -7,7 +7,7 @@ import {
 } from '../../../shop/orders/orders/changed-meanwhile.ts';
 import { orderNumber } from '../../../shop/orders/orders/number.ts';
 import type { StatusRefusal } from '../../../shop/orders/orders/order-status.server.ts';
-import { orderReader, seenEvents } from '../../../shop/orders/orders/seen-order.ts';
+import { orderReader, seenEvents } from '../../../shop/orders/orders/order-visibility.ts';
 import { orderWithRefunds } from '../../../shop/orders/refunds/read.server.ts';
 import type { Visitor } from '../../../shop/staff/auth/visitor.ts';
 import type { FormAnswer } from './form-answer.ts';

@@ -2,7 +2,7 @@ import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
 import { savedAddresses } from '../../../db/schema/address-book.ts';
 import { users } from '../../../db/schema/auth.ts';
-import { ofAccount } from '../../../lib/of-address.server.ts';
+import { ofAccount } from '../../../lib/by-email.server.ts';
 import { isUuid } from '../../../lib/uuid.ts';
 import { type AddressEntry, MAX_ADDRESSES, type SavedAddress } from './saved-address.ts';
 

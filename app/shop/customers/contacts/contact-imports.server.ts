@@ -8,7 +8,7 @@ import type { FileRefused } from '../../catalog/imports/file-apart.server.ts';
 import type { NewsletterShop } from '../../marketing/newsletter/newsletter.server.ts';
 import { type ContactAct, type ContactLine, type NewsletterAct, planContact } from './contact.ts';
 import { readContactFileApart } from './contact-file.server.ts';
-import { knownAddresses } from './known.server.ts';
+import { knownAddresses } from './known-addresses.server.ts';
 
 /** Lines written by one statement. */
 const BATCH = 200;

@@ -18,7 +18,7 @@ import { markAddress, markOf } from '../../marketing/newsletter/marks.server.ts'
 import type { NewsletterShop } from '../../marketing/newsletter/newsletter.server.ts';
 import { type ContactAct, contactAfter, type NewsletterAct, planContact } from './contact.ts';
 import type { ContactImport } from './contact-imports.server.ts';
-import { knownAddresses } from './known.server.ts';
+import { knownAddresses } from './known-addresses.server.ts';
 
 /** A job works for so long (ms) and leaves the rest to the next minute's. */
 const WORK_MS = 20_000;

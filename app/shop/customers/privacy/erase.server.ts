@@ -5,8 +5,8 @@ import { orders } from '../../../db/schema/orders.ts';
 import { checkouts } from '../../../db/schema/payments.ts';
 import { refunds } from '../../../db/schema/refunds.ts';
 import { withdrawals } from '../../../db/schema/withdrawals.ts';
+import { byEmail } from '../../../lib/by-email.server.ts';
 import { normalizeEmail } from '../../../lib/email.ts';
-import { ofAddress } from '../../../lib/of-address.server.ts';
 import { forgetUsesOf } from '../../../lib/rate-limit.server.ts';
 import { forgetReleased, lockProposedCheckouts } from '../../checkout/payments/forget.server.ts';
 import { eraseProposals } from '../../checkout/proposals/forget.server.ts';
@@ -107,12 +107,12 @@ async function eraseBought(
   tx: Db,
   { address, at, actor }: { address: string; at: Date; actor: string },
 ): Promise<Bought> {
-  const theirCheckouts = ofAddress(checkouts.email, address);
+  const theirCheckouts = byEmail(checkouts.email, address);
   const forgotten = await forgetReleased(tx, theirCheckouts);
   const paymentsWithoutOrder = await anonymisePayments(tx, theirCheckouts);
   const open = await tx.$count(checkouts, and(theirCheckouts, eq(checkouts.status, 'open')));
   await forgetFormerAddress(tx, address);
-  const theirOrders = ofAddress(orders.customerEmail, address);
+  const theirOrders = byEmail(orders.customerEmail, address);
   const ordersAnonymised = await anonymisePurchases(
     tx,
     and(theirOrders, lt(orders.createdAt, customerDataUntil(at))) as SQL,
@@ -128,7 +128,7 @@ async function eraseBought(
     retained.map(({ id }) => id),
     { at, actor },
   );
-  const theirRefunds = ofAddress(refunds.customerEmail, address);
+  const theirRefunds = byEmail(refunds.customerEmail, address);
   await forgetCustomers(tx, customerDataUntil(at), theirRefunds);
   const refundsRetained = await tx
     .select({ createdAt: refunds.createdAt })
@@ -155,7 +155,7 @@ async function eraseWithdrawals(
   tx: Db,
   address: string,
 ): Promise<Pick<Erasure, 'withdrawals' | 'withdrawalsToAnswer'>> {
-  const theirs = ofAddress(withdrawals.email, address) as SQL;
+  const theirs = byEmail(withdrawals.email, address) as SQL;
   const gone = await eraseUnmatched(tx, theirs);
   const toAnswer = await tx.$count(withdrawals, and(theirs, isNull(withdrawals.orderId)));
   return { withdrawals: gone, withdrawalsToAnswer: toAnswer };
@@ -165,7 +165,7 @@ async function eraseMails(
   tx: Db,
   address: string,
 ): Promise<Pick<Erasure, 'emails' | 'emailsToTheShop' | 'emailsWaiting'>> {
-  const theirs = ofAddress(outbox.toAddress, address);
+  const theirs = byEmail(outbox.toAddress, address);
   const isSettled = or(isNotNull(outbox.sentAt), isRefused, OF_WHAT_IS_ERASED);
   const emails = await emptyMails(tx, and(theirs, isSettled));
   const naming = inArray(

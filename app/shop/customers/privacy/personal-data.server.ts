@@ -8,8 +8,8 @@ import { orderEvents, orders } from '../../../db/schema/orders.ts';
 import { checkouts } from '../../../db/schema/payments.ts';
 import { refundAccounts, refunds } from '../../../db/schema/refunds.ts';
 import { withdrawals } from '../../../db/schema/withdrawals.ts';
+import { byEmail } from '../../../lib/by-email.server.ts';
 import { normalizeEmail } from '../../../lib/email.ts';
-import { ofAddress } from '../../../lib/of-address.server.ts';
 import { proposalsOf } from '../../checkout/proposals/forget.server.ts';
 import { requestsOf } from '../../marketing/back-in-stock/waiting.server.ts';
 import { chargesForPerson } from '../../orders/charges/forget.server.ts';
@@ -37,7 +37,7 @@ export async function personalData({ db, now }: PrivacyShop, email: string) {
   const bought = await db
     .select()
     .from(orders)
-    .where(ofAddress(orders.customerEmail, email))
+    .where(byEmail(orders.customerEmail, email))
     .orderBy(asc(orders.createdAt));
   const ids = bought.map((order) => order.id);
   const happened = await eventsOf(db, ids);
@@ -79,7 +79,7 @@ export async function personalData({ db, now }: PrivacyShop, email: string) {
     letters: await db
       .select(mailColumns)
       .from(outbox)
-      .where(ofAddress(outbox.toAddress, email))
+      .where(byEmail(outbox.toAddress, email))
       .orderBy(asc(outbox.createdAt)),
     lettersToTheShop: await mailsNaming(db, email),
   };
@@ -90,7 +90,7 @@ async function accountOf(db: Db, email: string) {
   const [account] = await db
     .select({ id, name, email: address, emailVerified, twoFactorEnabled, createdAt })
     .from(users)
-    .where(ofAddress(users.email, email));
+    .where(byEmail(users.email, email));
   if (!account) return null;
   const signedIn = await db
     .select({
@@ -114,7 +114,7 @@ async function newsletterOf(db: Db, address: string) {
   const [newsletter] = await db
     .select({ email, requestedAt, confirmedAt, unsubscribedAt, consentVersion, consentText, origin })
     .from(newsletterSubscriptions)
-    .where(ofAddress(email, address));
+    .where(byEmail(email, address));
   return newsletter ?? null;
 }
 
@@ -150,7 +150,7 @@ function refundsOf(db: Db, orderIds: string[], email: string) {
       doneAt: refunds.doneAt,
     })
     .from(refunds)
-    .where(or(inArray(refunds.orderId, orderIds), ofAddress(refunds.customerEmail, email)))
+    .where(or(inArray(refunds.orderId, orderIds), byEmail(refunds.customerEmail, email)))
     .orderBy(asc(refunds.createdAt));
 }
 
@@ -167,7 +167,7 @@ function checkoutsOf(db: Db, email: string) {
       createdAt: checkouts.createdAt,
     })
     .from(checkouts)
-    .where(ofAddress(checkouts.email, email))
+    .where(byEmail(checkouts.email, email))
     .orderBy(asc(checkouts.createdAt));
 }
 
@@ -188,7 +188,7 @@ function withdrawalsOf(db: Db, orderIds: string[], email: string) {
       refusal: withdrawals.refusal,
     })
     .from(withdrawals)
-    .where(or(inArray(withdrawals.orderId, orderIds), ofAddress(withdrawals.email, email)))
+    .where(or(inArray(withdrawals.orderId, orderIds), byEmail(withdrawals.email, email)))
     .orderBy(asc(withdrawals.receivedAt));
 }
 

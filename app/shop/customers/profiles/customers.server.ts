@@ -3,10 +3,10 @@ import type { Db } from '../../../db/client.server.ts';
 import { rowsOf } from '../../../db/rows.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { withdrawals } from '../../../db/schema/withdrawals.ts';
+import { byEmail } from '../../../lib/by-email.server.ts';
 import { normalizeEmail } from '../../../lib/email.ts';
 import { containing } from '../../../lib/like-pattern.ts';
 import { readMomentCursor, writeMomentCursor } from '../../../lib/moment-cursor.ts';
-import { ofAddress } from '../../../lib/of-address.server.ts';
 import { isUuid } from '../../../lib/uuid.ts';
 import { cleanQuery } from '../../catalog/search/clean-query.ts';
 import { MAX_QUERY_WORDS } from '../../catalog/search/search.ts';
@@ -148,7 +148,7 @@ export async function customerOfOrder(db: Db, orderId: string): Promise<Customer
   const bought = await db
     .select()
     .from(orders)
-    .where(ofAddress(orders.customerEmail, email))
+    .where(byEmail(orders.customerEmail, email))
     .orderBy(desc(orders.createdAt), desc(orders.id));
   const [last] = bought;
   if (!last) return null;
@@ -156,7 +156,7 @@ export async function customerOfOrder(db: Db, orderId: string): Promise<Customer
   const declared = await db
     .select()
     .from(withdrawals)
-    .where(or(inArray(withdrawals.orderId, ids), ofAddress(withdrawals.email, email)))
+    .where(or(inArray(withdrawals.orderId, ids), byEmail(withdrawals.email, email)))
     .orderBy(desc(withdrawals.receivedAt), desc(withdrawals.id));
   const listed = bought.map(
     ({ id, createdAt, status, deliveryMethod, items, totalCents, refundedCents }): CustomerOrder => ({

@@ -7,11 +7,11 @@ import {
   reviewObjections as objections,
   reviews,
 } from '../../../db/schema/reviews.ts';
-import { ofAddress } from '../../../lib/of-address.server.ts';
+import { byEmail } from '../../../lib/by-email.server.ts';
 
 /** Rows of the orders of an address. */
 const ofBuyer = (db: Db, column: typeof reviews.orderId | typeof invitations.orderId, address: string): SQL =>
-  inArray(column, db.select({ id: orders.id }).from(orders).where(ofAddress(orders.customerEmail, address)));
+  inArray(column, db.select({ id: orders.id }).from(orders).where(byEmail(orders.customerEmail, address)));
 
 /**
  * Deletes what an address said of its purchases, and that it wanted no invitations, in the caller's transaction: the
@@ -23,7 +23,7 @@ export async function eraseReviews(tx: Db, address: string): Promise<number> {
     .where(ofBuyer(tx, reviews.orderId, address))
     .returning({ id: reviews.id });
   await tx.delete(invitations).where(ofBuyer(tx, invitations.orderId, address));
-  await tx.delete(objections).where(ofAddress(objections.email, address));
+  await tx.delete(objections).where(byEmail(objections.email, address));
   return gone.length;
 }
 
@@ -87,6 +87,6 @@ export async function objectionOfEmail(db: Db, email: string): Promise<Date | nu
   const [row] = await db
     .select({ objectedAt: objections.objectedAt })
     .from(objections)
-    .where(ofAddress(objections.email, email));
+    .where(byEmail(objections.email, email));
   return row?.objectedAt ?? null;
 }

@@ -6,8 +6,8 @@ import type { Db } from '../../../db/client.server.ts';
 import { products } from '../../../db/schema/products.ts';
 import { favouriteAlertItems as items, favouriteAlerts as lists } from '../../../db/schema/wishlist.ts';
 import type { Jobs } from '../../../jobs/table.ts';
+import { byEmail } from '../../../lib/by-email.server.ts';
 import { normalizeEmail } from '../../../lib/email.ts';
-import { ofAddress } from '../../../lib/of-address.server.ts';
 import { countUse, type TooMany } from '../../../lib/rate-limit.server.ts';
 import { idSigned, signId } from '../../../lib/signed-id.server.ts';
 import { loadSettings } from '../../company/settings/settings.server.ts';
@@ -194,7 +194,7 @@ export async function sweepFavouriteAlerts(shop: { db: Db; now: () => Date }): P
 
 /** Forgets the lists that an address is told of, in the caller's transaction; says how many. */
 export async function eraseFavouriteAlerts(tx: Db, address: string): Promise<number> {
-  const gone = await tx.delete(lists).where(ofAddress(lists.email, address)).returning({ id: lists.id });
+  const gone = await tx.delete(lists).where(byEmail(lists.email, address)).returning({ id: lists.id });
   return gone.length;
 }
 
@@ -203,7 +203,7 @@ export async function alertsOfEmail(db: Db, email: string) {
   const rows = await db
     .select()
     .from(lists)
-    .where(ofAddress(lists.email, email))
+    .where(byEmail(lists.email, email))
     .orderBy(asc(lists.requestedAt));
   const told = [];
   for (const { id, requestedAt, confirmedAt, toldAt, consentVersion, consentText } of rows) {

@@ -9,8 +9,8 @@ import {
 import { products } from '../../../db/schema/products.ts';
 import { productSizes } from '../../../db/schema/stock.ts';
 import type { Jobs } from '../../../jobs/table.ts';
+import { byEmail } from '../../../lib/by-email.server.ts';
 import { normalizeEmail } from '../../../lib/email.ts';
-import { ofAddress } from '../../../lib/of-address.server.ts';
 import type { TooMany } from '../../../lib/rate-limit.server.ts';
 import { idSigned, signId } from '../../../lib/signed-id.server.ts';
 import { isUuid } from '../../../lib/uuid.ts';
@@ -181,7 +181,7 @@ export async function sweepBackInStock(shop: { db: Db; now: () => Date }): Promi
 export async function eraseBackInStock(tx: Db, address: string): Promise<number> {
   const gone = await tx
     .delete(requests)
-    .where(ofAddress(requests.email, address))
+    .where(byEmail(requests.email, address))
     .returning({ id: requests.id });
   return gone.length;
 }

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/client.server.ts';
 import { backInStockRequests as requests } from '../../../db/schema/back-in-stock.ts';
 import { products } from '../../../db/schema/products.ts';
-import { ofAddress } from '../../../lib/of-address.server.ts';
+import { byEmail } from '../../../lib/by-email.server.ts';
 
 /** How many people with a confirmed address wait for a size. */
 export type SizeAwaited = { productId: string; size: string; waiting: number };
@@ -49,6 +49,6 @@ export function requestsOf(db: Db, email: string) {
     .select({ product: products.name, size, requestedAt, confirmedAt, consentVersion, consentText })
     .from(requests)
     .innerJoin(products, eq(products.id, requests.productId))
-    .where(ofAddress(requests.email, email))
+    .where(byEmail(requests.email, email))
     .orderBy(asc(requests.requestedAt));
 }

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
 import { outbox } from '../../../db/schema/mail.ts';
 import { newsletterSubscriptions as subscriptions } from '../../../db/schema/newsletter.ts';
-import { ofAddress } from '../../../lib/of-address.server.ts';
+import { byEmail } from '../../../lib/by-email.server.ts';
 import type { ShopIdentity } from '../../company/settings/settings.ts';
 import { takeUnsentBack, writeMail } from '../../mail/outbox.server.ts';
 import type { WrittenMail } from '../../mail/render.server.ts';
@@ -102,7 +102,7 @@ export async function withdrawBrought(tx: Db, shop: NewsletterShop, email: strin
     .returning({ id: subscriptions.id });
   await markAddress(tx, shop, email);
   if (left.length === 0) return false;
-  await takeUnsentBack(tx, and(eq(outbox.kind, ISSUE_KIND), ofAddress(outbox.toAddress, email)) as SQL);
+  await takeUnsentBack(tx, and(eq(outbox.kind, ISSUE_KIND), byEmail(outbox.toAddress, email)) as SQL);
   return true;
 }
 

@@ -5,8 +5,8 @@ import type { Db } from '../../../db/client.server.ts';
 import { outbox } from '../../../db/schema/mail.ts';
 import { newsletterSubscriptions as subscriptions } from '../../../db/schema/newsletter.ts';
 import type { Jobs } from '../../../jobs/table.ts';
+import { byEmail } from '../../../lib/by-email.server.ts';
 import { isEmail, normalizeEmail } from '../../../lib/email.ts';
-import { ofAddress } from '../../../lib/of-address.server.ts';
 import type { TooMany } from '../../../lib/rate-limit.server.ts';
 import { loadSettings } from '../../company/settings/settings.server.ts';
 import type { ShopIdentity } from '../../company/settings/settings.ts';
@@ -118,10 +118,7 @@ export async function leaveNewsletter(
       // First the row: an issue that is being written for this address holds it until its e-mail can be found.
       await tx.update(subscriptions).set({ unsubscribedAt: shop.now() }).where(eq(subscriptions.id, row.id));
       await markAddress(tx, shop, row.email);
-      await takeUnsentBack(
-        tx,
-        and(eq(outbox.kind, ISSUE_KIND), ofAddress(outbox.toAddress, row.email)) as SQL,
-      );
+      await takeUnsentBack(tx, and(eq(outbox.kind, ISSUE_KIND), byEmail(outbox.toAddress, row.email)) as SQL);
     });
   }
   return 'unsubscribed';
@@ -146,7 +143,7 @@ export async function sweepNewsletter(shop: { db: Db; now: () => Date }): Promis
 export async function eraseSubscription(tx: Db, address: string): Promise<boolean> {
   const gone = await tx
     .delete(subscriptions)
-    .where(ofAddress(subscriptions.email, address))
+    .where(byEmail(subscriptions.email, address))
     .returning({ id: subscriptions.id });
   return gone.length > 0;
 }

@@ -21,7 +21,7 @@ import { moveOrder } from '../orders/move-order.server.ts';
 import { changesOfOrders } from '../orders/order-changes.server.ts';
 import { type OrderDetail, orderById } from '../orders/order-detail.server.ts';
 import { toCollectCents } from '../orders/payment-state.ts';
-import { doubtOf } from '../orders/sure.ts';
+import { doubtOf } from '../orders/status-doubts.ts';
 import { requestRefund } from '../refunds/request.server.ts';
 import { withdraw } from '../withdrawals/withdraw.server.ts';
 import type { WantedEdit } from './edit.ts';

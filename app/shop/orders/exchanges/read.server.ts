@@ -10,7 +10,7 @@ import { addPieces, withoutPieces } from '../orders/cancelled-pieces.ts';
 import { type SilentParcel, silentSince } from '../orders/courier-news.server.ts';
 import { type OrderDetail, ordersById } from '../orders/order-detail.server.ts';
 import type { LinePieces } from '../orders/order-line.ts';
-import type { OrderReader } from '../orders/seen-order.ts';
+import type { OrderReader } from '../orders/order-visibility.ts';
 import { restockedUnsent } from '../withdrawals/read.server.ts';
 import { type ExchangeStatus, exchangedSizes, isLate, OPEN_EXCHANGES } from './exchange.ts';
 import { type ExchangeProgress, exchangeProgress } from './progress.ts';

@@ -5,8 +5,8 @@ import type { DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts'
 import type { ExchangeProgress } from '../exchanges/progress.ts';
 import type { ToldChange } from '../orders/change-told.ts';
 import type { HowToPay } from '../orders/how-to-pay.ts';
+import type { OrderTermsVersion } from '../orders/order-visibility.ts';
 import type { PaymentState } from '../orders/payment-state.ts';
-import type { OrderTermsVersion } from '../orders/seen-order.ts';
 import type { TimelineStep } from '../orders/timeline.ts';
 import type { WithdrawalProgress } from '../withdrawals/progress.ts';
 

@@ -1,7 +1,7 @@
 import type { DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
 import { orderDate } from './order-date.ts';
 import { eventSentence, type OrderEvent } from './order-history.ts';
-import type { Doubt } from './sure.ts';
+import type { Doubt } from './status-doubts.ts';
 
 /** So many changes are told one by one. */
 const MOST_TOLD = 3;

@@ -1,9 +1,9 @@
 import { DELIVERY_METHODS, type DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
+import type { Refunded } from './order-visibility.ts';
 import type { PaymentState } from './payment-state.ts';
-import type { Refunded } from './seen-order.ts';
 import { ORDER_STATUSES, type OrderStatus } from './status.ts';
+import { type Doubt, doubtOf } from './status-doubts.ts';
 import { mailOfStatus } from './status-mails.ts';
-import { type Doubt, doubtOf } from './sure.ts';
 
 /** Most orders that are worked on together: so many ids fit into an address. */
 export const MOST_AT_ONCE = 250;

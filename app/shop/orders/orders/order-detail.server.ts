@@ -9,8 +9,8 @@ import type { ErasedInvoiceRequest, InvoiceRequest } from './invoice-request.ts'
 import { idStart, tidyOrderNumber } from './number.ts';
 import type { OrderEvent } from './order-history.ts';
 import { termsOfOrder } from './order-terms.server.ts';
+import type { OrderTermsVersion, Seen } from './order-visibility.ts';
 import { type OrderRow, rowColumns } from './orders.server.ts';
-import type { OrderTermsVersion, Seen } from './seen-order.ts';
 
 /** Everything of an order itself; amounts in cents. */
 export type OrderDetail = OrderRow & {

@@ -10,11 +10,11 @@ import { hasExchangeUnderWay } from './open-exchanges.server.ts';
 import { hasOpenWithdrawal } from './open-withdrawals.server.ts';
 import { type OrderDetail, orderById } from './order-detail.server.ts';
 import { addOrderEvent } from './order-events.server.ts';
+import { refundedPart } from './order-visibility.ts';
 import { chargedAfter, chargedDetail, countTakings } from './paid.server.ts';
 import { payByFrom } from './pay-by.ts';
-import { refundedPart } from './seen-order.ts';
 import { isOrderStatus, type OrderStatus } from './status.ts';
-import { type Doubt, doubtOf } from './sure.ts';
+import { type Doubt, doubtOf } from './status-doubts.ts';
 
 /** A wish to move an order, as a person made it. */
 export type StatusChange = {

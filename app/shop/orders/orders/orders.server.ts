@@ -11,9 +11,9 @@ import type { DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts'
 import { type ChoosableOrder, MOST_AT_ONCE } from './many.ts';
 import { waitsForDecision } from './open-withdrawals.server.ts';
 import { termsOfOrder } from './order-terms.server.ts';
+import { type OrderTermsVersion, refundedPart } from './order-visibility.ts';
 import { moneyWaited } from './paid.server.ts';
 import { CLOSED_STATES, type MoneyWaited, type PaymentState } from './payment-state.ts';
-import { type OrderTermsVersion, refundedPart } from './seen-order.ts';
 import { ORDER_STATUSES, type OrderStatus, STATUSES_TO_HANDLE } from './status.ts';
 
 /** Orders of one page of the owner's list. */

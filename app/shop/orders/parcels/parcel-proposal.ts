@@ -1,9 +1,9 @@
 import { dayInRome } from '../../../lib/calendar-day.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
+import type { Refunded } from '../orders/order-visibility.ts';
 import type { PaymentState } from '../orders/payment-state.ts';
-import type { Refunded } from '../orders/seen-order.ts';
 import { type OrderStatus, STATUSES_TO_HANDLE } from '../orders/status.ts';
-import { doubtOf } from '../orders/sure.ts';
+import { doubtOf } from '../orders/status-doubts.ts';
 import type { ParcelLine } from './parcel-file.ts';
 
 /** An order that a line of the courier's list may speak of. */

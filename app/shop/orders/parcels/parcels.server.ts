@@ -8,7 +8,7 @@ import { setCourierNews } from '../orders/courier-news.server.ts';
 import { moveOrder, type OrdersShop, setDeliveryDay, setParcel } from '../orders/move-order.server.ts';
 import { ordersById } from '../orders/order-detail.server.ts';
 import { versionAfter } from '../orders/order-status.server.ts';
-import { refundedPart } from '../orders/seen-order.ts';
+import { refundedPart } from '../orders/order-visibility.ts';
 import { numbersIn, orderNamed } from '../received/collected.ts';
 import { exchangeOfLine, exchangeProposal } from './exchange-parcel.ts';
 import type { ParcelLine } from './parcel-file.ts';

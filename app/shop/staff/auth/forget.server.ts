@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, notExists } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
 import { sessions, userRoles, users, verifications } from '../../../db/schema/auth.ts';
-import { ofAddress } from '../../../lib/of-address.server.ts';
+import { byEmail } from '../../../lib/by-email.server.ts';
 
 /**
  * Deletes accounts that were made before a moment and whose address nobody has confirmed since: somebody typed it once,
@@ -30,7 +30,7 @@ export async function forgetUnconfirmedAccounts(db: Db, before: Date): Promise<n
  * key of the shop and stays.
  */
 export async function deleteAccount(tx: Db, address: string): Promise<'deleted' | 'administrator' | 'none'> {
-  const [account] = await tx.select({ id: users.id }).from(users).where(ofAddress(users.email, address));
+  const [account] = await tx.select({ id: users.id }).from(users).where(byEmail(users.email, address));
   if (!account) return 'none';
   const [role] = await tx.select().from(userRoles).where(eq(userRoles.userId, account.id));
   if (role) return 'administrator';

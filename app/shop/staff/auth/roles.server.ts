@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
 import { sessions, userRoles, users } from '../../../db/schema/auth.ts';
+import { byEmail } from '../../../lib/by-email.server.ts';
 import { normalizeEmail } from '../../../lib/email.ts';
-import { ofAddress } from '../../../lib/of-address.server.ts';
 import { setPassword } from './credential.server.ts';
 import type { Role } from './visitor.ts';
 
@@ -38,7 +38,7 @@ export async function isStaffAddress(db: Db, email: string): Promise<boolean> {
     .select({ userId: userRoles.userId })
     .from(userRoles)
     .innerJoin(users, eq(users.id, userRoles.userId))
-    .where(ofAddress(users.email, email));
+    .where(byEmail(users.email, email));
   return found !== undefined;
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/client.server.ts';
 import { sessions } from '../../../db/schema/auth.ts';
 import { pushMessages, pushSubscriptions } from '../../../db/schema/notifications.ts';
 import type { Jobs } from '../../../jobs/table.ts';
-import { ofAccount } from '../../../lib/of-address.server.ts';
+import { ofAccount } from '../../../lib/by-email.server.ts';
 import { countUse } from '../../../lib/rate-limit.server.ts';
 import { isUuid } from '../../../lib/uuid.ts';
 import { deviceName } from '../auth/device.ts';

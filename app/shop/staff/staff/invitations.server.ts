@@ -4,9 +4,9 @@ import type { Address } from '../../../boot/address.ts';
 import type { Db } from '../../../db/client.server.ts';
 import { staffInvitations } from '../../../db/schema/staff.ts';
 import type { Jobs } from '../../../jobs/table.ts';
+import { byEmail } from '../../../lib/by-email.server.ts';
 import { normalizeEmail } from '../../../lib/email.ts';
 import { networkOf } from '../../../lib/network.ts';
-import { ofAddress } from '../../../lib/of-address.server.ts';
 import { countUse, type TooMany } from '../../../lib/rate-limit.server.ts';
 import { idSigned, signId } from '../../../lib/signed-id.server.ts';
 import { isUuid } from '../../../lib/uuid.ts';
@@ -160,7 +160,7 @@ export async function acceptInvitation(
 
 /** Deletes the invitations of an address, in the caller's transaction: its person requested to be forgotten. */
 export async function forgetInvitations(tx: Db, address: string): Promise<void> {
-  await tx.delete(staffInvitations).where(ofAddress(staffInvitations.email, address));
+  await tx.delete(staffInvitations).where(byEmail(staffInvitations.email, address));
 }
 
 /** Deletes invitations that have been over for a month. */

@@ -2,8 +2,8 @@ import { and, asc, desc, eq, ilike, inArray, lt, or, type SQL } from 'drizzle-or
 import type { Db } from '../../../db/client.server.ts';
 import { users } from '../../../db/schema/auth.ts';
 import { staffInvitations, staffLog } from '../../../db/schema/staff.ts';
+import { byEmail, ofAccount } from '../../../lib/by-email.server.ts';
 import { containing } from '../../../lib/like-pattern.ts';
-import { ofAccount, ofAddress } from '../../../lib/of-address.server.ts';
 import { type ActKey, actName, actsNamed } from './acts.ts';
 
 /** Rows of one page of the log. */
@@ -83,7 +83,7 @@ export async function staffDataOf(db: Db, address: string) {
   const invitations = await db
     .select({ role, createdAt, expiresAt, endedAt })
     .from(staffInvitations)
-    .where(ofAddress(staffInvitations.email, address))
+    .where(byEmail(staffInvitations.email, address))
     .orderBy(asc(createdAt));
   const acts = await db
     .select({ at: staffLog.at, act: staffLog.act, subject: staffLog.subject })

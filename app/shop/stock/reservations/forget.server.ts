@@ -1,12 +1,12 @@
 import { inArray, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
 import { reservations } from '../../../db/schema/reservations.ts';
-import { ofAddress } from '../../../lib/of-address.server.ts';
+import { byEmail } from '../../../lib/by-email.server.ts';
 import { releaseReservation } from '../stock/stock.server.ts';
 
 /** Deletes the reservations of an address, in the caller's transaction: what hung aside is on sale again. Says how many. */
 export function eraseReservations(tx: Db, address: string): Promise<number> {
-  return removed(tx, ofAddress(reservations.email, address));
+  return removed(tx, byEmail(reservations.email, address));
 }
 
 /** Deletes every reservation of a demonstration, in the caller's transaction. Says how many. */

@@ -1,7 +1,7 @@
 import { asc, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
 import { reservations } from '../../../db/schema/reservations.ts';
-import { ofAddress } from '../../../lib/of-address.server.ts';
+import { byEmail } from '../../../lib/by-email.server.ts';
 import type { ReservationStatus } from './reservation.ts';
 
 /** A reservation as the staff sees it; one that is not confirmed is nobody's business. */
@@ -56,6 +56,6 @@ export function reservationsOf(db: Db, email: string) {
   return db
     .select({ product: productName, size, name, status, requestedAt, confirmedAt, heldUntil, endedAt })
     .from(reservations)
-    .where(ofAddress(reservations.email, email))
+    .where(byEmail(reservations.email, email))
     .orderBy(asc(requestedAt));
 }

@@ -27,7 +27,7 @@ import {
 } from '../../../../shop/orders/exchanges/steps.server.ts';
 import { orderDate } from '../../../../shop/orders/orders/order-date.ts';
 import { eventSentence } from '../../../../shop/orders/orders/order-history.ts';
-import { orderReader, seenEvents } from '../../../../shop/orders/orders/seen-order.ts';
+import { orderReader, seenEvents } from '../../../../shop/orders/orders/order-visibility.ts';
 import { sentVersion } from '../../../../shop/orders/orders/version.ts';
 import { orderWithRefunds } from '../../../../shop/orders/refunds/read.server.ts';
 import { can } from '../../../../shop/staff/auth/visitor.ts';

@@ -12,6 +12,7 @@ import type { ChoosableOrder } from '../../../../shop/orders/orders/many.ts';
 import { moveOrder } from '../../../../shop/orders/orders/move-order.server.ts';
 import { orderNumber } from '../../../../shop/orders/orders/number.ts';
 import { readStatus } from '../../../../shop/orders/orders/order-forms.ts';
+import { orderReader, type SeenRow, seenRow } from '../../../../shop/orders/orders/order-visibility.ts';
 import {
   choosableOrders,
   type ListedRow,
@@ -28,7 +29,6 @@ import {
   PAYMENT_STATES,
   type PaymentState,
 } from '../../../../shop/orders/orders/payment-state.ts';
-import { orderReader, type SeenRow, seenRow } from '../../../../shop/orders/orders/seen-order.ts';
 import {
   isOrderStatus,
   ORDER_STATUS,

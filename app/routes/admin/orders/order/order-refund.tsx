@@ -8,7 +8,7 @@ import { formatEuro } from '../../../../shop/money/money.ts';
 import { orderDate } from '../../../../shop/orders/orders/order-date.ts';
 import type { SeenOrder } from '../../../../shop/orders/orders/order-detail.server.ts';
 import { lineOfKey, pieceName } from '../../../../shop/orders/orders/order-line.ts';
-import type { Refunded } from '../../../../shop/orders/orders/seen-order.ts';
+import type { Refunded } from '../../../../shop/orders/orders/order-visibility.ts';
 import type { RefundAccount } from '../../../../shop/orders/refunds/account.ts';
 import { type RefundRow, refundLabel } from '../../../../shop/orders/refunds/refund.ts';
 import type { Remaining } from '../../../../shop/orders/refunds/remaining.ts';

@@ -30,11 +30,11 @@ import {
   readParcel,
   readStatus,
 } from '../../../../shop/orders/orders/order-forms.ts';
+import { orderReader, seenEvents, seenOrder } from '../../../../shop/orders/orders/order-visibility.ts';
 import { agreedDay } from '../../../../shop/orders/orders/paid.server.ts';
 import { moreTime } from '../../../../shop/orders/orders/pay-by.ts';
 import { PaymentBadge, showsPayment } from '../../../../shop/orders/orders/payment-badge.tsx';
 import { isCalledOff } from '../../../../shop/orders/orders/payment-state.ts';
-import { orderReader, seenEvents, seenOrder } from '../../../../shop/orders/orders/seen-order.ts';
 import { STATUSES_TO_HANDLE } from '../../../../shop/orders/orders/status.ts';
 import { StatusBadge } from '../../../../shop/orders/orders/status-badge.tsx';
 import { ownerStatus } from '../../../../shop/orders/orders/timeline.ts';

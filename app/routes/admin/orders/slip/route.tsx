@@ -7,7 +7,7 @@ import { parcelOfExchange } from '../../../../shop/orders/exchanges/parcel.ts';
 import { exchangesWithOrders } from '../../../../shop/orders/exchanges/read.server.ts';
 import { orderNumber } from '../../../../shop/orders/orders/number.ts';
 import { orderById } from '../../../../shop/orders/orders/order-detail.server.ts';
-import { orderReader } from '../../../../shop/orders/orders/seen-order.ts';
+import { orderReader } from '../../../../shop/orders/orders/order-visibility.ts';
 import { slipOf } from '../../../../shop/orders/orders/slip.ts';
 import { piecesLeftOf } from '../../../../shop/orders/refunds/read.server.ts';
 import { onlyPermitted, requirePermission } from '../../shared/access.server.ts';

@@ -3,7 +3,7 @@ import { shopContext } from '../../../../boot/context.ts';
 import type { RouteFacts } from '../../../../http/route-facts.ts';
 import { loadSettings } from '../../../../shop/company/settings/settings.server.ts';
 import { ordersById } from '../../../../shop/orders/orders/order-detail.server.ts';
-import { orderReader } from '../../../../shop/orders/orders/seen-order.ts';
+import { orderReader } from '../../../../shop/orders/orders/order-visibility.ts';
 import { slipOf } from '../../../../shop/orders/orders/slip.ts';
 import { piecesLeftOf } from '../../../../shop/orders/refunds/read.server.ts';
 import { onlyPermitted, requirePermission } from '../../shared/access.server.ts';

@@ -32,8 +32,8 @@ import type { Route } from './+types/route';
 import { type BulkEditFetcher, ChangeForms } from './change-forms.tsx';
 import { ChangePreview } from './change-preview.tsx';
 import { Done } from './done.tsx';
+import { whichProducts } from './selected-products.ts';
 import { CHANGE_LINES, WaitingChange } from './waiting-change.tsx';
-import { whichProducts } from './which.ts';
 
 export const handle = {
   needs: readAndWrite('products:write'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refundedWords, seenEvents, seenRow } from './seen-order.ts';
+import { refundedWords, seenEvents, seenRow } from './order-visibility.ts';
 
 const owner = { seesMoney: true, seesInvoices: true };
 const assistant = { seesMoney: false, seesInvoices: false };

@@ -5,9 +5,9 @@ import { users } from '../db/schema/auth.ts';
 import { normalizeEmail } from './email.ts';
 
 /** Rows of one e-mail address. The empty address is that of everybody who was made anonymous: it finds nothing. */
-export const ofAddress = (column: PgColumn, email: string) =>
+export const byEmail = (column: PgColumn, email: string) =>
   and(eq(sql`lower(${column})`, normalizeEmail(email)), ne(column, ''));
 
 /** Rows of the account that has this e-mail address; `column` names its id. */
 export const ofAccount = (db: Db, column: PgColumn, email: string) =>
-  inArray(column, db.select({ id: users.id }).from(users).where(ofAddress(users.email, email)));
+  inArray(column, db.select({ id: users.id }).from(users).where(byEmail(users.email, email)));

@@ -1,5 +1,5 @@
+import type { Refunded } from './order-visibility.ts';
 import { isUnpaid, type PaymentState } from './payment-state.ts';
-import type { Refunded } from './seen-order.ts';
 import type { OrderStatus } from './status.ts';
 
 /** Why a change of status is asked about first. */
