@@ -1,8 +1,8 @@
 import type { Db } from '../../../db/client.server.ts';
 import { users } from '../../../db/schema/auth.ts';
+import { byEmail } from '../../../lib/by-email.server.ts';
 import { normalizeEmail } from '../../../lib/email.ts';
 import { networkOf } from '../../../lib/network.ts';
-import { ofAddress } from '../../../lib/of-address.server.ts';
 import { countUse, type TooMany } from '../../../lib/rate-limit.server.ts';
 import {
   addAccountLink,
@@ -78,7 +78,7 @@ export function createRecovery({ db, library, now, later, write, writeLink }: Op
       const [user] = await db
         .select({ id: users.id, email: users.email, emailVerified: users.emailVerified })
         .from(users)
-        .where(ofAddress(users.email, email));
+        .where(byEmail(users.email, email));
       // Nobody is there to be told that the address is none, or needs no confirmation.
       if (!user || (kind === 'confirmation' && user.emailVerified)) return;
       await writeLink(kind, user.email, await addAccountLink(db, user.id));
