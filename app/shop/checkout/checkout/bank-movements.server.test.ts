@@ -84,6 +84,31 @@ onEachEngine((_engine, open) => {
     expect(await paid()).toBe(0);
   });
 
+  test('an amount that no payment has is refused by itself, and others are noted down', async () => {
+    const [chosen] = chosenIn(await read(usual(`12/03/2026;12/03/2026;${reference};24,99`)));
+    if (!chosen) expect.fail('nothing proposed');
+    const huge = { ...chosen, line: '0'.repeat(64), amountCents: 99_999_999_999 };
+    expect(await takeMovements(room, [huge, chosen], 'owner')).toEqual({
+      taken: 1,
+      refused: [{ orderId, code: 'invalid_amount' }],
+    });
+    expect(await paid()).toBe(2499);
+  });
+
+  test('a file as long as one may be holds up nobody for long', async () => {
+    const file = usual(...Array.from({ length: 19_999 }, (_, n) => `12/03/2026;;BONIFICO ${n};${n},10`));
+    let turns = 0;
+    let isRead = false;
+    const others = (async () => {
+      for (; !isRead; turns += 1) await new Promise((done) => setImmediate(done));
+    })();
+    expect(proposed(await read(file))).toHaveLength(19_999);
+    isRead = true;
+    await others;
+    // Between the movements that are taken at once, others have had their turn.
+    expect(turns).toBeGreaterThan(80);
+  });
+
   test('movements that are alike are several', async () => {
     const half = `12/03/2026;12/03/2026;ORDINE ${reference};12,00`;
     const proposals = proposed(await read(usual(half, half)));
@@ -114,6 +139,7 @@ onEachEngine((_engine, open) => {
     ['empty', new Uint8Array(), 'empty'],
     ['no table', fileOf('ciao'), 'unreadable'],
     ['too large', new Uint8Array(2 * 1024 * 1024 + 1), 'too_large'],
+    ['too long', usual(...Array<string>(20_000).fill('12/03/2026;;x;1')), 'too_many_lines'],
   ])('a file that is %s is refused', async (_, bytes, code) => {
     expect(await read(bytes)).toEqual({ ok: false, code });
   });

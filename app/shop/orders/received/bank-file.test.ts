@@ -39,6 +39,19 @@ test.each([
 
 const HEADINGS = ['Data contabile', 'Data valuta', 'Descrizione', 'Importo'];
 
+test.each([
+  ['the highest amount', ['999.999,99', 'Bonifico'], null],
+  ['a higher one', ['1.000.000,00', 'Bonifico'], /^Riga 2: l’importo «1.000.000,00» è troppo alto\.$/],
+  ['one that no row holds', ['999.999.999,99', 'Bonifico'], /^Riga 2: .* è troppo alto\.$/],
+  ['much that left', ['-5.000.000,00', 'Bonifico'], null],
+  ['the longest reason', ['5,00', 'x'.repeat(2_000)], null],
+  ['a longer one', ['5,00', 'x'.repeat(2_001)], /^Riga 2: la causale ha più di 2000 caratteri\.$/],
+])('%s', (_, [amount = '', description = ''], problem) => {
+  const read = readMovements([HEADINGS, ['02/03/2026', '', description, amount]], USUAL_HEADINGS);
+  expect(read).toMatchObject({ problems: problem ? [expect.stringMatching(problem)] : [] });
+  expect(read.ok && read.movements.length).toBe(problem ? 0 : 1);
+});
+
 test('movements are read below their headings, whatever stands before, and what cannot be read is told', () => {
   const rows = [
     ['Conto 12345'],

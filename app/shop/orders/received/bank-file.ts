@@ -1,5 +1,6 @@
 import { isDay } from '../../../lib/calendar-day.ts';
 import { headingKey } from '../../catalog/imports/csv-text.ts';
+import { MOST_TYPED_CENTS } from '../../money/typed-euro.ts';
 
 /** Under which headings a bank's file says when money moved, what for, and how much. */
 export type BankHeadings = { day: string; description: string; amount: string };
@@ -48,6 +49,12 @@ export const MOST_BANK_LINES = 20_000;
 /** A line of headings has at least so many cells that say something. */
 const LEAST_HEADINGS = 3;
 
+/** Characters of the longest reason for a payment: banks write a few hundred. */
+const MOST_DESCRIPTION = 2_000;
+
+/** Characters of the longest heading that is compared. */
+const LONGEST_HEADING = 200;
+
 /** Lines before the headings, as banks write them: account, holder, period. */
 const MOST_BEFORE = 40;
 
@@ -59,7 +66,12 @@ export function readMovements(rows: readonly (readonly string[])[], headings: Ba
   const place = places[at];
   if (!place) {
     const told = beginning.find((row) => row.filter((cell) => cell.trim() !== '').length >= LEAST_HEADINGS);
-    return { ok: false, headings: [...new Set((told ?? []).map((cell) => cell.trim()).filter(Boolean))] };
+    return {
+      ok: false,
+      headings: [
+        ...new Set((told ?? []).map((cell) => cell.trim().slice(0, LONGEST_HEADING)).filter(Boolean)),
+      ],
+    };
   }
   const movements: Movement[] = [];
   const problems: string[] = [];
@@ -69,10 +81,15 @@ export function readMovements(rows: readonly (readonly string[])[], headings: Ba
     // A column of what came in is empty where money left.
     if (cell(place.amount) === '') continue;
     const [day, amountCents] = [readBankDay(cell(place.day)), readBankAmount(cell(place.amount))];
+    const description = cell(place.description);
     if (day === null) problems.push(`Riga ${index + 1}: la data «${short(cell(place.day))}» non si legge.`);
     else if (amountCents === null)
       problems.push(`Riga ${index + 1}: l’importo «${short(cell(place.amount))}» non si legge.`);
-    else movements.push({ row: index + 1, day, description: cell(place.description), amountCents });
+    else if (amountCents > MOST_TYPED_CENTS)
+      problems.push(`Riga ${index + 1}: l’importo «${short(cell(place.amount))}» è troppo alto.`);
+    else if (description.length > MOST_DESCRIPTION)
+      problems.push(`Riga ${index + 1}: la causale ha più di ${MOST_DESCRIPTION} caratteri.`);
+    else movements.push({ row: index + 1, day, description, amountCents });
   }
   return { ok: true, movements, problems };
 }
@@ -90,7 +107,7 @@ export function firstProblems(problems: readonly string[], most: number): string
 type Places = Record<keyof BankHeadings, number>;
 
 function placesOf(row: readonly string[], headings: BankHeadings): Places | null {
-  const keys = row.map((cell) => headingKey(cell));
+  const keys = row.map((cell) => headingKey(cell.slice(0, LONGEST_HEADING)));
   const placeOf = (heading: string) => keys.indexOf(headingKey(heading));
   const places = {
     day: placeOf(headings.day),

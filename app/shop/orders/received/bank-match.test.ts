@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type KeyedMovement, type PayableOrder, proposalsFor } from './bank-match.ts';
+import { bankMatcher, type KeyedMovement, type PayableOrder } from './bank-match.ts';
 
 const waiting: PayableOrder = {
   id: 'a1b2c3d4-0000-4000-8000-000000000000',
@@ -25,6 +25,8 @@ const one = (moved: KeyedMovement, orders = known.orders) => {
   const [proposal] = proposalsFor([moved], { ...known, orders });
   return proposal;
 };
+const proposalsFor = (movements: readonly KeyedMovement[], given: Parameters<typeof bankMatcher>[0]) =>
+  movements.map(bankMatcher(given));
 const saying = (text: RegExp) => expect.stringMatching(text);
 
 test.each([
@@ -42,6 +44,18 @@ test.each([
 
 const cancelled: PayableOrder = { ...waiting, status: 'cancelled', paymentState: 'nothing' };
 const paid: PayableOrder = { ...waiting, paidCents: 2499, paymentState: 'paid' };
+
+test('a year of movements is matched with thousands of orders in no time', () => {
+  const orders = Array.from({ length: 10_000 }, (_, n) => {
+    const number = n.toString(16).padStart(8, 'a');
+    return { ...waiting, id: `${number}-0000-4000-8000-000000000000`, totalCents: 5000 + n };
+  });
+  const movements = Array.from({ length: 20_000 }, () => movement('BONIFICO A VOSTRO FAVORE', 9));
+  const began = performance.now();
+  proposalsFor(movements, { ...known, orders });
+  // Each compared with every order is two hundred million comparisons.
+  expect(performance.now() - began).toBeLessThan(1_500);
+});
 
 test.each<[string, KeyedMovement, PayableOrder[], RegExp, boolean]>([
   ['less', movement('A1B2C3D4', 2000), [waiting], /Mancano 4,99\s€.*«Pagato in parte»/, true],

@@ -45,17 +45,15 @@ type Known = {
 };
 
 /**
- * What each movement that came in may pay: the order whose number it names, else the only one that waits for just this
- * amount. Nothing is paid by it.
+ * Answers what a movement that came in may pay: the order whose number it names, else the only one that waits for just
+ * this amount. Nothing is paid by it. It is called for the movements of one file in their order, and remembers them.
  */
-export function proposalsFor(
-  movements: readonly KeyedMovement[],
-  { orders, taken, today }: Known,
-): BankProposal[] {
+export function bankMatcher({ orders, taken, today }: Known): (movement: KeyedMovement) => BankProposal {
   const numbers = new Map(orders.map((order) => [orderNumber(order.id).slice(1), order]));
+  const waiting = byAwaited(orders);
   // What the file itself has paid of an order so far, where it is chosen.
   const paid = new Map<string, number>();
-  return movements.map((movement) => {
+  return (movement) => {
     const none = { movement, order: null, isOffered: false, isExact: false };
     if (taken.has(movement.line)) return { ...none, sentence: 'Già segnato.' };
     if (movement.day > today) return { ...none, sentence: 'Il giorno è nel futuro.' };
@@ -66,7 +64,7 @@ export function proposalsFor(
         sentence: `La causale nomina più ordini (${numbersOf(named)}): segnalo dalla loro pagina.`,
       };
     const [order] = named;
-    if (!order) return byAmount(movement, orders, paid);
+    if (!order) return byAmount(movement, waiting.get(movement.amountCents) ?? [], paid);
     const told = { id: order.id, version: order.version, customerName: order.customerName };
     if (movement.day < order.ordered)
       return { ...none, order: told, sentence: 'È di prima dell’ordine: non può essere il suo pagamento.' };
@@ -78,7 +76,21 @@ export function proposalsFor(
     const { sentence, isExact } = meaningOf({ ...order, ...sums }, movement.amountCents);
     if (isExact) paid.set(order.id, (paid.get(order.id) ?? 0) + movement.amountCents);
     return { movement, order: told, sentence, isOffered: true, isExact };
-  });
+  };
+}
+
+/** The orders that wait for a transfer, by each amount that they wait for: a file has more movements than can be compared with all. */
+function byAwaited(orders: readonly PayableOrder[]): Map<number, PayableOrder[]> {
+  const found = new Map<number, PayableOrder[]>();
+  for (const order of orders) {
+    if (!order.isTransfer || !isUnpaid(order.paymentState) || order.status === 'cancelled') continue;
+    for (const amount of new Set([openCents(order), order.chargedCents])) {
+      const same = found.get(amount);
+      if (same) same.push(order);
+      else found.set(amount, [order]);
+    }
+  }
+  return found;
 }
 
 /** What becomes of an order that gets so much, in cents. */
@@ -113,21 +125,13 @@ function meaningOf(order: PayableOrder, amountCents: number): { sentence: string
 
 const NO_NUMBER = 'La causale non ha il numero di un ordine';
 
-/** A transfer that names no order: only its amount, and its day, can tell. */
+/** A transfer that names no order: only its amount, which these `waiting` ones wait for, and its day can tell. */
 function byAmount(
   movement: KeyedMovement,
-  orders: readonly PayableOrder[],
+  waiting: readonly PayableOrder[],
   paid: ReadonlyMap<string, number>,
 ): BankProposal {
-  const fitting = orders.filter(
-    (order) =>
-      order.isTransfer &&
-      isUnpaid(order.paymentState) &&
-      order.status !== 'cancelled' &&
-      !paid.has(order.id) &&
-      order.ordered <= movement.day &&
-      [openCents(order), order.chargedCents].includes(movement.amountCents),
-  );
+  const fitting = waiting.filter((order) => !paid.has(order.id) && order.ordered <= movement.day);
   const [order] = fitting;
   if (!order)
     return {

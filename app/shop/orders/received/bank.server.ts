@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as answerOthers } from 'node:timers/promises';
 import { and, eq, exists, gt, gte, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { brokenConstraint } from '../../../db/broken-constraint.ts';
 import type { Db } from '../../../db/client.server.ts';
@@ -19,7 +20,7 @@ import {
   readMovements,
   USUAL_HEADINGS,
 } from './bank-file.ts';
-import { type BankProposal, type KeyedMovement, type PayableOrder, proposalsFor } from './bank-match.ts';
+import { type BankProposal, bankMatcher, type KeyedMovement, type PayableOrder } from './bank-match.ts';
 import { type BankFileRefusal, bankRows } from './bank-rows.ts';
 import type { PaymentRefusal } from './payment.ts';
 import { receivePayment } from './payments.server.ts';
@@ -28,6 +29,8 @@ import { receivePayment } from './payments.server.ts';
 const MAX_BANK_BYTES = 2 * 1024 * 1024;
 /** Most lines that cannot be read and are told one by one. */
 const MOST_PROBLEMS = 20;
+/** How many movements are matched, or looked up, before the shop answers others again: a few ms. */
+const AT_ONCE = 500;
 /** A transfer may name an order that was made so many days ago. */
 const REACHES_BACK_DAYS = 400;
 
@@ -55,20 +58,25 @@ export async function readBankFile(
 ): Promise<BankRead> {
   if (bytes.byteLength > MAX_BANK_BYTES) return { ok: false, code: 'too_large' };
   const text = storableText(decodeText(bytes));
+  await answerOthers();
   const rows = bankRows(text);
   if (typeof rows === 'string') return { ok: false, code: rows };
+  await answerOthers();
   const headings = chosen ?? (await loadBankHeadings(shop.db, USUAL_HEADINGS));
   const read = readMovements(rows, headings);
   if (!read.ok)
     return read.headings.length === 0 ? UNREADABLE : { ok: true, kind: 'headings', headings: read.headings };
   if (chosen) await saveSetting(shop.db, 'bank_headings', chosen, shop.now());
-  const incoming = withKeys(read.movements.filter(({ amountCents }) => amountCents > 0));
+  const incoming = await inSlices(
+    read.movements.filter(({ amountCents }) => amountCents > 0),
+    keyer(),
+  );
   const today = dayInRome(shop.now());
   const known = { orders: await payable(shop.db, today), taken: await takenOf(shop.db, incoming), today };
   return {
     ok: true,
     kind: 'proposals',
-    proposals: proposalsFor(incoming, known),
+    proposals: await inSlices(incoming, bankMatcher(known)),
     outgoing: read.movements.length - incoming.length,
     problems: firstProblems(read.problems, MOST_PROBLEMS),
   };
@@ -76,19 +84,29 @@ export async function readBankFile(
 
 const UNREADABLE: BankRead = { ok: false, code: 'unreadable' };
 
+/** What `work` makes of each, one after the other; the shop answers others meanwhile. */
+async function inSlices<From, To>(all: readonly From[], work: (one: From) => To): Promise<To[]> {
+  const made: To[] = [];
+  for (let at = 0; at < all.length; at += AT_ONCE) {
+    made.push(...all.slice(at, at + AT_ONCE).map((one) => work(one)));
+    await answerOthers();
+  }
+  return made;
+}
+
 /**
- * Each movement with a key that it has in every file: its day, text and amount, and which of several alike on that day
- * it is.
+ * Gives each movement of a file a key that it has in every file: its day, text and amount, and which of several alike on
+ * that day it is.
  */
-function withKeys(movements: readonly Movement[]): KeyedMovement[] {
+function keyer(): (movement: Movement) => KeyedMovement {
   const alike = new Map<string, number>();
-  return movements.map((movement) => {
+  return (movement) => {
     const { day, description, amountCents } = movement;
     const said = JSON.stringify([day, description.replace(/\s+/g, ' '), amountCents]);
     const count = (alike.get(said) ?? 0) + 1;
     alike.set(said, count);
     return { ...movement, line: createHash('sha256').update(`${said} ${count}`).digest('hex') };
-  });
+  };
 }
 
 /** The orders that a transfer may be for. */
@@ -113,19 +131,16 @@ async function payable(db: Db, today: string): Promise<PayableOrder[]> {
 
 /** The keys of movements that were noted down before. */
 async function takenOf(db: Db, movements: readonly KeyedMovement[]): Promise<Set<string>> {
-  const rows = await db
-    .select({ line: orderPayments.line })
-    .from(orderPayments)
-    .where(
-      and(
-        isNotNull(orderPayments.line),
-        inArray(
-          orderPayments.line,
-          movements.map(({ line }) => line),
-        ),
-      ),
-    );
-  return new Set(rows.flatMap(({ line }) => line ?? []));
+  const taken = new Set<string>();
+  for (let at = 0; at < movements.length; at += AT_ONCE) {
+    const lines = movements.slice(at, at + AT_ONCE).map(({ line }) => line);
+    const rows = await db
+      .select({ line: orderPayments.line })
+      .from(orderPayments)
+      .where(and(isNotNull(orderPayments.line), inArray(orderPayments.line, lines)));
+    for (const { line } of rows) if (line !== null) taken.add(line);
+  }
+  return taken;
 }
 
 /** A movement that a person says is the payment of an order. */

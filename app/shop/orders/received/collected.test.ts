@@ -67,6 +67,8 @@ const ORDER: CollectableOrder = {
 test.each<[string, Partial<CollectedLine>, Partial<CollectableOrder> | null, string, RegExp | null]>([
   ['what was to be collected', {}, {}, 'take', null],
   ['less than was to be collected', { amountCents: 2800 }, {}, 'doubt', /erano 28,49/],
+  ['more than any payment', { amountCents: 100_000_000 }, {}, 'leave', /troppo alto/],
+  ['more than a paid order can hold', { amountCents: 9_999_999_999 }, { paidCents: 2849 }, 'leave', /alto/],
   ['what a link asks for besides', {}, { totalCents: 3849, chargedCents: 1000 }, 'take', null],
   ['a refused parcel that was paid', {}, { status: 'cancelled', isRefused: true }, 'doubt', /rifiutato/],
   ['a cancelled order', {}, { status: 'cancelled' }, 'doubt', /annullato/],

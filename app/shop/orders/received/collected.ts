@@ -1,5 +1,6 @@
 import type { Cents } from '../../money/money.ts';
 import { formatEuro } from '../../money/money.ts';
+import { MOST_TYPED_CENTS } from '../../money/typed-euro.ts';
 import { ownOpenCents } from '../orders/payment-state.ts';
 import type { OrderStatus } from '../orders/status.ts';
 import type { CollectedLine } from './collected-file.ts';
@@ -66,6 +67,7 @@ export function proposalOf(
   });
   if (line.day === null) return say('leave', 'La data di incasso non si legge.');
   if (line.amountCents === null) return say('leave', 'L’importo non si legge.');
+  if (line.amountCents > MOST_TYPED_CENTS) return say('leave', 'Questo importo è troppo alto.');
   if (!order) return say('leave', 'Nessun ordine ha questo riferimento.');
   if (isKnown) return say('leave', 'Già segnato.');
   if (order.paymentMethod !== 'cash_on_delivery') return say('leave', 'Questo ordine non è in contrassegno.');

@@ -6,6 +6,7 @@ import { isUuid } from '../../../lib/uuid.ts';
 import { isOwnMethod } from '../../company/settings/payment-methods.ts';
 import { loadSettings } from '../../company/settings/settings.server.ts';
 import { writeMail } from '../../mail/outbox.server.ts';
+import { MOST_TYPED_CENTS } from '../../money/typed-euro.ts';
 import { latestChargeOf } from '../charges/charges.server.ts';
 import { chargeAfterPayment } from '../charges/settle-difference.server.ts';
 import { returnPieces } from '../orders/cancelled-pieces.server.ts';
@@ -64,7 +65,8 @@ export function returnPayment(shop: OrdersShop, returned: MovedMoney): Promise<M
 async function move(shop: OrdersShop, wanted: MovedMoney, sign: 1 | -1): Promise<Moved> {
   const { id, day, amountCents, actor } = wanted;
   if (!isUuid(id)) return { ok: false, code: 'payment_changed' };
-  if (!Number.isSafeInteger(amountCents) || amountCents <= 0) return { ok: false, code: 'invalid_amount' };
+  if (!Number.isSafeInteger(amountCents) || amountCents <= 0 || amountCents > MOST_TYPED_CENTS)
+    return { ok: false, code: 'invalid_amount' };
   const now = shop.now();
   const settings = await loadSettings(shop.db);
   return shop.db.transaction(async (transaction): Promise<Moved> => {

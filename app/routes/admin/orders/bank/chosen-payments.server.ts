@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_TYPED_CENTS } from '../../../../shop/money/typed-euro.ts';
 import type { ChosenPayment } from '../../../../shop/orders/received/bank.server.ts';
 
 const Chosen = z.array(
@@ -7,7 +8,7 @@ const Chosen = z.array(
     orderId: z.uuid(),
     version: z.number().int(),
     day: z.iso.date(),
-    amountCents: z.number().int().positive(),
+    amountCents: z.number().int().positive().max(MOST_TYPED_CENTS),
   }),
 );
 
