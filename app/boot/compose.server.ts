@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { startPaymentEmulator } from '../../payment-emulator/emulator.ts';
 import { type Database, type Db, openEmbedded, openServer } from '../db/client.server.ts';
 import { rowsOf } from '../db/rows.ts';
+import { contentSecurityPolicy } from '../http/content-security-policy.ts';
 import { createPageCache, type PageCache } from '../http/page-cache/page-cache.server.ts';
 import { JOBS, type Jobs } from '../jobs/table.ts';
 import { workOf } from '../jobs/work.server.ts';
@@ -220,27 +221,6 @@ function ownEmulator(config: Config, now: () => Date) {
     webhookUrl: `http://127.0.0.1:${config.port}/api/webhook`,
     ...emulatorKeys(config),
   });
-}
-
-/** Scripts run only when they are files of ours or one of the inline ones that the page was made with. */
-function contentSecurityPolicy(config: Config, scriptHashes: string[]): string {
-  const media = config.s3 ? ` ${new URL(config.s3.publicUrl).origin}` : '';
-  return [
-    "default-src 'self'",
-    `script-src 'self' ${scriptHashes.join(' ')}`.trim(),
-    "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob:${media}`,
-    `media-src 'self' blob:${media}`,
-    "font-src 'self'",
-    `connect-src 'self'${media}`,
-    // The shop's own: previews of the administration, which alone let themselves be framed.
-    "frame-src 'self' https://www.openstreetmap.org",
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "object-src 'none'",
-    ...(config.publicUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : []),
-  ].join('; ');
 }
 
 /** A password that can be read off a console and typed. */

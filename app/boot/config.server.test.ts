@@ -50,6 +50,8 @@ test.each([
   [{ STRIPE_SECRET_KEY: 'sk_live_x' }, 'STRIPE_WEBHOOK_SECRET'],
   [{ STRIPE_WEBHOOK_SECRET: 'whsec_x' }, 'STRIPE_SECRET_KEY'],
   [{ STRIPE_SECRET_KEY: 'pk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }, 'STRIPE_SECRET_KEY'],
+  [{ STRIPE_CHECKOUT_DOMAIN: 'https://pagamenti.negozio.it/' }, 'STRIPE_CHECKOUT_DOMAIN'],
+  [{ STRIPE_CHECKOUT_DOMAIN: 'negozio.it; script-src *' }, 'STRIPE_CHECKOUT_DOMAIN'],
   [{ SMTP_URL: 'smtp://mail.negozio.it' }, 'MAIL_FROM'],
   [{ SMTP_URL: 'mail.negozio.it', MAIL_FROM: 'a@b.it' }, 'SMTP_URL'],
   [{ S3_ENDPOINT: 'https://s3.example' }, 'S3_REGION'],

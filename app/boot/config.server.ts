@@ -22,7 +22,8 @@ export type Config = {
   databaseUrl: string | null;
   admin: { email: string; password: string | null };
   authSecret: string;
-  stripe: { secretKey: string; webhookSecret: string } | null;
+  /** `checkoutDomain`: the name under which the provider shows this shop's payment page, where it is not its own. */
+  stripe: { secretKey: string; webhookSecret: string; checkoutDomain: string | null } | null;
   /** Test payments on a public address are wanted, as for a demonstration. */
   testPayments: boolean;
   /** Where the payment emulator listens; with several nodes on one machine it is the one of the first. */
@@ -71,6 +72,7 @@ const Environment = z.object({
   AUTH_SECRET: optional(z.string().min(32)),
   STRIPE_SECRET_KEY: optional(z.string().regex(/^(sk|rk)_/)),
   STRIPE_WEBHOOK_SECRET: optional(z.string().regex(/^whsec_/)),
+  STRIPE_CHECKOUT_DOMAIN: optional(z.string().regex(z.regexes.domain)),
   TEST_PAYMENTS: optional(z.enum(['on', 'off'])),
   PAYMENT_EMULATOR_PORT: optional(z.coerce.number().int().min(1).max(65535)),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
@@ -99,6 +101,7 @@ const EXPECTED: Partial<Record<keyof z.infer<typeof Environment>, string>> = {
   AUTH_SECRET: 'lungo almeno 32 caratteri',
   STRIPE_SECRET_KEY: 'una chiave che comincia con sk_ o rk_',
   STRIPE_WEBHOOK_SECRET: 'un segreto che comincia con whsec_',
+  STRIPE_CHECKOUT_DOMAIN: 'un nome di dominio, come pagamenti.negozio.it',
   TEST_PAYMENTS: '"on" oppure "off"',
   PAYMENT_EMULATOR_PORT: 'un numero di porta fra 1 e 65535',
   SMTP_URL: 'un indirizzo che comincia con smtp:// o smtps://',
@@ -150,7 +153,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     authSecret: env.AUTH_SECRET ?? storedSecret(dataDir),
     stripe:
       env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET
-        ? { secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET }
+        ? {
+            secretKey: env.STRIPE_SECRET_KEY,
+            webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+            checkoutDomain: env.STRIPE_CHECKOUT_DOMAIN ?? null,
+          }
         : null,
     testPayments: env.TEST_PAYMENTS === 'on',
     paymentEmulatorPort: env.PAYMENT_EMULATOR_PORT ?? null,
