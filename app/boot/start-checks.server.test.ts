@@ -81,7 +81,7 @@ type Parts = {
 
 /** A shop with only what is set of it. */
 function shopWith({ s3, payments, smtpUrl }: Parts) {
-  const stripe = { secretKey: payments?.secretKey ?? 'sk_x', webhookSecret: 'whsec_x' };
+  const stripe = { secretKey: payments?.secretKey ?? 'sk_x', webhookSecret: 'whsec_x', checkoutDomain: null };
   const lines: string[] = [];
   return {
     config: {

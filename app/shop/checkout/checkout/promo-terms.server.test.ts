@@ -182,6 +182,36 @@ onEachEngine((_engine, open) => {
     expect(await buy('una', 'sbagliata@example.it')).toBe('completed');
   });
 
+  test.each<[string, Partial<StartInput>]>([
+    ['another total', { expectedTotalCents: 1 }],
+    ['a method that is off', { payment: 'cash_on_delivery' }],
+    ['a delivery that does not go there', { delivery: 'express' }],
+    [
+      'a piece that is not there',
+      { lines: [{ id: crypto.randomUUID(), size: 'M', quantity: 1, priceCents: null }] },
+    ],
+  ])('who has ordered before is not found out by %s', async (_, more) => {
+    await addPromo(room, 'prima', 10, { firstOrderOnly: true });
+    await addPromo(room, 'una', 10, { oncePerCustomer: true });
+    expect(await buy('una', 'anna@example.it')).toBe('completed');
+    const entry = (email: string) => ({
+      ...{ customer_name: 'Anna Bianchi', customer_email: email, customer_address: 'Via Roma 1' },
+      ...{ customer_city: 'Palermo', customer_postal_code: '90121' },
+    });
+    for (const code of ['prima', 'una']) {
+      const [hers, anybodys] = await Promise.all(
+        ['anna@example.it', 'nuova@example.it'].map((email) =>
+          start(code, email, { entry: entry(email), ...more }),
+        ),
+      );
+      expect(hers).toEqual(anybodys);
+      expect(hers).toMatchObject({ ok: false, code: expect.not.stringMatching(/^promo/) });
+    }
+    // Whoever would order just this is told.
+    expect(await start('prima', 'anna@example.it')).toMatchObject({ code: 'promo_first_order' });
+    expect(await start('una', 'anna@example.it')).toMatchObject({ code: 'promo_once' });
+  });
+
   test('only for the first order', async () => {
     await addPromo(room, 'prima', 10, { firstOrderOnly: true });
     await addPromo(room, 'sempre', 5);

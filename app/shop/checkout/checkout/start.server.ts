@@ -229,8 +229,16 @@ async function gather(tx: Db, request: CheckoutRequest, now: Date) {
     tx,
     ordered.map(({ id }) => id),
   );
-  return { recent, cancelled, held, unpaid, latestTerms, ...priced };
+  const refused = priced.answer.promoRefusal?.code;
+  const asAnybody =
+    refused && REFUSES_SOMEBODY.includes(refused)
+      ? await priceBasket({ db: tx, now: () => now }, { ...wanted, emailKey: null })
+      : priced;
+  return { recent, cancelled, held, unpaid, latestTerms, ...priced, asAnybody };
 }
+
+/** Why a code does not count for who orders, as it would for somebody else. */
+const REFUSES_SOMEBODY: readonly PromoRefusal[] = ['promo_first_order', 'promo_once'];
 
 /** What comes of it without a new checkout; null where one is to be written. */
 function decidedBy(gathered: Gathered, now: Date): Written | null {
@@ -241,13 +249,16 @@ function decidedBy(gathered: Gathered, now: Date): Written | null {
   const isAsShown = input.expectedTotalCents !== null || !answer.lines.some(isDearerOrCheaper);
   const open = isAsShown && recent.find((one) => isOpen(one, gathered, now));
   if (open) return { checkout: open, settings };
-  const refusal = refusalOf(gathered);
-  if (refusal) return { refusal, answer };
-  const unpaidRefusal = refusalOfWay(gathered);
+  // Whether an address has ordered before is told last: a request that cannot become a checkout finds out nothing.
+  const shown = { ...gathered, ...gathered.asAnybody };
+  const refusal = refusalOf(shown);
+  if (refusal) return { refusal, answer: shown.answer };
+  const unpaidRefusal = refusalOfWay(shown);
   if (unpaidRefusal) return { refusal: unpaidRefusal };
   if (countedCheckouts(recent, fingerprint) >= CHECKOUTS_PER_EMAIL.max) return { refusal: 'too_many_orders' };
   if (!mayHold(input.network, held, countedPieces)) return { refusal: 'too_many_held' };
-  return null;
+  const ownRefusal = refusalOf(gathered);
+  return ownRefusal && { refusal: ownRefusal, answer };
 }
 
 /** Why it cannot be paid in the way that was chosen; null where it can. */

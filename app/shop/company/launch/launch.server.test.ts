@@ -132,7 +132,7 @@ onEachEngine((_engine, open) => {
     const { data } = (await sessions.json()) as { data: { status: string; amount_total: number }[] };
     expect(data).toMatchObject([{ status: 'expired', amount_total: 100 }]);
 
-    const stripe = { secretKey: 'sk_live_a', webhookSecret: 'whsec_abcd' };
+    const stripe = { secretKey: 'sk_live_a', webhookSecret: 'whsec_abcd', checkoutDomain: null };
     // Its `mode` is read anew each time: what the keys are, the last session said.
     const payments: Room['payments'] = Object.assign(Object.create(room.payments), {});
     Object.defineProperty(payments, 'mode', { value: 'live' });
