@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { productSizes } from '../../app/db/schema/stock.ts';
 import type { RecentChanges } from '../../app/platform/recent-changes.ts';
 import { saveSetting } from '../../app/shop/company/settings/settings.server.ts';
 import { placePaidOrder } from '../support/paid-order.ts';
@@ -30,12 +32,18 @@ async function listen(cookie: string) {
   const leave = new AbortController();
   closing.push(() => leave.abort());
   const answer = await fetch(`${site.url}/live`, { headers: { cookie }, signal: leave.signal });
-  const heard = { topics: [] as string[], hasEnded: false, recent: null as RecentChanges | null };
+  const heard = {
+    topics: [] as string[],
+    counts: [] as string[],
+    hasEnded: false,
+    recent: null as RecentChanges | null,
+  };
   void (async () => {
     for await (const chunk of answer.body ?? []) {
       const text = Buffer.from(chunk).toString();
       const [, recent] = /event: recent\ndata: (.+)\n/.exec(text) ?? [];
       if (recent) heard.recent = JSON.parse(recent);
+      heard.counts.push(...[...text.matchAll(/event: count\ndata: (\S+)/g)].map(([, id]) => id ?? ''));
       heard.topics.push(...[...text.matchAll(/data: (\w+)/g)].map(([, topic]) => topic ?? ''));
     }
     heard.hasEnded = true;
@@ -70,6 +78,27 @@ test('a live stream opened before the sign-out gets no order events after it', a
   await placePaidOrder(site);
   await expect.poll(() => owner.hasEnded).toBe(true);
   expect(owner.topics.filter((topic) => topic === 'orders')).toHaveLength(before);
+});
+
+test('of a draft only who works in the shop hears that its pieces are counted anew', async () => {
+  const { db } = site.shop;
+  const [shown, draft] = await Promise.all(
+    [true, false].map((isPublished) => addProduct(db, { isPublished, stock: { M: 3 } })),
+  );
+  const owner = await listen(await signedIn());
+  const visitor = await listen('');
+  await expect.poll(() => owner.recent && visitor.recent).toBeTruthy();
+  for (const id of [draft, shown])
+    await db
+      .update(productSizes)
+      .set({ stock: 2 })
+      .where(eq(productSizes.productId, id ?? ''));
+  await expect.poll(() => owner.counts.toSorted()).toEqual([draft, shown].toSorted());
+  await expect.poll(() => visitor.counts).toContain(shown);
+  expect(visitor.counts).toEqual([shown]);
+  const later = await listen('');
+  await expect.poll(() => Object.keys(later.recent?.counts ?? {})).toContain(shown);
+  expect(later.recent?.counts).not.toHaveProperty(draft ?? '');
 });
 
 test('whoever begins to listen is told what has changed lately, of orders only where they may be read', async () => {

@@ -1,3 +1,4 @@
+import type { Shop } from '../../../boot/compose.server.ts';
 import { shopContext, visitorContext } from '../../../boot/context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import type { RecentChanges } from '../../../platform/recent-changes.ts';
@@ -10,22 +11,36 @@ export const handle = { kind: 'live', stream: true } satisfies RouteFacts;
 /** Keeps the connection known to be alive on both ends (specification section 9). */
 const HEARTBEAT_MS = 25_000;
 
-/** Tells open pages what has changed lately and what changes from then on, as server-sent events; orders only to those who may read them. */
+/**
+ * Tells open pages what has changed lately and what changes from then on, as server-sent events; orders only to those who
+ * may read them, and products that are not on sale only to who works in the shop.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { live, auth, log } = context.get(shopContext);
-  const seesOrders = can(await context.get(visitorContext)(), 'orders:read');
+  const shop = context.get(shopContext);
+  const { live, auth, log } = shop;
+  const visitor = await context.get(visitorContext)();
+  const seesOrders = can(visitor, 'orders:read');
+  const shownTo = can(visitor, 'admin:enter') ? async () => () => true : () => onSaleIn(shop);
+  const isShownAtFirst = await shownTo();
   const encoder = new TextEncoder();
   let end = () => {};
   let ended = false;
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
       const write = (text: string) => controller.enqueue(encoder.encode(text));
-      write(`retry: 1000\nevent: recent\ndata: ${JSON.stringify(recentFor(live.recent(), seesOrders))}\n\n`);
+      write(
+        `retry: 1000\nevent: recent\ndata: ${JSON.stringify(recentFor(live.recent(), seesOrders, isShownAtFirst))}\n\n`,
+      );
       const heartbeat = setInterval(() => write(': \n\n'), HEARTBEAT_MS);
       const tell = (topic: string) => write(`event: topic\ndata: ${topic}\n\n`);
+      const tellCounts = async (counts: readonly string[]) => {
+        const isShown = await shownTo();
+        if (ended) return;
+        for (const id of counts.filter(isShown)) write(`event: count\ndata: ${id}\n\n`);
+      };
       const gathered = gatherNews(({ topics, counts }) => {
         for (const topic of topics) tell(topic);
-        for (const id of counts) write(`event: count\ndata: ${id}\n\n`);
+        if (counts.length > 0) void tellCounts(counts);
       });
       const unsubscribe = live.subscribe((change) => {
         if (change.topic !== 'orders') gathered.add(change);
@@ -64,7 +79,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
 }
 
-function recentFor(recent: RecentChanges, seesOrders: boolean): RecentChanges {
-  const { orders: _, ...topics } = recent.topics;
-  return seesOrders ? recent : { ...recent, topics };
+type IsShown = (id: string) => boolean;
+
+/** Which products shoppers know of; none while they cannot be read, when their pages cannot be either. */
+async function onSaleIn({ catalogue, log }: Pick<Shop, 'catalogue' | 'log'>): Promise<IsShown> {
+  try {
+    const index = await catalogue.read();
+    return (id) => index.get(id) !== null;
+  } catch (error) {
+    log.error(error, { where: 'live' });
+    return () => false;
+  }
+}
+
+function recentFor(recent: RecentChanges, seesOrders: boolean, isShown: IsShown): RecentChanges {
+  const { orders, ...topics } = recent.topics;
+  return {
+    ...recent,
+    topics: seesOrders && orders !== undefined ? { ...topics, orders } : topics,
+    counts: Object.fromEntries(Object.entries(recent.counts).filter(([id]) => isShown(id))),
+  };
 }
