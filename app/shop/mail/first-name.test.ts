@@ -6,6 +6,8 @@ test.each([
   [' Anna  Maria Verdi ', 'Anna'],
   ['Giulia', 'Giulia'],
   ['', ''],
+  ['premio.example Rossi', ''],
+  ['https://premio.example', ''],
 ])('%j is greeted as %j', (name, greeted) => {
   expect(firstName(name)).toBe(greeted);
 });

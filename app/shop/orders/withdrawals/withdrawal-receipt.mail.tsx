@@ -2,14 +2,23 @@ import { href } from 'react-router';
 import { beforeDay } from '../../../lib/before-day.ts';
 import { italianDate } from '../../../lib/calendar-day.ts';
 import type { ShopIdentity } from '../../company/settings/settings.ts';
-import { firstName } from '../../mail/first-name.ts';
+import { greeting } from '../../mail/first-name.ts';
 import { MailLayout, mailStyles, WriteOrCall } from '../../mail/layout.mail.tsx';
+import { withoutLinks } from '../../mail/typed-by-people.ts';
 import { StatusLink } from '../orders/order-mail-parts.mail.tsx';
 import { dueDay, sendBackDay } from './deadline.ts';
 import { receiptSentence } from './withdrawal.ts';
 
 type Props = {
-  withdrawal: { code: string; name: string; email: string; declaration: string; receivedAt: Date };
+  withdrawal: {
+    code: string;
+    /** Null where number and e-mail address lead to no order. */
+    orderId: string | null;
+    name: string;
+    email: string;
+    declaration: string;
+    receivedAt: Date;
+  };
   /** The order has not left: nothing has to come back. */
   isUnsent: boolean;
   /** Signed: the page of its order; null where the reader may not be its shopper. */
@@ -25,12 +34,24 @@ export function WithdrawalReceiptMail({ withdrawal, isUnsent, statusUrl, identit
   return (
     <MailLayout identity={identity} publicUrl={publicUrl} preview={receipt}>
       <h1 style={mailStyles.h1}>Recesso ricevuto</h1>
-      <p style={mailStyles.p}>Ciao {firstName(withdrawal.name)},</p>
+      <p style={mailStyles.p}>{greeting(statusUrl === null ? '' : withdrawal.name)}</p>
       <p style={mailStyles.p}>{receipt}</p>
+      {withdrawal.orderId === null && (
+        <p style={mailStyles.p}>
+          Con questo numero e questa e-mail non troviamo un ordine: verifichiamo noi. Se l’hai fatto con
+          un’altra e-mail, scrivici da quella.
+        </p>
+      )}
+      {statusUrl === null && (
+        <p style={mailStyles.p}>
+          Non hai dichiarato tu un recesso? Qualcuno ha scritto il tuo indirizzo nel nostro modulo: non devi
+          fare nulla.
+        </p>
+      )}
       <h2 style={mailStyles.h2}>La tua dichiarazione</h2>
-      <p style={mailStyles.p}>«{withdrawal.declaration}»</p>
+      <p style={mailStyles.p}>«{withoutLinks(withdrawal.declaration)}»</p>
       <p style={mailStyles.p}>
-        Nome: {withdrawal.name}
+        Nome: {withoutLinks(withdrawal.name)}
         <br />
         E-mail: {withdrawal.email}
       </p>

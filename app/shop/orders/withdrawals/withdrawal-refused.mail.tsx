@@ -2,8 +2,9 @@ import { href } from 'react-router';
 import { beforeDay } from '../../../lib/before-day.ts';
 import { dayInRome, italianDate } from '../../../lib/calendar-day.ts';
 import type { ShopIdentity } from '../../company/settings/settings.ts';
-import { firstName } from '../../mail/first-name.ts';
+import { greeting } from '../../mail/first-name.ts';
 import { MailLayout, mailStyles, WriteOrCall } from '../../mail/layout.mail.tsx';
+import { withoutLinks } from '../../mail/typed-by-people.ts';
 import { StatusLink } from '../orders/order-mail-parts.mail.tsx';
 
 type Props = {
@@ -34,10 +35,10 @@ export function WithdrawalRefusedMail({
       preview={`Il tuo recesso ${code} non può essere accolto`}
     >
       <h1 style={mailStyles.h1}>Il tuo recesso {code}</h1>
-      <p style={mailStyles.p}>Ciao {firstName(name)},</p>
+      <p style={mailStyles.p}>{greeting(statusUrl === null ? '' : name)}</p>
       <p style={mailStyles.p}>
-        {beforeDay('il', italianDate(dayInRome(receivedAt)))} hai dichiarato: «{declaration}» Non possiamo
-        accoglierlo. Motivo:
+        {beforeDay('il', italianDate(dayInRome(receivedAt)))} hai dichiarato: «{withoutLinks(declaration)}»
+        Non possiamo accoglierlo. Motivo:
       </p>
       <p style={mailStyles.p}>{refusal}</p>
       {statusUrl && <StatusLink statusUrl={statusUrl} />}
