@@ -70,8 +70,11 @@ test('a guest withdraws from the foot of any page, and the owner refunds it @pho
 
   await openAsOwner(page, '/admin/recessi');
   const card = page.getByRole('article', { name: `Recesso ${code}` });
-  await expect(card.getByText('Nei termini')).toBeVisible();
+  await expect(card.getByText('Da verificare')).toBeVisible();
   await expect(card.getByText('L’e-mail non è quella dell’ordine')).toBeVisible();
+  await card.getByRole('button', { name: 'Accetta per l’ordine' }).click();
+  await expect(card.getByText('Nei termini')).toBeVisible();
+  await page.getByRole('button', { name: 'Chiudi il messaggio' }).click();
   await card.getByRole('button', { name: 'Capi arrivati' }).click();
   await expect(card.getByText(/^Capi arrivati (il |l’)/)).toBeVisible();
   // On a phone the message lies under the pointer, which keeps it open.

@@ -74,7 +74,7 @@ test('every page of the shop leads there', async () => {
 
 test('without scripts: the first step stores nothing, the second stores one withdrawal', async () => {
   const before = (await rows()).length;
-  const first = await send({ ...GUEST, orderNumber: order.number });
+  const first = await send({ ...GUEST, orderNumber: order.number, email: order.email });
   expect(first.status).toBe(200);
   const summary = text(await first.text());
   expect(summary).toContain(
@@ -92,7 +92,7 @@ test('without scripts: the first step stores nothing, the second stores one with
     value,
   ]);
   const fields = Object.fromEntries(hidden);
-  expect(fields).toMatchObject({ name: GUEST.name, email: GUEST.email, scope: 'all' });
+  expect(fields).toMatchObject({ name: GUEST.name, email: order.email, scope: 'all' });
   const second = await send({ ...fields, intent: 'conferma' });
   expect(second.status).toBe(200);
   const receipt = text(await second.text());
@@ -200,7 +200,18 @@ test('the owner decides, and the refund bears the code', async () => {
   const id = (await mine())?.id ?? '';
   const get = async (path: string, cookie = owner) =>
     text(await (await fetch(site.url + path, { headers: { cookie } })).text());
-  expect(await get('/admin/recessi')).toContain('Carla Verdi');
+  const undecided = await get('/admin/recessi');
+  expect(undecided).toContain('Carla Verdi');
+  // With another address than the order's it counts once she has accepted it.
+  expect(undecided).toContain('Da verificare');
+  expect(undecided).toContain(`value="${order.number}"`);
+  expect(undecided).toContain(order.email);
+  expect(await mine()).toMatchObject({ orderId: null });
+  const accept = { intent: 'match', withdrawal: id, order: order.number };
+  expect((await ask('/admin/recessi', accept, '')).status).toBe(401);
+  expect((await ask('/admin/recessi', accept)).status).toBe(200);
+  expect((await ask('/admin/recessi', accept)).status).toBe(409);
+  expect(await mine()).toMatchObject({ orderId: order.id });
   expect((await ask('/admin/recessi', { intent: 'goods', withdrawal: id }, '')).status).toBe(401);
   expect((await ask('/admin/recessi', { intent: 'goods', withdrawal: id })).status).toBe(200);
   expect((await ask('/admin/recessi', { intent: 'proof', withdrawal: id })).status).toBe(200);

@@ -44,7 +44,7 @@ export function openWithdrawalRoom(open: OpenDatabase) {
   const declared = (of: Partial<Declared>): Declared => ({
     name: 'Ada Bianchi',
     orderNumber: orderNumber(order.id),
-    email: 'ada@esempio.it',
+    email: order.customerEmail,
     scope: 'all',
     articles: '',
     lines: [],

@@ -35,6 +35,7 @@ import { RefundMail } from '../../../app/shop/orders/refunds/refund.mail.tsx';
 import { RefundAccountMail } from '../../../app/shop/orders/refunds/refund-account.mail.tsx';
 import { RefundTroubleMail } from '../../../app/shop/orders/refunds/refund-trouble.mail.tsx';
 import { returnAddress } from '../../../app/shop/orders/withdrawals/return-address.ts';
+import { WithdrawalClaimedMail } from '../../../app/shop/orders/withdrawals/withdrawal-claimed.mail.tsx';
 import { WithdrawalNewsMail } from '../../../app/shop/orders/withdrawals/withdrawal-news.mail.tsx';
 import { WithdrawalReceiptMail } from '../../../app/shop/orders/withdrawals/withdrawal-receipt.mail.tsx';
 import { WithdrawalRefusedMail } from '../../../app/shop/orders/withdrawals/withdrawal-refused.mail.tsx';
@@ -327,7 +328,10 @@ const EMAILS = [
     }),
     returnTo: returnAddress(identity),
   }),
-  mail(WithdrawalNewsMail, { ...from, withdrawal }),
+  mail(WithdrawalNewsMail, { ...from, withdrawal, isClaimed: true }),
+  mail(WithdrawalClaimedMail, {
+    ...{ ...from, statusUrl, withdrawalUrl, orderNumber: '#3F2A9C1B', customerName: 'Ada Bianchi' },
+  }),
   mail(WithdrawalRefusedMail, {
     ...{ ...from, withdrawal, statusUrl, refusal: 'I capi erano su misura.' },
     adrBody: 'Conciliazione Prova',

@@ -197,7 +197,7 @@ onEachEngine((_engine, open) => {
     expect(await refuse('Il capo è su misura.')).toEqual({ ok: true });
     expect(await refuse('Ancora')).toEqual({ ok: false, code: 'already_refused' });
     const told = (await mails()).filter((one) => one.kind === 'withdrawal-refused');
-    expect(told).toMatchObject([{ toAddress: 'ada@esempio.it' }]);
+    expect(told).toMatchObject([{ toAddress: order.customerEmail }]);
     expect(told[0]?.text).toContain('Il capo è su misura.');
     expect((await taken()).code).not.toBe(made.code);
     expect((await listWithdrawals(room.db, { state: 'all', after: null })).total).toBe(2);

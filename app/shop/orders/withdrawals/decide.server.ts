@@ -59,10 +59,14 @@ export async function refuseWithdrawal(
   });
 }
 
-/** Links a withdrawal to its order where the order number that was typed matched none; from all of it, it names what is left. */
+/**
+ * Links a withdrawal to its order where number and e-mail address that were typed led to none; from all of it, it names
+ * what is left. `also` commits with it.
+ */
 export async function matchWithdrawal(
   shop: Pick<WithdrawalsShop, 'db'>,
   { withdrawalId, orderNumber }: { withdrawalId: string; orderNumber: string },
+  also: (tx: Db, orderId: string) => Promise<void> = async () => {},
 ): Promise<{ ok: true } | { ok: false; code: WithdrawalRefusal }> {
   return shop.db.transaction(async (transaction) => {
     const tx = transaction as Db;
@@ -74,6 +78,7 @@ export async function matchWithdrawal(
     if (!order) return { ok: false, code: 'unknown_order' };
     const lines = row.scope === 'all' ? (allLeft(await remainingToWithdraw(tx, order)) ?? []) : [];
     await tx.update(withdrawals).set({ orderId: order.id, lines }).where(eq(withdrawals.id, row.id));
+    await also(tx, order.id);
     return { ok: true };
   });
 }

@@ -1,9 +1,19 @@
 import { createElement } from 'react';
 import type { withdrawals } from '../../../db/schema/withdrawals.ts';
+import { dayInRome } from '../../../lib/calendar-day.ts';
 import { normalizeEmail } from '../../../lib/email.ts';
 import type { ShopIdentity } from '../../company/settings/settings.ts';
 import { renderMail, type WrittenMail } from '../../mail/render.server.ts';
-import { type LinkedOrder, type SigningShop, statusLink } from '../orders/order-link.server.ts';
+import { buyerOf } from '../orders/gift.ts';
+import { orderNumber } from '../orders/number.ts';
+import type { OrderDetail } from '../orders/order-detail.server.ts';
+import {
+  type LinkedOrder,
+  type SigningShop,
+  statusLink,
+  withdrawalLink,
+} from '../orders/order-link.server.ts';
+import { WithdrawalClaimedMail } from './withdrawal-claimed.mail.tsx';
 import { WithdrawalNewsMail } from './withdrawal-news.mail.tsx';
 import { WithdrawalReceiptMail } from './withdrawal-receipt.mail.tsx';
 import { WithdrawalRefusedMail } from './withdrawal-refused.mail.tsx';
@@ -31,6 +41,31 @@ export function statusLinkFor(
   return isShopper ? statusLink(shop, order) : null;
 }
 
+/**
+ * Tells the address of an order that somebody with another one has declared to withdraw from it: once a day, however
+ * often. It says nothing that was typed there.
+ */
+export function claimedMail(
+  shop: SigningShop,
+  order: OrderDetail,
+  { at, ...from }: From & { at: Date },
+): Promise<WrittenMail> {
+  const number = orderNumber(order.id);
+  return renderMail({
+    dedupeKey: `withdrawal-claimed:${order.id}:${dayInRome(at)}`,
+    kind: 'withdrawal-claimed',
+    to: order.customerEmail,
+    subject: `Hai chiesto tu il recesso dall’ordine ${number}?`,
+    body: createElement(WithdrawalClaimedMail, {
+      orderNumber: number,
+      customerName: buyerOf(order),
+      withdrawalUrl: withdrawalLink(shop, order),
+      statusUrl: statusLink(shop, order),
+      ...from,
+    }),
+  });
+}
+
 /** The receipt on a durable medium (Codice del Consumo art. 54-bis). */
 export function receiptMail(
   withdrawal: Withdrawal,
@@ -45,8 +80,11 @@ export function receiptMail(
   });
 }
 
-/** The notice of a withdrawal to the shop's own address. */
-export function shopMail(withdrawal: Withdrawal, from: From): Promise<WrittenMail> {
+/**
+ * The notice of a withdrawal to the shop's own address. `isClaimed`: its number is one of an order that was made with
+ * another address.
+ */
+export function shopMail(withdrawal: Withdrawal, from: From & { isClaimed: boolean }): Promise<WrittenMail> {
   return renderMail({
     dedupeKey: `withdrawal-news:${withdrawal.code}`,
     kind: 'withdrawal-news',

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../db/client.server.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { refundLines, refunds } from '../../../db/schema/refunds.ts';
@@ -35,6 +36,11 @@ export type WithdrawalRow = {
   email: string;
   /** The order was made with another address. */
   isOtherEmail: boolean;
+  /**
+   * The order of the number that was typed, and its address, while the withdrawal has none: with another address the number
+   * proves nothing, and nothing changes before the owner has accepted it.
+   */
+  claimed: { orderId: string; email: string } | null;
   declaration: string;
   receivedAt: Date;
   /** Last day (ISO) of the right to withdraw; null while no delivery is known. */
@@ -64,6 +70,16 @@ function ofState(state: WithdrawalFilter['state']): SQL | undefined {
   return state === 'open' ? sql`${withdrawals.refusedAt} is null and not ${isRefunded}` : undefined;
 }
 
+const claimedOrders = alias(orders, 'claimed_orders');
+
+/** Order numbers are stored as `tidyOrderNumber` gives them. */
+const isClaimed = and(
+  isNull(withdrawals.orderId),
+  eq(claimedOrders.sharesNumber, false),
+  sql`left(${claimedOrders.id}::text, 8) = lower(substr(${withdrawals.orderNumber}, 2))`,
+  sql`left(${withdrawals.orderNumber}, 1) = '#'`,
+);
+
 function select(db: Db) {
   return db
     .select({
@@ -71,16 +87,18 @@ function select(db: Db) {
       deliveredAt: orders.deliveredAt,
       items: orders.items,
       orderEmail: orders.customerEmail,
+      claimed: { orderId: claimedOrders.id, email: claimedOrders.customerEmail },
       isRefunded,
     })
     .from(withdrawals)
     .leftJoin(orders, eq(orders.id, withdrawals.orderId))
+    .leftJoin(claimedOrders, isClaimed)
     .$dynamic();
 }
 
 type Found = Awaited<ReturnType<typeof select>>[number];
 
-function rowOf({ row, orderEmail, isRefunded, items, ...order }: Found): WithdrawalRow {
+function rowOf({ row, orderEmail, claimed, isRefunded, items, ...order }: Found): WithdrawalRow {
   const deliveredAt = items && deliveryOf(row.lines, { items, deliveredAt: order.deliveredAt });
   return {
     id: row.id,
@@ -90,6 +108,7 @@ function rowOf({ row, orderEmail, isRefunded, items, ...order }: Found): Withdra
     name: row.name,
     email: row.email,
     isOtherEmail: !!orderEmail && orderEmail.toLowerCase() !== row.email.toLowerCase(),
+    claimed,
     declaration: row.declaration,
     receivedAt: row.receivedAt,
     lastDay: deliveredAt && lastWithdrawalDay(deliveredAt),
@@ -133,10 +152,10 @@ export async function listWithdrawals(
   };
 }
 
-/** The withdrawals of an order, newest first. */
+/** The withdrawals of an order, newest first, with those that only claim to be (`claimed`). */
 export async function withdrawalsOfOrder(db: Db, orderId: string): Promise<WithdrawalRow[]> {
   const found = await select(db)
-    .where(eq(withdrawals.orderId, orderId))
+    .where(or(eq(withdrawals.orderId, orderId), eq(claimedOrders.id, orderId)))
     .orderBy(desc(withdrawals.receivedAt), desc(withdrawals.id));
   return found.map(rowOf);
 }

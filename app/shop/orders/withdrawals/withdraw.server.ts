@@ -14,7 +14,7 @@ import { isStillHere } from '../orders/cancelled-pieces.ts';
 import { idStart } from '../orders/number.ts';
 import { type OrderDetail, orderById } from '../orders/order-detail.server.ts';
 import type { LinkedOrder, SigningShop } from '../orders/order-link.server.ts';
-import { receiptMail, shopMail, statusLinkFor } from './mails.server.ts';
+import { claimedMail, receiptMail, shopMail, statusLinkFor } from './mails.server.ts';
 import { remainingToWithdraw } from './read.server.ts';
 import { type Declared, declarationOf, linesLeft, returnCode, sameDeclaration } from './withdrawal.ts';
 
@@ -35,9 +35,10 @@ const PER_ADDRESS = { max: 10, windowMs: 24 * HOUR_MS };
 /**
  * Takes a withdrawal: writes it down with the e-mails that confirm it to the shopper and tell the shop, in one
  * transaction. The same form again (`formId`, made when it was opened) is the same withdrawal, with its first date and
- * code. A number that leads to no order is answered like any other, and kept for the owner. `known` is the order that a
- * signed link or the shopper's account proves, and whose list was shown; without it the number decides, and whatever is
- * declared is taken. `also` commits with it.
+ * code. `known` is the order that a signed link or the shopper's account proves, and whose list was shown; without it
+ * number and e-mail address together decide, and whatever is declared is taken. Where they lead to no order the answer is
+ * the same, and the withdrawal is kept for the owner without one: it changes nothing until she gives it its order. If the
+ * number is one of an order with another address, that address is told. `also` commits with it.
  * @returns `too_many_requests` when one network declares more than 10 in an hour, or one address gets more than 10 in
  *   a day; `more_than_left` for pieces of the list that the shopper has withdrawn from, or that were refunded.
  */
@@ -63,7 +64,9 @@ export async function withdraw(
   const limited = await overLimit(shop, declared.email, given.clientAddress);
   if (limited) return limited;
 
-  const orderId = known?.id ?? (await orderByNumber(shop.db, declared))?.id ?? null;
+  const found = known ? null : await orderByNumber(shop.db, declared);
+  const isOwn = found !== null && normalizeEmail(found.customerEmail) === normalizeEmail(declared.email);
+  const orderId = known?.id ?? (isOwn ? found.id : null);
   const { identity } = await loadSettings(shop.db);
   const from = { identity, publicUrl: shop.config.publicUrl };
   return shop.db.transaction(async (transaction) => {
@@ -96,8 +99,11 @@ export async function withdraw(
       const outbox = { tx, jobs: shop.jobs };
       // Where the order stands is told to its shopper's own address alone.
       const isUnsent = !!order && statusUrl !== null && isStillHere(order.status, order.deliveryMethod);
+      const claimed = found && !isOwn ? await orderById(tx, found.id) : null;
       await writeMail(outbox, await receiptMail(fresh, { ...from, statusUrl, isUnsent }));
-      await writeMail(outbox, await shopMail(fresh, from));
+      await writeMail(outbox, await shopMail(fresh, { ...from, isClaimed: claimed !== null }));
+      if (claimed && claimed.customerEmail !== '')
+        await writeMail(outbox, await claimedMail(shop, claimed, { ...from, at: fresh.receivedAt }));
       if (order) await also(tx, order.id);
     }
     return { ok: true, withdrawal };
@@ -124,7 +130,7 @@ async function overLimit(
   return address.ok ? null : { ...address, code: 'too_many_requests' };
 }
 
-/** The order of a number; of the few that share theirs, the one of the address. */
+/** The order of a number, whoever made it; of the few that share theirs, the one of the address. */
 export async function orderByNumber(
   db: Db,
   { orderNumber, email }: { orderNumber: string; email: string },

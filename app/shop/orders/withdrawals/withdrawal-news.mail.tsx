@@ -15,12 +15,14 @@ type Props = {
     declaration: string;
     receivedAt: Date;
   };
+  /** Its number is one of an order that was made with another address. */
+  isClaimed: boolean;
   identity: ShopIdentity;
   publicUrl: string;
 };
 
 /** Tells the shop that somebody has withdrawn, and until when the money goes back. */
-export function WithdrawalNewsMail({ withdrawal, identity, publicUrl }: Props) {
+export function WithdrawalNewsMail({ withdrawal, isClaimed, identity, publicUrl }: Props) {
   const { code, orderId, name, email, declaration, receivedAt } = withdrawal;
   return (
     <MailLayout identity={identity} publicUrl={publicUrl} preview={`Recesso ${code} di ${name}`}>
@@ -33,7 +35,13 @@ export function WithdrawalNewsMail({ withdrawal, identity, publicUrl }: Props) {
         ) ha dichiarato:
       </p>
       <p style={mailStyles.p}>«{declaration}»</p>
-      {orderId === null && (
+      {isClaimed && (
+        <p style={mailStyles.p}>
+          L’e-mail non è quella dell’ordine: il recesso è da verificare, e finché non lo accetti l’ordine va
+          avanti. Abbiamo scritto anche all’e-mail dell’ordine.
+        </p>
+      )}
+      {orderId === null && !isClaimed && (
         <p style={mailStyles.p}>
           Questo numero non corrisponde a nessun ordine: cerca l’ordine giusto e collegalo, o scrivi alla
           persona.

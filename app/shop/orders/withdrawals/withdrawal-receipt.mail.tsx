@@ -38,7 +38,7 @@ export function WithdrawalReceiptMail({ withdrawal, isUnsent, statusUrl, identit
       <p style={mailStyles.p}>{receipt}</p>
       {withdrawal.orderId === null && (
         <p style={mailStyles.p}>
-          Con questo numero e questa e-mail non troviamo un ordine: verifichiamo noi. Se l’hai fatto con
+          Con questo numero e questa e-mail non troviamo un ordine: verifichiamo noi. Se hai ordinato con
           un’altra e-mail, scrivici da quella.
         </p>
       )}

@@ -35,11 +35,16 @@ export type Declared = {
 /** Where a withdrawal stands. */
 export type WithdrawalState = 'open' | 'refunded' | 'refused';
 
-export const STATE_LABELS: Record<WithdrawalState, string> = {
+const STATE_LABELS: Record<WithdrawalState, string> = {
   open: 'Da gestire',
   refunded: 'Rimborsato',
   refused: 'Rifiutato',
 };
+
+/** What a withdrawal is called in lists; `claimed`: it was typed with another address than the order's. */
+export function withdrawalLabel({ state, claimed }: { state: WithdrawalState; claimed: unknown }): string {
+  return state === 'open' && claimed ? 'Da verificare' : STATE_LABELS[state];
+}
 
 /** The sentence that the shopper confirms on the second step, and the e-mail repeats. */
 export function declarationOf(declared: Declared, ordered: readonly OrderedLine[]): string {

@@ -13,13 +13,14 @@ import { orderNumber } from '../orders/number.ts';
 import { orderOfToken, orderToken, withdrawalLink } from '../orders/order-link.server.ts';
 import { listOrders } from '../orders/orders.server.ts';
 import { courierOrders } from '../refunds/courier-orders.server.ts';
-import { refuseWithdrawal } from './decide.server.ts';
+import { matchWithdrawal, refuseWithdrawal } from './decide.server.ts';
 import {
   listWithdrawals,
   refundsNearlyDue,
   remainingToWithdraw,
   withdrawalProgressOf,
   withdrawalsBeforeDispatch,
+  withdrawalsOfOrder,
 } from './read.server.ts';
 
 onEachEngine((_engine, open) => {
@@ -33,7 +34,7 @@ onEachEngine((_engine, open) => {
       `Comunico il recesso dal contratto relativo all’ordine ${orderNumber(order.id)}: tutto l’ordine.`,
     );
     const [news, receipt] = await mails();
-    expect(receipt).toMatchObject({ kind: 'withdrawal-receipt', toAddress: 'ada@esempio.it' });
+    expect(receipt).toMatchObject({ kind: 'withdrawal-receipt', toAddress: order.customerEmail });
     const text = receipt?.text.replaceAll(/\s+/g, ' ') ?? '';
     expect(text).toContain(
       `Abbiamo ricevuto il tuo recesso il 10 marzo 2026 alle 11:00. Codice di reso ${made.code}.`,
@@ -124,7 +125,9 @@ onEachEngine((_engine, open) => {
     const form = crypto.randomUUID();
     const first = await taken({}, null, form);
     later(HOUR);
-    expect(await taken({ name: 'ADA bianchi', email: 'Ada@Esempio.it' }, null, form)).toMatchObject({
+    expect(
+      await taken({ name: 'ADA bianchi', email: order.customerEmail.toUpperCase() }, null, form),
+    ).toMatchObject({
       code: first.code,
       receivedAt: first.receivedAt,
     });
@@ -202,15 +205,52 @@ onEachEngine((_engine, open) => {
     const email = order.customerEmail.toUpperCase();
     const shopper = await taken({ email });
     const stranger = await taken({ email: 'eva@esempio.it' });
-    await taken({ orderNumber: '#00000000' });
+    await taken({ orderNumber: '#00000000', email: 'eva@esempio.it' });
     for (const { id } of [shopper, stranger])
       await refuseWithdrawal(room, { withdrawalId: id, refusal: 'Su misura.', actor: 'owner' });
     const opening = (await mails()).filter(({ html }) => html.includes(link));
     expect(opening.map(({ kind, toAddress }) => [kind, toAddress])).toEqual([
+      ['withdrawal-claimed', order.customerEmail],
       ['withdrawal-receipt', email],
       ['withdrawal-refused', email],
     ]);
-    expect((await mails()).filter(({ html }) => html.includes('/ordine?token='))).toHaveLength(2);
+    expect((await mails()).filter(({ html }) => html.includes('/ordine?token='))).toHaveLength(3);
+  });
+
+  test('with another address it waits to be verified: the order goes on, and its own address is told once', async () => {
+    await room.db.update(orders).set({ status: 'processing' }).where(eq(orders.id, order.id));
+    const typed = { email: 'eva@esempio.it', name: 'www.premio.example Eva', scope: 'some' as const };
+    const made = await taken({ ...typed, articles: 'la camicia, entra su https://premio.example/x' });
+    later(1000);
+    await taken({ ...typed, articles: 'la gonna' });
+    expect(made).toMatchObject({ orderId: null, lines: [] });
+
+    const claim = { code: made.code, claimed: { orderId: order.id, email: order.customerEmail } };
+    expect((await toDecide())[0]).toMatchObject(claim);
+    expect(await withdrawalsOfOrder(room.db, order.id)).toContainEqual(expect.objectContaining(claim));
+    expect(await withdrawalsBeforeDispatch(room.db)).toEqual([]);
+    expect((await withdrawalProgressOf(room.db, [order])).get(order.id)).toEqual([]);
+    expect(await left()).toEqual([2, 1]);
+    const listed = await listOrders(room.db, { status: 'all', after: null });
+    expect(listed.orders.find(({ id }) => id === order.id)?.hasOpenWithdrawal).toBe(false);
+
+    const sent = (await mails()).map(({ kind, toAddress }) => [kind, toAddress]);
+    expect(sent.filter(([, to]) => to === order.customerEmail)).toEqual([
+      ['withdrawal-claimed', order.customerEmail],
+    ]);
+    for (const { kind, html, text } of await mails()) {
+      if (kind === 'withdrawal-receipt') expect(text).toContain('Ciao,');
+      if (kind !== 'withdrawal-news') expect(html + text).not.toMatch(/premio\.example/);
+      if (kind === 'withdrawal-claimed') expect(html + text).not.toMatch(/premio|Eva|eva@/);
+    }
+
+    // Who bought is hindered by nothing, and what the owner accepts counts from then on.
+    const own = await taken({}, order);
+    expect(await left()).toEqual([0, 0]);
+    await refuseWithdrawal(room, { withdrawalId: own.id, refusal: 'Per prova.', actor: 'owner' });
+    await matchWithdrawal(room, { withdrawalId: made.id, orderNumber: orderNumber(order.id) });
+    expect((await withdrawalsBeforeDispatch(room.db)).map(({ code }) => code)).toEqual([made.code]);
+    expect((await toDecide())[0]).toMatchObject({ code: made.code, claimed: null, isOtherEmail: true });
   });
 
   test('an e-mail’s link proves its order and no other', async () => {

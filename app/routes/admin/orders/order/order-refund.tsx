@@ -13,7 +13,7 @@ import type { RefundAccount } from '../../../../shop/orders/refunds/account.ts';
 import { type RefundRow, refundLabel } from '../../../../shop/orders/refunds/refund.ts';
 import type { Remaining } from '../../../../shop/orders/refunds/remaining.ts';
 import type { RefundProposal, WithdrawalRow } from '../../../../shop/orders/withdrawals/read.server.ts';
-import { STATE_LABELS } from '../../../../shop/orders/withdrawals/withdrawal.ts';
+import { withdrawalLabel } from '../../../../shop/orders/withdrawals/withdrawal.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
 import type { OnUnsaved } from '../../shared/use-unsaved-parts.ts';
@@ -142,6 +142,10 @@ function Account({ order, account }: Pick<Props, 'order' | 'account'>) {
       </dt>
       <dd className="wrap-anywhere select-all font-semibold tabular-nums">{shownIban(account.iban)}</dd>
       <dd>Intestato a {account.holder}</dd>
+      <dd className="text-ink-soft">
+        Scritto nella pagina dell’ordine, che si apre anche con numero ed e-mail: prima di un bonifico
+        accertati che sia della cliente. All’e-mail dell’ordine lo abbiamo scritto.
+      </dd>
     </dl>
   );
 }
@@ -151,7 +155,7 @@ function OrderWithdrawals({ withdrawals }: { withdrawals: WithdrawalRow[] }) {
   if (withdrawals.length === 0) return null;
   return (
     <ul className="mb-4 divide-y divide-line border-b border-line">
-      {withdrawals.map(({ id, code, state, receivedAt, declaration }) => (
+      {withdrawals.map(({ id, code, state, claimed, receivedAt, declaration }) => (
         <li key={id} className="py-3">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Link
@@ -160,7 +164,9 @@ function OrderWithdrawals({ withdrawals }: { withdrawals: WithdrawalRow[] }) {
             >
               Recesso {code}
             </Link>
-            <Badge tone={state === 'open' ? 'warning' : 'neutral'}>{STATE_LABELS[state]}</Badge>
+            <Badge tone={state === 'open' ? 'warning' : 'neutral'}>
+              {withdrawalLabel({ state, claimed })}
+            </Badge>
             <span className="text-xs text-ink-soft tabular-nums">{orderDate(receivedAt)}</span>
           </p>
           <p className="break-words">«{declaration}»</p>

@@ -52,9 +52,15 @@ export function Decisions({ withdrawal }: { withdrawal: WithdrawalRow }) {
         </div>
       ) : (
         <div className="flex flex-wrap items-end gap-3">
-          <FormField fields={MATCH_FIELDS} errors={errors} idPrefix={id} name="order" />
+          <FormField
+            fields={MATCH_FIELDS}
+            errors={errors}
+            idPrefix={id}
+            name="order"
+            defaultValue={withdrawal.claimed ? withdrawal.orderNumber : ''}
+          />
           <DecisionButton fetcher={fetcher} intent="match">
-            Collega
+            {withdrawal.claimed ? 'Accetta per l’ordine' : 'Collega'}
           </DecisionButton>
           {refuse}
         </div>

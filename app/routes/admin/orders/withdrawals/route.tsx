@@ -3,6 +3,7 @@ import { shopContext } from '../../../../boot/context.ts';
 import type { RouteFacts } from '../../../../http/route-facts.ts';
 import { dayInRome } from '../../../../lib/calendar-day.ts';
 import { sentText } from '../../../../shop/forms/fields.ts';
+import { endUnleft } from '../../../../shop/orders/exchanges/chase.server.ts';
 import {
   matchWithdrawal,
   noteArrival,
@@ -87,7 +88,11 @@ export async function action(args: Route.ActionArgs) {
     case 'match': {
       const read = readMatch(form);
       if (!read.ok) return invalid(read.fields);
-      const matched = await matchWithdrawal(shop, { withdrawalId, orderNumber: read.value.order });
+      const matched = await matchWithdrawal(
+        shop,
+        { withdrawalId, orderNumber: read.value.order },
+        (tx, orderId) => endUnleft(tx, orderId, shop.now()),
+      );
       if (!matched.ok && matched.code === 'unknown_order')
         return invalid({ order: REFUSALS.unknown_order.message });
       return answer(matched, 'Recesso collegato all’ordine');

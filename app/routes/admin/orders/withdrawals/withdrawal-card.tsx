@@ -5,7 +5,7 @@ import { italianDate } from '../../../../lib/calendar-day.ts';
 import { orderNumber } from '../../../../shop/orders/orders/number.ts';
 import { orderDate } from '../../../../shop/orders/orders/order-date.ts';
 import type { WithdrawalRow } from '../../../../shop/orders/withdrawals/read.server.ts';
-import { STATE_LABELS } from '../../../../shop/orders/withdrawals/withdrawal.ts';
+import { withdrawalLabel } from '../../../../shop/orders/withdrawals/withdrawal.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Decisions } from './decisions.tsx';
 
@@ -14,12 +14,12 @@ const TONES = { open: 'warning', refunded: 'success', refused: 'neutral' } as co
 
 /** A withdrawal with what there is to decide about it. `today` is an ISO day. */
 export function WithdrawalCard({ withdrawal, today }: { withdrawal: WithdrawalRow; today: string }) {
-  const { code, state, inTime, lastDay, name, email, declaration, receivedAt } = withdrawal;
+  const { code, state, claimed, inTime, lastDay, name, email, declaration, receivedAt } = withdrawal;
   return (
     <article aria-label={`Recesso ${code}`} className="border border-line p-4 md:p-5">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="text-base font-semibold tabular-nums">{code}</h2>
-        <Badge tone={TONES[state]}>{STATE_LABELS[state]}</Badge>
+        <Badge tone={TONES[state]}>{withdrawalLabel(withdrawal)}</Badge>
         {withdrawal.orderId && (
           <Badge tone={inTime ? 'success' : 'danger'}>{inTime ? 'Nei termini' : 'Fuori termine'}</Badge>
         )}
@@ -42,6 +42,10 @@ export function WithdrawalCard({ withdrawal, today }: { withdrawal: WithdrawalRo
             <Link to={href('/admin/ordini/:id', { id: withdrawal.orderId })} className={LINK}>
               {orderNumber(withdrawal.orderId)}
             </Link>
+          ) : claimed ? (
+            <Link to={href('/admin/ordini/:id', { id: claimed.orderId })} className={LINK}>
+              {orderNumber(claimed.orderId)}
+            </Link>
           ) : (
             <span className="break-words">{withdrawal.orderNumber}, che non corrisponde a nessun ordine</span>
           )}
@@ -53,6 +57,18 @@ export function WithdrawalCard({ withdrawal, today }: { withdrawal: WithdrawalRo
           <DueDay withdrawal={withdrawal} today={today} />
         </Fact>
       </dl>
+      {claimed && state === 'open' && (
+        <p className="mt-3 border-l-2 border-sale bg-surface p-3">
+          L’e-mail non è quella dell’ordine
+          {claimed.email && (
+            <>
+              , <span className="break-all">{claimed.email}</span>, a cui abbiamo scritto
+            </>
+          )}
+          . Accertati che sia la stessa persona: finché non accetti, il recesso non ferma la spedizione e non
+          conta nessun pezzo.
+        </p>
+      )}
       {withdrawal.isOtherEmail && (
         <p className="mt-3 border-l-2 border-sale bg-surface p-3">
           L’e-mail non è quella dell’ordine: prima di rimborsare accertati che sia la stessa persona.

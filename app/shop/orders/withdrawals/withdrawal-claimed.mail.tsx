@@ -1,0 +1,44 @@
+import type { ShopIdentity } from '../../company/settings/settings.ts';
+import { greeting } from '../../mail/first-name.ts';
+import { MailLayout, mailStyles, WriteOrCall } from '../../mail/layout.mail.tsx';
+import { StatusLink, WithdrawalLink } from '../orders/order-mail-parts.mail.tsx';
+
+type Props = {
+  orderNumber: string;
+  customerName: string;
+  /** Signed: the page on which the order is withdrawn from. */
+  withdrawalUrl: string;
+  /** Signed: the page that says where the order is. */
+  statusUrl: string;
+  identity: ShopIdentity;
+  publicUrl: string;
+};
+
+/** Asks the address of an order whether it was its shopper who declared to withdraw with another one. */
+export function WithdrawalClaimedMail(props: Props) {
+  const { orderNumber, customerName, withdrawalUrl, statusUrl, identity, publicUrl } = props;
+  return (
+    <MailLayout
+      identity={identity}
+      publicUrl={publicUrl}
+      preview={`Un recesso dall’ordine ${orderNumber}, da un’altra e-mail`}
+    >
+      <h1 style={mailStyles.h1}>È tuo questo recesso?</h1>
+      <p style={mailStyles.p}>{greeting(customerName)}</p>
+      <p style={mailStyles.p}>
+        sul sito è stato dichiarato il recesso dal tuo ordine <strong>{orderNumber}</strong>, con un’e-mail
+        diversa da quella dell’ordine. Prima lo verifichiamo: fino ad allora il tuo ordine non cambia.
+      </p>
+      <p style={mailStyles.p}>
+        <strong>Sei stata tu?</strong> Rispondi a questa e-mail, così lo colleghiamo all’ordine, oppure
+        dichiaralo dal tuo link:
+      </p>
+      <WithdrawalLink withdrawalUrl={withdrawalUrl} />
+      <p style={mailStyles.p}>
+        <strong>Non sei stata tu?</strong> Non devi fare nulla. Se hai un dubbio,{' '}
+        <WriteOrCall identity={identity} />.
+      </p>
+      <StatusLink statusUrl={statusUrl} />
+    </MailLayout>
+  );
+}
