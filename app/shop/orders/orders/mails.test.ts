@@ -176,6 +176,16 @@ test.each([
   expect(text).toContain(greeted);
 });
 
+test('what anybody may have typed to order with somebody else’s address is no link in the confirmation', async () => {
+  const { order } = confirmation.props;
+  const typed = 'https://premio.example/x';
+  const hostile = { ...order, customerName: typed, customerAddress: typed, customerCity: typed };
+  const drawn = cloneElement(confirmation, { order: { ...hostile, giftMessage: `Vinci\n${typed}` } });
+  const { html, text } = await render(drawn);
+  expect(text).toContain('premio. example');
+  expect(html + text).not.toContain('premio.example');
+});
+
 test('an e-mail has a dark dress whose rules reach the mail program unharmed', async () => {
   const { html } = await render(confirmation);
   const style = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? '';

@@ -9,6 +9,7 @@ import { WITHOUT_VAT } from '../../company/settings/tax-regime.ts';
 import { greeting } from '../../mail/first-name.ts';
 import { MailButton, MailLayout, mailStyles } from '../../mail/layout.mail.tsx';
 import { Pictured } from '../../mail/pictured.mail.tsx';
+import { withoutLinks } from '../../mail/typed-by-people.ts';
 import { formatEuro } from '../../money/money.ts';
 import { ContractParts } from './contract.mail.tsx';
 import { buyerOf, WRAPPING } from './gift.ts';
@@ -214,13 +215,15 @@ function GiftTold({ message }: { message: string }) {
       {message && (
         <p style={mailStyles.p}>
           «
-          {message.split('\n').map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an e-mail is drawn once: its lines never move, and may be the same
-            <Fragment key={index}>
-              {index > 0 && <br />}
-              {line}
-            </Fragment>
-          ))}
+          {withoutLinks(message)
+            .split('\n')
+            .map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an e-mail is drawn once: its lines never move, and may be the same
+              <Fragment key={index}>
+                {index > 0 && <br />}
+                {line}
+              </Fragment>
+            ))}
           »
         </p>
       )}

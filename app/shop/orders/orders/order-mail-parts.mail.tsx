@@ -5,6 +5,7 @@ import { dayNames, openingLines } from '../../company/settings/opening-hours.ts'
 import type { OpeningHours, ShopIdentity } from '../../company/settings/settings.ts';
 import { mailStyles } from '../../mail/layout.mail.tsx';
 import { type MailPictures, Pictured } from '../../mail/pictured.mail.tsx';
+import { withoutLinks } from '../../mail/typed-by-people.ts';
 import { placeLine } from './address-lines.ts';
 import { colorSuffix } from './order-line.ts';
 
@@ -88,11 +89,11 @@ type Addressee = {
 export function DeliveryAddress({ order }: { order: Addressee }) {
   return (
     <p style={mailStyles.p}>
-      {order.customerName}
+      {withoutLinks(order.customerName)}
       <br />
-      {order.customerAddress}
+      {withoutLinks(order.customerAddress)}
       <br />
-      {placeLine(order)}
+      {withoutLinks(placeLine(order))}
     </p>
   );
 }
