@@ -1,12 +1,16 @@
+import { href } from 'react-router';
 import type { ImportShown } from '../../../../shop/catalog/imports/imports.server.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { ButtonLink } from '../../../../ui/button-link.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { SendButton } from '../../../../ui/send-button.tsx';
+import { useMay } from '../../shared/use-may.ts';
 import { useSteps } from '../../shared/use-steps.ts';
 
 /** What can be done with a file now. */
 export function ImportSteps({ shown }: { shown: ImportShown }) {
   const { fetcher, ask, dialog } = useSteps();
+  const mayComplete = useMay('products:write');
   const { undecided, counts, state, pictures, canUndo } = shown;
   const toApply = counts.new + counts.changed;
   const what = toApply === 1 ? '1 prodotto' : `${toApply} prodotti`;
@@ -37,6 +41,11 @@ export function ImportSteps({ shown }: { shown: ImportShown }) {
           <SendButton fetcher={fetcher} intent="retry-pictures" variant="secondary">
             Riprova le immagini
           </SendButton>
+        )}
+        {state === 'done' && counts.new > 0 && mayComplete && (
+          <ButtonLink to={href('/admin/completa')} size="sm">
+            Completa il catalogo
+          </ButtonLink>
         )}
         {(state === 'done' || state === 'stopped') && canUndo && (
           <Button size="sm" variant="secondary" onClick={ask}>
