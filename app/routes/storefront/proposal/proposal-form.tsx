@@ -78,7 +78,7 @@ export function ProposalForm({ proposal, known, offers, notice, invitesReviews, 
   const errors = answer?.fields ?? {};
   const requested = (name: CustomerField) => ({ name, errors, value: known[name] ?? '' });
   return (
-    <main id="contenuto" tabIndex={-1} className="page pt-8 pb-20 md:pt-12 md:pb-28">
+    <main id="contenuto" tabIndex={-1} className="page max-w-[76rem]! pt-8 pb-20 md:pt-12 md:pb-28">
       <h1 className="display-2">Da parte per te</h1>
       <p className="mt-3 max-w-prose text-ink-soft">
         Proposta {number}. I capi restano da parte fino <strong>{beforeDay('al', until)}</strong>: controlla,
@@ -97,7 +97,10 @@ export function ProposalForm({ proposal, known, offers, notice, invitesReviews, 
           </p>
         )}
       </div>
-      <Form method="post" className="mt-8 grid gap-10 lg:grid-cols-[1fr_24rem]">
+      <Form
+        method="post"
+        className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,35rem)_26rem] lg:justify-between"
+      >
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="total" value={total.totalCents} />
         <FoldedSummary totalCents={total.totalCents} startsOpen>
