@@ -28,7 +28,11 @@ import { priceOfPieces } from '../../orders/refunds/remaining.ts';
 import { requestRefund } from '../../orders/refunds/request.server.ts';
 import { settleRefund } from '../../orders/refunds/settle.server.ts';
 import { withdraw } from '../../orders/withdrawals/withdraw.server.ts';
+import { orderProposal, type ProposalOrder } from '../by-hand/order-proposal.server.ts';
+import { newProposalId, propose } from '../by-hand/propose.server.ts';
 import { confirmPayment } from '../payments/confirm.server.ts';
+import { proposalById } from '../proposals/proposals.server.ts';
+import { priceBasket } from './price-basket.server.ts';
 import { startCheckout } from './start.server.ts';
 
 const METHODS: PaymentMethod[] = [
@@ -41,7 +45,10 @@ const METHODS: PaymentMethod[] = [
   'cash_on_delivery',
   'in_shop',
 ];
-const CODES = [null, 'dieci', 'tre'];
+/** Without a code, with one, and written by the shop with a discount by hand. */
+const CODES = [null, 'dieci', 'tre', 'by hand'];
+const BY_HAND_CENTS = 777;
+const SUPPLEMENT_CENTS = 299;
 const BACK = ['nothing', 'a piece', 'a withdrawal'] as const;
 const TODAY = '2026-03-10';
 const MARCH = { from: '2026-03-01', to: '2026-04-01' };
@@ -61,7 +68,7 @@ onEachEngine((_engine, open) => {
     await addPromo(room, 'dieci', 10);
     await addPromo(room, 'tre', 33);
     await offer(room, 'transfer');
-    await offer(room, 'cash_on_delivery');
+    await offer(room, 'cash_on_delivery', { surchargeCents: SUPPLEMENT_CENTS });
     await offer(room, 'in_shop');
     for (const terms of USUAL_PROVIDER_METHODS)
       await keepMethod(room.db, { ...terms, isOn: true }, room.now());
@@ -73,9 +80,17 @@ onEachEngine((_engine, open) => {
     const lines = [{ id: shirt, size: 'M', quantity: 3, priceCents: 1333 }];
     const payment = isOwnMethod(method) ? method : 'online';
     const delivery = method === 'in_shop' ? ('pickup' as const) : ('standard' as const);
-    const url = urlOf(
-      await startCheckout(room, checkoutInput(shirt, { entry, lines, promoCode, payment, delivery })),
-    );
+    const supplement = payment === 'cash_on_delivery' ? SUPPLEMENT_CENTS : 0;
+    const shown = async () => {
+      const basket = { lines, promoCode, delivery, postalCode: null, wrapped: false };
+      return (await priceBasket(room, basket)).answer.quote.totalCents + supplement;
+    };
+    const input = async () =>
+      checkoutInput(shirt, { entry, lines, promoCode, payment, delivery, expectedTotalCents: await shown() });
+    const url =
+      promoCode === 'by hand'
+        ? await byHand({ entry, payment, delivery })
+        : urlOf(await startCheckout(room, await input()));
     if (payment === 'online') {
       await payOnPage(room, url, { metodo: method });
       await confirmPayment(room, sessionIn(url));
@@ -96,6 +111,31 @@ onEachEngine((_engine, open) => {
     const paid = await room.db.select().from(orderPayments).where(eq(orderPayments.orderId, order.id));
     expect(sumOf(paid.map(({ amountCents }) => amountCents))).toBe(order.totalCents);
     return order;
+  }
+
+  /** The same pieces as the shop writes them down, ordered by their customer. @returns where she goes to pay */
+  async function byHand({
+    entry,
+    payment,
+    delivery,
+  }: Pick<ProposalOrder, 'payment'> & {
+    entry: typeof CUSTOMER;
+    delivery: 'standard' | 'pickup';
+  }): Promise<string> {
+    const by = { id: await newProposalId(room), actor: 'owner', isFree: true };
+    const proposed = {
+      ...{ status: 'open' as const, customer: entry, delivery, note: '', until: null },
+      pieces: [{ productId: shirt, size: 'M', quantity: 3 }],
+      ...{ discountCents: BY_HAND_CENTS, discountReason: 'Cliente da anni' },
+    };
+    expect(await propose(room, proposed, by)).toMatchObject({ ok: true });
+    const shipping = delivery === 'pickup' ? 0 : 499;
+    const supplement = payment === 'cash_on_delivery' ? SUPPLEMENT_CENTS : 0;
+    const expectedTotalCents = 3 * 1333 - BY_HAND_CENTS + shipping + supplement;
+    const version = (await proposalById(room.db, by.id))?.version ?? 0;
+    const wish = { proposalId: by.id, version, entry, payment, expectedTotalCents, network: null };
+    const ordered = await orderProposal(room, wish);
+    return ordered.ok ? ordered.url : expect.fail(ordered.code);
   }
 
   /** Gives back a piece, or all that she withdrew from, as the shop does. */
