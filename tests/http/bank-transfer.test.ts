@@ -176,6 +176,7 @@ test('money that comes too late: she writes her IBAN, which her owner alone read
   const shown = text(await (await fetch(site.url + admin, { headers: { cookie } })).text());
   expect(shown).toContain('IT60 X054 2811 1010 0000 0123 456');
   expect(shown).toContain('La cliente ha scritto l’IBAN');
+  expect(shown).toContain('che si apre anche con numero ed e-mail');
   for (const iban of ['DE89370400440532013000', 'NL91ABNA0417164300', 'FR1420041010050500013M02606'])
     expect((await give({ iban })).status).toBe(200);
   expect((await give({ iban: 'IT60X0542811101000000123456' })).status).toBe(200);

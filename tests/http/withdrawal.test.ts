@@ -204,6 +204,7 @@ test('the owner decides, and the refund bears the code', async () => {
   expect(undecided).toContain('Carla Verdi');
   // With another address than the order's it counts once she has accepted it.
   expect(undecided).toContain('Da verificare');
+  expect(undecided).toContain('dal modulo del sito, con numero ed e-mail');
   expect(undecided).toContain(`value="${order.number}"`);
   expect(undecided).toContain(order.email);
   expect(await mine()).toMatchObject({ orderId: null });
@@ -223,6 +224,7 @@ test('the owner decides, and the refund bears the code', async () => {
   const code = (await mine())?.code ?? '';
   const form = await get(`/admin/ordini/${order.id}?recesso=${id}`);
   expect(form).toContain(`Per il recesso ${code}`);
+  expect(form).toContain('dal modulo del sito, con numero ed e-mail');
   // Two shirts, and the delivery with them.
   expect(form).toContain('value="44,99"');
   const refund = { refund_id: crypto.randomUUID(), amount: '44,99', reason: 'Recesso' };

@@ -24,7 +24,7 @@ import { refundsOfOrders } from '../refunds/read.server.ts';
 import { piecesLeft, type Remaining, remainingOf, unansweredPieces } from '../refunds/remaining.ts';
 import { deliveryOf, dueDay, isInTime, isNearlyDue, lastWithdrawalDay } from './deadline.ts';
 import { type WithdrawalProgress, withdrawalProgress } from './progress.ts';
-import { returnedCents, returnedDelivery, type WithdrawalState } from './withdrawal.ts';
+import { type ORIGIN_LABELS, returnedCents, returnedDelivery, type WithdrawalState } from './withdrawal.ts';
 
 /** A withdrawal as the owner sees it. */
 export type WithdrawalRow = {
@@ -42,6 +42,7 @@ export type WithdrawalRow = {
    */
   claimed: { orderId: string; email: string } | null;
   declaration: string;
+  origin: keyof typeof ORIGIN_LABELS;
   receivedAt: Date;
   /** Last day (ISO) of the right to withdraw; null while no delivery is known. */
   lastDay: string | null;
@@ -110,6 +111,7 @@ function rowOf({ row, orderEmail, claimed, isRefunded, items, ...order }: Found)
     isOtherEmail: !!orderEmail && orderEmail.toLowerCase() !== row.email.toLowerCase(),
     claimed,
     declaration: row.declaration,
+    origin: row.origin,
     receivedAt: row.receivedAt,
     lastDay: deliveredAt && lastWithdrawalDay(deliveredAt),
     inTime: isInTime(row.receivedAt, deliveredAt),

@@ -41,6 +41,13 @@ const STATE_LABELS: Record<WithdrawalState, string> = {
   refused: 'Rifiutato',
 };
 
+/** From where it was declared, as the owner reads it: the open form proves less than a link or an account. */
+export const ORIGIN_LABELS = {
+  page: 'dal modulo del sito, con numero ed e-mail',
+  letter: 'dal link di un’e-mail',
+  account: 'dal suo account',
+} as const;
+
 /** What a withdrawal is called in lists; `claimed`: it was typed with another address than the order's. */
 export function withdrawalLabel({ state, claimed }: { state: WithdrawalState; claimed: unknown }): string {
   return state === 'open' && claimed ? 'Da verificare' : STATE_LABELS[state];

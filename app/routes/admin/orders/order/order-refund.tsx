@@ -13,7 +13,7 @@ import type { RefundAccount } from '../../../../shop/orders/refunds/account.ts';
 import { type RefundRow, refundLabel } from '../../../../shop/orders/refunds/refund.ts';
 import type { Remaining } from '../../../../shop/orders/refunds/remaining.ts';
 import type { RefundProposal, WithdrawalRow } from '../../../../shop/orders/withdrawals/read.server.ts';
-import { withdrawalLabel } from '../../../../shop/orders/withdrawals/withdrawal.ts';
+import { ORIGIN_LABELS, withdrawalLabel } from '../../../../shop/orders/withdrawals/withdrawal.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
 import type { OnUnsaved } from '../../shared/use-unsaved-parts.ts';
@@ -155,7 +155,7 @@ function OrderWithdrawals({ withdrawals }: { withdrawals: WithdrawalRow[] }) {
   if (withdrawals.length === 0) return null;
   return (
     <ul className="mb-4 divide-y divide-line border-b border-line">
-      {withdrawals.map(({ id, code, state, claimed, receivedAt, declaration }) => (
+      {withdrawals.map(({ id, code, state, claimed, origin, receivedAt, declaration }) => (
         <li key={id} className="py-3">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Link
@@ -167,7 +167,9 @@ function OrderWithdrawals({ withdrawals }: { withdrawals: WithdrawalRow[] }) {
             <Badge tone={state === 'open' ? 'warning' : 'neutral'}>
               {withdrawalLabel({ state, claimed })}
             </Badge>
-            <span className="text-xs text-ink-soft tabular-nums">{orderDate(receivedAt)}</span>
+            <span className="text-xs text-ink-soft tabular-nums">
+              {orderDate(receivedAt)}, {ORIGIN_LABELS[origin]}
+            </span>
           </p>
           <p className="break-words">«{declaration}»</p>
         </li>

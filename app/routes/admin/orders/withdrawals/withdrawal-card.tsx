@@ -5,7 +5,7 @@ import { italianDate } from '../../../../lib/calendar-day.ts';
 import { orderNumber } from '../../../../shop/orders/orders/number.ts';
 import { orderDate } from '../../../../shop/orders/orders/order-date.ts';
 import type { WithdrawalRow } from '../../../../shop/orders/withdrawals/read.server.ts';
-import { withdrawalLabel } from '../../../../shop/orders/withdrawals/withdrawal.ts';
+import { ORIGIN_LABELS, withdrawalLabel } from '../../../../shop/orders/withdrawals/withdrawal.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Decisions } from './decisions.tsx';
 
@@ -24,7 +24,8 @@ export function WithdrawalCard({ withdrawal, today }: { withdrawal: WithdrawalRo
           <Badge tone={inTime ? 'success' : 'danger'}>{inTime ? 'Nei termini' : 'Fuori termine'}</Badge>
         )}
         <p className="text-ink-soft tabular-nums sm:ml-auto">
-          <time dateTime={receivedAt.toISOString()}>{orderDate(receivedAt)}</time>
+          <time dateTime={receivedAt.toISOString()}>{orderDate(receivedAt)}</time>,{' '}
+          {ORIGIN_LABELS[withdrawal.origin]}
         </p>
       </header>
       <p className="mt-3 break-words">«{declaration}»</p>
