@@ -211,6 +211,8 @@ test('the bank’s movements propose payments, and one press notes them down', a
   });
   expect((await sendForm(site, '/admin/banca', { payment: '{"line":1}' }, cookie)).status).toBe(422);
   expect((await sendForm(site, '/admin/banca', {}, cookie)).status).toBe(422);
+  const huge = JSON.stringify({ ...JSON.parse(payment), amountCents: 99_999_999_999 });
+  expect((await sendForm(site, '/admin/banca', { payment: huge }, cookie)).status).toBe(422);
   for (let press = 0; press < 2; press += 1)
     expect((await sendForm(site, '/admin/banca', { payment }, cookie)).status).toBe(200);
   const [paid] = await site.shop.db.select().from(orders).where(eq(orders.id, made.id));
