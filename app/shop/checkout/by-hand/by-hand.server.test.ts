@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CUSTOMER, openCheckoutRoom, sessionIn } from '../../../../tests/support/checkout-room.ts';
 import { onEachEngine } from '../../../../tests/support/database.ts';
@@ -10,6 +11,7 @@ import { outbox } from '../../../db/schema/mail.ts';
 import { orderPayments } from '../../../db/schema/order-payments.ts';
 import { orderEvents, orders } from '../../../db/schema/orders.ts';
 import { refunds } from '../../../db/schema/refunds.ts';
+import { productSizes, stockMovements } from '../../../db/schema/stock.ts';
 import { VendorError } from '../../../lib/vendor-error.ts';
 import { takingsInAll } from '../../company/accounting/movements.server.ts';
 import { loadSettings } from '../../company/settings/settings.server.ts';
@@ -19,6 +21,7 @@ import { readBankFile } from '../../orders/received/bank.server.ts';
 import { ordersAtTill, payAtTill } from '../../orders/received/in-shop.server.ts';
 import { receivePayment } from '../../orders/received/payments.server.ts';
 import { remainingToWithdraw } from '../../orders/withdrawals/read.server.ts';
+import { latestPosMoves, moveAtPos, undoPosMove } from '../../stock/stock/pos.server.ts';
 import { startCheckout } from '../checkout/start.server.ts';
 import { lockCheckout, openCheckoutOf } from '../payments/checkouts.server.ts';
 import { confirmPayment } from '../payments/confirm.server.ts';
@@ -370,6 +373,33 @@ onEachEngine((_engine, open) => {
     const [mail] = await room.db.select().from(outbox).where(eq(outbox.kind, 'order-confirmation'));
     expect(mail?.html).toContain('Hai comprato in negozio');
     expect(mail?.html).not.toContain('/recesso?token=');
+  });
+
+  test('what it took out of the shop is listed at the till, and not taken back there', async () => {
+    const id = await written({ pieces: [{ productId: shirt, size: 'M', quantity: 2 }] });
+    const sale = { proposalId: id, version: await versionOf(id), paymentId: crypto.randomUUID() };
+    expect(await sellProposal(room, { ...sale, isTaken: true, actor: 'owner' })).toMatchObject({ ok: true });
+    const [size] = await room.db.select().from(productSizes).where(eq(productSizes.productId, shirt));
+    const scan = { key: crypto.randomUUID(), productSizeId: size?.id ?? '', actor: 'owner' };
+    expect(await moveAtPos(room.db, { ...scan, kind: 'sale' })).toMatchObject({ ok: true, stock: 0 });
+    const isRefused = async () => {
+      const [own, moved] = await latestPosMoves(room.db);
+      expect([own?.isOfOrder, moved?.isOfOrder, moved?.kind]).toEqual([false, true, 'sale']);
+      const refused = { ok: false, code: 'of_order' };
+      expect(await undoPosMove(room.db, moved?.id ?? 0, 'owner')).toEqual(refused);
+      expect(await stockOf(shirt)).toEqual({ stock: 0, held: 0 });
+    };
+    await isRefused();
+
+    // Sales of earlier releases were written as scans are.
+    const at = (await orderById(room.db, id))?.createdAt;
+    await room.db
+      .update(stockMovements)
+      .set({ reason: 'till_sale', at })
+      .where(eq(stockMovements.pieces, -2));
+    const migration = readFileSync('app/db/migrations/0106_orders_sold_in_shop.sql', 'utf8');
+    await room.db.execute(sql.raw(migration.split('--> statement-breakpoint').at(-1) ?? ''));
+    await isRefused();
   });
 
   test.each([

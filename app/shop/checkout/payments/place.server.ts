@@ -81,7 +81,7 @@ export async function placeCheckout(
     const proposal = locked.proposalId === null ? null : await takeProposal(tx, locked.proposalId, now);
     if (locked.proposalId !== null && !proposal) throw new OrderedAlready();
     const because: Because | undefined = paid.soldBy
-      ? { reason: 'till_sale', actor: paid.soldBy }
+      ? { reason: 'order_in_shop', actor: paid.soldBy }
       : undefined;
     if (!(await sellStock(tx, locked.id, piecesOfLines(locked.lines), because))) throw new StockGone();
     const sharesNumber = locked.proposalId !== null && (await hasNumber(tx, orderId));

@@ -47,17 +47,19 @@ export async function moveAtPos(db: Db, { key, productSizeId, kind, actor }: Pos
 }
 
 /**
- * Takes a movement at the till back, once. Codes: `unknown_movement` (not one of the till), `undone` (it was taken back
- * before), `sold_out` (the piece that came back is sold or promised by now).
+ * Takes a movement at the till back, once. Codes: `unknown_movement` (not one of the till), `of_order` (sold with an
+ * order, which says what becomes of its pieces), `undone` (it was taken back before), `sold_out` (the piece that came back
+ * is sold or promised by now).
  */
 export async function undoPosMove(
   db: Db,
   movementId: number,
   actor: string,
-): Promise<{ ok: true } | { ok: false; code: 'unknown_movement' | 'undone' | 'sold_out' }> {
+): Promise<{ ok: true } | { ok: false; code: 'unknown_movement' | 'of_order' | 'undone' | 'sold_out' }> {
   return db.transaction(async (transaction) => {
     const tx = transaction as Db;
     const [movement] = await tx.select().from(stockMovements).where(eq(stockMovements.id, movementId));
+    if (movement?.reason === 'order_in_shop') return { ok: false, code: 'of_order' };
     if (movement?.reason !== 'till_sale' && movement?.reason !== 'till_return')
       return { ok: false, code: 'unknown_movement' };
     const [size] = await lockRows(tx, eq(productSizes.id, movement.productSizeId));
@@ -67,9 +69,10 @@ export async function undoPosMove(
       .from(stockMovements)
       .where(eq(stockMovements.undoes, movementId));
     if (undone) return { ok: false, code: 'undone' };
-    const after = movement.reason === 'till_sale' ? restock(size, 1) : sell(size, 1, 0);
+    const { pieces } = movement;
+    const after = pieces < 0 ? restock(size, -pieces) : sell(size, pieces, 0);
     if (!after) return { ok: false, code: 'sold_out' };
-    await writeCounts(tx, new Map([[size.id, { before: size, after, uncounted: -movement.pieces }]]), {
+    await writeCounts(tx, new Map([[size.id, { before: size, after, uncounted: -pieces }]]), {
       reason: 'till_undo',
       actor,
       undoes: movementId,
@@ -107,6 +110,8 @@ export type PosMovement = {
   id: number;
   at: Date;
   kind: 'sale' | 'return';
+  /** Sold with an order: it is not taken back here. */
+  isOfOrder: boolean;
   name: string;
   size: string;
   sizeId: string;
@@ -137,7 +142,7 @@ export async function latestPosMoves(db: Db, most = 20): Promise<PosMovement[]> 
     .innerJoin(products, eq(products.id, productSizes.productId))
     .leftJoin(users, eq(users.id, stockMovements.actor))
     .leftJoin(undo, eq(undo.undoes, stockMovements.id))
-    .where(inArray(stockMovements.reason, ['till_sale', 'till_return']))
+    .where(inArray(stockMovements.reason, ['till_sale', 'till_return', 'order_in_shop']))
     .orderBy(desc(stockMovements.id))
     .limit(most);
   return rows.map(({ id, at, reason, name, size, sizeId, stock, actor, isUndone }) => ({
@@ -148,7 +153,8 @@ export async function latestPosMoves(db: Db, most = 20): Promise<PosMovement[]> 
     sizeId,
     stock,
     isUndone,
-    kind: reason === 'till_sale' ? 'sale' : 'return',
+    kind: reason === 'till_return' ? 'return' : 'sale',
+    isOfOrder: reason === 'order_in_shop',
     actor: actor ?? 'Account eliminato',
   }));
 }

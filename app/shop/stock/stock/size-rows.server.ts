@@ -4,7 +4,7 @@ import { productSizes, stockMovements } from '../../../db/schema/stock.ts';
 import { statement } from '../../../db/statement.server.ts';
 import { noteAlert } from '../../staff/notifications/note.server.ts';
 import type { Count } from './count.ts';
-import { type Because, movedPieces } from './movement.ts';
+import { type Because, type MovementReason, movedPieces } from './movement.ts';
 
 /** A count before and after, and what moved where nobody counts. */
 export type Change = { before: Count; after: Count; uncounted?: number };
@@ -78,10 +78,11 @@ export async function writeCounts(
   return added.map(({ id }) => id);
 }
 
+const SALES: readonly MovementReason[] = ['online_sale', 'till_sale', 'order_in_shop', 'order_changed'];
+
 /** Whether nothing of a counted size is left because it was sold. */
 function sellsLastPiece({ before, after }: Change, { reason }: Because): boolean {
-  const isSale = reason === 'online_sale' || reason === 'till_sale' || reason === 'order_changed';
-  return isSale && (before.stock ?? 0) > 0 && after.stock === 0;
+  return SALES.includes(reason) && (before.stock ?? 0) > 0 && after.stock === 0;
 }
 
 /** Adds a row for each size of which something moved, and answers them. */

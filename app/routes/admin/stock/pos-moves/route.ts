@@ -53,6 +53,7 @@ const REFUSALS = {
 
 const UNDO_REFUSALS = {
   unknown_movement: 'Questo movimento non è della cassa, o la taglia non c’è più.',
+  of_order: 'È di un ordine venduto in negozio: si annulla dall’ordine.',
   undone: 'È già stato annullato.',
   sold_out: 'Non si può: il pezzo che era rientrato è già venduto, o una cliente lo sta pagando.',
 };

@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { RuledItem } from '../../../../ui/ruled-item.tsx';
 import { toast } from '../../../../ui/toast.tsx';
 
-/** What went over the counter lately, on whichever till, each with a way back. */
+/** What went over the counter lately, on whichever till, each with its way back. */
 export function LatestMoves({ latest }: { latest: readonly PosMovement[] }) {
   if (latest.length === 0) return <p className="text-ink-soft">Ancora nessuna lettura.</p>;
   return (
@@ -29,10 +29,20 @@ export function LatestMoves({ latest }: { latest: readonly PosMovement[] }) {
               {move.stock === null ? 'pezzi non contati' : `ne restano ${move.stock}`}
             </span>
           </span>
-          {move.isUndone ? <span className="text-ink-soft">Annullato</span> : <UndoButton move={move} />}
+          <WayBack move={move} />
         </RuledItem>
       ))}
     </ol>
+  );
+}
+
+function WayBack({ move }: { move: PosMovement }) {
+  if (move.isUndone) return <span className="text-ink-soft">Annullato</span>;
+  if (!move.isOfOrder) return <UndoButton move={move} />;
+  return (
+    <Link to={href('/admin/ordini')} className="text-ink-soft underline underline-offset-2">
+      Si annulla dal suo ordine
+    </Link>
   );
 }
 
