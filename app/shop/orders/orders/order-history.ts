@@ -77,6 +77,13 @@ export function eventSentence(
       return `Stato: da ${label(event.fromStatus)} a ${label(event.toStatus)}${parcel(detail)}${text('day') ? `, consegnato ${beforeDay('il', italianDate(text('day')))}` : ''}${refusedParcel(detail)}${moved(detail)}`;
     case 'shipping':
       return `Spedizione aggiornata${parcel(detail) || ': dati tolti'}${wasParcel(detail.before)}`;
+    case 'withdrawal-arrival': {
+      const [arrived, taken] =
+        detail.what === 'goods'
+          ? ['capi arrivati', 'capi non arrivati, segnati per sbaglio']
+          : ['prova di spedizione ricevuta', 'prova di spedizione tolta'];
+      return `Recesso ${text('code')}: ${detail.arrived === true ? arrived : taken}`;
+    }
     case 'packing':
       return packingSentence(detail);
     case 'courier-news':

@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { onEachEngine } from '../../../../tests/support/database.ts';
 import { versionOf } from '../../../../tests/support/order-version.ts';
 import { failRefunds } from '../../../../tests/support/rows.ts';
 import { DAY, NOBODY, openWithdrawalRoom } from '../../../../tests/support/withdrawal-room.ts';
-import { orders } from '../../../db/schema/orders.ts';
+import { orderEvents, orders } from '../../../db/schema/orders.ts';
 import { withdrawals } from '../../../db/schema/withdrawals.ts';
 import { setDeliveryDay } from '../orders/move-order.server.ts';
 import { orderNumber } from '../orders/number.ts';
 import { orderById } from '../orders/order-detail.server.ts';
+import { eventSentence } from '../orders/order-history.ts';
 import { setOrderStatus } from '../orders/order-status.server.ts';
 import { matchWithdrawal, noteArrival, refuseWithdrawal } from './decide.server.ts';
 import {
@@ -102,7 +103,7 @@ onEachEngine((_engine, open) => {
       pieces: part.lines,
       hasArrived: false,
     });
-    await noteArrival(room, { withdrawalId: part.id, what: 'goods' });
+    await noted(part.id, 'goods');
     expect(await proposal(part.id)).toMatchObject({ hasArrived: true });
     const words = await taken({ scope: 'some', articles: 'quella bianca' });
     expect(await proposal(words.id)).toMatchObject({ amountCents: null, pieces: [] });
@@ -203,17 +204,44 @@ onEachEngine((_engine, open) => {
     expect((await listWithdrawals(room.db, { state: 'all', after: null })).total).toBe(2);
   });
 
-  test('arrivals are noted once', async () => {
+  const noted = (withdrawalId: string, what: 'goods' | 'proof', arrived = true) =>
+    noteArrival(room, { withdrawalId, what, arrived, actor: 'owner' });
+
+  test('arrivals are noted once, and taken back where they were none; the history tells both', async () => {
     const made = await taken();
-    await noteArrival(room, { withdrawalId: made.id, what: 'goods' });
+    await noted(made.id, 'goods');
     const at = room.now();
     later(DAY);
-    await noteArrival(room, { withdrawalId: made.id, what: 'goods' });
-    await noteArrival(room, { withdrawalId: made.id, what: 'proof' });
+    await noted(made.id, 'goods');
+    await noted(made.id, 'proof');
     expect((await rows())[0]).toMatchObject({ goodsAt: at, proofAt: room.now() });
+    for (const _ of [1, 2]) expect(await noted(made.id, 'goods', false)).toEqual({ ok: true });
+    expect((await rows())[0]).toMatchObject({ goodsAt: null, proofAt: room.now() });
+    const told = await room.db.select().from(orderEvents).where(eq(orderEvents.kind, 'withdrawal-arrival'));
+    expect(told.map((event) => eventSentence(event, 'standard'))).toEqual([
+      `Recesso ${made.code}: capi arrivati`,
+      `Recesso ${made.code}: prova di spedizione ricevuta`,
+      `Recesso ${made.code}: capi non arrivati, segnati per sbaglio`,
+    ]);
     const unknown = { ok: false, code: 'unknown_withdrawal' };
-    expect(await noteArrival(room, { withdrawalId: NOBODY, what: 'goods' })).toEqual(unknown);
-    expect(await noteArrival(room, { withdrawalId: 'x', what: 'proof' })).toEqual(unknown);
+    expect(await noted(NOBODY, 'goods')).toEqual(unknown);
+    expect(await noted('x', 'proof')).toEqual(unknown);
+  });
+
+  test('a withdrawal whose money goes back is neither refused nor changed; one whose refund failed may be', async () => {
+    const made = await taken({ scope: 'some', lines: [{ line: lineOf('S'), quantity: 1 }] }, order);
+    await noted(made.id, 'goods');
+    expect(await refund(made)).toMatchObject({ ok: true });
+    const before = (await mails()).length;
+    const refuse = () =>
+      refuseWithdrawal(room, { withdrawalId: made.id, refusal: 'Macchiata', actor: 'owner' });
+    const already = { ok: false, code: 'already_refunded' };
+    expect(await refuse()).toEqual(already);
+    expect(await noted(made.id, 'goods', false)).toEqual(already);
+    expect((await rows())[0]).toMatchObject({ refusedAt: null, goodsAt: expect.any(Date) });
+    expect(await mails()).toHaveLength(before);
+    await failRefunds(room.db);
+    expect(await refuse()).toEqual({ ok: true });
   });
 
   test('its shopper reads how it stands: what to send back, what was refused, where the money is', async () => {

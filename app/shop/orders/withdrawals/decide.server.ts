@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
 import { withdrawals } from '../../../db/schema/withdrawals.ts';
 import { isUuid } from '../../../lib/uuid.ts';
@@ -6,34 +6,59 @@ import { loadSettings } from '../../company/settings/settings.server.ts';
 import { writeMail } from '../../mail/outbox.server.ts';
 import { tidyOrderNumber } from '../orders/number.ts';
 import { orderById } from '../orders/order-detail.server.ts';
+import { tellOrderEvent } from '../orders/order-events.server.ts';
 import { refusalMail, statusLinkFor } from './mails.server.ts';
-import { remainingToWithdraw } from './read.server.ts';
+import { hasRefund, remainingToWithdraw } from './read.server.ts';
 import { orderByNumber, type Withdrawal, type WithdrawalsShop } from './withdraw.server.ts';
 import { allLeft } from './withdrawal.ts';
 
 export type WithdrawalRefusal =
   | 'unknown_withdrawal'
   | 'already_refused'
+  | 'already_refunded'
   | 'unknown_order'
   | 'already_matched';
 
-/** Notes that the goods, or the proof that they were sent, have arrived. Twice keeps the first moment. */
+type Arrival = {
+  withdrawalId: string;
+  what: 'goods' | 'proof';
+  /** False takes back what was noted by mistake. */
+  arrived: boolean;
+  /** Account id. */
+  actor: string;
+};
+
+/**
+ * Notes that the goods, or the proof that they were sent, have arrived, or that they have not, while nothing is decided.
+ * Twice keeps the first moment. The order's history tells it.
+ */
 export async function noteArrival(
   shop: Pick<WithdrawalsShop, 'db' | 'now'>,
-  { withdrawalId, what }: { withdrawalId: string; what: 'goods' | 'proof' },
+  { withdrawalId, what, arrived, actor }: Arrival,
 ): Promise<{ ok: true } | { ok: false; code: WithdrawalRefusal }> {
-  if (!isUuid(withdrawalId)) return { ok: false, code: 'unknown_withdrawal' };
-  const column = what === 'goods' ? withdrawals.goodsAt : withdrawals.proofAt;
-  await shop.db
-    .update(withdrawals)
-    .set(what === 'goods' ? { goodsAt: shop.now() } : { proofAt: shop.now() })
-    .where(and(eq(withdrawals.id, withdrawalId), isNull(column)));
-  const known = await shop.db.$count(withdrawals, eq(withdrawals.id, withdrawalId));
-  return known > 0 ? { ok: true } : { ok: false, code: 'unknown_withdrawal' };
+  return shop.db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    const row = await locked(tx, withdrawalId);
+    if (!row) return { ok: false, code: 'unknown_withdrawal' };
+    if (((what === 'goods' ? row.goodsAt : row.proofAt) !== null) === arrived) return { ok: true };
+    const decided = await decidedAs(tx, row);
+    if (decided) return { ok: false, code: decided };
+    const now = shop.now();
+    const at = arrived ? now : null;
+    await tx
+      .update(withdrawals)
+      .set(what === 'goods' ? { goodsAt: at } : { proofAt: at })
+      .where(eq(withdrawals.id, row.id));
+    if (row.orderId) {
+      const detail = { code: row.code, what, arrived };
+      await tellOrderEvent(tx, { orderId: row.orderId, at: now, actor, kind: 'withdrawal-arrival', detail });
+    }
+    return { ok: true };
+  });
 }
 
 /**
- * Refuses a withdrawal once, with an e-mail that tells the shopper why. `refusal` is as `readRefusal` gives it, `actor`
+ * Refuses a withdrawal that nobody has decided yet, once, with an e-mail that tells the shopper why. `refusal` is as `readRefusal` gives it, `actor`
  * an account id.
  */
 export async function refuseWithdrawal(
@@ -45,12 +70,14 @@ export async function refuseWithdrawal(
     const tx = transaction as Db;
     const row = await locked(tx, withdrawalId);
     if (!row) return { ok: false, code: 'unknown_withdrawal' };
-    if (row.refusedAt) return { ok: false, code: 'already_refused' };
+    // Locked as whoever refunds the order does: of the two, one is first.
+    const order = row.orderId && (await orderById(tx, row.orderId, true));
+    const decided = await decidedAs(tx, row);
+    if (decided) return { ok: false, code: decided };
     await tx
       .update(withdrawals)
       .set({ refusedAt: shop.now(), refusal, refusedBy: actor })
       .where(eq(withdrawals.id, row.id));
-    const order = row.orderId && (await orderById(tx, row.orderId));
     const statusUrl = statusLinkFor(shop, order || null, row.email);
     const { publicUrl } = shop.config;
     const mail = await refusalMail(row, { refusal, adrBody, statusUrl, identity, publicUrl });
@@ -81,6 +108,15 @@ export async function matchWithdrawal(
     await also(tx, order.id);
     return { ok: true };
   });
+}
+
+/** How the shop has answered a withdrawal; null while it is to be handled. */
+async function decidedAs(
+  tx: Db,
+  { id, refusedAt }: Withdrawal,
+): Promise<'already_refused' | 'already_refunded' | null> {
+  if (refusedAt) return 'already_refused';
+  return (await hasRefund(tx, id)) ? 'already_refunded' : null;
 }
 
 async function locked(tx: Db, withdrawalId: string): Promise<Withdrawal | null> {

@@ -65,6 +65,11 @@ const isRefunded: SQL<boolean> = sql`exists (
   select 1 from ${refunds} where ${refunds.returnCode} = ${withdrawals.code}
     and ${refunds.status} in ('requested', 'sent', 'done', 'settled'))`;
 
+/** Whether a refund of the withdrawal is made or under way. */
+export async function hasRefund(db: Db, withdrawalId: string): Promise<boolean> {
+  return (await db.$count(withdrawals, and(eq(withdrawals.id, withdrawalId), isRefunded))) > 0;
+}
+
 function ofState(state: WithdrawalFilter['state']): SQL | undefined {
   if (state === 'refused') return isNotNull(withdrawals.refusedAt);
   if (state === 'refunded') return isRefunded;

@@ -32,16 +32,12 @@ export function Decisions({ withdrawal }: { withdrawal: WithdrawalRow }) {
       <input type="hidden" name="withdrawal" value={withdrawal.id} />
       {withdrawal.orderId ? (
         <div className="flex flex-wrap gap-3">
-          {!withdrawal.goodsAt && (
-            <DecisionButton fetcher={fetcher} intent="goods">
-              Capi arrivati
-            </DecisionButton>
-          )}
-          {!withdrawal.proofAt && (
-            <DecisionButton fetcher={fetcher} intent="proof">
-              Prova di spedizione
-            </DecisionButton>
-          )}
+          <DecisionButton fetcher={fetcher} intent={withdrawal.goodsAt ? 'goods-not' : 'goods'}>
+            {withdrawal.goodsAt ? 'Capi non arrivati' : 'Capi arrivati'}
+          </DecisionButton>
+          <DecisionButton fetcher={fetcher} intent={withdrawal.proofAt ? 'proof-not' : 'proof'}>
+            {withdrawal.proofAt ? 'Togli la prova di spedizione' : 'Prova di spedizione'}
+          </DecisionButton>
           <Link
             to={`${href('/admin/ordini/:id', { id: withdrawal.orderId })}?recesso=${withdrawal.id}#rimborsi`}
             className={buttonClass('primary', 'sm')}

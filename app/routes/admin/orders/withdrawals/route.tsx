@@ -63,20 +63,35 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs):
 const REFUSALS: Record<WithdrawalRefusal, { status: number; message: string }> = {
   unknown_withdrawal: { status: 404, message: 'Questo recesso non esiste più.' },
   already_refused: { status: 409, message: 'Questo recesso è già stato rifiutato.' },
+  already_refunded: {
+    status: 409,
+    message: 'Questo recesso è già rimborsato, o il rimborso è in corso.',
+  },
   already_matched: { status: 409, message: 'Questo recesso ha già il suo ordine.' },
   unknown_order: { status: 422, message: 'Nessun ordine ha questo numero.' },
 };
+
+const ARRIVALS = {
+  goods: { what: 'goods', arrived: true, message: 'Capi segnati come arrivati' },
+  proof: { what: 'proof', arrived: true, message: 'Prova di spedizione segnata' },
+  'goods-not': { what: 'goods', arrived: false, message: 'Capi segnati come non arrivati' },
+  'proof-not': { what: 'proof', arrived: false, message: 'Prova di spedizione tolta' },
+} as const;
 
 export async function action(args: Route.ActionArgs) {
   const { form, shop, actor } = await receivedForm(args, handle);
   const withdrawalId = sentText(form, 'withdrawal');
   const answer = (decided: { ok: true } | { ok: false; code: WithdrawalRefusal }, message: string) =>
     decided.ok ? done(message) : refused(REFUSALS[decided.code].status, REFUSALS[decided.code].message);
-  switch (form.get('intent')) {
+  const intent = form.get('intent');
+  switch (intent) {
     case 'goods':
-      return answer(await noteArrival(shop, { withdrawalId, what: 'goods' }), 'Capi segnati come arrivati');
     case 'proof':
-      return answer(await noteArrival(shop, { withdrawalId, what: 'proof' }), 'Prova di spedizione segnata');
+    case 'goods-not':
+    case 'proof-not': {
+      const { what, arrived, message } = ARRIVALS[intent];
+      return answer(await noteArrival(shop, { withdrawalId, what, arrived, actor }), message);
+    }
     case 'refuse': {
       const read = readRefusal(form);
       if (!read.ok) return invalid(read.fields);
