@@ -36,6 +36,7 @@ type Step =
   | 'return'
   | 'return part'
   | 'refund all'
+  | 'refund money'
   | 'refund all and keep out'
   | 'refund one'
   | 'refund one and keep out'
@@ -197,6 +198,38 @@ const WAYS: [keyof typeof BOUGHT, string, Way][] = [
   ],
   [
     'transfer',
+    'refunded as money alone, and cancelled',
+    [['pay', 3], ['refund money', 3], ['cancel', 5], ...AGAIN],
+  ],
+  [
+    'transfer',
+    'cancelled, and refunded as money alone',
+    [['pay', 3], ['cancel', 3], ['refund money', 5], ...AGAIN],
+  ],
+  [
+    'transfer',
+    'refunded in part, the rest as money alone, and cancelled',
+    [
+      ['pay', 3],
+      ['refund one', 4],
+      ['refund money', 4],
+      ['cancel', 5],
+      ['reopen', 4],
+      ['cancel', 5],
+    ],
+  ],
+  [
+    'transfer',
+    'refunded as money alone, sent and cancelled: it may never come back',
+    [
+      ['pay', 3],
+      ['refund money', 3],
+      ['send', 3],
+      ['cancel', 3],
+    ],
+  ],
+  [
+    'transfer',
     'sent, cancelled and returned: it may never come back',
     [
       ['pay', 3],
@@ -321,7 +354,7 @@ onEachEngine((_engine, open) => {
     const { totalCents, paidCents } = await order();
     return receivePayment(room, money(totalCents - paidCents + more));
   };
-  const refund = async (most: number, keepOut: boolean) => {
+  const refund = async (most: number, keepOut = false) => {
     const now = await order();
     const left = (await remainingOfOrders(room.db, [now])).get(orderId);
     const [line] = left?.lines ?? [];
@@ -329,9 +362,16 @@ onEachEngine((_engine, open) => {
     const quantity = Math.min(most, line.pieces);
     return requestRefund(room, {
       ...{ refundId: crypto.randomUUID(), orderId, reason: '', keepOut, actor, version: now.version },
-      amountCents: quantity < line.pieces ? 2000 : left.leftCents,
-      pieces: [{ line: line.key, quantity }],
+      amountCents: quantity > 0 && quantity < line.pieces ? 2000 : left.leftCents,
+      pieces: quantity > 0 ? [{ line: line.key, quantity }] : [],
     });
+  };
+  const whenFinal = async () => {
+    pass(12_000);
+    for (const { queue, data } of room.enqueued.splice(0))
+      if (queue === 'refund-cancelled')
+        for (const _ of [1, 2])
+          await refundCancelled(room, data as { orderId: string; eventId: number }, async () => []);
   };
   const STEPS: Record<Step, () => Promise<{ ok: boolean }>> = {
     deadline: async () => {
@@ -339,13 +379,14 @@ onEachEngine((_engine, open) => {
       await chaseUnpaid(room);
       return { ok: true };
     },
-    cancel: () => move('cancelled'),
+    cancel: async () => {
+      const moved = await move('cancelled');
+      await whenFinal();
+      return moved;
+    },
     'cancel and refund': async () => {
       const moved = await move('cancelled', true);
-      pass(12_000);
-      for (const { queue, data } of room.enqueued.splice(0))
-        if (queue === 'refund-cancelled')
-          await refundCancelled(room, data as { orderId: string; eventId: number }, async () => []);
+      await whenFinal();
       return { ok: moved.ok && (await order()).refundedCents > 0 };
     },
     send: () => move('shipped'),
@@ -357,6 +398,7 @@ onEachEngine((_engine, open) => {
     return: async () => returnPayment(room, money(notOwedCents(await order()))),
     'return part': () => returnPayment(room, money(1000)),
     'refund all': () => refund(2, false),
+    'refund money': () => refund(0),
     'refund all and keep out': () => refund(2, true),
     'refund one': () => refund(1, false),
     'refund one and keep out': () => refund(1, true),

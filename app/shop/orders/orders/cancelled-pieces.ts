@@ -56,9 +56,12 @@ export function piecesOfMove(
   return { take: [], give: [], after: { putBack, takenAgain } };
 }
 
+/** What happens to an order whose money has gone back: pieces that it named nowhere follow. */
+const RETURNS_REST: readonly string[] = ['payment-returned', 'pieces-put-back'];
+
 /**
  * Whether a cancellation put pieces back that no refund had named, by what an order's history says, the oldest first:
- * it gave before the order ever took anything, or as money went back. Otherwise its lists hold what refunds put back.
+ * it gave before the order ever took anything, or as money went back without them. Otherwise its lists hold what refunds put back.
  */
 export function isBackUnrefunded(
   events: readonly { kind: string; detail: Record<string, unknown> }[],
@@ -66,7 +69,7 @@ export function isBackUnrefunded(
   const first = events.find(({ detail }) => detail.taken !== undefined || detail.putBack !== undefined);
   return (
     first?.detail.putBack !== undefined ||
-    events.some(({ kind, detail }) => kind === 'payment-returned' && detail.putBack !== undefined)
+    events.some(({ kind, detail }) => RETURNS_REST.includes(kind) && detail.putBack !== undefined)
   );
 }
 

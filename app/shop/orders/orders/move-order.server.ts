@@ -78,7 +78,8 @@ export async function moveOrder(shop: OrdersShop, move: Move) {
       if (!order) return;
       const kind = mailOfStatus(to, order.deliveryMethod);
       if (kind) await writeStatusMail(shop, tx, settings, { order, kind, eventId, isLater: false, until });
-      if (to === 'cancelled' && move.refund) {
+      // What was refunded before may have named no piece: they go back with the cancellation.
+      if (to === 'cancelled' && (move.refund || order.refundedCents > 0)) {
         const start = new Date(until.getTime() + 1000);
         await shop.jobs.enqueue(tx, 'refund-cancelled', { orderId: order.id, eventId }, start);
       }

@@ -51,6 +51,8 @@ export function eventSentence(
       return `Pagamento ricevuto ${beforeDay('il', italianDate(text('day')))}: ${amount}`;
     case 'payment-returned':
       return `Restituito ${beforeDay('il', italianDate(text('day')))}, perché non era dovuto: ${amount}${moved(detail)}`;
+    case 'pieces-put-back':
+      return `Ordine annullato, denaro già restituito${moved(detail)}`;
     case 'more-time':
       return `Più tempo per pagare: fino ${beforeDay('al', italianDate(text('day')))}`;
     case 'charge-opened':

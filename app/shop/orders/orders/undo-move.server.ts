@@ -114,12 +114,13 @@ function untilOf({ at, detail }: { at: Date; detail: Record<string, unknown> }):
 
 /**
  * Makes a cancellation final, so that it can be acted upon: from now on nobody takes it back. Null where somebody did,
- * or moved the order since. `from` is the status that the order had before.
+ * or moved the order since. `from` is the status that the order had before, `isToRefund` whether its money was to go back with
+ * it.
  */
 export async function settleCancellation(
   shop: Clocked,
   { orderId, eventId }: { orderId: string; eventId: number },
-): Promise<{ order: OrderDetail; from: OrderStatus; actor: string } | null> {
+): Promise<{ order: OrderDetail; from: OrderStatus; actor: string; isToRefund: boolean } | null> {
   return shop.db.transaction(async (transaction) => {
     const tx = transaction as Db;
     const order = await orderById(tx, orderId, true);
@@ -130,7 +131,8 @@ export async function settleCancellation(
     await letGo(tx, mail, shop.now());
     const mayUndo = await tx.$count(outbox, and(mail, gt(outbox.sendAfter, shop.now())));
     if (mayUndo > 0) throw new Error('The cancellation may still be taken back');
-    return { order, from: last.from, actor: last.actor };
+    const isToRefund = last.detail.refund === true;
+    return { order, from: last.from, actor: last.actor, isToRefund };
   });
 }
 

@@ -9,18 +9,16 @@ import { writeMail } from '../../mail/outbox.server.ts';
 import { MOST_TYPED_CENTS } from '../../money/typed-euro.ts';
 import { latestChargeOf } from '../charges/charges.server.ts';
 import { chargeAfterPayment } from '../charges/settle-difference.server.ts';
-import { returnPieces } from '../orders/cancelled-pieces.server.ts';
 import type { OrdersShop } from '../orders/move-order.server.ts';
 import { hasOpenWithdrawal } from '../orders/open-withdrawals.server.ts';
 import { actorNames, type OrderDetail, orderById } from '../orders/order-detail.server.ts';
 import { addOrderEvent } from '../orders/order-events.server.ts';
-import type { LinePieces } from '../orders/order-line.ts';
 import { leavesShop } from '../orders/order-status.server.ts';
 import { agreedDay, countTakings, setPaidSum, takenByHand } from '../orders/paid.server.ts';
 import type { PaymentState } from '../orders/payment-state.ts';
 import type { LockedRefunds } from '../refunds/ledger.server.ts';
-import { remainingOfOrders } from '../refunds/read.server.ts';
 import { returnUnowed } from '../refunds/request.server.ts';
+import { putRestBack } from '../refunds/rest-back.server.ts';
 import { receivedMail } from './mails.server.ts';
 import { isPaymentDay, notOwedCents, type OrderPayment, type PaymentRefusal, paidDay } from './payment.ts';
 
@@ -174,18 +172,6 @@ async function noteProviderMoney(tx: Db, order: OrderDetail, paid: ProviderPaid,
     detail: { amountCents, day, method },
   });
   return paidCents;
-}
-
-/** Puts the pieces of a cancelled order that never left back on sale, once no refund of it can name them any more. */
-async function putRestBack(tx: Db, orderId: string, actor: string): Promise<LinePieces[]> {
-  const order = await orderById(tx, orderId);
-  if (order?.status !== 'cancelled' || order.dispatchedAt !== null) return [];
-  const remaining = (await remainingOfOrders(tx, [order])).get(orderId);
-  if (!remaining || remaining.leftCents > 0) return [];
-  const rest = remaining.lines.flatMap(({ key, pieces }) =>
-    pieces > 0 ? [{ line: key, quantity: pieces }] : [],
-  );
-  return returnPieces(tx, order, rest, { keepOut: false, actor });
 }
 
 /** How it was paid, where that is not how its order is. */

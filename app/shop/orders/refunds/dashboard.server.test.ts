@@ -1,10 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { onEachEngine } from '../../../../tests/support/database.ts';
+import { versionOf } from '../../../../tests/support/order-version.ts';
 import { openProviderRefundRoom } from '../../../../tests/support/provider-refund-room.ts';
 import { MINUTE, TOTAL } from '../../../../tests/support/refund-room.ts';
 import { CARDS, refundInDashboard, runRefundJobs } from '../../../../tests/support/refunds.ts';
 import { outbox } from '../../../db/schema/mail.ts';
 import { orders } from '../../../db/schema/orders.ts';
+import { productSizes } from '../../../db/schema/stock.ts';
+import { moveOrder } from '../orders/move-order.server.ts';
+import { eventSentence } from '../orders/order-history.ts';
 import { carryOutDueRefunds } from './carry-out.server.ts';
 import { orderWithRefunds, refundsToSettle } from './read.server.ts';
 import { requestRefund } from './request.server.ts';
@@ -46,6 +50,20 @@ onEachEngine((_engine, open) => {
         kind: 'refund-requested',
         actor: 'Fornitore dei pagamenti',
       });
+    });
+
+    test('of an order that is cancelled already, its pieces go back once, and the history says so', async () => {
+      const stock = async () => (await room.db.select().from(productSizes))[0]?.stock;
+      const version = await versionOf(room.db, paid.orderId);
+      await moveOrder(room, { orderId: paid.orderId, to: 'cancelled', actor: 'owner', version });
+      expect(await stock()).toBe(19);
+      const { id } = await inDashboard(TOTAL);
+      for (const _ of [1, 2]) await syncRefundById(room, id);
+      expect(await stock()).toBe(20);
+      const { events } = (await orderWithRefunds(room.db, paid.orderId)) ?? { events: [] };
+      expect(events.map((event) => eventSentence(event, 'pickup'))).toContain(
+        'Ordine annullato, denaro già restituito, 1 pezzo rimesso in vendita',
+      );
     });
 
     test('is found before the owner’s own refund is written, which is refused', async () => {

@@ -21,6 +21,7 @@ import {
 import { writeToShopper } from './mails.server.ts';
 import type { AccountOrigin, RefundRefusal } from './refund.ts';
 import { linesOfRefund, piecesLeft } from './remaining.ts';
+import { putRefundedRestBack } from './rest-back.server.ts';
 import { sourcesOf } from './sources.server.ts';
 import { linesOfParts, type Part, partsOf } from './sources.ts';
 import { type RefundsShop, supersedeExcess, syncPaymentRefunds } from './sync.server.ts';
@@ -104,6 +105,7 @@ export async function requestRefund(
       return { ok: false, code: 'refund_changed' };
     await supersedeExcess(locked, request.actor);
     await restock(locked, locked.order, request);
+    if (!request.keepOut) await putRefundedRestBack(locked, request.actor);
     const byHandCents = parts.reduce((sum, part) => (part.byHand ? sum + part.cents : sum), 0);
     const told = { ...requested, id: request.refundId, amountCents: request.amountCents, byHandCents };
     await writeToShopper(shop, locked, told, locked.order, settings);

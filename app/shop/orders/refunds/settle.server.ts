@@ -10,6 +10,7 @@ import {
   withLockedRefunds,
 } from './ledger.server.ts';
 import type { RefundRefusal } from './refund.ts';
+import { putRefundedRestBack } from './rest-back.server.ts';
 import { type RefundsShop, supersedeExcess, syncPaymentRefunds } from './sync.server.ts';
 import { isUnderWay } from './timetable.ts';
 
@@ -34,6 +35,7 @@ export function retryRefund(shop: RefundsShop, { refundId, actor }: ByPerson): P
       if (!fits(locked, refund)) return { ok: false, code: 'too_much' };
       await moveRefund(locked, refund, { step: 'retried' }, actor);
       await supersedeExcess(locked, actor);
+      await putRefundedRestBack(locked, actor);
     } else return NOTHING_TO_DO;
     await shop.jobs.enqueue(locked.tx, 'carry-out-refund', { refundId });
     return { ok: true, changed: true };
@@ -57,6 +59,7 @@ export function settleRefund(
       return { ok: false, code: 'invalid_day' };
     await moveRefund(locked, refund, { step: 'settled', day: day ?? (refund.byHand ? today : null) }, actor);
     await supersedeExcess(locked, actor);
+    if (refund.status === 'failed') await putRefundedRestBack(locked, actor);
     return { ok: true, changed: true };
   });
 }

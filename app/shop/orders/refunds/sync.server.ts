@@ -23,6 +23,7 @@ import {
   subjectOf,
 } from './ledger.server.ts';
 import { type WritingShop, writeToShop, writeToShopper } from './mails.server.ts';
+import { putRefundedRestBack } from './rest-back.server.ts';
 import { type RefundStatus, stepFor } from './states.ts';
 import { nextCheck } from './timetable.ts';
 
@@ -134,6 +135,7 @@ export async function syncRefund(
     // A failed refund moved no money, so the ledger does not need it.
     if (made.status === 'failed') return 'synced';
     await recordDashboardRefund(shop, locked, made, settings);
+    await putRefundedRestBack(locked, 'provider');
     return 'added';
   });
 }
