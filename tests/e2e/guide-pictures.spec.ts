@@ -235,6 +235,7 @@ async function reservePiece(page: Page, shop: RunningShop) {
     await post(page.request, `${shop.url}/admin/giacenze/${id}`, {
       stock: '2',
       stock_was: '',
+      key: crypto.randomUUID(),
       note: 'Conta',
     });
   const list = await (await page.request.get(`${shop.url}/shop?q=cintura`)).text();

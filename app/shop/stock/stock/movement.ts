@@ -16,6 +16,15 @@ export const MOVEMENT_REASONS = [
   'import',
 ] as const;
 
+/** Those by which a person, or a file of hers, says how many there are; all others are pieces that came or went. */
+export const COUNTING_REASONS = [
+  'opening',
+  'first',
+  'correction',
+  'stock_taking',
+  'import',
+] as const satisfies readonly (typeof MOVEMENT_REASONS)[number][];
+
 export type MovementReason = (typeof MOVEMENT_REASONS)[number];
 
 export const MOVEMENT_NAMES: Record<MovementReason, string> = {
@@ -42,7 +51,7 @@ export type Because = {
   actor: string;
   /** In the words of who corrects a count. */
   note?: string;
-  /** Of a scan at the till. */
+  /** Of a scan at the till; a correction's stands with each of its sizes. */
   key?: string;
   /** The movement that is taken back. */
   undoes?: number;

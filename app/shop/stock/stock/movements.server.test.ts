@@ -6,7 +6,7 @@ import type { Db } from '../../../db/client.server.ts';
 import { rowsOf } from '../../../db/rows.ts';
 import { productSizes } from '../../../db/schema/stock.ts';
 import type { SizeInput } from './count.ts';
-import { correctCount, movementsOf } from './movements.server.ts';
+import { correctCount, movementsOf, versionOfCount } from './movements.server.ts';
 import { holdStock, releaseStock, restockSizes, sellStock, writeSizes } from './stock.server.ts';
 
 onEachEngine((_engine, open) => {
@@ -29,6 +29,18 @@ onEachEngine((_engine, open) => {
   const movementsOfSize = async (size: string) =>
     (await movementsOf(db, (await sizeOf(size)).id, null)).movements.map(
       ({ reason, pieces, counted, note, actor }) => [reason, pieces, counted, note, actor],
+    );
+  /** As the page of the size does that is drawn now. */
+  const correctNow = async (
+    sizeId: string,
+    stock: number | null,
+    stockWas: number | null,
+    note = 'Contati',
+  ) =>
+    correctCount(
+      db,
+      { sizeId, stock, stockWas, version: await versionOfCount(db, sizeId) },
+      { key: crypto.randomUUID(), note, actor: 'owner' },
     );
   /** Sizes whose counted movements do not add up to their count. */
   const unbalanced = () =>
@@ -61,7 +73,7 @@ onEachEngine((_engine, open) => {
       ],
       'import',
     );
-    await correctCount(db, small, { stock: 8, stockWas: 9, note: 'Difettoso', actor: 'owner' });
+    await correctNow(small, 8, 9, 'Difettoso');
     expect(await movementsOfSize('S')).toEqual([
       ['correction', -1, true, 'Difettoso', 'Account eliminato'],
       ['import', 5, true, '', 'Account eliminato'],
@@ -86,9 +98,7 @@ onEachEngine((_engine, open) => {
     await inTransaction((tx) => releaseStock(tx, first));
     await write([{ size: 'S', stock: 1, stockWas: 1 }]);
     expect(await movementsOfSize('S')).toHaveLength(1);
-    expect(
-      await correctCount(db, crypto.randomUUID(), { stock: 1, stockWas: 0, note: 'x', actor: 'owner' }),
-    ).toEqual({ ok: false, code: 'not_found' });
+    expect(await correctNow(crypto.randomUUID(), 1, 0)).toEqual({ ok: false, code: 'not_found' });
   });
 
   test('in any order of events the movements of a size add up to its count', async () => {
@@ -116,13 +126,7 @@ onEachEngine((_engine, open) => {
       else if (what === 2 && attempt) await inTransaction((tx) => sellStock(tx, attempt, pieces));
       else if (what === 3)
         await inTransaction((tx) => restockSizes(tx, [{ productId: product, size, quantity: 2 }], 'owner'));
-      else if (what === 4)
-        await correctCount(db, id, {
-          stock: draw(5) === 0 ? null : draw(9),
-          stockWas: draw(2) ? stock : null,
-          note: 'Contati',
-          actor: 'owner',
-        });
+      else if (what === 4) await correctNow(id, draw(5) === 0 ? null : draw(9), draw(2) ? stock : null);
       else
         await write(
           ['S', 'M', 'L'].map((one) => ({ size: one, stock: draw(9) })),
@@ -135,8 +139,7 @@ onEachEngine((_engine, open) => {
   test('a long history is read a page at a time', async () => {
     await write([{ size: 'S', stock: 0 }]);
     const { id } = await sizeOf('S');
-    for (let stock = 1; stock <= 5; stock += 1)
-      await correctCount(db, id, { stock, stockWas: null, note: `${stock}`, actor: 'owner' });
+    for (let stock = 1; stock <= 5; stock += 1) await correctNow(id, stock, stock - 1, `${stock}`);
     const notes: string[] = [];
     let before: string | null = 'inventato';
     do {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
 import { users } from '../../../db/schema/auth.ts';
@@ -5,7 +6,7 @@ import { productSizes, stockMovements } from '../../../db/schema/stock.ts';
 import { isUuid } from '../../../lib/uuid.ts';
 import { correct } from './count.ts';
 import type { MovementReason } from './movement.ts';
-import { type Change, lockRows, writeCounts } from './size-rows.server.ts';
+import { type Change, countVersion, lockRows, writeCounts } from './size-rows.server.ts';
 import type { CountTyped } from './stock-grid.ts';
 
 /** One movement as the owner sees it. */
@@ -57,53 +58,105 @@ export async function movementsOf(
   return { movements, next: rows.length > pageSize ? `${movements.at(-1)?.id}` : null };
 }
 
-/** A count as it is put right by hand; `stock` null is counted no more, `stockWas` what was seen while writing. */
-export type Correction = { stock: number | null; stockWas: number | null; note: string; actor: string };
+/** A form by which counts are put right: sent again, it has the effect of once. */
+type CorrectionForm = {
+  /** Made when the form was drawn. */
+  key: string;
+  note: string;
+  /** Account id. */
+  actor: string;
+};
 
-/** Sets the count of a size to what was counted, with the reason that was given. Code: `not_found`. */
+/** The version of a size's count (`countVersion`); 0 where there is no such size. */
+export async function versionOfCount(db: Db, sizeId: string): Promise<number> {
+  if (!isUuid(sizeId)) return 0;
+  const [row] = await db
+    .select({ version: countVersion })
+    .from(productSizes)
+    .where(eq(productSizes.id, sizeId));
+  return row?.version ?? 0;
+}
+
+/** As `correctCounts`, of one size. Codes: `not_found`; `stale`: it counts `stock` pieces now. */
 export async function correctCount(
   db: Db,
-  sizeId: string,
-  { stock, stockWas, note, actor }: Correction,
-): Promise<{ ok: true } | { ok: false; code: 'not_found' }> {
-  if (!isUuid(sizeId)) return { ok: false, code: 'not_found' };
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Db;
-    const [size] = await lockRows(tx, eq(productSizes.id, sizeId));
-    if (!size) return { ok: false, code: 'not_found' };
-    const change = { before: size, after: correct(size, { stock, stockWas }) };
-    await writeCounts(tx, new Map([[size.id, change]]), { reason: 'correction', actor, note });
-    return { ok: true };
-  });
+  typed: CountTyped,
+  form: CorrectionForm,
+): Promise<
+  { ok: true } | { ok: false; code: 'not_found' } | { ok: false; code: 'stale'; stock: number | null }
+> {
+  const corrected = await correctCounts(db, [typed], form);
+  if (corrected.ok) return { ok: true };
+  const stock = corrected.changed[0]?.stock;
+  return stock === undefined ? { ok: false, code: 'not_found' } : { ok: false, code: 'stale', stock };
 }
 
 /**
  * Sets several counts in one transaction, each as a movement with the one reason. A count is the difference from what
  * was seen, so that pieces sold meanwhile stay sold: `moved` names the sizes of which some were. Code: `changed`: some
- * sizes are gone, or are counted since or no more; nothing was written.
+ * sizes are gone (no `stock`), or somebody else has said since how many there are, which two differences would add up;
+ * nothing was written.
  */
 export async function correctCounts(
   db: Db,
   typed: readonly CountTyped[],
-  because: { note: string; actor: string },
+  { key, ...because }: CorrectionForm,
 ): Promise<
-  { ok: true; corrected: number; moved: string[] } | { ok: false; code: 'changed'; sizeIds: string[] }
+  | { ok: true; corrected: number; moved: string[] }
+  | { ok: false; code: 'changed'; changed: { sizeId: string; stock?: number | null }[] }
 > {
   if (typed.length === 0) return { ok: true, corrected: 0, moved: [] };
   return db.transaction(async (transaction) => {
     const tx = transaction as Db;
     const ids = typed.map(({ sizeId }) => sizeId).filter(isUuid);
     const rows = await lockRows(tx, inArray(productSizes.id, ids));
+    const versions = await versionsOf(tx, ids);
+    const written = await withKeys(
+      tx,
+      typed.map((one) => keyOf(key, one)),
+    );
     const changes = new Map<string, Change>();
-    const [moved, lost]: [string[], string[]] = [[], []];
-    for (const { sizeId, stock, stockWas } of typed) {
+    const moved: string[] = [];
+    const changed: { sizeId: string; stock?: number | null }[] = [];
+    for (const one of typed) {
+      const { sizeId, stock, stockWas, version } = one;
       const size = rows.find(({ id }) => id === sizeId);
-      if (!size || (size.stock === null) !== (stockWas === null)) lost.push(sizeId);
-      else changes.set(sizeId, { before: size, after: correct(size, { stock, stockWas }) });
-      if (size && size.stock !== stockWas) moved.push(sizeId);
+      const ownKey = keyOf(key, one);
+      if (size && written.has(ownKey)) continue;
+      if (!size) changed.push({ sizeId });
+      else if (versions.get(sizeId) !== version || (size.stock === null) !== (stockWas === null))
+        changed.push({ sizeId, stock: size.stock });
+      else {
+        changes.set(sizeId, { before: size, after: correct(size, { stock, stockWas }), key: ownKey });
+        if (size.stock !== stockWas) moved.push(sizeId);
+      }
     }
-    if (lost.length > 0) return { ok: false, code: 'changed', sizeIds: lost };
+    if (changed.length > 0) return { ok: false, code: 'changed', changed };
     await writeCounts(tx, changes, { reason: 'correction', ...because });
-    return { ok: true, corrected: changes.size, moved };
+    return { ok: true, corrected: typed.length, moved };
   });
+}
+
+async function versionsOf(tx: Db, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({ id: productSizes.id, version: countVersion })
+    .from(productSizes)
+    .where(inArray(productSizes.id, [...ids]));
+  return new Map(rows.map(({ id, version }) => [id, version]));
+}
+
+/** Those of the keys that movements have. */
+async function withKeys(tx: Db, keys: readonly string[]): Promise<Set<string | null>> {
+  const rows = await tx
+    .select({ key: stockMovements.key })
+    .from(stockMovements)
+    .where(inArray(stockMovements.key, [...keys]));
+  return new Set(rows.map((row) => row.key));
+}
+
+/** What a form says of a size, as a key: it has one of its own for each size, and another once the number is another. */
+function keyOf(key: string, { sizeId, stock, stockWas, version }: CountTyped): string {
+  const said = JSON.stringify([key, sizeId, stock, stockWas, version]);
+  const hash = createHash('sha256').update(said).digest('hex');
+  return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

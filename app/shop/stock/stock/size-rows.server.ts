@@ -4,10 +4,10 @@ import { productSizes, stockMovements } from '../../../db/schema/stock.ts';
 import { statement } from '../../../db/statement.server.ts';
 import { noteAlert } from '../../staff/notifications/note.server.ts';
 import type { Count } from './count.ts';
-import { type Because, type MovementReason, movedPieces } from './movement.ts';
+import { type Because, COUNTING_REASONS, type MovementReason, movedPieces } from './movement.ts';
 
-/** A count before and after, and what moved where nobody counts. */
-export type Change = { before: Count; after: Count; uncounted?: number };
+/** A count before and after, what moved where nobody counts, and the movement's key where each size has its own. */
+export type Change = { before: Count; after: Count; uncounted?: number; key?: string };
 
 /** The size is not of a product in the bin, whose pieces nobody counts or looks for. */
 export const isOfInventory = sql`not exists (select 1 from products
@@ -48,6 +48,16 @@ const counts = statement('write_counts', (db) =>
 );
 
 /**
+ * The version of a size's count that a correction is made from: the id of the movement by which somebody last said how many
+ * there are, 0 where nobody has. Pieces that are sold or come back leave it as it is.
+ */
+export const countVersion = sql<number>`coalesce((select max(said.id) from ${stockMovements} as said
+  where said.product_size_id = ${sql.raw('"product_sizes"."id"')}
+    and said.reason in (${sql.raw(COUNTING_REASONS.map((reason) => `'${reason}'`).join(', '))})), 0)`.mapWith(
+  Number,
+);
+
+/**
  * Writes counts, by the ids of their sizes, why they moved, and that the staff is to be told of a last piece that was
  * sold; holds alone move nothing. Answers the movements' ids.
  */
@@ -65,9 +75,10 @@ export async function writeCounts(
     belowHeld: after.map(({ belowHeld }) => belowHeld),
   });
   if (!because) return [];
-  const moves = [...changes].map(([id, { before, after, uncounted = 0 }]) => {
+  const moves = [...changes].map(([id, { before, after, uncounted = 0, key }]) => {
     const counted = before.stock !== null || after.stock !== null;
-    return { id, counted, pieces: counted ? movedPieces(before.stock, after.stock) : uncounted };
+    const pieces = counted ? movedPieces(before.stock, after.stock) : uncounted;
+    return { id, counted, pieces, ...(key !== undefined && { key }) };
   });
   const added = await noteMovements(tx, moves, because);
   for (const { id, productSizeId, at } of added) {
@@ -88,14 +99,14 @@ function sellsLastPiece({ before, after }: Change, { reason }: Because): boolean
 /** Adds a row for each size of which something moved, and answers them. */
 export async function noteMovements(
   tx: Db,
-  moves: readonly { id: string; pieces: number; counted: boolean }[],
+  moves: readonly { id: string; pieces: number; counted: boolean; key?: string }[],
   because: Because,
 ): Promise<{ id: number; productSizeId: string; at: Date }[]> {
   const moved = moves.filter(({ pieces }) => pieces !== 0);
   if (moved.length === 0) return [];
   return tx
     .insert(stockMovements)
-    .values(moved.map(({ id, pieces, counted }) => ({ productSizeId: id, pieces, counted, ...because })))
+    .values(moved.map(({ id, ...move }) => ({ productSizeId: id, ...because, ...move })))
     .returning({ id: stockMovements.id, productSizeId: stockMovements.productSizeId, at: stockMovements.at });
 }
 

@@ -5,7 +5,8 @@ import { PRODUCT_INPUT } from '../../../../tests/support/product-input.ts';
 import type { Db } from '../../../db/client.server.ts';
 import { productSizes, stockMovements } from '../../../db/schema/stock.ts';
 import { createProduct } from '../../catalog/products/products.server.ts';
-import { correctCount, correctCounts } from './movements.server.ts';
+import { correctCount, correctCounts, versionOfCount } from './movements.server.ts';
+import { moveAtPos } from './pos.server.ts';
 import { stockGrid } from './stock-grid.server.ts';
 
 onEachEngine((_engine, open) => {
@@ -19,6 +20,19 @@ onEachEngine((_engine, open) => {
     db.select().from(productSizes).where(eq(productSizes.productId, id)).orderBy(asc(productSizes.position));
   const counts = async (id: string) => (await sizesOf(id)).map(({ stock }) => stock);
   const because = { note: 'Contati', actor: 'owner' };
+  /** What is typed into a grid that is drawn now, and a form of it. */
+  const typing = async (...counts: [size: string | undefined, stock: number | null, was: number | null][]) =>
+    Promise.all(
+      counts.map(async ([sizeId = '', stock, stockWas]) => {
+        const version = await versionOfCount(db, sizeId);
+        return { sizeId, stock, stockWas, version };
+      }),
+    );
+  const form = () => ({ key: crypto.randomUUID(), ...because });
+  const sell = async (productSizeId = '', times = 1) => {
+    for (let time = 0; time < times; time += 1)
+      await moveAtPos(db, { key: crypto.randomUUID(), productSizeId, kind: 'sale', actor: 'owner' });
+  };
 
   test('products by name with the columns of their sizes, page by page; found by words and codes', async () => {
     await add('Àbito', [
@@ -44,12 +58,8 @@ onEachEngine((_engine, open) => {
       { size: 'L', stock: null },
     ]);
     const [small, medium, large] = (await sizesOf(id)).map((size) => size.id);
-    const typed = [
-      { sizeId: small ?? '', stock: 1, stockWas: 3 },
-      { sizeId: medium ?? '', stock: null, stockWas: 5 },
-      { sizeId: large ?? '', stock: 4, stockWas: null },
-    ];
-    expect(await correctCounts(db, typed, because)).toEqual({ ok: true, corrected: 3, moved: [] });
+    const typed = await typing([small, 1, 3], [medium, null, 5], [large, 4, null]);
+    expect(await correctCounts(db, typed, form())).toEqual({ ok: true, corrected: 3, moved: [] });
     expect(await counts(id)).toEqual([1, null, 4]);
     const moves = await db
       .select()
@@ -69,12 +79,9 @@ onEachEngine((_engine, open) => {
       { size: 'M', stock: 5 },
     ]);
     const [small, medium] = (await sizesOf(id)).map((size) => size.id);
-    await correctCount(db, small ?? '', { stock: 2, stockWas: 3, note: 'Venduto', actor: 'owner' });
-    const typed = [
-      { sizeId: small ?? '', stock: 6, stockWas: 3 },
-      { sizeId: medium ?? '', stock: 4, stockWas: 5 },
-    ];
-    expect(await correctCounts(db, typed, because)).toEqual({ ok: true, corrected: 2, moved: [small] });
+    const typed = await typing([small, 6, 3], [medium, 4, 5]);
+    await sell(small);
+    expect(await correctCounts(db, typed, form())).toEqual({ ok: true, corrected: 2, moved: [small] });
     expect(await counts(id)).toEqual([5, 4]);
   });
 
@@ -84,16 +91,50 @@ onEachEngine((_engine, open) => {
       { size: 'M', stock: null },
     ]);
     const [small, medium] = (await sizesOf(id)).map((size) => size.id);
-    await correctCount(db, medium ?? '', { stock: 2, stockWas: null, note: 'Contato', actor: 'owner' });
-    const right = { sizeId: small ?? '', stock: 1, stockWas: 3 };
-    const since = { sizeId: medium ?? '', stock: 8, stockWas: null };
-    const gone = { sizeId: crypto.randomUUID(), stock: 1, stockWas: 0 };
-    expect(await correctCounts(db, [right, since, gone], because)).toEqual({
+    const gone = crypto.randomUUID();
+    const typed = await typing([small, 1, 3], [medium, 8, null], [gone, 1, 0]);
+    const [since] = await typing([medium, 2, null]);
+    if (since) expect(await correctCount(db, since, form())).toEqual({ ok: true });
+    expect(await correctCounts(db, typed, form())).toEqual({
       ok: false,
       code: 'changed',
-      sizeIds: [medium, gone.sizeId],
+      changed: [{ sizeId: medium, stock: 2 }, { sizeId: gone }],
     });
     expect(await counts(id)).toEqual([3, 2]);
-    expect(await correctCounts(db, [], because)).toEqual({ ok: true, corrected: 0, moved: [] });
+    expect(await correctCounts(db, [], form())).toEqual({ ok: true, corrected: 0, moved: [] });
+  });
+
+  test('a form that is sent again, even at once, corrects once, also after a piece was sold', async () => {
+    const id = await add('Gilet', [
+      { size: 'S', stock: 10 },
+      { size: 'M', stock: 5 },
+    ]);
+    const [small, medium] = (await sizesOf(id)).map((size) => size.id);
+    const typed = await typing([small, 7, 10], [medium, 4, 5]);
+    const same = form();
+    const answers = await Promise.all([1, 2, 3].map(() => correctCounts(db, typed, same)));
+    expect(answers).toEqual(answers.map(() => ({ ok: true, corrected: 2, moved: [] })));
+    await sell(small);
+    expect(await correctCounts(db, typed, same)).toMatchObject({ ok: true });
+    expect(await counts(id)).toEqual([6, 4]);
+    // Another number in the same form is another correction, of a count that is no longer the one that was seen.
+    const [other] = typed.map((one) => ({ ...one, stock: 8 }));
+    expect(other && (await correctCount(db, other, same))).toEqual({ ok: false, code: 'stale', stock: 6 });
+    expect(await counts(id)).toEqual([6, 4]);
+  });
+
+  test('of two people who find the same piece missing the second is told, and decides', async () => {
+    const id = await add('Gilet', [{ size: 'S', stock: 5 }]);
+    const [size] = (await sizesOf(id)).map((row) => row.id);
+    const [[first], [second]] = [await typing([size, 4, 5]), await typing([size, 4, 5])];
+    if (!first || !second) throw new Error('nothing was typed');
+    const stale = { ok: false, code: 'stale', stock: 4 };
+    const answers = await Promise.all([first, second].map((one) => correctCount(db, one, form())));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers).toContainEqual(stale);
+    expect(await counts(id)).toEqual([4]);
+    const [again] = await typing([size, 3, 4]);
+    expect(again && (await correctCount(db, again, form()))).toEqual({ ok: true });
+    expect(await counts(id)).toEqual([3]);
   });
 });

@@ -8,14 +8,15 @@ import { isUuid } from '../../../lib/uuid.ts';
 import { loadAssortment } from '../../catalog/assortment/assortment.server.ts';
 import { sortSizes } from '../../catalog/assortment/scales.ts';
 import { inventoryConditions, isInInventory } from '../../catalog/products/product-filter.server.ts';
+import { countVersion } from './size-rows.server.ts';
 
 /** A product with its sizes, as a row of the grid. */
 export type GridProduct = {
   id: string;
   name: string;
   color: string | null;
-  /** `stock` null = not counted. */
-  sizes: { id: string; size: string; stock: number | null; held: number }[];
+  /** `stock` null = not counted; `version` is what a correction of it is made from. */
+  sizes: { id: string; size: string; stock: number | null; held: number; version: number }[];
 };
 
 export type StockGrid = {
@@ -55,7 +56,7 @@ export async function stockGrid(
     ids.length === 0
       ? []
       : await db
-          .select({ id: productSizes.id, productId, size, stock, held })
+          .select({ id: productSizes.id, productId, size, stock, held, version: countVersion })
           .from(productSizes)
           .where(inArray(productId, ids))
           .orderBy(asc(productSizes.position), asc(productSizes.id));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cellAfter, countField, readCounts, type Step, seenField } from './stock-grid.ts';
+import { cellAfter, countField, readCounts, type Step, seenField, versionField } from './stock-grid.ts';
 
 const sent = (...counts: [id: string, typed: string, seen: string][]) =>
   counts.flatMap(([id, typed, seen]): [string, string][] => [
@@ -10,12 +10,16 @@ const sent = (...counts: [id: string, typed: string, seen: string][]) =>
 describe('what was typed', () => {
   test('only counts that are not as they were seen are corrected', () => {
     const form = sent(['a', '3', '3'], ['b', ' 5 ', '3'], ['c', '', '2'], ['d', '0', ''], ['e', '', '']);
-    expect(readCounts([['note', 'Contati'], ...form])).toEqual({
+    const versions: [string, string][] = [
+      [versionField('b'), '17'],
+      [versionField('c'), '-1'],
+    ];
+    expect(readCounts([['note', 'Contati'], ...form, ...versions])).toEqual({
       ok: true,
       value: [
-        { sizeId: 'b', stock: 5, stockWas: 3 },
-        { sizeId: 'c', stock: null, stockWas: 2 },
-        { sizeId: 'd', stock: 0, stockWas: null },
+        { sizeId: 'b', stock: 5, stockWas: 3, version: 17 },
+        { sizeId: 'c', stock: null, stockWas: 2, version: 0 },
+        { sizeId: 'd', stock: 0, stockWas: null, version: 0 },
       ],
     });
   });

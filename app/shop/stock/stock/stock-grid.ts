@@ -5,12 +5,13 @@ const MOST = 99_999;
 /** Most sizes that one form corrects. */
 export const MOST_CORRECTED = 1000;
 
-/** Names of a size's fields in the grid: what is typed, and what was seen while typing. */
+/** Names of a size's fields in the grid: what is typed, what was seen while typing, and the version of that count. */
 export const countField = (sizeId: string) => `pezzi-${sizeId}`;
 export const seenField = (sizeId: string) => `visti-${sizeId}`;
+export const versionField = (sizeId: string) => `versione-${sizeId}`;
 
-/** A size of which another count was typed than was seen; null is not counted. */
-export type CountTyped = { sizeId: string; stock: number | null; stockWas: number | null };
+/** A size of which another count was typed than was seen; null is not counted. `version`: of the count that was seen. */
+export type CountTyped = { sizeId: string; stock: number | null; stockWas: number | null; version: number };
 
 /** The counts that were typed into the grid; what is as it was seen is left out. */
 export function readCounts(form: Iterable<[string, unknown]>): Read<CountTyped[]> {
@@ -23,9 +24,22 @@ export function readCounts(form: Iterable<[string, unknown]>): Read<CountTyped[]
     const sizeId = name.slice(prefix.length);
     const [stock, stockWas] = [countFrom(value), countFrom(sent.get(seenField(sizeId)))];
     if (stock === undefined || stockWas === undefined) fields[name] = `Da 0 a ${MOST}, o vuoto.`;
-    else if (stock !== stockWas) typed.push({ sizeId, stock, stockWas });
+    else if (stock !== stockWas)
+      typed.push({ sizeId, stock, stockWas, version: versionFrom(sent.get(versionField(sizeId))) });
   }
   return Object.keys(fields).length > 0 ? { ok: false, fields } : { ok: true, value: typed };
+}
+
+/** That somebody else has said how many there are, for whoever was about to. */
+export function countedSince(stock: number | null): string {
+  const now = stock === null ? 'non si conta' : stock === 1 ? 'ne risulta 1' : `ne risultano ${stock}`;
+  return `Qualcuno l’ha corretta: adesso ${now}`;
+}
+
+/** The version of a count as a form sends it; what is none is 0, which no count has that somebody has said. */
+export function versionFrom(value: unknown): number {
+  const text = String(value ?? '');
+  return /^\d{1,15}$/.test(text) ? Number(text) : 0;
 }
 
 /** A count as it is typed: null for nothing, undefined for what is no count. */

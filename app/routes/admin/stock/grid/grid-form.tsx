@@ -1,19 +1,30 @@
 import { type KeyboardEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { sizeName } from '../../../../shop/catalog/assortment/size-name.ts';
 import type { FieldErrors } from '../../../../shop/forms/fields.ts';
 import { FormField } from '../../../../shop/forms/form-field.tsx';
 import { CORRECTION_FIELDS } from '../../../../shop/stock/stock/correction-fields.ts';
 import type { GridProduct, StockGrid } from '../../../../shop/stock/stock/stock-grid.server.ts';
-import { cellAfter, countField, type Step, seenField } from '../../../../shop/stock/stock/stock-grid.ts';
+import {
+  cellAfter,
+  countField,
+  type Step,
+  seenField,
+  versionField,
+} from '../../../../shop/stock/stock/stock-grid.ts';
 import { DataCell, DataRow, DataTable } from '../../../../ui/data-table.tsx';
 import { SendButton } from '../../../../ui/send-button.tsx';
+import { useAnswerEffect } from '../../../../ui/use-answer-effect.ts';
+import type { FormAnswer } from '../../shared/form-answer.ts';
 import { useSavedForm } from '../../shared/use-saved-form.ts';
 import type { OnUnsaved } from '../../shared/use-unsaved-parts.ts';
 
-type Props = { grid: StockGrid; onUnsaved: OnUnsaved };
+type Props = { grid: StockGrid; formKey: string; onUnsaved: OnUnsaved };
 
 /** The counts of a page's products, typed as in a spreadsheet and saved together. */
-export function GridForm({ grid: { products, columns }, onUnsaved }: Props) {
+export function GridForm({ grid: { products, columns }, formKey, onUnsaved }: Props) {
+  const [key] = useState(formKey);
+  const { revalidate } = useRevalidator();
   // Cells begin anew with what was saved.
   const [round, setRound] = useState(0);
   const { fetcher, errors, bind } = useSavedForm(
@@ -27,8 +38,13 @@ export function GridForm({ grid: { products, columns }, onUnsaved }: Props) {
       },
     },
   );
+  // What somebody else has corrected is drawn beside what is typed.
+  useAnswerEffect<FormAnswer>(fetcher.data, (answer) => {
+    if (!answer.ok) void revalidate();
+  });
   return (
     <fetcher.Form {...bind} onKeyDown={moveByKey}>
+      <input type="hidden" name="key" value={key} />
       <DataTable
         caption="Pezzi di ogni taglia, per nome del prodotto"
         columns={['Prodotto', ...columns]}
@@ -94,11 +110,12 @@ type CellProps = {
 
 /** A count that is typed over the one that was seen, which stays what it was while somebody else sells. */
 function CountCell({ size, label, place, error }: CellProps) {
-  const { id, stock } = size;
+  const { id, stock, version } = size;
   const name = countField(id);
   // Undefined while nothing is typed: then it follows what the shop says.
-  const [seen, setSeen] = useState<number | null>();
-  const was = seen === undefined ? stock : seen;
+  const [seen, setSeen] = useState<{ stock: number | null; version: number }>();
+  // Told that it is wrong, or what it is now, whoever sends it again decides on what the shop says.
+  const was = error || !seen ? { stock, version } : seen;
   return (
     <>
       <span aria-hidden className="block text-xs text-ink-soft xl:hidden">
@@ -117,13 +134,14 @@ function CountCell({ size, label, place, error }: CellProps) {
         data-column={place.column}
         onFocus={(event) => event.currentTarget.select()}
         onInput={({ currentTarget }) => {
-          const isAsSeen = currentTarget.value.trim() === `${was ?? ''}`;
+          const isAsSeen = currentTarget.value.trim() === `${was.stock ?? ''}`;
           setSeen(isAsSeen ? undefined : was);
         }}
         className="w-full min-w-12 border border-ink-soft bg-bg px-1! text-center tabular-nums aria-invalid:border-2 aria-invalid:border-sale xl:w-12"
       />
-      <input type="hidden" name={seenField(id)} value={was ?? ''} />
-      {seen !== undefined && seen !== stock && (
+      <input type="hidden" name={seenField(id)} value={was.stock ?? ''} />
+      <input type="hidden" name={versionField(id)} value={was.version} />
+      {was.stock !== stock && (
         <span className="block text-xs text-sale">adesso {stock ?? 'non contati'}</span>
       )}
       {error && (

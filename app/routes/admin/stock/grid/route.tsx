@@ -1,10 +1,17 @@
 import { href } from 'react-router';
 import { shopContext } from '../../../../boot/context.ts';
 import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { idFrom, isUuid } from '../../../../lib/uuid.ts';
+import { sentText } from '../../../../shop/forms/fields.ts';
 import { readGridNote } from '../../../../shop/stock/stock/correction-form.ts';
 import { correctCounts } from '../../../../shop/stock/stock/movements.server.ts';
 import { type StockGrid, stockGrid } from '../../../../shop/stock/stock/stock-grid.server.ts';
-import { countField, MOST_CORRECTED, readCounts } from '../../../../shop/stock/stock/stock-grid.ts';
+import {
+  countedSince,
+  countField,
+  MOST_CORRECTED,
+  readCounts,
+} from '../../../../shop/stock/stock/stock-grid.ts';
 import { useLive } from '../../../shared/use-live.tsx';
 import { requirePermission } from '../../shared/access.server.ts';
 import { adminMeta } from '../../shared/admin-meta.ts';
@@ -26,14 +33,24 @@ export const handle = { needs: readAndWrite('products:write'), help: 'griglia' }
 
 export const meta: Route.MetaFunction = () => adminMeta('Giacenze in griglia');
 
+/** `key` is that of the form: sent twice, it is one correction. */
+type Shown = StockGrid & { key: string };
+
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, handle.needs.read);
   const { db, log } = args.context.get(shopContext);
-  return loadShown(log, 'admin/giacenze/griglia', () => stockGrid(db, searchedFor(args.request)));
+  return loadShown(
+    log,
+    'admin/giacenze/griglia',
+    async (): Promise<Shown> => ({
+      ...(await stockGrid(db, searchedFor(args.request))),
+      key: crypto.randomUUID(),
+    }),
+  );
 }
 
-export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<StockGrid>> {
-  return loadOr<Loaded<StockGrid>>(request, () => serverLoader());
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded<Shown>> {
+  return loadOr<Loaded<Shown>>(request, () => serverLoader());
 }
 
 /** Puts the counts right that were typed, all or none, for the one reason. */
@@ -43,13 +60,20 @@ export async function action(args: Route.ActionArgs) {
   const note = readGridNote(form);
   if (!counts.ok || !note.ok)
     return invalid({ ...(counts.ok ? {} : counts.fields), ...(note.ok ? {} : note.fields) });
+  const key = idFrom(sentText(form, 'key'));
+  if (!isUuid(key)) return refused(422, 'Ricarica la pagina e riprova.');
   if (counts.value.length === 0) return refused(422, 'Non hai cambiato nessun numero.');
   if (counts.value.length > MOST_CORRECTED) return refused(422, 'Sono troppe taglie in una volta.');
   return answeredBy(shop.log, 'admin/giacenze/griglia', async () => {
-    const corrected = await correctCounts(shop.db, counts.value, { note: note.value.note, actor });
+    const corrected = await correctCounts(shop.db, counts.value, { key, note: note.value.note, actor });
     if (corrected.ok) return done(correctedLine(corrected.corrected, corrected.moved.length));
     return invalid(
-      Object.fromEntries(corrected.sizeIds.map((id) => [countField(id), 'Nel frattempo è cambiata.'])),
+      Object.fromEntries(
+        corrected.changed.map(({ sizeId, stock }) => [
+          countField(sizeId),
+          stock === undefined ? 'Questa taglia non c’è più.' : `${countedSince(stock)}.`,
+        ]),
+      ),
       409,
     );
   });
@@ -78,7 +102,9 @@ export default function StockGridPage({ loaderData }: Route.ComponentProps) {
         loaded={loaderData}
         search={{ name: 'Ricerca nella griglia', hint: 'Nome del prodotto, SKU o codice a barre.' }}
         count={({ total }) => (total === 1 ? '1 prodotto' : `${total} prodotti`)}
-        entries={(grid) => grid.products.length > 0 && <GridForm grid={grid} onUnsaved={onUnsaved} />}
+        entries={(grid) =>
+          grid.products.length > 0 && <GridForm grid={grid} formKey={grid.key} onUnsaved={onUnsaved} />
+        }
         instead={{
           failed: 'Impossibile caricare le giacenze',
           title: 'Nessun prodotto trovato',

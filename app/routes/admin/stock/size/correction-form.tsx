@@ -1,20 +1,60 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { FormField } from '../../../../shop/forms/form-field.tsx';
 import { CORRECTION_FIELDS as fields } from '../../../../shop/stock/stock/correction-fields.ts';
 import { SendButton } from '../../../../ui/send-button.tsx';
+import { useAnswerEffect } from '../../../../ui/use-answer-effect.ts';
+import type { FormAnswer } from '../../shared/form-answer.ts';
 import { useSavedForm } from '../../shared/use-saved-form.ts';
 import type { OnUnsaved } from '../../shared/use-unsaved-parts.ts';
 
+type Props = {
+  /** The count as it is, and its version. */
+  now: { stock: number | null; version: number };
+  formKey: string;
+  onUnsaved: OnUnsaved;
+};
+
 /** Puts a count right, with the reason; pieces sold while it was being written stay sold. */
-export function CorrectionForm({ stock, onUnsaved }: { stock: number | null; onUnsaved: OnUnsaved }) {
+export function CorrectionForm({ now, formKey, onUnsaved }: Props) {
+  const [key] = useState(formKey);
+  // What was seen when somebody began to type; undefined while nothing is typed: then it follows what the shop says.
+  const [seen, setSeen] = useState<Props['now']>();
+  const { revalidate } = useRevalidator();
   const { fetcher, errors, bind } = useSavedForm(
     'correction',
     { saved: 'Giacenza corretta', failed: 'Impossibile correggere la giacenza' },
-    { onUnsaved, onSaved: (form) => form?.reset() },
+    {
+      onUnsaved,
+      onSaved: (form) => {
+        form?.reset();
+        setSeen(undefined);
+      },
+    },
   );
+  useAnswerEffect<FormAnswer>(fetcher.data, (answer) => {
+    if (answer.ok || answer.code !== 'refused') return;
+    // Told what it is now, whoever sends it again has decided on that.
+    setSeen(undefined);
+    void revalidate();
+  });
+  const was = seen ?? now;
   return (
-    <fetcher.Form {...bind} className="grid gap-3">
-      <input type="hidden" name="stock_was" value={stock ?? ''} />
-      <FormField fields={fields} errors={errors} name="stock" defaultValue={stock ?? ''} />
+    <fetcher.Form
+      {...bind}
+      onInput={(event) => {
+        bind.onInput(event);
+        setSeen(was);
+      }}
+      className="grid gap-3"
+    >
+      <input type="hidden" name="key" value={key} />
+      <input type="hidden" name="version" value={was.version} />
+      <input type="hidden" name="stock_was" value={was.stock ?? ''} />
+      <FormField fields={fields} errors={errors} name="stock" defaultValue={now.stock ?? ''} />
+      {was.stock !== now.stock && (
+        <p className="text-sm text-sale">{`Mentre scrivevi erano ${was.stock ?? 'non contati'}, adesso ${now.stock ?? 'non contati'}.`}</p>
+      )}
       <FormField fields={fields} errors={errors} name="note" />
       <SendButton fetcher={fetcher} variant="secondary" className="justify-self-start">
         Correggi

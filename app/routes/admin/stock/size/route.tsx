@@ -3,25 +3,33 @@ import { shopContext } from '../../../../boot/context.ts';
 import type { RouteFacts } from '../../../../http/route-facts.ts';
 import { beforeDay } from '../../../../lib/before-day.ts';
 import { italianMoment } from '../../../../lib/clock-time.ts';
-import { idFrom } from '../../../../lib/uuid.ts';
+import { idFrom, isUuid } from '../../../../lib/uuid.ts';
 import { sizeName } from '../../../../shop/catalog/assortment/size-name.ts';
 import { proposalName } from '../../../../shop/checkout/proposals/proposal.ts';
 import { proposalById } from '../../../../shop/checkout/proposals/proposals.server.ts';
+import { sentText } from '../../../../shop/forms/fields.ts';
 import { heldInExchange } from '../../../../shop/orders/exchanges/read.server.ts';
 import { readCorrection } from '../../../../shop/stock/stock/correction-form.ts';
-import { correctCount, type Movement, movementsOf } from '../../../../shop/stock/stock/movements.server.ts';
+import {
+  correctCount,
+  type Movement,
+  movementsOf,
+  versionOfCount,
+} from '../../../../shop/stock/stock/movements.server.ts';
 import { proposalsHolding } from '../../../../shop/stock/stock/stock.server.ts';
+import { countedSince, versionFrom } from '../../../../shop/stock/stock/stock-grid.ts';
 import { type StockSize, stockSize } from '../../../../shop/stock/stock/stock-list.server.ts';
 import { useLive } from '../../../shared/use-live.tsx';
 import { requirePermission } from '../../shared/access.server.ts';
 import { adminMeta } from '../../shared/admin-meta.ts';
 import { callAction } from '../../shared/call-action.ts';
 import type { FormAnswer } from '../../shared/form-answer.ts';
-import { done, invalid, notFound } from '../../shared/form-answers.server.ts';
+import { done, invalid, notFound, refused } from '../../shared/form-answers.server.ts';
 import { ListPages } from '../../shared/list-pages.tsx';
 import { loadOr, NotLoaded, useLastShown } from '../../shared/list-states.tsx';
 import { type Loaded, loadShown } from '../../shared/load-shown.ts';
 import { readAndWrite } from '../../shared/needs.ts';
+import { receivedForm } from '../../shared/received-form.server.ts';
 import { BackToList, Panel } from '../../shared/record-page.tsx';
 import { UnsavedGuard } from '../../shared/unsaved-guard.tsx';
 import { useUnsavedParts } from '../../shared/use-unsaved-parts.ts';
@@ -35,6 +43,9 @@ export const meta: Route.MetaFunction = () => adminMeta('Movimenti di una taglia
 
 type Shown = {
   size: StockSize;
+  /** What a correction is made from: the version of the count, and the key of the form. */
+  version: number;
+  key: string;
   movements: Movement[];
   next: string | null;
   /** For whom pieces are held by hand, or in exchange; `to` is where that is seen. */
@@ -46,10 +57,14 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, log } = args.context.get(shopContext);
   const after = new URL(args.request.url).searchParams.get('dopo');
   return loadShown(log, 'admin/giacenze/:id', async (): Promise<Shown> => {
+    // Before the count: one that is corrected in between is refused, not overlooked.
+    const version = await versionOfCount(db, idFrom(args.params.id));
     const size = await stockSize(db, idFrom(args.params.id));
     if (!size) throw data(null, { status: 404 });
     return {
       size,
+      version,
+      key: crypto.randomUUID(),
       ...(await movementsOf(db, size.id, after)),
       promised: [...(await promisedOf(db, size.id)), ...(await exchangedOf(db, size.id))],
     };
@@ -94,13 +109,18 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs):
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { userId: actor } = await requirePermission(args, handle.needs.write);
-  const { db } = args.context.get(shopContext);
-  const read = readCorrection(await args.request.formData());
+  const { form, shop, actor } = await receivedForm(args, handle);
+  const read = readCorrection(form);
   if (!read.ok) return invalid(read.fields);
+  const key = idFrom(sentText(form, 'key'));
+  if (!isUuid(key)) return refused(422, 'Ricarica la pagina e riprova.');
   const { stock, stock_was: stockWas, note } = read.value;
-  const corrected = await correctCount(db, idFrom(args.params.id), { stock, stockWas, note, actor });
-  return corrected.ok ? done() : notFound('questa taglia non c’è più');
+  const version = versionFrom(form.get('version'));
+  const typed = { sizeId: idFrom(args.params.id), stock, stockWas, version };
+  const corrected = await correctCount(shop.db, typed, { key, note, actor });
+  if (corrected.ok) return done();
+  if (corrected.code === 'not_found') return notFound('questa taglia non c’è più');
+  return refused(409, `${countedSince(corrected.stock)}. Riguarda il tuo numero, e premi di nuovo Correggi.`);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
@@ -142,7 +162,12 @@ export default function StockSizePage({ loaderData }: Route.ComponentProps) {
               </Panel>
             )}
             <Panel title="Correggi la giacenza">
-              <CorrectionForm key={shown.size.stock ?? ''} stock={shown.size.stock} onUnsaved={onUnsaved} />
+              <CorrectionForm
+                key={shown.size.id}
+                now={{ stock: shown.size.stock, version: shown.version }}
+                formKey={shown.key}
+                onUnsaved={onUnsaved}
+              />
             </Panel>
           </div>
           <UnsavedGuard unsaved={unsaved.length > 0} />
