@@ -58,8 +58,8 @@ export async function noteArrival(
 }
 
 /**
- * Refuses a withdrawal that nobody has decided yet, once, with an e-mail that tells the shopper why. `refusal` is as `readRefusal` gives it, `actor`
- * an account id.
+ * Refuses a withdrawal that nobody has decided yet, once, with an e-mail that tells the shopper why. `refusal` is as
+ * `readRefusal` gives it, `actor` an account id.
  */
 export async function refuseWithdrawal(
   shop: WithdrawalsShop,
