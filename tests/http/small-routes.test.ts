@@ -1,10 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { users } from '../../app/db/schema/auth.ts';
 import { checkouts } from '../../app/db/schema/payments.ts';
 import { productSizes } from '../../app/db/schema/stock.ts';
 import { addCategory, addSizeTable } from '../../app/shop/catalog/assortment/assortment.server.ts';
 import { addProduct } from '../support/room.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
-import { openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';
+import { confirmationLink, openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';
 
 /** Routes that no other test asks by itself. */
 let site: TestSite;
@@ -78,6 +80,27 @@ test.each(['', '?token=', '?token=scaduto'])(
     expect(html).toContain('href="/auth/conferma/invia"');
   },
 );
+
+test('a confirmation link confirms in the browser that signed up, and nowhere by being opened', async () => {
+  const account = { email: 'nuova@esempio.it', password: 'una-password' };
+  const made = await sendForm(site, '/auth', { modo: 'registrazione', ...account });
+  const setCookie = made.headers.get('set-cookie') ?? '';
+  expect(setCookie).toMatch(
+    /^vetrina\.sign_up=.+; Max-Age=3600; Path=\/auth\/conferma; HttpOnly; SameSite=Lax$/,
+  );
+  const cookie = setCookie.split(';')[0] ?? '';
+  const link = await confirmationLink(site, account);
+  const open = (init: RequestInit) => fetch(site.url + link, { redirect: 'manual', ...init });
+  const isConfirmed = async () =>
+    (await site.shop.db.select().from(users).where(eq(users.email, account.email)))[0]?.emailVerified;
+  for (const init of [{}, { method: 'HEAD' }, { method: 'HEAD', headers: { cookie } }]) {
+    expect((await open(init)).status).toBe(200);
+    expect(await isConfirmed()).toBe(false);
+  }
+  const answer = await open({ headers: { cookie } });
+  expect(answer.headers.get('location')).toBe('/#email-confermata');
+  expect(await isConfirmed()).toBe(true);
+});
 
 test('a table of the size guide that the owner wrote is in the guide, and beside the sizes it tells', async () => {
   const { db } = site.shop;

@@ -98,16 +98,22 @@ const ORDER_PAGE = /^\/admin\/ordini\/([0-9a-f-]{36})/;
 
 type Account = { email: string; password: string };
 
-/** Follows the link that the e-mail to a new account's address brings, and confirms it by the password. */
-export async function confirmAddress(site: TestSite, { email, password }: Account): Promise<void> {
+/** Where the link leads that the e-mail to a new account's address brings. */
+export async function confirmationLink(site: TestSite, { email }: Account): Promise<string> {
   const [mail] = await site.shop.db
     .select({ text: outbox.text })
     .from(outbox)
     .where(and(eq(outbox.toAddress, email), eq(outbox.kind, 'account-confirmation')));
   const link = /\S+\/auth\/conferma\S+/.exec(mail?.text ?? '')?.[0] ?? '';
-  const answer = await sendForm(site, link.replace(site.url, ''), { password });
+  return link.replace(site.url, '');
+}
+
+/** Follows that link, and confirms the address by the password. */
+export async function confirmAddress(site: TestSite, account: Account): Promise<void> {
+  const link = await confirmationLink(site, account);
+  const answer = await sendForm(site, link, { password: account.password });
   const location = answer.headers.get('location');
-  if (!location?.endsWith('#email-confermata')) throw new Error(`"${link}" led to ${location}`);
+  if (!location?.endsWith('#account-attivo')) throw new Error(`"${link}" led to ${location}`);
 }
 
 /** Makes an account of a shopper whose address is confirmed, and answers it. */

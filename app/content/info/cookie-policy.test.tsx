@@ -12,7 +12,7 @@ import { RECENTLY_VIEWED_KEY } from '../../shop/company/consent/record-store.tsx
 import { DEFAULT_SETTINGS } from '../../shop/company/settings/settings.ts';
 import { toldSettings } from '../../shop/company/settings/told-settings.ts';
 import { ACCOUNT_LIST_KEY, WISHLIST_KEY } from '../../shop/customers/wishlist/wishlist.ts';
-import { SESSION_COOKIE } from '../../shop/staff/auth/session-cookie.ts';
+import { SESSION_COOKIE, SIGN_UP_COOKIE } from '../../shop/staff/auth/session-cookie.ts';
 import CookiePolicy from './cookie-policy.tsx';
 
 test('the cookie policy names everything that the site keeps in a browser', async () => {
@@ -46,6 +46,7 @@ test('the cookie policy names everything that the site keeps in a browser', asyn
     ACCOUNT_LIST_KEY,
     BODY_KEY,
     SESSION_COOKIE,
+    SIGN_UP_COOKIE,
   ];
   const keys = [...shopKeys, ...consentKeys];
   expect(keys.filter((key) => !new RegExp(`\\b${key}\\b`).test(page))).toEqual([]);

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router';
 import { ForgetMeasures } from '../../shop/catalog/sizing/body-memory.tsx';
 import { mailHref } from '../../shop/company/settings/contact-links.ts';
-import { SESSION_COOKIE } from '../../shop/staff/auth/session-cookie.ts';
+import { SESSION_COOKIE, SIGN_UP_COOKIE } from '../../shop/staff/auth/session-cookie.ts';
 import { OutsideLink } from '../../ui/outside-link.tsx';
 import { Buttons, InfoButton, type InfoProps, InfoTable, Sections } from './info-parts.tsx';
 
@@ -119,6 +119,13 @@ const STORED: StoredItem[] = [
     kind: 'Cookie',
     purpose: 'Tiene aperto l’accesso al tuo account; esiste solo se accedi',
     duration: 'Fino all’uscita, al massimo 7 giorni dall’accesso',
+  },
+  {
+    name: SIGN_UP_COOKIE,
+    kind: 'Cookie',
+    purpose:
+      'Riconosce il browser in cui ti sei registrata quando apri il link di conferma; esiste solo se ti registri',
+    duration: 'Un’ora',
   },
 ];
 

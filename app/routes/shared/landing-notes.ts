@@ -6,7 +6,8 @@ export const LANDING_NOTES = {
   '#account-chiuso': 'Account chiuso. Te lo confermiamo per e-mail.',
   '#password-cambiata': 'Password cambiata. Ora puoi accedere.',
   '#invito-accettato': 'Il tuo accesso è pronto: ora puoi accedere.',
-  '#email-confermata': 'Indirizzo e-mail confermato: il tuo account è attivo.',
+  '#email-confermata': 'Indirizzo e-mail confermato. Ora puoi accedere.',
+  '#account-attivo': 'Indirizzo e-mail confermato: il tuo account è attivo.',
 } as const;
 
 export type LandingNote = keyof typeof LANDING_NOTES;

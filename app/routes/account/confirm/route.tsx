@@ -12,6 +12,7 @@ import { settingCookies } from '../../shared/landing.ts';
 import { withLandingNote } from '../../shared/landing-notes.ts';
 import { headersOfRefusal, retryAfter } from '../../shared/retry-after.ts';
 import { noteSecurityEvent } from '../../shared/security-event.ts';
+import { signUpMark } from '../../shared/sign-up-cookie.server.ts';
 import { answerOrLeave } from '../shared/answer-or-leave.ts';
 import { AuthNotice, AuthPage } from '../shared/auth-page.tsx';
 import type { Route } from './+types/route';
@@ -31,10 +32,21 @@ export const meta: Route.MetaFunction = () => [
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
 
-/** Only looks: programs that open the links of e-mails to check them must not confirm anybody. */
+/**
+ * Confirms in the browser that signed up, and leads to the site's root (specification section 6). Elsewhere it only looks:
+ * programs that open the links of e-mails to check them must not confirm anybody.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = tokenOf(request);
-  return { email: await context.get(shopContext).auth.addressToConfirm(token), token };
+  const { auth } = context.get(shopContext);
+  const mark = await signUpMark(request);
+  if (mark !== null && request.method === 'GET') {
+    const caller = { headers: request.headers, clientAddress: context.get(requestContext).clientAddress };
+    const confirmed = await auth.confirmEmail({ token, mark }, caller);
+    noteSecurityEvent(context, 'confirmation', confirmed.ok ? 'ok' : confirmed.code);
+    if (confirmed.ok) throw redirect(withLandingNote(href('/'), '#email-confermata'));
+  }
+  return { email: await auth.addressToConfirm(token), token };
 }
 
 /** Confirms the address, signs in and leads to the site's root (specification section 6). */
@@ -58,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<Answer>({ ok: false, message }, { status: 429, headers: retryAfter(confirmed) });
   }
   const signedIn = await auth.signIn({ email: confirmed.email, password }, caller);
-  return redirect(withLandingNote(href('/'), '#email-confermata'), {
+  return redirect(withLandingNote(href('/'), '#account-attivo'), {
     headers: settingCookies(signedIn.ok ? signedIn.setCookies : []),
   });
 }

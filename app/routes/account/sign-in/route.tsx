@@ -31,6 +31,7 @@ import { headersOfRefusal, retryAfter } from '../../shared/retry-after.ts';
 import { comingBack, ownPage, returnTo, shopPage } from '../../shared/return-to.ts';
 import { noteSecurityEvent } from '../../shared/security-event.ts';
 import { SignOutForm } from '../../shared/sign-out-form.tsx';
+import { signUpCookie } from '../../shared/sign-up-cookie.server.ts';
 import { hearOtherTabs, tellOtherTabs } from '../../shared/tabs.ts';
 import { AuthNotice, AuthPage, WayBack } from '../shared/auth-page.tsx';
 import { revalidateUnlessRefused } from '../shared/revalidate-unless-refused.ts';
@@ -95,7 +96,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       const name = email.slice(0, email.indexOf('@'));
       const made = await auth.signUp({ email, password, name }, caller);
       noteSecurityEvent(context, 'sign-up', made.ok ? 'ok' : made.code);
-      if (made.ok) return data<AuthAnswer>({ ok: true, message: SIGNED_UP });
+      if (made.ok)
+        return data<AuthAnswer>(
+          { ok: true, message: SIGNED_UP },
+          { headers: { 'Set-Cookie': await signUpCookie(context.get(shopContext), made.mark) } },
+        );
       if (made.code === 'invalid_email') {
         const message = INVALID_EMAIL;
         return invalidForm(422, { code: 'invalid_fields', message, fields: { email: message } });

@@ -18,6 +18,7 @@ import { AUTH_MESSAGES } from '../../shared/credentials.ts';
 import { pageMeta } from '../../shared/page-meta.ts';
 import { retryAfter } from '../../shared/retry-after.ts';
 import { noteSecurityEvent } from '../../shared/security-event.ts';
+import { signUpCookie } from '../../shared/sign-up-cookie.server.ts';
 import { headersOfBoth, OWN_PAGE } from '../order-status/own-page.ts';
 import { serverOr } from '../shared/server-or.ts';
 import type { Route } from './+types/route';
@@ -56,12 +57,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { customerEmail: email } = order;
   const name = buyerOf(order);
   const caller = { headers: request.headers, clientAddress: context.get(requestContext).clientAddress };
-  const made = await shop.auth.signUp({ email, password: read.value.password, name }, caller);
+  // She reads no password here that somebody else chose for her address: hers takes its place.
+  const { password } = read.value;
+  const made = await shop.auth.signUp({ email, password, name, replaces: true }, caller);
   noteSecurityEvent(context, 'sign-up', made.ok ? 'ok' : made.code);
   if (!made.ok && made.code === 'too_many_attempts')
     return answerOf(429, { ok: false, fields: {}, message: AUTH_MESSAGES[made.code] }, retryAfter(made));
   // Who has an account already is told nothing here.
-  return answerOf(200, { ok: true });
+  return answerOf(200, { ok: true }, made.ok ? { 'Set-Cookie': await signUpCookie(shop, made.mark) } : {});
 }
 
 function answerOf(status: number, answer: GuestAccountAnswer, headers: Record<string, string> = {}) {

@@ -10,6 +10,9 @@ import { can } from './visitor.ts';
 onEachEngine((_engine, open) => {
   const { room, account, confirm, signedIn } = openAuthRoom(open);
   const rowsIn = (found: unknown) => (found as { rows: unknown[] }).rows;
+  /** Signs up, in place of whoever signed up with the address before. */
+  const again = (one: typeof ADA, clientAddress?: string) =>
+    room.auth.signUp({ ...one, replaces: true }, from('', clientAddress));
   const visitor = (cookie: string) => room.auth.visitorOf(from(cookie).headers);
 
   describe('signing up', () => {
@@ -24,10 +27,17 @@ onEachEngine((_engine, open) => {
       },
     );
 
-    test('twice at once makes one account, which one of the two passwords opens', async () => {
+    test('twice at once makes one account', async () => {
+      const answers = await Promise.all([room.auth.signUp(ADA, from()), room.auth.signUp(ADA, from())]);
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+      expect(answers.filter(({ ok }) => !ok)).toEqual([{ ok: false, code: 'already_registered' }]);
+      expect(room.mails).toHaveLength(1);
+    });
+
+    test('twice at once, each in place of the other, makes one account, which one of the passwords opens', async () => {
       const both = [ADA, { ...ADA, password: 'altra-password' }];
-      const answers = await Promise.all(both.map((one) => room.auth.signUp(one, from())));
-      expect(answers).toEqual([{ ok: true }, { ok: true }]);
+      const answers = await Promise.all(both.map((one) => again(one)));
+      expect(answers.map(({ ok }) => ok)).toEqual([true, true]);
       expect(await room.db.$count(users)).toBe(1);
       const confirmed = [];
       for (const mail of room.mails)
@@ -35,14 +45,49 @@ onEachEngine((_engine, open) => {
       expect(confirmed.filter(Boolean)).toHaveLength(1);
     });
 
-    test('with a confirmed address is refused, and changes nothing', async () => {
-      await account();
+    test.each([false, true])(
+      'with a confirmed address is refused, and changes nothing (%j)',
+      async (replaces) => {
+        await account();
+        expect(await room.auth.signUp({ ...ADA, password: 'di-un-altro', replaces }, from())).toEqual({
+          ok: false,
+          code: 'already_registered',
+        });
+        expect(room.mails).toEqual([]);
+        await signedIn();
+      },
+    );
+
+    test('with an address that waits to be confirmed is refused, and changes nothing', async () => {
+      await room.auth.signUp(ADA, from());
       expect(await room.auth.signUp({ ...ADA, password: 'di-un-altro' }, from())).toEqual({
         ok: false,
         code: 'already_registered',
       });
-      expect(room.mails).toEqual([]);
+      expect(room.mails).toHaveLength(1);
+      expect(await confirm()).toMatchObject({ ok: true });
       await signedIn();
+    });
+
+    test('confirms with the mark of the browser that signed up, while its password is the last', async () => {
+      const made = await room.auth.signUp(ADA, from());
+      const mark = made.ok ? made.mark : '';
+      const evas = await room.auth.signUp({ ...ADA, email: 'eva@esempio.it' }, from());
+      const confirmBy = (other: string) =>
+        room.auth.confirmEmail({ token: tokenOf(room.mails[0]), mark: other }, from());
+      for (const wrong of ['', 'x', `${mark}x`, evas.ok ? evas.mark : ''])
+        expect(await confirmBy(wrong)).toEqual({ ok: false, code: 'invalid_password' });
+      await room.auth.sendMail({ kind: 'confirmation', email: ADA.email });
+      expect(await confirmBy(mark)).toEqual({ ok: true, email: ADA.email });
+      expect(await confirmBy(mark)).toEqual({ ok: false, code: 'link_expired' });
+      await signedIn();
+    });
+
+    test('with a password in place of another ends what the other browser was marked with', async () => {
+      const his = await room.auth.signUp({ ...ADA, password: 'di-uno-sconosciuto' }, from());
+      await again(ADA);
+      const hers = { token: tokenOf(room.mails.at(-1)), mark: his.ok ? his.mark : '' };
+      expect(await room.auth.confirmEmail(hers, from())).toEqual({ ok: false, code: 'invalid_password' });
     });
 
     test('confirms only with the password, once, and ends nobody else’s link', async () => {
@@ -71,11 +116,8 @@ onEachEngine((_engine, open) => {
     });
 
     test('a mailbox is not written to without end by who signs up with it again', async () => {
-      for (let n = 0; n < 4; n += 1)
-        expect(await room.auth.signUp(ADA, from('', `198.51.100.${n}`))).toEqual({ ok: true });
-      expect(await room.auth.signUp(ADA, from('', '198.51.100.9'))).toMatchObject({
-        code: 'too_many_attempts',
-      });
+      for (let n = 0; n < 4; n += 1) expect(await again(ADA, `198.51.100.${n}`)).toMatchObject({ ok: true });
+      expect(await again(ADA, '198.51.100.9')).toMatchObject({ code: 'too_many_attempts' });
       expect(room.mails).toHaveLength(4);
     });
 
@@ -89,7 +131,7 @@ onEachEngine((_engine, open) => {
         ['after her', [ADA, HIS]],
         ['before and after her', [HIS, ADA, HIS]],
       ] as const)('%s: whatever she opens, his password opens nothing', async (_, signUps) => {
-        for (const one of signUps) await room.auth.signUp(one, from());
+        for (const one of signUps) await again(one);
         // She follows every link that her mailbox holds, and tries the only password that she knows.
         for (const mail of room.mails) await confirm(mail);
         expect(await opens(HIS)).toBe(false);
@@ -99,7 +141,7 @@ onEachEngine((_engine, open) => {
         if (!isLast) await room.auth.resetPassword({ token, password: ADA.password }, from());
         expect(await opens(ADA)).toBe(true);
         expect(await opens(HIS)).toBe(false);
-        expect(await room.auth.signUp(HIS, from())).toMatchObject({ code: 'already_registered' });
+        expect(await again(HIS)).toMatchObject({ code: 'already_registered' });
       });
 
       test('a new password by an e-mail leaves him nothing either', async () => {

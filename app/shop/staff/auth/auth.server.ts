@@ -69,7 +69,7 @@ export function createAuth({ db, secret, publicUrl, now, write, later, hashing }
 
   return {
     ...createSignIn({ db, library: auth, now, signedInUserFrom }),
-    ...createSignUp({ db, library: auth, now, writeLink }),
+    ...createSignUp({ db, library: auth, secret, now, writeLink }),
     ...createRecovery({ db, library: auth, now, later, write, writeLink }),
     ...createSecondFactor({ db, library: auth, now, write }),
     ...createSecondStep({ db, library: auth, now, write, signedInUserById }),

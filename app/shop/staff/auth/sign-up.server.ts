@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { eq, exists, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
 import { sessions, userRoles, users } from '../../../db/schema/auth.ts';
@@ -22,26 +23,27 @@ export type SignUpFailure = 'invalid_email' | 'already_registered' | 'too_many_a
 
 export interface SignUp {
   /**
-   * Makes an ordinary account and sends its confirmation e-mail; never an administrator. While nobody has confirmed
-   * the address anybody may sign up with it again: the password is the last one's, and earlier links end.
+   * Makes an ordinary account and sends its confirmation e-mail; never an administrator. An address that nobody has
+   * confirmed is registered, too; with `replaces` it is signed up with anew: the password is the last one's, and
+   * earlier links end. `mark` is for the browser that signed up (`confirmEmail`).
    */
   signUp(
-    account: { email: string; password: string; name: string },
+    account: { email: string; password: string; name: string; replaces?: boolean },
     caller: Caller,
   ): Promise<
-    | { ok: true }
+    | { ok: true; mark: string }
     | { ok: false; code: Exclude<SignUpFailure, 'too_many_attempts'> }
     | TooMany<'too_many_attempts'>
   >;
   /** The address that a link may still confirm; null for any other link. */
   addressToConfirm(token: string): Promise<string | null>;
   /**
-   * Confirms the address that a link was sent to. The link proves who reads the address, the password who signed up:
-   * without both, a stranger who signed up with somebody's address would have an account that she opened for him.
-   * Codes: `link_expired`, `invalid_password`, `too_many_attempts`.
+   * Confirms the address that a link was sent to. The link proves who reads the address; the password, or the mark of
+   * the browser, who signed up: without both, a stranger who signed up with somebody's address would have an account
+   * that she opened for him. Codes: `link_expired`, `invalid_password` (for a wrong mark, too), `too_many_attempts`.
    */
   confirmEmail(
-    link: { token: string; password: string },
+    link: { token: string } & ({ password: string } | { mark: string }),
     caller: Caller,
   ): Promise<
     | { ok: true; email: string }
@@ -50,9 +52,9 @@ export interface SignUp {
   >;
 }
 
-type Options = { db: Db; library: Library; now: () => Date; writeLink: WriteLink };
+type Options = { db: Db; library: Library; secret: string; now: () => Date; writeLink: WriteLink };
 
-export function createSignUp({ db, library, now, writeLink }: Options): SignUp {
+export function createSignUp({ db, library, secret, now, writeLink }: Options): SignUp {
   const isTaken = or(
     eq(users.emailVerified, true),
     exists(db.select().from(userRoles).where(eq(userRoles.userId, users.id))),
@@ -66,26 +68,30 @@ export function createSignUp({ db, library, now, writeLink }: Options): SignUp {
     return account ?? null;
   }
 
+  /** Ends with the password that was signed up with. */
+  const markOf = (userId: string, hash: string) =>
+    createHmac('sha256', secret).update(`sign-up:${userId}:${hash}`).digest('base64url');
+
   async function unconfirmedAccount(token: string) {
     const account = await linkedAccount(db, token);
     return account && !account.emailVerified ? account : null;
   }
 
   return {
-    async signUp({ email: typed, password, name }, { clientAddress }) {
+    async signUp({ email: typed, password, name, replaces = false }, { clientAddress }) {
       const email = normalizeEmail(typed);
       if (!isEmail(email)) return { ok: false, code: 'invalid_email' };
       const key = `sign-up:address:${networkOf(clientAddress)}`;
       const use = await countUse(db, key, SIGN_UPS_PER_ADDRESS, now());
       if (!use.ok) return { ...use, code: 'too_many_attempts' };
       const account = await accountOf(email);
-      if (account?.isTaken) return { ok: false, code: 'already_registered' };
+      if (account && (account.isTaken || !replaces)) return { ok: false, code: 'already_registered' };
       if (account) {
         const again = await countUse(db, wantedKey('confirmation', email), WANTED_PER_MAILBOX, now());
         if (!again.ok) return { ...again, code: 'too_many_attempts' };
       }
       const hash = await (await library.$context).password.hash(password);
-      const token = await db.transaction(async (transaction) => {
+      const made = await db.transaction(async (transaction) => {
         const tx = transaction as Db;
         // Of two that come at once, the second waits here for the first.
         const [user] = await tx
@@ -94,30 +100,34 @@ export function createSignUp({ db, library, now, writeLink }: Options): SignUp {
           .onConflictDoUpdate({
             target: users.email,
             set: { name, updatedAt: now() },
-            setWhere: sql`not (${isTaken})`,
+            setWhere: replaces ? sql`not (${isTaken})` : sql`false`,
           })
           .returning({ id: users.id });
         if (!user) return null;
         await setPassword(tx, user.id, hash);
         await tx.delete(sessions).where(eq(sessions.userId, user.id));
-        return addAccountLink(tx, user.id);
+        return { token: await addAccountLink(tx, user.id), mark: markOf(user.id, hash) };
       });
-      if (!token) return { ok: false, code: 'already_registered' };
-      await writeLink('confirmation', email, token);
-      return { ok: true };
+      if (!made) return { ok: false, code: 'already_registered' };
+      await writeLink('confirmation', email, made.token);
+      return { ok: true, mark: made.mark };
     },
 
     async addressToConfirm(token) {
       return (await unconfirmedAccount(token))?.email ?? null;
     },
 
-    async confirmEmail({ token, password }, { clientAddress }) {
+    async confirmEmail({ token, ...proof }, { clientAddress }) {
       const use = await countUse(db, `reset:address:${networkOf(clientAddress)}`, LINKS_PER_ADDRESS, now());
       if (!use.ok) return { ...use, code: 'too_many_attempts' };
       const account = await unconfirmedAccount(token);
       if (!account) return { ok: false, code: 'link_expired' };
       const { userId, email, hash } = account;
-      const isTheirs = hash !== null && (await (await library.$context).password.verify({ password, hash }));
+      const isTheirs =
+        hash !== null &&
+        ('mark' in proof
+          ? isEqual(proof.mark, markOf(userId, hash))
+          : await (await library.$context).password.verify({ password: proof.password, hash }));
       if (!isTheirs) return { ok: false, code: 'invalid_password' };
       // A password that was set meanwhile has ended the link.
       if (!(await spendAccountLink(db, { token, userId }))) return { ok: false, code: 'link_expired' };
@@ -125,4 +135,9 @@ export function createSignUp({ db, library, now, writeLink }: Options): SignUp {
       return { ok: true, email };
     },
   };
+}
+
+function isEqual(given: string, right: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(right)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }
