@@ -81,6 +81,34 @@ onEachEngine((_engine, open) => {
     ]);
   });
 
+  test.each([
+    ['plain', {}],
+    ['with a discount', { discountCents: 500 }],
+    ['wrapped', { giftMessage: '', wrappingCents: 350 }],
+    ['paid at the door', { shippingCents: 849, surchargeCents: 350, paymentMethod: 'cash_on_delivery' }],
+    ['paid at the door, delivered for nothing', { shippingCents: 350, surchargeCents: 350 }],
+    [
+      'all of it',
+      {
+        ...{ discountCents: 500, giftMessage: '', wrappingCents: 350 },
+        ...{ shippingCents: 849, surchargeCents: 350 },
+      },
+    ],
+  ])('orders: the columns of one %s add up to its total', async (_, more) => {
+    const amounts = { subtotalCents: 5000, discountCents: 0, shippingCents: 499, wrappingCents: 0, ...more };
+    const totalCents =
+      amounts.subtotalCents - amounts.discountCents + amounts.shippingCents + amounts.wrappingCents;
+    const wrapping = 'giftMessage' in more ? {} : { wrappingCents: null };
+    await addOrder(room.db, { ...amounts, ...wrapping, totalCents });
+    const [head = [], row = []] = await allOf(orderRows(room.db));
+    const cents = (column: string) => {
+      const cell = row[head.indexOf(column)];
+      return typeof cell === 'object' && cell ? cell.cents : 0;
+    };
+    const parts = ['Subtotale', 'Spedizione', 'Supplemento contrassegno', 'Confezione regalo'].map(cents);
+    expect(parts.reduce((sum, one) => sum + one, 0) - cents('Sconto')).toBe(cents('Totale'));
+  });
+
   test('customers: one for each address in any case of letters, by the last order, net of refunds', async () => {
     const at = (day: string) => new Date(`2026-03-${day}T23:30:00Z`);
     const total = { subtotalCents: 5000, discountCents: 0, shippingCents: 0, totalCents: 5000 };

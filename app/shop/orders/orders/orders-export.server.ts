@@ -18,7 +18,7 @@ import { PAYMENT_STATE } from './payment-state.ts';
 import { ORDER_STATUS } from './status.ts';
 
 /**
- * Every order, the newest first. Postal code and tracking number stand in a cell with words: alone, a spreadsheet takes
+ * Every order, the newest first. Subtotal, delivery, its supplement and wrapping, less the discount, are the total. Postal code and tracking number stand in a cell with words: alone, a spreadsheet takes
  * them for numbers and their zeros go.
  */
 export async function* orderRows(db: Db): AsyncGenerator<CsvCell[]> {
@@ -38,7 +38,10 @@ export async function* orderRows(db: Db): AsyncGenerator<CsvCell[]> {
       ...[row.customerName, row.customerEmail, row.customerPhone, addressLines(row).join(', ')],
       ...[pieces.join(' | '), row.items.reduce((sum, { quantity }) => sum + quantity, 0)],
       ...[{ cents: row.subtotalCents }, { cents: row.discountCents }, row.promoCode ?? ''],
-      ...[DELIVERY_METHODS[row.deliveryMethod].name, { cents: row.shippingCents }],
+      ...[
+        DELIVERY_METHODS[row.deliveryMethod].name,
+        { cents: row.shippingCents - (row.surchargeCents ?? 0) },
+      ],
       ...[row.wrappingCents === null ? '' : { cents: row.wrappingCents }],
       ...[{ cents: row.totalCents }, { cents: row.refundedCents }, paymentMethodLabel(row.paymentMethod)],
       ...[[row.carrier, row.trackingNumber].filter(Boolean).join(' '), row.invoiceNumber ?? '', row.notes],
