@@ -251,6 +251,27 @@ test('it says who sells, who buys, and how it was paid', () => {
   expect(xml).not.toContain('DatiFattureCollegate');
 });
 
+test.each([
+  [{}, '<StatoLiquidazione>LN<'],
+  [{ inLiquidation: true }, '<StatoLiquidazione>LS<'],
+  // Who trades alone has neither, whatever the settings keep from before.
+  [{ capitalCents: 1_000_000, soleShareholder: true }, '<StatoLiquidazione>LN<'],
+  [
+    { legalForm: 'S.r.l.', capitalCents: 1_000_000 },
+    '<CapitaleSociale>10000.00</CapitaleSociale><SocioUnico>SM</SocioUnico><StatoLiquidazione>LN<',
+  ],
+  [
+    { legalForm: 'S.r.l.s.', capitalCents: 100, soleShareholder: true, inLiquidation: true },
+    '<CapitaleSociale>1.00</CapitaleSociale><SocioUnico>SU</SocioUnico><StatoLiquidazione>LS<',
+  ],
+  [{ legalForm: 'S.r.l.' }, '<SocioUnico>SM</SocioUnico><StatoLiquidazione>LN<'],
+  [{ legalForm: 'S.a.s.', capitalCents: 100, inLiquidation: true }, '<StatoLiquidazione>LS<'],
+] satisfies [Partial<InvoiceDocument['seller']>, string][])('the register says of %j', async (more, said) => {
+  const xml = fatturaPa({ ...plain, seller: { ...plain.seller, ...more } });
+  expect(await problemsIn(xml)).toEqual([]);
+  expect(xml.replaceAll(/>\s+</g, '><')).toContain(`<NumeroREA>123456</NumeroREA>${said}`);
+});
+
 test('a credit note refers to its invoice, takes what it takes as positive amounts, and is not paid', () => {
   const document = {
     ...plain,

@@ -1,4 +1,5 @@
 import { dayInRome, shortDay } from '../../../lib/calendar-day.ts';
+import { hasCapital } from '../../company/settings/legal-form.ts';
 import { isOwnMethod, type OwnMethod } from '../../company/settings/payment-methods.ts';
 import type { ShopIdentity } from '../../company/settings/settings.ts';
 import { type TaxRegime, WITHOUT_VAT } from '../../company/settings/tax-regime.ts';
@@ -39,7 +40,18 @@ export type InvoiceDocument = {
   billed: Billed;
   seller: Pick<
     ShopIdentity,
-    'company' | 'vatNumber' | 'taxCode' | 'businessRegister' | 'street' | 'postalCode' | 'city' | 'province'
+    | 'company'
+    | 'vatNumber'
+    | 'taxCode'
+    | 'businessRegister'
+    | 'legalForm'
+    | 'capitalCents'
+    | 'soleShareholder'
+    | 'inLiquidation'
+    | 'street'
+    | 'postalCode'
+    | 'city'
+    | 'province'
   >;
   /** The tax regime of the day of the order; a credit note follows the invoice that it corrects. */
   regime: TaxRegime;
@@ -106,7 +118,7 @@ function headerOf({ request, seller, regime, sendingNumber }: InvoiceDocument): 
           ],
         ],
         ['Sede', addressOf(seller)],
-        ['IscrizioneREA', registerOf(seller.businessRegister)],
+        ['IscrizioneREA', registerOf(seller)],
       ],
     ],
     [
@@ -134,14 +146,21 @@ function addressOf(at: { street: string; postalCode: string; city: string; provi
   ];
 }
 
-/** "REA BG-123456" as the register's two facts; nothing where it is written otherwise. */
-function registerOf(businessRegister: string): XmlElement[] {
+/**
+ * "REA BG-123456" as the register's two facts, with what a company says of itself (art. 2250 c.c.); nothing where it is
+ * written otherwise.
+ */
+function registerOf(seller: InvoiceDocument['seller']): XmlElement[] {
+  const { businessRegister, legalForm, capitalCents, soleShareholder, inLiquidation } = seller;
   const [, office, number] = /\b([A-Z]{2})\W{0,3}(\d{1,20})\b/.exec(businessRegister) ?? [];
   if (!office || !number) return [];
+  const isCompany = hasCapital(legalForm);
   return [
     ['Ufficio', office],
     ['NumeroREA', number],
-    ['StatoLiquidazione', 'LN'],
+    ['CapitaleSociale', isCompany && capitalCents !== null ? decimalFromCents(capitalCents) : null],
+    ['SocioUnico', isCompany ? (soleShareholder ? 'SU' : 'SM') : null],
+    ['StatoLiquidazione', inLiquidation ? 'LS' : 'LN'],
   ];
 }
 
