@@ -1,6 +1,6 @@
 import { data, href, redirect } from 'react-router';
 import { shopContext } from '../../../boot/context.ts';
-import { personalData } from '../../../shop/customers/privacy/personal-data.server.ts';
+import { ownPersonalData } from '../../../shop/customers/privacy/personal-data.server.ts';
 import { personalDataFile } from '../../shared/personal-data-file.ts';
 import { requireAccount } from '../shared/access.server.ts';
 import type { Route } from './+types/route';
@@ -10,9 +10,9 @@ export async function loader(args: Route.LoaderArgs) {
   return redirect(href('/account/dati'));
 }
 
-/** Everything that the shop knows of the account's address, once that is proved to be theirs who ask. */
+/** What the shop knows of the account's address, but for its own notes, once that is proved to be theirs who ask. */
 export async function action(args: Route.ActionArgs) {
   const visitor = await requireAccount(args);
   if (!visitor.emailVerified) throw data(null, { status: 403 });
-  return personalDataFile(await personalData(args.context.get(shopContext), visitor.email));
+  return personalDataFile(await ownPersonalData(args.context.get(shopContext), visitor.email));
 }

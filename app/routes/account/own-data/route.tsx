@@ -82,8 +82,9 @@ export default function OwnData({ loaderData, actionData }: Route.ComponentProps
             Scarica i tuoi dati
           </h2>
           <p className="mt-1 text-ink-soft">
-            Tutto ciò che il negozio sa del tuo indirizzo, in un file che un programma può leggere (JSON).
-            Come li usiamo e per quanto tempo lo dice l’
+            Ciò che il negozio sa del tuo indirizzo, in un file che un programma può leggere (JSON). Le note
+            interne, che possono nominare altre persone, le chiedi al negozio. Come li usiamo e per quanto
+            tempo lo dice l’
             <TextLink to={href('/privacy')}>informativa sulla privacy</TextLink>.
           </p>
           {emailVerified ? (

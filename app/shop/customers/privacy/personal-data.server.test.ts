@@ -5,9 +5,12 @@ import { onEachEngine } from '../../../../tests/support/database.ts';
 import { INVOICE_REQUEST } from '../../../../tests/support/room.ts';
 import type { Db } from '../../../db/client.server.ts';
 import { charges } from '../../../db/schema/charges.ts';
+import { exchanges } from '../../../db/schema/exchanges.ts';
 import { orders } from '../../../db/schema/orders.ts';
+import { proposals } from '../../../db/schema/proposals.ts';
+import { addOrderEvent } from '../../orders/orders/order-events.server.ts';
 import { erasePerson } from './erase.server.ts';
-import { findPerson, personalData } from './personal-data.server.ts';
+import { findPerson, ownPersonalData, personalData } from './personal-data.server.ts';
 
 onEachEngine((_engine, open) => {
   let db: Db;
@@ -83,6 +86,52 @@ onEachEngine((_engine, open) => {
       contact: true,
       mails: 2,
     });
+  });
+
+  test('what a person takes herself has none of the shop’s own notes, and says where they are', async () => {
+    await addEverythingOf(db, ADA);
+    const [bought] = await db.select().from(orders).where(eq(orders.customerEmail, ADA));
+    const orderId = bought?.id ?? '';
+    const piece = { productId: 'a', name: 'Gonna', size: 'M', color: '', quantity: 1, priceCents: 5000 };
+    await addOrderEvent(db, { orderId, at: NOW, actor: 'owner', kind: 'note', detail: { text: 'INTERNA' } });
+    const byHand = { amountCents: 500, reason: 'INTERNA', text: 'INTERNA' };
+    await addOrderEvent(db, { orderId, at: NOW, actor: 'owner', kind: 'by-hand', detail: byHand });
+    await db.insert(proposals).values({
+      ...{ id: crypto.randomUUID(), status: 'ended', emailKey: ADA, delivery: 'pickup', lines: [] },
+      ...{ customer: {} as never, discountCents: 500, discountReason: 'INTERNA', note: 'INTERNA' },
+      ...{ until: NOW, createdAt: NOW, createdBy: 'owner', updatedAt: NOW },
+      ...{ endedAt: NOW, endedBy: 'owner', endedBecause: 'released' },
+    });
+    for (const [origin, note] of [
+      ['shop', 'INTERNA'],
+      ['shopper', 'Mi sta largo'],
+    ] as const)
+      await db.insert(exchanges).values({
+        ...{ id: crypto.randomUUID(), orderId, origin, note, requestedBy: origin },
+        status: 'asked',
+        ...{
+          line: 'a|M',
+          oldItem: { ...piece, discountCents: 0 },
+          newLine: 'a|S',
+          newItem: { ...piece, discountCents: 0 },
+          quantity: 1,
+          differenceCents: 0,
+        },
+        ...{ requestedAt: NOW, updatedAt: NOW },
+      });
+    const whole = await personalData(shop(), ADA);
+    expect(JSON.stringify(whole).split('INTERNA')).toHaveLength(7);
+    const { internalNotes, ...own } = await ownPersonalData(shop(), ADA);
+    expect(internalNotes).toContain('chiedile al negozio');
+    const written = JSON.stringify(own);
+    expect(written).not.toContain('INTERNA');
+    expect(written).not.toContain('Note di Ada Bianchi');
+    // Her own words are hers.
+    expect(written).toContain('Mi sta largo');
+    expect(own.orders.flatMap(({ events }) => events).filter(({ kind }) => kind === 'by-hand')).toMatchObject(
+      [{ detail: { amountCents: 500 } }],
+    );
+    expect(Object.keys(own)).toEqual(Object.keys(whole).filter((key) => key !== 'note'));
   });
 
   test.each(['nessuno@esempio.it', '', '%', "' or true --"])('of %j nothing is known', async (email) => {

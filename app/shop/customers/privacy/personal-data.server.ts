@@ -85,6 +85,37 @@ export async function personalData({ db, now }: PrivacyShop, email: string) {
   };
 }
 
+/**
+ * The same as its customer takes it herself, at once: without what the shop noted down for itself, which may name others and
+ * is given on request, once somebody has looked (GDPR art. 15 par. 4).
+ */
+export async function ownPersonalData(shop: PrivacyShop, email: string) {
+  const { note: _, ...known } = await personalData(shop, email);
+  return {
+    ...known,
+    proposals: known.proposals.map(({ note: _, discountReason: __, ...proposal }) => proposal),
+    orders: known.orders.map((order) => ({
+      ...order,
+      events: order.events.filter(({ kind }) => kind !== 'note').map(withoutNote),
+      exchanges: order.exchanges.map(({ origin, note, ...exchange }) =>
+        origin === 'shopper' ? { ...exchange, note } : exchange,
+      ),
+    })),
+    internalNotes: INTERNAL_NOTES,
+  };
+}
+
+/** Where the notes are that the file does not hold. */
+const INTERNAL_NOTES =
+  'Le note interne del negozio non sono in questo file, perché possono nominare altre persone: chiedile al negozio, che te le dà dopo averle controllate.';
+
+/** An order's event; that of an order written by hand has the note and the reason of its proposal. */
+function withoutNote<Event extends { kind: string; detail: Record<string, unknown> }>(event: Event): Event {
+  if (event.kind !== 'by-hand') return event;
+  const { text: _, reason: __, ...detail } = event.detail;
+  return { ...event, detail };
+}
+
 async function accountOf(db: Db, email: string) {
   const { id, name, email: address, emailVerified, twoFactorEnabled, createdAt } = users;
   const [account] = await db

@@ -19,6 +19,7 @@ export async function forgetExchanges(tx: Db, orderIds: string[]): Promise<void>
 export function exchangesForPerson(db: Db, orderIds: string[]) {
   const {
     orderId,
+    origin,
     status,
     oldItem,
     newItem,
@@ -34,6 +35,7 @@ export function exchangesForPerson(db: Db, orderIds: string[]) {
     .select({
       ...{
         orderId,
+        origin,
         status,
         oldItem,
         newItem,
