@@ -160,6 +160,7 @@ const confirmed = {
   paidWith: 'Carta',
   delivery: 'Consegna standard, 2-3 giorni lavorativi',
   pickup: false,
+  isTaken: false,
   arrival: 'Ricevilo tra martedì 24 e mercoledì 25 novembre',
   promoCode: 'welcome10',
   discountCents: 910,

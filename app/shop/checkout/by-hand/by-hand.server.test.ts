@@ -25,6 +25,7 @@ import { latestPosMoves, moveAtPos, undoPosMove } from '../../stock/stock/pos.se
 import { startCheckout } from '../checkout/start.server.ts';
 import { lockCheckout, openCheckoutOf } from '../payments/checkouts.server.ts';
 import { confirmPayment } from '../payments/confirm.server.ts';
+import { sendConfirmationAgain } from '../payments/confirmation-again.server.ts';
 import { lockProposal, proposalById } from '../proposals/proposals.server.ts';
 import { endOverdueProposals } from './expire.server.ts';
 import { orderProposal, type ProposalOrder, sellProposal } from './order-proposal.server.ts';
@@ -372,7 +373,25 @@ onEachEngine((_engine, open) => {
     expect(await stockOf(shirt)).toEqual({ stock: 2, held: 0 });
     const [mail] = await room.db.select().from(outbox).where(eq(outbox.kind, 'order-confirmation'));
     expect(mail?.html).toContain('Hai comprato in negozio');
-    expect(mail?.html).not.toContain('/recesso?token=');
+    expect(mail?.text).toContain('Hai già ritirato tutto in negozio');
+    const ofDistance =
+      /\/recesso|istruzioni sul recesso|modulo di recesso|termini e condizioni|ritiralo|quando è pronto/i;
+    expect(mail?.text).not.toMatch(ofDistance);
+    expect(mail?.attachments).not.toContainEqual(expect.objectContaining({ kind: 'terms' }));
+    // Sent again it is the same.
+    await sendConfirmationAgain(room, { orderId: id, actor: 'owner', mailId: crypto.randomUUID() });
+    const mails = await room.db.select().from(outbox).where(eq(outbox.kind, 'order-confirmation'));
+    expect(mails.map(({ text }) => ofDistance.test(text))).toEqual([false, false]);
+  });
+
+  test('paid at the counter and left there, it is fetched when it is ready', async () => {
+    const id = await written({ status: 'aside', delivery: 'pickup' });
+    const version = await versionOf(id);
+    const sale = { proposalId: id, version, paymentId: crypto.randomUUID(), isTaken: false, actor: 'owner' };
+    expect(await sellProposal(room, sale)).toMatchObject({ ok: true });
+    const [mail] = await room.db.select().from(outbox).where(eq(outbox.kind, 'order-confirmation'));
+    expect(mail?.text).toContain('Ti scriviamo quando è pronto');
+    expect(mail?.text).not.toMatch(/istruzioni sul recesso|Hai già ritirato/i);
   });
 
   test('what it took out of the shop is listed at the till, and not taken back there', async () => {

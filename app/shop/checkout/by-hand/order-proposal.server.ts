@@ -242,6 +242,8 @@ export async function sellProposal(
     paidCents: 0,
     payBy: null,
     soldBy: sale.actor,
+    // What a courier brings is not handed over.
+    isTaken: sale.isTaken && DELIVERY_METHODS[proposal.delivery].isCollected,
   };
   try {
     await placeCheckout(shop, checkout, paid, settings);

@@ -12,6 +12,7 @@ import { howToPay } from '../../orders/orders/how-to-pay.ts';
 import { type OrderDetail, orderById } from '../../orders/orders/order-detail.server.ts';
 import { addOrderEvent } from '../../orders/orders/order-events.server.ts';
 import { isUnpaid } from '../../orders/orders/payment-state.ts';
+import { DELIVERY_METHODS } from '../../pricing/delivery/delivery-methods.ts';
 import { type Checkout, checkoutById } from './checkouts.server.ts';
 import { orderMail } from './order-of-checkout.server.ts';
 import type { ConfirmingShop } from './session.server.ts';
@@ -66,6 +67,7 @@ export async function confirmationMail(
     toPay: howToPay(order, settings.ownMethods, shop.now()),
     soldAt: order.createdAt,
     soldInShop: order.soldInShop,
+    isTaken: order.status === 'delivered' && DELIVERY_METHODS[order.deliveryMethod].isCollected,
   });
   return { ...written, dedupeKey: `order-confirmation:${order.id}:${mailId}` };
 }

@@ -37,6 +37,8 @@ export type Paid = {
   payBy: Date | null;
   /** Account id of who sold it over the counter; left out where it was bought from afar. */
   soldBy?: string;
+  /** Collected, and handed over as it is sold. */
+  isTaken?: boolean;
 };
 
 /** A line of an order, frozen as it was bought. */
@@ -115,6 +117,7 @@ export function orderMail(
     toPay,
     soldAt,
     soldInShop,
+    isTaken,
     changed = [],
   }: {
     settings: ShopSettings;
@@ -130,6 +133,8 @@ export function orderMail(
     soldAt: Date;
     /** Sold over the counter: nobody can withdraw from it. */
     soldInShop: boolean;
+    /** Handed over at the counter. */
+    isTaken: boolean;
     /** What is not as it was confirmed before; left out where nothing was. */
     changed?: readonly string[];
   },
@@ -184,13 +189,15 @@ export function orderMail(
         paidWith: toPay || method === null ? null : paymentMethodLabel(method),
         delivery: DELIVERY_METHODS[quote.delivery].inMails,
         pickup: DELIVERY_METHODS[quote.delivery].isCollected,
+        isTaken,
         terms,
         invoice: row.invoiceRequest && invoiceLines(row.invoiceRequest),
         arrival: arrival && arrivalText(arrival),
       },
     }),
     attachments: [
-      { kind: 'terms', hash: terms.hash },
+      // Those of sales at a distance.
+      ...(soldInShop ? [] : [{ kind: 'terms', hash: terms.hash } as const]),
       ...(terms.guaranteeHash === null ? [] : [{ kind: 'guarantee', hash: terms.guaranteeHash } as const]),
     ],
   });

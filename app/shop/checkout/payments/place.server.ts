@@ -43,7 +43,7 @@ export async function placeCheckout(
   const orderId = row.proposalId ?? (await freshOrderId(shop.db));
   const terms = await termsOf(shop, row, settings);
   const notice = await noticeOfTerms(shop.db, terms.guaranteeHash, settings);
-  const arrival = promisedArrival(row, now, settings);
+  const arrival = paid.isTaken ? null : promisedArrival(row, now, settings);
   const pictures = await mailPictures(shop, row.lines);
   const isPaid = paid.paidCents > 0;
   const { totalCents } = row;
@@ -71,6 +71,7 @@ export async function placeCheckout(
       toPay,
       soldAt: now,
       soldInShop: paid.soldBy !== undefined,
+      isTaken: paid.isTaken ?? false,
     },
   );
   await shop.db.transaction(async (transaction) => {

@@ -153,9 +153,11 @@ function ChangeOfMind({ order }: { order: ShoppersOrder }) {
       <p>{withdrawalWords(order)}</p>
       <p className="flex flex-wrap gap-x-6 print:hidden">
         {/* What cannot be chosen in the list is declared with the form all the same: the function stays (art. 54-bis). */}
-        <TextLink alone to={order.paths.withdrawal}>
-          Recedere dal contratto qui
-        </TextLink>
+        {!order.soldInShop && (
+          <TextLink alone to={order.paths.withdrawal}>
+            Recedere dal contratto qui
+          </TextLink>
+        )}
         {order.paths.exchange && (
           <TextLink alone to={order.paths.exchange}>
             Chiedi un cambio

@@ -8,25 +8,21 @@ import { mailStyles } from '../../mail/layout.mail.tsx';
 
 /**
  * What the law wants a shopper to keep of a contract made at a distance (Codice del Consumo art. 49 and 51 c. 7): who
- * sells, how to withdraw and what returning costs, the guarantee, where to complain.
+ * sells, how to withdraw and what returning costs, the guarantee, where to complain. Of a sale over the counter nobody
+ * withdraws (art. 45 and 52).
  */
 export function ContractParts({
   identity,
   notice,
   publicUrl,
+  isDistance,
 }: {
   identity: ShopIdentity;
   notice: GuaranteeNotice | null;
   publicUrl: string;
+  isDistance: boolean;
 }) {
   const address = addressLine(identity);
-  const addressee = `${identity.company}, ${address}, ${identity.phone}, ${identity.email}`;
-  const parts = withdrawalInstructions({
-    addressee,
-    returnAddress: `${identity.company}, ${address}`,
-    withdrawalPage: `${publicUrl}${href('/recesso')}`,
-  });
-  const form = withdrawalModelForm(addressee);
   return (
     <>
       <h2 style={mailStyles.h2}>Chi vende</h2>
@@ -41,6 +37,34 @@ export function ContractParts({
         <br />
         Telefono {identity.phone}, e-mail {identity.email}, PEC {identity.pec}
       </p>
+      {isDistance && <HowToWithdraw identity={identity} publicUrl={publicUrl} />}
+      <h2 style={mailStyles.h2}>Garanzia legale di conformità</h2>
+      <p style={mailStyles.small}>
+        Per tutti i prodotti vale la garanzia legale di conformità di 24 mesi dalla consegna (articoli
+        128-135-septies del Codice del Consumo): in caso di difetto hai diritto, senza spese, alla riparazione
+        o alla sostituzione; se non sono possibili, se le rifiutiamo, se tardano, se il difetto ritorna o è
+        grave: riduzione del prezzo o risoluzione.
+      </p>
+      <Notice notice={notice} publicUrl={publicUrl} />
+      <h2 style={mailStyles.h2}>Reclami</h2>
+      <p style={mailStyles.small}>
+        {identity.company}, {address}; e-mail {identity.email}; PEC {identity.pec}.
+      </p>
+    </>
+  );
+}
+
+function HowToWithdraw({ identity, publicUrl }: { identity: ShopIdentity; publicUrl: string }) {
+  const address = addressLine(identity);
+  const addressee = `${identity.company}, ${address}, ${identity.phone}, ${identity.email}`;
+  const parts = withdrawalInstructions({
+    addressee,
+    returnAddress: `${identity.company}, ${address}`,
+    withdrawalPage: `${publicUrl}${href('/recesso')}`,
+  });
+  const form = withdrawalModelForm(addressee);
+  return (
+    <>
       <h2 style={mailStyles.h2}>Istruzioni sul recesso</h2>
       {parts.map(({ title, paragraphs }) => (
         <div key={title}>
@@ -60,18 +84,6 @@ export function ContractParts({
         </p>
       ))}
       <p style={mailStyles.small}>{form.foot}</p>
-      <h2 style={mailStyles.h2}>Garanzia legale di conformità</h2>
-      <p style={mailStyles.small}>
-        Per tutti i prodotti vale la garanzia legale di conformità di 24 mesi dalla consegna (articoli
-        128-135-septies del Codice del Consumo): in caso di difetto hai diritto, senza spese, alla riparazione
-        o alla sostituzione; se non sono possibili, se le rifiutiamo, se tardano, se il difetto ritorna o è
-        grave: riduzione del prezzo o risoluzione.
-      </p>
-      <Notice notice={notice} publicUrl={publicUrl} />
-      <h2 style={mailStyles.h2}>Reclami</h2>
-      <p style={mailStyles.small}>
-        {identity.company}, {address}; e-mail {identity.email}; PEC {identity.pec}.
-      </p>
     </>
   );
 }

@@ -73,6 +73,7 @@ const confirmation = createElement(OrderConfirmationMail, {
     paidWith: 'Carta',
     delivery: 'Consegna standard',
     pickup: false,
+    isTaken: false,
     terms: { hash: TERMS_HASH, day: '2025-08-12' },
     arrival: 'Ricevilo tra martedì 24 e mercoledì 25 novembre',
     invoice: ['Ada Bianchi', 'Codice fiscale BNCDAA80A41A794D', 'Via Roma 1, 24121 Bergamo'],

@@ -64,6 +64,8 @@ export type OrderConfirmation = OrderMail & {
     /** "Consegna standard, 2-3 giorni lavorativi". */
     delivery: string;
     pickup: boolean;
+    /** Handed over at the counter: nothing is to come, or to be fetched. */
+    isTaken: boolean;
     /** The terms that it was made under; `day` is an ISO date. */
     terms: { hash: string; day: string };
     /** "Ricevilo tra martedì 24 e mercoledì 25 novembre"; null where nobody can say. */
@@ -88,6 +90,8 @@ export type OrderConfirmation = OrderMail & {
 export function OrderConfirmationMail(props: OrderConfirmation) {
   const { order, toPay, changed, notice, pictures, identity, hours, closure, publicUrl, ...urls } = props;
   const number = orderNumber(order.id);
+  // What is sold over the counter has no link to withdraw by.
+  const isDistance = urls.withdrawalUrl !== null;
   return (
     <MailLayout
       identity={identity}
@@ -150,8 +154,10 @@ export function OrderConfirmationMail(props: OrderConfirmation) {
       </p>
       {order.paidWith && <p style={mailStyles.small}>Pagato con: {order.paidWith}</p>}
       <h2 style={mailStyles.h2}>{order.pickup ? 'Ritiro' : 'Consegna'}</h2>
-      {order.arrival && <p style={mailStyles.p}>{order.arrival}.</p>}
-      {order.pickup ? (
+      {order.arrival && !order.isTaken && <p style={mailStyles.p}>{order.arrival}.</p>}
+      {order.isTaken ? (
+        <p style={mailStyles.p}>Hai già ritirato tutto in negozio.</p>
+      ) : order.pickup ? (
         <>
           <p style={mailStyles.p}>Ti scriviamo quando è pronto: lo trovi in negozio.</p>
           <PickupPlace {...{ identity, hours, closure, publicUrl }} />
@@ -163,27 +169,36 @@ export function OrderConfirmationMail(props: OrderConfirmation) {
       {order.invoice && <InvoiceRequest lines={order.invoice} />}
       <h2 style={mailStyles.h2}>Se cambi idea</h2>
       <p style={mailStyles.p}>
-        {urls.withdrawalUrl === null ? (
-          'Hai comprato in negozio, dove il recesso a distanza non vale: se un capo non va, parlane con noi. '
-        ) : (
+        {isDistance ? (
           <>
             Hai 14 giorni dalla consegna per il recesso, senza doverne spiegare il motivo:{' '}
-            <ReturnsLink publicUrl={publicUrl} />.{' '}
+            <ReturnsLink publicUrl={publicUrl} />. <Terms terms={order.terms} publicUrl={publicUrl} />, e la
+            garanzia legale di conformità di 24 mesi.
           </>
+        ) : (
+          'Hai comprato in negozio, dove il recesso a distanza non vale: se un capo non va, parlane con noi. Vale la garanzia legale di conformità di 24 mesi.'
         )}
-        Valgono i{' '}
-        <a
-          href={`${publicUrl}${href('/termini-condizioni/:hash', { hash: order.terms.hash })}`}
-          style={mailStyles.link}
-        >
-          termini e condizioni
-        </a>{' '}
-        nella versione {beforeDay('del', italianDate(order.terms.day))}, in vigore alla data dell’ordine e
-        allegata a questa e-mail, e la garanzia legale di conformità di 24 mesi.
       </p>
       <WithdrawalLink withdrawalUrl={urls.withdrawalUrl} />
-      <ContractParts {...{ identity, notice, publicUrl }} />
+      <ContractParts {...{ identity, notice, publicUrl, isDistance }} />
     </MailLayout>
+  );
+}
+
+/** Under which terms it was made: those of sales at a distance, which a sale over the counter is not. */
+function Terms({ terms, publicUrl }: { terms: OrderConfirmation['order']['terms']; publicUrl: string }) {
+  return (
+    <>
+      Valgono i{' '}
+      <a
+        href={`${publicUrl}${href('/termini-condizioni/:hash', { hash: terms.hash })}`}
+        style={mailStyles.link}
+      >
+        termini e condizioni
+      </a>{' '}
+      nella versione {beforeDay('del', italianDate(terms.day))}, in vigore alla data dell’ordine e allegata a
+      questa e-mail
+    </>
   );
 }
 
