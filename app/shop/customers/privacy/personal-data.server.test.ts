@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { ADA, addEverythingOf, EVA, NOW } from '../../../../tests/support/customer-data.ts';
+import { ADA, addEverythingOf, addMail, EVA, NOW } from '../../../../tests/support/customer-data.ts';
 import { onEachEngine } from '../../../../tests/support/database.ts';
 import { INVOICE_REQUEST } from '../../../../tests/support/room.ts';
 import type { Db } from '../../../db/client.server.ts';
 import { charges } from '../../../db/schema/charges.ts';
 import { exchanges } from '../../../db/schema/exchanges.ts';
 import { orders } from '../../../db/schema/orders.ts';
+import { checkouts } from '../../../db/schema/payments.ts';
 import { proposals } from '../../../db/schema/proposals.ts';
 import { addOrderEvent } from '../../orders/orders/order-events.server.ts';
 import { erasePerson } from './erase.server.ts';
@@ -132,6 +133,19 @@ onEachEngine((_engine, open) => {
       [{ detail: { amountCents: 500 } }],
     );
     expect(Object.keys(own)).toEqual(Object.keys(whole).filter((key) => key !== 'note'));
+  });
+
+  test('the file opens no page: neither links of e-mails nor ids of payments are in it', async () => {
+    await addEverythingOf(db, ADA);
+    const text = 'Conferma https://negozio.test/auth/conferma?token=abc e https://negozio.test/resi';
+    await addMail(db, ADA, NOW, true, { text });
+    await addMail(db, 'bottega@esempio.it', NOW, true, { text: `${ADA}: ${text}` });
+    const paid = await db.select().from(checkouts).where(eq(checkouts.email, ADA));
+    const sessions = (await db.select().from(orders)).map(({ paymentSessionId }) => paymentSessionId);
+    const written = JSON.stringify(await personalData(shop(), ADA));
+    expect(written.match(/Conferma \[collegamento\] e https:\/\/negozio\.test\/resi/g)).toHaveLength(2);
+    expect(written).not.toContain('token=');
+    expect([...sessions, ...paid.map(({ id }) => id)].filter((id) => written.includes(id))).toEqual([]);
   });
 
   test.each(['nessuno@esempio.it', '', '%', "' or true --"])('of %j nothing is known', async (email) => {

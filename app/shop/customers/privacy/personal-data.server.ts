@@ -14,6 +14,7 @@ import { proposalsOf } from '../../checkout/proposals/forget.server.ts';
 import { requestsOf } from '../../marketing/back-in-stock/waiting.server.ts';
 import { chargesForPerson } from '../../orders/charges/forget.server.ts';
 import { exchangesForPerson } from '../../orders/exchanges/forget.server.ts';
+import { ibanEnd } from '../../orders/refunds/account.ts';
 import { choicesOfAddress } from '../../staff/notifications/choices.server.ts';
 import { devicesOfAddress } from '../../staff/notifications/devices.server.ts';
 import { staffDataOf } from '../../staff/staff/staff-log.server.ts';
@@ -26,12 +27,14 @@ import { favouritesOfEmail } from '../wishlist/account-list.server.ts';
 import { alertsOfEmail } from '../wishlist/alerts.server.ts';
 import { mailColumns, mailsNaming } from './mails.server.ts';
 import type { PersonFound } from './person.ts';
+import { withoutSecretLinks } from './told-mail.ts';
 
 type PrivacyShop = { db: Db; now: () => Date };
 
 /**
  * Everything that the shop knows of an e-mail address, for the person it belongs to (GDPR art. 15 and 20). Secrets
- * (passwords, tokens, second factors) are not personal data that anybody could use, and stay here.
+ * (passwords, tokens, second factors, links that open a page for whoever has them, and the ids of payments that do the
+ * same) are not personal data that anybody could use, and stay here: the file may be handed on.
  */
 export async function personalData({ db, now }: PrivacyShop, email: string) {
   const bought = await db
@@ -59,7 +62,7 @@ export async function personalData({ db, now }: PrivacyShop, email: string) {
     reviews: await reviewsOfEmail(db, email),
     noReviewInvitationsSince: await objectionOfEmail(db, email),
     proposals: await proposalsOf(db, normalizeEmail(email)),
-    orders: bought.map((order) => ({
+    orders: bought.map(({ paymentSessionId: _session, checkoutId: _checkout, ...order }) => ({
       ...order,
       events: happened.filter((event) => event.orderId === order.id),
       refunds: given.filter((refund) => refund.orderId === order.id),
@@ -76,26 +79,30 @@ export async function personalData({ db, now }: PrivacyShop, email: string) {
     broughtByFile: await contactOf(db, email),
     staff: await staffDataOf(db, email),
     alerts: { choices: await choicesOfAddress(db, email), devices: await devicesOfAddress(db, email) },
-    letters: await db
-      .select(mailColumns)
-      .from(outbox)
-      .where(byEmail(outbox.toAddress, email))
-      .orderBy(asc(outbox.createdAt)),
-    lettersToTheShop: await mailsNaming(db, email),
+    letters: toldMails(
+      await db
+        .select(mailColumns)
+        .from(outbox)
+        .where(byEmail(outbox.toAddress, email))
+        .orderBy(asc(outbox.createdAt)),
+    ),
+    lettersToTheShop: toldMails(await mailsNaming(db, email)),
   };
 }
 
 /**
  * The same as its customer takes it herself, at once: without what the shop noted down for itself, which may name others and
- * is given on request, once somebody has looked (GDPR art. 15 par. 4).
+ * is given on request, once somebody has looked (GDPR art. 15 par. 4), and of a bank account as much as its order's page
+ * shows.
  */
 export async function ownPersonalData(shop: PrivacyShop, email: string) {
   const { note: _, ...known } = await personalData(shop, email);
   return {
     ...known,
     proposals: known.proposals.map(({ note: _, discountReason: __, ...proposal }) => proposal),
-    orders: known.orders.map((order) => ({
+    orders: known.orders.map(({ refundAccount, ...order }) => ({
       ...order,
+      refundAccount: refundAccount && shownAccount(refundAccount),
       events: order.events.filter(({ kind }) => kind !== 'note').map(withoutNote),
       exchanges: order.exchanges.map(({ origin, note, ...exchange }) =>
         origin === 'shopper' ? { ...exchange, note } : exchange,
@@ -114,6 +121,14 @@ function withoutNote<Event extends { kind: string; detail: Record<string, unknow
   if (event.kind !== 'by-hand') return event;
   const { text: _, reason: __, ...detail } = event.detail;
   return { ...event, detail };
+}
+
+function shownAccount<Account extends { iban: string }>({ iban, ...account }: Account) {
+  return { ...account, ibanEnd: ibanEnd(iban) };
+}
+
+function toldMails<Mail extends { text: string }>(mails: Mail[]): Mail[] {
+  return mails.map((mail) => ({ ...mail, text: withoutSecretLinks(mail.text) }));
 }
 
 async function accountOf(db: Db, email: string) {
@@ -188,7 +203,6 @@ function refundsOf(db: Db, orderIds: string[], email: string) {
 function checkoutsOf(db: Db, email: string) {
   return db
     .select({
-      id: checkouts.id,
       status: checkouts.status,
       customer: checkouts.customer,
       invoiceRequest: checkouts.invoiceRequest,

@@ -12,7 +12,7 @@ import { orderById, orderWithHistory } from '../../orders/orders/order-detail.se
 import { receivePayment } from '../../orders/received/payments.server.ts';
 import { giveRefundAccount, refundAccountOf } from '../../orders/refunds/account.server.ts';
 import { erasePerson } from './erase.server.ts';
-import { personalData } from './personal-data.server.ts';
+import { ownPersonalData, personalData } from './personal-data.server.ts';
 import { anonymisePurchases } from './retention.server.ts';
 
 const IBAN = 'IT60X0542811101000000123456';
@@ -128,6 +128,10 @@ onEachEngine((_engine, open) => {
     const { customerEmail = '' } = (await orderById(room.db, orderId)) ?? {};
     const known = await personalData(room, customerEmail);
     expect(known.orders.find(({ id }) => id === orderId)?.refundAccount).toMatchObject({ iban: IBAN });
+    const own = await ownPersonalData(room, customerEmail);
+    const account = own.orders.find(({ id }) => id === orderId)?.refundAccount;
+    expect(account).toMatchObject({ holder: 'Anna Bianchi', ibanEnd: '3456' });
+    expect(JSON.stringify(own)).not.toContain(IBAN);
     await anonymisePurchases(room.db, sql`true`, room.now());
     expect(await room.db.select().from(refundAccounts)).toEqual([]);
     expect(await give(orderId)).toEqual({ ok: false, code: 'not_asked' });

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { everyMail } from '../../../../tests/support/instruments/every-mail.ts';
+import { LINK_PAGES, orderPath } from '../../orders/orders/order-link.server.ts';
+import { withoutSecretLinks } from './told-mail.ts';
+
+const shop = { config: { publicUrl: 'https://negozio.test', authSecret: 'x' } };
+const order = { id: '3f2a9c1b-77aa-4c1d-9a55-0123456789ab', linkGeneration: 0 };
+
+const mails = await everyMail();
+
+// Each of them gets its links with the sample's token (`tests/support/instruments/every-mail.ts`).
+test.each(mails)('no link of $name opens anything from a file', ({ text }) => {
+  const told = withoutSecretLinks(text);
+  expect(told).not.toMatch(/token|a\.b/);
+  expect(told).toContain('Vetrina https://negozio.test');
+});
+
+test('most e-mails do carry such a link', () => {
+  expect(mails.filter(({ text }) => text.includes('token=')).length).toBeGreaterThan(25);
+});
+
+test.each([
+  ...LINK_PAGES.map((page) => orderPath(shop, page, order)),
+  '/auth/conferma?token=abc%3D',
+  '/admin/apertura?lettera=abc.def',
+])('a link to %s is cut out, also in brackets, and what stands around it stays', (path) => {
+  const link = shop.config.publicUrl + path;
+  expect(withoutSecretLinks(`Apri ${link} subito.\n[${link}]\nFine?`)).toBe(
+    'Apri [collegamento] subito.\n[collegamento]\nFine?',
+  );
+});
+
+test('a link to a page for everybody stays', () => {
+  const text = 'Come fare un reso https://negozio.test/resi. E il tuo nome?';
+  expect(withoutSecretLinks(text)).toBe(text);
+});
