@@ -135,10 +135,10 @@ test('the owner sees what waits: in the order, on its slip, in the list and, bef
 test.each([
   [{ invoice_number: '', invoice_day: TODAY }, 'Scrivi il numero della fattura.'],
   [{ invoice_number: 'sette', invoice_day: TODAY }, 'Scrivi almeno una cifra'],
-  [{ invoice_number: '7', invoice_day: '' }, 'Scrivi un giorno fra quello del pagamento e oggi.'],
+  [{ invoice_number: '7', invoice_day: '' }, 'Scrivi un giorno fra quello dell’ordine e oggi.'],
   [
     { invoice_number: '7', invoice_day: addDays(TODAY, 1) },
-    'Scrivi un giorno fra quello del pagamento e oggi.',
+    'Scrivi un giorno fra quello dell’ordine e oggi.',
   ],
   [{ invoice_number: '7', invoice_day: '2026-02-30' }, 'Questa data non esiste.'],
 ])('%o is not noted down: %s', async (fields, message) => {

@@ -118,7 +118,7 @@ const order: OrderDetail = {
   trackingNumber: '12345',
   arrival: { kind: 'delivery', from: '2026-03-12', to: '2026-03-13' },
   soldInShop: false,
-  ...{ deliveredAt: null, dispatchedAt: null, refusedAt: null },
+  ...{ deliveredAt: null, dispatchedAt: null, refusedAt: null, soldOn: null },
   ...{ invoiceRequest: null, invoiceNumber: null, invoiceDay: null },
   terms: { hash: 'ab'.repeat(32), day: '2025-08-12' },
   status: 'shipped',

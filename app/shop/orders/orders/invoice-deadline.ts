@@ -3,15 +3,21 @@ import { addDays, dayInRome, italianDate } from '../../../lib/calendar-day.ts';
 import { isCalledOff, type PaymentState } from './payment-state.ts';
 import type { OrderStatus } from './status.ts';
 
-/** Days from the payment within which an invoice is issued (D.P.R. 633/1972 art. 21 c. 4). */
+/** Days within which an invoice is issued, from the day on which the order counts as sold (D.P.R. 633/1972 art. 21 c. 4). */
 export const INVOICE_DAYS = 12;
 
 /** The owner is reminded so many days before. */
 const NOTICE_DAYS = 3;
 
-/** The last day (ISO) on which the invoice of an order that was paid at a moment is issued in time. */
-export function invoiceDueDay(paidAt: Date): string {
-  return addDays(dayInRome(paidAt), INVOICE_DAYS);
+/**
+ * From when these days count, as shopper and owner read it of an order that is neither paid nor on its way (art. 6): the
+ * supply is made with the payment or with what is sent or handed over, whichever is first.
+ */
+export const INVOICE_FROM = `entro ${INVOICE_DAYS} giorni dal pagamento o, se viene prima, da quando l’ordine parte`;
+
+/** The last day (ISO) on which the invoice of an order that counts as sold since a day is issued in time. */
+export function invoiceDueDay(soldOn: string): string {
+  return addDays(soldOn, INVOICE_DAYS);
 }
 
 /** Whether an invoice that is due on a day is to be thought of today, or is late. Both are ISO days. */
@@ -19,9 +25,9 @@ export function isInvoiceNearlyDue(dueDay: string, today: string): boolean {
   return dueDay <= addDays(today, NOTICE_DAYS);
 }
 
-/** Whether a day (ISO) can be that of the invoice: not before the payment, not ahead. */
-export function isInvoiceDay(day: string, { paidAt, today }: { paidAt: Date; today: string }): boolean {
-  return day >= dayInRome(paidAt) && day <= today;
+/** Whether a day (ISO) can be that of the invoice: not before the order, not ahead. It may come before the payment. */
+export function isInvoiceDay(day: string, { orderedAt, today }: { orderedAt: Date; today: string }): boolean {
+  return day >= dayInRome(orderedAt) && day <= today;
 }
 
 /** A credit note, as shopper and owner read it. */
@@ -33,7 +39,8 @@ export function creditNoteText({ number, day }: { number: string; day: string })
 export function invoiceState(order: {
   status: OrderStatus;
   paymentState: PaymentState;
-  createdAt: Date;
+  /** ISO day since which it counts as sold; null while it is neither paid nor on its way. */
+  soldOn: string | null;
   invoiceNumber: string | null;
   invoiceDay: string | null;
   refundedCents: number;
@@ -44,5 +51,6 @@ export function invoiceState(order: {
     return `Fattura n. ${invoiceNumber} ${beforeDay('del', italianDate(invoiceDay))}`;
   if (order.refundedCents >= order.totalCents) return 'Rimborsato per intero: non serve una fattura';
   if (isCalledOff(order)) return 'Ordine annullato: non serve una fattura';
-  return `Fattura entro ${beforeDay('il', italianDate(invoiceDueDay(order.createdAt)))}`;
+  if (order.soldOn === null) return `Fattura ${INVOICE_FROM}`;
+  return `Fattura entro ${beforeDay('il', italianDate(invoiceDueDay(order.soldOn)))}`;
 }

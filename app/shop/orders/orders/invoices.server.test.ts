@@ -4,9 +4,12 @@ import { onEachEngine } from '../../../../tests/support/database.ts';
 import { versionOf } from '../../../../tests/support/order-version.ts';
 import { addOrder, INVOICE_REQUEST } from '../../../../tests/support/room.ts';
 import type { Db } from '../../../db/client.server.ts';
+import { orderTakings } from '../../../db/schema/order-payments.ts';
 import { orderEvents, orders } from '../../../db/schema/orders.ts';
 import { billedWhole } from './billed.ts';
+import { invoiceState } from './invoice-deadline.ts';
 import { invoicesNearlyDue, noteInvoice, takeInvoiceBack } from './invoices.server.ts';
+import { orderById } from './order-detail.server.ts';
 import { listOrders } from './orders.server.ts';
 
 const NOW = new Date('2026-11-24T10:00:00Z');
@@ -31,6 +34,14 @@ onEachEngine((_engine, open) => {
         version: await versionOf(db, orderId),
       },
       async (_, order) => billedWhole(order),
+    );
+  /** What the register counts of it. */
+  const taken = (orderId: string, ...rows: [string, number][]) =>
+    db.insert(orderTakings).values(
+      rows.map(([day, amountCents], index) => ({
+        ...{ orderId, day, amountCents, at: NOW },
+        orders: index === 0 ? 1 : 0,
+      })),
     );
   const kept = async (id: string) => {
     const [order] = await db.select().from(orders).where(eq(orders.id, id));
@@ -113,8 +124,6 @@ onEachEngine((_engine, open) => {
   });
 
   test.each<[string, Partial<typeof orders.$inferInsert>, boolean]>([
-    ['waits to be paid', { paidCents: 0 }, true],
-    ['left, and is paid at the door', { paidCents: 0, status: 'shipped' }, true],
     ['is cancelled, and was never paid', { paidCents: 0, status: 'cancelled' }, false],
     ['is cancelled, its money still here', { status: 'cancelled' }, true],
     ['is cancelled, a part of its money still here', { paidCents: 2000, status: 'cancelled' }, true],
@@ -134,6 +143,35 @@ onEachEngine((_engine, open) => {
     expect(await note(id, '12', '2026-11-24')).toEqual(
       waits ? { ok: true, changed: true } : { ok: false, code: 'nothing_left' },
     );
+  });
+
+  test.each<[string, string | null, (id: string) => Promise<unknown>]>([
+    ['neither paid nor sent', null, async () => {}],
+    ['paid in part on the 26th', '2026-12-08', (id) => taken(id, ['2026-11-26', 100])],
+    [
+      'sent on the 28th, and paid after',
+      '2026-12-10',
+      (id) => taken(id, ['2026-11-28', 4000], ['2026-12-05', 1000]),
+    ],
+    [
+      'paid on the 26th, and given back',
+      null,
+      (id) => taken(id, ['2026-11-26', 5000], ['2026-11-27', -5000]),
+    ],
+  ])('a transfer that is %s has its invoice due on %s', async (_, firstDueDay, happen) => {
+    const id = await invoiced('2026-11-20T10:00:00Z', { paymentMethod: 'transfer', paidCents: 0 });
+    await happen(id);
+    const list = { status: 'all' as const, after: null, waitsForInvoice: true };
+    expect((await listOrders(db, list)).total).toBe(firstDueDay === null ? 0 : 1);
+    expect(await invoicesNearlyDue(db, new Date('2026-12-31T10:00:00Z'))).toEqual(
+      firstDueDay && { count: 1, firstDueDay },
+    );
+    const order = await orderById(db, id);
+    expect(order && invoiceState(order)).toMatch(
+      firstDueDay === null ? /dal pagamento o, se viene prima/ : /^Fattura entro (?:il|l’)/,
+    );
+    // Before it is due it may be made all the same.
+    expect(await note(id, '12', '2026-11-24')).toEqual({ ok: true, changed: true });
   });
 
   test('what waits is listed, and told of three days before it is due', async () => {

@@ -10,6 +10,7 @@ import type { IssuedInvoice } from './invoice-request.ts';
 import { type OrderDetail, orderById } from './order-detail.server.ts';
 import { addOrderEvent } from './order-events.server.ts';
 import { WAITS_FOR_CREDIT_NOTE, WAITS_FOR_INVOICE } from './orders.server.ts';
+import { soldOn } from './paid.server.ts';
 import { isCalledOff } from './payment-state.ts';
 
 type InvoicesShop = { db: Db; now: () => Date };
@@ -26,7 +27,7 @@ export type InvoiceFailure =
  * Notes down the invoice of an order, or mends what was noted. A number is given once in a year, capitals or not, credit
  * notes' among them. What it bills is what is left of the order then, as `left` tells; mending number or day leaves that as
  * it is. Codes: `unknown_order`; `not_asked` where the shopper requested none; `nothing_left` where all was given back or
- * it was called off; `invalid_day` before the payment or ahead; `number_taken`; `stale`: made from an older version of the
+ * it was called off; `invalid_day` before the order or ahead; `number_taken`; `stale`: made from an older version of the
  * order. `actor` is an account id.
  */
 export async function noteInvoice(
@@ -49,7 +50,7 @@ export async function noteInvoice(
       return { ok: false, code: 'not_asked' };
     if (order.invoiceNumber === null && (order.refundedCents >= order.totalCents || isCalledOff(order)))
       return { ok: false, code: 'nothing_left' };
-    if (!isInvoiceDay(day, { paidAt: order.createdAt, today: dayInRome(at) }))
+    if (!isInvoiceDay(day, { orderedAt: order.createdAt, today: dayInRome(at) }))
       return { ok: false, code: 'invalid_day' };
     if (order.invoiceNumber === number && order.invoiceDay === day) return { ok: true, changed: false };
     if (order.version !== version) return { ok: false, code: 'stale' };
@@ -142,13 +143,9 @@ export async function invoicesNearlyDue(
   db: Db,
   now: Date,
 ): Promise<{ count: number; firstDueDay: string } | null> {
-  const waiting = await db
-    .select({ paidAt: orders.createdAt })
-    .from(orders)
-    .where(WAITS_FOR_INVOICE)
-    .orderBy(asc(orders.createdAt));
+  const waiting = await db.select({ soldOn }).from(orders).where(WAITS_FOR_INVOICE).orderBy(asc(soldOn));
   const due = waiting
-    .map(({ paidAt }) => invoiceDueDay(paidAt))
+    .flatMap(({ soldOn }) => (soldOn === null ? [] : invoiceDueDay(soldOn)))
     .filter((day) => isInvoiceNearlyDue(day, dayInRome(now)));
   return due[0] ? { count: due.length, firstDueDay: due[0] } : null;
 }

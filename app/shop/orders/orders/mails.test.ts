@@ -237,7 +237,7 @@ test.each([
     carrier,
     trackingNumber,
     arrival: null,
-    ...{ deliveredAt: null, soldInShop: false, dispatchedAt: null, refusedAt: null },
+    ...{ deliveredAt: null, soldInShop: false, dispatchedAt: null, refusedAt: null, soldOn: null },
     ...{ invoiceRequest: null, invoiceNumber: null, invoiceDay: null },
     terms: { hash: null, day: null },
     status: 'shipped',

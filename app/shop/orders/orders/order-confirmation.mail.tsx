@@ -15,7 +15,7 @@ import { ContractParts } from './contract.mail.tsx';
 import { buyerOf, WRAPPING } from './gift.ts';
 import { HowToPayPart } from './how-to-pay.mail.tsx';
 import type { HowToPay } from './how-to-pay.ts';
-import { INVOICE_DAYS } from './invoice-deadline.ts';
+import { INVOICE_DAYS, INVOICE_FROM } from './invoice-deadline.ts';
 import { orderNumber } from './number.ts';
 import {
   DeliveryAddress,
@@ -166,7 +166,7 @@ export function OrderConfirmationMail(props: OrderConfirmation) {
         <DeliveryAddress order={order} />
       )}
       {order.giftMessage !== null && <GiftTold message={order.giftMessage} />}
-      {order.invoice && <InvoiceRequest lines={order.invoice} />}
+      {order.invoice && <InvoiceRequest lines={order.invoice} isPaid={toPay === null} />}
       <h2 style={mailStyles.h2}>Se cambi idea</h2>
       <p style={mailStyles.p}>
         {isDistance ? (
@@ -248,7 +248,7 @@ function GiftTold({ message }: { message: string }) {
 }
 
 /** What the invoice will say of its addressee, to be checked while it can still be put right. */
-function InvoiceRequest({ lines }: { lines: string[] }) {
+function InvoiceRequest({ lines, isPaid }: { lines: string[]; isPaid: boolean }) {
   return (
     <>
       <h2 style={mailStyles.h2}>Fattura</h2>
@@ -259,7 +259,8 @@ function InvoiceRequest({ lines }: { lines: string[] }) {
             <br />
           </span>
         ))}
-        La emettiamo entro {INVOICE_DAYS} giorni. Se un dato è sbagliato, rispondi subito a questa e-mail.
+        La emettiamo {isPaid ? `entro ${INVOICE_DAYS} giorni` : INVOICE_FROM}. Se un dato è sbagliato,
+        rispondi subito a questa e-mail.
       </p>
     </>
   );

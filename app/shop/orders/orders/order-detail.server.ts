@@ -11,6 +11,7 @@ import type { OrderEvent } from './order-history.ts';
 import { termsOfOrder } from './order-terms.server.ts';
 import type { OrderTermsVersion, Seen } from './order-visibility.ts';
 import { type OrderRow, rowColumns } from './orders.server.ts';
+import { soldOn } from './paid.server.ts';
 
 /** Everything of an order itself; amounts in cents. */
 export type OrderDetail = OrderRow & {
@@ -44,6 +45,8 @@ export type OrderDetail = OrderRow & {
   courierNewsDay: string | null;
   /** When it left the shop, or was handed over, first; null while it is there. */
   dispatchedAt: Date | null;
+  /** ISO day since which it counts as sold; null while it is neither paid nor on its way. */
+  soldOn: string | null;
   /** When its parcel came back because it was refused at the door; null for any other. */
   refusedAt: Date | null;
   /** What the invoice is made out with; null where none was requested. */
@@ -78,6 +81,7 @@ const detailColumns = {
   courierNewsDay: orders.courierNewsDay,
   deliveredAt: orders.deliveredAt,
   dispatchedAt: orders.dispatchedAt,
+  soldOn,
   refusedAt: orders.refusedAt,
   invoiceRequest: orders.invoiceRequest,
   invoiceNumber: orders.invoiceNumber,

@@ -12,7 +12,7 @@ import { type ChoosableOrder, MOST_AT_ONCE } from './many.ts';
 import { waitsForDecision } from './open-withdrawals.server.ts';
 import { termsOfOrder } from './order-terms.server.ts';
 import { type OrderTermsVersion, refundedPart } from './order-visibility.ts';
-import { moneyWaited } from './paid.server.ts';
+import { moneyWaited, soldOn } from './paid.server.ts';
 import { CLOSED_STATES, type MoneyWaited, type PaymentState } from './payment-state.ts';
 import { ORDER_STATUSES, type OrderStatus, STATUSES_TO_HANDLE } from './status.ts';
 
@@ -123,8 +123,8 @@ export const rowColumns = {
 const CALLED_OFF = sql`(${and(eq(orders.status, 'cancelled'), inArray(orders.paymentState, [...CLOSED_STATES]))})`;
 
 /**
- * An invoice was requested and none is noted down. An order that was given back whole, or called off, needs none: nothing
- * is left to invoice.
+ * An invoice was requested, is due, and none is noted down. An order that was given back whole, or called off, needs none:
+ * nothing is left to invoice. One that is neither paid nor on its way needs none yet.
  */
 export const WAITS_FOR_INVOICE = and(
   isNotNull(orders.invoiceRequest),
@@ -132,6 +132,7 @@ export const WAITS_FOR_INVOICE = and(
   ne(sql`${orders.invoiceRequest} ->> 'kind'`, 'erased'),
   lt(orders.refundedCents, orders.totalCents),
   not(CALLED_OFF),
+  sql`(${soldOn}) is not null`,
 );
 
 /**

@@ -187,6 +187,20 @@ export async function countTakings(
     await tx.insert(orderTakings).values({ ...part, orderId, day, orders: index === 0 ? added : 0, at });
 }
 
+/**
+ * The day (ISO, in Italy) since which an order counts as sold, as the register does: that of its first payment or, if that
+ * is earlier, of its dispatch (D.P.R. 633/1972, art. 6); null while it is neither paid nor on its way, and once what came of
+ * it went back. What the provider is paid is sold as it is ordered.
+ */
+export const soldOn = sql<string | null>`case
+  when orders.payment_method in (${sql.join(
+    OWN_METHOD_KEYS.map((key) => sql`${key}`),
+    sql`, `,
+  )})
+  then (select min(order_takings.day)::text from order_takings where order_takings.order_id = orders.id
+    having sum(order_takings.amount) > 0)
+  else (orders.created_at at time zone 'Europe/Rome')::date::text end`;
+
 /** The day (ISO, in Italy) on which the register first counts an order; null while it counts nothing of it. */
 export async function firstCountedDay(
   tx: Db,

@@ -29,6 +29,7 @@ type PackedOrder = {
   invoiceRequest: InvoiceRequest | ErasedInvoiceRequest | null;
   invoiceNumber: string | null;
   invoiceDay: string | null;
+  soldOn: string | null;
   refundedCents: number;
   totalCents: number;
   paymentMethod: string | null;

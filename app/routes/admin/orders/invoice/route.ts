@@ -114,7 +114,7 @@ async function invoice({ form, shop, visitor, actor }: RequestArgs, orderId: str
     case 'nothing_left':
       return refused(422, 'L’ordine è annullato o rimborsato per intero: non serve una fattura.');
     case 'invalid_day':
-      return invalid({ invoice_day: 'Scrivi un giorno fra quello del pagamento e oggi.' });
+      return invalid({ invoice_day: 'Scrivi un giorno fra quello dell’ordine e oggi.' });
     case 'number_taken':
       return invalid({ invoice_number: 'Questo numero è già di un’altra fattura dello stesso anno.' });
   }

@@ -92,6 +92,12 @@ function NumberForm({ order, today, onUnsaved }: Omit<Props, 'request' | 'credit
           max={today}
           defaultValue={drawn.invoiceDay ?? ''}
         />
+        {!isNoted && order.soldOn === null && (
+          <p>
+            L’ordine non è pagato e non è partito: con la fattura conta come venduto da quel giorno, anche se
+            poi nessuno lo paga (D.P.R. 633/1972, art. 6).
+          </p>
+        )}
         <div className="flex flex-wrap gap-3">
           <SendButton fetcher={fetcher} variant="secondary">
             {isNoted ? 'Correggi fattura' : 'Annota fattura'}
