@@ -105,7 +105,7 @@ export const orders = pgTable(
     totalCents: cents('total_amount').notNull(),
     promoCode: text('promo_code'),
     deliveryMethod: text('delivery_method', { enum: DELIVERY_METHOD_KEYS }).notNull(),
-    /** The days promised when it was bought; null for orders from before they were stored, and where none were told. */
+    /** The days promised when it was bought or, of a transfer, when its money was noted; null before that, for orders from before they were stored, and where none were told. */
     arrival: jsonb('arrival').$type<Arrival>(),
     paymentSessionId: text('payment_session_id').notNull().unique(),
     paymentIntentId: text('payment_intent_id'),

@@ -283,7 +283,7 @@ const EMAILS = [
   }),
   mail(OrderReadyMail, { ...from, order, pictures, hours, closure: null, statusUrl, withdrawalUrl }),
   mail(OrderCancelledMail, { ...from, order, pictures, statusUrl, isOverdue: false, takenByHandCents: 0 }),
-  mail(PaymentReceivedMail, { ...from, order, pictures, statusUrl }),
+  mail(PaymentReceivedMail, { ...from, order, pictures, statusUrl, arrival: null }),
   mail(PaymentReminderMail, { ...from, order, pictures, statusUrl, toPay, codeUrl }),
   mail(ChargeMail, {
     ...{ ...from, order, statusUrl, because: 'edit' as const, amountCents: 1500 },

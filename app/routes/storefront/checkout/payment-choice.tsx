@@ -70,7 +70,7 @@ function onlineHint(methods: readonly ProviderMethod[]): string {
 
 const HINTS: Record<OwnMethodOffer['key'], (offer: OwnMethodOffer) => string> = {
   transfer: ({ days }) =>
-    `Ricevi subito i dati${days === null ? '' : `, e hai ${workingDays(days)} per pagare`}. Prepariamo l’ordine quando arriva il bonifico.`,
+    `Ricevi subito i dati${days === null ? '' : `, e hai ${workingDays(days)} per pagare`}. Prepariamo l’ordine quando arriva il bonifico: i giorni di consegna si contano da lì.`,
   cash_on_delivery: ({ surchargeCents }) =>
     `Paghi in contanti al corriere quando ricevi il pacco${surchargeCents ? `. ${SURCHARGE}: ${formatEuro(surchargeCents)}` : ''}.`,
   in_shop: ({ days }) =>

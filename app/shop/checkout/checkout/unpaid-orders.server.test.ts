@@ -84,6 +84,30 @@ onEachEngine((_engine, open) => {
     expect((await order(only?.id ?? '')).status).toBe('pending');
   });
 
+  test('its days count from the money, not from the order, and are promised as all of it is noted', async () => {
+    const id = await unpaidOrder(room, shirt);
+    const told = async (kind: string) => {
+      const [mail] = await room.db.select().from(outbox).where(eq(outbox.kind, kind));
+      return (mail?.text ?? '').replaceAll(/\s+/g, ' ');
+    };
+    const waits = 'Parte quando arriva il pagamento: poi 2-3 giorni lavorativi.';
+    expect((await order(id)).arrival).toBeNull();
+    expect(await told('order-confirmation')).toContain(waits);
+    expect(await told('order-confirmation')).not.toContain('Ricevilo');
+    at('2026-03-11T10:00:00Z');
+    await receive(id, 1000, '2026-03-11');
+    expect((await order(id)).arrival).toBeNull();
+    at('2026-03-12T10:00:00Z');
+    await receive(id, 1499);
+    const promised = { kind: 'delivery', from: '2026-03-16', to: '2026-03-17' };
+    expect((await order(id)).arrival).toEqual(promised);
+    expect(await told('payment-received')).toContain('Ricevilo tra lunedì 16 e martedì 17 marzo.');
+    // More than it costs promises nothing else.
+    at('2026-03-13T10:00:00Z');
+    await receive(id, 500, '2026-03-13');
+    expect((await order(id)).arrival).toEqual(promised);
+  });
+
   test('the same again after its order was cancelled is another order', async () => {
     const wanted = checkoutInput(shirt, { payment: 'transfer' });
     const first = await unpaidOrder(room, shirt);

@@ -8,10 +8,12 @@ import { loadSettings } from '../../company/settings/settings.server.ts';
 import { termsInForce, termsVersion } from '../../company/terms/terms.server.ts';
 import { writeMail } from '../../mail/outbox.server.ts';
 import type { WrittenMail } from '../../mail/render.server.ts';
+import { leavesOncePaid } from '../../orders/orders/expected-arrival.ts';
 import { howToPay } from '../../orders/orders/how-to-pay.ts';
 import { type OrderDetail, orderById } from '../../orders/orders/order-detail.server.ts';
 import { addOrderEvent } from '../../orders/orders/order-events.server.ts';
 import { isUnpaid } from '../../orders/orders/payment-state.ts';
+import { arrivalAfterPayment, arrivalText } from '../../pricing/delivery/arrival.ts';
 import { DELIVERY_METHODS } from '../../pricing/delivery/delivery-methods.ts';
 import { type Checkout, checkoutById } from './checkouts.server.ts';
 import { orderMail } from './order-of-checkout.server.ts';
@@ -59,7 +61,9 @@ export async function confirmationMail(
   const terms = accepted ?? (await termsInForce(shop, settings));
   const notice = await noticeOfTerms(shop.db, terms.guaranteeHash, settings);
   const pictures = await mailPictures(shop, order.items);
-  const { arrival } = order;
+  const arrival = leavesOncePaid(order)
+    ? arrivalAfterPayment(order.deliveryMethod, order.customerPostalCode)
+    : order.arrival && arrivalText(order.arrival);
   const written = await orderMail(shop, asItIsNow(checkout, order), order, {
     ...{ settings, terms, notice, arrival, pictures, changed },
     // A method by which a part is still to be paid has not paid it.

@@ -23,7 +23,7 @@ import {
   transferCodePath,
   withdrawalLink,
 } from '../../orders/orders/order-link.server.ts';
-import { type Arrival, arrivalText } from '../../pricing/delivery/arrival.ts';
+import type { Arrival } from '../../pricing/delivery/arrival.ts';
 import { DELIVERY_METHODS } from '../../pricing/delivery/delivery-methods.ts';
 import type { Checkout } from './checkouts.server.ts';
 
@@ -123,7 +123,8 @@ export function orderMail(
     settings: ShopSettings;
     terms: Omit<TermsVersion, 'html'>;
     notice: GuaranteeNotice | null;
-    arrival: Arrival | null;
+    /** When it arrives, as the shopper reads it; null where nobody can say. */
+    arrival: string | null;
     /** How it was paid, as the provider names it. */
     method: string | null;
     pictures: MailPictures;
@@ -192,7 +193,7 @@ export function orderMail(
         isTaken,
         terms,
         invoice: row.invoiceRequest && invoiceLines(row.invoiceRequest),
-        arrival: arrival && arrivalText(arrival),
+        arrival,
       },
     }),
     attachments: [

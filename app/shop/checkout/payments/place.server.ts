@@ -10,6 +10,7 @@ import { writeMail } from '../../mail/outbox.server.ts';
 import { howToPay } from '../../orders/orders/how-to-pay.ts';
 import { addOrderEvent } from '../../orders/orders/order-events.server.ts';
 import { freshOrderId, hasNumber, placeOrder } from '../../orders/orders/place-order.server.ts';
+import { arrivalAfterPayment, arrivalText } from '../../pricing/delivery/arrival.ts';
 import type { Because } from '../../stock/stock/movement.ts';
 import { piecesOfLines } from '../../stock/stock/pieces.ts';
 import { sellStock } from '../../stock/stock/stock.server.ts';
@@ -39,13 +40,15 @@ export async function placeCheckout(
   settings: ShopSettings,
 ): Promise<void> {
   const now = shop.now();
+  const isPaid = paid.paidCents > 0;
   // What the shop proposed keeps the number that it was proposed under.
   const orderId = row.proposalId ?? (await freshOrderId(shop.db));
   const terms = await termsOf(shop, row, settings);
   const notice = await noticeOfTerms(shop.db, terms.guaranteeHash, settings);
-  const arrival = paid.isTaken ? null : promisedArrival(row, now, settings);
+  // What leaves once its transfer is there is promised with its money.
+  const waits = !isPaid && paid.method === 'transfer';
+  const arrival = paid.isTaken || waits ? null : promisedArrival(row, now, settings);
   const pictures = await mailPictures(shop, row.lines);
-  const isPaid = paid.paidCents > 0;
   const { totalCents } = row;
   const unpaid = { id: orderId, status: 'pending', totalCents, paymentState: 'to_pay' as const };
   // Who pays at the counter is told so: the payment is noted down next.
@@ -65,7 +68,9 @@ export async function placeCheckout(
       settings,
       terms,
       notice,
-      arrival,
+      arrival: waits
+        ? arrivalAfterPayment(row.quote.delivery, row.customer.customer_postal_code)
+        : arrival && arrivalText(arrival),
       pictures,
       method: paid.method,
       toPay,

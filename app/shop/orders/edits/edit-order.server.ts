@@ -28,6 +28,7 @@ import {
 } from '../orders/changed-lines.ts';
 import { writeCorrection } from '../orders/correct-order.server.ts';
 import type { OrderData } from '../orders/correction.ts';
+import { leavesOncePaid } from '../orders/expected-arrival.ts';
 import type { OrdersShop } from '../orders/move-order.server.ts';
 import { type OrderDetail, orderById } from '../orders/order-detail.server.ts';
 import { lineOfKey, orderLineKey, pieceName } from '../orders/order-line.ts';
@@ -263,10 +264,14 @@ function deliveryOf(
     wanted.delivery !== order.deliveryMethod ||
     (hasMoved && isRemotePostalCode(postalCode) !== isRemotePostalCode(order.customerPostalCode));
   if (!isOther && after.shippingCents === order.shippingCents) return null;
-  const arrival = isOther
+  const promised = isOther
     ? arrivalOf(shop.now(), wanted.delivery, postalCode || null, arrivalRules(settings))
     : order.arrival;
-  return { deliveryMethod: wanted.delivery, ...after, arrival };
+  return {
+    deliveryMethod: wanted.delivery,
+    ...after,
+    arrival: leavesOncePaid(order) ? null : promised,
+  };
 }
 
 /** Why the new total or the new delivery cannot be; null where they can. */

@@ -9,13 +9,12 @@ import type { ShopSettings } from '../../company/settings/settings.ts';
 import { closureNoticeOn } from '../../company/settings/special-hours.ts';
 import { hasVatOn, WITHOUT_VAT } from '../../company/settings/tax-regime.ts';
 import { formatEuro } from '../../money/money.ts';
-import { arrivalText } from '../../pricing/delivery/arrival.ts';
 import { DELIVERY_METHODS } from '../../pricing/delivery/delivery-methods.ts';
 import { exchangeProgressOf } from '../exchanges/read.server.ts';
 import { askableChoices } from '../exchanges/sizes.server.ts';
 import { creditNotesOf } from '../invoices/credit-notes.server.ts';
 import { placeLine } from '../orders/address-lines.ts';
-import { expectedArrival } from '../orders/expected-arrival.ts';
+import { arrivalTold } from '../orders/expected-arrival.ts';
 import { buyerOf } from '../orders/gift.ts';
 import { howToPay, isPaidToCourier } from '../orders/how-to-pay.ts';
 import { creditNoteText, invoiceState } from '../orders/invoice-deadline.ts';
@@ -67,7 +66,7 @@ export async function shoppersOrder(shop: OrderPageShop, orderId: string): Promi
     chargesTold(shop, [order]),
   ]);
   const isWithdrawable = remaining.lines.some(({ toWithdraw }) => toWithdraw > 0);
-  const arrival = expectedArrival(order, shop.now());
+  const arrival = arrivalTold(order, shop.now());
   const toPay = howToPay(order, settings.ownMethods, shop.now());
   const { subtotalCents, discountCents, shippingCents, totalCents, refundedCents, promoCode } = order;
   const { surchargeCents, wrappingCents, giftMessage } = order;
@@ -87,7 +86,7 @@ export async function shoppersOrder(shop: OrderPageShop, orderId: string): Promi
       creditNotes: notes.map((note) => `${creditNoteText(note)}: ${formatEuro(note.amountCents)}`),
     },
     // What is withdrawn from or paid back whole is not on its way.
-    arrival: arrival && (isWithdrawable || order.soldInShop) ? arrivalText(arrival) : null,
+    arrival: isWithdrawable || order.soldInShop ? arrival : null,
     place: placeOf(order, settings, dayInRome(shop.now())),
     withdrawals: withdrawals.get(order.id) ?? [],
     exchanges: exchanges.get(order.id) ?? [],

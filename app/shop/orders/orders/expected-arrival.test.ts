@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectedArrival } from './expected-arrival.ts';
+import { arrivalTold, expectedArrival } from './expected-arrival.ts';
 
 const parcel = { kind: 'delivery', from: '2026-11-23', to: '2026-11-24' } as const;
 const collected = { kind: 'pickup', from: '2026-11-20', open: '9:00-19:30' } as const;
@@ -16,3 +16,39 @@ test.each([
 ] as const)('%s, %s, %j at %s', (status, deliveryMethod, arrival, now, expected) => {
   expect(expectedArrival({ status, deliveryMethod, arrival }, new Date(now))).toEqual(expected);
 });
+
+test.each([
+  [{ deliveryMethod: 'standard' }, 'Parte quando arriva il pagamento: poi 2-3 giorni lavorativi'],
+  [
+    { deliveryMethod: 'standard', customerPostalCode: '07100' },
+    'Parte quando arriva il pagamento: poi 3-5 giorni lavorativi',
+  ],
+  [{ deliveryMethod: 'express' }, 'Parte quando arriva il pagamento: poi 1 giorno lavorativo'],
+  [{ deliveryMethod: 'pickup' }, 'Lo prepariamo quando arriva il pagamento: pronto 24 ore dopo'],
+  // Promised before its days counted from the money.
+  [{ arrival: parcel }, 'Parte quando arriva il pagamento: poi 2-3 giorni lavorativi'],
+  [
+    { paymentState: 'part_paid', paidCents: 10 },
+    'Parte quando arriva il pagamento: poi 2-3 giorni lavorativi',
+  ],
+  [{ status: 'shipped' }, null],
+  [{ status: 'cancelled', paymentState: 'nothing' }, null],
+  [{ paymentState: 'paid', paidCents: 50, arrival: parcel }, 'Ricevilo tra lunedì 23 e martedì 24 novembre'],
+  // Changed since, it costs more.
+  [
+    { paymentState: 'part_paid', paidCents: 50, arrival: parcel },
+    'Ricevilo tra lunedì 23 e martedì 24 novembre',
+  ],
+  // Paid to the courier it leaves without its money.
+  [{ paymentMethod: 'cash_on_delivery', arrival: parcel }, 'Ricevilo tra lunedì 23 e martedì 24 novembre'],
+] satisfies [Partial<Parameters<typeof arrivalTold>[0]>, string | null][])(
+  'an order that is %j',
+  (more, told) => {
+    const order = {
+      ...{ status: 'pending', paymentMethod: 'transfer', paymentState: 'to_pay', paidCents: 0 },
+      ...{ deliveryMethod: 'standard', arrival: null, customerPostalCode: '24121' },
+      ...more,
+    } as Parameters<typeof arrivalTold>[0];
+    expect(arrivalTold(order, new Date('2026-11-19T10:00:00Z'))).toBe(told);
+  },
+);

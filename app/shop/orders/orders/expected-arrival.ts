@@ -1,7 +1,48 @@
 import { dayInRome } from '../../../lib/calendar-day.ts';
-import { type Arrival, lastArrivalDay } from '../../pricing/delivery/arrival.ts';
+import {
+  type Arrival,
+  arrivalAfterPayment,
+  arrivalText,
+  lastArrivalDay,
+} from '../../pricing/delivery/arrival.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
+import { isUnpaid, type PaymentState } from './payment-state.ts';
 import type { OrderStatus } from './status.ts';
+
+/** What of an order tells whether its days count from its money. */
+type Awaited = {
+  status: OrderStatus;
+  paymentMethod: string | null;
+  paymentState: PaymentState;
+  paidCents: number;
+  arrival: Arrival | null;
+};
+
+/**
+ * Whether an order waits here for its transfer, so that no day can be promised: what it costs more since it was changed
+ * moves no promise that its first payment made.
+ */
+export function leavesOncePaid({
+  status,
+  paymentMethod,
+  paymentState,
+  paidCents,
+  arrival,
+}: Awaited): boolean {
+  const isPromised = arrival !== null && paidCents > 0;
+  const isHere = status === 'pending' || status === 'processing';
+  return paymentMethod === 'transfer' && isUnpaid(paymentState) && isHere && !isPromised;
+}
+
+/** What its shopper reads of when an order arrives; null where there is nothing to say, or no more. */
+export function arrivalTold(
+  order: Awaited & Promised & { customerPostalCode: string },
+  now: Date,
+): string | null {
+  if (leavesOncePaid(order)) return arrivalAfterPayment(order.deliveryMethod, order.customerPostalCode);
+  const arrival = expectedArrival(order, now);
+  return arrival && arrivalText(arrival);
+}
 
 type Promised = { status: OrderStatus; deliveryMethod: DeliveryMethod; arrival: Arrival | null };
 

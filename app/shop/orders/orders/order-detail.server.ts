@@ -33,7 +33,7 @@ export type OrderDetail = OrderRow & {
   toRefundCents: number;
   /** Sold over the counter: nobody can withdraw from it. */
   soldInShop: boolean;
-  /** The days promised when it was bought; null where none were told, or kept. */
+  /** The days promised (see the column); null where none were told, or kept. */
   arrival: Arrival | null;
   /** When it reached the shopper; null while nobody has said so. */
   deliveredAt: Date | null;

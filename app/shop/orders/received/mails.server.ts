@@ -3,6 +3,7 @@ import { dayInRome } from '../../../lib/calendar-day.ts';
 import { mailPictures } from '../../catalog/cards/mail-pictures.server.ts';
 import type { ShopSettings } from '../../company/settings/settings.ts';
 import { renderMail, type WrittenMail } from '../../mail/render.server.ts';
+import { arrivalTold } from '../orders/expected-arrival.ts';
 import type { HowToPay } from '../orders/how-to-pay.ts';
 import type { OrdersShop } from '../orders/move-order.server.ts';
 import { orderNumber } from '../orders/number.ts';
@@ -11,7 +12,7 @@ import { statusLink, transferCodePath } from '../orders/order-link.server.ts';
 import { PaymentReceivedMail } from './payment-received.mail.tsx';
 import { PaymentReminderMail } from './payment-reminder.mail.tsx';
 
-type MailShop = Pick<OrdersShop, 'db' | 'config'>;
+type MailShop = Pick<OrdersShop, 'db' | 'config' | 'now'>;
 
 /** Tells the shopper that the order is paid; once for each payment that makes it so. */
 export async function receivedMail(
@@ -24,7 +25,10 @@ export async function receivedMail(
     kind: 'payment-received',
     to: order.customerEmail,
     subject: `Abbiamo ricevuto il pagamento dell’ordine ${orderNumber(order.id)}`,
-    body: createElement(PaymentReceivedMail, await shownIn(shop, order, settings)),
+    body: createElement(PaymentReceivedMail, {
+      ...(await shownIn(shop, order, settings)),
+      arrival: arrivalTold(order, shop.now()),
+    }),
   });
 }
 

@@ -6,10 +6,14 @@ import { orderNumber } from '../orders/number.ts';
 import type { OrderDetail } from '../orders/order-detail.server.ts';
 import { type OrderMail, OrderMailLines, StatusLink } from '../orders/order-mail-parts.mail.tsx';
 
-type Props = Omit<OrderMail, 'withdrawalUrl'> & { order: OrderDetail };
+type Props = Omit<OrderMail, 'withdrawalUrl'> & {
+  order: OrderDetail;
+  /** When it arrives; null where there is nothing to say. */
+  arrival: string | null;
+};
 
 /** Tells the shopper that the money has arrived, and that the order goes on. */
-export function PaymentReceivedMail({ order, pictures, statusUrl, identity, publicUrl }: Props) {
+export function PaymentReceivedMail({ order, arrival, pictures, statusUrl, identity, publicUrl }: Props) {
   const number = orderNumber(order.id);
   return (
     <MailLayout
@@ -23,6 +27,7 @@ export function PaymentReceivedMail({ order, pictures, statusUrl, identity, publ
         abbiamo ricevuto {formatEuro(order.paidCents)} per il tuo ordine <strong>{number}</strong>: ora
         possiamo prepararlo.
       </p>
+      {arrival && <p style={mailStyles.p}>{arrival}.</p>}
       <StatusLink statusUrl={statusUrl} />
       <h2 style={mailStyles.h2}>Cosa comprende</h2>
       <OrderMailLines items={order.items} pictures={pictures} />

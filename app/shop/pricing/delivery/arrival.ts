@@ -146,6 +146,20 @@ export function arrivalText(arrival: Arrival): string {
   return `${arrival.kind === 'pickup' ? 'Ritiralo' : 'Ricevilo'} ${arrivalDays(arrival)}`;
 }
 
+/**
+ * When an order arrives that leaves only once its money is there, which nobody knows the day of: "Parte quando arriva il
+ * pagamento: poi 2-3 giorni lavorativi".
+ */
+export function arrivalAfterPayment(method: DeliveryMethod, postalCode: string | null): string {
+  const { isCollected, usual } =
+    method === 'standard' && isRemotePostalCode(postalCode)
+      ? { ...DELIVERY_METHODS[method], ...REMOTE_DELIVERY }
+      : DELIVERY_METHODS[method];
+  return isCollected
+    ? 'Lo prepariamo quando arriva il pagamento: pronto 24 ore dopo'
+    : `Parte quando arriva il pagamento: poi ${usual}`;
+}
+
 /** The days alone: "tra martedì 24 e mercoledì 25 novembre", "da martedì 24 novembre (9:00-19:30)". */
 export function arrivalDays(arrival: Arrival): string {
   const { from } = arrival;
