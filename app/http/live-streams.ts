@@ -1,4 +1,4 @@
-import { isLoopback, networkOf } from '../lib/network.ts';
+import { shoppersNetwork } from '../lib/network.ts';
 import { answerText, type Exchange } from './exchange.ts';
 import { createKeyLimit } from './key-limit.ts';
 
@@ -21,8 +21,9 @@ export function limitStreams(): AdmitStream {
       answerText(exchange, 404, 'Non trovato.');
       return false;
     }
-    if (isLoopback(from)) return true;
-    const release = limit.take(networkOf(from));
+    const network = shoppersNetwork(from);
+    if (network === null) return true;
+    const release = limit.take(network);
     if (!release) {
       const sentence = 'Troppe connessioni aperte da questo indirizzo. Riprova tra poco.';
       answerText(exchange, 429, sentence, { 'Retry-After': String(AGAIN_S) });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLoopback, networkOf } from './network.ts';
+import { networkOf, shoppersNetwork } from './network.ts';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -27,5 +27,5 @@ test.each([
   ['127.0.0.1.example', false],
   ['::2', false],
 ])('%s is this machine: %s', (address, own) => {
-  expect(isLoopback(address)).toBe(own);
+  expect(shoppersNetwork(address)).toBe(own ? null : networkOf(address));
 });

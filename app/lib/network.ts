@@ -18,9 +18,13 @@ export function networkOf(address: string): string {
 }
 
 /**
- * Whether the address is this very machine's. A proxy that `TRUSTED_PROXIES` does not name hides every shopper
- * behind it: a limit on all of them together would close the shop.
+ * The same where a limit is there for shoppers: null for this very machine's, which are not counted. A proxy that
+ * `TRUSTED_PROXIES` does not name hides every shopper behind it: a limit on all of them together would close the shop.
  */
-export function isLoopback(address: string): boolean {
+export function shoppersNetwork(address: string): string | null {
+  return isLoopback(address) ? null : networkOf(address);
+}
+
+function isLoopback(address: string): boolean {
   return address === '::1' || /^127(\.\d{1,3}){3}$/.test(address);
 }

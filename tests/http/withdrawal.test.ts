@@ -183,7 +183,7 @@ test('too many declarations are refused with another way to declare', async () =
   const statuses: number[] = [];
   let last = '';
   for (let n = 0; n < 11; n++) {
-    const answer = await send({ ...GUEST, email: `e${n}@esempio.it`, intent: 'conferma' });
+    const answer = await send({ ...GUEST, email: 'e@esempio.it', intent: 'conferma' });
     statuses.push(answer.status);
     last = text(await answer.text());
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requestContext, shopContext } from '../../../boot/context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
-import { isLoopback, networkOf } from '../../../lib/network.ts';
+import { shoppersNetwork } from '../../../lib/network.ts';
 import { withinAddressLimit } from '../../../shop/checkout/checkout/address-limit.server.ts';
 import { CUSTOMER_NAMES } from '../../../shop/checkout/checkout/customer-fields.ts';
 import type { CheckoutFailure } from '../../../shop/checkout/checkout/failures.ts';
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       delivery,
       payment,
       promoCode: promo_code,
-      network: isLoopback(clientAddress) ? null : networkOf(clientAddress),
+      network: shoppersNetwork(clientAddress),
       expectedTotalCents: expected_total_cents ?? null,
     }),
   );

@@ -1,6 +1,6 @@
 import { data, href, redirectDocument } from 'react-router';
 import { requestContext, shopContext } from '../../../boot/context.ts';
-import { isLoopback, networkOf } from '../../../lib/network.ts';
+import { shoppersNetwork } from '../../../lib/network.ts';
 import { closedBecause, orderProposal } from '../../../shop/checkout/by-hand/order-proposal.server.ts';
 import type { ProposalOrdered } from '../../../shop/checkout/by-hand/proposed.ts';
 import { notOrdered } from '../../../shop/checkout/by-hand/refusals.ts';
@@ -86,7 +86,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     entry: { ...typed, invoice_wanted: typed.invoice_wanted === 'on' },
     payment,
     expectedTotalCents: Number(sentText(form, 'total')),
-    network: isLoopback(clientAddress) ? null : networkOf(clientAddress),
+    network: shoppersNetwork(clientAddress),
   });
   // The provider's page is no page of the shop's own, also where the trial's stands on the same host.
   if (result.ok) throw redirectDocument(result.url, 303);

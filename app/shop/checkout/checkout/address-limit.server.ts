@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.server.ts';
-import { isLoopback, networkOf } from '../../../lib/network.ts';
+import { shoppersNetwork } from '../../../lib/network.ts';
 import { countUse, type Limit, type Use } from '../../../lib/rate-limit.server.ts';
 
 const MINUTE_MS = 60_000;
@@ -27,8 +27,9 @@ export async function withinAddressLimit(
   call: CheckoutCall,
   clientAddress: string,
 ): Promise<Use> {
-  if (isLoopback(clientAddress)) return { ok: true };
-  const key = `checkout:${call}:address:${networkOf(clientAddress)}`;
+  const network = shoppersNetwork(clientAddress);
+  if (network === null) return { ok: true };
+  const key = `checkout:${call}:address:${network}`;
   try {
     return await countUse(shop.db, key, LIMITS[call], shop.now());
   } catch (error) {

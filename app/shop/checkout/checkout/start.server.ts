@@ -58,7 +58,7 @@ export type StartInput = {
   promoCode: string | null;
   /** On the provider's page unless said, or to the shop itself. */
   payment?: PaymentWay;
-  /** The network that the request came from; null where limits do not count it (`isLoopback`). */
+  /** The network that the request came from; null where limits do not count it (`shoppersNetwork`). */
   network: string | null;
   /** The total (cents) that the shopper saw; null when the browser did not say. */
   expectedTotalCents: number | null;

@@ -5,7 +5,7 @@ import { orders } from '../../../db/schema/orders.ts';
 import { withdrawals } from '../../../db/schema/withdrawals.ts';
 import type { Jobs } from '../../../jobs/table.ts';
 import { normalizeEmail } from '../../../lib/email.ts';
-import { networkOf } from '../../../lib/network.ts';
+import { shoppersNetwork } from '../../../lib/network.ts';
 import { countUse, type TooMany } from '../../../lib/rate-limit.server.ts';
 import { isUuid } from '../../../lib/uuid.ts';
 import { loadSettings } from '../../company/settings/settings.server.ts';
@@ -124,8 +124,11 @@ async function overLimit(
   email: string,
   clientAddress: string,
 ): Promise<TooMany<'too_many_requests'> | null> {
-  const client = await countUse(db, `withdrawal:client:${networkOf(clientAddress)}`, PER_CLIENT, now());
-  if (!client.ok) return { ...client, code: 'too_many_requests' };
+  const network = shoppersNetwork(clientAddress);
+  if (network !== null) {
+    const client = await countUse(db, `withdrawal:client:${network}`, PER_CLIENT, now());
+    if (!client.ok) return { ...client, code: 'too_many_requests' };
+  }
   const address = await countUse(db, `withdrawal:address:${normalizeEmail(email)}`, PER_ADDRESS, now());
   return address.ok ? null : { ...address, code: 'too_many_requests' };
 }

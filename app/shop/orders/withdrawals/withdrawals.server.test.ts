@@ -311,6 +311,14 @@ onEachEngine((_engine, open) => {
     expect(await refundsNearlyDue(room.db, room.now())).toEqual([]);
   });
 
+  test.each(['127.0.0.1', '::1'])(
+    'behind a proxy of this machine (%s) everybody may withdraw',
+    async (own) => {
+      for (let n = 0; n < 11; n++)
+        expect(await take({ email: `a${n}@b.it` }, null, { clientAddress: own })).toMatchObject({ ok: true });
+    },
+  );
+
   test('the list goes on where a page ended, and a made-up place begins anew', async () => {
     const made = await taken();
     for (let n = 0; n < 54; n++) {

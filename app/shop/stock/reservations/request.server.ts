@@ -6,7 +6,7 @@ import { reservations } from '../../../db/schema/reservations.ts';
 import { productSizes } from '../../../db/schema/stock.ts';
 import type { Jobs } from '../../../jobs/table.ts';
 import { normalizeEmail } from '../../../lib/email.ts';
-import { isLoopback, networkOf } from '../../../lib/network.ts';
+import { shoppersNetwork } from '../../../lib/network.ts';
 import { countUse, type TooMany, takeBackUse } from '../../../lib/rate-limit.server.ts';
 import { idSigned } from '../../../lib/signed-id.server.ts';
 import { isUuid } from '../../../lib/uuid.ts';
@@ -160,8 +160,9 @@ export async function confirmReservation(
       ),
     );
     if (open >= MOST_OPEN) return { found, refusal: 'too_many_open' };
-    const holds = `reservation:holds:${networkOf(clientAddress)}`;
-    const use = isLoopback(clientAddress) ? null : await countUse(tx, holds, HOLDS, now);
+    const network = shoppersNetwork(clientAddress);
+    const holds = `reservation:holds:${network}`;
+    const use = network === null ? null : await countUse(tx, holds, HOLDS, now);
     if (use && !use.ok) return { found, refusal: 'too_many_held', retryAfterS: use.retryAfterS };
     const { productId, size } = row;
     const isSold = productId !== null && (await sizeInShop(tx, { productId, size })) !== null;
