@@ -225,6 +225,24 @@ describe('the confirmation page', () => {
     }
   });
 
+  test('shows nothing more of an order whose e-mail address was corrected', async () => {
+    const corrected = await placePaidOrder(site);
+    const session = await sessionOf(corrected);
+    const change = { customerEmail: 'giusta@esempio.it', linkGeneration: 1 };
+    await site.shop.db.update(orders).set(change).where(eq(orders.id, corrected.id));
+    const said = await (await get(`/order-success.data?session_id=${session}`)).text();
+    expect(said).not.toMatch(/Camicia|token=|giusta@esempio/);
+    expect((await account(session, 'una-password')).status).toBe(404);
+    const verified = await fetch(`${site.url}/api/verify-payment`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', origin: site.url },
+      body: JSON.stringify({ session_id: session }),
+    });
+    expect(await verified.json()).toMatchObject({
+      ...{ success: true, status: 'completed', order_id: corrected.id, customer_email: null },
+    });
+  });
+
   test('creates an account for the order’s address, which has to be confirmed', async () => {
     const guest = await placePaidOrder(site);
     const session = await sessionOf(guest);

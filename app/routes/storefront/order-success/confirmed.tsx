@@ -27,8 +27,8 @@ export function Confirmed({
       <CircleCheck aria-hidden="true" size={48} strokeWidth={1.25} className="mb-6 text-sage" />
       <h1 className="display-2">{title}</h1>
       <p className="mt-4 text-ink-soft">
-        {toPay
-          ? order?.payment.toPay && order.payment.toPay.kind !== 'transfer'
+        {toPay && order
+          ? order.payment.toPay && order.payment.toPay.kind !== 'transfer'
             ? 'Grazie. Abbiamo ricevuto il tuo ordine: come si paga è scritto qui sotto.'
             : 'Grazie. Lo prepariamo appena arriva il pagamento: come pagare è scritto qui sotto.'
           : 'Grazie. Abbiamo ricevuto il tuo ordine: ti scriviamo appena c’è una novità.'}

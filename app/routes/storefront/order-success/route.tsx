@@ -9,7 +9,7 @@ import { shoppersOrder } from '../../../shop/orders/order-status-page/shoppers-o
 import type { ShoppersOrder } from '../../../shop/orders/order-status-page/shoppers-order.ts';
 import { ShoppersOrderView } from '../../../shop/orders/order-status-page/shoppers-order-view.tsx';
 import { buyerOf } from '../../../shop/orders/orders/gift.ts';
-import { orderById, orderIdOfPayment } from '../../../shop/orders/orders/order-detail.server.ts';
+import { orderById, orderIdOfPayer } from '../../../shop/orders/orders/order-detail.server.ts';
 import { readOrderAccount } from '../../../shop/staff/auth/account-forms.ts';
 import { useHydrated } from '../../../ui/browser-store.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -40,7 +40,7 @@ export const headers = headersOfBoth;
 /** The order of the payment, once there is one: only who paid knows the id of the provider's session. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const orderId = await orderIdOfPayment(shop.db, sessionOf(request));
+  const orderId = await orderIdOfPayer(shop.db, sessionOf(request));
   if (!orderId) return data({ order: null, isGuest: false }, { headers: OWN_PAGE });
   const [order, visitor] = await Promise.all([shoppersOrder(shop, orderId), context.get(visitorContext)()]);
   return data({ order, isGuest: visitor === null }, { headers: OWN_PAGE });
@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const read = readOrderAccount(await request.formData());
   if (!read.ok) return answerOf(422, { ok: false, fields: read.fields, message: null });
-  const orderId = await orderIdOfPayment(shop.db, sessionOf(request));
+  const orderId = await orderIdOfPayer(shop.db, sessionOf(request));
   const order = orderId && (await orderById(shop.db, orderId));
   if (!order) return answerOf(404, { ok: false, fields: {}, message: AUTH_MESSAGES.failed });
   const { customerEmail: email } = order;

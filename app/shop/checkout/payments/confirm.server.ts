@@ -76,20 +76,25 @@ async function settled(db: Db, row: Checkout): Promise<Confirmation> {
 const confirmed = {
   orderId: orders.id,
   email: orders.customerEmail,
+  linkGeneration: orders.linkGeneration,
   checkoutId: orders.checkoutId,
   state: orders.paymentState,
 };
 
 function completed({
   state,
+  email,
+  linkGeneration,
   ...order
 }: {
   orderId: string;
   email: string;
+  linkGeneration: number;
   checkoutId: string;
   state: PaymentState;
 }): Confirmation {
-  return { status: 'completed', ...order, ...(isUnpaid(state) && { toPay: true as const }) };
+  const shown = { ...order, email: linkGeneration === 0 ? email : null };
+  return { status: 'completed', ...shown, ...(isUnpaid(state) && { toPay: true as const }) };
 }
 
 /** An order that was made before it is paid. */

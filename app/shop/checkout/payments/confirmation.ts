@@ -1,7 +1,10 @@
 /** What became of a payment, as its shopper is told. */
 export type Confirmation =
-  /** `toPay`: the order is made, and still to be paid to the shop itself. */
-  | { status: 'completed'; orderId: string; email: string; checkoutId: string; toPay?: true }
+  /**
+   * `email`: null once the order's address was corrected, for whoever paid may not be who reads it; `toPay`: the order is
+   * made, and still to be paid to the shop itself.
+   */
+  | { status: 'completed'; orderId: string; email: string | null; checkoutId: string; toPay?: true }
   /** A difference is paid. Its payer may be anybody whom its link was handed to: nothing of the order is named. */
   | { status: 'difference_paid' }
   /**

@@ -8,9 +8,10 @@ import { addProduct, INVOICE_REQUEST, openRoom, type Room } from '../../../../te
 import { outbox } from '../../../db/schema/mail.ts';
 import { orderEvents, orders } from '../../../db/schema/orders.ts';
 import { correctInvoiceData, correctOrder } from '../../orders/orders/correct-order.server.ts';
-import { type OrderDetail, orderById } from '../../orders/orders/order-detail.server.ts';
+import { type OrderDetail, orderById, orderIdOfPayer } from '../../orders/orders/order-detail.server.ts';
 import { orderOfToken, orderToken } from '../../orders/orders/order-link.server.ts';
 import { ordersOfEmail } from '../../orders/orders/orders.server.ts';
+import { confirmPayment } from './confirm.server.ts';
 import { sendConfirmationAgain } from './confirmation-again.server.ts';
 import { correctCheckout } from './correct-checkout.server.ts';
 
@@ -85,6 +86,16 @@ onEachEngine((_engine, open) => {
     expect(mail?.toAddress).toBe('giusta@esempio.it');
     expect(mail?.html).toContain(fresh);
     expect(`${mail?.html} ${mail?.text}`).not.toContain(old);
+  });
+
+  test('with another e-mail address the page of the payment says that it is paid, and shows neither order nor address', async () => {
+    const session = order.paymentSessionId;
+    const told = { status: 'completed', orderId: order.id };
+    expect(await orderIdOfPayer(room.db, session)).toBe(order.id);
+    expect(await confirmPayment(room, session)).toMatchObject({ ...told, email: order.customerEmail });
+    await correct({ customerEmail: 'giusta@esempio.it' });
+    expect(await orderIdOfPayer(room.db, session)).toBeNull();
+    expect(await confirmPayment(room, session)).toMatchObject({ ...told, email: null });
   });
 
   test('an address in other e-mails is the same: its links go on', async () => {

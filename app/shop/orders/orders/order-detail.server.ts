@@ -130,6 +130,16 @@ export async function orderIdOfPayment(db: Db, sessionId: string): Promise<strin
   return order?.id ?? null;
 }
 
+/**
+ * The order that the page of a payment shows: whoever paid is its shopper, until its e-mail address is corrected. From then
+ * on whoever has the session is told no more than that it is paid, as the links of before open nothing.
+ */
+export async function orderIdOfPayer(db: Db, sessionId: string): Promise<string | null> {
+  const id = await orderIdOfPayment(db, sessionId);
+  const order = id && (await orderById(db, id));
+  return order && order.linkGeneration === 0 ? id : null;
+}
+
 /** Which statuses an order came to have, oldest first. */
 export async function statusMoves(db: Db, orderId: string): Promise<{ to: string | null; at: Date }[]> {
   return db
