@@ -32,9 +32,9 @@ function drawn(more: {
 
 test('what a limit refused cannot be chosen again, and says why', () => {
   expect(drawn({}).off).toEqual([]);
-  const { html, off } = drawn({ closed: 'Hai già ordini da pagare.' });
+  const { html, off } = drawn({ closed: 'Pagamento dopo non disponibile.' });
   expect(off).toEqual(['transfer', 'cash_on_delivery']);
-  expect(html.split('Hai già ordini da pagare.')).toHaveLength(3);
+  expect(html.split('Pagamento dopo non disponibile.')).toHaveLength(3);
 });
 
 test('more pieces than may wait for their money, and a gift for somebody else, say so before anything is pressed', () => {

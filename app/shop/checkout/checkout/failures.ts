@@ -56,9 +56,10 @@ export const CHECKOUT_FAILURES = {
   },
   too_many_unpaid: {
     status: 429,
-    title: 'Hai già ordini da pagare',
+    // The telephone may be in a stranger's orders too: nothing is said of whose they are.
+    title: 'Pagamento dopo non disponibile',
     description:
-      'Finché non sono pagati, un altro ordine si può solo pagare subito online. Scegli il pagamento online, oppure paga prima gli altri.',
+      'In questo momento l’ordine si può solo pagare subito online: scegli il pagamento online. Se hai ordini ancora da pagare, puoi pagare prima quelli; per qualsiasi dubbio scrivici.',
   },
   too_many_unpaid_pieces: {
     status: 429,
