@@ -14,6 +14,9 @@ await command(() =>
       const report = await bringBack(readConfig(process.env), file, { forced: words.includes('--force') });
       console.log(`Backup ripristinato: ${report.rows} righe, ${report.files} file.`);
       if (report.jobs.length > 0) console.log(`Lavori ripresi: ${report.jobs.length}.`);
+      console.log(
+        'Con i dati di allora è tornato anche ciò che è stato cancellato dopo: ripeti in Privacy le cancellazioni di dati personali fatte dal giorno del backup in poi, e controlla chi da allora si è tolto dalla newsletter.',
+      );
       if (report.secretDiffers) {
         console.log(
           'AUTH_SECRET è diverso da quello del backup: chi usa il secondo fattore dovrà attivarlo di nuovo.',
