@@ -122,6 +122,7 @@ export function CheckoutForm({ payment, notice, offers, hours, invitesReviews, a
               options={view.delivery}
               chosen={basket.delivery}
               hours={hours}
+              isAfterPayment={way === 'transfer'}
               onChoose={(delivery) => type({ delivery })}
             />
           )}

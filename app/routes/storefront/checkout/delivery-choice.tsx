@@ -11,11 +11,13 @@ type Props = {
   chosen: DeliveryMethod;
   /** When what is fetched can be fetched. */
   hours: OpeningHours;
+  /** Its days count from a transfer that is still to come: nobody knows which they are. */
+  isAfterPayment: boolean;
   onChoose: (method: DeliveryMethod) => void;
 };
 
 /** The delivery methods with price and days; those that do not reach the postal code say why. */
-export function DeliveryChoice({ options, chosen, hours, onChoose }: Props) {
+export function DeliveryChoice({ options, chosen, hours, isAfterPayment, onChoose }: Props) {
   const { isCollected } = DELIVERY_METHODS[chosen];
   const place = useLazyModule(loadPlace, isCollected);
   return (
@@ -40,7 +42,11 @@ export function DeliveryChoice({ options, chosen, hours, onChoose }: Props) {
               <span className="font-semibold">{label}</span>
               <span className="block text-ink-soft text-sm">{days}</span>
               {/* Its line stays while it is requested. */}
-              {available && <span className="block min-h-5 text-sm">{arrival}</span>}
+              {available && (
+                <span className="block min-h-5 text-sm">
+                  {isAfterPayment ? 'da quando arriva il pagamento' : arrival}
+                </span>
+              )}
               {note && <span className="block text-ink-soft text-sm">{note}</span>}
             </span>
             <span className="font-semibold tabular-nums max-[18.75rem]:col-start-2">

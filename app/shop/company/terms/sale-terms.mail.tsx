@@ -134,8 +134,8 @@ export function OrdersAndPayments({ settings }: TermsProps) {
         <p>
           Con il bonifico ricevi subito IBAN, causale e importo; teniamo da parte i tuoi articoli per{' '}
           {transfer.days === 1 ? 'un giorno lavorativo' : `${transfer.days} giorni lavorativi`} e li
-          prepariamo quando il pagamento arriva. Se non arriva in tempo l’ordine è annullato e non devi
-          niente.
+          prepariamo quando il pagamento arriva: i giorni di consegna si contano da lì. Se non arriva in tempo
+          l’ordine è annullato e non devi niente.
         </p>
       )}
       {onDelivery && (
