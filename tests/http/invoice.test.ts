@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { outbox } from '../../app/db/schema/mail.ts';
 import { creditNotes } from '../../app/db/schema/order-documents.ts';
+import { orderTakings } from '../../app/db/schema/order-payments.ts';
 import { orders } from '../../app/db/schema/orders.ts';
 import { checkouts } from '../../app/db/schema/payments.ts';
 import { beforeDay } from '../../app/lib/before-day.ts';
@@ -317,6 +318,9 @@ test('a refused parcel that nobody paid needs no invoice, or a credit note for a
     .update(orders)
     .set({ ...unpaid, status: 'shipped' })
     .where(inArray(orders.id, ids));
+  // Since it left, it counts.
+  const counted = { day: TODAY, amountCents: 5000, orders: 1, at: new Date() };
+  await site.shop.db.insert(orderTakings).values(ids.map((orderId) => ({ orderId, ...counted })));
   expect((await note(noted, { invoice_number: '40', invoice_day: TODAY })).status).toBe(200);
   const { xml } = await readXml(addressOf(noted));
   expect(xml).toContain('<ModalitaPagamento>MP01</ModalitaPagamento><ImportoPagamento>');
