@@ -113,7 +113,7 @@ export async function confirmAddress(site: TestSite, account: Account): Promise<
   const link = await confirmationLink(site, account);
   const answer = await sendForm(site, link, { password: account.password });
   const location = answer.headers.get('location');
-  if (!location?.endsWith('#account-attivo')) throw new Error(`"${link}" led to ${location}`);
+  if (!location?.endsWith('#accesso')) throw new Error(`"${link}" led to ${location}`);
 }
 
 /** Makes an account of a shopper whose address is confirmed, and answers it. */

@@ -7,7 +7,6 @@ export const LANDING_NOTES = {
   '#password-cambiata': 'Password cambiata. Ora puoi accedere.',
   '#invito-accettato': 'Il tuo accesso è pronto: ora puoi accedere.',
   '#email-confermata': 'Indirizzo e-mail confermato. Ora puoi accedere.',
-  '#account-attivo': 'Indirizzo e-mail confermato: il tuo account è attivo.',
 } as const;
 
 export type LandingNote = keyof typeof LANDING_NOTES;
