@@ -4,7 +4,7 @@ import { sizeName } from '../../../shop/catalog/assortment/size-name.ts';
 import { useProductCards } from '../../../shop/catalog/cards/use-product-cards.tsx';
 import type { CardWithPieces, SizeOption } from '../../../shop/catalog/products/product.ts';
 import { snapshotPriceOf } from '../../../shop/catalog/search/card-snapshot.ts';
-import { chosenSizes, withPieceSize } from '../../../shop/catalog/sets/set-size.ts';
+import { chosenSizes, withPieceSize } from '../../../shop/catalog/sets/read-set-size.ts';
 import type { CartItem, LinePrice } from '../../../shop/checkout/cart/cart.ts';
 import { favouriteFrom } from '../../../shop/customers/wishlist/from-card.ts';
 import { toggleWish, useIsFavourite } from '../../../shop/customers/wishlist/use-wishlist.tsx';

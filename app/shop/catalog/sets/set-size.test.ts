@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SIZES } from '../../../../tests/support/assortment.ts';
-import { chosenSizes, MOST_SET_SIZE, setSize, withPieceSize } from './set-size.ts';
+import { chosenSizes, withPieceSize } from './read-set-size.ts';
+import { MOST_SET_SIZE, setSize } from './set-size.ts';
 
 const sized = (name: string, ...sizes: string[]) => ({ name, sizes: sizes.map((size) => ({ size })) });
 const PIECES = [sized('Camicia', '40', '42'), sized('Gonna', 'S', 'XS')];
