@@ -58,7 +58,7 @@ export default [
     route('admin/look/:id/anteprima', 'routes/admin/marketing/look-preview/route.tsx'),
     route('admin/pagine/:id/anteprima', 'routes/admin/marketing/page-preview/route.tsx'),
     route('admin/menu/anteprima', 'routes/admin/marketing/menu-preview/route.tsx'),
-    route('p/:slug', 'routes/storefront/product/route.tsx', { id: 'product' }),
+    route('p/:slug', 'routes/storefront/product/route.tsx', { id: 'p' }),
     route(':page', 'routes/storefront/own-page/route.tsx'),
     route('*', 'routes/storefront/not-found/route.tsx'),
   ]),

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { forgetOfflinePages, savedSince } from './offline-pages.ts';
+import { forgetOfflinePages } from './forget-offline-pages.ts';
+import { savedSince } from './offline-pages.ts';
 
 test.each([
   ['2026-11-22T09:32:00Z', 'di oggi alle 10:32'],

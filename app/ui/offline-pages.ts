@@ -2,9 +2,6 @@ import { beforeDay } from '../lib/before-day.ts';
 import { addDays, dayInRome, italianDate } from '../lib/calendar-day.ts';
 import { timeInRome } from '../lib/clock-time.ts';
 
-/** The names that the worker (`app/browser/service-worker.ts`) gives to what it keeps begin so. */
-const PREFIX = 'vetrina-';
-
 /** Since when a page is stored, in Italy's time: "di oggi alle 10:32". */
 export function savedSince(keptAt: Date, now: Date): string {
   const day = dayInRome(keptAt);
@@ -34,23 +31,4 @@ export async function isSavedOffline(address: string): Promise<boolean> {
   const page = new URL(address, window.location.href);
   page.hash = '';
   return (await caches.match(page.href, { ignoreVary: true })) !== undefined;
-}
-
-/**
- * Takes every page that is stored off this device, and the worker that stores them: the next build's would begin to store
- * again as it is installed. Never throws.
- */
-export async function forgetOfflinePages(): Promise<void> {
-  try {
-    // The worker of staff's notifications has another scope, and stays.
-    await (await navigator.serviceWorker?.getRegistration('/'))?.unregister();
-  } catch {
-    // A browser that forbids workers has none.
-  }
-  try {
-    const names = await caches.keys();
-    await Promise.all(names.filter((name) => name.startsWith(PREFIX)).map((name) => caches.delete(name)));
-  } catch {
-    // Without a secure address the browser keeps nothing.
-  }
 }

@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router';
 import { shopContext } from '../../../boot/context.ts';
 import { sendFavourites } from '../../../shop/customers/wishlist/use-wishlist.tsx';
-import { forgetOfflinePages } from '../../../ui/offline-pages.ts';
+import { forgetOfflinePages } from '../../../ui/forget-offline-pages.ts';
 import { withLandingNote } from '../../shared/landing-notes.ts';
 import { tellOtherTabs } from '../../shared/tabs.ts';
 import { ownBoth } from '../../shared/use-account-storage.ts';

@@ -4,7 +4,8 @@ import { createPath, useBlocker, useLocation, useMatches, useNavigate } from 're
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { mayKeepPages } from '../../../shop/company/consent/record-store.tsx';
 import { CloseButton } from '../../../ui/close-button.tsx';
-import { forgetOfflinePages, isSavedOffline, savedSince, saveThisPage } from '../../../ui/offline-pages.ts';
+import { forgetOfflinePages } from '../../../ui/forget-offline-pages.ts';
+import { isSavedOffline, savedSince, saveThisPage } from '../../../ui/offline-pages.ts';
 import { isSiteReachable } from '../../../ui/site-reachable.ts';
 
 /** How long (ms) until a page that could not be opened is tried again. */

@@ -5,7 +5,7 @@ import { href, useLocation } from 'react-router';
 import { useCart } from '../../../shop/checkout/cart/use-cart.tsx';
 import { useWishlist } from '../../../shop/customers/wishlist/use-wishlist.tsx';
 import { LightLink } from '../../../ui/light-link.tsx';
-import { accountLink } from './menu.ts';
+import { signInLink } from './menu.ts';
 import { MenuLink } from './menu-link.tsx';
 import { useMenu } from './use-menu.ts';
 
@@ -47,7 +47,7 @@ const HEADER_LINK =
 
 /** The way to the account, or to sign in; very narrow phones have it in the menu. */
 export function AccountLink() {
-  const to = accountLink(useLocation().pathname);
+  const to = signInLink(useLocation().pathname, href('/account'));
   return (
     <LightLink to={to} className={`${HEADER_ICON} max-[22.5rem]:hidden`} aria-label="Account">
       {/* Drawn here: an icon that the administration has as well would be a file of its own. */}

@@ -54,13 +54,8 @@ export function isHere(to: string, { pathname, search }: { pathname: string; sea
   return to === pathname && (to !== href('/shop') || !(areNew || query.has('category')));
 }
 
-/** The way to sign in: from the favourites and the checkout one comes back there. */
-export const signInLink = (pathname: string): string => href('/auth') + comingBackTo(pathname);
-
-/** The way to the account; whoever has to sign in for it comes back to the favourites or the checkout. */
-export const accountLink = (pathname: string): string => href('/account') + comingBackTo(pathname);
-
-function comingBackTo(pathname: string): string {
+/** The way to sign in, or to a page that leads there: from the favourites and the checkout one comes back there. */
+export function signInLink(pathname: string, to: string = href('/auth')): string {
   const comesBack = pathname === href('/wishlist') || pathname === href('/checkout');
-  return comesBack ? `?returnTo=${pathname}` : '';
+  return comesBack ? `${to}?returnTo=${pathname}` : to;
 }

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { forgetOfflinePages } from '../../../ui/offline-pages.ts';
+import { forgetOfflinePages } from '../../../ui/forget-offline-pages.ts';
 import { randomUuid } from '../../../ui/random-uuid.ts';
 import type { ConsentAction, ConsentProof } from './consent.ts';
 import { CONSENT_VERSION, type Consent } from './consent-record.ts';
