@@ -36,6 +36,10 @@ test('the owner finds an order that was just paid, and moves it @phone', async (
   await filter.selectOption('Spedito');
   await expect(page).toHaveURL(/stato=shipped/);
   await expect(row).toBeVisible();
+  // Of what writes the shopper nothing, nothing is asked.
+  await row.getByRole('combobox').selectOption('Consegnato');
+  await expect(toastWith(page, 'Stato ordine aggiornato')).toBeVisible();
+  await expect(row).toHaveCount(0);
   await filter.selectOption('Annullato');
   await expect(page.getByText('Nessun ordine trovato')).toBeVisible();
   await expect(page.getByText('Prova a cambiare il filtro')).toBeVisible();

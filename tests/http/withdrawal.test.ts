@@ -5,7 +5,6 @@ import { outbox } from '../../app/db/schema/mail.ts';
 import { orders } from '../../app/db/schema/orders.ts';
 import { refunds } from '../../app/db/schema/refunds.ts';
 import { withdrawals } from '../../app/db/schema/withdrawals.ts';
-import { dayInRome } from '../../app/lib/calendar-day.ts';
 import { type PaidOrder, placePaidOrder } from '../support/paid-order.ts';
 import { addProduct } from '../support/room.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
@@ -250,16 +249,6 @@ test('the day of the delivery is set by the status and mended by hand', async ()
     expect((await sendForm(site, path, { intent: 'delivery', delivered: day }, owner)).status).toBe(422);
   expect((await sendForm(site, path, { intent: 'delivery', delivered: '' }, owner)).status).toBe(200);
   expect(await delivered()).toBeNull();
-  // The list says the day with the status, as the order's page does.
-  const said = async (day: string) => {
-    const [row] = await db.select().from(orders).where(eq(orders.id, order.id));
-    const move = { order: order.id, version: String(row?.version), status: 'delivered', delivered: day };
-    return (await sendForm(site, '/admin/ordini', move, owner)).status;
-  };
-  await sendForm(site, path, { intent: 'status', status: 'shipped' }, owner);
-  expect([await said('2020-01-01'), await delivered()]).toEqual([409, null]);
-  const today = dayInRome(new Date());
-  expect([await said(today), await delivered()]).toEqual([200, new Date(`${today}T11:00:00Z`)]);
 });
 
 test('while the mail server is down the order is kept, and its e-mails wait', async () => {

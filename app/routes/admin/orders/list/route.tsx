@@ -152,9 +152,7 @@ export async function action(args: Route.ActionArgs) {
   if (!read.ok) return data<StatusAnswer>({ ok: false }, { status: 422 });
   const { status: to, refund, sure } = read.value;
   if (refund) requireGrant(args, visitor, 'refunds:write');
-  const day = sentText(form, 'delivered');
-  const arrived = day !== '' && { delivered: day };
-  const change = await moveOrder(shop, { orderId, version, to, actor, refund, sure, ...arrived });
+  const change = await moveOrder(shop, { orderId, version, to, actor, refund, sure });
   if (!change.ok) return notMoved({ shop, visitor }, { orderId, version }, change);
   return moved(change, await reopenedSentence(shop.db, orderId, change));
 }
@@ -236,7 +234,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
                     onChoose={(withShift) => choice.choose(id, withShift)}
                   />
                 )}
-                statusControl={(order) => <OrderStatusSelect order={order} undo={undo} asksDay />}
+                statusControl={(order) => <OrderStatusSelect order={order} undo={undo} />}
               />
             </div>
           ) : (

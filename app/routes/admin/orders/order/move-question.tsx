@@ -1,8 +1,6 @@
-import { type ReactNode, useRef } from 'react';
-import { FormField } from '../../../../shop/forms/form-field.tsx';
+import type { ReactNode } from 'react';
 import { formatEuro } from '../../../../shop/money/money.ts';
 import { orderNumber } from '../../../../shop/orders/orders/number.ts';
-import { DELIVERY_FIELDS } from '../../../../shop/orders/orders/order-fields.ts';
 import type { Refunded } from '../../../../shop/orders/orders/order-visibility.ts';
 import type { PaymentState } from '../../../../shop/orders/orders/payment-state.ts';
 import type { OrderStatus, StatusMailKind } from '../../../../shop/orders/orders/status.ts';
@@ -28,18 +26,15 @@ export type MovingOrder = {
   refundedCents: number | null;
 };
 
-/**
- * A change of status that is confirmed first. `trackingNumber` is what the e-mail of a parcel will name; `today` (ISO, in Italy)
- * is there where the day has to be said.
- */
-export type WantedMove = { to: OrderStatus; trackingNumber: string; today?: string };
+/** A change of status that writes the shopper; `trackingNumber` is what the e-mail of a parcel will name. */
+export type WantedMove = { to: OrderStatus; trackingNumber: string };
 
 type Props = {
   order: MovingOrder;
   /** Null while nothing is asked. */
   wanted: WantedMove | null;
   onClose: () => void;
-  onMove: (to: OrderStatus, also: { refund?: 'on'; sure?: 'on'; delivered?: string }) => void;
+  onMove: (to: OrderStatus, also: { refund?: 'on'; sure?: 'on' }) => void;
 };
 
 /** Whether a change must be confirmed: it writes the shopper, or the order is cancelled or refunded. */
@@ -52,15 +47,14 @@ export function MoveQuestion({ order, wanted, onClose, onMove }: Props) {
   // What it says stays while it leaves the screen.
   const args = useLastShown(wanted);
   const mayRefund = useMay('refunds:write');
-  const day = useRef<HTMLInputElement>(null);
   const owedCents =
     order.refundedCents === null
       ? 0
       : cancelledMoney({ ...order, refundedCents: order.refundedCents }, 0).owedCents;
   const mail = args && mailOfStatus(args.to, order.deliveryMethod);
   const doubt = args && doubtOf(order, args.to);
-  if (!args || !(mail || doubt || args.today)) return null;
-  const question = mail ? QUESTIONS[mail](args) : args.today ? ARRIVED : null;
+  if (!args || !(mail || doubt)) return null;
+  const question = mail ? QUESTIONS[mail](args) : null;
   const { title, text, confirm } = doubt ? DOUBTS[doubt](orderNumber(order.id)) : (question ?? NO_QUESTION);
   const sure = doubt ? ({ sure: 'on' } as const) : {};
   const isCancelling = args.to === 'cancelled';
@@ -74,13 +68,7 @@ export function MoveQuestion({ order, wanted, onClose, onMove }: Props) {
           <Button variant="secondary" onClick={onClose}>
             Indietro
           </Button>
-          <Button
-            variant={isCancelling ? 'secondary' : 'primary'}
-            onClick={() => {
-              const delivered = day.current?.value;
-              onMove(args.to, { ...sure, ...(delivered && { delivered }) });
-            }}
-          >
+          <Button variant={isCancelling ? 'secondary' : 'primary'} onClick={() => onMove(args.to, sure)}>
             {confirm}
           </Button>
           {isCancelling && owedCents > 0 && mayRefund && (
@@ -93,19 +81,6 @@ export function MoveQuestion({ order, wanted, onClose, onMove }: Props) {
     >
       {text}
       {doubt && question && <div className="mt-3">{question.text}</div>}
-      {args.today && (
-        <div className="mt-3">
-          <FormField
-            fields={DELIVERY_FIELDS}
-            name="delivered"
-            idPrefix={order.id}
-            ref={day}
-            max={args.today}
-            defaultValue={args.today}
-            hint={undefined}
-          />
-        </div>
-      )}
       {mail && (
         <p className="mt-3 text-ink-soft">Hai dieci secondi per tornare indietro prima che parta l’e-mail.</p>
       )}
@@ -146,12 +121,6 @@ const DOUBTS: Record<Doubt, (number: string) => Question> = {
 };
 
 type Question = { title: string; text: ReactNode; confirm: string };
-
-const ARRIVED: Question = {
-  title: 'Quando è arrivato?',
-  text: <p>Da questo giorno contano i 14 giorni per recedere.</p>,
-  confirm: 'Segna come consegnato',
-};
 
 /** What is asked before each e-mail: a kind that is missing here does not compile. */
 const QUESTIONS: Record<StatusMailKind, (wanted: WantedMove) => Question> = {

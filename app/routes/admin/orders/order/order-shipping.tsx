@@ -3,7 +3,6 @@ import { beforeDay } from '../../../../lib/before-day.ts';
 import { dayInRome, italianDate } from '../../../../lib/calendar-day.ts';
 import { FormCheckbox, FormField } from '../../../../shop/forms/form-field.tsx';
 import { CARRIER_NAMES, trackingUrl } from '../../../../shop/orders/orders/carriers.ts';
-import { isOnWay } from '../../../../shop/orders/orders/on-way.ts';
 import type { SeenOrder } from '../../../../shop/orders/orders/order-detail.server.ts';
 import {
   DELIVERY_FIELDS,
@@ -134,7 +133,8 @@ type DeliveryProps = { order: SeenOrder; today: string; delivery: OrderForm };
 function DeliveryDayForm({ order, today, delivery }: DeliveryProps) {
   const { fetcher, errors, bind, drawn, head, round } = delivery;
   const known = drawn.deliveredAt ? dayInRome(drawn.deliveredAt) : '';
-  const day = known || (isOnWay(drawn) ? today : '');
+  const isOnWay = drawn.status === 'shipped' && !DELIVERY_METHODS[drawn.deliveryMethod].isCollected;
+  const day = known || (isOnWay ? today : '');
   return (
     <fetcher.Form {...bind} key={`${day} ${round}`} className="flex flex-wrap items-start gap-x-3 gap-y-2">
       {head}

@@ -1,9 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
-import { dayInRome } from '../../../../lib/calendar-day.ts';
 import { orderNumber } from '../../../../shop/orders/orders/number.ts';
-import { isOnWay } from '../../../../shop/orders/orders/on-way.ts';
 import { isOrderStatus, ORDER_STATUSES, type OrderStatus } from '../../../../shop/orders/orders/status.ts';
 import { ownerStatus } from '../../../../shop/orders/orders/timeline.ts';
 import { useAnswerEffect } from '../../../../ui/use-answer-effect.ts';
@@ -16,8 +14,6 @@ type Props = {
   undo: UndoMove;
   /** What is sent along with the status, read when it is chosen. */
   alsoSend?: () => Record<string, string>;
-  /** Asks on which day a parcel arrived: no field for it stands beside. */
-  asksDay?: boolean;
   /** Told of each answer before it is said. */
   onAnswer?: (answer: StatusAnswer) => void;
 };
@@ -30,9 +26,9 @@ const KEYS_REST = 900;
 
 /**
  * Moves one order when another status is chosen, and falls back when it could not be moved. A status of which the
- * shopper is written is confirmed first; one that has a day is given it.
+ * shopper is written is confirmed first.
  */
-export function OrderStatusSelect({ order, undo, alsoSend, asksDay = false, onAnswer }: Props) {
+export function OrderStatusSelect({ order, undo, alsoSend, onAnswer }: Props) {
   const fetcher = useFetcher<StatusAnswer>();
   const sent = fetcher.formData?.get('status');
   const [passing, setPassing] = useState<string | null>(null);
@@ -53,12 +49,10 @@ export function OrderStatusSelect({ order, undo, alsoSend, asksDay = false, onAn
     setPassing(null);
     // The next change is made from what this one makes of the order.
     if (!isOrderStatus(status) || status === order.status || fetcher.state === 'submitting') return;
-    const needsDay = asksDay && status === 'delivered' && isOnWay(order);
-    if (!needsDay && !mustAsk(order, status)) move(status, {});
+    if (!mustAsk(order, status)) move(status, {});
     else
       setWanted({
         to: status,
-        ...(needsDay && { today: dayInRome(new Date()) }),
         trackingNumber: alsoSend?.().tracking_number?.trim() ?? order.trackingNumber ?? '',
       });
   }
