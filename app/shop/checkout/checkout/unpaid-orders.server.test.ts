@@ -299,8 +299,14 @@ onEachEngine((_engine, open) => {
 
     test('the order is sent after all, if the pieces are there', async () => {
       const id = await late();
+      expect((await order(id)).arrival).toBeNull();
+      at('2026-03-19T10:00:00Z');
       expect(await move(id, 'processing', true)).toMatchObject({ ok: true });
-      expect(await order(id)).toMatchObject({ status: 'processing', paymentState: 'paid' });
+      expect(await order(id)).toMatchObject({
+        ...{ status: 'processing', paymentState: 'paid' },
+        // Its days count from when it can leave.
+        arrival: { kind: 'delivery', from: '2026-03-23', to: '2026-03-24' },
+      });
       expect(await stockOf(shirt)).toEqual({ stock: 4, held: 0 });
     });
 

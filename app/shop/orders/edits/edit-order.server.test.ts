@@ -22,6 +22,7 @@ import { changesOfOrders } from '../orders/order-changes.server.ts';
 import { type OrderDetail, orderById } from '../orders/order-detail.server.ts';
 import { toCollectCents } from '../orders/payment-state.ts';
 import { doubtOf } from '../orders/status-doubts.ts';
+import { receivePayment } from '../received/payments.server.ts';
 import { requestRefund } from '../refunds/request.server.ts';
 import { withdraw } from '../withdrawals/withdraw.server.ts';
 import type { WantedEdit } from './edit.ts';
@@ -167,6 +168,25 @@ onEachEngine((_engine, open) => {
       expect(await confirmations()).toHaveLength(1);
     },
   );
+
+  test('changed down to what came of its transfer, it is paid, and its days are promised and told', async () => {
+    await offer(room, 'transfer');
+    const id = await unpaidOrder(room, shirt, {
+      lines: [{ id: shirt, size: 'M', quantity: 2, priceCents: 2000 }],
+    });
+    const came = { id: crypto.randomUUID(), orderId: id, day: '2026-03-10', amountCents: 2499 };
+    expect(await receivePayment(room, { ...came, actor: 'owner' })).toMatchObject({ state: 'part_paid' });
+    room.clock.now = new Date('2026-03-12T10:00:00Z');
+    expect(await edit(id, wanted([[shirt, 1]]))).toEqual({ ok: true });
+    const arrival = { kind: 'delivery', from: '2026-03-16', to: '2026-03-17' };
+    expect(await found(id)).toMatchObject({ paymentState: 'paid', totalCents: 2499, arrival });
+    const [mail] = await confirmations();
+    expect(mail?.text.replaceAll(/\s+/g, ' ')).toContain('Ricevilo tra lunedì 16 e martedì 17 marzo');
+    // Changed again it keeps the promise.
+    room.clock.now = new Date('2026-03-13T10:00:00Z');
+    expect(await edit(id, wanted([[shirt, 2]]))).toEqual({ ok: true });
+    expect((await found(id)).arrival).toEqual(arrival);
+  });
 
   test('a courier collects no more than may be paid in cash, whatever the owner’s ceiling was', async () => {
     const terms = { surchargeCents: null };

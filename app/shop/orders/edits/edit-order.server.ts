@@ -33,6 +33,7 @@ import type { OrdersShop } from '../orders/move-order.server.ts';
 import { type OrderDetail, orderById } from '../orders/order-detail.server.ts';
 import { lineOfKey, orderLineKey, pieceName } from '../orders/order-line.ts';
 import { isAboveCash } from '../orders/payment-state.ts';
+import { promiseMissingArrival } from '../orders/promised-arrival.server.ts';
 import {
   boundLines,
   type EditPreview,
@@ -112,6 +113,7 @@ export async function editOrder(
       beforeTotalCents: order.totalCents,
       actor: editor.actor,
     });
+    await promiseMissingArrival(tx, order.id, at);
     const after = await orderById(tx, order.id);
     if (!after) return { ok: false, code: 'unknown_order' };
     const changed = [

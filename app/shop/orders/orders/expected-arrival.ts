@@ -30,8 +30,17 @@ export function leavesOncePaid({
   arrival,
 }: Awaited): boolean {
   const isPromised = arrival !== null && paidCents > 0;
-  const isHere = status === 'pending' || status === 'processing';
-  return paymentMethod === 'transfer' && isUnpaid(paymentState) && isHere && !isPromised;
+  return paymentMethod === 'transfer' && isUnpaid(paymentState) && isHere(status) && !isPromised;
+}
+
+function isHere(status: OrderStatus): boolean {
+  return status === 'pending' || status === 'processing';
+}
+
+/** Whether an order has its transfer, and no day was ever promised for it. */
+export function lacksArrival({ status, paymentMethod, paymentState, arrival }: Awaited): boolean {
+  const isPaid = paymentState === 'paid' || paymentState === 'to_refund';
+  return paymentMethod === 'transfer' && isPaid && isHere(status) && arrival === null;
 }
 
 /** What its shopper reads of when an order arrives; null where there is nothing to say, or no more. */

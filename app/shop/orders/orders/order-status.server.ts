@@ -13,6 +13,7 @@ import { addOrderEvent } from './order-events.server.ts';
 import { refundedPart } from './order-visibility.ts';
 import { chargedAfter, chargedDetail, countTakings } from './paid.server.ts';
 import { payByFrom } from './pay-by.ts';
+import { promiseMissingArrival } from './promised-arrival.server.ts';
 import { isOrderStatus, type OrderStatus } from './status.ts';
 import { type Doubt, doubtOf } from './status-doubts.ts';
 
@@ -110,6 +111,7 @@ export async function setOrderStatus(
         ...(from === 'cancelled' && (await timeToPay(tx, order, now))),
       })
       .where(eq(orders.id, orderId));
+    if (from === 'cancelled') await promiseMissingArrival(tx, orderId, now);
     const eventId = await addOrderEvent(tx, {
       orderId,
       at: now,

@@ -4,7 +4,6 @@ import { orderPayments, orderTakings } from '../../../db/schema/order-payments.t
 import { orders } from '../../../db/schema/orders.ts';
 import { dayInRome } from '../../../lib/calendar-day.ts';
 import { isOwnMethod, OWN_METHOD_KEYS } from '../../company/settings/payment-methods.ts';
-import type { Arrival } from '../../pricing/delivery/arrival.ts';
 import { countedTakings, type MoneyWaited, openCents, tillTakings, UNPAID_STATES } from './payment-state.ts';
 import type { OrderStatus } from './status.ts';
 
@@ -78,11 +77,6 @@ export async function countUnpaid(db: Db, now: Date): Promise<Unpaid> {
 /** Writes down what has been paid of an order, in cents, in the caller's transaction, which has locked it. */
 export async function setPaidSum(tx: Db, orderId: string, paidCents: number, at: Date): Promise<void> {
   await tx.update(orders).set({ paidCents, updatedAt: at }).where(eq(orders.id, orderId));
-}
-
-/** Writes down the days that an order promises, in the caller's transaction, which has locked it. */
-export async function setArrival(tx: Db, orderId: string, arrival: Arrival | null, at: Date): Promise<void> {
-  await tx.update(orders).set({ arrival, updatedAt: at }).where(eq(orders.id, orderId));
 }
 
 /** Writes down what of an order is a difference, which a link asks for, in cents, in the caller's transaction, which has locked it. */

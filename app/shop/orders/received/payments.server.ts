@@ -5,10 +5,8 @@ import { dayInRome } from '../../../lib/calendar-day.ts';
 import { isUuid } from '../../../lib/uuid.ts';
 import { isOwnMethod } from '../../company/settings/payment-methods.ts';
 import { loadSettings } from '../../company/settings/settings.server.ts';
-import type { ShopSettings } from '../../company/settings/settings.ts';
 import { writeMail } from '../../mail/outbox.server.ts';
 import { MOST_TYPED_CENTS } from '../../money/typed-euro.ts';
-import { arrivalOf, arrivalRules } from '../../pricing/delivery/arrival.ts';
 import { latestChargeOf } from '../charges/charges.server.ts';
 import { chargeAfterPayment } from '../charges/settle-difference.server.ts';
 import { leavesOncePaid } from '../orders/expected-arrival.ts';
@@ -17,8 +15,9 @@ import { hasOpenWithdrawal } from '../orders/open-withdrawals.server.ts';
 import { actorNames, type OrderDetail, orderById } from '../orders/order-detail.server.ts';
 import { addOrderEvent } from '../orders/order-events.server.ts';
 import { leavesShop } from '../orders/order-status.server.ts';
-import { agreedDay, countTakings, setArrival, setPaidSum, takenByHand } from '../orders/paid.server.ts';
+import { agreedDay, countTakings, setPaidSum, takenByHand } from '../orders/paid.server.ts';
 import type { PaymentState } from '../orders/payment-state.ts';
+import { promiseArrival } from '../orders/promised-arrival.server.ts';
 import type { LockedRefunds } from '../refunds/ledger.server.ts';
 import { returnUnowed } from '../refunds/request.server.ts';
 import { putRestBack } from '../refunds/rest-back.server.ts';
@@ -103,8 +102,7 @@ async function move(shop: OrdersShop, wanted: MovedMoney, sign: 1 | -1): Promise
       await chargeAfterPayment(tx, { ...order, paidCents }, { actor, at: now, forItCents });
     }
     const isNowPaid = order.paidCents < order.totalCents && paidCents >= order.totalCents;
-    if (isNowPaid && leavesOncePaid(order))
-      await setArrival(tx, order.id, arrivalFrom(order, now, settings), now);
+    if (isNowPaid && leavesOncePaid(order)) await promiseArrival(tx, order, now);
     await countTakings(tx, order.id, { day: paidOn, at: now });
     const kind = sign > 0 ? 'payment-received' : 'payment-returned';
     const putBack = sign < 0 ? await putRestBack(tx, order.id, actor) : [];
@@ -120,11 +118,6 @@ async function move(shop: OrdersShop, wanted: MovedMoney, sign: 1 | -1): Promise
       await writeMail({ tx, jobs: shop.jobs }, await receivedMail({ ...shop, db: tx }, after, settings));
     return { ok: true, repeated: false, state: after.paymentState };
   });
-}
-
-/** The days that an order promises whose money is noted at a moment. */
-function arrivalFrom({ deliveryMethod, customerPostalCode }: OrderDetail, at: Date, settings: ShopSettings) {
-  return arrivalOf(at, deliveryMethod, customerPostalCode || null, arrivalRules(settings));
 }
 
 /** A payment of the provider's for what an order costs more; `id` is its own, so that it is noted once. */

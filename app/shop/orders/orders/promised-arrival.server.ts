@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { orders } from '../../../db/schema/orders.ts';
+import { loadSettings } from '../../company/settings/settings.server.ts';
+import { arrivalOf, arrivalRules } from '../../pricing/delivery/arrival.ts';
+import { lacksArrival } from './expected-arrival.ts';
+import { type OrderDetail, orderById } from './order-detail.server.ts';
+
+/** Promises the days of an order, counted from a moment, in the caller's transaction, which has locked it. */
+export async function promiseArrival(tx: Db, order: OrderDetail, at: Date): Promise<void> {
+  const { id, deliveryMethod, customerPostalCode } = order;
+  const rules = arrivalRules(await loadSettings(tx));
+  const arrival = arrivalOf(at, deliveryMethod, customerPostalCode || null, rules);
+  await tx.update(orders).set({ arrival, updatedAt: at }).where(eq(orders.id, id));
+}
+
+/**
+ * As `promiseArrival`, where a change of the order has made it one that has its transfer: noted while it was cancelled, or
+ * for more than it costs now.
+ */
+export async function promiseMissingArrival(tx: Db, orderId: string, at: Date): Promise<void> {
+  const order = await orderById(tx, orderId);
+  if (order && lacksArrival(order)) await promiseArrival(tx, order, at);
+}
