@@ -5,7 +5,7 @@ import { SIGN_UP_COOKIE } from '../../shop/staff/auth/session-cookie.ts';
 /** As long as the link of the confirmation e-mail. */
 const LASTS_S = 3600;
 
-/** Only the page that the link leads to is sent it. */
+/** Only the link's page and what lies below its address are sent it. */
 const cookie = createCookie(SIGN_UP_COOKIE, {
   path: href('/auth/conferma'),
   httpOnly: true,

@@ -10,8 +10,8 @@ export function AccountConfirmationMail({ link, identity, publicUrl }: Props) {
       <h1 style={mailStyles.h1}>Conferma la tua e-mail</h1>
       <p style={mailStyles.p}>Ciao,</p>
       <p style={mailStyles.p}>
-        hai creato un account su {identity.brand}. Per attivarlo conferma questo indirizzo con la password che
-        hai scelto: il link vale un’ora.
+        hai creato un account su {identity.brand}. Per attivarlo conferma questo indirizzo: il link vale
+        un’ora. Su un altro dispositivo ti chiediamo la password che hai scelto.
       </p>
       <MailButton href={link}>CONFERMA L’E-MAIL</MailButton>
       <p style={mailStyles.small}>

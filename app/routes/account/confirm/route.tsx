@@ -70,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<Answer>({ ok: false, message }, { status: 429, headers: retryAfter(confirmed) });
   }
   const signedIn = await auth.signIn({ email: confirmed.email, password }, caller);
-  return redirect(withLandingNote(href('/'), '#accesso'), {
+  return redirect(withLandingNote(href('/'), signedIn.ok ? '#accesso' : '#email-confermata'), {
     headers: settingCookies(signedIn.ok ? signedIn.setCookies : []),
   });
 }

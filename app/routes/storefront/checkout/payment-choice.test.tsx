@@ -32,9 +32,9 @@ function drawn(more: {
 
 test('what a limit refused cannot be chosen again, and says why', () => {
   expect(drawn({}).off).toEqual([]);
-  const { html, off } = drawn({ closed: 'Pagamento dopo non disponibile.' });
+  const { html, off } = drawn({ closed: 'Solo pagamento online.' });
   expect(off).toEqual(['transfer', 'cash_on_delivery']);
-  expect(html.split('Pagamento dopo non disponibile.')).toHaveLength(3);
+  expect(html.split('Solo pagamento online.')).toHaveLength(3);
 });
 
 test('more pieces than may wait for their money, and a gift for somebody else, say so before anything is pressed', () => {

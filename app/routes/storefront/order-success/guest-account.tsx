@@ -28,8 +28,8 @@ export function GuestAccount() {
     >
       {answer?.ok ? (
         <p ref={done} tabIndex={-1} role="status" className="mt-3 max-w-[58ch] outline-none">
-          Ci siamo quasi: apri il link che trovi nell’e-mail di conferma e scrivi lì la tua password. Se con
-          questo indirizzo avevi già un account, non cambia nulla: accedi con la tua password di sempre.
+          Ci siamo quasi: apri il link che trovi nell’e-mail di conferma. Se con questo indirizzo avevi già un
+          account attivo, non cambia nulla: accedi con la tua password di sempre.
         </p>
       ) : (
         <>

@@ -88,7 +88,7 @@ const NOT_VERIFIED = {
 
 const ORDERED = {
   title: 'Ordine confermato!',
-  description: 'Qui sotto e nell’e-mail trovi come pagarlo.',
+  description: 'Nell’e-mail trovi come pagarlo.',
   tone: 'success',
 } as const;
 

@@ -47,16 +47,13 @@ onEachEngine((_engine, open) => {
       totalCents: 4499,
       status: 'pending',
     });
-    expect(new Set(confirmations.map((one) => JSON.stringify(one)))).toEqual(
-      new Set([
-        JSON.stringify({
-          status: 'completed',
-          orderId: order?.id,
-          email: 'Anna@example.it',
-          checkoutId: order?.checkoutId,
-        }),
-      ]),
-    );
+    for (const one of confirmations)
+      expect(one).toEqual({
+        status: 'completed',
+        orderId: order?.id,
+        email: 'Anna@example.it',
+        checkoutId: order?.checkoutId,
+      });
     expect(await stockOf(shirt)).toEqual({ stock: 3, held: 0 });
     expect(await room.db.select().from(stockHolds)).toEqual([]);
     const mails = await room.db.select().from(outbox);

@@ -57,7 +57,7 @@ export const CHECKOUT_FAILURES = {
   too_many_unpaid: {
     status: 429,
     // The telephone may be in a stranger's orders too: nothing is said of whose they are.
-    title: 'Pagamento dopo non disponibile',
+    title: 'Solo pagamento online',
     description:
       'In questo momento l’ordine si può solo pagare subito online: scegli il pagamento online. Se hai ordini ancora da pagare, puoi pagare prima quelli; per qualsiasi dubbio scrivici.',
   },

@@ -98,7 +98,7 @@ onEachEngine((_engine, open) => {
     expect(await confirmPayment(room, session)).toMatchObject({ ...told, email: null });
   });
 
-  test('an address in other e-mails is the same: its links go on', async () => {
+  test('an address in other letters, small or capital, is the same: its links go on', async () => {
     await correct({ customerEmail: order.customerEmail.toUpperCase() });
     expect((await now()).linkGeneration).toBe(0);
   });

@@ -118,6 +118,12 @@ onEachEngine((_engine, open) => {
     expect(mail?.text).not.toContain('Aspetta da due settimane');
   });
 
+  test('what standard delivery would cost stays known where the order’s own is free', async () => {
+    await room.db.update(orders).set({ standardShippingCents: 499 }).where(eq(orders.id, id));
+    expect(await waive()).toMatchObject({ ok: true });
+    expect(await found()).toMatchObject({ shippingCents: 0, standardShippingCents: 499 });
+  });
+
   test('once; by whoever saw the order as it is; and where something is owed', async () => {
     const stale = (await found()).version - 1;
     expect(await waive({ version: stale })).toEqual({ ok: false, code: 'stale' });

@@ -4,7 +4,7 @@ export type InvoiceAddress = {
   /** Five digits. */
   postalCode: string;
   city: string;
-  /** Two e-mails; empty where the delivery address serves, which asks for none. */
+  /** Two capital letters; empty where the delivery address serves, which asks for none. */
   province: string;
 };
 

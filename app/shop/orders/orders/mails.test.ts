@@ -181,10 +181,14 @@ test('what anybody may have typed to order with somebody else’s address is no 
   const { order } = confirmation.props;
   const typed = 'https://premio.example/x';
   const hostile = { ...order, customerName: typed, customerAddress: typed, customerCity: typed };
-  const drawn = cloneElement(confirmation, { order: { ...hostile, giftMessage: `Vinci\n${typed}` } });
+  const invoice = [typed, 'Partita IVA 12345678903', `${typed}, 25015 Desenzano`, 'PEC ada@pec.esempio.it'];
+  const drawn = cloneElement(confirmation, {
+    order: { ...hostile, invoice, giftMessage: `Vinci\n${typed}` },
+  });
   const { html, text } = await render(drawn);
   expect(text).toContain('premio. example');
   expect(html + text).not.toContain('premio.example');
+  expect(text).toContain('PEC ada@pec.esempio.it');
 });
 
 test('an e-mail has a dark dress whose rules reach the mail program unharmed', async () => {

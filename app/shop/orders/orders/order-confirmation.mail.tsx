@@ -255,7 +255,8 @@ function InvoiceRequest({ lines, isPaid }: { lines: string[]; isPaid: boolean })
       <p style={mailStyles.p}>
         {lines.map((line) => (
           <span key={line}>
-            {line}
+            {/* An address for certified e-mail is checked letter by letter. */}
+            {line.startsWith('PEC ') ? line : withoutLinks(line)}
             <br />
           </span>
         ))}

@@ -42,9 +42,10 @@ export async function waiveLines(
     .set({
       ...{ items, subtotalCents, discountCents, shippingCents, totalCents },
       // What a withdrawal gives back of the delivery is no more than was paid for it.
-      ...(order.standardShippingCents !== null && {
-        standardShippingCents: Math.min(order.standardShippingCents, shippingCents),
-      }),
+      ...(order.standardShippingCents !== null &&
+        shippingCents < order.shippingCents && {
+          standardShippingCents: Math.min(order.standardShippingCents, shippingCents),
+        }),
       updatedAt: at,
     })
     .where(eq(orders.id, order.id));
