@@ -97,6 +97,8 @@ onEachEngine((_engine, open) => {
     await addOrderEvent(db, { orderId, at: NOW, actor: 'owner', kind: 'note', detail: { text: 'INTERNA' } });
     const byHand = { amountCents: 500, reason: 'INTERNA', text: 'INTERNA' };
     await addOrderEvent(db, { orderId, at: NOW, actor: 'owner', kind: 'by-hand', detail: byHand });
+    const waived = { waivedCents: 300, totalCents: 4700, reason: 'INTERNA' };
+    await addOrderEvent(db, { orderId, at: NOW, actor: 'owner', kind: 'difference-waived', detail: waived });
     await db.insert(proposals).values({
       ...{ id: crypto.randomUUID(), status: 'ended', emailKey: ADA, delivery: 'pickup', lines: [] },
       ...{ customer: {} as never, discountCents: 500, discountReason: 'INTERNA', note: 'INTERNA' },
@@ -121,7 +123,7 @@ onEachEngine((_engine, open) => {
         ...{ requestedAt: NOW, updatedAt: NOW },
       });
     const whole = await personalData(shop(), ADA);
-    expect(JSON.stringify(whole).split('INTERNA')).toHaveLength(7);
+    expect(JSON.stringify(whole).split('INTERNA')).toHaveLength(8);
     const { internalNotes, ...own } = await ownPersonalData(shop(), ADA);
     expect(internalNotes).toContain('chiedile al negozio');
     const written = JSON.stringify(own);
@@ -129,9 +131,11 @@ onEachEngine((_engine, open) => {
     expect(written).not.toContain('Note di Ada Bianchi');
     // Her own words are hers.
     expect(written).toContain('Mi sta largo');
-    expect(own.orders.flatMap(({ events }) => events).filter(({ kind }) => kind === 'by-hand')).toMatchObject(
-      [{ detail: { amountCents: 500 } }],
-    );
+    const events = own.orders.flatMap((order) => order.events);
+    expect(events.map(({ detail }) => detail)).toEqual([
+      { amountCents: 500 },
+      { waivedCents: 300, totalCents: 4700 },
+    ]);
     expect(Object.keys(own)).toEqual(Object.keys(whole).filter((key) => key !== 'note'));
   });
 

@@ -103,7 +103,7 @@ export async function ownPersonalData(shop: PrivacyShop, email: string) {
     orders: known.orders.map(({ refundAccount, ...order }) => ({
       ...order,
       refundAccount: refundAccount && shownAccount(refundAccount),
-      events: order.events.filter(({ kind }) => kind !== 'note').map(withoutNote),
+      events: order.events.filter(({ kind }) => kind !== 'note').map(withoutReasons),
       exchanges: order.exchanges.map(({ origin, note, ...exchange }) =>
         origin === 'shopper' ? { ...exchange, note } : exchange,
       ),
@@ -116,9 +116,13 @@ export async function ownPersonalData(shop: PrivacyShop, email: string) {
 const INTERNAL_NOTES =
   'Le note interne del negozio non sono in questo file, perché possono nominare altre persone: chiedile al negozio, che te le dà dopo averle controllate.';
 
-/** An order's event; that of an order written by hand has the note and the reason of its proposal. */
-function withoutNote<Event extends { kind: string; detail: Record<string, unknown> }>(event: Event): Event {
-  if (event.kind !== 'by-hand') return event;
+/** Kinds of events whose words the shop wrote for itself: note and reason of a proposal, why a difference was waived. */
+const INTERNAL_WORDS = new Set(['by-hand', 'difference-waived']);
+
+function withoutReasons<Event extends { kind: string; detail: Record<string, unknown> }>(
+  event: Event,
+): Event {
+  if (!INTERNAL_WORDS.has(event.kind)) return event;
   const { text: _, reason: __, ...detail } = event.detail;
   return { ...event, detail };
 }
