@@ -7,13 +7,15 @@ import { expect, test } from 'vitest';
 import { onEachEngine } from '../../tests/support/database.ts';
 import { everything, installation } from '../../tests/support/installation.ts';
 import { addPictures } from '../../tests/support/pictures.ts';
-import { addProduct } from '../../tests/support/room.ts';
+import { addOrder, addProduct } from '../../tests/support/room.ts';
 import { usesByCode } from '../shop/checkout/payments/promo-uses.server.ts';
+import type { OrderStatus } from '../shop/orders/orders/status.ts';
 import type { Quote } from '../shop/pricing/prices/quote.ts';
 import { writeBackup } from './backup.server.ts';
+import type { Db } from './client.server.ts';
 import { restoreBackup } from './restore.server.ts';
 import { rowsOf } from './rows.ts';
-import type { CheckoutLine } from './schema/orders.ts';
+import { type CheckoutLine, orderEvents, orders } from './schema/orders.ts';
 import { tarFiles } from './tar.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
@@ -62,6 +64,12 @@ function withMore(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const fields = Object.entries(value).map(([name, one]) => [name, withMore(one)]);
   return expect.objectContaining(Object.fromEntries(fields));
+}
+
+/** Runs a migration once more, on rows that it has not seen. */
+async function migrate(db: Db, name: string): Promise<void> {
+  const file = readFileSync(`app/db/migrations/${name}.sql`, 'utf8');
+  for (const statement of file.split('--> statement-breakpoint')) await db.execute(sql.raw(statement));
 }
 
 onEachEngine((_engine, open) => {
@@ -244,8 +252,7 @@ onEachEngine((_engine, open) => {
     await db.execute(
       sql`insert into content_versions (subject, state, content, at) values ('x', 'draft', ${page}::jsonb, now())`,
     );
-    const file = readFileSync('app/db/migrations/0100_look_blocks_by_id.sql', 'utf8');
-    for (const statement of file.split('--> statement-breakpoint')) await db.execute(sql.raw(statement));
+    await migrate(db, '0100_look_blocks_by_id');
     const lookId = looks[0]?.id;
     const now = {
       title: 'Estate',
@@ -283,13 +290,84 @@ onEachEngine((_engine, open) => {
             values (${alert?.id}, ${id}, ${name === 'sized' ? 'S' : null}, 10)`,
       );
     }
-    await db.execute(sql.raw(readFileSync('app/db/migrations/0104_known_last_pieces.sql', 'utf8')));
+    await migrate(db, '0104_known_last_pieces');
     const known = await rowsOf<{ name: string }>(
       db,
       sql`select name from favourite_alert_items join products on products.id = product_id
           where last_piece_known order by name`,
     );
     expect(known.map(({ name }) => name)).toEqual(['held', 'one']);
+  });
+
+  test('an order of before has left the shop when its history says so, and is no other version for it', async () => {
+    const { db } = await open();
+    const left: [
+      name: string,
+      delivery: 'standard' | 'pickup',
+      moves: OrderStatus[],
+      since: number | null,
+    ][] = [
+      ['sent, delivered and cancelled', 'standard', ['processing', 'shipped', 'delivered', 'cancelled'], 2],
+      ['sent again', 'standard', ['shipped', 'pending', 'shipped', 'cancelled'], 3],
+      ['cancelled once sent, and that taken back', 'standard', ['shipped', 'cancelled', 'shipped'], 1],
+      ['never sent', 'standard', ['processing', 'cancelled'], null],
+      ['brought back', 'standard', ['delivered', 'processing', 'cancelled'], null],
+      ['ready', 'pickup', ['shipped', 'cancelled'], null],
+      ['fetched', 'pickup', ['shipped', 'delivered', 'cancelled'], 2],
+      ['not fetched after all', 'pickup', ['delivered', 'shipped', 'cancelled'], null],
+    ];
+    const minute = (many: number) => new Date(NOW.getTime() + many * 60_000);
+    for (const [customerName, deliveryMethod, moves] of left) {
+      const orderId = await addOrder(db, { customerName, deliveryMethod, status: moves.at(-1) });
+      const move = { orderId, actor: 'owner', kind: 'status' };
+      await db
+        .insert(orderEvents)
+        .values(moves.map((toStatus, n) => ({ ...move, toStatus, at: minute(n + 1) })));
+    }
+    // What is known already stays.
+    const known = await addOrder(db, { customerName: 'known', status: 'shipped', dispatchedAt: minute(9) });
+    await db
+      .insert(orderEvents)
+      .values({ orderId: known, actor: 'owner', kind: 'status', toStatus: 'shipped', at: NOW });
+    const seen = () =>
+      db
+        .select({ name: orders.customerName, at: orders.dispatchedAt, version: orders.version })
+        .from(orders)
+        .orderBy(orders.customerName);
+    const before = await seen();
+    await migrate(db, '0107_first_dispatch_of_earlier_orders');
+    const since = Object.fromEntries([...left.map(([name, , , at]) => [name, at]), ['known', 9]]);
+    expect(await seen()).toEqual(
+      before.map(({ name, version }) => ({ name, version, at: since[name] && minute(since[name]) })),
+    );
+  });
+
+  test('what orders in the shop sold, also as pieces of a set, is no sale at the till', async () => {
+    const { db } = await open();
+    const counted = () => addProduct(db, { stock: { M: 5 } });
+    const [dress, top, other] = [await counted(), await counted(), await counted()];
+    const line = { name: 'Capo', size: 'M', color: '', quantity: 1, priceCents: 5000, discountCents: 0 };
+    const pieces = [{ productId: top, size: 'M' }];
+    const items = [
+      { ...line, productId: dress },
+      { ...line, productId: crypto.randomUUID(), size: 'Unica', pieces },
+    ];
+    await addOrder(db, { soldInShop: true, createdAt: NOW, items });
+    await db.execute(
+      sql`insert into stock_movements (product_size_id, pieces, reason, actor, key, at)
+          select product_sizes.id, -1, 'till_sale', 'owner', case when scanned then gen_random_uuid() end, ${NOW.toISOString()}::timestamptz + after
+          from product_sizes, (values (false, interval '1 second'), (true, interval '1 second'),
+            (false, interval '1 hour')) as movements (scanned, after)
+          where size = 'M' and product_id in (${dress}, ${top}, ${other})`,
+    );
+    await migrate(db, '0106_orders_sold_in_shop');
+    await migrate(db, '0107_first_dispatch_of_earlier_orders');
+    const sold = await rowsOf<{ id: string }>(
+      db,
+      sql`select product_id as id from stock_movements join product_sizes on product_sizes.id = product_size_id
+          where reason = 'order_in_shop'`,
+    );
+    expect(sold.map(({ id }) => id).toSorted()).toEqual([dress, top].toSorted());
   });
 
   test('what an earlier release did not know yet has its first value', async () => {
