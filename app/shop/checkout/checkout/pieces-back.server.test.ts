@@ -40,6 +40,7 @@ type Step =
   | 'refund all and keep out'
   | 'refund one'
   | 'refund one and keep out'
+  | 'refund all for one that is kept out'
   | 'reopen'
   | 'undo';
 
@@ -208,6 +209,17 @@ const WAYS: [keyof typeof BOUGHT, string, Way][] = [
   ],
   [
     'transfer',
+    'cancelled, a piece kept out with all of its money, and the other put back',
+    [
+      ['pay', 3],
+      ['cancel', 3],
+      ['refund all for one that is kept out', 4],
+      ['reopen', 3],
+      ['cancel', 4],
+    ],
+  ],
+  [
+    'transfer',
     'refunded in part, the rest as money alone, and cancelled',
     [
       ['pay', 3],
@@ -354,7 +366,7 @@ onEachEngine((_engine, open) => {
     const { totalCents, paidCents } = await order();
     return receivePayment(room, money(totalCents - paidCents + more));
   };
-  const refund = async (most: number, keepOut = false) => {
+  const refund = async (most: number, keepOut = false, isAll = false) => {
     const now = await order();
     const left = (await remainingOfOrders(room.db, [now])).get(orderId);
     const [line] = left?.lines ?? [];
@@ -362,7 +374,7 @@ onEachEngine((_engine, open) => {
     const quantity = Math.min(most, line.pieces);
     return requestRefund(room, {
       ...{ refundId: crypto.randomUUID(), orderId, reason: '', keepOut, actor, version: now.version },
-      amountCents: quantity > 0 && quantity < line.pieces ? 2000 : left.leftCents,
+      amountCents: quantity > 0 && quantity < line.pieces && !isAll ? 2000 : left.leftCents,
       pieces: quantity > 0 ? [{ line: line.key, quantity }] : [],
     });
   };
@@ -402,6 +414,7 @@ onEachEngine((_engine, open) => {
     'refund all and keep out': () => refund(2, true),
     'refund one': () => refund(1, false),
     'refund one and keep out': () => refund(1, true),
+    'refund all for one that is kept out': () => refund(1, true, true),
     reopen: () => move('processing'),
     undo: async () => {
       const undoable = await undoableMove(room, await order());

@@ -105,7 +105,8 @@ export async function requestRefund(
       return { ok: false, code: 'refund_changed' };
     await supersedeExcess(locked, request.actor);
     await restock(locked, locked.order, request);
-    if (!request.keepOut) await putRefundedRestBack(locked, request.actor);
+    // Kept out are the pieces that it names; with none, all of them.
+    if (!request.keepOut || request.pieces.length > 0) await putRefundedRestBack(locked, request.actor);
     const byHandCents = parts.reduce((sum, part) => (part.byHand ? sum + part.cents : sum), 0);
     const told = { ...requested, id: request.refundId, amountCents: request.amountCents, byHandCents };
     await writeToShopper(shop, locked, told, locked.order, settings);
