@@ -6,7 +6,11 @@ import { orderNumber } from '../../app/shop/orders/orders/number.ts';
 import { type OrderDetail, orderById } from '../../app/shop/orders/orders/order-detail.server.ts';
 import { type LinePieces, orderLineKey } from '../../app/shop/orders/orders/order-line.ts';
 import { requestRefund } from '../../app/shop/orders/refunds/request.server.ts';
-import { listWithdrawals, refundProposal } from '../../app/shop/orders/withdrawals/read.server.ts';
+import {
+  isReturnOf,
+  listWithdrawals,
+  refundProposal,
+} from '../../app/shop/orders/withdrawals/read.server.ts';
 import { withdraw } from '../../app/shop/orders/withdrawals/withdraw.server.ts';
 import type { Declared } from '../../app/shop/orders/withdrawals/withdrawal.ts';
 import type { OpenDatabase } from './database.ts';
@@ -88,6 +92,7 @@ export function openWithdrawalRoom(open: OpenDatabase) {
         reason: 'Recesso',
         pieces: of.lines,
         returnCode: of.code,
+        isReturn: isReturnOf,
         actor: 'owner',
       }),
     proposal: async (withdrawalId: string) => {

@@ -27,6 +27,7 @@ import { remainingOfOrders } from '../../orders/refunds/read.server.ts';
 import { priceOfPieces } from '../../orders/refunds/remaining.ts';
 import { requestRefund } from '../../orders/refunds/request.server.ts';
 import { settleRefund } from '../../orders/refunds/settle.server.ts';
+import { isReturnOf } from '../../orders/withdrawals/read.server.ts';
 import { withdraw } from '../../orders/withdrawals/withdraw.server.ts';
 import { orderProposal, type ProposalOrder } from '../by-hand/order-proposal.server.ts';
 import { newProposalId, propose } from '../by-hand/propose.server.ts';
@@ -164,7 +165,10 @@ onEachEngine((_engine, open) => {
     }
     const refundId = crypto.randomUUID();
     const wish = { refundId, orderId: order.id, amountCents, reason: '', actor: 'owner', returnCode };
-    expect(await requestRefund(room, { ...wish, pieces })).toEqual({ ok: true, repeated: false });
+    expect(await requestRefund(room, { ...wish, isReturn: isReturnOf, pieces })).toEqual({
+      ok: true,
+      repeated: false,
+    });
     if (isOwnMethod(order.paymentMethod)) await settleRefund(room, { refundId, actor: 'owner', day: TODAY });
     else await carryOutDueRefunds(room);
     return amountCents;

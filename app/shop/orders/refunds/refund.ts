@@ -95,6 +95,7 @@ export type RefundRefusal =
   | 'stale'
   | 'unknown_refund'
   | 'refund_changed'
+  | 'not_its_return'
   | 'in_progress'
   | 'invalid_day'
   | 'provider_away';
@@ -124,6 +125,10 @@ export const REFUND_REFUSALS: Record<RefundRefusal, { status: number; message: s
   refund_changed: {
     status: 409,
     message: 'Questo rimborso è già stato chiesto con altri dati: ricarica la pagina.',
+  },
+  not_its_return: {
+    status: 422,
+    message: 'Questo codice di reso non è di questo ordine, o il recesso è stato rifiutato.',
   },
   invalid_day: { status: 422, message: 'Scrivi un giorno fra quello del rimborso chiesto e oggi.' },
   in_progress: {

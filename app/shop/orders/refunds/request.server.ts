@@ -41,6 +41,8 @@ export type RefundRequest = {
   origin?: AccountOrigin;
   /** Code of the withdrawal that it answers; null for any other refund. */
   returnCode?: string | null;
+  /** Whether that is a withdrawal from the order which nobody has refused; without it none is answered. */
+  isReturn?: (tx: Db, orderId: string, returnCode: string) => Promise<boolean>;
   /** Account id of who asks. */
   actor: string;
   /** The version of the order that it was requested from; none where nobody was shown the order. */
@@ -79,6 +81,9 @@ export async function requestRefund(
       return wholeCents(locked, same) === request.amountCents && hasPieces(locked, same.id, request.pieces)
         ? { ok: true, repeated: true }
         : { ok: false, code: 'refund_changed' };
+    const { returnCode = null } = request;
+    if (returnCode !== null && !(await request.isReturn?.(locked.tx, known.id, returnCode)))
+      return { ok: false, code: 'not_its_return' };
     const remaining = remainingOfLocked(locked, locked.order);
     const isStale = request.version !== undefined && request.version !== locked.order.version;
     // What the provider has just told is said as that, where too little is left because of it.
@@ -97,7 +102,7 @@ export async function requestRefund(
       orderId: locked.order.id,
       origin: request.origin ?? ('owner' as const),
       reason: request.reason,
-      returnCode: request.returnCode ?? null,
+      returnCode,
       actor: request.actor,
     };
     // The id belongs to a refund of another order.

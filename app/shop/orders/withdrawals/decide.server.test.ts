@@ -92,6 +92,8 @@ onEachEngine((_engine, open) => {
     expect(await due()).toHaveLength(1);
     await refuseWithdrawal(room, { withdrawalId: made.id, refusal: 'Su misura', actor: 'owner' });
     expect(await due()).toEqual([]);
+    // A form that was opened before still names its code.
+    expect(await refund(made, 100)).toEqual({ ok: false, code: 'not_its_return' });
   });
 
   test('the refund form begins with what goes back, and its refund answers the withdrawal', async () => {

@@ -351,11 +351,11 @@ async function deliveryBack(db: Db, order: OrderDetail, policy: ShippingPolicy):
   return returnedDelivery(paid, standard ?? 0);
 }
 
-/** Whether a code is that of a withdrawal from this order. */
+/** Whether a code is that of a withdrawal from this order that nobody has refused. */
 export async function isReturnOf(db: Db, orderId: string, code: string): Promise<boolean> {
   const found = await db.$count(
     withdrawals,
-    and(eq(withdrawals.orderId, orderId), eq(withdrawals.code, code)),
+    and(eq(withdrawals.orderId, orderId), eq(withdrawals.code, code), isNull(withdrawals.refusedAt)),
   );
   return found > 0;
 }

@@ -32,12 +32,9 @@ export async function action(args: Route.ActionArgs) {
   const version = sentVersion(form);
   const read = readRefund(form);
   if (!read.ok) return invalid(read.fields);
-  const { returnCode } = read.value;
   const shop = args.context.get(shopContext);
   const orderId = idFrom(args.params.id);
-  if (returnCode !== null && !(await isReturnOf(shop.db, orderId, returnCode)))
-    return refused(422, 'Questo codice di reso non è di questo ordine.');
-  const wish = { ...read.value, orderId, actor: visitor.userId, version };
+  const wish = { ...read.value, isReturn: isReturnOf, orderId, actor: visitor.userId, version };
   const taken = await requestRefund(shop, wish);
   if (taken.ok) return done('Rimborso avviato: la cliente riceve un’e-mail.');
   if (taken.code === 'stale') return staleOrder({ shop, visitor }, { orderId, version });
