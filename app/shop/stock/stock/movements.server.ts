@@ -7,7 +7,7 @@ import { isUuid } from '../../../lib/uuid.ts';
 import { correct } from './count.ts';
 import type { MovementReason } from './movement.ts';
 import { type Change, countVersion, lockRows, writeCounts } from './size-rows.server.ts';
-import type { CountTyped } from './stock-grid.ts';
+import { type CountTyped, isCountedSince, type SeenCount } from './stock-grid.ts';
 
 /** One movement as the owner sees it. */
 export type Movement = {
@@ -123,9 +123,10 @@ export async function correctCounts(
       const size = rows.find(({ id }) => id === sizeId);
       const ownKey = keyOf(key, one);
       if (size && written.has(ownKey)) continue;
-      if (!size) changed.push({ sizeId });
-      else if (versions.get(sizeId) !== version || (size.stock === null) !== (stockWas === null))
-        changed.push({ sizeId, stock: size.stock });
+      const now = size && { stock: size.stock, version: versions.get(sizeId) ?? 0 };
+      if (!size || !now) changed.push({ sizeId });
+      else if (isBegunOrEnded(now, one)) continue;
+      else if (isCountedSince({ stock: stockWas, version }, now)) changed.push({ sizeId, stock: size.stock });
       else {
         changes.set(sizeId, { before: size, after: correct(size, { stock, stockWas }), key: ownKey });
         if (size.stock !== stockWas) moved.push(sizeId);
@@ -135,6 +136,14 @@ export async function correctCounts(
     await writeCounts(tx, changes, { reason: 'correction', ...because });
     return { ok: true, corrected: typed.length, moved };
   });
+}
+
+/**
+ * Whether a size is already counted from 0 on, or no more after 0, as it was typed: no piece moved, so that there is no
+ * movement to keep the form's key.
+ */
+function isBegunOrEnded(now: SeenCount, { stock, stockWas, version }: CountTyped): boolean {
+  return now.version === version && now.stock === stock && (stock === null) !== (stockWas === null);
 }
 
 async function versionsOf(tx: Db, ids: readonly string[]): Promise<Map<string, number>> {

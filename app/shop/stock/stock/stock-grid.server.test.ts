@@ -123,6 +123,23 @@ onEachEngine((_engine, open) => {
     expect(await counts(id)).toEqual([6, 4]);
   });
 
+  test.each([
+    ['begin', null, 0],
+    ['cease', 0, null],
+  ])('to %s counting at nothing, sent again, is done once more', async (_what, stockWas, stock) => {
+    const id = await add('Gilet', [{ size: 'S', stock: stockWas }]);
+    const [size] = (await sizesOf(id)).map((row) => row.id);
+    const typed = await typing([size, stock, stockWas]);
+    const same = form();
+    for (let time = 0; time < 2; time += 1)
+      expect(await correctCounts(db, typed, same)).toMatchObject({ ok: true });
+    expect(await counts(id)).toEqual([stock]);
+    // What somebody else has counted since is not what was typed.
+    const [since] = await typing([size, 4, stock]);
+    expect(since && (await correctCount(db, since, form()))).toEqual({ ok: true });
+    expect(await correctCounts(db, typed, same)).toMatchObject({ changed: [{ stock: 4 }] });
+  });
+
   test('of two people who find the same piece missing the second is told, and decides', async () => {
     const id = await add('Gilet', [{ size: 'S', stock: 5 }]);
     const [size] = (await sizesOf(id)).map((row) => row.id);

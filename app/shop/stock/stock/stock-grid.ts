@@ -10,6 +10,14 @@ export const countField = (sizeId: string) => `pezzi-${sizeId}`;
 export const seenField = (sizeId: string) => `visti-${sizeId}`;
 export const versionField = (sizeId: string) => `versione-${sizeId}`;
 
+/** A count as somebody saw it; null is not counted. */
+export type SeenCount = { stock: number | null; version: number };
+
+/** Whether somebody has said since how many there are. */
+export function isCountedSince(seen: SeenCount, now: SeenCount): boolean {
+  return seen.version !== now.version || (seen.stock === null) !== (now.stock === null);
+}
+
 /** A size of which another count was typed than was seen; null is not counted. `version`: of the count that was seen. */
 export type CountTyped = { sizeId: string; stock: number | null; stockWas: number | null; version: number };
 
