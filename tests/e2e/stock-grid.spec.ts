@@ -3,7 +3,7 @@ import { accessibilityProblems, alive, expect, test } from '../support/journey.t
 import { form, openForm, price, uniqueName } from '../support/product-form.ts';
 import { openAsOwner } from '../support/sign-in.ts';
 
-test('the owner puts counts right in the grid by keyboard alone @phone', async ({ page }) => {
+test('the owner puts counts right in the grid by keyboard alone @phone', async ({ page, shop }) => {
   const name = uniqueName();
   await openAsOwner(page, '/admin/prodotti');
   await openForm(page);
@@ -40,4 +40,36 @@ test('the owner puts counts right in the grid by keyboard alone @phone', async (
   await page.reload();
   await expect(cell('S')).toHaveValue('5');
   await expect(cell('M')).toHaveValue('3');
+
+  // What is sold while she types stays sold: also while a number is wrong, and once somebody else has counted.
+  const id = ((await cell('M').getAttribute('name')) ?? '').slice('pezzi-'.length);
+  const post = async (path: string, form: Record<string, string>) => {
+    const fields = { key: crypto.randomUUID(), ...form };
+    const answer = await page.request.post(path, { form: fields, headers: { origin: shop.url } });
+    expect(answer.ok()).toBe(true);
+  };
+  const sell = () => post('/admin/cassa/movimenti', { kind: 'sale', size: id });
+  const save = page.getByRole('button', { name: 'Salva' });
+  await cell('M').fill('x');
+  await page.getByLabel('Motivo').fill('Contati in negozio');
+  await save.click();
+  await expect(page.getByText('Da 0 a 99999, o vuoto.')).toBeVisible();
+  await sell();
+  await expect(page.getByText('adesso 2', { exact: true })).toBeVisible();
+  await cell('M').fill('6');
+  await save.click();
+  await expect(toastWith(page, '1 giacenza corretta')).toBeVisible();
+  await expect(cell('M')).toHaveValue('5');
+
+  await cell('M').fill('7');
+  await page.getByLabel('Motivo').fill('Contati in negozio');
+  const version = await page.locator(`[name="versione-${id}"]`).inputValue();
+  await post(`/admin/giacenze/${id}`, { stock: '4', stock_was: '5', note: 'Difettoso', version });
+  await save.click();
+  await expect(page.getByText('Qualcuno l’ha corretta: adesso ne risultano 4.')).toBeVisible();
+  await sell();
+  await expect(page.getByText('adesso 3', { exact: true })).toBeVisible();
+  await save.click();
+  await expect(page.getByText('Qualcuno l’ha corretta')).toHaveCount(0);
+  await expect(cell('M')).toHaveValue('6');
 });

@@ -5,12 +5,13 @@ import type { Unanswered } from './call-action.ts';
 
 /**
  * What a form of the administration is answered with. `refused` carries a whole sentence; the other messages complete
- * the one that the form begins ("Impossibile salvare: …"). `stale` says what changed in an order meanwhile, beside what is
+ * the one that the form begins ("Impossibile salvare: …"). `overtaken`: the fields are right, and somebody else has saved them
+ * meanwhile. `stale` says what changed in an order meanwhile, beside what is
  * typed, and the order's version now.
  */
 export type FormAnswer =
   | { ok: true; message?: string; id?: string; undo?: Undo; version?: number }
-  | { ok: false; code: 'invalid'; fields: FieldErrors }
+  | { ok: false; code: 'invalid'; fields: FieldErrors; overtaken?: true }
   | { ok: false; code: 'refused' | 'failed' | 'edited_elsewhere' | 'not_found'; message: string }
   | { ok: false; code: 'stale'; message: string; version: number }
   | Unanswered;

@@ -40,6 +40,10 @@ export function invalid(fields: FieldErrors, status = 422): Answered {
   return answer({ ok: false, code: 'invalid', fields }, status);
 }
 
+/** Somebody else has saved these fields: nothing was written, and what is typed stays. */
+export const fieldsOvertaken = (fields: FieldErrors) =>
+  answer({ ok: false, code: 'invalid', fields, overtaken: true }, 409);
+
 export const editedElsewhere = (message: string) =>
   answer({ ok: false, code: 'edited_elsewhere', message }, 409);
 

@@ -18,6 +18,7 @@ import { useAnswerEffect } from '../../../../ui/use-answer-effect.ts';
 import type { FormAnswer } from '../../shared/form-answer.ts';
 import { useSavedForm } from '../../shared/use-saved-form.ts';
 import type { OnUnsaved } from '../../shared/use-unsaved-parts.ts';
+import { useSeenCount } from '../size/use-seen-count.ts';
 
 type Props = { grid: StockGrid; formKey: string; onUnsaved: OnUnsaved };
 
@@ -42,6 +43,7 @@ export function GridForm({ grid: { products, columns }, formKey, onUnsaved }: Pr
   useAnswerEffect<FormAnswer>(fetcher.data, (answer) => {
     if (!answer.ok) void revalidate();
   });
+  const overtaken = overtakenBy(fetcher.data);
   return (
     <fetcher.Form {...bind} onKeyDown={moveByKey}>
       <input type="hidden" name="key" value={key} />
@@ -52,7 +54,7 @@ export function GridForm({ grid: { products, columns }, formKey, onUnsaved }: Pr
         cards="md:max-xl:grid-cols-2"
       >
         {products.map((product, row) => (
-          <GridRow key={`${product.id} ${round}`} {...{ product, row, columns, errors }} />
+          <GridRow key={`${product.id} ${round}`} {...{ product, row, columns, errors, overtaken }} />
         ))}
       </DataTable>
       <div className="sticky bottom-[var(--bar-bottom,0px)] z-10 mt-4 flex flex-wrap items-end gap-3 border-t border-line bg-bg py-3">
@@ -69,9 +71,20 @@ export function GridForm({ grid: { products, columns }, formKey, onUnsaved }: Pr
   );
 }
 
-type RowProps = { product: GridProduct; row: number; columns: readonly string[]; errors: FieldErrors };
+/** What the last answer says of counts that somebody else has corrected. */
+function overtakenBy(answer: FormAnswer | undefined): FieldErrors | undefined {
+  return answer && !answer.ok && answer.code === 'invalid' && answer.overtaken ? answer.fields : undefined;
+}
 
-function GridRow({ product, row, columns, errors }: RowProps) {
+type RowProps = {
+  product: GridProduct;
+  row: number;
+  columns: readonly string[];
+  errors: FieldErrors;
+  overtaken: FieldErrors | undefined;
+};
+
+function GridRow({ product, row, columns, errors, overtaken }: RowProps) {
   const { name, color, sizes } = product;
   return (
     <DataRow
@@ -92,6 +105,7 @@ function GridRow({ product, row, columns, errors }: RowProps) {
                 label={`${name}${color ? ` ${color}` : ''}, ${sizeName(column)}`}
                 place={{ row, column: index }}
                 error={errors[countField(size.id)]}
+                overtaken={overtaken?.[countField(size.id)] === undefined ? undefined : overtaken}
               />
             )}
           </DataCell>
@@ -106,16 +120,16 @@ type CellProps = {
   label: string;
   place: { row: number; column: number };
   error: string | undefined;
+  /** The answer that has told what somebody else has counted. */
+  overtaken: object | undefined;
 };
 
 /** A count that is typed over the one that was seen, which stays what it was while somebody else sells. */
-function CountCell({ size, label, place, error }: CellProps) {
+function CountCell({ size, label, place, error, overtaken }: CellProps) {
   const { id, stock, version } = size;
   const name = countField(id);
-  // Undefined while nothing is typed: then it follows what the shop says.
-  const [seen, setSeen] = useState<{ stock: number | null; version: number }>();
-  // Told that it is wrong, or what it is now, whoever sends it again decides on what the shop says.
-  const was = error || !seen ? { stock, version } : seen;
+  // Told what it is now, whoever sends it again has decided on that.
+  const [was, setSeen] = useSeenCount({ stock, version }, overtaken);
   return (
     <>
       <span aria-hidden className="block text-xs text-ink-soft xl:hidden">

@@ -17,7 +17,7 @@ import { requirePermission } from '../../shared/access.server.ts';
 import { adminMeta } from '../../shared/admin-meta.ts';
 import { callAction } from '../../shared/call-action.ts';
 import type { FormAnswer } from '../../shared/form-answer.ts';
-import { answeredBy, done, invalid, refused } from '../../shared/form-answers.server.ts';
+import { answeredBy, done, fieldsOvertaken, invalid, refused } from '../../shared/form-answers.server.ts';
 import { searchedFor } from '../../shared/list-query.ts';
 import { loadOr } from '../../shared/list-states.tsx';
 import { type Loaded, loadShown } from '../../shared/load-shown.ts';
@@ -67,14 +67,13 @@ export async function action(args: Route.ActionArgs) {
   return answeredBy(shop.log, 'admin/giacenze/griglia', async () => {
     const corrected = await correctCounts(shop.db, counts.value, { key, note: note.value.note, actor });
     if (corrected.ok) return done(correctedLine(corrected.corrected, corrected.moved.length));
-    return invalid(
+    return fieldsOvertaken(
       Object.fromEntries(
         corrected.changed.map(({ sizeId, stock }) => [
           countField(sizeId),
           stock === undefined ? 'Questa taglia non c’è più.' : `${countedSince(stock)}.`,
         ]),
       ),
-      409,
     );
   });
 }

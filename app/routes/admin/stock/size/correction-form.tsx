@@ -2,15 +2,16 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { FormField } from '../../../../shop/forms/form-field.tsx';
 import { CORRECTION_FIELDS as fields } from '../../../../shop/stock/stock/correction-fields.ts';
+import type { SeenCount } from '../../../../shop/stock/stock/stock-grid.ts';
 import { SendButton } from '../../../../ui/send-button.tsx';
 import { useAnswerEffect } from '../../../../ui/use-answer-effect.ts';
 import type { FormAnswer } from '../../shared/form-answer.ts';
 import { useSavedForm } from '../../shared/use-saved-form.ts';
 import type { OnUnsaved } from '../../shared/use-unsaved-parts.ts';
+import { useSeenCount } from './use-seen-count.ts';
 
 type Props = {
-  /** The count as it is, and its version. */
-  now: { stock: number | null; version: number };
+  now: SeenCount;
   formKey: string;
   onUnsaved: OnUnsaved;
 };
@@ -18,8 +19,6 @@ type Props = {
 /** Puts a count right, with the reason; pieces sold while it was being written stay sold. */
 export function CorrectionForm({ now, formKey, onUnsaved }: Props) {
   const [key] = useState(formKey);
-  // What was seen when somebody began to type; undefined while nothing is typed: then it follows what the shop says.
-  const [seen, setSeen] = useState<Props['now']>();
   const { revalidate } = useRevalidator();
   const { fetcher, errors, bind } = useSavedForm(
     'correction',
@@ -32,13 +31,11 @@ export function CorrectionForm({ now, formKey, onUnsaved }: Props) {
       },
     },
   );
+  // Told what it is now, whoever sends it again has decided on that.
+  const [was, setSeen] = useSeenCount(now, isRefused(fetcher.data) ? fetcher.data : undefined);
   useAnswerEffect<FormAnswer>(fetcher.data, (answer) => {
-    if (answer.ok || answer.code !== 'refused') return;
-    // Told what it is now, whoever sends it again has decided on that.
-    setSeen(undefined);
-    void revalidate();
+    if (isRefused(answer)) void revalidate();
   });
-  const was = seen ?? now;
   return (
     <fetcher.Form
       {...bind}
@@ -61,4 +58,8 @@ export function CorrectionForm({ now, formKey, onUnsaved }: Props) {
       </SendButton>
     </fetcher.Form>
   );
+}
+
+function isRefused(answer: FormAnswer | undefined): boolean {
+  return answer !== undefined && !answer.ok && answer.code === 'refused';
 }
