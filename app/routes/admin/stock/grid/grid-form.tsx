@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { sizeName } from '../../../../shop/catalog/assortment/size-name.ts';
 import type { FieldErrors } from '../../../../shop/forms/fields.ts';
@@ -128,14 +128,16 @@ type CellProps = {
 function CountCell({ size, label, place, error, overtaken }: CellProps) {
   const { id, stock, version } = size;
   const name = countField(id);
+  const field = useRef<HTMLInputElement>(null);
   // Told what it is now, whoever sends it again has decided on that.
-  const [was, setSeen] = useSeenCount({ stock, version }, overtaken);
+  const [was, setSeen] = useSeenCount({ stock, version }, field, overtaken);
   return (
     <>
       <span aria-hidden className="block text-xs text-ink-soft xl:hidden">
         {size.size}
       </span>
       <input
+        ref={field}
         name={name}
         aria-label={label}
         aria-invalid={error ? true : undefined}
@@ -146,10 +148,11 @@ function CountCell({ size, label, place, error, overtaken }: CellProps) {
         maxLength={5}
         data-row={place.row}
         data-column={place.column}
+        data-seen={was.stock ?? ''}
         onFocus={(event) => event.currentTarget.select()}
         onInput={({ currentTarget }) => {
           const isAsSeen = currentTarget.value.trim() === `${was.stock ?? ''}`;
-          setSeen(isAsSeen ? undefined : was);
+          setSeen(isAsSeen && was.stock === stock ? undefined : was);
         }}
         className="w-full min-w-12 border border-ink-soft bg-bg px-1! text-center tabular-nums aria-invalid:border-2 aria-invalid:border-sale xl:w-12"
       />
@@ -180,7 +183,7 @@ function moveByKey(event: KeyboardEvent<HTMLFormElement>) {
   const { target, currentTarget, key } = event;
   if (!(target instanceof HTMLInputElement) || target.dataset.row === undefined) return;
   if (key === 'Escape') {
-    target.value = target.defaultValue;
+    target.value = target.dataset.seen ?? '';
     target.dispatchEvent(new Event('input', { bubbles: true }));
     target.select();
     return;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { FormField } from '../../../../shop/forms/form-field.tsx';
 import { CORRECTION_FIELDS as fields } from '../../../../shop/stock/stock/correction-fields.ts';
@@ -19,6 +19,7 @@ type Props = {
 /** Puts a count right, with the reason; pieces sold while it was being written stay sold. */
 export function CorrectionForm({ now, formKey, onUnsaved }: Props) {
   const [key] = useState(formKey);
+  const field = useRef<HTMLInputElement>(null);
   const { revalidate } = useRevalidator();
   const { fetcher, errors, bind } = useSavedForm(
     'correction',
@@ -32,7 +33,7 @@ export function CorrectionForm({ now, formKey, onUnsaved }: Props) {
     },
   );
   // Told what it is now, whoever sends it again has decided on that.
-  const [was, setSeen] = useSeenCount(now, isRefused(fetcher.data) ? fetcher.data : undefined);
+  const [was, setSeen] = useSeenCount(now, field, isRefused(fetcher.data) ? fetcher.data : undefined);
   useAnswerEffect<FormAnswer>(fetcher.data, (answer) => {
     if (isRefused(answer)) void revalidate();
   });
@@ -48,7 +49,7 @@ export function CorrectionForm({ now, formKey, onUnsaved }: Props) {
       <input type="hidden" name="key" value={key} />
       <input type="hidden" name="version" value={was.version} />
       <input type="hidden" name="stock_was" value={was.stock ?? ''} />
-      <FormField fields={fields} errors={errors} name="stock" defaultValue={now.stock ?? ''} />
+      <FormField fields={fields} errors={errors} name="stock" ref={field} defaultValue={now.stock ?? ''} />
       {was.stock !== now.stock && (
         <p className="text-sm text-sale">{`Mentre scrivevi erano ${was.stock ?? 'non contati'}, adesso ${now.stock ?? 'non contati'}.`}</p>
       )}
