@@ -231,13 +231,16 @@ async function reservePiece(page: Page, shop: RunningShop) {
   const email = 'elena.riva@esempio.it';
   const stock = await (await page.request.get(`${shop.url}/admin/giacenze?q=cintura`)).text();
   const belts = new Set([...stock.matchAll(/\/admin\/giacenze\/([0-9a-f-]{36})/g)].map(([, id = '']) => id));
-  for (const id of belts)
+  for (const id of belts) {
+    const form = await (await page.request.get(`${shop.url}/admin/giacenze/${id}`)).text();
+    const [, version = '', was = ''] =
+      /name="version" value="([^"]*)"\/><input type="hidden" name="stock_was" value="([^"]*)"/.exec(form) ??
+      [];
     await post(page.request, `${shop.url}/admin/giacenze/${id}`, {
-      stock: '2',
-      stock_was: '',
-      key: crypto.randomUUID(),
+      ...{ stock: '2', stock_was: was, version, key: crypto.randomUUID() },
       note: 'Conta',
     });
+  }
   const list = await (await page.request.get(`${shop.url}/shop?q=cintura`)).text();
   const products = new Set([...list.matchAll(/\/prodotto\/([\w-]{36})/g)].map(([, id = '']) => id));
   for (const product of products) {
