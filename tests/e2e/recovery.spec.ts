@@ -81,6 +81,7 @@ test('an account that was never confirmed can ask for the link again', async ({ 
   await page.getByRole('link', { name: 'Non la ricordi? Scegline una nuova' }).click();
   await page.getByLabel('Nuova password').fill('nuova-password');
   await page.getByRole('button', { name: 'Salva la password' }).click();
+  await expect(page.getByText('Password cambiata. Ora puoi accedere.')).toBeVisible();
   await signIn(page, { email, password: 'nuova-password' });
   await expect(page.getByText('Accesso effettuato con successo!')).toBeVisible();
 });
