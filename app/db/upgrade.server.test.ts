@@ -99,7 +99,7 @@ onEachEngine((_engine, open) => {
     },
   );
 
-  test('what earlier releases kept of refunds in events and in checkouts is in their rows', async () => {
+  test('refunds that earlier releases stored in events and checkouts have rows of their own', async () => {
     const target = installation(await open());
     const { jobs } = await restoreBackup(target, join(FIXTURES, 'backup-0006.tar.gz'), { forced: false });
     const { db } = target.database;

@@ -19,7 +19,7 @@ export function networkOf(address: string): string {
 
 /**
  * The same where a limit is there for shoppers: null for this very machine's, which are not counted. A proxy that
- * `TRUSTED_PROXIES` does not name hides every shopper behind it: a limit on all of them together would close the shop.
+ * `TRUSTED_PROXIES` does not name hides every shopper behind it: a limit that counts them as one network would close the shop.
  */
 export function shoppersNetwork(address: string): string | null {
   return isLoopback(address) ? null : networkOf(address);

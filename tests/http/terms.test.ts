@@ -89,7 +89,7 @@ test.each(['/termini-condizioni/abc', `/termini-condizioni/${'ab'.repeat(32)}`])
   },
 );
 
-test('an order from before the text was kept says so', async () => {
+test('an order from before the text was stored says so', async () => {
   const dated = await addOrder(site.shop.db, { termsVersion: '2025-08-12' });
   const bare = await addOrder(site.shop.db);
   expect((await read(`/admin/ordini/${dated}`, owner)).text).toContain(

@@ -1,4 +1,4 @@
-/** Full stops, those of other scripts too, where a domain can end: no last part of one has fewer than two letters. */
+/** A dot before two letters or more, as before the last part of a domain; full stops of other scripts count as dots. */
 const DOT_OF_DOMAIN = /[.\u3002\uff0e\uff61](?=\p{L}[\p{L}\p{M}])/gu;
 
 /**

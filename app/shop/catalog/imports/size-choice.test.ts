@@ -55,7 +55,7 @@ describe('which scale the sizes of a product are of', () => {
     ],
     ['none to choose', 'Maglioni', ['Unica'], {}, 'Unica', null, []],
     [
-      'a jumper in a number of shoes: asked for',
+      'a jumper in a shoe size: the owner decides',
       'Maglioni',
       ['36'],
       {},

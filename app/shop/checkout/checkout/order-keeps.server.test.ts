@@ -118,7 +118,7 @@ onEachEngine((_engine, open) => {
     expect(Buffer.from(notice?.content ?? '').equals(NOTICE_PDF)).toBe(true);
   });
 
-  test('a checkout from before the text was kept gets the terms in force when it is paid', async () => {
+  test('a checkout from before the text was stored gets the terms in force when it is paid', async () => {
     const shirt = await addProduct(room.db, { stock: { M: 5 } });
     const url = urlOf(await startCheckout(room, checkoutInput(shirt)));
     await room.db.update(checkouts).set({ termsHash: null });

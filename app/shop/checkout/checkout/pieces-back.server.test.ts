@@ -40,7 +40,7 @@ type Step =
   | 'refund all and keep out'
   | 'refund one'
   | 'refund one and keep out'
-  | 'refund all for one that is kept out'
+  | 'refund all for one that stays off sale'
   | 'reopen'
   | 'undo';
 
@@ -209,11 +209,11 @@ const WAYS: [keyof typeof BOUGHT, string, Way][] = [
   ],
   [
     'transfer',
-    'cancelled, a piece kept out with all of its money, and the other put back',
+    'cancelled, one piece refunded in full and left off sale, the other back on sale',
     [
       ['pay', 3],
       ['cancel', 3],
-      ['refund all for one that is kept out', 4],
+      ['refund all for one that stays off sale', 4],
       ['reopen', 3],
       ['cancel', 4],
     ],
@@ -414,7 +414,7 @@ onEachEngine((_engine, open) => {
     'refund all and keep out': () => refund(2, true),
     'refund one': () => refund(1, false),
     'refund one and keep out': () => refund(1, true),
-    'refund all for one that is kept out': () => refund(1, true, true),
+    'refund all for one that stays off sale': () => refund(1, true, true),
     reopen: () => move('processing'),
     undo: async () => {
       const undoable = await undoableMove(room, await order());

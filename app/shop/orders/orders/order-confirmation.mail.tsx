@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { href } from 'react-router';
 import { beforeDay } from '../../../lib/before-day.ts';
 import { italianDate } from '../../../lib/calendar-day.ts';
@@ -222,6 +221,19 @@ function Changed({ number, changed }: { number: string; changed: readonly string
 
 const orFree = (cents: number) => (cents === 0 ? 'Gratuita' : formatEuro(cents));
 
+/** A text of several lines: mail programs draw no line breaks of its own. */
+function Lines({ text }: { text: string }) {
+  const end = text.indexOf('\n');
+  if (end < 0) return text;
+  return (
+    <>
+      {text.slice(0, end)}
+      <br />
+      <Lines text={text.slice(end + 1)} />
+    </>
+  );
+}
+
 /** What goes with a gift, to be checked while it can still be put right. */
 function GiftTold({ message }: { message: string }) {
   return (
@@ -229,17 +241,7 @@ function GiftTold({ message }: { message: string }) {
       <h2 style={mailStyles.h2}>È un regalo</h2>
       {message && (
         <p style={mailStyles.p}>
-          «
-          {withoutLinks(message)
-            .split('\n')
-            .map((line, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: an e-mail is drawn once: its lines never move, and may be the same
-              <Fragment key={index}>
-                {index > 0 && <br />}
-                {line}
-              </Fragment>
-            ))}
-          »
+          «<Lines text={withoutLinks(message)} />»
         </p>
       )}
       <p style={mailStyles.p}>Nel pacco non ci sono prezzi.</p>

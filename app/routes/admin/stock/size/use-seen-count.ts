@@ -12,9 +12,9 @@ export function useSeenCount(
   refusal: object | undefined,
 ): [was: SeenCount, setSeen: (seen: SeenCount | undefined) => void] {
   const [seen, setSeen] = useState<SeenCount>();
-  const [heard, setHeard] = useState<object>();
-  if (refusal && refusal !== heard && seen && isCountedSince(seen, now)) {
-    setHeard(refusal);
+  const [handledRefusal, setHandledRefusal] = useState<object>();
+  if (refusal && refusal !== handledRefusal && seen && isCountedSince(seen, now)) {
+    setHandledRefusal(refusal);
     setSeen({ stock: now.stock, version: now.version });
   }
   const shown = `${now.stock ?? ''}`;
