@@ -361,7 +361,6 @@ onEachEngine((_engine, open) => {
           where size = 'M' and product_id in (${dress}, ${top}, ${other})`,
     );
     await migrate(db, '0106_orders_sold_in_shop');
-    await migrate(db, '0107_first_dispatch_of_earlier_orders');
     const sold = await rowsOf<{ id: string }>(
       db,
       sql`select product_id as id from stock_movements join product_sizes on product_sizes.id = product_size_id

@@ -7,4 +7,8 @@ WHERE "stock_movements"."reason" = 'till_sale' AND "stock_movements"."key" IS NU
   AND "product_sizes"."id" = "stock_movements"."product_size_id"
   AND "orders"."sold_in_shop"
   AND "orders"."created_at" BETWEEN "stock_movements"."at" - interval '1 minute' AND "stock_movements"."at" + interval '1 minute'
-  AND "orders"."items" @> jsonb_build_array(jsonb_build_object('productId', "product_sizes"."product_id", 'size', "product_sizes"."size"));
+  AND ("orders"."items" @> jsonb_build_array(
+      jsonb_build_object('productId', "product_sizes"."product_id", 'size', "product_sizes"."size"))
+    -- Of a set its pieces were sold.
+    OR "orders"."items" @> jsonb_build_array(jsonb_build_object('pieces', jsonb_build_array(
+      jsonb_build_object('productId', "product_sizes"."product_id", 'size', "product_sizes"."size")))));

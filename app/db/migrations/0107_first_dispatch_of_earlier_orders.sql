@@ -16,13 +16,4 @@ FROM (
   GROUP BY "ordered"."id"
 ) AS "gone"
 WHERE "orders"."id" = "gone"."id";--> statement-breakpoint
-ALTER TABLE "orders" ENABLE TRIGGER "orders_version";--> statement-breakpoint
--- What orders in the shop sold of a set is the pieces of the set.
-UPDATE "stock_movements" SET "reason" = 'order_in_shop'
-FROM "product_sizes", "orders"
-WHERE "stock_movements"."reason" = 'till_sale' AND "stock_movements"."key" IS NULL
-  AND "product_sizes"."id" = "stock_movements"."product_size_id"
-  AND "orders"."sold_in_shop"
-  AND "orders"."created_at" BETWEEN "stock_movements"."at" - interval '1 minute' AND "stock_movements"."at" + interval '1 minute'
-  AND "orders"."items" @> jsonb_build_array(jsonb_build_object('pieces', jsonb_build_array(
-    jsonb_build_object('productId', "product_sizes"."product_id", 'size', "product_sizes"."size"))));
+ALTER TABLE "orders" ENABLE TRIGGER "orders_version";
