@@ -49,13 +49,19 @@ onEachEngine((_engine, open) => {
     ]);
   });
 
-  test('a job is kept for a week after it is over', async () => {
+  /** Jobs that run until the test is over, and the numbers of those that have run. */
+  async function startedJobs() {
     const database = await open();
     const done: number[] = [];
     const jobs = createJobs(database.jobs, { well: TABLE.well }, () => {});
     onTestFinished(() => jobs.stop());
     jobs.assign({ well: async ({ n }) => void done.push(n) });
     await jobs.start();
+    return { database, jobs, done };
+  }
+
+  test('a job is kept for a week after it is over', async () => {
+    const { database, jobs } = await startedJobs();
     for (const n of [6, 8]) await jobs.enqueue(database.db, 'well', { n });
     const count = () =>
       rowsOf<{ n: number }>(
@@ -79,12 +85,7 @@ onEachEngine((_engine, open) => {
   });
 
   test('many jobs that wait are done one after the other, without a pause between them', async () => {
-    const database = await open();
-    const done: number[] = [];
-    const jobs = createJobs(database.jobs, { well: TABLE.well }, () => {});
-    onTestFinished(() => jobs.stop());
-    jobs.assign({ well: async ({ n }) => void done.push(n) });
-    await jobs.start();
+    const { database, jobs, done } = await startedJobs();
     const numbers = Array.from({ length: 15 }, (_, n) => n);
     await database.db.transaction(async (tx) => {
       for (const n of numbers) await jobs.enqueue(tx as never, 'well', { n });
@@ -94,12 +95,7 @@ onEachEngine((_engine, open) => {
   });
 
   test('a job that is to begin soon begins then, and not at the next poll', async () => {
-    const database = await open();
-    const done: number[] = [];
-    const jobs = createJobs(database.jobs, { well: TABLE.well }, () => {});
-    onTestFinished(() => jobs.stop());
-    jobs.assign({ well: async ({ n }) => void done.push(n) });
-    await jobs.start();
+    const { database, jobs, done } = await startedJobs();
     for (const n of [1, 2, 3]) {
       await jobs.enqueue(database.db, 'well', { n }, new Date(Date.now() + 500));
       await expect.poll(() => done).toContain(n);
