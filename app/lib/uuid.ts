@@ -10,3 +10,8 @@ export function isUuid(text: string): boolean {
 export function idFrom(text: string): string {
   return text.trim().toLowerCase();
 }
+
+/** The id that 32 hexadecimal digits stand for. */
+export function uuidOf(hex: string): string {
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

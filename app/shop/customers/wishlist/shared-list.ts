@@ -1,4 +1,4 @@
-import { isUuid } from '../../../lib/uuid.ts';
+import { isUuid, uuidOf } from '../../../lib/uuid.ts';
 
 /** Products that a shared list names: an address of about 1,000 characters, which every messenger keeps whole. */
 export const MAX_SHARED = 40;
@@ -24,6 +24,5 @@ function pack(id: string): string {
 
 function unpack(part: string): string {
   const value = [...part].reduce((sum, digit) => sum * 36n + BigInt(Number.parseInt(digit, 36)), 0n);
-  const hex = value.toString(16).padStart(32, '0').slice(-32);
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return uuidOf(value.toString(16).padStart(32, '0').slice(-32));
 }

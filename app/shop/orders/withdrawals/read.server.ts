@@ -17,6 +17,7 @@ import { shippingCents } from '../../pricing/delivery/shipping.ts';
 import { policyWith } from '../../pricing/prices/quote.ts';
 import { promoCodeOf } from '../../pricing/promo-codes/promo-codes.server.ts';
 import { isStillHere } from '../orders/cancelled-pieces.ts';
+import { orderNumber } from '../orders/number.ts';
 import type { OrderDetail } from '../orders/order-detail.server.ts';
 import { type LinePieces, lineOfKey, orderLineKey } from '../orders/order-line.ts';
 import { type OrderStatus, STATUSES_TO_HANDLE } from '../orders/status.ts';
@@ -162,7 +163,13 @@ export async function listWithdrawals(
 /** The withdrawals of an order, newest first, with those that only claim to be (`claimed`). */
 export async function withdrawalsOfOrder(db: Db, orderId: string): Promise<WithdrawalRow[]> {
   const found = await select(db)
-    .where(or(eq(withdrawals.orderId, orderId), eq(claimedOrders.id, orderId)))
+    .where(
+      or(
+        eq(withdrawals.orderId, orderId),
+        // The number first: of few withdrawals it is asked whose order it is.
+        and(eq(withdrawals.orderNumber, orderNumber(orderId)), eq(claimedOrders.id, orderId)),
+      ),
+    )
     .orderBy(desc(withdrawals.receivedAt), desc(withdrawals.id));
   return found.map(rowOf);
 }

@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
 import { users } from '../../../db/schema/auth.ts';
 import { productSizes, stockMovements } from '../../../db/schema/stock.ts';
-import { isUuid } from '../../../lib/uuid.ts';
+import { isUuid, uuidOf } from '../../../lib/uuid.ts';
 import { correct } from './count.ts';
 import type { MovementReason } from './movement.ts';
 import { type Change, countVersion, lockRows, writeCounts } from './size-rows.server.ts';
@@ -166,6 +166,5 @@ async function withKeys(tx: Db, keys: readonly string[]): Promise<Set<string | n
 /** What a form says of a size, as a key: it has one of its own for each size, and another once the number is another. */
 function keyOf(key: string, { sizeId, stock, stockWas, version }: CountTyped): string {
   const said = JSON.stringify([key, sizeId, stock, stockWas, version]);
-  const hash = createHash('sha256').update(said).digest('hex');
-  return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return uuidOf(createHash('sha256').update(said).digest('hex').slice(0, 32));
 }
