@@ -47,6 +47,7 @@ const OWNERS: Record<string, string[]> = {
   'shop/stock/reservations/': ['reservations'],
   'shop/catalog/imports/': [
     'productImports',
+    'importTexts',
     'importedProducts',
     'importCategories',
     'importColors',

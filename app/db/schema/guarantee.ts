@@ -1,9 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, customType, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from './columns.ts';
-
-/** Bytes as both engines take and give them. */
-const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bytea, moment } from './columns.ts';
 
 /**
  * Every official notice on the legal guarantee that the shop ever showed, byte for byte. The terms of each order name

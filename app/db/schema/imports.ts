@@ -15,11 +15,12 @@ import {
 import type { FilePicture } from '../../shop/catalog/imports/archive-names.ts';
 import type { Decision } from '../../shop/catalog/imports/decision.ts';
 import { ACTIONS } from '../../shop/catalog/imports/plan.ts';
+import type { HeadingQuestion } from '../../shop/catalog/imports/similar-headings.ts';
 import { FORMATS, type SourceProduct } from '../../shop/catalog/imports/source.ts';
 import { COLOR_FAMILY_KEYS } from '../../shop/catalog/products/colors.ts';
 import type { ProductInput } from '../../shop/catalog/products/product-input.ts';
 import { categories } from './assortment.ts';
-import { listed, moment } from './columns.ts';
+import { bytea, listed, moment } from './columns.ts';
 import { products } from './products.ts';
 
 const STATES = [
@@ -46,6 +47,8 @@ export const productImports = pgTable(
     withOriginalPrices: boolean('with_original_prices').notNull().default(false),
     /** What is told of the file as a whole, in Italian sentences. */
     notes: jsonb('notes').$type<string[]>().notNull().default([]),
+    /** Columns that may be others, and what the owner answered. */
+    headings: jsonb('headings').$type<HeadingQuestion[]>().notNull().default([]),
     /** New products that lack nothing mandatory are published; without it every new one is a draft. */
     publishesComplete: boolean('publishes_complete').notNull().default(false),
     /** Names of the file's categories, as `import_categories` writes them, whose products are left out. */
@@ -68,6 +71,14 @@ export const productImports = pgTable(
     check('product_imports_state', sql`${table.state} in (${listed(STATES)})`),
   ],
 );
+
+/** A file with columns that are asked about, packed by gzip, until what it says is taken in. */
+export const importTexts = pgTable('import_texts', {
+  importId: uuid('import_id')
+    .primaryKey()
+    .references(() => productImports.id, { onDelete: 'cascade' }),
+  packed: bytea('packed').notNull(),
+});
 
 /** A product of such a file, what is planned for it, and when it was taken in. */
 export const importedProducts = pgTable(

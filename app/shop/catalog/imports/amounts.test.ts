@@ -210,9 +210,13 @@ describe('WooCommerce’s sale prices hold between their dates', () => {
     ['2026-01-05', '2026-02-28', 4990],
   ])('from %j to %j costs %i', async (from, to, cents) => {
     expect(await of(from, to)).toBe(cents);
-    expect(
-      await of(from, to, ['Data di inizio del prezzo in offerta', 'Data di fine del prezzo in offerta']),
-    ).toBe(cents);
+    for (const headings of [
+      ['Data di partenza del prezzo in saldo', 'Data in cui termina l’offerta'],
+      ['Data di partenza del prezzo in saldo', "Data in cui termina l'offerta"],
+      ['Data di inizio del prezzo in offerta', 'Termine data del prezzo in saldo'],
+      ['Data di inizio del prezzo in offerta', 'Data di fine del prezzo in offerta'],
+    ])
+      expect(await of(from, to, headings), headings.join()).toBe(cents);
   });
   test('what does not hold today is told; another kind of date is refused', async () => {
     const product = await first(

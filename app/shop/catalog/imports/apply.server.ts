@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
-import { importedProducts } from '../../../db/schema/imports.ts';
+import { importedProducts, importTexts } from '../../../db/schema/imports.ts';
 import { products } from '../../../db/schema/products.ts';
 import { loadSettings } from '../../company/settings/settings.server.ts';
 import { namedMakers } from '../makers/makers.server.ts';
@@ -35,7 +35,10 @@ export async function beginApplying(
   shop: ImportShop,
   importId: string,
 ): Promise<{ ok: true } | { ok: false; code: 'not_planned' }> {
-  const isBegun = await beginWork(shop, importId, APPLYING, { from: ['planned', 'stopped'] });
+  const isBegun = await beginWork(shop, importId, APPLYING, {
+    from: ['planned', 'stopped'],
+    first: (tx) => tx.delete(importTexts).where(eq(importTexts.importId, importId)),
+  });
   return isBegun ? { ok: true } : { ok: false, code: 'not_planned' };
 }
 

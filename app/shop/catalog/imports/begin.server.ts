@@ -1,14 +1,17 @@
 import { setImmediate as answerOthers } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
-import { importedProducts, productImports } from '../../../db/schema/imports.ts';
+import { importedProducts, importTexts, productImports } from '../../../db/schema/imports.ts';
 import { dayInRome } from '../../../lib/calendar-day.ts';
 import { loadSettings } from '../../company/settings/settings.server.ts';
 import { hasVatOn } from '../../company/settings/tax-regime.ts';
 import { loadAssortment } from '../assortment/assortment.server.ts';
 import { type ImportShop, moveImport } from './import-state.server.ts';
 import { type ReadApart, readFileApart } from './product-file.server.ts';
-import type { Format, SourceProduct } from './source.ts';
+import type { SimilarHeading } from './similar-headings.ts';
+import type { SourceProduct } from './source.ts';
 
 /** Rows written by one statement. */
 const BATCH = 100;
@@ -22,13 +25,9 @@ export async function beginImport(
   file: { name: string; bytes: Uint8Array },
   accountId: string,
 ): Promise<{ ok: true; id: string } | (ReadApart & { ok: false })> {
-  const { scales } = await loadAssortment(shop.db);
-  const { mostPictures, taxRegimes } = await loadSettings(shop.db);
-  const today = dayInRome(shop.now());
-  const hasVat = hasVatOn(taxRegimes, today);
-  const read = await readFileApart(file.bytes, today, { shop: { scales, mostPictures, hasVat } });
+  const read = await readFor(shop, file.bytes, []);
   if (!read.ok) return read;
-  const id = await noteFile(shop, { format: read.format, notes: read.notes, name: file.name, accountId });
+  const id = await noteFile(shop, read, { ...file, accountId });
   try {
     await writeProducts(shop, id, read.products);
   } catch (error) {
@@ -38,23 +37,84 @@ export async function beginImport(
   return { ok: true, id };
 }
 
+/**
+ * Notes what the owner answers of a file's columns (all of them), and reads the file once more where that changes what it
+ * says; nothing where she answers what she had. The file is planned anew by `choose`. Codes: `begun` (it is being taken in, or was), or what is wrong with the file read so.
+ */
+export async function answerHeadings(
+  shop: ImportShop,
+  importId: string,
+  answers: ReadonlyMap<string, boolean | null>,
+): Promise<{ ok: true } | { ok: false; code: 'begun' | (ReadApart & { ok: false })['code'] }> {
+  const { db } = shop;
+  const [found] = await db.select().from(productImports).where(eq(productImports.id, importId));
+  const before = found?.headings ?? [];
+  const headings = before.map((one) => ({ ...one, isSame: answers.get(one.heading) ?? null }));
+  if (headings.every(({ isSame }, index) => isSame === before[index]?.isSame)) return { ok: true };
+  const isReadSo = headings.every(
+    ({ isSame }, index) => (isSame ?? false) === (before[index]?.isSame ?? false),
+  );
+  if (isReadSo) {
+    const isNoted = await moveImport(db, importId, ['planning', 'planned'], { state: 'planning', headings });
+    return isNoted ? { ok: true } : { ok: false, code: 'begun' };
+  }
+  const [text] = await db.select().from(importTexts).where(eq(importTexts.importId, importId));
+  if (!text) return { ok: false, code: 'begun' };
+  const same = headings.filter(({ isSame }) => isSame);
+  const read = await readFor(shop, await unpack(text.packed), same);
+  if (!read.ok) return read;
+  const { notes } = read;
+  const isHeld = await db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    if (!(await moveImport(tx, importId, ['planning', 'planned'], { state: 'reading', headings, notes })))
+      return false;
+    await tx.delete(importedProducts).where(eq(importedProducts.importId, importId));
+    return true;
+  });
+  if (!isHeld) return { ok: false, code: 'begun' };
+  await writeProducts(shop, importId, read.products);
+  return { ok: true };
+}
+
+/** Reads a file apart, for this shop and day. */
+async function readFor(
+  shop: ImportShop,
+  bytes: Uint8Array,
+  same: readonly SimilarHeading[],
+): Promise<ReadApart> {
+  const { scales } = await loadAssortment(shop.db);
+  const { mostPictures, taxRegimes } = await loadSettings(shop.db);
+  const today = dayInRome(shop.now());
+  const hasVat = hasVatOn(taxRegimes, today);
+  return readFileApart(bytes, today, { shop: { scales, mostPictures, hasVat }, same });
+}
+
+const pack = promisify(gzip);
+const unpack = promisify(gunzip);
+
 async function noteFile(
   shop: ImportShop,
-  { format, notes, name, accountId }: { format: Format; notes: string[]; name: string; accountId: string },
+  { format, notes, similar }: Pick<ReadApart & { ok: true }, 'format' | 'notes' | 'similar'>,
+  { name, bytes, accountId }: { name: string; bytes: Uint8Array; accountId: string },
 ): Promise<string> {
-  const [made] = await shop.db
-    .insert(productImports)
-    .values({
-      format,
-      notes,
-      fileName: name.slice(0, 200),
-      state: 'reading',
-      accountId,
-      createdAt: shop.now(),
-    })
-    .returning({ id: productImports.id });
-  if (!made) throw new Error('The new import has no id');
-  return made.id;
+  const packed = similar.length > 0 ? await pack(bytes) : null;
+  return shop.db.transaction(async (tx) => {
+    const [made] = await tx
+      .insert(productImports)
+      .values({
+        format,
+        notes,
+        headings: similar.map((one) => ({ ...one, isSame: null })),
+        fileName: name.slice(0, 200),
+        state: 'reading',
+        accountId,
+        createdAt: shop.now(),
+      })
+      .returning({ id: productImports.id });
+    if (!made) throw new Error('The new import has no id');
+    if (packed) await tx.insert(importTexts).values({ importId: made.id, packed });
+    return made.id;
+  });
 }
 
 /**

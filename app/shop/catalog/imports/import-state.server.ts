@@ -42,7 +42,13 @@ export async function moveImport(
     Partial<
       Pick<
         Import,
-        'withOriginalPrices' | 'publishesComplete' | 'skippedCategories' | 'unnamedCategory' | 'scales'
+        | 'withOriginalPrices'
+        | 'publishesComplete'
+        | 'skippedCategories'
+        | 'unnamedCategory'
+        | 'scales'
+        | 'headings'
+        | 'notes'
       >
     >,
 ): Promise<boolean> {

@@ -9,7 +9,7 @@ import { dyingAt } from '../../../../tests/support/dying-database.ts';
 import { addPictures } from '../../../../tests/support/pictures.ts';
 import { openRoom, type Room } from '../../../../tests/support/room.ts';
 import type { Db } from '../../../db/client.server.ts';
-import { importedProducts, productImports } from '../../../db/schema/imports.ts';
+import { importedProducts, importTexts, productImports } from '../../../db/schema/imports.ts';
 import { priceHistory, productImages, products } from '../../../db/schema/products.ts';
 import { productSizes } from '../../../db/schema/stock.ts';
 import { diskStorage } from '../../../platform/disk-storage.server.ts';
@@ -21,7 +21,7 @@ import { addMaker } from '../makers/makers.server.ts';
 import { binProducts } from '../products/bin.server.ts';
 import { addPicture } from '../products/product-pictures.server.ts';
 import { applyImport, beginApplying, stopApplying } from './apply.server.ts';
-import { beginImport } from './begin.server.ts';
+import { answerHeadings, beginImport } from './begin.server.ts';
 import { listImports, readImport, sweepImports } from './imports.server.ts';
 import { productAtOldPath } from './old-paths.server.ts';
 import { fetchImportPictures, retryPictures } from './pictures.server.ts';
@@ -88,6 +88,33 @@ onEachEngine((_engine, open) => {
     expect(await beginApplying(room, id)).toEqual({ ok: true });
     await applyImport(room, id);
   }
+
+  test('a column that may be another is asked about, and read once the owner says so', async () => {
+    const id = await begin('codice;nome;prezzo;categoria;taglia;Giacenze\nABI-1;Abito;89,90;Vestiti;S;3\n');
+    const shown = await read(id);
+    expect(shown?.headings).toEqual([{ heading: 'giacenze', like: 'giacenza', isSame: null }]);
+    expect(shown?.notes).toEqual(['Colonne che non vengono lette: «giacenze».']);
+    const answer = async (isSame: boolean | null) => {
+      expect(await answerHeadings(room, id, new Map([['giacenze', isSame]]))).toEqual({ ok: true });
+      await planImport(room, id);
+      return read(id);
+    };
+    expect((await answer(false))?.headings).toEqual([
+      { heading: 'giacenze', like: 'giacenza', isSame: false },
+    ]);
+    const same = await answer(true);
+    expect(same).toMatchObject({ state: 'planned', notes: [], counts: { refused: 0 } });
+    await answer(null);
+    await answer(true);
+    const sizes = await room.db.select({ source: importedProducts.source }).from(importedProducts);
+    expect(sizes).toMatchObject([{ source: { sizes: [{ size: 'S', stock: 3 }] } }]);
+    expect(await beginApplying(room, id)).toEqual({ ok: true });
+    // What was taken in is not read again.
+    expect(await room.db.$count(importTexts)).toBe(0);
+    expect(await answerHeadings(room, id, new Map([['giacenze', false]]))).toEqual({
+      ...{ ok: false, code: 'begun' },
+    });
+  });
 
   test('a dry run tells what would become of every product, and changes nothing', async () => {
     const id = await begin(FILE);

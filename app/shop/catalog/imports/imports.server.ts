@@ -36,6 +36,7 @@ import { type ChosenColors, colorKey, familyOf } from './color-words.ts';
 import { decisionText } from './decision.ts';
 import { type ChosenCategories, categoryOf, NO_NAME } from './import-categories.ts';
 import type { ImportAction } from './plan.ts';
+import type { HeadingQuestion } from './similar-headings.ts';
 import { parseScaleQuestion, scaleChosen } from './size-choice.ts';
 import type { Format } from './source.ts';
 
@@ -123,6 +124,8 @@ export type ImportShown = Omit<ListedImport, 'products'> &
     /** What is told of the file as a whole. */
     notes: string[];
     publishesComplete: boolean;
+    /** Columns that may be others, and what the owner answered. */
+    headings: HeadingQuestion[];
     /** Products with an original price in the file. */
     withOriginal: number;
     /** New products whose pictures are those of all colours of their model. */

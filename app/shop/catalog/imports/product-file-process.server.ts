@@ -12,9 +12,10 @@ const read = await readFile(
   await buffer(process.stdin),
   process.argv[2] ?? '',
   JSON.parse(process.argv[3] ?? ''),
+  JSON.parse(process.argv[4] ?? ''),
 );
 if (!read.ok) await tellFile(read);
 else {
-  const { format, notes, products } = read;
-  await tellFile({ ok: true, head: { format, notes }, items: products });
+  const { format, notes, similar, products } = read;
+  await tellFile({ ok: true, head: { format, notes, similar }, items: products });
 }

@@ -1,12 +1,15 @@
 import { type FileLimits, type FileRefused, readApart } from './file-apart.server.ts';
 import type { ReadFile } from './read-file.server.ts';
+import type { SimilarHeading } from './similar-headings.ts';
 import type { Format, SourceProduct } from './source.ts';
 import { FIRST_SHOP, type FileShop } from './source-products.ts';
 
 export type ReadApart = (ReadFile & { ok: true }) | FileRefused;
 
+type Head = { format: Format; notes: string[]; similar: SimilarHeading[] };
+
 /** What bounds the reading, and what of the shop decides it. */
-type Limits = FileLimits & { shop?: FileShop };
+type Limits = FileLimits & { shop?: FileShop; same?: readonly SimilarHeading[] };
 
 /**
  * Reads a file of products in a process of its own.
@@ -16,12 +19,12 @@ type Limits = FileLimits & { shop?: FileShop };
 export async function readFileApart(
   bytes: Uint8Array,
   today: string,
-  { shop = FIRST_SHOP, ...limits }: Limits = {},
+  { shop = FIRST_SHOP, same = [], ...limits }: Limits = {},
 ): Promise<ReadApart> {
-  const read = await readApart<{ format: Format; notes: string[] }, SourceProduct>(
+  const read = await readApart<Head, SourceProduct>(
     'shop/catalog/imports/product-file-process.server.ts',
     bytes,
-    [today, JSON.stringify(shop)],
+    [today, JSON.stringify(shop), JSON.stringify(same)],
     limits,
   );
   return read.ok ? { ok: true, ...read.head, products: read.items } : read;

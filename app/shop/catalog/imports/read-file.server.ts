@@ -9,6 +9,7 @@ import { descriptionReader } from './description-text.ts';
 import { type TableText, tableIn, UNREADABLE } from './file-lines.ts';
 import { formatOf, readModels } from './formats.ts';
 import { twiceInFile } from './keys.ts';
+import type { SimilarHeading } from './similar-headings.ts';
 import type { Format, SourceLine, SourceModel, SourceProduct } from './source.ts';
 import { FIRST_SHOP, type FileShop, sourceProducts } from './source-products.ts';
 import { namedCell, upTo } from './source-values.ts';
@@ -48,8 +49,8 @@ export type FileFailure =
   | 'mixed_amounts';
 
 export type ReadFile =
-  /** `notes`: what is told of the file as a whole, in Italian sentences. */
-  | { ok: true; format: Format; products: SourceProduct[]; notes: string[] }
+  /** `notes`: what is told of the file as a whole, in Italian sentences. `similar`: columns to be asked about. */
+  | { ok: true; format: Format; products: SourceProduct[]; notes: string[]; similar: SimilarHeading[] }
   /** `rows`: the lines that the code speaks of. */
   | { ok: false; code: FileFailure; rows?: number[] };
 
@@ -58,13 +59,15 @@ export type ReadFile =
  * files do to time and memory is bounded but not little: the shop has it done in a process apart
  * (`product-file.server.ts`).
  * @param today Italian day, for discounts that hold for some days
+ * @param same headings that the owner said are others, to be read as those
  */
 export async function readFile(
   bytes: Uint8Array,
   today: string,
   shop: FileShop = FIRST_SHOP,
+  same: readonly SimilarHeading[] = [],
 ): Promise<ReadFile> {
-  const table = await readTable(bytes, (headings) => formatOf(headings) !== null);
+  const table = await readTable(bytes, (headings) => formatOf(headings) !== null, same);
   if (!table.ok) return table;
   const { headings, lines } = table;
   const format = formatOf(headings);
@@ -73,7 +76,8 @@ export async function readFile(
   if (!read.ok) return { ok: false, code: 'mixed_amounts', rows: read.rows.slice(0, MOST_ROWS) };
   const products = productsIn(read.models, shop);
   if (!products) return { ok: false, code: 'too_many_products' };
-  return { ok: true, format, products, notes: [...table.notes, ...unreadColumns(format, lines)] };
+  const { notes, similar } = unreadColumns(format, lines, headings);
+  return { ok: true, format, products, notes: [...table.notes, ...notes], similar };
 }
 
 export type ReadTable =
@@ -88,6 +92,7 @@ export type ReadTable =
 export async function readTable(
   bytes: Uint8Array,
   isKnown: (headings: readonly string[]) => boolean,
+  same: readonly SimilarHeading[] = [],
 ): Promise<ReadTable> {
   if (bytes.byteLength > MAX_FILE_BYTES) return { ok: false, code: 'too_large' };
   const decoded = storableText(decodeText(bytes));
@@ -95,7 +100,7 @@ export async function readTable(
   const { text, separator } = table;
   const beyond = beyondBounds(text, separator);
   if (beyond) return { ok: false, code: beyond };
-  const found = await readLines(table);
+  const found = await readLines(table, same);
   if (!found.ok) return found;
   const { lines } = found;
   const [first] = lines;
@@ -159,8 +164,11 @@ type Lines =
 const MOST_BROKEN = 50;
 
 /** The lines of a table. Where quotes are not closed, that line is read as if it had none, and the others as they are. */
-async function readLines({ text, separator, skipped }: TableText): Promise<Lines> {
-  const reading: Reading = { separator, cellsIn: null, columns: 0, lines: [] };
+async function readLines(
+  { text, separator, skipped }: TableText,
+  same: readonly SimilarHeading[],
+): Promise<Lines> {
+  const reading: Reading = { separator, cellsIn: null, columns: 0, lines: [], same };
   const broken: number[] = [];
   let rest = text;
   let before = skipped;
@@ -198,6 +206,7 @@ type Reading = {
   cellsIn: ((record: readonly string[]) => SourceLine['cells']) | null;
   columns: number;
   lines: SourceLine[];
+  same: readonly SimilarHeading[];
 };
 
 /** Reads on to the end of a text, whose first line has `before` others above it, or to a line that breaks the table. */
@@ -214,7 +223,10 @@ async function readOn(
     if (!reading.cellsIn) {
       if (record.filter((heading) => heading.trim() !== '').length > MAX_COLUMNS) return 'too_many_columns';
       reading.columns = record.length;
-      reading.cellsIn = cellsBelow(record.map(headingKey));
+      const headings = record.map(headingKey);
+      reading.cellsIn = cellsBelow(
+        headings.map((heading) => reading.same.find((one) => one.heading === heading)?.like ?? heading),
+      );
     } else if (lines.length >= MAX_LINES) return 'too_many_lines';
     else if (swallowsLines(record, reading)) return 'unclosed_quote';
     else if (record.some((value) => value.trim() !== ''))

@@ -11,7 +11,12 @@ import type { SourceLine, SourceModel, SourceVariant } from './source.ts';
 import { cell, isYes, listOf, noPictures, picturesIn, stockAt, VIRTUAL } from './source-values.ts';
 
 const PRICE = ['variant price', 'price'] as const;
-const COMPARE_AT = ['variant compare at price', 'compare-at price'] as const;
+const COMPARE_AT = [
+  'variant compare at price',
+  'variant compare-at price',
+  'compare-at price',
+  'compare at price',
+] as const;
 
 /** Shopify writes a point before decimals, whatever the language of the shop. */
 export function shopifyNotation(lines: readonly SourceLine[]): Notation {

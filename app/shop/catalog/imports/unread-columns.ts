@@ -2,10 +2,12 @@ import { headingKey } from './csv-text.ts';
 import { EXPORTED_HEADINGS } from './exported-columns.ts';
 import { isExportedLine, OWN_READ } from './own-format.ts';
 import { PRESTASHOP_HEADINGS } from './prestashop.ts';
+import { type SimilarHeading, similarHeadings } from './similar-headings.ts';
 import type { Format, SourceLine } from './source.ts';
+import { isOfferDay, OFFER_DAYS } from './woocommerce.ts';
 
 /** The columns of each system that are read, by folded heading. */
-const READ: Record<Format, readonly (string | RegExp)[]> = {
+const READ: Record<Format, readonly (string | RegExp | ((heading: string) => boolean))[]> = {
   vetrina: [...OWN_READ, ...EXPORTED_HEADINGS.map(headingKey)],
   shopify: [
     /^(?:url )?handle$/,
@@ -50,7 +52,8 @@ const READ: Record<Format, readonly (string | RegExp)[]> = {
     ...['description', 'descrizione', 'in stock?', 'stock', 'magazzino', 'parent', 'genitore'],
     ...['categories', 'categorie', 'tags', 'tag', 'etichette', 'images', 'immagine'],
     ...['brands', 'brand', 'marchi', 'marchio', 'marca'],
-    /(?:sale price|prezzo in offerta|prezzo di listino|regular price|offerta|saldo)/,
+    ...['sale price', 'prezzo in offerta', 'prezzo di listino', 'regular price'],
+    isOfferDay,
     /^(?:gtin.*|ean)$/,
     /^attribut[eo] \d{1,2} (?:name|nome|value\(s\)|valore\(i\)|valuta\(e\))$/,
   ],
@@ -60,10 +63,31 @@ const READ: Record<Format, readonly (string | RegExp)[]> = {
 /** Most columns that are named. */
 const MOST_NAMED = 40;
 
-/** What is told of columns that are filled in and not read; nothing without any. */
-export function unreadColumns(format: Format, lines: readonly SourceLine[]): string[] {
+/** Columns that a pattern of `READ` stands for, as they are called most often. */
+const MORE_NAMES: Record<Format, readonly string[]> = {
+  vetrina: [],
+  shopify: [
+    ...['handle', 'url handle', 'variant price', 'price', 'variant compare at price', 'compare-at price'],
+    ...['variant barcode', 'variant sku', 'variant inventory qty', 'inventory quantity', 'variant image'],
+  ],
+  woocommerce: OFFER_DAYS,
+  prestashop: [],
+};
+
+/**
+ * Columns that are filled in and not read: what is told of them, nothing without any, and those that may be one that is
+ * read (`headings`: all of the file).
+ */
+export function unreadColumns(
+  format: Format,
+  lines: readonly SourceLine[],
+  headings: readonly string[],
+): { notes: string[]; similar: SimilarHeading[] } {
   const isReadBy = (heading: string, read: (typeof READ)[Format]) =>
-    read.some((one) => (typeof one === 'string' ? one === heading : one.test(heading)));
+    read.some((one) => {
+      if (typeof one === 'string') return one === heading;
+      return typeof one === 'function' ? one(heading) : one.test(heading);
+    });
   const unreadIn = (some: readonly SourceLine[], read: (typeof READ)[Format]) =>
     [...new Set(some.flatMap(({ cells }) => Object.keys(cells)))].filter(
       (heading) => !isReadBy(heading, read),
@@ -71,8 +95,18 @@ export function unreadColumns(format: Format, lines: readonly SourceLine[]): str
   // What our export says beside what the template does is read of what the shop knows by its id.
   const own = format === 'vetrina' ? lines.filter((line) => !isExportedLine(line)) : [];
   const unread = [...new Set([...unreadIn(lines, READ[format]), ...unreadIn(own, OWN_READ)])].toSorted();
-  if (unread.length === 0) return [];
+  if (unread.length === 0) return { notes: [], similar: [] };
+  const names = READ[format].filter((one) => typeof one === 'string');
+  const similar = similarHeadings(
+    unread.filter((heading) => !isReadBy(heading, READ[format]) && !BESIDE.test(heading)),
+    [...names, ...MORE_NAMES[format]],
+    headings,
+  );
   const named = unread.slice(0, MOST_NAMED).map((heading) => `«${heading.slice(0, 60)}»`);
   const more = unread.length - named.length;
-  return [`Colonne che non vengono lette: ${named.join(', ')}${more > 0 ? ` e altre ${more}` : ''}.`];
+  const note = `Colonne che non vengono lette: ${named.join(', ')}${more > 0 ? ` e altre ${more}` : ''}.`;
+  return { notes: [note], similar };
 }
+
+/** Shopify's columns of other markets («Price / Germania»), of metafields and of Google Shopping, WooCommerce's of other programs. */
+const BESIDE = /(?: \/ |^meta:|\(product\.metafields)/;

@@ -251,16 +251,35 @@ function offerOf(
   };
 }
 
-/** The columns of the first and the last day of an offer: the catalogues of translations have called them many ways. */
+/**
+ * The columns of the first and the last day of an offer, as WooCommerce's Italian catalogue of translations has called them:
+ * «Data di partenza del prezzo in saldo», «Data in cui termina l'offerta», before that «Termine data …».
+ */
 function offerHeadings(cells: SourceLine['cells']): [from: string, to: string] {
   const found: [string, string] = ['', ''];
   for (const heading in cells) {
-    if (!/(sale price|offerta|saldo|scontat)/.test(heading)) continue;
-    if (/\b(starts?|inizi[oa]|dal)\b/.test(heading)) found[0] ||= heading;
-    else if (/\b(ends?|fine|finisce|al)\b/.test(heading)) found[1] ||= heading;
+    if (!OFFER.test(heading)) continue;
+    if (/\b(starts?|inizi[oa]|partenza|parte|dal)\b/.test(heading)) found[0] ||= heading;
+    else if (/\b(ends?|fine|finisce|termin[ae]|scade|scadenza|al)\b/.test(heading)) found[1] ||= heading;
   }
   return found;
 }
+
+/** What the heading of a column about an offer says. */
+const OFFER = /(sale price|offerta|saldo|saldi|scontat|promozion)/;
+
+/** What the columns of an offer's days are called, for a heading that is written nearly so. */
+export const OFFER_DAYS = [
+  'date sale price starts',
+  'date sale price ends',
+  'data di partenza del prezzo in saldo',
+  "data in cui termina l'offerta",
+  'data di inizio del prezzo in saldo',
+  'termine data del prezzo in saldo',
+] as const;
+
+/** Whether a column says when an offer begins or ends. */
+export const isOfferDay = (heading: string) => offerHeadings({ [heading]: '' }).some((found) => found !== '');
 
 const unescaped = (text: string) => text.replaceAll('\\,', ',');
 

@@ -6,3 +6,5 @@ export const SKIP_CATEGORY = ':salta';
 export const SCALE_FIELD = 'scale:';
 /** What stands before a colour of the file in the name of the field that says its family. */
 export const COLOR_FIELD = 'color:';
+/** What stands before a heading of the file in the name of the field that says whether it is the one that it is like. */
+export const HEADING_FIELD = 'heading:';

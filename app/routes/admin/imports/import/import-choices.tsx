@@ -8,7 +8,7 @@ import { SendButton } from '../../../../ui/send-button.tsx';
 import { textLinkClass } from '../../../../ui/text-link.tsx';
 import { answerOnceShown, type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
 import { useCategoryNames } from '../../shared/use-assortment.ts';
-import { CATEGORY_FIELD, COLOR_FIELD, SCALE_FIELD, SKIP_CATEGORY } from './category-field.ts';
+import { CATEGORY_FIELD, COLOR_FIELD, HEADING_FIELD, SCALE_FIELD, SKIP_CATEGORY } from './category-field.ts';
 import { shownChoice } from './changed-choices.ts';
 
 /**
@@ -29,6 +29,7 @@ export function ImportChoices({ shown }: { shown: ImportShown }) {
     withOriginalPrices,
     sharingPictures,
     publishesComplete,
+    headings,
   } = shown;
   const names = useCategoryNames();
   const isUnknown = ({ category, isSkipped }: ImportShown['categories'][number]) =>
@@ -38,6 +39,7 @@ export function ImportChoices({ shown }: { shown: ImportShown }) {
   const listed = categories.toSorted((one, other) => Number(isUnknown(other)) - Number(isUnknown(one)));
   return (
     <fetcher.Form method="post" className="mt-6 grid gap-4 border border-line bg-surface p-4 md:p-6">
+      {headings.length > 0 && <Headings headings={headings} />}
       {categories.length > 0 && (
         <details open={unknown > 0}>
           <summary className="min-h-11 cursor-pointer py-2 font-medium">
@@ -91,6 +93,38 @@ export function ImportChoices({ shown }: { shown: ImportShown }) {
         </SendButton>
       </p>
     </fetcher.Form>
+  );
+}
+
+/** Which columns are others that are written nearly so. */
+function Headings({ headings }: Pick<ImportShown, 'headings'>) {
+  const open = headings.filter(({ isSame }) => isSame === null).length;
+  return (
+    <details open={open > 0}>
+      <summary className="min-h-11 cursor-pointer py-2 font-medium">
+        {open > 0 ? `Colonne da riconoscere: ${open}` : `Colonne decise: ${headings.length}`}
+      </summary>
+      <p className="max-w-prose text-ink-soft">
+        Finché non rispondi, o se rispondi no, queste colonne non vengono lette. Con un sì la prova ricomincia
+        dal file, e le scelte prese per un prodotto solo vanno rifatte.
+      </p>
+      <ul className="mt-3 grid gap-3 sm:grid-cols-2">
+        {headings.map(({ heading, like, isSame }, index) => (
+          <li key={heading} className="break-words">
+            <SelectField
+              id={`heading-${index}`}
+              name={`${HEADING_FIELD}${heading}`}
+              label={`«${heading.slice(0, 60)}» somiglia a «${like}»: è questa?`}
+              defaultValue={isSame === null ? '' : isSame ? 'yes' : 'no'}
+            >
+              <option value="">Da scegliere</option>
+              <option value="yes">Sì, leggila così</option>
+              <option value="no">No, è un’altra</option>
+            </SelectField>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -4,7 +4,9 @@ import type { RouteFacts } from '../../../../http/route-facts.ts';
 import { isUuid } from '../../../../lib/uuid.ts';
 import { categoryFrom } from '../../../../shop/catalog/assortment/named-category.ts';
 import { beginApplying, stopApplying } from '../../../../shop/catalog/imports/apply.server.ts';
+import { answerHeadings } from '../../../../shop/catalog/imports/begin.server.ts';
 import { decisionFrom } from '../../../../shop/catalog/imports/decision.ts';
+import { IMPORT_FAILURES } from '../../../../shop/catalog/imports/import-failures.ts';
 import { type ImportShown, readImport } from '../../../../shop/catalog/imports/imports.server.ts';
 import { retryPictures } from '../../../../shop/catalog/imports/pictures.server.ts';
 import { choose, createUndecided, decide } from '../../../../shop/catalog/imports/plan.server.ts';
@@ -23,7 +25,7 @@ import { loadOr, NotLoaded, useLastShown } from '../../shared/list-states.tsx';
 import { type Loaded, loadShown } from '../../shared/load-shown.ts';
 import { readAndWrite } from '../../shared/needs.ts';
 import type { Route } from './+types/route';
-import { CATEGORY_FIELD, COLOR_FIELD, SCALE_FIELD, SKIP_CATEGORY } from './category-field.ts';
+import { CATEGORY_FIELD, COLOR_FIELD, HEADING_FIELD, SCALE_FIELD, SKIP_CATEGORY } from './category-field.ts';
 import { answersTo, changedChoices } from './changed-choices.ts';
 import { ImportArchive } from './import-archive.tsx';
 import { ImportChoices } from './import-choices.tsx';
@@ -98,6 +100,19 @@ export async function action(args: Route.ActionArgs) {
       );
       const withOriginalPrices = sentText(form, 'original_prices') === 'on';
       const publishesComplete = sentText(form, 'publish_complete') === 'on';
+      const headings = known.headings.map(({ heading }) => heading);
+      const answered = await answerHeadings(
+        shop,
+        id,
+        new Map(
+          answersTo(form, HEADING_FIELD, headings).map(([heading, value]) => [
+            heading,
+            value === 'yes' || value === 'no' ? value === 'yes' : null,
+          ]),
+        ),
+      );
+      if (!answered.ok)
+        return refused(409, answered.code === 'begun' ? BEGUN : IMPORT_FAILURES[answered.code]);
       const chosen = await choose(shop, id, {
         ...{ categories, skipped, scales, colors, withOriginalPrices, publishesComplete },
       });
