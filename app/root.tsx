@@ -5,6 +5,7 @@ import {
   Links,
   Meta,
   Outlet,
+  redirect,
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
@@ -19,6 +20,7 @@ import { ErrorMessage, REQUEST_ID_MARK } from './routes/shared/error-message.tsx
 import { LandingToast } from './routes/shared/landing-toast.tsx';
 import { keepLastLoaded, type LastLoaded } from './routes/shared/last-loaded.ts';
 import { nameOutline } from './routes/shared/name-outline.server.ts';
+import { oneSpelling } from './routes/shared/one-spelling.ts';
 import { showsHighestDiscount } from './routes/shared/page-tags.ts';
 import { publicIdentity, type RootData, useRootData } from './routes/shared/root-data.ts';
 import { shownLook } from './routes/shared/shown-look.server.ts';
@@ -39,8 +41,16 @@ import { ignoreAborts } from './ui/ignore-aborts.ts';
 import { TextLink } from './ui/text-link.tsx';
 import { Toaster } from './ui/toast.tsx';
 
-/** Error pages name the request, so that it can be found in the log; the page itself is rendered without it. */
+/**
+ * An address that is spelt otherwise leads to its one spelling, with all of its query. Error pages name the request, so
+ * that it can be found in the log; the page itself is rendered without it.
+ */
 export const middleware: Route.MiddlewareFunction[] = [
+  ({ request, url, pattern }) => {
+    const path =
+      request.method === 'GET' || request.method === 'HEAD' ? oneSpelling(pattern, url.pathname) : null;
+    if (path !== null) throw redirect(path + url.search, 308);
+  },
   async ({ context }, next) => {
     const response = await next();
     if (response.status < 500 || !response.headers.get('Content-Type')?.startsWith('text/html'))

@@ -38,6 +38,8 @@ export type CacheFacts = {
    * values of the parameter.
    */
   query: Readonly<Record<string, true | ((value: string | null) => string | null) | ListParameter>>;
+  /** With other parameters than these, but for what campaigns write, the address may be another: it is made anew each time. */
+  withoutOthers?: true;
   /** It says what holds for an hour: it is made anew in each; any other, each day. */
   hourly?: true;
   /** How a parameter of the path is spelt in links; any other spelling is not cached. */

@@ -56,7 +56,7 @@ test('a file is tried, taken in by jobs, and its old addresses lead to its produ
   await site.shop.db.update(products).set({ isPublished: true });
   for (const old of ['/products/abito-lino', '/collections/tutto/products/abito-lino']) {
     const led = await fetch(site.url + old, { redirect: 'manual' });
-    expect([led.status, led.headers.get('Location')]).toEqual([301, `/prodotto/${made?.id}`]);
+    expect([led.status, led.headers.get('Location')]).toEqual([308, `/prodotto/${made?.id}`]);
   }
   expect((await fetch(`${site.url}/products/altro`, { redirect: 'manual' })).status).toBe(404);
   const campaign = await fetch(`${site.url}/products/abito-lino?utm_source=ig&variant=7`, {

@@ -235,7 +235,7 @@ describe('in the administration', () => {
   test('an address that shoppers knew leads to the new one for ever, with what campaigns wrote behind it', async () => {
     expect((await save({ slug: 'domenica-al-parco' })).status).toBe(200);
     const old = await fetch(`${site.url}/look/domenica-in-centro?utm_source=ig`, { redirect: 'manual' });
-    expect([old.status, old.headers.get('location')]).toEqual([301, '/look/domenica-al-parco?utm_source=ig']);
+    expect([old.status, old.headers.get('location')]).toEqual([308, '/look/domenica-al-parco?utm_source=ig']);
     expect((await save()).status).toBe(200);
     expect((await get('/look/domenica-in-centro')).status).toBe(200);
     expect((await get('/look/domenica-al-parco')).headers.get('location')).toBe('/look/domenica-in-centro');

@@ -66,7 +66,7 @@ describe('a page of the owner’s', () => {
     expect(await text('/sitemap.xml')).toContain(`${site.url}/la-nostra-storia<`);
     await change(id, 'publish', [words('Dal 2001.')]);
     expect(await text('/la-nostra-storia')).toContain('Dal 2001.');
-    expect(await leads('/La-Nostra-Storia')).toEqual([301, '/la-nostra-storia']);
+    expect(await leads('/La-Nostra-Storia')).toEqual([308, '/la-nostra-storia']);
     expect((await change(id, 'hide', [])).status).toBe(200);
     expect((await get('/la-nostra-storia')).status).toBe(404);
   });
@@ -183,9 +183,19 @@ test('an old address leads on for ever, with what campaigns wrote behind it', as
     sendForm(site, '/admin/indirizzi', { intent: 'add', from, to }, owner);
   expect((await add('/collezione-2023', '/saldi')).status).toBe(200);
   expect((await add('/collections/abiti-lunghi', '/shop?category=Vestiti')).status).toBe(200);
-  expect(await leads('/collezione-2023?utm_source=ig&x=1')).toEqual([301, '/saldi?utm_source=ig']);
-  expect(await leads('/Collezione-2023/')).toEqual([301, '/saldi']);
-  expect(await leads('/collections/abiti-lunghi?gclid=1')).toEqual([301, '/shop?category=Vestiti&gclid=1']);
+  expect(await leads('/collezione-2023?utm_source=ig&x=1')).toEqual([308, '/saldi?utm_source=ig']);
+  expect(await leads('/Collezione-2023/')).toEqual([308, '/saldi']);
+  expect(await leads('/collections/abiti-lunghi?gclid=1')).toEqual([308, '/shop?category=Vestiti&gclid=1']);
+  expect((await add('/index.php?id_product=12', '/saldi')).status).toBe(200);
+  expect(await leads('/index.php?controller=product&id_product=12&utm_source=ig')).toEqual([
+    308,
+    '/saldi?utm_source=ig',
+  ]);
+  expect((await get('/index.php?id_product=13')).status).toBe(404);
+  // Spelt as a page of the owner's would be, it is told by its parameters all the same.
+  expect((await add('/scheda?id=7', '/top')).status).toBe(200);
+  expect(await leads('/scheda?id=7')).toEqual([308, '/top']);
+  expect((await get('/scheda')).status).toBe(404);
   for (const [from, to] of [
     ['/saldi', '/top'],
     ['/nuova', '/collezione-2023'],
@@ -261,8 +271,29 @@ test('a product has a readable address beside its own, which stays the canonical
     expect(await page.text()).toContain(`<link rel="canonical" href="${site.url}/prodotto/${id}"`);
   }
   expect(await leads(`/p/${slug.replace('lino', 'seta')}?utm_source=ig`)).toEqual([
-    301,
+    308,
     `/p/${slug}?utm_source=ig`,
   ]);
   expect((await get('/p/abito-che-non-c-e-00000000')).status).toBe(404);
+});
+
+test('every address has one spelling, to which the others lead with all that stands behind them', async () => {
+  const id = await addProduct(site.shop.db, { name: 'Abito di lino' });
+  for (const [other, one] of [
+    ['/Saldi', '/saldi'],
+    ['/Pantaloni/?size=M&utm_source=ig', '/pantaloni?size=M&utm_source=ig'],
+    ['/Chi-Siamo', '/chi-siamo'],
+    ['/accessibilit%C3%A0', '/accessibilita'],
+    ['/shop/?category=gonne', '/shop?category=gonne'],
+    [`/Prodotto/${id.toUpperCase()}`, `/prodotto/${id}`],
+    ['/Sitemap.xml', '/sitemap.xml'],
+    ['/Auth/', '/auth'],
+  ] as const)
+    expect([other, await leads(other)]).toEqual([other, [308, one]]);
+  expect(await text('/shop?category=gonne')).toBe(await text('/shop?category=Gonne'));
+  // The router's own request is answered in its own way: its page goes on to the one spelling.
+  const asData = await get('/Saldi.data?size=M');
+  expect([asData.status, asData.headers.get('location')]).toEqual([202, null]);
+  expect(await asData.text()).toContain('/saldi?size=M');
+  expect((await get('/saldi.data')).status).toBe(200);
 });

@@ -13,7 +13,10 @@ const SHOP: CachedRoute = {
   },
 };
 const HOME: CachedRoute = { ids: ['root', 'shell', 'home'], cached: { query: {} } };
-const routes = { cachedAt: (path: string) => ({ '/': HOME, '/shop': SHOP })[path] ?? null };
+const OWN_PAGE: CachedRoute = { ids: ['root', 'shell', 'own'], cached: { query: {}, withoutOthers: true } };
+const routes = {
+  cachedAt: (path: string) => ({ '/': HOME, '/shop': SHOP, '/storia': OWN_PAGE })[path] ?? null,
+};
 
 type Finder = ReturnType<typeof createCachedPageFinder>;
 const cachedPageOf = (request: Parameters<Finder>[0], of: typeof routes, hour: string) =>
@@ -50,6 +53,12 @@ test('an address has the parameters that make a difference, in one order and spe
   expect(address('/shop?q=a%26category%3DTop')).toBe('/shop?q=a%26category%3DTop');
   expect(address('/shop?q=a&q=b')).toBe('/shop?q=a');
   expect(address('/shop?size=M&size=42&size=M')).toBe('/shop?size=42&size=M');
+});
+
+test('where parameters may tell an old address, only what campaigns write makes no difference', () => {
+  expect(address('/storia?utm_source=ig&fbclid=1')).toBe('/storia');
+  expect(address('/storia.data?_routes=own')).toBe('/storia.data?_routes=own');
+  expect(page('/storia?id_product=12')).toBeNull();
 });
 
 describe('what the router asks of a page', () => {

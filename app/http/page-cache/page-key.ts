@@ -1,3 +1,4 @@
+import { campaignOf } from '../../shop/catalog/imports/old-pages.ts';
 import { bringsSession } from '../../shop/staff/auth/session-cookie.ts';
 import type { CacheFacts } from '../route-facts.ts';
 import { pagePath, type RouteTable } from '../route-table.ts';
@@ -50,6 +51,7 @@ function pageAt(url: string, routes: Pick<RouteTable, 'cachedAt'>, hour: string)
   if (mark < 0) return { key: `${when} ${path}`, address: path };
 
   const query = new URLSearchParams(url.slice(mark + 1));
+  if (route.cached.withoutOthers && hasOthers(query, route.cached)) return null;
   const told: string[] = [];
   for (const [name, spelling] of Object.entries(route.cached.query)) {
     for (const value of valuesIn(query, name, spelling)) told.push(`${name}=${encodeURIComponent(value)}`);
@@ -63,6 +65,14 @@ function pageAt(url: string, routes: Pick<RouteTable, 'cachedAt'>, hour: string)
   }
   const address = told.length > 0 ? `${path}?${told.join('&')}` : path;
   return { key: `${when} ${address}`, address };
+}
+
+/** Whether a query has more than what the route states, the router's own and what campaigns write. */
+function hasOthers(query: URLSearchParams, { query: stated }: CacheFacts): boolean {
+  const campaign = new Set(campaignOf(query).map(([name]) => name));
+  return [...query.keys()].some(
+    (name) => name !== '_routes' && !campaign.has(name) && !Object.hasOwn(stated, name),
+  );
 }
 
 function valuesIn(

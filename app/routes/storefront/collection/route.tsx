@@ -1,8 +1,10 @@
-import { href } from 'react-router';
+import { data, href } from 'react-router';
+import type { Shop } from '../../../boot/compose.server.ts';
 import { shopContext } from '../../../boot/context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { LIST_QUERY } from '../../../shop/catalog/search/filters.ts';
-import { collectionAt } from '../../shared/collection-texts.ts';
+import { categoryShownAt } from '../../../shop/marketing/redirects/redirect.ts';
+import { type COLLECTION_TEXTS, collectionAt } from '../../shared/collection-texts.ts';
 import { collectionPage } from '../../shared/listing-page.server.ts';
 import { showsList } from '../../shared/page-tags.ts';
 import { useLive } from '../../shared/use-live.tsx';
@@ -10,28 +12,47 @@ import { CatalogueList } from '../listing/catalogue-list.tsx';
 import { CollectionFailed, CollectionFrame, collectionMeta } from '../listing/collection-frame.tsx';
 import { collectionWords } from '../listing/collection-words.server.ts';
 import { editorialIn } from '../listing/editorial.server.ts';
+import { leadFromOldPath } from '../product/old-path.server.ts';
+import { missing } from '../shared/missing.server.ts';
+import { NothingHere } from '../shared/nothing-here.tsx';
 import type { Route } from './+types/route';
 
 export const handle = { cached: { query: LIST_QUERY }, offline: true } satisfies RouteFacts;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { request, context } = args;
   const { pathname, searchParams } = new URL(request.url);
   const shop = context.get(shopContext);
-  const page = await collectionPage(shop, collectionAt(pathname), searchParams);
+  const name = collectionAt(pathname);
+  if (!(await isThere(shop, name))) {
+    await leadFromOldPath(args);
+    return missing(args);
+  }
+  const page = await collectionPage(shop, name, searchParams);
   showsList(context, page.listing.products);
   const words = await collectionWords(shop, page.name);
-  return { ...page, words, ...(await editorialIn(shop, pathname, page)) };
+  return data({ missing: false as const, ...page, words, ...(await editorialIn(shop, pathname, page)) });
+}
+
+/** The list of a category is there as long as the category is. */
+async function isThere({ catalogue }: Pick<Shop, 'catalogue'>, name: keyof typeof COLLECTION_TEXTS) {
+  const of = categoryShownAt(`/${name}`);
+  const { categories } = await catalogue.assortment();
+  return of === null || categories.some(({ address }) => address === of);
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: page, matches }) =>
-  collectionMeta(
-    matches,
-    href(`/${page?.name ?? 'top'}`),
-    page && { words: page.words, total: page.listing.total },
-  );
+  page?.missing
+    ? []
+    : collectionMeta(
+        matches,
+        href(`/${page?.name ?? 'top'}`),
+        page && { words: page.words, total: page.listing.total },
+      );
 
 export default function CollectionPage({ loaderData }: Route.ComponentProps) {
   useLive('shown-products');
+  if (loaderData.missing) return <NothingHere newest={loaderData.newest} />;
   const { name, words, sorts } = loaderData;
   return (
     <CollectionFrame words={words}>

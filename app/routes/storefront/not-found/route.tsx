@@ -1,6 +1,5 @@
-import { MissingPage } from '../../shared/error-message.tsx';
-import WayOn from '../../shared/way-on.tsx';
 import { missing } from '../shared/missing.server.ts';
+import { NothingHere } from '../shared/nothing-here.tsx';
 import type { Route } from './+types/route';
 import { leadOnward } from './old-page.server.ts';
 
@@ -10,11 +9,5 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export default function NotFound({ loaderData: { newest } }: Route.ComponentProps) {
-  return (
-    <main id="contenuto" tabIndex={-1} className="page">
-      <MissingPage>
-        <WayOn products={newest} className="pb-(--section)" />
-      </MissingPage>
-    </main>
-  );
+  return <NothingHere newest={newest} />;
 }

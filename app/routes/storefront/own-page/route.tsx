@@ -1,8 +1,10 @@
 import { data, href, redirect } from 'react-router';
 import { requestContext, shopContext } from '../../../boot/context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
+import { plainLetters } from '../../../lib/address-words.ts';
 import { type FieldErrors, sentText, typedInput } from '../../../shop/forms/fields.ts';
 import { formReader } from '../../../shop/forms/form.ts';
+import { SHOP_ADDRESSES } from '../../../shop/marketing/pages/inside-addresses.ts';
 import {
   MESSAGE_FAILURES,
   MESSAGE_FIELDS,
@@ -14,36 +16,40 @@ import {
 import { sendMessage } from '../../../shop/marketing/pages/messages.server.ts';
 import { pageView } from '../../../shop/marketing/pages/page-view.server.ts';
 import { shownPage } from '../../../shop/marketing/pages/pages.server.ts';
-import { MissingPage } from '../../shared/error-message.tsx';
 import { breadcrumbs } from '../../shared/json-ld.ts';
 import { absolute, pageMeta, rootOf } from '../../shared/page-meta.ts';
 import { showsCards, showsList, showsLooks, showsOwnPage } from '../../shared/page-tags.ts';
 import { headersOfRefusal, retryAfter } from '../../shared/retry-after.ts';
 import { useLive } from '../../shared/use-live.tsx';
-import WayOn from '../../shared/way-on.tsx';
 import { leadOnward } from '../not-found/old-page.server.ts';
 import { missing } from '../shared/missing.server.ts';
+import { NothingHere } from '../shared/nothing-here.tsx';
 import { serverOr } from '../shared/server-or.ts';
 import type { Route } from './+types/route';
 import { PageBlocks } from './page-blocks.tsx';
 import { firstPicture, placeOf } from './page-place.ts';
 
-/** Only what is spelt as a page's address may be cached: whatever else comes here is another system's, or nothing. */
+/**
+ * Only what is spelt as a page's address may be cached: whatever else comes here is another system's, or nothing. So is
+ * what has parameters, by which an old address may be told from another.
+ */
 export const handle = {
-  cached: { query: {}, params: { page: /[a-z0-9]+(?:-[a-z0-9]+)*/ } },
+  cached: { query: {}, withoutOthers: true, params: { page: /[a-z0-9]+(?:-[a-z0-9]+)*/ } },
 } satisfies RouteFacts;
 
 /** A page of the owner's own; at any other address the way on of a page that is not there. */
 export async function loader(args: Route.LoaderArgs) {
-  const { context, params } = args;
+  const { context, params, url } = args;
   const shop = context.get(shopContext);
-  const address = params.page.toLowerCase();
+  const address = plainLetters(params.page);
+  const path = href('/:page', { page: address });
   const page = await shownPage(shop, address);
   if (!page) {
     await leadOnward(args);
-    return missing(args);
+    // A page of the shop's own with an accent in its address.
+    if (!SHOP_ADDRESSES.some(({ to }) => to === path)) return missing(args);
   }
-  if (address !== params.page) throw redirect(href('/:page', { page: address }), 301);
+  if (!page || url.pathname !== path) throw redirect(path + url.search, 308);
   showsOwnPage(context, page.id);
   const view = await pageView(shop, page.content);
   for (const block of view.blocks) {
@@ -95,7 +101,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 /** What somebody writes to the shop by the form of the page. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const page = await shownPage(shop, params.page.toLowerCase());
+  const page = await shownPage(shop, plainLetters(params.page));
   if (!page?.content.blocks.some(({ kind }) => kind === 'form')) throw data(null, { status: 404 });
   const form = await request.formData();
   // A program has filled in what nobody sees: it is told what a person would be, and nothing is sent.
@@ -131,14 +137,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 
 export default function OwnPage({ loaderData, actionData }: Route.ComponentProps) {
   useLive('shown-products', 'looks');
-  if (loaderData.missing)
-    return (
-      <main id="contenuto" tabIndex={-1} className="page">
-        <MissingPage>
-          <WayOn products={loaderData.newest} className="pb-20 md:pb-28" />
-        </MissingPage>
-      </main>
-    );
+  if (loaderData.missing) return <NothingHere newest={loaderData.newest} />;
   const { view, address, place } = loaderData;
   return <PageBlocks {...{ view, address, place }} answered={actionData} />;
 }

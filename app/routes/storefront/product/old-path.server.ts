@@ -7,9 +7,14 @@ import { forwardOf } from '../../../shop/marketing/redirects/redirects.server.ts
 type RequestArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** The address that was requested, readable, and what of its query another one keeps. */
-export function requestedPath(request: Request): { path: string; campaign: [name: string, value: string][] } {
+export function requestedPath(request: Request): {
+  path: string;
+  query: URLSearchParams;
+  campaign: [name: string, value: string][];
+} {
   const { pathname, searchParams } = new URL(request.url);
-  return { path: decoded(pathname.replace(/\.data$/, '')), campaign: campaignOf(searchParams) };
+  const path = decoded(pathname.replace(/\.data$/, ''));
+  return { path, query: searchParams, campaign: campaignOf(searchParams) };
 }
 
 /**
@@ -18,9 +23,9 @@ export function requestedPath(request: Request): { path: string; campaign: [name
  * @throws a permanent redirect; returns where there was none.
  */
 export async function leadFromOldPath({ request, context }: RequestArgs): Promise<void> {
-  const { path, campaign } = requestedPath(request);
-  const to = await forwardOf(context.get(shopContext).db, path);
-  if (to !== null) throw redirect(withQuery(to, campaign), 301);
+  const { path, query, campaign } = requestedPath(request);
+  const to = await forwardOf(context.get(shopContext).db, path, query);
+  if (to !== null) throw redirect(withQuery(to, campaign), 308);
 }
 
 function decoded(path: string): string {

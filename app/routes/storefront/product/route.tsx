@@ -137,7 +137,7 @@ async function productIdOf({ params, context, request }: Route.LoaderArgs): Prom
   const { slug } = params;
   const found = await productAtReadable(context.get(shopContext).db, slug);
   if (found && found.slug !== slug)
-    throw redirect(withQuery(href('/p/:slug', { slug: found.slug }), requestedPath(request).campaign), 301);
+    throw redirect(withQuery(href('/p/:slug', { slug: found.slug }), requestedPath(request).campaign), 308);
   return found?.id ?? '';
 }
 

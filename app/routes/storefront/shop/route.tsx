@@ -1,5 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { href } from 'react-router';
+import { data, href } from 'react-router';
 import { shopContext } from '../../../boot/context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { UNKNOWN_CATEGORY } from '../../../shop/catalog/assortment/named-category.ts';
@@ -15,13 +15,17 @@ import { CatalogueList } from '../listing/catalogue-list.tsx';
 import { editorialIn } from '../listing/editorial.server.ts';
 import { FailedList } from '../listing/failed-list.tsx';
 import { ViewToggle } from '../listing/view-toggle.tsx';
+import { leadFromOldPath } from '../product/old-path.server.ts';
 import type { Route } from './+types/route';
 
 export const handle = { cached: { query: LIST_QUERY }, offline: true } satisfies RouteFacts;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { request, context } = args;
   const shop = context.get(shopContext);
   const page = await shopPage(shop, new URL(request.url).searchParams);
+  const isMissing = isNoCategory(page.filters);
+  if (isMissing) await leadFromOldPath(args);
   showsList(context, page.listing.products);
   const { categories } = await shop.catalogue.assortment();
   const address = oneCategory(page.filters);
@@ -30,7 +34,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const title = titleOf(page.filters, { corrected: page.listing.corrected, categoryName });
   const ofSearch = category && { title: category.searchTitle, description: category.searchDescription };
   const list = address ?? (areNewArrivals(page.filters) ? href('/nuovi-arrivi') : href('/shop'));
-  return { ...page, title, categoryName, ofSearch, ...(await editorialIn(shop, list, page)) };
+  const shown = { ...page, title, categoryName, ofSearch, ...(await editorialIn(shop, list, page)) };
+  return data(shown, { status: isMissing ? 404 : 200 });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -106,6 +111,11 @@ function titleOf(
 /** The whole catalogue, the newest first, is what the menu calls the new arrivals. */
 function areNewArrivals(filters: Filters): boolean {
   return filters.sort === 'newest' && activeFilters(filters).length === 0;
+}
+
+/** Whether the list is of a category that the shop does not have, or has no longer, and of nothing else. */
+function isNoCategory(filters: Filters): boolean {
+  return filters.categories.join() === UNKNOWN_CATEGORY && activeFilters(filters).length === 1;
 }
 
 /** The address of the one category that is listed; null for all, for several, and for what is none of the shop's. */

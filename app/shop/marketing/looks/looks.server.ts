@@ -4,7 +4,8 @@ import { lookPoints, looks, savedLooks } from '../../../db/schema/looks.ts';
 import { media } from '../../../db/schema/media.ts';
 import { products } from '../../../db/schema/products.ts';
 import { isUuid } from '../../../lib/uuid.ts';
-import { redirectAt, redirectMoved, removeRedirect } from '../redirects/redirects.server.ts';
+import { redirectAt } from '../redirects/redirect-at.server.ts';
+import { redirectMoved, removeRedirect } from '../redirects/redirects.server.ts';
 import { forgetSubject, holdDraft, readVersions } from '../versions/versions.server.ts';
 import { type LookContent, type LookRelease, MOST_LOOK_VERSIONS } from './look.ts';
 

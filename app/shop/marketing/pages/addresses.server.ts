@@ -4,12 +4,13 @@ import { categories } from '../../../db/schema/assortment.ts';
 import { looks } from '../../../db/schema/looks.ts';
 import { ownPages } from '../../../db/schema/pages.ts';
 import { products } from '../../../db/schema/products.ts';
-import { redirects } from '../../../db/schema/redirects.ts';
 import { contentVersions } from '../../../db/schema/versions.ts';
 import { beforeDay } from '../../../lib/before-day.ts';
 import { italianDate } from '../../../lib/calendar-day.ts';
 import { isUuid } from '../../../lib/uuid.ts';
 import { productAtReadable } from '../../catalog/products/readable-address.server.ts';
+import { categoryShownAt } from '../redirects/redirect.ts';
+import { redirectAt } from '../redirects/redirect-at.server.ts';
 import { SHOP_ADDRESSES } from './inside-addresses.ts';
 import { type ReadLink, readLink } from './link.ts';
 
@@ -26,21 +27,24 @@ type Inside = Extract<ReadLink, { kind: 'inside' }>;
 /** What stands at an address of the shop, which a link of the owner's leads to. */
 export async function addressState(db: Db, { path, query }: Inside): Promise<AddressState> {
   const lower = path.toLowerCase();
-  if (lower === '/shop') return categoriesState(db, query.getAll('category'));
+  const category = categoryShownAt(lower);
+  const named = category === null ? query.getAll('category') : [category];
+  if (lower === '/shop' || category !== null)
+    return (await areCategories(db, named)) ? { is: 'shown' } : redirectState(db, lower, query);
   if (SHOP_ADDRESSES.some(({ to }) => to === lower)) return { is: 'shown' };
   const [, first = '', second, ...more] = lower.split('/');
-  if (more.length > 0) return redirectState(db, lower);
+  if (more.length > 0) return redirectState(db, lower, query);
   if (second !== undefined) {
     if (first === 'prodotto') return productState(db, second);
     if (first === 'look') return lookState(db, second);
     if (first === 'p') return (await productAtReadable(db, second)) ? { is: 'shown' } : { is: 'missing' };
-    return redirectState(db, lower);
+    return redirectState(db, lower, query);
   }
   const [page] = await db
     .select({ id: ownPages.id, shown: ownPages.shown })
     .from(ownPages)
     .where(eq(ownPages.address, first));
-  if (!page) return redirectState(db, lower);
+  if (!page) return redirectState(db, lower, query);
   if (page.shown !== null) return { is: 'shown' };
   const [draft] = await db
     .select({ plannedFor: contentVersions.plannedFor })
@@ -49,14 +53,14 @@ export async function addressState(db: Db, { path, query }: Inside): Promise<Add
   return { is: 'draft', plannedFor: draft?.plannedFor ?? null };
 }
 
-async function categoriesState(db: Db, named: string[]): Promise<AddressState> {
-  if (named.length === 0) return { is: 'shown' };
+async function areCategories(db: Db, named: readonly string[]): Promise<boolean> {
+  if (named.length === 0) return true;
+  const wanted = [...new Set(named.map((one) => one.toLowerCase()))];
   const found = await db
     .select({ address: categories.address })
     .from(categories)
-    .where(inArray(categories.address, named));
-  const known = new Set(found.map(({ address }) => address));
-  return named.every((one) => known.has(one)) ? { is: 'shown' } : { is: 'missing' };
+    .where(inArray(sql`lower(${categories.address})`, wanted));
+  return found.length === wanted.length;
 }
 
 async function productState(db: Db, id: string): Promise<AddressState> {
@@ -84,12 +88,9 @@ async function lookState(db: Db, slug: string): Promise<AddressState> {
   return look.waitsFor === null ? { is: 'shown' } : { is: 'draft', plannedFor: look.waitsFor };
 }
 
-async function redirectState(db: Db, path: string): Promise<AddressState> {
-  const [found] = await db
-    .select({ target: redirects.target })
-    .from(redirects)
-    .where(eq(redirects.path, path));
-  return found ? { is: 'redirect', to: found.target } : { is: 'missing' };
+async function redirectState(db: Db, path: string, query: URLSearchParams): Promise<AddressState> {
+  const to = await redirectAt(db, path, query);
+  return to === null ? { is: 'missing' } : { is: 'redirect', to };
 }
 
 /** A day after all others, for a draft: a page that is planned for any day will do. */

@@ -5,7 +5,8 @@ import { dayInRome } from '../../../lib/calendar-day.ts';
 import { isUuid } from '../../../lib/uuid.ts';
 import { productAtOldPath } from '../../catalog/imports/old-paths.server.ts';
 import { holdPictures, PICTURE_GONE } from '../../catalog/media/own-pictures.server.ts';
-import { redirectAt, redirectMoved, removeRedirect } from '../redirects/redirects.server.ts';
+import { redirectAt } from '../redirects/redirect-at.server.ts';
+import { redirectMoved, removeRedirect } from '../redirects/redirects.server.ts';
 import {
   discardDraft,
   forgetSubject,

@@ -1,7 +1,8 @@
+import { campaignOf } from '../../catalog/imports/old-pages.ts';
 import type { FormFields } from '../../forms/fields.ts';
 import { RESERVED } from '../pages/page-address.ts';
 
-/** The longest path that leads elsewhere, in characters. */
+/** The longest address that leads elsewhere, in characters. */
 const PATH_LENGTH = 300;
 
 /** Redirects that an owner writes by hand. */
@@ -32,7 +33,7 @@ export const REDIRECT_FIELDS = {
   from: {
     kind: 'line',
     label: 'Indirizzo vecchio',
-    hint: 'Per esempio «/collezione-2023», o l’indirizzo intero copiato dal sito di prima.',
+    hint: 'Per esempio «/collezione-2023» o «/index.php?id_product=12», o l’indirizzo intero copiato dal sito di prima.',
     max: 2000,
   },
   to: {
@@ -43,29 +44,42 @@ export const REDIRECT_FIELDS = {
   },
 } as const satisfies FormFields;
 
+/** Lists of one category: such an address may lead elsewhere once the category is gone. */
+const OF_CATEGORY: Readonly<Record<string, string>> = { '/top': 'Top', '/pantaloni': 'Pantaloni' };
+
+/** The category that an address of a redirect (`redirectKey`) shows while there is one; null for any other address. */
+export function categoryShownAt(key: string): string | null {
+  if (Object.hasOwn(OF_CATEGORY, key)) return OF_CATEGORY[key] ?? null;
+  return /^\/shop\?category=([^&]+)$/.exec(key)?.[1] ?? null;
+}
+
 type ReadPath = { ok: true; value: string } | { ok: false; message: string };
 
 /**
- * The path that is to lead elsewhere, as the owner typed it or copied it from her old shop: of a whole address only
- * what follows the host counts. In lower case, as it is looked for.
+ * The address that is to lead elsewhere, as the owner typed it or copied it from her old shop: of a whole address only
+ * what follows the host counts, without what campaigns wrote behind it. In the spelling in which it is looked for
+ * (`redirectKey`).
  */
 export function readRedirectPath(typed: string): ReadPath {
   const text = typed.trim();
   if (text === '') return refused('Scrivi l’indirizzo vecchio, per esempio «/collezione-2023».');
   const url = /^https?:\/\//i.test(text) && URL.canParse(text) ? new URL(text) : null;
-  const path = url ? url.pathname + url.search + url.hash : text;
-  if (/[?#]/.test(path))
-    return refused('Scrivi l’indirizzo senza quello che segue «?» o «#»: il rinvio vale con e senza.');
+  const whole = url ? url.pathname + url.search + url.hash : text;
+  if (whole.includes('#')) return refused('Scrivi l’indirizzo senza quello che segue «#».');
+  const [path = '', search = ''] = whole.split(/\?(.*)/s, 2);
   const known = decoded(path).toLowerCase();
   if (!known.startsWith('/') || known.startsWith('//') || /[\s\\<>"]|\p{Cc}/u.test(known))
     return refused('Un indirizzo comincia con una barra e non ha spazi: per esempio «/collezione-2023».');
-  if (known.length > PATH_LENGTH)
-    return refused(`Al massimo ${PATH_LENGTH} caratteri: questi sono ${known.length}.`);
   const parts = known.split('/').filter(Boolean);
   const [first = '', ...below] = parts;
   if (first === '') return refused('La pagina iniziale non può portare altrove.');
-  const value = `/${parts.join('/')}`;
-  if (CLOSED.has(first) || FILES.has(first) || (below.length === 0 && RESERVED.has(first)))
+  const query = new URLSearchParams(search);
+  for (const [name] of campaignOf(query)) query.delete(name);
+  const value = redirectKey(known, query);
+  if (value.length > PATH_LENGTH)
+    return refused(`Al massimo ${PATH_LENGTH} caratteri: questi sono ${value.length}.`);
+  const isOwn = CLOSED.has(first) || FILES.has(first) || (below.length === 0 && RESERVED.has(first));
+  if (isOwn && categoryShownAt(value) === null)
     return refused(`«${value}» è un indirizzo del negozio, e non può portare altrove.`);
   return { ok: true, value };
 }
@@ -80,10 +94,34 @@ function decoded(path: string): string {
   }
 }
 
-/** The path of a request as redirects are looked for. */
-export function redirectKey(path: string): string {
+/**
+ * An address as redirects are looked for: in lower case, without a slash at the end, its parameters in one order.
+ * @param path decoded
+ */
+export function redirectKey(path: string, query: Iterable<[name: string, value: string]> = []): string {
   const parts = path.toLowerCase().split('/').filter(Boolean);
-  return `/${parts.join('/')}`;
+  const params = new URLSearchParams(paramsOf(query));
+  return `/${parts.join('/')}${params.size > 0 ? `?${params}` : ''}`;
+}
+
+function paramsOf(query: Iterable<[name: string, value: string]>): [name: string, value: string][] {
+  return [...query]
+    .map(([name, value]): [string, string] => [name.toLowerCase(), value.toLowerCase()])
+    .toSorted((one, other) => (`${one}` < `${other}` ? -1 : 1));
+}
+
+/**
+ * Of the redirects of one path the one that is meant: every parameter that it names is requested, and of several it names
+ * the most. One that names none holds with and without. Null where none fits.
+ */
+export function fittingRedirect<Row extends { path: string }>(
+  rows: readonly Row[],
+  query: Iterable<[name: string, value: string]>,
+): Row | null {
+  const requested = new Set(paramsOf(query).map(String));
+  const named = ({ path }: Row) => [...new URLSearchParams(path.split('?')[1] ?? '')];
+  const fitting = rows.filter((row) => named(row).every((param) => requested.has(String(param))));
+  return fitting.toSorted((one, other) => named(other).length - named(one).length)[0] ?? null;
 }
 
 /** An address with more of a query: it keeps its own, and its anchor stays at the end. */

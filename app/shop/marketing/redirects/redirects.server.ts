@@ -1,15 +1,16 @@
-import { asc, count, eq, sql } from 'drizzle-orm';
+import { asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
+import { categories } from '../../../db/schema/assortment.ts';
 import { oldPaths } from '../../../db/schema/imports.ts';
 import { ownPages } from '../../../db/schema/pages.ts';
 import { products } from '../../../db/schema/products.ts';
 import { redirects } from '../../../db/schema/redirects.ts';
-import { isStorable } from '../../../lib/storable-text.ts';
 import { isUuid } from '../../../lib/uuid.ts';
 import { productAtOldPath } from '../../catalog/imports/old-paths.server.ts';
 import { addressState, linkProblem, lockAddresses } from '../pages/addresses.server.ts';
 import { readLink } from '../pages/link.ts';
-import { MOST_REDIRECTS, readRedirectPath, redirectKey } from './redirect.ts';
+import { categoryShownAt, MOST_REDIRECTS, readRedirectPath, redirectKey } from './redirect.ts';
+import { redirectAt } from './redirect-at.server.ts';
 
 export type RedirectsShop = { db: Db; now: () => Date; config: { publicUrl: string } };
 
@@ -53,10 +54,10 @@ export async function addRedirect(
     await lockAddresses(tx);
     const wrong = await pathProblem(tx, path);
     if (wrong !== null) return { ok: false, fields: { from: wrong } };
-    if (redirectKey(link.path) === path)
+    if (redirectKey(link.path) === path || redirectKey(link.path, link.query) === path)
       return { ok: false, fields: { to: 'Un indirizzo non può portare a sé stesso.' } };
     const state = await addressState(tx, link);
-    if (state.is === 'redirect' && redirectKey(state.to.split(/[?#]/, 1)[0] ?? '') === path)
+    if (state.is === 'redirect' && isLedTo(state.to, path))
       return {
         ok: false,
         fields: { to: `«${link.path}» porta già a «${path}»: sarebbe un giro senza fine.` },
@@ -71,10 +72,28 @@ export async function addRedirect(
   });
 }
 
+/** Whether a target is what a redirect's address names: an address without parameters is named with any. */
+function isLedTo(target: string, path: string): boolean {
+  const [to = '', query = ''] = target.split('#', 1)[0]?.split('?', 2) ?? [];
+  return redirectKey(to, path.includes('?') ? new URLSearchParams(query) : []) === path;
+}
+
 /** Why an address cannot lead elsewhere; null where it can. */
-async function pathProblem(tx: Db, path: string): Promise<string | null> {
-  const target = await redirectAt(tx, path);
-  if (target !== null) return `«${path}» porta già a «${target}»: togli prima quel rinvio.`;
+async function pathProblem(tx: Db, address: string): Promise<string | null> {
+  const [there] = await tx
+    .select({ target: redirects.target })
+    .from(redirects)
+    .where(eq(redirects.path, address));
+  if (there) return `«${address}» porta già a «${there.target}»: togli prima quel rinvio.`;
+  const category = categoryShownAt(address);
+  if (category !== null) {
+    const [shown] = await tx
+      .select({ name: categories.name })
+      .from(categories)
+      .where(sql`lower(${categories.address}) = ${category.toLowerCase()}`);
+    return shown ? `«${address}» mostra la categoria «${shown.name}», e non può portare altrove.` : null;
+  }
+  const [path = '', query] = address.split('?', 2);
   const [first = '', second, ...more] = path.slice(1).split('/');
   if (second === undefined) {
     const [page] = await tx.select({ id: ownPages.id }).from(ownPages).where(eq(ownPages.address, first));
@@ -85,7 +104,7 @@ async function pathProblem(tx: Db, path: string): Promise<string | null> {
     const [product] = await tx.select({ id: products.id }).from(products).where(eq(products.id, second));
     if (product) return `«${path}» è l’indirizzo di un prodotto.`;
   }
-  if (await productAtOldPath(tx, path))
+  if (query === undefined && (await productAtOldPath(tx, path)))
     return `«${path}» era l’indirizzo di un prodotto importato, e porta già a quel prodotto.`;
   return null;
 }
@@ -110,28 +129,21 @@ export async function redirectMoved(tx: Db, from: string, to: string, now: Date)
 
 /** What led to an address leads to where that leads now. */
 async function leadOn(tx: Db, path: string, target: string): Promise<void> {
-  await tx
-    .update(redirects)
-    .set({ target })
-    .where(sql`lower(split_part(split_part(${redirects.target}, '#', 1), '?', 1)) = ${path}`);
-}
-
-/** Where a path leads by the owner's own redirects; null where by none. */
-export async function redirectAt(db: Db, path: string): Promise<string | null> {
-  if (!isStorable(path)) return null;
-  const [row] = await db
-    .select({ target: redirects.target })
-    .from(redirects)
-    .where(eq(redirects.path, redirectKey(path)));
-  return row?.target ?? null;
+  const rows = await tx.select({ path: redirects.path, target: redirects.target }).from(redirects);
+  const led = rows.filter((row) => isLedTo(row.target, path)).map((row) => row.path);
+  if (led.length > 0) await tx.update(redirects).set({ target }).where(inArray(redirects.path, led));
 }
 
 /**
  * Where an address leads at which the shop shows nothing: by the owner's redirects, then to the product that another
  * system showed there. Null where it leads nowhere.
  */
-export async function forwardOf(db: Db, path: string): Promise<string | null> {
-  const target = await redirectAt(db, path);
+export async function forwardOf(
+  db: Db,
+  path: string,
+  query: Iterable<[name: string, value: string]> = [],
+): Promise<string | null> {
+  const target = await redirectAt(db, path, query);
   if (target !== null) return target;
   const product = await productAtOldPath(db, path);
   // A draft is shown to nobody, and what is led to for ever is requested no more.
