@@ -12,6 +12,8 @@ import type { Begun, ImageOrder, ImageReply } from './image-process.server.ts';
 
 /** The longest (ms) that one picture may take: several times what the largest takes on a slow machine. */
 const TIME_LIMIT_MS = 60_000;
+/** The same of a logo or an icon, whose drawing is bounded before it comes here. */
+const LOOK_TIME_LIMIT_MS = 20_000;
 /** The process ends when no picture has come for so long (ms), and its memory with it. */
 const IDLE_MS = 30_000;
 
@@ -49,7 +51,7 @@ type Drawn<What> = ({ ok: true } & What) | { ok: false; code: LookFailure };
 /** Makes the two files of a logo. Trusts nothing but the bytes, as `deriveImage` does. */
 export function drawLogo(bytes: Uint8Array): Promise<Drawn<{ logo: DrawnLogo }>> {
   return inLine(async () => {
-    const reply = await made({ bytes, make: 'logo', timeLimitMs: TIME_LIMIT_MS });
+    const reply = await made({ bytes, make: 'logo', timeLimitMs: LOOK_TIME_LIMIT_MS });
     if (reply.ok && !('logo' in reply))
       throw new Error('The picture process did not answer with the requested logo');
     return reply as Drawn<{ logo: DrawnLogo }>;
@@ -59,7 +61,7 @@ export function drawLogo(bytes: Uint8Array): Promise<Drawn<{ logo: DrawnLogo }>>
 /** Makes a square picture in each of these sizes (px). */
 export function drawIcon(bytes: Uint8Array, sizes: readonly number[]): Promise<Drawn<{ icon: DrawnIcon }>> {
   return inLine(async () => {
-    const reply = await made({ bytes, make: 'icon', sizes, timeLimitMs: TIME_LIMIT_MS });
+    const reply = await made({ bytes, make: 'icon', sizes, timeLimitMs: LOOK_TIME_LIMIT_MS });
     if (reply.ok && !('icon' in reply))
       throw new Error('The picture process did not answer with the requested icon');
     return reply as Drawn<{ icon: DrawnIcon }>;

@@ -64,7 +64,7 @@ async function confirm(shop: Room): Promise<void> {
     const proposal = await proposalById(shop.db, idOf(n));
     if (!proposal) continue;
     const wanted = {
-      ...{ proposalId: proposal.id, version: proposal.version, entry: entryOf(n), network: null },
+      ...{ proposalId: proposal.id, version: proposal.version, entry: entryOf(n) },
       ...{ payment: 'transfer' as const, expectedTotalCents: isSent(n) ? 2399 : 1900 },
     };
     for (const made of await Promise.all([orderProposal(shop, wanted), orderProposal(shop, wanted)]))

@@ -243,7 +243,7 @@ test('pieces held in the shop are limited for one network', async () => {
   await post('/prenota', new URLSearchParams(fields), '203.0.113.44');
   const mails = await site.shop.db.select().from(outbox).where(eq(outbox.toAddress, email));
   const [link = ''] = mails.flatMap(({ html }) => html.match(/\/prenota\/conferma\?token=[\w.-]+/) ?? []);
-  await spend('reservation:holds:203.0.113.44', 4);
+  await spend('reservation:holds:203.0.113.44', 20);
   const refused = await post(link, new URLSearchParams(), '203.0.113.44');
   expect(refused.status).toBe(429);
   expect(seconds(refused)).toBeGreaterThan(0);

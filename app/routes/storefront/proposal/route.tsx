@@ -1,6 +1,5 @@
 import { data, href, redirectDocument } from 'react-router';
 import { requestContext, shopContext } from '../../../boot/context.ts';
-import { shoppersNetwork } from '../../../lib/network.ts';
 import { closedBecause, orderProposal } from '../../../shop/checkout/by-hand/order-proposal.server.ts';
 import type { ProposalOrdered } from '../../../shop/checkout/by-hand/proposed.ts';
 import { notOrdered } from '../../../shop/checkout/by-hand/refusals.ts';
@@ -86,7 +85,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     entry: { ...typed, invoice_wanted: typed.invoice_wanted === 'on' },
     payment,
     expectedTotalCents: Number(sentText(form, 'total')),
-    network: shoppersNetwork(clientAddress),
   });
   // The provider's page is no page of the shop's own, also where the trial's stands on the same host.
   if (result.ok) throw redirectDocument(result.url, 303);

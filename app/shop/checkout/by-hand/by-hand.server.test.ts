@@ -65,7 +65,6 @@ onEachEngine((_engine, open) => {
       entry: CUSTOMER,
       payment: 'online',
       expectedTotalCents: 2499,
-      network: null,
       ...more,
     });
   const urlOf = (result: Awaited<ReturnType<typeof order>>) => {
@@ -244,6 +243,29 @@ onEachEngine((_engine, open) => {
     expect(await sellProposal(room, sale)).toEqual(refusal);
     away.mockRestore();
     expect((await order(id, { payment: 'transfer' })).ok).toBe(true);
+  });
+
+  test('what the shop sends may wait to be paid beside other orders, and counts for none of hers', async () => {
+    await offer(room, 'transfer');
+    for (let n = 0; n < 3; n += 1) {
+      const id = await written();
+      expect(await order(id, { payment: 'transfer' })).toMatchObject({ ok: true });
+    }
+    const more = await addProduct(room.db, { stock: { M: 9 } });
+    const cart = (quantity: number) =>
+      startCheckout(room, {
+        checkoutId: crypto.randomUUID(),
+        lines: [{ id: more, size: 'M', quantity, priceCents: 2000 }],
+        entry: CUSTOMER,
+        delivery: 'standard',
+        promoCode: null,
+        network: null,
+        expectedTotalCents: null,
+        payment: 'transfer',
+      });
+    expect(await cart(1)).toMatchObject({ ok: true });
+    expect(await cart(2)).toMatchObject({ ok: true });
+    expect(await cart(3)).toMatchObject({ ok: false });
   });
 
   test('an invoice that its customer asks for is her order’s', async () => {

@@ -2,12 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db } from '../../../db/client.server.ts';
 import { dayInRome } from '../../../lib/calendar-day.ts';
 import { normalizeEmail } from '../../../lib/email.ts';
-import {
-  type PaymentWay,
-  refusedFor,
-  surchargeOf,
-  unpaidRefusal,
-} from '../../company/settings/own-methods.ts';
+import { type PaymentWay, refusedFor, surchargeOf } from '../../company/settings/own-methods.ts';
 import { providerMethodsFor } from '../../company/settings/provider-methods.ts';
 import { loadSettings } from '../../company/settings/settings.server.ts';
 import type { ShopSettings } from '../../company/settings/settings.ts';
@@ -32,7 +27,6 @@ import {
   writeCheckout,
 } from '../payments/checkouts.server.ts';
 import { sessionEnd } from '../payments/open-session.server.ts';
-import { openUnpaidOf } from '../payments/open-unpaid.server.ts';
 import { ownSession } from '../payments/own-session.ts';
 import { OrderedAlready, placeCheckout, StockGone } from '../payments/place.server.ts';
 import { lockProposal, type Proposal, proposalById } from '../proposals/proposals.server.ts';
@@ -47,8 +41,6 @@ export type ProposalOrder = {
   entry: EntrySent;
   payment: PaymentWay;
   expectedTotalCents: number;
-  /** The network that the request came from; null where limits do not count it. */
-  network: string | null;
 };
 
 /**
@@ -117,7 +109,7 @@ async function begin(shop: CheckoutShop, request: Request, settings: ShopSetting
     const quote = withSurcharge(priced.quote, surchargeOf(request.payment, settings.ownMethods));
     if (quote.delivery !== row.delivery) return { code: 'delivery_unavailable' };
     if (quote.totalCents !== request.expectedTotalCents) return { code: 'changed' };
-    const refusal = await refusalOfWay(tx, request, { quote, settings, pieces: piecesIn(row) });
+    const refusal = refusalOfWay(request, quote, settings);
     if (refusal) return { code: refusal };
     const termsHash = await termsHashInForce({ db: tx, now: shop.now }, settings, await latestTermsHash(tx));
     const checkout = checkoutOf(row, request, { quote, termsHash, now, settings });
@@ -125,27 +117,19 @@ async function begin(shop: CheckoutShop, request: Request, settings: ShopSetting
   });
 }
 
-const piecesIn = ({ lines }: Proposal) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
-
-async function refusalOfWay(
-  tx: Db,
-  { payment, isCollected, customer, network }: Request,
-  { quote, settings, pieces }: { quote: Quote; settings: ShopSettings; pieces: number },
-): Promise<CheckoutFailure | null> {
+/** How much may wait to be paid bounds nothing here: the shop itself chose to whom it sends what. */
+function refusalOfWay(
+  { payment, isCollected }: Request,
+  quote: Quote,
+  settings: ShopSettings,
+): CheckoutFailure | null {
   const totalCents = quote.totalCents - (quote.surchargeCents ?? 0);
   if (payment === 'online') {
     const online = providerMethodsFor(settings.providerMethods, { totalCents, isCollected });
     return online.length > 0 ? unpayable(totalCents) : 'payment_unavailable';
   }
   const terms = settings.ownMethods.find(({ key }) => key === payment);
-  if (!terms || refusedFor(terms, { totalCents, isCollected }) !== null) return 'payment_unavailable';
-  const shopper = {
-    emailKey: normalizeEmail(customer.customer_email),
-    phone: customer.customer_phone,
-    network,
-  };
-  const unpaid = await openUnpaidOf(tx, shopper);
-  return unpaidRefusal(unpaid, pieces, settings.unpaidLimits);
+  return terms && refusedFor(terms, { totalCents, isCollected }) === null ? null : 'payment_unavailable';
 }
 
 function checkoutOf(
@@ -154,7 +138,6 @@ function checkoutOf(
     customer,
     invoice,
     payment,
-    network,
     fingerprint,
   }: Omit<Request, 'isCollected' | 'version' | 'proposalId' | 'expectedTotalCents'>,
   { quote, termsHash, now, settings }: { quote: Quote; termsHash: string; now: Date; settings: ShopSettings },
@@ -174,7 +157,7 @@ function checkoutOf(
     ownMethod: payment === 'online' ? null : payment,
     proposalId: row.id,
     fingerprint,
-    heldFrom: network,
+    heldFrom: null,
     createdAt: now,
     expiresAt: sessionEnd(now),
   };
@@ -227,7 +210,7 @@ export async function sellProposal(
     const termsHash = await termsHashInForce({ db: tx, now: shop.now }, settings, await latestTermsHash(tx));
     const checkout = checkoutOf(
       row,
-      { customer, invoice: null, payment: 'in_shop', network: null, fingerprint: sale.paymentId },
+      { customer, invoice: null, payment: 'in_shop', fingerprint: sale.paymentId },
       { quote: priced.quote, termsHash, now, settings },
     );
     return { checkout: await writeCheckout(tx, { ...checkout, lines: priced.lines }) };

@@ -134,7 +134,7 @@ onEachEngine((_engine, open) => {
     const supplement = payment === 'cash_on_delivery' ? SUPPLEMENT_CENTS : 0;
     const expectedTotalCents = 3 * 1333 - BY_HAND_CENTS + shipping + supplement;
     const version = (await proposalById(room.db, by.id))?.version ?? 0;
-    const wish = { proposalId: by.id, version, entry, payment, expectedTotalCents, network: null };
+    const wish = { proposalId: by.id, version, entry, payment, expectedTotalCents };
     const ordered = await orderProposal(room, wish);
     return ordered.ok ? ordered.url : expect.fail(ordered.code);
   }

@@ -254,8 +254,8 @@ onEachEngine((_engine, open) => {
           ),
         ),
       );
-      expect(started.filter(({ ok }) => ok)).toHaveLength(2);
-      expect(await stockOf(many)).toEqual({ stock: 98, held: 0 });
+      expect(started.filter(({ ok }) => ok)).toHaveLength(20);
+      expect(await stockOf(many)).toEqual({ stock: 80, held: 0 });
     });
 
     test.each([

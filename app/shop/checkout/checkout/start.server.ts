@@ -29,7 +29,7 @@ import {
   writeCheckout,
 } from '../payments/checkouts.server.ts';
 import { sessionEnd } from '../payments/open-session.server.ts';
-import { openUnpaidOf } from '../payments/open-unpaid.server.ts';
+import { NONE_UNPAID, openUnpaidOf } from '../payments/open-unpaid.server.ts';
 import { placeUnpaid, type UnpaidShop } from '../payments/place-unpaid.server.ts';
 import { lockUses, takeUse, usesOf } from '../payments/promo-uses.server.ts';
 import { openSession } from '../payments/session.server.ts';
@@ -116,8 +116,6 @@ type CheckoutRequest = Entry & { input: StartInput; fingerprint: string };
 function wayOf({ payment = 'online' }: StartInput): PaymentWay {
   return payment;
 }
-
-const NONE_UNPAID = { orders: 0, pieces: 0 };
 
 /** What a decision about a checkout rests on. */
 type Gathered = CheckoutRequest & Awaited<ReturnType<typeof gather>>;

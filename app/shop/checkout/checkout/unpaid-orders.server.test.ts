@@ -423,9 +423,23 @@ onEachEngine((_engine, open) => {
           }),
         ),
       );
-      expect(started.filter(({ ok }) => ok)).toHaveLength(2);
-      expect(await stockOf(many)).toEqual({ stock: 90, held: 0 });
+      expect(started.filter(({ ok }) => ok)).toHaveLength(10);
+      expect(await stockOf(many)).toEqual({ stock: 50, held: 0 });
     });
+  });
+
+  test('twenty shoppers of a mobile carrier order unpaid beside each other', async () => {
+    const many = await addProduct(room.db, { stock: { M: 100 } });
+    for (let n = 0; n <= 20; n += 1) {
+      const wanted = {
+        ...checkoutInput(many, { payment: 'transfer' as const }),
+        entry: { ...checkoutInput(many).entry, customer_email: `cliente${n}@example.it` },
+        network: '203.0.113.0/24',
+      };
+      expect(await startCheckout(room, wanted)).toMatchObject(
+        n < 20 ? { ok: true } : { ok: false, code: 'too_many_unpaid' },
+      );
+    }
   });
 
   test('nothing but the last day bounds many shoppers on many networks: then all pieces are back', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { brokenConstraint } from '../../../db/broken-constraint.ts';
 import type { Db } from '../../../db/client.server.ts';
 import { orders } from '../../../db/schema/orders.ts';
@@ -122,6 +122,8 @@ export const recentCheckouts = statement('recent_checkouts', (db) =>
         and(
           eq(checkouts.emailKey, sql.placeholder('key')),
           gt(checkouts.createdAt, sql.placeholder('since')),
+          // What the shop itself sent is none that she began.
+          isNull(checkouts.proposalId),
         ),
       ),
     )

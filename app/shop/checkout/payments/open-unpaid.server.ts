@@ -1,8 +1,9 @@
-import { and, eq, exists, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
 import { lockNamed } from '../../../db/lock.server.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { checkouts } from '../../../db/schema/payments.ts';
+import type { OpenUnpaid } from '../../company/settings/own-methods.ts';
 import { UNPAID_STATES } from '../../orders/orders/payment-state.ts';
 import { type OrderStatus, STATUSES_TO_HANDLE } from '../../orders/orders/status.ts';
 
@@ -15,8 +16,11 @@ type Shopper = {
   network: string | null;
 };
 
-/** Orders that wait for their money, and their pieces. */
-type OpenUnpaid = { orders: number; pieces: number };
+/** Nothing is unpaid. */
+export const NONE_UNPAID: OpenUnpaid = {
+  shopper: { orders: 0, pieces: 0 },
+  network: { orders: 0, pieces: 0 },
+};
 
 /** In these an order that is not paid keeps its pieces from others: also on their way, and waiting in the shop. */
 export const HOLDING: OrderStatus[] = [...STATUSES_TO_HANDLE, 'shipped'];
@@ -25,8 +29,9 @@ export const HOLDING: OrderStatus[] = [...STATUSES_TO_HANDLE, 'shipped'];
 const TELLING = 9;
 
 /**
- * What the e-mail address, the telephone or the network of a shopper has ordered that is neither paid nor has arrived, and
- * what is just becoming such an order, in the caller's transaction, until whose end others with the same telephone wait.
+ * What the e-mail address or the telephone of a shopper, and what her network, has ordered that is neither paid nor has
+ * arrived, and what is just becoming such an order, in the caller's transaction, until whose end others with the same
+ * telephone wait. What the shop wrote itself and sent to a customer counts for nobody.
  */
 export async function openUnpaidOf(tx: Db, { emailKey, phone, network }: Shopper): Promise<OpenUnpaid> {
   const digits = (phone ?? '').replace(/\D/g, '').slice(-TELLING);
@@ -44,23 +49,25 @@ export async function openUnpaidOf(tx: Db, { emailKey, phone, network }: Shopper
         inArray(orders.status, HOLDING),
       ),
     );
+  const isShoppers = or(eq(checkouts.emailKey, emailKey), isTelling ? eq(digitsOf, digits) : undefined);
+  const isOfNetwork = network === null ? sql`false` : eq(checkouts.heldFrom, network);
+  const quantity = sql`(select sum((line ->> 'quantity')::int) from jsonb_array_elements(${lines}) line)`;
+  const ordersOf = (which: SQL | undefined) => sql<number>`(count(*) filter (where ${which}))::int`;
+  const piecesOf = (which: SQL | undefined) =>
+    sql<number>`coalesce(sum(${quantity}) filter (where ${which}), 0)::int`;
   const [open] = await tx
     .select({
-      orders: sql<number>`count(*)::int`,
-      pieces: sql<number>`coalesce(sum((select sum((line ->> 'quantity')::int)
-        from jsonb_array_elements(${lines}) line)), 0)::int`,
+      shopper: { orders: ordersOf(isShoppers), pieces: piecesOf(isShoppers) },
+      network: { orders: ordersOf(isOfNetwork), pieces: piecesOf(isOfNetwork) },
     })
     .from(checkouts)
     .where(
       and(
         isNotNull(checkouts.ownMethod),
+        isNull(checkouts.proposalId),
         or(eq(status, 'open'), exists(order)),
-        or(
-          eq(checkouts.emailKey, emailKey),
-          isTelling ? eq(digitsOf, digits) : undefined,
-          network === null ? undefined : eq(checkouts.heldFrom, network),
-        ),
+        or(isShoppers, isOfNetwork),
       ),
     );
-  return open ?? { orders: 0, pieces: 0 };
+  return open ?? NONE_UNPAID;
 }

@@ -136,6 +136,8 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 
 /** A text with its entities written out; null for one that XML itself does not know. */
 function entities(text: string): string | null {
+  // Told before any is written out: a file may be made of nothing else.
+  if (/&(?![^;&\s]{1,12};)/.test(text)) return null;
   let unknown = false;
   const written = text.replaceAll(/&([^;&\s]{0,12};?)/g, (_, inner: string) => {
     const name = inner.endsWith(';') ? inner.slice(0, -1) : '';

@@ -142,3 +142,134 @@ test('its address has no sign that ends a text, a style sheet or a value', () =>
     `<svg a='1 2'><path d='x(1);{}\\&#'/></svg>`,
   );
 });
+
+test('of two rules the later holds, whichever selector it has, and a style before both', () => {
+  const css = '<style>.a{fill:red;stroke:red}path{fill:blue}.a{stroke:lime}</style>';
+  expect(redrawn(svg(`${css}<path class="a" d="M0 0h1" style="opacity:.5"/>`))).toBe(
+    around('<path fill="blue" stroke="lime" opacity=".5" d="M0 0h1"/>'),
+  );
+});
+
+describe('no file keeps the shop busy, however it is made', () => {
+  const MOST = 512 * 1024;
+  /** As often as fits into a file of the longest, and into one of 43 KB. */
+  const filled = (bytes: number, before: string, one: string, after = '') => {
+    const room = bytes - svg(before + after).length;
+    const times = Math.max(1, Math.min(4900, Math.floor(room / one.length)));
+    return svg(before + one.repeat(times) + after);
+  };
+  const numbered = (many: number, write: (n: number) => string) =>
+    Array.from({ length: many }, (_, n) => write(n)).join('');
+  const RULES = `<style>${numbered(500, (n) => `.a{fill:#${String(n).padStart(3, '0')}}`)}</style>`;
+  const oneRule = (bytes: number) => `<style>path{${'fill:red;'.repeat(Math.floor(bytes / 18))}}</style>`;
+  const doubling = (kind: 'mask' | 'clip-path', levels: number) => {
+    const tag = kind === 'mask' ? 'mask' : 'clipPath';
+    const one = (n: number) => `<path d="M0 0h9v9z" ${kind}="url(#m${n + 1})"/>`;
+    return svg(
+      `${numbered(levels, (n) => `<${tag} id="m${n}">${one(n)}${one(n)}</${tag}>`)}<path d="M0 0h9v9z" ${kind}="url(#m0)"/>`,
+    );
+  };
+  const files: [what: string, file: (bytes: number) => string][] = [
+    ['rules by elements', (bytes) => filled(bytes, RULES, '<path class="a" d="M0 0"/>')],
+    ['declarations by elements', (bytes) => filled(bytes, oneRule(bytes), '<path d="M0 0"/>')],
+    [
+      'selectors by declarations',
+      (bytes) =>
+        filled(
+          bytes,
+          `<style>${numbered(499, (n) => `.c${n},`)}path{${'fill:red;'.repeat(Math.floor(bytes / 18))}}</style>`,
+          '<path d="M0 0"/>',
+        ),
+    ],
+    ['classes', (bytes) => filled(bytes, RULES, `<path class="${'a '.repeat(2000)}" d="M0 0"/>`)],
+    ['other classes', (bytes) => svg(`${RULES}<path class="${'b '.repeat(bytes / 4)}" d="M0 0"/>`)],
+    [
+      'declarations of its own',
+      (bytes) => filled(bytes, '', `<path d="M0 0" style="${'fill:red;'.repeat(50)}"/>`),
+    ],
+    ['other declarations', (bytes) => filled(bytes, '', `<path d="M0 0" style="${'-a:1;'.repeat(90)}"/>`)],
+    [
+      'space in a sheet',
+      (bytes) => svg(`<style>${`a{}${' '.repeat(Math.floor(bytes / 510))}`.repeat(499)}</style>${SHAPE}`),
+    ],
+    ['sheets', (bytes) => filled(bytes, '', '<style>a{}</style>', SHAPE)],
+    ['comments in a sheet', (bytes) => svg(`<style>${'/*'.repeat(Math.floor(bytes / 3))}</style>${SHAPE}`)],
+    [
+      'attributes',
+      (bytes) => svg(`<path ${numbered(Math.floor(bytes / 14), (n) => ` a${n}="1"`)} d="M0 0"/>`),
+    ],
+    [
+      'elements within elements',
+      (bytes) => svg(`${'<g>'.repeat(bytes / 8)}${SHAPE}${'</g>'.repeat(bytes / 8)}`),
+    ],
+    ['brackets', (bytes) => svg('<'.repeat(bytes - 200))],
+    ['quotes', (bytes) => svg(`<path d="${"'".repeat(bytes - 400)}`)],
+    ['entities', (bytes) => svg(`<path d="${'&amp;'.repeat(bytes / 6)}"/>`)],
+    ['half entities', (bytes) => svg(`<path d="${'&'.repeat(bytes - 400)}"/>`)],
+    ['space in a value', (bytes) => svg(`<path fill="a${' '.repeat(bytes - 400)}a" d="M0 0"/>`)],
+    ['moves', (bytes) => svg(`<path transform="${'scale(1) '.repeat(bytes / 10)}x" d="M0 0"/>`)],
+    ['addresses', (bytes) => svg(`<path fill="${'url(#a) '.repeat(bytes / 9)}" d="M0 0"/>`)],
+    ['masks that double', () => doubling('mask', 40)],
+    ['parts that double', () => doubling('clip-path', 40)],
+    ['masks that double, few levels', () => doubling('mask', 12)],
+    [
+      'a mask of many, named by many',
+      (bytes) =>
+        filled(bytes, `<mask id="a">${SHAPE.repeat(1000)}</mask>`, '<path d="M0 0" mask="url(#a)"/>'),
+    ],
+    [
+      'a gradient of many, named by many',
+      (bytes) =>
+        filled(
+          bytes,
+          `<linearGradient id="a">${'<stop offset="0"/>'.repeat(1000)}</linearGradient>`,
+          '<path d="M0 0" fill="url(#a)"/>',
+        ),
+    ],
+    ['a mask of itself', () => svg(`<mask id="a"><path d="M0 0" mask="url(#a)"/></mask>${SHAPE}`)],
+    [
+      'two masks of each other',
+      () =>
+        svg(`<mask id="a" mask="url(#b)">${SHAPE}</mask><mask id="b" mask="url(#a)">${SHAPE}</mask>${SHAPE}`),
+    ],
+    [
+      'gradients in a row',
+      () =>
+        svg(
+          `${numbered(4800, (n) => `<linearGradient id="g${n}" href="#g${n + 1}"/>`)}<path d="M0 0" fill="url(#g0)"/>`,
+        ),
+    ],
+    ['layers', (bytes) => filled(bytes, '', '<path d="M0 0h9v9z" opacity=".5"/>')],
+    [
+      'layers by a sheet',
+      (bytes) => filled(bytes, '<style>path{opacity:.5}</style>', '<path d="M0 0h9v9z"/>'),
+    ],
+  ];
+  test.each(files)('%s', (_, file) => {
+    for (const bytes of [15 * 1024, 43 * 1024, MOST]) {
+      const text = file(bytes);
+      const before = performance.now();
+      redrawSvg(text);
+      expect(performance.now() - before, `${bytes} bytes`).toBeLessThan(500);
+    }
+  });
+  test.each([
+    'masks that double',
+    'parts that double',
+    'masks that double, few levels',
+    'a mask of many, named by many',
+    'a gradient of many, named by many',
+    'a mask of itself',
+    'two masks of each other',
+    'gradients in a row',
+    'layers',
+    'layers by a sheet',
+  ])('%s are no drawing that anybody could look at', (what) => {
+    const [, file] = files.find(([one]) => one === what) ?? [];
+    expect(redrawn(file?.(MOST) ?? '')).toBe('too_complex');
+  });
+  test('a drawing with a few hundred layers, and one as long as may be, are taken', () => {
+    expect(redrawn(svg('<path d="M0 0h9v9z" opacity=".5"/>'.repeat(300)))).toContain('opacity');
+    expect(redrawn(svg(`<path d="${'M0 0h9v9z'.repeat(50_000)}"/>`))).toContain('M0 0');
+  });
+});

@@ -24,6 +24,7 @@ export function redrawSvg(text: string): Redrawn {
   try {
     const sheet = sheetOf(read.root);
     const box = boxOf(read.root);
+    if (costOf(read.root, sheet) > MOST_COST) throw new Refused('too_complex');
     const inside = read.root.children.map((child) => drawn(child, sheet)).join('');
     if (!SHAPES.some((shape) => inside.includes(`<${shape}`))) throw new Refused('empty');
     const own = attributesOf(read.root, sheet, PRESENTATION);
@@ -166,10 +167,7 @@ function refuseOutside(style: string): void {
 }
 
 function attributesOf(element: Element, sheet: Sheet, allowed: Record<string, Kind>): string {
-  const values = new Map<string, string>();
-  for (const [key, value] of element.attributes) values.set(/^xlink:href$/i.test(key) ? 'href' : key, value);
-  const styled = [...sheetFor(element, sheet), ...declarations(element.attributes.get('style') ?? '')];
-  for (const [key, value] of styled) values.set(key, value);
+  const values = valuesOf(element, sheet);
   let written = '';
   for (const [key, kind] of Object.entries(allowed)) {
     const value = values.get(key)?.trim().replaceAll(/\s+/g, ' ');
@@ -184,8 +182,26 @@ function attributesOf(element: Element, sheet: Sheet, allowed: Record<string, Ki
   return written;
 }
 
-/** The rules of the file's own style sheets: a class, an element or an id, and what it says. */
-type Sheet = { selector: string; said: [string, string][] }[];
+/** What an element says of itself, by attribute, style sheet and style. */
+function valuesOf(element: Element, sheet: Sheet): Map<string, string> {
+  const values = new Map<string, string>();
+  for (const [key, value] of element.attributes) values.set(/^xlink:href$/i.test(key) ? 'href' : key, value);
+  for (const [key, { value }] of sheetFor(element, sheet)) values.set(key, value);
+  for (const [key, value] of declarations(element.attributes.get('style') ?? '')) values.set(key, value);
+  return values;
+}
+
+/** Every attribute that is drawn anew: nothing else of a style is looked at again. */
+const DRAWN = new Set([
+  ...Object.keys(PRESENTATION),
+  ...Object.values(ELEMENTS).flatMap(({ attributes }) => Object.keys(attributes)),
+]);
+
+/** What a style sheet says of one selector, by attribute, and which of its rules does: the later holds. */
+type Said = Map<string, { value: string; rule: number }>;
+
+/** The rules of the file's own style sheets, by selector: a class, an element or an id. */
+type Sheet = ReadonlyMap<string, Said>;
 
 function sheetOf(root: Element): Sheet {
   const texts: string[] = [];
@@ -194,11 +210,12 @@ function sheetOf(root: Element): Sheet {
     children.forEach(gather);
   };
   gather(root);
-  const css = withoutComments(texts.join('\n'));
+  const css = withoutComments(texts.join('\n')).trim();
   refuseOutside(css);
-  const sheet: Sheet = [];
+  const sheet = new Map<string, Said>();
+  let rules = 0;
   let at = 0;
-  while (css.slice(at).trim() !== '') {
+  while (at < css.length) {
     const opens = css.indexOf('{', at);
     const closes = css.indexOf('}', at);
     if (opens === -1 || closes < opens) throw new Refused('broken');
@@ -206,16 +223,20 @@ function sheetOf(root: Element): Sheet {
     for (const selector of css.slice(at, opens).split(',')) {
       const plain = selector.trim();
       if (!/^[.#]?[A-Za-z][\w-]*$/.test(plain)) throw new Refused('unsupported');
-      if (sheet.length >= MOST_RULES) throw new Refused('too_complex');
-      sheet.push({ selector: plain, said });
+      if (rules >= MOST_RULES) throw new Refused('too_complex');
+      rules += 1;
+      const all = sheet.get(plain) ?? new Map();
+      for (const [key, value] of said) all.set(key, { value, rule: rules });
+      sheet.set(plain, all);
     }
     at = closes + 1;
   }
   return sheet;
 }
 
-/** Each element is looked up in all of them. */
 const MOST_RULES = 500;
+/** Classes of one element that are looked up. */
+const MOST_CLASSES = 20;
 
 function withoutComments(css: string): string {
   const [first = '', ...others] = css.split('/*');
@@ -227,29 +248,84 @@ function withoutComments(css: string): string {
   );
 }
 
-function sheetFor({ name, attributes }: Element, sheet: Sheet): [string, string][] {
-  const classes = (attributes.get('class') ?? '').split(/\s+/).map((one) => `.${one}`);
+/** What the style sheets say of an element: a few selectors, with no more attributes than are drawn. */
+function sheetFor({ name, attributes }: Element, sheet: Sheet): Said {
+  const found: Said = new Map();
+  if (sheet.size === 0) return found;
+  const classes = (attributes.get('class') ?? '').split(/\s+/).filter((one) => one !== '');
+  if (classes.length > MOST_CLASSES) throw new Refused('too_complex');
   const id = attributes.get('id');
-  const mine = new Set([name, ...classes, ...(id ? [`#${id}`] : [])]);
-  return sheet.filter(({ selector }) => mine.has(selector)).flatMap(({ said }) => said);
+  for (const selector of [name, ...classes.map((one) => `.${one}`), ...(id ? [`#${id}`] : [])])
+    for (const [key, said] of sheet.get(selector) ?? [])
+      if (said.rule >= (found.get(key)?.rule ?? 0)) found.set(key, said);
+  return found;
 }
 
-function declarations(style: string): [string, string][] {
-  return style.split(';').flatMap((one): [string, string][] => {
+/** The last that a style says of each attribute that is drawn. */
+function declarations(style: string): Map<string, string> {
+  const said = new Map<string, string>();
+  for (const one of style.split(';')) {
     const colon = one.indexOf(':');
-    return colon === -1
-      ? []
-      : [
-          [
-            one.slice(0, colon).trim(),
-            one
-              .slice(colon + 1)
-              .replace('!important', '')
-              .trim(),
-          ],
-        ];
-  });
+    const key = colon === -1 ? '' : one.slice(0, colon).trim();
+    if (!DRAWN.has(key)) continue;
+    said.set(
+      key,
+      one
+        .slice(colon + 1)
+        .replace('!important', '')
+        .trim(),
+    );
+  }
+  return said;
 }
+
+/**
+ * What it takes to draw an element, about as many steps as it has letters: a mask, a part that is cut out and a gradient
+ * are drawn once more wherever they are named, so that a few lines may name one another into millions.
+ * @throws Refused where they name each other in a circle, or come to more than `MOST_COST`
+ */
+function costOf(root: Element, sheet: Sheet): number {
+  const named = new Map<string, Element>();
+  const gather = (element: Element) => {
+    const id = element.attributes.get('id');
+    if (id !== undefined && !named.has(id)) named.set(id, element);
+    element.children.forEach(gather);
+  };
+  gather(root);
+  const known = new Map<Element, number | null>();
+  const cost = (element: Element, depth: number): number => {
+    const before = known.get(element);
+    // Still being counted: it names itself.
+    if (before === null || depth > MOST_NAMED) throw new Refused('too_complex');
+    if (before !== undefined) return before;
+    known.set(element, null);
+    const values = valuesOf(element, sheet);
+    let sum = 1;
+    for (const [key, value] of values) {
+      sum += value.length;
+      if (LAYERS.has(key) && !['', 'none', '1'].includes(value)) sum += LAYER_COST;
+      for (const [, id = ''] of value.matchAll(/#([\w.-]{1,100})/g)) {
+        const other = NAMING.has(key) ? named.get(id) : undefined;
+        if (other) sum += cost(other, depth + 1);
+      }
+    }
+    for (const child of element.children) sum += cost(child, depth + 1);
+    if (sum > MOST_COST) throw new Refused('too_complex');
+    known.set(element, sum);
+    return sum;
+  };
+  return cost(root, 0);
+}
+
+/** Attributes whose value may name another element that is drawn for it. */
+const NAMING = new Set(['fill', 'stroke', 'clip-path', 'mask', 'href']);
+/** Attributes for which the whole picture is drawn apart once more. */
+const LAYERS = new Set(['clip-path', 'mask', 'opacity']);
+const LAYER_COST = 3000;
+/** Twice the longest file: a drawing of a kilobyte may have hundreds of layers, and a long one a few. */
+const MOST_COST = 1024 * 1024;
+/** Elements within or named by one another, more than which no drawing has. */
+const MOST_NAMED = 200;
 
 /** What is seen of the drawing: left, top, width and height, in its own units. */
 function boxOf({ attributes }: Element): Box {

@@ -89,7 +89,22 @@ test.each([
   ['too many with those of another order', { orders: 1, pieces: 6 }, 5, 'too_many_unpaid_pieces'],
   ['as many as there may be', { orders: 1, pieces: 6 }, 4, null],
 ])('unpaid: %s', (_, open, pieces, expected) => {
-  expect(unpaidRefusal(open, pieces, { orders: 2, pieces: 10 })).toBe(expected);
+  const most = { orders: 2, pieces: 10 };
+  expect(unpaidRefusal({ shopper: open, network: open }, pieces, most)).toBe(expected);
+});
+
+test.each([
+  ['nineteen orders of others', { orders: 19, pieces: 19 }, 5, null],
+  ['twenty orders of others', { orders: 20, pieces: 20 }, 1, 'too_many_unpaid'],
+  ['too many pieces', { orders: 5, pieces: 48 }, 3, 'too_many_unpaid_pieces'],
+])('unpaid, of one network: %s', (_, network, pieces, expected) => {
+  const shopper = { orders: 0, pieces: 0 };
+  expect(unpaidRefusal({ shopper, network }, pieces, { orders: 2, pieces: 10 })).toBe(expected);
+});
+
+test('a shopper may order whatever the owner allows one, also where that is more than a network may', () => {
+  const open = { orders: 25, pieces: 60 };
+  expect(unpaidRefusal({ shopper: open, network: open }, 1, { orders: 30, pieces: 70 })).toBeNull();
 });
 
 test.each([

@@ -156,8 +156,22 @@ export type UnpaidLimits = { orders: number; pieces: number };
 /** Too many orders that are not paid, or too many pieces in them and in this one. */
 export type UnpaidRefusal = 'too_many_unpaid' | 'too_many_unpaid_pieces';
 
+/** What is ordered and not paid: by one shopper, and by everybody whose requests come from her network. */
+export type OpenUnpaid = { shopper: UnpaidLimits; network: UnpaidLimits };
+
+/** As much may wait from one network at least: a mobile carrier gives one address to a whole town. */
+export const UNPAID_PER_NETWORK: UnpaidLimits = { orders: 20, pieces: 50 };
+
 /** Why a shopper with these unpaid orders may not make another of so many pieces; null where she may. */
-export function unpaidRefusal(open: UnpaidLimits, pieces: number, most: UnpaidLimits): UnpaidRefusal | null {
+export function unpaidRefusal(open: OpenUnpaid, pieces: number, most: UnpaidLimits): UnpaidRefusal | null {
+  const ofNetwork = {
+    orders: Math.max(most.orders, UNPAID_PER_NETWORK.orders),
+    pieces: Math.max(most.pieces, UNPAID_PER_NETWORK.pieces),
+  };
+  return beyond(open.shopper, pieces, most) ?? beyond(open.network, pieces, ofNetwork);
+}
+
+function beyond(open: UnpaidLimits, pieces: number, most: UnpaidLimits): UnpaidRefusal | null {
   if (open.orders >= most.orders) return 'too_many_unpaid';
   return open.pieces + pieces > most.pieces ? 'too_many_unpaid_pieces' : null;
 }

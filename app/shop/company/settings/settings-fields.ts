@@ -1,6 +1,7 @@
 import { isKeyOf, keysOf } from '../../../lib/keys.ts';
 import type { FormFields } from '../../forms/fields.ts';
 import { LEGAL_FORMS } from './legal-form.ts';
+import { UNPAID_PER_NETWORK } from './own-methods.ts';
 import { PICTURE_LIMIT } from './picture-limit.ts';
 import { SHIPPING_FIELDS } from './shipping-fields.ts';
 import { SIZE_FIELDS } from './size-fields.ts';
@@ -207,7 +208,7 @@ export const UNPAID_FIELDS = {
   unpaidOrders: {
     kind: 'whole',
     label: 'Ordini da pagare al massimo',
-    hint: 'Insieme, per la stessa e-mail, lo stesso telefono o la stessa rete. Poi si paga subito online.',
+    hint: `Per la stessa e-mail o lo stesso telefono. Poi si paga subito online. Da una stessa rete, che può essere quella di tutto un operatore di telefonia, ne aspettano fino a ${UNPAID_PER_NETWORK.orders} (${UNPAID_PER_NETWORK.pieces} pezzi), o di più se qui scrivi di più. Gli ordini che scrivi tu e mandi con un link non contano.`,
     min: 1,
     max: 20,
     unit: 'ordini',

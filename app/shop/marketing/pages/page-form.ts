@@ -17,6 +17,7 @@ import {
   TEXT_LENGTH,
   TITLE_LENGTH,
 } from './page-content.ts';
+import { tooIntricate } from './text-bounds.ts';
 
 const UNREADABLE = 'La pagina non è stata riconosciuta: ricaricala e riprova.';
 
@@ -149,11 +150,36 @@ export function readPage(form: SentForm): Read<PageContent> {
     json = null;
   }
   const read = content.safeParse(json);
-  if (read.success) return { ok: true, value: read.data };
+  if (read.success) return boundedPage(read.data);
   const fields: Record<string, string> = {};
   for (const { path, message } of read.error.issues) fields[fieldOf(path, json)] ??= message;
   return { ok: false, fields };
 }
+
+/** Texts that every page request can read; a stored page is drawn all the same, its intricate texts as they stand. */
+function boundedPage(page: PageContent): Read<PageContent> {
+  const fields: Record<string, string> = {};
+  let length = 0;
+  for (const one of page.blocks) {
+    const texts: [field: string, text: string][] =
+      one.kind === 'text'
+        ? [['text', one.text]]
+        : one.kind === 'accordion'
+          ? one.items.map(({ text }, index) => [`items.${index}.text`, text])
+          : [];
+    for (const [field, text] of texts) {
+      length += text.length;
+      const problem = tooIntricate(text) ?? (length > PAGE_LENGTH ? TOO_LONG_PAGE : null);
+      if (problem) fields[`block.${one.id}.${field}`] = problem;
+    }
+  }
+  return Object.keys(fields).length > 0 ? { ok: false, fields } : { ok: true, value: page };
+}
+
+/** Characters of all texts of a page: some thirty pages of a book. */
+const PAGE_LENGTH = 60_000;
+const TOO_LONG_PAGE =
+  'La pagina supera in tutto 60.000 caratteri: accorciala da qui in poi, o dividila in due pagine.';
 
 /** A content as a row holds it; null for one that no page draws any more. */
 export function storedPage(value: unknown): PageContent | null {

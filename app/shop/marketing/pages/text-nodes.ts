@@ -1,5 +1,6 @@
 import { marked, type Token, type Tokens } from 'marked';
 import { readLink } from './link.ts';
+import { tooIntricate } from './text-bounds.ts';
 
 /** What a text of the owner's says, as a page draws it. Her text is data: nothing of it is ever markup. */
 export type TextNode =
@@ -16,13 +17,19 @@ export type Words = { text: string; strong?: true; em?: true; to?: string };
  * that leads nowhere, is the text that it is.
  */
 export function textNodes(text: string, publicUrl: string): TextNode[] {
-  return marked.lexer(text, { gfm: true, breaks: true }).flatMap((token) => nodesOf(token, publicUrl));
+  return tokensOf(text).flatMap((token) => nodesOf(token, publicUrl));
+}
+
+/** A text that was saved before it was bounded is one paragraph as it stands. */
+function tokensOf(text: string): Token[] {
+  if (tooIntricate(text) !== null) return [{ type: 'html', raw: text, text } as Token];
+  return marked.lexer(text, { gfm: true, breaks: true });
 }
 
 /** Where the links of a text lead, as they were written. */
 export function linksIn(text: string): string[] {
   const links: string[] = [];
-  marked.walkTokens(marked.lexer(text, { gfm: true, breaks: true }), (token) => {
+  marked.walkTokens(tokensOf(text), (token) => {
     // An address that stands in the text by itself is drawn as a link where it can be, and told of to nobody.
     if (token.type === 'link' && token.raw.startsWith('[')) links.push(token.href);
   });

@@ -101,8 +101,11 @@ async function sizeInShop(db: Db, { productId, size }: { productId: string; size
   return { productId: productId.toLowerCase(), productName: row.productName, isThere };
 }
 
-/** Pieces that one network has held for it: addresses of e-mail are had for nothing, and what hangs aside is not sold. */
-const HOLDS = { max: 4, windowMs: 24 * 60 * 60_000 };
+/**
+ * Pieces that one network has held for it: addresses of e-mail are had for nothing, and what hangs aside is not sold. A
+ * mobile carrier's shoppers share one.
+ */
+const HOLDS = { max: 20, windowMs: 24 * 60 * 60_000 };
 
 /** What an e-mail's link stands for, and where that reservation is. */
 export type ReservationFound = Pick<Reservation, 'productId' | 'productName' | 'size' | 'heldUntil'> & {
