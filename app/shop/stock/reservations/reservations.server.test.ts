@@ -184,10 +184,10 @@ onEachEngine((_engine, open) => {
     expect(await confirm(open[1] ?? '', from(7))).toMatchObject({ refusal: null, found: { state: 'held' } });
     // Another network has its own, and so has the same one after a day; behind an unnamed proxy nobody is counted.
     expect(await confirm(fifth, '2001:db8:1:3::1')).toMatchObject({ refusal: null });
-    for (const n of [11, 12, 13, 14, 15])
+    for (const n of [31, 32, 33, 34, 35])
       expect(await confirm(await linkOf(n), '127.0.0.1')).toMatchObject({ refusal: null });
     later(23 * HOUR_MS);
-    expect(await confirm(await linkOf(6), from(8))).toMatchObject({
+    expect(await confirm(await linkOf(30), from(8))).toMatchObject({
       refusal: null,
       found: { state: 'held' },
     });
