@@ -48,6 +48,7 @@ const rooms = [
   ['orders/charges'],
   ['orders/received'],
   ['orders/withdrawals'],
+  ['orders/shipments'],
   ['customers/reviews'],
   ['orders/invoices'],
   ['checkout/proposals'],

@@ -71,6 +71,7 @@ const OWNERS: Record<string, string[]> = {
   'shop/orders/invoices/': ['creditNotes', 'invoiceFiles'],
   'shop/orders/refunds/': ['refunds', 'refundAccounts', 'refundLines', 'refundEvents', 'disputes'],
   'shop/orders/withdrawals/': ['withdrawals'],
+  'shop/orders/shipments/': ['shipments', 'shipmentLines'],
   'shop/orders/exchanges/': ['exchanges'],
   'shop/company/backups/': ['backupRuns'],
   'shop/company/launch/': ['launchChecks', 'launchTasks', 'demoRemovals'],

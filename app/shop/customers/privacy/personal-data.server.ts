@@ -15,6 +15,7 @@ import { requestsOf } from '../../marketing/back-in-stock/waiting.server.ts';
 import { chargesForPerson } from '../../orders/charges/forget.server.ts';
 import { exchangesForPerson } from '../../orders/exchanges/forget.server.ts';
 import { ibanEnd } from '../../orders/refunds/account.ts';
+import { shipmentsForPerson } from '../../orders/shipments/read.server.ts';
 import { choicesOfAddress } from '../../staff/notifications/choices.server.ts';
 import { devicesOfAddress } from '../../staff/notifications/devices.server.ts';
 import { staffDataOf } from '../../staff/staff/staff-log.server.ts';
@@ -46,6 +47,7 @@ export async function personalData({ db, now }: PrivacyShop, email: string) {
   const happened = await eventsOf(db, ids);
   const given = await refundsOf(db, ids, email);
   const exchanged = await exchangesForPerson(db, ids);
+  const travelled = await shipmentsForPerson(db, ids);
   const charged = await chargesForPerson(db, ids);
   const credited = await creditNotesOfOrders(db, ids);
   const accounts = await db.select().from(refundAccounts).where(inArray(refundAccounts.orderId, ids));
@@ -67,6 +69,7 @@ export async function personalData({ db, now }: PrivacyShop, email: string) {
       events: happened.filter((event) => event.orderId === order.id),
       refunds: given.filter((refund) => refund.orderId === order.id),
       exchanges: exchanged.filter((exchange) => exchange.orderId === order.id),
+      parcels: travelled.filter((parcel) => parcel.orderId === order.id),
       differences: charged.filter((charge) => charge.orderId === order.id),
       creditNotes: credited.filter((note) => note.orderId === order.id),
       refundAccount: accounts.find((account) => account.orderId === order.id) ?? null,

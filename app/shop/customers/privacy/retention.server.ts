@@ -18,6 +18,7 @@ import {
   notInvoicedSince,
 } from '../../orders/orders/forget.server.ts';
 import { forgetCustomers, forgetReasonsAndAccounts } from '../../orders/refunds/forget.server.ts';
+import { forgetShipments } from '../../orders/shipments/forget.server.ts';
 import { forgetOldWithdrawals, forgetWithdrawals } from '../../orders/withdrawals/forget.server.ts';
 import {
   forgetEndedLinks,
@@ -89,7 +90,7 @@ const NOBODY = { ...NO_CUSTOMER, customer_name: ANONYMOUS_NAME };
 
 /**
  * Takes the customer out of orders and of all that belongs to them: the checkout, reasons and accounts of refunds,
- * withdrawals, exchanges, reviews.
+ * withdrawals, exchanges, parcels, reviews.
  * What was bought, paid and given back stays. An invoice is stored for ten years from its own day, which may be later than
  * the order's (art. 2220 c.c.): its order waits as long. In the caller's transaction. @returns how many orders.
  */
@@ -103,6 +104,7 @@ export async function anonymisePurchases(tx: Db, which: SQL, at: Date): Promise<
   await forgetReasonsAndAccounts(tx, ids);
   await forgetWithdrawals(tx, ids);
   await forgetExchanges(tx, ids);
+  await forgetShipments(tx, ids);
   await forgetReviewsOf(tx, ids);
   return nameless.length;
 }

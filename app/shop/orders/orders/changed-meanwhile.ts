@@ -35,6 +35,8 @@ export type MoveRefusal =
         | 'withdrawal_open'
         | 'exchange_open'
         | 'invalid_day'
+        | 'in_parcels'
+        | 'partly_sent'
         | 'too_late'
         | 'unknown_order'
         | 'unknown_status';
@@ -63,6 +65,10 @@ export function refusalSentence(number: string, why: MoveRefusal): string {
       return `L’ordine ${number} resta annullato: non è più disponibile ${why.gone.join('; ')}.`;
     case 'invalid_day':
       return `Per l’ordine ${number} scrivi un giorno di consegna fra quello dell’ordine e oggi.`;
+    case 'in_parcels':
+      return `L’ordine ${number} parte in più pacchi: segna ogni pacco nella sua pagina, lo stato segue da solo.`;
+    case 'partly_sent':
+      return `L’ordine ${number} è già partito in parte: quello che non parte si rimborsa, pezzo per pezzo, in Rimborsi.`;
     case 'too_late':
       return `Per l’ordine ${number} è troppo tardi per tornare indietro.`;
     case 'unknown_order':

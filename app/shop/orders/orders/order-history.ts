@@ -79,6 +79,8 @@ export function eventSentence(
       return `Stato: da ${label(event.fromStatus)} a ${label(event.toStatus)}${parcel(detail)}${text('day') ? `, consegnato ${beforeDay('il', italianDate(text('day')))}` : ''}${refusedParcel(detail)}${moved(detail)}`;
     case 'shipping':
       return `Spedizione aggiornata${parcel(detail) || ': dati tolti'}${wasParcel(detail.before)}`;
+    case 'shipment':
+      return shipmentSentence(detail);
     case 'withdrawal-arrival': {
       const [arrived, taken] =
         detail.what === 'goods'
@@ -176,6 +178,30 @@ function exchangeSentence(detail: Record<string, unknown>): string {
   ].filter(Boolean);
   const pieces = `${quantity} × ${old} → ${fresh}`;
   return `${EXCHANGE_STEPS[String(what)] ?? 'Cambio'}: ${[pieces, ...also].join('; ')}`;
+}
+
+/** What each step of a parcel is called in the history, where an order leaves in several. */
+const SHIPMENT_STEPS: Record<string, string> = {
+  ready: 'Pacco preparato',
+  sent: 'Pacco partito',
+  updated: 'Pacco: spedizione aggiornata',
+  delivered: 'Pacco: consegna',
+  news: 'Pacco: dal corriere',
+  not_sent: 'Pacco segnato come non partito',
+  removed: 'Pacco disfatto',
+};
+
+/** "Pacco partito: 1 × Camicia, taglia M; BRT, 123". */
+function shipmentSentence(detail: Record<string, unknown>): string {
+  const { what, pieces, day, text } = detail;
+  const also = [
+    Array.isArray(pieces) ? pieces.join(', ') : '',
+    parcel(detail).replace(/^: /, ''),
+    typeof text === 'string' ? text : '',
+    typeof day === 'string' ? beforeDay('il', italianDate(day)) : '',
+    what === 'delivered' && day === null ? 'giorno tolto' : '',
+  ].filter(Boolean);
+  return `${SHIPMENT_STEPS[String(what)] ?? 'Pacco'}: ${also.join('; ')}`;
 }
 
 function packingSentence({ parcels, weight }: Record<string, unknown>): string {

@@ -33,6 +33,8 @@ export type StatusChange = {
   refused?: 'put_back' | 'keep_out';
   /** ISO day on which it arrived, for one that is delivered; left out it is today, where it is not known. */
   delivered?: string;
+  /** It follows from what became of its parcels. */
+  byParcels?: boolean;
 };
 
 export type StatusRefusal =
@@ -44,7 +46,9 @@ export type StatusRefusal =
         | 'refund_pending'
         | 'withdrawal_open'
         | 'exchange_open'
-        | 'invalid_day';
+        | 'invalid_day'
+        | 'in_parcels'
+        | 'partly_sent';
     }
   | { ok: false; code: 'stale' }
   /** Nobody has said that it is meant, and why it must be said. */
@@ -65,7 +69,8 @@ type Also = {
  * afterwards. Codes: `unknown_order`, `unknown_status`; `stale`: made from an older version; `must_ask`: see
  * `doubtOf`; `refund_pending`: see `keepsRefund`; `withdrawal_open`: nothing is sent until somebody has decided on
  * the shopper's withdrawal; `exchange_open`: it has left, and would be packed again with pieces that travel by themselves;
- * `pieces_gone`: it stays cancelled; `invalid_day`: it arrived neither before it was made nor ahead.
+ * `pieces_gone`: it stays cancelled; `invalid_day`: it arrived neither before it was made nor ahead; `in_parcels`, `partly_sent`: see
+ * `parcelsForbid`.
  */
 export async function setOrderStatus(
   shop: { db: Db; now: () => Date },
@@ -83,8 +88,12 @@ export async function setOrderStatus(
     const { id: orderId, status: from } = order;
     if (from === to) return { ok: true, changed: false, from, to, version: order.version };
     if (order.version !== change.version) return { ok: false, code: 'stale' };
-    if (leavesShop(order, to) && (await hasOpenWithdrawal(tx, orderId)))
-      return { ok: false, code: 'withdrawal_open' };
+    if (!change.byParcels) {
+      const forbidden = (await isInParcels(tx, orderId)) && parcelsForbid(order, to);
+      if (forbidden) return { ok: false, code: forbidden };
+      if (leavesShop(order, to) && (await hasOpenWithdrawal(tx, orderId)))
+        return { ok: false, code: 'withdrawal_open' };
+    }
     const comesBack = order.dispatchedAt !== null && isStillHere(to, order.deliveryMethod);
     if (comesBack && (await hasExchangeUnderWay(tx, orderId))) return { ok: false, code: 'exchange_open' };
     const dropsRefund = from === 'cancelled' && (await isRefundPending(tx, order));
@@ -189,8 +198,56 @@ function deliveryAfter(
  */
 export function dispatchAfter(to: OrderStatus, delivery: DeliveryMethod, at: Date) {
   if (to === 'cancelled') return {};
-  if (isStillHere(to, delivery)) return { dispatchedAt: null };
+  if (isStillHere(to, delivery)) return { dispatchedAt: FIRST_PARCEL_LEFT };
   return { dispatchedAt: sql`coalesce(${orders.dispatchedAt}, ${at.toISOString()}::timestamptz)` };
+}
+
+/** When the first of its parcels left, of an order that leaves in several; null for any other. Their table is a higher room's. */
+const FIRST_PARCEL_LEFT = sql`(select min(shipments.shipped_at) from shipments where shipments.order_id = ${orders.id})`;
+
+/** Whether an order leaves in several parcels. */
+async function isInParcels(tx: Db, orderId: string): Promise<boolean> {
+  const has = sql`exists (select 1 from shipments where shipments.order_id = ${orders.id})`;
+  return (await tx.$count(orders, and(eq(orders.id, orderId), has))) > 0;
+}
+
+/**
+ * Why nobody sets a status of an order that leaves in several parcels by hand: that it has left and arrived follows from them
+ * (`in_parcels`), and of one that has left in part only what is still there can be called off, by a refund of its pieces
+ * (`partly_sent`). Null where it may be set.
+ */
+export function parcelsForbid(
+  { status, deliveryMethod, dispatchedAt }: Pick<OrderDetail, 'status' | 'deliveryMethod' | 'dispatchedAt'>,
+  to: OrderStatus,
+): 'in_parcels' | 'partly_sent' | null {
+  const hasLeft = dispatchedAt !== null;
+  const isHere = isStillHere(status, deliveryMethod);
+  if (to === 'cancelled') return hasLeft && isHere ? 'partly_sent' : null;
+  const staysHere = isStillHere(to, deliveryMethod);
+  // Reopened, it is where it was.
+  if (status === 'cancelled') return (hasLeft ? to === 'shipped' : staysHere) ? null : 'in_parcels';
+  return isHere && staysHere ? null : 'in_parcels';
+}
+
+/**
+ * Writes down what the parcels of an order say of it: when the first left and, once all are there, when the last arrived
+ * (`deliveredAt`). In the caller's transaction, which has locked the order and written the parcels. With whom it travels is no
+ * longer said of the order itself.
+ */
+export async function noteParcels(
+  tx: Db,
+  orderId: string,
+  { deliveredAt, at }: { deliveredAt: Date | null; at: Date },
+): Promise<void> {
+  const version = sql`${orders.version} + 1`;
+  await tx
+    .update(orders)
+    .set({
+      ...{ carrier: null, trackingNumber: null, deliveredAt, version, updatedAt: at },
+      dispatchedAt: FIRST_PARCEL_LEFT,
+    })
+    .where(eq(orders.id, orderId));
+  await countTakings(tx, orderId, { day: dayInRome(at), at });
 }
 
 /** When its parcel was refused, as far as a change of status tells: reopened, it was not. */

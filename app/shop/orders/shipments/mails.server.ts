@@ -1,0 +1,63 @@
+import { createElement } from 'react';
+import type { Db } from '../../../db/client.server.ts';
+import { mailPictures } from '../../catalog/cards/mail-pictures.server.ts';
+import { loadSettings } from '../../company/settings/settings.server.ts';
+import { writeMail } from '../../mail/outbox.server.ts';
+import { renderMail } from '../../mail/render.server.ts';
+import { arrivalDays } from '../../pricing/delivery/arrival.ts';
+import { expectedArrival } from '../orders/expected-arrival.ts';
+import type { OrdersShop } from '../orders/move-order.server.ts';
+import { orderNumber } from '../orders/number.ts';
+import { orderById } from '../orders/order-detail.server.ts';
+import { statusLink, withdrawalLink } from '../orders/order-link.server.ts';
+import { OrderShippedMail, shippedTitle } from '../orders/order-shipped.mail.tsx';
+import { statusMailKey } from '../orders/status-mails.ts';
+import { parcelsOf } from './read.server.ts';
+import { elsewhere, orderAsParcel } from './shipment.ts';
+
+/** One e-mail for each time that a parcel leaves; without an event, how the keys of all of a parcel's begin. */
+export function shipmentMailKey(orderId: string, id: string, eventId: number | ''): string {
+  return `${statusMailKey('order-shipped', orderId, '')}${id}:${eventId}`;
+}
+
+/**
+ * Tells the shopper in the caller's transaction that a parcel has left, what is in it and what travels in another; `isLater`: only
+ * the number to follow it by.
+ */
+export async function writeShipmentMail(
+  shop: OrdersShop,
+  tx: Db,
+  of: { orderId: string; id: string; eventId: number; until?: Date; isLater?: boolean },
+): Promise<void> {
+  const order = await orderById(tx, of.orderId);
+  if (!order || order.customerEmail === '') return;
+  const parcels = await parcelsOf(tx, order);
+  const shipment = parcels.shipments.find(({ id }) => id === of.id);
+  if (!shipment) return;
+  const { identity, demo } = await loadSettings(tx);
+  const { publicUrl } = shop.config;
+  const isFirst = parcels.shipments[0]?.id === of.id;
+  const parcel = orderAsParcel(order, shipment, isFirst);
+  const others = elsewhere(parcels, of.id, order.items);
+  const isAlone = others.sent.length + others.follows.length === 0;
+  const { isLater = false } = of;
+  const arrival = expectedArrival(order, shop.now());
+  const number = orderNumber(order.id);
+  const mail = await renderMail({
+    dedupeKey: shipmentMailKey(order.id, of.id, of.eventId),
+    kind: 'order-shipped',
+    to: order.customerEmail,
+    subject: isLater
+      ? `Come seguire il tuo ordine ${number}`
+      : `${shippedTitle(isAlone ? undefined : others)}: ${number}`,
+    body: createElement(OrderShippedMail, {
+      ...{ order: parcel, identity, publicUrl, isLater, demo },
+      pictures: await mailPictures({ db: tx, config: shop.config }, parcel.items),
+      statusUrl: statusLink(shop, order),
+      withdrawalUrl: order.soldInShop ? null : withdrawalLink(shop, order),
+      days: arrival && arrivalDays(arrival),
+      ...(!isAlone && { elsewhere: others }),
+    }),
+  });
+  await writeMail({ tx, jobs: shop.jobs }, mail, of.until);
+}

@@ -1,0 +1,168 @@
+import type { Cents } from '../../money/money.ts';
+import { countOf, withoutPieces } from '../orders/cancelled-pieces.ts';
+import { type LinePieces, orderLineKey, type PricedLine, pieceName } from '../orders/order-line.ts';
+import { toCollectCents } from '../orders/payment-state.ts';
+
+/** One of the parcels of an order that leaves in several. */
+export type Shipment = {
+  id: string;
+  orderId: string;
+  carrier: string | null;
+  trackingNumber: string | null;
+  /** An e-mail has named its number to the shopper. */
+  numberTold: boolean;
+  /** When it left the shop; null while it is there. */
+  shippedAt: Date | null;
+  /** When it reached the shopper; null while nobody has said so. */
+  deliveredAt: Date | null;
+  courierNews: string | null;
+  courierNewsDay: string | null;
+  /** What it brings, with what each piece was called as it was packed. */
+  lines: (LinePieces & { name: string })[];
+};
+
+/** How the pieces of an order are divided; an order that leaves whole has no parcel, and all of them as its rest. */
+export type Parcels = {
+  shipments: Shipment[];
+  /** Pieces of each line, by its key, that are in no parcel yet: still to be packed. */
+  rest: Record<string, number>;
+};
+
+/** A line as far as it tells whether it is packed with the order: pieces that an exchange sent by themselves are not. */
+type PackedLine = { productId: string; size: string; ownDelivery?: { at: string | null } };
+
+type NamedLine = PackedLine & Parameters<typeof pieceName>[0];
+
+/**
+ * What is packed in which parcel. What has left is a fact; of what is still there only pieces that no refund names are packed
+ * (`piecesLeft`, by the key of their line), the parcels that were made ready first. So a refund takes what has not left before
+ * what has.
+ */
+export function dividedInto(
+  items: readonly PackedLine[],
+  piecesLeft: Readonly<Record<string, number>>,
+  shipments: readonly Shipment[],
+): Parcels {
+  if (shipments.length === 0) return { shipments: [], rest: { ...piecesLeft } };
+  const sent = shipments.filter(({ shippedAt }) => shippedAt !== null).flatMap(({ lines }) => lines);
+  let left = withoutPieces(
+    items.flatMap((item) => {
+      const line = orderLineKey(item);
+      return item.ownDelivery ? [] : [{ line, quantity: piecesLeft[line] ?? 0 }];
+    }),
+    sent,
+  );
+  const divided = shipments.map((shipment) => {
+    if (shipment.shippedAt !== null) return shipment;
+    const lines = shipment.lines.flatMap((one) => {
+      const quantity = Math.min(one.quantity, left.find(({ line }) => line === one.line)?.quantity ?? 0);
+      return quantity > 0 ? [{ ...one, quantity }] : [];
+    });
+    left = withoutPieces(left, lines);
+    return { ...shipment, lines };
+  });
+  return {
+    shipments: divided,
+    rest: Object.fromEntries(left.map(({ line, quantity }) => [line, quantity])),
+  };
+}
+
+/** How many pieces are still to leave the shop. */
+export function piecesWaiting({ shipments, rest }: Parcels): number {
+  const unsent = shipments.filter(({ shippedAt }) => shippedAt === null);
+  return (
+    unsent.reduce((sum, { lines }) => sum + countOf(lines), 0) +
+    Object.values(rest).reduce((sum, quantity) => sum + quantity, 0)
+  );
+}
+
+/** How many pieces have left in parcels. */
+export function piecesSent({ shipments }: Pick<Parcels, 'shipments'>): number {
+  return shipments.reduce((sum, { shippedAt, lines }) => sum + (shippedAt === null ? 0 : countOf(lines)), 0);
+}
+
+/** "Spedito in parte: 1 di 2 pezzi"; null where nothing has left, or nothing waits any more. */
+export function partlySentWords(parcels: Parcels): string | null {
+  const [sent, waiting] = [piecesSent(parcels), piecesWaiting(parcels)];
+  return sent > 0 && waiting > 0 ? `Spedito in parte: ${sent} di ${sent + waiting} pezzi` : null;
+}
+
+/**
+ * When an order arrived: with the last of its parcels (Codice del consumo, art. 52 c. 2 lett. b). Null while a piece waits, or
+ * nobody has said of each parcel that it is there.
+ */
+export function arrivalOfAll(parcels: Parcels): Date | null {
+  if (piecesWaiting(parcels) > 0) return null;
+  const times = parcels.shipments.filter(({ shippedAt }) => shippedAt !== null).map((one) => one.deliveredAt);
+  if (times.length === 0 || times.includes(null)) return null;
+  return new Date(Math.max(...times.map((at) => at?.getTime() ?? 0)));
+}
+
+/** "1 × Camicia, taglia M". */
+export function packedNames(lines: readonly { quantity: number; name: string }[]): string[] {
+  return lines.map(({ quantity, name }) => `${quantity} × ${name}`);
+}
+
+/** What of an order is in none of these parcels' own: in others that left, and still to come. */
+export function elsewhere(
+  { shipments, rest }: Parcels,
+  of: string | null,
+  items: readonly NamedLine[],
+): { sent: string[]; follows: string[] } {
+  const others = shipments.filter(({ id }) => id !== of);
+  const named = (isSent: boolean) =>
+    packedNames(others.filter((one) => (one.shippedAt !== null) === isSent).flatMap(({ lines }) => lines));
+  const unpacked = of === null ? [] : packedNames(linesNamed(items, rest));
+  return { sent: named(true), follows: [...named(false), ...unpacked] };
+}
+
+/** Pieces of an order's lines, by their key, with what they are called. */
+export function linesNamed(
+  items: readonly NamedLine[],
+  pieces: Readonly<Record<string, number>>,
+): Shipment['lines'] {
+  return items.flatMap((item) => {
+    const line = orderLineKey(item);
+    const quantity = pieces[line] ?? 0;
+    return quantity > 0 ? [{ line, quantity, name: pieceName(item) }] : [];
+  });
+}
+
+type ParcelledOrder<Line> = {
+  items: Line[];
+  totalCents: Cents;
+  paidCents: Cents;
+  chargedCents: Cents;
+  paymentMethod: string | null;
+};
+
+/**
+ * An order as one of its parcels, for what is drawn of a parcel. The courier collects once, all of it, with the parcel that was
+ * made ready first (`collects`): it leaves in any case, while the rest may be refunded.
+ */
+export function orderAsParcel<
+  Line extends PricedLine & { productId: string; size: string },
+  Order extends ParcelledOrder<Line>,
+>(
+  order: Order,
+  { lines, carrier, trackingNumber }: Pick<Shipment, 'lines' | 'carrier' | 'trackingNumber'>,
+  collects: boolean,
+) {
+  const items = order.items.flatMap((item) => {
+    const quantity = lines.find(({ line }) => line === orderLineKey(item))?.quantity ?? 0;
+    const discountCents = Math.floor((item.discountCents * quantity) / item.quantity);
+    return quantity > 0 ? [{ ...item, quantity, discountCents }] : [];
+  });
+  const toCollect = collects && toCollectCents(order) > 0;
+  return {
+    ...order,
+    ...{ carrier, trackingNumber, items },
+    piecesToShip: countOf(lines),
+    parcels: 1,
+    parcelWeight: null,
+    ...(!toCollect && {
+      totalCents: items.reduce((sum, one) => sum + one.priceCents * one.quantity - one.discountCents, 0),
+      paymentMethod: order.paymentMethod === 'cash_on_delivery' ? null : order.paymentMethod,
+    }),
+  };
+}

@@ -1,0 +1,334 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { outbox } from '../../../db/schema/mail.ts';
+import { shipmentLines, shipments } from '../../../db/schema/shipments.ts';
+import { dayInRome } from '../../../lib/calendar-day.ts';
+import { isUuid } from '../../../lib/uuid.ts';
+import { takeUnsentBack } from '../../mail/outbox.server.ts';
+import { DELIVERY_METHODS } from '../../pricing/delivery/delivery-methods.ts';
+import { isStillHere } from '../orders/cancelled-pieces.ts';
+import type { OrdersShop, Parcel } from '../orders/move-order.server.ts';
+import { hasExchangeUnderWay } from '../orders/open-exchanges.server.ts';
+import { hasOpenWithdrawal } from '../orders/open-withdrawals.server.ts';
+import { type OrderDetail, orderById } from '../orders/order-detail.server.ts';
+import { addOrderEvent } from '../orders/order-events.server.ts';
+import { arePiecesOf, type LinePieces } from '../orders/order-line.ts';
+import { arrivalOn, isDeliveryDay, noteParcels, setOrderStatus } from '../orders/order-status.server.ts';
+import { refundedPart } from '../orders/order-visibility.ts';
+import type { Doubt } from '../orders/status-doubts.ts';
+import { doubtOf } from '../orders/status-doubts.ts';
+import { undoableUntil } from '../orders/undo.ts';
+import { shipmentMailKey, writeShipmentMail } from './mails.server.ts';
+import { parcelsOf } from './read.server.ts';
+import type { ShipmentRefusal } from './refusals.ts';
+import {
+  arrivalOfAll,
+  linesNamed,
+  type Parcels,
+  packedNames,
+  piecesWaiting,
+  type Shipment,
+} from './shipment.ts';
+
+/** Which order a form is about, as it was drawn. */
+export type From = { orderId: string; version: number; actor: string };
+
+type Refused = { ok: false; code: ShipmentRefusal } | { ok: false; code: 'must_ask'; doubt: Doubt };
+type Done = { ok: true };
+
+/** An order with its parcels, locked, and the one that a form is about. */
+type Found = { tx: Db; order: OrderDetail; parcels: Parcels; shipment: Shipment | null; at: Date };
+
+/**
+ * Changes the parcels of an order in a transaction of its own. `already` says whether the change is made, whoever made it: a form
+ * that is sent twice has the effect of once, and an older version of the order is refused only where something would be written.
+ */
+async function changing(
+  shop: Pick<OrdersShop, 'db' | 'now'>,
+  { orderId, version }: From,
+  id: string,
+  work: { already: (found: Found) => boolean; change: (found: Found) => Promise<Done | Refused> },
+): Promise<Done | Refused> {
+  if (!isUuid(id)) return { ok: false, code: 'unknown_shipment' };
+  return shop.db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    const order = await orderById(tx, orderId, true);
+    if (!order) return { ok: false, code: 'unknown_order' };
+    const parcels = await parcelsOf(tx, order);
+    const shipment = parcels.shipments.find((one) => one.id === id) ?? null;
+    const found = { tx, order, parcels, shipment, at: shop.now() };
+    if (work.already(found)) return { ok: true };
+    if (order.version !== version) return { ok: false, code: 'stale' };
+    return work.change(found);
+  });
+}
+
+/**
+ * Makes some pieces of an order ready as a parcel of its own, whose slip and row for the courier name just these. All that is
+ * still there at once is no part: an order that leaves whole has no such parcel.
+ */
+export function prepareShipment(
+  shop: Pick<OrdersShop, 'db' | 'now'>,
+  from: From,
+  { id, pieces }: { id: string; pieces: readonly LinePieces[] },
+): Promise<Done | Refused> {
+  return changing(shop, from, id, {
+    already: ({ shipment }) => shipment !== null,
+    change: async ({ tx, order, parcels, at }) => {
+      if (DELIVERY_METHODS[order.deliveryMethod].isCollected) return { ok: false, code: 'collected' };
+      if (!isStillHere(order.status, order.deliveryMethod)) return { ok: false, code: 'not_here' };
+      if (pieces.length === 0 || !arePiecesOf(pieces, parcels.rest)) return { ok: false, code: 'no_pieces' };
+      const isFirst = parcels.shipments.length === 0;
+      const isAll = Object.entries(parcels.rest).every(
+        ([line, quantity]) => (pieces.find((one) => one.line === line)?.quantity ?? 0) === quantity,
+      );
+      if (isFirst && isAll) return { ok: false, code: 'all_of_it' };
+      await tx.insert(shipments).values({
+        ...{ id, orderId: order.id, createdAt: at },
+        // What was typed of the order's parcel before it was divided is the first one's.
+        ...(isFirst && { carrier: order.carrier, trackingNumber: order.trackingNumber }),
+      });
+      const lines = linesNamed(
+        order.items,
+        Object.fromEntries(pieces.map(({ line, quantity }) => [line, quantity])),
+      );
+      await writeLines(tx, id, lines);
+      await happened(tx, order, { at, actor: from.actor, what: 'ready', lines });
+      return { ok: true };
+    },
+  });
+}
+
+/**
+ * Notes that a parcel left, with whom, and writes its shopper, who is told what travels in another: the e-mail waits as that of a
+ * status does (`undoableUntil`). With the last piece the order is shipped. Codes: `must_ask` as `setOrderStatus`;
+ * `withdrawal_open`: nothing is sent until somebody has decided on it; `empty`: its pieces were refunded meanwhile.
+ */
+export function sendShipment(
+  shop: OrdersShop,
+  from: From,
+  { id, parcel, sure }: { id: string; parcel: Parcel; sure: boolean },
+): Promise<Done | Refused> {
+  return changing(shop, from, id, {
+    already: ({ shipment }) => !!shipment?.shippedAt,
+    change: async ({ tx, order, shipment, at }) => {
+      if (!shipment) return { ok: false, code: 'unknown_shipment' };
+      if (order.status === 'cancelled') return { ok: false, code: 'cancelled' };
+      if (await hasOpenWithdrawal(tx, order.id)) return { ok: false, code: 'withdrawal_open' };
+      const doubt = doubtOf({ ...order, refunded: refundedPart(order) }, 'shipped');
+      if (doubt && !sure) return { ok: false, code: 'must_ask', doubt };
+      if (shipment.lines.length === 0) return { ok: false, code: 'empty' };
+      const { carrier, trackingNumber } = parcel;
+      await tx
+        .update(shipments)
+        .set({
+          ...{ carrier: carrier || null, trackingNumber: trackingNumber || null, shippedAt: at },
+          numberTold: trackingNumber !== '',
+        })
+        .where(eq(shipments.id, id));
+      // Fewer than were chosen, where some were refunded since.
+      await writeLines(tx, id, shipment.lines);
+      const { lines } = shipment;
+      const { actor } = from;
+      const eventId = await happened(tx, order, { at, actor, what: 'sent', lines, parcel });
+      await follow(shop, tx, { orderId: order.id, actor });
+      await writeShipmentMail(shop, tx, { orderId: order.id, id, eventId, until: undoableUntil(at) });
+      return { ok: true };
+    },
+  });
+}
+
+/**
+ * Changes with whom a parcel travels. With `tell`, whose e-mail has named no number yet is written it. A parcel that is still there
+ * keeps what is typed for when it leaves.
+ */
+export function setShipmentParcel(
+  shop: OrdersShop,
+  from: From,
+  { id, parcel, tell }: { id: string; parcel: Parcel; tell: boolean },
+): Promise<Done | Refused> {
+  return changing(shop, from, id, {
+    already: ({ shipment }) =>
+      shipment !== null &&
+      (shipment.carrier ?? '') === parcel.carrier &&
+      (shipment.trackingNumber ?? '') === parcel.trackingNumber,
+    change: async ({ tx, order, shipment, at }) => {
+      if (!shipment) return { ok: false, code: 'unknown_shipment' };
+      const { carrier, trackingNumber } = parcel;
+      const told = tell && trackingNumber !== '' && shipment.shippedAt !== null && !shipment.numberTold;
+      await tx
+        .update(shipments)
+        .set({
+          ...{ carrier: carrier || null, trackingNumber: trackingNumber || null },
+          numberTold: shipment.numberTold || told,
+        })
+        .where(eq(shipments.id, id));
+      const { lines } = shipment;
+      const eventId = await happened(tx, order, { at, actor: from.actor, what: 'updated', lines, parcel });
+      if (told) await writeShipmentMail(shop, tx, { orderId: order.id, id, eventId, isLater: true });
+      return { ok: true };
+    },
+  });
+}
+
+/**
+ * Says on which day (ISO, in Italy) a parcel reached the shopper; null takes it back. With the last of them the order is delivered,
+ * and the days of the withdrawal begin (Codice del consumo, art. 52 c. 2 lett. b).
+ */
+export function setShipmentDelivery(
+  shop: Pick<OrdersShop, 'db' | 'now'>,
+  from: From,
+  { id, day }: { id: string; day: string | null },
+): Promise<Done | Refused> {
+  return changing(shop, from, id, {
+    already: ({ shipment }) =>
+      !!shipment?.shippedAt && (shipment.deliveredAt && dayInRome(shipment.deliveredAt)) === day,
+    change: async ({ tx, order, shipment, at }) => {
+      if (!shipment) return { ok: false, code: 'unknown_shipment' };
+      if (!shipment.shippedAt) return { ok: false, code: 'not_sent' };
+      if (day !== null && !isDeliveryDay(day, order, at)) return { ok: false, code: 'invalid_day' };
+      const deliveredAt = day === null ? null : arrivalOn(day);
+      await tx.update(shipments).set({ deliveredAt }).where(eq(shipments.id, id));
+      const { actor } = from;
+      await happened(tx, order, { at, actor, what: 'delivered', lines: shipment.lines, day });
+      await follow(shop, tx, { orderId: order.id, actor });
+      return { ok: true };
+    },
+  });
+}
+
+/** Keeps what the courier says of a parcel, in its words and with its ISO day. */
+export function setShipmentNews(
+  shop: Pick<OrdersShop, 'db' | 'now'>,
+  from: From,
+  { id, news, day }: { id: string; news: string; day: string },
+): Promise<Done | Refused> {
+  return changing(shop, from, id, {
+    already: ({ shipment }) => shipment?.courierNews === news && shipment.courierNewsDay === day,
+    change: async ({ tx, order, shipment, at }) => {
+      if (!shipment) return { ok: false, code: 'unknown_shipment' };
+      await tx.update(shipments).set({ courierNews: news, courierNewsDay: day }).where(eq(shipments.id, id));
+      const { lines } = shipment;
+      await happened(tx, order, { at, actor: from.actor, what: 'news', lines, text: news, day });
+      return { ok: true };
+    },
+  });
+}
+
+/**
+ * Takes a parcel back: marked as sent by mistake it is in the shop again, and its e-mail is not sent where it still waits; one that
+ * is there is undone, and its pieces are to be packed with the others. Not one that arrived, nor beside an exchange under way,
+ * whose pieces would be packed again.
+ */
+export function takeShipmentBack(
+  shop: Pick<OrdersShop, 'db' | 'now'>,
+  from: From,
+  id: string,
+): Promise<Done | Refused> {
+  return changing(shop, from, id, {
+    already: () => false,
+    change: async ({ tx, order, shipment, at }) => {
+      if (!shipment) return { ok: false, code: 'unknown_shipment' };
+      if (order.status === 'cancelled') return { ok: false, code: 'cancelled' };
+      if (shipment.deliveredAt) return { ok: false, code: 'arrived' };
+      if (await hasExchangeUnderWay(tx, order.id)) return { ok: false, code: 'exchange_open' };
+      const isSent = shipment.shippedAt !== null;
+      if (isSent) {
+        await tx.update(shipments).set({ shippedAt: null }).where(eq(shipments.id, id));
+        await takeUnsentBack(tx, sql`${outbox.dedupeKey} like ${`${shipmentMailKey(order.id, id, '')}%`}`);
+      } else await tx.delete(shipments).where(eq(shipments.id, id));
+      const what = isSent ? 'not_sent' : 'removed';
+      await happened(tx, order, { at, actor: from.actor, what, lines: shipment.lines });
+      await follow(shop, tx, { orderId: order.id, actor: from.actor });
+      return { ok: true };
+    },
+  });
+}
+
+/**
+ * Lets the status of an order follow from its parcels, in a transaction of its own: a refund of what had not left may have made
+ * the parcels that left all of it. Does nothing to an order that leaves whole.
+ */
+export async function followParcels(
+  shop: Pick<OrdersShop, 'db' | 'now'>,
+  of: { orderId: string; actor: string },
+): Promise<void> {
+  await shop.db.transaction(async (tx) => {
+    await follow(shop, tx as Db, of);
+  });
+}
+
+async function follow(
+  shop: Pick<OrdersShop, 'now'>,
+  tx: Db,
+  { orderId, actor }: { orderId: string; actor: string },
+): Promise<void> {
+  const order = await orderById(tx, orderId, true);
+  if (!order || order.status === 'cancelled') return;
+  const parcels = await parcelsOf(tx, order);
+  const hasLeft = parcels.shipments.some(({ shippedAt }) => shippedAt !== null);
+  const isGone = hasLeft && piecesWaiting(parcels) === 0;
+  const arrived = arrivalOfAll(parcels);
+  const here = order.status === 'pending' && !hasLeft ? 'pending' : 'processing';
+  const to = !isGone ? here : arrived ? 'delivered' : 'shipped';
+  const isSame =
+    to === order.status &&
+    (order.deliveredAt?.getTime() ?? null) === (arrived?.getTime() ?? null) &&
+    (order.dispatchedAt !== null) === hasLeft;
+  if (parcels.shipments.length === 0 || isSame) return;
+  // Nothing of them is left to be packed.
+  if (isGone)
+    await tx
+      .delete(shipments)
+      .where(and(eq(shipments.orderId, orderId), sql`${shipments.shippedAt} is null`));
+  const at = shop.now();
+  await noteParcels(tx, orderId, { deliveredAt: arrived, at });
+  const { version } = (await orderById(tx, orderId)) ?? order;
+  await setOrderStatus(
+    { db: tx, now: () => at },
+    {
+      orderId,
+      to,
+      actor,
+      version,
+      byParcels: true,
+      sure: true,
+      ...(arrived && { delivered: dayInRome(arrived) }),
+    },
+    // Its parcels say so: nobody takes it back by itself.
+    { detail: async () => ({ isFinal: true }), commit: async () => {} },
+  );
+}
+
+async function writeLines(tx: Db, shipmentId: string, lines: Shipment['lines']): Promise<void> {
+  await tx.delete(shipmentLines).where(eq(shipmentLines.shipmentId, shipmentId));
+  await tx.insert(shipmentLines).values(lines.map((line) => ({ shipmentId, ...line })));
+}
+
+/** Makes another version of the order and tells its history what became of a parcel. @returns the event's id */
+async function happened(
+  tx: Db,
+  order: OrderDetail,
+  {
+    at,
+    actor,
+    what,
+    lines,
+    parcel,
+    ...detail
+  }: {
+    at: Date;
+    actor: string;
+    what: string;
+    lines: Shipment['lines'];
+    parcel?: Parcel;
+    day?: string | null;
+    text?: string;
+  },
+): Promise<number> {
+  await noteParcels(tx, order.id, { deliveredAt: order.deliveredAt, at });
+  return addOrderEvent(tx, {
+    ...{ orderId: order.id, at, actor, kind: 'shipment' },
+    detail: { what, pieces: packedNames(lines), ...parcel, ...detail },
+  });
+}
