@@ -1,0 +1,169 @@
+import { fold } from '../../../lib/fold.ts';
+import type { Category, ShopCategory } from '../assortment/categories.ts';
+import { FIRST_CATEGORIES } from '../assortment/first-assortment.ts';
+import { LETTERS } from '../assortment/scales.ts';
+import { categoryNamed, isForm, otherForms } from '../search/search-words.ts';
+
+const [clothes] = FIRST_CATEGORIES;
+const shoes = FIRST_CATEGORIES.find(({ labelling }) => labelling === 'footwear');
+
+/** What the nine first categories do not hold (Google's numbers: https://www.google.com/basepages/producttype/taxonomy-with-ids.it-IT.txt). */
+const OWN: Readonly<Record<string, Partial<ShopCategory>>> = {
+  Stivali: { ...shoes, googleCategory: 187 },
+  Costumi: { scaleIds: [LETTERS, 'numeriche', 'reggiseni'], garment: 'top', googleCategory: 211 },
+  Tute: { garment: 'dress', googleCategory: 5250 },
+  Intimo: { scaleIds: [LETTERS, 'reggiseni', 'numeriche'], garment: 'top', googleCategory: 213 },
+};
+
+/** The categories that are proposed to a shop that has none for a kind. */
+export const PROPOSED_CATEGORIES: readonly ShopCategory[] = Object.entries(OWN).flatMap(([name, own]) =>
+  clothes
+    ? [
+        {
+          ...clothes,
+          ...own,
+          name,
+          address: name.toLowerCase(),
+          isHiddenWhileEmpty: true,
+        } satisfies ShopCategory,
+      ]
+    : [],
+);
+
+/**
+ * Words of files beside those by which the shop's own search knows a category. `en` words are the last of their phrase
+ * («shirt dress»), `it` words the first («abito camicia»); a phrase of several words is looked for before single ones.
+ */
+const WORDS: Readonly<Record<string, { it: string; en: string }>> = {
+  Vestiti: {
+    it: 'vestitino vestitini abitino abitini prendisole caftano caftani',
+    en: 'dress dresses gown gowns sundress sundresses minidress kaftan kaftans',
+  },
+  Top: {
+    it: 'canotta canotte canottiera t-shirt polo crop-top tunica tuniche lupetto',
+    en: 'tops t-shirt t-shirts tshirt tshirts tee tees tank tanks camisole camisoles cami bodysuit bodysuits tunic tunics polo polos polo-shirt polo-shirts tank-top crop-top',
+  },
+  Pantaloni: {
+    it: 'jeans bermuda shorts pantaloncini pantaloncino leggings chino chinos joggers palazzo cargo',
+    en: 'pants pant trousers trouser jeans jean leggings legging shorts short joggers jogger chinos culottes capris capri bottoms jeggings sweatpants',
+  },
+  Giacche: {
+    it: 'blazer giacchetta gilet piumino piumini parka trench bomber mantella poncho impermeabile kimono smanicato',
+    en: 'jacket jackets coat coats blazer blazers vest vests parka parkas outerwear trench anorak cape capes windbreaker poncho kimono kimonos',
+  },
+  Scarpe: {
+    it: 'sneaker sneakers sandalo sandali ciabatta ciabatte infradito mocassino mocassini ballerina ballerine decollete zeppa zeppe pantofola pantofole espadrillas espadrille sabot mule tacco tacchi stringate',
+    en: 'shoe shoes sneaker sneakers sandal sandals heel heels flat flats pump pumps loafer loafers wedge wedges mule mules clog clogs slipper slippers espadrille espadrilles footwear trainers oxfords flip-flops',
+  },
+  Accessori: {
+    it: 'borsa borse borsetta pochette zaino cintura cinture sciarpa sciarpe foulard cappello cappelli berretto guanti guanto collana collane orecchini orecchino bracciale bracciali anello anelli occhiali portafoglio calze calza calzini stola scialle bijoux gioielli',
+    en: 'accessory accessories bag bags handbag handbags clutch backpack tote totes purse belt belts scarf scarves hat hats cap caps beanie beanies glove gloves necklace necklaces earring earrings bracelet bracelets ring rings jewelry jewellery sunglasses wallet wallets sock socks tights hosiery shawl headband headbands',
+  },
+  Camicie: { it: 'camicetta camicette blusa bluse', en: 'shirt shirts blouse blouses button-down' },
+  Gonne: { it: 'minigonna minigonne longuette', en: 'skirt skirts skort skorts' },
+  Maglioni: {
+    it: 'cardigan maglia maglie maglioncino dolcevita felpa felpe maglieria',
+    en: 'sweater sweaters jumper jumpers cardigan cardigans hoodie hoodies sweatshirt sweatshirts pullover pullovers knitwear turtleneck knit knits',
+  },
+  stivali: {
+    it: 'stivale stivali stivaletto stivaletti anfibio anfibi tronchetto tronchetti biker-boot polacchino polacchini',
+    en: 'boot boots bootie booties',
+  },
+  costumi: {
+    it: 'costume costumi bikini costume-da-bagno trikini',
+    en: 'bikini bikinis swimsuit swimsuits swimwear one-piece-swimsuit swim-top swim-bottom swim-bottoms bikini-top bikini-bottom bikini-bottoms swim-shorts',
+  },
+  tute: {
+    it: 'tuta tute salopette',
+    en: 'jumpsuit jumpsuits romper rompers playsuit playsuits overalls tracksuit tracksuits dungarees onesie',
+  },
+  intimo: {
+    it: 'intimo reggiseno reggiseni slip mutande culotte pigiama pigiami vestaglia lingerie',
+    en: 'lingerie bra bras bralette bralettes panty panties underwear pajama pajamas pyjamas sleepwear thong briefs robe robes nightgown',
+  },
+};
+
+type Word = { phrase: string; address: string; isLast: boolean };
+
+/** The longest first, so that «swim top» is no top; words of both languages are read as English. */
+const PHRASES: readonly Word[] = Object.entries(WORDS)
+  .flatMap(([address, { it, en }]) => [
+    ...en.split(' ').map((word) => ({ phrase: spaced(word), address, isLast: true })),
+    ...it.split(' ').map((word) => ({ phrase: spaced(word), address, isLast: false })),
+  ])
+  .toSorted((one, other) => other.phrase.split(' ').length - one.phrase.split(' ').length);
+
+function spaced(text: string): string {
+  return fold(text)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+}
+
+/** Where a title says more of a garment than what it is: «Stivali con cintura», «Dress with belt», «Amelia – midi dress». */
+const CUTS = /\s(?:con|with|w\/|in|di|da|per|for|and|e|of|senza|without)\s|\s[-–—|:/]\s|[,(;]/;
+
+/** A kind that a text names, by the address of its category. */
+type NamedKind = { address: string; word: string };
+
+/**
+ * The kind of garment that a name of a category, a type or a title says, in Italian or English; null where it says none.
+ * Of a title with several the head decides: the last in English, the first in Italian.
+ */
+export function kindNamed(text: string): NamedKind | null {
+  for (const part of text.slice(0, 300).split(CUTS)) {
+    const found = kindIn(` ${spaced(part)} `);
+    if (found) return found;
+  }
+  return null;
+}
+
+function kindIn(padded: string): NamedKind | null {
+  const found: { at: number; end: number; kind: NamedKind; isLast: boolean }[] = [];
+  for (const { phrase, address, isLast } of PHRASES) {
+    const at = padded.lastIndexOf(` ${phrase} `);
+    const isWithin = found.some((one) => at >= one.at && at < one.end);
+    if (at >= 0 && !isWithin)
+      found.push({ ...{ at, end: at + phrase.length, isLast }, kind: { address, word: phrase } });
+  }
+  for (const [index, word] of [...padded.matchAll(/\S+/g)].map((match) => [match.index, match[0]] as const)) {
+    const address = categoryNamed(word);
+    const isKnown = found.some((one) => index >= one.at && index <= one.end);
+    if (address !== null && !isKnown)
+      found.push({ ...{ at: index, end: index + word.length, isLast: false }, kind: { address, word } });
+  }
+  const english = found.filter(({ isLast }) => isLast).toSorted((one, other) => other.at - one.at)[0];
+  const italian = found.filter(({ isLast }) => !isLast).toSorted((one, other) => one.at - other.at)[0];
+  if (!english || !italian) return (english ?? italian)?.kind ?? null;
+  // A word of both languages («blazer») is read as its neighbours are; where they are mixed, the last decides.
+  return (english.at >= italian.at ? english : italian).kind;
+}
+
+/** The shop's own category whose name a text holds, in singular or plural: «infradito», «Stivaletto»; null for none. */
+export function ownCategoryIn(text: string, categories: readonly ShopCategory[]): Category | null {
+  const words = spaced(text).split(' ');
+  const holds = ({ name }: ShopCategory) => {
+    const named = spaced(name).split(' ');
+    return named.every((part) => {
+      const forms = otherForms(part);
+      return words.some(
+        (word) => word === part || (forms !== null && isForm(word, { ...forms, isWhole: true })),
+      );
+    });
+  };
+  const own = categories.filter(({ address }) => !FIRST_CATEGORIES.some((one) => one.address === address));
+  // The longest name tells most: «Abiti da sera» before «Sera».
+  return own.filter(holds).toSorted((one, other) => other.name.length - one.name.length)[0]?.name ?? null;
+}
+
+/** The category that a kind is sold under: the shop's, else the one that is proposed; null where the shop has removed it. */
+export function categoryOfKind(
+  { address }: Pick<NamedKind, 'address'>,
+  categories: readonly ShopCategory[],
+): { name: Category; isProposed: boolean } | null {
+  const there = categories.find((one) => one.address === address);
+  if (there) return { name: there.name, isProposed: false };
+  const proposed = PROPOSED_CATEGORIES.find((one) => one.address === address);
+  if (!proposed) return null;
+  const byName = categories.find(({ name }) => fold(name) === fold(proposed.name));
+  return { name: byName?.name ?? proposed.name, isProposed: byName === undefined };
+}

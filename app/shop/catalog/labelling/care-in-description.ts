@@ -1,0 +1,155 @@
+import { fold } from '../../../lib/fold.ts';
+import type { Care, CareSymbols, Treatment } from './care.ts';
+
+/** What a description says of how a product is cared for, and where it says so; the owner sees both before it is used. */
+export type DescribedCare = { care: Care; sentences: string[] };
+
+const LONGEST_TEXT = 20_000;
+
+/**
+ * How shops write what a care symbol says (EN ISO 3758), in Italian and English. The first that fits a sentence decides a
+ * treatment: what is narrower stands first. «Cold» and «cool» are the coolest symbol, 30 °C.
+ */
+const SAID: readonly [treatment: Treatment, choice: string, words: RegExp][] = [
+  ['wash', 'no', /\b(?:do not wash|non lavare)\b(?! in| a)/],
+  ['wash', 'hand', /\b(?:hand ?wash(?:ing)?|wash by hand|lavare a mano|lavaggio a mano)\b/],
+  [
+    'wash',
+    '30-mild',
+    /\b(?:gentle|delicate|delicat[oi])\b.*\b30\b|\b30\b.*\b(?:gentle|delicate|delicat[oi])\b/,
+  ],
+  [
+    'wash',
+    '40-mild',
+    /\b(?:gentle|delicate|delicat[oi])\b.*\b40\b|\b40\b.*\b(?:gentle|delicate|delicat[oi])\b/,
+  ],
+  ['wash', '30-mild', /\b(?:machine )?wash (?:cold|cool)\b.*\b(?:gentle|delicate)\b/],
+  [
+    'wash',
+    '30',
+    /\b(?:wash\w*|lava(?:re|ggio|bile))\b[^.]{0,40}\b30\b|\b(?:machine )?wash (?:in )?(?:cold|cool)\b|\bcold (?:machine )?wash\b/,
+  ],
+  ['wash', '40', /\b(?:wash\w*|lava(?:re|ggio|bile))\b[^.]{0,40}\b40\b|\bmachine wash warm\b/],
+  ['wash', '60', /\b(?:wash\w*|lava(?:re|ggio|bile))\b[^.]{0,40}\b60\b/],
+  ['bleach', 'oxygen', /\b(?:non-chlorine bleach|senza cloro|only oxygen bleach)\b/],
+  [
+    'bleach',
+    'no',
+    /\b(?:do not bleach|don't bleach|no bleach|never bleach|non candeggiare|non usare candeggina)\b/,
+  ],
+  [
+    'tumble',
+    'no',
+    /\b(?:do not tumble|don't tumble|no tumble|non asciugare in (?:tamburo|asciugatrice)|no asciugatrice)\b/,
+  ],
+  ['tumble', 'low', /\b(?:tumble dry (?:on )?(?:low|cool)|asciugatrice a bassa temperatura)\b/],
+  ['tumble', 'normal', /\btumble dry (?:medium|normal|warm)\b/],
+  ['natural', 'flat-shade', /\b(?:dry flat in (?:the )?shade|asciugare in piano(?:,)? all'ombra)\b/],
+  [
+    'natural',
+    'flat',
+    /\b(?:(?:lay|dry|lie) flat|flat dry|lay flat to dry|asciugare in piano|asciugare in orizzontale)\b/,
+  ],
+  ['natural', 'line-shade', /\b(?:line dry in (?:the )?shade|asciugare all'ombra)\b/],
+  ['natural', 'line', /\b(?:line dry|hang (?:to )?dry|hang dry|asciugare appeso|stendere)\b/],
+  ['iron', 'no', /\b(?:do not iron|don't iron|no iron|non stirare)\b/],
+  [
+    'iron',
+    'low',
+    /\b(?:(?:cool|low|warm low) iron|iron (?:on )?(?:low|cool)|stirare a (?:bassa temperatura|temperatura bassa))\b/,
+  ],
+  [
+    'iron',
+    'medium',
+    /\b(?:(?:warm|medium) iron|iron (?:on )?(?:medium|warm)|stirare a (?:media temperatura|temperatura media))\b/,
+  ],
+  [
+    'iron',
+    'high',
+    /\b(?:(?:hot|high) iron|iron (?:on )?(?:high|hot)|stirare a (?:alta temperatura|temperatura alta))\b/,
+  ],
+  [
+    'professional',
+    'no',
+    /\b(?:do not dry ?clean|don't dry ?clean|no dry ?clean|non (?:lavare|pulire) a secco)\b/,
+  ],
+  [
+    'professional',
+    'p',
+    /\b(?:dry ?clean(?:ing|able)?(?: only)?|(?:lavare|pulire|lavaggio) (?:solo )?a secco)\b/,
+  ],
+];
+
+/**
+ * Reads care out of a description. A treatment of which the description says two different things is left out, for a
+ * label says one. Null where nothing is read.
+ */
+export function careIn(description: string): DescribedCare | null {
+  const symbols: CareSymbols = {};
+  const sentences: string[] = [];
+  const contradicted = new Set<Treatment>();
+  for (const sentence of description.slice(0, LONGEST_TEXT).split(/[\n.;,•|]/)) {
+    const bare = sentence
+      .replace(/\s+/g, ' ')
+      .replace(/^[\s\-–*]+/, '')
+      .trim();
+    const folded = fold(bare).replace(/[°º]/g, ' ');
+    const treatments = new Set<Treatment>();
+    for (const [treatment, choice, words] of SAID) {
+      if (treatments.has(treatment) || !words.test(folded)) continue;
+      treatments.add(treatment);
+      const before = symbols[treatment];
+      if (before !== undefined && before !== choice) contradicted.add(treatment);
+      symbols[treatment] = choice;
+    }
+    if (treatments.size > 0) sentences.push(bare.slice(0, 300));
+  }
+  for (const treatment of contradicted) delete symbols[treatment];
+  return Object.keys(symbols).length === 0 ? null : { care: { symbols, note: '' }, sentences };
+}
+
+/** Countries as descriptions name them behind «Made in», and their Italian names. */
+const COUNTRIES: Readonly<Record<string, string>> = {
+  ...{
+    italy: 'Italia',
+    italia: 'Italia',
+    france: 'Francia',
+    francia: 'Francia',
+    spain: 'Spagna',
+    spagna: 'Spagna',
+  },
+  ...{ portugal: 'Portogallo', portogallo: 'Portogallo', germany: 'Germania', germania: 'Germania' },
+  ...{ greece: 'Grecia', grecia: 'Grecia', turkey: 'Turchia', turkiye: 'Turchia', turchia: 'Turchia' },
+  ...{
+    china: 'Cina',
+    cina: 'Cina',
+    prc: 'Cina',
+    india: 'India',
+    vietnam: 'Vietnam',
+    bangladesh: 'Bangladesh',
+  },
+  ...{ pakistan: 'Pakistan', cambodia: 'Cambogia', indonesia: 'Indonesia', thailand: 'Thailandia' },
+  ...{ tunisia: 'Tunisia', morocco: 'Marocco', marocco: 'Marocco', romania: 'Romania', bulgaria: 'Bulgaria' },
+  ...{ albania: 'Albania', poland: 'Polonia', polonia: 'Polonia', lithuania: 'Lituania', peru: 'Perù' },
+  ...{ brazil: 'Brasile', brasile: 'Brasile', mexico: 'Messico', messico: 'Messico', japan: 'Giappone' },
+  ...{
+    giappone: 'Giappone',
+    korea: 'Corea del Sud',
+    'south korea': 'Corea del Sud',
+    'sri lanka': 'Sri Lanka',
+  },
+  ...{ usa: 'Stati Uniti', 'the usa': 'Stati Uniti', 'united states': 'Stati Uniti', canada: 'Canada' },
+  ...{ uk: 'Regno Unito', 'the uk': 'Regno Unito', 'united kingdom': 'Regno Unito', england: 'Regno Unito' },
+};
+
+const MADE_IN =
+  /\b(?:made in|manufactured in|produced in|prodott[oa] in|fabbricat[oa] in|realizzat[oa] in|country of origin:?|paese di origine:?)\s+((?:the |south |sri |united )?[a-z]+)/g;
+
+/** The country that a description says a product was made in, in Italian; null for none, and where it names several. */
+export function originIn(description: string): string | null {
+  const named = [...fold(description.slice(0, LONGEST_TEXT)).matchAll(MADE_IN)].flatMap(([, name = '']) =>
+    Object.hasOwn(COUNTRIES, name) ? (COUNTRIES[name] ?? []) : [],
+  );
+  const [only, ...others] = new Set(named);
+  return others.length === 0 ? (only ?? null) : null;
+}

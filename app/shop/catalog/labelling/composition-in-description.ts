@@ -1,0 +1,415 @@
+import { fold } from '../../../lib/fold.ts';
+import { type Composition, compositionLine, NO_COMPOSITION } from './composition.ts';
+import { fibreName, OTHER_FIBRES, VIRGIN_WOOL } from './fibre-names.ts';
+import { GARMENT_PARTS, readParts } from './fibres.ts';
+import { SHOE_PARTS, type Shoe, type ShoeMaterial, type ShoePart } from './shoes.ts';
+
+/**
+ * What a description says of what a product is made of. It is a proposal: the owner sees it with its sentences before it
+ * is used. `doubts` says what she must decide first, in Italian; none where every word has one meaning. `composition` is
+ * null where no reading can stand on a label.
+ */
+export type DescribedComposition = {
+  composition: Composition | null;
+  /** Where the description says so, word by word. */
+  sentences: string[];
+  doubts: string[];
+};
+
+/** Characters of a description that are looked at, and of a sentence that is shown. */
+const LONGEST_TEXT = 20_000;
+const LONGEST_SENTENCE = 300;
+
+/** The Italian name of a fibre (Regulation (EU) 1007/2011, Annex I), by its names in other languages and in shops. */
+const FIBRES: Readonly<Record<string, string>> = {
+  wool: 'lana',
+  'virgin wool': VIRGIN_WOOL,
+  'pure new wool': VIRGIN_WOOL,
+  merino: 'lana',
+  'merino wool': 'lana',
+  'wool merino': 'lana',
+  'lana merino': 'lana',
+  'lana merinos': 'lana',
+  lambswool: 'lana',
+  alpaca: 'alpaca',
+  'baby alpaca': 'alpaca',
+  cashmere: 'cashmere',
+  kashmir: 'cashmere',
+  mohair: 'mohair',
+  angora: 'angora',
+  camel: 'cammello',
+  yak: 'yak',
+  silk: 'seta',
+  cotton: 'cotone',
+  algodon: 'cotone',
+  coton: 'cotone',
+  baumwolle: 'cotone',
+  linen: 'lino',
+  flax: 'lino',
+  hemp: 'canapa',
+  jute: 'iuta',
+  ramie: 'ramié',
+  acetate: 'acetato',
+  triacetate: 'triacetato',
+  cupro: 'cupro',
+  modal: 'modal',
+  viscose: 'viscosa',
+  lyocell: 'lyocell',
+  acrylic: 'acrilica',
+  acrilico: 'acrilica',
+  modacrylic: 'modacrilica',
+  polyamide: 'poliammide',
+  poliamide: 'poliammide',
+  poliammidica: 'poliammide',
+  nylon: 'nylon',
+  polyester: 'poliestere',
+  poliester: 'poliestere',
+  polyethylene: 'polietilene',
+  polypropylene: 'polipropilene',
+  elastane: 'elastan',
+  elastan: 'elastan',
+  elastam: 'elastan',
+  rubber: 'gomma',
+  aramid: 'aramide',
+  'metallic fibre': 'fibra metallizzata',
+  'metallic fiber': 'fibra metallizzata',
+  'metallised fibre': 'fibra metallizzata',
+  'metallized fiber': 'fibra metallizzata',
+  'metallic yarn': 'fibra metallizzata',
+  'other fibres': OTHER_FIBRES,
+  'other fibers': OTHER_FIBRES,
+  'other fibre': OTHER_FIBRES,
+  'other fiber': OTHER_FIBRES,
+  'altra fibra': OTHER_FIBRES,
+};
+
+/** Trade names and usual words, with the fibre that they most likely are: the owner confirms it by the label. */
+const USUALLY: Readonly<Record<string, string>> = {
+  lycra: 'elastan',
+  spandex: 'elastan',
+  elastomero: 'elastan',
+  tencel: 'lyocell',
+  ecovero: 'viscosa',
+  rayon: 'viscosa',
+  raion: 'viscosa',
+  bamboo: 'viscosa',
+  bambu: 'viscosa',
+  'bamboo viscose': 'viscosa',
+  'viscose from bamboo': 'viscosa',
+  lurex: 'fibra metallizzata',
+  metal: 'fibra metallica',
+  metallic: 'fibra metallizzata',
+  cordura: 'poliammide',
+  econyl: 'poliammide',
+  repreve: 'poliestere',
+  coolmax: 'poliestere',
+  thinsulate: 'poliestere',
+  pima: 'cotone',
+  supima: 'cotone',
+  denim: 'cotone',
+};
+
+/** Words that a label may not put beside the name of a fibre (article 5), and that may be a claim to prove. */
+const CLAIMS =
+  /^(?:recycled|riciclat[oaie]|rigenerat[oaie]|organic|organico|organica|biologic[oaie]|bio|eco|ecologic[oaie]|sustainable|sostenibil[ei]|bci|gots|ecological|responsible|post-consumer|regenerated)$/;
+
+/** Words that say how a fibre was made, and change nothing of its name. */
+const QUALITIES =
+  /^(?:combed|brushed|ringspun|ring-spun|washed|egyptian|egiziano|pettinat[oaie]|mercerized|mercerised|mercerizzat[oaie]|fine|extrafine|soft|premium|pure|pur[oaie]|natural|naturale|stretch|fibre|fiber|fibra|di|in|of|the|da)$/;
+
+/** How shops call the parts of a garment whose fibres are told apart. */
+const PARTS: readonly [part: (typeof GARMENT_PARTS)[number], words: RegExp][] = [
+  ['Fodera delle maniche', /\b(?:sleeve lining|fodera (?:delle )?maniche)\b/],
+  ['Fodera', /\b(?:lining|lined|fodera|interno|inner)\b/],
+  ['Imbottitura', /\b(?:filling|padding|fill|wadding|imbottitura|insulation)\b/],
+  ['Collo e polsini', /\b(?:rib|ribbing|collar|cuffs?|coll[oa] e polsini|polsini|bordi)\b/],
+  ['Inserti', /\b(?:contrast|inserts?|inserti|trims?|panels?|lace|pizzo|mesh)\b/],
+  ['Cintura', /\b(?:belt|cintura)\b/],
+  [
+    'Tessuto principale',
+    /\b(?:shell|outer|exterior|esterno|main|body|self|fabric|fabrication|material|materials|materiale|materiali|composition|composizione|composed|composto|content|contents|tessuto|made|fibres?|fibers?|details?|dettagli|care|cura|realizzat[oa])\b/,
+  ],
+];
+
+const SHOE_WORDS: readonly [part: ShoePart, words: RegExp][] = [
+  ['lining', /\b(?:lining|insole|inner sole|sottopiede|fodera|rivestimento|soletta)\b/],
+  ['sole', /\b(?:outsole|outer sole|sole|suola)\b/],
+  ['upper', /\b(?:upper|uppers|tomaia)\b/],
+];
+
+/** D.M. 11 April 1996, annex I: what is neither leather nor textile is another material. */
+const SHOE_MATERIAL: readonly [ShoeMaterial, RegExp][] = [
+  ['altre materie', /\b(?:faux|fake|vegan|pu|ecopelle|similpelle|synthetic|sintetic[oaie]|man-?made)\b/],
+  ['cuoio rivestito', /\b(?:coated leather|cuoio rivestito|pelle rivestita)\b/],
+  ['cuoio', /\b(?:leather|suede|nubuck|nappa|pelle|cuoio|camoscio|vitello|scamosciat[oa])\b/],
+  [
+    'materie tessili',
+    /\b(?:textile|fabric|canvas|cotton|mesh|tessuto|tessile|materie tessili|cotone|tela)\b/,
+  ],
+  [
+    'altre materie',
+    /\b(?:rubber|gomma|tpr|tpu|eva|tr|pvc|plastic|plastica|resin|altre materie|cork|sughero)\b/,
+  ],
+];
+
+/**
+ * Reads composition out of a description, in Italian or English: «69% cotton, 26% polyester, 5% elastane», «Cotone 95%,
+ * elastan 5%», «Shell: 100% nylon. Lining: 100% polyester», «Upper: leather; Lining: textile; Sole: rubber». Null where it
+ * says nothing of the kind; percentages of discounts are none.
+ * @param isFootwear whether the product is a shoe, of which parts are told instead of fibres (D.M. 11 April 1996)
+ */
+export function compositionIn(description: string, isFootwear: boolean): DescribedComposition | null {
+  const sentences = sentencesOf(description.slice(0, LONGEST_TEXT));
+  return isFootwear ? shoeIn(sentences) : fibresIn(sentences);
+}
+
+/** The key under which equal proposals are one group: what would stand on the label, or the doubts. */
+export function compositionGroup({ composition, doubts, sentences }: DescribedComposition): string {
+  const line = composition ? compositionLine(composition) : sentences.join(' ');
+  return [line, ...doubts].join(' | ');
+}
+
+/** Parts of a text that end with a line, a full stop, a semicolon or a bar; a decimal point ends none. */
+function sentencesOf(text: string): string[] {
+  return text
+    .split(/\n|;|\||•|·|\.(?=\s|$)|(?<=[a-z])\.(?=[A-Z])/)
+    .map((one) =>
+      one
+        .replace(/\s+/g, ' ')
+        .replace(/^[\s\-–*]+/, '')
+        .trim(),
+    )
+    .filter((one) => one !== '');
+}
+
+type Share = { fibre: string; percent: number };
+type ReadPart = { label: string; shares: Share[] };
+type ReadSentence = { parts: ReadPart[]; doubts: string[]; unread: number };
+
+function fibresIn(sentences: readonly string[]): DescribedComposition | null {
+  const told: string[] = [];
+  const doubts: string[] = [];
+  const parts = new Map<string, Share[]>();
+  for (const sentence of sentences) {
+    const read = readSentence(sentence);
+    if (read === null) continue;
+    told.push(sentence.slice(0, LONGEST_SENTENCE));
+    doubts.push(...read.doubts);
+    for (const { label, shares } of read.parts) {
+      const part = partNamed(label);
+      if (part === null) doubts.push(`Non si capisce di quale parte è «${label}».`);
+      const name = part ?? 'Tessuto principale';
+      const before = parts.get(name);
+      // The same said twice is once; shares on lines of their own are one part.
+      if (!before) parts.set(name, shares);
+      else if (!isSame(before, shares)) {
+        if (sumOf(before) < 100) parts.set(name, [...before, ...shares]);
+        else doubts.push(`${name}: la descrizione dice due composizioni diverse.`);
+      }
+    }
+  }
+  if (told.length === 0) return null;
+  const read = readParts(
+    [...parts].map(([part, shares]) => ({
+      ...{ piece: '', part },
+      text: shares.map(({ fibre, percent }) => `${percent}% ${fibre}`).join(', '),
+    })),
+  );
+  if (!read.ok) doubts.push(read.message);
+  const composition =
+    read.ok && read.parts.length > 0 ? { ...NO_COMPOSITION, fibres: ordered(read.parts) } : null;
+  return { composition, sentences: unique(told), doubts: unique(doubts) };
+}
+
+const ordered = (parts: Composition['fibres']) =>
+  parts.toSorted((one, other) => rank(one.part) - rank(other.part));
+const rank = (part: string) => GARMENT_PARTS.findIndex((one) => one === part);
+const unique = (texts: readonly string[]) => [...new Set(texts)];
+const sumOf = (shares: readonly Share[]) => shares.reduce((sum, { percent }) => sum + percent, 0);
+const isSame = (one: readonly Share[], other: readonly Share[]) =>
+  one.length === other.length &&
+  one.every(({ fibre, percent }) => other.some((two) => two.fibre === fibre && two.percent === percent));
+
+const PERCENT = /(\d{1,3}(?:[.,]\d)?)\s?%/g;
+
+/** The shares of one sentence, read with the names behind their percentages or before them; null where no fibre is named. */
+function readSentence(sentence: string): ReadSentence | null {
+  const marks = [...sentence.matchAll(PERCENT)].map((match) => ({
+    percent: Number((match[1] ?? '').replace(',', '.')),
+    from: match.index,
+    to: match.index + match[0].length,
+  }));
+  if (marks.length === 0) return null;
+  const behind = readBehind(sentence, marks);
+  const before = readBefore(sentence, marks);
+  const better = before.unread < behind.unread ? before : behind;
+  return better.parts.length === 0 ? null : better;
+}
+
+type Mark = { percent: number; from: number; to: number };
+
+/** «95% cotton, 5% elastane»: what stands between the name and the next percentage may call a part. */
+function readBehind(sentence: string, marks: readonly Mark[]): ReadSentence {
+  const gathered = partsGatherer();
+  gathered.label(sentence.slice(0, marks[0]?.from));
+  for (const [index, { percent, to }] of marks.entries()) {
+    const text = sentence.slice(to, marks[index + 1]?.from);
+    const { name, rest } = nameAtStart(text);
+    gathered.share(percent, name);
+    if (rest === '') continue;
+    const isLast = index === marks.length - 1;
+    // «100% polyester lining» calls its own part; what a colon follows calls the next one.
+    if (isLast || !/[:(]\s*$|[,/&+)]\s*\S+$/.test(rest)) gathered.labelOfLast(rest);
+    if (!isLast) gathered.label(rest);
+  }
+  return gathered.read();
+}
+
+/** «Cotton 95%, elastane 5%». */
+function readBefore(sentence: string, marks: readonly Mark[]): ReadSentence {
+  const gathered = partsGatherer();
+  for (const [index, { percent, from }] of marks.entries()) {
+    const text = sentence.slice(marks[index - 1]?.to ?? 0, from);
+    const { name, rest } = nameAtEnd(text);
+    if (rest !== '') gathered.label(rest);
+    gathered.share(percent, name);
+  }
+  return gathered.read();
+}
+
+type Named = { fibre: string; doubt: string | null } | null;
+
+/** Gathers shares into parts: a part begins with a word that calls one, or where the shares before it make 100. */
+function partsGatherer() {
+  const parts: ReadPart[] = [];
+  const doubts: string[] = [];
+  let unread = 0;
+  let label: string | null = null;
+  return {
+    label(text: string) {
+      const bare = bareLabel(text);
+      // What a colon follows is the name of something; other words only lead to the shares.
+      const isName = isPartLabel(bare) || (parts.length === 0 && /:\s*$/.test(text));
+      if (bare !== '' && isName) label = bare;
+    },
+    labelOfLast(text: string) {
+      const bare = bareLabel(text);
+      const last = parts.at(-1);
+      if (last && last.label === '' && isPartLabel(bare) && partNamed(bare) !== 'Tessuto principale')
+        last.label = bare;
+    },
+    share(percent: number, name: Named) {
+      if (name === null) {
+        unread += 1;
+        return;
+      }
+      if (name.doubt) doubts.push(name.doubt);
+      const last = parts.at(-1);
+      const share = { fibre: name.fibre, percent };
+      if (last && label === null && sumOf(last.shares) < 100) last.shares.push(share);
+      else parts.push({ label: label ?? '', shares: [share] });
+      label = null;
+    },
+    read(): ReadSentence {
+      const isMissing = parts.length > 0 && unread > 0;
+      return {
+        parts,
+        doubts: isMissing ? [...doubts, 'Una percentuale non ha il nome di una fibra.'] : doubts,
+        unread,
+      };
+    },
+  };
+}
+
+const words = (text: string) => fold(text).match(/[a-z'][a-z'-]*/g) ?? [];
+const bareLabel = (text: string) => words(text).slice(-6).join(' ');
+const isPartLabel = (label: string) => PARTS.some(([, pattern]) => pattern.test(label));
+
+/** The part that a label calls; the main one where there is none, null for a word that the shop does not know. */
+function partNamed(label: string): string | null {
+  if (label === '') return 'Tessuto principale';
+  return PARTS.find(([, pattern]) => pattern.test(label))?.[0] ?? null;
+}
+
+/** Most words of the name of a fibre with what is said of it. */
+const MOST_WORDS = 5;
+
+function nameAtStart(text: string): { name: Named; rest: string } {
+  const tokens = [...text.matchAll(/[\p{L}][\p{L}'’-]*/gu)];
+  for (let many = Math.min(MOST_WORDS, tokens.length); many > 0; many -= 1) {
+    const last = tokens[many - 1];
+    if (!last) continue;
+    const end = last.index + last[0].length;
+    // A name does not go on behind a comma.
+    if (/[,:/;()]/.test(text.slice(0, end).replace(/^\W*/, ''))) continue;
+    const name = named(text.slice(0, end));
+    if (name) return { name, rest: text.slice(end).trim() };
+  }
+  return { name: null, rest: text.trim() };
+}
+
+function nameAtEnd(text: string): { name: Named; rest: string } {
+  const tokens = [...text.matchAll(/[\p{L}][\p{L}'’-]*/gu)];
+  for (let many = Math.min(MOST_WORDS, tokens.length); many > 0; many -= 1) {
+    const first = tokens[tokens.length - many];
+    if (!first) continue;
+    if (/[,:/;()]/.test(text.slice(first.index).replace(/\W*$/, ''))) continue;
+    const name = named(text.slice(first.index));
+    if (name) return { name, rest: text.slice(0, first.index).trim() };
+  }
+  return { name: null, rest: text.trim() };
+}
+
+/** The fibre that words name, and what the owner must confirm of it. */
+function named(text: string): Named {
+  const all = words(text.replace(/[®™]/g, ''));
+  const claims = all.filter((word) => CLAIMS.test(word));
+  const bare = all.filter((word) => !CLAIMS.test(word) && !QUALITIES.test(word)).join(' ');
+  const plain = all.filter((word) => !CLAIMS.test(word)).join(' ');
+  const known = [plain, bare].map(fibreCalled).find((one) => one !== null) ?? null;
+  if (known !== null) {
+    const doubt =
+      claims.length > 0 ? `«${claims.join(' ')}» non si scrive nella composizione: resta «${known}»?` : null;
+    return { fibre: known, doubt };
+  }
+  const usual = Object.hasOwn(USUALLY, bare) ? USUALLY[bare] : undefined;
+  return usual === undefined
+    ? null
+    : { fibre: usual, doubt: `«${bare}» è «${usual}»? Lo dice l’etichetta del capo.` };
+}
+
+function fibreCalled(name: string): string | null {
+  if (Object.hasOwn(FIBRES, name)) return FIBRES[name] ?? null;
+  return fibreName(name);
+}
+
+function shoeIn(sentences: readonly string[]): DescribedComposition | null {
+  const told: string[] = [];
+  const doubts: string[] = [];
+  const shoe: Shoe = { upper: [], lining: [], sole: [] };
+  for (const sentence of sentences.flatMap((one) => one.split(/,(?=[^,:]*:)/))) {
+    const folded = fold(sentence);
+    const part = SHOE_WORDS.find(([, pattern]) => pattern.test(folded))?.[0];
+    const materials = unique(
+      SHOE_MATERIAL.flatMap(([material, pattern]) => {
+        const rest = part ? folded.replace(SHOE_WORDS.find(([key]) => key === part)?.[1] ?? '', ' ') : folded;
+        return pattern.test(rest) ? [material] : [];
+      }),
+    ) as ShoeMaterial[];
+    // «Faux leather» is no leather.
+    const real = isImitation(folded) ? materials.filter((one) => one !== 'cuoio') : materials;
+    if (!part || real.length === 0 || sentence.length > LONGEST_SENTENCE) continue;
+    told.push(sentence.trim());
+    if (shoe[part].length === 0) shoe[part] = real.slice(0, 2);
+    else if (shoe[part].join() !== real.slice(0, 2).join())
+      doubts.push(`${SHOE_PARTS[part]}: la descrizione dice due materiali diversi.`);
+  }
+  if (told.length === 0) return null;
+  const missing = (Object.keys(SHOE_PARTS) as ShoePart[]).filter((part) => shoe[part].length === 0);
+  if (missing.length > 0)
+    doubts.push(`La descrizione non dice: ${missing.map((part) => SHOE_PARTS[part]).join(', ')}.`);
+  return { composition: { ...NO_COMPOSITION, shoe }, sentences: unique(told), doubts: unique(doubts) };
+}
+
+const isImitation = (folded: string) =>
+  /\b(?:faux|fake|vegan|pu|ecopelle|similpelle|synthetic|sintetic[oaie]|man-?made)\b/.test(folded);
