@@ -30,7 +30,7 @@ test('a Shopify export: a product for each colour, its sizes as variants', async
     line: 2,
     name: 'Abito in lino',
     description: 'Un abito midi.\n\n- Lino',
-    categories: ['Abiti', 'Dresses'],
+    categories: ['Dresses', 'Clothing', 'Apparel & Accessories', 'Abiti'],
     tags: ['Nuovo', 'estate'],
     priceCents: 8990,
     compareAtCents: 11000,

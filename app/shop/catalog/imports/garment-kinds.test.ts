@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { FIRST_ASSORTMENT, FIRST_CATEGORIES } from '../assortment/first-assortment.ts';
-import { categoryOfKind, kindNamed, ownCategoryIn, PROPOSED_CATEGORIES } from './garment-kinds.ts';
+import {
+  categoryOfKind,
+  kindNamed,
+  kindOfTag,
+  ownCategoryIn,
+  PROPOSED_CATEGORIES,
+  withProposed,
+} from './garment-kinds.ts';
 
 describe('the kind that a title says', () => {
   test.each([
@@ -28,7 +35,7 @@ describe('the kind that a title says', () => {
     ['Cardigan lungo', 'Maglioni'],
     ['Pleated Skirt, navy', 'Gonne'],
   ])('%s: %s', (title, address) => {
-    expect(kindNamed(title)?.address).toBe(address);
+    expect(kindNamed(title)).toBe(address);
   });
 
   test.each(['Gift card', 'SALE 2025', 'Amelia', 'constructor', ''])('«%s» says none', (title) => {
@@ -62,13 +69,23 @@ describe('leaves of the taxonomies of Google and Shopify', () => {
       ['Stivali', 'stivali'],
     ] as const),
   ])('%s: %s', (name, address) => {
-    expect(kindNamed(name)?.address).toBe(address);
+    expect(kindNamed(name)).toBe(address);
   });
+});
+
+test.each([
+  ['Camicie', 'Camicie'],
+  ['Abiti da sera', 'Vestiti'],
+  ...['top seller', 'SALE', '20% off dresses today', 'Jeans Factory srl', 'new-in', 'spedizione rapida'].map(
+    (tag) => [tag, null],
+  ),
+])('the tag «%s» says %s', (tag, address) => {
+  expect(kindOfTag(tag ?? '')).toBe(address);
 });
 
 test('every kind leads to one of the first categories or to a proposed one', () => {
   for (const title of ['abito', 'top', 'jeans', 'coat', 'shoes', 'bag', 'blouse', 'skirt', 'hoodie', 'boots'])
-    expect(categoryOfKind(kindNamed(title) ?? { address: '' }, FIRST_CATEGORIES)).not.toBeNull();
+    expect(categoryOfKind(kindNamed(title) ?? '', withProposed(FIRST_CATEGORIES))).not.toBeNull();
 });
 
 test('proposed categories have scales that a shop begins with', () => {
@@ -83,10 +100,9 @@ test('a category of the owner is matched by its name, whatever it is', () => {
   const own = [...FIRST_CATEGORIES, { ...first, name: 'Infradito', address: 'infradito' }];
   expect(ownCategoryIn('Infradito in gomma', own)).toBe('Infradito');
   expect(ownCategoryIn('Sandali', own)).toBeNull();
-  expect(categoryOfKind({ address: 'stivali' }, FIRST_CATEGORIES)).toEqual({
-    name: 'Stivali',
-    isProposed: true,
-  });
+  expect(categoryOfKind('stivali', FIRST_CATEGORIES)).toBeNull();
+  expect(categoryOfKind('stivali', withProposed(FIRST_CATEGORIES))).toBe('Stivali');
   const bought = [...FIRST_CATEGORIES, { ...first, name: 'Stivali', address: 'i-miei-stivali' }];
-  expect(categoryOfKind({ address: 'stivali' }, bought)).toEqual({ name: 'Stivali', isProposed: false });
+  expect(categoryOfKind('stivali', bought)).toBe('Stivali');
+  expect(withProposed(bought).filter(({ name }) => name === 'Stivali')).toHaveLength(1);
 });

@@ -102,14 +102,11 @@ function spaced(text: string): string {
 /** Where a title says more of a garment than what it is: «Stivali con cintura», «Dress with belt», «Amelia – midi dress». */
 const CUTS = /\s(?:con|with|w\/|in|di|da|per|for|and|e|of|senza|without)\s|\s[-–—|:/]\s|[,(;]/;
 
-/** A kind that a text names, by the address of its category. */
-type NamedKind = { address: string; word: string };
-
 /**
- * The kind of garment that a name of a category, a type or a title says, in Italian or English; null where it says none.
- * Of a title with several the head decides: the last in English, the first in Italian.
+ * The kind of garment that a name of a category, a type or a title says, in Italian or English, by the address of its
+ * category; null where it says none. Of a title with several the head decides: the last in English, the first in Italian.
  */
-export function kindNamed(text: string): NamedKind | null {
+export function kindNamed(text: string): string | null {
   for (const part of text.slice(0, 300).split(CUTS)) {
     const found = kindIn(` ${spaced(part)} `);
     if (found) return found;
@@ -117,25 +114,30 @@ export function kindNamed(text: string): NamedKind | null {
   return null;
 }
 
-function kindIn(padded: string): NamedKind | null {
-  const found: { at: number; end: number; kind: NamedKind; isLast: boolean }[] = [];
+/** The same of a tag, which must be nothing else: «top seller» and «Jeans Factory» are no garments. */
+export function kindOfTag(tag: string): string | null {
+  const whole = spaced(tag.slice(0, 300).split(CUTS)[0] ?? '');
+  return PHRASES.find(({ phrase }) => phrase === whole)?.address ?? categoryNamed(whole);
+}
+
+function kindIn(padded: string): string | null {
+  const found: { at: number; end: number; address: string; isLast: boolean }[] = [];
+  const isWithin = (at: number) => found.some((one) => at >= one.at && at < one.end);
   for (const { phrase, address, isLast } of PHRASES) {
     const at = padded.lastIndexOf(` ${phrase} `);
-    const isWithin = found.some((one) => at >= one.at && at < one.end);
-    if (at >= 0 && !isWithin)
-      found.push({ ...{ at, end: at + phrase.length, isLast }, kind: { address, word: phrase } });
+    if (at >= 0 && !isWithin(at + 1))
+      found.push({ at: at + 1, end: at + 1 + phrase.length, address, isLast });
   }
-  for (const [index, word] of [...padded.matchAll(/\S+/g)].map((match) => [match.index, match[0]] as const)) {
+  for (const { index, 0: word } of padded.matchAll(/\S+/g)) {
     const address = categoryNamed(word);
-    const isKnown = found.some((one) => index >= one.at && index <= one.end);
-    if (address !== null && !isKnown)
-      found.push({ ...{ at: index, end: index + word.length, isLast: false }, kind: { address, word } });
+    if (address !== null && !isWithin(index))
+      found.push({ at: index, end: index + word.length, address, isLast: false });
   }
   const english = found.filter(({ isLast }) => isLast).toSorted((one, other) => other.at - one.at)[0];
   const italian = found.filter(({ isLast }) => !isLast).toSorted((one, other) => one.at - other.at)[0];
-  if (!english || !italian) return (english ?? italian)?.kind ?? null;
-  // A word of both languages («blazer») is read as its neighbours are; where they are mixed, the last decides.
-  return (english.at >= italian.at ? english : italian).kind;
+  if (!english || !italian) return (english ?? italian)?.address ?? null;
+  // Where both languages are mixed, the last decides.
+  return (english.at >= italian.at ? english : italian).address;
 }
 
 /** The shop's own category whose name a text holds, in singular or plural: «infradito», «Stivaletto»; null for none. */
@@ -155,15 +157,19 @@ export function ownCategoryIn(text: string, categories: readonly ShopCategory[])
   return own.filter(holds).toSorted((one, other) => other.name.length - one.name.length)[0]?.name ?? null;
 }
 
-/** The category that a kind is sold under: the shop's, else the one that is proposed; null where the shop has removed it. */
-export function categoryOfKind(
-  { address }: Pick<NamedKind, 'address'>,
-  categories: readonly ShopCategory[],
-): { name: Category; isProposed: boolean } | null {
+/** The category that a kind is sold under: the shop's by its address, else by its name; null where the shop has none. */
+export function categoryOfKind(address: string, categories: readonly ShopCategory[]): Category | null {
   const there = categories.find((one) => one.address === address);
-  if (there) return { name: there.name, isProposed: false };
+  if (there) return there.name;
   const proposed = PROPOSED_CATEGORIES.find((one) => one.address === address);
-  if (!proposed) return null;
-  const byName = categories.find(({ name }) => fold(name) === fold(proposed.name));
-  return { name: byName?.name ?? proposed.name, isProposed: byName === undefined };
+  return categories.find(({ name }) => fold(name) === fold(proposed?.name ?? ''))?.name ?? null;
+}
+
+/** The categories of the shop, and those that are proposed because it has none of their name or address. */
+export function withProposed(categories: readonly ShopCategory[]): ShopCategory[] {
+  const taken = categories.flatMap(({ name, address }) => [fold(name), fold(address)]);
+  const missing = PROPOSED_CATEGORIES.filter(
+    ({ name, address }) => !taken.includes(fold(name)) && !taken.includes(fold(address)),
+  );
+  return [...categories, ...missing];
 }

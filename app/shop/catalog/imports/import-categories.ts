@@ -1,9 +1,9 @@
 import { fold } from '../../../lib/fold.ts';
 import type { Category, ShopCategory } from '../assortment/categories.ts';
 import { categoryFrom } from '../assortment/named-category.ts';
-import { categoryNamed } from '../search/search-words.ts';
 import type { Decision } from './decision.ts';
 import { categoryIn } from './exported-input.ts';
+import { categoryOfKind, kindNamed, kindOfTag, ownCategoryIn } from './garment-kinds.ts';
 import type { SourceProduct } from './source.ts';
 
 /** The shop's categories, and what the owner chose for the names of others, by their folded text. */
@@ -19,6 +19,25 @@ export const NO_NAME = '';
 export function categoryKey(text: string): string {
   return fold(text).replace(/\s+/g, ' ').trim().slice(0, 200);
 }
+
+/** From what of a file the category of a product is told. */
+export const CATEGORY_SOURCES = ['category', 'title', 'description', 'tag'] as const;
+export type CategorySource = (typeof CATEGORY_SOURCES)[number];
+
+type Found = {
+  category: Category | null;
+  decidedBy: string | null;
+  /** It is the shop's own name of a category. */
+  isOwnName: boolean;
+  /** What told it; null where nothing did. */
+  from: CategorySource | null;
+};
+
+/** Stands before the address of a category that a word of a title, a description or a tag told: a choice for it holds for all of them. */
+const BY_KIND = ':';
+
+/** Names of taxonomies that hold every kind of garment. */
+const TELLS_NOTHING = ['apparel & accessories', 'abbigliamento e accessori', 'clothing, shoes & accessories'];
 
 /**
  * The category of a product whose file names these: that of the most telling name that says one, which is what the owner
@@ -39,30 +58,64 @@ export function categoryOf(names: readonly string[], chosen: ChosenCategories): 
   for (const key of keys) {
     for (const rule of rules) {
       const category = rule(key);
-      if (category) return { category, decidedBy: key, isOwnName: rule === byOwnName };
+      if (category) return { category, decidedBy: key, isOwnName: rule === byOwnName, from: 'category' };
     }
   }
-  return { category: null, decidedBy: keys[0] ?? NO_NAME, isOwnName: false };
+  return { category: null, decidedBy: keys[0] ?? NO_NAME, isOwnName: false, from: null };
 }
 
-type Found = {
-  category: Category | null;
-  decidedBy: string | null;
-  /** It is the shop's own name of a category. */
-  isOwnName: boolean;
-};
-
-/** As above, for a product of a file, whose tags count only where nothing else says; what the shop itself exported means its own categories by their names. */
+/**
+ * As above, for a product of a file: where its categories and types tell none, the title does, then a line «Tipo: …» of
+ * the description, then a tag that is a kind of garment. What the shop itself exported means its own categories by their
+ * names.
+ */
 export function categoryOfSource(
-  { categories, tags = [], exported }: Pick<SourceProduct, 'categories' | 'tags' | 'exported'>,
+  { name, description, categories, tags = [], exported }: CategorisedSource,
   chosen: ChosenCategories,
-): ReturnType<typeof categoryOf> {
+): Found {
   const own = exported ? categoryIn(exported, chosen.categories) : null;
-  if (own) return { category: own, decidedBy: null, isOwnName: true };
-  const names = categories.length > 0 ? categories : tags;
+  if (own) return { category: own, decidedBy: null, isOwnName: true, from: null };
+  const unnamed = { category: null, decidedBy: null, isOwnName: false, from: null };
   // Our own export that does not speak of categories leaves them as they are.
-  if (exported && names.length === 0) return { category: null, decidedBy: null, isOwnName: false };
-  return categoryOf(names, chosen);
+  if (exported && categories.length === 0) return unnamed;
+  const found = categoryOf(categories, chosen);
+  if (found.category !== null && found.decidedBy !== NO_NAME) return found;
+  const texts: [CategorySource, string][] = [
+    ['title', name],
+    ['description', typeLine(description)],
+    ...tags.map((tag): [CategorySource, string] => ['tag', tag]),
+  ];
+  for (const [from, text] of texts) {
+    const byTag = from === 'tag' ? chosen.byName.get(categoryKey(text)) : undefined;
+    if (byTag) return { category: byTag, decidedBy: categoryKey(text), isOwnName: false, from };
+    const address = from === 'tag' ? kindOfTag(text) : addressIn(text, chosen.categories);
+    if (address === null) continue;
+    const decidedBy = `${BY_KIND}${address}`;
+    return { ...categoryOfKey(decidedBy, chosen), decidedBy, from };
+  }
+  return found;
+}
+
+type CategorisedSource = Pick<SourceProduct, 'name' | 'description' | 'categories' | 'tags' | 'exported'>;
+
+/** The category to which a name leads, as `decidedBy` has it. */
+export function categoryOfKey(key: string, chosen: ChosenCategories): Pick<Found, 'category' | 'isOwnName'> {
+  if (!key.startsWith(BY_KIND)) return categoryOf([key], chosen);
+  const named = chosen.byName.get(key);
+  const category = named ?? chosen.categories.find(({ address }) => `${BY_KIND}${address}` === key)?.name;
+  return { category: category ?? categoryOfKind(key.slice(1), chosen.categories), isOwnName: false };
+}
+
+/** Whether a name is a kind of garment that words of products told, and none that the file has. */
+export const isKindKey = (key: string): boolean => key.startsWith(BY_KIND);
+
+/** What a description says in a line of its own: «Type: boots», «Tipo: stivaletti»; empty for none. */
+function typeLine(description: string): string {
+  return (
+    /^\W{0,4}(?:product type|tipo di prodotto|type|tipo|categoria|category) ?: ?(.{2,80})$/im.exec(
+      description,
+    )?.[1] ?? ''
+  );
 }
 
 /** The category of a product of the shop, and the name that decided it in the last file of its system, where one is known. */
@@ -98,10 +151,15 @@ export function decisionFor(
   return decidedBy !== null && skipped.includes(decidedBy) ? { kind: 'skip', categoryName: decidedBy } : null;
 }
 
+/** The address of the category that words of a text tell: one of the owner's own by its name, else of a kind of garment. */
+function addressIn(text: string, categories: readonly ShopCategory[]): string | null {
+  const own = ownCategoryIn(text, categories);
+  if (own !== null) return categories.find(({ name }) => name === own)?.address ?? null;
+  return kindNamed(text);
+}
+
 function garmentIn(key: string, categories: readonly ShopCategory[]): Category | null {
-  const words = key.split(/[^a-z]+/);
-  const [address] = words.flatMap((word) => categoryNamed(word) ?? []);
-  const named = categories.find((one) => one.address === address);
-  const isThere = ({ name }: ShopCategory) => ` ${words.join(' ')} `.includes(` ${fold(name)} `);
-  return (named ?? categories.find(isThere))?.name ?? null;
+  if (TELLS_NOTHING.includes(key)) return null;
+  const address = addressIn(key, categories);
+  return address === null ? null : categoryOfKind(address, categories);
 }

@@ -75,7 +75,8 @@ function optionNames(
 
 function modelOf(key: string, handle: string, line: number, cells: SourceLine['cells']): SourceModel {
   const status = cell(cells, 'status').toLowerCase();
-  const path = cell(cells, 'product category').split('>').at(-1)?.trim() ?? '';
+  // Shopify's own taxonomy, its leaf first: it tells more than the type that the shop wrote.
+  const path = listOf(cell(cells, 'product category'), '>').reverse();
   const tags = listOf(cell(cells, 'tags'), ',');
   return {
     key,
@@ -83,7 +84,7 @@ function modelOf(key: string, handle: string, line: number, cells: SourceLine['c
     name: cell(cells, 'title'),
     description: cell(cells, 'body (html)', 'description'),
     maker: cell(cells, 'vendor'),
-    categories: [cell(cells, 'type', 'custom product type'), path].filter((text) => text !== ''),
+    categories: [...path, cell(cells, 'type', 'custom product type')].filter((text) => text !== ''),
     tags,
     isPublished:
       isYes(cell(cells, 'published', 'published on online store') || 'true') &&

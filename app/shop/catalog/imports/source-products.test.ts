@@ -4,6 +4,7 @@ import { FIRST_CATEGORIES } from '../assortment/first-assortment.ts';
 import { LETTER_SIZES } from '../assortment/scales.ts';
 import { familyOf } from './color-words.ts';
 import { descriptionReader } from './description-text.ts';
+import { withProposed } from './garment-kinds.ts';
 import { categoryOf, categoryOfSource } from './import-categories.ts';
 import { pathsToTry } from './old-paths.ts';
 import type { SourceModel, SourceVariant } from './source.ts';
@@ -200,10 +201,47 @@ describe('categories', () => {
 
   test('a tag is read only where nothing else says the category', () => {
     const of = (categories: string[], tags: string[]) =>
-      categoryOfSource({ categories, tags }, none).category;
+      categoryOfSource({ name: 'Amelia', description: '', categories, tags }, none).category;
     expect(of([], ['Novità', 'Camicie'])).toBe('Camicie');
-    expect(of(['Borse'], ['top seller'])).toBeNull();
+    expect(of(['Novità'], ['top seller'])).toBeNull();
     expect(of(['Gonne'], ['Camicie'])).toBe('Gonne');
+  });
+
+  test.each([
+    ['the title', 'Chelsea boots', 'Home', '', [], 'Stivali', 'title', ':stivali'],
+    [
+      'a line of the description',
+      'Amelia',
+      'Home',
+      'Bella.\nTipo: gonna',
+      [],
+      'Gonne',
+      'description',
+      ':Gonne',
+    ],
+    ['a tag that is a kind', 'Amelia', '', '', ['SALE', 'jeans'], 'Pantaloni', 'tag', ':Pantaloni'],
+    [
+      'its own category before all',
+      'Amelia dress',
+      'Boots',
+      'Tipo: gonna',
+      ['jeans'],
+      'Stivali',
+      'category',
+      'boots',
+    ],
+  ] as const)('%s says it', (_, name, category, description, tags, expected, from, decidedBy) => {
+    const all = { ...none, categories: withProposed(none.categories) };
+    const source = { name, description, categories: category ? [category] : [], tags: [...tags] };
+    expect(categoryOfSource(source, all)).toMatchObject({ category: expected, from, decidedBy });
+  });
+
+  test('a choice for a kind holds for all products of which a word told it', () => {
+    const chosen = { ...none, byName: new Map([[':stivali', 'Scarpe']]) };
+    const source = { name: 'Stivaletti neri', description: '', categories: [], tags: [] };
+    expect(categoryOfSource(source, { ...chosen, categories: withProposed(none.categories) }).category).toBe(
+      'Scarpe',
+    );
   });
 
   test('what has no name at all has the category that the owner chose for such', () => {
