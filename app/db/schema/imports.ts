@@ -13,11 +13,16 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { FilePicture } from '../../shop/catalog/imports/archive-names.ts';
+import { UNCOUNTED } from '../../shop/catalog/imports/counts.ts';
 import type { Decision } from '../../shop/catalog/imports/decision.ts';
+import type { LabelProposal } from '../../shop/catalog/imports/described-label.ts';
+import { CATEGORY_SOURCES } from '../../shop/catalog/imports/import-categories.ts';
 import { ACTIONS } from '../../shop/catalog/imports/plan.ts';
+import type { FileScale } from '../../shop/catalog/imports/proposed-scales.ts';
 import type { HeadingQuestion } from '../../shop/catalog/imports/similar-headings.ts';
 import { FORMATS, type SourceProduct } from '../../shop/catalog/imports/source.ts';
 import { COLOR_FAMILY_KEYS } from '../../shop/catalog/products/colors.ts';
+import type { Mandatory } from '../../shop/catalog/products/mandatory.ts';
 import type { ProductInput } from '../../shop/catalog/products/product-input.ts';
 import { categories } from './assortment.ts';
 import { bytea, listed, moment } from './columns.ts';
@@ -60,6 +65,12 @@ export const productImports = pgTable(
     }),
     /** The scale of sizes (its id) that the owner chose for products whose category has not all of theirs, by question (`scaleQuestion`). */
     scales: jsonb('scales').$type<Record<string, string>>().notNull().default({}),
+    /** Scales of sizes that the shop lacks for this file, as they were proposed and the owner changed them. */
+    proposedScales: jsonb('proposed_scales').$type<FileScale[]>().notNull().default([]),
+    /** What new products have of pieces that the file does not count. */
+    uncounted: text('uncounted', { enum: UNCOUNTED }).notNull().default('uncounted'),
+    /** Keys of the proposals for labels that the owner looked at and accepted (`LabelProposal`). */
+    acceptedLabels: jsonb('accepted_labels').$type<string[]>().notNull().default([]),
     /** Makers that were added because a product of the file names them. */
     addedMakers: jsonb('added_makers').$type<string[]>().notNull().default([]),
     /** Account id of who brought the file. */
@@ -69,6 +80,7 @@ export const productImports = pgTable(
   (table) => [
     check('product_imports_format', sql`${table.format} in (${listed(FORMATS)})`),
     check('product_imports_state', sql`${table.state} in (${listed(STATES)})`),
+    check('product_imports_uncounted', sql`${table.uncounted} in (${listed(UNCOUNTED)})`),
   ],
 );
 
@@ -101,6 +113,16 @@ export const importedProducts = pgTable(
     sameModel: uuid('same_model'),
     /** The name of a category in the file that decided, as `import_categories` keeps it. */
     categoryKey: text('category_key'),
+    /** From what of the file its category was told; null where it was not. */
+    categorySource: text('category_source', { enum: CATEGORY_SOURCES }),
+    /** The category that it would have, of the shop or proposed; null where none is known. */
+    category: text('category'),
+    /** What its description says of its label, and it lacks. */
+    labels: jsonb('labels').$type<LabelProposal[]>().notNull().default([]),
+    /** What it would lack to be sold; pictures that are to be fetched are not missing. */
+    missing: jsonb('missing').$type<Mandatory[]>().notNull().default([]),
+    /** It would be on sale: published, and lacking nothing. */
+    isOnSale: boolean('is_on_sale').notNull().default(false),
     /** What is asked about the scale of its sizes (`scaleQuestion`), or was. */
     sizeCategory: text('size_category'),
     appliedAt: moment('applied_at'),
@@ -128,6 +150,7 @@ export const importedProducts = pgTable(
   (table) => [
     primaryKey({ columns: [table.importId, table.sourceKey] }),
     check('imported_products_action', sql`${table.action} in (${listed(ACTIONS)})`),
+    check('imported_products_category_source', sql`${table.categorySource} in (${listed(CATEGORY_SOURCES)})`),
     index('imported_products_in_order').on(table.importId, table.line, table.sourceKey),
   ],
 );

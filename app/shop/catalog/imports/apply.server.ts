@@ -11,6 +11,7 @@ import { attachArchive } from './archive.server.ts';
 import { type CodesTwice, productNamed, takeCodes, withCodesThatAreFree, withLetGo } from './codes.server.ts';
 import { noteCountsOf, noteUnchangedCounts } from './counts.server.ts';
 import type { Decision } from './decision.ts';
+import { addAssortmentOf } from './file-assortment.server.ts';
 import {
   type Import,
   type ImportShop,
@@ -37,7 +38,10 @@ export async function beginApplying(
 ): Promise<{ ok: true } | { ok: false; code: 'not_planned' }> {
   const isBegun = await beginWork(shop, importId, APPLYING, {
     from: ['planned', 'stopped'],
-    first: (tx) => tx.delete(importTexts).where(eq(importTexts.importId, importId)),
+    first: async (tx) => {
+      await tx.delete(importTexts).where(eq(importTexts.importId, importId));
+      await addAssortmentOf(tx, importId, shop.now());
+    },
   });
   return isBegun ? { ok: true } : { ok: false, code: 'not_planned' };
 }
@@ -87,7 +91,7 @@ async function applyOne(
     decision?.kind === 'skip' ? named : await withProposedMaker(tx, found, named, { source, before, now });
   const plan = planFor(source, category, present, {
     ...{ ...found, decision, makers },
-    colors: chosen.colors,
+    ...{ colors: chosen.colors, described: known.described },
   });
   if (plan.action === 'refused') {
     await noteProduct(tx, row, { action: 'refused', reasons: plan.reasons, appliedAt: null });

@@ -1,6 +1,12 @@
 import type { ProductInput } from '../products/product-input.ts';
 import type { SourceProduct, SourceSize } from './source.ts';
 
+/** What a new product has of pieces that its file does not count: as many as are asked for, one of each size, or none until they are counted. */
+export const UNCOUNTED = ['uncounted', 'one', 'none'] as const;
+export type Uncounted = (typeof UNCOUNTED)[number];
+
+const PIECES_OF: Record<Uncounted, number | null> = { uncounted: null, one: 1, none: 0 };
+
 /** What files have said of a product's counts, as far as it was taken in. */
 export type ToldCounts = {
   /** What the last file of its system said of each size. */
@@ -76,15 +82,15 @@ export function countsAfter(
   source: SourceProduct,
   present: ProductInput | null,
   told: ToldCounts,
+  uncounted: Uncounted,
 ): Map<string, CountAfter> {
   return new Map(
     source.sizes.map((size) => {
       const was = present?.sizes.find((one) => one.size === size.size);
-      // Sold as if there were always more, a piece that nobody counted would be sold without being there.
-      return [
-        size.size,
-        was ? countAfter(source, size, was.stock, told) : set(size.stock === undefined ? 0 : size.stock),
-      ];
+      // What our own export says holds as it stands; in other files an empty count and «not counted» are the same.
+      const isSaid = source.exported ? size.stock !== undefined : typeof size.stock === 'number';
+      const fresh = isSaid ? (size.stock ?? null) : source.exported ? 0 : PIECES_OF[uncounted];
+      return [size.size, was ? countAfter(source, size, was.stock, told) : set(fresh)];
     }),
   );
 }

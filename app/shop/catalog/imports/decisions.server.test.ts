@@ -133,7 +133,7 @@ onEachEngine((_engine, open) => {
   });
 
   test('each product may be left out, or given a category of its own', async () => {
-    const id = await dryRun(file('A;Abito;;10;S;1;', 'B;Borsa;Robe;10;;1;', 'C;Cosa;Robe;10;;1;'));
+    const id = await dryRun(file('A;Amelia;;10;S;1;', 'B;Bea;Robe;10;;1;', 'C;Cosa;Robe;10;;1;'));
     expect((await rowsOf(id)).map(({ action }) => action)).toEqual(['refused', 'refused', 'refused']);
     await decided(id, 'A', { kind: 'category', category: 'Vestiti' });
     await decided(id, 'B', { kind: 'category', category: 'Accessori' });
@@ -149,12 +149,12 @@ onEachEngine((_engine, open) => {
     await decided(id, 'B', null);
     expect((await rowsOf(id)).map(({ action }) => action)).toEqual(['new', 'refused', 'refused']);
     await take(id);
-    expect(await shop()).toEqual([['Abito', 'Vestiti', null]]);
+    expect(await shop()).toEqual([['Amelia', 'Vestiti', null]]);
     expect(await decided(id, 'A', null)).toEqual({ ok: false, code: 'begun' });
   });
 
   test('a choice for a name can be taken back, and moves nothing that was imported before', async () => {
-    const csv = file('A;Abito;Robe;10;S;1;');
+    const csv = file('A;Amelia;Robe;10;S;1;');
     const chosen = async (category: Category | null) => {
       const id = await dryRun(csv);
       await choose(room, id, {
@@ -168,11 +168,11 @@ onEachEngine((_engine, open) => {
     await take(await chosen('Vestiti'));
     expect(await rowsOf(await chosen('Gonne'))).toMatchObject([{ action: 'unchanged' }]);
     await chosen(null);
-    expect(await shop()).toEqual([['Abito', 'Vestiti', null]]);
+    expect(await shop()).toEqual([['Amelia', 'Vestiti', null]]);
     expect(await rowsOf(await dryRun(file('B;Altro;Robe;10;S;1;')))).toMatchObject([{ action: 'refused' }]);
     // The shop's own name of a category says where it goes.
-    await take(await dryRun(file('A;Abito;Top;10;S;1;')));
-    expect(await shop()).toEqual([['Abito', 'Top', null]]);
+    await take(await dryRun(file('A;Amelia;Top;10;S;1;')));
+    expect(await shop()).toEqual([['Amelia', 'Top', null]]);
   });
 
   test('a product that the owner moved stays there, until its system names another category', async () => {
@@ -191,9 +191,9 @@ onEachEngine((_engine, open) => {
   });
 
   test('products without a category have the one that the owner chose for such in this file alone', async () => {
-    const id = await dryRun(file('A;Abito;;10;S;1;', 'B;Gonna;;10;S;1;'));
+    const id = await dryRun(file('A;Amelia;;10;S;1;', 'B;Bea;;10;S;1;'));
     expect((await readImport(room.db, id, { action: null, after: null }))?.categories).toEqual([
-      { name: '', products: 2, category: null, isSkipped: false },
+      { name: '', kind: null, products: 2, sources: [], category: null, isSkipped: false },
     ]);
     await choose(room, id, {
       categories: new Map([['', 'Vestiti']]),
@@ -206,8 +206,8 @@ onEachEngine((_engine, open) => {
     expect(await rowsOf(other)).toMatchObject([{ action: 'refused' }]);
     await take(id);
     expect(await shop()).toEqual([
-      ['Abito', 'Vestiti', null],
-      ['Gonna', 'Vestiti', null],
+      ['Amelia', 'Vestiti', null],
+      ['Bea', 'Vestiti', null],
     ]);
     const chosen = async (category: Category | null) => {
       const choices = { withOriginalPrices: false, publishesComplete: false };
@@ -244,7 +244,7 @@ onEachEngine((_engine, open) => {
   });
 
   test('all products of a category of the file may be left out, but for one, and it is taken back', async () => {
-    const id = await dryRun(file('A;Abito;Robe;10;S;1;', 'B;Borsa;Robe;10;;1;', 'C;Cosa;Top;10;;1;'));
+    const id = await dryRun(file('A;Amelia;Robe;10;S;1;', 'B;Bea;Robe;10;;1;', 'C;Cosa;Top;10;;1;'));
     const chosen = async (skipped: string[]) => {
       const categories = new Map(skipped.length > 0 ? [] : [['robe', null]]);
       await choose(room, id, { categories, skipped, withOriginalPrices: false, publishesComplete: false });
@@ -264,12 +264,12 @@ onEachEngine((_engine, open) => {
     expect((await rowsOf(id))[0]?.reasons).not.toContain(skipped);
     await chosen(['robe']);
     await take(id);
-    expect((await shop()).map(([name]) => name)).toEqual(['Borsa', 'Cosa']);
+    expect((await shop()).map(([name]) => name)).toEqual(['Bea', 'Cosa']);
   });
 
   test('the scale of sizes that the category does not have is asked for, chosen, and taken back', async () => {
     const id = await dryRun(
-      file('A;Maglia;Maglioni;10;36;3;', 'B;Jeans;Pantaloni;10;24;2;', 'C;Largo;Pantaloni;10;26;2;'),
+      file('A;Maglia;Maglioni;10;36;3;', 'B;Bracciale;Accessori;10;24;2;', 'C;Largo;Pantaloni;10;26;2;'),
     );
     const scaleChoices = async () =>
       (await readImport(room.db, id, { action: null, after: null }))?.scaleChoices.map(
@@ -283,35 +283,35 @@ onEachEngine((_engine, open) => {
     // Of 26 there is one scale alone, which is no shoe's.
     expect((await rowsOf(id)).map(({ action }) => action)).toEqual(['refused', 'refused', 'new']);
     expect(await scaleChoices()).toEqual([
+      ['Accessori', 1, ['24'], null],
       ['Maglioni', 1, ['36'], null],
-      ['Pantaloni', 1, ['24'], null],
     ]);
-    await chosen(['Pantaloni|jeans,anelli', 'jeans'], ['Maglioni|scarpe', 'scarpe']);
+    await chosen(['Accessori|jeans,anelli', 'jeans'], ['Maglioni|scarpe', 'scarpe']);
     expect((await rowsOf(id)).map(({ action }) => action)).toEqual(['new', 'new', 'new']);
     // What is not asked again stays; the other choice is taken back.
     await chosen(['Maglioni|scarpe', null]);
     expect((await scaleChoices())?.map(([category, , , scale]) => [category, scale])).toEqual([
+      ['Accessori', 'jeans'],
       ['Maglioni', null],
-      ['Pantaloni', 'jeans'],
     ]);
     await take(id);
-    expect((await shop()).map(([name]) => name)).toEqual(['Jeans', 'Largo']);
+    expect((await shop()).map(([name]) => name)).toEqual(['Bracciale', 'Largo']);
   });
 
   test('a file that an earlier release planned, by category alone, keeps its scale and may be given another', async () => {
-    const id = await dryRun(file('B;Jeans;Pantaloni;10;24;2;'));
+    const id = await dryRun(file('B;Bracciale;Accessori;10;24;2;'));
     const shown = async () =>
       (await readImport(room.db, id, { action: null, after: null }))?.scaleChoices.map((one) => one.scaleId);
-    await room.db.update(productImports).set({ scales: { Pantaloni: 'jeans' } });
-    await room.db.update(importedProducts).set({ sizeCategory: 'Pantaloni' });
+    await room.db.update(productImports).set({ scales: { Accessori: 'jeans' } });
+    await room.db.update(importedProducts).set({ sizeCategory: 'Accessori' });
     const [choice] = (await readImport(room.db, id, { action: null, after: null }))?.scaleChoices ?? [];
-    expect(choice).toMatchObject({ question: 'Pantaloni', scaleId: 'jeans' });
+    expect(choice).toMatchObject({ question: 'Accessori', scaleId: 'jeans' });
     expect(choice?.scales.map(({ id: scale }) => scale)).toEqual(expect.arrayContaining(['jeans', 'anelli']));
     const choices = { categories: new Map(), withOriginalPrices: false, publishesComplete: false };
     await choose(room, id, choices);
     await planImport(room, id);
     expect([await shown(), (await rowsOf(id)).map(({ action }) => action)]).toEqual([['jeans'], ['new']]);
-    await choose(room, id, { ...choices, scales: new Map([['Pantaloni|jeans,anelli', null]]) });
+    await choose(room, id, { ...choices, scales: new Map([['Accessori|jeans,anelli', null]]) });
     await planImport(room, id);
     expect([await shown(), (await rowsOf(id)).map(({ action }) => action)]).toEqual([[null], ['refused']]);
   });

@@ -79,7 +79,7 @@ const WORDS: Readonly<Record<string, { it: string; en: string }>> = {
   },
   intimo: {
     it: 'intimo reggiseno reggiseni slip mutande culotte pigiama pigiami vestaglia lingerie',
-    en: 'lingerie bra bras bralette bralettes panty panties underwear pajama pajamas pyjamas sleepwear thong briefs robe robes nightgown',
+    en: 'lingerie bra bras bralette bralettes panty panties underwear pajama pajamas pyjamas sleepwear thong briefs nightgown',
   },
 };
 

@@ -49,6 +49,9 @@ export async function moveImport(
         | 'scales'
         | 'headings'
         | 'notes'
+        | 'proposedScales'
+        | 'uncounted'
+        | 'acceptedLabels'
       >
     >,
 ): Promise<boolean> {

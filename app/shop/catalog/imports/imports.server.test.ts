@@ -43,8 +43,8 @@ const HEADINGS =
   'Handle,Title,Type,Option1 Name,Option1 Value,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src\n';
 const FILE = `${HEADINGS}abito,Abito,Vestiti,Taglia,S,shopify,2,89.90,110,https://cdn.example.com/1.png
 abito,,,,M,shopify,3,89.90,110,https://cdn.example.com/2.png
-borsa,Borsa,Intrecci,Title,Default Title,shopify,1,40,,
-maglia,Maglia,Maglioni,Taglia,99,shopify,1,30,,
+borsa,Bea,Intrecci,Title,Default Title,shopify,1,40,,
+maglia,Maglia,Maglioni,Taglia,cucita su misura per la cliente,shopify,1,30,,
 gonna,Gonna,Gonne,Taglia,M,shopify,4,50,,
 `;
 
@@ -133,8 +133,12 @@ onEachEngine((_engine, open) => {
             ...['Categoria: Vestiti', 'Taglie e pezzi: S 2, M 3', 'Immagini: 2', 'Bozza'],
           ],
         },
-        { name: 'Borsa', action: 'refused', reasons: [expect.stringContaining('«Intrecci»')] },
-        { name: 'Maglia', action: 'refused', reasons: ['La taglia «99» non è fra quelle del negozio.'] },
+        { name: 'Bea', action: 'refused', reasons: [expect.stringContaining('«Intrecci»')] },
+        {
+          name: 'Maglia',
+          action: 'refused',
+          reasons: ['La taglia «cucita su misura per la cliente» non è fra quelle del negozio.'],
+        },
         { name: 'Gonna', action: 'new' },
       ],
     });

@@ -31,11 +31,22 @@ import type { Storage } from '../../../platform/storage.server.ts';
 import { loadAssortment } from '../assortment/assortment.server.ts';
 import type { Assortment, Category } from '../assortment/categories.ts';
 import type { ColorFamily } from '../products/colors.ts';
+import type { Mandatory } from '../products/mandatory.ts';
 import { archiveOf, forgetArchive } from './archive.server.ts';
 import { type ChosenColors, colorKey, familyOf } from './color-words.ts';
+import type { Uncounted } from './counts.ts';
 import { decisionText } from './decision.ts';
-import { type ChosenCategories, categoryOf, NO_NAME } from './import-categories.ts';
+import type { LabelProposal } from './described-label.ts';
+import { withProposed } from './garment-kinds.ts';
+import {
+  type CategorySource,
+  type ChosenCategories,
+  categoryOfKey,
+  isKindKey,
+  NO_NAME,
+} from './import-categories.ts';
 import type { ImportAction } from './plan.ts';
+import { type FileScale, withTaken } from './proposed-scales.ts';
 import type { HeadingQuestion } from './similar-headings.ts';
 import { parseScaleQuestion, scaleChosen } from './size-choice.ts';
 import type { Format } from './source.ts';
@@ -79,7 +90,11 @@ export async function listImports(db: Db): Promise<ListedImport[]> {
 /** A name of the file's categories, how many products it decides, and the shop's category that it leads to. */
 export type NamedCategory = {
   name: string;
+  /** The kind of garment that it stands for, where no name of the file but words of its products told it; else null. */
+  kind: string | null;
   products: number;
+  /** What told it. */
+  sources: CategorySource[];
   category: Category | null;
   /** Its products are left out. */
   isSkipped: boolean;
@@ -131,6 +146,17 @@ export type ImportShown = Omit<ListedImport, 'products'> &
     /** New products whose pictures are those of all colours of their model. */
     sharingPictures: number;
     categories: NamedCategory[];
+    /** The shop's categories, and those of them that it gets with this file where they are used. */
+    categoryNames: Category[];
+    addedCategories: Category[];
+    /** Scales that the file needs and the shop lacks. */
+    proposedScales: FileScale[];
+    uncounted: Uncounted;
+    /** New products with sizes that the file does not count. */
+    uncountedProducts: number;
+    /** What descriptions say of labels, the same for all products of a group; the largest first. */
+    labels: LabelGroup[];
+    summary: ImportSummary;
     scaleChoices: ScaleChoice[];
     colors: NamedColor[];
     /** Products of which somebody must say whether they are one of the shop in another colour. */
@@ -199,7 +225,10 @@ export async function readImport(
     ...(await progressOf(db, found)),
     withOriginal: await withOriginal(db, id),
     sharingPictures: await sharingPictures(db, id),
-    categories: await categoriesOf(db, found),
+    ...(await categoryAnswers(db, found)),
+    uncountedProducts: await uncountedProducts(db, id),
+    labels: await labelGroups(db, found),
+    summary: await summaryOf(db, id),
     scaleChoices: await scaleChoices(db, found),
     colors: await colorsOf(db, found),
     undecided: await db.$count(importedProducts, and(eq(importedProducts.importId, id), isUndecided)),
@@ -336,28 +365,109 @@ function refusedPictures(why: string, urls: readonly string[], all: number): str
 
 async function categoriesOf(
   db: Db,
-  { id, skippedCategories, unnamedCategory }: typeof productImports.$inferSelect,
-): Promise<NamedCategory[]> {
+  found: typeof productImports.$inferSelect,
+): Promise<{ named: NamedCategory[]; added: Category[]; all: Category[] }> {
+  const { id, skippedCategories } = found;
+  const source = importedProducts.categorySource;
   const rows = await db
-    .select({ name: importedProducts.categoryKey, products: count() })
+    .select({
+      name: importedProducts.categoryKey,
+      products: count(),
+      sources: sql<CategorySource[]>`array_remove(array_agg(distinct ${source}), null)`,
+    })
     .from(importedProducts)
     .where(and(eq(importedProducts.importId, id), sql`${importedProducts.categoryKey} is not null`))
     .groupBy(importedProducts.categoryKey)
     .orderBy(desc(count()), asc(importedProducts.categoryKey))
     .limit(200);
-  const chosen = await chosenNames(db, { unnamedCategory });
-  return rows.flatMap(({ name, products }) =>
-    name === null
-      ? []
-      : [
-          {
-            name,
-            products,
-            category: categoryOf([name], chosen).category,
-            isSkipped: skippedCategories.includes(name),
-          },
-        ],
+  const chosen = await chosenNames(db, found);
+  const { categories: present } = await loadAssortment(db);
+  const named = rows.flatMap(({ name, products: many, sources }) => {
+    if (name === null) return [];
+    const { category } = categoryOfKey(name, chosen);
+    const isSkipped = skippedCategories.includes(name);
+    return [{ name, kind: kindCalled(name, chosen), products: many, sources, category, isSkipped }];
+  });
+  const all = chosen.categories.map(({ name }) => name);
+  return { named, all, added: all.filter((name) => !present.some((one) => one.name === name)) };
+}
+
+/** The kind of garment that a name stands for, where words of products told it: by the category that it usually is. */
+function kindCalled(key: string, { categories }: ChosenCategories): string | null {
+  if (!isKindKey(key)) return null;
+  return categories.find(({ address }) => isKindKey(key) && key.endsWith(`:${address}`))?.name ?? null;
+}
+
+async function categoryAnswers(db: Db, found: typeof productImports.$inferSelect) {
+  const { named, all, added } = await categoriesOf(db, found);
+  return { categories: named, categoryNames: all, addedCategories: added };
+}
+
+/** Proposals for labels that are the same, whether the owner accepted them, and some of the products. */
+export type LabelGroup = LabelProposal & { products: number; names: string[]; isAccepted: boolean };
+
+/** Most groups of proposals that one page shows: what is accepted must have been seen. */
+const MOST_GROUPS = 200;
+
+async function labelGroups(
+  db: Db,
+  { id, acceptedLabels }: typeof productImports.$inferSelect,
+): Promise<LabelGroup[]> {
+  const rows = await rowsOf<{ proposal: LabelProposal; products: number; names: string[] }>(
+    db,
+    sql`
+    select (array_agg(proposal.of order by line))[1] as proposal, count(*)::int as products,
+      (array_agg(source->>'name' order by line))[1:5] as names
+    from imported_products
+    cross join lateral jsonb_array_elements(labels) as proposal (of)
+    where import_id = ${id} and action in ('new', 'changed')
+    group by proposal.of->>'key'
+    order by count(*) desc, proposal.of->>'key' limit ${MOST_GROUPS}`,
   );
+  return rows.map(({ proposal, products: many, names }) => ({
+    ...{ ...proposal, products: many, names },
+    isAccepted: acceptedLabels.includes(proposal.key),
+  }));
+}
+
+function uncountedProducts(db: Db, id: string): Promise<number> {
+  const { source, action } = importedProducts;
+  const isUncounted = sql`exists (select from jsonb_array_elements(${source}->'sizes') as size (of)
+    where coalesce(jsonb_typeof(size.of->'stock'), 'null') = 'null')`;
+  return db.$count(
+    importedProducts,
+    and(eq(importedProducts.importId, id), eq(action, 'new'), sql`not ${source} ? 'exported'`, isUncounted),
+  );
+}
+
+/** What would become of the products of a file: on sale, complete but drafts, and waiting for something. */
+export type ImportSummary = {
+  onSale: number;
+  /** They lack nothing, and stay drafts. */
+  complete: number;
+  /** Products that lack the same, by what they lack. */
+  waiting: { missing: Mandatory[]; products: number }[];
+  refused: number;
+};
+
+async function summaryOf(db: Db, id: string): Promise<ImportSummary> {
+  const { action, isOnSale, missing } = importedProducts;
+  const rows = await db
+    .select({ action, isOnSale, missing, products: count() })
+    .from(importedProducts)
+    .where(eq(importedProducts.importId, id))
+    .groupBy(action, isOnSale, missing)
+    .orderBy(desc(count()));
+  const sum = (which: (row: (typeof rows)[number]) => boolean) =>
+    rows.filter(which).reduce((all, row) => all + row.products, 0);
+  const isTaken = (row: (typeof rows)[number]) => row.action !== 'refused' && row.action !== null;
+  const waiting = rows.filter((row) => isTaken(row) && row.missing.length > 0);
+  return {
+    onSale: sum((row) => row.isOnSale),
+    complete: sum((row) => isTaken(row) && !row.isOnSale && row.missing.length === 0),
+    waiting: waiting.map(({ missing: lacking, products: many }) => ({ missing: lacking, products: many })),
+    refused: sum((row) => row.action === 'refused'),
+  };
 }
 
 /** Most sizes that a question about scales shows. */
@@ -423,15 +533,20 @@ async function chosenColors(db: Db): Promise<ChosenColors> {
 }
 
 /**
- * The shop's categories and scales of sizes, and what the owner chose for names of others, in whichever file, and for
- * products without one in this file.
+ * The shop's categories and scales of sizes, with those that the shop gets with this file, and what the owner chose for
+ * names of others, in whichever file, and for products without one in this file.
  */
 export async function chosenNames(
   db: Db,
-  { unnamedCategory }: Pick<typeof productImports.$inferSelect, 'unnamedCategory'>,
+  {
+    unnamedCategory,
+    proposedScales: proposed,
+  }: Pick<typeof productImports.$inferSelect, 'unnamedCategory' | 'proposedScales'>,
 ): Promise<ChosenCategories & Assortment & { colors: ChosenColors }> {
   const rows = await db.select().from(importCategories);
-  const { categories, scales } = await loadAssortment(db);
+  const shop = await loadAssortment(db);
+  const categories = withProposed(shop.categories);
+  const scales = withTaken(shop.scales, proposed);
   const byName = new Map(rows.map(({ name, category }) => [name, category]));
   if (unnamedCategory !== null) byName.set(NO_NAME, unnamedCategory);
   return { byName, categories, scales, colors: await chosenColors(db) };

@@ -12,15 +12,20 @@ import {
 import { productSizes } from '../../../db/schema/stock.ts';
 import { grouped } from '../../../lib/grouped.ts';
 import { isUuid } from '../../../lib/uuid.ts';
-import type { Assortment, Category } from '../assortment/categories.ts';
-import { namedMakers } from '../makers/makers.server.ts';
+import { loadAssortment } from '../assortment/assortment.server.ts';
+import { type Assortment, type Category, labellingOf } from '../assortment/categories.ts';
+import { NO_CARE } from '../labelling/care.ts';
+import { NO_COMPOSITION } from '../labelling/composition.ts';
+import { namedMakers, unaddressedMakers } from '../makers/makers.server.ts';
 import type { ColorFamily } from '../products/colors.ts';
 import { inputOf } from '../products/product-inputs.server.ts';
 import { binnedProducts, inventoryProducts } from '../products/products.server.ts';
 import { type CodesTwice, codesTwice, lostZeros, withCodesThatAreFree } from './codes.server.ts';
 import { toldCounts } from './counts.server.ts';
-import { NOTHING_TOLD } from './counts.ts';
+import { NOTHING_TOLD, type Uncounted } from './counts.ts';
 import type { Decision } from './decision.ts';
+import { describedLabel, labelProposals, lackingIn } from './described-label.ts';
+import { addProposedCategories } from './file-assortment.server.ts';
 import { type ChosenCategories, categoryFor, decisionFor, NO_NAME } from './import-categories.ts';
 import {
   holdImportIn,
@@ -33,7 +38,9 @@ import {
 import { chosenNames, isUndecided } from './imports.server.ts';
 import { isBySku, modelKey } from './keys.ts';
 import { type PresentProduct, planFor } from './plan.ts';
-import { scalesChosen, sizedIn } from './size-choice.ts';
+import { type PlannedProduct, plannedProduct } from './planned-product.ts';
+import { type FileScale, proposedScales, scalesAsAnswered, type Unscaled } from './proposed-scales.ts';
+import { isUnscaled, scalesChosen, sizedIn } from './size-choice.ts';
 import type { Format, SourceProduct } from './source.ts';
 
 /** Products planned between two looks at whether somebody stopped it. */
@@ -55,11 +62,22 @@ export async function choose(
     colors?: ReadonlyMap<string, ColorFamily | null>;
     withOriginalPrices: boolean;
     publishesComplete: boolean;
+    /** Scales that the file needs, as the owner left them; those that she was not shown stay as they are. */
+    proposedScales?: readonly FileScale[];
+    uncounted?: Uncounted;
+    acceptedLabels?: readonly string[];
   },
 ): Promise<{ ok: true } | { ok: false; code: 'begun' }> {
   return shop.db.transaction(async (transaction) => {
     const tx = transaction as Db;
-    const { withOriginalPrices, publishesComplete, skipped = [], scales: forSizes = new Map() } = choices;
+    const {
+      withOriginalPrices,
+      publishesComplete,
+      uncounted,
+      acceptedLabels,
+      skipped = [],
+      scales: forSizes = new Map(),
+    } = choices;
     const [before] = await tx
       .select()
       .from(productImports)
@@ -73,7 +91,13 @@ export async function choose(
       skippedCategories: [...others, ...new Set(skipped)],
       ...(unnamed !== undefined && { unnamedCategory: unnamed }),
       scales: scalesChosen(before?.scales ?? {}, forSizes),
+      ...(choices.proposedScales && { proposedScales: [...choices.proposedScales] }),
+      ...(uncounted && { uncounted }),
+      ...(acceptedLabels && { acceptedLabels: [...acceptedLabels] }),
     };
+    const picked = [...choices.categories.values()].flatMap((category) => category ?? []);
+    if (before?.state !== 'planning' && before?.state !== 'planned') return { ok: false, code: 'begun' };
+    await addProposedCategories(tx, picked, shop.now());
     if (!(await moveImport(tx, importId, ['planning', 'planned'], anew))) return { ok: false, code: 'begun' };
     const rows = named.flatMap(([name, category]) => (category ? [{ name, category }] : []));
     const back = named.flatMap(([name, category]) => (category ? [] : [name]));
@@ -110,11 +134,30 @@ async function chooseColors(tx: Db, colors: ReadonlyMap<string, ColorFamily | nu
 /** Plans every product of a file: what taking it in would do. A second run has the same effect. */
 export async function planImport(shop: WorkingShop, importId: string): Promise<void> {
   const { db } = shop;
-  let after = '';
   const twice = await codesTwice(db, importId);
+  const unscaled: Unscaled[] = [];
+  await inBatches(db, importId, async (found, rows) => {
+    unscaled.push(...(await unscaledIn(shop, found, rows)));
+  });
+  const begun = await importIn(db, importId, 'planning');
+  if (!begun) return;
+  const { scales } = await loadAssortment(db);
+  const found = scalesAsAnswered(proposedScales(unscaled, scales), begun.proposedScales);
+  if (!(await moveImport(db, importId, ['planning'], { state: 'planning', proposedScales: found }))) return;
+  const isWhole = await inBatches(db, importId, (planning, rows) => planRows(shop, planning, rows, twice));
+  if (isWhole) await moveImport(db, importId, ['planning'], { state: 'planned' });
+}
+
+/** Does something with the products of a file while it is being planned; false when somebody moved it meanwhile. */
+async function inBatches(
+  db: Db,
+  importId: string,
+  work: (found: Import, rows: readonly PlannedFrom[]) => Promise<void>,
+): Promise<boolean> {
+  let after = '';
   for (;;) {
     const found = await importIn(db, importId, 'planning');
-    if (!found) return;
+    if (!found) return false;
     const rows = await db
       .select(PLANNED_FROM)
       .from(importedProducts)
@@ -122,11 +165,25 @@ export async function planImport(shop: WorkingShop, importId: string): Promise<v
       .orderBy(asc(importedProducts.sourceKey))
       .limit(BATCH);
     const last = rows.at(-1);
-    if (!last) break;
-    await planRows(shop, found, rows, twice);
+    if (!last) return true;
+    await work(found, rows);
     after = last.key;
   }
-  await moveImport(db, importId, ['planning'], { state: 'planned' });
+}
+
+/** The sizes of products that no scale of the shop has together. */
+async function unscaledIn(
+  shop: WorkingShop,
+  found: Import,
+  rows: readonly PlannedFrom[],
+): Promise<Unscaled[]> {
+  const chosen = await chosenNames(shop.db, { ...found, proposedScales: [] });
+  return rows.flatMap(({ source, decision }) => {
+    const { category } = categoryFor(source, chosen, { decision, present: null });
+    if (!isUnscaled(source, { category, assortment: chosen })) return [];
+    const isFootwear = labellingOf(category, chosen) === 'footwear';
+    return [{ sizes: source.sizes.map(({ size, written }) => written ?? size), isFootwear }];
+  });
 }
 
 const PLANNED_FROM = {
@@ -145,6 +202,7 @@ async function planRows(
   const { db } = shop;
   const chosen = await chosenNames(db, found);
   const makers = await namedMakers(db);
+  const unaddressed = await unaddressedMakers(db);
   const present = await presentInputs(shop, found.format, rows);
   const known = rows.map((row) => knownOf(row, { found, chosen, present: present.get(row.key) ?? null }));
   const sources = await withCodesThatAreFree(db, found, known, { present, twice });
@@ -157,24 +215,37 @@ async function planRows(
     found,
     known.filter(({ key, decision }) => !present.has(key) && !decision),
   );
-  const planned = known.map(
-    ({ key, source: sized, decision, category, decidedBy, question, hasOtherSizes }) => {
-      const there = present.get(key) ?? null;
-      const { action, reasons } = planFor(sources.get(key) ?? sized, category, there, {
-        ...{ ...found, decision, isUndecided: same.has(key) },
-        ...{ makers, colors: chosen.colors },
-      });
-      const sizes = hasOtherSizes ? JSON.stringify(sized.sizes) : null;
-      return sql`(${key}::text, ${action}::text, ${JSON.stringify([...reasons, ...(zeros.get(key) ?? [])])}::jsonb, ${decidedBy}::text,
-      ${question}::text, ${sizes}::jsonb, ${same.get(key) ?? null}::uuid)`;
-    },
-  );
+  const planned = known.map((one) => {
+    const { key, source: sized, decision, category, question, hasOtherSizes, described } = one;
+    const there = present.get(key) ?? null;
+    const source = sources.get(key) ?? sized;
+    const plan = planFor(source, category, there, {
+      ...{ ...found, decision, isUndecided: same.has(key) },
+      ...{ makers, colors: chosen.colors, described },
+    });
+    const reasons = [...plan.reasons, ...(zeros.get(key) ?? [])];
+    const becomes: PlannedProduct = plannedProduct(plan, {
+      ...{ source, category, unaddressed, labelling: labellingOf(category, chosen) },
+    });
+    const proposals = described ? labelProposals(described, lackingIn(there?.input ?? NOTHING_SAID)) : [];
+    const sizes = hasOtherSizes ? JSON.stringify(sized.sizes) : null;
+    return sql`(${key}::text, ${plan.action}::text, ${JSON.stringify(reasons)}::jsonb, ${one.decidedBy}::text,
+      ${question}::text, ${sizes}::jsonb, ${same.get(key) ?? null}::uuid, ${one.categorySource}::text,
+      ${category}::text, ${JSON.stringify(proposals)}::jsonb, ${JSON.stringify(becomes.missing)}::jsonb,
+      ${becomes.isOnSale}::boolean)`;
+  });
   await db.execute(sql`update imported_products set action = plan.action, reasons = plan.reasons,
       category_key = plan.category, size_category = plan.size_category, same_model = plan.same,
+      category_source = plan.category_source, category = plan.shop_category, labels = plan.labels,
+      missing = plan.missing, is_on_sale = plan.is_on_sale,
       source = case when plan.sizes is null then source else jsonb_set(source, '{sizes}', plan.sizes) end
-    from (values ${sql.join(planned, sql`, `)}) as plan (key, action, reasons, category, size_category, sizes, same)
+    from (values ${sql.join(planned, sql`, `)}) as plan (key, action, reasons, category, size_category, sizes, same,
+      category_source, shop_category, labels, missing, is_on_sale)
     where import_id = ${found.id} and source_key = plan.key`);
 }
+
+/** A product of which nothing was said yet. */
+const NOTHING_SAID = { composition: NO_COMPOSITION, care: NO_CARE, madeIn: '' };
 
 /** A product of a file with its category, what was decided about it, and its sizes by the scale that they are of. */
 export function knownOf<Row extends PlannedFrom>(
@@ -185,7 +256,11 @@ export function knownOf<Row extends PlannedFrom>(
     present,
   }: { found: Import; chosen: ChosenCategories & Assortment; present: PresentProduct | null },
 ) {
-  const { category, decidedBy } = categoryFor(row.source, chosen, {
+  const {
+    category,
+    decidedBy,
+    from: categorySource,
+  } = categoryFor(row.source, chosen, {
     decision: row.decision,
     present: present && { category: present.input.category, categoryKey: present.categoryKey },
   });
@@ -198,7 +273,10 @@ export function knownOf<Row extends PlannedFrom>(
   const { source, problems, notes, question } = sized;
   return {
     ...row,
-    ...{ category, decidedBy, question },
+    ...{ category, decidedBy, question, categorySource },
+    described: row.source.exported
+      ? null
+      : describedLabel(row.source.description, labellingOf(category, chosen) === 'footwear'),
     decision: decisionFor(row.decision, decidedBy, found.skippedCategories),
     source: {
       ...source,

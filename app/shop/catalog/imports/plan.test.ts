@@ -5,7 +5,14 @@ import { type Plan, planOf } from './plan.ts';
 import { readFile } from './read-file.server.ts';
 import type { SourceProduct } from './source.ts';
 
-const CHOICES = { withOriginalPrices: false, publishesComplete: false, makers: [], colors: new Map() };
+const CHOICES = {
+  withOriginalPrices: false,
+  publishesComplete: false,
+  makers: [],
+  uncounted: 'none' as const,
+  acceptedLabels: [],
+  colors: new Map(),
+};
 
 async function sourcesOf(...lines: string[]): Promise<SourceProduct[]> {
   const read = await readFile(new TextEncoder().encode(`${lines.join('\n')}\n`), '2026-11-27');

@@ -28,8 +28,10 @@ import {
   countsAfter,
   NOTHING_TOLD,
   type ToldCounts,
+  type Uncounted,
 } from './counts.ts';
 import type { Decision } from './decision.ts';
+import { acceptedLabel, type DescribedLabel, lackingIn } from './described-label.ts';
 import {
   damagedCodes,
   type ExportedSource,
@@ -61,6 +63,12 @@ export type ImportChoices = {
   makers: readonly { id: string; name: string }[];
   /** The families that the owner chose for colours. */
   colors: ChosenColors;
+  /** What new products have of pieces that the file does not count. */
+  uncounted: Uncounted;
+  /** Keys of the proposals for labels that the owner accepted. */
+  acceptedLabels: readonly string[];
+  /** What the product's description says of its label; null where nothing. */
+  described?: DescribedLabel | null;
 };
 
 /** What she decided about one product of it, and whether she must first. */
@@ -133,20 +141,25 @@ export function planOf(
   const damaged = before && source.problems.length === 0 ? damagedCodes(source, before) : [];
   const reasons = [...source.problems, ...unknown, ...told.problems, ...damaged];
   if (reasons.length > 0 || category === null) return { action: 'refused', reasons };
-  const counts = countsAfter(source, before, present?.told ?? NOTHING_TOLD);
+  const counts = countsAfter(source, before, present?.told ?? NOTHING_TOLD, choices.uncounted);
   const maker = makerAfter(source, before?.makerId ?? null, choices.makers);
-  const input = {
+  const written = {
     ...inputOf(source, category, { before, counts }, choices),
     ...told.label,
     ...labelTexts(label, labelBefore),
     makerId: maker.makerId,
   };
+  // What the file's own columns say comes before what its descriptions do.
+  const { described } = choices;
+  const input = described
+    ? { ...written, ...acceptedLabel(described, lackingIn(written), choices.acceptedLabels) }
+    : written;
   const wrong = wrongSizePrices(input);
   if (wrong.length > 0) return { action: 'refused', reasons: wrong };
   const notes = [
     ...source.notes,
     ...unknownColor(source, input),
-    ...uncounted(source, before),
+    ...uncountedNote(source, before, choices.uncounted),
     ...notesOf(counts),
   ];
   const further = [...proposal(maker), ...fetched(source, present)];
@@ -176,14 +189,24 @@ function wrongSizePrices(input: ProductInput): string[] {
   return wrong ? [`${sizeName(wrong.size, 'Taglia')}: ${wrong.problem}`] : [];
 }
 
-/** What is said of sizes that begin without pieces because the file does not say how many there are. */
-function uncounted({ sizes }: SourceProduct, present: ProductInput | null): string[] {
+/** What is said of sizes of which the file does not say how many pieces there are. */
+function uncountedNote(
+  { sizes }: SourceProduct,
+  present: ProductInput | null,
+  uncounted: Uncounted,
+): string[] {
   const isKnown = (size: string) => present?.sizes.some((one) => one.size === size) === true;
-  const names = sizes.filter(({ size, stock }) => stock === undefined && !isKnown(size));
+  const names = sizes.filter(({ size, stock }) => typeof stock !== 'number' && !isKnown(size));
   if (names.length === 0) return [];
   const told = names.map(({ size }) => size).join(', ');
-  return [`Il file non dice quanti pezzi ci sono (${told}): partono da 0, scrivili tu.`];
+  return [`Il file non dice quanti pezzi ci sono (${told}): ${UNCOUNTED_SAID[uncounted]}.`];
 }
+
+const UNCOUNTED_SAID: Record<Uncounted, string> = {
+  uncounted: 'non si contano, e si vendono finché non li conti',
+  one: 'ne parte uno per taglia',
+  none: 'partono da 0, scrivili tu',
+};
 
 function exportedPlan(
   source: ExportedSource,
@@ -199,7 +222,7 @@ function exportedPlan(
   const before = present ?? { ...FRESH, ...NAMELESS, category: known ?? 'Accessori' };
   const reasons = [...source.problems, ...unknown, ...exportedProblems(source, before)];
   if (reasons.length > 0 || known === null) return { action: 'refused', reasons };
-  const counts = countsAfter(source, before, told);
+  const counts = countsAfter(source, before, told, 'none');
   const read = exportedInput(source, before, { isTrusted, counts });
   // What was exported from here is as the file says; a product that this shop does not know comes from elsewhere.
   const isPublished = read.isPublished && (present !== null || publishesComplete);

@@ -8,6 +8,9 @@ import { plainSize, type SizeScale, sizeNamed } from '../assortment/scales.ts';
  */
 export type ProposedScale = SizeScale & { products: number; isMixed: boolean };
 
+/** The same as the owner left it: `isTaken` where the shop gets it, which of mixed sizes only she can say. */
+export type FileScale = ProposedScale & { isTaken: boolean };
+
 /** The sizes of a product, as its file writes them, which no scale of the shop has together. */
 export type Unscaled = { sizes: readonly string[]; isFootwear: boolean };
 
@@ -148,4 +151,25 @@ export function sizesLine(sizes: readonly string[]): string {
   return sizes.length > 8
     ? `${sizes.slice(0, 3).join(', ')} … ${sizes.slice(-2).join(', ')}`
     : sizes.join(', ');
+}
+
+/**
+ * Proposals as they were found anew, with what the owner said of those of before: her name, her order and her answer
+ * stay, and sizes that she has not seen come last.
+ */
+export function scalesAsAnswered(found: readonly ProposedScale[], before: readonly FileScale[]): FileScale[] {
+  return found.map((one) => {
+    const answered = before.find(({ id }) => id === one.id);
+    if (!answered) return { ...one, isTaken: !one.isMixed };
+    const known = answered.sizes.filter((size) => one.sizes.includes(size));
+    const added = one.sizes.filter((size) => !known.includes(size));
+    return { ...one, name: answered.name, sizes: [...known, ...added], isTaken: answered.isTaken };
+  });
+}
+
+/** The scales of the shop, and those of a file that it gets. */
+export function withTaken(scales: readonly SizeScale[], proposed: readonly FileScale[]): SizeScale[] {
+  const ids = scales.map(({ id }) => id);
+  const taken = proposed.filter(({ id, isTaken }) => isTaken && !ids.includes(id));
+  return [...scales, ...taken.map(({ products, isMixed, isTaken, ...scale }) => scale)];
 }

@@ -211,6 +211,8 @@ describe('Shopify', () => {
       withOriginalPrices: false,
       publishesComplete: false,
       makers: [],
+      uncounted: 'none' as const,
+      acceptedLabels: [],
       colors: new Map(),
     });
     if (fresh.action !== 'new') throw new Error('It is not new');
@@ -232,7 +234,14 @@ describe('Shopify', () => {
       skirt,
       'Gonne',
       { input: present, told: NOTHING_TOLD, pictures: new Set() },
-      { withOriginalPrices: false, publishesComplete: false, makers: [], colors: new Map() },
+      {
+        withOriginalPrices: false,
+        publishesComplete: false,
+        makers: [],
+        uncounted: 'none' as const,
+        acceptedLabels: [],
+        colors: new Map(),
+      },
     );
     expect(again).toMatchObject({ input: { sizes: [{ stock: 7 }, { stock: null }] } });
     expect(again.reasons.join()).not.toContain('pezzi');

@@ -82,7 +82,8 @@ function scaledIn(source: SourceProduct, { category, assortment, chosen, present
   const isThere = sizes.every(({ size, written }) => written === undefined && present.includes(size));
   // What our own export says was so in the shop, whatever its category; without one nobody knows its scales.
   if (category === null || exported || isThere) return refused(unknownOrMixed(sizes, assortment.scales));
-  const { fitting, others } = scalesFor(category, assortment);
+  const { fitting, others: all } = scalesFor(category, assortment);
+  const others = all.filter((scale) => isWornAs(scale, category, assortment));
   const beside = scalesOf(present, fitting).length > 0 ? [] : scalesOf(present, others);
   const own = firstReading(sizes, [...fitting, ...beside]);
   if (own) return as(own);
@@ -92,7 +93,7 @@ function scaledIn(source: SourceProduct, { category, assortment, chosen, present
   });
   const [only, ...further] = having;
   // No choice would help.
-  if (!only) return refused(unknownOrMixed(sizes, assortment.scales));
+  if (!only) return refused(unknownOrMixed(sizes, [...fitting, ...others]));
   const hasNoScales = (categoryCalled(category, assortment)?.scaleIds ?? []).length === 0;
   const isPlain = further.length === 0 && (hasNoScales || !isOfShoes(only.scale, assortment));
   if (isPlain) return as(only.read, hasNoScales ? [] : [takenFor(sizes, only.scale, category)]);
@@ -102,6 +103,21 @@ function scaledIn(source: SourceProduct, { category, assortment, chosen, present
   );
   const answer = having.find(({ scale }) => scale.id === scaleChosen(chosen, question));
   return answer ? as(answer.read, [], question) : refused([scaleToChoose(sizes, category)], question);
+}
+
+/**
+ * Whether no scale of the shop has all sizes of a product together, so that one is proposed for it. Our own export says
+ * what the shop had, and a product of one size needs no scale.
+ */
+export function isUnscaled(
+  source: SourceProduct,
+  { category, assortment }: Pick<Known, 'category' | 'assortment'>,
+): boolean {
+  const sizes = source.sizes.filter(({ isKept }) => !isKept);
+  if (category === null || source.exported || !sizes.some(({ size }) => size !== ONE_SIZE)) return false;
+  const { fitting, others } = scalesFor(category, assortment);
+  const worn = [...fitting, ...others.filter((scale) => isWornAs(scale, category, assortment))];
+  return firstReading(sizes, worn) === null;
 }
 
 /** What is asked of the owner: of which of these scales, which have them all, sizes of products of a category are. */
@@ -133,6 +149,12 @@ export function parseScaleQuestion(question: string): { category: Category; scal
   const at = question.lastIndexOf('|');
   if (at < 0) return { category: question, scaleIds: [] };
   return { category: question.slice(0, at), scaleIds: question.slice(at + 1).split(',') };
+}
+
+/** Rings and belts have numbers that dresses have too: of what is worn on the body, no size is a ring's. */
+function isWornAs({ id }: SizeScale, category: Category, assortment: Assortment): boolean {
+  const garment = categoryCalled(category, assortment)?.garment;
+  return id !== 'anelli' || !(garment === 'dress' || garment === 'top' || garment === 'bottom');
 }
 
 /** Whether shoes alone have the sizes of a scale. */

@@ -7,7 +7,14 @@ import { NOTHING_TOLD } from './counts.ts';
 import { type Plan, planOf } from './plan.ts';
 import { readFile } from './read-file.server.ts';
 
-const CHOICES = { withOriginalPrices: true, publishesComplete: false, makers: [], colors: new Map() };
+const CHOICES = {
+  withOriginalPrices: true,
+  publishesComplete: false,
+  makers: [],
+  uncounted: 'none' as const,
+  acceptedLabels: [],
+  colors: new Map(),
+};
 const HEAD = 'Codice;Nome;Categoria;Prezzo;Prezzo originale;Taglia;Giacenza';
 
 /** The product of a file of our own columns, in sizes with these prices and prices before a reduction. */

@@ -46,12 +46,12 @@ export async function takeNew(
   for (const [index, row] of plain.entries()) {
     const wanted = { key: row.sourceKey, source: row.source, decision: row.decision };
     // Planned again: the shop, or the owner's choices, may have changed since the dry run.
-    const { source, category, decision } = knownOf(wanted, { found, chosen, present: null });
+    const { source, category, decision, described } = knownOf(wanted, { found, chosen, present: null });
     if (decision?.kind !== 'skip')
       makers = await withProposedMaker(tx, found, makers, { source, before: null, now });
     const plan = planFor(source, category, null, {
       ...{ ...found, decision, makers },
-      colors: chosen.colors,
+      ...{ colors: chosen.colors, described },
     });
     if (plan.action === 'refused') taken.push({ row, source, reasons: plan.reasons, made: null });
     else if (isBare(plan.input)) {

@@ -223,7 +223,7 @@ function fibresIn(sentences: readonly string[]): DescribedComposition | null {
 
 const ordered = (parts: Composition['fibres']) =>
   parts.toSorted((one, other) => rank(one.part) - rank(other.part));
-const rank = (part: string) => GARMENT_PARTS.findIndex((one) => one === part);
+const rank = (part: string) => GARMENT_PARTS.indexOf(part as (typeof GARMENT_PARTS)[number]);
 const unique = (texts: readonly string[]) => [...new Set(texts)];
 const sumOf = (shares: readonly Share[]) => shares.reduce((sum, { percent }) => sum + percent, 0);
 const isSame = (one: readonly Share[], other: readonly Share[]) =>

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, notExists, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
 import { makers, products } from '../../../db/schema/products.ts';
 import { isUuid } from '../../../lib/uuid.ts';
@@ -51,6 +51,15 @@ export async function namedMakers(db: Db): Promise<NamedMaker[]> {
     .select({ id: makers.id, name: makers.name })
     .from(makers)
     .orderBy(asc(makers.createdAt), asc(makers.id));
+}
+
+/** Ids of the makers whose address is missing, as files propose them by their name alone. */
+export async function unaddressedMakers(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ id: makers.id })
+    .from(makers)
+    .where(or(eq(makers.postalAddress, ''), eq(makers.electronicAddress, '')));
+  return rows.map(({ id }) => id);
 }
 
 /**
