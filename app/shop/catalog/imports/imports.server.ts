@@ -152,6 +152,7 @@ export type ImportShown = Omit<ListedImport, 'products'> &
     /** Scales that the file needs and the shop lacks. */
     proposedScales: FileScale[];
     uncounted: Uncounted;
+    acceptedLabels: string[];
     /** New products with sizes that the file does not count. */
     uncountedProducts: number;
     /** What descriptions say of labels, the same for all products of a group; the largest first. */

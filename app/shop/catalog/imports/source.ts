@@ -12,6 +12,9 @@ export const FORMAT_NAMES: Record<Format, string> = {
   prestashop: 'PrestaShop',
 };
 
+/** How what is said of columns that are not read begins. */
+export const UNREAD_COLUMNS = 'Colonne che non vengono lette';
+
 /**
  * A line of a file: its number (the headings are line 1) and its cells by folded heading. Those that it leaves empty are
  * inherited: `in` and `for … in` know all headings, `Object.entries` those that are filled in.

@@ -3,7 +3,7 @@ import { EXPORTED_HEADINGS } from './exported-columns.ts';
 import { isExportedLine, OWN_READ } from './own-format.ts';
 import { PRESTASHOP_HEADINGS } from './prestashop.ts';
 import { type SimilarHeading, similarHeadings } from './similar-headings.ts';
-import type { Format, SourceLine } from './source.ts';
+import { type Format, type SourceLine, UNREAD_COLUMNS } from './source.ts';
 import { isOfferDay, OFFER_DAYS } from './woocommerce.ts';
 
 /** The columns of each system that are read, by folded heading. */
@@ -104,7 +104,7 @@ export function unreadColumns(
   );
   const named = unread.slice(0, MOST_NAMED).map((heading) => `«${heading.slice(0, 60)}»`);
   const more = unread.length - named.length;
-  const note = `Colonne che non vengono lette: ${named.join(', ')}${more > 0 ? ` e altre ${more}` : ''}.`;
+  const note = `${UNREAD_COLUMNS}: ${named.join(', ')}${more > 0 ? ` e altre ${more}` : ''}.`;
   return { notes: [note], similar };
 }
 

@@ -8,3 +8,11 @@ export const SCALE_FIELD = 'scale:';
 export const COLOR_FIELD = 'color:';
 /** What stands before a heading of the file in the name of the field that says whether it is the one that it is like. */
 export const HEADING_FIELD = 'heading:';
+/** What stands before the id of a proposed scale in the names of its fields: whether it is added, `name:` and `sizes:`. */
+export const NEW_SCALE_FIELD = 'new-scale:';
+/** Says what new products have of pieces that the file does not count. */
+export const UNCOUNTED_FIELD = 'uncounted';
+/** The key of a proposal for labels that is accepted. */
+export const LABEL_FIELD = 'label';
+/** Says that the proposals for labels were shown: those that are not ticked are not accepted. */
+export const LABELS_SHOWN = 'labels-shown';

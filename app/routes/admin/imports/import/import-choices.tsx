@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { href, Link, useFetcher } from 'react-router';
 import { NO_NAME } from '../../../../shop/catalog/imports/import-categories.ts';
 import type { ImportShown } from '../../../../shop/catalog/imports/imports.server.ts';
@@ -7,9 +8,16 @@ import { SelectField } from '../../../../ui/field.tsx';
 import { SendButton } from '../../../../ui/send-button.tsx';
 import { textLinkClass } from '../../../../ui/text-link.tsx';
 import { answerOnceShown, type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
-import { useCategoryNames } from '../../shared/use-assortment.ts';
-import { CATEGORY_FIELD, COLOR_FIELD, HEADING_FIELD, SCALE_FIELD, SKIP_CATEGORY } from './category-field.ts';
+import {
+  CATEGORY_FIELD,
+  COLOR_FIELD,
+  HEADING_FIELD,
+  LABELS_SHOWN,
+  SCALE_FIELD,
+  SKIP_CATEGORY,
+} from './category-field.ts';
 import { shownChoice } from './changed-choices.ts';
+import { DescribedLabels, ProposedScales, UncountedChoice } from './import-proposals.tsx';
 
 /**
  * What the owner decides before a file is taken in: categories for its names, scales for its sizes, its original prices,
@@ -21,52 +29,14 @@ export function ImportChoices({ shown }: { shown: ImportShown }) {
     saved: 'Scelte salvate',
     failed: 'Impossibile salvare le scelte',
   });
-  const {
-    categories,
-    scaleChoices,
-    colors,
-    withOriginal,
-    withOriginalPrices,
-    sharingPictures,
-    publishesComplete,
-    headings,
-  } = shown;
-  const names = useCategoryNames();
-  const isUnknown = ({ category, isSkipped }: ImportShown['categories'][number]) =>
-    category === null && !isSkipped;
-  const unknown = categories.filter(isUnknown).length;
-  // What is still to be said stands first.
-  const listed = categories.toSorted((one, other) => Number(isUnknown(other)) - Number(isUnknown(one)));
+  const { withOriginal, withOriginalPrices, sharingPictures, publishesComplete, headings } = shown;
+  const questions = questionsOf(shown).toSorted((one, other) => other.open - one.open);
   return (
     <fetcher.Form method="post" className="mt-6 grid gap-4 border border-line bg-surface p-4 md:p-6">
       {headings.length > 0 && <Headings headings={headings} />}
-      {categories.length > 0 && (
-        <details open={unknown > 0}>
-          <summary className="min-h-11 cursor-pointer py-2 font-medium">
-            {unknown > 0 ? `Categorie da abbinare: ${unknown}` : `Categorie abbinate: ${categories.length}`}
-          </summary>
-          <ul className="mt-3 grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-            {listed.map((one, index) => (
-              <li key={one.name}>
-                <SelectField
-                  id={`category-${index}`}
-                  name={`${CATEGORY_FIELD}${one.name}`}
-                  label={`${one.name === NO_NAME ? 'Senza categoria' : `«${one.name}»`} (${one.products})`}
-                  defaultValue={shownChoice(one)}
-                >
-                  <option value="">Da scegliere</option>
-                  <option value={SKIP_CATEGORY}>Salta tutti i suoi prodotti</option>
-                  {names.map((name) => (
-                    <option key={name}>{name}</option>
-                  ))}
-                </SelectField>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-      {scaleChoices.length > 0 && <Scales choices={scaleChoices} />}
-      {colors.length > 0 && <Colors colors={colors} />}
+      {questions.map(({ key, node }) => (
+        <div key={key}>{node}</div>
+      ))}
       {withOriginal > 0 && (
         <Checkbox
           id="original_prices"
@@ -93,6 +63,99 @@ export function ImportChoices({ shown }: { shown: ImportShown }) {
         </SendButton>
       </p>
     </fetcher.Form>
+  );
+}
+
+type Question = { key: string; open: number; node: ReactNode };
+
+/** What is asked about a file, each with the number of products that wait for the answer. */
+function questionsOf(shown: ImportShown): Question[] {
+  const { categories, scaleChoices, proposedScales, colors, labels, uncounted, uncountedProducts } = shown;
+  const sum = (all: readonly { products: number }[]) => all.reduce((many, one) => many + one.products, 0);
+  const all: (Question & { isAsked: boolean })[] = [
+    {
+      ...{ key: 'categories', isAsked: categories.length > 0, open: sum(categories.filter(isUnknown)) },
+      node: <Categories shown={shown} />,
+    },
+    {
+      ...{ key: 'scales', isAsked: scaleChoices.length > 0 },
+      open: sum(scaleChoices.filter(({ scaleId }) => scaleId === null)),
+      node: <Scales choices={scaleChoices} />,
+    },
+    {
+      ...{ key: 'new-scales', isAsked: proposedScales.length > 0 },
+      open: sum(proposedScales.filter(({ isMixed, isTaken }) => isMixed && !isTaken)),
+      node: <ProposedScales scales={proposedScales} />,
+    },
+    {
+      ...{ key: 'colors', isAsked: colors.length > 0 },
+      open: sum(colors.filter(({ family }) => family === null)),
+      node: <Colors colors={colors} />,
+    },
+    {
+      ...{ key: 'labels', isAsked: labels.length > 0, open: 0 },
+      node: (
+        <>
+          <input type="hidden" name={LABELS_SHOWN} value="1" />
+          <DescribedLabels labels={labels} />
+        </>
+      ),
+    },
+    {
+      ...{ key: 'uncounted', isAsked: uncountedProducts > 0, open: 0 },
+      node: <UncountedChoice uncounted={uncounted} many={uncountedProducts} />,
+    },
+  ];
+  return all.filter(({ isAsked }) => isAsked);
+}
+
+type Named = ImportShown['categories'][number];
+
+const isUnknown = ({ category, isSkipped }: Named) => category === null && !isSkipped;
+
+const TOLD_BY: Record<Named['sources'][number], string> = {
+  category: 'dalla categoria',
+  title: 'dal titolo',
+  description: 'dalla descrizione',
+  tag: 'dalle etichette',
+};
+
+/** «dal titolo: stivali», «Boots», or that there is no name. */
+function nameOf({ name, kind, sources }: Named): string {
+  if (kind !== null) return `${sources.map((source) => TOLD_BY[source]).join(' e ')}: ${kind.toLowerCase()}`;
+  return name === NO_NAME ? 'Senza categoria' : `«${name}»`;
+}
+
+function Categories({ shown: { categories, categoryNames, addedCategories } }: { shown: ImportShown }) {
+  const unknown = categories.filter(isUnknown).length;
+  // What is still to be said stands first.
+  const listed = categories.toSorted((one, other) => Number(isUnknown(other)) - Number(isUnknown(one)));
+  return (
+    <details open={unknown > 0}>
+      <summary className="min-h-11 cursor-pointer py-2 font-medium">
+        {unknown > 0 ? `Categorie da abbinare: ${unknown}` : `Categorie abbinate: ${categories.length}`}
+      </summary>
+      <ul className="mt-3 grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {listed.map((one, index) => (
+          <li key={one.name}>
+            <SelectField
+              id={`category-${index}`}
+              name={`${CATEGORY_FIELD}${one.name}`}
+              label={`${nameOf(one)} (${one.products})`}
+              defaultValue={shownChoice(one)}
+            >
+              <option value="">Da scegliere</option>
+              <option value={SKIP_CATEGORY}>Salta tutti i suoi prodotti</option>
+              {categoryNames.map((name) => (
+                <option key={name} value={name}>
+                  {addedCategories.includes(name) ? `${name} (nuova)` : name}
+                </option>
+              ))}
+            </SelectField>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

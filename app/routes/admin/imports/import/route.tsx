@@ -6,12 +6,14 @@ import { categoryFrom } from '../../../../shop/catalog/assortment/named-category
 import { beginApplying, stopApplying } from '../../../../shop/catalog/imports/apply.server.ts';
 import { answerHeadings } from '../../../../shop/catalog/imports/begin.server.ts';
 import { decisionFrom } from '../../../../shop/catalog/imports/decision.ts';
+import { withProposed } from '../../../../shop/catalog/imports/garment-kinds.ts';
 import { IMPORT_FAILURES } from '../../../../shop/catalog/imports/import-failures.ts';
 import { type ImportShown, readImport } from '../../../../shop/catalog/imports/imports.server.ts';
 import { retryPictures } from '../../../../shop/catalog/imports/pictures.server.ts';
 import { choose, createUndecided, decide } from '../../../../shop/catalog/imports/plan.server.ts';
 import { ACTIONS } from '../../../../shop/catalog/imports/plan.ts';
-import { FORMAT_NAMES } from '../../../../shop/catalog/imports/source.ts';
+import { withTaken } from '../../../../shop/catalog/imports/proposed-scales.ts';
+import { FORMAT_NAMES, UNREAD_COLUMNS } from '../../../../shop/catalog/imports/source.ts';
 import { beginUndo } from '../../../../shop/catalog/imports/undo.server.ts';
 import { COLOR_FAMILY_KEYS } from '../../../../shop/catalog/products/colors.ts';
 import { sentText } from '../../../../shop/forms/fields.ts';
@@ -33,6 +35,8 @@ import { Progress } from './import-progress.tsx';
 import { ImportRows } from './import-rows.tsx';
 import { IMPORT_STATES } from './import-states.ts';
 import { ImportSteps } from './import-steps.tsx';
+import { summarySentences } from './import-summary.ts';
+import { labelsFrom, scalesFrom, uncountedFrom } from './proposed-answers.ts';
 import { useProgress } from './use-progress.ts';
 
 export const handle = {
@@ -75,7 +79,8 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   switch (form.get('intent')) {
     case 'choose': {
-      const { categories: own, scales: ofShop } = await shop.catalogue.assortment();
+      const { categories: present, scales: ofShop } = await shop.catalogue.assortment();
+      const own = withProposed(present);
       const named = changedChoices(sentBelow(form, CATEGORY_FIELD), known.categories);
       const skipped = named.flatMap(([name, value]) => (value === SKIP_CATEGORY ? [name] : []));
       const categories = new Map(
@@ -88,7 +93,7 @@ export async function action(args: Route.ActionArgs) {
       const questions = known.scaleChoices.map(({ question }) => question);
       const scales = new Map(
         answersTo(form, SCALE_FIELD, questions).flatMap(([question, value]) => {
-          const scale = ofShop.find(({ id: scaleId }) => scaleId === value);
+          const scale = withTaken(ofShop, known.proposedScales).find(({ id: scaleId }) => scaleId === value);
           return !scale && value !== '' ? [] : [[question, scale?.id ?? null] as const];
         }),
       );
@@ -115,6 +120,9 @@ export async function action(args: Route.ActionArgs) {
         return refused(409, answered.code === 'begun' ? BEGUN : IMPORT_FAILURES[answered.code]);
       const chosen = await choose(shop, id, {
         ...{ categories, skipped, scales, colors, withOriginalPrices, publishesComplete },
+        proposedScales: scalesFrom(form, known.proposedScales),
+        uncounted: uncountedFrom(form),
+        acceptedLabels: labelsFrom(form, known.labels, known.acceptedLabels),
       });
       return chosen.ok ? done('Scelte salvate: la prova ricomincia') : refused(409, BEGUN);
     }
@@ -162,6 +170,21 @@ export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<
   return callAction<FormAnswer>(() => serverAction());
 }
 
+/** Columns that nothing here stands for (prices of other countries, Google's) are of interest to few. */
+const isFolded = (note: string) => note.startsWith(UNREAD_COLUMNS);
+
+function NoteList({ notes }: { notes: readonly string[] }) {
+  return (
+    <ul className="mt-1 grid list-disc gap-1 pl-5 text-ink-soft empty:hidden">
+      {notes.map((note) => (
+        <li key={note} className="break-words">
+          {note}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** What is told of the file as a whole. */
 function FileNotes({ notes }: { notes: readonly string[] }) {
   return (
@@ -169,13 +192,13 @@ function FileNotes({ notes }: { notes: readonly string[] }) {
       <h2 id="avvisi" className="font-medium">
         Del file
       </h2>
-      <ul className="mt-1 grid list-disc gap-1 pl-5 text-ink-soft">
-        {notes.map((note) => (
-          <li key={note} className="break-words">
-            {note}
-          </li>
-        ))}
-      </ul>
+      <NoteList notes={notes.filter((note) => !isFolded(note))} />
+      {notes.some(isFolded) && (
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2 text-ink-soft">Colonne non lette</summary>
+          <NoteList notes={notes.filter(isFolded)} />
+        </details>
+      )}
     </section>
   );
 }
@@ -197,6 +220,9 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
           <p className="mt-1 text-ink-soft">
             Da {FORMAT_NAMES[shown.format]}: {IMPORT_STATES[shown.state]}
           </p>
+          {shown.state === 'planned' && (
+            <p className="mt-4 max-w-prose text-lg">{summarySentences(shown.summary).join(' ')}</p>
+          )}
           <Progress progress={progress} />
           {shown.notes.length > 0 && <FileNotes notes={shown.notes} />}
           {(shown.state === 'planned' || shown.state === 'planning') && (
