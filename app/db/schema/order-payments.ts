@@ -4,8 +4,8 @@ import { cents, moment } from './columns.ts';
 import { orders } from './orders.ts';
 
 /**
- * Money of orders that came after they were made, or went back without the payment provider. Rows are only added; what an
- * order was paid in all, `orders.paid_amount` says.
+ * Money of orders that came after they were made, or went back without the payment provider. Rows are only added, and
+ * named (`method`) when their order is to be paid in another way; what an order was paid in all, `orders.paid_amount` says.
  */
 export const orderPayments = pgTable(
   'order_payments',

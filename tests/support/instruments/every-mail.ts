@@ -273,7 +273,7 @@ const EMAILS = [
   mail(OrderConfirmationMail, {
     ...from,
     ...{ order: confirmed, hours, closure: null, notice, pictures, statusUrl, withdrawalUrl },
-    ...{ toPay, codeUrl, changed: [] },
+    ...{ toPay, codeUrl, payUrl: statusUrl, changed: [] },
   }),
   mail(OrderShippedMail, {
     ...from,
@@ -284,7 +284,7 @@ const EMAILS = [
   mail(OrderReadyMail, { ...from, order, pictures, hours, closure: null, statusUrl, withdrawalUrl }),
   mail(OrderCancelledMail, { ...from, order, pictures, statusUrl, isOverdue: false, takenByHandCents: 0 }),
   mail(PaymentReceivedMail, { ...from, order, pictures, statusUrl, arrival: null }),
-  mail(PaymentReminderMail, { ...from, order, pictures, statusUrl, toPay, codeUrl }),
+  mail(PaymentReminderMail, { ...from, order, pictures, statusUrl, toPay, codeUrl, payUrl: statusUrl }),
   mail(ChargeMail, {
     ...{ ...from, order, statusUrl, because: 'edit' as const, amountCents: 1500 },
     payBy: new Date('2026-11-28T22:59:59Z'),

@@ -16,7 +16,7 @@ export function ChargeView({ charge, message }: { charge: ShoppersCharge; messag
   const { amountCents, until, online, transfer, changes, pieces } = charge;
   return (
     <main id="contenuto" tabIndex={-1} className="page pt-8 pb-20 md:pt-12 md:pb-28">
-      <h1 className="display-2">Differenza da pagare</h1>
+      <h1 className="display-2">{charge.title}</h1>
       <p className="mt-3 max-w-prose text-ink-soft">
         {charge.because}. Puoi pagare entro <strong>{until}</strong>.
       </p>
@@ -67,8 +67,8 @@ export function ChargeView({ charge, message }: { charge: ShoppersCharge; messag
               </div>
             )}
             <p className="mt-6">
-              <span className="font-semibold">In negozio:</span> se passi da noi la paghi alla cassa, dicendo
-              il numero dell’ordine.
+              <span className="font-semibold">In negozio:</span> se passi da noi paghi alla cassa, dicendo il
+              numero dell’ordine.
             </p>
           </section>
         </div>
@@ -85,8 +85,8 @@ export function ChargeView({ charge, message }: { charge: ShoppersCharge; messag
           </ul>
           <dl className="mt-6 grid gap-2 border-line border-t pt-6">
             <Amount name="Totale">{formatEuro(charge.totalCents)}</Amount>
-            <Amount name="Già pagato">{formatEuro(charge.paidCents)}</Amount>
-            <Amount name="Differenza da pagare" isLast>
+            {charge.paidCents > 0 && <Amount name="Già pagato">{formatEuro(charge.paidCents)}</Amount>}
+            <Amount name={charge.title} isLast>
               {formatEuro(amountCents)}
             </Amount>
           </dl>

@@ -116,7 +116,7 @@ type Code = ChargeRefusal | 'too_many_calls';
 
 const REFUSALS: Record<Code, { status: number; message: string }> = {
   over: { status: 410, message: 'Questo link non vale più.' },
-  paid: { status: 409, message: 'La differenza è già pagata.' },
+  paid: { status: 409, message: 'È già tutto pagato.' },
   cancelled: { status: 409, message: 'L’ordine è annullato: non c’è più nulla da pagare.' },
   changed: {
     status: 409,
@@ -155,7 +155,7 @@ async function refused(
 const ENDED = {
   paid: {
     title: 'Pagamento ricevuto, grazie',
-    description: 'La differenza è pagata: il tuo ordine va avanti. Ti abbiamo mandato un’e-mail di conferma.',
+    description: 'È tutto pagato: il tuo ordine va avanti. Ti abbiamo mandato un’e-mail di conferma.',
   },
   settled: {
     title: 'Non c’è più nulla da pagare',
@@ -172,7 +172,7 @@ const ENDED = {
   returned: {
     title: 'Ti restituiamo questo pagamento',
     description:
-      'Quando è arrivato, la differenza era già pagata o non era più la stessa. Lo riavrai per intero sullo stesso mezzo di pagamento; ti abbiamo scritto un’e-mail.',
+      'Quando è arrivato non dovevi più questa somma. Lo riavrai per intero sullo stesso mezzo di pagamento; ti abbiamo scritto un’e-mail.',
   },
 } as const;
 

@@ -3,13 +3,18 @@ import { data, href, redirect } from 'react-router';
 import type { Shop } from '../../../boot/compose.server.ts';
 import { requestContext, shopContext } from '../../../boot/context.ts';
 import { orderQuestion } from '../../../shop/company/settings/contact-links.ts';
-import { typedInput } from '../../../shop/forms/fields.ts';
+import { PAYMENT_WAYS } from '../../../shop/company/settings/own-methods.ts';
+import { sentText, typedInput } from '../../../shop/forms/fields.ts';
 import { formReader } from '../../../shop/forms/form.ts';
+import { changeWay } from '../../../shop/orders/edits/change-way.server.ts';
+import { editRefusal } from '../../../shop/orders/edits/edit.ts';
 import { findOrder } from '../../../shop/orders/order-status-page/find-order.server.ts';
 import { FIND_ORDER_FIELDS } from '../../../shop/orders/order-status-page/find-order-fields.ts';
 import type { AccountAnswer } from '../../../shop/orders/order-status-page/refund-account.tsx';
 import { shoppersOrder } from '../../../shop/orders/order-status-page/shoppers-order.server.ts';
+import { orderById } from '../../../shop/orders/orders/order-detail.server.ts';
 import { orderOfToken, orderPath } from '../../../shop/orders/orders/order-link.server.ts';
+import { sentVersion } from '../../../shop/orders/orders/version.ts';
 import { giveRefundAccount } from '../../../shop/orders/refunds/account.server.ts';
 import { ACCOUNT_FIELDS } from '../../../shop/orders/refunds/account-fields.ts';
 import { readAccount } from '../../../shop/orders/refunds/account-form.ts';
@@ -50,8 +55,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const order = orderId && (await shoppersOrder(shop, orderId));
   // Browsers send forms of a page without referrer as from nowhere, which is refused: the form's page has one.
   if (!order) return data({ order: null, isBroken: true }, { status: 404 });
-  // Its form is sent from here: without a referrer it would come from nowhere, and be refused.
-  const headers = order.refundAccount ? { ...OWN_PAGE, 'Referrer-Policy': 'same-origin' } : OWN_PAGE;
+  // Its forms are sent from here: without a referrer they would come from nowhere, and be refused.
+  const hasForm = order.refundAccount !== null || order.ways.length > 0;
+  const headers = hasForm ? { ...OWN_PAGE, 'Referrer-Policy': 'same-origin' } : OWN_PAGE;
   return data({ order, isBroken: false }, { headers });
 }
 
@@ -68,6 +74,7 @@ const FAILED = 'Non siamo riusciti a cercare il tuo ordine. Riprova tra qualche 
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const form = await request.formData();
+  if (form.get('intent') === 'way') return chooseWay(shop, mailToken(request), form);
   if (form.get('intent') === 'refund-account') return keepAccount(shop, mailToken(request), form);
   const typed = typedInput(FIND_ORDER_FIELDS, form);
   const read = formReader(FIND_ORDER_FIELDS)(form);
@@ -101,20 +108,53 @@ async function keepAccount(shop: Shop, token: string, form: FormData) {
     : answer({ message: NOT_REQUESTED }, 409);
 }
 
+const NO_WAY = 'Scegli come vuoi pagare.';
+const WAY_OVER = 'Per questo ordine non puoi più scegliere un altro modo di pagare: vedi qui com’è adesso.';
+const WAY_CHANGED = 'Nel frattempo l’ordine è cambiato: qui trovi com’è adesso. Controlla e scegli di nuovo.';
+const WAY_FAILED = 'Non siamo riusciti a cambiare il pagamento. Riprova tra qualche istante.';
+
+/** Has the order of a link be paid as its shopper chooses. */
+async function chooseWay(shop: Shop, token: string, form: FormData) {
+  const answer = (message: string, status: number) => data<WayAnswer>({ wayMessage: message }, { status });
+  const orderId = await orderOfToken(shop, 'status', token);
+  if (!orderId) return answer(WAY_OVER, 404);
+  const [sent, total] = sentText(form, 'way').split(':');
+  const way = PAYMENT_WAYS.find((one) => one === sent);
+  if (!way) return answer(NO_WAY, 422);
+  const by = { orderId, version: sentVersion(form), actor: 'shopper', mayGiveBack: false, mayCorrect: false };
+  const changed = await changeWay(shop, by, { way, expectedTotalCents: Number(total) });
+  const order = changed.ok ? await orderById(shop.db, orderId) : null;
+  if (order) throw redirect(orderPath(shop, 'status', order), { headers: OWN_PAGE });
+  if (changed.ok) return answer(WAY_OVER, 404);
+  if (changed.code === 'stale' || changed.code === 'changed_total') return answer(WAY_CHANGED, 409);
+  const { status, message } = editRefusal(changed);
+  const isHers = changed.code === 'being_paid' || changed.code === 'too_often';
+  return answer(isHers ? message : WAY_OVER, status);
+}
+
+type WayAnswer = { wayMessage: string };
+
 /** A server that does not answer is told, with what was typed still there. */
 export function clientAction(args: Route.ClientActionArgs) {
-  return serverOr(args, (form): FindOrderAnswer | AccountAnswer =>
-    form.get('intent') === 'refund-account'
-      ? { typed: typedInput(ACCOUNT_FIELDS, form), fields: {}, message: NOT_KEPT, isKept: false }
-      : { typed: typedInput(FIND_ORDER_FIELDS, form), fields: {}, message: FAILED },
+  return serverOr(
+    args,
+    (form): Answer =>
+      form.get('intent') === 'way'
+        ? { wayMessage: WAY_FAILED }
+        : form.get('intent') === 'refund-account'
+          ? { typed: typedInput(ACCOUNT_FIELDS, form), fields: {}, message: NOT_KEPT, isKept: false }
+          : { typed: typedInput(FIND_ORDER_FIELDS, form), fields: {}, message: FAILED },
   );
 }
 
+type Answer = FindOrderAnswer | AccountAnswer | WayAnswer;
+
 /** The answer, where it is to the form of that kind. */
-const accountAnswer = (answer: FindOrderAnswer | AccountAnswer | undefined) =>
-  answer && 'isKept' in answer ? answer : undefined;
-const findAnswer = (answer: FindOrderAnswer | AccountAnswer | undefined) =>
-  answer && !('isKept' in answer) ? answer : undefined;
+const accountAnswer = (answer: Answer | undefined) => (answer && 'isKept' in answer ? answer : undefined);
+const findAnswer = (answer: Answer | undefined) =>
+  answer && !('isKept' in answer || 'wayMessage' in answer) ? answer : undefined;
+const wayAnswer = (answer: Answer | undefined) =>
+  answer && 'wayMessage' in answer ? answer.wayMessage : null;
 
 export default function OrderStatus({ loaderData, actionData }: Route.ComponentProps) {
   const { order, isBroken } = loaderData;
@@ -127,7 +167,11 @@ export default function OrderStatus({ loaderData, actionData }: Route.ComponentP
             Ordine <span className="font-sans font-semibold text-[0.85em]">{order.number}</span>
           </h1>
           <Suspense>
-            <ShoppersOrderView order={order} answer={accountAnswer(actionData)} />
+            <ShoppersOrderView
+              order={order}
+              answer={accountAnswer(actionData)}
+              wayMessage={wayAnswer(actionData)}
+            />
           </Suspense>
           <div className="mt-6 flex flex-wrap items-baseline gap-x-6 print:hidden">
             <AskWhatsapp text={orderQuestion(order.number)} />

@@ -11,6 +11,7 @@ import { loadSettings } from '../../company/settings/settings.server.ts';
 import type { ShopSettings } from '../../company/settings/settings.ts';
 import { writeMail } from '../../mail/outbox.server.ts';
 import { renderMail } from '../../mail/render.server.ts';
+import { isPriceByLink } from '../../orders/charges/charge.ts';
 import { type Charge, chargeById, latestChargeOf } from '../../orders/charges/charges.server.ts';
 import { buyerOf } from '../../orders/orders/gift.ts';
 import { orderNumber } from '../../orders/orders/number.ts';
@@ -157,7 +158,7 @@ function payableOf(
         email: null,
         lines: [
           {
-            name: `Differenza dell’ordine ${orderNumber(order.id)}`,
+            name: `${isPriceByLink(order) ? 'Ordine' : 'Differenza dell’ordine'} ${orderNumber(order.id)}`,
             description: null,
             amountCents: row.amountCents,
           },
@@ -216,6 +217,21 @@ export function openChargePayments(db: Db): Promise<ChargePayment[]> {
     .from(chargePayments)
     .where(eq(chargePayments.status, 'open'))
     .orderBy(asc(chargePayments.createdAt), asc(chargePayments.id));
+}
+
+/**
+ * Ends what is open at the provider's for an order, before it is to be paid in another way: what was paid meanwhile counts.
+ * False where a payment of it is being decided, or the provider does not say.
+ */
+export async function closePaymentsOfOrder(shop: ConfirmingShop, orderId: string): Promise<boolean> {
+  const charge = await latestChargeOf(shop.db, orderId);
+  if (!charge) return true;
+  const isOpen = and(eq(chargePayments.chargeId, charge.id), eq(chargePayments.status, 'open'));
+  for (const row of await shop.db.select().from(chargePayments).where(isOpen)) {
+    const closed = await closedBefore(shop, row);
+    if (closed === 'provider_away' || closed.status === 'open' || closed.status === 'pending') return false;
+  }
+  return true;
 }
 
 /**

@@ -18,9 +18,9 @@ import { OrderConfirmationMail } from '../../orders/orders/order-confirmation.ma
 import { pieceColor } from '../../orders/orders/order-line.ts';
 import {
   type LinkedOrder,
+  payUrls,
   type SigningShop,
   statusLink,
-  transferCodePath,
   withdrawalLink,
 } from '../../orders/orders/order-link.server.ts';
 import type { Arrival } from '../../pricing/delivery/arrival.ts';
@@ -150,7 +150,7 @@ export function orderMail(
       pictures,
       toPay,
       changed,
-      codeUrl: shop.config.publicUrl + transferCodePath(shop, order),
+      ...payUrls(shop, order),
       identity: settings.identity,
       hours: settings.hours,
       closure: closureNoticeOn(settings, dayInRome(shop.now())),

@@ -7,7 +7,7 @@ import { orders } from '../../../db/schema/orders.ts';
 import { refundEvents, refunds } from '../../../db/schema/refunds.ts';
 import { dayInRome } from '../../../lib/calendar-day.ts';
 import { centsFromDecimal } from '../../money/money.ts';
-import { isPaidToShop, paidAtFirst } from '../../orders/orders/paid.server.ts';
+import { isMadeUnpaid, paidAtFirst } from '../../orders/orders/paid.server.ts';
 import { DELIVERY_METHOD_KEYS, DELIVERY_METHODS } from '../../pricing/delivery/delivery-methods.ts';
 import { hasVatOn, type RegimeChange } from '../settings/tax-regime.ts';
 import { noonOf, type RefundMovement, refundMovements } from './refund-movements.ts';
@@ -30,7 +30,7 @@ const COLLECTED = DELIVERY_METHOD_KEYS.filter((key) => DELIVERY_METHODS[key].isC
  * What the provider is paid counts on the day that makes the order; all else, and an order that was changed since, as it was
  * noted (`orderTakings`).
  */
-const isPaidOnline = sql`((${orders.paymentMethod} is null or not ${isPaidToShop})
+const isPaidOnline = sql`((${orders.paymentMethod} is null or not ${isMadeUnpaid})
   and not exists (select 1 from ${orderTakings} noted where noted.order_id = ${orders.id}))`;
 
 /** How goods were sold that were not paid at the till. */
@@ -216,7 +216,7 @@ export async function providerPaymentsOfDays(db: Db, range: DaySpan): Promise<Pr
     })
     .from(orders)
     .where(
-      and(within(orders.createdAt, range), sql`(${orders.paymentMethod} is null or not ${isPaidToShop})`),
+      and(within(orders.createdAt, range), sql`(${orders.paymentMethod} is null or not ${isMadeUnpaid})`),
     );
   const later = await db
     .select({

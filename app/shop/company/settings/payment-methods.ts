@@ -81,6 +81,16 @@ export function isOwnMethod(method: unknown): method is OwnMethod {
   return isKeyOf(OWN_METHODS, method);
 }
 
+/** How an order is paid by a link to the provider's page, after it was made: its payments say by which method. */
+export const BY_LINK = 'online';
+
+/** The ways of orders that are made before their money is there: what counts of them is what was paid. */
+export const LATER_METHODS: readonly string[] = [...OWN_METHOD_KEYS, BY_LINK];
+
+export function isPaidLater(method: string | null): boolean {
+  return method !== null && LATER_METHODS.includes(method);
+}
+
 /** The methods that checkout offers, as shoppers read them. */
 export function paymentMethodNames(methods: readonly PaymentMethod[]): string[] {
   return methods.map((method) => PAYMENT_METHODS[method].inTerms);
@@ -89,5 +99,6 @@ export function paymentMethodNames(methods: readonly PaymentMethod[]): string[] 
 /** A method as an order names it; the provider may name one that this table does not know. */
 export function paymentMethodLabel(method: string | null): string {
   if (method === null) return '—';
+  if (method === BY_LINK) return 'Online';
   return isKeyOf(PAYMENT_METHODS, method) ? PAYMENT_METHODS[method].label : method;
 }

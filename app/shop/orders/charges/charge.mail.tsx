@@ -7,7 +7,7 @@ import { lastDay } from '../orders/how-to-pay.ts';
 import { orderNumber } from '../orders/number.ts';
 import type { OrderDetail } from '../orders/order-detail.server.ts';
 import { StatusLink } from '../orders/order-mail-parts.mail.tsx';
-import { CHARGE_SENTENCES, type ChargeReason } from './charge.ts';
+import { CHARGE_SENTENCES, type ChargeReason, chargeTitle } from './charge.ts';
 
 type Props = {
   order: Pick<OrderDetail, 'id' | 'customerName' | 'buyerName' | 'totalCents' | 'paidCents'>;
@@ -22,7 +22,7 @@ type Props = {
   publicUrl: string;
 };
 
-/** Asks the shopper for what her order costs more since it was changed. */
+/** Asks the shopper for what her order costs more since it was changed, or for what it costs where a link takes it. */
 export function ChargeMail({
   order,
   because,
@@ -39,19 +39,22 @@ export function ChargeMail({
     <MailLayout
       identity={identity}
       publicUrl={publicUrl}
-      preview={`Per l’ordine ${number} c’è una differenza da pagare: ${amount}`}
+      preview={`Ordine ${number}. ${chargeTitle(because)}: ${amount}`}
     >
-      <h1 style={mailStyles.h1}>Differenza da pagare: {amount}</h1>
+      <h1 style={mailStyles.h1}>
+        {chargeTitle(because)}: {amount}
+      </h1>
       <p style={mailStyles.p}>{greeting(buyerOf(order))}</p>
       <p style={mailStyles.p}>
-        {CHARGE_SENTENCES[because](number)}: resta da pagare una differenza di <strong>{amount}</strong>,
-        entro {lastDay(payBy)}.
+        {CHARGE_SENTENCES[because](number)}:{' '}
+        {because === 'way' ? 'restano da pagare' : 'resta da pagare una differenza di'}{' '}
+        <strong>{amount}</strong>, entro {lastDay(payBy)}.
       </p>
       <table className="amounts" width="100%" cellPadding={0} cellSpacing={0}>
         <tbody>
           <Row label="Totale dell’ordine" cents={order.totalCents} />
-          <Row label="Già pagato" cents={order.paidCents} />
-          <Row label="Differenza da pagare" cents={amountCents} />
+          {order.paidCents > 0 && <Row label="Già pagato" cents={order.paidCents} />}
+          <Row label={chargeTitle(because)} cents={amountCents} />
         </tbody>
       </table>
       <MailButton href={chargeUrl}>Guarda e paga</MailButton>

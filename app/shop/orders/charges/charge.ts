@@ -1,10 +1,12 @@
-import { addDays, dayInRome, startOfDayInRome } from '../../../lib/calendar-day.ts';
-import { isOwnMethod } from '../../company/settings/payment-methods.ts';
+import { BY_LINK, isOwnMethod } from '../../company/settings/payment-methods.ts';
 import { openCents, ownOpenCents } from '../orders/payment-state.ts';
 import type { OrderStatus } from '../orders/status.ts';
 
-/** Why an order came to cost more than was paid: it was changed, its piece exchanged, or the exchanged piece kept. */
-export const CHARGE_REASONS = ['edit', 'exchange', 'exchange_not_returned'] as const;
+/**
+ * Why a link asks for money of an order: it was changed, its piece exchanged, the exchanged piece kept; or (`way`) it is the
+ * way in which the whole order is paid.
+ */
+export const CHARGE_REASONS = ['edit', 'exchange', 'exchange_not_returned', 'way'] as const;
 
 export type ChargeReason = (typeof CHARGE_REASONS)[number];
 
@@ -37,14 +39,23 @@ export function centsToCharge(order: Changed, beforeTotalCents: number): number 
 
 /**
  * What of an order is a difference that its shopper still owes, whether a link asks for it or not, in cents: of one that the
- * provider was paid all that is not paid, of any other what is not to be paid in its own way.
+ * provider was paid all that is not paid, of any other what is not to be paid in its own way. What is paid by a link from the
+ * beginning is the order's price.
  */
 export function differenceCents(
   order: Pick<Changed, 'status' | 'paymentMethod' | 'totalCents' | 'paidCents' | 'chargedCents'>,
 ): number {
-  if (order.status === 'cancelled') return 0;
+  if (order.status === 'cancelled' || isPriceByLink(order)) return 0;
   const open = openCents(order);
   return isOwnMethod(order.paymentMethod) ? Math.min(open, order.chargedCents) : open;
+}
+
+/** Whether what a link asks for is the order's own price: nothing of it was paid yet. */
+export function isPriceByLink({
+  paymentMethod,
+  paidCents,
+}: Pick<Changed, 'paymentMethod' | 'paidCents'>): boolean {
+  return paymentMethod === BY_LINK && paidCents <= 0;
 }
 
 /** Whether what an order costs more is paid with it: by the transfer that is awaited, at the till or at the door. */
@@ -56,24 +67,30 @@ function isPaidWithIt(
   return (paymentMethod === 'cash_on_delivery' ? dispatchedAt : deliveredAt) === null;
 }
 
-/** Days that a difference can be paid in by its link, today apart. */
-const CHARGE_DAYS = 7;
-
-/** The last moment of the day on which a difference that is requested now can be paid. */
-export function chargeDeadline(now: Date): Date {
-  return new Date(startOfDayInRome(addDays(dayInRome(now), CHARGE_DAYS + 1)).getTime() - 1);
-}
-
 /** Why there is something to pay for an order, by its number, as the shopper reads it: half a sentence, in small letters. */
 export const CHARGE_SENTENCES: Record<ChargeReason, (number: string) => string> = {
   edit: (number) => `abbiamo modificato il tuo ordine ${number} come concordato`,
   exchange: (number) => `il capo che hai scelto nel cambio dell’ordine ${number} costa di più`,
   exchange_not_returned: (number) =>
     `il capo che avevi cambiato nell’ordine ${number} non è tornato in negozio`,
+  way: (number) => `ecco il link per pagare il tuo ordine ${number}`,
 };
+
+/** What a link asks for, as a heading. */
+export function chargeTitle(because: ChargeReason): string {
+  return because === 'way' ? 'Da pagare' : 'Differenza da pagare';
+}
+
+/** The subject of the e-mail that asks for it. */
+export function chargeSubject(because: ChargeReason, number: string): string {
+  return because === 'way'
+    ? `Il link per pagare l’ordine ${number}`
+    : `Differenza da pagare per l’ordine ${number}`;
+}
 
 /** What the shop sends with the link, by whatever way. */
 export function chargeText({
+  because,
   name,
   shop,
   number,
@@ -81,6 +98,7 @@ export function chargeText({
   payBy,
   link,
 }: {
+  because: ChargeReason;
   /** First name of the shopper; may be empty. */
   name: string;
   shop: string;
@@ -91,5 +109,9 @@ export function chargeText({
   link: string;
 }): string {
   const hello = name === '' ? 'Ciao,' : `Ciao ${name},`;
-  return `${hello} per il tuo ordine ${number} da ${shop} resta da pagare una differenza di ${amount}. Guardala e pagala entro ${payBy}: ${link}`;
+  const what =
+    because === 'way'
+      ? `restano da pagare ${amount}. Puoi farlo da qui`
+      : `resta da pagare una differenza di ${amount}. Guardala e pagala`;
+  return `${hello} per il tuo ordine ${number} da ${shop} ${what} entro ${payBy}: ${link}`;
 }

@@ -8,6 +8,7 @@ import { orderNumber } from '../orders/number.ts';
 import type { OrderDetail } from '../orders/order-detail.server.ts';
 import { chargeLink, statusLink } from '../orders/order-link.server.ts';
 import { ChargeMail } from './charge.mail.tsx';
+import { chargeSubject } from './charge.ts';
 import type { Charge } from './charges.server.ts';
 
 /**
@@ -26,7 +27,7 @@ export async function writeOfCharge(
     dedupeKey: `charge:${id}:${version}`,
     kind: 'charge',
     to: order.customerEmail,
-    subject: `Differenza da pagare per l’ordine ${orderNumber(order.id)}`,
+    subject: chargeSubject(because, orderNumber(order.id)),
     body: createElement(ChargeMail, {
       ...{ order, because, amountCents, payBy, identity },
       chargeUrl: chargeLink(shop, order),

@@ -3,14 +3,16 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
 import { charges } from '../../../db/schema/charges.ts';
 import { dayInRome } from '../../../lib/calendar-day.ts';
+import { BY_LINK } from '../../company/settings/payment-methods.ts';
 import type { OrdersShop } from '../orders/move-order.server.ts';
 import { type OrderDetail, orderById } from '../orders/order-detail.server.ts';
 import { addOrderEvent, raiseOrderVersion } from '../orders/order-events.server.ts';
-import { beginTakings, countTakings, setChargedSum } from '../orders/paid.server.ts';
+import { beginTakings, countTakings, setChargedSum, setPayBy } from '../orders/paid.server.ts';
+import { linkDeadline } from '../orders/pay-by.ts';
 import { openCents } from '../orders/payment-state.ts';
 import { excessOf, lockRefunds } from '../refunds/ledger.server.ts';
 import { returnExcess } from '../refunds/request.server.ts';
-import { type ChargeReason, centsToCharge, chargeDeadline } from './charge.ts';
+import { type ChargeReason, centsToCharge, isPriceByLink } from './charge.ts';
 import { type Charge, latestChargeOf, openChargeOf } from './charges.server.ts';
 import { writeOfCharge } from './mails.server.ts';
 
@@ -76,11 +78,12 @@ async function askFor(
     return null;
   }
   if (open?.amountCents === wanted) return open;
+  const isByLink = order.paymentMethod === BY_LINK;
   const content = {
-    because: change.because,
+    because: isPriceByLink(order) ? ('way' as const) : change.because,
     exchangeId: change.exchangeId ?? null,
     amountCents: wanted,
-    payBy: chargeDeadline(at),
+    payBy: isByLink && order.payBy && order.payBy > at ? order.payBy : linkDeadline(at),
     updatedAt: at,
   };
   const [charge] = open
@@ -98,6 +101,11 @@ async function askFor(
         .returning();
   if (!charge) throw new Error(`The difference of the order ${order.id} was not written`);
   await setChargedSum(tx, order.id, wanted, at);
+  // The order's confirmation says how it is paid.
+  if (isByLink) {
+    await setPayBy(tx, order.id, charge.payBy, at);
+    return charge;
+  }
   const told = !change.isAtTill && (await writeOfCharge(shop, tx, order, charge));
   await addOrderEvent(tx, {
     ...{ orderId: order.id, at, actor: change.actor, kind: open ? 'charge-changed' : 'charge-opened' },
@@ -121,7 +129,7 @@ export async function endCharge(
     .where(and(eq(charges.id, charge.id), eq(charges.status, 'open')));
   await addOrderEvent(tx, {
     ...{ orderId: charge.orderId, at, actor, kind: status === 'paid' ? 'charge-paid' : 'charge-cancelled' },
-    detail: { amountCents: charge.amountCents },
+    detail: { amountCents: charge.amountCents, because: charge.because },
   });
 }
 
@@ -178,7 +186,8 @@ type ByPerson = { orderId: string; version: number; actor: string };
 export function cancelCharge(shop: OrdersShop, by: ByPerson): Promise<ChargeAnswer> {
   return ofOrder(shop, by, async (tx, order, at) => {
     const open = await openChargeOf(tx, order.id);
-    if (!open) return { ok: false, code: 'nothing_owed' };
+    // Without its link nobody could pay it: it is given another way of paying instead.
+    if (!open || order.paymentMethod === BY_LINK) return { ok: false, code: 'nothing_owed' };
     await raiseOrderVersion(tx, order.id, at);
     await endCharge(tx, open, { status: 'cancelled', actor: by.actor, at });
     return { ok: true, told: false };
@@ -196,8 +205,9 @@ export function askAgain(shop: OrdersShop, by: ByPerson): Promise<ChargeAnswer> 
       return { ok: false, code: 'nothing_owed' };
     const { because, exchangeId } = latest;
     if (latest.status === 'open') {
-      const payBy = chargeDeadline(at);
+      const payBy = linkDeadline(at);
       await raiseOrderVersion(tx, order.id, at);
+      if (order.paymentMethod === BY_LINK) await setPayBy(tx, order.id, payBy, at);
       const [renewed] = await tx
         .update(charges)
         .set({ payBy, updatedAt: at, version: sql`${charges.version} + 1` })
@@ -206,7 +216,7 @@ export function askAgain(shop: OrdersShop, by: ByPerson): Promise<ChargeAnswer> 
       const told = renewed !== undefined && (await writeOfCharge(shop, tx, order, renewed));
       await addOrderEvent(tx, {
         ...{ orderId: order.id, at, actor: by.actor, kind: 'charge-opened' },
-        detail: { amountCents: latest.amountCents, told },
+        detail: { amountCents: latest.amountCents, told, because },
       });
       return { ok: true, told };
     }

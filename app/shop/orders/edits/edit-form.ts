@@ -3,6 +3,7 @@ import { parseSentJson } from '../../../lib/storable-text.ts';
 import { MOST_SET_SIZE } from '../../catalog/sets/set-size.ts';
 import { validateCustomer } from '../../checkout/checkout/customer.ts';
 import { withProvince } from '../../checkout/checkout/place.ts';
+import { PAYMENT_WAYS } from '../../company/settings/own-methods.ts';
 import { type FieldErrors, type SentForm, sentText } from '../../forms/fields.ts';
 import { DELIVERY_METHOD_KEYS, DELIVERY_METHODS } from '../../pricing/delivery/delivery-methods.ts';
 import type { WantedEdit } from './edit.ts';
@@ -33,7 +34,8 @@ export function readEdit(form: SentForm, order: { customerName: string; customer
   const delivery = DELIVERY_METHOD_KEYS.find((key) => key === form.get('delivery'));
   if (!delivery) fields.delivery = 'Scegli come consegnare.';
   if (!pieces.success || !delivery) return { ok: false, fields };
-  const value = { pieces: pieces.data, delivery };
+  const way = PAYMENT_WAYS.find((key) => key === form.get('way'));
+  const value = { pieces: pieces.data, delivery, ...(way && { way }) };
   const asksPlace = PLACE_NAMES.some((name) => form.get(name) !== null);
   if (DELIVERY_METHODS[delivery].isCollected || !asksPlace)
     return { ok: true, value: { ...value, address: null } };

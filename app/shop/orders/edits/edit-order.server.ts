@@ -1,11 +1,13 @@
 import type { Db } from '../../../db/client.server.ts';
 import type { OrderItem } from '../../../db/schema/orders.ts';
 import { priceBasket } from '../../checkout/checkout/price-basket.server.ts';
+import { closePaymentsOfOrder } from '../../checkout/payments/charge-payments.server.ts';
 import { confirmationMail } from '../../checkout/payments/confirmation-again.server.ts';
 import { correctCheckout } from '../../checkout/payments/correct-checkout.server.ts';
 import { itemOf } from '../../checkout/payments/order-of-checkout.server.ts';
 import type { ConfirmingShop } from '../../checkout/payments/session.server.ts';
-import { MOST_CASH_CENTS, refusedFor } from '../../company/settings/own-methods.ts';
+import { MOST_CASH_CENTS, type PaymentWay, refusedFor } from '../../company/settings/own-methods.ts';
+import { BY_LINK } from '../../company/settings/payment-methods.ts';
 import { loadSettings } from '../../company/settings/settings.server.ts';
 import type { ShopSettings } from '../../company/settings/settings.ts';
 import { writeMail } from '../../mail/outbox.server.ts';
@@ -18,6 +20,7 @@ import { settledPieces } from '../exchanges/decide.server.ts';
 import { exchangeableOf } from '../exchanges/rows.server.ts';
 import { changeLines } from '../orders/change-lines.server.ts';
 import { changeParts } from '../orders/change-told.ts';
+import { writeWay } from '../orders/change-way.server.ts';
 import {
   changedLines,
   deliveryAfter,
@@ -32,8 +35,10 @@ import { leavesOncePaid } from '../orders/expected-arrival.ts';
 import type { OrdersShop } from '../orders/move-order.server.ts';
 import { type OrderDetail, orderById } from '../orders/order-detail.server.ts';
 import { lineOfKey, orderLineKey, pieceName } from '../orders/order-line.ts';
+import { paidAs } from '../orders/paid-as.ts';
 import { isAboveCash } from '../orders/payment-state.ts';
 import { promiseMissingArrival } from '../orders/promised-arrival.server.ts';
+import { nameOwnPayments } from '../received/payments.server.ts';
 import {
   boundLines,
   type EditPreview,
@@ -44,6 +49,7 @@ import {
   type Refused,
   type WantedEdit,
 } from './edit.ts';
+import { hasOpenWay, payByOfWay, wayRefused } from './way.ts';
 
 type EditingShop = ConfirmingShop & OrdersShop;
 
@@ -70,6 +76,9 @@ type Plan = {
     | null;
   /** Who and where, where that changes. */
   data: OrderData | null;
+  /** The order as it is once it is paid in another way; null where that stays. */
+  paid: (OrderDetail & { paymentMethod: PaymentWay }) | null;
+  payBy: Date | null;
 };
 
 /** What a change of an order comes to, before it is saved. */
@@ -94,17 +103,19 @@ export async function editOrder(
   editor: Editor,
   { wanted, expectedTotalCents }: { wanted: WantedEdit; expectedTotalCents: Cents },
 ): Promise<{ ok: true } | Refused> {
+  if (!(await closedBefore(shop, editor.orderId, wanted))) return { ok: false, code: 'being_paid' };
   const work = shop.db.transaction(async (transaction): Promise<{ ok: true } | Refused> => {
     const tx = transaction as Db;
     const inside = { ...shop, db: tx };
-    const order = await orderById(tx, editor.orderId, true);
-    if (!order) return { ok: false, code: 'unknown_order' };
-    if (order.version !== editor.version) return { ok: false, code: 'stale' };
-    const plan = await planOf(inside, order, { editor, wanted });
+    const found = await orderById(tx, editor.orderId, true);
+    if (!found) return { ok: false, code: 'unknown_order' };
+    if (found.version !== editor.version) return { ok: false, code: 'stale' };
+    const plan = await planOf(inside, found, { editor, wanted });
     if ('ok' in plan) return plan;
     if (plan.totals.totalCents !== expectedTotalCents) return { ok: false, code: 'changed_total' };
     const at = shop.now();
     const by = { actor: editor.actor, at };
+    const { order, told } = await wayWritten(tx, found, { plan, ...by });
     if (plan.data) await writeCorrection(shop, tx, { order, data: plan.data, ...by }, correctCheckout);
     const parts = await linesWritten(tx, order, { plan, ...by });
     const difference = await settleDifference(shop, tx, {
@@ -117,9 +128,10 @@ export async function editOrder(
     const after = await orderById(tx, order.id);
     if (!after) return { ok: false, code: 'unknown_order' };
     const changed = [
+      ...told,
       ...parts,
       ...(plan.data ? ['Indirizzo: quello che trovi qui sotto'] : []),
-      ...toldOf(difference),
+      ...toldOf(difference, after),
     ];
     const mail = await confirmationMail(inside, after, { mailId: String(after.version), changed });
     if (mail) await writeMail({ tx, jobs: shop.jobs }, mail);
@@ -129,6 +141,25 @@ export async function editOrder(
     if (error instanceof NotChanged) return error.refused;
     throw error;
   });
+}
+
+/** Ends what is open at the provider's of an order that is not to be paid by its link any more; false while it is being paid. */
+async function closedBefore(shop: EditingShop, orderId: string, { way }: WantedEdit): Promise<boolean> {
+  if (!way || way === BY_LINK) return true;
+  const order = await orderById(shop.db, orderId);
+  return order?.paymentMethod !== BY_LINK || closePaymentsOfOrder(shop, orderId);
+}
+
+/** Writes how the order is paid, where that changes, and says how. */
+async function wayWritten(
+  tx: Db,
+  order: OrderDetail,
+  { plan: { paid, payBy }, ...by }: { plan: Plan; actor: string; at: Date },
+): Promise<{ order: OrderDetail; told: string[] }> {
+  if (!paid) return { order, told: [] };
+  if (order.paymentMethod) await nameOwnPayments(tx, order.id, order.paymentMethod);
+  const written = await writeWay(tx, order, { paid, payBy, ...by });
+  return { order: written.order, told: changeParts(written.detail) };
 }
 
 /**
@@ -151,8 +182,8 @@ async function linesWritten(
 }
 
 /** What becomes of the difference, for the shopper; of what is paid with the order, the order says how. */
-function toldOf(difference: Difference): string[] {
-  if (difference.kind === 'charge')
+function toldOf(difference: Difference, { paymentMethod }: OrderDetail): string[] {
+  if (difference.kind === 'charge' && paymentMethod !== BY_LINK)
     return [`Restano da pagare ${formatEuro(difference.amountCents)}: il link per farlo ti arriva a parte`];
   return difference.kind === 'back' ? [`Ti restituiamo ${formatEuro(difference.amountCents)}`] : [];
 }
@@ -175,12 +206,16 @@ function refusedBy(refusal: Extract<Awaited<ReturnType<typeof changeLines>>, { o
 /** What an order is to become, or why it cannot. */
 async function planOf(
   shop: Pick<EditingShop, 'db' | 'now'>,
-  order: OrderDetail,
+  found: OrderDetail,
   { editor, wanted }: { editor: Editor; wanted: WantedEdit },
 ): Promise<Plan | Refused> {
-  const lock = linesLocked(order);
+  const lock = linesLocked(found);
   if (lock) return { ok: false, code: lock };
   const settings = await loadSettings(shop.db);
+  const way = wanted.way === found.paymentMethod ? undefined : wanted.way;
+  if (way && !hasOpenWay(found)) return { ok: false, code: 'way_fixed' };
+  const paid = way ? paidAs(found, way, settings.ownMethods) : null;
+  const order = paid ?? found;
   const pieces = await piecesFor(shop, order, wanted);
   if ('ok' in pieces) return pieces;
   const { lines, settled } = pieces;
@@ -191,14 +226,27 @@ async function planOf(
   if (data && !editor.mayCorrect) return { ok: false, code: 'corrects' };
   if (!DELIVERY_METHODS[wanted.delivery].isCollected && !(data ?? order).customerAddress)
     return { ok: false, code: 'no_address' };
-  const delivery = deliveryOf(shop, order, { items, wanted, settings, hasMoved: data !== null });
-  if (delivery === 'unavailable') return { ok: false, code: 'delivery_unavailable' };
   const isSame = lines.removed.length + lines.added.length === 0;
-  if (isSame && !data && !delivery) return { ok: false, code: 'no_change' };
+  // Paid in another way alone, its delivery costs what it did.
+  const isWayAlone = paid !== null && isSame && !data && wanted.delivery === order.deliveryMethod;
+  const delivery = isWayAlone
+    ? null
+    : deliveryOf(shop, order, { items, wanted, settings, hasMoved: data !== null });
+  if (delivery === 'unavailable') return { ok: false, code: 'delivery_unavailable' };
+  if (isSame && !data && !delivery && !paid) return { ok: false, code: 'no_change' };
   const totals = totalsOf(items, { ...order, ...delivery });
-  const refusal = refusalOf(order, { totalCents: totals.totalCents, wanted, settings, editor });
-  return refusal ?? { lines, settled, items, totals, delivery, data };
+  const { totalCents } = totals;
+  const why = paid && wayRefused({ ...paid, ...delivery, totalCents }, settings);
+  if (why) return { ok: false, code: 'way_refused', names: [why === 'off' ? WAY_OFF : why] };
+  const refusal = refusalOf(order, { totalCents, wanted, settings, editor });
+  const isShopper = editor.actor === 'shopper';
+  const payBy = way
+    ? payByOfWay(found, way, { now: shop.now(), methods: settings.ownMethods, isShopper })
+    : null;
+  return refusal ?? { lines, settled, items, totals, delivery, data, paid, payBy };
 }
+
+const WAY_OFF = 'Non è attivo, o non vale per questo importo.';
 
 /** What leaves an order, and what joins it at the price of today. */
 async function piecesFor(
@@ -313,7 +361,7 @@ function refusalOf(
     : null;
 }
 
-function previewOf(order: OrderDetail, { items, totals, delivery, lines }: Plan): EditPreview {
+function previewOf(order: OrderDetail, { items, totals, delivery, lines, paid }: Plan): EditPreview {
   const was = (key: string) => order.items.find((item) => orderLineKey(item) === key)?.quantity ?? 0;
   const keys = items.map(orderLineKey);
   return {
@@ -331,6 +379,9 @@ function previewOf(order: OrderDetail, { items, totals, delivery, lines }: Plan)
     totalCents: totals.totalCents,
     wasTotalCents: order.totalCents,
     delivery: delivery?.deliveryMethod ?? order.deliveryMethod,
-    money: moneySentence(moneyAfter(order, totals.totalCents), order.paymentMethod),
+    money: moneySentence(
+      moneyAfter(paid ?? order, totals.totalCents),
+      paid ? paid.paymentMethod : order.paymentMethod,
+    ),
   };
 }

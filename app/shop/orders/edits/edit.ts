@@ -1,5 +1,6 @@
 import { sizeName } from '../../catalog/assortment/size-name.ts';
-import { isOwnMethod, paymentMethodLabel } from '../../company/settings/payment-methods.ts';
+import type { PaymentWay } from '../../company/settings/own-methods.ts';
+import { BY_LINK, isOwnMethod, paymentMethodLabel } from '../../company/settings/payment-methods.ts';
 import { type Cents, formatEuro } from '../../money/money.ts';
 import type { DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
 import type { LinesLock, WantedLines } from '../orders/changed-lines.ts';
@@ -22,6 +23,8 @@ export type WantedEdit = {
   delivery: DeliveryMethod;
   /** Null where it is fetched, or whoever changes it may not correct it: the address stays what it is. */
   address: WantedAddress | null;
+  /** How it is paid; left out it stays. */
+  way?: PaymentWay;
 };
 
 /** What becomes of the money of an order that is changed. */
@@ -56,6 +59,11 @@ export type EditRefusal =
   | 'delivery_unavailable'
   /** The order's way of paying does not fit its delivery, or its total. */
   | 'way_refused'
+  /** It is paid, or is paid in a way that cannot be chosen any more. */
+  | 'way_fixed'
+  /** A payment of it is being decided at the provider's. */
+  | 'being_paid'
+  | 'too_often'
   | 'below_refunded'
   /** Money would go back, which is not this person's to decide. */
   | 'gives_back'
@@ -105,6 +113,7 @@ export function moneyAfter(
 ): MoneyAfter {
   const { paidCents, paymentMethod } = order;
   const cents = totalCents - paidCents;
+  if (paymentMethod === BY_LINK && cents > 0) return { kind: 'awaited', cents };
   const isPaidWithIt = paymentMethod !== 'transfer' || paidCents <= 0 || ownOpenCents(order) > 0;
   const isAwaited = isOwnMethod(paymentMethod) && isPaidWithIt && cents >= 0;
   if (isAwaited) return { kind: cents === 0 ? 'same' : 'awaited', cents };
@@ -118,6 +127,8 @@ export function moneySentence({ kind, cents }: MoneyAfter, method: string | null
     case 'same':
       return 'Per il pagamento non cambia niente.';
     case 'awaited':
+      if (method === BY_LINK)
+        return `Restano da pagare ${formatEuro(cents)} online: la cliente riceve un’e-mail con il link.`;
       return `Restano da pagare ${formatEuro(cents)}, come scelto con l’ordine: ${paymentMethodLabel(method).toLowerCase()}.`;
     case 'more':
       return `La cliente riceve un’e-mail con il link per pagare la differenza di ${formatEuro(cents)}.`;
@@ -132,7 +143,7 @@ export function moneySentence({ kind, cents }: MoneyAfter, method: string | null
 export function editRefusal({ code, names = [], cents = 0 }: Refused): {
   status: number;
   message: string;
-  field?: 'pieces' | 'delivery';
+  field?: 'pieces' | 'delivery' | 'way';
 } {
   switch (code) {
     case 'unknown_order':
@@ -201,6 +212,20 @@ export function editRefusal({ code, names = [], cents = 0 }: Refused): {
         message: `Con il pagamento scelto non va: ${names.join(' ')}`,
         field: 'delivery',
       };
+    case 'way_fixed':
+      return {
+        status: 409,
+        message: 'Il pagamento di questo ordine non si può più cambiare così: guarda com’è adesso.',
+        field: 'way',
+      };
+    case 'being_paid':
+      return {
+        status: 409,
+        message: 'Un pagamento online di questo ordine è in corso: riprova fra qualche minuto.',
+        field: 'way',
+      };
+    case 'too_often':
+      return { status: 429, message: 'Il pagamento è stato cambiato troppe volte oggi: riprova domani.' };
     case 'below_refunded':
       return {
         status: 409,

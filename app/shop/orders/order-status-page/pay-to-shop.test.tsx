@@ -20,7 +20,13 @@ test.each([
   if (!toPay) throw new Error('nothing to pay');
   for (const html of [
     renderToStaticMarkup(<PayToShop toPay={{ ...toPay, code: null }} />),
-    renderToStaticMarkup(<HowToPayPart toPay={toPay} codeUrl="https://negozio.example/codice" />),
+    renderToStaticMarkup(
+      <HowToPayPart
+        toPay={toPay}
+        codeUrl="https://negozio.example/codice"
+        payUrl="https://negozio.example/paga"
+      />,
+    ),
   ]) {
     expect(html.includes('Paga entro')).toBe(hasDeadline);
     expect(html.includes('restano da parte')).toBe(holds);

@@ -1,18 +1,27 @@
+import { ButtonLink } from '../../../ui/button-link.tsx';
 import { shownIban } from '../../company/settings/iban.ts';
+import { BY_LINK } from '../../company/settings/payment-methods.ts';
 import { formatEuro } from '../../money/money.ts';
 import { handedOver } from '../orders/handed-over.ts';
 import type { ShoppersOrder } from './shoppers-order.ts';
 
 type ToPay = NonNullable<ShoppersOrder['payment']['toPay']>;
 
-/** How an order is to be paid to the shop itself, and until when. */
-export default function PayToShop({ toPay }: { toPay: ToPay }) {
+/** How an order is to be paid, and until when; `payPath` is where a link takes the money, if one does. */
+export default function PayToShop({ toPay, payPath }: { toPay: ToPay; payPath?: string | undefined }) {
   if (toPay.kind !== 'transfer')
     return (
       <div className="bg-surface p-5 sm:p-8">
         {toPay.deadline && <p className="font-semibold text-lg">{toPay.deadline}</p>}
         <p className="mt-1">{handedOver(toPay)}</p>
         {toPay.note && <p className="mt-5 whitespace-pre-line">{toPay.note}</p>}
+        {toPay.kind === BY_LINK && payPath && (
+          <p className="mt-5 print:hidden">
+            <ButtonLink to={payPath} size="sm">
+              Guarda e paga
+            </ButtonLink>
+          </p>
+        )}
       </div>
     );
   const { amountCents, iban, holder, reference, deadline, holdsPieces, note, code } = toPay;

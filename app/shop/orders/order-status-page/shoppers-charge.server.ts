@@ -3,7 +3,7 @@ import { methodsForCharge } from '../../checkout/payments/charge-payments.server
 import { paymentMethodLabel } from '../../company/settings/payment-methods.ts';
 import type { ShopSettings } from '../../company/settings/settings.ts';
 import type { Cents } from '../../money/money.ts';
-import { CHARGE_SENTENCES } from '../charges/charge.ts';
+import { CHARGE_SENTENCES, chargeTitle } from '../charges/charge.ts';
 import type { Charge } from '../charges/charges.server.ts';
 import type { ToldChange } from '../orders/change-told.ts';
 import { howToPay, lastDay } from '../orders/how-to-pay.ts';
@@ -19,6 +19,8 @@ import type { ShoppersOrder } from './shoppers-order.ts';
 export type ShoppersCharge = {
   /** That of the difference: what she pays is what she was shown. */
   version: number;
+  /** What it asks for: "Differenza da pagare". */
+  title: string;
   /** Why, as a sentence without its full stop. */
   because: string;
   /** How the order was changed, the oldest first. */
@@ -48,9 +50,12 @@ export async function shoppersCharge(
   const ofCharge = { ...order, ...owed, paymentMethod: 'transfer' };
   const toPay = takesTransfers ? howToPay(ofCharge, settings.ownMethods, shop.now()) : null;
   const changes = await changesOfOrders(shop.db, [order.id]);
-  const reason = CHARGE_SENTENCES[because](orderNumber(order.id));
+  const reason =
+    because === 'way'
+      ? `questo è il tuo ordine ${orderNumber(order.id)}`
+      : CHARGE_SENTENCES[because](orderNumber(order.id));
   return {
-    ...{ version, totalCents, paidCents, amountCents },
+    ...{ version, totalCents, paidCents, amountCents, title: chargeTitle(because) },
     because: reason.charAt(0).toUpperCase() + reason.slice(1),
     changes: changes.get(order.id) ?? [],
     pieces: items.map((item) => ({

@@ -6,6 +6,7 @@ import { TextLink, textLinkClass } from '../../../ui/text-link.tsx';
 import { TitledSection } from '../../../ui/titled-section.tsx';
 import { PictureView } from '../../catalog/media/picture-view.tsx';
 import { sizeText } from '../../checkout/cart/size-text.ts';
+import { BY_LINK } from '../../company/settings/payment-methods.ts';
 import { formatEuro } from '../../money/money.ts';
 import { orderDate } from '../orders/order-date.ts';
 import { GiftNote, OrderMoney } from '../orders/order-detail.tsx';
@@ -30,10 +31,20 @@ const ParcelWay = lazy(async () => ({ default: (await import('./parcel-way.tsx')
 const OpeningHoursList = lazy(async () => ({
   default: (await import('../../company/settings/opening-hours-list.tsx')).OpeningHoursList,
 }));
+const OtherWays = lazy(() => import('./other-ways.tsx'));
 const RefundAccountForm = lazy(() => import('./refund-account.tsx'));
 
 /** The whole of an order, as its shopper sees it; the page around it says which order it is. */
-export function ShoppersOrderView({ order, answer }: { order: ShoppersOrder; answer?: AccountAnswer }) {
+export function ShoppersOrderView({
+  order,
+  answer,
+  wayMessage = null,
+}: {
+  order: ShoppersOrder;
+  answer?: AccountAnswer;
+  /** What came of choosing another way of paying. */
+  wayMessage?: string | null;
+}) {
   return (
     <div className="grid gap-12 text-left print:gap-4 print:text-[12px] print:leading-snug">
       <Part title="A che punto è">
@@ -45,7 +56,7 @@ export function ShoppersOrderView({ order, answer }: { order: ShoppersOrder; ans
           </Suspense>
         )}
       </Part>
-      {order.charge && (
+      {order.charge && order.payment.toPay?.kind !== BY_LINK && (
         <Part title="Differenza da pagare">
           <Suspense>
             <ChargeOpen charge={order.charge} />
@@ -69,8 +80,13 @@ export function ShoppersOrderView({ order, answer }: { order: ShoppersOrder; ans
       {order.payment.toPay && (
         <Part title="Come pagare">
           <Suspense>
-            <PayToShop toPay={order.payment.toPay} />
+            <PayToShop toPay={order.payment.toPay} payPath={order.charge?.path} />
           </Suspense>
+          {order.ways.length > 0 && (
+            <Suspense>
+              <OtherWays {...{ order }} message={wayMessage} />
+            </Suspense>
+          )}
         </Part>
       )}
       {order.refundAccount && (

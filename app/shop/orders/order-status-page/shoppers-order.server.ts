@@ -3,6 +3,7 @@ import { dayInRome } from '../../../lib/calendar-day.ts';
 import { qrPath } from '../../../lib/qr.ts';
 import { productCards } from '../../catalog/cards/product-cards.server.ts';
 import type { MediaShop } from '../../catalog/media/media.server.ts';
+import type { Selling } from '../../checkout/payments/selling.ts';
 import { paymentMethodLabel } from '../../company/settings/payment-methods.ts';
 import { loadSettings } from '../../company/settings/settings.server.ts';
 import type { ShopSettings } from '../../company/settings/settings.ts';
@@ -10,6 +11,7 @@ import { closureNoticeOn } from '../../company/settings/special-hours.ts';
 import { hasVatOn, WITHOUT_VAT } from '../../company/settings/tax-regime.ts';
 import { formatEuro } from '../../money/money.ts';
 import { DELIVERY_METHODS } from '../../pricing/delivery/delivery-methods.ts';
+import { waysFor } from '../edits/way.ts';
 import { exchangeProgressOf } from '../exchanges/read.server.ts';
 import { askableChoices } from '../exchanges/sizes.server.ts';
 import { creditNotesOf } from '../invoices/credit-notes.server.ts';
@@ -34,7 +36,7 @@ import { returnAddress } from '../withdrawals/return-address.ts';
 import { chargesTold } from './charges-told.server.ts';
 import type { OrderedPiece, ShoppersOrder } from './shoppers-order.ts';
 
-export type OrderPageShop = MediaShop & SigningShop & { now: () => Date };
+export type OrderPageShop = MediaShop & SigningShop & { now: () => Date; selling: () => Selling };
 
 /** An order as its shopper sees it; null for an unknown id. Whether the reader is the shopper is the caller's to know. */
 export async function shoppersOrder(shop: OrderPageShop, orderId: string): Promise<ShoppersOrder | null> {
@@ -104,6 +106,11 @@ export async function shoppersOrder(shop: OrderPageShop, orderId: string): Promi
       },
     },
     charge: charges.get(order.id) ?? null,
+    version: order.version,
+    ways:
+      order.payBy && order.payBy < shop.now()
+        ? []
+        : waysFor(order, settings, { isSelling: shop.selling() !== 'off' }),
     refundAccount,
     paths: {
       status: orderPath(shop, 'status', order),

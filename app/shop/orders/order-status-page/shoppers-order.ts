@@ -2,6 +2,7 @@ import type { Picture } from '../../catalog/media/picture.ts';
 import type { OpeningHours } from '../../company/settings/settings.ts';
 import type { Cents } from '../../money/money.ts';
 import type { DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
+import type { WayOffer } from '../edits/way.ts';
 import type { ExchangeProgress } from '../exchanges/progress.ts';
 import type { ToldChange } from '../orders/change-told.ts';
 import type { HowToPay } from '../orders/how-to-pay.ts';
@@ -101,6 +102,9 @@ export type ShoppersOrder = {
   };
   /** What it costs more since it was changed, and where that is paid; null where no link takes it. */
   charge: ChargeTold | null;
+  /** The version that she sees, and the other ways in which she can pay it; none where that is over. */
+  version: number;
+  ways: WayOffer[];
   /** Null unless she is asked where her money goes back to; then who holds the account that she named, and how its IBAN ends. */
   refundAccount: { holder: string; ibanEnd: string | null } | null;
   /** Signed addresses on this site: this order's page, its withdrawal, and where an exchange is requested, null where none can be. */

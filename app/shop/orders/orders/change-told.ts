@@ -1,3 +1,4 @@
+import { paymentMethodLabel } from '../../company/settings/payment-methods.ts';
 import { formatEuro } from '../../money/money.ts';
 import { DELIVERY_METHOD_KEYS, DELIVERY_METHODS } from '../../pricing/delivery/delivery-methods.ts';
 
@@ -9,17 +10,22 @@ export type ToldChange = { at: Date; parts: string[] };
  * 1 × Camicia, taglia M", "Totale: 80,00 €, prima 60,00 €".
  */
 export function changeParts(detail: Readonly<Record<string, unknown>>): string[] {
-  const { added, removed, totalCents, deliveryMethod, waivedCents } = detail;
-  const was = Object(detail.was) as { totalCents?: unknown; deliveryMethod?: unknown };
+  const { added, removed, totalCents, deliveryMethod, waivedCents, way } = detail;
+  const was = Object(detail.was) as { totalCents?: unknown; deliveryMethod?: unknown; way?: unknown };
   const method = DELIVERY_METHOD_KEYS.find((key) => key === deliveryMethod && key !== was.deliveryMethod);
   return [
     ...named('Aggiunto', added),
     ...named('Tolto', removed),
     ...(method ? [`Consegna: ${DELIVERY_METHODS[method].name}`] : []),
+    ...(typeof way === 'string' && typeof was.way === 'string'
+      ? [`Pagamento: ${wayName(way)}, prima ${wayName(was.way)}`]
+      : []),
     ...(typeof waivedCents === 'number' ? [`Differenza non più da pagare: ${formatEuro(waivedCents)}`] : []),
     ...totals(totalCents, was.totalCents),
   ];
 }
+
+const wayName = (way: string) => paymentMethodLabel(way).toLowerCase();
 
 function named(word: string, pieces: unknown): string[] {
   if (!Array.isArray(pieces) || pieces.length === 0) return [];

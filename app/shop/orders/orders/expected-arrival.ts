@@ -1,4 +1,5 @@
 import { dayInRome } from '../../../lib/calendar-day.ts';
+import { BY_LINK } from '../../company/settings/payment-methods.ts';
 import {
   type Arrival,
   arrivalAfterPayment,
@@ -19,7 +20,7 @@ type Awaited = {
 };
 
 /**
- * Whether an order waits here for its transfer, so that no day can be promised: what it costs more since it was changed
+ * Whether an order waits here for the money that is to come first, so that no day can be promised: what it costs more since it was changed
  * moves no promise that its first payment made.
  */
 export function leavesOncePaid({
@@ -30,17 +31,21 @@ export function leavesOncePaid({
   arrival,
 }: Awaited): boolean {
   const isPromised = arrival !== null && paidCents > 0;
-  return paymentMethod === 'transfer' && isUnpaid(paymentState) && isHere(status) && !isPromised;
+  return isPaidFirst(paymentMethod) && isUnpaid(paymentState) && isHere(status) && !isPromised;
+}
+
+function isPaidFirst(method: string | null): boolean {
+  return method === 'transfer' || method === BY_LINK;
 }
 
 function isHere(status: OrderStatus): boolean {
   return status === 'pending' || status === 'processing';
 }
 
-/** Whether an order has its transfer, and no day was ever promised for it. */
+/** Whether an order has the money that was to come first, and no day was ever promised for it. */
 export function lacksArrival({ status, paymentMethod, paymentState, arrival }: Awaited): boolean {
   const isPaid = paymentState === 'paid' || paymentState === 'to_refund';
-  return paymentMethod === 'transfer' && isPaid && isHere(status) && arrival === null;
+  return isPaidFirst(paymentMethod) && isPaid && isHere(status) && arrival === null;
 }
 
 /** What its shopper reads of when an order arrives; null where there is nothing to say, or no more. */

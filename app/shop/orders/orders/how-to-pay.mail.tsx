@@ -1,5 +1,6 @@
 import { shownIban } from '../../company/settings/iban.ts';
-import { mailStyles } from '../../mail/layout.mail.tsx';
+import { BY_LINK } from '../../company/settings/payment-methods.ts';
+import { MailButton, mailStyles } from '../../mail/layout.mail.tsx';
 import { formatEuro } from '../../money/money.ts';
 import { handedOver } from './handed-over.ts';
 import type { HowToPay } from './how-to-pay.ts';
@@ -7,8 +8,11 @@ import type { HowToPay } from './how-to-pay.ts';
 /** Width (px) of the code in an e-mail. */
 const CODE_PX = 200;
 
-/** How an order is to be paid, and until when. `codeUrl` is the address of the transfer's code as a picture. */
-export function HowToPayPart({ toPay, codeUrl }: { toPay: HowToPay; codeUrl: string }) {
+/** Where an order is paid: the address of its transfer's code as a picture, and of the page on which a link takes the money. */
+export type PayUrls = { codeUrl: string; payUrl: string };
+
+/** How an order is to be paid, and until when. */
+export function HowToPayPart({ toPay, codeUrl, payUrl }: { toPay: HowToPay } & PayUrls) {
   if (toPay.kind !== 'transfer')
     return (
       <>
@@ -19,6 +23,7 @@ export function HowToPayPart({ toPay, codeUrl }: { toPay: HowToPay; codeUrl: str
           </p>
         )}
         <p style={mailStyles.p}>{handedOver(toPay)}</p>
+        {toPay.kind === BY_LINK && <MailButton href={payUrl}>Guarda e paga</MailButton>}
         {toPay.note && <p style={mailStyles.p}>{toPay.note}</p>}
       </>
     );

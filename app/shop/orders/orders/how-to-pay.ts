@@ -1,9 +1,9 @@
 import { dayInRome, italianDate, weekday } from '../../../lib/calendar-day.ts';
 import type { OwnMethodTerms } from '../../company/settings/own-methods.ts';
-import { isOwnMethod, type OwnMethod } from '../../company/settings/payment-methods.ts';
+import { BY_LINK, isOwnMethod, type OwnMethod } from '../../company/settings/payment-methods.ts';
 import { USUAL_TERMS } from '../../company/settings/usual-terms.ts';
 import { orderNumber } from './number.ts';
-import { isUnpaid, ownOpenCents, type PaymentState, toCollectCents } from './payment-state.ts';
+import { isUnpaid, openCents, ownOpenCents, type PaymentState, toCollectCents } from './payment-state.ts';
 
 type ToPay = {
   /** What is still to be paid, in cents. */
@@ -26,7 +26,7 @@ export type TransferToPay = ToPay & {
 };
 
 /** How an order that is not paid yet is to be paid: what its shopper is told, on every page and in every e-mail. */
-export type HowToPay = TransferToPay | (ToPay & { kind: Exclude<OwnMethod, 'transfer'> });
+export type HowToPay = TransferToPay | (ToPay & { kind: Exclude<OwnMethod, 'transfer'> | typeof BY_LINK });
 
 type UnpaidOrder = {
   id: string;
@@ -46,16 +46,17 @@ type UnpaidOrder = {
 /** Null for an order that is paid, or cancelled, or whose courier has been paid. */
 export function howToPay(order: UnpaidOrder, methods: readonly OwnMethodTerms[], now: Date): HowToPay | null {
   const { paymentMethod: method, payBy } = order;
-  if (!isUnpaid(order.paymentState) || !isOwnMethod(method) || ownOpenCents(order) === 0) return null;
-  if (isPaidToCourier(order)) return null;
-  const { iban, holder, confirmation } = methods.find(({ key }) => key === method) ?? USUAL_TERMS[method];
+  if (!isUnpaid(order.paymentState)) return null;
   const deadline = payBy && payBy >= now ? `Paga entro ${lastDay(payBy)}` : null;
-  const toPay = {
-    amountCents: ownOpenCents(order),
-    deadline,
-    holdsPieces: deadline !== null && order.paidCents === 0 && !order.dispatchedAt,
-    note: confirmation,
-  };
+  const holdsPieces = deadline !== null && order.paidCents === 0 && !order.dispatchedAt;
+  // Once its day is over, a link takes nothing until it is sent again.
+  if (method === BY_LINK)
+    return deadline === null
+      ? null
+      : { kind: method, amountCents: openCents(order), deadline, holdsPieces, note: '' };
+  if (!isOwnMethod(method) || ownOpenCents(order) === 0 || isPaidToCourier(order)) return null;
+  const { iban, holder, confirmation } = methods.find(({ key }) => key === method) ?? USUAL_TERMS[method];
+  const toPay = { amountCents: ownOpenCents(order), deadline, holdsPieces, note: confirmation };
   if (method !== 'transfer') return { kind: method, ...toPay };
   return { kind: method, ...toPay, iban, holder, reference: `Ordine ${orderNumber(order.id).slice(1)}` };
 }

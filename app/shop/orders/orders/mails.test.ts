@@ -34,6 +34,7 @@ const confirmation = createElement(OrderConfirmationMail, {
   toPay: null,
   changed: [],
   codeUrl: 'http://negozio.test/ordine/bonifico.png?token=a.b',
+  payUrl: 'http://negozio.test/differenza?token=a.b',
   notice: null,
   hours,
   closure: null,

@@ -16,7 +16,7 @@ export async function changesOfOrders(
   const rows = await db
     .select({ orderId, at, detail })
     .from(orderEvents)
-    .where(and(inArray(orderId, [...orderIds]), inArray(orderEvents.kind, CHANGES)))
+    .where(and(inArray(orderId, [...orderIds]), inArray(orderEvents.kind, [...CHANGES, 'way-changed'])))
     .orderBy(asc(at), asc(orderEvents.id));
   const byOrder = Map.groupBy(rows, (row) => row.orderId);
   return new Map(

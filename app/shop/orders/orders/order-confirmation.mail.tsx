@@ -78,6 +78,7 @@ export type OrderConfirmation = OrderMail & {
   toPay: HowToPay | null;
   /** Where the code of a transfer is drawn. */
   codeUrl: string;
+  payUrl: string;
   /** The official notice on the legal guarantee, which goes with the e-mail; null while the shop has none. */
   notice: GuaranteeNotice | null;
   hours: OpeningHours;
@@ -118,7 +119,7 @@ export function OrderConfirmationMail(props: OrderConfirmation) {
         </p>
       )}
       <MailButton href={urls.statusUrl}>SEGUI IL TUO ORDINE</MailButton>
-      {toPay && <HowToPayPart toPay={toPay} codeUrl={urls.codeUrl} />}
+      {toPay && <HowToPayPart {...{ toPay }} codeUrl={urls.codeUrl} payUrl={urls.payUrl} />}
       <h2 style={mailStyles.h2}>{changed.length > 0 ? 'L’ordine com’è adesso' : 'Cosa hai ordinato'}</h2>
       <table className="amounts" width="100%" cellPadding={0} cellSpacing={0}>
         <tbody>

@@ -55,16 +55,21 @@ export function eventSentence(
       return `Ordine annullato, denaro già restituito${moved(detail)}`;
     case 'more-time':
       return `Più tempo per pagare: fino ${beforeDay('al', italianDate(text('day')))}`;
+    case 'way-changed':
+      return `${changeParts(detail).join('. ')}`;
     case 'charge-opened':
+      if (detail.because === 'way') return `Link per pagare mandato di nuovo: ${amount}`;
       return detail.told === false
         ? `Differenza da pagare: ${amount}. Si incassa in negozio`
         : `Differenza da pagare: ${amount}. Il link per pagarla è inviato alla cliente`;
     case 'charge-changed':
       return `Differenza da pagare: ora ${amount}${was(euro(detail.before))}`;
     case 'charge-paid':
-      return `Differenza pagata: ${amount}`;
+      return detail.because === 'way' ? `Pagato con il link: ${amount}` : `Differenza pagata: ${amount}`;
     case 'charge-cancelled':
-      return `Link per pagare la differenza di ${amount} annullato`;
+      return detail.because === 'way'
+        ? `Link per pagare ${amount} annullato`
+        : `Link per pagare la differenza di ${amount} annullato`;
     case 'difference-waived':
       return `Rinuncia alla differenza di ${euro(detail.waivedCents)}: il totale è ${euro(detail.totalCents)}${was(euro(Object(detail.was).totalCents))}${reason}`;
     case 'excess-returned':

@@ -76,6 +76,14 @@ export function reviewObjectionLink(shop: SigningShop, order: LinkedOrder): stri
   return shop.config.publicUrl + orderPath(shop, 'reviewObjection', order);
 }
 
+/** Where whoever has this e-mail pays, whatever the way. */
+export function payUrls(shop: SigningShop, order: LinkedOrder): { codeUrl: string; payUrl: string } {
+  return {
+    codeUrl: shop.config.publicUrl + transferCodePath(shop, order),
+    payUrl: chargeLink(shop, order),
+  };
+}
+
 /** Where the code of an order's transfer is drawn, for who may see the order. */
 export function transferCodePath(shop: SigningShop, order: LinkedOrder): string {
   return `${TRANSFER_CODE}?token=${orderToken(shop, 'status', order)}`;

@@ -3,12 +3,12 @@ import type { Db } from '../../../db/client.server.ts';
 import { orderPayments, orderTakings } from '../../../db/schema/order-payments.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { dayInRome } from '../../../lib/calendar-day.ts';
-import { isOwnMethod, OWN_METHOD_KEYS } from '../../company/settings/payment-methods.ts';
+import { isOwnMethod, isPaidLater, LATER_METHODS } from '../../company/settings/payment-methods.ts';
 import { countedTakings, type MoneyWaited, openCents, tillTakings, UNPAID_STATES } from './payment-state.ts';
 import type { OrderStatus } from './status.ts';
 
-/** The order is not paid through the provider, whose payments count on the day that made the order. */
-export const isPaidToShop = inArray(orders.paymentMethod, OWN_METHOD_KEYS);
+/** The order was made before its money was there: it does not count on the day that made it. */
+export const isMadeUnpaid = inArray(orders.paymentMethod, [...LATER_METHODS]);
 
 /** A link asks for what the order costs more, or did until it was taken back. */
 const isCharged = gt(orders.chargedCents, 0);
@@ -53,7 +53,7 @@ export function moneyWaited(now: Date): Record<MoneyWaited, SQL | undefined> {
   const isHere = isNull(dispatchedAt);
   // What the provider is paid as an order is made never waits; what it costs more since it was changed does.
   const isOwed = or(ne(orders.paymentMethod, 'cash_on_delivery'), isNull(orders.paymentMethod), isCharged);
-  const ownIsOver = and(isPaidToShop, isHere, lt(payBy, now));
+  const ownIsOver = and(isMadeUnpaid, isHere, lt(payBy, now));
   return {
     unpaid,
     waiting: and(isOwed, unpaid, isHere),
@@ -77,6 +77,11 @@ export async function countUnpaid(db: Db, now: Date): Promise<Unpaid> {
 /** Writes down what has been paid of an order, in cents, in the caller's transaction, which has locked it. */
 export async function setPaidSum(tx: Db, orderId: string, paidCents: number, at: Date): Promise<void> {
   await tx.update(orders).set({ paidCents, updatedAt: at }).where(eq(orders.id, orderId));
+}
+
+/** Writes down until when an order is to be paid, in the caller's transaction, which has locked it. */
+export async function setPayBy(tx: Db, orderId: string, payBy: Date, at: Date): Promise<void> {
+  await tx.update(orders).set({ payBy, updatedAt: at }).where(eq(orders.id, orderId));
 }
 
 /** Writes down what of an order is a difference, which a link asks for, in cents, in the caller's transaction, which has locked it. */
@@ -140,7 +145,7 @@ export async function beginTakings(tx: Db, orderId: string, at: Date): Promise<v
     .select({ createdAt: orders.createdAt, method: orders.paymentMethod, cents: paidAtFirst })
     .from(orders)
     .where(eq(orders.id, orderId));
-  if (!order || isOwnMethod(order.method) || (await isCounted(tx, orderId))) return;
+  if (!order || isPaidLater(order.method) || (await isCounted(tx, orderId))) return;
   const [day, amountCents] = [dayInRome(order.createdAt), Math.round(order.cents)];
   if (amountCents > 0)
     await tx.insert(orderTakings).values({ orderId, day, amountCents, atTill: false, orders: 1, at });
@@ -160,7 +165,7 @@ export async function countTakings(
     .select({ totalCents, paidCents, excessCents, chargedCents, dispatchedAt, status, paymentMethod })
     .from(orders)
     .where(eq(orders.id, orderId));
-  if (!order || !(isOwnMethod(order.paymentMethod) || (await isCounted(tx, orderId)))) return;
+  if (!order || !(isPaidLater(order.paymentMethod) || (await isCounted(tx, orderId)))) return;
   const counted = await countedOf(tx, orderId);
   const target = countedTakings({
     ...order,
@@ -194,7 +199,7 @@ export async function countTakings(
  */
 export const soldOn = sql<string | null>`case
   when orders.payment_method in (${sql.join(
-    OWN_METHOD_KEYS.map((key) => sql`${key}`),
+    LATER_METHODS.map((key) => sql`${key}`),
     sql`, `,
   )})
   then (select min(order_takings.day)::text from order_takings where order_takings.order_id = orders.id
@@ -211,7 +216,7 @@ export async function firstCountedDay(
     .from(orderTakings)
     .where(eq(orderTakings.orderId, order.id));
   if (noted?.day) return noted.day;
-  return isOwnMethod(order.paymentMethod) ? null : dayInRome(order.createdAt);
+  return isPaidLater(order.paymentMethod) ? null : dayInRome(order.createdAt);
 }
 
 /** What the shop itself took of an order and has not returned, in cents: no provider gives it back. */

@@ -5,13 +5,13 @@ import { brokenConstraint } from '../../../db/broken-constraint.ts';
 import type { Db } from '../../../db/client.server.ts';
 import { charges } from '../../../db/schema/charges.ts';
 import { orderPayments } from '../../../db/schema/order-payments.ts';
-import { orders } from '../../../db/schema/orders.ts';
+import { orderEvents, orders } from '../../../db/schema/orders.ts';
 import { addDays, dayInRome, startOfDayInRome } from '../../../lib/calendar-day.ts';
 import { storableText } from '../../../lib/storable-text.ts';
 import { decodeText } from '../../catalog/imports/decode-text.server.ts';
 import { loadBankHeadings, saveSetting } from '../../company/settings/settings.server.ts';
 import type { OrdersShop } from '../orders/move-order.server.ts';
-import { agreedAt, isPaidToShop } from '../orders/paid.server.ts';
+import { agreedAt, isMadeUnpaid } from '../orders/paid.server.ts';
 import { UNPAID_STATES } from '../orders/payment-state.ts';
 import {
   type BankHeadings,
@@ -113,7 +113,20 @@ function keyer(): (movement: Movement) => KeyedMovement {
 async function payable(db: Db, today: string): Promise<PayableOrder[]> {
   const { id, version, customerName, status, paymentState, totalCents, paidCents, chargedCents, createdAt } =
     orders;
-  const isTransfer = sql<boolean>`coalesce(${orders.paymentMethod} = 'transfer' or ${gt(chargedCents, 0)}, false)`;
+  // Whoever was to pay by transfer once may have sent it before another way was chosen.
+  const wasTransfer = exists(
+    db
+      .select()
+      .from(orderEvents)
+      .where(
+        and(
+          eq(orderEvents.orderId, id),
+          eq(orderEvents.kind, 'way-changed'),
+          sql`${orderEvents.detail} -> 'was' ->> 'way' = 'transfer'`,
+        ),
+      ),
+  );
+  const isTransfer = sql<boolean>`coalesce(${orders.paymentMethod} = 'transfer' or ${gt(chargedCents, 0)} or ${wasTransfer}, false)`;
   // Whoever was asked for a difference was shown the account, and may pay it twice, or too late.
   const wasCharged = exists(db.select().from(charges).where(eq(charges.orderId, id)));
   const since = startOfDayInRome(addDays(today, -REACHES_BACK_DAYS));
@@ -124,7 +137,7 @@ async function payable(db: Db, today: string): Promise<PayableOrder[]> {
     })
     .from(orders)
     .where(
-      and(or(isPaidToShop, wasCharged), or(gte(createdAt, since), inArray(paymentState, UNPAID_STATES))),
+      and(or(isMadeUnpaid, wasCharged), or(gte(createdAt, since), inArray(paymentState, UNPAID_STATES))),
     );
   return found.map(({ agreedAt: agreed, ...order }) => ({ ...order, ordered: dayInRome(agreed) }));
 }

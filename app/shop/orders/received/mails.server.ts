@@ -8,7 +8,7 @@ import type { HowToPay } from '../orders/how-to-pay.ts';
 import type { OrdersShop } from '../orders/move-order.server.ts';
 import { orderNumber } from '../orders/number.ts';
 import type { OrderDetail } from '../orders/order-detail.server.ts';
-import { statusLink, transferCodePath } from '../orders/order-link.server.ts';
+import { payUrls, statusLink } from '../orders/order-link.server.ts';
 import { PaymentReceivedMail } from './payment-received.mail.tsx';
 import { PaymentReminderMail } from './payment-reminder.mail.tsx';
 
@@ -47,7 +47,7 @@ export async function reminderMail(
     body: createElement(PaymentReminderMail, {
       ...(await shownIn(shop, order, settings)),
       toPay,
-      codeUrl: shop.config.publicUrl + transferCodePath(shop, order),
+      ...payUrls(shop, order),
     }),
   });
 }

@@ -1,17 +1,18 @@
+import { BY_LINK } from '../../company/settings/payment-methods.ts';
 import { greeting } from '../../mail/first-name.ts';
 import { AnyQuestion, MailLayout, mailStyles } from '../../mail/layout.mail.tsx';
 import { buyerOf } from '../orders/gift.ts';
-import { HowToPayPart } from '../orders/how-to-pay.mail.tsx';
+import { HowToPayPart, type PayUrls } from '../orders/how-to-pay.mail.tsx';
 import type { HowToPay } from '../orders/how-to-pay.ts';
 import { orderNumber } from '../orders/number.ts';
 import type { OrderDetail } from '../orders/order-detail.server.ts';
 import { type OrderMail, OrderMailLines, StatusLink } from '../orders/order-mail-parts.mail.tsx';
 
-type Props = Omit<OrderMail, 'withdrawalUrl'> & { order: OrderDetail; toPay: HowToPay; codeUrl: string };
+type Props = Omit<OrderMail, 'withdrawalUrl'> & PayUrls & { order: OrderDetail; toPay: HowToPay };
 
 /** Reminds the shopper of the last day to pay. */
 export function PaymentReminderMail(props: Props) {
-  const { order, toPay, codeUrl, pictures, statusUrl, identity, publicUrl } = props;
+  const { order, toPay, codeUrl, payUrl, pictures, statusUrl, identity, publicUrl } = props;
   const number = orderNumber(order.id);
   return (
     <MailLayout
@@ -29,6 +30,11 @@ export function PaymentReminderMail(props: Props) {
             {toPay.holdsPieces && 'Se non arriva in tempo lo annulliamo, e non devi niente. '}Se hai già
             pagato non fare nulla: un bonifico può metterci un giorno o due.
           </>
+        ) : toPay.kind === BY_LINK ? (
+          <>
+            il tuo ordine <strong>{number}</strong> non è ancora pagato.
+            {toPay.holdsPieces && ' Se non lo paghi in tempo lo annulliamo, e non devi niente.'}
+          </>
         ) : (
           <>
             il tuo ordine <strong>{number}</strong> è da parte in negozio, da pagare quando lo ritiri.
@@ -36,7 +42,7 @@ export function PaymentReminderMail(props: Props) {
           </>
         )}
       </p>
-      <HowToPayPart toPay={toPay} codeUrl={codeUrl} />
+      <HowToPayPart {...{ toPay, codeUrl, payUrl }} />
       <StatusLink statusUrl={statusUrl} />
       <h2 style={mailStyles.h2}>Cosa comprende</h2>
       <OrderMailLines items={order.items} pictures={pictures} />

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client.server.ts';
 import { orderPayments } from '../../../db/schema/order-payments.ts';
 import { dayInRome } from '../../../lib/calendar-day.ts';
 import { isUuid } from '../../../lib/uuid.ts';
-import { isOwnMethod } from '../../company/settings/payment-methods.ts';
+import { isOwnMethod, isPaidLater } from '../../company/settings/payment-methods.ts';
 import { loadSettings } from '../../company/settings/settings.server.ts';
 import { writeMail } from '../../mail/outbox.server.ts';
 import { MOST_TYPED_CENTS } from '../../money/typed-euro.ts';
@@ -17,7 +17,7 @@ import { addOrderEvent } from '../orders/order-events.server.ts';
 import { leavesShop } from '../orders/order-status.server.ts';
 import { agreedDay, countTakings, setPaidSum, takenByHand } from '../orders/paid.server.ts';
 import type { PaymentState } from '../orders/payment-state.ts';
-import { promiseArrival } from '../orders/promised-arrival.server.ts';
+import { promiseArrival, promiseMissingArrival } from '../orders/promised-arrival.server.ts';
 import type { LockedRefunds } from '../refunds/ledger.server.ts';
 import { returnUnowed } from '../refunds/request.server.ts';
 import { putRestBack } from '../refunds/rest-back.server.ts';
@@ -142,6 +142,7 @@ export async function noteProviderPayment(
   const paidCents = await noteProviderMoney(tx, order, paid, at);
   const forItCents = paid.amountCents;
   await chargeAfterPayment(tx, { ...order, paidCents }, { actor: 'shopper', at, forItCents });
+  await promiseMissingArrival(tx, order.id, at);
   await countTakings(tx, order.id, { day: dayInRome(at), at });
   const after = await orderById(tx, order.id);
   if (!after) throw new Error(`The order ${order.id} is gone while it is paid`);
@@ -175,6 +176,23 @@ async function noteProviderMoney(tx: Db, order: OrderDetail, paid: ProviderPaid,
     detail: { amountCents, day, method },
   });
   return paidCents;
+}
+
+/**
+ * Has what was paid of an order in its own way keep the name of that way, in the caller's transaction, which has locked the
+ * order and is about to give it another.
+ */
+export async function nameOwnPayments(tx: Db, orderId: string, method: string): Promise<void> {
+  await tx
+    .update(orderPayments)
+    .set({ method })
+    .where(
+      and(
+        eq(orderPayments.orderId, orderId),
+        isNull(orderPayments.method),
+        isNull(orderPayments.paymentIntentId),
+      ),
+    );
 }
 
 /** How it was paid, where that is not how its order is. */
@@ -240,7 +258,7 @@ export async function paidDayOf(
   db: Db,
   order: Pick<OrderDetail, 'id' | 'createdAt' | 'paymentMethod' | 'totalCents'>,
 ): Promise<string | null> {
-  if (!isOwnMethod(order.paymentMethod)) return dayInRome(order.createdAt);
+  if (!isPaidLater(order.paymentMethod)) return dayInRome(order.createdAt);
   const { day, amountCents } = orderPayments;
   const payments = await db
     .select({ day, amountCents })

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
 import { CUSTOMER_FIELDS } from '../../../../shop/checkout/checkout/customer-fields.ts';
+import type { PaymentWay } from '../../../../shop/company/settings/own-methods.ts';
 import { FormField } from '../../../../shop/forms/form-field.tsx';
 import type { EditPreview } from '../../../../shop/orders/edits/edit.ts';
+import { wayName } from '../../../../shop/orders/edits/way.ts';
 import { VERSION_FIELD } from '../../../../shop/orders/orders/version.ts';
 import {
   DELIVERY_METHOD_KEYS,
@@ -25,6 +27,9 @@ export type EditedOrder = {
   id: string;
   version: number;
   delivery: DeliveryMethod;
+  /** How it is to be paid, null where that cannot be chosen any more; and the ways that the shop offers. */
+  way: PaymentWay | null;
+  ways: PaymentWay[];
   /** Whether its reader may correct where it goes. */
   mayCorrect: boolean;
   pieces: ChosenPiece[];
@@ -46,6 +51,7 @@ export function EditForm({ order }: { order: EditedOrder }) {
   const [stale, setStale] = useState<{ message: string; version: number } | null>(null);
   const [pieces, setPieces] = useState(drawn.pieces);
   const [delivery, setDelivery] = useState(drawn.delivery);
+  const [way, setWay] = useState(drawn.way);
   const [address, setAddress] = useState(drawn.address);
   const [preview, setPreview] = useState<EditPreview | null>(null);
   const errors = useFormAnswer(
@@ -64,7 +70,8 @@ export function EditForm({ order }: { order: EditedOrder }) {
     if (isStale) void revalidate();
   }, [isStale, revalidate]);
   const { isCollected } = DELIVERY_METHODS[delivery];
-  const isTyped = pieces !== drawn.pieces || delivery !== drawn.delivery || address !== drawn.address;
+  const isTyped =
+    pieces !== drawn.pieces || delivery !== drawn.delivery || way !== drawn.way || address !== drawn.address;
 
   /** What was shown is not what would be saved any more. */
   const changes =
@@ -90,6 +97,7 @@ export function EditForm({ order }: { order: EditedOrder }) {
     setVersion(order.version);
     setPieces(order.pieces);
     setDelivery(order.delivery);
+    setWay(order.way);
     setAddress(order.address);
     setPreview(null);
     setStale(null);
@@ -178,6 +186,31 @@ export function EditForm({ order }: { order: EditedOrder }) {
             </div>
           )}
         </Panel>
+        {way !== null && (
+          <Panel title="Pagamento">
+            <div role="alert">
+              {errors.way && <p className="mb-3 font-semibold text-sale">{errors.way}</p>}
+            </div>
+            <fieldset>
+              <legend className="sr-only">Pagamento</legend>
+              <div className="flex flex-wrap gap-x-8">
+                {[...new Set([...(drawn.way ? [drawn.way] : []), ...order.ways])].map((key) => (
+                  <label key={key} className="flex min-h-11 items-center gap-2.5">
+                    <input
+                      type="radio"
+                      name="way"
+                      value={key}
+                      checked={key === way}
+                      onChange={() => changes(setWay)(key)}
+                      className="size-5 shrink-0 accent-ink"
+                    />
+                    {wayName(key)}
+                  </label>
+                ))}
+              </div>
+            </fieldset>
+          </Panel>
+        )}
       </div>
       <div className="xl:sticky xl:top-4 xl:self-start">
         <Panel title="Che cosa cambia">

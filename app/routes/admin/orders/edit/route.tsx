@@ -2,9 +2,12 @@ import { data, href, redirect } from 'react-router';
 import { shopContext } from '../../../../boot/context.ts';
 import type { RouteFacts } from '../../../../http/route-facts.ts';
 import { idFrom } from '../../../../lib/uuid.ts';
+import { PAYMENT_WAYS } from '../../../../shop/company/settings/own-methods.ts';
+import { loadSettings } from '../../../../shop/company/settings/settings.server.ts';
 import { editRefusal, type Refused } from '../../../../shop/orders/edits/edit.ts';
 import { readEdit } from '../../../../shop/orders/edits/edit-form.ts';
 import { editOrder, previewEdit } from '../../../../shop/orders/edits/edit-order.server.ts';
+import { hasOpenWay, waysOn } from '../../../../shop/orders/edits/way.ts';
 import { exchangeableOf } from '../../../../shop/orders/exchanges/rows.server.ts';
 import { linesLocked } from '../../../../shop/orders/orders/changed-lines.ts';
 import { orderNumber } from '../../../../shop/orders/orders/number.ts';
@@ -54,6 +57,8 @@ export async function loader(args: Route.LoaderArgs) {
       order: {
         ...{ id: order.id, version: order.version, delivery: order.deliveryMethod },
         mayCorrect: can(visitor, 'customers:write'),
+        way: hasOpenWay(order) ? (PAYMENT_WAYS.find((key) => key === order.paymentMethod) ?? null) : null,
+        ways: waysOn(await loadSettings(shop.db)),
         pieces: order.items.map((item) => ({
           ...{ productId: item.productId, name: item.name, size: item.size, quantity: item.quantity },
           ...{ color: pieceColor(item), priceCents: item.priceCents, free: null },
@@ -116,8 +121,8 @@ export default function EditOrder({ loaderData, params }: Route.ComponentProps) 
       </BackToList>
       <h1 className="font-display text-2xl md:text-3xl">Modifica l’ordine</h1>
       <p className="mt-1 max-w-prose text-ink-soft">
-        Aggiungi o togli capi, o cambia la consegna, finché l’ordine è in negozio. Prima vedi che cosa cambia;
-        salvando, la cliente riceve di nuovo la conferma.
+        Aggiungi o togli capi, cambia la consegna o il pagamento, finché l’ordine è in negozio. Prima vedi che
+        cosa cambia; salvando, la cliente riceve di nuovo la conferma.
       </p>
       <NotLoaded loaded={loaderData} message="Impossibile caricare l’ordine" />
       {shown?.locked && (

@@ -1,7 +1,7 @@
 import { loadSettings } from '../../../../shop/company/settings/settings.server.ts';
 import { firstName } from '../../../../shop/mail/first-name.ts';
 import { formatEuro } from '../../../../shop/money/money.ts';
-import { chargeText, differenceCents } from '../../../../shop/orders/charges/charge.ts';
+import { chargeText, differenceCents, isPriceByLink } from '../../../../shop/orders/charges/charge.ts';
 import { latestChargeOf } from '../../../../shop/orders/charges/charges.server.ts';
 import { askAgain, cancelCharge } from '../../../../shop/orders/charges/settle-difference.server.ts';
 import { waiveDifference } from '../../../../shop/orders/edits/waive-difference.server.ts';
@@ -11,12 +11,15 @@ import { lastDay } from '../../../../shop/orders/orders/how-to-pay.ts';
 import { orderNumber } from '../../../../shop/orders/orders/number.ts';
 import type { OrderDetail } from '../../../../shop/orders/orders/order-detail.server.ts';
 import { chargeLink } from '../../../../shop/orders/orders/order-link.server.ts';
+import { openCents } from '../../../../shop/orders/orders/payment-state.ts';
 import { type Answered, done, invalid, notFound, refused } from '../../shared/form-answers.server.ts';
 import { type StaffRequest, staleOrder } from '../../shared/order-refusal.server.ts';
 
-/** What is still to be paid of a changed order, and the link by which it is. */
+/** What is still to be paid of an order by a link. */
 export type ShownCharge = {
   amountCents: number;
+  /** It is the order's own price, and no difference. */
+  isWhole: boolean;
   /** "sabato 28 novembre 2026"; null while no link takes the money. */
   until: string | null;
   /** The text with the link, and whom it is for; null while no link takes the money. */
@@ -29,12 +32,14 @@ export async function shownCharge(
   order: OrderDetail,
 ): Promise<ShownCharge | null> {
   const charge = await latestChargeOf(shop.db, order.id);
-  const amountCents = differenceCents(order);
+  const isWhole = isPriceByLink(order);
+  const amountCents = isWhole && order.status !== 'cancelled' ? openCents(order) : differenceCents(order);
   if (!charge || amountCents === 0) return null;
   if (charge.status !== 'open' || charge.payBy <= shop.now())
-    return { amountCents, until: null, share: null };
+    return { amountCents, isWhole, until: null, share: null };
   const { identity } = await loadSettings(shop.db);
   const text = chargeText({
+    because: charge.because,
     name: firstName(buyerOf(order)),
     shop: identity.brand,
     number: orderNumber(order.id),
@@ -43,7 +48,7 @@ export async function shownCharge(
     link: chargeLink(shop, order),
   });
   const { customerPhone: phone, customerEmail: email } = order;
-  return { amountCents, until: lastDay(charge.payBy), share: { text, phone, email } };
+  return { amountCents, isWhole, until: lastDay(charge.payBy), share: { text, phone, email } };
 }
 
 /** Sends the link of a difference again, or ends it. */

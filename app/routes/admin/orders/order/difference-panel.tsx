@@ -17,28 +17,33 @@ type Props = { order: SeenOrder; charge: ShownCharge; onUnsaved: OnUnsaved; waiv
 /** What a changed order costs more than was paid: the link that takes it, and what can be done with it. */
 export function DifferencePanel({ order, charge, onUnsaved, waiver }: Props) {
   const mayGiveAway = useMay('refunds:write');
-  const { amountCents, until, share } = charge;
+  const { amountCents, isWhole, until, share } = charge;
+  const what = isWhole ? 'l’ordine' : 'la differenza';
   return (
     <section aria-labelledby="differenza" className="mt-4 grid gap-4 border-line border-t pt-4">
       <h3 id="differenza" className="font-semibold">
-        Differenza da pagare: <span className="tabular-nums">{formatEuro(amountCents)}</span>
+        {isWhole ? 'Da pagare con il link' : 'Differenza da pagare'}:{' '}
+        <span className="tabular-nums">{formatEuro(amountCents)}</span>
       </h3>
       <p>
         {until === null
-          ? 'Adesso nessun link permette di pagarla: puoi mandarne un altro. Se passa in negozio, la differenza si incassa dalla Cassa.'
-          : `${share?.email ? 'La cliente trova il link nella pagina del suo ordine e' : 'La cliente non ha un’e-mail: mandale tu il link:'} può pagare entro ${until}. Se passa in negozio, la differenza si incassa dalla Cassa.`}
+          ? `Adesso nessun link permette di pagare: puoi mandarne un altro. Se passa in negozio, ${what} si incassa dalla Cassa.`
+          : `${share?.email ? 'La cliente trova il link nella pagina del suo ordine e' : 'La cliente non ha un’e-mail: mandale tu il link:'} può pagare entro ${until}. Se passa in negozio, ${what} si incassa dalla Cassa.`}
       </p>
       {share && (
         <div>
-          <ShareLink subject="La differenza del tuo ordine" {...share} />
+          <ShareLink
+            subject={isWhole ? 'Il tuo ordine da pagare' : 'La differenza del tuo ordine'}
+            {...share}
+          />
         </div>
       )}
       <div className="flex flex-wrap gap-3">
         <ChargeButton intent="charge-again" label="Manda di nuovo il link" {...{ order, onUnsaved }} />
-        {mayGiveAway && share && (
+        {mayGiveAway && share && !isWhole && (
           <ChargeButton intent="charge-cancel" label="Annulla il link" {...{ order, onUnsaved }} />
         )}
-        {mayGiveAway && (
+        {mayGiveAway && !isWhole && (
           <Button variant="ghost" size="sm" onClick={waiver.open}>
             Rinuncia alla differenza
           </Button>

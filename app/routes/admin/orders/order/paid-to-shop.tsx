@@ -22,7 +22,10 @@ import { useOrderForm } from './use-order-form.tsx';
 type Props = {
   order: SeenOrder;
   payments: OrderPayment[];
-  /** A difference was requested once: a transfer for it may come whenever, and whatever the order is paid with. */
+  /**
+   * A difference was requested once, or it was to be paid in another way: a transfer for it may come whenever, and whatever the
+   * order is paid with.
+   */
   wasCharged: boolean;
   /** Until when more time can be given to pay it; null where it cannot. */
   moreTime: Date | null;
@@ -71,7 +74,7 @@ export function PaidToShop({
           intent="received"
           fields={RECEIVED_FIELDS}
           button="Segna come pagato"
-          ways={waysOf(order)}
+          ways={waysOf(order, wasCharged)}
           amountCents={isCancelled || openCents(order) === 0 ? null : ownOpenCents(order) || openCents(order)}
           {...{ order, paymentId, agreed, today, onUnsaved }}
         />
@@ -113,8 +116,8 @@ function MoreTime({ order, until, onUnsaved }: Pick<Props, 'order' | 'onUnsaved'
 }
 
 /** How money may have come, the usual way first: one alone is not asked. */
-function waysOf({ paymentMethod, chargedCents }: SeenOrder): OwnMethod[] {
-  if (isOwnMethod(paymentMethod) && paymentMethod !== 'in_shop' && chargedCents === 0) return [paymentMethod];
+function waysOf({ paymentMethod }: SeenOrder, wasCharged: boolean): OwnMethod[] {
+  if (isOwnMethod(paymentMethod) && paymentMethod !== 'in_shop' && !wasCharged) return [paymentMethod];
   const own = isOwnMethod(paymentMethod) ? [paymentMethod] : [];
   return [...new Set([...own, 'in_shop', 'transfer'] as const)];
 }

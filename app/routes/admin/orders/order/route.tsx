@@ -8,6 +8,8 @@ import { isOwnMethod } from '../../../../shop/company/settings/payment-methods.t
 import { loadSettings } from '../../../../shop/company/settings/settings.server.ts';
 import { sentText } from '../../../../shop/forms/fields.ts';
 import { latestChargeOf } from '../../../../shop/orders/charges/charges.server.ts';
+import { otherWays } from '../../../../shop/orders/edits/change-way.server.ts';
+import type { WayOffer } from '../../../../shop/orders/edits/way.ts';
 import { type ExchangeRow, exchangesOfOrder } from '../../../../shop/orders/exchanges/read.server.ts';
 import { type CreditShown, creditShown } from '../../../../shop/orders/invoices/credit-notes.server.ts';
 import { setPacking } from '../../../../shop/orders/orders/courier-news.server.ts';
@@ -57,6 +59,7 @@ import {
   type WithdrawalRow,
   withdrawalsOfOrder,
 } from '../../../../shop/orders/withdrawals/read.server.ts';
+import { can } from '../../../../shop/staff/auth/visitor.ts';
 import { buttonClass } from '../../../../ui/button.tsx';
 import { useLive } from '../../../shared/use-live.tsx';
 import { requireGrant, requirePermission } from '../../shared/access.server.ts';
@@ -74,6 +77,7 @@ import { UnsavedGuard } from '../../shared/unsaved-guard.tsx';
 import { useMay } from '../../shared/use-may.ts';
 import { useUnsavedParts } from '../../shared/use-unsaved-parts.ts';
 import type { Route } from './+types/route';
+import { changedWay } from './changed-way.server.ts';
 import { changeCharge, type ShownCharge, shownCharge, waive } from './charge.server.ts';
 import { addProvince, correct, sendAgain } from './correct.server.ts';
 import { CustomerCorrection } from './customer-correction.tsx';
@@ -87,6 +91,7 @@ import { InvoicePanel } from './order-invoice.tsx';
 import { CustomerPanel, PaymentPanel } from './order-panels.tsx';
 import { RefundPanel } from './order-refund.tsx';
 import { ShippingPanel } from './order-shipping.tsx';
+import { OtherWays } from './other-ways.tsx';
 import { PaidToShop } from './paid-to-shop.tsx';
 import { RefusedParcel } from './refused-parcel.tsx';
 
@@ -129,6 +134,8 @@ type Shown = Omit<OrderWithRefunds, 'order'> & {
   charge: ShownCharge | null;
   /** Until when more time can be given to pay it. */
   moreTime: Date | null;
+  /** The other ways in which it can be paid. */
+  ways: WayOffer[];
   /** A difference was requested once. */
   wasCharged: boolean;
   /** Id of the payment that the form notes down: sent twice, it is one. */
@@ -173,6 +180,7 @@ export async function loader(args: Route.LoaderArgs) {
       account: mayRefund ? await refundAccountOf(shop.db, story.order.id) : null,
       charge: await shownCharge(shop, story.order),
       moreTime: moreTime(story.order, shop.now(), (await loadSettings(shop.db)).ownMethods),
+      ways: await otherWays(shop, story.order),
       wasCharged: (await latestChargeOf(shop.db, story.order.id)) !== null,
       paymentId: crypto.randomUUID(),
       undo: await undoableMove(shop, story.order),
@@ -245,6 +253,10 @@ export async function action(args: Route.ActionArgs) {
       if (given.code === 'unknown_order') return notFound(UNKNOWN);
       return refused(409, 'Questo ordine non aspetta il pagamento, o ha già tutto il tempo.');
     }
+    case 'way':
+      return changedWay(by, form, {
+        ...{ ...from, actor, mayGiveBack: can(visitor, 'refunds:write'), mayCorrect: false },
+      });
     case 'charge-again':
       return changeCharge(by, 'again', { ...from, actor });
     case 'charge-cancel':
@@ -315,11 +327,12 @@ function OrderView({ shown }: { shown: Shown }) {
     <Panel title="Pagamento" className={shown.charge ? 'max-lg:order-2' : 'max-lg:order-5'}>
       <PaymentPanel order={order} realPayments={realPayments} />
       {shown.charge && <DifferencePanel {...{ order, onUnsaved, waiver }} charge={shown.charge} />}
+      {shown.ways.length > 0 && <OtherWays {...{ order, onUnsaved }} ways={shown.ways} />}
       {(isOwnMethod(order.paymentMethod) || shown.wasCharged || shown.payments.length > 0) && (
         <PaidToShop
           {...{ order, onUnsaved }}
           payments={shown.payments}
-          wasCharged={shown.wasCharged}
+          wasCharged={shown.wasCharged || events.some(({ kind }) => kind === 'way-changed')}
           moreTime={shown.moreTime}
           paymentId={shown.paymentId}
           agreed={shown.agreed}

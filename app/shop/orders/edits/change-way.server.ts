@@ -1,0 +1,48 @@
+import { countUse } from '../../../lib/rate-limit.server.ts';
+import type { Selling } from '../../checkout/payments/selling.ts';
+import type { ConfirmingShop } from '../../checkout/payments/session.server.ts';
+import type { PaymentWay } from '../../company/settings/own-methods.ts';
+import { loadSettings } from '../../company/settings/settings.server.ts';
+import type { Cents } from '../../money/money.ts';
+import type { OrdersShop } from '../orders/move-order.server.ts';
+import { type OrderDetail, orderById } from '../orders/order-detail.server.ts';
+import type { Refused } from './edit.ts';
+import { type Editor, editOrder } from './edit-order.server.ts';
+import { type WayOffer, waysFor } from './way.ts';
+
+type WayShop = ConfirmingShop & OrdersShop & { selling: () => Selling };
+
+/** Each change is an e-mail; nobody needs more of an order in a day. */
+const PER_ORDER = { max: 5, windowMs: 24 * 60 * 60_000 };
+
+/** The ways in which an order can be paid instead of its own; none once it cannot be chosen any more. */
+export async function otherWays(
+  shop: Pick<WayShop, 'db' | 'now' | 'selling'>,
+  order: OrderDetail,
+): Promise<WayOffer[]> {
+  return waysFor(order, await loadSettings(shop.db), { isSelling: shop.selling() !== 'off' });
+}
+
+/**
+ * Has an order be paid in another way: the rest of it stays as it is. The way that it has already is no change. Chosen by its
+ * shopper (`actor`), it is one of those that she is offered, before the last day to pay is over, and not more often than a few
+ * times a day (`too_often`).
+ */
+export async function changeWay(
+  shop: WayShop,
+  editor: Editor,
+  { way, expectedTotalCents }: { way: PaymentWay; expectedTotalCents: Cents },
+): Promise<{ ok: true } | Refused> {
+  const order = await orderById(shop.db, editor.orderId);
+  if (!order) return { ok: false, code: 'unknown_order' };
+  if (order.paymentMethod === way) return { ok: true };
+  const offers = await otherWays(shop, order);
+  if (!offers.some((offer) => offer.way === way)) return { ok: false, code: 'way_fixed' };
+  if (editor.actor === 'shopper') {
+    if (order.payBy && order.payBy < shop.now()) return { ok: false, code: 'way_fixed' };
+    const use = await countUse(shop.db, `order-way:${order.id}`, PER_ORDER, shop.now());
+    if (!use.ok) return { ok: false, code: 'too_often' };
+  }
+  const wanted = { pieces: order.items, delivery: order.deliveryMethod, address: null, way };
+  return editOrder(shop, editor, { wanted, expectedTotalCents });
+}

@@ -1,0 +1,54 @@
+import { Form, useNavigation } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { formatEuro } from '../../money/money.ts';
+import { wayName } from '../edits/way.ts';
+import { VERSION_FIELD } from '../orders/version.ts';
+import type { ShoppersOrder } from './shoppers-order.ts';
+
+/** The other ways in which the shopper of an order that waits for its money can pay it. */
+export default function OtherWays({ order, message }: { order: ShoppersOrder; message: string | null }) {
+  const busy = useNavigation().formMethod === 'POST';
+  return (
+    <details className="mt-4 border border-line print:hidden" open={message !== null}>
+      <summary className="flex min-h-12 cursor-pointer items-center px-5 font-semibold sm:px-8">
+        Preferisci pagare in un altro modo?
+      </summary>
+      <Form method="post" action={order.paths.status} className="grid gap-4 px-5 pb-5 sm:px-8">
+        <input type="hidden" name="intent" value="way" />
+        <input type="hidden" name={VERSION_FIELD} value={order.version} />
+        <div role="alert">
+          {message && <p className="border-sale border-l-2 bg-surface px-4 py-3">{message}</p>}
+        </div>
+        <fieldset>
+          <legend className="text-ink-soft">
+            I tuoi articoli restano da parte, il numero d’ordine è lo stesso.
+          </legend>
+          {order.ways.map(({ way, totalCents }, index) => (
+            <label key={way} className="flex min-h-11 items-center gap-2.5">
+              <input
+                type="radio"
+                name="way"
+                value={`${way}:${totalCents}`}
+                defaultChecked={index === 0}
+                className="size-5 shrink-0 accent-ink"
+              />
+              <span>
+                {wayName(way)}
+                <span className="text-ink-soft tabular-nums">
+                  {' '}
+                  · totale {formatEuro(totalCents)}
+                  {totalCents !== order.totalCents && `, ora ${formatEuro(order.totalCents)}`}
+                </span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <div>
+          <Button type="submit" size="sm" variant="secondary" busy={busy}>
+            Cambia pagamento
+          </Button>
+        </div>
+      </Form>
+    </details>
+  );
+}
