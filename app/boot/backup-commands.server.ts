@@ -7,13 +7,21 @@ import { type Database, DataDirectoryInUse, openEmbedded, openServer } from '../
 import { restoreBackup } from '../db/restore.server.ts';
 import { bringJobs } from '../platform/jobs.server.ts';
 import { reserveFolder } from '../platform/private-folder.server.ts';
+import { endRuns } from '../platform/run-folder.server.ts';
 import { forgetWaiting } from '../shop/staff/notifications/forget.server.ts';
 import { type Backups, premisesOf, storageOf } from './backups.server.ts';
 import type { Config } from './config.server.ts';
 
 function openDatabase(config: Config): Promise<Database> {
+  endRunsWhenStopped();
   reserveFolder(config.dataDir);
   return config.databaseUrl ? openServer(config.databaseUrl) : openEmbedded(config.dataDir);
+}
+
+/** Whoever stops a command has none of its customers' data lie about. */
+function endRunsWhenStopped(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => void endRuns().finally(() => process.exit(1)));
 }
 
 /**

@@ -6,7 +6,7 @@ import type { BackupReport, Installation } from '../db/backup-format.server.ts';
 import type { Database } from '../db/client.server.ts';
 import { MEDIA_PATH } from '../lib/media-path.ts';
 import { diskStorage } from '../platform/disk-storage.server.ts';
-import { inRun } from '../platform/run-folder.server.ts';
+import { inRun, temporaryFolders } from '../platform/run-folder.server.ts';
 import { s3Storage } from '../platform/s3-storage.server.ts';
 import type { Storage } from '../platform/storage.server.ts';
 import type { NightBackups } from '../shop/company/backups/nightly.server.ts';
@@ -25,7 +25,9 @@ const RESTORE_MS = 2 * 3_600_000;
 
 /** Where the shop of these settings keeps its media. */
 export function storageOf(config: Config): Storage {
-  return config.s3 ? s3Storage(config.s3) : diskStorage({ directory: join(config.dataDir, 'media') });
+  return config.s3
+    ? s3Storage({ ...config.s3, inTemporaryFolder: temporaryFolders(config.dataDir) })
+    : diskStorage({ directory: join(config.dataDir, 'media') });
 }
 
 /** Public address below which the media of these settings lie. */

@@ -20,7 +20,7 @@ import { createPayments, type Payments } from '../platform/payments.server.ts';
 import { reserveFolder } from '../platform/private-folder.server.ts';
 import { type PublicFetch, publicFetch } from '../platform/public-fetch.server.ts';
 import { createPush, type Push } from '../platform/push.server.ts';
-import { sweepRuns } from '../platform/run-folder.server.ts';
+import { SWEPT_EVERY_MS, sweepRuns, temporaryFolders } from '../platform/run-folder.server.ts';
 import type { Storage } from '../platform/storage.server.ts';
 import { mustBeUsable } from '../platform/usable-folder.server.ts';
 import { createWriteCheck } from '../platform/write-check.server.ts';
@@ -75,6 +75,8 @@ export type Shop = {
   /** Sends notifications to browsers. */
   push: Push;
   jobs: Jobs;
+  /** Does work that has a folder for itself, which goes with it, also when the program is killed. */
+  inTemporaryFolder: ReturnType<typeof temporaryFolders>;
   backups: Backups;
   /** What is tried outside of the database before the shop opens. */
   trials: Trials;
@@ -106,6 +108,9 @@ export async function compose(config: Config, options: ComposeOptions = {}): Pro
   mustBeUsable(config.dataDir);
   reserveFolder(config.dataDir);
   await sweepRuns(config.dataDir);
+  const sweeping = setInterval(() => {
+    sweepRuns(config.dataDir).catch((error) => log.error(error, { where: 'runs' }));
+  }, SWEPT_EVERY_MS).unref();
   const database = options.database ?? (await openDatabase(config, log));
   const db = database.db;
   const live = await createLive(database);
@@ -167,6 +172,7 @@ export async function compose(config: Config, options: ComposeOptions = {}): Pro
     fetchPublic: publicFetch(),
     push: createPush({ secret: config.authSecret, now }),
     jobs,
+    inTemporaryFolder: temporaryFolders(config.dataDir),
     backups,
     trials: launchTrials({ config, backups, storage }),
     auth,
@@ -174,6 +180,7 @@ export async function compose(config: Config, options: ComposeOptions = {}): Pro
     settingTroubles: new Map(),
     contentSecurityPolicy: (hashes) => contentSecurityPolicy(config, hashes),
     close: async () => {
+      clearInterval(sweeping);
       await jobs.stop();
       metrics.close();
       await emulator?.close();

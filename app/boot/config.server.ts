@@ -29,7 +29,7 @@ export type Config = {
   /** Where the payment emulator listens; with several nodes on one machine it is the one of the first. */
   paymentEmulatorPort: number | null;
   mail: { smtpUrl: string | null; from: string };
-  s3: S3Options | null;
+  s3: Omit<S3Options, 'inTemporaryFolder'> | null;
   /** What a reader of `/metrics` must show; null = there is no such page. */
   metricsToken: string | null;
   /** Browsers are told that the names below the shop's are reached by https only, too. */

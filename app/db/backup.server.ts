@@ -8,7 +8,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import type { AnswerApart } from '../lib/living-apart.server.ts';
 import { askApart } from '../lib/process-apart.server.ts';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '../platform/private-folder.server.ts';
-import { inRun, type Run } from '../platform/run-folder.server.ts';
+import { inRun, type Run, sweepDrafts } from '../platform/run-folder.server.ts';
 import {
   BackupProblem,
   type BackupReport,
@@ -40,6 +40,7 @@ export function writeBackup(installation: Installation, file: string, now: Date)
   return inRun(installation.dataDir, async (run) => {
     const report = { rows: 0, files: 0, bytes: 0 };
     await mkdir(dirname(file), { recursive: true, mode: PRIVATE_FOLDER });
+    await sweepDrafts(dirname(file));
     const draft = await run.draftOf(file);
     const written = createHash('sha256');
     await pipeline(

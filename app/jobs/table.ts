@@ -161,6 +161,13 @@ export const JOBS = {
     // All rows and pictures of a large shop, written and then, once a week, restored.
     longestS: 5 * 60 * 60,
   },
+  'check-night-backup': {
+    name: 'Controllo del backup notturno',
+    room: 'shop/company/backups',
+    payload: NOTHING,
+    // The night's job has had its tries by then.
+    timetable: '41 10 * * *',
+  },
   'plan-import': {
     name: 'Prova delle importazioni',
     room: 'shop/catalog/imports',

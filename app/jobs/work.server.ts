@@ -26,7 +26,7 @@ import { sweepCheckouts } from '../shop/checkout/payments/sweep-checkouts.server
 import { sweepProposals } from '../shop/checkout/proposals/forget.server.ts';
 import { sweepLookFiles } from '../shop/company/appearance/look-files.server.ts';
 import { publishPlannedLook } from '../shop/company/appearance/look-versions.server.ts';
-import { backUpNightly, type NightBackups } from '../shop/company/backups/nightly.server.ts';
+import { backUpNightly, checkNight, type NightBackups } from '../shop/company/backups/nightly.server.ts';
 import { sweepConsents } from '../shop/company/consent/consent.server.ts';
 import { carryOutCheck } from '../shop/company/launch/launch.server.ts';
 import type { Trials } from '../shop/company/launch/trials.ts';
@@ -145,6 +145,7 @@ export function workOf(shop: WorkingShop, long: WorkingShop): Work<typeof JOBS> 
     'tell-staff': () => tellStaff({ ...shop, pieceNames }),
     'send-push': ({ id }) => sendPush(shop, id),
     'nightly-backup': () => backUpNightly(shop),
+    'check-night-backup': () => checkNight(shop),
     sweep: () => doEach(SWEEPS, (sweep) => sweep(long)),
     forget: () => forgetOldData(long),
     'sweep-media': async () => {

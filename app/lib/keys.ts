@@ -5,6 +5,11 @@ export function isKeyOf<T extends object>(table: T, name: unknown): name is keyo
   return typeof name === 'string' && Object.hasOwn(table, name);
 }
 
+/** What a table says of a name that came from outside; a name that every object has is none of its entries. */
+export function entryOf<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined;
+}
+
 /** The keys of a table that is written out and not empty, in its order. */
 export function keysOf<T extends object>(table: T): Keys<T> {
   return Object.keys(table) as Keys<T>;

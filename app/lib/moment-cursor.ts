@@ -11,5 +11,7 @@ export function writeMomentCursor(last: { createdAt: Date; id: string }): string
 /** Null for none and for one that somebody made up: the list then starts from its beginning. */
 export function readMomentCursor(text: string | null): MomentCursor | null {
   const [, at = '', id = ''] = PATTERN.exec(text ?? '') ?? [];
-  return Number.isNaN(Date.parse(at)) ? null : { at, id };
+  const moment = new Date(at);
+  // The 31st of June would be read as the 1st of July here, and as no day by the database.
+  return Number.isNaN(moment.getTime()) || moment.toISOString() !== at ? null : { at, id };
 }

@@ -22,6 +22,14 @@ const DRAFTS = 'drafts';
 /** After so long (ms) nobody works any more on what has no lock. */
 const ABANDONED_MS = 3_600_000;
 
+/** How the runs of this process are ended before their work is. */
+const living = new Set<() => Promise<void>>();
+
+/** Ends every run of this process, as when it is told to stop: nothing of them stays. */
+export async function endRuns(): Promise<void> {
+  await Promise.all([...living].map((end) => end()));
+}
+
 /**
  * Does work that has a folder below `dataDir` for itself, which goes with all its drafts when the work ends. What is left
  * of a run whose process was killed is removed by the next run, and by the start of the shop.
@@ -33,6 +41,8 @@ export async function inRun<Result>(dataDir: string, work: (run: Run) => Promise
   await mkdir(made, { recursive: true, mode: PRIVATE_FOLDER });
   // Locked before it has its name: whoever finds a folder of that name without a lock finds a dead run.
   const unlock = lockFile(join(made, 'lock'));
+  const end = () => remove(folder);
+  living.add(end);
   try {
     await rename(made, folder);
     return await work({
@@ -44,10 +54,32 @@ export async function inRun<Result>(dataDir: string, work: (run: Run) => Promise
       },
     });
   } finally {
+    living.delete(end);
     unlock();
     await remove(folder);
   }
 }
+
+/** Folders for what comes from outside and is not stored yet; nothing of them stays when the process is killed. */
+export function temporaryFolders(dataDir: string) {
+  return <Result>(work: (folder: string) => Promise<Result>): Promise<Result> =>
+    inRun(dataDir, ({ folder }) => work(folder));
+}
+
+/** A draft beside what it was to become. */
+const DRAFT = /\.[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\.part$/;
+
+/**
+ * Removes drafts that lie in a folder outside of `DATA_DIR` and are not written any more: of a run whose own folder is gone,
+ * as with a container, nobody else knows.
+ */
+export async function sweepDrafts(folder: string): Promise<void> {
+  const drafts = (await namesIn(folder)).filter((name) => DRAFT.test(name));
+  for (const name of drafts) await removeAbandoned(join(folder, name));
+}
+
+/** How often (ms) a shop that is open looks for what killed runs left. */
+export const SWEPT_EVERY_MS = 10 * 60_000;
 
 /** Removes what runs below `dataDir` left that no longer live, and earlier releases in the system's folder. */
 export async function sweepRuns(dataDir: string): Promise<void> {
@@ -84,6 +116,7 @@ async function removeDead(folder: string): Promise<void> {
   }
 }
 
+/** A folder, or a file, that nobody has written to for so long. */
 async function removeAbandoned(folder: string): Promise<void> {
   const found = await stat(folder).catch(() => null);
   if (found === null || Date.now() - found.mtimeMs < ABANDONED_MS) return;

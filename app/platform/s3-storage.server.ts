@@ -1,6 +1,4 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { withoutEnding } from '../lib/ending.ts';
@@ -16,6 +14,8 @@ export type S3Options = {
   secretAccessKey: string;
   /** Address at which the bucket's `public/` folder answers browsers, such as `https://cdn.example.it/public`. */
   publicUrl: string;
+  /** Does work that has a folder for itself. */
+  inTemporaryFolder: (work: (folder: string) => Promise<void>) => Promise<void>;
   /** The longest silence (ms) of the service within one of three tries; 30 s unless told. */
   patienceMs?: number;
 };
@@ -62,18 +62,15 @@ export function s3Storage(options: S3Options): Storage {
         return;
       }
       // Sent from a file: a sender that stops in the middle would leave the request to the bucket hanging.
-      const folder = await mkdtemp(join(tmpdir(), 'vetrina-upload-'));
-      try {
+      await options.inTemporaryFolder(async (folder) => {
         const draft = join(folder, 'draft');
         await pipeline(bytes, createWriteStream(draft));
         // Its failure fails the sending; before that begins, and after, nobody else would hear it.
         const sent = createReadStream(draft).on('error', () => {});
         await disk.putStream(path, sent, { contentType, cacheControl, contentLength: length });
-      } finally {
-        await rm(folder, { recursive: true, force: true });
-      }
+      });
     },
-    // Drafts of a bucket are in the system's folder for temporary files.
+    // Drafts of a bucket are in temporary folders, which go by themselves.
     discardDrafts: async () => {},
   });
   return namingFailures(bucket);

@@ -1,8 +1,11 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { VendorError } from '../lib/vendor-error.ts';
+import { temporaryFolders } from './run-folder.server.ts';
 import { s3Storage } from './s3-storage.server.ts';
 
 const picture = { contentType: 'image/avif', visibility: 'public' } as const;
@@ -22,6 +25,7 @@ async function bucketThat(answers: RequestListener, patienceMs?: number) {
     await new Promise((resolve) => service.close(resolve));
   });
   return s3Storage({
+    inTemporaryFolder: temporaryFolders(join(tmpdir(), 'vetrina-uploads-test')),
     endpoint: `http://127.0.0.1:${(service.address() as AddressInfo).port}`,
     region: 'eu-south-1',
     bucket: 'media',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { diskStorage } from './disk-storage.server.ts';
+import { temporaryFolders } from './run-folder.server.ts';
 import { s3Storage } from './s3-storage.server.ts';
 import type { Storage } from './storage.server.ts';
 
@@ -66,6 +67,7 @@ const stores: { name: string; open: () => Storage; base: string }[] = [
     name: 's3',
     open: () =>
       s3Storage({
+        inTemporaryFolder: temporaryFolders(join(tmpdir(), 'vetrina-uploads-test')),
         endpoint,
         region: 'eu-south-1',
         bucket: 'media',

@@ -10,6 +10,7 @@ import { openEmbedded } from '../../app/db/client.server.ts';
 import { media } from '../../app/db/schema/media.ts';
 import { diskStorage } from '../../app/platform/disk-storage.server.ts';
 import { deriveImage } from '../../app/platform/images.server.ts';
+import { temporaryFolders } from '../../app/platform/run-folder.server.ts';
 import { s3Storage } from '../../app/platform/s3-storage.server.ts';
 import type { Storage } from '../../app/platform/storage.server.ts';
 import { acceptPicture } from '../../app/shop/catalog/media/media.server.ts';
@@ -112,6 +113,7 @@ async function inBucket(directory: string): Promise<FailingStore> {
   });
   return {
     store: s3Storage({
+      inTemporaryFolder: temporaryFolders(join(tmpdir(), 'vetrina-uploads-test')),
       endpoint: `http://127.0.0.1:${(gate.address() as AddressInfo).port}`,
       region: 'eu-south-1',
       bucket: 'media',

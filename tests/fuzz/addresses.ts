@@ -9,6 +9,8 @@ export type ShopAddress = {
   /** Names of fields, query parameters and buttons in the address's own file, with the values seen there. */
   names: string[];
   values: string[];
+  /** The names of its own folder and of the tables of fields that it reads, without what its area shares. */
+  own: string[];
 };
 
 /** What answers at other addresses than those of `app/routes.ts`, and the files whose words it listens to. */
@@ -47,35 +49,39 @@ export function shopAddresses(): ShopAddress[] {
         path: path || '/',
         names: [...(known?.names ?? []), ...words.names],
         values: [...(known?.values ?? []), ...words.values],
+        own: [...(known?.own ?? []), ...words.own],
       });
       walk(entry.children ?? [], path);
     }
   };
   walk(routes, '');
   for (const { path, file } of BESIDE_ROUTES) {
-    found.set(path, { path, ...(file ? wordsOf([file]) : { names: [], values: [] }) });
+    const words = file ? wordsOf([file]) : { names: [], values: [] };
+    found.set(path, { path, ...words, own: words.names });
   }
   return [...found.values()];
 }
 
-const NAME = /(?:\bname=|\.get\(|\.getAll\(|\.has\()["']([\w.-]{1,40})["']/g;
+const NAME = /(?:\bname=|\.get\(|\.getAll\(|\.has\(|sentText\(form, )["']([\w.-]{1,40})["']/g;
 const VALUE = /(?:\bvalue=|=== ?|case |literal\(|enum\(\[)["']([\w.-]{1,40})["']/g;
 const KEY = /^\s{2,}(\w{1,40}): (?:z\.|optional|\{|[A-Z])/gm;
 
 /** The words that an address listens to, read off its folder and what its area shares. */
-function wordsIn(file: string): { names: string[]; values: string[] } {
+function wordsIn(file: string): { names: string[]; values: string[]; own: string[] } {
   const page = join(file, '..');
-  const near = [page, join(page, '..', 'shared')].filter(existsSync).flatMap((folder) =>
+  const filesOf = (folder: string) =>
     readdirSync(folder)
       .filter((name) => /\.tsx?$/.test(name) && !/\.test\./.test(name))
-      .map((name) => join(folder, name)),
-  );
-  return wordsOf([...near, ...new Set(near.flatMap(fieldTablesOf))]);
+      .map((name) => join(folder, name));
+  const own = filesOf(page);
+  const near = [...own, ...[join(page, '..', 'shared')].filter(existsSync).flatMap(filesOf)];
+  const withTables = (files: string[]) => [...files, ...new Set(files.flatMap(readersOf))];
+  return { ...wordsOf(withTables(near)), own: wordsOf(withTables(own)).names };
 }
 
-/** The tables of fields that a page's form is read from. */
-function fieldTablesOf(file: string): string[] {
-  return [...readFileSync(file, 'utf8').matchAll(/from '([\w./-]+-fields\.ts)'/g)].map(([, path]) =>
+/** The tables of fields that a page's form is read from, and what reads it. */
+function readersOf(file: string): string[] {
+  return [...readFileSync(file, 'utf8').matchAll(/from '([\w./-]+-(?:fields|form)\.ts)'/g)].map(([, path]) =>
     join(file, '..', path as string),
   );
 }

@@ -1,3 +1,4 @@
+import { isKeyOf } from '../../lib/keys.ts';
 import { SALE_WORDS, type SaleTerm } from '../../shop/company/settings/sale-words.ts';
 
 /** The words of the four collections; descriptions are for search engines. */
@@ -63,5 +64,5 @@ export function textsOf(name: keyof typeof COLLECTION_TEXTS, term: SaleTerm): Te
 /** The collection that an address shows. */
 export function collectionAt(pathname: string): keyof typeof COLLECTION_TEXTS {
   const name = pathname.replace(/^\/|\/$|\.data$/g, '');
-  return name in COLLECTION_TEXTS ? (name as keyof typeof COLLECTION_TEXTS) : 'top';
+  return isKeyOf(COLLECTION_TEXTS, name) ? name : 'top';
 }

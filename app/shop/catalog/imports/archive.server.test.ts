@@ -13,6 +13,7 @@ import { importFiles, importPictures, productImports } from '../../../db/schema/
 import { productImages, products } from '../../../db/schema/products.ts';
 import { diskStorage } from '../../../platform/disk-storage.server.ts';
 import { deriveImage } from '../../../platform/images.server.ts';
+import { temporaryFolders } from '../../../platform/run-folder.server.ts';
 import type { Storage } from '../../../platform/storage.server.ts';
 import { applyImport, beginApplying } from './apply.server.ts';
 import { archiveFolder, takeArchive } from './archive.server.ts';
@@ -36,14 +37,15 @@ const png = (shade: number) =>
 onEachEngine((_engine, open) => {
   let room: Room;
   let storage: Storage;
-  let shop: Parameters<typeof fetchImportPictures>[0];
+  let shop: Parameters<typeof fetchImportPictures>[0] & Parameters<typeof takeArchive>[0];
   beforeEach(async () => {
     room = await openRoom(await open());
     const directory = mkdtempSync(join(tmpdir(), 'vetrina-archive-test-'));
     onTestFinished(() => rmSync(directory, { recursive: true }));
     storage = diskStorage({ directory });
     const fetchPublic = async () => ({ ok: false, code: 'not_found' }) as const;
-    shop = { ...room, storage, derive: deriveImage, fetchPublic };
+    const inTemporaryFolder = temporaryFolders(directory);
+    shop = { ...room, storage, derive: deriveImage, fetchPublic, inTemporaryFolder };
   });
   afterEach(() => room.close());
 

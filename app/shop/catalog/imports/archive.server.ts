@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
@@ -36,7 +34,11 @@ const FILES_AT_ONCE = 50;
 
 const TOO_LARGE = 'L’immagine supera 10 MB.';
 
-type ArchiveShop = ImportShop & { storage: Storage };
+type ArchiveShop = ImportShop & {
+  storage: Storage;
+  /** Does work that has a folder for itself, which goes with it, also when the program is killed. */
+  inTemporaryFolder: <Result>(work: (folder: string) => Promise<Result>) => Promise<Result>;
+};
 type Refused = { ok: false; code: Exclude<ArchiveFailure, 'too_many_uploads' | 'failed'> };
 
 /** Where the files of an import's archives wait until they are pictures. */
@@ -53,8 +55,7 @@ export async function takeArchive(
   importId: string,
   body: AsyncIterable<Uint8Array>,
 ): Promise<{ ok: true; pictures: number; unmatched: number } | Refused> {
-  const folder = await mkdtemp(join(tmpdir(), 'vetrina-archive-'));
-  try {
+  return shop.inTemporaryFolder(async (folder) => {
     const file = join(folder, 'archive.zip');
     if (!(await received(body, file))) return { ok: false, code: 'too_large' };
     const opened = await openArchive(file);
@@ -64,9 +65,7 @@ export async function takeArchive(
     } finally {
       opened.zip.close();
     }
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** Writes what comes to a file; false when it is too much. */

@@ -1,4 +1,5 @@
 import { compile } from 'html-to-text';
+import { entryOf } from '../../../lib/keys.ts';
 
 /** Reads a description, HTML or text, as plain text. */
 export type DescriptionReader = (html: string) => string;
@@ -125,12 +126,12 @@ function withoutMarks(html: string): string {
 }
 
 function leftOf(tag: string): string {
-  return LEFT[tag] ?? LEFT[tag.replace('/', '')] ?? '';
+  return entryOf(LEFT, tag) ?? entryOf(LEFT, tag.replace('/', '')) ?? '';
 }
 
 /** Where the text goes on behind a mark; the length of all where it does not. */
 function endOf(html: string, tag: string, open: number, close: number): number {
-  const end = ENDS[tag];
+  const end = entryOf(ENDS, tag);
   if (!end) return close + 1;
   end.lastIndex = open + tag.length;
   const found = end.exec(html);

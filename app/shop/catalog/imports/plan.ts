@@ -1,3 +1,4 @@
+import { entryOf } from '../../../lib/keys.ts';
 import { typedLine } from '../../../lib/typed-text.ts';
 import { formatEuro } from '../../money/money.ts';
 import { discountFromPrices } from '../../pricing/prices/discount.ts';
@@ -419,7 +420,7 @@ function sizePricesAt(
 ): SizePrices {
   return Object.fromEntries(
     sizes.flatMap(({ size, priceCents, compareAtCents, isKept }) => {
-      const there = present?.sizePrices[size];
+      const there = entryOf(present?.sizePrices ?? {}, size);
       if (isKept && there !== undefined && there > regularPrice(prices)) return [[size, there]];
       if (priceCents === undefined) return [];
       const known = [there, compareAtCents].find(

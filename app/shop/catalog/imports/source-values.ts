@@ -79,9 +79,9 @@ export function ownStockAt(
 /** A day as systems write it (`2026-07-04 00:00:00`), empty for none (also a year 0); null for another text. */
 export function dayOf(text: string): string | null {
   if (text === '' || /^0{4}-00-00/.test(text)) return '';
-  return (
-    /^([1-9]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))(?:[ T][\d:.+Z-]*)?$/.exec(text)?.[1] ?? null
-  );
+  const [, day] = /^([1-9]\d{3}-\d\d-\d\d)(?:[ T][\d:.+Z-]*)?$/.exec(text) ?? [];
+  const moment = new Date(`${day}T00:00:00Z`);
+  return !day || Number.isNaN(moment.getTime()) || !moment.toISOString().startsWith(day) ? null : day;
 }
 
 /** Whether a cell says yes, as these systems say it in Italian and English. */

@@ -1,3 +1,5 @@
+import { entryOf } from '../../../lib/keys.ts';
+
 /**
  * Names of textile fibres in Italian (Regulation (EU) 1007/2011, Annex I, with Regulation (EU) 2018/122). No other
  * name may stand in a composition (article 5).
@@ -86,7 +88,7 @@ export function unknownFibre(typed: string): string {
     return `«${name}» non è una fibra tessile: scrivilo in Altri materiali.`;
   }
   const plain = tidy(name.replace(QUALITIES, ' '));
-  const meant = MEANT[plain] ?? (plain !== name && NAMES.has(plain) ? plain : null);
+  const meant = entryOf(MEANT, plain) ?? (plain !== name && NAMES.has(plain) ? plain : null);
   return meant === null
     ? `«${name}» non è fra i nomi delle fibre che la legge ammette (reg. UE 1007/2011, allegato I).`
     : `«${name}» non si può scrivere: il nome ammesso è «${meant}».`;

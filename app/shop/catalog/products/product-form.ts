@@ -263,7 +263,7 @@ type Codes = Record<string, Pick<SizeInput, 'barcode' | 'sku'>>;
 
 /** The codes of each size; those that the form does not name stay as they are. */
 function readCodes(form: SentForm, sizes: readonly string[], fields: Record<string, unknown>): Read<Codes> {
-  const codes: Codes = {};
+  const codes: Codes = Object.create(null);
   const wrong: FieldErrors = {};
   for (const size of sizes) {
     const barcode = readBarcode(`${fields[`barcode_${size}`] ?? ''}`);

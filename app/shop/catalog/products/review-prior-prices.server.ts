@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
 import { products } from '../../../db/schema/products.ts';
+import { entryOf } from '../../../lib/keys.ts';
 import { priorPrice } from '../../pricing/prices/prior-price.ts';
 import { type SizePriors, sizePriorsOf } from '../../pricing/prices/size-price.ts';
 import { ledgersOf } from './price-ledger.server.ts';
@@ -27,7 +28,7 @@ export async function reviewPriorPrices(db: Db): Promise<void> {
 function notRaised(right: SizePriors, kept: SizePriors): SizePriors {
   return Object.fromEntries(
     Object.entries(right).map(([size, prior]) => {
-      const before = kept[size];
+      const before = entryOf(kept, size);
       const isFixed = before?.since === prior.since && before.priceCents < prior.priceCents;
       return [size, isFixed ? before : prior];
     }),

@@ -1,3 +1,4 @@
+import { entryOf } from '../../../lib/keys.ts';
 import type { SALE_WORDS, SaleTerm } from '../../company/settings/sale-words.ts';
 import { ONE_SIZE } from '../assortment/one-size.ts';
 import { type SizeScale, sortSizes } from '../assortment/scales.ts';
@@ -76,7 +77,7 @@ export function facetGroups({ counts, filters, sizes, sale, categories, hasSale 
     const others = filters.sizes.filter((one) => one !== value && !names.includes(one));
     return {
       label,
-      count: counts.size[value] ?? 0,
+      count: entryOf(counts.size, value) ?? 0,
       isOn,
       field: { name: 'size', value },
       changes: { sizes: isOn ? others : [...others, value] },

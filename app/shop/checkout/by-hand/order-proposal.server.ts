@@ -239,10 +239,7 @@ export async function sellProposal(
   return finished(shop, proposal.id, sale);
 }
 
-/**
- * Reads a customer at the counter, with the province of her address. Nobody is refused there for a city that no list has;
- * what is no province is named, since an order takes none.
- */
+/** Reads a customer at the counter, with the province of her address. Nobody is refused there for a city that no list has. */
 export function entryAtCounter(
   sent: EntrySent,
   delivery: DeliveryMethod,
@@ -250,9 +247,9 @@ export function entryAtCounter(
   const checked = validateEntry(sent, delivery);
   if (!checked.ok) return checked;
   const placed = placedEntry(checked, delivery);
-  if (placed.ok || placed.code === 'unknown_province') return placed;
+  if (placed.ok) return placed;
   const { customer } = checked;
-  const customer_province = readProvince(customer.customer_province) ?? '';
+  const customer_province = readProvince(customer.customer_province) ?? customer.customer_province;
   return { ok: true, customer: { ...customer, customer_province } };
 }
 

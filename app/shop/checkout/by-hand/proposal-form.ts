@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addDays, dayInRome } from '../../../lib/calendar-day.ts';
+import { addDays, dayInRome, isDay } from '../../../lib/calendar-day.ts';
 import { isEmail } from '../../../lib/email.ts';
 import { isOutsideVatTerritory, isPostalCode } from '../../../lib/postal-code.ts';
 import { parseSentJson } from '../../../lib/storable-text.ts';
@@ -64,7 +64,7 @@ export function readProposal(form: SentForm, now: Date): Read {
   if (note.length > 1_000) fields.note = 'Al massimo 1000 caratteri';
   const until = typedLine(form.get('until')) || null;
   const today = dayInRome(now);
-  if (until !== null && !(until >= today && until <= addDays(today, MOST_HELD_DAYS)))
+  if (until !== null && !(isDay(until) && until >= today && until <= addDays(today, MOST_HELD_DAYS)))
     fields.until = `Scegli un giorno fra oggi e ${MOST_HELD_DAYS} giorni.`;
   if (Object.keys(fields).length > 0 || !pieces.success || !delivery || !discount.ok)
     return { ok: false, fields };

@@ -54,7 +54,7 @@ export const CUSTOMER_FIELDS = {
   customer_province: {
     kind: 'line',
     label: 'Provincia',
-    max: 40,
+    max: 60,
     optional: true,
     autoComplete: 'address-level1',
     autoCapitalize: 'none',

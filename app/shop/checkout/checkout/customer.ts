@@ -55,11 +55,6 @@ export const CUSTOMER_FAILURES = {
     title: 'Città da controllare',
     description: 'Consegniamo solo in Italia: controlla città e CAP',
   },
-  unknown_province: {
-    status: 422,
-    title: 'Provincia da controllare',
-    description: 'Scrivi la sigla di due lettere, come BG',
-  },
   fields_too_long: {
     status: 422,
     title: 'Dati troppo lunghi',

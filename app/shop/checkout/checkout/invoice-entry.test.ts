@@ -123,7 +123,7 @@ test.each<[InvoiceField, string, string, string]>([
   ['invoice_postal_code', '23041', 'invalid_invoice', OUTSIDE],
   ['invoice_postal_code', '22061', 'invalid_invoice', OUTSIDE],
   ['invoice_town', '', 'missing_fields', 'Inserisci il comune'],
-  ['invoice_province', 'Milano', 'invalid_invoice', 'La provincia ha due lettere, come BG'],
+  ['invoice_province', 'Lombardia', 'invalid_invoice', 'La provincia ha due lettere, come BG'],
   ['invoice_sdi_code', '', 'missing_fields', 'Inserisci il codice SDI o la PEC'],
   ['invoice_sdi_code', 'UFY9MH', 'invalid_invoice', 'Codice SDI non valido'],
   ['invoice_sdi_code', 'XXXXXXX', 'invalid_invoice', 'Codice SDI non valido'],

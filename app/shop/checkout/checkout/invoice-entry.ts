@@ -16,6 +16,7 @@ import {
   type InvoiceTyped,
   invoiceFieldsOf,
 } from './invoice-typed.ts';
+import { provinceNamed } from './provinces.ts';
 
 /** What the toast says; what is wrong stands beside each field. */
 export const INVOICE_FAILURES = {
@@ -150,7 +151,6 @@ const IS_CODE: ReadonlySet<InvoiceField> = new Set([
   'invoice_tax_code',
   'invoice_vat_number',
   'invoice_postal_code',
-  'invoice_province',
   'invoice_sdi_code',
   'invoice_pec',
 ]);
@@ -164,7 +164,7 @@ function tidied(sent: InvoiceSent): Texts {
     ...texts,
     invoice_tax_code: readTaxCode(texts.invoice_tax_code) ?? texts.invoice_tax_code,
     invoice_vat_number: readVatNumber(texts.invoice_vat_number) ?? texts.invoice_vat_number,
-    invoice_province: texts.invoice_province.toUpperCase(),
+    invoice_province: provinceNamed(texts.invoice_province) ?? texts.invoice_province.toUpperCase(),
     invoice_sdi_code: texts.invoice_sdi_code.toUpperCase(),
   };
 }

@@ -57,7 +57,7 @@ export const INVOICE_FIELDS = {
     kind: 'line',
     label: 'Sede: prov.',
     hint: 'Provincia, due lettere',
-    max: 2,
+    max: 60,
     missing: 'Inserisci la provincia',
     autoComplete: 'billing address-level1',
   },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { provinceLetters } from '../../orders/orders/province-letters.ts';
 import { placesOf, placeWarnings, proposedPlace, provinceOf, readProvince, withProvince } from './place.ts';
 import { filledIn } from './place-answer.ts';
 
@@ -16,6 +17,48 @@ test.each([
   ['Bergamo', 'BG'],
   ['Provincia di Bergamo', 'BG'],
   ['Milano', 'MI'],
+  ['Prov. BG', 'BG'],
+  ['prov bg', 'BG'],
+  ['Bergamo (BG)', 'BG'],
+  ['BG - Bergamo', 'BG'],
+  ['Monza e Brianza', 'MB'],
+  ['Monza e della Brianza', 'MB'],
+  ['MONZA-BRIANZA', 'MB'],
+  ['Città metropolitana di Milano', 'MI'],
+  ['Citta Metropolitana di Roma Capitale', 'RM'],
+  ['Città metropolitana di Reggio Calabria', 'RC'],
+  ['Libero consorzio comunale di Caltanissetta', 'CL'],
+  ["Valle d'Aosta", 'AO'],
+  ['Valle d’Aosta/Vallée d’Aoste', 'AO'],
+  ['Provincia autonoma di Bolzano', 'BZ'],
+  ['Bolzano/Bozen', 'BZ'],
+  ['Bolzano - Bozen', 'BZ'],
+  ['Südtirol', 'BZ'],
+  ['Forlì-Cesena', 'FC'],
+  ['Forli Cesena', 'FC'],
+  ['Provincia di Forlì-Cesena', 'FC'],
+  ["Provincia dell'Aquila", 'AQ'],
+  ["L'Aquila", 'AQ'],
+  ["Reggio nell'Emilia", 'RE'],
+  ['Reggio Emilia', 'RE'],
+  ['Pesaro e Urbino', 'PU'],
+  ['Massa-Carrara', 'MS'],
+  ['Barletta-Andria-Trani', 'BT'],
+  ['Verbano-Cusio-Ossola', 'VB'],
+  ['La Spezia', 'SP'],
+  ['OT', 'OT'],
+  ['og', 'OG'],
+  ['CI', 'CI'],
+  ['VS', 'VS'],
+  ['SU', 'SU'],
+  ['Provincia della Gallura Nord-Est Sardegna', 'OT'],
+  ['Provincia dell’Ogliastra', 'OG'],
+  ['Sulcis Iglesiente', 'CI'],
+  ['Carbonia-Iglesias', 'CI'],
+  ['Provincia del Medio Campidano', 'VS'],
+  ['Sud Sardegna', 'SU'],
+  ['Bergamo (MI)', null],
+  ['constructor', null],
   ['ZZ', null],
   ['Lombardia', null],
   ['B', null],
@@ -35,6 +78,11 @@ test.each([
   ['Bozen', '39100', 'BZ'],
   // Two municipalities of one name.
   ['Samone', '10010', 'TO'],
+  ['Olbia', '07026', 'OT'],
+  ['Tortolì', '08048', 'OG'],
+  ['Carbonia', '09013', 'CI'],
+  ['Sanluri', '09025', 'VS'],
+  ['San Teodoro', '98030', 'ME'],
   ['Samone', '38059', 'TN'],
   // What does not agree, and what is no municipality.
   ['Milano', '24121', ''],
@@ -63,17 +111,35 @@ test('a postal code proposes the city that it has alone, and what does not belon
   expect(at('Bergamo', '99999', 'BG')).toEqual({ city: null, province: null });
 });
 
-test('an address that says no province is given one, and one that says none that there is is refused', () => {
+test('an address that says no province is given one, and what is none stays as it was typed', () => {
   const address = { customer_city: 'Bergamo', customer_postal_code: '24121', customer_province: '' };
-  expect(withProvince(address)).toEqual({ ok: true, address: { ...address, customer_province: 'BG' } });
-  expect(withProvince({ ...address, customer_province: 'bergamo' })).toMatchObject({
-    address: { customer_province: 'BG' },
-  });
+  expect(withProvince(address)).toEqual({ ...address, customer_province: 'BG' });
+  expect(withProvince({ ...address, customer_province: 'bergamo' }).customer_province).toBe('BG');
   // Corrected by a person, it stays, whatever the lists say.
-  expect(withProvince({ ...address, customer_province: 'MI' })).toMatchObject({
-    address: { customer_province: 'MI' },
-  });
-  expect(withProvince({ ...address, customer_province: 'XX' })).toMatchObject({ ok: false });
+  expect(withProvince({ ...address, customer_province: 'MI' }).customer_province).toBe('MI');
+  expect(withProvince({ ...address, customer_province: ' Lombardia ' }).customer_province).toBe('Lombardia');
+});
+
+test.each([
+  [
+    'Bergamo',
+    '24121',
+    'Lombardia',
+    '«Lombardia» non è una provincia che conosciamo: scrivi la sigla, come BG.',
+  ],
+  ['Bergamo', '', 'Lombardia', '«Lombardia» non è una provincia che conosciamo: scrivi la sigla, come BG.'],
+  ['Bergamo', '24121', 'B', null],
+  ['Carbonia', '09013', 'SU', null],
+  ['Carbonia', '09013', 'CI', null],
+  ['Olbia', '07026', 'SS', null],
+  ['Olbia', '07026', 'CA', 'Il CAP 07026 non è della provincia CA, ma di OT: ricontrollali.'],
+  ['Villasimius', '09049', 'CA', null],
+])('%s %s in «%s» is warned of: %j', (city, postalCode, province, warning) => {
+  expect(placeWarnings({ city, postalCode, province }).province).toBe(warning);
+});
+
+test('only letters that were read go to couriers and onto invoices', () => {
+  expect(['BG', 'Lombardia', '', 'bg'].map(provinceLetters)).toEqual(['BG', '', '', '']);
 });
 
 test.each([

@@ -1,7 +1,9 @@
 import { fold } from '../../../lib/fold.ts';
+import { entryOf } from '../../../lib/keys.ts';
 import { isMunicipality, PROVINCES_OF, withoutProvince } from './municipality.ts';
 import { MUNICIPALITY_NAMES } from './municipality-names.ts';
 import { POSTAL_CODE_PLACES } from './postal-code-places.ts';
+import { provinceNamed } from './provinces.ts';
 
 /** A municipality and its province's two capital letters. */
 export type Place = { city: string; province: string };
@@ -27,12 +29,11 @@ export function placesOf(postalCode: string): readonly Place[] {
   return byCode.get(postalCode) ?? [];
 }
 
-/** The two letters of a province, typed as they are or as the name of its chief town; null for anything else. */
+/** The two letters of a province, typed as such, by its name or by that of a town in it; null for anything else. */
 export function readProvince(typed: string): string | null {
-  const text = typed.trim();
-  const letters = text.toUpperCase().replace(/[^A-Z]/g, '');
-  if (letters.length === 2) return Object.hasOwn(MUNICIPALITY_NAMES, letters) ? letters : null;
-  const named = provincesOfCity(text.replace(/^provincia\s+(?:di|dell[ao’']|del)?\s*/i, ''));
+  const read = provinceNamed(typed);
+  if (read) return read;
+  const named = provincesOfCity(typed);
   return named.length === 1 ? (named[0] ?? null) : null;
 }
 
@@ -75,19 +76,18 @@ function provincesOfCode(postalCode: string): string[] {
 }
 
 /**
- * An address as it is stored, with the two letters of its province: as typed, else worked out, else empty. `problem` where
- * what was typed is no province.
+ * An address as it is stored, with the two letters of its province: as typed, else worked out, else empty. What was typed and
+ * is no province stays as it is: it keeps nobody from ordering, and is read by people alone (`provinceLetters`).
  */
 export function withProvince<
   Address extends { customer_city: string; customer_postal_code: string; customer_province: string },
->(address: Address): { ok: true; address: Address } | { ok: false; problem: string } {
+>(address: Address): Address {
   const typed = address.customer_province.trim();
-  const province =
+  const customer_province =
     typed === ''
       ? provinceOf({ postalCode: address.customer_postal_code, city: address.customer_city })
-      : readProvince(typed);
-  if (province === null) return { ok: false, problem: 'Scrivi la sigla della provincia, come BG' };
-  return { ok: true, address: { ...address, customer_province: province } };
+      : (readProvince(typed) ?? typed);
+  return { ...address, customer_province };
 }
 
 /** What is proposed for an address of which the postal code is known: null where nothing is. */
@@ -118,14 +118,28 @@ export function placeWarnings({ postalCode, city, province }: TypedPlace): {
 }
 
 function provinceWarning({ postalCode, city, province }: TypedPlace): string | null {
-  if (province.trim() === '' || postalCode === '') return null;
+  if (province.trim() === '') return null;
   const code = readProvince(province);
-  if (code === null) return null;
+  if (code === null)
+    return province.trim().length < 2
+      ? null
+      : `«${province.trim()}» non è una provincia che conosciamo: scrivi la sigla, come BG.`;
+  if (postalCode === '') return null;
   const fitting = provincesOfCode(postalCode);
-  if (fitting.includes(code) || fitting.length === 0) return null;
+  const before = fitting.flatMap((one) => entryOf(FORMERLY, one) ?? []);
+  if ([...fitting, ...before].includes(code) || fitting.length === 0) return null;
   const expected = provinceOf({ postalCode, city });
   return `Il CAP ${postalCode} non è della provincia ${code}${expected ? `, ma di ${expected}` : ''}: ricontrollali.`;
 }
+
+/** Letters that are still written for towns of Sardinia's new provinces, and of SU. */
+const FORMERLY: Readonly<Record<string, readonly string[]>> = {
+  OT: ['SS'],
+  OG: ['NU', 'SU'],
+  CI: ['SU', 'CA'],
+  VS: ['SU', 'CA'],
+  SU: ['CA'],
+};
 
 function someOf(places: readonly Place[]): string {
   const [first, second, ...others] = places.map(({ city, province }) => `${namesShown(city)} (${province})`);

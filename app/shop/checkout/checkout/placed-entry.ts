@@ -1,3 +1,4 @@
+import { provinceLetters } from '../../orders/orders/province-letters.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
 import type { Entry, EntryProblem } from './entry.ts';
 import { cityProblem } from './municipality.ts';
@@ -15,22 +16,20 @@ export function placedEntry(
   if (DELIVERY_METHODS[delivery].isCollected)
     return { ok: true, customer: { ...customer, customer_province: '' }, invoice };
   const placed = withProvince(customer);
-  if (!placed.ok)
-    return { ok: false, code: 'unknown_province', fields: { customer_province: placed.problem } };
   // What was typed, since a province that is worked out says nothing about whether the city is Italian.
   const abroad = cityProblem({
     ...customer,
-    customer_province: customer.customer_province && placed.address.customer_province,
+    customer_province: customer.customer_province && placed.customer_province,
   });
   if (abroad) return { ok: false, code: 'unknown_city', fields: { customer_city: abroad } };
-  const { customer_province: province } = placed.address;
+  const province = provinceLetters(placed.customer_province);
   const isAtHome =
     invoice?.kind === 'person' &&
     invoice.street === customer.customer_address &&
     invoice.province === customer.customer_province;
   return {
     ok: true,
-    customer: placed.address,
+    customer: placed,
     invoice: isAtHome ? { ...invoice, province } : invoice,
   };
 }

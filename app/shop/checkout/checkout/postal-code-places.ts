@@ -373,17 +373,17 @@ export const POSTAL_CODE_PLACES = `
 07017 Ploaghe SS
 07018 Pozzomaggiore SS
 07019 Villanova Monteleone SS
-07020 Aggius SS|Alà dei Sardi SS|Buddusò SS|Luogosanto SS|Monti SS|Palau SS|Aglientu SS|Telti SS|Golfo Aranci SS|Loiri Porto San Paolo SS|Padru SS
-07021 Arzachena SS
-07022 Berchidda SS
-07023 Calangianus SS
-07024 La Maddalena SS
-07025 Luras SS
-07026 Olbia SS
-07027 Oschiri SS
-07028 Santa Teresa Gallura SS
-07029 Tempio Pausania SS
-07030 Bortigiadas SS|Bulzi SS|Cargeghe SS|Chiaramonti SS|Florinas SS|Laerru SS|Martis SS|Muros SS|Badesi SS|Viddalba SS|Sant'Antonio di Gallura SS|Tergu SS|Santa Maria Coghinas SS|Erula SS
+07020 Aggius OT|Alà dei Sardi OT|Buddusò OT|Luogosanto OT|Monti OT|Palau OT|Aglientu OT|Telti OT|Golfo Aranci OT|Loiri Porto San Paolo OT|Padru OT
+07021 Arzachena OT
+07022 Berchidda OT
+07023 Calangianus OT
+07024 La Maddalena OT
+07025 Luras OT
+07026 Olbia OT
+07027 Oschiri OT
+07028 Santa Teresa Gallura OT
+07029 Tempio Pausania OT
+07030 Bortigiadas OT|Bulzi SS|Cargeghe SS|Chiaramonti SS|Florinas SS|Laerru SS|Martis SS|Muros SS|Badesi OT|Viddalba SS|Sant'Antonio di Gallura OT|Tergu SS|Santa Maria Coghinas SS|Erula SS
 07031 Castelsardo SS
 07032 Nulvi SS
 07033 Osilo SS
@@ -391,7 +391,7 @@ export const POSTAL_CODE_PLACES = `
 07035 Sedini SS
 07036 Sennori SS
 07037 Sorso SS
-07038 Trinità d'Agultu e Vignola SS
+07038 Trinità d'Agultu e Vignola OT
 07039 Valledoria SS
 07040 Banari SS|Bessude SS|Borutta SS|Cheremule SS|Codrongianos SS|Olmedo SS|Putifigari SS|Siligo SS|Tissi SS|Uri SS|Stintino SS
 07041 Alghero SS
@@ -402,8 +402,8 @@ export const POSTAL_CODE_PLACES = `
 07047 Thiesi SS
 07048 Torralba SS
 07049 Usini SS
-07051 Budoni SS
-07052 San Teodoro SS
+07051 Budoni OT
+07052 San Teodoro OT
 07100 Sassari SS
 08010 Birori NU|Dualchi NU|Lei NU|Noragugume NU
 08011 Bolotana NU
@@ -428,46 +428,46 @@ export const POSTAL_CODE_PLACES = `
 08036 Ortueri NU
 08038 Sorgono NU
 08039 Tonara NU
-08040 Arzana NU|Baunei NU|Elini NU|Gairo NU|Girasole NU|Ilbono NU|Loceri NU|Lotzorai NU|Osini NU|Talana NU|Triei NU|Ulassai NU|Urzulei NU|Ussassai NU|Cardedu NU
-08042 Bari Sardo NU
-08044 Jerzu NU
-08045 Lanusei NU
-08046 Perdasdefogu NU
-08047 Tertenia NU
-08048 Tortolì NU
-08049 Villagrande Strisaili NU
+08040 Arzana OG|Baunei OG|Elini OG|Gairo OG|Girasole OG|Ilbono OG|Loceri OG|Lotzorai OG|Osini OG|Talana OG|Triei OG|Ulassai OG|Urzulei OG|Ussassai OG|Cardedu OG
+08042 Bari Sardo OG
+08044 Jerzu OG
+08045 Lanusei OG
+08046 Perdasdefogu OG
+08047 Tertenia OG
+08048 Tortolì OG
+08049 Villagrande Strisaili OG
 08100 Nuoro NU
-09010 Buggerru SU|Decimoputzu SU|Domus de Maria SU|Fluminimaggiore SU|Giba SU|Gonnesa SU|Masainas SU|Musei SU|Narcao SU|Nuxis SU|Perdaxius SU|Piscinas SU|Portoscuso SU|San Giovanni Suergiu SU|Santadi SU|Sant'Anna Arresi SU|Siliqua SU|Tratalias SU|Vallermosa SU|Villamassargia SU|Villaperuccio SU|Villaspeciosa SU
-09011 Calasetta SU
+09010 Buggerru CI|Decimoputzu SU|Domus de Maria SU|Fluminimaggiore CI|Giba CI|Gonnesa CI|Masainas CI|Musei CI|Narcao CI|Nuxis CI|Perdaxius CI|Piscinas CI|Portoscuso CI|San Giovanni Suergiu CI|Santadi CI|Sant'Anna Arresi CI|Siliqua SU|Tratalias CI|Vallermosa SU|Villamassargia CI|Villaperuccio CI|Villaspeciosa SU
+09011 Calasetta CI
 09012 Capoterra CA
-09013 Carbonia SU
-09014 Carloforte SU
-09015 Domusnovas SU
-09016 Iglesias SU
-09017 Sant'Antioco SU
+09013 Carbonia CI
+09014 Carloforte CI
+09015 Domusnovas CI
+09016 Iglesias CI
+09017 Sant'Antioco CI
 09018 Sarroch CA
 09019 Teulada SU
-09020 Collinas SU|Genuri SU|Gesturi SU|Las Plassas SU|Pauli Arbarei SU|Pimentel SU|Samatzai SU|Siddi SU|Turri SU|Ussana SU|Ussaramanna SU|Villamar SU|Villanovaforru SU|Villanovafranca SU
-09021 Barumini SU
-09022 Lunamatrona SU
+09020 Collinas VS|Genuri VS|Gesturi VS|Las Plassas VS|Pauli Arbarei VS|Pimentel SU|Samatzai SU|Siddi VS|Turri VS|Ussana SU|Ussaramanna VS|Villamar VS|Villanovaforru VS|Villanovafranca VS
+09021 Barumini VS
+09022 Lunamatrona VS
 09023 Monastir SU
 09024 Nuraminis SU
-09025 Sanluri SU
+09025 Sanluri VS
 09026 San Sperate SU
-09027 Serrenti SU
+09027 Serrenti VS
 09028 Sestu CA
-09029 Setzu SU|Tuili SU
-09030 Pabillonis SU|Samassi SU|Sardara SU
-09031 Arbus SU
+09029 Setzu VS|Tuili VS
+09030 Pabillonis VS|Samassi VS|Sardara VS
+09031 Arbus VS
 09032 Assemini CA
 09033 Decimomannu CA
 09034 Villasor SU
-09035 Gonnosfanadiga SU
-09036 Guspini SU
-09037 San Gavino Monreale SU
-09038 Serramanna SU
-09039 Villacidro SU
-09040 Armungia SU|Ballao SU|Barrali SU|Burcei SU|Castiadas SU|Donori SU|Furtei SU|Gesico SU|Goni SU|Guamaggiore SU|Guasila SU|Mandas SU|Ortacesus SU|San Basilio SU|San Nicolò Gerrei SU|San Vito SU|Sant'Andrea Frius SU|Segariu SU|Selegas SU|Senorbì SU|Serdiana SU|Silius SU|Siurgus Donigala SU|Soleminis SU|Suelli SU|Villaputzu SU|Villasalto SU
+09035 Gonnosfanadiga VS
+09036 Guspini VS
+09037 San Gavino Monreale VS
+09038 Serramanna VS
+09039 Villacidro VS
+09040 Armungia SU|Ballao SU|Barrali SU|Burcei SU|Castiadas SU|Donori SU|Furtei VS|Gesico SU|Goni SU|Guamaggiore SU|Guasila SU|Mandas SU|Ortacesus SU|San Basilio SU|San Nicolò Gerrei SU|San Vito SU|Sant'Andrea Frius SU|Segariu VS|Selegas SU|Senorbì SU|Serdiana SU|Silius SU|Siurgus Donigala SU|Soleminis SU|Suelli SU|Villaputzu SU|Villasalto SU
 09041 Dolianova SU
 09042 Monserrato CA
 09043 Muravera SU
@@ -490,7 +490,7 @@ export const POSTAL_CODE_PLACES = `
 09061 Orroli SU
 09062 Sadali SU
 09063 Serri SU
-09064 Seui SU
+09064 Seui OG
 09065 Seulo SU
 09066 Villanova Tulo SU
 09067 Elmas CA

@@ -3,7 +3,7 @@ import { onEachEngine } from '../../../../tests/support/database.ts';
 import { openRoom } from '../../../../tests/support/room.ts';
 import { backupRuns } from '../../../db/schema/backups.ts';
 import { outbox } from '../../../db/schema/mail.ts';
-import { backUpNightly, lastRuns, type NightBackups } from './nightly.server.ts';
+import { backUpNightly, checkNight, lastRuns, type NightBackups } from './nightly.server.ts';
 import { BACKUP_TRIES } from './nights.ts';
 
 const DAY_MS = 86_400_000;
@@ -63,6 +63,26 @@ onEachEngine((_engine, open) => {
     await night();
     expect(await lastRuns(shop.db, 'backup')).toMatchObject({ last: { state: 'done' } });
     expect(await mails()).toHaveLength(1);
+  });
+
+  test('a night of which nothing came is told, whoever was killed in it', async () => {
+    const { shop, night, mails } = await openShop();
+    const at = (hours: number, backupKeep = 7) =>
+      checkNight({
+        ...shop,
+        now: () => new Date(shop.now().getTime() + hours * 3_600_000),
+        config: { ...shop.config, backupKeep },
+      });
+    await at(8);
+    await night();
+    await at(8);
+    await at(32, 0);
+    expect(await mails()).toEqual([]);
+    await at(32);
+    await at(33);
+    expect(await mails()).toEqual([
+      expect.stringMatching(/^Il backup notturno non è riuscito\n.*non è arrivato in fondo/s),
+    ]);
   });
 
   test('a backup that cannot be restored, or only in part, is told at once, and tried again the next night', async () => {

@@ -29,6 +29,10 @@ export type NightBackups = {
   restored(file: string): Promise<RestoredElsewhere>;
 };
 
+type CheckedShop = Pick<NightlyShop, 'db' | 'now' | 'jobs'> & {
+  config: { publicUrl: string; backupKeep: number };
+};
+
 type NightlyShop = {
   db: Db;
   now: () => Date;
@@ -38,6 +42,8 @@ type NightlyShop = {
   backups: NightBackups;
 };
 
+/** A backup that is older (ms) is not of the last night. */
+const NIGHT_MS = 20 * 3_600_000;
 /** How long (ms) it is known how a run went. */
 const RETENTION_MS = 365 * 24 * 3_600_000;
 
@@ -59,6 +65,19 @@ export async function backUpNightly(shop: NightlyShop): Promise<void> {
   await note(shop, 'backup', { state: 'done', told: amountOf(night), startedAt });
   const { done } = await lastRuns(shop.db, 'restore');
   if (isTrialDue(done?.endedAt ?? null, shop.now())) await tryNight(shop, night);
+}
+
+/**
+ * Writes to the shop when the last night left no backup, whatever was the matter: a program that was killed while it wrote
+ * tells of nothing itself. Nothing where no backups are wanted, and before the first night.
+ */
+export async function checkNight(shop: CheckedShop): Promise<void> {
+  if (shop.config.backupKeep === 0) return;
+  const { last, done } = await lastRuns(shop.db, 'backup');
+  const isThere = done !== null && shop.now().getTime() - done.endedAt.getTime() < NIGHT_MS;
+  if (last === null || isThere) return;
+  const told = last.state === 'failed' ? last.told : 'il lavoro della notte non è arrivato in fondo.';
+  await shop.db.transaction((tx) => tellTrouble(shop, tx as Db, 'backup', told));
 }
 
 async function tryNight(shop: NightlyShop, night: Written & { file: string }): Promise<void> {
@@ -98,26 +117,37 @@ function reasonOf(error: unknown): string {
 
 /** Keeps how a run went; what failed as often as it is tried is told to the shop, once a day. */
 async function note(
-  { db, jobs, now, config }: NightlyShop,
+  shop: NightlyShop,
   kind: BackupKind,
   run: Pick<BackupRun, 'state' | 'told'> & { startedAt: Date },
 ): Promise<void> {
+  const { db, now } = shop;
   const endedAt = now();
-  const { identity } = await loadSettings(db);
   await db.transaction(async (transaction) => {
     const tx = transaction as Db;
     await tx.insert(backupRuns).values({ kind, ...run, endedAt });
     await tx.delete(backupRuns).where(lt(backupRuns.endedAt, new Date(endedAt.getTime() - RETENTION_MS)));
     if (run.state === 'done' || (await failedSinceDone(tx, kind)) < TRIES[kind]) return;
-    const mail = await renderMail({
-      dedupeKey: `backup-trouble:${kind}:${dayInRome(endedAt)}`,
-      kind: 'backup-trouble',
-      to: identity.email,
-      subject: TROUBLE_SUBJECTS[kind],
-      body: createElement(BackupTroubleMail, { kind, told: run.told, identity, publicUrl: config.publicUrl }),
-    });
-    await writeMail({ tx, jobs }, mail);
+    await tellTrouble(shop, tx, kind, run.told);
   });
+}
+
+/** Writes to the shop, once a day of each kind. */
+async function tellTrouble(
+  { jobs, now, config }: Pick<NightlyShop, 'jobs' | 'now' | 'config'>,
+  tx: Db,
+  kind: BackupKind,
+  told: string,
+): Promise<void> {
+  const { identity } = await loadSettings(tx);
+  const mail = await renderMail({
+    dedupeKey: `backup-trouble:${kind}:${dayInRome(now())}`,
+    kind: 'backup-trouble',
+    to: identity.email,
+    subject: TROUBLE_SUBJECTS[kind],
+    body: createElement(BackupTroubleMail, { kind, told, identity, publicUrl: config.publicUrl }),
+  });
+  await writeMail({ tx, jobs }, mail);
 }
 
 async function failedSinceDone(db: Db, kind: BackupKind): Promise<number> {

@@ -11,8 +11,5 @@ export function readSavedAddress(form: SentForm): Read<AddressEntry> {
   if (!read.ok) return read;
   const problem = notDelivered(read.value.customer_postal_code);
   if (problem) return { ok: false, fields: { customer_postal_code: problem } };
-  const placed = withProvince(read.value);
-  return placed.ok
-    ? { ok: true, value: placed.address }
-    : { ok: false, fields: { customer_province: placed.problem } };
+  return { ok: true, value: withProvince(read.value) };
 }

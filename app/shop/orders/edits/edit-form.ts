@@ -45,10 +45,8 @@ export function readEdit(form: SentForm, order: { customerName: string; customer
   };
   const read = validateCustomer(typed, delivery);
   if (!read.ok) return read;
-  const placed = withProvince(read.customer);
-  if (!placed.ok) return { ok: false, fields: { customer_province: placed.problem } };
   const { customer_phone, customer_address, customer_city, customer_postal_code, customer_province } =
-    placed.address;
+    withProvince(read.customer);
   return {
     ok: true,
     value: {

@@ -11,6 +11,7 @@ import type { InvoiceRequest, IssuedInvoice } from '../orders/invoice-request.ts
 import { orderNumber } from '../orders/number.ts';
 import { type BoughtPieces, lineOfKey, pieceName } from '../orders/order-line.ts';
 import type { PaymentState } from '../orders/payment-state.ts';
+import { provinceLetters } from '../orders/province-letters.ts';
 import { personName } from './person-name.ts';
 import { latinText, type XmlElement, xmlText } from './xml.ts';
 
@@ -141,7 +142,7 @@ function addressOf(at: { street: string; postalCode: string; city: string; provi
     ['Indirizzo', latinText(at.street, 60)],
     ['CAP', at.postalCode],
     ['Comune', latinText(at.city, 60)],
-    ['Provincia', at.province.toUpperCase()],
+    ['Provincia', provinceLetters(at.province.toUpperCase())],
     ['Nazione', 'IT'],
   ];
 }

@@ -14,6 +14,7 @@ import { addOrderEvent } from './order-events.server.ts';
 import { LINK_PAGES, orderToken, type SigningShop } from './order-link.server.ts';
 import { firstCountedDay } from './paid.server.ts';
 import { isCalledOff } from './payment-state.ts';
+import { provinceLetters } from './province-letters.ts';
 
 type CorrectingShop = { db: Db; now: () => Date; config: SigningShop['config'] };
 
@@ -105,7 +106,7 @@ function invoiceAfter(order: OrderDetail, data: OrderData): OrderDetail['invoice
       street: data.customerAddress,
       postalCode: data.customerPostalCode,
       city: data.customerCity,
-      province: data.customerProvince,
+      province: provinceLetters(data.customerProvince),
     }),
   };
 }

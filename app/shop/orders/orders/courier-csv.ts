@@ -8,6 +8,7 @@ import {
 import { DELIVERY_METHODS, type DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
 import { orderNumber } from './number.ts';
 import { toCollectCents } from './payment-state.ts';
+import { provinceLetters } from './province-letters.ts';
 import type { OrderStatus } from './status.ts';
 
 /** What of an order a courier is told; its amount in cents. */
@@ -91,7 +92,7 @@ function cellOf(order: Sent, { field, value }: CourierColumn, weight: number): C
     case 'city':
       return oneLine(order.customerCity);
     case 'province':
-      return order.customerProvince;
+      return provinceLetters(order.customerProvince);
     case 'country':
       return 'IT';
     case 'phone':

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
 import { users } from '../../../db/schema/auth.ts';
 import { orderEvents, orders } from '../../../db/schema/orders.ts';
+import { entryOf } from '../../../lib/keys.ts';
 import { isUuid } from '../../../lib/uuid.ts';
 import type { Arrival } from '../../pricing/delivery/arrival.ts';
 import type { CancelledPieces } from './cancelled-pieces.ts';
@@ -180,7 +181,7 @@ export async function actorNames(db: Db, actors: readonly string[]): Promise<(ac
     .from(users)
     .where(inArray(users.id, [...new Set(actors)]));
   const names = new Map(known.map((one) => [one.id, one.email]));
-  return (actor) => names.get(actor) ?? AUTOMATIC[actor] ?? 'Account eliminato';
+  return (actor) => names.get(actor) ?? entryOf(AUTOMATIC, actor) ?? 'Account eliminato';
 }
 
 const AUTOMATIC: Record<string, string> = {

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { entryOf } from '../../../../lib/keys.ts';
 import { type LookFileFailure, MAX_LOOK_FILE_BYTES } from '../../../../shop/company/appearance/look-file.ts';
 import { acceptIcon, acceptLogo } from '../../../../shop/company/appearance/look-files.server.ts';
 import type { Logo } from '../../../../shop/company/look/look.ts';
@@ -28,7 +29,7 @@ export function loader(args: Route.LoaderArgs) {
 /** Takes one file as the body of the request, whatever it calls itself; a draft names it afterwards. */
 export async function action(args: Route.ActionArgs) {
   const { userId } = await requirePermission(args, handle.needs.write);
-  const accept = { logo: acceptLogo, icona: acceptIcon }[args.params.kind];
+  const accept = entryOf({ logo: acceptLogo, icona: acceptIcon }, args.params.kind);
   if (!accept) throw data(null, { status: 404 });
   const upload = { userId, counted: 'picture', where: 'admin/aspetto/file' } as const;
   return takeFile<LookFileAnswer>(args, upload, async (shop) => {

@@ -26,9 +26,7 @@ export async function correct(by: StaffRequest, form: FormData, wanted: Wanted):
   const typed = Object.fromEntries(CUSTOMER_NAMES.map((name) => [name, sentText(form, name)]));
   const read = validateCustomer(typed, order.deliveryMethod);
   if (!read.ok) return invalid(read.fields);
-  const placed = withProvince(read.customer);
-  if (!placed.ok) return invalid({ customer_province: placed.problem });
-  const customer = placed.address;
+  const customer = withProvince(read.customer);
   const buyer = order.buyerName === null ? null : readBuyer(form);
   if (buyer && !buyer.ok) return invalid(buyer.fields);
   if (buyer?.value.buyer_name === '' && order.invoiceRequest?.kind === 'person')
