@@ -15,6 +15,7 @@ import { StartProblem } from '../lib/start-problem.ts';
 import { createLog } from '../platform/log.server.ts';
 import { fileMailer, smtpMailer } from '../platform/mailer.server.ts';
 import { createPayments } from '../platform/payments.server.ts';
+import { temporaryFolders } from '../platform/run-folder.server.ts';
 import { s3Storage } from '../platform/s3-storage.server.ts';
 import { WRONG_PAYMENT_KEY } from './setting-troubles.ts';
 import { checkSettings } from './start-checks.server.ts';
@@ -91,7 +92,7 @@ function shopWith({ s3, payments, smtpUrl }: Parts) {
     },
     log: createLog(now, (line) => void lines.push(line)),
     lines,
-    storage: s3Storage(s3 ?? { ...NOWHERE }),
+    storage: s3Storage({ ...(s3 ?? NOWHERE), inTemporaryFolder: temporaryFolders(folder) }),
     payments: createPayments({ ...stripe, emulatorPort: payments?.emulatorPort ?? 1 }),
     mailer: smtpUrl ? smtpMailer(smtpUrl, 'a@b.it', 1_000) : fileMailer(folder, 'a@b.it'),
     settingTroubles: new Map<'payments' | 'mail', string>(),

@@ -1,4 +1,4 @@
-import { typedCode } from './typed-text.ts';
+import { typedEmail } from './typed-text.ts';
 
 /** Characters of the longest address that a mail server takes (RFC 5321 4.5.3.1.3: a path of 256 with its brackets). */
 export const MAX_EMAIL_LENGTH = 254;
@@ -38,9 +38,9 @@ function isDomain(domain: string): boolean {
   return labels.length > 0 && labels.every(isLabel) && TOP_LEVEL_DOMAIN.test(topLevel);
 }
 
-/** The form in which addresses are compared and counted: as `typedCode` leaves it, in lower case. */
+/** The form in which addresses are compared and counted: as `typedEmail` leaves it, in lower case. */
 export function normalizeEmail(text: string): string {
-  return typedCode(text).toLowerCase();
+  return typedEmail(text).toLowerCase();
 }
 
 export const INVALID_EMAIL = 'Inserisci un indirizzo email corretto.';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isEmail, normalizeEmail } from './email.ts';
-import { typedCode, typedLine, typedText } from './typed-text.ts';
+import { typedCode, typedEmail, typedLine, typedText } from './typed-text.ts';
 
 /** What comes along unseen when a text is copied. */
 const UNSEEN = [
@@ -36,7 +36,6 @@ test.each([
   [' welcome10. ', 'welcome10'],
   ['WEL COME\u00a010', 'WELCOME10'],
   ['#ABCD 1234.', '#ABCD1234'],
-  ['anna@ example.it...', 'anna@example.it'],
   ['a.b.', 'a.b'],
   ['...', ''],
   [`a${'.'.repeat(50_000)}`, 'a'],
@@ -70,4 +69,17 @@ test('an address that is an address stays as it is', () => {
   }
   // Two addresses in one field do not become one.
   expect(isEmail(typedCode('anna@example.it luca@example.it'))).toBe(false);
+});
+
+test.each([
+  [' anna@example.it ', 'anna@example.it'],
+  ['\u00a0Anna@example.it.\n', 'Anna@example.it'],
+  ['\u200banna@exam\u00adple.it\ufe0f', 'anna@example.it'],
+  ['giulia esempio@posta.it', null],
+  ['giulia\u00a0esempio@posta.it', null],
+  ['giulia\nesempio@posta.it', null],
+  ['anna@ example.it', null],
+  ['anna@example.it, luca@example.it', null],
+])('the e-mail address %j is %j', (typed, address) => {
+  expect(typedEmail(typed) === address && isEmail(typedEmail(typed))).toBe(address !== null);
 });

@@ -13,6 +13,8 @@ const JOINERS = /(?:\u200c|\u200d)+/g;
 const FIRST_JOINED = 0x250;
 /** What can be part of a character in a text, and of none in a code: joiners, ways of showing, marks of format. */
 const NO_PART_OF_CODE = /[\ufe00-\ufe0f]|[\p{Cf}\s]/gu;
+/** The same but spaces. */
+const UNSEEN = /[\ufe00-\ufe0f]|\p{Cf}/gu;
 
 /**
  * A text as a person meant it, its lines kept: without what nobody sees, with single plain spaces, and none around it.
@@ -45,7 +47,16 @@ export function typedLine(value: unknown): string {
 }
 
 /**
- * A code, an order's number or an e-mail address as it was meant: without spaces, also inside, and without the full stop
+ * An e-mail address as it was meant: without what nobody sees, spaces around it and the full stop of the sentence that it was
+ * copied from. A space within it stays, and makes it none: what stands before it may be a part of the address, and without it
+ * the address is another's. Upper and lower case stay.
+ */
+export function typedEmail(value: unknown): string {
+  return withoutEnding(typedLine(value).replace(UNSEEN, ''), '.').trim();
+}
+
+/**
+ * A code or an order's number as it was meant: without spaces, also inside, and without the full stop
  * of the sentence that it was copied from. Upper and lower case stay.
  */
 export function typedCode(value: unknown): string {

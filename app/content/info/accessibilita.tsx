@@ -42,9 +42,11 @@ export default function Accessibility({ settings }: InfoProps) {
                 dell’articolo: colore e taglio sono descritti nel testo della pagina, quando c’è.
               </li>
               <li>
-                La pagina di pagamento e la mappa sono di altri fornitori: la loro accessibilità non dipende
-                da noi. Indirizzo e indicazioni sono anche scritti.
+                La pagina in cui paghi online è di un altro fornitore, e fa parte del nostro servizio: se lì
+                trovi un ostacolo dillo a noi, che lo segnaliamo a chi la fornisce e intanto cerchiamo con te
+                un altro modo di pagare.
               </li>
+              <li>La mappa è di un altro fornitore: indirizzo e indicazioni sono anche scritti.</li>
               <li>
                 Il video della pagina iniziale è decorativo e non ha audio né descrizione. Quelli dei prodotti
                 sono muti: mostrano il capo che la pagina descrive a parole.

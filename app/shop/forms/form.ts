@@ -3,7 +3,7 @@ import { isDay } from '../../lib/calendar-day.ts';
 import { momentInRome } from '../../lib/clock-time.ts';
 import { INVALID_EMAIL, isEmail } from '../../lib/email.ts';
 import { isPostalCode } from '../../lib/postal-code.ts';
-import { typedCode, typedLine, typedText } from '../../lib/typed-text.ts';
+import { typedCode, typedEmail, typedLine, typedText } from '../../lib/typed-text.ts';
 import { parseHundredths } from '../money/money.ts';
 import { readPercentage } from '../money/percentage.ts';
 import { readTypedEuro } from '../money/typed-euro.ts';
@@ -94,10 +94,9 @@ function schemaOfField(field: FormField): z.ZodType {
     case 'code':
       return bounded(z.unknown().transform(typedCode), { ...requirement, max: field.max });
     case 'email':
-      return codeRule((text) => (isEmail(text) ? text : null), INVALID_EMAIL, {
-        missing,
-        max: Number.POSITIVE_INFINITY,
-      });
+      return bounded(z.unknown().transform(typedEmail), { missing, max: Number.POSITIVE_INFINITY }).transform(
+        telling(orMessage((text) => (isEmail(text) ? text : null), INVALID_EMAIL)),
+      );
     case 'postalCode':
       return codeRule((text) => (isPostalCode(text) ? text : null), 'Il CAP ha cinque cifre.');
     case 'vatNumber':
@@ -171,7 +170,7 @@ export function lineRule<T>(
   return line(bounds).transform(telling(orMessage(read, message)));
 }
 
-/** The same for a code, an e-mail address or a number that is told by its characters: see `typedCode`. */
+/** The same for a code or a number that is told by its characters: see `typedCode`. */
 export function codeRule<T>(
   read: (text: string) => T | null,
   message: string,

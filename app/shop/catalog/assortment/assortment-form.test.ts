@@ -89,9 +89,10 @@ test.each([
   [{ sizes: '' }, { sizes: 'Scrivi almeno una taglia.' }],
   [{ sizes: '7\n7.0x\n7' }, { sizes: '«7» c’è due volte.' }],
   [{ sizes: '37.5\n37,5' }, { sizes: '«37,5» c’è due volte.' }],
+  [{ sizes: 'S<M' }, { sizes: expect.stringContaining('non si può usare') }],
   [{ sizes: 'S + M' }, { sizes: expect.stringContaining('non si può usare') }],
   [{ sizes: 'unica' }, { sizes: expect.stringContaining('chiamala in un altro modo') }],
-  [{ sizes: 'tredicilettere' }, { sizes: expect.stringContaining('troppo lunga') }],
+  [{ sizes: 'venticinque lettere in tutto' }, { sizes: expect.stringContaining('troppo lunga') }],
   [{ sizes: Array.from({ length: 61 }, (_, at) => `${at}`).join('\n') }, { sizes: 'Al massimo 60 taglie.' }],
 ])('a scale with %o is refused', (changed, fields) => {
   expect(readScale(form({ ...SCALE, ...changed }), null, FIRST_ASSORTMENT)).toEqual({ ok: false, fields });
@@ -101,6 +102,27 @@ test('a size may say in parentheses which others it is for', () => {
   expect(readScale(form({ ...SCALE, sizes: 'S (40/42)\nM (44/46)' }), null, FIRST_ASSORTMENT)).toMatchObject({
     ok: true,
     value: { sizes: ['S (40/42)', 'M (44/46)'] },
+  });
+});
+
+test.each([
+  'W32/L34',
+  '34½',
+  'Più grande (46+)',
+  '32"',
+  '90 cm - 100 cm',
+  'à la carte',
+  'ventiquattro caratteri!!'.slice(0, 22),
+])('the size %j is taken', (size) => {
+  expect(readScale(form({ ...SCALE, sizes: size }), null, FIRST_ASSORTMENT)).toMatchObject({
+    ok: true,
+    value: { sizes: [size] },
+  });
+});
+
+test('inches typed with typographic marks are plain ones', () => {
+  expect(readScale(form({ ...SCALE, sizes: '32”\n34″' }), null, FIRST_ASSORTMENT)).toMatchObject({
+    value: { sizes: ['32"', '34"'] },
   });
 });
 

@@ -14,7 +14,9 @@ const readScaleFields = formReader(SCALE_FIELDS);
 
 /** Most sizes of a scale, and characters of one. */
 const MOST_SIZES = 60;
-const LONGEST_SIZE = 12;
+const LONGEST_SIZE = 24;
+/** What stands between the sizes of a set's pieces, and in no size. */
+const BETWEEN_PIECES = ' + ';
 
 /**
  * A category as the owner wrote it; `before` is the one that is changed, null for a new one. No two have the same name
@@ -97,7 +99,7 @@ export function readScale(
 function sizesIn(text: string): string[] {
   return text
     .split(/[\n;]+/)
-    .map((line) => line.trim().replace(/\s+/g, ' '))
+    .map((line) => line.trim().replace(/\s+/g, ' ').replace(/[“”″]/g, '"').normalize('NFC'))
     .filter((line) => line !== '');
 }
 
@@ -106,10 +108,11 @@ function problemOf(sizes: readonly string[], fixed: readonly string[]): string |
   if (sizes.length > MOST_SIZES) return `Al massimo ${MOST_SIZES} taglie.`;
   const long = sizes.find((size) => [...size].length > LONGEST_SIZE);
   if (long) return `«${long}» è troppo lunga: al massimo ${LONGEST_SIZE} caratteri.`;
-  // A set that is sold as its pieces puts ` + ` between their sizes.
-  const odd = sizes.find((size) => !/^[\p{L}\p{N}][\p{L}\p{N} ,./½()-]*$/u.test(size));
+  const odd = sizes.find(
+    (size) => !/^[\p{L}\p{N}][\p{L}\p{N} ,./½()+"-]*$/u.test(size) || size.includes(BETWEEN_PIECES),
+  );
   if (odd)
-    return `«${odd}» non si può usare: solo lettere, cifre, spazi, virgole, punti, barre, trattini e parentesi.`;
+    return `«${odd}» non si può usare: solo lettere, cifre, spazi e i segni , . / ½ ( ) - " e +, che non sta da solo fra due spazi.`;
   const reserved = sizes.find((size) => plainSize(size) === plainSize(ONE_SIZE));
   if (reserved) return `«${reserved}» è la taglia di ciò che non ha taglie: chiamala in un altro modo.`;
   const twice = sizes.find((size, at) => sizes.findIndex((one) => plainSize(one) === plainSize(size)) !== at);

@@ -158,6 +158,12 @@ test('each size is an item of its own in the product’s group', () => {
     ['out_of_stock'],
   ]);
   expect(first({ modelGroup: 'Riviera' }).groupId).toBe('Riviera');
+  // Two models whose names begin alike are two, whatever their colour.
+  const long = (end: string) => first({ modelGroup: `${'Abito lungo in seta '.repeat(4)}${end}` }).groupId;
+  expect(long('blu').length).toBeLessThanOrEqual(50);
+  expect(long('blu')).toBe(long('blu'));
+  expect(long('blu')).not.toBe(long('nero'));
+  expect(first({ modelGroup: 'a'.repeat(50) }).groupId).toBe('a'.repeat(50));
 });
 
 test('the variant stays in a title that is too long', () => {

@@ -105,11 +105,29 @@ export function gtinOf({ barcode }: FeedSize): string | null {
   return tradeNumber(barcode);
 }
 
+/**
+ * What colours of a model share. A name that is longer than the services take would be cut, and two models that begin alike
+ * be one: it gets a short name of its own, the same each time.
+ */
+function groupIdOf({ id, modelGroup }: Pick<FeedProduct, 'id' | 'modelGroup'>): string {
+  const name = modelGroup?.trim() || id;
+  if ([...name].length <= LONGEST.group) return name;
+  const digest = [...name].reduce(
+    (sum, letter) => (sum * 31n + BigInt(letter.codePointAt(0) ?? 0)) % HASHES,
+    7n,
+  );
+  return `${cut(name, LONGEST.group - 1 - HASH_LENGTH).trim()}-${digest.toString(36).padStart(HASH_LENGTH, '0')}`;
+}
+
+/** So many short names there are, of so many letters and digits. */
+const HASH_LENGTH = 12;
+const HASHES = 36n ** BigInt(HASH_LENGTH) - 3n;
+
 /** Every size of a product as an item of its own; those of one model, in whichever colour, share a group. */
 export function itemsOf(product: FeedProduct, shop: FeedShop, now: Date): FeedItem[] {
   const { name, color, category, pictures } = product;
   const common = {
-    groupId: cut(product.modelGroup?.trim() || product.id, LONGEST.group),
+    groupId: groupIdOf(product),
     description: cut(
       product.description.trim() || [name, product.material].filter(Boolean).join(': '),
       LONGEST.description,

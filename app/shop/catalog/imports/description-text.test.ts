@@ -36,3 +36,12 @@ test.each([
 ])('the colour %j is of the family %j', (name, family) => {
   expect(familyOf(name)).toBe(family);
 });
+
+test.each([
+  ['<dl><dt>Composizione</dt><dd>100% lana</dd><dt>Lavaggio</dt><dd>A mano</dd></dl>'],
+  ['<dl>\n<dt>Composizione\n<dd>100% lana\n<dt>Lavaggio\n<dd>A mano\n</dl>'],
+])('terms and what they mean keep their lines: %s', (html) => {
+  expect(descriptionReader()(html).split('\n').filter(Boolean)).toEqual([
+    ...['Composizione', '100% lana', 'Lavaggio', 'A mano'],
+  ]);
+});

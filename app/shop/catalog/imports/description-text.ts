@@ -37,7 +37,8 @@ export function descriptionReader(): DescriptionReader {
 }
 
 /** Marks that part lines: where there are none, the ends of lines do. */
-const BLOCKS = /<(?:p|div|br|li|tr|h[1-6]|section|blockquote|pre)\b/i;
+const BLOCKS =
+  /<(?:p|div|br|li|tr|h[1-6]|section|article|blockquote|pre|d[ltd]|details|summary|figure|figcaption|address)\b/i;
 
 const OPTIONS = {
   wordwrap: false,
@@ -50,6 +51,11 @@ const OPTIONS = {
     { selector: 'tr', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
     ...['td', 'th'].map((selector) => ({ selector, format: 'inlineSurround', options: { suffix: ' ' } })),
     { selector: 'blockquote', format: 'block' },
+    ...['dl', 'details', 'figure', 'address'].map((selector) => ({ selector, format: 'block' })),
+    ...['dt', 'dd', 'summary', 'figcaption'].map((selector) => ({
+      ...{ selector, format: 'block' },
+      options: { leadingLineBreaks: 1, trailingLineBreaks: 1 },
+    })),
   ],
 } as const satisfies Parameters<typeof compile>[0];
 const asText = compile(OPTIONS);
@@ -94,6 +100,16 @@ const LEFT: Readonly<Record<string, string>> = {
       'h6',
       'section',
       'blockquote',
+      'dl',
+      'dt',
+      'dd',
+      'details',
+      'summary',
+      'figure',
+      'figcaption',
+      'address',
+      'article',
+      'pre',
     ].map((name) => [name, '\n']),
   ),
   ...{ td: ' ', th: ' ', li: '\n- ', '/li': '', '/td': '', '/th': '' },

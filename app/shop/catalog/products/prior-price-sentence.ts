@@ -9,8 +9,11 @@ export function shortPriorPrice(product: {
 }): string | null {
   const { priorPriceCents, priorSoldFrom } = product;
   if (priorPriceCents === null) return null;
-  const since = priorSoldFrom ? beforeDay('dal', shortDate(priorSoldFrom)) : 'ultimi 30 gg';
-  return `Minimo ${since}: ${formatEuro(priorPriceCents)}`;
+  // Not "of the last 30 days": of a reduction by steps, or of more than a month, it is the lowest of those before it began.
+  const since = priorSoldFrom
+    ? `Minimo ${beforeDay('dal', shortDate(priorSoldFrom))}`
+    : '30 gg prima dello sconto';
+  return `${since}: ${formatEuro(priorPriceCents)}`;
 }
 
 function shortDate(day: string): string {

@@ -35,3 +35,26 @@ test('the longest size that a set has can be written', () => {
   expect(readProposal(form({}, size), NOW)).toMatchObject({ ok: true });
   expect(readProposal(form({}, `${size}x`), NOW)).toMatchObject({ ok: false });
 });
+
+test.each([
+  ['2026-03-12', true],
+  ['', true],
+  ['2026-03-12x', false],
+  ['2026-03-99', false],
+  ['2026-02-31', false],
+  ['2026-03-09', false],
+  ['constructor', false],
+])('«%s» is a last day: %s', (until, ok) => {
+  expect(readProposal(form({ until }), NOW)).toMatchObject(
+    ok ? { ok } : { ok, fields: { until: expect.stringContaining('Scegli un giorno') } },
+  );
+});
+
+test('a blank within an e-mail address is a mistake, and blanks around it go', () => {
+  expect(readProposal(form({ customer_email: 'giulia esempio@posta.it' }), NOW)).toMatchObject({
+    fields: { customer_email: expect.any(String) },
+  });
+  expect(readProposal(form({ customer_email: ' giulia@posta.it ' }), NOW)).toMatchObject({
+    value: { customer: { customer_email: 'giulia@posta.it' } },
+  });
+});

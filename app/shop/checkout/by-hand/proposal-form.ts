@@ -3,7 +3,7 @@ import { addDays, dayInRome, isDay } from '../../../lib/calendar-day.ts';
 import { isEmail } from '../../../lib/email.ts';
 import { isOutsideVatTerritory, isPostalCode } from '../../../lib/postal-code.ts';
 import { parseSentJson } from '../../../lib/storable-text.ts';
-import { typedCode, typedLine, typedText } from '../../../lib/typed-text.ts';
+import { typedCode, typedEmail, typedLine, typedText } from '../../../lib/typed-text.ts';
 import { isUuid } from '../../../lib/uuid.ts';
 import { MOST_SET_SIZE } from '../../catalog/sets/set-size.ts';
 import type { FieldErrors, SentForm } from '../../forms/fields.ts';
@@ -25,6 +25,8 @@ const Pieces = z
   )
   .max(50);
 
+const CLEAN = { text: typedText, line: typedLine, email: typedEmail, postalCode: typedCode };
+
 type Read = { ok: true; value: Omit<Proposed, 'status'> } | { ok: false; fields: FieldErrors };
 
 /** Reads an order by hand. What is missing of the customer stays missing; what is there must be right. */
@@ -33,8 +35,7 @@ export function readProposal(form: SentForm, now: Date): Read {
   const customer = Object.fromEntries(
     CUSTOMER_NAMES.map((name) => {
       const { kind } = CUSTOMER_FIELDS[name];
-      const clean = kind === 'text' ? typedText : kind === 'line' ? typedLine : typedCode;
-      return [name, clean(form.get(name))];
+      return [name, CLEAN[kind](form.get(name))];
     }),
   );
   for (const name of CUSTOMER_NAMES) {

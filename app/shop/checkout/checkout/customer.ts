@@ -1,7 +1,7 @@
 import { isEmail } from '../../../lib/email.ts';
 import type { Failure } from '../../../lib/failure.ts';
 import { isOutsideVatTerritory, isPostalCode } from '../../../lib/postal-code.ts';
-import { typedCode, typedLine, typedText } from '../../../lib/typed-text.ts';
+import { typedCode, typedEmail, typedLine, typedText } from '../../../lib/typed-text.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
 import {
   ADDRESS_FIELDS,
@@ -124,6 +124,7 @@ function clean(value: unknown, name: CustomerField): string {
     case 'line':
       return typedLine(value);
     case 'email':
+      return typedEmail(value);
     case 'postalCode':
       return typedCode(value);
   }

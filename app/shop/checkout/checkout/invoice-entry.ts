@@ -1,7 +1,7 @@
 import { isEmail } from '../../../lib/email.ts';
 import type { Failure } from '../../../lib/failure.ts';
 import { isOutsideVatTerritory, isPostalCode } from '../../../lib/postal-code.ts';
-import { typedCode, typedLine } from '../../../lib/typed-text.ts';
+import { typedCode, typedEmail, typedLine } from '../../../lib/typed-text.ts';
 import { readTaxCode, readVatNumber } from '../../forms/fiscal-codes.ts';
 import type { InvoiceRequest } from '../../orders/orders/invoice-request.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
@@ -152,13 +152,15 @@ const IS_CODE: ReadonlySet<InvoiceField> = new Set([
   'invoice_vat_number',
   'invoice_postal_code',
   'invoice_sdi_code',
-  'invoice_pec',
 ]);
 
 /** The texts as they are stored: codes in capitals and without spaces. */
 function tidied(sent: InvoiceSent): Texts {
   const texts = Object.fromEntries(
-    INVOICE_NAMES.map((name) => [name, (IS_CODE.has(name) ? typedCode : typedLine)(sent[name])]),
+    INVOICE_NAMES.map((name) => [
+      name,
+      (name === 'invoice_pec' ? typedEmail : IS_CODE.has(name) ? typedCode : typedLine)(sent[name]),
+    ]),
   ) as Texts;
   return {
     ...texts,

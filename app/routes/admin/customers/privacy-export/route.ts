@@ -1,7 +1,7 @@
 import { data, href } from 'react-router';
 import { shopContext } from '../../../../boot/context.ts';
 import type { RouteFacts } from '../../../../http/route-facts.ts';
-import { typedCode } from '../../../../lib/typed-text.ts';
+import { typedEmail } from '../../../../lib/typed-text.ts';
 import { personalData } from '../../../../shop/customers/privacy/personal-data.server.ts';
 import { personalDataFile } from '../../../shared/personal-data-file.ts';
 import { requirePermission } from '../../shared/access.server.ts';
@@ -19,7 +19,7 @@ export function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   await requirePermission(args, handle.needs.write);
   const typed = (await args.request.formData()).get('email');
-  const email = typedCode(typed);
+  const email = typedEmail(typed);
   if (!email) throw data(null, { status: 422 });
   return personalDataFile(await personalData(args.context.get(shopContext), email));
 }
