@@ -1,8 +1,12 @@
 import { type AmountReader, type Notation, ownAmount } from './amounts.ts';
+import { bigCommerceNotation, readBigCommerce } from './bigcommerce.ts';
+import { magentoNotation, readMagento } from './magento.ts';
 import { readOwnFormat } from './own-format.ts';
 import { prestaNotation, readPrestaShop } from './prestashop.ts';
 import { readShopify, shopifyNotation } from './shopify.ts';
 import type { Format, SourceLine, SourceModel } from './source.ts';
+import { readSquarespace, squarespaceNotation } from './squarespace.ts';
+import { readWix, wixNotation } from './wix.ts';
 import { readWooCommerce, wooNotation } from './woocommerce.ts';
 
 /** Headings (folded) of which a file of each system has all of at least one group. */
@@ -30,6 +34,16 @@ const SIGNS: Record<Format, string[][]> = {
     ['nome', 'riferimento', 'prezzo (tasse escl.)'],
     ['nome', 'prezzo base', 'prezzo finale'],
   ],
+  wix: [['handleid', 'fieldtype', 'name', 'price']],
+  squarespace: [
+    ['product id [non editable]', 'title', 'price'],
+    ['product type [non editable]', 'title', 'price'],
+  ],
+  bigcommerce: [
+    ['item type', 'product name', 'price'],
+    ['item', 'name', 'sku', 'price', 'options'],
+  ],
+  magento: [['sku', 'product type', 'name', 'price', 'attribute set code']],
   vetrina: [
     ['codice', 'nome', 'prezzo'],
     ['codice', 'prodotto', 'prezzo'],
@@ -56,6 +70,10 @@ const READERS: Record<Format, Reader> = {
   shopify: { notation: shopifyNotation, read: readShopify },
   woocommerce: { notation: wooNotation, read: readWooCommerce },
   prestashop: { notation: prestaNotation, read: readPrestaShop },
+  wix: { notation: wixNotation, read: readWix },
+  squarespace: { notation: squarespaceNotation, read: readSquarespace },
+  bigcommerce: { notation: bigCommerceNotation, read: readBigCommerce },
+  magento: { notation: magentoNotation, read: readMagento },
 };
 
 /**

@@ -178,9 +178,18 @@ async function unscaledIn(
   rows: readonly PlannedFrom[],
 ): Promise<Unscaled[]> {
   const chosen = await chosenNames(shop.db, { ...found, proposedScales: [] });
+  const known = new Map<string, boolean>();
   return rows.flatMap(({ source, decision }) => {
     const { category } = categoryFor(source, chosen, { decision, present: null });
-    if (!isUnscaled(source, { category, assortment: chosen })) return [];
+    // Most products of a file have the same few lists of sizes.
+    const list = JSON.stringify([
+      category,
+      source.exported !== undefined,
+      source.sizes.map(({ size }) => size),
+    ]);
+    const isLacking = known.get(list) ?? isUnscaled(source, { category, assortment: chosen });
+    known.set(list, isLacking);
+    if (!isLacking) return [];
     const isFootwear = labellingOf(category, chosen) === 'footwear';
     return [{ sizes: source.sizes.map(({ size, written }) => written ?? size), isFootwear }];
   });

@@ -2,7 +2,10 @@ import type { Cents } from '../../money/money.ts';
 import type { ColorFamily } from '../products/colors.ts';
 
 /** The systems whose product files are recognised; the first is the shop's own. */
-export const FORMATS = ['vetrina', 'shopify', 'woocommerce', 'prestashop'] as const;
+export const FORMATS = [
+  ...(['vetrina', 'shopify', 'woocommerce', 'prestashop'] as const),
+  ...(['wix', 'squarespace', 'bigcommerce', 'magento'] as const),
+] as const;
 export type Format = (typeof FORMATS)[number];
 
 export const FORMAT_NAMES: Record<Format, string> = {
@@ -10,6 +13,10 @@ export const FORMAT_NAMES: Record<Format, string> = {
   shopify: 'Shopify',
   woocommerce: 'WooCommerce',
   prestashop: 'PrestaShop',
+  wix: 'Wix',
+  squarespace: 'Squarespace',
+  bigcommerce: 'BigCommerce',
+  magento: 'Magento',
 };
 
 /** How what is said of columns that are not read begins. */

@@ -23,6 +23,16 @@ const LINES: Record<Format, Record<string, string>[]> = {
     { id: '3', type: 'variation', parent: 'id:2', 'attribute 1 name': 'Taglia' },
   ],
   prestashop: [{ 'product id': '7', 'name *': 'Abito' }],
+  wix: [
+    { handleid: 'a', fieldtype: 'Product', name: 'Abito' },
+    { handleid: 'a', fieldtype: 'Variant' },
+  ],
+  squarespace: [{ title: 'Abito', 'product id [non editable]': '1' }],
+  bigcommerce: [
+    { 'item type': 'Product', 'product name': 'Abito' },
+    { 'item type': 'SKU', 'product name': '[S]Size=S' },
+  ],
+  magento: [{ sku: 'A', 'product type': 'simple', name: 'Abito' }],
 };
 
 test('of a product with a code of hers, a column that only our export has is told', () => {

@@ -58,6 +58,26 @@ const READ: Record<Format, readonly (string | RegExp | ((heading: string) => boo
     /^attribut[eo] \d{1,2} (?:name|nome|value\(s\)|valore\(i\)|valuta\(e\))$/,
   ],
   prestashop: [...PRESTASHOP_HEADINGS, /^(?:virtual product|prodotto virtuale)/],
+  wix: [
+    /^(?:handleid|fieldtype|name|description|brand|collection|visible|productimageurl|sku|price|surcharge)$/,
+    /^(?:discountmode|discountvalue|inventory|productoption(?:name|type|description)\d)$/,
+  ],
+  squarespace: [
+    /^product (?:id|type) \[non editable\]$|^variant id \[non editable\]$|^product (?:page|url)$/,
+    /^(?:title|description|sku|gtin|barcode|price|sale price|on sale|stock|categories|tags|visible)$/,
+    /^(?:hosted image urls|option (?:name|value) \d)$/,
+  ],
+  bigcommerce: [
+    /^(?:item(?: type)?|(?:product )?(?:id|name|type|description|url)|product code\/sku|sku|options)$/,
+    /^(?:brand(?: name)?|category|categories|category details|(?:product )?search keywords|price|sale price)$/,
+    /^(?:product visible\?|is visible|is featured|featured product|track inventory|inventory tracking)$/,
+    /^(?:current stock(?: level)?|product upc\/ean|upc\/ean|gtin|(?:product )?image (?:url|file).*|internal image url.*)$/,
+  ],
+  magento: [
+    /^(?:sku|store view code|product type|attribute set code|categories|name|description|short description)$/,
+    /^(?:price|special price(?: (?:from|to) date)?|url key|product online|visibility|base image)$/,
+    /^(?:additional images|additional attributes|configurable variations|qty|is in stock|manage stock)$/,
+  ],
 };
 
 /** Most columns that are named. */
@@ -72,6 +92,10 @@ const MORE_NAMES: Record<Format, readonly string[]> = {
   ],
   woocommerce: OFFER_DAYS,
   prestashop: [],
+  wix: ['handleId', 'fieldType', 'productImageUrl', 'collection', 'inventory', 'surcharge'].map(headingKey),
+  squarespace: ['title', 'option name 1', 'option value 1', 'hosted image urls', 'sale price', 'stock'],
+  bigcommerce: ['product name', 'product description', 'current stock level', 'category', 'sale price'],
+  magento: ['product type', 'special price', 'base image', 'additional images', 'configurable variations'],
 };
 
 /**

@@ -1,0 +1,133 @@
+import {
+  type AmountReader,
+  amountAt,
+  documentedNotation,
+  markedLines,
+  type Notation,
+  wholeCents,
+} from './amounts.ts';
+import { keyOf } from './keys.ts';
+import type { SourceLine, SourceModel, SourceOption, SourceVariant } from './source.ts';
+import { cell, isYes, listOf, picturesIn, stockAt, VIRTUAL } from './source-values.ts';
+
+const PRICE = ['price'] as const;
+const SALE = ['sale price'] as const;
+
+/** BigCommerce writes a point before decimals (https://support.bigcommerce.com/s/article/Exporting-Products). */
+export function bigCommerceNotation(lines: readonly SourceLine[]): Notation {
+  return documentedNotation(markedLines(lines, [...PRICE, ...SALE]), '.');
+}
+
+/**
+ * Products of BigCommerce's exports, with the headings of its older («Item Type», «Product Name») or its newer template
+ * («Item», «Name»). A product's line is followed by one for each variant, and of the newer one for each picture.
+ */
+export function readBigCommerce(lines: readonly SourceLine[], amounts: AmountReader): SourceModel[] {
+  const models: { model: SourceModel; own: SourceVariant; isTracked: boolean }[] = [];
+  for (const of of lines) {
+    const item = cell(of.cells, 'item type', 'item').toLowerCase();
+    const current = models.at(-1);
+    if (item === 'product') models.push({ ...productOf(of, amounts), isTracked: isTrackedByVariant(of) });
+    else if (current && item === 'image') current.model.pictures.push(...picturesOf(of.cells));
+    else if (current && (item === 'sku' || item === 'variant'))
+      current.model.variants.push(belowProduct(of, current, amounts));
+  }
+  return models.map(({ model, own }) => (model.variants.length > 0 ? model : { ...model, variants: [own] }));
+}
+
+const isTrackedByVariant = ({ cells }: SourceLine) =>
+  ['by option', 'variant'].includes(cell(cells, 'track inventory', 'inventory tracking').toLowerCase());
+
+function productOf(of: SourceLine, amounts: AmountReader): { model: SourceModel; own: SourceVariant } {
+  const { line, cells } = of;
+  const name = cell(cells, 'product name', 'name');
+  const sku = cell(cells, 'product code/sku', 'sku');
+  const { key, notes } = keyOf({ id: cell(cells, 'product id', 'id'), sku, name, line });
+  const path = cell(cells, 'product url');
+  const type = cell(cells, 'product type', 'type').toLowerCase();
+  const [price, sale] = [amountAt(of, PRICE, amounts), amountAt(of, SALE, amounts)];
+  const prices = reducedFrom(price.cents, sale.cents);
+  const isUntracked = ['none', ''].includes(
+    cell(cells, 'track inventory', 'inventory tracking').toLowerCase(),
+  );
+  const stock = stockAt(of, STOCK);
+  return {
+    model: {
+      ...{ key, line, name, notes, description: cell(cells, 'product description', 'description') },
+      maker: cell(cells, 'brand name', 'brand'),
+      categories: categoriesOf(cell(cells, 'category', 'categories', 'category details')),
+      tags: listOf(cell(cells, 'search keywords', 'product search keywords'), ','),
+      isPublished: isYes(cell(cells, 'product visible?', 'is visible') || 'true'),
+      isFeatured: isYes(cell(cells, 'is featured', 'featured product')),
+      pictures: picturesOf(cells),
+      oldPaths: path.startsWith('/') ? [path] : [],
+      variants: [],
+      problems: type === 'd' || type === 'digital' ? [VIRTUAL] : [],
+    },
+    own: {
+      ...{ line, options: [], sku, barcode: cell(cells, 'product upc/ean', 'gtin', 'upc/ean') },
+      ...prices,
+      stock: isUntracked ? null : stock.pieces,
+      problems: [...price.problems, ...sale.problems, ...(isUntracked ? [] : stock.problems)],
+    },
+  };
+}
+
+const STOCK = ['current stock level', 'current stock'] as const;
+
+function belowProduct(
+  of: SourceLine,
+  { own, isTracked }: { own: SourceVariant; isTracked: boolean },
+  amounts: AmountReader,
+): SourceVariant {
+  const { line, cells } = of;
+  const [price, sale] = [amountAt(of, PRICE, amounts), amountAt(of, SALE, amounts)];
+  const ownPrice = reducedFrom(price.cents, sale.cents);
+  const stock = stockAt(of, STOCK);
+  return {
+    ...{ line, options: choicesIn(cell(cells, 'product name', 'options', 'name')) },
+    // A variant without a price of its own costs what its product costs.
+    ...(ownPrice.priceCents === null || ownPrice.priceCents === 0 ? pricesOf(own) : ownPrice),
+    sku: cell(cells, 'product code/sku', 'sku'),
+    barcode: cell(cells, 'product upc/ean', 'gtin', 'upc/ean'),
+    pictures: picturesOf(cells),
+    stock: isTracked ? stock.pieces : null,
+    problems: [...(own.problems ?? []), ...price.problems, ...sale.problems, ...stock.problems],
+  };
+}
+
+const pricesOf = ({ priceCents, compareAtCents }: SourceVariant) => ({ priceCents, compareAtCents });
+
+function reducedFrom(price: number | null, sale: number | null) {
+  const [whole, reduced] = [wholeCents(price).cents, wholeCents(sale).cents];
+  const isReduced = reduced !== null && reduced > 0 && whole !== null && reduced < whole;
+  return { priceCents: isReduced ? reduced : whole, compareAtCents: isReduced ? whole : null };
+}
+
+/** «[S]Color=Red,[RT]Size=S» of the older template, «Type=Rectangle|Name=Size|Value=S» of the newer, some of them apart. */
+function choicesIn(text: string): SourceOption[] {
+  const newer = [...text.matchAll(/Name=([^|]+)\|Value=([^|]+?)(?=Type=|\s*$)/g)];
+  if (newer.length > 0)
+    return newer.map(([, name = '', value = '']) => ({ name: name.trim(), value: value.trim() }));
+  return listOf(text, ',').flatMap((part) => {
+    const [, name, value] = /^(?:\[[A-Z]+\])?([^=]+)=(.+)$/.exec(part) ?? [];
+    // A colour stands with its codes: «Red:#ff0000».
+    return name && value ? [{ name: name.trim(), value: value.replace(/:#.*$/, '').trim() }] : [];
+  });
+}
+
+/** «Women/Dresses;Sale»: the last name of each path tells most. */
+function categoriesOf(text: string): string[] {
+  const paths = listOf(text.replace(/Category Name: ?|Category Path: ?/g, ''), /[;|]/);
+  return paths.flatMap((path) => listOf(path, /\/|>/).reverse());
+}
+
+function picturesOf(cells: SourceLine['cells']) {
+  const urls = Object.entries(cells)
+    .filter(([heading]) =>
+      /^(?:product )?image (?:url|file)(?: \(import\))?(?: - \d+)?$|^internal image url/.test(heading),
+    )
+    .toSorted(([one], [other]) => one.localeCompare(other, 'en', { numeric: true }))
+    .map(([, url]) => url);
+  return picturesIn(urls.join('\n'));
+}

@@ -1,0 +1,137 @@
+import {
+  type AmountReader,
+  amountAt,
+  documentedNotation,
+  markedLines,
+  type Notation,
+  wholeCents,
+} from './amounts.ts';
+import { keyOf } from './keys.ts';
+import type { SourceLine, SourceModel, SourceOption, SourceVariant } from './source.ts';
+import { cell, dayOf, listOf, picturesIn, stockAt, VIRTUAL } from './source-values.ts';
+
+const PRICE = ['price'] as const;
+const SALE = ['special price'] as const;
+const KINDS = ['simple', 'configurable'];
+
+/** Magento (Adobe Commerce) writes a point before decimals (https://experienceleague.adobe.com/en/docs/commerce-admin/systems/data-transfer/data-attributes-product). */
+export function magentoNotation(lines: readonly SourceLine[]): Notation {
+  return documentedNotation(markedLines(lines, [...PRICE, ...SALE]), '.');
+}
+
+/**
+ * Products of Magento's export: a configurable product names the simple ones that are its variants
+ * (`configurable_variations`), which stand in lines of their own, before or after it. Lines of another view of the shop
+ * (`store_view_code`) only translate.
+ */
+export function readMagento(
+  lines: readonly SourceLine[],
+  amounts: AmountReader,
+  today: string,
+): SourceModel[] {
+  const all = lines.filter(({ cells }) => cell(cells, 'store view code') === '');
+  const bySku = new Map(all.map((of) => [cell(of.cells, 'sku'), of]));
+  const taken = new Set<string>();
+  const models = new Map<SourceLine, SourceModel>();
+  for (const of of all.filter(({ cells }) => cell(cells, 'product type') === 'configurable')) {
+    const variants = variationsIn(cell(of.cells, 'configurable variations')).flatMap(({ sku, options }) => {
+      const line = bySku.get(sku);
+      taken.add(sku);
+      return line ? [{ ...variantOf(line, amounts, today), options }] : [];
+    });
+    models.set(of, { ...modelOf(of), variants });
+  }
+  for (const of of all) {
+    if (models.has(of) || taken.has(cell(of.cells, 'sku'))) continue;
+    models.set(of, { ...modelOf(of), variants: [variantOf(of, amounts, today)] });
+  }
+  return [...models.values()];
+}
+
+function modelOf({ line, cells }: SourceLine): SourceModel {
+  const name = cell(cells, 'name');
+  const { key, notes } = keyOf({ id: '', sku: cell(cells, 'sku'), name, line });
+  const type = cell(cells, 'product type') || 'simple';
+  const slug = cell(cells, 'url key');
+  const attributes = attributesIn(cell(cells, 'additional attributes'));
+  return {
+    ...{ key, line, name, notes },
+    description: cell(cells, 'description') || cell(cells, 'short description'),
+    maker: attributes.get('manufacturer') ?? attributes.get('brand') ?? '',
+    // «Default Category/Donna/Abiti»: the last name of each path tells most; the set of attributes is often a garment.
+    categories: [
+      ...listOf(cell(cells, 'categories'), ',').flatMap((path) =>
+        listOf(path, '/')
+          .filter((part) => !/^default category$/i.test(part))
+          .reverse(),
+      ),
+      ...[cell(cells, 'attribute set code')].filter((set) => set !== '' && set.toLowerCase() !== 'default'),
+    ],
+    tags: [],
+    isPublished: cell(cells, 'product online') !== '2' && !/^not visible/i.test(cell(cells, 'visibility')),
+    isFeatured: false,
+    pictures: picturesIn(
+      [cell(cells, 'base image'), ...listOf(cell(cells, 'additional images'), ',')]
+        .map(withoutFolders)
+        .join('\n'),
+    ).filter(isFirst),
+    oldPaths: slug ? [`/${slug}.html`, `/${slug}`] : [],
+    variants: [],
+    problems: KINDS.includes(type) ? [] : [VIRTUAL],
+  };
+}
+
+/** Magento writes the place of a file below its media («/m/b/mb01.jpg»): an archive brings it by its name. */
+const withoutFolders = (path: string) => (/^https?:/i.test(path) ? path : (path.split('/').at(-1) ?? path));
+const isFirst = <One extends { url: string }>({ url }: One, at: number, all: readonly One[]) =>
+  all.findIndex((one) => one.url === url) === at;
+
+function variantOf(of: SourceLine, amounts: AmountReader, today: string): SourceVariant {
+  const { line, cells } = of;
+  const [price, sale] = [amountAt(of, PRICE, amounts), amountAt(of, SALE, amounts)];
+  const [whole, reduced] = [wholeCents(price.cents), wholeCents(sale.cents)];
+  const [from, to] = ['special price from date', 'special price to date'].map((name) =>
+    dayIn(cell(cells, name)),
+  );
+  const isNow = (!from || today >= from) && (!to || today <= to);
+  const isReduced = isNow && reduced.cents !== null && whole.cents !== null && reduced.cents < whole.cents;
+  const isCounted = cell(cells, 'manage stock') !== '0';
+  const stock = stockAt(of, ['qty']);
+  const inStock = cell(cells, 'is in stock');
+  return {
+    line,
+    options: [],
+    priceCents: isReduced ? reduced.cents : whole.cents,
+    compareAtCents: isReduced ? whole.cents : null,
+    sku: cell(cells, 'sku'),
+    stock: inStock === '0' ? 0 : isCounted ? stock.pieces : null,
+    problems: [...price.problems, ...sale.problems, ...(isCounted ? stock.problems : [])],
+    notes: [...whole.notes, ...reduced.notes],
+  };
+}
+
+/** Days as `2026-07-04`, or as Magento writes them for Americans: `7/4/26`, and with an hour. Null for another text. */
+function dayIn(text: string): string | null {
+  const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{2,4})(?:,.*)?$/.exec(text) ?? [];
+  if (!month || !day || !year) return dayOf(text) || null;
+  return dayOf(`${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
+}
+
+/** «sku=MH01-XS,size=XS,color=Nero|sku=…». */
+function variationsIn(text: string): { sku: string; options: SourceOption[] }[] {
+  return listOf(text, '|').map((variation) => {
+    const all = [...attributesIn(variation)];
+    const sku = all.find(([name]) => name === 'sku')?.[1] ?? '';
+    return { sku, options: all.flatMap(([name, value]) => (name === 'sku' ? [] : [{ name, value }])) };
+  });
+}
+
+/** «color=Nero,size=M»; a comma within a value is followed by no name. */
+function attributesIn(text: string): Map<string, string> {
+  return new Map(
+    listOf(text, /,(?=[a-z_0-9]+=)/i).flatMap((part): [string, string][] => {
+      const at = part.indexOf('=');
+      return at > 0 ? [[part.slice(0, at).toLowerCase(), part.slice(at + 1)]] : [];
+    }),
+  );
+}
