@@ -76,7 +76,7 @@ async function readFigures(db: Db) {
       ${count("checkouts where status = 'open'")} as open,
       ${count('proposal_holds')} as holds,
       (select held from product_sizes) as held, (select stock from product_sizes) as left,
-      ${count("orders where sold_in_shop and payment_state = 'paid'")} as paid,
+      ${count('orders where sold_in_shop and open_amount = 0')} as paid,
       ${count('order_payments')} as payments,
       (select (sum(amount) * 100)::int from order_payments) as cents,
       ${count("orders where status = 'delivered'")} as delivered`,

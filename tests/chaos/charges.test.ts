@@ -104,7 +104,7 @@ async function readFigures(db: Db) {
   const [figures] = await rowsOf<Figures>(
     db,
     sql`select ${count('orders')} as orders,
-      ${count("orders where payment_state = 'paid' and paid_amount = total_amount and charged_amount = 0")} as paid,
+      ${count('orders where open_amount = 0 and paid_amount = total_amount and charged_amount = 0')} as paid,
       ${count("charges where status = 'open'")} as unpaid,
       ${count("charge_payments where status = 'open'")} as open,
       ${count("charge_payments where status = 'paid'")} as taken,

@@ -190,7 +190,7 @@ async function readFigures(db: Db) {
       (select count(*)::int from orders where jsonb_array_length(items) = 1 and items -> 0 ->> 'size' = 'L'
         and items -> 0 -> 'quantity' = '1'::jsonb) as "inL",
       (select count(*)::int from outbox where kind like 'exchange-%') as mails,
-      (select (sum(total_amount) * 100)::int from orders where payment_state = 'paid') as paid`,
+      (select (sum(total_amount) * 100)::int from orders where open_amount = 0) as paid`,
   );
   if (!figures) throw new Error('No figures');
   return figures;

@@ -88,7 +88,7 @@ test('from the button to the paid order', async () => {
   await save();
   const { url, request, made } = await order();
   expect(url).toMatch(new RegExp(`^${site.url}/order-success\\?session_id=`));
-  expect(made).toMatchObject({ paymentState: 'to_pay', status: 'pending' });
+  expect(made).toMatchObject({ openCents: 2499, status: 'pending' });
   // The same once more, as after an answer that was lost.
   expect(await (await post('/api/create-payment', request)).json()).toMatchObject({ url });
 
@@ -216,7 +216,7 @@ test('the bank’s movements propose payments, and one press notes them down', a
   for (let press = 0; press < 2; press += 1)
     expect((await sendForm(site, '/admin/banca', { payment }, cookie)).status).toBe(200);
   const [paid] = await site.shop.db.select().from(orders).where(eq(orders.id, made.id));
-  expect(paid).toMatchObject({ paymentState: 'paid', paidCents: 2499 });
+  expect(paid).toMatchObject({ openCents: 0, paidCents: 2499 });
   expect((await read()).proposals).toMatchObject([{ isOffered: false, sentence: 'Già segnato.' }]);
   expect((await send('ciao')).status).toBe(422);
   expect(text(await (await fetch(`${site.url}/admin/banca`, { headers: { cookie } })).text())).toContain(

@@ -162,7 +162,7 @@ test('pressed twice, or in two tabs, it is one payment; once paid, it is over ev
   }
   const again = await pay(version);
   expect([again.status, again.headers.get('location')]).toEqual([409, null]);
-  expect(await orderNow()).toMatchObject({ paymentState: 'paid', chargedCents: 0 });
+  expect(await orderNow()).toMatchObject({ openCents: 0, chargedCents: 0 });
   const mails = await site.shop.db.select().from(outbox).where(eq(outbox.toAddress, order.email));
   expect(mails.filter(({ kind }) => kind === 'payment-received')).toHaveLength(1);
 });
@@ -303,7 +303,7 @@ test('who may give money back waives it: then nothing is owed, and the history s
   expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('non la paga più')]);
   expect((await send(owner)).status).toBe(409);
   expect(await orderNow()).toMatchObject({
-    ...{ totalCents: before.paidCents, paymentState: 'paid', chargedCents: 0 },
+    ...{ totalCents: before.paidCents, openCents: 0, chargedCents: 0 },
   });
   for (const cookie of [owner, assistant]) {
     const { html } = await read(admin(), cookie);

@@ -179,7 +179,7 @@ test('paid in the shop it is an order with its money at once', async () => {
   expect(answer.status).toBe(303);
   expect(answer.headers.get('location')).toBe(`/admin/ordini/${id}`);
   expect(await orderById(site.shop.db, id)).toMatchObject({
-    ...{ paymentState: 'paid', status: 'delivered', soldInShop: true },
+    ...{ openCents: 0, status: 'delivered', soldInShop: true },
   });
   // Sent twice it is one sale.
   await post('/admin/ordini/nuovo', fields, cookie);

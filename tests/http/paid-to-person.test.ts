@@ -77,12 +77,12 @@ test('slip, courier’s file and list carry what is collected; what it hands ove
     sendForm(site, '/admin/ordini/contrassegni', { file, ...fields }, cookie);
   expect((await list({ intent: 'preview', file: 'x' })).status).toBe(422);
   expect((await list({ intent: 'preview' })).status).toBe(200);
-  const paid = async () =>
-    (await site.shop.db.select().from(orders).where(eq(orders.id, made.id)))[0]?.paymentState;
-  expect(await paid()).toBe('to_pay');
+  const open = async () =>
+    (await site.shop.db.select().from(orders).where(eq(orders.id, made.id)))[0]?.openCents;
+  expect(await open()).toBe(2849);
   const row = `2 ${await versionOf(site.shop.db, made.id)}`;
   for (let n = 0; n < 2; n += 1) expect((await list({ intent: 'confirm', row })).status).toBe(200);
-  expect(await paid()).toBe('paid');
+  expect(await open()).toBe(0);
   expect((await formOf(made.id, { intent: 'refused' })).status).toBe(409);
 });
 
@@ -112,7 +112,7 @@ test('the till lists what is paid there, and takes it', async () => {
     );
   expect((await press()).status).toBe(200);
   const [after] = await site.shop.db.select().from(orders).where(eq(orders.id, made.id));
-  expect(after).toMatchObject({ status: 'delivered', paymentState: 'paid' });
+  expect(after).toMatchObject({ status: 'delivered', openCents: 0 });
   expect((await sendForm(site, '/admin/cassa', { intent: 'altro' }, cookie)).status).toBe(422);
   expect(await read('/admin/cassa')).not.toContain(orderNumber(made.id));
 });

@@ -15,7 +15,7 @@ import {
 import type { Billed } from '../../shop/orders/orders/billed.ts';
 import type { ErasedInvoiceRequest, InvoiceRequest } from '../../shop/orders/orders/invoice-request.ts';
 import type { LinePieces } from '../../shop/orders/orders/order-line.ts';
-import { PAYMENT_STATES, UNPAID_STATES } from '../../shop/orders/orders/payment-state.ts';
+import { PAYMENT_STATES } from '../../shop/orders/orders/order-money.ts';
 import { ORDER_STATUSES, STATUSES_TO_HANDLE } from '../../shop/orders/orders/status.ts';
 import type { Arrival } from '../../shop/pricing/delivery/arrival.ts';
 import { DELIVERY_METHOD_KEYS } from '../../shop/pricing/delivery/delivery-methods.ts';
@@ -57,9 +57,7 @@ export type CheckoutLine = OrderItem & {
   pieceSizeIds?: string[];
 };
 
-/**
- * See `PAYMENT_STATE`. Of a cancelled order everything is owed that the shop has; of any other what exceeds its total.
- */
+/** Read by nobody any more: see `openOf` and `owedBackOf`. */
 function paymentStateOf({ status, totalCents, paidCents, refundedCents, toRefundCents }: typeof orders): SQL {
   return sql`case
     when ${toRefundCents} > 0 then 'to_refund'
@@ -71,6 +69,20 @@ function paymentStateOf({ status, totalCents, paidCents, refundedCents, toRefund
     when ${paidCents} <= 0 then 'to_pay'
     else 'part_paid'
   end`;
+}
+
+/** What is still to be paid: a cancelled order asks for nothing. */
+function openOf({ status, totalCents, paidCents }: typeof orders): SQL {
+  return sql`case when ${status} = 'cancelled' then 0 else greatest(${totalCents} - ${paidCents}, 0) end`;
+}
+
+/**
+ * What is still to be given back: of a cancelled order all that the shop has of it, of any other what exceeds its total;
+ * and what was promised, and somebody gives back by hand.
+ */
+function owedBackOf({ status, totalCents, paidCents, refundedCents, toRefundCents }: typeof orders): SQL {
+  return sql`${toRefundCents} + greatest(${paidCents}
+    - case when ${status} = 'cancelled' then ${refundedCents} else ${totalCents} end, 0)`;
 }
 
 export const orders = pgTable(
@@ -120,7 +132,17 @@ export const orders = pgTable(
     toRefundCents: cents('to_refund_amount').notNull().default(0),
     /** The end of the last day on which it can be paid; null where there is none. */
     payBy: moment('pay_by'),
-    /** What the shop still has to do about its money, or the shopper: the only place that works it out. */
+    /**
+     * What its shopper has still to pay. Worked out here alone, beside `paidCents` and `refundedCents`: an order may have
+     * something to be paid and something given back at once.
+     */
+    openCents: cents('open_amount')
+      .notNull()
+      .generatedAlwaysAs((): SQL => openOf(orders)),
+    /** What the shop has still to give back, whoever does it. */
+    owedBackCents: cents('owed_back_amount')
+      .notNull()
+      .generatedAlwaysAs((): SQL => owedBackOf(orders)),
     paymentState: text('payment_state', { enum: PAYMENT_STATES })
       .notNull()
       .generatedAlwaysAs((): SQL => paymentStateOf(orders)),
@@ -231,9 +253,7 @@ export const orders = pgTable(
       .where(sql`${table.status} in (${listed(STATUSES_TO_HANDLE)})`),
     index('orders_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     index('orders_customers').using('gin', sql`${table.customerText} gin_trgm_ops`),
-    index('orders_unpaid')
-      .on(table.payBy)
-      .where(sql`${table.paymentState} in (${listed(UNPAID_STATES)})`),
+    index('orders_unpaid').on(table.payBy).where(sql`${table.openCents} > 0`),
     index('orders_refused').on(table.refusedAt).where(sql`${table.refusedAt} is not null`),
     index('orders_email').on(sql`lower(${table.customerEmail})`),
     index('orders_payment').on(table.paymentIntentId),

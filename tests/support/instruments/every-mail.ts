@@ -101,8 +101,9 @@ const order: OrderDetail = {
   totalCents: 9448,
   refundedCents: 0,
   ...{
-    paymentState: 'paid',
     paidCents: 9448,
+    openCents: 0,
+    owedBackCents: 0,
     payBy: null,
     excessCents: 0,
     chargedCents: 0,

@@ -17,7 +17,7 @@ import {
 } from '../../../shop/orders/order-status-page/shoppers-charge.server.ts';
 import { orderById } from '../../../shop/orders/orders/order-detail.server.ts';
 import { orderOfToken } from '../../../shop/orders/orders/order-link.server.ts';
-import { openCents } from '../../../shop/orders/orders/payment-state.ts';
+import { unpaidCents } from '../../../shop/orders/orders/order-money.ts';
 import { pageMeta } from '../../shared/page-meta.ts';
 import { headersOfRefusal, retryAfter } from '../../shared/retry-after.ts';
 import { mailToken } from '../shared/mail-token.ts';
@@ -92,7 +92,7 @@ async function opened(
   const closed = chargeClosed(charge, order, shop.now());
   if (paid === 'returned') return { state: 'returned' };
   if (closed === 'paid' || closed === 'cancelled') return { state: closed };
-  if (closed || !charge) return { state: charge && openCents(order) === 0 ? 'settled' : 'over' };
+  if (closed || !charge) return { state: charge && unpaidCents(order) === 0 ? 'settled' : 'over' };
   if (paid === 'pending') return { state: 'pending' };
   const settings = await loadSettings(shop.db);
   return { state: 'open', charge: await shoppersCharge(shop, { order, charge, settings }) };

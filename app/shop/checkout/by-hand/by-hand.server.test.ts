@@ -129,7 +129,7 @@ onEachEngine((_engine, open) => {
     const payment = { orderId: id, amountCents: 2499, actor: 'owner' };
     const paid = (day: string) => receivePayment(room, { id: crypto.randomUUID(), day, ...payment });
     expect(await paid('2026-03-10')).toEqual({ ok: false, code: 'invalid_day' });
-    expect(await paid('2026-03-11')).toMatchObject({ ok: true, state: 'paid' });
+    expect(await paid('2026-03-11')).toMatchObject({ ok: true, money: [{ label: 'Pagato' }] });
   });
 
   test('paid while the shop sells it at the counter: whoever is first has it, and the other money goes back', async () => {
@@ -387,7 +387,7 @@ onEachEngine((_engine, open) => {
     const sold = await orderById(room.db, id);
     expect(sold).toMatchObject({
       ...{ subtotalCents: 2000, discountCents: 500, shippingCents: 0, totalCents: 1500, paidCents: 1500 },
-      ...{ soldInShop: true, status: 'delivered', paymentState: 'paid' },
+      ...{ soldInShop: true, status: 'delivered', openCents: 0 },
     });
     if (!sold) throw new Error('Nothing was sold');
     expect((await remainingToWithdraw(room.db, sold)).lines.map(({ toWithdraw }) => toWithdraw)).toEqual([0]);

@@ -50,7 +50,7 @@ onEachEngine((_engine, open) => {
 
     const chosen = chosenIn(first);
     expect(await takeMovements(room, chosen, 'owner')).toEqual({ taken: 1, refused: [] });
-    expect(await orderById(room.db, orderId)).toMatchObject({ paidCents: 2499, paymentState: 'paid' });
+    expect(await orderById(room.db, orderId)).toMatchObject({ paidCents: 2499, openCents: 0 });
     expect(await room.db.select().from(orderPayments)).toMatchObject([
       { day: '2026-03-12', amountCents: 2499 },
     ]);
@@ -117,7 +117,7 @@ onEachEngine((_engine, open) => {
       order ? [{ line, day, amountCents, orderId: order.id, version: order.version }] : [],
     );
     expect(await takeMovements(room, chosen, 'owner')).toEqual({ taken: 2, refused: [] });
-    expect(await orderById(room.db, orderId)).toMatchObject({ paidCents: 2400, paymentState: 'part_paid' });
+    expect(await orderById(room.db, orderId)).toMatchObject({ paidCents: 2400, openCents: 99 });
   });
 
   test('other headings are chosen once, and remembered', async () => {

@@ -9,7 +9,6 @@ import { moveOrder } from '../../orders/orders/move-order.server.ts';
 import { orderById } from '../../orders/orders/order-detail.server.ts';
 import { undoableMove, undoMove } from '../../orders/orders/undo-move.server.ts';
 import { chaseUnpaid } from '../../orders/received/chase.server.ts';
-import { notOwedCents } from '../../orders/received/payment.ts';
 import { receivePayment, returnPayment } from '../../orders/received/payments.server.ts';
 import { refuseParcel } from '../../orders/received/refused-parcel.server.ts';
 import { remainingOfOrders } from '../../orders/refunds/read.server.ts';
@@ -407,7 +406,10 @@ onEachEngine((_engine, open) => {
     pay: () => pay(),
     'pay part': () => receivePayment(room, money(1000)),
     'pay too much': () => pay(501),
-    return: async () => returnPayment(room, money(notOwedCents(await order()))),
+    return: async () => {
+      const { owedBackCents, toRefundCents } = await order();
+      return returnPayment(room, money(owedBackCents - toRefundCents));
+    },
     'return part': () => returnPayment(room, money(1000)),
     'refund all': () => refund(2, false),
     'refund money': () => refund(0),

@@ -44,7 +44,7 @@ onEachEngine((_engine, open) => {
   async function counted() {
     const figures = await countUnpaid(room.db, room.now());
     for (const waited of ['waiting', 'overdue', 'dispatched'] as const) {
-      const payment = { waited, now: room.now() };
+      const payment = { is: waited, now: room.now() };
       const { total } = await listOrders(room.db, { status: 'all', after: null, payment });
       expect([waited, total]).toEqual([waited, figures[waited]]);
     }

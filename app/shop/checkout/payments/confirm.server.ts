@@ -5,7 +5,6 @@ import { checkouts } from '../../../db/schema/payments.ts';
 import { isUuid } from '../../../lib/uuid.ts';
 import type { PaymentSession } from '../../../platform/payments.server.ts';
 import { loadSettings } from '../../company/settings/settings.server.ts';
-import { isUnpaid, type PaymentState } from '../../orders/orders/payment-state.ts';
 import { refundOfCheckout } from '../../orders/refunds/read.server.ts';
 import { confirmCharge } from './charge-payments.server.ts';
 import { type Checkout, checkoutById, releaseCheckout } from './checkouts.server.ts';
@@ -78,11 +77,11 @@ const confirmed = {
   email: orders.customerEmail,
   linkGeneration: orders.linkGeneration,
   checkoutId: orders.checkoutId,
-  state: orders.paymentState,
+  openCents: orders.openCents,
 };
 
 function completed({
-  state,
+  openCents,
   email,
   linkGeneration,
   ...order
@@ -91,10 +90,10 @@ function completed({
   email: string;
   linkGeneration: number;
   checkoutId: string;
-  state: PaymentState;
+  openCents: number;
 }): Confirmation {
   const shown = { ...order, email: linkGeneration === 0 ? email : null };
-  return { status: 'completed', ...shown, ...(isUnpaid(state) && { toPay: true as const }) };
+  return { status: 'completed', ...shown, ...(openCents > 0 && { toPay: true as const }) };
 }
 
 /** An order that was made before it is paid. */

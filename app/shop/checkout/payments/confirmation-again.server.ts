@@ -12,7 +12,6 @@ import { leavesOncePaid } from '../../orders/orders/expected-arrival.ts';
 import { howToPay } from '../../orders/orders/how-to-pay.ts';
 import { type OrderDetail, orderById } from '../../orders/orders/order-detail.server.ts';
 import { addOrderEvent } from '../../orders/orders/order-events.server.ts';
-import { isUnpaid } from '../../orders/orders/payment-state.ts';
 import { arrivalAfterPayment, arrivalText } from '../../pricing/delivery/arrival.ts';
 import { DELIVERY_METHODS } from '../../pricing/delivery/delivery-methods.ts';
 import { type Checkout, checkoutById } from './checkouts.server.ts';
@@ -67,7 +66,7 @@ export async function confirmationMail(
   const written = await orderMail(shop, asItIsNow(checkout, order), order, {
     ...{ settings, terms, notice, arrival, pictures, changed },
     // A method by which a part is still to be paid has not paid it.
-    method: isUnpaid(order.paymentState) ? null : order.paymentMethod,
+    method: order.openCents > 0 ? null : order.paymentMethod,
     toPay: howToPay(order, settings.ownMethods, shop.now()),
     soldAt: order.createdAt,
     soldInShop: order.soldInShop,

@@ -1,10 +1,9 @@
-import { and, eq, exists, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
 import { lockNamed } from '../../../db/lock.server.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { checkouts } from '../../../db/schema/payments.ts';
 import type { OpenUnpaid } from '../../company/settings/own-methods.ts';
-import { UNPAID_STATES } from '../../orders/orders/payment-state.ts';
 import { type OrderStatus, STATUSES_TO_HANDLE } from '../../orders/orders/status.ts';
 
 /** By whom an order may be told to be the same shopper's. */
@@ -43,11 +42,7 @@ export async function openUnpaidOf(tx: Db, { emailKey, phone, network }: Shopper
     .select({ one: sql`1` })
     .from(orders)
     .where(
-      and(
-        eq(orders.checkoutId, checkouts.id),
-        inArray(orders.paymentState, UNPAID_STATES),
-        inArray(orders.status, HOLDING),
-      ),
+      and(eq(orders.checkoutId, checkouts.id), gt(orders.openCents, 0), inArray(orders.status, HOLDING)),
     );
   const isShoppers = or(eq(checkouts.emailKey, emailKey), isTelling ? eq(digitsOf, digits) : undefined);
   const isOfNetwork = network === null ? sql`false` : eq(checkouts.heldFrom, network);

@@ -50,7 +50,7 @@ export async function placeCheckout(
   const arrival = paid.isTaken || waits ? null : promisedArrival(row, now, settings);
   const pictures = await mailPictures(shop, row.lines);
   const { totalCents } = row;
-  const unpaid = { id: orderId, status: 'pending', totalCents, paymentState: 'to_pay' as const };
+  const unpaid = { id: orderId, status: 'pending', openCents: totalCents };
   // Who pays at the counter is told so: the payment is noted down next.
   const toPay =
     isPaid || paid.soldBy

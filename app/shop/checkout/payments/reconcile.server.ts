@@ -1,8 +1,7 @@
-import { and, asc, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { checkouts } from '../../../db/schema/payments.ts';
-import { UNPAID_STATES } from '../../orders/orders/payment-state.ts';
 import { abandon } from './cancel.server.ts';
 import { closeChargePayment, openChargePayments } from './charge-payments.server.ts';
 import type { Checkout } from './checkouts.server.ts';
@@ -52,7 +51,7 @@ async function reconcileCharges(shop: ConfirmingShop): Promise<void> {
 async function forgetNetworks(db: Db): Promise<void> {
   const waits = and(
     eq(orders.checkoutId, checkouts.id),
-    inArray(orders.paymentState, UNPAID_STATES),
+    gt(orders.openCents, 0),
     inArray(orders.status, HOLDING),
   );
   const isOver = notExists(db.select({ one: sql`1` }).from(orders).where(waits));

@@ -69,7 +69,7 @@ function paidWithin({ from, to }: DaySpan): SQL {
       where online.created_at >= (${from}::timestamp at time zone 'Europe/Rome')
         and online.created_at < (${to}::timestamp at time zone 'Europe/Rome')
         and not exists (select 1 from ${orderTakings} taken where taken.order_id = online.id)
-        and online.payment_state not in ('to_pay', 'nothing')
+        and (online.paid_amount > 0 or (online.total_amount = 0 and online.status <> 'cancelled'))
     union all
     select taken.order_id from ${orderTakings} taken join ${orders} whole on whole.id = taken.order_id
       where taken.order_id in (select began.order_id from ${orderTakings} began where began.day >= ${from} and began.day < ${to})

@@ -26,7 +26,14 @@ function requestedCents(
 ): number {
   return centsToCharge(
     {
-      ...{ status, paymentMethod, totalCents: total, paidCents: paid, chargedCents: charged },
+      ...{
+        status,
+        paymentMethod,
+        totalCents: total,
+        paidCents: paid,
+        openCents: Math.max(0, total - paid),
+        chargedCents: charged,
+      },
       dispatchedAt: left || arrived ? LEFT : null,
       deliveredAt: arrived ? LEFT : null,
     },

@@ -1,5 +1,5 @@
 import { BY_LINK, isOwnMethod } from '../../company/settings/payment-methods.ts';
-import { openCents, ownOpenCents } from '../orders/payment-state.ts';
+import { ownOpenCents, unpaidCents } from '../orders/order-money.ts';
 import type { OrderStatus } from '../orders/status.ts';
 
 /**
@@ -18,6 +18,7 @@ type Changed = {
   paymentMethod: string | null;
   totalCents: number;
   paidCents: number;
+  openCents: number;
   /** What a link requested before it was changed. */
   chargedCents: number;
   dispatchedAt: Date | null;
@@ -30,11 +31,14 @@ type Changed = {
  * what it came to before.
  */
 export function centsToCharge(order: Changed, beforeTotalCents: number): number {
-  const open = openCents(order);
+  const { openCents, paidCents, chargedCents } = order;
   if (order.status === 'cancelled') return 0;
-  if (!isOwnMethod(order.paymentMethod)) return open;
-  const own = ownOpenCents({ ...order, totalCents: beforeTotalCents });
-  return isPaidWithIt(order, own) ? 0 : Math.max(0, open - own);
+  if (!isOwnMethod(order.paymentMethod)) return openCents;
+  const own = ownOpenCents({
+    openCents: unpaidCents({ totalCents: beforeTotalCents, paidCents }),
+    chargedCents,
+  });
+  return isPaidWithIt(order, own) ? 0 : Math.max(0, openCents - own);
 }
 
 /**
@@ -43,11 +47,11 @@ export function centsToCharge(order: Changed, beforeTotalCents: number): number 
  * beginning is the order's price.
  */
 export function differenceCents(
-  order: Pick<Changed, 'status' | 'paymentMethod' | 'totalCents' | 'paidCents' | 'chargedCents'>,
+  order: Pick<Changed, 'paymentMethod' | 'paidCents' | 'openCents' | 'chargedCents'>,
 ): number {
-  if (order.status === 'cancelled' || isPriceByLink(order)) return 0;
-  const open = openCents(order);
-  return isOwnMethod(order.paymentMethod) ? Math.min(open, order.chargedCents) : open;
+  const { openCents, chargedCents } = order;
+  if (isPriceByLink(order)) return 0;
+  return isOwnMethod(order.paymentMethod) ? Math.min(openCents, chargedCents) : openCents;
 }
 
 /** Whether what a link asks for is the order's own price: nothing of it was paid yet. */

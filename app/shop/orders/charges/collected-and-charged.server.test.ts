@@ -13,7 +13,7 @@ import { beginExchange } from '../exchanges/decide.server.ts';
 import { moveOrder } from '../orders/move-order.server.ts';
 import { orderNumber } from '../orders/number.ts';
 import { orderById } from '../orders/order-detail.server.ts';
-import { toCollectCents } from '../orders/payment-state.ts';
+import { toCollectCents } from '../orders/order-money.ts';
 import { undoMove } from '../orders/undo-move.server.ts';
 import { readBankFile, takeMovements } from '../received/bank.server.ts';
 import { awaitedCollections } from '../received/collected.server.ts';
@@ -142,17 +142,20 @@ onEachEngine((_engine, open) => {
     ['by transfer, after the courier’s', [() => collect(total), payByTransfer]],
     ['at the counter, before the courier’s', [payAtCounter, () => collect(total)]],
     ['at the counter, after the courier’s', [() => collect(total), payAtCounter]],
-  ] as const)('exchanged for a dearer one, the difference alone is paid: %s', async (_, [first, second]) => {
-    await exchange(3000);
-    expect([await charged(), toCollectCents(await order())]).toEqual([1000, total]);
-    expect(await awaitedCollections(room)).toMatchObject([{ amountCents: total }]);
-    await first();
-    expect(await order()).toMatchObject({ paymentState: 'part_paid' });
-    await second();
-    expect(await order()).toMatchObject({
-      ...{ paymentState: 'paid', paidCents: total + 1000, chargedCents: 0 },
-    });
-    expect([await charged(), await awaitedCollections(room)]).toEqual([0, []]);
-    expect(await takingsInAll(room.db)).toBe(total + 1000);
-  });
+  ] as const)(
+    'exchanged for a dearer one, the difference alone is paid: %s',
+    async (when, [first, second]) => {
+      await exchange(3000);
+      expect([await charged(), toCollectCents(await order())]).toEqual([1000, total]);
+      expect(await awaitedCollections(room)).toMatchObject([{ amountCents: total }]);
+      await first();
+      expect((await order()).openCents).toBe(when.includes('before') ? total : 1000);
+      await second();
+      expect(await order()).toMatchObject({
+        ...{ openCents: 0, paidCents: total + 1000, chargedCents: 0 },
+      });
+      expect([await charged(), await awaitedCollections(room)]).toEqual([0, []]);
+      expect(await takingsInAll(room.db)).toBe(total + 1000);
+    },
+  );
 });

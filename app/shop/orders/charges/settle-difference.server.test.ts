@@ -50,7 +50,7 @@ onEachEngine((_engine, open) => {
 
   test('what an order costs more is requested by one link, priced anew, and ended when it is paid', async () => {
     expect(await costs(500)).toMatchObject({ kind: 'charge', amountCents: 500 });
-    expect(await order()).toMatchObject({ paymentState: 'part_paid', chargedCents: 500, paidCents: TOTAL });
+    expect(await order()).toMatchObject({ openCents: 500, chargedCents: 500, paidCents: TOTAL });
     const first = await openChargeOf(room.db, bought.orderId);
     expect(await costs(0)).toEqual({ kind: 'charge', chargeId: first?.id, amountCents: 500 });
     expect(await costs(300)).toEqual({ kind: 'charge', chargeId: first?.id, amountCents: 800 });
@@ -60,14 +60,17 @@ onEachEngine((_engine, open) => {
       /abbiamo modificato il tuo ordine #\w{8} come concordato: resta da pagare una differenza di/,
     );
     expect(await takingsInAll(room.db)).toBe(TOTAL);
-    expect(await pay(300)).toMatchObject({ ok: true, state: 'part_paid' });
+    expect(await pay(300)).toMatchObject({ ok: true, money: [{ label: 'Da pagare' }, { label: 'Pagato' }] });
     expect(await openChargeOf(room.db, bought.orderId)).toMatchObject({ amountCents: 500 });
-    expect(await pay(500)).toMatchObject({ ok: true, state: 'paid' });
+    expect(await pay(500)).toMatchObject({ ok: true, money: [{ label: 'Pagato' }] });
     expect(await openChargeOf(room.db, bought.orderId)).toBeNull();
     expect(await order()).toMatchObject({ chargedCents: 0, paidCents: TOTAL + 800 });
     expect(await takingsInAll(room.db)).toBe(TOTAL + 800);
     // A transfer that was on its way meanwhile came twice.
-    expect(await pay(1)).toMatchObject({ ok: true, state: 'to_refund' });
+    expect(await pay(1)).toMatchObject({
+      ok: true,
+      money: [{ label: 'Pagato' }, { label: 'Da rimborsare' }],
+    });
   });
 
   test('what was never requested without the provider is not noted', async () => {
@@ -82,16 +85,16 @@ onEachEngine((_engine, open) => {
       ok: true,
     });
     expect(await openChargeOf(room.db, bought.orderId)).toBeNull();
-    expect(await order()).toMatchObject({ chargedCents: 500, paymentState: 'part_paid' });
+    expect(await order()).toMatchObject({ chargedCents: 500, openCents: 500 });
     expect(await takingsInAll(room.db)).toBe(TOTAL);
     expect(await ordersAtTill(room.db)).toMatchObject([{ amountCents: 500, isDifference: true }]);
-    expect(await pay(200)).toMatchObject({ ok: true, state: 'part_paid' });
+    expect(await pay(200)).toMatchObject({ ok: true, money: [{ label: 'Da pagare' }, { label: 'Pagato' }] });
     expect(await order()).toMatchObject({ chargedCents: 300 });
     expect(await takingsInAll(room.db)).toBe(TOTAL + 200);
     const by = { orderId: bought.orderId, version: (await order()).version, actor: 'owner' };
     expect(await askAgain(room, by)).toMatchObject({ ok: true });
     expect(await openChargeOf(room.db, bought.orderId)).toMatchObject({ amountCents: 300 });
-    expect(await pay(300)).toMatchObject({ ok: true, state: 'paid' });
+    expect(await pay(300)).toMatchObject({ ok: true, money: [{ label: 'Pagato' }] });
     expect(await order()).toMatchObject({ chargedCents: 0 });
     expect(await takingsInAll(room.db)).toBe(TOTAL + 500);
   });
@@ -121,7 +124,12 @@ onEachEngine((_engine, open) => {
   test('what it costs less goes back through the provider, and is no refund of what it costs', async () => {
     expect(await costs(-500)).toEqual({ kind: 'back', amountCents: 500, byHandCents: 0 });
     expect(await costs(0)).toEqual({ kind: 'none' });
-    expect(await order()).toMatchObject({ paymentState: 'paid', paidCents: TOTAL - 500, refundedCents: 0 });
+    expect(await order()).toMatchObject({
+      openCents: 0,
+      owedBackCents: 0,
+      paidCents: TOTAL - 500,
+      refundedCents: 0,
+    });
     await runRefundJobs(room);
     expect(await givenBack()).toEqual([500]);
     expect(await takingsInAll(room.db)).toBe(TOTAL - 500);
@@ -130,7 +138,7 @@ onEachEngine((_engine, open) => {
     expect(await requestRefund(room, request({ amountCents: TOTAL - 500 }))).toMatchObject({ ok: true });
     await runRefundJobs(room);
     expect(await refunded()).toBe(TOTAL - 500);
-    expect(await order()).toMatchObject({ paymentState: 'refunded' });
+    expect(await order()).toMatchObject({ openCents: 0, owedBackCents: 0 });
     expect(await takingsInAll(room.db)).toBe(0);
   });
 
@@ -138,7 +146,7 @@ onEachEngine((_engine, open) => {
     await costs(-500);
     expect(await costs(500)).toEqual({ kind: 'none' });
     expect(await rows()).toMatchObject([{ origin: 'excess', status: 'superseded' }]);
-    expect(await order()).toMatchObject({ paymentState: 'paid', paidCents: TOTAL, excessCents: 0 });
+    expect(await order()).toMatchObject({ openCents: 0, owedBackCents: 0, paidCents: TOTAL, excessCents: 0 });
     await runRefundJobs(room);
     expect(await givenBack()).toEqual([]);
   });
@@ -157,7 +165,7 @@ onEachEngine((_engine, open) => {
     ]);
     await runRefundJobs(room);
     expect(await refundsAtProvider(room, bought.intent)).toMatchObject([{ amount: TOTAL }]);
-    expect(await order()).toMatchObject({ paymentState: 'to_refund', toRefundCents: 200 });
+    expect(await order()).toMatchObject({ owedBackCents: 200, toRefundCents: 200 });
     // What no provider gives back goes to an account.
     expect(await needsRefundAccount(room.db, await order())).toBe(true);
   });
@@ -186,10 +194,10 @@ onEachEngine((_engine, open) => {
       expect(await order()).toMatchObject({
         status: 'pending',
         chargedCents: 500,
-        paymentState: 'part_paid',
+        openCents: 500,
       });
     }
-    expect(await pay(500)).toMatchObject({ ok: true, state: 'paid' });
+    expect(await pay(500)).toMatchObject({ ok: true, money: [{ label: 'Pagato' }] });
     expect(await order()).toMatchObject({ chargedCents: 0 });
   });
 
@@ -202,7 +210,7 @@ onEachEngine((_engine, open) => {
     );
     const read = await readBankFile(room, { bytes, chosen: null });
     expect(read).toMatchObject({ proposals: [{ isOffered: true, order: { id: bought.orderId } }] });
-    expect(await pay(500)).toMatchObject({ ok: true, state: 'to_refund' });
+    expect(await pay(500)).toMatchObject({ ok: true, money: [{ label: 'Da rimborsare' }] });
   });
 
   test('what a changed order owes, or is owed, is counted for the owner', async () => {
@@ -237,7 +245,7 @@ onEachEngine((_engine, open) => {
     expect(await givenBack()).toEqual([1500]);
     for (const { id } of await rows())
       expect(await settleRefund(room, { refundId: id, actor: 'owner' })).toMatchObject({ ok: true });
-    expect(await order()).toMatchObject({ paymentState: 'paid', paidCents: TOTAL - 1500 });
+    expect(await order()).toMatchObject({ openCents: 0, owedBackCents: 0, paidCents: TOTAL - 1500 });
   });
 
   test('of an order without an address nobody is written, nor is that said', async () => {

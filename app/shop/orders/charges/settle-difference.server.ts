@@ -7,9 +7,9 @@ import { BY_LINK } from '../../company/settings/payment-methods.ts';
 import type { OrdersShop } from '../orders/move-order.server.ts';
 import { type OrderDetail, orderById } from '../orders/order-detail.server.ts';
 import { addOrderEvent, raiseOrderVersion } from '../orders/order-events.server.ts';
+import { unpaidCents } from '../orders/order-money.ts';
 import { beginTakings, countTakings, setChargedSum, setPayBy } from '../orders/paid.server.ts';
 import { linkDeadline } from '../orders/pay-by.ts';
-import { openCents } from '../orders/payment-state.ts';
 import { excessOf, lockRefunds } from '../refunds/ledger.server.ts';
 import { returnExcess } from '../refunds/request.server.ts';
 import { type ChargeReason, centsToCharge, isPriceByLink } from './charge.ts';
@@ -50,7 +50,7 @@ export async function settleDifference(shop: OrdersShop, tx: Db, change: OrderCh
   const locked = await lockRefunds(tx, { orderId: change.orderId }, at);
   const order = locked?.order;
   if (!locked || !order) throw new Error(`There is no order ${change.orderId} to settle`);
-  const hasChanged = openCents(order) > 0 || excessOf(order) > 0;
+  const hasChanged = order.openCents > 0 || excessOf(order) > 0;
   if (hasChanged) await beginTakings(tx, order.id, at);
   const { backCents, byHandCents } = await returnExcess(shop, locked);
   if (backCents > 0)
@@ -63,7 +63,7 @@ export async function settleDifference(shop: OrdersShop, tx: Db, change: OrderCh
   await countTakings(tx, order.id, { day: dayInRome(at), at });
   if (charge) return { kind: 'charge', chargeId: charge.id, amountCents: charge.amountCents };
   if (backCents + byHandCents > 0) return { kind: 'back', amountCents: backCents + byHandCents, byHandCents };
-  return openCents(order) > 0 ? { kind: 'awaited', amountCents: openCents(order) } : { kind: 'none' };
+  return order.openCents > 0 ? { kind: 'awaited', amountCents: order.openCents } : { kind: 'none' };
 }
 
 /** Opens, prices anew or ends the order's link; null where there is none then. */
@@ -160,7 +160,7 @@ export async function chargeAfterPayment(
   const open = await openChargeOf(tx, order.id);
   // It is owed where its link was taken back, too.
   const requestedCents = open?.amountCents ?? order.chargedCents;
-  const left = Math.min(openCents(order), Math.max(0, requestedCents - forItCents));
+  const left = Math.min(unpaidCents(order), Math.max(0, requestedCents - forItCents));
   if (left >= requestedCents) return;
   if (open && left === 0) await endCharge(tx, open, { status: 'paid', actor, at });
   else if (open)
@@ -201,7 +201,7 @@ export function cancelCharge(shop: OrdersShop, by: ByPerson): Promise<ChargeAnsw
 export function askAgain(shop: OrdersShop, by: ByPerson): Promise<ChargeAnswer> {
   return ofOrder(shop, by, async (tx, order, at) => {
     const latest = await latestChargeOf(tx, order.id);
-    if (!latest || order.status === 'cancelled' || openCents(order) === 0)
+    if (!latest || order.status === 'cancelled' || order.openCents === 0)
       return { ok: false, code: 'nothing_owed' };
     const { because, exchangeId } = latest;
     if (latest.status === 'open') {
@@ -225,7 +225,7 @@ export function askAgain(shop: OrdersShop, by: ByPerson): Promise<ChargeAnswer> 
     const isKnown = order.chargedCents > 0;
     const beforeTotalCents = isKnown
       ? totalCents
-      : totalCents - Math.min(latest.amountCents, openCents(order));
+      : totalCents - Math.min(latest.amountCents, order.openCents);
     const change = { orderId: order.id, because, beforeTotalCents, actor: by.actor };
     const settled = await settleDifference(shop, tx, { ...change, ...(exchangeId && { exchangeId }) });
     return settled.kind === 'charge'

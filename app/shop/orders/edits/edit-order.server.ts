@@ -35,8 +35,8 @@ import { leavesOncePaid } from '../orders/expected-arrival.ts';
 import type { OrdersShop } from '../orders/move-order.server.ts';
 import { type OrderDetail, orderById } from '../orders/order-detail.server.ts';
 import { lineOfKey, orderLineKey, pieceName } from '../orders/order-line.ts';
+import { isAboveCash } from '../orders/order-money.ts';
 import { paidAs } from '../orders/paid-as.ts';
-import { isAboveCash } from '../orders/payment-state.ts';
 import { promiseMissingArrival } from '../orders/promised-arrival.server.ts';
 import { nameOwnPayments } from '../received/payments.server.ts';
 import {
@@ -345,7 +345,7 @@ function refusalOf(
     return { ok: false, code: 'gives_back', cents: money.cents };
   if (money.kind !== 'awaited') return null;
   // The law's limit holds whatever the owner's own terms were as it was ordered.
-  if (isAboveCash({ ...order, totalCents }))
+  if (isAboveCash({ ...order, openCents: money.cents }))
     return { ok: false, code: 'way_refused', names: [`Fino a ${formatEuro(MOST_CASH_CENTS)}.`] };
   const terms = settings.ownMethods.find(({ key }) => key === order.paymentMethod);
   // An order that has been taken goes on, also where the method has been switched off since.

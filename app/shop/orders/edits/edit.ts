@@ -6,7 +6,7 @@ import type { DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts'
 import type { LinesLock, WantedLines } from '../orders/changed-lines.ts';
 import type { OrderData } from '../orders/correction.ts';
 import { type LinePieces, orderLineKey } from '../orders/order-line.ts';
-import { ownOpenCents } from '../orders/payment-state.ts';
+import { ownOpenCents } from '../orders/order-money.ts';
 
 /** A size and how many pieces of it an order is to have. */
 export type WantedPieces = { productId: string; size: string; quantity: number };
@@ -108,7 +108,7 @@ export function boundLines(
 
 /** What becomes of an order's money when it comes to another total; in cents. */
 export function moneyAfter(
-  order: { totalCents: Cents; paidCents: Cents; chargedCents: Cents; paymentMethod: string | null },
+  order: { paidCents: Cents; openCents: Cents; chargedCents: Cents; paymentMethod: string | null },
   totalCents: Cents,
 ): MoneyAfter {
   const { paidCents, paymentMethod } = order;

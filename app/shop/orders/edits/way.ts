@@ -12,13 +12,14 @@ import { unpayable } from '../../pricing/prices/quote.ts';
 import { linesLocked } from '../orders/changed-lines.ts';
 import { type OrderPaidAs, paidAs } from '../orders/paid-as.ts';
 import { payByFrom } from '../orders/pay-by.ts';
-import { openCents, ownOpenCents } from '../orders/payment-state.ts';
+import { ownOpenCents, unpaidCents } from '../orders/order-money.ts';
 
 type Methods = { ownMethods: readonly OwnMethodTerms[]; providerMethods: readonly ProviderMethodTerms[] };
 
 type Payable = OrderPaidAs &
   Parameters<typeof linesLocked>[0] & {
     paidCents: Cents;
+    openCents: Cents;
     chargedCents: Cents;
     payBy: Date | null;
     createdAt: Date;
@@ -33,7 +34,7 @@ export type WayOffer = { way: PaymentWay; totalCents: Cents };
 /** Whether how an order is paid can still be chosen: it was made before its money was there, and waits for it here. */
 export function hasOpenWay(order: Payable): boolean {
   if (linesLocked(order) !== null) return false;
-  if (order.paymentMethod === BY_LINK) return openCents(order) > 0;
+  if (order.paymentMethod === BY_LINK) return order.openCents > 0;
   return isOwnMethod(order.paymentMethod) && ownOpenCents(order) > 0;
 }
 
@@ -47,7 +48,7 @@ export function wayRefused(
 ): string | 'off' | null {
   const { isCollected } = DELIVERY_METHODS[order.deliveryMethod];
   if (order.paymentMethod === BY_LINK) {
-    const totalCents = openCents(order);
+    const totalCents = unpaidCents(order);
     const isTaken = providerMethodsFor(providerMethods, { totalCents, isCollected }).length > 0;
     return isTaken && unpayable(totalCents) === null ? null : 'off';
   }

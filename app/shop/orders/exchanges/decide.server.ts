@@ -10,7 +10,7 @@ import { moveInvoiced } from '../orders/exchanged-line.server.ts';
 import type { OrdersShop } from '../orders/move-order.server.ts';
 import { type OrderDetail, orderById } from '../orders/order-detail.server.ts';
 import { orderLineKey } from '../orders/order-line.ts';
-import { isAboveCash } from '../orders/payment-state.ts';
+import { isAboveCash } from '../orders/order-money.ts';
 import { excessOf } from '../refunds/ledger.server.ts';
 import { remainingOfOrders } from '../refunds/read.server.ts';
 import { sendBackDay } from '../withdrawals/deadline.ts';

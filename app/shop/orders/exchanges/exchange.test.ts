@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { netCents } from '../orders/changed-lines.ts';
-import { toCollectCents } from '../orders/payment-state.ts';
+import { toCollectCents } from '../orders/order-money.ts';
 import {
   afterStep,
   EXCHANGE_STATUSES,
@@ -206,7 +206,7 @@ test('the courier collects nothing for the parcel of an exchange, and takes the 
   const newItem = { ...item, size: 'L', quantity: 1, discountCents: 500 };
   const order = {
     items: [{ ...item, discountCents: 0 }],
-    ...{ totalCents: 10_499, paidCents: 0, paymentMethod: 'cash_on_delivery', giftMessage: 'Auguri' },
+    ...{ totalCents: 10_499, openCents: 10_499, paymentMethod: 'cash_on_delivery', giftMessage: 'Auguri' },
   };
   const parcel = parcelOfExchange(order, { newItem, quantity: 1, carrier: 'BRT', trackingNumber: null });
   expect([toCollectCents(order), toCollectCents(parcel)]).toEqual([10_499, 0]);

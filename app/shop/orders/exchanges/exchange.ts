@@ -4,7 +4,6 @@ import type { Cents } from '../../money/money.ts';
 import type { DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
 import { isStillHere } from '../orders/cancelled-pieces.ts';
 import type { LinePieces } from '../orders/order-line.ts';
-import type { PaymentState } from '../orders/payment-state.ts';
 import type { OrderStatus } from '../orders/status.ts';
 import type { Remaining } from '../refunds/remaining.ts';
 
@@ -87,8 +86,8 @@ export function isHere({ status, deliveryMethod, dispatchedAt }: SentOrder): boo
 }
 
 /** Whether nothing of an order is paid or sent: it keeps its pieces from others already, and no second ones as well. */
-export function isUnpaidHere(order: SentOrder & { paymentState: PaymentState }): boolean {
-  return order.paymentState === 'to_pay' && isHere(order);
+export function isUnpaidHere(order: SentOrder & { paidCents: number; openCents: number }): boolean {
+  return order.openCents > 0 && order.paidCents <= 0 && isHere(order);
 }
 
 /** An exchange as far as the pieces that it keeps from other exchanges depend on it. */

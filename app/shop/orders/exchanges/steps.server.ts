@@ -8,7 +8,6 @@ import type { OrdersShop } from '../orders/move-order.server.ts';
 import type { OrderDetail } from '../orders/order-detail.server.ts';
 import { lineOfKey } from '../orders/order-line.ts';
 import { arrivalOn } from '../orders/order-status.server.ts';
-import { openCents } from '../orders/payment-state.ts';
 import { orRefused, Refused } from './ask.server.ts';
 import { type Decider, settledPieces, settleExchange } from './decide.server.ts';
 import { afterStep, type ExchangeStatus, type ExchangeStep, exchangedSizes, manyOf } from './exchange.ts';
@@ -42,7 +41,7 @@ async function steppedFrom(tx: Db, { id, version }: From, step: ExchangeStep): P
 
 /** Whether what an order came to cost more is still to be paid. What a courier is to collect of its first parcel may be. */
 function isDifferenceOwed(order: OrderDetail): boolean {
-  return order.chargedCents > 0 || (order.paymentMethod === 'transfer' && openCents(order) > 0);
+  return order.chargedCents > 0 || (order.paymentMethod === 'transfer' && order.openCents > 0);
 }
 
 /**

@@ -6,7 +6,6 @@ import { DEFAULT_SETTINGS } from '../../company/settings/settings.ts';
 import { vatIncluded } from '../../money/money.ts';
 import { type Billed, billedCents, billedLess, billedWhole } from '../orders/billed.ts';
 import type { InvoiceRequest } from '../orders/invoice-request.ts';
-import type { PaymentState } from '../orders/payment-state.ts';
 import {
   fatturaPa,
   fatturaPaName,
@@ -41,7 +40,7 @@ const order = {
   id: '3f2a9c1b-77aa-4c1d-9a55-0123456789ab',
   createdAt: new Date('2026-11-22T10:00:00Z'),
   paymentMethod: 'card' as string | null,
-  paymentState: 'paid' as PaymentState,
+  paidCents: 5000,
   items: [
     {
       productId: 'abito',
@@ -327,12 +326,11 @@ test.each<[string | null, string | null, string | null, boolean?]>([
   expect(xml).toContain('<Causale>Ordine #3F2A9C1B del 22/11/2026</Causale>');
 });
 
-test.each<[PaymentState, string]>([
-  ['refunded', 'Rimborso. Ordine #3F2A9C1B del 22/11/2026'],
-  ['paid', 'Rimborso. Ordine #3F2A9C1B del 22/11/2026'],
-  ['nothing', 'Annullamento. Ordine #3F2A9C1B del 22/11/2026'],
-])('a credit note of an order that is %s', (paymentState, reason) => {
-  const called = documentOf({ ...order, paymentMethod: 'cash_on_delivery', paymentState }, { creditNote });
+test.each([
+  [5000, 'Rimborso. Ordine #3F2A9C1B del 22/11/2026'],
+  [0, 'Annullamento. Ordine #3F2A9C1B del 22/11/2026'],
+])('a credit note of an order of which %i cents were paid', (paidCents, reason) => {
+  const called = documentOf({ ...order, paymentMethod: 'cash_on_delivery', paidCents }, { creditNote });
   expect(fatturaPa(called)).toContain(`<Causale>${reason}</Causale>`);
   expect(fatturaPa(called)).not.toContain('DatiPagamento');
 });

@@ -10,7 +10,6 @@ import { WRAPPING } from '../orders/gift.ts';
 import type { InvoiceRequest, IssuedInvoice } from '../orders/invoice-request.ts';
 import { orderNumber } from '../orders/number.ts';
 import { type BoughtPieces, lineOfKey, pieceName } from '../orders/order-line.ts';
-import type { PaymentState } from '../orders/payment-state.ts';
 import { provinceLetters } from '../orders/province-letters.ts';
 import { personName } from './person-name.ts';
 import { latinText, type XmlElement, xmlText } from './xml.ts';
@@ -22,7 +21,7 @@ type Invoiced = {
   createdAt: Date;
   /** As the provider names it, or one of the shop's own; null where the provider has not told. */
   paymentMethod: string | null;
-  paymentState: PaymentState;
+  paidCents: number;
   items: readonly (BoughtPieces & { productId: string })[];
   discountCents: Cents;
   promoCode: string | null;
@@ -262,8 +261,8 @@ function bodyOf(document: InvoiceDocument): XmlElement[] {
 }
 
 /** Why a credit note takes something back: of an order that nobody paid, nothing was refunded. */
-function reasonOf({ paymentState }: Invoiced): string {
-  return paymentState === 'nothing' ? 'Annullamento. ' : 'Rimborso. ';
+function reasonOf({ paidCents }: Invoiced): string {
+  return paidCents <= 0 ? 'Annullamento. ' : 'Rimborso. ';
 }
 
 /**

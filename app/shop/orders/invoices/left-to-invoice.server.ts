@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/client.server.ts';
 import { type Billed, billedLess } from '../orders/billed.ts';
 import type { OrderDetail } from '../orders/order-detail.server.ts';
-import { isCalledOff } from '../orders/payment-state.ts';
+import { isCalledOff } from '../orders/order-money.ts';
 import { remainingOfOrders } from '../refunds/read.server.ts';
 
 /** What is still sold and paid of an order: ordered less refunded, and nothing once it is called off. */

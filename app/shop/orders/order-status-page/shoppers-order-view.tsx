@@ -12,7 +12,6 @@ import { orderDate } from '../orders/order-date.ts';
 import { GiftNote, OrderMoney } from '../orders/order-detail.tsx';
 import { colorSuffix } from '../orders/order-line.ts';
 import { OrderTerms } from '../orders/order-terms.tsx';
-import { PAYMENT_STATE } from '../orders/payment-state.ts';
 import { OrderAgain } from './order-again.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import type { AccountAnswer } from './refund-account.tsx';
@@ -120,10 +119,12 @@ export function ShoppersOrderView({
             <p>
               {order.payment.isWithCourier
                 ? 'Pagato al corriere: aspettiamo che ce lo confermi.'
-                : PAYMENT_STATE[order.payment.state].label}
-              {!order.payment.isWithCourier && order.payment.method !== '—' && (
-                <span className="text-ink-soft"> · {order.payment.method}</span>
-              )}
+                : order.payment.told.join(' · ')}
+              {!order.payment.isWithCourier &&
+                order.payment.method !== null &&
+                order.payment.method !== '—' && (
+                  <span className="text-ink-soft"> · {order.payment.method}</span>
+                )}
             </p>
           </Part>
           {order.giftMessage !== null && (

@@ -25,6 +25,7 @@ import { orderNumber } from '../orders/number.ts';
 import { changesOfOrders } from '../orders/order-changes.server.ts';
 import { type OrderDetail, orderById, statusMoves } from '../orders/order-detail.server.ts';
 import { orderPath, type SigningShop } from '../orders/order-link.server.ts';
+import { moneyText, moneyTold } from '../orders/order-money.ts';
 import { timelineOf } from '../orders/timeline.ts';
 import { transferCode } from '../orders/transfer-code.ts';
 import { needsRefundAccount, refundAccountOf } from '../refunds/account.server.ts';
@@ -97,9 +98,9 @@ export async function shoppersOrder(shop: OrderPageShop, orderId: string): Promi
     soldInShop: order.soldInShop,
     ...withdrawalEnd(order, remaining, shop.now()),
     payment: {
-      state: order.paymentState,
+      told: moneyTold(order, { seesMoney: true }).map(moneyText),
       isWithCourier: isPaidToCourier(order),
-      method: paymentMethodLabel(order.paymentMethod),
+      method: order.totalCents === 0 && order.paidCents <= 0 ? null : paymentMethodLabel(order.paymentMethod),
       toPay: toPay && {
         ...toPay,
         code: toPay.kind === 'transfer' ? qrPath(transferCode(toPay)) : null,

@@ -7,7 +7,6 @@ import type { ExchangeProgress } from '../exchanges/progress.ts';
 import type { ToldChange } from '../orders/change-told.ts';
 import type { HowToPay } from '../orders/how-to-pay.ts';
 import type { OrderTermsVersion } from '../orders/order-visibility.ts';
-import type { PaymentState } from '../orders/payment-state.ts';
 import type { TimelineStep } from '../orders/timeline.ts';
 import type { WithdrawalProgress } from '../withdrawals/progress.ts';
 
@@ -92,12 +91,13 @@ export type ShoppersOrder = {
   terms: OrderTermsVersion;
   /** The invoice that was requested: its addressee line by line, where it stands, and its credit notes; null where none was. */
   invoice: { lines: string[]; state: string; creditNotes: string[] } | null;
-  /** Whether it is paid, in the shop's words; and how it is to be paid where it is not, with the code as a drawing. */
+  /** What is still to be paid of it, what was paid and what went back, in the shop's words; and how it is to be paid where it is not, with the code as a drawing. */
   payment: {
-    state: PaymentState;
+    told: string[];
     /** Whether the courier has collected it, and the shop does not know of it yet. */
     isWithCourier: boolean;
-    method: string;
+    /** Null where nothing is paid by it: unknown, or the order costs nothing. */
+    method: string | null;
     toPay: (HowToPay & { code: { size: number; path: string } | null }) | null;
   };
   /** What it costs more since it was changed, and where that is paid; null where no link takes it. */

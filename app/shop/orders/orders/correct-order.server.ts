@@ -12,8 +12,8 @@ import { type InvoiceRequest, invoiceLines } from './invoice-request.ts';
 import { type OrderDetail, orderById } from './order-detail.server.ts';
 import { addOrderEvent } from './order-events.server.ts';
 import { LINK_PAGES, orderToken, type SigningShop } from './order-link.server.ts';
+import { isCalledOff } from './order-money.ts';
 import { firstCountedDay } from './paid.server.ts';
-import { isCalledOff } from './payment-state.ts';
 import { provinceLetters } from './province-letters.ts';
 
 type CorrectingShop = { db: Db; now: () => Date; config: SigningShop['config'] };

@@ -17,7 +17,7 @@ const ORDER = {
   deliveryMethod: 'standard' as const,
   status: 'processing' as const,
   paymentMethod: 'card',
-  paidCents: 12_990,
+  openCents: 0,
   parcels: 1,
   parcelWeight: null,
   piecesToShip: 1,
@@ -48,8 +48,8 @@ test('what an order says of its parcels, and letters as GLS prints them', () => 
 
 test('a parcel that is paid to the courier carries what is still to be collected', () => {
   const own = template({ columns: [{ heading: 'Contrassegno', field: 'collect', value: '' }] });
-  const onDelivery = { ...ORDER, paymentMethod: 'cash_on_delivery', paidCents: 0 };
-  const file = courierFile([onDelivery, { ...onDelivery, paidCents: 12_990 }, ORDER], own);
+  const onDelivery = { ...ORDER, paymentMethod: 'cash_on_delivery', openCents: 12_990 };
+  const file = courierFile([onDelivery, { ...onDelivery, openCents: 0 }, ORDER], own);
   expect(file).toBe('\ufeffContrassegno\r\n129,90\r\n\r\n\r\n');
 });
 

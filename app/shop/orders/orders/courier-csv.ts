@@ -7,7 +7,7 @@ import {
 } from '../../company/settings/courier-template.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
 import { orderNumber } from './number.ts';
-import { toCollectCents } from './payment-state.ts';
+import { toCollectCents } from './order-money.ts';
 import { provinceLetters } from './province-letters.ts';
 import type { OrderStatus } from './status.ts';
 
@@ -25,7 +25,7 @@ type Sent = {
   notes: string;
   totalCents: number;
   paymentMethod: string | null;
-  paidCents: number;
+  openCents: number;
   chargedCents?: number;
   deliveryMethod: DeliveryMethod;
   status: OrderStatus;

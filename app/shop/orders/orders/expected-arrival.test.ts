@@ -27,25 +27,19 @@ test.each([
   [{ deliveryMethod: 'pickup' }, 'Lo prepariamo quando arriva il pagamento: pronto 24 ore dopo'],
   // Promised before its days counted from the money.
   [{ arrival: parcel }, 'Parte quando arriva il pagamento: poi 2-3 giorni lavorativi'],
-  [
-    { paymentState: 'part_paid', paidCents: 10 },
-    'Parte quando arriva il pagamento: poi 2-3 giorni lavorativi',
-  ],
+  [{ openCents: 40, paidCents: 10 }, 'Parte quando arriva il pagamento: poi 2-3 giorni lavorativi'],
   [{ status: 'shipped' }, null],
-  [{ status: 'cancelled', paymentState: 'nothing' }, null],
-  [{ paymentState: 'paid', paidCents: 50, arrival: parcel }, 'Ricevilo tra lunedì 23 e martedì 24 novembre'],
+  [{ status: 'cancelled', openCents: 0 }, null],
+  [{ openCents: 0, paidCents: 50, arrival: parcel }, 'Ricevilo tra lunedì 23 e martedì 24 novembre'],
   // Changed since, it costs more.
-  [
-    { paymentState: 'part_paid', paidCents: 50, arrival: parcel },
-    'Ricevilo tra lunedì 23 e martedì 24 novembre',
-  ],
+  [{ openCents: 40, paidCents: 50, arrival: parcel }, 'Ricevilo tra lunedì 23 e martedì 24 novembre'],
   // Paid to the courier it leaves without its money.
   [{ paymentMethod: 'cash_on_delivery', arrival: parcel }, 'Ricevilo tra lunedì 23 e martedì 24 novembre'],
 ] satisfies [Partial<Parameters<typeof arrivalTold>[0]>, string | null][])(
   'an order that is %j',
   (more, told) => {
     const order = {
-      ...{ status: 'pending', paymentMethod: 'transfer', paymentState: 'to_pay', paidCents: 0 },
+      ...{ status: 'pending', paymentMethod: 'transfer', openCents: 50, paidCents: 0 },
       ...{ deliveryMethod: 'standard', arrival: null, customerPostalCode: '24121' },
       ...more,
     } as Parameters<typeof arrivalTold>[0];

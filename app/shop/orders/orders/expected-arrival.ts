@@ -7,15 +7,14 @@ import {
   lastArrivalDay,
 } from '../../pricing/delivery/arrival.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
-import { isUnpaid, type PaymentState } from './payment-state.ts';
 import type { OrderStatus } from './status.ts';
 
 /** What of an order tells whether its days count from its money. */
 type Awaited = {
   status: OrderStatus;
   paymentMethod: string | null;
-  paymentState: PaymentState;
   paidCents: number;
+  openCents: number;
   arrival: Arrival | null;
 };
 
@@ -23,15 +22,9 @@ type Awaited = {
  * Whether an order waits here for the money that is to come first, so that no day can be promised: what it costs more since it was changed
  * moves no promise that its first payment made.
  */
-export function leavesOncePaid({
-  status,
-  paymentMethod,
-  paymentState,
-  paidCents,
-  arrival,
-}: Awaited): boolean {
+export function leavesOncePaid({ status, paymentMethod, paidCents, openCents, arrival }: Awaited): boolean {
   const isPromised = arrival !== null && paidCents > 0;
-  return isPaidFirst(paymentMethod) && isUnpaid(paymentState) && isHere(status) && !isPromised;
+  return isPaidFirst(paymentMethod) && openCents > 0 && isHere(status) && !isPromised;
 }
 
 function isPaidFirst(method: string | null): boolean {
@@ -43,9 +36,8 @@ function isHere(status: OrderStatus): boolean {
 }
 
 /** Whether an order has the money that was to come first, and no day was ever promised for it. */
-export function lacksArrival({ status, paymentMethod, paymentState, arrival }: Awaited): boolean {
-  const isPaid = paymentState === 'paid' || paymentState === 'to_refund';
-  return isPaidFirst(paymentMethod) && isPaid && isHere(status) && arrival === null;
+export function lacksArrival({ status, paymentMethod, openCents, arrival }: Awaited): boolean {
+  return isPaidFirst(paymentMethod) && openCents === 0 && isHere(status) && arrival === null;
 }
 
 /** What its shopper reads of when an order arrives; null where there is nothing to say, or no more. */

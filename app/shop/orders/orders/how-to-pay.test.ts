@@ -7,10 +7,10 @@ const UNTIL = new Date('2026-12-03T22:59:59Z');
 const OVER = new Date('2026-12-01T22:59:59Z');
 
 const order = {
-  ...{ id: '1a2b3c4d-0000-4000-8000-000000000000', status: 'pending', totalCents: 5000, paidCents: 0 },
-  ...{ paymentState: 'to_pay' as const, paymentMethod: 'transfer', payBy: UNTIL },
+  ...{ id: '1a2b3c4d-0000-4000-8000-000000000000', status: 'pending', openCents: 5000, paidCents: 0 },
+  ...{ paymentMethod: 'transfer', payBy: UNTIL },
 };
-const part = { paidCents: 2000, paymentState: 'part_paid' as const };
+const part = { paidCents: 2000, openCents: 3000 };
 
 test.each([
   ['nothing is paid', {}, 'Paga entro giovedì 3 dicembre 2026', true],
@@ -32,7 +32,7 @@ test.each([
   ['on its way', { dispatchedAt: NOW }, true, false],
   ['delivered', { dispatchedAt: NOW, deliveredAt: NOW }, false, true],
   ['delivered, and paid in part', { ...part, deliveredAt: NOW }, false, true],
-  ['delivered, and paid', { paidCents: 5000, paymentState: 'paid' as const, deliveredAt: NOW }, false, false],
+  ['delivered, and paid', { paidCents: 5000, openCents: 0, deliveredAt: NOW }, false, false],
   ['delivered, the rest requested by a link', { chargedCents: 5000, deliveredAt: NOW }, false, false],
 ])('who paid the courier is not asked again: %s', (_, facts, isDue, isWithCourier) => {
   const paid = { ...order, payBy: null, paymentMethod: 'cash_on_delivery', ...facts };

@@ -3,7 +3,7 @@ import type { OwnMethodTerms } from '../../company/settings/own-methods.ts';
 import { BY_LINK, isOwnMethod, type OwnMethod } from '../../company/settings/payment-methods.ts';
 import { USUAL_TERMS } from '../../company/settings/usual-terms.ts';
 import { orderNumber } from './number.ts';
-import { isUnpaid, openCents, ownOpenCents, type PaymentState, toCollectCents } from './payment-state.ts';
+import { ownOpenCents, toCollectCents } from './order-money.ts';
 
 type ToPay = {
   /** What is still to be paid, in cents. */
@@ -31,12 +31,11 @@ export type HowToPay = TransferToPay | (ToPay & { kind: Exclude<OwnMethod, 'tran
 type UnpaidOrder = {
   id: string;
   status: string;
-  totalCents: number;
   paidCents: number;
+  openCents: number;
   /** What a link asks for, which is paid there. */
   chargedCents?: number;
   paymentMethod: string | null;
-  paymentState: PaymentState;
   payBy: Date | null;
   /** When it left, and when it arrived; null or left out while it did not. */
   dispatchedAt?: Date | null;
@@ -46,14 +45,14 @@ type UnpaidOrder = {
 /** Null for an order that is paid, or cancelled, or whose courier has been paid. */
 export function howToPay(order: UnpaidOrder, methods: readonly OwnMethodTerms[], now: Date): HowToPay | null {
   const { paymentMethod: method, payBy } = order;
-  if (!isUnpaid(order.paymentState)) return null;
+  if (order.openCents === 0) return null;
   const deadline = payBy && payBy >= now ? `Paga entro ${lastDay(payBy)}` : null;
   const holdsPieces = deadline !== null && order.paidCents === 0 && !order.dispatchedAt;
   // Once its day is over, a link takes nothing until it is sent again.
   if (method === BY_LINK)
     return deadline === null
       ? null
-      : { kind: method, amountCents: openCents(order), deadline, holdsPieces, note: '' };
+      : { kind: method, amountCents: order.openCents, deadline, holdsPieces, note: '' };
   if (!isOwnMethod(method) || ownOpenCents(order) === 0 || isPaidToCourier(order)) return null;
   const { iban, holder, confirmation } = methods.find(({ key }) => key === method) ?? USUAL_TERMS[method];
   const toPay = { amountCents: ownOpenCents(order), deadline, holdsPieces, note: confirmation };
@@ -63,9 +62,9 @@ export function howToPay(order: UnpaidOrder, methods: readonly OwnMethodTerms[],
 
 /** Whether an order's money is with the courier, who collected it at the door and passes it on weeks later. */
 export function isPaidToCourier(
-  order: Pick<UnpaidOrder, 'paymentState' | 'deliveredAt'> & Parameters<typeof toCollectCents>[0],
+  order: Pick<UnpaidOrder, 'deliveredAt'> & Parameters<typeof toCollectCents>[0],
 ): boolean {
-  return isUnpaid(order.paymentState) && !!order.deliveredAt && toCollectCents(order) > 0;
+  return !!order.deliveredAt && toCollectCents(order) > 0;
 }
 
 const WEEKDAYS = ['domenica', 'lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato'];

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { invoiceDueDay, invoiceState, isInvoiceDay, isInvoiceNearlyDue } from './invoice-deadline.ts';
-import type { PaymentState } from './payment-state.ts';
 import type { OrderStatus } from './status.ts';
 
 test.each([
@@ -35,7 +34,7 @@ test.each([
 describe('the state of an order’s invoice', () => {
   const order = {
     status: 'delivered' as OrderStatus,
-    paymentState: 'paid' as PaymentState,
+    owedBackCents: 0,
     soldOn: '2026-11-22' as string | null,
     invoiceNumber: null,
     invoiceDay: null,
@@ -44,26 +43,17 @@ describe('the state of an order’s invoice', () => {
   };
   test.each<[Partial<Parameters<typeof invoiceState>[0]>, string]>([
     [{}, 'Fattura entro il 4 dicembre 2026'],
-    [
-      { paymentState: 'to_pay', soldOn: null },
-      'Fattura entro 12 giorni dal pagamento o, se viene prima, da quando l’ordine parte',
-    ],
+    [{ soldOn: null }, 'Fattura entro 12 giorni dal pagamento o, se viene prima, da quando l’ordine parte'],
     [{ refundedCents: 4999 }, 'Fattura entro il 4 dicembre 2026'],
     [{ refundedCents: 5000 }, 'Rimborsato per intero: non serve una fattura'],
-    [{ status: 'cancelled', paymentState: 'nothing' }, 'Ordine annullato: non serve una fattura'],
+    [{ status: 'cancelled' }, 'Ordine annullato: non serve una fattura'],
     // Paid in part, and that given back.
+    [{ status: 'cancelled', refundedCents: 2000 }, 'Ordine annullato: non serve una fattura'],
+    [{ status: 'cancelled', owedBackCents: 2000 }, 'Fattura entro il 4 dicembre 2026'],
+    [{ status: 'shipped' }, 'Fattura entro il 4 dicembre 2026'],
+    [{ status: 'shipped', refundedCents: 2000 }, 'Fattura entro il 4 dicembre 2026'],
     [
-      { status: 'cancelled', paymentState: 'refunded', refundedCents: 2000 },
-      'Ordine annullato: non serve una fattura',
-    ],
-    [{ status: 'cancelled', paymentState: 'to_refund' }, 'Fattura entro il 4 dicembre 2026'],
-    [{ status: 'shipped', paymentState: 'to_pay' }, 'Fattura entro il 4 dicembre 2026'],
-    [
-      { status: 'shipped', paymentState: 'refunded', refundedCents: 2000 },
-      'Fattura entro il 4 dicembre 2026',
-    ],
-    [
-      { status: 'cancelled', paymentState: 'nothing', invoiceNumber: '12', invoiceDay: '2026-11-24' },
+      { status: 'cancelled', invoiceNumber: '12', invoiceDay: '2026-11-24' },
       'Fattura n. 12 del 24 novembre 2026',
     ],
     [

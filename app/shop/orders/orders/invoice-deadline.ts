@@ -1,6 +1,6 @@
 import { beforeDay } from '../../../lib/before-day.ts';
 import { addDays, dayInRome, italianDate } from '../../../lib/calendar-day.ts';
-import { isCalledOff, type PaymentState } from './payment-state.ts';
+import { isCalledOff } from './order-money.ts';
 import type { OrderStatus } from './status.ts';
 
 /** Days within which an invoice is issued, from the day on which the order counts as sold (D.P.R. 633/1972 art. 21 c. 4). */
@@ -38,7 +38,7 @@ export function creditNoteText({ number, day }: { number: string; day: string })
 /** Where an invoice that was requested stands, as shopper and owner read it. */
 export function invoiceState(order: {
   status: OrderStatus;
-  paymentState: PaymentState;
+  owedBackCents: number;
   /** ISO day since which it counts as sold; null while it is neither paid nor on its way. */
   soldOn: string | null;
   invoiceNumber: string | null;

@@ -9,9 +9,9 @@ import { invoiceDueDay, isInvoiceDay, isInvoiceNearlyDue } from './invoice-deadl
 import type { IssuedInvoice } from './invoice-request.ts';
 import { type OrderDetail, orderById } from './order-detail.server.ts';
 import { addOrderEvent } from './order-events.server.ts';
+import { isCalledOff } from './order-money.ts';
 import { WAITS_FOR_CREDIT_NOTE, WAITS_FOR_INVOICE } from './orders.server.ts';
 import { soldOn } from './paid.server.ts';
-import { isCalledOff } from './payment-state.ts';
 
 type InvoicesShop = { db: Db; now: () => Date };
 

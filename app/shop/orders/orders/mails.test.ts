@@ -232,8 +232,9 @@ test.each([
     paymentIntentId: null,
     paymentMethod: null,
     ...{
-      paymentState: 'paid' as const,
       paidCents: 0,
+      openCents: 0,
+      owedBackCents: 0,
       payBy: null,
       excessCents: 0,
       chargedCents: 0,

@@ -31,7 +31,7 @@ test('many are never cancelled together', () => {
 test('those that are cancelled, or refunded and to leave, are named before they move', () => {
   const one = (id: string, status: OrderStatus, refunded: ChoosableOrder['refunded']): ChoosableOrder => ({
     ...order(status),
-    ...{ id, version: 1, refunded, paymentMethod: 'card', paymentState: 'paid' as const },
+    ...{ id, version: 1, refunded, paymentMethod: 'card', openCents: 0 },
   });
   const all = [
     one('a', 'pending', 'nothing'),

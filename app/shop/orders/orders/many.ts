@@ -1,6 +1,5 @@
 import { DELIVERY_METHODS, type DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
 import type { Refunded } from './order-visibility.ts';
-import type { PaymentState } from './payment-state.ts';
 import { ORDER_STATUSES, type OrderStatus } from './status.ts';
 import { type Doubt, doubtOf } from './status-doubts.ts';
 import { mailOfStatus } from './status-mails.ts';
@@ -20,7 +19,7 @@ export type ChoosableOrder = {
   version: number;
   refunded: Refunded;
   paymentMethod: string | null;
-  paymentState: PaymentState;
+  openCents: number;
 };
 
 type Moving = Pick<ChoosableOrder, 'status' | 'deliveryMethod' | 'trackingNumber'>;

@@ -30,8 +30,6 @@ export type OrderDetail = OrderRow & {
   excessCents: number;
   /** What a link asks for since it was changed. */
   chargedCents: number;
-  /** Refunds that somebody is still to make by hand. */
-  toRefundCents: number;
   /** Sold over the counter: nobody can withdraw from it. */
   soldInShop: boolean;
   /** The days promised (see the column); null where none were told, or kept. */
@@ -73,7 +71,6 @@ const detailColumns = {
   paymentIntentId: orders.paymentIntentId,
   excessCents: orders.excessCents,
   chargedCents: orders.chargedCents,
-  toRefundCents: orders.toRefundCents,
   soldInShop: orders.soldInShop,
   arrival: orders.arrival,
   parcels: orders.parcels,

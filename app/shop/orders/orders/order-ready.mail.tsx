@@ -14,7 +14,6 @@ import {
   StatusLink,
   WithdrawalLink,
 } from './order-mail-parts.mail.tsx';
-import { isUnpaid, openCents } from './payment-state.ts';
 
 type Props = OrderMail & { order: OrderDetail; hours: OpeningHours; closure: string | null };
 
@@ -34,9 +33,9 @@ export function OrderReadyMail(props: Props) {
         il tuo ordine <strong>{number}</strong> ti aspetta in negozio. Porta con te questa e-mail, o anche
         solo il numero dell’ordine.
       </p>
-      {order.paymentMethod === 'in_shop' && isUnpaid(order.paymentState) && (
+      {order.paymentMethod === 'in_shop' && order.openCents > 0 && (
         <p style={mailStyles.p}>
-          Paghi <strong>{formatEuro(openCents(order))}</strong> alla cassa, con carta o in contanti
+          Paghi <strong>{formatEuro(order.openCents)}</strong> alla cassa, con carta o in contanti
           {order.payBy && `, entro ${lastDay(order.payBy)}`}.
         </p>
       )}

@@ -14,7 +14,7 @@ import {
   StatusLink,
   WithdrawalLink,
 } from './order-mail-parts.mail.tsx';
-import { toCollectCents } from './payment-state.ts';
+import { toCollectCents } from './order-money.ts';
 
 type Props = OrderMail & {
   order: OrderDetail;

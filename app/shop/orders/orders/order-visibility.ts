@@ -1,8 +1,7 @@
-import { formatEuro } from '../../money/money.ts';
 import { can, type Visitor } from '../../staff/auth/visitor.ts';
 import type { OrderEvent } from './order-history.ts';
 import type { PricedLine } from './order-line.ts';
-import { isUnpaid, type PaymentState } from './payment-state.ts';
+import { type MoneyTold, moneyTold, type OrderAmounts } from './order-money.ts';
 
 /** Whose eyes an order is for: whether they may see what went back and how it was paid, and what it is invoiced with. */
 export type OrderReader = { seesMoney: boolean; seesInvoices: boolean };
@@ -19,20 +18,19 @@ export type OrderTermsVersion = { hash: string | null; day: string | null };
 export type Refunded = 'nothing' | 'part' | 'whole';
 
 /** An order with what its reader may see: what she may not is null, and never leaves the server. */
-export type SeenRow<Row extends { refundedCents: number; items: readonly PricedLine[] }> = Omit<
-  Row,
-  'refundedCents' | 'items'
-> & {
+export type SeenRow<Row extends Paid> = Omit<Row, 'refundedCents' | 'owedBackCents' | 'items'> & {
   /** For who may not see what went back, without what settled pieces came to. */
   items: (Omit<Row['items'][number], 'settled'> & Pick<PricedLine, 'settled'>)[];
   refunded: Refunded;
-  /** Null for who may not see what went back. */
+  /** What it says of its money. */
+  money: MoneyTold[];
+  /** Null, both, for who may not see what went back. */
   refundedCents: number | null;
+  owedBackCents: number | null;
 };
 
 /** What an order says of its payment and its invoice: not for every reader. */
 type PaidAndInvoiced = Paid & {
-  toRefundCents: number;
   excessCents: number;
   paymentSessionId: string;
   paymentIntentId: string | null;
@@ -53,30 +51,19 @@ export function refundedPart(order: { refundedCents: number; totalCents: number 
   return order.refundedCents < order.totalCents ? 'part' : 'whole';
 }
 
-/** What the list of orders says of money that went back; the amount only to who may see it (null: not). */
-export function refundedWords(order: { refunded: Refunded; refundedCents: number | null }): string {
-  if (order.refunded === 'nothing') return '';
-  if (order.refunded === 'whole') return 'Rimborsato';
-  const amount = order.refundedCents === null ? '' : `: ${formatEuro(order.refundedCents)}`;
-  return `Rimborsato in parte${amount}`;
-}
-
-type Paid = {
-  items: readonly PricedLine[];
-  refundedCents: number;
-  totalCents: number;
-  paidCents: number;
-  paymentState: PaymentState;
-};
+type Paid = OrderAmounts & { items: readonly PricedLine[] };
 
 /** A row of the orders' list for its reader. */
 export function seenRow<Row extends Paid>(row: Row, reader: OrderReader): SeenRow<Row> {
   return {
     ...row,
     // What is still to be paid is told at the counter; what was paid too much is not.
-    paidCents: reader.seesMoney || isUnpaid(row.paymentState) ? row.paidCents : row.totalCents,
+    paidCents: reader.seesMoney ? row.paidCents : Math.min(row.paidCents, row.totalCents),
+    toRefundCents: reader.seesMoney ? row.toRefundCents : 0,
+    money: moneyTold(row, reader),
     refunded: refundedPart(row),
     refundedCents: reader.seesMoney ? row.refundedCents : null,
+    owedBackCents: reader.seesMoney ? row.owedBackCents : null,
     items: row.items.map((item) => (reader.seesMoney ? item : withoutSettled(item))),
   };
 }
@@ -86,7 +73,6 @@ export function seenOrder<Order extends PaidAndInvoiced>(order: Order, reader: O
   const { seesMoney, seesInvoices } = reader;
   return {
     ...seenRow(order, reader),
-    toRefundCents: seesMoney ? order.toRefundCents : 0,
     excessCents: seesMoney ? order.excessCents : 0,
     paymentSessionId: seesMoney ? order.paymentSessionId : null,
     paymentIntentId: seesMoney ? order.paymentIntentId : null,

@@ -73,11 +73,14 @@ onEachEngine((_engine, open) => {
     await addOrder(room.db, { ...amounts, shippingCents: 350, paidCents: 2000, createdAt: new Date(1) });
     await addOrder(room.db, { ...amounts, shippingCents: 350, paidCents: 5350, createdAt: new Date(0) });
     const [head = [], ...rows] = await allOf(orderRows(room.db));
-    expect(head.slice(-3)).toEqual(['Stato del pagamento', 'Pagato', 'Supplemento contrassegno']);
-    expect(rows.map((row) => row.slice(-3))).toEqual([
-      ['Da pagare', { cents: 0 }, { cents: 350 }],
-      ['Pagato in parte', { cents: 2000 }, ''],
-      ['Pagato', { cents: 5350 }, ''],
+    expect(head.slice(-5)).toEqual([
+      ...['Stato del pagamento', 'Pagato', 'Supplemento contrassegno'],
+      ...['Da pagare', 'Da rimborsare'],
+    ]);
+    expect(rows.map((row) => row.slice(-5))).toEqual([
+      ['Da pagare', { cents: 0 }, { cents: 350 }, { cents: 5350 }, { cents: 0 }],
+      ['Da pagare, Pagato', { cents: 2000 }, '', { cents: 3350 }, { cents: 0 }],
+      ['Pagato', { cents: 5350 }, '', { cents: 0 }, { cents: 0 }],
     ]);
   });
 

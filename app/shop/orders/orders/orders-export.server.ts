@@ -14,7 +14,7 @@ import { addressLines } from './address-lines.ts';
 import { WRAPPING } from './gift.ts';
 import { orderNumber } from './number.ts';
 import { colorSuffix } from './order-line.ts';
-import { PAYMENT_STATE } from './payment-state.ts';
+import { moneyTold } from './order-money.ts';
 import { ORDER_STATUS } from './status.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function* orderRows(db: Db): AsyncGenerator<CsvCell[]> {
     ...['Subtotale', 'Sconto', 'Codice promozionale', 'Consegna', 'Spedizione', WRAPPING],
     ...['Totale', 'Rimborsato'],
     ...['Pagamento', 'Spedito con', 'Fattura', 'Note', 'Messaggio del regalo', 'Regalo di'],
-    ...['Note di credito', 'Stato del pagamento', 'Pagato', SURCHARGE],
+    ...['Note di credito', 'Stato del pagamento', 'Pagato', SURCHARGE, 'Da pagare', 'Da rimborsare'],
   ];
   for await (const row of inBatches((after: OrderRow | null, size) => orderBatch(db, after, size))) {
     const pieces = row.items.map(
@@ -46,10 +46,18 @@ export async function* orderRows(db: Db): AsyncGenerator<CsvCell[]> {
       ...[{ cents: row.totalCents }, { cents: row.refundedCents }, paymentMethodLabel(row.paymentMethod)],
       ...[[row.carrier, row.trackingNumber].filter(Boolean).join(' '), row.invoiceNumber ?? '', row.notes],
       ...[row.giftMessage ?? '', row.buyerName ?? '', row.creditNotes ?? ''],
-      ...[PAYMENT_STATE[row.paymentState].label, { cents: row.paidCents }],
+      ...[moneyWords(row), { cents: row.paidCents }],
       ...[row.surchargeCents === null ? '' : { cents: row.surchargeCents }],
+      ...[{ cents: row.openCents }, { cents: row.owedBackCents }],
     ];
   }
+}
+
+/** The amounts have columns of their own. */
+function moneyWords(row: OrderRow): string {
+  return moneyTold(row, { seesMoney: true })
+    .map(({ label }) => label)
+    .join(', ');
 }
 
 type OrderRow = Awaited<ReturnType<typeof orderBatch>>[number];

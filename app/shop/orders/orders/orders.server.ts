@@ -10,10 +10,10 @@ import { MAX_QUERY_WORDS } from '../../catalog/search/search.ts';
 import type { DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
 import { type ChoosableOrder, MOST_AT_ONCE } from './many.ts';
 import { waitsForDecision } from './open-withdrawals.server.ts';
+import type { MoneyFilter } from './order-money.ts';
 import { termsOfOrder } from './order-terms.server.ts';
 import { type OrderTermsVersion, refundedPart } from './order-visibility.ts';
-import { moneyWaited, soldOn } from './paid.server.ts';
-import { CLOSED_STATES, type MoneyWaited, type PaymentState } from './payment-state.ts';
+import { byMoney, soldOn } from './paid.server.ts';
 import { ORDER_STATUSES, type OrderStatus, STATUSES_TO_HANDLE } from './status.ts';
 
 /** Orders of one page of the owner's list. */
@@ -43,9 +43,14 @@ export type OrderRow = {
   refundedCents: number;
   /** As the provider names it, or one of the shop's own; null where the provider has not told. */
   paymentMethod: string | null;
-  paymentState: PaymentState;
   /** What has been paid of it, perhaps more than the total. */
   paidCents: number;
+  /** What is still to be paid of it, whatever was given back. */
+  openCents: number;
+  /** What the shop has still to give back. */
+  owedBackCents: number;
+  /** What of `refundedCents` somebody has still to give back by hand. */
+  toRefundCents: number;
   /** What of the total a link asks for. */
   chargedCents: number;
   /** The end of the last day on which it can be paid; null where there is none. */
@@ -68,8 +73,8 @@ export type OwnOrderRow = OrderRow & { terms: OrderTermsVersion; soldInShop: boo
 
 export type OrderFilter = {
   status: OrderStatus | 'all';
-  /** Only orders whose money stands so, or is waited for at a moment. */
-  payment?: PaymentState | { waited: MoneyWaited; now: Date } | null;
+  /** Only orders whose money stands so at a moment. */
+  payment?: { is: MoneyFilter; now: Date } | null;
   /** Only orders whose invoice is still to be made. */
   waitsForInvoice?: boolean;
   /** Only orders of which more is invoiced than is left, less what their credit notes say. */
@@ -107,8 +112,10 @@ export const rowColumns = {
   totalCents: orders.totalCents,
   refundedCents: orders.refundedCents,
   paymentMethod: orders.paymentMethod,
-  paymentState: orders.paymentState,
   paidCents: orders.paidCents,
+  openCents: orders.openCents,
+  owedBackCents: orders.owedBackCents,
+  toRefundCents: orders.toRefundCents,
   chargedCents: orders.chargedCents,
   payBy: orders.payBy,
   carrier: orders.carrier,
@@ -120,7 +127,7 @@ export const rowColumns = {
 };
 
 /** See `isCalledOff`. */
-const CALLED_OFF = sql`(${and(eq(orders.status, 'cancelled'), inArray(orders.paymentState, [...CLOSED_STATES]))})`;
+const CALLED_OFF = sql`(${and(eq(orders.status, 'cancelled'), eq(orders.owedBackCents, 0))})`;
 
 /**
  * An invoice was requested, is due, and none is noted down. An order that was given back whole, or called off, needs none:
@@ -157,21 +164,18 @@ function foundBy({
 }: Omit<OrderFilter, 'after'>): SQL | undefined {
   const ofStatus = status === 'all' ? undefined : eq(orders.status, status);
   const waiting = [waitsForInvoice && WAITS_FOR_INVOICE, waitsForCreditNote && WAITS_FOR_CREDIT_NOTE];
-  const ofPayment =
-    payment && typeof payment === 'object'
-      ? moneyWaited(payment.now)[payment.waited]
-      : payment && eq(orders.paymentState, payment);
-  return and(ofStatus, ofPayment ?? undefined, ...waiting.map((one) => one || undefined), ...wordsOf(q));
+  const ofPayment = payment ? byMoney(payment.now)[payment.is] : undefined;
+  return and(ofStatus, ofPayment, ...waiting.map((one) => one || undefined), ...wordsOf(q));
 }
 
 /** All orders that a filter finds, newest first; none where they are more than can be worked on together. */
 export async function choosableOrders(db: Db, filter: Omit<OrderFilter, 'after'>): Promise<ChoosableOrder[]> {
   const { id, status, deliveryMethod, trackingNumber, version, totalCents, refundedCents } = orders;
-  const { paymentMethod, paymentState } = orders;
+  const { paymentMethod, openCents } = orders;
   const found = await db
     .select({
       ...{ id, status, deliveryMethod, trackingNumber, version, totalCents, refundedCents },
-      ...{ paymentMethod, paymentState },
+      ...{ paymentMethod, openCents },
     })
     .from(orders)
     .where(foundBy(filter))

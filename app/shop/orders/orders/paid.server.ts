@@ -1,10 +1,10 @@
-import { and, eq, gt, inArray, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
 import { orderPayments, orderTakings } from '../../../db/schema/order-payments.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { dayInRome } from '../../../lib/calendar-day.ts';
 import { isOwnMethod, isPaidLater, LATER_METHODS } from '../../company/settings/payment-methods.ts';
-import { countedTakings, type MoneyWaited, openCents, tillTakings, UNPAID_STATES } from './payment-state.ts';
+import { countedTakings, type MoneyFilter, tillTakings, unpaidCents } from './order-money.ts';
 import type { OrderStatus } from './status.ts';
 
 /** The order was made before its money was there: it does not count on the day that made it. */
@@ -45,10 +45,12 @@ export async function agreedDay(db: Db, orderId: string): Promise<string> {
   return dayInRome(order?.agreedAt ?? new Date(0));
 }
 
-/** Which orders wait for money, by what the owner waits for. */
-export function moneyWaited(now: Date): Record<MoneyWaited, SQL | undefined> {
-  const { dispatchedAt, paymentState, payBy } = orders;
-  const unpaid = inArray(paymentState, UNPAID_STATES);
+/** Which orders the owner finds by their money: each asks for its amount, whatever stands beside it. */
+export function byMoney(now: Date): Record<MoneyFilter, SQL | undefined> {
+  const { dispatchedAt, payBy, status, paidCents, openCents, owedBackCents, refundedCents } = orders;
+  const { toRefundCents } = orders;
+  const unpaid = gt(openCents, 0);
+  const isCancelled = eq(status, 'cancelled');
   // Ready to be fetched it is here still.
   const isHere = isNull(dispatchedAt);
   // What the provider is paid as an order is made never waits; what it costs more since it was changed does.
@@ -59,17 +61,21 @@ export function moneyWaited(now: Date): Record<MoneyWaited, SQL | undefined> {
     waiting: and(isOwed, unpaid, isHere),
     overdue: and(unpaid, or(ownIsOver, isChargeOver(now))),
     dispatched: and(isOwed, unpaid, not(isHere)),
+    paid: and(eq(openCents, 0), gt(paidCents, 0), not(isCancelled)),
+    to_refund: gt(owedBackCents, 0),
+    refunded: gt(refundedCents, toRefundCents),
+    nothing: and(isCancelled, lte(paidCents, 0)),
   };
 }
 
 /** Counts what waits for money, for the owner. */
 export async function countUnpaid(db: Db, now: Date): Promise<Unpaid> {
-  const of = moneyWaited(now);
+  const of = byMoney(now);
   const [waiting, overdue, dispatched, toRefund] = await Promise.all([
     db.$count(orders, of.waiting),
     db.$count(orders, of.overdue),
     db.$count(orders, of.dispatched),
-    db.$count(orders, eq(orders.paymentState, 'to_refund')),
+    db.$count(orders, of.to_refund),
   ]);
   return { waiting, overdue, dispatched, toRefund };
 }
@@ -119,7 +125,8 @@ export async function chargedAfter(
     .from(orders)
     .where(eq(orders.id, orderId));
   if (!open) return {};
-  const cents = openCents(open);
+  // Its row is cancelled still, and asks for nothing.
+  const cents = unpaidCents(open);
   if (!isOwnMethod(open.method)) return { chargedCents: cents };
   return { chargedCents: Math.min(cents, Math.round(open.linkCents ?? open.beforeCents ?? 0)) };
 }
@@ -160,9 +167,13 @@ export async function countTakings(
   orderId: string,
   { day, at }: { day: string; at: Date },
 ): Promise<void> {
-  const { totalCents, paidCents, excessCents, chargedCents, dispatchedAt, status, paymentMethod } = orders;
+  const { totalCents, paidCents, openCents, excessCents, chargedCents } = orders;
+  const { dispatchedAt, status, paymentMethod } = orders;
   const [order] = await tx
-    .select({ totalCents, paidCents, excessCents, chargedCents, dispatchedAt, status, paymentMethod })
+    .select({
+      ...{ totalCents, paidCents, openCents, excessCents, chargedCents },
+      ...{ dispatchedAt, status, paymentMethod },
+    })
     .from(orders)
     .where(eq(orders.id, orderId));
   if (!order || !(isPaidLater(order.paymentMethod) || (await isCounted(tx, orderId)))) return;
@@ -178,7 +189,7 @@ export async function countTakings(
     countedCents: target,
     tillCents: paidAtTill,
     elsewhereCents: order.paidCents + order.excessCents - paidAtTill,
-    openCents: openCents(order),
+    openCents: order.openCents,
     isOpenAtTill: order.paymentMethod === 'in_shop',
     beforeCents: counted.tillCents,
   });

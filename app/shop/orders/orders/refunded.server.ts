@@ -18,9 +18,15 @@ export async function orderOfPayment(db: Db, paymentIntentId: string): Promise<O
   return later ? orderById(db, later.id) : null;
 }
 
+type RefundedSums = Pick<
+  OrderDetail,
+  'paidCents' | 'openCents' | 'owedBackCents' | 'excessCents' | 'refundedCents' | 'toRefundCents'
+>;
+
 /**
  * Writes down how much of an order has been given back, or promised, in cents: the sum of its refunds; how much of
  * it somebody is still to give back by hand; and how much of what was paid goes back because it is no longer owed.
+ * @returns the order's amounts as they are then
  */
 export async function setRefundedSum(
   tx: Db,
@@ -31,13 +37,20 @@ export async function setRefundedSum(
     excessCents,
   }: { refundedCents: number; toRefundCents: number; excessCents: number },
   at: Date,
-): Promise<void> {
+): Promise<RefundedSums> {
   const less = sql`(${excessCents}::numeric / 100)`;
-  await tx
+  const { paidCents, openCents, owedBackCents } = orders;
+  const [sums] = await tx
     .update(orders)
     .set({
       paidCents: sql`${orders.paidCents} + ${orders.excessCents} - ${less}`,
       ...{ refundedCents, toRefundCents, excessCents, updatedAt: at },
     })
-    .where(eq(orders.id, orderId));
+    .where(eq(orders.id, orderId))
+    .returning({
+      ...{ paidCents, openCents, owedBackCents, excessCents: orders.excessCents },
+      ...{ refundedCents: orders.refundedCents, toRefundCents: orders.toRefundCents },
+    });
+  if (!sums) throw new Error(`The order ${orderId} is gone while money of it goes back`);
+  return sums;
 }

@@ -2,8 +2,8 @@ import type { DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts'
 import { invoiceState } from './invoice-deadline.ts';
 import { type ErasedInvoiceRequest, type InvoiceRequest, invoiceLines } from './invoice-request.ts';
 import { type BoughtPieces, orderLineKey } from './order-line.ts';
+import { toCollectCents } from './order-money.ts';
 import type { OrderReader } from './order-visibility.ts';
-import { type PaymentState, toCollectCents } from './payment-state.ts';
 import type { OrderStatus } from './status.ts';
 
 /** What the paper in the parcel is drawn from: nothing else of an order leaves the server for it. */
@@ -33,9 +33,9 @@ type PackedOrder = {
   refundedCents: number;
   totalCents: number;
   paymentMethod: string | null;
-  paymentState: PaymentState;
   status: OrderStatus;
-  paidCents: number;
+  openCents: number;
+  owedBackCents: number;
   chargedCents?: number;
 };
 

@@ -1,5 +1,4 @@
 import type { Refunded } from './order-visibility.ts';
-import { isUnpaid, type PaymentState } from './payment-state.ts';
 import type { OrderStatus } from './status.ts';
 
 /** Why a change of status is asked about first. */
@@ -9,7 +8,8 @@ type Doubtful = {
   status: OrderStatus;
   refunded: Refunded;
   paymentMethod: string | null;
-  paymentState: PaymentState;
+  /** What is still to be paid of it. */
+  openCents: number;
 };
 
 /**
@@ -21,7 +21,7 @@ export function doubtOf(order: Doubtful, to: OrderStatus): Doubt | null {
   const leaves = (to === 'shipped' || to === 'delivered') && to !== order.status;
   if (!leaves) return null;
   if (order.refunded === 'whole') return 'refunded';
-  return isUnpaid(order.paymentState) && isPaidFirst(order.paymentMethod, to) ? 'unpaid' : null;
+  return order.openCents > 0 && isPaidFirst(order.paymentMethod, to) ? 'unpaid' : null;
 }
 
 /** Whether an order is to be paid before it comes to be so. */

@@ -9,7 +9,7 @@ const ORDER = {
   status: 'delivered',
   deliveryMethod: 'standard',
   paymentMethod: 'card',
-  paymentState: 'paid',
+  openCents: 0,
   refunded: 'nothing',
   trackingNumber: 'T1',
   deliveredAt: new Date('2026-03-03T11:00:00Z'),

@@ -9,7 +9,7 @@ const ORDER: ParcelOrder = {
   status: 'processing',
   deliveryMethod: 'standard',
   paymentMethod: 'card',
-  paymentState: 'paid',
+  openCents: 0,
   refunded: 'nothing',
   trackingNumber: null,
   deliveredAt: null,
@@ -66,7 +66,7 @@ describe('a line of the courier’s list', () => {
     [
       'a transfer that has not come',
       '0A1B2C3D;T1;;',
-      { paymentMethod: 'transfer', paymentState: 'to_pay' },
+      { paymentMethod: 'transfer', openCents: 2499 },
       'doubt',
       { to: 'shipped' },
     ],

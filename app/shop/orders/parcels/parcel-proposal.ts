@@ -1,7 +1,6 @@
 import { dayInRome } from '../../../lib/calendar-day.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
 import type { Refunded } from '../orders/order-visibility.ts';
-import type { PaymentState } from '../orders/payment-state.ts';
 import { type OrderStatus, STATUSES_TO_HANDLE } from '../orders/status.ts';
 import { doubtOf } from '../orders/status-doubts.ts';
 import type { ParcelLine } from './parcel-file.ts';
@@ -14,7 +13,7 @@ export type ParcelOrder = {
   status: OrderStatus;
   deliveryMethod: DeliveryMethod;
   paymentMethod: string | null;
-  paymentState: PaymentState;
+  openCents: number;
   refunded: Refunded;
   trackingNumber: string | null;
   deliveredAt: Date | null;

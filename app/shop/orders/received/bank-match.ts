@@ -1,6 +1,5 @@
 import { formatEuro } from '../../money/money.ts';
 import { orderNumber } from '../orders/number.ts';
-import { isUnpaid, openCents, type PaymentState } from '../orders/payment-state.ts';
 import type { Movement } from './bank-file.ts';
 
 /** An order that is paid to the shop itself, as far as a transfer may be for it. */
@@ -9,9 +8,8 @@ export type PayableOrder = {
   version: number;
   customerName: string;
   status: string;
-  paymentState: PaymentState;
-  totalCents: number;
-  paidCents: number;
+  /** What is still to be paid of it; in cents. */
+  openCents: number;
   /** What of it is a difference, which is not paid in the order's own way; in cents. */
   chargedCents: number;
   /** Whether a transfer is what it waits for: any other method's may be paid so all the same, where it is named. */
@@ -70,7 +68,7 @@ export function bankMatcher({ orders, taken, today }: Known): (movement: KeyedMo
       return { ...none, order: told, sentence: 'È di prima dell’ordine: non può essere il suo pagamento.' };
     const before = paid.get(order.id) ?? 0;
     const sums = {
-      paidCents: order.paidCents + before,
+      openCents: Math.max(0, order.openCents - before),
       chargedCents: Math.max(0, order.chargedCents - before),
     };
     const { sentence, isExact } = meaningOf({ ...order, ...sums }, movement.amountCents);
@@ -83,8 +81,8 @@ export function bankMatcher({ orders, taken, today }: Known): (movement: KeyedMo
 function byAwaited(orders: readonly PayableOrder[]): Map<number, PayableOrder[]> {
   const found = new Map<number, PayableOrder[]>();
   for (const order of orders) {
-    if (!order.isTransfer || !isUnpaid(order.paymentState) || order.status === 'cancelled') continue;
-    for (const amount of new Set([openCents(order), order.chargedCents])) {
+    if (!order.isTransfer || order.openCents === 0) continue;
+    for (const amount of new Set([order.openCents, order.chargedCents])) {
       const same = found.get(amount);
       if (same) same.push(order);
       else found.set(amount, [order]);
@@ -99,25 +97,25 @@ function meaningOf(order: PayableOrder, amountCents: number): { sentence: string
   if (order.status === 'cancelled')
     return {
       sentence:
-        'È arrivato dopo l’annullamento: se lo segni, l’ordine diventa «Da rimborsare». Poi lo riapri, se i pezzi ci sono, o restituisci la somma.',
+        'È arrivato dopo l’annullamento: se lo segni, la somma è da rimborsare. Poi riapri l’ordine, se i pezzi ci sono, o la restituisci.',
       isExact,
     };
-  const open = openCents(order);
+  const open = order.openCents;
   if (open === 0)
     return {
-      sentence: 'L’ordine è già pagato: se è un secondo pagamento, se lo segni, diventa «Da rimborsare».',
+      sentence: 'L’ordine è già pagato: se è un secondo pagamento e lo segni, la somma è da rimborsare.',
       isExact,
     };
   if (amountCents === order.chargedCents && amountCents < open)
     return { sentence: 'Paga la differenza; il resto si paga come scelto con l’ordine.', isExact: true };
   if (amountCents < open)
     return {
-      sentence: `Mancano ${formatEuro(open - amountCents)}: se lo segni, l’ordine resta «Pagato in parte».`,
+      sentence: `Mancano ${formatEuro(open - amountCents)}: se lo segni, restano da pagare.`,
       isExact,
     };
   if (amountCents > open)
     return {
-      sentence: `Sono ${formatEuro(amountCents - open)} più del dovuto: se lo segni, l’ordine diventa «Da rimborsare».`,
+      sentence: `Sono ${formatEuro(amountCents - open)} più del dovuto: se lo segni, sono da rimborsare.`,
       isExact,
     };
   return { sentence: 'Paga l’ordine per intero.', isExact: true };

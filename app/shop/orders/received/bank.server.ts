@@ -12,7 +12,6 @@ import { decodeText } from '../../catalog/imports/decode-text.server.ts';
 import { loadBankHeadings, saveSetting } from '../../company/settings/settings.server.ts';
 import type { OrdersShop } from '../orders/move-order.server.ts';
 import { agreedAt, isMadeUnpaid } from '../orders/paid.server.ts';
-import { UNPAID_STATES } from '../orders/payment-state.ts';
 import {
   type BankHeadings,
   firstProblems,
@@ -111,8 +110,7 @@ function keyer(): (movement: Movement) => KeyedMovement {
 
 /** The orders that a transfer may be for. */
 async function payable(db: Db, today: string): Promise<PayableOrder[]> {
-  const { id, version, customerName, status, paymentState, totalCents, paidCents, chargedCents, createdAt } =
-    orders;
+  const { id, version, customerName, status, openCents, chargedCents, createdAt } = orders;
   // Whoever was to pay by transfer once may have sent it before another way was chosen.
   const wasTransfer = exists(
     db
@@ -132,13 +130,11 @@ async function payable(db: Db, today: string): Promise<PayableOrder[]> {
   const since = startOfDayInRome(addDays(today, -REACHES_BACK_DAYS));
   const found = await db
     .select({
-      ...{ id, version, customerName, status, paymentState, totalCents, paidCents, chargedCents },
+      ...{ id, version, customerName, status, openCents, chargedCents },
       ...{ isTransfer, agreedAt },
     })
     .from(orders)
-    .where(
-      and(or(isMadeUnpaid, wasCharged), or(gte(createdAt, since), inArray(paymentState, UNPAID_STATES))),
-    );
+    .where(and(or(isMadeUnpaid, wasCharged), or(gte(createdAt, since), gt(openCents, 0))));
   return found.map(({ agreedAt: agreed, ...order }) => ({ ...order, ordered: dayInRome(agreed) }));
 }
 

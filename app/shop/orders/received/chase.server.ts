@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { addDays, dayInRome, startOfDayInRome } from '../../../lib/calendar-day.ts';
@@ -8,7 +8,6 @@ import { writeMail } from '../../mail/outbox.server.ts';
 import { howToPay } from '../orders/how-to-pay.ts';
 import { moveOrder, type OrdersShop } from '../orders/move-order.server.ts';
 import { orderById } from '../orders/order-detail.server.ts';
-import { UNPAID_STATES } from '../orders/payment-state.ts';
 import { STATUSES_TO_HANDLE } from '../orders/status.ts';
 import { reminderMail } from './mails.server.ts';
 import { reminderDay } from './payment.ts';
@@ -30,24 +29,23 @@ export async function chaseUnpaid(shop: ChasingShop): Promise<void> {
   const settings = await loadSettings(shop.db);
   const until = startOfDayInRome(addDays(dayInRome(now), REMINDED_WITHIN_DAYS));
   const due = await shop.db
-    .select({ id: orders.id, version: orders.version, payBy: orders.payBy, state: orders.paymentState })
+    .select({ id: orders.id, version: orders.version, payBy: orders.payBy, paidCents: orders.paidCents })
     .from(orders)
     .where(
       and(
-        inArray(orders.paymentState, UNPAID_STATES),
+        gt(orders.openCents, 0),
         or(inArray(orders.status, STATUSES_TO_HANDLE), waitsInShop),
         isNotNull(orders.payBy),
         lt(orders.payBy, until),
       ),
     )
     .orderBy(asc(orders.payBy), asc(orders.id));
-  for (const { id, version, payBy, state } of due) {
+  for (const { id, version, payBy, paidCents } of due) {
     if (!payBy) continue;
     try {
       if (payBy < now) {
         // Changed meanwhile, perhaps by its payment, it is looked at again by the next run.
-        if (state === 'to_pay')
-          await moveOrder(shop, { orderId: id, version, to: 'cancelled', actor: 'system' });
+        if (paidCents <= 0) await moveOrder(shop, { orderId: id, version, to: 'cancelled', actor: 'system' });
       } else if (reminderDay(dayInRome(payBy)) <= dayInRome(now)) await remind(shop, id, settings);
     } catch (error) {
       shop.log.error(error, { order: id });

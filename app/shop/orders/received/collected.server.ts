@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { and, asc, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
 import { orderPayments } from '../../../db/schema/order-payments.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { dayInRome } from '../../../lib/calendar-day.ts';
 import type { Cents } from '../../money/money.ts';
 import type { OrdersShop } from '../orders/move-order.server.ts';
-import { ownOpenCents, UNPAID_STATES } from '../orders/payment-state.ts';
+import { ownOpenCents } from '../orders/order-money.ts';
 import {
   type CollectableOrder,
   isCollectionLate,
@@ -39,7 +39,10 @@ export async function proposeCollected(
   return lines.map((line) => {
     const stored = orderNamed(line.reference, found);
     const name = stored && lineName(line, numberOf(stored));
-    const order = stored && { ...stored, paidCents: stored.paidCents + (paid.get(stored.id) ?? 0) };
+    const order = stored && {
+      ...stored,
+      openCents: Math.max(0, stored.openCents - (paid.get(stored.id) ?? 0)),
+    };
     const proposal = proposalOf(line, { order, isKnown: name !== null && seen.has(name), today });
     if (name && proposal.verdict !== 'leave') seen.add(name);
     if (proposal.verdict === 'take' && order)
@@ -109,8 +112,7 @@ async function ordersNumbered(db: Db, numbers: readonly string[]): Promise<Colle
       customerName: orders.customerName,
       status: orders.status,
       paymentMethod: orders.paymentMethod,
-      totalCents: orders.totalCents,
-      paidCents: orders.paidCents,
+      openCents: orders.openCents,
       chargedCents: orders.chargedCents,
       createdAt: orders.createdAt,
       refusedAt: orders.refusedAt,
@@ -147,18 +149,16 @@ export type AwaitedCollection = {
 
 /** What the courier has still to collect or to hand over, the oldest parcel first. */
 export async function awaitedCollections(shop: Pick<OrdersShop, 'db' | 'now'>): Promise<AwaitedCollection[]> {
-  const { id, customerName, totalCents, paidCents, chargedCents, dispatchedAt, deliveredAt } = orders;
+  const { id, customerName, openCents, chargedCents, dispatchedAt, deliveredAt } = orders;
   const rows = await shop.db
-    .select({ id, customerName, totalCents, paidCents, chargedCents, dispatchedAt, deliveredAt })
+    .select({ id, customerName, openCents, chargedCents, dispatchedAt, deliveredAt })
     .from(orders)
     .where(
       and(
         eq(orders.paymentMethod, 'cash_on_delivery'),
-        inArray(orders.paymentState, UNPAID_STATES),
-        ne(orders.status, 'cancelled'),
         isNotNull(dispatchedAt),
         // What a link asks for is not collected.
-        gt(sql`${totalCents} - ${paidCents}`, chargedCents),
+        gt(openCents, chargedCents),
       ),
     )
     .orderBy(asc(dispatchedAt), asc(id));

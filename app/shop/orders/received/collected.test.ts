@@ -60,7 +60,7 @@ const LINE: CollectedLine = {
 const ORDER: CollectableOrder = {
   ...{ id: '0a1b2c3d-0000-4000-8000-000000000000', version: 3, customerName: 'Anna Rossi' },
   status: 'shipped',
-  ...{ paymentMethod: 'cash_on_delivery', totalCents: 2849, paidCents: 0, chargedCents: 0 },
+  ...{ paymentMethod: 'cash_on_delivery', openCents: 2849, chargedCents: 0 },
   ...{ ordered: '2026-03-10', isRefused: false },
 };
 
@@ -68,11 +68,11 @@ test.each<[string, Partial<CollectedLine>, Partial<CollectableOrder> | null, str
   ['what was to be collected', {}, {}, 'take', null],
   ['less than was to be collected', { amountCents: 2800 }, {}, 'doubt', /erano 28,49/],
   ['more than any payment', { amountCents: 100_000_000 }, {}, 'leave', /troppo alto/],
-  ['more than a paid order can hold', { amountCents: 9_999_999_999 }, { paidCents: 2849 }, 'leave', /alto/],
-  ['what a link asks for besides', {}, { totalCents: 3849, chargedCents: 1000 }, 'take', null],
+  ['more than a paid order can hold', { amountCents: 9_999_999_999 }, { openCents: 0 }, 'leave', /alto/],
+  ['what a link asks for besides', {}, { openCents: 3849, chargedCents: 1000 }, 'take', null],
   ['a refused parcel that was paid', {}, { status: 'cancelled', isRefused: true }, 'doubt', /rifiutato/],
   ['a cancelled order', {}, { status: 'cancelled' }, 'doubt', /annullato/],
-  ['an order that is paid', {}, { paidCents: 2849 }, 'doubt', /già pagato/],
+  ['an order that is paid', {}, { openCents: 0 }, 'doubt', /già pagato/],
   ['no order', {}, null, 'leave', /Nessun ordine/],
   ['an order paid otherwise', {}, { paymentMethod: 'card' }, 'leave', /non è in contrassegno/],
   ['a day that cannot be read', { day: null }, {}, 'leave', /data/],

@@ -1,7 +1,7 @@
 import type { Cents } from '../../money/money.ts';
 import { formatEuro } from '../../money/money.ts';
 import { MOST_TYPED_CENTS } from '../../money/typed-euro.ts';
-import { ownOpenCents } from '../orders/payment-state.ts';
+import { ownOpenCents } from '../orders/order-money.ts';
 import type { OrderStatus } from '../orders/status.ts';
 import type { CollectedLine } from './collected-file.ts';
 import { isPaymentDay } from './payment.ts';
@@ -13,8 +13,7 @@ export type CollectableOrder = {
   customerName: string;
   status: OrderStatus;
   paymentMethod: string | null;
-  totalCents: Cents;
-  paidCents: Cents;
+  openCents: Cents;
   /** What a link asks for. */
   chargedCents: Cents;
   /** ISO day in Italy on which it was made. */

@@ -9,7 +9,6 @@ import {
 } from '../../pricing/delivery/delivery-methods.ts';
 import { moveOrder, type OrdersShop } from '../orders/move-order.server.ts';
 import { type OrderDetail, orderById } from '../orders/order-detail.server.ts';
-import { openCents } from '../orders/payment-state.ts';
 import type { OrderStatus } from '../orders/status.ts';
 import type { TillRefusal } from './in-shop.ts';
 import { paymentsOfOrder, receivePayment } from './payments.server.ts';
@@ -33,18 +32,7 @@ const COLLECTED = DELIVERY_METHOD_KEYS.filter((key) => DELIVERY_METHODS[key].isC
 
 /** The orders that wait to be paid at the till, or to be handed over there, and those of which a difference can be paid there; the one with the nearest last day first. */
 export async function ordersAtTill(db: Db): Promise<TillOrder[]> {
-  const {
-    id,
-    version,
-    customerName,
-    status,
-    items,
-    totalCents,
-    paidCents,
-    chargedCents,
-    payBy,
-    deliveryMethod,
-  } = orders;
+  const { id, version, customerName, status, items, openCents, chargedCents, payBy, deliveryMethod } = orders;
   const isHere = eq(orders.paymentMethod, 'in_shop');
   const isFetched = and(
     isHere,
@@ -52,13 +40,7 @@ export async function ordersAtTill(db: Db): Promise<TillOrder[]> {
     notInArray(status, ['delivered', 'cancelled']),
   );
   // Sold at the counter and sent by courier: cut short before its money was noted down.
-  const isOwed = and(
-    isHere,
-    notInArray(deliveryMethod, COLLECTED),
-    gt(totalCents, paidCents),
-    eq(chargedCents, 0),
-    ne(status, 'cancelled'),
-  );
+  const isOwed = and(isHere, notInArray(deliveryMethod, COLLECTED), gt(openCents, 0), eq(chargedCents, 0));
   const hasDifference = and(gt(chargedCents, 0), ne(status, 'cancelled'));
   const rows = await db
     .select({
@@ -68,8 +50,7 @@ export async function ordersAtTill(db: Db): Promise<TillOrder[]> {
         customerName,
         status,
         items,
-        totalCents,
-        paidCents,
+        openCents,
         chargedCents,
         payBy,
         deliveryMethod,
@@ -79,15 +60,13 @@ export async function ordersAtTill(db: Db): Promise<TillOrder[]> {
     .from(orders)
     .where(or(isFetched, isOwed, hasDifference))
     .orderBy(asc(payBy), asc(id));
-  return rows.map(
-    ({ items: bought, totalCents: total, paidCents: paid, chargedCents: charged, isPaidHere, ...order }) => ({
-      ...order,
-      isDifference: !isPaidHere,
-      pieces: bought.reduce((sum, { quantity }) => sum + quantity, 0),
-      // What the courier is still to collect is not paid here.
-      amountCents: isPaidHere ? openCents({ totalCents: total, paidCents: paid }) : charged,
-    }),
-  );
+  return rows.map(({ items: bought, openCents: open, chargedCents: charged, isPaidHere, ...order }) => ({
+    ...order,
+    isDifference: !isPaidHere,
+    pieces: bought.reduce((sum, { quantity }) => sum + quantity, 0),
+    // What the courier is still to collect is not paid here.
+    amountCents: isPaidHere ? open : charged,
+  }));
 }
 
 /**
@@ -111,7 +90,7 @@ export async function payAtTill(
     DELIVERY_METHODS[order.deliveryMethod].isCollected &&
     (order.status !== 'delivered' || order.chargedCents === 0);
   if (!isFetched) return takeMoney(shop, order, { version, paymentId, actor });
-  const amountCents = openCents(order);
+  const amountCents = order.openCents;
   if (amountCents > 0) {
     const day = dayInRome(shop.now());
     const payment = { id: paymentId, orderId, version, day, amountCents, actor, isHandedOver: true };
@@ -136,7 +115,7 @@ async function takeMoney(
   const noted = (await paymentsOfOrder(shop.db, orderId)).some(({ id }) => id === paymentId);
   if (noted) return { ok: true };
   const amountCents =
-    chargedCents === 0 && order.paymentMethod === 'in_shop' ? openCents(order) : chargedCents;
+    chargedCents === 0 && order.paymentMethod === 'in_shop' ? order.openCents : chargedCents;
   if (amountCents === 0) return { ok: false, code: 'not_in_shop' };
   const day = dayInRome(shop.now());
   const payment = { id: paymentId, orderId, version, day, amountCents, actor, method: 'in_shop' };

@@ -46,17 +46,6 @@ export const PAYMENT_REFUSALS: Record<
   },
 };
 
-type Kept = { status: string; totalCents: number; paidCents: number; refundedCents: number };
-
-/**
- * Money of an order that the shop has and nobody owes it, in cents: what exceeds the total and, of a cancelled order,
- * all that was paid and is not refunded.
- */
-export function notOwedCents({ status, totalCents, paidCents, refundedCents }: Kept): number {
-  const kept = status === 'cancelled' ? paidCents - refundedCents : paidCents - totalCents;
-  return Math.max(0, kept);
-}
-
 /**
  * The ISO day since which an order's money covers its total, in cents, whatever the order in which it was noted down; null
  * where it does not.

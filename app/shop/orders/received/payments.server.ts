@@ -14,15 +14,15 @@ import type { OrdersShop } from '../orders/move-order.server.ts';
 import { hasOpenWithdrawal } from '../orders/open-withdrawals.server.ts';
 import { actorNames, type OrderDetail, orderById } from '../orders/order-detail.server.ts';
 import { addOrderEvent } from '../orders/order-events.server.ts';
+import { type MoneyTold, moneyTold } from '../orders/order-money.ts';
 import { leavesShop } from '../orders/order-status.server.ts';
 import { agreedDay, countTakings, setPaidSum, takenByHand } from '../orders/paid.server.ts';
-import type { PaymentState } from '../orders/payment-state.ts';
 import { promiseArrival, promiseMissingArrival } from '../orders/promised-arrival.server.ts';
 import type { LockedRefunds } from '../refunds/ledger.server.ts';
 import { returnUnowed } from '../refunds/request.server.ts';
 import { putRestBack } from '../refunds/rest-back.server.ts';
 import { receivedMail } from './mails.server.ts';
-import { isPaymentDay, notOwedCents, type OrderPayment, type PaymentRefusal, paidDay } from './payment.ts';
+import { isPaymentDay, type OrderPayment, type PaymentRefusal, paidDay } from './payment.ts';
 
 type MovedMoney = {
   /** Made when the form was drawn: the same id is the same payment. */
@@ -44,7 +44,7 @@ type MovedMoney = {
   isHandedOver?: boolean;
 };
 
-type Moved = { ok: true; repeated: boolean; state: PaymentState } | { ok: false; code: PaymentRefusal };
+type Moved = { ok: true; repeated: boolean; money: MoneyTold[] } | { ok: false; code: PaymentRefusal };
 
 /**
  * Notes down money that arrived for an order, or for what it costs more since it was changed: less than its total leaves it paid in part, more makes the rest owed to
@@ -55,7 +55,7 @@ export function receivePayment(shop: OrdersShop, received: MovedMoney): Promise<
 }
 
 /**
- * Notes down that money which was not owed went back; no more than that (`notOwedCents`). Where a cancelled order that
+ * Notes down that money which was not owed went back; no more than that (`orders.owed_back_amount`, less what refunds by hand are). Where a cancelled order that
  * never left has nothing more to refund, its pieces go back on sale: no refund can name them. Twice is once.
  */
 export function returnPayment(shop: OrdersShop, returned: MovedMoney): Promise<Moved> {
@@ -76,7 +76,7 @@ async function move(shop: OrdersShop, wanted: MovedMoney, sign: 1 | -1): Promise
     const [same] = await tx.select().from(orderPayments).where(eq(orderPayments.id, id));
     if (same)
       return same.orderId === order.id && same.amountCents === sign * amountCents && same.day === day
-        ? { ok: true, repeated: true, state: order.paymentState }
+        ? { ok: true, repeated: true, money: toldOf(order) }
         : { ok: false, code: 'payment_changed' };
     const known = {
       agreed: await agreedDay(tx, order.id),
@@ -116,8 +116,13 @@ async function move(shop: OrdersShop, wanted: MovedMoney, sign: 1 | -1): Promise
     const isTransfer = (method ?? after.paymentMethod) === 'transfer';
     if (isNowPaid && after.status !== 'cancelled' && isTransfer)
       await writeMail({ tx, jobs: shop.jobs }, await receivedMail({ ...shop, db: tx }, after, settings));
-    return { ok: true, repeated: false, state: after.paymentState };
+    return { ok: true, repeated: false, money: toldOf(after) };
   });
+}
+
+/** Who notes money down may read all of it. */
+function toldOf(order: OrderDetail): MoneyTold[] {
+  return moneyTold(order, { seesMoney: true });
 }
 
 /** A payment of the provider's for what an order costs more; `id` is its own, so that it is noted once. */
@@ -230,7 +235,8 @@ function refusalOf(
 ): PaymentRefusal | null {
   const isOwn = isOwnMethod(order.paymentMethod);
   // What the provider took, it gives back.
-  const most = isOwn ? notOwedCents(order) : Math.min(notOwedCents(order), byHandCents);
+  const notOwed = order.owedBackCents - order.toRefundCents;
+  const most = isOwn ? notOwed : Math.min(notOwed, byHandCents);
   // Whoever was asked for a difference was shown the shop's account: her transfer may come whenever, or as a second payment.
   if (!isOwn && (sign > 0 ? !wasCharged : byHandCents <= 0)) return 'not_to_shop';
   if (version !== undefined && version !== order.version) return 'stale';

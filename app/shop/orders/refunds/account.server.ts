@@ -26,7 +26,7 @@ export async function refundAccountOf(db: Db, orderId: string): Promise<RefundAc
 /** Whether the shopper of an order is asked where her money goes back to (`asksAccount`): one with an address alone. */
 export async function needsRefundAccount(db: Db, order: OrderDetail): Promise<boolean> {
   if (order.customerEmail === '') return false;
-  const isOwed = order.paymentState === 'to_refund';
+  const isOwed = order.owedBackCents > 0;
   const isWithdrawn = await hasOpenWithdrawal(db, order.id);
   if (!isOwed && !isWithdrawn) return false;
   const takenByHandCents = await takenByHand(db, order.id);

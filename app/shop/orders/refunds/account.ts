@@ -1,13 +1,12 @@
 import { isOwnMethod } from '../../company/settings/payment-methods.ts';
-import type { PaymentState } from '../orders/payment-state.ts';
 
 /** Where a shopper wants her money back. */
 export type RefundAccount = { iban: string; holder: string; givenAt: Date };
 
 type PaidOrder = {
   paymentMethod: string | null;
-  paymentState: PaymentState;
   paidCents: number;
+  owedBackCents: number;
   deliveredAt: Date | null;
 };
 
@@ -17,12 +16,12 @@ type PaidOrder = {
  * withdrawn from goes back too, as soon as it has come.
  */
 export function asksAccount(
-  { paymentMethod, paymentState, paidCents, deliveredAt }: PaidOrder,
+  { paymentMethod, paidCents, owedBackCents, deliveredAt }: PaidOrder,
   { hasOpenWithdrawal, takenByHandCents }: { hasOpenWithdrawal: boolean; takenByHandCents: number },
 ): boolean {
   const isCollected = paymentMethod === 'cash_on_delivery' && deliveredAt !== null;
   const hasMoney = isOwnMethod(paymentMethod) ? paidCents > 0 || isCollected : takenByHandCents > 0;
-  return hasMoney && (paymentState === 'to_refund' || hasOpenWithdrawal);
+  return hasMoney && (owedBackCents > 0 || hasOpenWithdrawal);
 }
 
 /** As much of an IBAN as its holder needs to recognise it, on a page that an e-mail's link opens. */

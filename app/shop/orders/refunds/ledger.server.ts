@@ -291,10 +291,7 @@ async function updateRefundedSum({ tx, order, rows, at }: LockedRefunds): Promis
   if (!order) return;
   const refundedCents = Math.min(order.totalCents, countedCents(ofTotal(rows)));
   const excessCents = countedCents(rows.filter(isOfExcess));
-  order.refundedCents = refundedCents;
-  order.paidCents += order.excessCents - excessCents;
-  order.excessCents = excessCents;
   const waiting = rows.filter(({ byHand, status }) => byHand && status === 'requested');
   const toRefundCents = waiting.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  await setRefundedSum(tx, order.id, { refundedCents, toRefundCents, excessCents }, at);
+  Object.assign(order, await setRefundedSum(tx, order.id, { refundedCents, toRefundCents, excessCents }, at));
 }

@@ -6,7 +6,6 @@ import { loadSettings } from '../../company/settings/settings.server.ts';
 import { returnPieces } from '../orders/cancelled-pieces.server.ts';
 import { type OrderDetail, orderById } from '../orders/order-detail.server.ts';
 import { arePiecesOf, type LinePieces } from '../orders/order-line.ts';
-import { openCents } from '../orders/payment-state.ts';
 import {
   addRefund,
   excessOf,
@@ -90,7 +89,7 @@ export async function requestRefund(
     const isOvertaken = synced.isNew && request.amountCents > remaining.leftCents;
     if (isStale && !isOvertaken) return { ok: false, code: 'stale' };
     if (!arePiecesOf(request.pieces, piecesLeft(remaining))) return { ok: false, code: 'invalid_pieces' };
-    const awaitedCents = openCents(locked.order);
+    const awaitedCents = locked.order.openCents;
     if (request.amountCents > remaining.leftCents && awaitedCents > 0 && !synced.isNew)
       return { ok: false, code: 'not_received' };
     if (request.amountCents > remaining.leftCents)

@@ -3,13 +3,12 @@ import { href, Link } from 'react-router';
 import { phoneHref } from '../../../../shop/company/settings/contact-links.ts';
 import { formatEuro } from '../../../../shop/money/money.ts';
 import { addressLines } from '../../../../shop/orders/orders/address-lines.ts';
+import { MoneyBadges } from '../../../../shop/orders/orders/money-badges.tsx';
 import { orderNumber } from '../../../../shop/orders/orders/number.ts';
 import { orderDate } from '../../../../shop/orders/orders/order-date.ts';
 import { colorSuffix } from '../../../../shop/orders/orders/order-line.ts';
-import { refundedWords, type SeenRow } from '../../../../shop/orders/orders/order-visibility.ts';
+import type { SeenRow } from '../../../../shop/orders/orders/order-visibility.ts';
 import type { ListedRow } from '../../../../shop/orders/orders/orders.server.ts';
-import { PaymentBadge, showsPayment } from '../../../../shop/orders/orders/payment-badge.tsx';
-import { openCents } from '../../../../shop/orders/orders/payment-state.ts';
 import { StatusBadge } from '../../../../shop/orders/orders/status-badge.tsx';
 import { ownerStatus } from '../../../../shop/orders/orders/timeline.ts';
 import { DELIVERY_METHODS } from '../../../../shop/pricing/delivery/delivery-methods.ts';
@@ -64,19 +63,9 @@ export function OrdersTable({ orders, statusControl, choice }: Props) {
                 Recesso da gestire
               </Link>
             )}
-            {showsPayment(order) && (
-              <p className="mt-1">
-                <PaymentBadge state={order.paymentState} />
-                {order.paymentState === 'part_paid' && (
-                  <span className="block text-sm tabular-nums">
-                    Differenza da pagare {formatEuro(openCents(order))}
-                  </span>
-                )}
-              </p>
-            )}
-            {order.refunded !== 'nothing' && (
-              <p className="mt-1 font-semibold text-sale tabular-nums">{refundedWords(order)}</p>
-            )}
+            <p className="mt-1 flex flex-wrap gap-1">
+              <MoneyBadges money={order.money} />
+            </p>
           </ListCell>
           <ListCell>{statusControl(order)}</ListCell>
         </ListRow>

@@ -12,23 +12,15 @@ import type { ChoosableOrder } from '../../../../shop/orders/orders/many.ts';
 import { moveOrder } from '../../../../shop/orders/orders/move-order.server.ts';
 import { orderNumber } from '../../../../shop/orders/orders/number.ts';
 import { readStatus } from '../../../../shop/orders/orders/order-forms.ts';
+import { MONEY_FILTER, MONEY_FILTERS, type MoneyFilter } from '../../../../shop/orders/orders/order-money.ts';
 import { orderReader, type SeenRow, seenRow } from '../../../../shop/orders/orders/order-visibility.ts';
 import {
   choosableOrders,
   type ListedRow,
   listOrders,
-  type OrderFilter,
   type OrderPage,
   orderCounters,
 } from '../../../../shop/orders/orders/orders.server.ts';
-import {
-  MONEY_WAITED,
-  MONEY_WAITS,
-  type MoneyWaited,
-  PAYMENT_STATE,
-  PAYMENT_STATES,
-  type PaymentState,
-} from '../../../../shop/orders/orders/payment-state.ts';
 import {
   isOrderStatus,
   ORDER_STATUS,
@@ -95,18 +87,12 @@ function filterFrom(query: URLSearchParams) {
   const wanted = query.get('stato');
   return {
     status: isOrderStatus(wanted) ? wanted : ('all' as const),
-    payment: [...MONEY_WAITS, ...PAYMENT_STATES].find((one) => one === query.get('pagamento')) ?? null,
+    payment: MONEY_FILTERS.find((one) => one === query.get('pagamento')) ?? null,
     q: query.get('q') ?? '',
     waitsForInvoice: query.get('fattura') === TO_INVOICE,
     waitsForCreditNote: query.get('credito') === TO_INVOICE,
     after: query.get('dopo'),
   };
-}
-
-/** What is waited for is so at a moment. */
-function momentOf(payment: ReturnType<typeof filterFrom>['payment'], now: Date): OrderFilter['payment'] {
-  const waited = MONEY_WAITS.find((one) => one === payment);
-  return waited ? { waited, now } : PAYMENT_STATES.find((state) => state === payment);
 }
 
 export async function loader(args: Route.LoaderArgs) {
@@ -117,7 +103,7 @@ export async function loader(args: Route.LoaderArgs) {
   const wanted = filterFrom(query);
   const filter = {
     ...wanted,
-    payment: momentOf(wanted.payment, now()),
+    payment: wanted.payment && { is: wanted.payment, now: now() },
     waitsForInvoice: wanted.waitsForInvoice && reader.seesInvoices,
     waitsForCreditNote: wanted.waitsForCreditNote && reader.seesInvoices,
   };
@@ -262,7 +248,7 @@ const TABLES = [
 
 type Filter = {
   status: OrderStatus | 'all';
-  payment: PaymentState | MoneyWaited | null;
+  payment: MoneyFilter | null;
   waitsForInvoice: boolean;
   waitsForCreditNote: boolean;
 };
@@ -291,14 +277,9 @@ function OrderSearch({ status, payment, waitsForInvoice, waitsForCreditNote }: F
           key={`pagamento-${payment}`}
         >
           <option value="all">Tutti</option>
-          {PAYMENT_STATES.map((one) => (
+          {MONEY_FILTERS.map((one) => (
             <option key={one} value={one}>
-              {PAYMENT_STATE[one].label}
-            </option>
-          ))}
-          {MONEY_WAITS.map((one) => (
-            <option key={one} value={one}>
-              {MONEY_WAITED[one]}
+              {MONEY_FILTER[one]}
             </option>
           ))}
         </SelectField>

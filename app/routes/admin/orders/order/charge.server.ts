@@ -11,7 +11,6 @@ import { lastDay } from '../../../../shop/orders/orders/how-to-pay.ts';
 import { orderNumber } from '../../../../shop/orders/orders/number.ts';
 import type { OrderDetail } from '../../../../shop/orders/orders/order-detail.server.ts';
 import { chargeLink } from '../../../../shop/orders/orders/order-link.server.ts';
-import { openCents } from '../../../../shop/orders/orders/payment-state.ts';
 import { type Answered, done, invalid, notFound, refused } from '../../shared/form-answers.server.ts';
 import { type StaffRequest, staleOrder } from '../../shared/order-refusal.server.ts';
 
@@ -33,7 +32,7 @@ export async function shownCharge(
 ): Promise<ShownCharge | null> {
   const charge = await latestChargeOf(shop.db, order.id);
   const isWhole = isPriceByLink(order);
-  const amountCents = isWhole && order.status !== 'cancelled' ? openCents(order) : differenceCents(order);
+  const amountCents = isWhole ? order.openCents : differenceCents(order);
   if (!charge || amountCents === 0) return null;
   if (charge.status !== 'open' || charge.payBy <= shop.now())
     return { amountCents, isWhole, until: null, share: null };

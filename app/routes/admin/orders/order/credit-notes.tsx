@@ -89,7 +89,7 @@ function NumberForm({
   return (
     <>
       <p className="border-l-2 border-sale bg-surface p-3">
-        {order.paymentState === 'nothing'
+        {order.paidCents <= 0
           ? 'Dopo la fattura l’ordine è stato annullato'
           : 'Dopo la fattura c’è un rimborso'}
         : serve una nota di credito di <strong>{formatEuro(dueCents)}</strong>.

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { formatEuro } from '../../../../shop/money/money.ts';
 import { orderNumber } from '../../../../shop/orders/orders/number.ts';
 import type { Refunded } from '../../../../shop/orders/orders/order-visibility.ts';
-import type { PaymentState } from '../../../../shop/orders/orders/payment-state.ts';
 import type { OrderStatus, StatusMailKind } from '../../../../shop/orders/orders/status.ts';
 import { type Doubt, doubtOf } from '../../../../shop/orders/orders/status-doubts.ts';
 import { cancelledMoney, mailOfStatus } from '../../../../shop/orders/orders/status-mails.ts';
@@ -21,7 +20,7 @@ export type MovingOrder = {
   totalCents: number;
   paidCents: number;
   paymentMethod: string | null;
-  paymentState: PaymentState;
+  openCents: number;
   /** Null for who may not see it. */
   refundedCents: number | null;
 };

@@ -1,8 +1,8 @@
 import { isKeyOf } from '../../../../lib/keys.ts';
 import { isOwnMethod } from '../../../../shop/company/settings/payment-methods.ts';
 import { sentText } from '../../../../shop/forms/fields.ts';
+import { moneyText } from '../../../../shop/orders/orders/order-money.ts';
 import type { StatusRefusal } from '../../../../shop/orders/orders/order-status.server.ts';
-import { PAYMENT_STATE } from '../../../../shop/orders/orders/payment-state.ts';
 import { PAYMENT_REFUSALS } from '../../../../shop/orders/received/payment.ts';
 import {
   readReceived,
@@ -47,7 +47,7 @@ export async function movedMoney(by: StaffRequest, form: FormData, from: From): 
     return done(
       isReturned
         ? 'Restituzione segnata.'
-        : `Pagamento segnato. L’ordine adesso è: ${PAYMENT_STATE[moved.state].label.toLowerCase()}.`,
+        : `Pagamento segnato. L’ordine adesso è: ${moved.money.map(moneyText).join(', ').toLowerCase()}.`,
     );
   if (moved.code === 'stale') return staleOrder(by, from);
   const { status, message } = PAYMENT_REFUSALS[moved.code];

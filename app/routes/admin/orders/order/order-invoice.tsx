@@ -10,7 +10,7 @@ import {
   invoiceLines,
 } from '../../../../shop/orders/orders/invoice-request.ts';
 import type { SeenOrder } from '../../../../shop/orders/orders/order-detail.server.ts';
-import { isCalledOff } from '../../../../shop/orders/orders/payment-state.ts';
+import { isCalledOff } from '../../../../shop/orders/orders/order-money.ts';
 import { buttonClass } from '../../../../ui/button.tsx';
 import { SendButton } from '../../../../ui/send-button.tsx';
 import type { OnUnsaved } from '../../shared/use-unsaved-parts.ts';
@@ -40,7 +40,11 @@ export function InvoicePanel({ order, request, credit, today, onUnsaved }: Props
           </p>
         ))}
         <p className="mt-2 font-semibold">
-          {invoiceState({ ...order, refundedCents: order.refundedCents ?? 0 })}
+          {invoiceState({
+            ...order,
+            refundedCents: order.refundedCents ?? 0,
+            owedBackCents: order.owedBackCents ?? 0,
+          })}
         </p>
       </div>
       {request.kind !== 'erased' && order.invoiceNumber === null && (

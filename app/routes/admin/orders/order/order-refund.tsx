@@ -129,8 +129,7 @@ function Refunds(props: Omit<Props, 'remaining'> & { remaining: Remaining }) {
 /** Where money goes back to that the provider has none of. */
 function Account({ order, account }: Pick<Props, 'order' | 'account'>) {
   if (!account)
-    return (isOwnMethod(order.paymentMethod) && order.paymentState === 'to_refund') ||
-      order.toRefundCents > 0 ? (
+    return (isOwnMethod(order.paymentMethod) && (order.owedBackCents ?? 0) > 0) || order.toRefundCents > 0 ? (
       <p className="mb-4 text-ink-soft">
         La cliente non ha ancora scritto il suo IBAN: glielo chiede la pagina del suo ordine.
       </p>

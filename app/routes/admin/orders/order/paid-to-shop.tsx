@@ -10,8 +10,8 @@ import { formatEuro } from '../../../../shop/money/money.ts';
 import { euroAsTyped } from '../../../../shop/money/typed-euro.ts';
 import { lastDay } from '../../../../shop/orders/orders/how-to-pay.ts';
 import type { SeenOrder } from '../../../../shop/orders/orders/order-detail.server.ts';
-import { isUnpaid, openCents, ownOpenCents } from '../../../../shop/orders/orders/payment-state.ts';
-import { notOwedCents, type OrderPayment } from '../../../../shop/orders/received/payment.ts';
+import { ownOpenCents } from '../../../../shop/orders/orders/order-money.ts';
+import type { OrderPayment } from '../../../../shop/orders/received/payment.ts';
 import { RECEIVED_FIELDS, RETURNED_FIELDS } from '../../../../shop/orders/received/payment-fields.ts';
 import { SelectField } from '../../../../ui/field.tsx';
 import { SendButton } from '../../../../ui/send-button.tsx';
@@ -49,8 +49,8 @@ export function PaidToShop({
   onUnsaved,
 }: Props) {
   const mayNote = useMay('refunds:write');
-  const { refundedCents, payBy, status, paymentState } = order;
-  const extraCents = refundedCents === null ? 0 : notOwedCents({ ...order, refundedCents });
+  const { payBy, status, openCents } = order;
+  const extraCents = (order.owedBackCents ?? 0) - order.toRefundCents;
   const isCancelled = status === 'cancelled';
   const isOwn = isOwnMethod(order.paymentMethod);
   // What the provider took, it gives back.
@@ -61,21 +61,21 @@ export function PaidToShop({
   const returnCents = isOwn ? extraCents : Math.min(extraCents, byHandCents);
   return (
     <div className="mt-4 grid gap-4 border-line border-t pt-4">
-      {isUnpaid(paymentState) && (
+      {openCents > 0 && (
         <p>
-          Da ricevere <strong className="tabular-nums">{formatEuro(openCents(order))}</strong>
+          Da ricevere <strong className="tabular-nums">{formatEuro(openCents)}</strong>
           {payBy && `, entro ${lastDay(payBy)}`}
         </p>
       )}
       {moreTime && <MoreTime {...{ order, onUnsaved }} until={moreTime} />}
       {payments.length > 0 && <Payments payments={payments} />}
-      {mayNote && (isOwn ? isUnpaid(paymentState) || isCancelled : wasCharged) && (
+      {mayNote && (isOwn ? openCents > 0 || isCancelled : wasCharged) && (
         <MoneyForm
           intent="received"
           fields={RECEIVED_FIELDS}
           button="Segna come pagato"
           ways={waysOf(order, wasCharged)}
-          amountCents={isCancelled || openCents(order) === 0 ? null : ownOpenCents(order) || openCents(order)}
+          amountCents={openCents === 0 ? null : ownOpenCents(order) || openCents}
           {...{ order, paymentId, agreed, today, onUnsaved }}
         />
       )}

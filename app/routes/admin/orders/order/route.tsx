@@ -14,6 +14,7 @@ import { type ExchangeRow, exchangesOfOrder } from '../../../../shop/orders/exch
 import { type CreditShown, creditShown } from '../../../../shop/orders/invoices/credit-notes.server.ts';
 import { setPacking } from '../../../../shop/orders/orders/courier-news.server.ts';
 import { lastDay } from '../../../../shop/orders/orders/how-to-pay.ts';
+import { MoneyBadges } from '../../../../shop/orders/orders/money-badges.tsx';
 import {
   addNote,
   giveMoreTime,
@@ -32,11 +33,10 @@ import {
   readParcel,
   readStatus,
 } from '../../../../shop/orders/orders/order-forms.ts';
+import { isCalledOff } from '../../../../shop/orders/orders/order-money.ts';
 import { orderReader, seenEvents, seenOrder } from '../../../../shop/orders/orders/order-visibility.ts';
 import { agreedDay } from '../../../../shop/orders/orders/paid.server.ts';
 import { moreTime } from '../../../../shop/orders/orders/pay-by.ts';
-import { PaymentBadge, showsPayment } from '../../../../shop/orders/orders/payment-badge.tsx';
-import { isCalledOff } from '../../../../shop/orders/orders/payment-state.ts';
 import { STATUSES_TO_HANDLE } from '../../../../shop/orders/orders/status.ts';
 import { StatusBadge } from '../../../../shop/orders/orders/status-badge.tsx';
 import { ownerStatus } from '../../../../shop/orders/orders/timeline.ts';
@@ -350,7 +350,7 @@ function OrderView({ shown }: { shown: Shown }) {
           Ordine <span className="font-sans text-xl font-semibold tabular-nums md:text-2xl">{number}</span>
         </h1>
         <StatusBadge status={order.status} label={ownerStatus(order.status, order.deliveryMethod)} />
-        {showsPayment(order) && <PaymentBadge state={order.paymentState} />}
+        <MoneyBadges money={order.money} />
         <p className="text-ink-soft tabular-nums">
           <time dateTime={order.createdAt.toISOString()}>{orderDate(order.createdAt)}</time>
         </p>

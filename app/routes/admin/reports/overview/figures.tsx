@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { formatEuro } from '../../../../shop/money/money.ts';
-import { PAYMENT_STATE } from '../../../../shop/orders/orders/payment-state.ts';
+import { MONEY_FILTER } from '../../../../shop/orders/orders/order-money.ts';
 import { ORDER_STATUS } from '../../../../shop/orders/orders/status.ts';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import type { OverviewShown } from './read-overview.server.ts';
@@ -21,7 +21,7 @@ export function Figures({ shown }: { shown: OverviewShown }) {
           <span className="flex flex-wrap gap-x-4">
             {shown.unpaid.waiting > 0 && (
               <TextLink alone to={`${href('/admin/ordini')}?pagamento=waiting`}>
-                {PAYMENT_STATE.to_pay.label}: {shown.unpaid.waiting}
+                {MONEY_FILTER.unpaid}: {shown.unpaid.waiting}
               </TextLink>
             )}
             <TextLink alone to={`${href('/admin/ordini')}?stato=pending`}>

@@ -1,43 +1,83 @@
 import { keysOf } from '../../../lib/keys.ts';
 import { MOST_CASH_CENTS } from '../../company/settings/own-methods.ts';
+import { formatEuro } from '../../money/money.ts';
 import type { OrderStatus } from './status.ts';
 
-/** Whether an order is paid: a fact beside its status, in the same words for its shopper and its owner. */
-export const PAYMENT_STATE = {
-  to_pay: { label: 'Da pagare', tone: 'warning' },
-  part_paid: { label: 'Pagato in parte', tone: 'warning' },
-  paid: { label: 'Pagato', tone: 'success' },
-  to_refund: { label: 'Da rimborsare', tone: 'danger' },
-  refunded: { label: 'Rimborsato', tone: 'neutral' },
-  /** Cancelled, and nothing was ever paid. */
-  nothing: { label: 'Non pagato', tone: 'neutral' },
-} as const satisfies Record<string, { label: string; tone: 'warning' | 'success' | 'danger' | 'neutral' }>;
+/** What the database still keeps of an order's money; nothing reads it. */
+export const PAYMENT_STATES = ['to_pay', 'part_paid', 'paid', 'to_refund', 'refunded', 'nothing'] as const;
 
-export type PaymentState = keyof typeof PAYMENT_STATE;
-
-export const PAYMENT_STATES = keysOf(PAYMENT_STATE);
-
-/** In these the shopper has still to pay. */
-export const UNPAID_STATES = ['to_pay', 'part_paid'] as const satisfies readonly PaymentState[];
-
-/** What the owner waits for, as she finds its orders in their list: each is what the overview counts of it. */
-export const MONEY_WAITED = {
-  unpaid: 'Da incassare',
+/** By what of its money the owner finds an order in her list; some are what the overview counts. */
+export const MONEY_FILTER = {
+  unpaid: 'Da pagare',
   waiting: 'Da incassare prima di spedire',
   overdue: 'Scadenza passata',
   dispatched: 'Partiti e non pagati',
+  paid: 'Pagato',
+  to_refund: 'Da rimborsare',
+  refunded: 'Rimborsato, anche in parte',
+  nothing: 'Annullato e non pagato',
 } as const;
 
-export type MoneyWaited = keyof typeof MONEY_WAITED;
+export type MoneyFilter = keyof typeof MONEY_FILTER;
 
-export const MONEY_WAITS = keysOf(MONEY_WAITED);
+export const MONEY_FILTERS = keysOf(MONEY_FILTER);
 
-export function isUnpaid(state: PaymentState): boolean {
-  return UNPAID_STATES.some((one) => one === state);
+/** An order's amounts side by side, in cents: none of them says anything of the others. */
+export type OrderAmounts = {
+  status: OrderStatus;
+  totalCents: number;
+  /** What came in for it. */
+  paidCents: number;
+  /** What was given back of it, or promised. */
+  refundedCents: number;
+  /** What of that somebody has still to give back by hand. */
+  toRefundCents: number;
+  /** What its shopper has still to pay (`orders.open_amount`). */
+  openCents: number;
+  /** What the shop has still to give back (`orders.owed_back_amount`). */
+  owedBackCents: number;
+};
+
+/** One thing that is said of an order's money; `cents` is null where the words say it all, or the reader may not know. */
+export type MoneyTold = {
+  label: string;
+  cents: number | null;
+  tone: 'warning' | 'success' | 'danger' | 'neutral';
+};
+
+/**
+ * What is said of an order's money, to its owner and its shopper in the same words: what is still to be paid, what was
+ * paid, what is still to be given back and what was given back, each beside the others. Without `seesMoney` without what
+ * goes back in figures.
+ */
+export function moneyTold(order: OrderAmounts, { seesMoney }: { seesMoney: boolean }): MoneyTold[] {
+  const { status, totalCents, paidCents, openCents, owedBackCents, toRefundCents } = order;
+  const givenBackCents = order.refundedCents - toRefundCents;
+  const isCancelled = status === 'cancelled';
+  const told: (MoneyTold | false)[] = [
+    openCents > 0 && { label: 'Da pagare', cents: openCents, tone: 'warning' },
+    openCents > 0 && paidCents > 0 && { label: 'Pagato', cents: paidCents, tone: 'neutral' },
+    openCents === 0 && !isCancelled && (paidCents > 0 ? PAID : NOTHING_TO_PAY),
+    isCancelled && paidCents <= 0 && { label: 'Non pagato', cents: null, tone: 'neutral' },
+    owedBackCents > 0 && {
+      ...{ label: 'Da rimborsare', tone: 'danger' },
+      cents: seesMoney ? owedBackCents : null,
+    },
+    givenBackCents > 0 && {
+      ...{ label: givenBackCents < totalCents ? 'Rimborsato in parte' : 'Rimborsato', tone: 'neutral' },
+      cents: seesMoney ? givenBackCents : null,
+    },
+  ];
+  return told.filter((one) => one !== false);
 }
 
-/** In these the shop has nothing of a cancelled order's money, and owes nobody any. */
-export const CLOSED_STATES = ['nothing', 'refunded'] as const satisfies readonly PaymentState[];
+const PAID: MoneyTold = { label: 'Pagato', cents: null, tone: 'success' };
+const NOTHING_TO_PAY: MoneyTold = { label: 'Niente da pagare', cents: null, tone: 'neutral' };
+
+/** "Da pagare 12,40 €". */
+export function moneyText({ label, cents }: MoneyTold): string {
+  return cents === null ? label : `${label} ${formatEuro(cents)}`;
+}
 
 /**
  * Whether an order was called off and its money is settled: nothing was ever paid of it, or all of that went back. Nothing
@@ -45,12 +85,13 @@ export const CLOSED_STATES = ['nothing', 'refunded'] as const satisfies readonly
  */
 export function isCalledOff({
   status,
-  paymentState,
+  owedBackCents,
 }: {
   status: OrderStatus;
-  paymentState: PaymentState;
+  /** Null for who may not know it. */
+  owedBackCents: number | null;
 }): boolean {
-  return status === 'cancelled' && CLOSED_STATES.some((one) => one === paymentState);
+  return status === 'cancelled' && owedBackCents === 0;
 }
 
 /** An order's amounts, as far as what is counted of it depends on them; in cents. */
@@ -114,22 +155,23 @@ export function tillTakings(paid: PaidWhere): number {
   return Math.min(most, Math.max(least, beforeCents));
 }
 
-/** What the shopper has still to pay, in cents. */
-export function openCents({ totalCents, paidCents }: { totalCents: number; paidCents: number }): number {
+/**
+ * What of an order's total nobody has paid, in cents, whether it is to be paid or not: a cancelled order asks for nothing
+ * (`openCents`) until it is reopened.
+ */
+export function unpaidCents({ totalCents, paidCents }: { totalCents: number; paidCents: number }): number {
   return Math.max(0, totalCents - paidCents);
 }
 
 /** What is still to be paid in the order's own way, in cents: not what a link asks for. */
 export function ownOpenCents({
-  totalCents,
-  paidCents,
+  openCents,
   chargedCents = 0,
 }: {
-  totalCents: number;
-  paidCents: number;
+  openCents: number;
   chargedCents?: number;
 }): number {
-  return Math.max(0, openCents({ totalCents, paidCents }) - chargedCents);
+  return Math.max(0, openCents - chargedCents);
 }
 
 /** Whether the courier would collect more of an order than may be paid in cash. */
@@ -140,8 +182,7 @@ export function isAboveCash(order: Parameters<typeof toCollectCents>[0]): boolea
 /** What the courier collects of an order's parcel, in cents; 0 of any that is not paid so, or is paid. */
 export function toCollectCents(order: {
   paymentMethod: string | null;
-  totalCents: number;
-  paidCents: number;
+  openCents: number;
   chargedCents?: number;
 }): number {
   return order.paymentMethod === 'cash_on_delivery' ? ownOpenCents(order) : 0;

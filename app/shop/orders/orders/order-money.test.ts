@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tillTakings } from './payment-state.ts';
+import { tillTakings } from './order-money.ts';
 
 type Row = [
   name: string,
