@@ -10,9 +10,9 @@ import type { Cents } from '../../money/money.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
 import { unpayable } from '../../pricing/prices/quote.ts';
 import { linesLocked } from '../orders/changed-lines.ts';
+import { ownOpenCents, unpaidCents } from '../orders/order-money.ts';
 import { type OrderPaidAs, paidAs } from '../orders/paid-as.ts';
 import { payByFrom } from '../orders/pay-by.ts';
-import { ownOpenCents, unpaidCents } from '../orders/order-money.ts';
 
 type Methods = { ownMethods: readonly OwnMethodTerms[]; providerMethods: readonly ProviderMethodTerms[] };
 

@@ -1,7 +1,7 @@
 import type { Cents } from '../../money/money.ts';
 import { countOf, withoutPieces } from '../orders/cancelled-pieces.ts';
 import { type LinePieces, orderLineKey, type PricedLine, pieceName } from '../orders/order-line.ts';
-import { toCollectCents } from '../orders/payment-state.ts';
+import { toCollectCents } from '../orders/order-money.ts';
 
 /** One of the parcels of an order that leaves in several. */
 export type Shipment = {
@@ -131,7 +131,7 @@ export function linesNamed(
 type ParcelledOrder<Line> = {
   items: Line[];
   totalCents: Cents;
-  paidCents: Cents;
+  openCents: Cents;
   chargedCents: Cents;
   paymentMethod: string | null;
 };
