@@ -1,12 +1,22 @@
 import { isUuid } from '../../../lib/uuid.ts';
 import { loadSettings } from '../../company/settings/settings.server.ts';
 import { loadAssortment } from '../assortment/assortment.server.ts';
+import { type Assortment, labellingOf } from '../assortment/categories.ts';
+import { careIn } from '../labelling/care-in-description.ts';
+import { careLine } from '../labelling/care-text.ts';
+import { compositionLine } from '../labelling/composition.ts';
+import { compositionIn } from '../labelling/composition-in-description.ts';
 import { listMakers } from '../makers/makers.server.ts';
 import type { MediaShop } from '../media/media.server.ts';
 import { countUnaddressed } from '../products/mandatory.server.ts';
 import { type Mandatory, unpublishable } from '../products/mandatory.ts';
 import { inputOf } from '../products/product-inputs.server.ts';
-import { inventoryProducts, listInventory, updateProduct } from '../products/products.server.ts';
+import {
+  type InventoryProduct,
+  inventoryProducts,
+  listInventory,
+  updateProduct,
+} from '../products/products.server.ts';
 import { type CellErrors, type CompletionCells, cellsOf, completed, type SentRow } from './completion.ts';
 
 /** Products of one page. */
@@ -21,9 +31,14 @@ export type CompletionRow = {
   /** Mandatory data that it lacks. */
   missing: Mandatory[];
   cells: CompletionCells;
+  /** What its description says of what its label lacks; null where nothing that one word has one meaning of. */
+  described: Described | null;
   /** ISO moment. */
   version: string;
 };
+
+/** Composition and care as a description says them, empty where it does not, and its own words. */
+type Described = { composition: string; care: string; sentences: string[] };
 
 export type CompletionPage = {
   rows: CompletionRow[];
@@ -41,8 +56,10 @@ export async function completionPage(
 ): Promise<CompletionPage> {
   const found = await listInventory(shop, { q, category: null, incomplete: !all, after }, PAGE);
   const makers = await listMakers(shop.db);
+  const assortment = await loadAssortment(shop.db);
   return {
     rows: found.products.map((product) => ({
+      described: describedIn(product, assortment),
       id: product.id,
       name: product.name,
       color: product.color?.name ?? null,
@@ -56,6 +73,27 @@ export async function completionPage(
     unaddressed: await countUnaddressed(shop.db),
     total: found.total,
     next: found.next,
+  };
+}
+
+function describedIn(
+  {
+    description,
+    category,
+    composition,
+    care,
+  }: Pick<InventoryProduct, 'description' | 'category' | 'composition' | 'care'>,
+  assortment: Assortment,
+): Described | null {
+  const isShoe = labellingOf(category, assortment) === 'footwear';
+  const made = compositionLine(composition) === '' ? compositionIn(description, isShoe) : null;
+  const isPlain = made !== null && made.doubts.length === 0 && made.composition !== null;
+  const cared = careLine(care) === '' ? careIn(description) : null;
+  if (!isPlain && !cared) return null;
+  return {
+    composition: isPlain && made.composition ? compositionLine(made.composition) : '',
+    care: cared ? careLine(cared.care) : '',
+    sentences: [...(isPlain ? made.sentences : []), ...(cared?.sentences ?? [])],
   };
 }
 

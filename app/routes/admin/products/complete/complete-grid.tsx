@@ -12,6 +12,7 @@ import {
 import { mandatoryNames } from '../../../../shop/catalog/products/mandatory.ts';
 import type { FieldErrors } from '../../../../shop/forms/fields.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { DataCell, DataRow, DataTable } from '../../../../ui/data-table.tsx';
 import { SendButton } from '../../../../ui/send-button.tsx';
 import { textLinkClass } from '../../../../ui/text-link.tsx';
@@ -22,8 +23,10 @@ import {
   cellAt,
   choiceNamed,
   copiedCells,
+  filledBelow,
   filledDown,
   filledFromAbove,
+  filledWhereEmpty,
   nextMissing,
   type Place,
   pasted,
@@ -62,6 +65,17 @@ export function CompleteGrid({ page, onUnsaved }: { page: CompletionPage; onUnsa
   const form = useRef<HTMLFormElement>(null);
   const [focused, setFocused] = useState<Place | null>(null);
   const [told, setTold] = useState('');
+  /** The cell whose composition is about to be copied onto many garments; null while nothing is asked. */
+  const [copying, setCopying] = useState<Place | null>(null);
+  const described = rows.map((row) =>
+    row.described
+      ? ([
+          [COMPLETION_COLUMNS.indexOf('composition'), row.described.composition],
+          [COMPLETION_COLUMNS.indexOf('care'), row.described.care],
+        ] as const)
+      : null,
+  );
+  const readable = rows.filter((row) => row.described !== null).length;
   const fetcher = useFetcher<FormAnswer>();
   const answer = useSettled(fetcher);
   const errors = useFormAnswer(
@@ -95,10 +109,27 @@ export function CompleteGrid({ page, onUnsaved }: { page: CompletionPage; onUnsa
 
   function fillDown(at: Place | null) {
     if (!at || cellAt(grid, at) === '') return setTold('Scegli prima una cella che dice qualcosa.');
-    const next = filledDown(grid, at);
+    // The same composition on many garments is rarely true.
+    const isLabel = COMPLETION_COLUMNS[at.column] === 'composition';
+    if (isLabel && filledBelow(grid, at) > MOST_UNQUESTIONED) return setCopying(at);
+    fillBelow(at);
+  }
+
+  function fillBelow(at: Place) {
+    const filled = filledBelow(grid, at);
+    if (filled > 0) change(filledDown(grid, at));
+    setTold(filled === 1 ? '1 cella riempita' : `${filled} celle riempite`);
+  }
+
+  function fillDescribed() {
+    const next = filledWhereEmpty(grid, described);
     const filled = next.filter((cells, row) => cells !== grid[row]).length;
     if (filled > 0) change(next);
-    setTold(filled === 1 ? '1 cella riempita' : `${filled} celle riempite`);
+    setTold(
+      filled === 1
+        ? '1 riga letta: controllala con l’etichetta'
+        : `${filled} righe lette: controllale con l’etichetta`,
+    );
   }
 
   function takeBack() {
@@ -189,6 +220,11 @@ export function CompleteGrid({ page, onUnsaved }: { page: CompletionPage; onUnsa
         <Button size="sm" variant="secondary" onClick={() => goToMissing(focused)}>
           Prossima mancante
         </Button>
+        {readable > 0 && (
+          <Button size="sm" variant="secondary" onClick={fillDescribed}>
+            Leggi dalle descrizioni ({readable})
+          </Button>
+        )}
         <Button size="sm" variant="secondary" onClick={takeBack} aria-disabled={!canUndo}>
           Annulla
         </Button>
@@ -196,9 +232,28 @@ export function CompleteGrid({ page, onUnsaved }: { page: CompletionPage; onUnsa
           {told}
         </p>
       </div>
+      <ConfirmDialog
+        open={copying !== null}
+        onClose={() => setCopying(null)}
+        onConfirm={() => {
+          if (copying) fillBelow(copying);
+          setCopying(null);
+        }}
+        title="La stessa composizione su molti capi?"
+        confirm="Copia lo stesso"
+        cancel="Annulla"
+      >
+        <p>
+          «{copying && cellAt(grid, copying)}» andrebbe su {copying ? filledBelow(grid, copying) : 0} capi: la
+          legge vuole quella dell’etichetta di ciascuno. Finché non salvi, Ctrl+Z la toglie.
+        </p>
+      </ConfirmDialog>
     </fetcher.Form>
   );
 }
+
+/** So many garments may get one composition by one key without a question. */
+const MOST_UNQUESTIONED = 5;
 
 type RowProps = {
   product: CompletionRow;
@@ -243,6 +298,7 @@ function GridRow({ product, row, makers, texts, seen, errors, onText }: RowProps
             choices={choicesOf(column, makers, categories)}
             text={texts[index] ?? ''}
             error={errors[cellField(column, id)]}
+            hint={column === 'composition' ? (product.described?.sentences.join(' · ') ?? null) : null}
             onText={(text) => onText(index, text)}
           />
         </DataCell>
@@ -266,17 +322,20 @@ type CellProps = {
   choices: Choice[] | null;
   text: string;
   error: string | undefined;
+  /** What the description says of it, in its own words; null for nothing. */
+  hint: string | null;
   onText: (text: string) => void;
 };
 
 const CELL =
   'w-full min-w-0 border border-ink-soft bg-bg px-2! aria-invalid:border-2 aria-invalid:border-sale';
 
-function Cell({ name, label, place, choices, text, error, onText }: CellProps) {
+function Cell({ name, label, place, choices, text, error, hint, onText }: CellProps) {
   const control = {
     ...{ name, value: text, className: CELL, 'aria-label': label },
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': error ? `${name}-error` : undefined,
+    'aria-describedby':
+      [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ') || undefined,
     'data-row': place.row,
     'data-column': place.column,
   };
@@ -298,6 +357,11 @@ function Cell({ name, label, place, choices, text, error, onText }: CellProps) {
           autoComplete="off"
           onChange={(event) => onText(event.currentTarget.value)}
         />
+      )}
+      {hint && (
+        <span id={`${name}-hint`} className="block text-xs text-ink-soft">
+          Dalla descrizione: «{hint}»
+        </span>
       )}
       {error && (
         <span id={`${name}-error`} className="block text-xs text-sale">

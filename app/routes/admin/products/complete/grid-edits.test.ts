@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import {
   choiceNamed,
   copiedCells,
+  filledBelow,
   filledDown,
   filledFromAbove,
+  filledWhereEmpty,
   nextMissing,
   pasted,
   withCell,
@@ -102,4 +104,19 @@ test('a choice is named in any case and without accents, and never when two are 
     null,
     '',
   ]);
+});
+
+test('what descriptions say goes where nothing is, and nowhere else', () => {
+  const grid = [
+    ['', 'x'],
+    ['a', ''],
+    ['', ''],
+  ];
+  const texts = [[[0, 'b'] as const, [1, 'y'] as const], [[0, 'b'] as const, [1, ''] as const], null];
+  expect(filledWhereEmpty(grid, texts)).toEqual([
+    ['b', 'x'],
+    ['a', ''],
+    ['', ''],
+  ]);
+  expect(filledBelow(grid, { row: 1, column: 0 })).toBe(1);
 });

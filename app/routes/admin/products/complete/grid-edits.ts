@@ -22,6 +22,25 @@ export function filledDown(grid: Grid, at: Place): Grid {
   );
 }
 
+/** How many cells below a cell `filledDown` would write into. */
+export function filledBelow(grid: Grid, at: Place): number {
+  const next = filledDown(grid, at);
+  return next.filter((cells, row) => cells !== grid[row]).length;
+}
+
+/** Texts in those of their cells that are empty, row by row; null leaves a row as it is. */
+export function filledWhereEmpty(
+  grid: Grid,
+  texts: readonly (readonly (readonly [column: number, text: string])[] | null)[],
+): Grid {
+  return grid.map((cells, row) =>
+    (texts[row] ?? []).reduce(
+      (all, [column, text]) => (text !== '' && all[column] === '' ? all.with(column, text) : all),
+      cells,
+    ),
+  );
+}
+
 /** The text of the cell above in this one. */
 export function filledFromAbove(grid: Grid, at: Place): Grid {
   return at.row === 0 ? grid : withCell(grid, at, cellAt(grid, { ...at, row: at.row - 1 }));
