@@ -68,7 +68,7 @@ test('what changes is seen first, then saved; the shopper reads it in her e-mail
   expect([row.items.length, row.totalCents]).toEqual([2, Number(total)]);
   const history = (await read(`/admin/ordini/${order.id}`)).text;
   expect(history).toContain('Ordine modificato. Aggiunto: 1 × Sciarpa di lana, taglia M');
-  expect((await read('/admin/ordini')).text).toContain('Differenza da pagare');
+  expect((await read('/admin/ordini')).text).toContain('Da pagare');
   const shoppers = await statusPage(order);
   expect(shoppers).toContain('Modificato il');
   expect(shoppers).toContain('Aggiunto: 1 × Sciarpa di lana, taglia M');

@@ -15,7 +15,6 @@ import {
 import type { Billed } from '../../shop/orders/orders/billed.ts';
 import type { ErasedInvoiceRequest, InvoiceRequest } from '../../shop/orders/orders/invoice-request.ts';
 import type { LinePieces } from '../../shop/orders/orders/order-line.ts';
-import { PAYMENT_STATES } from '../../shop/orders/orders/order-money.ts';
 import { ORDER_STATUSES, STATUSES_TO_HANDLE } from '../../shop/orders/orders/status.ts';
 import type { Arrival } from '../../shop/pricing/delivery/arrival.ts';
 import { DELIVERY_METHOD_KEYS } from '../../shop/pricing/delivery/delivery-methods.ts';
@@ -56,20 +55,6 @@ export type CheckoutLine = OrderItem & {
   /** Of a set that is sold as its pieces: the sizes that are held and sold instead of its own. */
   pieceSizeIds?: string[];
 };
-
-/** Read by nobody any more: see `openOf` and `owedBackOf`. */
-function paymentStateOf({ status, totalCents, paidCents, refundedCents, toRefundCents }: typeof orders): SQL {
-  return sql`case
-    when ${toRefundCents} > 0 then 'to_refund'
-    when ${status} = 'cancelled' and ${paidCents} > ${refundedCents} then 'to_refund'
-    when ${paidCents} > ${totalCents} then 'to_refund'
-    when ${refundedCents} > 0 and ${refundedCents} >= ${paidCents} then 'refunded'
-    when ${status} = 'cancelled' then 'nothing'
-    when ${paidCents} >= ${totalCents} then 'paid'
-    when ${paidCents} <= 0 then 'to_pay'
-    else 'part_paid'
-  end`;
-}
 
 /** What is still to be paid: a cancelled order asks for nothing. */
 function openOf({ status, totalCents, paidCents }: typeof orders): SQL {
@@ -143,9 +128,6 @@ export const orders = pgTable(
     owedBackCents: cents('owed_back_amount')
       .notNull()
       .generatedAlwaysAs((): SQL => owedBackOf(orders)),
-    paymentState: text('payment_state', { enum: PAYMENT_STATES })
-      .notNull()
-      .generatedAlwaysAs((): SQL => paymentStateOf(orders)),
     /** When it left the shop, or was handed over, first; null while it is there. */
     dispatchedAt: moment('dispatched_at'),
     /** What has been given back so far; never more than the total. */

@@ -28,7 +28,10 @@ import type { OrderDetail } from '../../../app/shop/orders/orders/order-detail.s
 import { OrderReadyMail } from '../../../app/shop/orders/orders/order-ready.mail.tsx';
 import { OrderShippedMail } from '../../../app/shop/orders/orders/order-shipped.mail.tsx';
 import { RecallMail } from '../../../app/shop/orders/orders/recall.mail.tsx';
-import { PaymentReceivedMail } from '../../../app/shop/orders/received/payment-received.mail.tsx';
+import {
+  PaymentReceivedMail,
+  PaymentTooLateMail,
+} from '../../../app/shop/orders/received/payment-received.mail.tsx';
 import { PaymentReminderMail } from '../../../app/shop/orders/received/payment-reminder.mail.tsx';
 import { DisputeMail } from '../../../app/shop/orders/refunds/dispute.mail.tsx';
 import { RefundMail } from '../../../app/shop/orders/refunds/refund.mail.tsx';
@@ -285,6 +288,7 @@ const EMAILS = [
   mail(OrderReadyMail, { ...from, order, pictures, hours, closure: null, statusUrl, withdrawalUrl }),
   mail(OrderCancelledMail, { ...from, order, pictures, statusUrl, isOverdue: false, takenByHandCents: 0 }),
   mail(PaymentReceivedMail, { ...from, order, pictures, statusUrl, arrival: null }),
+  mail(PaymentTooLateMail, { ...from, order, pictures, statusUrl, amountCents: 9448 }),
   mail(PaymentReminderMail, { ...from, order, pictures, statusUrl, toPay, codeUrl, payUrl: statusUrl }),
   mail(ChargeMail, {
     ...{ ...from, order, statusUrl, because: 'edit' as const, amountCents: 1500 },

@@ -88,6 +88,7 @@ test('pictures are of the shop, have their size, and tell nothing of who reads',
     'OrderReadyMail',
     'OrderCancelledMail',
     'PaymentReceivedMail',
+    'PaymentTooLateMail',
     'PaymentReminderMail',
     'RefundExplainedMail',
   ]);

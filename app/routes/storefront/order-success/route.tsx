@@ -161,7 +161,7 @@ function Payment({
     return (
       <>
         <Confirmed
-          title={told.toPay ? 'Ordine confermato!' : 'Pagamento confermato!'}
+          title={told.toPay || order?.totalCents === 0 ? 'Ordine confermato!' : 'Pagamento confermato!'}
           toPay={told.toPay}
           orderId={told.orderId}
           email={told.email}

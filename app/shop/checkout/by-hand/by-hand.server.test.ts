@@ -17,6 +17,7 @@ import { takingsInAll } from '../../company/accounting/movements.server.ts';
 import { loadSettings } from '../../company/settings/settings.server.ts';
 import { erasePerson } from '../../customers/privacy/erase.server.ts';
 import { orderById } from '../../orders/orders/order-detail.server.ts';
+import { moneyTold } from '../../orders/orders/order-money.ts';
 import { readBankFile } from '../../orders/received/bank.server.ts';
 import { ordersAtTill, payAtTill } from '../../orders/received/in-shop.server.ts';
 import { receivePayment } from '../../orders/received/payments.server.ts';
@@ -518,6 +519,18 @@ onEachEngine((_engine, open) => {
       expect(saved.ok ? null : saved.code).toBe(code);
     },
   );
+
+  test('one that costs nothing speaks of no payment: neither to come nor made', async () => {
+    await offer(room, 'transfer');
+    const gift = { discountCents: 2000, discountReason: 'Omaggio', delivery: 'pickup' as const };
+    const id = await written(gift);
+    expect(await order(id, { payment: 'transfer', expectedTotalCents: 0 })).toMatchObject({ ok: true });
+    const made = (await orderById(room.db, id)) ?? expect.fail('no order');
+    expect(made).toMatchObject({ totalCents: 0, openCents: 0, paymentMethod: 'transfer' });
+    expect(moneyTold(made, { seesMoney: true })).toMatchObject([{ label: 'Niente da pagare' }]);
+    const [mail] = await room.db.select().from(outbox).where(eq(outbox.kind, 'order-confirmation'));
+    expect(mail?.text).not.toMatch(/Pagato con|il pagamento è confermato|arriva il pagamento|Paga entro/);
+  });
 
   test.each([
     { method: 'online', discountCents: 0, delivery: 'standard', totalCents: 2499 },

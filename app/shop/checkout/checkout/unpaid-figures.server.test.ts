@@ -4,6 +4,7 @@ import { onEachEngine } from '../../../../tests/support/database.ts';
 import { addProduct } from '../../../../tests/support/room.ts';
 import { offer, unpaidOrder } from '../../../../tests/support/unpaid-order.ts';
 import { takingsInAll } from '../../company/accounting/movements.server.ts';
+import { monthMovements } from '../../company/accounting/register.server.ts';
 import { periodOf } from '../../company/reports/period.ts';
 import { readReport } from '../../company/reports/reports.server.ts';
 import { moveOrder } from '../../orders/orders/move-order.server.ts';
@@ -78,9 +79,27 @@ onEachEngine((_engine, open) => {
     const orderId = await ordered();
     await move(orderId, 'shipped');
     expect(await takingsInAll(room.db)).toBe(2499);
+    const listed = async () =>
+      (await monthMovements(room.db, '2026-03')).map(({ kind, amountCents }) => [kind, amountCents]);
+    expect(await listed()).toEqual([['dispatch', 2499]]);
     const back = { orderId, version: await versionOf(orderId), keepOut: false, actor: 'owner' };
     expect(await refuseParcel(room, back)).toEqual({ ok: true });
     expect(await takingsInAll(room.db)).toBe(0);
+    expect(await listed()).toEqual([
+      ['dispatch', 2499],
+      ['sale_off', -2499],
+    ]);
     expect(await stockOf(shirt)).toEqual({ stock: 9, held: 0 });
+  });
+
+  test('the register calls an order paid that was, and dispatched what left before all of it came', async () => {
+    const orderId = await ordered();
+    await receive(orderId, 1000);
+    await move(orderId, 'shipped');
+    const listed = await monthMovements(room.db, '2026-03');
+    expect(listed.map(({ kind, amountCents }) => [kind, amountCents])).toEqual([
+      ['payment', 1000],
+      ['dispatch', 1499],
+    ]);
   });
 });

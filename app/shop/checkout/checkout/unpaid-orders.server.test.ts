@@ -299,6 +299,12 @@ onEachEngine((_engine, open) => {
         ok: true,
         money: [{ label: 'Da rimborsare' }],
       });
+      const [mail, ...others] = await room.db
+        .select()
+        .from(outbox)
+        .where(eq(outbox.kind, 'payment-too-late'));
+      expect(others).toEqual([]);
+      expect(mail?.text).toMatch(/abbiamo ricevuto\s24,99\s€[\s\S]*già\sannullato[\s\S]*IBAN/);
       return id;
     };
 

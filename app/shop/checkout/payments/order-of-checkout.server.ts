@@ -187,7 +187,7 @@ export function orderMail(
         giftMessage: row.giftMessage,
         totalCents: quote.totalCents,
         vatCents: vatOfDay(settings.taxRegimes, dayInRome(soldAt), quote.totalCents),
-        paidWith: toPay || method === null ? null : paymentMethodLabel(method),
+        paidWith: toPay || method === null || quote.totalCents === 0 ? null : paymentMethodLabel(method),
         delivery: DELIVERY_METHODS[quote.delivery].inMails,
         pickup: DELIVERY_METHODS[quote.delivery].isCollected,
         isTaken,

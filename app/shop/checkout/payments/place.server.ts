@@ -46,7 +46,7 @@ export async function placeCheckout(
   const terms = await termsOf(shop, row, settings);
   const notice = await noticeOfTerms(shop.db, terms.guaranteeHash, settings);
   // What leaves once its transfer is there is promised with its money.
-  const waits = !isPaid && paid.method === 'transfer';
+  const waits = !isPaid && row.totalCents > 0 && paid.method === 'transfer';
   const arrival = paid.isTaken || waits ? null : promisedArrival(row, now, settings);
   const pictures = await mailPictures(shop, row.lines);
   const { totalCents } = row;

@@ -162,8 +162,19 @@ export type Sale = {
   channel: SaleChannel;
   /** The provider knows nothing of it. */
   isToShop: boolean;
+  /** More of it counts than was paid by then. */
+  isUnpaid: boolean;
   paymentIntentId: string | null;
 };
+
+/**
+ * More counts of the order than was paid of it by then: it counts because it left (D.P.R. 633/1972, art. 6). What the
+ * provider was paid as the order was made is no row of its payments.
+ */
+const isCountedUnpaid = sql<boolean>`${paidAtFirst} + coalesce((select sum(paid.amount) from ${orderPayments} paid
+    where paid.order_id = ${orderTakings.orderId} and paid.created_at <= ${orderTakings.at}), 0) * 100
+  < (select sum(counted.amount) from ${orderTakings} counted
+    where counted.order_id = ${orderTakings.orderId} and counted.id <= ${orderTakings.id}) * 100`;
 
 /** Orders that were paid in a range of days, or counted in it (`orderTakings`), the oldest first. */
 export async function salesOfDays(db: Db, range: DaySpan): Promise<Sale[]> {
@@ -186,13 +197,14 @@ export async function salesOfDays(db: Db, range: DaySpan): Promise<Sale[]> {
       amountCents: orderTakings.amountCents,
       isInvoiced: sql<boolean>`${orders.invoiceRequest} is not null`,
       channel: channelOf(orderTakings.atTill),
+      isUnpaid: isCountedUnpaid,
     })
     .from(orderTakings)
     .innerJoin(orders, eq(orders.id, orderTakings.orderId))
     .where(and(gte(orderTakings.day, range.from), lt(orderTakings.day, range.to)))
     .orderBy(asc(orderTakings.day), asc(orderTakings.id));
   return [
-    ...online.map((sale) => ({ ...sale, isToShop: false })),
+    ...online.map((sale) => ({ ...sale, isToShop: false, isUnpaid: false })),
     ...toShop.map(({ day, ...sale }) => ({
       ...sale,
       at: noonOf(day),

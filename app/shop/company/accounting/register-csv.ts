@@ -56,7 +56,7 @@ export function registerCsv(register: Register): string {
 
 /** A movement as it is listed one by one; `amountCents` is negative when money leaves. */
 export type ListedMovement = {
-  kind: 'payment' | 'refund' | 'reversal';
+  kind: 'payment' | 'dispatch' | 'sale_off' | 'refund' | 'reversal';
   day: string;
   at: Date;
   orderId: string;
@@ -69,6 +69,10 @@ export type ListedMovement = {
 
 export const MOVEMENT_NAMES: Record<ListedMovement['kind'], string> = {
   payment: 'Ordine pagato',
+  /** It counts before it is paid. */
+  dispatch: 'Ordine spedito',
+  /** Counted before, and no longer: it was called off, or costs less. */
+  sale_off: 'Vendita stornata',
   refund: 'Rimborso',
   reversal: 'Storno della banca',
 };

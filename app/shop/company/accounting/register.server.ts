@@ -2,7 +2,7 @@ import type { Db } from '../../../db/client.server.ts';
 import { dayInRome } from '../../../lib/calendar-day.ts';
 import { loadSettings } from '../settings/settings.server.ts';
 import { boundsOf, monthOf, monthsBetween } from './month.ts';
-import { firstSaleDay, refundsOfDays, salesByDay, salesOfDays } from './movements.server.ts';
+import { firstSaleDay, refundsOfDays, type Sale, salesByDay, salesOfDays } from './movements.server.ts';
 import { type Register, registerOf } from './register.ts';
 import type { ListedMovement } from './register-csv.ts';
 
@@ -26,12 +26,17 @@ export async function monthsWithRegister(db: Db, now: Date): Promise<string[]> {
   return monthsBetween(monthOf(hasBegun ? first : today), monthOf(today));
 }
 
+function kindOf({ amountCents, isUnpaid }: Sale): 'payment' | 'dispatch' | 'sale_off' {
+  if (amountCents < 0) return 'sale_off';
+  return isUnpaid ? 'dispatch' : 'payment';
+}
+
 /** The movements that the register of a month is made of, the oldest first. */
 export async function monthMovements(db: Db, month: string): Promise<ListedMovement[]> {
   const range = boundsOf(month);
   const sales = (await salesOfDays(db, range)).map((sale) => ({
     ...sale,
-    kind: 'payment' as const,
+    kind: kindOf(sale),
     day: dayInRome(sale.at),
     providerId: sale.paymentIntentId,
   }));

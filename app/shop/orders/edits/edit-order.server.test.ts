@@ -20,7 +20,8 @@ import type { OwnMethod } from '../../company/settings/payment-methods.ts';
 import { moveOrder } from '../orders/move-order.server.ts';
 import { changesOfOrders } from '../orders/order-changes.server.ts';
 import { type OrderDetail, orderById } from '../orders/order-detail.server.ts';
-import { toCollectCents } from '../orders/order-money.ts';
+import { moneyText, moneyTold, toCollectCents } from '../orders/order-money.ts';
+import { listOrders } from '../orders/orders.server.ts';
 import { doubtOf } from '../orders/status-doubts.ts';
 import { receivePayment } from '../received/payments.server.ts';
 import { requestRefund } from '../refunds/request.server.ts';
@@ -47,6 +48,16 @@ onEachEngine((_engine, open) => {
     const confirmed = await confirmPayment(room, sessionIn(url));
     if (confirmed.status !== 'completed' || !confirmed.orderId) throw new Error(confirmed.status);
     return confirmed.orderId;
+  }
+
+  /** The same, paid by transfer. */
+  async function paidByTransfer(): Promise<string> {
+    await offer(room, 'transfer');
+    const lines = [{ id: shirt, size: 'M', quantity: 2, priceCents: 2000 }];
+    const id = await unpaidOrder(room, shirt, { lines, expectedTotalCents: 4499 });
+    const came = { id: crypto.randomUUID(), orderId: id, day: '2026-03-10', amountCents: 4499 };
+    expect(await receivePayment(room, { ...came, actor: 'owner' })).toMatchObject({ ok: true });
+    return id;
   }
 
   const found = async (id: string): Promise<OrderDetail> =>
@@ -91,6 +102,35 @@ onEachEngine((_engine, open) => {
     expect(lines).toBe(order.subtotalCents - order.discountCents);
     expect(order.totalCents).toBe(lines + order.shippingCents + (order.wrappingCents ?? 0));
   }
+
+  test.each([
+    ['online', () => paid(), 0],
+    ['by transfer, which goes back by hand', () => paidByTransfer(), 4499],
+  ] as const)(
+    'paid %s, given back whole, and a piece added: what is open is asked for, found and named',
+    async (_, ordered, byHandCents) => {
+      const id = await ordered();
+      const refund = { refundId: crypto.randomUUID(), orderId: id, amountCents: 4499, reason: '' };
+      expect(await requestRefund(room, { ...refund, pieces: [], actor: 'owner' })).toMatchObject({
+        ok: true,
+      });
+      const more = wanted([
+        [shirt, 2],
+        [skirt, 1],
+      ]);
+      expect(await edit(id, more)).toEqual({ ok: true });
+      const after = await found(id);
+      expect(after).toMatchObject({ totalCents: 7000, openCents: 2501, owedBackCents: byHandCents });
+      const { version } = after;
+      expect(await moveOrder(room, { orderId: id, version, to: 'shipped', actor: 'owner' })).toMatchObject({
+        ...{ ok: false, code: 'must_ask', doubt: 'unpaid' },
+      });
+      const payment = { is: 'unpaid' as const, now: room.now() };
+      const { orders: listed } = await listOrders(room.db, { status: 'all', after: null, payment });
+      expect(listed.map((one) => one.id)).toEqual([id]);
+      expect(moneyTold(after, { seesMoney: true }).map(moneyText)[0]).toMatch(/^Da pagare 25,01\s€$/);
+    },
+  );
 
   test('a piece joins and one leaves: stock, lines, totals, history and the confirmation say so', async () => {
     const id = await paid();

@@ -47,7 +47,7 @@ const DOUBTS: Record<Doubt, (number: string) => string> = {
   reopened: (number) => `L’ordine ${number} è annullato: riaprilo solo se sei sicura, confermando.`,
   refunded: (number) =>
     `L’ordine ${number} è stato rimborsato per intero: conferma se deve partire lo stesso.`,
-  unpaid: (number) => `L’ordine ${number} non è ancora pagato: conferma se deve partire lo stesso.`,
+  unpaid: (number) => `L’ordine ${number} non è pagato per intero: conferma se deve partire lo stesso.`,
 };
 
 /** Why, as a sentence that names the order. */

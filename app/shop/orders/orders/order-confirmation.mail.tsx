@@ -115,7 +115,9 @@ export function OrderConfirmationMail(props: OrderConfirmation) {
             ? toPay.kind === 'transfer'
               ? ': lo prepariamo appena arriva il pagamento.'
               : '.'
-            : ' e il pagamento è confermato.'}
+            : order.totalCents > 0
+              ? ' e il pagamento è confermato.'
+              : '.'}
         </p>
       )}
       <MailButton href={urls.statusUrl}>SEGUI IL TUO ORDINE</MailButton>

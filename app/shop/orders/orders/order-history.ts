@@ -38,6 +38,7 @@ export function eventSentence(
   const failure = text('failure') ? `: ${text('failure')}` : '';
   switch (kind) {
     case 'placed':
+      if (detail.isFree === true) return 'Ordine ricevuto: non c’è niente da pagare';
       return text('method')
         ? `Ordine ricevuto, da pagare: ${paymentMethodLabel(text('method')).toLowerCase()}`
         : 'Ordine ricevuto e pagato';

@@ -3,9 +3,6 @@ import { MOST_CASH_CENTS } from '../../company/settings/own-methods.ts';
 import { formatEuro } from '../../money/money.ts';
 import type { OrderStatus } from './status.ts';
 
-/** What the database still keeps of an order's money; nothing reads it. */
-export const PAYMENT_STATES = ['to_pay', 'part_paid', 'paid', 'to_refund', 'refunded', 'nothing'] as const;
-
 /** By what of its money the owner finds an order in her list; some are what the overview counts. */
 export const MONEY_FILTER = {
   unpaid: 'Da pagare',

@@ -32,7 +32,9 @@ export async function placeOrder(tx: Db, order: NewOrder): Promise<void> {
     actor: 'system',
     kind: 'placed',
     toStatus: 'pending',
-    ...(order.paidCents === 0 && { detail: { method: order.paymentMethod } }),
+    ...(order.paidCents === 0 && {
+      detail: order.totalCents > 0 ? { method: order.paymentMethod } : { isFree: true },
+    }),
   });
   const { id, totalCents: amountCents, createdAt: at } = order;
   const event = { kind: 'new-order', event: id, about: id } as const;

@@ -25,7 +25,7 @@ export function doubtOf(order: Doubtful, to: OrderStatus): Doubt | null {
 }
 
 /** Whether an order is to be paid before it comes to be so. */
-function isPaidFirst(method: string | null, to: OrderStatus): boolean {
+export function isPaidFirst(method: string | null, to: OrderStatus): boolean {
   // Who pays in the shop does so as it is handed over; who pays the courier, behind that.
   if (method === 'in_shop') return to === 'delivered';
   // Online something is still to be paid only where the order was changed since.

@@ -9,7 +9,7 @@ import type { OrdersShop } from '../orders/move-order.server.ts';
 import { orderNumber } from '../orders/number.ts';
 import type { OrderDetail } from '../orders/order-detail.server.ts';
 import { payUrls, statusLink } from '../orders/order-link.server.ts';
-import { PaymentReceivedMail } from './payment-received.mail.tsx';
+import { PaymentReceivedMail, PaymentTooLateMail } from './payment-received.mail.tsx';
 import { PaymentReminderMail } from './payment-reminder.mail.tsx';
 
 type MailShop = Pick<OrdersShop, 'db' | 'config' | 'now'>;
@@ -29,6 +29,22 @@ export async function receivedMail(
       ...(await shownIn(shop, order, settings)),
       arrival: arrivalTold(order, shop.now()),
     }),
+  });
+}
+
+/** Tells the shopper that so many cents came once her order was cancelled; once for each payment. */
+export async function tooLateMail(
+  shop: MailShop,
+  order: OrderDetail,
+  amountCents: number,
+  settings: ShopSettings,
+): Promise<WrittenMail> {
+  return renderMail({
+    dedupeKey: `payment-too-late:${order.id}:${order.version}`,
+    kind: 'payment-too-late',
+    to: order.customerEmail,
+    subject: `Il pagamento dell’ordine ${orderNumber(order.id)} è arrivato dopo l’annullamento`,
+    body: createElement(PaymentTooLateMail, { ...(await shownIn(shop, order, settings)), amountCents }),
   });
 }
 

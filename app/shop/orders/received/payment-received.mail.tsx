@@ -12,6 +12,39 @@ type Props = Omit<OrderMail, 'withdrawalUrl'> & {
   arrival: string | null;
 };
 
+/** Tells the shopper that money came for an order that was cancelled before, and where it goes back to. */
+export function PaymentTooLateMail({
+  order,
+  amountCents,
+  pictures,
+  statusUrl,
+  identity,
+  publicUrl,
+}: Omit<Props, 'arrival'> & { amountCents: number }) {
+  const number = orderNumber(order.id);
+  return (
+    <MailLayout
+      identity={identity}
+      publicUrl={publicUrl}
+      preview={`Il pagamento è arrivato quando l’ordine ${number} era già annullato`}
+    >
+      <h1 style={mailStyles.h1}>Il pagamento è arrivato dopo l’annullamento</h1>
+      <p style={mailStyles.p}>{greeting(buyerOf(order))}</p>
+      <p style={mailStyles.p}>
+        abbiamo ricevuto {formatEuro(amountCents)} per il tuo ordine <strong>{number}</strong>, che era già
+        annullato. La somma è tua: scrivi nella pagina del tuo ordine l’IBAN su cui la vuoi indietro.
+      </p>
+      <p style={mailStyles.p}>
+        Se vuoi ancora i tuoi articoli, rispondi a questa e-mail: se li abbiamo, possiamo riaprire l’ordine.
+      </p>
+      <StatusLink statusUrl={statusUrl} />
+      <h2 style={mailStyles.h2}>Cosa comprendeva</h2>
+      <OrderMailLines items={order.items} pictures={pictures} />
+      <AnyQuestion identity={identity} />
+    </MailLayout>
+  );
+}
+
 /** Tells the shopper that the money has arrived, and that the order goes on. */
 export function PaymentReceivedMail({ order, arrival, pictures, statusUrl, identity, publicUrl }: Props) {
   const number = orderNumber(order.id);

@@ -21,7 +21,7 @@ import { promiseArrival, promiseMissingArrival } from '../orders/promised-arriva
 import type { LockedRefunds } from '../refunds/ledger.server.ts';
 import { returnUnowed } from '../refunds/request.server.ts';
 import { putRestBack } from '../refunds/rest-back.server.ts';
-import { receivedMail } from './mails.server.ts';
+import { receivedMail, tooLateMail } from './mails.server.ts';
 import { isPaymentDay, type OrderPayment, type PaymentRefusal, paidDay } from './payment.ts';
 
 type MovedMoney = {
@@ -114,6 +114,12 @@ async function move(shop: OrdersShop, wanted: MovedMoney, sign: 1 | -1): Promise
     if (!after) return { ok: false, code: 'unknown_order' };
     // Who paid by hand knows it.
     const isTransfer = (method ?? after.paymentMethod) === 'transfer';
+    const isTooLate = sign > 0 && after.status === 'cancelled' && after.customerEmail !== '';
+    if (isTooLate && (method ?? after.paymentMethod) !== 'in_shop')
+      await writeMail(
+        { tx, jobs: shop.jobs },
+        await tooLateMail({ ...shop, db: tx }, after, amountCents, settings),
+      );
     if (isNowPaid && after.status !== 'cancelled' && isTransfer)
       await writeMail({ tx, jobs: shop.jobs }, await receivedMail({ ...shop, db: tx }, after, settings));
     return { ok: true, repeated: false, money: toldOf(after) };

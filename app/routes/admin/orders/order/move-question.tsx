@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { formatEuro } from '../../../../shop/money/money.ts';
 import { orderNumber } from '../../../../shop/orders/orders/number.ts';
+import { unpaidCents } from '../../../../shop/orders/orders/order-money.ts';
 import type { Refunded } from '../../../../shop/orders/orders/order-visibility.ts';
 import type { OrderStatus, StatusMailKind } from '../../../../shop/orders/orders/status.ts';
-import { type Doubt, doubtOf } from '../../../../shop/orders/orders/status-doubts.ts';
+import { type Doubt, doubtOf, isPaidFirst } from '../../../../shop/orders/orders/status-doubts.ts';
 import { cancelledMoney, mailOfStatus } from '../../../../shop/orders/orders/status-mails.ts';
 import type { DeliveryMethod } from '../../../../shop/pricing/delivery/delivery-methods.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -54,7 +55,9 @@ export function MoveQuestion({ order, wanted, onClose, onMove }: Props) {
   const doubt = args && doubtOf(order, args.to);
   if (!args || !(mail || doubt)) return null;
   const question = mail ? QUESTIONS[mail](args) : null;
-  const { title, text, confirm } = doubt ? DOUBTS[doubt](orderNumber(order.id)) : (question ?? NO_QUESTION);
+  const { title, text, confirm } = doubt
+    ? DOUBTS[doubt](orderNumber(order.id), leftToPay(order, args.to))
+    : (question ?? NO_QUESTION);
   const sure = doubt ? ({ sure: 'on' } as const) : {};
   const isCancelling = args.to === 'cancelled';
   return (
@@ -87,17 +90,24 @@ export function MoveQuestion({ order, wanted, onClose, onMove }: Props) {
   );
 }
 
+/** What is still to be paid of an order that would leave, also of one that is cancelled and asks for nothing yet; null for nothing. */
+function leftToPay(order: MovingOrder, to: OrderStatus): string | null {
+  const cents = unpaidCents(order);
+  return cents > 0 && isPaidFirst(order.paymentMethod, to) ? formatEuro(cents) : null;
+}
+
 const NO_QUESTION: Question = { title: '', text: null, confirm: '' };
 
 /** What is asked of an order that is cancelled or refunded; it is named, so that nobody takes it for another. */
-const DOUBTS: Record<Doubt, (number: string) => Question> = {
-  reopened: (number) => ({
+const DOUBTS: Record<Doubt, (number: string, leftToPay: string | null) => Question> = {
+  reopened: (number, left) => ({
     title: `Riaprire l’ordine ${number}?`,
     text: (
       <p>
-        L’ordine {number} è annullato. Riaperto, riprende dal magazzino i pezzi tornati in vendita con
-        l’annullamento: se uno non c’è più, resta annullato. Quello che è stato rimborsato resta rimborsato, e
-        un rimborso chiesto con l’annullamento che non è ancora partito non parte.
+        {left && `Parte senza essere pagato: restano da pagare ${left}. `}L’ordine {number} è annullato.
+        Riaperto, riprende dal magazzino i pezzi tornati in vendita con l’annullamento: se uno non c’è più,
+        resta annullato. Quello che è stato rimborsato resta rimborsato, e un rimborso chiesto con
+        l’annullamento che non è ancora partito non parte.
       </p>
     ),
     confirm: 'Riapri l’ordine',
@@ -107,11 +117,11 @@ const DOUBTS: Record<Doubt, (number: string) => Question> = {
     text: <p>L’ordine {number} è stato rimborsato per intero: i suoi pezzi non sono più da spedire.</p>,
     confirm: 'Parte lo stesso',
   }),
-  unpaid: (number) => ({
-    title: `L’ordine ${number} non è ancora pagato: parte lo stesso?`,
+  unpaid: (number, left) => ({
+    title: `L’ordine ${number} non è pagato per intero: parte lo stesso?`,
     text: (
       <p>
-        Non risulta ancora il pagamento dell’ordine {number}. Se è arrivato, segnalo prima in «Pagamento» con
+        Dell’ordine {number} restano da pagare {left}. Se sono arrivati, segnali prima in «Pagamento» con
         «Segna come pagato».
       </p>
     ),

@@ -61,7 +61,7 @@ export function PaymentPanel({ order, realPayments }: { order: SeenOrder; realPa
   const intent = order.paymentIntentId;
   return (
     <dl className="grid gap-2">
-      <Fact name="Metodo">{method}</Fact>
+      {order.totalCents > 0 && <Fact name="Metodo">{method}</Fact>}
       <Fact name="Consegna">{DELIVERY_METHODS[order.deliveryMethod].name}</Fact>
       {order.paymentSessionId !== null && (
         <>

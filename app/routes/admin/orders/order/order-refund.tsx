@@ -93,8 +93,8 @@ function Refunds(props: Omit<Props, 'remaining'> & { remaining: Remaining }) {
     <>
       {order.status === 'cancelled' && owedCents > 0 && (
         <p role="alert" className="mb-4 border-l-2 border-sale bg-surface p-3">
-          L’ordine è annullato: restano da rimborsare <strong>{formatEuro(owedCents)}</strong>. Alla cliente è
-          stato scritto che li riceve entro 14 giorni.
+          L’ordine è annullato: restano da rimborsare <strong>{formatEuro(owedCents)}</strong>, al più tardi
+          entro 14 giorni.
         </p>
       )}
       <OrderWithdrawals withdrawals={withdrawals} />
