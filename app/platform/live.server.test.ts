@@ -4,6 +4,7 @@ import { onEachEngine, say } from '../../tests/support/database.ts';
 import { addProduct, addProducts } from '../../tests/support/room.ts';
 import type { Db } from '../db/client.server.ts';
 import { rowsOf } from '../db/rows.ts';
+import { categories } from '../db/schema/assortment.ts';
 import { products, setPieces } from '../db/schema/products.ts';
 import { siteSettings } from '../db/schema/settings.ts';
 import { productSizes } from '../db/schema/stock.ts';
@@ -87,6 +88,12 @@ onEachEngine((engine, open) => {
   test('so does a size, and its place in the list', async () => {
     expect(await changesOf(ofSize('M', { size: 'XL' }))).toEqual([{ topic: 'product', id: product }]);
     expect(await changesOf(ofSize('S', { position: 9 }))).toEqual([{ topic: 'product', id: product }]);
+  });
+
+  test('what a category says of its products is a change of them all', async () => {
+    expect(await topicsOf(() => db.update(categories).set({ labelling: 'footwear' }))).toContain('products');
+    expect(await topicsOf(() => db.update(categories).set({ name: sql`name || '!'` }))).toContain('products');
+    expect(await topicsOf(() => db.update(categories).set({ position: 1 }))).not.toContain('products');
   });
 
   test('that a product comes, is shown, or is of a model changes its listing', async () => {

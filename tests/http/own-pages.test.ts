@@ -297,3 +297,25 @@ test('every address has one spelling, to which the others lead with all that sta
   expect(await asData.text()).toContain('/saldi?size=M');
   expect((await get('/saldi.data')).status).toBe(200);
 });
+
+test('a category goes once the places that lead to it were seen, and its address with it', async () => {
+  const send = (path: string, fields: Record<string, string>) => sendForm(site, path, fields, owner);
+  const remove = (more: Record<string, string> = {}) =>
+    send('/admin/categorie.data', { intent: 'delete-category', address: 'Gonne', ...more });
+  const add = (from: string, to: string) => send('/admin/indirizzi', { intent: 'add', from, to });
+  await add('/vecchie-gonne', '/shop?category=Gonne');
+  expect((await get('/shop?category=gonne')).status).toBe(200);
+  const asked = await remove();
+  expect([asked.status, await asked.text()]).toEqual([
+    409,
+    expect.stringContaining('il rinvio da «/vecchie-gonne»'),
+  ]);
+  expect((await add('/shop?category=gonne', '/saldi')).status).toBe(422);
+  expect((await remove({ place: 'il rinvio da «/vecchie-gonne»' })).status).toBe(200);
+  expect((await get('/shop?category=gonne')).status).toBe(404);
+  expect((await add('/shop?category=gonne', '/saldi')).status).toBe(200);
+  expect(await leads('/shop?category=Gonne&utm_source=ig')).toEqual([308, '/saldi?utm_source=ig']);
+  expect(await leads('/vecchie-gonne')).toEqual([308, '/saldi']);
+  await remove({ address: 'Top', place: 'il menu' });
+  expect((await get('/top')).status).toBe(404);
+});

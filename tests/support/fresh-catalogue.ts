@@ -9,13 +9,14 @@ export function freshCatalogue(
   db: Db,
 ): Pick<
   CatalogueCache,
-  'read' | 'cards' | 'synonyms' | 'assortment' | 'sizeGuide' | 'sizeNames' | 'highestDiscount'
+  'read' | 'cards' | 'synonyms' | 'words' | 'assortment' | 'sizeGuide' | 'sizeNames' | 'highestDiscount'
 > {
   const fresh = () => createCatalogueCache({ db, mediaBase: '/media', now: () => new Date() });
   return {
     read: () => fresh().read(),
     cards: (ids) => fresh().cards(ids),
     synonyms: () => fresh().synonyms(),
+    words: () => fresh().words(),
     sizeGuide: () => fresh().sizeGuide(),
     sizeNames: () => fresh().sizeNames(),
     assortment: () => fresh().assortment(),

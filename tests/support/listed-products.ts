@@ -26,7 +26,7 @@ export const CATALOGUE = Array.from({ length: 60 }, (_, index) => ({
   priorSince: index % 5 === 0 ? NOW : null,
   isSet: index % 10 === 3,
   createdAt: new Date(NOW.getTime() - index * 60_000),
-  updatedAt: NOW,
+  updatedAt: new Date(NOW.getTime() - index * 60_000),
 }));
 
 export function filters(query: string): Filters<Sort> {

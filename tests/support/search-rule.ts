@@ -74,7 +74,7 @@ export function search<Product extends Searchable>(
   q: string,
   synonyms: Synonyms = [],
 ): { kind: 'all' | 'found' | 'suggested'; products: Product[]; answers: number } {
-  const plan = searchPlan(q, synonyms);
+  const plan = searchPlan(q, { synonyms });
   if (!plan) return { kind: 'all', products: [...products], answers: products.length };
   const modes = plan.words.length > 1 ? (['every', 'some'] as const) : (['every'] as const);
   const ways = modes.map((mode) => {

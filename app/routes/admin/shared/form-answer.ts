@@ -7,13 +7,14 @@ import type { Unanswered } from './call-action.ts';
  * What a form of the administration is answered with. `refused` carries a whole sentence; the other messages complete
  * the one that the form begins ("Impossibile salvare: …"). `overtaken`: the fields are right, and somebody else has saved them
  * meanwhile. `stale` says what changed in an order meanwhile, beside what is
- * typed, and the order's version now.
+ * typed, and the order's version now. `confirm` asks, with the places that lead to what would go: nothing was done yet.
  */
 export type FormAnswer =
   | { ok: true; message?: string; id?: string; undo?: Undo; version?: number }
   | { ok: false; code: 'invalid'; fields: FieldErrors; overtaken?: true }
   | { ok: false; code: 'refused' | 'failed' | 'edited_elsewhere' | 'not_found'; message: string }
   | { ok: false; code: 'stale'; message: string; version: number }
+  | { ok: false; code: 'confirm'; places: string[] }
   | Unanswered;
 
 /** A change of an order's status that may be taken back, and the order's version since. */
@@ -55,6 +56,8 @@ export function useFormAnswer(
       toast({ title: 'Successo', description, tone: 'success', link: link?.(given.id) });
       return;
     }
+    // The dialog that is open asks it.
+    if (given.code === 'confirm') return;
     onFailed?.();
     if (given.code === 'invalid') {
       leadToFirstError(form?.current);

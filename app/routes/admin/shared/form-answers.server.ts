@@ -35,6 +35,11 @@ export function savedAs(version: number, message?: string): Answered {
   return answer({ ok: true, version, ...(message !== undefined && { message }) });
 }
 
+/** Nothing was done: these places lead to what would go, which is to be confirmed. */
+export function toConfirm(places: string[]): Answered {
+  return answer({ ok: false, code: 'confirm', places }, 409);
+}
+
 /** Fields are wrong, each with its sentence. */
 export function invalid(fields: FieldErrors, status = 422): Answered {
   return answer({ ok: false, code: 'invalid', fields }, status);

@@ -210,11 +210,16 @@ export async function deleteSizeTable(
   });
 }
 
-/** Removes a category that nothing names. Codes: `not_found`; `used`, by products or promo codes. */
+/**
+ * Removes a category that nothing names. Codes: `not_found`; `last`, for a product needs one; `used`, by products or promo
+ * codes.
+ */
 export async function deleteCategory(
   db: Db,
   address: string,
-): Promise<{ ok: true } | { ok: false; code: 'not_found' } | { ok: false; code: 'used'; products: number }> {
+): Promise<
+  { ok: true } | { ok: false; code: 'not_found' | 'last' } | { ok: false; code: 'used'; products: number }
+> {
   return db.transaction(async (tx) => {
     const [stored] = await tx.select().from(categories).where(eq(categories.address, address)).for('update');
     if (!stored) return { ok: false, code: 'not_found' };
@@ -224,6 +229,7 @@ export async function deleteCategory(
         (select count(*)::int from promo_codes where category = ${stored.name}) as codes`,
     );
     if (uses && uses.products + uses.codes > 0) return { ok: false, code: 'used', products: uses.products };
+    if ((await tx.$count(categories)) === 1) return { ok: false, code: 'last' };
     await tx.delete(categories).where(eq(categories.address, address));
     return { ok: true };
   });

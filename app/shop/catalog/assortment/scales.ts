@@ -63,12 +63,29 @@ export function allSizes(scales: readonly SizeScale[]): string[] {
   return [...sizes, ONE_SIZE];
 }
 
-/** The sizes once each, in the order of their scale; those that the shop does not know come last, by name. */
+/**
+ * The sizes once each, in the order of their scale; those of several scales one scale behind the other, those that the
+ * shop does not know last, by name.
+ */
 export function sortSizes(sizes: readonly string[], scales: readonly SizeScale[]): string[] {
-  const known = sizes.filter((size) => scales.some((one) => one.sizes.includes(size)));
-  const order = scaleWith(known, scales)?.sizes ?? allSizes(scales);
+  const order = orderFor(sizes, scales);
   const rank = (size: string) => (order.indexOf(size) + order.length + 1) % (order.length + 1);
   return [...new Set(sizes)].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
+}
+
+/** All sizes in the order of the fewest scales that have these: a 35 stands before a 38 although garments have a 38, too. */
+function orderFor(sizes: readonly string[], scales: readonly SizeScale[]): string[] {
+  const left = new Set(sizes);
+  const used: SizeScale[] = [];
+  const has = (scale: SizeScale) => scale.sizes.filter((size) => left.has(size)).length;
+  for (;;) {
+    const [fullest] = scales.toSorted((one, other) => has(other) - has(one));
+    if (!fullest || has(fullest) === 0) break;
+    used.push(fullest);
+    for (const size of fullest.sizes) left.delete(size);
+  }
+  const inOrder = scales.filter((scale) => used.includes(scale));
+  return [...new Set([...inOrder, ...scales].flatMap((scale) => scale.sizes))];
 }
 
 /** Picks or drops a size in the product form. Fails with what is said of sizes that do not go together. */
@@ -88,6 +105,15 @@ export function toggleSize(
   const picked = [...sizes, size];
   const message = mixedSizes(picked, scales);
   return message ? { ok: false, message } : { ok: true, sizes: sortSizes(picked, scales) };
+}
+
+/**
+ * The one form of a size in lists and addresses, whatever capitals, accents and points it is written with («4A» is «4a»); null
+ * for one that the shop does not have. Where two scales write it differently, the later one decides: it is the owner's.
+ */
+export function sizeCalled(text: string, scales: readonly SizeScale[]): string | null {
+  const plain = plainSize(text);
+  return allSizes(scales).findLast((size) => plainSize(size) === plain) ?? null;
 }
 
 /** Words of which a scale's name for a size is the short form. */

@@ -6,7 +6,7 @@ import { DEFAULT_TEXTS } from '../../company/settings/shop-texts.ts';
 import { pictureById, toPicture } from '../media/media.server.ts';
 import type { Picture } from '../media/picture.ts';
 import type { CatalogueCache } from '../search/catalog-cache.server.ts';
-import { isPublished, orderOf } from '../search/list-order.server.ts';
+import { byPrice, isPublished } from '../search/list-order.server.ts';
 import { type CatalogueShop, cardQuery } from './product-cards.server.ts';
 import { SHIPPED_TILES } from './shipped-tiles.ts';
 import { tileTarget } from './tile-target.ts';
@@ -27,6 +27,11 @@ const TILES = [
   { key: 'abito', named: 'tileDress', category: 'Giacche', query: 'military', fallbackCents: 4999 },
   { key: 'pantalone', named: 'tileTrousers', category: 'Pantaloni', query: 'elegante', fallbackCents: 7999 },
 ] as const;
+
+/** The category that each kind of tile leads to where nothing else is set. */
+export const CATEGORY_OF_TILE = Object.fromEntries(
+  TILES.map(({ key, category }) => [key, category]),
+) as Record<(typeof TILES)[number]['key'], string>;
 
 /**
  * The three tiles of the home page, each with the lowest price of its category. A category that is empty, or could
@@ -79,7 +84,7 @@ async function cheapestOf(shop: CatalogueShop, address: string) {
     .where(eq(categories.address, address));
   const [cheapest] = await cardQuery(shop)
     .where(and(isPublished, inArray(products.category, called)))
-    .orderBy(...orderOf('price-asc'))
+    .orderBy(...byPrice)
     .limit(1);
   return cheapest;
 }

@@ -4,8 +4,8 @@ import type { ShopCategory } from '../assortment/categories.ts';
 type TileTarget = { category: string | null; query: string };
 
 /**
- * Where a tile of the home page leads, by its name: with the specification's name where the specification says, with a
- * category's name to that category, with any other to a search for it.
+ * Where a tile of the home page leads, by its name: with the specification's name where the specification says (to all of
+ * the shop once that category is gone), with a category's name to that category, with any other to a search for it.
  */
 export function tileTarget(
   name: string,
@@ -13,7 +13,8 @@ export function tileTarget(
   categories: readonly Pick<ShopCategory, 'name' | 'address'>[],
 ): TileTarget {
   const { category, query } = standard;
-  if (isSame(name, standard.name)) return { category, query };
+  if (isSame(name, standard.name))
+    return { category: categories.some(({ address }) => address === category) ? category : null, query };
   const named = categories.find((one) => isSame(one.name, name));
   return named
     ? { category: named.address, query: '' }

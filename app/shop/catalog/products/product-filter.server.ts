@@ -2,7 +2,7 @@ import { eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { products } from '../../../db/schema/products.ts';
 import { containing } from '../../../lib/like-pattern.ts';
 import type { Category } from '../assortment/categories.ts';
-import { searchPlan } from '../search/search.ts';
+import { searchTexts } from '../search/search.ts';
 import { isIncomplete } from './mandatory.server.ts';
 
 export type InventoryFilter = {
@@ -23,7 +23,7 @@ export function inventoryConditions(filter: Pick<InventoryFilter, 'q' | 'categor
   const conditions: SQL[] = [isInInventory];
   if (filter.category) conditions.push(eq(products.category, filter.category));
   if (filter.incomplete) conditions.push(isIncomplete);
-  for (const { text } of searchPlan(filter.q)?.words ?? []) {
+  for (const text of searchTexts(filter.q)) {
     conditions.push(sql`${products.searchText} like ${containing(text)}`);
   }
   return conditions;

@@ -16,6 +16,7 @@ import { type CatalogueIndex, createCatalogueIndex, type Entry } from './catalog
 import { entryOf } from './entry-of.ts';
 import { isPublished } from './list-order.server.ts';
 import type { Synonyms } from './search.ts';
+import { type ShopWords, shopWords } from './shop-words.ts';
 import { type SizeNames, sizeNames } from './size-names.ts';
 
 /** When more products than this have changed, all are read again. */
@@ -36,6 +37,8 @@ export interface CatalogueCache {
   assortment(): Promise<Assortment>;
   /** What the owner takes for the same word. */
   synonyms(): Promise<Synonyms>;
+  /** What a search knows of the shop's categories and sizes. */
+  words(): Promise<ShopWords>;
   /** The size guide in force. */
   sizeGuide(): Promise<SizeGuide>;
   /** Which sizes are one, by the size guide in force. */
@@ -60,7 +63,8 @@ export function createCatalogueCache(shop: CatalogueShop): CatalogueCache {
   const synonyms = cachedValue(() => loadSynonyms(db));
   const assortment = cachedValue(() => loadAssortment(db));
   const guide = cachedValue(() => loadSizeGuide(db));
-  const names = cachedValue(async () => sizeNames(await guide.read()));
+  const names = cachedValue(async () => sizeNames(await guide.read(), (await assortment.read()).scales));
+  const words = cachedValue(async () => shopWords(await assortment.read()));
   const cards = createCardCache((ids) => productCards(shop, ids));
   const readAgain = (id: string) => {
     discount.drop();
@@ -71,6 +75,7 @@ export function createCatalogueCache(shop: CatalogueShop): CatalogueCache {
     cards: cards.read,
     highestDiscount: discount.read,
     synonyms: synonyms.read,
+    words: words.read,
     assortment: assortment.read,
     sizeGuide: guide.read,
     sizeNames: names.read,
@@ -93,6 +98,7 @@ export function createCatalogueCache(shop: CatalogueShop): CatalogueCache {
       assortment.drop();
       guide.drop();
       names.drop();
+      words.drop();
     },
   };
 }
@@ -185,9 +191,16 @@ const availableSizes = flat(sql<string[]>`case when ${lacksPiece} then '[]'::jso
   where product_sizes.product_id = "products"."id" and (stock is null or stock > held)), '[]'::json) end`);
 
 /** What its sizes are called on labels and by the shop. */
-const codes = flat(sql<string | null>`(
-  select string_agg(concat_ws(' ', sku, barcode), ' ') from product_sizes
-  where product_sizes.product_id = "products"."id")`);
+const codes = flat(sql<string[]>`coalesce((
+  select json_agg(code) from product_sizes, unnest(array[sku, barcode]) code
+  where product_sizes.product_id = "products"."id" and code <> ''), '[]'::json)`);
+
+/**
+ * What is new counts from the first day on which shoppers could see it, which the ledger of prices knows.
+ */
+const newSince = flat(sql<number>`(extract(epoch from coalesce((
+  select min(at) from price_history
+  where price_history.product_id = "products"."id" and price_history.is_published), "products"."created_at")) * 1000000)::float8`);
 
 /** These products, or the next ones after an id; drafts are left out. */
 async function readEntries(
@@ -206,6 +219,7 @@ async function readEntries(
       name: products.name,
       text: products.searchText,
       category: categories.address,
+      categoryName: categories.name,
       labelling: categories.labelling,
       garment: categories.garment,
       priceCents: products.priceCents,
@@ -220,7 +234,7 @@ async function readEntries(
       modelCode: products.modelCode,
       codes,
       isSet: products.isSet,
-      createdAt: sql<number>`(extract(epoch from ${products.createdAt}) * 1000000)::float8`,
+      newSince,
       sizes: availableSizes,
     })
     .from(products)

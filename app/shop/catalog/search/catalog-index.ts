@@ -9,8 +9,10 @@ export type Entry = Fact &
   Texts & {
     id: string;
     isSet: boolean;
-    /** Microseconds since 1970. */
-    createdAt: number;
+    /** When it was first published; microseconds since 1970. */
+    newSince: number;
+    /** What its model and its sizes are called on labels and by the shop, folded. */
+    codes: readonly string[];
     /** The whole percentage by which it is reduced; 0 where it is not. */
     percent: number;
   };
@@ -26,7 +28,7 @@ type OrderName = 'name' | 'price' | 'newest' | 'discount';
 const KEYS: Record<OrderName, (entry: Entry) => Key> = {
   name: ({ name }) => name,
   price: ({ priceCents }) => priceCents,
-  newest: ({ createdAt }) => createdAt,
+  newest: ({ newSince }) => newSince,
   discount: ({ percent }) => percent,
 };
 
@@ -62,6 +64,8 @@ export interface CatalogueIndex {
   newest(isWanted: (entry: Entry) => boolean, most: number): string[];
   /** Whether the category at an address has a product. */
   hasCategory(address: string): boolean;
+  /** The addresses of the categories that have one. */
+  categories(): string[];
   /** The dearest price of the products that fulfil a condition; null where none does. */
   dearest(isIn?: (entry: Entry) => boolean): Cents | null;
 }
@@ -104,6 +108,7 @@ export function createCatalogueIndex(): CatalogueIndex {
     inOrder: (sort) => orders[SORT_ORDERS[sort].by].read(),
     words,
     hasCategory: (address) => (inCategory.get(address) ?? 0) > 0,
+    categories: () => [...inCategory].flatMap(([address, products]) => (products > 0 ? address : [])),
     newest(isWanted, most) {
       const ids: string[] = [];
       const all = orders.newest.read();

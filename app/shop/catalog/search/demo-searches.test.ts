@@ -13,6 +13,7 @@ import { createCatalogueIndex } from './catalog-index.ts';
 import { entryOf, type Row } from './entry-of.ts';
 import { parseFilters } from './filters.ts';
 import { findList } from './find-list.ts';
+import { FIRST_WORDS } from './shop-words.ts';
 import { sizeNames } from './size-names.ts';
 
 type DemoProduct = {
@@ -46,10 +47,10 @@ const NOTHING = {
   materials: '',
   shoe: NO_SHOE,
   modelCode: '',
-  codes: null,
+  codes: [],
   priorPriceCents: null,
   isSet: false,
-  createdAt: 0,
+  newSince: 0,
   garment: null,
 } satisfies Partial<Row>;
 
@@ -59,6 +60,7 @@ const rows: Row[] = [
     id: one.slug,
     name: one.name,
     category: one.category,
+    categoryName: one.category,
     sizes: one.sizes,
     isShoe: one.category === 'Scarpe',
     text: fold(`${one.name} ${one.description} ${one.category}`),
@@ -79,6 +81,7 @@ const rows: Row[] = [
     id: set.slug,
     name: set.name,
     category: 'Vestiti' as const,
+    categoryName: 'Vestiti',
     sizes: ['Unica'],
     isSet: true,
     occasions: set.occasions,
@@ -107,7 +110,8 @@ function searched(q: string, asTyped = false) {
     after: null,
     most: 100,
     synonyms: [],
-    sizeNames: sizeNames(DEFAULT_SIZE_GUIDE),
+    words: FIRST_WORDS,
+    sizeNames: sizeNames(DEFAULT_SIZE_GUIDE, FIRST_ASSORTMENT.scales),
   });
   const shown = found.ids.map((id) => names.get(id) ?? '');
   const answers = shown.slice(0, found.answers);
@@ -187,6 +191,39 @@ const SEARCHES: [q: string, first: string[], not: RegExp | null][] = [
   ['pantaloni ufficio', ['Pantaloni'], /cargo|Jeans/],
   ['vacanze', ['Abito'], /Trench|Stivaletti|Blazer/],
   ['sandali', [], /./],
+  ['soprabito', ['Trench'], /Abito|Blazer|biker|denim/],
+  ['cappotto', ['Trench'], /Abito|Blazer|biker|denim/],
+  ['giubbotto', ['Giacca biker', 'Giacca in denim'], /Abito|Blazer|Trench|bouclé|Jeans/],
+  ['giubbini', ['Giacca biker', 'Giacca in denim'], /Abito|Blazer|Trench/],
+  ['XXL', [], /Ballerine|Borsa|Foulard|Orecchini/],
+  ['l', ['Abito'], /Ballerine|Borsa|Foulard|Orecchini/],
+  ['40', ['Abito'], /Borsa|Foulard|Orecchini/],
+  ['week-end', ['Completo Weekend'], /Décolleté|Blazer/],
+  ['week end', ['Completo Weekend'], /Décolleté|Blazer/],
+  ['tronchetti', ['Stivaletti'], /Ballerine|Abito|Sneakers/],
+  ['tronchetto nero', ['Stivaletti'], /Ballerine|Abito|Sneakers/],
+  ['anfibi', ['Stivaletti'], /Ballerine|Abito/],
+  ['stivaletti 38', ['Stivaletti'], /Abito|Ballerine/],
+  ['longuette', ['Gonna midi'], /Abito|Completo/],
+  ['minigonna', ['Gonna vellutata'], /midi|plissé|Abito/],
+  ['mini gonna', ['Gonna vellutata'], /midi|plissé|Abito/],
+  ['miniabito', ['Abito corto'], /lungo|midi|Gonna/],
+  ['maxiabito', ['Abito lungo'], /corto|midi|Gonna/],
+  ['prendisole', ['Abito'], /maglia|Gonna|Top/],
+  ['pashmina', ['Foulard'], /Borsa|Cintura/],
+  ['stola', ['Foulard'], /Borsa|Cintura/],
+  ['clutch', ['Borsa a mano'], /Foulard|Ballerine/],
+  ['pochette', ['Borsa a mano'], /Foulard|Ballerine/],
+  ['chinos', ['Pantaloni'], /Jeans|palazzo|Gonna|Abito/],
+  ['pantaloni chino', ['Pantaloni'], /Jeans|palazzo|Gonna|Abito/],
+  ['lupetto', ['Maglione dolcevita'], /Completo|Abito/],
+  ['coprispalle', ['Cardigan'], /Abito|Gonna/],
+  ['stiletto', ['Décolleté'], /Ballerine|Stivaletti/],
+  ['vestitini', ['Abito'], /Camicia in|Giacca biker/],
+  ['casacca', ['Camicia'], /Completo|Gonna/],
+  ['trench.', ['Trench'], /Blazer/],
+  ['"trench"', ['Trench'], /Blazer/],
+  ['ve-001', ['Abito sottoveste'], /chemisier|Top/],
   // A number that no size answers may be part of a name.
   ['foulard 70', ['Foulard'], /Borsa/],
 ];

@@ -20,8 +20,9 @@ export type Row = {
   name: string;
   /** Name, description and category, folded. */
   text: string;
-  /** The address of its category. */
+  /** The address of its category, and what that is called now. */
   category: string;
+  categoryName: string;
   /** Whether its sizes are those of shoes. */
   isShoe: boolean;
   /** What its category's sizes measure. */
@@ -37,17 +38,17 @@ export type Row = {
   shoe: Shoe;
   modelCode: string;
   /** What its sizes are called on labels and by the shop. */
-  codes: string | null;
+  codes: readonly string[];
   isSet: boolean;
-  /** Microseconds since 1970. */
-  createdAt: number;
+  /** When it was first published; microseconds since 1970. */
+  newSince: number;
   /** The sizes that can be had. */
   sizes: string[];
 };
 
 /** What lists and searches know of a product. */
 export function entryOf(row: Row): Entry {
-  const { id, category, priceCents, priorPriceCents, color, isSet, createdAt, occasions } = row;
+  const { id, category, priceCents, priorPriceCents, color, isSet, newSince, occasions } = row;
   const facts = fold(factsOf(row).join(' '));
   return {
     id,
@@ -58,8 +59,9 @@ export function entryOf(row: Row): Entry {
     model: color === null ? null : row.modelGroup,
     garment: row.garment,
     isSet,
-    createdAt,
+    newSince,
     facts,
+    codes: [row.modelCode, ...row.codes].filter(Boolean).map(fold),
     occasions,
     name: fold(row.name),
     text: `${row.text} ${facts}`,
@@ -71,15 +73,16 @@ export function entryOf(row: Row): Entry {
 }
 
 /** What is true of a product and need not stand in its texts. */
-function factsOf({ colorName, fibres, occasions, materials, shoe, modelCode, codes }: Row): string[] {
+function factsOf({ categoryName, colorName, fibres, occasions, materials, ...row }: Row): string[] {
   const found = fibres.flatMap((part) => part.fibres.filter(({ percent }) => percent >= LEAST_FOUND));
   return [
+    categoryName,
     colorName ?? '',
     ...new Set(found.map(({ fibre }) => fibre)),
     ...occasions,
     materials,
-    ...shoe.upper,
-    modelCode,
-    codes ?? '',
+    ...row.shoe.upper,
+    row.modelCode,
+    ...row.codes,
   ].filter(Boolean);
 }

@@ -37,13 +37,16 @@ export function sizeChoices(
   { names, scales }: { names: SizeNames; scales: readonly SizeScale[] },
 ): SizeChoice[] {
   const values = [...new Set([...Object.keys(counts), ...chosen.flatMap(names.valuesOf)])];
-  const inOrder = sortSizes(
-    values.map((value) => sizeOfKey(value).size),
-    scales,
-  );
+  const inOrder = (areShoes: boolean) =>
+    sortSizes(
+      values.map(sizeOfKey).flatMap(({ size, isShoe }) => (isShoe === areShoes ? size : [])),
+      scales,
+    );
+  const [clothes, shoes] = [inOrder(false), inOrder(true)];
   const place = (value: string) => {
     const { size, isShoe } = sizeOfKey(value);
-    return (isShoe ? 2 : value === ONE_SIZE ? 1 : 0) * inOrder.length + inOrder.indexOf(size);
+    if (isShoe) return clothes.length + 1 + shoes.indexOf(size);
+    return value === ONE_SIZE ? clothes.length : clothes.indexOf(size);
   };
   return values
     .toSorted((one, other) => place(one) - place(other))

@@ -227,3 +227,17 @@ test('the colours of one model count once, wherever any of them does', () => {
     counts: { without: { price: 1, category: 2 }, color: { rosso: 1 } },
   });
 });
+
+test('numbers of shoes stand in their order beside those of clothes', () => {
+  const counts = Object.fromEntries(
+    ['38', '40', '42', 'M', 'Unica', ...['42', '35', '38', '36,5', '40'].map((one) => `scarpe-${one}`)].map(
+      (one) => [one, 1],
+    ),
+  );
+  const names = sizeNames({ clothing: [] });
+  const shown = sizeChoices(counts, [], { names, scales: FIRST_ASSORTMENT.scales });
+  expect(shown.map(({ value }) => value)).toEqual([
+    ...['M', '38', '40', '42', 'Unica'],
+    ...['scarpe-35', 'scarpe-36,5', 'scarpe-38', 'scarpe-40', 'scarpe-42'],
+  ]);
+});

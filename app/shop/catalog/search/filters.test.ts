@@ -9,6 +9,7 @@ import {
   COLLECTIONS,
   changedFilters,
   filtersToParams,
+  LIST_QUERY,
   parseFilters,
   SHOP_SORTS,
   SLIDER_STEP,
@@ -16,6 +17,7 @@ import {
   sliderMaxEuros,
   WITHOUT,
 } from './filters.ts';
+import { sizeNames } from './size-names.ts';
 
 const max = { sliderMaxEuros: 200, assortment: FIRST_ASSORTMENT };
 const parse = (query: string) => parseFilters(new URLSearchParams(query), max);
@@ -34,6 +36,17 @@ const defaults = {
   onlyReduced: false,
   asTyped: false,
 };
+
+test('a size of the owner’s own is one under whatever capitals', () => {
+  const scale = { id: 'bimba', name: 'Bimba', sizes: ['4a', '6a'], sizeSystem: null, sizeType: null };
+  const assortment = { ...FIRST_ASSORTMENT, scales: [...FIRST_ASSORTMENT.scales, scale] };
+  for (const typed of ['4a', '4A']) {
+    const { sizes } = parseFilters(new URLSearchParams({ size: typed }), { ...max, assortment });
+    expect([typed, sizes]).toEqual([typed, ['4a']]);
+    expect(sizeNames({ clothing: [] }, assortment.scales).valuesOf(typed)).toEqual(['4a']);
+    expect(LIST_QUERY.size.list([typed])).toEqual(['4a']);
+  }
+});
 
 test.each([
   ['', {}],
@@ -94,7 +107,9 @@ test.each([
   ['size=xl&size=42&size=XL', { sizes: ['42', 'XL'] }],
   ['size=scarpe-38', { sizes: ['scarpe-38'] }],
   // Which sizes there are the catalogue knows: one that nothing has is requested all the same.
-  ['size=36%C2%BD&size=+su+misura+', { sizes: ['36½', 'su misura'] }],
+  // As the shop calls them, whatever capitals and points they are written with.
+  ['size=36%C2%BD&size=+su+misura+', { sizes: ['36,5', 'su misura'] }],
+  ['size=SCARPE-37.5&size=85CM&size=s%2Fm', { sizes: ['85 cm', 'S/M', 'scarpe-37,5'] }],
   ['size=&size=%00&size=%20', {}],
   [`size=${'9'.repeat(41)}`, {}],
   ['color=Verde&color=blu&color=cachi', { colors: ['verde', 'blu'] }],

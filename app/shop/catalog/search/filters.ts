@@ -1,10 +1,11 @@
 import { type Cents, centsFromDecimal, decimalFromCents, MAX_CENTS } from '../../money/money.ts';
 import type { Assortment } from '../assortment/categories.ts';
 import { ALL, addressFrom, UNKNOWN_CATEGORY } from '../assortment/named-category.ts';
-import { ONE_SIZE } from '../assortment/one-size.ts';
+import { plainSize } from '../assortment/scales.ts';
 import { COLOR_FAMILY_KEYS, type ColorFamily } from '../products/colors.ts';
 import { OCCASION_KEYS, type Occasion } from '../products/occasions.ts';
 import { cleanQuery } from './clean-query.ts';
+import { keyCalled } from './size-names.ts';
 
 export type Sort = 'relevance' | 'name' | 'price-asc' | 'price-desc' | 'newest' | 'discount';
 export type View = 'grid' | 'list';
@@ -77,7 +78,7 @@ export const LIST_QUERY = {
   min: true,
   max: true,
   view: true,
-  size: { list: requestedSizes },
+  size: { list: typedSizes },
   color: { list: requestedNames },
   tessuto: { list: requestedNames },
   occasione: { list: requestedNames },
@@ -117,7 +118,7 @@ export function parseFilters(params: Query, known: Known, ownSorts?: readonly So
     minCents: cents(first('min')) ?? 0,
     maxCents: maxCents === null || maxCents >= 100 * known.sliderMaxEuros ? null : maxCents,
     view: oneOf(['grid', 'list'] as const, first('view')) ?? 'grid',
-    sizes: requestedSizes(params.getAll('size')),
+    sizes: requestedSizes(params.getAll('size'), known.assortment),
     colors: COLOR_FAMILY_KEYS.filter((key) => colors.includes(key)),
     fibres: requestedNames(params.getAll('tessuto')),
     occasions: OCCASION_KEYS.filter((key) => occasions.includes(key)),
@@ -237,15 +238,14 @@ function requestedCategories(texts: readonly string[], { categories }: Assortmen
 /** Characters of a category in an address: more than any has. */
 const LONGEST_CATEGORY = 100;
 
-/** Letters of a size that has no small ones. */
-const LETTERS = 3;
+/** What stands for sizes in a query, in one spelling and order. */
+function typedSizes(texts: readonly string[]): string[] {
+  return requestedValues(texts, plainSize);
+}
 
-/** The sizes that a query asks for, as products call them. Which there are the catalogue knows. */
-function requestedSizes(texts: readonly string[]): string[] {
-  return requestedValues(texts, (text) => {
-    if (text.toLowerCase() === ONE_SIZE.toLowerCase()) return ONE_SIZE;
-    return text.length <= LETTERS ? text.toUpperCase() : text;
-  });
+/** The sizes that a query asks for, as the shop calls them; others as they are written. */
+function requestedSizes(texts: readonly string[], { scales }: Assortment): string[] {
+  return requestedValues(texts, (text) => keyCalled(text, scales));
 }
 
 /** Values that are written in small letters. */

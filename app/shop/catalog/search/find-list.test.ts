@@ -3,10 +3,12 @@ import { expect, test } from 'vitest';
 import { CATEGORIES, SIZES } from '../../../../tests/support/assortment.ts';
 import { search } from '../../../../tests/support/search-rule.ts';
 import { fold } from '../../../lib/fold.ts';
+import type { ShopCategory } from '../assortment/categories.ts';
 import { FIRST_ASSORTMENT } from '../assortment/first-assortment.ts';
 import { createCatalogueIndex, type Entry } from './catalog-index.ts';
 import { type Filters, parseFilters, type Sort } from './filters.ts';
 import { type CollectionName, type FoundList, findList, IN_COLLECTION, type Place } from './find-list.ts';
+import { FIRST_WORDS, shopWords } from './shop-words.ts';
 import { PLAIN_SIZE_NAMES } from './size-names.ts';
 
 const WORDS = [
@@ -29,7 +31,7 @@ type Drawn = {
   priceCents: number;
   percent: number;
   sizes: string[];
-  createdAt: number;
+  newSince: number;
   isSet: boolean;
 };
 
@@ -40,7 +42,7 @@ const drawn: fc.Arbitrary<Drawn> = fc.record({
   priceCents: fc.constantFrom(1000, 2999, 3000, 4500, 9999),
   percent: fc.constantFrom(0, 0, 10, 50),
   sizes: fc.subarray([...SIZES, 'su misura', '50 cm']),
-  createdAt: fc.nat(5),
+  newSince: fc.nat(5),
   isSet: fc.boolean(),
 });
 
@@ -70,6 +72,7 @@ function entryOf({ name, description, percent, ...rest }: Drawn, number: number)
     fibres: [],
     occasions: [],
     facts: '',
+    codes: [],
     percent,
     isReduced: percent > 0,
   };
@@ -105,6 +108,7 @@ function everyPage(
       after,
       most,
       synonyms: [],
+      words: FIRST_WORDS,
       sizeNames: PLAIN_SIZE_NAMES,
     });
     ids.push(...found.ids);
@@ -225,12 +229,20 @@ test.each([
     percent,
     priceCents: 1000,
     sizes: ['M'],
-    createdAt: 0,
+    newSince: 0,
   };
   const other: Drawn = { ...own, category: 'Scarpe', isSet: false, percent: 0 };
   const index = filled([own, other].map(entryOf));
   const filters = filtersOf({ q: [] });
-  const request = { filters, within, after: null, most: 24, synonyms: [], sizeNames: PLAIN_SIZE_NAMES };
+  const request = {
+    filters,
+    within,
+    after: null,
+    most: 24,
+    synonyms: [],
+    words: FIRST_WORDS,
+    sizeNames: PLAIN_SIZE_NAMES,
+  };
   const found = findList(index, request);
   expect(found).toMatchObject({ total: 1, ids: ['0000'] });
   expect(found.counts.without.size).toBe(1);
@@ -247,9 +259,10 @@ test('of two words of names as near to a misspelt one, the more frequent is mean
           category: 'Top',
           isSet: false,
           percent: 0,
+          codes: [],
           priceCents: 1000,
           sizes: ['M'],
-          createdAt: 0,
+          newSince: 0,
         },
         number,
       ),
@@ -265,22 +278,22 @@ const GARMENT: Drawn = {
   priceCents: 3000,
   percent: 0,
   sizes: ['M'],
-  createdAt: 0,
+  newSince: 0,
   isSet: false,
 };
 
 /** One model in three colours, of which the green one is sold out, and a garment by itself. */
 const COLORS: Entry[] = [
   {
-    ...entryOf({ ...GARMENT, name: ['abito', 'rosso'], priceCents: 4500, createdAt: 3 }, 1),
+    ...entryOf({ ...GARMENT, name: ['abito', 'rosso'], priceCents: 4500, newSince: 3 }, 1),
     color: 'rosso' as const,
   },
   {
-    ...entryOf({ ...GARMENT, name: ['abito', 'bianca'], priceCents: 2999, createdAt: 1 }, 2),
+    ...entryOf({ ...GARMENT, name: ['abito', 'bianca'], priceCents: 2999, newSince: 1 }, 2),
     color: 'bianco' as const,
   },
   {
-    ...entryOf({ ...GARMENT, name: ['abito', 'acqua'], sizes: [], createdAt: 4 }, 3),
+    ...entryOf({ ...GARMENT, name: ['abito', 'acqua'], sizes: [], newSince: 4 }, 3),
     color: 'verde' as const,
   },
 ].map((entry) => ({ ...entry, model: 'Riviera' }));
@@ -302,7 +315,7 @@ test.each([
   });
   const found = findList(index, {
     ...{ filters, within: null, after: null, most: 24 },
-    ...{ synonyms: [], sizeNames: PLAIN_SIZE_NAMES },
+    ...{ synonyms: [], words: FIRST_WORDS, sizeNames: PLAIN_SIZE_NAMES },
   });
   expect([found.ids, found.total]).toEqual([ids, total]);
   expect(everyPage(index, filters, 1).ids).toEqual(ids);
@@ -318,11 +331,62 @@ test('colours that only mention what is searched for stand under those that answ
   });
   const found = findList(filled([red, mentioning, OTHER]), {
     ...{ filters, within: null, after: null, most: 24 },
-    ...{ synonyms: [], sizeNames: PLAIN_SIZE_NAMES },
+    ...{ synonyms: [], words: FIRST_WORDS, sizeNames: PLAIN_SIZE_NAMES },
   });
   expect(found).toMatchObject({ ids: ['0001', '0009'], mentions: ['0009'], total: 2, answers: 1 });
 });
 
 test('of a model one colour is among the newest', () => {
   expect(filled([...COLORS, OTHER]).newest(() => true, 4)).toEqual(['0003', '0009']);
+});
+
+test('a code puts its product first, also where a part of it would be a size', () => {
+  const coded = (number: number, codes: string[], name: string[]): Entry => {
+    const entry = entryOf({ ...GARMENT, name }, number);
+    const facts = codes.map(fold).join(' ');
+    return { ...entry, facts, text: `${entry.text} ${facts}`, codes: codes.map(fold) };
+  };
+  const index = filled([
+    coded(1, ['8001234567890'], ['abito', 'gon', '42']),
+    coded(2, ['GON 42', 'AB-1'], ['camicia']),
+    coded(3, ['AB-12'], ['ab-1', 'rosso']),
+  ]);
+  const first = (q: string) => {
+    const filters = parseFilters(new URLSearchParams({ q }), {
+      sliderMaxEuros: 200,
+      assortment: FIRST_ASSORTMENT,
+    });
+    return findList(index, {
+      ...{ filters, within: null, after: null, most: 24 },
+      ...{ synonyms: [], words: FIRST_WORDS, sizeNames: PLAIN_SIZE_NAMES },
+    }).ids[0];
+  };
+  expect(first('8001234567890')).toBe('0001');
+  expect(first('gon 42')).toBe('0002');
+  expect(first('ab-1')).toBe('0002');
+});
+
+test('what is of a category of the owner’s own comes first by its name, in whatever form', () => {
+  const index = filled([
+    entryOf({ ...GARMENT, name: ['borsa', 'rosso'], category: 'Accessori' }, 1),
+    { ...entryOf({ ...GARMENT, name: ['lino'] }, 2), category: 'borse', facts: 'borse e zaini' },
+  ]);
+  const words = shopWords({
+    scales: [],
+    categories: [
+      ...FIRST_ASSORTMENT.categories,
+      { ...FIRST_ASSORTMENT.categories[0], name: 'Borse e zaini', address: 'borse' } as ShopCategory,
+    ],
+  });
+  for (const q of ['borse', 'borsa']) {
+    const filters = parseFilters(new URLSearchParams({ q }), {
+      sliderMaxEuros: 200,
+      assortment: FIRST_ASSORTMENT,
+    });
+    const found = findList(index, {
+      ...{ filters, within: null, after: null, most: 24 },
+      ...{ synonyms: [], words, sizeNames: PLAIN_SIZE_NAMES },
+    });
+    expect([q, found.ids]).toEqual([q, ['0002', '0001']]);
+  }
 });

@@ -1,3 +1,4 @@
+import { fold } from '../../../lib/fold.ts';
 import { UNKNOWN_CATEGORY } from '../assortment/named-category.ts';
 import {
   type CatalogueIndex,
@@ -9,6 +10,7 @@ import {
   keyOf,
   SORT_ORDERS,
 } from './catalog-index.ts';
+import { cleanQuery } from './clean-query.ts';
 import { type FacetCounts, noCounts, passesAll, preferredCounts, survey } from './facets.ts';
 import type { Filters, Sort } from './filters.ts';
 import {
@@ -23,6 +25,7 @@ import {
 } from './search.ts';
 import { foundBy, holdersOf } from './search-holders.ts';
 import { isSaleWord } from './search-words.ts';
+import type { ShopWords } from './shop-words.ts';
 import type { SizeNames } from './size-names.ts';
 import { correctedQuery } from './spelling.ts';
 
@@ -51,6 +54,7 @@ export type ListQuery = {
   /** How many products a page has at most. */
   most: number;
   synonyms: Synonyms;
+  words: ShopWords;
   sizeNames: SizeNames;
 };
 
@@ -79,11 +83,11 @@ export type FoundList = {
 
 /** One page of the products that are requested, in the order requested (specification sections 2 and 5). */
 export function findList(index: CatalogueIndex, query: ListQuery): FoundList {
-  const { filters, within, synonyms, most, sizeNames } = query;
+  const { filters, within, most, sizeNames } = query;
   const isIn: IsIn = within === null ? () => true : IN_COLLECTION[within];
   const passes = passesAll(filters, sizeNames);
   const isListed = (entry: Entry) => isIn(entry) && passes(entry);
-  const plan = searchPlan(filters.q, synonyms);
+  const plan = searchPlan(filters.q, query);
   if (!plan) {
     const { counts, total } = survey(Array.from(index.entries()).filter(isIn), filters, sizeNames);
     const page = pageOf(index, query, [oneOfEachModel(index, query, isListed)]);
@@ -123,17 +127,16 @@ function bestOf(ways: Iterable<Way>, find: (way: Way) => FoundList | null): Foun
 }
 
 /** The searches that are made until one finds anything: what was probably meant, what was typed, some of the words. */
-function* waysToSearch(
-  index: CatalogueIndex,
-  plan: SearchPlan,
-  { filters: { q, asTyped }, synonyms }: ListQuery,
-): Iterable<Way> {
+function* waysToSearch(index: CatalogueIndex, plan: SearchPlan, query: ListQuery): Iterable<Way> {
+  const { q, asTyped } = query.filters;
   const isHeld = (text: string) => isSaid(index, text);
   const names = index.words.nameWords();
-  const corrected = asTyped ? null : correctedQuery(plan, synonyms, { q, isHeld, names });
-  const meant = corrected === null ? null : searchPlan(corrected, synonyms);
+  const corrected = asTyped ? null : correctedQuery(plan, query, { q, isHeld, names });
+  const meant = corrected === null ? null : searchPlan(corrected, query);
   // A number that was taken for a size may be part of a name.
-  const literal = plan.sizes ? searchPlan(q, synonyms, false) : null;
+  const literal = plan.sizes ? searchPlan(q, query, false) : null;
+  const isCode = literal && Array.from(index.entries()).some(({ codes }) => codes.includes(codeIn(q)));
+  if (isCode) yield { meant: literal, mode: 'every', corrected: null };
   // Of one word, some of the words are all of them.
   const modes = plan.words.length > 1 ? (['every', 'some'] as const) : (['every'] as const);
   for (const mode of modes) {
@@ -142,6 +145,9 @@ function* waysToSearch(
     if (literal) yield { meant: literal, mode, corrected: null };
   }
 }
+
+/** A query as codes are compared with it. */
+const codeIn = (q: string) => fold(cleanQuery(q));
 
 /** Whether any product says a word, or is what the word asks for by a sale. */
 function isSaid(index: CatalogueIndex, text: string): boolean {
@@ -157,7 +163,7 @@ function foundIn(index: CatalogueIndex, { meant, mode, corrected }: Way, query: 
   const entries = foundBy(index, meant, { mode, isIn }).filter(clausesOf(meant, sizeNames));
   const { total, counts: own } = survey(entries, filters, sizeNames);
   if (total === 0) return null;
-  const { isAnswer, weigh } = judgeOf(index, meant, mode);
+  const { isAnswer, weigh } = judgeOf(index, meant, { mode, code: codeIn(filters.q) });
   const passing = entries.filter(passes);
   const isBefore = orderOf(filters, weigh);
   const answering = withoutOtherColors(passing.filter(isAnswer), isBefore);
@@ -192,17 +198,22 @@ type Judge = { isAnswer: (entry: Entry) => boolean; weigh: Weigh };
  * answer. Styles weigh nothing either: they stand for whole categories. Where not every word is found, the kind of garment
  * must be, if one is named.
  */
-function judgeOf(index: CatalogueIndex, { words }: SearchPlan, mode: SearchMode): Judge {
+function judgeOf(
+  index: CatalogueIndex,
+  { words }: SearchPlan,
+  { mode, code }: { mode: SearchMode; code: string },
+): Judge {
   const judged = words.map((word) => {
     const holders = holdersOf(index, word);
     const isKind = (entry: Entry) => standsFor(word, entry.category);
     const isOf = (entry: Entry) => isKind(entry) || (holders.get(entry.id) ?? 0) > 0;
     const weigh = (entry: Entry) =>
       isStyle(word.text) ? 0 : (isKind(entry) ? WEIGHTS.category : 0) + (holders.get(entry.id) ?? 0);
-    const kind = isStyle(word.text) ? 'style' : word.categories ? 'garment' : 'other';
+    const kind = isStyle(word.text) ? 'style' : word.categories || word.parts ? 'garment' : 'other';
     return { isOf, weigh, kind };
   });
-  const weigh = (entry: Entry) => judged.reduce((sum, word) => sum + word.weigh(entry), 0);
+  const weigh = (entry: Entry) =>
+    judged.reduce((sum, word) => sum + word.weigh(entry), entry.codes.includes(code) ? WEIGHTS.code : 0);
   if (mode === 'every') return { weigh, isAnswer: (entry) => judged.every(({ isOf }) => isOf(entry)) };
   const garments = judged.filter(({ kind }) => kind === 'garment');
   if (garments.length > 0) return { weigh, isAnswer: (entry) => garments.every(({ isOf }) => isOf(entry)) };

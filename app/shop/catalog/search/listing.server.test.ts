@@ -32,6 +32,29 @@ onEachEngine((_engine, open) => {
       expect(newest).toEqual(CATALOGUE.map((one) => one.name));
     });
 
+    test('by newest begin with what was published last, whenever it was added', async () => {
+      const [oldest] = await shop.db
+        .insert(products)
+        .values({
+          ...{ name: 'Cappa', category: 'Top', priceCents: 900, isPublished: false },
+          ...{ createdAt: new Date('2020-01-01'), updatedAt: new Date('2020-01-01') },
+        })
+        .returning({ id: products.id });
+      const id = oldest?.id ?? '';
+      const first = async () => (await listProducts(shop, filters('sort=newest'), null)).products[0]?.id;
+      const publish = (isPublished: boolean, updatedAt: Date) =>
+        shop.db.update(products).set({ isPublished, updatedAt }).where(eq(products.id, id));
+      await publish(true, new Date(NOW.getTime() + 1000));
+      expect(await first()).toBe(id);
+      // Taken off and shown again it is as old as before.
+      await shop.db.update(products).set({ name: 'Cappa lunga' }).where(eq(products.id, id));
+      await publish(false, new Date(NOW.getTime() + 2000));
+      await publish(true, new Date(NOW.getTime() + 3000));
+      const [entry] = [...(await shop.catalogue.read()).entries()].filter((one) => one.id === id);
+      expect(entry?.newSince).toBe((NOW.getTime() + 1000) * 1000);
+      await shop.db.delete(products).where(eq(products.id, id));
+    });
+
     test.each([
       '',
       'nonsense',

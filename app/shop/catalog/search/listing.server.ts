@@ -10,7 +10,10 @@ import type { NamedCategory } from './suggestions.ts';
 export const PAGE_SIZE = 24;
 
 export type ListingShop = {
-  catalogue: Pick<CatalogueCache, 'read' | 'cards' | 'synonyms' | 'sizeGuide' | 'sizeNames' | 'assortment'>;
+  catalogue: Pick<
+    CatalogueCache,
+    'read' | 'cards' | 'synonyms' | 'words' | 'sizeGuide' | 'sizeNames' | 'assortment'
+  >;
 };
 
 /** A page of a list with its products; `next` is the cursor of the next page, for the parameter `dopo`. */
@@ -28,7 +31,8 @@ export async function listProducts(
 ): Promise<Listing> {
   const synonyms = filters.q ? await catalogue.synonyms() : [];
   const sizeNames = await catalogue.sizeNames();
-  const query = { filters, within, most, synonyms, sizeNames, after: readCursor(after) };
+  const words = await catalogue.words();
+  const query = { filters, within, most, synonyms, words, sizeNames, after: readCursor(after) };
   const { ids, next, ...found } = findList(await catalogue.read(), query);
   return { ...found, products: await catalogue.cards(ids), next: next && writeCursor(next) };
 }

@@ -19,13 +19,14 @@ test.each([
   ['scarpe 37.5', 'scarpe 37.5', null, null],
   ['sneakers numero 37.5', 'sneakers', null, ['scarpe-37,5']],
   ['scarpe taglia 38', 'scarpe', null, ['scarpe-38']],
-  // Alone, a letter or a number may be anything.
-  ['42', '42', null, null],
-  ['m', 'm', null, null],
+  // A size alone, of clothes or of shoes.
+  ['42', '', null, ['42', 'scarpe-42']],
+  ['xxl', '', null, ['XXL', 'scarpe-XXL']],
+  ['4a', '', null, ['4a', 'scarpe-4a']],
   ['jeans 501', 'jeans 501', null, null],
   ['jeans taglia 42 sotto i 40 euro', 'jeans', [0, 4000], ['42']],
 ] as const)('"%s" leaves "%s"', (query, rest, price, sizes) => {
-  expect(queryClauses(query)).toEqual({
+  expect(queryClauses(query, true, (text) => text === '4a')).toEqual({
     rest,
     sizes,
     price: price && { minCents: price[0], maxCents: price[1] },

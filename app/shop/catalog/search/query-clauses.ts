@@ -19,13 +19,22 @@ const SHOE_SIZE_WORD = /(^| )(?:numero|num|nr) (\d{2}(?:[.,]5)?)(?= |$)/u;
 const LETTER = /(^| )(xxs|xs|s|m|l|xl|xxl|xxxl|[2-5]xl)(?= |$)/u;
 const NUMBER = /(^| )(3[4-9]|4\d|5\d|60)(?= |$)/u;
 
-const SHOES = /\b(?:scarp|sneaker|stival|ballerin|decollet|sandal|mocassin|tacch|zoccol|anfib)/;
+const ONE_LETTER = new RegExp(`^${LETTER.source}$`, 'u');
+const ONE_NUMBER = new RegExp(`^${NUMBER.source}$`, 'u');
+
+const SHOES =
+  /\b(?:scarp|sneaker|stival|ballerin|decollet|sandal|mocassin|tacch|zoccol|anfib|tronchett|polacchin|stiletto|texan)/;
 
 /**
  * The clauses of a folded query, whose words stand one space apart.
  * @param guesses whether a letter or a number alone may be a size
+ * @param isSize whether the shop calls a size so
  */
-export function queryClauses(query: string, guesses = true): QueryClauses {
+export function queryClauses(
+  query: string,
+  guesses = true,
+  isSize: (text: string) => boolean = () => false,
+): QueryClauses {
   const { price, rest: unpriced } = priceIn(query);
   const isShoe = SHOES.test(unpriced);
   for (const [sought, areShoes] of [
@@ -36,6 +45,9 @@ export function queryClauses(query: string, guesses = true): QueryClauses {
     if (found)
       return { price, sizes: [wantedSize(found[2] ?? '', areShoes)], rest: without(unpriced, found) };
   }
+  // A size and nothing else, of clothes or of shoes.
+  if (guesses && (isSize(unpriced) || ONE_LETTER.test(unpriced) || ONE_NUMBER.test(unpriced)))
+    return { price, sizes: [wantedSize(unpriced, false), wantedSize(unpriced, true)], rest: '' };
   for (const sought of guesses ? [LETTER, NUMBER] : []) {
     const found = sought.exec(unpriced);
     const rest = found ? without(unpriced, found) : '';

@@ -4,7 +4,6 @@ import {
   type SearchMode,
   type SearchPlan,
   type SearchWord,
-  searchedCategory,
   searchGroups,
   WEIGHTS,
 } from './search.ts';
@@ -17,7 +16,7 @@ export function foundBy(
   plan: SearchPlan,
   { mode, isIn }: { mode: SearchMode; isIn: (entry: Entry) => boolean },
 ): Entry[] {
-  return searchGroups(plan, mode).flatMap(({ categories, words }) => {
+  return searchGroups(plan, mode, index.categories()).flatMap(({ categories, words }) => {
     const wanted = new Set<string>(categories);
     const holders = words.map((word) => holdersOf(index, word));
     // Of what is requested without any word, all is requested.
@@ -28,7 +27,7 @@ export function foundBy(
             index,
             mode === 'every' ? inAll(holders) : new Set(holders.flatMap((one) => [...one.keys()])),
           );
-    return entries.filter((entry) => wanted.has(searchedCategory(entry.category)) && isIn(entry));
+    return entries.filter((entry) => wanted.has(entry.category) && isIn(entry));
   });
 }
 
@@ -42,13 +41,26 @@ function inAll(holders: readonly Holders[]): string[] {
   return [...(fewest?.keys() ?? [])].filter((id) => others.every((one) => one.has(id)));
 }
 
-/** What holds a word or a synonym, or is what the word asks for by a sale or a colour. */
+/** What holds a word or a synonym, or is what the word asks for by a sale, a colour or a part of a category. */
 export function holdersOf(index: CatalogueIndex, word: SearchWord): Holders {
   const ways = allTexts(word).map(index.words.holders);
-  const { color } = word;
+  const { color, parts = [] } = word;
+  for (const { texts, categories } of parts)
+    ways.push(...texts.map((text) => holdersWithin(index, text, categories)));
   if (color) ways.push(thoseThat(index, (entry) => entry.color === color, WEIGHTS.color));
   if (isSaleWord(word.text)) ways.push(thoseThat(index, ({ isReduced }) => isReduced, WEIGHTS.reduced));
   return strongest(ways);
+}
+
+/** Those of some categories that hold a text: one word in the name or the facts, several anywhere. */
+function holdersWithin(index: CatalogueIndex, text: string, categories: readonly string[]): Holders {
+  const least = text.includes(' ') ? WEIGHTS.facts : 0;
+  const found = new Map<string, number>();
+  for (const [id, weight] of index.words.holders(text)) {
+    const strength = Math.max(weight, least);
+    if (strength > 0 && categories.includes(index.get(id)?.category ?? '')) found.set(id, strength);
+  }
+  return found;
 }
 
 function thoseThat(index: CatalogueIndex, isSuch: (entry: Entry) => boolean, weight: number): Holders {

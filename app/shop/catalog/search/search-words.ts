@@ -1,4 +1,7 @@
-/** Words of the trade that stand for a category, by its address: in singular and plural, beside its own name. */
+import { fold } from '../../../lib/fold.ts';
+import type { NamedCategory } from './suggestions.ts';
+
+/** Words of the trade for each kind of garment, by the address of the first category of the kind: in singular and plural. */
 const garments: Record<string, string> = {
   Vestiti: 'vestito vestiti abito abiti tubino tubini',
   Top: 'top maglietta magliette',
@@ -8,13 +11,11 @@ const garments: Record<string, string> = {
   Accessori: 'accessorio accessori',
   Camicie: 'camicia camicie camicetta camicette blusa bluse',
   Gonne: 'gonna gonne',
-  Maglioni: 'maglione maglioni pullover golf felpa felpe',
+  Maglioni: 'maglione maglioni maglieria pullover golf felpa felpe',
 };
 
-const categoryOfWord = new Map(
-  Object.entries(garments).flatMap(([category, words]) =>
-    words.split(' ').map((word) => [word, category] as const),
-  ),
+const kindOfWord = new Map(
+  Object.entries(garments).flatMap(([kind, words]) => words.split(' ').map((word) => [word, kind] as const)),
 );
 
 const saleWords = new Set(
@@ -24,16 +25,48 @@ const saleWords = new Set(
 );
 
 /** Every word that this file knows, for the correction of typing errors. */
-export const KNOWN_WORDS: readonly string[] = [...categoryOfWord.keys(), ...saleWords];
+export const KNOWN_WORDS: readonly string[] = [...kindOfWord.keys(), ...saleWords];
 
-/** The words that stand for a category. */
-export function wordsOfCategory(category: string): readonly string[] {
-  return Object.hasOwn(garments, category) ? (garments[category]?.split(' ') ?? []) : [];
+/** The kind of garment that a folded word names, as the address of its first category ("abiti": Vestiti); null for none. */
+export function categoryNamed(word: string): string | null {
+  return kindOfWord.get(word) ?? null;
 }
 
-/** The address of the category that a folded word names ("abiti": Vestiti); null when it names none. */
-export function categoryNamed(word: string): string | null {
-  return categoryOfWord.get(word) ?? null;
+/** Which of the shop's categories words stand for. */
+export type CategoryWords = {
+  /** The addresses of the categories that are called so by the owner. */
+  called(word: string): readonly string[];
+  /** The addresses of the categories of a kind of garment (`categoryNamed`). */
+  ofKind(kind: string): readonly string[];
+  /** The words by which the category at an address is known. */
+  wordsOf(address: string): readonly string[];
+};
+
+/**
+ * The words of categories as they are called now, whatever they were called before: the first word of a name, of each of its
+ * parts ("Borse e zaini"), and where that is a word of the trade, the others of its kind.
+ */
+export function categoryWords(categories: readonly NamedCategory[]): CategoryWords {
+  const known = categories.map(({ name, address }) => {
+    const heads = fold(name)
+      .split(/ (?:e|ed|o) |[,&+/]/)
+      .flatMap((part) => part.trim().split(' ', 1))
+      .filter(Boolean);
+    const kinds = new Set(heads.flatMap((head) => categoryNamed(head) ?? []));
+    return { address, heads, kinds };
+  });
+  return {
+    called: (word) =>
+      known.filter(({ heads }) => heads.some((head) => isSameWord(head, word))).map((one) => one.address),
+    ofKind: (kind) => known.filter(({ kinds }) => kinds.has(kind)).map((one) => one.address),
+    wordsOf: (address) =>
+      known
+        .filter((one) => one.address === address)
+        .flatMap(({ heads, kinds }) => [
+          ...heads,
+          ...[...kinds].flatMap((kind) => garments[kind]?.split(' ') ?? []),
+        ]),
+  };
 }
 
 /** Whether a folded word asks for what is reduced. */
@@ -66,4 +99,11 @@ export function otherForms(word: string): OtherForms | null {
 /** Whether a written word is one of the forms. */
 export function isForm(written: string, { stem, isWhole }: OtherForms): boolean {
   return written.startsWith(stem) && (!isWhole || ending.test(written.slice(stem.length)));
+}
+
+/** Whether two words are one in singular or plural, of a man or a woman. */
+export function isSameWord(one: string, other: string): boolean {
+  if (one === other) return true;
+  const forms = otherForms(one);
+  return forms !== null && other.startsWith(forms.stem) && ending.test(other.slice(forms.stem.length));
 }

@@ -3,8 +3,11 @@ import { expect, test } from 'vitest';
 import { CATEGORIES } from '../../../../tests/support/assortment.ts';
 import { matches, search } from '../../../../tests/support/search-rule.ts';
 import { fold } from '../../../lib/fold.ts';
+import type { ShopCategory } from '../assortment/categories.ts';
+import { FIRST_CATEGORIES } from '../assortment/first-assortment.ts';
 import { cleanQuery, MAX_QUERY_LENGTH } from './clean-query.ts';
-import { categorySearched, isWritten, MAX_QUERY_WORDS, searchGroups, searchPlan } from './search.ts';
+import { isWritten, MAX_QUERY_WORDS, searchGroups, searchPlan } from './search.ts';
+import { type ShopWords, shopWords } from './shop-words.ts';
 
 const products = [
   { name: 'Abito Chemisier', description: 'Un abito camicia leggero', category: 'Vestiti' },
@@ -51,6 +54,48 @@ test.each([
   ],
 ])('the plan for %j', (q, words) => {
   expect(searchPlan(q)).toEqual(words && { words });
+});
+
+test.each([
+  ['kimono.', 'kimono'],
+  ['"kimono"', 'kimono'],
+  ['«kimono»', 'kimono'],
+  ["felicita'", 'felicita'],
+  ['(lino)!', 'lino'],
+  ['L’abito', 'abito'],
+  ['t-shirt', 't-shirt'],
+  ['week-end', 'weekend'],
+  ['%', '%'],
+])('%s is looked for as %s', (q, text) => {
+  expect(searchPlan(q)?.words.map((word) => word.text)).toEqual([text]);
+});
+
+const called = (...names: [address: string, name: string][]) =>
+  shopWords({
+    scales: [],
+    categories: FIRST_CATEGORIES.map((one) => ({
+      ...one,
+      name: new Map(names).get(one.address) ?? one.name,
+    })),
+  });
+const standsForIn = (words: ShopWords, q: string) => searchPlan(q, { words })?.words[0]?.categories ?? null;
+
+test('a category takes the words of its former name nowhere: they are those of what it is called now', () => {
+  const renamed = called(['Maglioni', 'Borse e zaini']);
+  for (const q of ['maglione', 'felpa']) expect(standsForIn(renamed, q)).toBeNull();
+  expect(standsForIn(renamed, 'inverno')).toEqual(['Giacche']);
+  for (const q of ['borsa', 'borse', 'zaino']) expect(standsForIn(renamed, q)).toEqual(['Maglioni']);
+  // What is called otherwise and is the same keeps them.
+  expect(standsForIn(called(['Maglioni', 'Maglieria']), 'pullover')).toEqual(['Maglioni']);
+  const two = shopWords({
+    scales: [],
+    categories: [
+      ...FIRST_CATEGORIES,
+      { ...FIRST_CATEGORIES[0], name: 'Abiti da sera', address: 'sera' } as ShopCategory,
+    ],
+  });
+  expect(standsForIn(two, 'vestito')).toEqual(['Vestiti', 'sera']);
+  expect(standsForIn(two, 'sera')).toBeNull();
 });
 
 test.each([
@@ -142,16 +187,6 @@ test.each([
   expect(answer.map((one) => one.name.split(' ')[0]).slice(0, found.length)).toEqual(found);
 });
 
-test.each([
-  ['Abiti', 'Vestiti'],
-  ['camicie', 'Camicie'],
-  ['vestito rosso', null],
-  ['elegante', null],
-  ['', null],
-])('a search for "%s" names the category %s', (q, category) => {
-  expect(categorySearched(q)).toBe(category);
-});
-
 test('an empty search matches everything', () => {
   expect(search(products, ' ')).toEqual({ kind: 'all', products, answers: products.length });
   expect(search(products, 'casual').products).toHaveLength(products.length);
@@ -176,8 +211,11 @@ test('a synonym finds what is written, and what the words that it stands for nam
   ).toBe('suggested');
   // A style of the specification keeps its categories.
   expect(found('festa')).toEqual(['Abito Chemisier', 'Maglione a trecce']);
-  expect(searchPlan('giaccone', synonyms)?.words).toEqual([
-    { text: 'giaccone', categories: ['Giacche'], also: ['cappotto', 'militare'] },
+  expect(searchPlan('giaccone', { synonyms })?.words).toEqual([
+    {
+      ...{ text: 'giaccone', categories: null, also: ['cappotto', 'militare'] },
+      parts: [{ categories: ['Giacche'], texts: expect.arrayContaining(['cappotto', 'trench']) }],
+    },
   ]);
 });
 
@@ -216,8 +254,8 @@ test.each([
   const plan = searchPlan(q);
   if (!plan) throw new Error('nothing is asked');
   for (const mode of ['every', 'some'] as const) {
-    const groups = searchGroups(plan, mode);
-    expect(groups.flatMap((group) => group.categories).toSorted()).toEqual(['', ...CATEGORIES].toSorted());
+    const groups = searchGroups(plan, mode, CATEGORIES);
+    expect(groups.flatMap((group) => group.categories).toSorted()).toEqual(CATEGORIES.toSorted());
     for (const category of CATEGORIES) {
       const words = groups.find((group) => group.categories.includes(category))?.words ?? [];
       for (const name of ['Abito in lino', 'elegante', 'raso e lino', 'nulla di tutto']) {

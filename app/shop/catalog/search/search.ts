@@ -1,10 +1,16 @@
 import { fold } from '../../../lib/fold.ts';
-import { FIRST_CATEGORIES } from '../assortment/first-assortment.ts';
 import type { ColorFamily } from '../products/colors.ts';
 import { cleanQuery } from './clean-query.ts';
 import { type QueryClauses, queryClauses } from './query-clauses.ts';
 import { categoryNamed, isForm, otherForms } from './search-words.ts';
-import { isJoining, requestedColor, shippedSynonyms, withoutPhrases } from './shipped-synonyms.ts';
+import {
+  isJoining,
+  requestedColor,
+  requestedPart,
+  shippedSynonyms,
+  withoutPhrases,
+} from './shipped-synonyms.ts';
+import { FIRST_WORDS, type ShopWords } from './shop-words.ts';
 
 /**
  * A word to look for, folded. `categories` are the addresses of those that it stands for, as a style keyword or by
@@ -17,6 +23,8 @@ export type SearchWord = {
   also?: readonly string[];
   /** The family of colours that it asks for. */
   color?: ColorFamily;
+  /** The parts of some categories that it asks for: what says one of these texts there. */
+  parts?: readonly { categories: readonly string[]; texts: readonly string[] }[];
 };
 /** What the owner takes for the same: who searches for `word` finds `also`, too. */
 export type Synonyms = readonly { word: string; also: readonly string[] }[];
@@ -30,6 +38,7 @@ export const MAX_QUERY_WORDS = 8;
 /** How many products are suggested when nothing matches (specification section 5). */
 export const SUGGESTIONS = 6;
 
+/** The styles of the specification, by kinds of garments (`categoryNamed`). */
 const keywords: Record<string, readonly string[] | 'all'> = {
   casual: 'all',
   donna: 'all',
@@ -44,45 +53,70 @@ const keywords: Record<string, readonly string[] | 'all'> = {
   festa: ['Vestiti', 'Accessori'],
 };
 
+/** What a query is read by: the owner's synonyms, and the words of what the shop sells. */
+export type Known = { synonyms?: Synonyms; words?: ShopWords };
+
 /**
  * What to look for, word by word; null when the query says nothing.
  * @param guesses whether a letter or a number alone may be a size
  */
-export function searchPlan(q: string, synonyms: Synonyms = [], guesses = true): SearchPlan | null {
-  const { rest, price, sizes } = queryClauses(queryWords(q).join(' '), guesses);
+export function searchPlan(
+  q: string,
+  { synonyms = [], words: known = FIRST_WORDS }: Known = {},
+  guesses = true,
+): SearchPlan | null {
+  const { rest, price, sizes } = queryClauses(queryWords(q).join(' '), guesses, known.isSize);
   const texts = [...new Set(withoutPhrases(rest).split(' '))].filter(Boolean);
   const telling = texts.filter((text) => !isJoining(text));
   const words = (telling.length > 0 || price || sizes ? telling : texts)
     .slice(0, MAX_QUERY_WORDS)
-    .map((text) => wordOf(text, synonymsFor(text, synonyms)));
+    .map((text) => wordOf(text, synonymsFor(text, synonyms), known));
   if (words.length === 0 && !price && !sizes) return null;
   return { words, ...(price && { price }), ...(sizes && { sizes }) };
 }
 
-/** The words of a query as they were typed, folded. */
+/** The folded words that texts are to hold, for lists that know neither prices nor sizes: a size alone is a word there. */
+export function searchTexts(q: string): string[] {
+  const told = searchPlan(q)?.words ?? [];
+  return (told.length > 0 ? told : (searchPlan(q, {}, false)?.words ?? [])).map(({ text }) => text);
+}
+
+/** The words of a query as they were typed, folded, without the signs around them. */
 export function queryWords(q: string): string[] {
   return fold(cleanQuery(q))
     .split(/[\s,;]+/)
-    .filter(Boolean);
+    .filter(Boolean)
+    .map((word) => word.replace(/^\p{P}+|\p{P}+$/gu, '').replace(ELIDED, '') || word);
 }
 
-function wordOf(text: string, also: readonly string[]): SearchWord {
-  const categories = [text, ...also].map(categoriesOf);
+/** What an apostrophe joins to a word: "l'abito". */
+const ELIDED = /^(?:[dl]|un|all|dall|dell|nell|sull)'(?=\p{L})/u;
+
+function wordOf(text: string, also: readonly string[], known: ShopWords): SearchWord {
+  const categories = [text, ...also].map((one) => categoriesOf(one, known));
   const named = [...new Set(categories.flatMap((one) => (one === 'all' || one === null ? [] : one)))];
   const all = categories.includes('all') ? 'all' : null;
   const color = requestedColor(text);
+  const parts = [text, ...also].map(requestedPart).filter((part) => part !== null);
   return {
     text,
     categories: all ?? (named.length > 0 ? named : null),
     ...(also.length > 0 && { also }),
     ...(color && { color }),
+    ...(parts.length > 0 && {
+      parts: parts.map(({ kind, texts }) => ({ categories: known.ofKind(kind), texts })),
+    }),
   };
 }
 
-function categoriesOf(text: string): SearchWord['categories'] {
-  if (isStyle(text)) return keywords[text] ?? null;
-  const named = categoryNamed(text);
-  return named === null ? null : [named];
+function categoriesOf(text: string, known: ShopWords): SearchWord['categories'] {
+  const style = isStyle(text) ? (keywords[text] ?? []) : [];
+  if (style === 'all') return 'all';
+  // A part of a kind is not all of it.
+  const kind = requestedPart(text) ? null : categoryNamed(text);
+  const kinds = kind === null ? style : [...style, kind];
+  const named = new Set([...kinds.flatMap(known.ofKind), ...known.called(text)]);
+  return named.size > 0 ? [...named] : null;
 }
 
 /** The folded words that stand for a folded word; none for most. */
@@ -104,32 +138,21 @@ export function isStyle(text: string): boolean {
 /** The styles of the specification's table. */
 export const STYLES: readonly string[] = Object.keys(keywords);
 
-/** The one category that a search asks for by name and nothing else ("abiti": Vestiti); null otherwise. */
-export function categorySearched(q: string): string | null {
-  const { words: [word, ...others] = [], price, sizes } = searchPlan(q) ?? {};
-  return word && others.length === 0 && !price && !sizes ? categoryNamed(word.text) : null;
-}
-
-/** Stands for every category of the owner's own: no word stands for one of them alone. */
-const OWN_CATEGORY = '';
-
-const SEARCHED = FIRST_CATEGORIES.map(({ address }) => address);
-
-/** What a search goes by of a category: its address, if words stand for it. */
-export function searchedCategory(address: string): string {
-  return SEARCHED.includes(address) ? address : OWN_CATEGORY;
-}
-
 /** Categories of which a search asks the same: that text holds every word, or some; with no words, nothing. */
 export type SearchGroup = { categories: readonly string[]; words: readonly SearchWord[] };
 
 /**
  * The search rule, category by category: the words that a category does not stand for already must be written.
  * Each category is in one group.
+ * @param categories the addresses of those that are searched
  */
-export function searchGroups(plan: SearchPlan, mode: SearchMode): SearchGroup[] {
+export function searchGroups(
+  plan: SearchPlan,
+  mode: SearchMode,
+  categories: Iterable<string>,
+): SearchGroup[] {
   const groups = new Map<string, { categories: string[]; words: readonly SearchWord[] }>();
-  for (const category of [...SEARCHED, OWN_CATEGORY]) {
+  for (const category of categories) {
     const left = plan.words.filter((word) => !standsFor(word, category));
     const words = mode === 'some' && left.length < plan.words.length ? [] : left;
     const key = words.map(({ text }) => text).join(' ');
@@ -158,8 +181,9 @@ function formsIn(text: string, word: string): boolean {
 /** What stands between words. */
 export const BETWEEN_WORDS = /[^\p{L}\p{N}_]+/u;
 
-/** What a word weighs by where it is found; the weights of all words of a query are added. */
+/** What a word weighs by where it is found; the weights of all words of a query are added, and a code that is all of it. */
 export const WEIGHTS = {
+  code: 40,
   category: 8,
   reduced: 8,
   startOfName: 6,

@@ -1,4 +1,5 @@
 import { COLOR_FAMILY_KEYS, type ColorFamily } from '../products/colors.ts';
+import { isSameWord, otherForms } from './search-words.ts';
 
 /*
  * What shoppers call things otherwise than labels do, folded. The owner adds her own in the settings.
@@ -12,64 +13,105 @@ const PHRASES: readonly [RegExp, string][] = [
   [/(^| )t ?shirt(?= |$)/u, 't-shirt'],
   [/(^| )coll?o alto(?= |$)/u, 'dolcevita'],
   [/(^| )fine ?settimana(?= |$)/u, 'weekend'],
-  [/(^| )week end(?= |$)/u, 'weekend'],
+  [/(^| )week[ -]end(?= |$)/u, 'weekend'],
+  [/(^| )mini gonn[ae](?= |$)/u, 'minigonna'],
+  [/(^| )mini abit[oi](?= |$)/u, 'miniabito'],
+  [/(^| )tacc(?:o|hi) a spillo(?= |$)/u, 'decollete'],
+  [/(^| )tank top(?= |$)/u, 'canotta'],
   [/(^| )finta pelle(?= |$)/u, 'ecopelle'],
   [/(^| )simil pelle(?= |$)/u, 'ecopelle'],
 ];
 
+/** Each word in one form stands for all of its forms. */
 const ALSO: Readonly<Record<string, string>> = {
   tailleur: 'blazer completo',
   maglioncino: 'maglione cardigan',
-  maglioncini: 'maglione cardigan',
   golfino: 'cardigan maglione',
-  golfini: 'cardigan maglione',
   lupetto: 'dolcevita',
+  dolcevita: 'lupetto',
+  pull: 'maglione',
+  jumper: 'maglione',
+  sweater: 'maglione',
+  coprispalle: 'cardigan bolero',
+  bolero: 'cardigan coprispalle',
   vestitino: 'vestito abito',
-  vestitini: 'vestito abito',
   abitino: 'abito vestito',
-  abitini: 'abito vestito',
+  dress: 'vestito abito',
+  chemisier: 'camicia',
   gonnellina: 'gonna',
   giacchetta: 'giacca',
   giacchina: 'giacca',
   chiodo: 'biker',
   impermeabile: 'trench',
-  spolverino: 'trench',
+  spolverino: 'trench soprabito',
   jeans: 'denim',
   denim: 'jeans',
+  chino: 'chinos',
+  shorts: 'bermuda pantaloncini',
+  bermuda: 'shorts pantaloncini',
+  pantaloncini: 'shorts bermuda',
+  leggings: 'pantacollant fuseaux',
+  fuseaux: 'leggings',
+  jumpsuit: 'tuta',
   tacchi: 'decollete',
-  tacco: 'decollete',
   decolte: 'decollete',
+  stiletto: 'decollete',
+  pump: 'decollete',
+  pumps: 'decollete',
+  tronchetti: 'stivaletti',
+  polacchine: 'stivaletti',
+  chelsea: 'stivaletti',
+  boots: 'stivali stivaletti',
+  anfibi: 'stivaletti',
+  texani: 'stivali stivaletti',
+  camperos: 'stivali stivaletti',
+  trainers: 'sneakers',
+  sneaker: 'sneakers',
   borsetta: 'borsa',
-  borsette: 'borsa',
-  pochette: 'borsa',
+  pochette: 'borsa clutch',
+  clutch: 'pochette borsa',
+  tracolla: 'borsa',
+  bauletto: 'borsa',
+  shopper: 'borsa',
+  handbag: 'borsa',
+  secchiello: 'borsa',
   sciarpa: 'foulard',
   fazzoletto: 'foulard',
+  pashmina: 'foulard sciarpa stola',
+  stola: 'foulard sciarpa scialle',
+  scialle: 'foulard sciarpa stola',
+  bandana: 'foulard',
+  twilly: 'foulard',
   cinta: 'cintura',
   gioielli: 'orecchini',
   bigiotteria: 'orecchini',
   bijoux: 'orecchini',
+  pendenti: 'orecchini',
   maglietta: 't-shirt',
-  magliette: 't-shirt',
+  tee: 't-shirt',
   canottiera: 'canotta',
   tshirt: 't-shirt',
+  casacca: 'blusa camicia',
   pelle: 'ecopelle similpelle spalmata',
   ecopelle: 'similpelle spalmata',
   camoscio: 'vellutata',
   scamosciato: 'vellutata',
-  scamosciata: 'vellutata',
-  scamosciate: 'vellutata',
+  suede: 'vellutata',
   satin: 'raso',
   rigato: 'righe',
-  rigata: 'righe',
   strisce: 'righe',
   floreale: 'fiori',
   fiorato: 'fiori',
-  fiorata: 'fiori',
   puntini: 'pois',
   quadri: 'vichy galles quadretti',
   quadretti: 'vichy',
+  scozzese: 'tartan galles quadri',
+  tartan: 'scozzese quadri',
+  maculato: 'animalier leopardato',
+  leopardato: 'animalier maculato',
+  animalier: 'maculato leopardato',
+  weekend: 'week-end',
   matrimonio: 'cerimonia',
-  matrimoni: 'cerimonia',
   battesimo: 'cerimonia',
   comunione: 'cerimonia',
   cresima: 'cerimonia',
@@ -79,6 +121,32 @@ const ALSO: Readonly<Record<string, string>> = {
   spiaggia: 'vacanza',
   viaggio: 'vacanza',
   vacanze: 'vacanza',
+};
+
+/**
+ * Garments that are a part of a kind (`categoryNamed`), each with what such a product says in its name or its facts, in
+ * several words anywhere: not every jacket is a «giubbotto», and no dress that looks like a jacket.
+ */
+const PARTS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  Giacche: {
+    giubbotto: ['giubbotto', 'giubbino', 'biker', 'denim', 'bomber', 'piumino', 'parka'],
+    giubbino: ['giubbino', 'giubbotto', 'biker', 'denim', 'bomber'],
+    giacchino: ['giacchino', 'giubbino', 'biker', 'denim', 'bomber'],
+    soprabito: ['soprabito', 'trench', 'spolverino', 'cappotto'],
+    cappotto: ['cappotto', 'cappottino', 'montgomery', 'soprabito', 'trench'],
+    piumino: ['piumino', 'imbottito', 'trapuntato'],
+  },
+  Gonne: {
+    longuette: ['longuette', 'midi', 'gonna al ginocchio', 'gonna al polpaccio'],
+    minigonna: ['minigonna', 'mini', 'corta', 'gonna corta'],
+  },
+  Vestiti: {
+    miniabito: ['miniabito', 'mini', 'corto', 'abito corto'],
+    maxiabito: ['maxi', 'lungo', 'abito lungo'],
+    prendisole: ['prendisole', 'sottoveste', 'balze'],
+    copricostume: ['copricostume', 'caftano', 'kaftano'],
+  },
+  Pantaloni: { chinos: ['chino', 'chinos', 'sigaretta', 'gabardina di cotone'] },
 };
 
 /** The words by which a family of colours is looked for; shades are written where a product has them. */
@@ -115,9 +183,44 @@ export function withoutPhrases(query: string): string {
   return PHRASES.reduce((text, [phrase, meant]) => text.replace(phrase, `$1${meant}`), query);
 }
 
+/** What stands at a word of a table, in whatever form the word is looked for. */
+function inAnyForm<Value>(table: Readonly<Record<string, Value>>): (word: string) => Value | null {
+  const byStem = new Map(
+    Object.keys(table).flatMap((key) => {
+      const stem = otherForms(key)?.stem;
+      return stem === undefined ? [] : [[stem, key] as const];
+    }),
+  );
+  return (word) => {
+    if (Object.hasOwn(table, word)) return table[word] ?? null;
+    const key = byStem.get(otherForms(word)?.stem ?? '');
+    return key !== undefined && isSameWord(key, word) ? (table[key] ?? null) : null;
+  };
+}
+
+const alsoOf = inAnyForm(
+  Object.fromEntries(Object.entries(ALSO).map(([word, also]) => [word, also.split(' ')])),
+);
+
 /** The folded words that are looked for in place of a folded word as well. */
 export function shippedSynonyms(word: string): readonly string[] {
-  return Object.hasOwn(ALSO, word) ? (ALSO[word]?.split(' ') ?? []) : [];
+  return alsoOf(word) ?? [];
+}
+
+/** A part of a kind of garment (`categoryNamed`), and the folded texts of which such a product says one. */
+export type GarmentPart = { kind: string; texts: readonly string[] };
+
+const partNamed = inAnyForm<GarmentPart>(
+  Object.fromEntries(
+    Object.entries(PARTS).flatMap(([kind, parts]) =>
+      Object.entries(parts).map(([word, texts]) => [word, { kind, texts }]),
+    ),
+  ),
+);
+
+/** The part of a kind of garment that a folded word asks for; null for most. */
+export function requestedPart(word: string): GarmentPart | null {
+  return partNamed(word);
 }
 
 /** The family of colours that a folded word asks for; null when it names none. */
@@ -131,4 +234,8 @@ export function isJoining(word: string): boolean {
 }
 
 /** Every word that this file knows, for the correction of typing errors. */
-export const SHIPPED_WORDS: readonly string[] = [...Object.keys(ALSO), ...familyOf.keys()];
+export const SHIPPED_WORDS: readonly string[] = [
+  ...Object.keys(ALSO),
+  ...Object.values(PARTS).flatMap((parts) => Object.keys(parts)),
+  ...familyOf.keys(),
+];

@@ -1,3 +1,4 @@
+import { type SizeScale, sizeCalled } from '../assortment/scales.ts';
 import type { Garment, SizeGuide } from '../sizing/size-guide.ts';
 
 /** Before the number of a shoe: a shoe of 38 is not a dress of 38. Part of addresses. */
@@ -15,6 +16,8 @@ const KINDS: readonly { garment: Garment; prefix: string; word: string }[] = [
   { garment: 'bottom', prefix: 'sotto-', word: 'sotto' },
 ];
 
+const PREFIXES = [SHOE, ...KINDS.map(({ prefix }) => prefix)];
+
 /** A size of one kind of clothes alone; the size itself for what is none of them. */
 export function sizeOfKind(value: string, garment: Garment | null): string {
   return `${KINDS.find((kind) => kind.garment === garment)?.prefix ?? ''}${value}`;
@@ -25,6 +28,13 @@ export function sizeOfKey(key: string): { size: string; isShoe: boolean; kind: s
   if (key.startsWith(SHOE)) return { size: key.slice(SHOE.length), isShoe: true, kind: '' };
   const kind = KINDS.find(({ prefix }) => key.startsWith(prefix));
   return { size: key.slice(kind?.prefix.length ?? 0), isShoe: false, kind: kind?.word ?? '' };
+}
+
+/** A size as the shop calls it, whose key is written with other capitals or points («SCARPE-37.5»); others as they are. */
+export function keyCalled(key: string, scales: readonly SizeScale[]): string {
+  const prefix = PREFIXES.find((one) => key.toLowerCase().startsWith(one)) ?? '';
+  const size = key.slice(prefix.length);
+  return prefix + (sizeCalled(size, scales) ?? size);
 }
 
 /** Which sizes are one, under a letter and under a number. */
@@ -44,7 +54,7 @@ export type SizeNames = {
  * The sizes of clothes by the rows of the size guide in force, each with its number and its letter: whoever looks for an M
  * is shown a 42 as well, and the other way round.
  */
-export function sizeNames(guide: Pick<SizeGuide, 'clothing'>): SizeNames {
+export function sizeNames(guide: Pick<SizeGuide, 'clothing'>, scales: readonly SizeScale[] = []): SizeNames {
   const values = new Map<string, string[]>();
   const names = new Map<string, string[]>();
   for (const { it, letter } of guide.clothing) {
@@ -60,7 +70,8 @@ export function sizeNames(guide: Pick<SizeGuide, 'clothing'>): SizeNames {
     return names.get(value) ?? names.get(size) ?? [size];
   };
   return {
-    valuesOf: (key) => {
+    valuesOf: (typed) => {
+      const key = values.has(typed) ? typed : keyCalled(typed, scales);
       const { size, isShoe, kind } = sizeOfKey(key);
       if (isShoe || kind === '') return values.get(key) ?? [key];
       return (values.get(size) ?? [size]).map((value) => key.slice(0, -size.length) + value);

@@ -1,6 +1,6 @@
 import { fold } from '../../../lib/fold.ts';
 import { FIRST_CATEGORIES } from '../assortment/first-assortment.ts';
-import { queryWords, type SearchPlan, STYLES, type Synonyms } from './search.ts';
+import { type Known, queryWords, type SearchPlan, STYLES } from './search.ts';
 import { KNOWN_WORDS } from './search-words.ts';
 import { SHIPPED_WORDS } from './shipped-synonyms.ts';
 
@@ -41,13 +41,13 @@ const TRADE_WORDS = [
  */
 export function correctedQuery(
   plan: SearchPlan,
-  synonyms: Synonyms,
+  { synonyms = [] }: Known,
   { q, isHeld, names }: Held,
 ): string | null {
   const ownWords = synonyms.map(({ word }) => fold(word));
   const corrections = new Map<string, string>();
-  for (const { text, categories, also, color } of plan.words) {
-    if (categories !== null || also || color || !canBeCorrected(text) || isHeld(text)) continue;
+  for (const { text, categories, also, color, parts } of plan.words) {
+    if (categories !== null || also || color || parts || !canBeCorrected(text) || isHeld(text)) continue;
     const nearest = nearestWord(text, [...likely(text, names), ...TRADE_WORDS, ...ownWords]);
     if (nearest) corrections.set(text, nearest);
   }

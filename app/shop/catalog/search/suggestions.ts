@@ -1,7 +1,7 @@
 import { fold } from '../../../lib/fold.ts';
 import type { ShopCategory } from '../assortment/categories.ts';
 import { type Synonyms, searchPlan } from './search.ts';
-import { wordsOfCategory } from './search-words.ts';
+import { categoryWords } from './search-words.ts';
 
 /** A category as links to it need it. */
 export type NamedCategory = Pick<ShopCategory, 'name' | 'address'>;
@@ -35,7 +35,8 @@ export function categoriesBeginning(
   const meant = synonyms
     .filter(({ word }) => fold(word).startsWith(typed))
     .flatMap(({ also }) => also.map(fold));
-  const wordsFor = ({ name, address }: NamedCategory) => [...wordsOf(name), ...wordsOfCategory(address)];
+  const known = categoryWords(categories);
+  const wordsFor = ({ name, address }: NamedCategory) => [...wordsOf(name), ...known.wordsOf(address)];
   return categories
     .filter((one) => wordsFor(one).some((word) => word.startsWith(typed) || meant.includes(word)))
     .map(({ name, address }) => ({ name, address }))

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client.server.ts';
 import { products } from '../../../db/schema/products.ts';
 import { containing } from '../../../lib/like-pattern.ts';
 import { isPublished } from '../../catalog/search/list-order.server.ts';
-import { searchPlan } from '../../catalog/search/search.ts';
+import { searchTexts } from '../../catalog/search/search.ts';
 import {
   isSoldAsPieces,
   lacksPiece,
@@ -58,9 +58,9 @@ export async function findSets(
   q: string,
   most: number,
 ): Promise<FoundSet[]> {
-  const words = searchPlan(q)?.words ?? [];
+  const words = searchTexts(q);
   if (words.length === 0) return [];
-  const named = words.map(({ text }) => sql`${products.searchText} like ${containing(text)}`);
+  const named = words.map((text) => sql`${products.searchText} like ${containing(text)}`);
   const rows = await shop.db
     .select({ id: products.id })
     .from(products)

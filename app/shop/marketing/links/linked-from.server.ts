@@ -4,6 +4,7 @@ import { looks } from '../../../db/schema/looks.ts';
 import { ownPages } from '../../../db/schema/pages.ts';
 import { redirects } from '../../../db/schema/redirects.ts';
 import { contentVersions } from '../../../db/schema/versions.ts';
+import { CATEGORY_OF_TILE } from '../../catalog/cards/home-tiles.server.ts';
 import { editorialPlaces } from '../../company/settings/editorial-schema.ts';
 import { type HomeLayout, linksOf as linksOfHome } from '../../company/settings/home-layout.ts';
 import { loadSettings } from '../../company/settings/settings.server.ts';
@@ -13,33 +14,47 @@ import { readLink } from '../pages/link.ts';
 import { textsIn } from '../pages/page-content.ts';
 import { storedPage } from '../pages/page-form.ts';
 import { linksIn } from '../pages/text-nodes.ts';
+import { categoryShownAt } from '../redirects/redirect.ts';
 
 type LinksShop = { db: Db; config: { publicUrl: string } };
 
-/** A page of the owner's, or a look: what may go, and leave links behind that lead nowhere. */
-export type Target = { kind: 'page' | 'look'; address: string };
+/** A page of the owner's, a look or a category: what may go, and leave links behind that lead nowhere. */
+export type Target = { kind: 'page' | 'look' | 'category'; address: string };
 
 /**
- * From where the owner has the shop lead to a page or a look, each place once and as it is called: what shoppers see
- * first, then drafts. Empty where nothing leads there.
+ * From where the owner has the shop lead to a page, a look or a category, each place once and as it is called: what
+ * shoppers see first, then drafts. Empty where nothing leads there.
  */
 export async function linkedFrom({ db, config }: LinksShop, target: Target): Promise<string[]> {
-  const path = target.kind === 'look' ? `/look/${target.address}` : `/${target.address}`;
+  const path = { look: `/look/${target.address}`, page: `/${target.address}`, category: null }[target.kind];
+  const category = target.kind === 'category' ? target.address : null;
   const leads = (to: string) => {
     const link = readLink(to, config.publicUrl);
-    return link.ok && link.kind === 'inside' && link.path.toLowerCase() === path;
+    if (!link.ok || link.kind !== 'inside') return false;
+    return category === null ? link.path.toLowerCase() === path : isListOf(category, link);
   };
   const lookId = target.kind === 'look' ? await idOfLook(db, target.address) : null;
   const inHome = (layout: HomeLayout) => [
     ...linksOfHome(layout).flatMap((link) => (leads(link.to) ? [link.in] : [])),
     ...(lookId !== null && layout.fills.look?.look === lookId ? ['«Un look»'] : []),
+    ...layout.tiles.flatMap(({ kind, to }, index) =>
+      category !== null && kind !== null && to === '' && CATEGORY_OF_TILE[kind] === category
+        ? [`Riquadro ${index + 1}`]
+        : [],
+    ),
   ];
   const inPlaces = (content: unknown) =>
-    (editorialPlaces.safeParse(content).data ?? []).filter(({ linkTo }) => leads(linkTo));
+    (editorialPlaces.safeParse(content).data ?? []).filter(
+      ({ linkTo, lists }) => leads(linkTo) || (category !== null && lists.includes(category)),
+    );
   const inPage = (content: unknown) => {
     const page = storedPage(content);
     if (!page) return false;
-    const isDrawn = page.blocks.some((block) => block.kind === 'look' && block.lookId === lookId);
+    const isDrawn = page.blocks.some(
+      (block) =>
+        (block.kind === 'look' && block.lookId === lookId) ||
+        (block.kind === 'products' && block.rule === 'category' && block.category === category),
+    );
     return isDrawn || textsIn(page).some(({ text }) => linksIn(text).some(leads));
   };
   const inMenu = (menu: ShopMenu) => linksOfMenu(menu).some(({ to }) => leads(to));
@@ -53,10 +68,7 @@ export async function linkedFrom({ db, config }: LinksShop, target: Target): Pro
   const home = draftOf('home') as HomeContent | undefined;
   const pages = (await db.select().from(ownPages)).filter(({ address }) => `/${address}` !== path);
   const menuDraft = draftOf('menu') as ShopMenu | undefined;
-  const shortcuts = await db
-    .select({ path: redirects.path })
-    .from(redirects)
-    .where(eq(redirects.target, path));
+  const shortcuts = (await db.select().from(redirects)).filter((row) => leads(row.target));
 
   return [
     ...(settings.menu && inMenu(settings.menu) ? ['il menu'] : []),
@@ -71,6 +83,12 @@ export async function linkedFrom({ db, config }: LinksShop, target: Target): Pro
       inPage(draftOf(id)) ? [`la bozza della pagina «/${address}»`] : [],
     ),
   ];
+}
+
+/** Whether a link leads to the list of a category, alone or among others. */
+function isListOf(category: string, { path, query }: { path: string; query: URLSearchParams }): boolean {
+  const named = [categoryShownAt(path.toLowerCase()), ...(path === '/shop' ? query.getAll('category') : [])];
+  return named.some((one) => one?.toLowerCase() === category.toLowerCase());
 }
 
 /** What was done, and the places that still lead to what is not there any more. */

@@ -4,6 +4,7 @@ import { freshCatalogue } from '../../../../tests/support/fresh-catalogue.ts';
 import { addPictures } from '../../../../tests/support/pictures.ts';
 import type { Db } from '../../../db/client.server.ts';
 import { MIDDLE } from '../../../lib/own-picture.ts';
+import { deleteCategory } from '../../catalog/assortment/assortment.server.ts';
 import { NO_FILL, USUAL_LAYOUT } from '../../company/settings/home-layout.ts';
 import { saveSettings } from '../../company/settings/settings.server.ts';
 import { USUAL_MENU } from '../../company/settings/shop-menu.ts';
@@ -14,7 +15,7 @@ import { saveMenuDraft } from '../menu/menu.server.ts';
 import { ANY_DAY } from '../pages/addresses.server.ts';
 import type { Block } from '../pages/page-content.ts';
 import { addPage, planPage, publishPage, readOwnPage, savePage } from '../pages/pages.server.ts';
-import { addRedirect } from '../redirects/redirects.server.ts';
+import { addRedirect, forwardOf } from '../redirects/redirects.server.ts';
 import { brokenInWords, brokenLinks } from './broken-links.server.ts';
 import { linkChoices } from './link-choices.server.ts';
 import { linkedFrom } from './linked-from.server.ts';
@@ -114,6 +115,35 @@ onEachEngine((_engine, open) => {
       'la pagina «/estate»',
     ]);
     expect(await linkedFrom(shop, { kind: 'look', address: 'niente' })).toEqual([]);
+  });
+
+  test('a category is led to by links to its list, and by what is drawn of it', async () => {
+    const linked = (address: string) => linkedFrom(shop, { kind: 'category', address });
+    // The tiles that the shop fills by itself.
+    expect(await linked('Vestiti')).toEqual(['la pagina iniziale (Riquadro 1)']);
+    expect(await linked('Gonne')).toEqual([]);
+    const rule = { rule: 'category' as const, category: 'Gonne', occasion: null, productIds: [], count: 4 };
+    await page('estate', [{ id: 'c', kind: 'products', title: '', ...rule }]);
+    await page('altra', [textTo('/shop?category=gonne&sort=newest')]);
+    await addRedirect(shop, { from: '/vecchie-gonne', to: '/shop?category=Gonne' });
+    expect(await linked('Gonne')).toEqual([
+      'la pagina «/altra»',
+      'la pagina «/estate»',
+      'il rinvio da «/vecchie-gonne»',
+    ]);
+    await page('sopra', [textTo('/top')]);
+    expect(await linked('Top')).toEqual(['la pagina «/sopra»']);
+  });
+
+  test('the address of a category that is gone may lead elsewhere', async () => {
+    const add = () => addRedirect(shop, { from: '/shop?category=gonne', to: '/saldi' });
+    expect(await add()).toMatchObject({ ok: false });
+    expect(await deleteCategory(db, 'Gonne')).toEqual({ ok: true });
+    expect(await add()).toEqual({ ok: true, path: '/shop?category=gonne' });
+    expect(await forwardOf(db, '/shop', new URLSearchParams('category=Gonne&utm_source=ig'))).toBe('/saldi');
+    expect(await addRedirect(shop, { from: '/top', to: '/saldi' })).toMatchObject({ ok: false });
+    await deleteCategory(db, 'Top');
+    expect(await addRedirect(shop, { from: '/top', to: '/saldi' })).toMatchObject({ ok: true });
   });
 
   test('a link that leads nowhere is told beside its field, a page that waits only where it is too late', async () => {

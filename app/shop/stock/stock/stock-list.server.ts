@@ -6,7 +6,7 @@ import { containing, startingWith } from '../../../lib/like-pattern.ts';
 import { typedLine } from '../../../lib/typed-text.ts';
 import { isUuid } from '../../../lib/uuid.ts';
 import { isInInventory } from '../../catalog/products/product-filter.server.ts';
-import { searchPlan } from '../../catalog/search/search.ts';
+import { searchTexts } from '../../catalog/search/search.ts';
 import { type SizePrices, sizePriceCents } from '../../pricing/prices/size-price.ts';
 import { readBarcode } from './barcode.ts';
 
@@ -126,11 +126,11 @@ export async function sizeWithCode(db: Db, code: string): Promise<StockSize | nu
 }
 
 function found(q: string): SQL | undefined {
-  const words = searchPlan(q)?.words ?? [];
+  const words = searchTexts(q);
   if (words.length === 0) return undefined;
   const code = startingWith(typedLine(q).toLowerCase());
   return or(
-    and(...words.map(({ text }) => sql`${products.searchText} like ${containing(text)}`)),
+    and(...words.map((text) => sql`${products.searchText} like ${containing(text)}`)),
     sql`lower(${productSizes.sku}) like ${code}`,
     sql`lower(${productSizes.barcode}) like ${code}`,
   );

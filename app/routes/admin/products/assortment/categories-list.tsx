@@ -1,6 +1,5 @@
 import { useFetcher } from 'react-router';
 import type { ListedCategory, ListedScale } from '../../../../shop/catalog/assortment/assortment.server.ts';
-import { FIRST_CATEGORIES } from '../../../../shop/catalog/assortment/first-assortment.ts';
 import { DataCell, DataRow, DataTable } from '../../../../ui/data-table.tsx';
 import { TextButton } from '../../../../ui/text-link.tsx';
 import { answerOnceShown, type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
@@ -26,7 +25,6 @@ export function CategoriesList({ categories, scales, onChange, onDelete }: Props
       <DataTable caption="Categorie" columns={COLUMNS} from="lg" cards="sm:max-lg:grid-cols-2">
         {categories.map((category, at) => {
           const { name, address, scaleIds, labelling, isHiddenWhileEmpty, products } = category;
-          const isFirst = FIRST_CATEGORIES.some((one) => one.address === address);
           return (
             <DataRow key={address} from="lg" className="align-top max-lg:gap-1 max-lg:p-4">
               <DataCell from="lg" className="break-words lg:py-2">
@@ -63,11 +61,9 @@ export function CategoriesList({ categories, scales, onChange, onDelete }: Props
                   <TextButton alone aria-label={`Modifica ${name}`} onClick={() => onChange(category)}>
                     Modifica
                   </TextButton>
-                  {!isFirst && (
-                    <TextButton alone aria-label={`Elimina ${name}`} onClick={() => onDelete(category)}>
-                      Elimina
-                    </TextButton>
-                  )}
+                  <TextButton alone aria-label={`Elimina ${name}`} onClick={() => onDelete(category)}>
+                    Elimina
+                  </TextButton>
                 </div>
               </DataCell>
             </DataRow>

@@ -14,9 +14,10 @@ import {
   moveCategory,
 } from '../../../../shop/catalog/assortment/assortment.server.ts';
 import { addressOf, readCategory, readScale } from '../../../../shop/catalog/assortment/assortment-form.ts';
-import { FIRST_CATEGORIES, FIRST_SCALES } from '../../../../shop/catalog/assortment/first-assortment.ts';
+import { FIRST_SCALES } from '../../../../shop/catalog/assortment/first-assortment.ts';
 import { readSizeTable } from '../../../../shop/catalog/assortment/size-table-form.ts';
 import { sentText } from '../../../../shop/forms/fields.ts';
+import { linkedFrom } from '../../../../shop/marketing/links/linked-from.server.ts';
 import {
   type Answered,
   done,
@@ -25,9 +26,10 @@ import {
   invalid,
   notFound,
   refused,
+  toConfirm,
 } from '../../shared/form-answers.server.ts';
 
-type Changing = Pick<Shop, 'db' | 'now'>;
+type Changing = Pick<Shop, 'db' | 'now' | 'config'>;
 
 const NO_CATEGORY = 'la categoria non esiste più';
 const NO_SCALE = 'la scala non esiste più';
@@ -44,7 +46,7 @@ export async function changeAsRequested(shop: Changing, form: FormData): Promise
       return moved.ok ? done('Ordine salvato') : notFound(NO_CATEGORY);
     }
     case 'delete-category':
-      return removeCategory(shop, sentText(form, 'address'));
+      return removeCategory(shop, form);
     case 'save-scale':
       return saveScale(shop, form);
     case 'delete-scale':
@@ -78,13 +80,21 @@ async function saveCategory({ db, now }: Changing, form: FormData): Promise<Answ
   return changed.code === 'not_found' ? notFound(NO_CATEGORY) : editedElsewhere(REOPEN);
 }
 
-async function removeCategory({ db }: Changing, address: string): Promise<Answered> {
-  if (FIRST_CATEGORIES.some((one) => one.address === address))
-    return refused(409, 'Questa categoria resta: per non mostrarla spunta «Nascosta finché è vuota».');
-  const removed = await deleteCategory(db, address);
+async function removeCategory(shop: Changing, form: FormData): Promise<Answered> {
+  const address = sentText(form, 'address');
+  const places = await linkedFrom(shop, { kind: 'category', address });
+  const seen = form.getAll('place');
+  if (places.some((place) => !seen.includes(place))) return toConfirm(places);
+  const removed = await deleteCategory(shop.db, address);
   if (removed.ok) return done('Categoria eliminata');
-  if (removed.code === 'not_found') return notFound(NO_CATEGORY);
-  return refused(409, removed.products > 0 ? usedBy(removed.products) : USED_BY_CODE);
+  switch (removed.code) {
+    case 'not_found':
+      return notFound(NO_CATEGORY);
+    case 'last':
+      return refused(409, 'È l’unica categoria: prima aggiungine un’altra.');
+    case 'used':
+      return refused(409, removed.products > 0 ? usedBy(removed.products) : USED_BY_CODE);
+  }
 }
 
 const USED_BY_CODE = 'La indica un codice promozionale: prima cambia il codice.';

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { LinkedFrom } from '../../marketing/shared/linked-from.tsx';
 import { answerOnceShown, type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
 import { useLastShown } from '../../shared/list-states.tsx';
 
@@ -11,7 +13,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks before a category, a scale or a table of the size guide is deleted. */
+/** Asks before a category, a scale or a table of the size guide is deleted, and again where links lead there. */
 export function DeleteOne({ kind, name, sent, onClose }: Props) {
   const fetcher = useFetcher<FormAnswer>();
   useFormAnswer(
@@ -20,16 +22,36 @@ export function DeleteOne({ kind, name, sent, onClose }: Props) {
     { onSaved: onClose, onFailed: onClose },
   );
   const named = useLastShown(name);
+  const [asked, setAsked] = useState<{ name: string | null; places: string[] }>();
+  const { state, data } = fetcher;
+  if (state === 'idle' && data && !data.ok && data.code === 'confirm' && asked?.places !== data.places)
+    setAsked({ name, places: data.places });
+  const places = asked && asked.name === named ? asked.places : [];
+  const send = () => {
+    const form = new FormData();
+    for (const [field, value] of Object.entries(sent)) form.set(field, value);
+    for (const place of places) form.append('place', place);
+    void fetcher.submit(form, { method: 'post' });
+  };
   return (
     <ConfirmDialog
       open={name !== null}
       title={`Elimina ${kind}`}
-      confirm={`Elimina ${kind}`}
-      busy={fetcher.state !== 'idle'}
-      onConfirm={() => name !== null && void fetcher.submit(sent, { method: 'post' })}
+      confirm={places.length > 0 ? 'Elimina lo stesso' : `Elimina ${kind}`}
+      busy={state !== 'idle'}
+      onConfirm={() => name !== null && send()}
       onClose={onClose}
     >
       <p>Sei sicuro di voler eliminare «{named}»?</p>
+      <div aria-live="polite">
+        <LinkedFrom places={places} />
+        {places.length > 0 && (
+          <p className="mt-3">
+            Il suo indirizzo non si troverà più: se vuoi che porti altrove, poi scrivi un rinvio in
+            «Indirizzi».
+          </p>
+        )}
+      </div>
     </ConfirmDialog>
   );
 }
