@@ -83,6 +83,10 @@ test('with full storage nothing is stored, and the page still works', () => {
   store.update(add('newer'));
   expect(store.read()).toEqual(['old', 'new', 'newer']);
   expect(kept.get('words')).toBe('old');
+  expect(store.isStored()).toBe(false);
+  refuses = false;
+  store.update(add('newest'));
+  expect([store.isStored(), kept.get('words')]).toEqual([true, 'old new newer newest']);
 });
 
 test('forbidden storage reads as empty', () => {
@@ -96,6 +100,7 @@ test('forbidden storage reads as empty', () => {
   store.update(add('a'));
   store.update(add('b'));
   expect(store.read()).toEqual(['a', 'b']);
+  expect(store.isStored()).toBe(false);
 });
 
 test('on the server the store is empty', () => {

@@ -7,6 +7,8 @@ export type BrowserStore<T> = {
   /** Changes what is stored now, another tab's last change included; the same value back changes nothing. */
   update(change: (current: T) => T): void;
   subscribe(listener: () => void): () => void;
+  /** False since storage took no change, being full or forbidden: the value is there until the page is left. */
+  isStored(): boolean;
   empty: T;
 };
 
@@ -36,6 +38,7 @@ export function browserStore<T>({
   /** The text that storage held when `value` was read; undefined before the first read. */
   let text: string | null | undefined;
   let value = empty;
+  let isStored = true;
 
   function stored(): string | null {
     try {
@@ -64,7 +67,9 @@ export function browserStore<T>({
       if (wanted === null) window[area].removeItem(key);
       else window[area].setItem(key, wanted);
       text = wanted;
+      isStored = true;
     } catch {
+      isStored = false;
       // Full or forbidden: `text` still names what storage holds, so that this value is not read over.
     }
   }
@@ -83,6 +88,7 @@ export function browserStore<T>({
   return {
     empty,
     read,
+    isStored: () => isStored,
     update(change) {
       read();
       refresh();
@@ -112,6 +118,11 @@ export function browserStore<T>({
 /** The value of a store; while the server's page comes to life, `empty`, so that both draw the same. */
 export function useBrowserStore<T>(store: BrowserStore<T>): T {
   return useSyncExternalStore(store.subscribe, store.read, () => store.empty);
+}
+
+/** Whether the browser stores the values of a store (`isStored`); true on the server. */
+export function useIsStored(store: BrowserStore<unknown>): boolean {
+  return useSyncExternalStore(store.subscribe, store.isStored, () => true);
 }
 
 /** Whether what the browser keeps can be drawn: false on the server and for the first paint. */

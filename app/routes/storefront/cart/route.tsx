@@ -6,7 +6,7 @@ import { ONE_SIZE } from '../../../shop/catalog/assortment/one-size.ts';
 import type { CardWithPieces } from '../../../shop/catalog/products/product.ts';
 import type { CartItem, LinePrice } from '../../../shop/checkout/cart/cart.ts';
 import { CartLine } from '../../../shop/checkout/cart/cart-line.tsx';
-import { useCart } from '../../../shop/checkout/cart/use-cart.tsx';
+import { cartStore, useCart } from '../../../shop/checkout/cart/use-cart.tsx';
 import {
   type Basket,
   type BasketView,
@@ -23,6 +23,7 @@ import { FreeShippingBar } from '../../../shop/pricing/delivery/free-shipping-ba
 import { useHydrated } from '../../../ui/browser-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
+import { NotStored } from '../../../ui/not-stored.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { useLazyModule } from '../../../ui/use-lazy-module.ts';
@@ -145,6 +146,9 @@ function FullCart({ reload }: { reload: boolean }) {
         <h1 className="display-2">Il Tuo Carrello</h1>
         <p className="text-ink-soft">{count === 1 ? '1 articolo' : `${count} articoli`}</p>
       </header>
+      <NotStored store={cartStore}>
+        Il tuo browser non conserva il carrello: resta qui finché non chiudi o ricarichi la pagina.
+      </NotStored>
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 lg:grid-cols-[1fr_24rem] xl:gap-x-24">
         <section aria-label="Articoli">
           <ul>

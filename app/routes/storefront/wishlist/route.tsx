@@ -13,8 +13,10 @@ import {
   type WishlistItem,
   type WishlistSort,
 } from '../../../shop/customers/wishlist/wishlist.ts';
+import { wishlistStore } from '../../../shop/customers/wishlist/wishlist-memory.tsx';
 import { LateNewsletterBox } from '../../../shop/marketing/newsletter/late-newsletter-box.tsx';
 import { useHydrated } from '../../../ui/browser-store.ts';
+import { NotStored } from '../../../ui/not-stored.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
 import { useRootData } from '../../shared/root-data.ts';
@@ -110,6 +112,9 @@ function Favourites({ items }: { items: readonly WishlistItem[] }) {
           <FavouriteTools {...{ items, sort, setSort, view, setView }} />
         </Suspense>
       </header>
+      <NotStored store={wishlistStore}>
+        Il tuo browser non conserva i preferiti: restano qui finché non chiudi o ricarichi la pagina.
+      </NotStored>
       <RetryNotice shown={failed} onRetry={retry} className="mt-6 bg-surface px-4 py-3 text-[15px]">
         Non riusciamo ad aggiornare prezzi e disponibilità.
       </RetryNotice>

@@ -178,6 +178,11 @@ function formsIn(text: string, word: string): boolean {
   return forms !== null && text.split(BETWEEN_WORDS).some((written) => isForm(written, forms));
 }
 
+/** Whether a word of a text begins so; what an apostrophe joins begins there, too. */
+function beginsIn(text: string, word: string): boolean {
+  return ` ${text}`.includes(` ${word}`) || text.includes(`'${word}`);
+}
+
 /** What stands between words. */
 export const BETWEEN_WORDS = /[^\p{L}\p{N}_]+/u;
 
@@ -206,7 +211,7 @@ export type Said = { name: string; facts: string };
 export function placeIn({ name, facts }: Said, word: string): number {
   if (name.startsWith(word) || formsIn(name.split(BETWEEN_WORDS, 1)[0] ?? '', word))
     return WEIGHTS.startOfName;
-  if (name.includes(` ${word}`) || formsIn(name, word)) return WEIGHTS.name;
-  if (` ${facts}`.includes(` ${word}`) || formsIn(facts, word)) return WEIGHTS.facts;
+  if (beginsIn(name, word) || formsIn(name, word)) return WEIGHTS.name;
+  if (beginsIn(facts, word) || formsIn(facts, word)) return WEIGHTS.facts;
   return word.length >= SHORTEST_PART && name.includes(word) ? WEIGHTS.partOfName : 0;
 }

@@ -30,7 +30,6 @@ const ALSO: Readonly<Record<string, string>> = {
   lupetto: 'dolcevita',
   dolcevita: 'lupetto',
   pull: 'maglione',
-  jumper: 'maglione',
   sweater: 'maglione',
   coprispalle: 'cardigan bolero',
   bolero: 'cardigan coprispalle',

@@ -71,7 +71,7 @@ export type Cart = {
   closePopup(): void;
 };
 
-const cartStore = browserStore<readonly CartItem[]>({
+export const cartStore = browserStore<readonly CartItem[]>({
   key: CART_KEY,
   parse: parseCart,
   format: (items) => JSON.stringify(items),
@@ -193,9 +193,13 @@ export function useCartHand(): CartHand {
   return hand;
 }
 
+const UNTIL_LEFT = 'Resta qui finché non chiudi o ricarichi la pagina: completa l’ordine adesso.';
+
 const commands = {
   add(item: NewCartItem) {
     cartStore.update((items) => addItem(items, item));
+    if (!cartStore.isStored())
+      toast({ title: 'Il browser non conserva il carrello', description: UNTIL_LEFT });
   },
   setQuantity(key: string, quantity: number) {
     if (quantity < 1) commands.remove(key);

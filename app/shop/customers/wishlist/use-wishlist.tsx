@@ -74,7 +74,9 @@ export function toggleWish(product: Omit<WishlistItem, 'added_at'>) {
     isFavourite(store.read(), product.id)
       ? {
           title: 'Aggiunto ai preferiti',
-          description: `${product.name} è stato aggiunto ai tuoi preferiti.`,
+          description: store.isStored()
+            ? `${product.name} è stato aggiunto ai tuoi preferiti.`
+            : `Il browser non li conserva: ${product.name} resta finché non chiudi o ricarichi la pagina.`,
           tone: 'success',
         }
       : {

@@ -127,8 +127,8 @@ onEachEngine((_engine, open) => {
     await page('altra', [textTo('/shop?category=gonne&sort=newest')]);
     await addRedirect(shop, { from: '/vecchie-gonne', to: '/shop?category=Gonne' });
     expect(await linked('Gonne')).toEqual([
-      'la pagina «/altra»',
       'la pagina «/estate»',
+      'la pagina «/altra»',
       'il rinvio da «/vecchie-gonne»',
     ]);
     await page('sopra', [textTo('/top')]);

@@ -36,6 +36,24 @@ test('headings, paragraphs, lists, words that stand out and links are read', () 
   ]);
 });
 
+test('a number that counts nothing stays as it was written, with what follows it', () => {
+  const text = (written: string) =>
+    nodes(written).map((node) =>
+      node.kind === 'list'
+        ? node.items.map((words) => words.map((one) => one.text).join(''))
+        : node.words.map((one) => one.text).join(''),
+    );
+  expect(text('1998. Apriamo la bottega')).toEqual(['1998. Apriamo la bottega']);
+  expect(text('1998. Apriamo la bottega\n2005. Ci spostiamo in **centro**')).toEqual([
+    '1998. Apriamo la bottega\n2005. Ci spostiamo in centro',
+  ]);
+  expect(text('1998. Apriamo\n\n2005. Ci spostiamo')).toEqual(['1998. Apriamo', '2005. Ci spostiamo']);
+  expect(text('1. Apriamo\n2005. Ci spostiamo')).toEqual(['1. Apriamo\n2005. Ci spostiamo']);
+  expect(text('3) terzo')).toEqual(['3) terzo']);
+  for (const counted of ['1. uno\n2. due', '1. uno\n1. due', '1) uno\n2) due'])
+    expect(text(counted)).toEqual([['uno', 'due']]);
+});
+
 test('a heading is never above those of the page', () => {
   expect(
     nodes('# Uno\n\n### Tre\n\n##### Cinque').map((node) => node.kind === 'heading' && node.level),

@@ -12,8 +12,8 @@ export type TextNode =
 export type Words = { text: string; strong?: true; em?: true; to?: string };
 
 /**
- * Reads a text: an empty line parts paragraphs, `## ` and `### ` begin a heading, `- ` and `1. ` an entry of a list,
- * `**words**` stand out, `*words*` lean, `[words](address)` lead somewhere. Whatever else looks like markup, and a link
+ * Reads a text: an empty line parts paragraphs, `## ` and `### ` begin a heading, `- ` and `1. ` an entry of a list (which
+ * counts from 1: "1998. Apriamo" is a sentence with its year), `**words**` stand out, `*words*` lean, `[words](address)` lead somewhere. Whatever else looks like markup, and a link
  * that leads nowhere, is the text that it is.
  */
 export function textNodes(text: string, publicUrl: string): TextNode[] {
@@ -48,16 +48,21 @@ function nodesOf(token: Token, publicUrl: string): TextNode[] {
           words: wordsOf(token, publicUrl),
         },
       ];
-    case 'list':
-      return [
-        {
-          kind: 'list',
-          ordered: (token as Tokens.List).ordered,
-          items: (token as Tokens.List).items.map((item) =>
-            item.tokens.flatMap((one) => wordsOf(one, publicUrl)),
-          ),
-        },
-      ];
+    case 'list': {
+      const { ordered, items, loose } = token as Tokens.List;
+      const entries = items.map((item) => item.tokens.flatMap((one) => wordsOf(one, publicUrl)));
+      if (ordered && !isCounted(items)) {
+        const written = entries.map((words, at): Words[] => [
+          { text: `${NUMBER.exec(items[at]?.raw ?? '')?.[0] ?? ''} ` },
+          ...words,
+        ]);
+        const lines = loose
+          ? written
+          : [written.flatMap((words, at) => (at === 0 ? words : [{ text: '\n' }, ...words]))];
+        return lines.map((words) => ({ kind: 'paragraph', words }));
+      }
+      return [{ kind: 'list', ordered, items: entries }];
+    }
     case 'paragraph':
     case 'text':
       return [{ kind: 'paragraph', words: wordsOf(token, publicUrl) }];
@@ -66,6 +71,15 @@ function nodesOf(token: Token, publicUrl: string): TextNode[] {
       return text === '' ? [] : [{ kind: 'paragraph', words: [{ text }] }];
     }
   }
+}
+
+/** What stands before an entry of a list that has numbers. */
+const NUMBER = /^\s*\d+[.)]/;
+
+/** Whether entries are numbered 1, 2, 3, or all of them 1: other numbers say something, and would be lost. */
+function isCounted(items: readonly Tokens.ListItem[]): boolean {
+  const numbers = items.map(({ raw }) => Number.parseInt(raw, 10));
+  return numbers.every((one, at) => one === at + 1) || numbers.every((one) => one === 1);
 }
 
 type Look = Omit<Words, 'text'>;
