@@ -259,7 +259,6 @@ test('of two words of names as near to a misspelt one, the more frequent is mean
           category: 'Top',
           isSet: false,
           percent: 0,
-          codes: [],
           priceCents: 1000,
           sizes: ['M'],
           newSince: 0,

@@ -1,5 +1,5 @@
 import { fold } from '../../../lib/fold.ts';
-import type { NamedCategory } from './suggestions.ts';
+import type { ShopCategory } from '../assortment/categories.ts';
 
 /** Words of the trade for each kind of garment, by the address of the first category of the kind: in singular and plural. */
 const garments: Record<string, string> = {
@@ -46,7 +46,7 @@ export type CategoryWords = {
  * The words of categories as they are called now, whatever they were called before: the first word of a name, of each of its
  * parts ("Borse e zaini"), and where that is a word of the trade, the others of its kind.
  */
-export function categoryWords(categories: readonly NamedCategory[]): CategoryWords {
+export function categoryWords(categories: readonly Pick<ShopCategory, 'name' | 'address'>[]): CategoryWords {
   const known = categories.map(({ name, address }) => {
     const heads = fold(name)
       .split(/ (?:e|ed|o) |[,&+/]/)

@@ -207,7 +207,7 @@ export function shippedSynonyms(word: string): readonly string[] {
 }
 
 /** A part of a kind of garment (`categoryNamed`), and the folded texts of which such a product says one. */
-export type GarmentPart = { kind: string; texts: readonly string[] };
+type GarmentPart = { kind: string; texts: readonly string[] };
 
 const partNamed = inAnyForm<GarmentPart>(
   Object.fromEntries(

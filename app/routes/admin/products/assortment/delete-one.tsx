@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { LinkedFrom } from '../../marketing/shared/linked-from.tsx';
 import { answerOnceShown, type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
+import { LinkedFrom } from '../../shared/linked-from.tsx';
 import { useLastShown } from '../../shared/list-states.tsx';
 
 type Props = {
