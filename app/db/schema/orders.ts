@@ -128,7 +128,7 @@ export const orders = pgTable(
     owedBackCents: cents('owed_back_amount')
       .notNull()
       .generatedAlwaysAs((): SQL => owedBackOf(orders)),
-    /** When it left the shop, or was handed over, first; null while it is there. */
+    /** When it left the shop, or was handed over, first, of several parcels with the first; null while it is there. */
     dispatchedAt: moment('dispatched_at'),
     /** What has been given back so far; never more than the total. */
     refundedCents: cents('refunded_amount').notNull().default(0),
@@ -141,7 +141,7 @@ export const orders = pgTable(
     /** What the courier last said of it, in its words, and on which day; null where it said nothing. */
     courierNews: text('courier_news'),
     courierNewsDay: date('courier_news_day', { mode: 'string' }),
-    /** When it reached the shopper; null while nobody has said so. */
+    /** When it reached the shopper, of several parcels with the last; null while nobody has said so. */
     deliveredAt: moment('delivered_at'),
     /** When its parcel, refused at the door, came back; null after twelve months, and for all others. */
     refusedAt: moment('refused_at'),

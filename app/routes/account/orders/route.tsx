@@ -9,6 +9,8 @@ import { OwnOrder } from '../../../shop/orders/order-status-page/own-order.tsx';
 import { changesOfOrders } from '../../../shop/orders/orders/order-changes.server.ts';
 import { orderPath } from '../../../shop/orders/orders/order-link.server.ts';
 import { ordersOfEmail } from '../../../shop/orders/orders/orders.server.ts';
+import { dividedOrders } from '../../../shop/orders/shipments/read.server.ts';
+import { toldParcels } from '../../../shop/orders/shipments/shipment.ts';
 import { withdrawalProgressOf } from '../../../shop/orders/withdrawals/read.server.ts';
 import { returnAddress } from '../../../shop/orders/withdrawals/return-address.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -21,32 +23,44 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
+/** What is told of an order's parcels; null where it leaves whole. */
+function toldIn(divided: Awaited<ReturnType<typeof dividedOrders>>, id: string) {
+  const found = divided.find(({ order }) => order.id === id);
+  return found ? toldParcels(found.parcels, found.order.items) : null;
+}
+
 /** The orders made with the account's address; an address that nobody has confirmed shows nobody's. */
 export async function loader(args: Route.LoaderArgs) {
   const visitor = await requireAccount(args);
   const shop = args.context.get(shopContext);
   const own = visitor.emailVerified ? await ordersOfEmail(shop.db, visitor.email) : [];
-  const [withdrawals, exchanges, askable, changes, charges, { identity }, cards] = await Promise.all([
-    withdrawalProgressOf(shop.db, own),
-    exchangeProgressOf(
-      shop.db,
-      own.map(({ id }) => id),
-    ),
-    askableOrders(
-      shop,
-      own.map(({ id }) => id),
-    ),
-    changesOfOrders(
-      shop.db,
-      own.map(({ id }) => id),
-    ),
-    chargesTold(shop, own),
-    loadSettings(shop.db),
-    productCards(
-      shop,
-      own.flatMap(({ items }) => items.map(({ productId }) => productId)),
-    ),
-  ]);
+  const [withdrawals, exchanges, askable, changes, charges, divided, { identity }, cards] = await Promise.all(
+    [
+      withdrawalProgressOf(shop.db, own),
+      exchangeProgressOf(
+        shop.db,
+        own.map(({ id }) => id),
+      ),
+      askableOrders(
+        shop,
+        own.map(({ id }) => id),
+      ),
+      changesOfOrders(
+        shop.db,
+        own.map(({ id }) => id),
+      ),
+      chargesTold(shop, own),
+      dividedOrders(
+        shop.db,
+        own.map(({ id }) => id),
+      ),
+      loadSettings(shop.db),
+      productCards(
+        shop,
+        own.flatMap(({ items }) => items.map(({ productId }) => productId)),
+      ),
+    ],
+  );
   return {
     orders: own.map((order) => ({
       order,
@@ -56,6 +70,7 @@ export async function loader(args: Route.LoaderArgs) {
       exchanges: exchanges.get(order.id) ?? [],
       isAskable: askable.has(order.id),
       charge: charges.get(order.id) ?? null,
+      parcels: toldIn(divided, order.id),
     })),
     pictures: Object.fromEntries(cards.flatMap(({ id, pictures: [first] }) => (first ? [[id, first]] : []))),
     returnTo: returnAddress(identity),

@@ -2,17 +2,17 @@ import type { Shop } from '../../../boot/compose.server.ts';
 import { parcelOfExchange } from '../../../shop/orders/exchanges/parcel.ts';
 import { exchangesWithOrders } from '../../../shop/orders/exchanges/read.server.ts';
 import { MOST_AT_ONCE } from '../../../shop/orders/orders/many.ts';
-import { courierOrders } from '../../../shop/orders/refunds/courier-orders.server.ts';
+import { courierParcels } from '../../../shop/orders/shipments/courier.server.ts';
 import { chosenOrderIds } from './chosen-orders.ts';
 
 /**
- * What a courier is to take: the orders that `?ordine=` names, then the new pieces of the exchanges that `?cambio=` names;
+ * What a courier is to take: the parcels of the orders that `?ordine=` names, then the new pieces of the exchanges that `?cambio=` names;
  * `undecided` as in `courierOrders`.
  */
 export async function chosenParcels({ db }: Pick<Shop, 'db'>, request: { url: string }) {
-  const { orders, undecided } = await courierOrders(db, chosenOrderIds(request));
+  const { parcels: own, undecided } = await courierParcels(db, chosenOrderIds(request));
   const named = new Set(new URL(request.url).searchParams.getAll('cambio'));
   const exchanges = await exchangesWithOrders(db, [...named].slice(0, MOST_AT_ONCE));
   const parcels = exchanges.map(({ exchange, order }) => parcelOfExchange(order, exchange));
-  return { orders: [...orders, ...parcels], undecided };
+  return { orders: [...own, ...parcels], undecided };
 }

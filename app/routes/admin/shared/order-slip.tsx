@@ -35,6 +35,19 @@ export function OrderSlip({ order, identity, level }: SlipProps) {
   );
 }
 
+/** Several slips, each on paper of its own. */
+export function OrderSlips({ slips, identity }: { slips: readonly Slip[]; identity: ShopIdentity }) {
+  return slips.map((slip, index) => (
+    <div
+      // biome-ignore lint/suspicious/noArrayIndexKey: an order may have several, and none of them moves
+      key={`${slip.id} ${index}`}
+      className="mb-12 break-after-page border-t border-line pt-8 last:break-after-auto print:mb-0 print:border-0 print:pt-0"
+    >
+      <OrderSlip order={slip} identity={identity} level={2} />
+    </div>
+  ));
+}
+
 type PaperProps = { back: { to: string; label: string }; children: ReactNode };
 
 /** A page that is printed; on the screen there is a way back, and the button that prints it. */
@@ -178,7 +191,7 @@ function InvoiceRequest({ order }: OrderProps) {
 }
 
 /** What is packed, with a box for ticking each line; what was refunded stays out of it, and is told apart. */
-function Contents({ order: { items } }: OrderProps) {
+function Contents({ order: { items, elsewhere } }: OrderProps) {
   const toPack = items.filter((item) => item.toPack > 0);
   const refunded = items.filter((item) => item.toPack < item.quantity);
   const pieces = toPack.reduce((sum, item) => sum + item.toPack, 0);
@@ -223,6 +236,12 @@ function Contents({ order: { items } }: OrderProps) {
       <p className="mt-3 text-right tabular-nums">
         {pieces === 1 ? '1 pezzo in tutto' : `${pieces} pezzi in tutto`}
       </p>
+      {elsewhere.sent.length > 0 && (
+        <p className="mt-4">Già partito in un altro pacco: {elsewhere.sent.join('; ')}.</p>
+      )}
+      {elsewhere.follows.length > 0 && (
+        <p className="mt-4">In un altro pacco: {elsewhere.follows.join('; ')}.</p>
+      )}
       {refunded.length > 0 && (
         <section className="mt-4 print:hidden" aria-label="Rimborsati">
           <h2 className="text-xs text-ink-soft">Rimborsati: non vanno nel pacco</h2>

@@ -145,7 +145,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     dueDay: dueDay(receivedAt),
     sendBackDay: sendBackDay(receivedAt),
     // Who only knows a number is not told where the order stands.
-    isUnsent: found !== null && isStillHere(found.order.status, found.order.deliveryMethod),
+    isUnsent:
+      found !== null &&
+      found.order.dispatchedAt === null &&
+      isStillHere(found.order.status, found.order.deliveryMethod),
   });
 }
 

@@ -39,6 +39,9 @@ import { isAboveCash } from '../orders/order-money.ts';
 import { paidAs } from '../orders/paid-as.ts';
 import { promiseMissingArrival } from '../orders/promised-arrival.server.ts';
 import { nameOwnPayments } from '../received/payments.server.ts';
+import { parcelsOf } from '../shipments/read.server.ts';
+import { freeOf } from '../shipments/shipment.ts';
+import { followParcels } from '../shipments/shipments.server.ts';
 import {
   boundLines,
   type EditPreview,
@@ -125,6 +128,7 @@ export async function editOrder(
       actor: editor.actor,
     });
     await promiseMissingArrival(tx, order.id, at);
+    await followParcels(inside, { orderId: order.id, actor: editor.actor });
     const after = await orderById(tx, order.id);
     if (!after) return { ok: false, code: 'unknown_order' };
     const changed = [
@@ -226,6 +230,9 @@ async function planOf(
   if (data && !editor.mayCorrect) return { ok: false, code: 'corrects' };
   if (!DELIVERY_METHODS[wanted.delivery].isCollected && !(data ?? order).customerAddress)
     return { ok: false, code: 'no_address' };
+  const { shipments } = await parcelsOf(shop.db, order);
+  if (DELIVERY_METHODS[wanted.delivery].isCollected && shipments.length > 0)
+    return { ok: false, code: 'delivery_unavailable' };
   const isSame = lines.removed.length + lines.added.length === 0;
   // Paid in another way alone, its delivery costs what it did.
   const isWayAlone = paid !== null && isSame && !data && wanted.delivery === order.deliveryMethod;
@@ -255,7 +262,7 @@ async function piecesFor(
   wanted: WantedEdit,
 ): Promise<Pick<Plan, 'lines' | 'settled'> | Refused> {
   const { removed, joining } = piecesOfEdit(order.items, wanted.pieces);
-  const bound = boundLines({ removed }, await exchangeableOf(shop.db, order));
+  const bound = boundLines({ removed }, await freePieces(shop.db, order));
   if (bound.length > 0)
     return {
       ok: false,
@@ -274,6 +281,12 @@ async function piecesFor(
     return { ok: false, code: 'gone', names };
   }
   return { settled, lines: { removed, added: frozen.map(itemOf) } };
+}
+
+/** How many pieces of each line, by its key, may leave the order: nothing else names them, and they have not left in a parcel. */
+export async function freePieces(db: Db, order: OrderDetail): Promise<Record<string, number>> {
+  const [free, parcels] = [await exchangeableOf(db, order), await parcelsOf(db, order)];
+  return freeOf(free, parcels);
 }
 
 /** Who and where, where the address is another; null where it stays. */

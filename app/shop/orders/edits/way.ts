@@ -22,6 +22,7 @@ type Payable = OrderPaidAs &
     openCents: Cents;
     chargedCents: Cents;
     payBy: Date | null;
+    dispatchedAt: Date | null;
     createdAt: Date;
     deliveryMethod: DeliveryMethod;
     /** Who bought it, where the parcel goes to somebody else. */
@@ -33,7 +34,8 @@ export type WayOffer = { way: PaymentWay; totalCents: Cents };
 
 /** Whether how an order is paid can still be chosen: it was made before its money was there, and waits for it here. */
 export function hasOpenWay(order: Payable): boolean {
-  if (linesLocked(order) !== null) return false;
+  // Of one that has left in part the courier may have collected everything.
+  if (linesLocked(order) !== null || order.dispatchedAt !== null) return false;
   if (order.paymentMethod === BY_LINK) return order.openCents > 0;
   return isOwnMethod(order.paymentMethod) && ownOpenCents(order) > 0;
 }
@@ -43,7 +45,7 @@ export function hasOpenWay(order: Payable): boolean {
  * where the way is not offered at all. Null where it can. What the provider takes is what is still open of it.
  */
 export function wayRefused(
-  order: Omit<Payable, keyof Parameters<typeof linesLocked>[0]>,
+  order: Omit<Payable, keyof Parameters<typeof linesLocked>[0] | 'dispatchedAt'>,
   { ownMethods, providerMethods }: Methods,
 ): string | 'off' | null {
   const { isCollected } = DELIVERY_METHODS[order.deliveryMethod];

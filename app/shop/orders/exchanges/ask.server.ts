@@ -5,6 +5,7 @@ import { exchanges } from '../../../db/schema/exchanges.ts';
 import { isUuid } from '../../../lib/uuid.ts';
 import { noteAlert } from '../../staff/notifications/note.server.ts';
 import { holdForExchange } from '../../stock/stock/exchange-pieces.server.ts';
+import { isPartlySent } from '../orders/cancelled-pieces.ts';
 import { orderNumber } from '../orders/number.ts';
 import { type OrderDetail, orderById } from '../orders/order-detail.server.ts';
 import { deliveryOfLine, orderLineKey } from '../orders/order-line.ts';
@@ -117,6 +118,8 @@ export async function exchangeableLine(
 ) {
   if (order.status === 'cancelled') throw new Refused('cancelled');
   if (order.customerEmail === '' && !order.soldInShop) throw new Refused('forgotten');
+  // Whether its piece is in the shop or on its way, an order in several parcels does not say.
+  if (isPartlySent(order)) throw new Refused('partly_sent');
   const item = order.items.find((one) => orderLineKey(one) === line);
   const most = (await exchangeableOf(tx, order, but))[line] ?? 0;
   if (!item || quantity < 1 || quantity > most) throw new Refused('not_left');

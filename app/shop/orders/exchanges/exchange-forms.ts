@@ -1,5 +1,6 @@
 import type { Read, SentForm } from '../../forms/fields.ts';
 import { formReader } from '../../forms/form.ts';
+import { withOneNumber } from '../orders/tracking-number.ts';
 import {
   ARRIVAL_FIELDS,
   ASK_FIELDS,
@@ -12,7 +13,7 @@ import {
 const readBegunFields = formReader(BEGUN_FIELDS);
 export const readExchangeRequest = formReader(ASK_FIELDS);
 export const readExchangeRefusal = formReader(EXCHANGE_REFUSAL_FIELDS);
-export const readSent = formReader(SENT_FIELDS);
+export const readSent = withOneNumber(formReader(SENT_FIELDS));
 export const readArrival = formReader(ARRIVAL_FIELDS);
 export const readBack = formReader(BACK_FIELDS);
 

@@ -20,6 +20,7 @@ export type ExchangeRefusal =
   | 'invoiced_charge'
   | 'invoiced_call_off'
   | 'still_here'
+  | 'partly_sent'
   | 'below_refunded'
   | 'above_cash'
   | 'unpaid'
@@ -49,6 +50,11 @@ export const EXCHANGE_REFUSALS: Record<ExchangeRefusal, Said> = {
     message: 'Questo ordine è stato venduto in negozio: il cambio si fa alla cassa.',
   },
   too_late: { status: 409, message: 'Il termine per il recesso è passato.' },
+  partly_sent: {
+    status: 409,
+    message:
+      'Una parte di questo ordine è già partita e il resto no: il cambio si fa quando è partito tutto.',
+  },
   not_paid: {
     status: 409,
     message: 'Questo ordine è ancora da pagare: finché è in negozio si modifica dalla sua pagina.',

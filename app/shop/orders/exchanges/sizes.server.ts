@@ -10,6 +10,7 @@ import { type StockedPiece, stockedPieces } from '../../catalog/sets/set-pieces.
 import { setSize } from '../../catalog/sets/set-size.ts';
 import { priceBasket } from '../../checkout/checkout/price-basket.server.ts';
 import { stockSize } from '../../stock/stock/stock-list.server.ts';
+import { isPartlySent } from '../orders/cancelled-pieces.ts';
 import { type OrderDetail, ordersById } from '../orders/order-detail.server.ts';
 import { deliveryOfLine, orderLineKey, pieceName } from '../orders/order-line.ts';
 import { isInTime } from '../withdrawals/deadline.ts';
@@ -55,7 +56,7 @@ export async function exchangeChoices(
   order: OrderDetail,
   items = order.items,
 ): Promise<ExchangeChoice[]> {
-  if (order.status === 'cancelled' || items.length === 0) return [];
+  if (order.status === 'cancelled' || isPartlySent(order) || items.length === 0) return [];
   const left = await exchangeableOf(db, order);
   const choices: ExchangeChoice[] = [];
   for (const item of items) {
@@ -94,7 +95,7 @@ export async function askableOrders(
 /** The lines of an order that a shopper may ask about, whatever of them is left. */
 function askableItems(order: OrderDetail, now: Date): OrderItem[] {
   const isClosed = order.status === 'cancelled' || order.soldInShop || order.customerEmail === '';
-  if (isClosed || isUnpaidHere(order)) return [];
+  if (isClosed || isUnpaidHere(order) || isPartlySent(order)) return [];
   return order.items.filter((item) => isInTime(now, deliveryOfLine(item, order.deliveredAt)));
 }
 

@@ -14,10 +14,11 @@ import { OrderTerms } from '../orders/order-terms.tsx';
 import type { OwnOrderRow } from '../orders/orders.server.ts';
 import { StatusBadge } from '../orders/status-badge.tsx';
 import { shopperStatus } from '../orders/timeline.ts';
+import type { toldParcels } from '../shipments/shipment.ts';
 import type { WithdrawalProgress } from '../withdrawals/progress.ts';
 import { WithdrawalsDeclared } from '../withdrawals/progress-view.tsx';
 import { OrderAgain } from './order-again.tsx';
-import { ParcelWay } from './parcel-way.tsx';
+import { ParcelsWay, ParcelWay } from './parcel-way.tsx';
 import type { ChargeTold } from './shoppers-order.ts';
 
 const LINK = 'inline-flex min-h-6 items-center text-accent underline underline-offset-2';
@@ -36,6 +37,8 @@ type Props = {
   /** What it costs more since it was changed; null where no link takes it. */
   charge: ChargeTold | null;
   returnTo: readonly string[];
+  /** Its parcels, where it leaves in several; null for any other. */
+  parcels: ReturnType<typeof toldParcels>;
   /** When it was changed last; null where it never was. */
   changedAt: Date | null;
 };
@@ -43,6 +46,7 @@ type Props = {
 /** An order in the list of the shopper who made it; its own page shows the whole. */
 export function OwnOrder(props: Props) {
   const { order, path, pictures, withdrawals, exchanges, isAskable, charge, returnTo, changedAt } = props;
+  const { parcels } = props;
   const number = orderNumber(order.id);
   return (
     <article aria-label={`Ordine ${number}`} className="border border-line p-4 md:p-5">
@@ -89,6 +93,7 @@ export function OwnOrder(props: Props) {
         <WithdrawalsDeclared {...{ withdrawals, returnTo }} className="mt-4 text-[15px]" />
       )}
       {exchanges.length > 0 && <ExchangesTold {...{ exchanges, returnTo }} className="mt-4 text-[15px]" />}
+      {parcels && <ParcelsWay parcels={parcels} className="mt-4 text-sm" />}
       <ParcelWay carrier={order.carrier} trackingNumber={order.trackingNumber} className="mt-2 text-sm" />
       <p className="mt-2 text-sm">
         Termini di vendita: <OrderTerms terms={order.terms} className={LINK} />

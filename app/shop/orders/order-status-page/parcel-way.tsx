@@ -1,5 +1,8 @@
+import { beforeDay } from '../../../lib/before-day.ts';
+import { dayInRome, italianDate } from '../../../lib/calendar-day.ts';
 import { trackingUrl } from '../orders/carriers.ts';
 import { TrackingLink } from '../orders/tracking-link.tsx';
+import type { ToldParcel } from '../shipments/shipment.ts';
 
 /** With whom a parcel travels, and where it can be followed; nothing while neither is known. */
 export function ParcelWay({
@@ -18,4 +21,45 @@ export function ParcelWay({
       {[carrier, trackingNumber].filter(Boolean).join(', ')} {url && <TrackingLink url={url} />}
     </p>
   );
+}
+
+/** The parcels of an order that leaves in several: what is in each, where it is, and what is still to come. */
+export function ParcelsWay({
+  parcels: { sent, follows },
+  className = '',
+}: {
+  parcels: { sent: readonly ToldParcel[]; follows: readonly string[] };
+  className?: string;
+}) {
+  return (
+    <div className={`grid gap-4 ${className}`}>
+      <p>
+        {follows.length > 0
+          ? 'Una parte del tuo ordine è già partita; il resto arriva in un altro pacco.'
+          : 'Il tuo ordine viaggia in più pacchi. I giorni per recedere contano dall’ultimo.'}
+      </p>
+      <ol className="grid gap-4">
+        {sent.map((parcel, index) => (
+          <li key={parcel.id} className="border-line border-l-2 pl-4">
+            <p className="font-semibold">
+              Pacco {index + 1}, {parcelState(parcel)}
+            </p>
+            {parcel.pieces.map((piece) => (
+              <p key={piece} className="wrap-anywhere">
+                {piece}
+              </p>
+            ))}
+            <ParcelWay carrier={parcel.carrier} trackingNumber={parcel.trackingNumber} />
+          </li>
+        ))}
+      </ol>
+      {follows.length > 0 && <p>Deve ancora partire: {follows.join('; ')}.</p>}
+    </div>
+  );
+}
+
+function parcelState({ shippedAt, deliveredAt }: ToldParcel): string {
+  const at = deliveredAt ?? shippedAt;
+  const what = deliveredAt ? 'consegnato' : 'partito';
+  return at ? `${what} ${beforeDay('il', italianDate(dayInRome(at)))}` : what;
 }

@@ -27,6 +27,7 @@ const ExchangesTold = lazy(async () => ({
   default: (await import('../exchanges/exchanges-told.tsx')).ExchangesTold,
 }));
 const ParcelWay = lazy(async () => ({ default: (await import('./parcel-way.tsx')).ParcelWay }));
+const ParcelsWay = lazy(async () => ({ default: (await import('./parcel-way.tsx')).ParcelsWay }));
 const OpeningHoursList = lazy(async () => ({
   default: (await import('../../company/settings/opening-hours-list.tsx')).OpeningHoursList,
 }));
@@ -48,6 +49,11 @@ export function ShoppersOrderView({
     <div className="grid gap-12 text-left print:gap-4 print:text-[12px] print:leading-snug">
       <Part title="A che punto è">
         <OrderTimeline steps={order.steps} />
+        {order.parcels && (
+          <Suspense>
+            <ParcelsWay parcels={order.parcels} className="mt-6" />
+          </Suspense>
+        )}
         {order.arrival && <p className="mt-6 font-semibold">{order.arrival}</p>}
         {(order.carrier || order.trackingNumber) && (
           <Suspense>

@@ -31,6 +31,8 @@ import { transferCode } from '../orders/transfer-code.ts';
 import { needsRefundAccount, refundAccountOf } from '../refunds/account.server.ts';
 import { ibanEnd } from '../refunds/account.ts';
 import type { Remaining } from '../refunds/remaining.ts';
+import { parcelsOf } from '../shipments/read.server.ts';
+import { toldParcels } from '../shipments/shipment.ts';
 import { deliveryOf, isInTime, lastWithdrawalDay } from '../withdrawals/deadline.ts';
 import { remainingToWithdraw, withdrawalProgressOf } from '../withdrawals/read.server.ts';
 import { returnAddress } from '../withdrawals/return-address.ts';
@@ -55,6 +57,7 @@ export async function shoppersOrder(shop: OrderPageShop, orderId: string): Promi
     askable,
     changes,
     charges,
+    parcels,
   ] = await Promise.all([
     statusMoves(shop.db, orderId),
     piecesOf(shop, order),
@@ -67,6 +70,7 @@ export async function shoppersOrder(shop: OrderPageShop, orderId: string): Promi
     askableChoices(shop.db, order, shop.now()),
     changesOfOrders(shop.db, [order.id]),
     chargesTold(shop, [order]),
+    parcelsOf(shop.db, order),
   ]);
   const isWithdrawable = remaining.lines.some(({ toWithdraw }) => toWithdraw > 0);
   const arrival = arrivalTold(order, shop.now());
@@ -77,6 +81,7 @@ export async function shoppersOrder(shop: OrderPageShop, orderId: string): Promi
   return {
     ...{ subtotalCents, discountCents, shippingCents, totalCents, refundedCents, promoCode },
     ...{ createdAt, deliveryMethod, carrier, trackingNumber, pieces },
+    parcels: toldParcels(parcels, order.items),
     ...{ surchargeCents, wrappingCents, giftMessage },
     number: orderNumber(order.id),
     changes: changes.get(order.id) ?? [],

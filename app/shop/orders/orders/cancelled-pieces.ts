@@ -23,6 +23,19 @@ export function isStillHere(status: OrderStatus, delivery: DeliveryMethod): bool
   );
 }
 
+/** Whether some pieces of an order have left in a parcel and others are still in the shop. */
+export function isPartlySent({
+  status,
+  deliveryMethod,
+  dispatchedAt,
+}: {
+  status: OrderStatus;
+  deliveryMethod: DeliveryMethod;
+  dispatchedAt: Date | null;
+}): boolean {
+  return dispatchedAt !== null && isStillHere(status, deliveryMethod);
+}
+
 /**
  * What a change of status means for these pieces: which leave the stock (`take`), which return to it (`give`), and how
  * both lists stand afterwards. Reopened, an order takes what its cancellation put back, and nothing else: pieces that

@@ -166,17 +166,15 @@ export function deliveryAfter(
 /** Why the lines of an order stay as they are. */
 export type LinesLock = 'left' | 'cancelled' | 'invoiced' | 'forgotten' | 'sold_in_shop';
 
-/** Why the lines of an order cannot be changed before it leaves; null where they can. */
+/** Why the lines of an order cannot be changed before all of it has left; null where they can. */
 export function linesLocked(order: {
   status: string;
-  dispatchedAt: Date | null;
   invoiceNumber: string | null;
   customerEmail: string;
   soldInShop: boolean;
 }): LinesLock | null {
   if (order.status === 'cancelled') return 'cancelled';
-  if (order.dispatchedAt !== null || order.status === 'shipped' || order.status === 'delivered')
-    return 'left';
+  if (order.status === 'shipped' || order.status === 'delivered') return 'left';
   if (order.invoiceNumber !== null) return 'invoiced';
   if (order.soldInShop) return 'sold_in_shop';
   return order.customerEmail === '' ? 'forgotten' : null;

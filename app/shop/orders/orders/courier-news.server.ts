@@ -83,6 +83,8 @@ function isSilent(now: Date): SQL | undefined {
     eq(status, 'shipped'),
     isNull(deliveredAt),
     sql`${deliveryMethod} <> 'pickup'`,
+    // Of several parcels each is looked for by itself; their table is a higher room's.
+    sql`not exists (select 1 from shipments where shipments.order_id = ${orders.id})`,
     sql`greatest(${left}, ${courierNewsDay}) < ${since}::date`,
   );
 }
@@ -92,6 +94,8 @@ export type SilentParcel = {
   orderId: string;
   /** The exchange whose new pieces it brings; left out for an order's own. */
   exchangeId?: string;
+  /** Which of several parcels of its order it is; left out for the only one. */
+  shipmentId?: string;
   customerName: string;
   carrier: string | null;
   trackingNumber: string | null;

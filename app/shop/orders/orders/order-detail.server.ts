@@ -42,8 +42,6 @@ export type OrderDetail = OrderRow & {
   /** What the courier last said of it, and on which ISO day; null where it said nothing. */
   courierNews: string | null;
   courierNewsDay: string | null;
-  /** When it left the shop, or was handed over, first; null while it is there. */
-  dispatchedAt: Date | null;
   /** ISO day since which it counts as sold; null while it is neither paid nor on its way. */
   soldOn: string | null;
   /** When its parcel came back because it was refused at the door; null for any other. */
@@ -78,7 +76,6 @@ const detailColumns = {
   courierNews: orders.courierNews,
   courierNewsDay: orders.courierNewsDay,
   deliveredAt: orders.deliveredAt,
-  dispatchedAt: orders.dispatchedAt,
   soldOn,
   refusedAt: orders.refusedAt,
   invoiceRequest: orders.invoiceRequest,

@@ -25,6 +25,13 @@ test('nothing is cut off: a number that is too long is told', () => {
   });
 });
 
+test('two numbers in one field are refused, never run together', () => {
+  expect(readParcel(form({ carrier: 'GLS', tracking_number: '123456789 987654321' }))).toEqual({
+    ok: false,
+    fields: { tracking_number: expect.stringContaining('due numeri') },
+  });
+});
+
 test('a note keeps its lines, and is not empty', () => {
   expect(readNote(form({ note: ' Telefonare\r\nprima ' }))).toEqual({
     ok: true,

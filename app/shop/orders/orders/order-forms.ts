@@ -10,8 +10,9 @@ import {
   PARCEL_FIELDS,
   STATUS_FIELDS,
 } from './order-fields.ts';
+import { withOneNumber } from './tracking-number.ts';
 
-export const readParcel = formReader(PARCEL_FIELDS);
+export const readParcel = withOneNumber(formReader(PARCEL_FIELDS));
 export const readBuyer = formReader(BUYER_FIELDS);
 export const readDelivery = formReader(DELIVERY_FIELDS);
 export const readNote = formReader(NOTE_FIELDS);

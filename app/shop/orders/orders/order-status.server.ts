@@ -5,7 +5,7 @@ import { dayInRome, isDay } from '../../../lib/calendar-day.ts';
 import { loadSettings } from '../../company/settings/settings.server.ts';
 import type { DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
 import { movePieces } from './cancelled-pieces.server.ts';
-import { isStillHere } from './cancelled-pieces.ts';
+import { isPartlySent, isStillHere } from './cancelled-pieces.ts';
 import { hasExchangeUnderWay } from './open-exchanges.server.ts';
 import { hasOpenWithdrawal } from './open-withdrawals.server.ts';
 import { type OrderDetail, orderById } from './order-detail.server.ts';
@@ -216,13 +216,14 @@ async function isInParcels(tx: Db, orderId: string): Promise<boolean> {
  * (`in_parcels`), and of one that has left in part only what is still there can be called off, by a refund of its pieces
  * (`partly_sent`). Null where it may be set.
  */
-export function parcelsForbid(
-  { status, deliveryMethod, dispatchedAt }: Pick<OrderDetail, 'status' | 'deliveryMethod' | 'dispatchedAt'>,
+function parcelsForbid(
+  order: Pick<OrderDetail, 'status' | 'deliveryMethod' | 'dispatchedAt'>,
   to: OrderStatus,
 ): 'in_parcels' | 'partly_sent' | null {
-  const hasLeft = dispatchedAt !== null;
+  const { status, deliveryMethod } = order;
+  const hasLeft = order.dispatchedAt !== null;
   const isHere = isStillHere(status, deliveryMethod);
-  if (to === 'cancelled') return hasLeft && isHere ? 'partly_sent' : null;
+  if (to === 'cancelled') return isPartlySent(order) ? 'partly_sent' : null;
   const staysHere = isStillHere(to, deliveryMethod);
   // Reopened, it is where it was.
   if (status === 'cancelled') return (hasLeft ? to === 'shipped' : staysHere) ? null : 'in_parcels';

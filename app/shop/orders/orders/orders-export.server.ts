@@ -44,7 +44,8 @@ export async function* orderRows(db: Db): AsyncGenerator<CsvCell[]> {
       ],
       ...[row.wrappingCents === null ? '' : { cents: row.wrappingCents }],
       ...[{ cents: row.totalCents }, { cents: row.refundedCents }, paymentMethodLabel(row.paymentMethod)],
-      ...[[row.carrier, row.trackingNumber].filter(Boolean).join(' '), row.invoiceNumber ?? '', row.notes],
+      ...[row.parcelsTold ?? [row.carrier, row.trackingNumber].filter(Boolean).join(' ')],
+      ...[row.invoiceNumber ?? '', row.notes],
       ...[row.giftMessage ?? '', row.buyerName ?? '', row.creditNotes ?? ''],
       ...[moneyWords(row), { cents: row.paidCents }],
       ...[row.surchargeCents === null ? '' : { cents: row.surchargeCents }],
@@ -70,8 +71,13 @@ async function orderBatch(db: Db, after: { createdAt: Date; id: string } | null,
     string | null
   >`(select string_agg(${creditNotes.number}, ', ' order by ${creditNotes.createdAt})
     from ${creditNotes} where ${creditNotes.orderId} = ${orders.id})`;
+  // With whom each of several parcels travels; their table is a higher room's.
+  const parcelsTold = sql<
+    string | null
+  >`(select string_agg(concat_ws(' ', shipments.carrier, shipments.tracking_number), ', '
+    order by shipments.created_at, shipments.id) from shipments where shipments.order_id = ${orders.id})`;
   return db
-    .select({ ...getTableColumns(orders), creditNotes: notes })
+    .select({ ...getTableColumns(orders), creditNotes: notes, parcelsTold })
     .from(orders)
     .where(beyond ?? undefined)
     .orderBy(desc(orders.createdAt), desc(orders.id))

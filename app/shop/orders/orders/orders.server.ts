@@ -57,6 +57,8 @@ export type OrderRow = {
   payBy: Date | null;
   carrier: string | null;
   trackingNumber: string | null;
+  /** When it left the shop, or the first of its parcels did, or it was handed over; null while it is there. */
+  dispatchedAt: Date | null;
   status: OrderStatus;
   /** What a change of it names: what was made from an older version is refused. */
   version: number;
@@ -120,6 +122,7 @@ export const rowColumns = {
   payBy: orders.payBy,
   carrier: orders.carrier,
   trackingNumber: orders.trackingNumber,
+  dispatchedAt: orders.dispatchedAt,
   status: orders.status,
   version: orders.version,
   linkGeneration: orders.linkGeneration,

@@ -42,12 +42,13 @@ type PackedOrder = {
 /**
  * The slip of an order for its reader, with how many pieces of each line are to be packed (`piecesLeft`, by its key): no
  * prices but what the courier collects, and of the invoice its addressee and where it stands (`invoice`), null where none was requested or the reader
- * may not see it.
+ * may not see it. Of an order that leaves in several parcels, `elsewhere` names what travels in others.
  */
 export function slipOf(
   order: PackedOrder,
   reader: OrderReader,
   piecesLeft: Readonly<Record<string, number>>,
+  elsewhere: { sent: string[]; follows: string[] } = { sent: [], follows: [] },
 ) {
   const { id, createdAt, deliveryMethod, carrier, trackingNumber } = order;
   const { customerName, customerAddress, customerPostalCode, customerCity, customerProvince, customerPhone } =
@@ -69,6 +70,7 @@ export function slipOf(
     giftMessage,
     isWrapped: wrappingCents !== null,
     toCollectCents: toCollectCents(order),
+    elsewhere,
     items: order.items.map(({ productId, name, size, color, hasColor, quantity }) => ({
       productId,
       name,

@@ -1,5 +1,6 @@
 import { withoutDefusing } from '../../../lib/csv.ts';
 import { headingKey, separatorOf } from '../../catalog/imports/csv-text.ts';
+import { areTwoNumbers } from '../orders/tracking-number.ts';
 import { readDay } from '../received/collected-file.ts';
 import { csvRows, MOST_COLUMNS } from '../received/csv-rows.ts';
 
@@ -10,6 +11,8 @@ export type ParcelLine = {
   /** The order's number as it stands there. */
   reference: string;
   trackingNumber: string;
+  /** Two numbers stand there: none of them is taken. */
+  isNumberUnclear?: true;
   /** In the courier's words. */
   state: string;
   /** ISO day; null where none is written, or it cannot be read. */
@@ -54,10 +57,12 @@ export function readParcelFile(
   const lines = body.map((cells, index): ParcelLine => {
     const cell = (name: keyof typeof COLUMNS) => withoutDefusing((cells[place(name)] ?? '').trim());
     const day = readDay(cell('day'));
+    const isNumberUnclear = areTwoNumbers(cell('tracking'));
     return {
       row: index + 2,
       reference: cell('reference').slice(0, 100),
-      trackingNumber: cell('tracking').replace(/\s+/g, '').slice(0, 60),
+      trackingNumber: isNumberUnclear ? '' : cell('tracking').replace(/\s+/g, '').slice(0, 60),
+      ...(isNumberUnclear && { isNumberUnclear }),
       state: cell('state').replace(/\s+/g, ' ').slice(0, 100),
       day,
       isDayUnreadable: day === null && cell('day') !== '',

@@ -42,6 +42,8 @@ export type ParcelProposal = {
   order: { id: string; version: number; customerName: string } | null;
   /** The exchange that it is of, where the parcel is not the order's own; its version is what is confirmed then. */
   exchange: { id: string; version: number } | null;
+  /** Id of the parcel that it is of, where its order leaves in several. */
+  shipment?: string;
   verdict: 'take' | 'doubt' | 'ask' | 'leave';
   /** What it does, or why nothing, as a sentence. */
   says: string;
@@ -53,7 +55,7 @@ const ELSEWHERE =
   /\b(?:mittente|corriere|vettore|punto|locker|deposito|filiale|magazzino|sender|carrier|depot|pick)/i;
 
 /** It has not left yet. */
-const NOT_LEFT = /annullat|in attesa|da ritirare|non (?:ancora )?(?:partit|ritirat)|cancel/i;
+export const NOT_LEFT = /annullat|in attesa|da ritirare|non (?:ancora )?(?:partit|ritirat)|cancel/i;
 
 /** It goes back to who sent it. */
 export const RETURNED = /mittente|sender/i;
@@ -122,11 +124,14 @@ function changeOf(line: ParcelLine, order: ParcelOrder, today: string): ParcelCh
   return to || trackingNumber || delivered || news ? { to, trackingNumber, delivered, news } : null;
 }
 
-/** What a change does, in words. */
-export function sentence({ to, trackingNumber, delivered, news }: ParcelChange): string {
+/** What a change does, in words; `isPart`: to one of several parcels of an order. */
+export function sentence({ to, trackingNumber, delivered, news }: ParcelChange, isPart = false): string {
+  const arrived = isPart
+    ? 'consegnato: i 14 giorni del recesso partono dall’ultimo pacco'
+    : 'consegnato: da quel giorno partono i 14 giorni del recesso';
   const parts = [
     to === 'shipped' && 'spedito, con un’e-mail alla cliente',
-    (to === 'delivered' || delivered) && 'consegnato: da quel giorno partono i 14 giorni del recesso',
+    (to === 'delivered' || delivered) && arrived,
     trackingNumber && `numero ${trackingNumber}`,
     news && `dal corriere: ${news.text}`,
   ].filter((part): part is string => Boolean(part));

@@ -10,6 +10,13 @@ import { ordersById } from '../orders/order-detail.server.ts';
 import { versionAfter } from '../orders/order-status.server.ts';
 import { refundedPart } from '../orders/order-visibility.ts';
 import { numbersIn, orderNamed } from '../received/collected.ts';
+import { dividedOrders } from '../shipments/read.server.ts';
+import {
+  sendShipment,
+  setShipmentDelivery,
+  setShipmentNews,
+  setShipmentParcel,
+} from '../shipments/shipments.server.ts';
 import { exchangeOfLine, exchangeProposal } from './exchange-parcel.ts';
 import type { ParcelLine } from './parcel-file.ts';
 import {
@@ -18,6 +25,7 @@ import {
   type ParcelProposal,
   parcelProposal,
 } from './parcel-proposal.ts';
+import { isNumberOf, shipmentOfLine, shipmentProposal, unclearNumber } from './shipment-parcel.ts';
 
 /** What is proposed for each line of the courier's list, in its order; nothing is written. */
 export async function proposeParcels(
@@ -32,14 +40,23 @@ export async function proposeParcels(
     shop.db,
     found.map(({ id }) => id),
   );
+  const divided = await dividedOrders(
+    shop.db,
+    found.map(({ id }) => id),
+  );
   const today = dayInRome(shop.now());
   const seen = new Set<string>();
   return lines.map((line) => {
     const order = orderNamed(line.reference, found);
-    const exchange = order && exchangeOfLine(line, order, exchanges);
-    const parcel = exchange === null || exchange === 'unclear' ? order : exchange;
+    const shipments = divided.find((one) => one.order.id === order?.id)?.parcels.shipments ?? [];
+    const isOwn = shipments.some(({ trackingNumber }) => isNumberOf(line, trackingNumber));
+    const exchange = order && !isOwn ? exchangeOfLine(line, order, exchanges) : null;
+    const shipment = exchange === null && shipments.length > 0 ? shipmentOfLine(line, shipments) : null;
+    const parcel = [exchange, shipment].find((one) => one !== null && one !== 'unclear') ?? order;
     const isSecond = parcel !== null && seen.has(parcel.id);
     if (parcel) seen.add(parcel.id);
+    if (line.isNumberUnclear) return unclearNumber(line, order);
+    if (order && shipment) return shipmentProposal(line, { order, shipment, isSecond, today });
     return order && exchange
       ? exchangeProposal(line, { order, exchange, isSecond, today })
       : parcelProposal(line, { order, isSecond, today });
@@ -75,14 +92,22 @@ export async function takeParcels(
   });
   const left: { row: number; why: string }[] = [];
   let taken = 0;
-  for (const { line, order, exchange, verdict, says, change } of await proposeParcels(shop, said)) {
+  // The first parcel of an order makes another version of it, which nobody was shown.
+  const written = new Set<string>();
+  for (const { line, order, exchange, shipment, verdict, says, change } of await proposeParcels(shop, said)) {
     const confirmed = rows.get(line.row);
     if (!confirmed) continue;
     if (!order || !change || verdict === 'leave' || verdict === 'ask')
       left.push({ row: line.row, why: says });
     else if (confirmed.version !== (exchange ?? order).version) left.push({ row: line.row, why: CHANGED });
     else if (exchange && (await takeExchange(shop, { ...exchange, actor, carrier }, change))) taken += 1;
-    else if (
+    else if (shipment) {
+      const version = written.has(order.id) ? await versionAfter(shop.db, order.id) : order.version;
+      written.add(order.id);
+      if (await takeShipment(shop, { orderId: order.id, version, actor, carrier }, shipment, change))
+        taken += 1;
+      else left.push({ row: line.row, why: CHANGED });
+    } else if (
       !exchange &&
       (await take(shop, { orderId: order.id, version: order.version, actor, carrier }, change))
     )
@@ -115,6 +140,37 @@ async function takeExchange(
     parcel || undefined,
   );
   return noted.ok;
+}
+
+/** One parcel of an order that leaves in several; each step by itself, as of one that leaves whole. */
+async function takeShipment(
+  shop: OrdersShop,
+  { orderId, version, actor, carrier }: Taken,
+  id: string,
+  { to, trackingNumber, delivered, news }: ParcelChange,
+): Promise<boolean> {
+  const [found] = await dividedOrders(shop.db, [orderId]);
+  const shipment = found?.parcels.shipments.find((one) => one.id === id);
+  if (!shipment) return false;
+  const parcel = {
+    carrier: shipment.carrier ?? carrier,
+    trackingNumber: trackingNumber ?? shipment.trackingNumber ?? '',
+  };
+  const from = async (first = false) => ({
+    ...{ orderId, actor },
+    version: first ? version : await versionAfter(shop.db, orderId),
+  });
+  if (to) {
+    if (!(await sendShipment(shop, await from(true), { id, parcel, sure: true })).ok) return false;
+  } else if (trackingNumber) {
+    if (!(await setShipmentParcel(shop, await from(true), { id, parcel, tell: true })).ok) return false;
+  }
+  const isFirst = !to && !trackingNumber;
+  if (delivered && !(await setShipmentDelivery(shop, await from(isFirst), { id, day: delivered })).ok)
+    return false;
+  if (!news) return true;
+  const { text, day } = news;
+  return (await setShipmentNews(shop, await from(isFirst && !delivered), { id, news: text, day })).ok;
 }
 
 /**

@@ -18,7 +18,7 @@ type ChasingShop = OrdersShop & { log: { error(error: unknown, fields?: Record<s
 const REMINDED_WITHIN_DAYS = 6;
 
 /** Ready to be fetched, however it is paid: its pieces are still there. */
-const waitsInShop = and(eq(orders.status, 'shipped'), isNull(orders.dispatchedAt));
+const waitsInShop = eq(orders.status, 'shipped');
 
 /**
  * What the job does with orders that wait for their money: reminds their shoppers on the working day before the last
@@ -35,6 +35,8 @@ export async function chaseUnpaid(shop: ChasingShop): Promise<void> {
       and(
         gt(orders.openCents, 0),
         or(inArray(orders.status, STATUSES_TO_HANDLE), waitsInShop),
+        // What has left, whole or in part, is the owner's to settle.
+        isNull(orders.dispatchedAt),
         isNotNull(orders.payBy),
         lt(orders.payBy, until),
       ),

@@ -1,7 +1,9 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
-import type { OrderItem } from '../../../db/schema/orders.ts';
+import { type OrderItem, orders } from '../../../db/schema/orders.ts';
 import { shipmentLines, shipments } from '../../../db/schema/shipments.ts';
+import { type SilentParcel, silentSince } from '../orders/courier-news.server.ts';
+import { type OrderDetail, ordersById } from '../orders/order-detail.server.ts';
 import { piecesLeftOf } from '../refunds/read.server.ts';
 import type { PaidOrder } from '../refunds/remaining.ts';
 import { dividedInto, type Parcels, type Shipment } from './shipment.ts';
@@ -38,23 +40,75 @@ async function shipmentsOf(db: Db, orderIds: readonly string[]): Promise<Map<str
 /** How the pieces of orders are divided into parcels, by the order's id. */
 export async function parcelsOfOrders(
   db: Db,
-  orders: readonly DividedOrder[],
+  divided: readonly DividedOrder[],
 ): Promise<Map<string, Parcels>> {
   const [left, made] = await Promise.all([
-    piecesLeftOf(db, orders),
+    piecesLeftOf(db, divided),
     shipmentsOf(
       db,
-      orders.map(({ id }) => id),
+      divided.map(({ id }) => id),
     ),
   ]);
   return new Map(
-    orders.map(({ id, items }) => [id, dividedInto(items, left.get(id) ?? {}, made.get(id) ?? [])]),
+    divided.map(({ id, items }) => [id, dividedInto(items, left.get(id) ?? {}, made.get(id) ?? [])]),
   );
 }
 
 /** The same of one order. */
 export async function parcelsOf(db: Db, order: DividedOrder): Promise<Parcels> {
   return (await parcelsOfOrders(db, [order])).get(order.id) ?? { shipments: [], rest: {} };
+}
+
+/** The same of those orders, by their ids, that leave in several parcels: what lists of orders say of them. */
+export async function dividedOrders(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ order: OrderDetail; parcels: Parcels }[]> {
+  if (ids.length === 0) return [];
+  const has = await db
+    .selectDistinct({ id: shipments.orderId })
+    .from(shipments)
+    .where(inArray(shipments.orderId, [...ids]));
+  const found = await ordersById(
+    db,
+    has.map(({ id }) => id),
+  );
+  const divided = await parcelsOfOrders(db, found);
+  return found.flatMap((order) => {
+    const parcels = divided.get(order.id);
+    return parcels ? [{ order, parcels }] : [];
+  });
+}
+
+/** Parcels on their way of which nothing has been heard for so long (`silentSince`): neither that they left nor anything since. */
+function isSilent(now: Date): SQL | undefined {
+  const left = sql`(${shipments.shippedAt} at time zone 'Europe/Rome')::date`;
+  return and(
+    isNull(shipments.deliveredAt),
+    sql`greatest(${left}, ${shipments.courierNewsDay}) < ${silentSince(now)}::date`,
+    sql`exists (select 1 from ${orders} where ${orders.id} = ${shipments.orderId} and ${orders.status} <> 'cancelled')`,
+    isNotNull(shipments.shippedAt),
+  );
+}
+
+/** The same, the longest on their way first. */
+export async function silentShipments({ db, now }: { db: Db; now: () => Date }): Promise<SilentParcel[]> {
+  const { id, orderId, carrier, trackingNumber, courierNews, courierNewsDay } = shipments;
+  return db
+    .select({
+      ...{ shipmentId: id, orderId, carrier, trackingNumber, courierNews, courierNewsDay },
+      ...{ customerName: orders.customerName, dispatchedAt: shipments.shippedAt },
+    })
+    .from(shipments)
+    .innerJoin(orders, eq(orders.id, shipments.orderId))
+    .where(isSilent(now()))
+    .orderBy(asc(shipments.shippedAt), asc(id))
+    .limit(200);
+}
+
+/** How many there are. */
+export function countSilentShipments(db: Db, now: Date): Promise<number> {
+  return db.$count(shipments, isSilent(now));
 }
 
 /** The parcels of orders for the person whose orders they are. */

@@ -76,6 +76,16 @@ export function piecesWaiting({ shipments, rest }: Parcels): number {
   );
 }
 
+/** How many pieces of each line, by its key, are free (`pieces`) and have not left in a parcel. */
+export function freeOf(
+  pieces: Readonly<Record<string, number>>,
+  { shipments }: Pick<Parcels, 'shipments'>,
+): Record<string, number> {
+  const sent = shipments.filter(({ shippedAt }) => shippedAt !== null).flatMap(({ lines }) => lines);
+  const all = Object.entries(pieces).map(([line, quantity]) => ({ line, quantity }));
+  return Object.fromEntries(withoutPieces(all, sent).map(({ line, quantity }) => [line, quantity]));
+}
+
 /** How many pieces have left in parcels. */
 export function piecesSent({ shipments }: Pick<Parcels, 'shipments'>): number {
   return shipments.reduce((sum, { shippedAt, lines }) => sum + (shippedAt === null ? 0 : countOf(lines)), 0);
@@ -96,6 +106,31 @@ export function arrivalOfAll(parcels: Parcels): Date | null {
   const times = parcels.shipments.filter(({ shippedAt }) => shippedAt !== null).map((one) => one.deliveredAt);
   if (times.length === 0 || times.includes(null)) return null;
   return new Date(Math.max(...times.map((at) => at?.getTime() ?? 0)));
+}
+
+/** A parcel as its shopper sees it. */
+export type ToldParcel = Pick<Shipment, 'id' | 'carrier' | 'trackingNumber' | 'shippedAt' | 'deliveredAt'> & {
+  pieces: string[];
+};
+
+/** What an order's shopper is told of its parcels: those that left, each with its pieces, and what follows; null where it leaves whole. */
+export function toldParcels(
+  parcels: Parcels,
+  items: readonly NamedLine[],
+): { sent: ToldParcel[]; follows: string[] } | null {
+  const sent = parcels.shipments.filter(({ shippedAt }) => shippedAt !== null);
+  if (sent.length === 0) return null;
+  const waiting = parcels.shipments.filter(({ shippedAt }) => shippedAt === null);
+  return {
+    sent: sent.map(({ id, carrier, trackingNumber, shippedAt, deliveredAt, lines }) => ({
+      ...{ id, carrier, trackingNumber, shippedAt, deliveredAt },
+      pieces: packedNames(lines),
+    })),
+    follows: [
+      ...packedNames(waiting.flatMap(({ lines }) => lines)),
+      ...packedNames(linesNamed(items, parcels.rest)),
+    ],
+  };
 }
 
 /** "1 × Camicia, taglia M". */
@@ -128,6 +163,37 @@ export function linesNamed(
   });
 }
 
+/** One parcel of an order, to be drawn: what it brings, and what travels in another. */
+export type DrawnParcel = {
+  /** Null for pieces that no parcel has been made of yet, and for an order that leaves whole. */
+  shipment: Shipment | null;
+  lines: LinePieces[];
+  /** The courier collects with it what is still to be paid. */
+  collects: boolean;
+  elsewhere: { sent: string[]; follows: string[] };
+};
+
+/**
+ * What of an order is to be packed, parcel by parcel, or, once all of it has left, what did; `only` names one parcel. An order that
+ * leaves whole is one parcel.
+ */
+export function parcelsToDraw(parcels: Parcels, items: readonly NamedLine[], only?: string): DrawnParcel[] {
+  const { shipments, rest } = parcels;
+  const drawn = (shipment: Shipment | null, lines: LinePieces[]): DrawnParcel => ({
+    ...{ shipment, lines },
+    collects: shipment === null ? shipments.length === 0 : shipments[0]?.id === shipment.id,
+    elsewhere: elsewhere(parcels, shipment?.id ?? null, items),
+  });
+  const unpacked = Object.entries(rest).map(([line, quantity]) => ({ line, quantity }));
+  if (shipments.length === 0) return [drawn(null, unpacked)];
+  const waits = piecesWaiting(parcels) > 0;
+  const chosen = shipments.filter(({ id, shippedAt, lines }) =>
+    only === undefined ? lines.length > 0 && (shippedAt === null || !waits) : id === only,
+  );
+  const all = chosen.map((shipment) => drawn(shipment, shipment.lines));
+  return only === undefined && unpacked.length > 0 ? [...all, drawn(null, unpacked)] : all;
+}
+
 type ParcelledOrder<Line> = {
   items: Line[];
   totalCents: Cents;
@@ -145,7 +211,13 @@ export function orderAsParcel<
   Order extends ParcelledOrder<Line>,
 >(
   order: Order,
-  { lines, carrier, trackingNumber }: Pick<Shipment, 'lines' | 'carrier' | 'trackingNumber'>,
+  {
+    lines,
+    carrier,
+    trackingNumber,
+  }: Pick<Shipment, 'carrier' | 'trackingNumber'> & {
+    lines: readonly LinePieces[];
+  },
   collects: boolean,
 ) {
   const items = order.items.flatMap((item) => {

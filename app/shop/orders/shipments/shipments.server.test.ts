@@ -7,13 +7,18 @@ import { outbox } from '../../../db/schema/mail.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { shipments } from '../../../db/schema/shipments.ts';
 import { dayInRome } from '../../../lib/calendar-day.ts';
+import { silentParcels } from '../orders/courier-news.server.ts';
 import { moveOrder } from '../orders/move-order.server.ts';
 import { orderById, orderWithHistory } from '../orders/order-detail.server.ts';
 import { eventSentence } from '../orders/order-history.ts';
 import type { LinePieces } from '../orders/order-line.ts';
+import { toCollectCents } from '../orders/payment-state.ts';
+import { proposeParcels, takeParcels } from '../parcels/parcels.server.ts';
 import { requestRefund } from '../refunds/request.server.ts';
 import { deliveryOf } from '../withdrawals/deadline.ts';
-import { parcelsOf } from './read.server.ts';
+import { courierParcels } from './courier.server.ts';
+import { forgetShipments } from './forget.server.ts';
+import { countSilentShipments, parcelsOf, silentShipments } from './read.server.ts';
 import { partlySentWords } from './shipment.ts';
 import {
   followParcels,
@@ -23,6 +28,7 @@ import {
   setShipmentParcel,
   takeShipmentBack,
 } from './shipments.server.ts';
+import { slipsOf } from './slips.server.ts';
 
 const GLS = { carrier: 'GLS', trackingNumber: 'M123' };
 const BRT = { carrier: 'BRT', trackingNumber: '456' };
@@ -191,4 +197,89 @@ onEachEngine((_engine, open) => {
     const [row] = await room.db.select().from(shipments).where(eq(shipments.id, first));
     expect(row?.trackingNumber).toBe('M10');
   });
+
+  test('slips and rows for the courier: one a parcel, each with its pieces, and the money is collected once', async () => {
+    await room.db.update(orders).set({ paymentMethod: 'cash_on_delivery', paidCents: 0 });
+    const first = await ready({ S: 2 });
+    const reader = { seesMoney: true, seesInvoices: true };
+    const told = async (only?: string) =>
+      (await slipsOf(room.db, [await order()], reader, only)).map(({ items, toCollectCents, elsewhere }) => ({
+        packed: items.map(({ size, toPack }) => `${toPack} ${size}`),
+        toCollectCents,
+        elsewhere,
+      }));
+    const rest = { packed: ['1 S', '1 M'], toCollectCents: 0 };
+    expect(await told()).toMatchObject([
+      {
+        packed: ['2 S'],
+        toCollectCents: 5000,
+        elsewhere: { sent: [], follows: [/1 ×.*S/, /1 ×.*M/].map(matching) },
+      },
+      { ...rest, elsewhere: { sent: [], follows: [matching(/2 ×.*S/)] } },
+    ]);
+    const rows = async () => (await courierParcels(room.db, [bought.orderId])).parcels.map(toCollectCents);
+    expect(await rows()).toEqual([5000, 0]);
+    await send(first);
+    // What has left is packed no more.
+    expect(await told()).toMatchObject([{ ...rest, elsewhere: { sent: [matching(/2 ×.*S/)], follows: [] } }]);
+    expect(await told(first)).toMatchObject([{ packed: ['2 S'] }]);
+    expect(await rows()).toEqual([0]);
+    expect(await courierParcels(room.db, [bought.orderId])).toMatchObject({ parcels: [{ piecesToShip: 2 }] });
+    const [mail] = await mails();
+    expect(mail?.text).toMatch(/Al corriere paghi\s+50,00/);
+  });
+
+  test('the courier’s list knows each parcel by its number', async () => {
+    const first = await ready({ S: 3 });
+    await send(first);
+    const second = await ready({ M: 1 });
+    await send(second, { carrier: 'BRT', trackingNumber: '' });
+    later(86_400_000);
+    const day = dayInRome(room.now());
+    const reference = bought.orderId.slice(0, 8);
+    const line = (row: number, trackingNumber: string, state: string) => ({
+      ...{ row, reference, trackingNumber, state, day, isDayUnreadable: false },
+    });
+    const lines = [line(2, 'M123', 'CONSEGNATA'), line(3, '456', 'In consegna')];
+    const proposed = await proposeParcels(room, lines);
+    expect(proposed.map(({ shipment, verdict }) => [shipment, verdict])).toEqual([
+      [first, 'take'],
+      [second, 'take'],
+    ]);
+    const version = await versionOf(room.db, bought.orderId);
+    const rows = new Map(lines.map(({ row }) => [row, { version, day: null }]));
+    expect(await takeParcels(room, { lines, rows, carrier: '', actor: 'owner' })).toEqual({
+      taken: 2,
+      left: [],
+    });
+    expect((await parcels()).shipments).toMatchObject([
+      { deliveredAt: expect.any(Date) },
+      { trackingNumber: '456', deliveredAt: null, courierNews: 'In consegna' },
+    ]);
+    expect(await order()).toMatchObject({ status: 'shipped', deliveredAt: null });
+    // Twice is once, and a number of no parcel is left to a person.
+    const again = await proposeParcels(room, [...lines, line(4, '999', 'CONSEGNATA')]);
+    expect(again.map(({ verdict }) => verdict)).toEqual(['leave', 'leave', 'leave']);
+    const last = [line(2, '456', 'CONSEGNATA')];
+    const one = new Map([[2, { version: await versionOf(room.db, bought.orderId), day: null }]]);
+    await takeParcels(room, { lines: last, rows: one, carrier: '', actor: 'owner' });
+    expect(await order()).toMatchObject({ status: 'delivered', deliveredAt: expect.any(Date) });
+  });
+
+  test('a parcel of which nothing is heard is looked for by itself', async () => {
+    await send(await ready({ S: 3 }));
+    later(11 * 86_400_000);
+    expect(await silentShipments(room)).toMatchObject([{ trackingNumber: 'M123', orderId: bought.orderId }]);
+    expect(await countSilentShipments(room.db, room.now())).toBe(1);
+    expect(await silentParcels(room)).toEqual([]);
+  });
+
+  test('once its customer is forgotten, numbers and what the courier said are', async () => {
+    const first = await ready({ S: 3 });
+    await send(first);
+    await forgetShipments(room.db, [bought.orderId]);
+    expect((await parcels()).shipments).toMatchObject([{ carrier: 'GLS', trackingNumber: null }]);
+  });
 });
+
+const matching = (pattern: RegExp) => expect.stringMatching(pattern);

@@ -175,7 +175,12 @@ export async function withdrawalsOfOrder(db: Db, orderId: string): Promise<Withd
 }
 
 /** An order whose withdrawals are told to its shopper. */
-type ToldOrder = { id: string; status: OrderStatus; deliveryMethod: DeliveryMethod };
+type ToldOrder = {
+  id: string;
+  status: OrderStatus;
+  deliveryMethod: DeliveryMethod;
+  dispatchedAt: Date | null;
+};
 
 /**
  * The withdrawals of orders as their shopper reads them, newest first, by the order's id. Who wrote them is not told:
@@ -227,9 +232,9 @@ export async function withdrawalProgressOf(
 }
 
 /** Where an order's pieces are, for who has withdrawn from it. */
-function whereIs({ status, deliveryMethod }: ToldOrder): 'unsent' | 'sent' | 'cancelled' {
+function whereIs({ status, deliveryMethod, dispatchedAt }: ToldOrder): 'unsent' | 'sent' | 'cancelled' {
   if (status === 'cancelled') return 'cancelled';
-  return isStillHere(status, deliveryMethod) ? 'unsent' : 'sent';
+  return dispatchedAt === null && isStillHere(status, deliveryMethod) ? 'unsent' : 'sent';
 }
 
 /** The withdrawals to be handled whose refund is due in three days or less, the first due first. */

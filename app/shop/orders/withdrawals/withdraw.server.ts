@@ -98,7 +98,11 @@ export async function withdraw(
       const statusUrl = statusLinkFor(shop, order || null, fresh.email);
       const outbox = { tx, jobs: shop.jobs };
       // Where the order stands is told to its shopper's own address alone.
-      const isUnsent = !!order && statusUrl !== null && isStillHere(order.status, order.deliveryMethod);
+      const isUnsent =
+        !!order &&
+        statusUrl !== null &&
+        order.dispatchedAt === null &&
+        isStillHere(order.status, order.deliveryMethod);
       const claimed = found && !isOwn ? await orderById(tx, found.id) : null;
       await writeMail(outbox, await receiptMail(fresh, { ...from, statusUrl, isUnsent }));
       await writeMail(outbox, await shopMail(fresh, { ...from, isClaimed: claimed !== null }));

@@ -80,7 +80,8 @@ export default function Courier({ loaderData }: Route.ComponentProps) {
       <BackToList to={href('/admin/ordini')}>Tutti gli ordini</BackToList>
       <h1 className="font-display text-2xl md:text-3xl">File per il corriere</h1>
       <p className="mt-1 max-w-prose text-ink-soft">
-        Un CSV da caricare nel portale del corriere, una riga per ogni ordine scelto nell’elenco.
+        Un CSV da caricare nel portale del corriere, una riga per ogni ordine scelto nell’elenco o, se parte
+        in più pacchi, per ogni pacco ancora da spedire.
       </p>
       <NotLoaded loaded={loaderData} message="Impossibile caricare gli ordini scelti" />
       {shown && (

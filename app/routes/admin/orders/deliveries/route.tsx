@@ -12,6 +12,7 @@ import {
   proposeParcels,
   takeParcels,
 } from '../../../../shop/orders/parcels/parcels.server.ts';
+import { silentShipments } from '../../../../shop/orders/shipments/read.server.ts';
 import { ListCell, ListRow, ListTable } from '../../../../ui/data-table.tsx';
 import { useLive } from '../../../shared/use-live.tsx';
 import { requirePermission } from '../../shared/access.server.ts';
@@ -39,7 +40,11 @@ export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, handle.needs.read);
   const shop = args.context.get(shopContext);
   return loadShown(shop.log, 'admin/ordini/consegne', async (): Promise<Shown> => {
-    const silent = [...(await silentParcels(shop)), ...(await silentExchanges(shop))];
+    const silent = [
+      ...(await silentParcels(shop)),
+      ...(await silentShipments(shop)),
+      ...(await silentExchanges(shop)),
+    ];
     return { silent, today: dayInRome(shop.now()) };
   });
 }
@@ -111,7 +116,7 @@ function Silent({ silent }: Pick<Shown, 'silent'>) {
       </p>
       <ListTable caption="Pacchi senza notizie da 10 giorni" columns={COLUMNS}>
         {silent.map((parcel) => (
-          <ListRow key={parcel.exchangeId ?? parcel.orderId}>
+          <ListRow key={parcel.exchangeId ?? parcel.shipmentId ?? parcel.orderId}>
             <ListCell>
               <Link
                 to={href('/admin/ordini/:id', { id: parcel.orderId })}
@@ -120,6 +125,7 @@ function Silent({ silent }: Pick<Shown, 'silent'>) {
                 {orderNumber(parcel.orderId)}
               </Link>
               {parcel.exchangeId && ', cambio'}
+              {parcel.shipmentId && ', un pacco'}
             </ListCell>
             <ListCell>{parcel.customerName}</ListCell>
             <ListCell name="Partito" figure>

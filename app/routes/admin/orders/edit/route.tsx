@@ -6,9 +6,8 @@ import { PAYMENT_WAYS } from '../../../../shop/company/settings/own-methods.ts';
 import { loadSettings } from '../../../../shop/company/settings/settings.server.ts';
 import { editRefusal, type Refused } from '../../../../shop/orders/edits/edit.ts';
 import { readEdit } from '../../../../shop/orders/edits/edit-form.ts';
-import { editOrder, previewEdit } from '../../../../shop/orders/edits/edit-order.server.ts';
+import { editOrder, freePieces, previewEdit } from '../../../../shop/orders/edits/edit-order.server.ts';
 import { hasOpenWay, waysOn } from '../../../../shop/orders/edits/way.ts';
-import { exchangeableOf } from '../../../../shop/orders/exchanges/rows.server.ts';
 import { linesLocked } from '../../../../shop/orders/orders/changed-lines.ts';
 import { orderNumber } from '../../../../shop/orders/orders/number.ts';
 import { orderById } from '../../../../shop/orders/orders/order-detail.server.ts';
@@ -50,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
     if (!order) throw data(null, { status: 404 });
     const { customerPhone, customerAddress, customerCity, customerPostalCode, customerProvince } = order;
     const lock = linesLocked(order);
-    const free = await exchangeableOf(shop.db, order);
+    const free = await freePieces(shop.db, order);
     return {
       number: orderNumber(order.id),
       locked: lock && editRefusal({ ok: false, code: lock }).message,

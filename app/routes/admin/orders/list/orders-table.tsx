@@ -18,6 +18,8 @@ type ListedOrder = SeenRow<ListedRow>;
 
 type Props = {
   orders: ListedOrder[];
+  /** What is said of orders that have left in part, by their ids. */
+  partlySent: Readonly<Record<string, string>>;
   /** The control that moves an order. */
   statusControl: (order: ListedOrder) => ReactNode;
   /** The box that chooses an order. */
@@ -27,7 +29,7 @@ type Props = {
 const COLUMNS = ['Ordine', 'Cliente', 'Data', 'Prodotti', 'Totale', 'Stato', 'Cambia stato'];
 
 /** The owner's orders (specification section 2). */
-export function OrdersTable({ orders, statusControl, choice }: Props) {
+export function OrdersTable({ orders, partlySent, statusControl, choice }: Props) {
   return (
     <ListTable caption="Ordini, dal più recente" columns={COLUMNS}>
       {orders.map((order) => (
@@ -55,6 +57,7 @@ export function OrdersTable({ orders, statusControl, choice }: Props) {
           </ListCell>
           <ListCell name="Stato">
             <StatusBadge status={order.status} label={ownerStatus(order.status, order.deliveryMethod)} />
+            {partlySent[order.id] && <p className="mt-1 font-semibold">{partlySent[order.id]}</p>}
             {order.hasOpenWithdrawal && (
               <Link
                 to={href('/admin/recessi')}

@@ -29,6 +29,8 @@ import {
 } from '../../../../shop/orders/orders/status.ts';
 import { undoMove } from '../../../../shop/orders/orders/undo-move.server.ts';
 import { sentVersion } from '../../../../shop/orders/orders/version.ts';
+import { dividedOrders } from '../../../../shop/orders/shipments/read.server.ts';
+import { partlySentWords } from '../../../../shop/orders/shipments/shipment.ts';
 import { can } from '../../../../shop/staff/auth/visitor.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
@@ -75,6 +77,8 @@ type Shown = {
   /** Null for whoever may not see takings. */
   takingsCents: number | null;
   page: ListedPage;
+  /** What is said of orders that have left in part, by their ids. */
+  partlySent: Record<string, string>;
   /** Every order that the filter finds, where the address asks for them. */
   matching: ChoosableOrder[];
 };
@@ -109,9 +113,16 @@ export async function loader(args: Route.LoaderArgs) {
   };
   return loadShown(log, 'admin/ordini', async (): Promise<Shown> => {
     const page = await listOrders(db, filter);
+    const divided = await dividedOrders(
+      db,
+      page.orders.map(({ id }) => id),
+    );
     return {
       counters: await orderCounters(db),
       takingsCents: can(visitor, 'reports:read') ? await takingsInAll(db) : null,
+      partlySent: Object.fromEntries(
+        divided.map(({ order, parcels }) => [order.id, partlySentWords(parcels) ?? '']),
+      ),
       page: { ...page, orders: page.orders.map((order) => seenRow(order, reader)) },
       matching: query.has(ALL_FOUND) ? await choosableOrders(db, filter) : [],
     };
@@ -213,6 +224,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
             <div className={loadingList ? 'opacity-60' : ''}>
               <OrdersTable
                 orders={shown.page.orders}
+                partlySent={shown.partlySent}
                 choice={({ id }) => (
                   <RowChoice
                     label={`Scegli l’ordine ${orderNumber(id)}`}

@@ -9,9 +9,10 @@ import {
   PARCEL_FIELDS as fields,
   PACKING_FIELDS,
 } from '../../../../shop/orders/orders/order-fields.ts';
-import { ORDER_STATUS } from '../../../../shop/orders/orders/status.ts';
+import { ORDER_STATUS, STATUSES_TO_HANDLE } from '../../../../shop/orders/orders/status.ts';
 import { TrackingLink } from '../../../../shop/orders/orders/tracking-link.tsx';
 import type { UndoableMove } from '../../../../shop/orders/orders/undo.ts';
+import { type Parcels, piecesWaiting } from '../../../../shop/orders/shipments/shipment.ts';
 import { arrivalDays } from '../../../../shop/pricing/delivery/arrival.ts';
 import { DELIVERY_METHODS } from '../../../../shop/pricing/delivery/delivery-methods.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -19,6 +20,7 @@ import { SendButton } from '../../../../ui/send-button.tsx';
 import { sayMoved, useUndoMove } from '../../shared/order-moves.tsx';
 import type { OnUnsaved } from '../../shared/use-unsaved-parts.ts';
 import { MoveQuestion, type WantedMove } from './move-question.tsx';
+import { OrderParcels, SendPart } from './order-parcels.tsx';
 import { OrderStatusSelect } from './order-status-select.tsx';
 import { useOrderForm } from './use-order-form.tsx';
 
@@ -34,10 +36,14 @@ type ShippingProps = PanelProps & {
   lacksNumber: boolean;
   /** The last change of status, while it may be taken back. */
   undo: UndoableMove | null;
+  parcels: Parcels;
+  /** Id of the parcel that the form makes ready. */
+  shipmentId: string;
 };
 
 /** Moves an order on its way. What is typed of the parcel goes with whichever control is used. */
-export function ShippingPanel({ order, today, lacksNumber, undo, onUnsaved }: ShippingProps) {
+export function ShippingPanel(props: ShippingProps) {
+  const { order, today, lacksNumber, undo, parcels, onUnsaved } = props;
   const undoMove = useUndoMove();
   const parcel = useOrderForm('parcel', order, {
     texts: { saved: 'Spedizione salvata', failed: "Impossibile aggiornare l'ordine" },
@@ -60,6 +66,8 @@ export function ShippingPanel({ order, today, lacksNumber, undo, onUnsaved }: Sh
       ...(delivered && { delivered: String(delivered) }),
     };
   };
+  const isDivided = parcels.shipments.length > 0;
+  const mayDivide = STATUSES_TO_HANDLE.includes(order.status) && piecesWaiting(parcels) > 1;
   return (
     <div className="grid gap-4">
       <div>
@@ -88,13 +96,15 @@ export function ShippingPanel({ order, today, lacksNumber, undo, onUnsaved }: Sh
           {arrivalDays(order.arrival)}
         </p>
       )}
-      {(order.deliveredAt || order.status === 'shipped' || order.status === 'delivered') && (
+      {isDivided && <OrderParcels {...props} />}
+      {!isDivided && (order.deliveredAt || order.status === 'shipped' || order.status === 'delivered') && (
         <DeliveryDayForm order={order} today={today} delivery={delivery} />
       )}
-      {!DELIVERY_METHODS[order.deliveryMethod].isCollected && (
+      {!isDivided && !DELIVERY_METHODS[order.deliveryMethod].isCollected && (
         <>
           <ParcelForm order={order} parcel={parcel} lacksNumber={lacksNumber} />
           <PackingForm order={order} onUnsaved={onUnsaved} />
+          {mayDivide && <SendPart {...props} />}
         </>
       )}
       {order.courierNews && order.courierNewsDay && (

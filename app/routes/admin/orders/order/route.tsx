@@ -53,6 +53,8 @@ import type { Dispute } from '../../../../shop/orders/refunds/dispute.ts';
 import { disputesOfOrder } from '../../../../shop/orders/refunds/disputes.server.ts';
 import { type OrderWithRefunds, orderWithRefunds } from '../../../../shop/orders/refunds/read.server.ts';
 import { piecesLeft, type Remaining, remainingOf } from '../../../../shop/orders/refunds/remaining.ts';
+import { parcelsOf } from '../../../../shop/orders/shipments/read.server.ts';
+import { type Parcels, partlySentWords } from '../../../../shop/orders/shipments/shipment.ts';
 import {
   type RefundProposal,
   refundProposal,
@@ -93,6 +95,7 @@ import { RefundPanel } from './order-refund.tsx';
 import { ShippingPanel } from './order-shipping.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { PaidToShop } from './paid-to-shop.tsx';
+import { changeShipment, isShipmentIntent } from './parcels.server.ts';
 import { RefusedParcel } from './refused-parcel.tsx';
 
 export const handle = {
@@ -144,6 +147,10 @@ type Shown = Omit<OrderWithRefunds, 'order'> & {
   undo: UndoableMove | null;
   /** Its exchanges, the newest first. */
   exchanges: ExchangeRow[];
+  /** How it is divided, where it leaves in several parcels. */
+  parcels: Parcels;
+  /** Id of the parcel that the form makes ready: sent twice, it is one. */
+  shipmentId: string;
 };
 
 export async function loader(args: Route.LoaderArgs) {
@@ -185,6 +192,8 @@ export async function loader(args: Route.LoaderArgs) {
       paymentId: crypto.randomUUID(),
       undo: await undoableMove(shop, story.order),
       exchanges: await exchangesOfOrder(shop, story.order.id, reader),
+      parcels: await parcelsOf(shop.db, story.order),
+      shipmentId: crypto.randomUUID(),
     };
   });
 }
@@ -201,6 +210,7 @@ export async function action(args: Route.ActionArgs) {
   const orderId = idFrom(args.params.id);
   const from = { orderId, version: sentVersion(form) };
   const by = { shop, visitor };
+  if (isShipmentIntent(form.get('intent'))) return changeShipment(by, form, { ...from, actor });
 
   switch (form.get('intent')) {
     case 'status': {
@@ -318,6 +328,7 @@ export default function Order({ loaderData, params }: Route.ComponentProps) {
 function OrderView({ shown }: { shown: Shown }) {
   const { order, events, refunds, remaining, refundId, realPayments, withdrawals, proposal } = shown;
   const number = orderNumber(order.id);
+  const partlySent = partlySentWords(shown.parcels);
   const { unsaved, onUnsaved } = useUnsavedParts();
   const mayInvoice = useMay('invoices:write');
   // Kept by the page: what it is about leaves it before the answer comes.
@@ -350,6 +361,7 @@ function OrderView({ shown }: { shown: Shown }) {
           Ordine <span className="font-sans text-xl font-semibold tabular-nums md:text-2xl">{number}</span>
         </h1>
         <StatusBadge status={order.status} label={ownerStatus(order.status, order.deliveryMethod)} />
+        {partlySent && <p className="font-semibold">{partlySent}</p>}
         <MoneyBadges money={order.money} />
         <p className="text-ink-soft tabular-nums">
           <time dateTime={order.createdAt.toISOString()}>{orderDate(order.createdAt)}</time>

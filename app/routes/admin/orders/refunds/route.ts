@@ -6,6 +6,7 @@ import { sentVersion } from '../../../../shop/orders/orders/version.ts';
 import { REFUND_REFUSALS, type RefundRefusal } from '../../../../shop/orders/refunds/refund.ts';
 import { readRefund } from '../../../../shop/orders/refunds/refund-form.ts';
 import { requestRefund } from '../../../../shop/orders/refunds/request.server.ts';
+import { followParcels } from '../../../../shop/orders/shipments/shipments.server.ts';
 import { isReturnOf } from '../../../../shop/orders/withdrawals/read.server.ts';
 import { requirePermission } from '../../shared/access.server.ts';
 import { callAction } from '../../shared/call-action.ts';
@@ -36,7 +37,11 @@ export async function action(args: Route.ActionArgs) {
   const orderId = idFrom(args.params.id);
   const wish = { ...read.value, isReturn: isReturnOf, orderId, actor: visitor.userId, version };
   const taken = await requestRefund(shop, wish);
-  if (taken.ok) return done('Rimborso avviato: la cliente riceve un’e-mail.');
+  if (taken.ok) {
+    // What had not left is not awaited any more: what has left may be all of it.
+    await followParcels(shop, { orderId, actor: visitor.userId });
+    return done('Rimborso avviato: la cliente riceve un’e-mail.');
+  }
   if (taken.code === 'stale') return staleOrder({ shop, visitor }, { orderId, version });
   const { status, message } = REFUND_REFUSALS[taken.code];
   if (taken.code === 'invalid_pieces') return invalid({ pieces: message }, status);

@@ -9,11 +9,11 @@ import { orderNumber } from '../../../../shop/orders/orders/number.ts';
 import { orderById } from '../../../../shop/orders/orders/order-detail.server.ts';
 import { orderReader } from '../../../../shop/orders/orders/order-visibility.ts';
 import { slipOf } from '../../../../shop/orders/orders/slip.ts';
-import { piecesLeftOf } from '../../../../shop/orders/refunds/read.server.ts';
+import { slipsOf } from '../../../../shop/orders/shipments/slips.server.ts';
 import { onlyPermitted, requirePermission } from '../../shared/access.server.ts';
 import { adminMeta } from '../../shared/admin-meta.ts';
 import { adminStyle } from '../../shared/admin-style.ts';
-import { OrderSlip, Paper } from '../../shared/order-slip.tsx';
+import { OrderSlip, OrderSlips, Paper } from '../../shared/order-slip.tsx';
 import type { Route } from './+types/route';
 
 export const links: Route.LinksFunction = adminStyle;
@@ -23,13 +23,13 @@ export const handle = { needs: { read: 'orders:read' }, kind: 'admin' } satisfie
 export const middleware: Route.MiddlewareFunction[] = [onlyPermitted];
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  adminMeta(loaderData ? `Bolla ${orderNumber(loaderData.order.id)}` : 'Bolla');
+  adminMeta(loaderData ? `Bolla ${orderNumber(loaderData.orderId)}` : 'Bolla');
 
 export function headers() {
   return { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex, nofollow' };
 }
 
-/** The slip of an order, or of the new pieces of the exchange in `cambio`. */
+/** The slips of an order's parcels, of the one in `pacco`, or of the new pieces of the exchange in `cambio`. */
 export async function loader(args: Route.LoaderArgs) {
   const visitor = await requirePermission(args, handle.needs.read);
   const { db } = args.context.get(shopContext);
@@ -37,23 +37,30 @@ export async function loader(args: Route.LoaderArgs) {
   if (!order) throw data(null, { status: 404 });
   const { identity } = await loadSettings(db);
   const reader = orderReader(visitor);
-  const exchangeId = new URL(args.request.url).searchParams.get('cambio');
+  const query = new URL(args.request.url).searchParams;
+  const exchangeId = query.get('cambio');
   if (exchangeId === null) {
-    const left = (await piecesLeftOf(db, [order])).get(order.id) ?? {};
-    return { order: slipOf(order, reader, left), identity };
+    const slips = await slipsOf(db, [order], reader, query.get('pacco') ?? undefined);
+    if (slips.length === 0) throw data(null, { status: 404 });
+    return { orderId: order.id, slips, identity };
   }
   const [found] = await exchangesWithOrders(db, [exchangeId]);
   if (found?.order.id !== order.id) throw data(null, { status: 404 });
   const { newLine, quantity } = found.exchange;
   const parcel = parcelOfExchange(order, found.exchange);
-  return { order: slipOf(parcel, reader, { [newLine]: quantity }), identity };
+  return { orderId: order.id, slips: [slipOf(parcel, reader, { [newLine]: quantity })], identity };
 }
 
 export default function OrderSlipPage({ loaderData }: Route.ComponentProps) {
-  const { order, identity } = loaderData;
+  const { orderId, slips, identity } = loaderData;
+  const [only, ...others] = slips;
   return (
-    <Paper back={{ to: href('/admin/ordini/:id', { id: order.id }), label: 'Torna all’ordine' }}>
-      <OrderSlip order={order} identity={identity} level={1} />
+    <Paper back={{ to: href('/admin/ordini/:id', { id: orderId }), label: 'Torna all’ordine' }}>
+      {only && others.length === 0 ? (
+        <OrderSlip order={only} identity={identity} level={1} />
+      ) : (
+        <OrderSlips slips={slips} identity={identity} />
+      )}
     </Paper>
   );
 }

@@ -4,13 +4,12 @@ import type { RouteFacts } from '../../../../http/route-facts.ts';
 import { loadSettings } from '../../../../shop/company/settings/settings.server.ts';
 import { ordersById } from '../../../../shop/orders/orders/order-detail.server.ts';
 import { orderReader } from '../../../../shop/orders/orders/order-visibility.ts';
-import { slipOf } from '../../../../shop/orders/orders/slip.ts';
-import { piecesLeftOf } from '../../../../shop/orders/refunds/read.server.ts';
+import { slipsOf } from '../../../../shop/orders/shipments/slips.server.ts';
 import { onlyPermitted, requirePermission } from '../../shared/access.server.ts';
 import { adminMeta } from '../../shared/admin-meta.ts';
 import { adminStyle } from '../../shared/admin-style.ts';
 import { chosenOrderIds } from '../../shared/chosen-orders.ts';
-import { OrderSlip, Paper } from '../../shared/order-slip.tsx';
+import { OrderSlips, Paper } from '../../shared/order-slip.tsx';
 import type { Route } from './+types/route';
 
 export const links: Route.LinksFunction = adminStyle;
@@ -32,27 +31,18 @@ export async function loader(args: Route.LoaderArgs) {
   const orders = await ordersById(db, chosenOrderIds(args.request));
   if (orders.length === 0) throw data(null, { status: 404 });
   const { identity } = await loadSettings(db);
-  const reader = orderReader(visitor);
-  const left = await piecesLeftOf(db, orders);
-  return { orders: orders.map((order) => slipOf(order, reader, left.get(order.id) ?? {})), identity };
+  return { slips: await slipsOf(db, orders, orderReader(visitor)), identity };
 }
 
-/** The slips of several orders, each on paper of its own. */
+/** The slips of several orders, each parcel's on paper of its own. */
 export default function OrderSlipsPage({ loaderData }: Route.ComponentProps) {
-  const { orders, identity } = loaderData;
+  const { slips, identity } = loaderData;
   return (
     <Paper back={{ to: href('/admin/ordini'), label: 'Torna agli ordini' }}>
       <h1 className="mb-6 font-display text-2xl print:hidden">
-        {orders.length === 1 ? '1 bolla' : `${orders.length} bolle`}
+        {slips.length === 1 ? '1 bolla' : `${slips.length} bolle`}
       </h1>
-      {orders.map((order) => (
-        <div
-          key={order.id}
-          className="mb-12 break-after-page border-t border-line pt-8 last:break-after-auto print:mb-0 print:border-0 print:pt-0"
-        >
-          <OrderSlip order={order} identity={identity} level={2} />
-        </div>
-      ))}
+      <OrderSlips slips={slips} identity={identity} />
     </Paper>
   );
 }

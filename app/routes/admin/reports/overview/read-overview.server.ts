@@ -22,6 +22,7 @@ import { countUnpaid } from '../../../../shop/orders/orders/paid.server.ts';
 import { awaitedCollections } from '../../../../shop/orders/received/collected.server.ts';
 import { disputesToTell } from '../../../../shop/orders/refunds/disputes.server.ts';
 import { refundsToSettle } from '../../../../shop/orders/refunds/read.server.ts';
+import { countSilentShipments } from '../../../../shop/orders/shipments/read.server.ts';
 import {
   refundsNearlyDue,
   withdrawalsBeforeDispatch,
@@ -47,7 +48,10 @@ export async function readOverview(shop: Shop) {
     unpaid: await countUnpaid(shop.db, now),
     lateCollections: (await awaitedCollections(shop)).filter(({ isLate }) => isLate).length,
     reviewsToRead: (await countReviews(shop.db)).waiting,
-    silentParcels: (await countSilentParcels(shop.db, now)) + (await countSilentExchanges(shop.db, now)),
+    silentParcels:
+      (await countSilentParcels(shop.db, now)) +
+      (await countSilentShipments(shop.db, now)) +
+      (await countSilentExchanges(shop.db, now)),
     runningOut: await sizesRunningOut(shop.db),
     awaited: await mostAwaited(shop.db),
     incomplete: await countIncomplete(shop.db),

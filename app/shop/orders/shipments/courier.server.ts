@@ -1,0 +1,25 @@
+import type { Db } from '../../../db/client.server.ts';
+import type { OrderDetail } from '../orders/order-detail.server.ts';
+import { courierOrders } from '../refunds/courier-orders.server.ts';
+import { parcelsOfOrders } from './read.server.ts';
+import { orderAsParcel, parcelsToDraw } from './shipment.ts';
+
+/**
+ * What a courier's file is made of: a row a parcel, of orders that leave in several those that are still there. `undecided` as in
+ * `courierOrders`.
+ */
+export async function courierParcels(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ parcels: (OrderDetail & { piecesToShip: number })[]; undecided: OrderDetail[] }> {
+  const { orders, undecided } = await courierOrders(db, ids);
+  const divided = await parcelsOfOrders(db, orders);
+  const parcels = orders.flatMap((order) => {
+    const of = divided.get(order.id);
+    if (!of || of.shipments.length === 0) return [order];
+    return parcelsToDraw(of, order.items).map(({ shipment, lines, collects }) =>
+      orderAsParcel(order, { carrier: null, trackingNumber: null, ...shipment, lines }, collects),
+    );
+  });
+  return { parcels, undecided };
+}

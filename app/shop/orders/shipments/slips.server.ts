@@ -1,0 +1,33 @@
+import type { Db } from '../../../db/client.server.ts';
+import type { OrderDetail } from '../orders/order-detail.server.ts';
+import type { OrderReader } from '../orders/order-visibility.ts';
+import { type Slip, slipOf } from '../orders/slip.ts';
+import { parcelsOfOrders } from './read.server.ts';
+import { orderAsParcel, parcelsToDraw } from './shipment.ts';
+
+/**
+ * The slips of orders for their reader, one for each parcel: it names just its pieces, and what travels in another. `only` names one
+ * parcel.
+ */
+export async function slipsOf(
+  db: Db,
+  orders: readonly OrderDetail[],
+  reader: OrderReader,
+  only?: string,
+): Promise<Slip[]> {
+  const divided = await parcelsOfOrders(db, orders);
+  return orders.flatMap((order) => {
+    const parcels = divided.get(order.id);
+    if (!parcels) return [];
+    if (parcels.shipments.length === 0)
+      return only === undefined ? [slipOf(order, reader, parcels.rest)] : [];
+    return parcelsToDraw(parcels, order.items, only).map(({ shipment, lines, collects, elsewhere }) =>
+      slipOf(
+        orderAsParcel(order, { carrier: null, trackingNumber: null, ...shipment, lines }, collects),
+        reader,
+        Object.fromEntries(lines.map(({ line, quantity }) => [line, quantity])),
+        elsewhere,
+      ),
+    );
+  });
+}
