@@ -12,7 +12,7 @@ import { moveOrder } from '../orders/move-order.server.ts';
 import { orderById, orderWithHistory } from '../orders/order-detail.server.ts';
 import { eventSentence } from '../orders/order-history.ts';
 import type { LinePieces } from '../orders/order-line.ts';
-import { toCollectCents } from '../orders/payment-state.ts';
+import { toCollectCents } from '../orders/order-money.ts';
 import { proposeParcels, takeParcels } from '../parcels/parcels.server.ts';
 import { requestRefund } from '../refunds/request.server.ts';
 import { deliveryOf } from '../withdrawals/deadline.ts';

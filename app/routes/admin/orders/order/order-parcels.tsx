@@ -7,7 +7,7 @@ import { formatEuro } from '../../../../shop/money/money.ts';
 import { CARRIER_NAMES, trackingUrl } from '../../../../shop/orders/orders/carriers.ts';
 import type { SeenOrder } from '../../../../shop/orders/orders/order-detail.server.ts';
 import { DELIVERY_FIELDS, PARCEL_FIELDS as fields } from '../../../../shop/orders/orders/order-fields.ts';
-import { toCollectCents } from '../../../../shop/orders/orders/payment-state.ts';
+import { toCollectCents } from '../../../../shop/orders/orders/order-money.ts';
 import { STATUSES_TO_HANDLE } from '../../../../shop/orders/orders/status.ts';
 import { doubtOf } from '../../../../shop/orders/orders/status-doubts.ts';
 import { TrackingLink } from '../../../../shop/orders/orders/tracking-link.tsx';
