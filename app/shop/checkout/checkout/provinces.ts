@@ -39,14 +39,20 @@ function provincesByName(): ReadonlyMap<string, string> {
   );
 }
 
-/** What stands before a name: «Prov.», «Provincia di», «Città metropolitana di», «Libero consorzio comunale di». */
-const BEFORE_NAME =
-  /^\s*(?:prov(?:incia)?\b\.?(?:\s+autonoma\b)?|citta\s+metropolitana\b|libero\s+consorzio(?:\s+comunale)?\b|regione(?:\s+autonoma)?\b)\s*(?:(?:di|del|della|dello)\b|dell['’]|d['’])?\s*/;
+/** Words that stand before a name: «Prov.», «Provincia di», «Città metropolitana di», «Libero consorzio comunale di». */
+const BEFORE_NAME = new Set(
+  'prov provincia autonoma citta metropolitana libero consorzio comunale regione di del della dello dell d'.split(
+    ' ',
+  ),
+);
 
 function named(text: string): string | null {
   byName ??= provincesByName();
-  const folded = fold(text);
-  return byName.get(key(folded)) ?? byName.get(key(folded.replace(BEFORE_NAME, ''))) ?? null;
+  const words = fold(text)
+    .split(/[^a-z]+/)
+    .filter((word) => word !== '');
+  const name = words.slice(words.findIndex((word) => !BEFORE_NAME.has(word))).join('');
+  return byName.get(words.join('')) ?? byName.get(name) ?? null;
 }
 
 /**

@@ -110,7 +110,7 @@ describe('whatever is saved as a text', () => {
       const before = performance.now();
       plainText(textNodes(text, SHOP));
       linksIn(text);
-      expect(performance.now() - before).toBeLessThan(400);
+      expect(performance.now() - before).toBeLessThan(1500);
     },
   );
   /** With as many signs as a text may have. */
@@ -122,7 +122,7 @@ describe('whatever is saved as a text', () => {
       for (const line of lines) if (tooIntricate(`${most}${line}`) === null) most += line;
       const before = performance.now();
       plainText(textNodes(most, SHOP));
-      expect(performance.now() - before).toBeLessThan(400);
+      expect(performance.now() - before).toBeLessThan(1500);
     },
   );
 });

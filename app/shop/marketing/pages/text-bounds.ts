@@ -9,7 +9,7 @@ const LONGEST_WORD = 1000;
 const SIGNS = /[*_[\]`<>~!\\&|#]/g;
 /** What stands before the words of a line: space, quotation, entries of lists. */
 const BEFORE_WORDS = /^(?:[ \t]|>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))+/gm;
-const MARKERS = /[->+*]|\d+[.)]/g;
+const MARKERS = /[->+*.)]/g;
 
 /**
  * Why a text would take long to be read, or could not be read at all, as the Italian sentence that its writer is told; null

@@ -2,7 +2,7 @@ import { data, href, redirect } from 'react-router';
 import { shopContext } from '../../../../boot/context.ts';
 import type { RouteFacts } from '../../../../http/route-facts.ts';
 import { dayInRome } from '../../../../lib/calendar-day.ts';
-import { idFrom } from '../../../../lib/uuid.ts';
+import { idFrom, isUuid } from '../../../../lib/uuid.ts';
 import { sizeName } from '../../../../shop/catalog/assortment/size-name.ts';
 import { customerOfOrder } from '../../../../shop/checkout/by-hand/customer-of-order.ts';
 import { entryAtCounter, sellProposal } from '../../../../shop/checkout/by-hand/order-proposal.server.ts';
@@ -113,11 +113,15 @@ async function agreedPieces(
   });
 }
 
+const UNREADABLE = 'Il modulo non è stato riconosciuto: ricarica la pagina e riprova.';
+
 /** Writes the proposal (`link`, `aside`), or sells it at once (`sold`). */
 export async function action(args: Route.ActionArgs) {
   const { form, shop, visitor, actor } = await receivedForm(args, handle);
   const read = readProposal(form, shop.now());
   if (!read.ok) return invalid(read.fields);
+  const [id, paymentId] = [idFrom(sentText(form, 'proposal')), idFrom(sentText(form, 'payment'))];
+  if (!isUuid(id) || (form.get('intent') === 'sold' && !isUuid(paymentId))) return refused(400, UNREADABLE);
   const intent = form.get('intent');
   const proposed = { ...read.value, status: intent === 'link' ? ('open' as const) : ('aside' as const) };
   const { customer } = proposed;
@@ -133,7 +137,6 @@ export async function action(args: Route.ActionArgs) {
       });
     }
   }
-  const id = sentText(form, 'proposal');
   const writer = { actor, isFree: can(visitor, 'discounts:write') };
   const version = sentText(form, 'version');
   const saved =
@@ -152,7 +155,7 @@ export async function action(args: Route.ActionArgs) {
   const row = await proposalById(shop.db, saved.id);
   const sold = await sellProposal(shop, {
     ...{ proposalId: saved.id, version: row?.version ?? 0, actor },
-    paymentId: sentText(form, 'payment'),
+    paymentId,
     isTaken: form.get('taken') === 'on',
   });
   if (sold.ok) throw redirect(href('/admin/ordini/:id', { id: sold.orderId }), 303);

@@ -1,6 +1,6 @@
 import { shopContext } from '../../../../boot/context.ts';
 import type { RouteFacts } from '../../../../http/route-facts.ts';
-import { idFrom } from '../../../../lib/uuid.ts';
+import { idOrNobodys } from '../../../../lib/uuid.ts';
 import { sizeName } from '../../../../shop/catalog/assortment/size-name.ts';
 import { sentText } from '../../../../shop/forms/fields.ts';
 import { sizeWithCode } from '../../../../shop/stock/stock/stock-list.server.ts';
@@ -52,7 +52,7 @@ const ENDED = 'Questo inventario è già finito: ricarica la pagina.';
 /** Begins a stock-taking, counts a piece of it, or ends it. */
 export async function action(args: Route.ActionArgs) {
   const { form, shop, actor } = await receivedForm(args, handle);
-  const taking = idFrom(sentText(form, 'taking')) || NO_TAKING;
+  const taking = idOrNobodys(sentText(form, 'taking'));
   switch (form.get('intent')) {
     case 'begin':
       await beginTaking(shop, actor);
@@ -69,7 +69,7 @@ export async function action(args: Route.ActionArgs) {
     case 'count': {
       const read = readCounted(form);
       if (!read.ok) return invalid(read.fields);
-      const size = idFrom(sentText(form, 'size')) || NO_TAKING;
+      const size = idOrNobodys(sentText(form, 'size'));
       const noted = await noteCounted(shop, taking, size, { pieces: read.value.counted });
       return noted.ok ? done('Conto salvato') : refused(409, ENDED);
     }
@@ -89,9 +89,6 @@ export async function action(args: Route.ActionArgs) {
       return failed(400);
   }
 }
-
-/** What no stock-taking and no size is called. */
-const NO_TAKING = '00000000-0000-0000-0000-000000000000';
 
 export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
   return callAction<FormAnswer>(() => serverAction());
