@@ -304,8 +304,9 @@ function costOf(root: Element, sheet: Sheet): number {
     for (const [key, value] of values) {
       sum += value.length;
       if (LAYERS.has(key) && !['', 'none', '1'].includes(value)) sum += LAYER_COST;
+      if (!NAMING.has(key)) continue;
       for (const [, id = ''] of value.matchAll(/#([\w.-]{1,100})/g)) {
-        const other = NAMING.has(key) ? named.get(id) : undefined;
+        const other = named.get(id);
         if (other) sum += cost(other, depth + 1);
       }
     }
