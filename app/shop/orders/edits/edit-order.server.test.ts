@@ -445,7 +445,6 @@ onEachEngine((_engine, open) => {
   test.each([
     ['cancelled', { status: 'cancelled' }],
     ['left', { status: 'shipped' }],
-    ['left', { dispatchedAt: new Date() }],
     ['sold_in_shop', { soldInShop: true }],
     ['forgotten', { customerEmail: '' }],
     [

@@ -246,7 +246,8 @@ test.each([
   [null, { status: 'processing' }],
   ['left', { status: 'shipped' }],
   ['left', { status: 'delivered' }],
-  ['left', { dispatchedAt: new Date() }],
+  // A part of it has left, and the rest is still there.
+  [null, { status: 'processing', dispatchedAt: new Date() }],
   ['cancelled', { status: 'cancelled' }],
   ['invoiced', { invoiceNumber: '7' }],
   ['sold_in_shop', { soldInShop: true }],

@@ -87,7 +87,7 @@ export function freeOf(
 }
 
 /** How many pieces have left in parcels. */
-export function piecesSent({ shipments }: Pick<Parcels, 'shipments'>): number {
+function piecesSent({ shipments }: Pick<Parcels, 'shipments'>): number {
   return shipments.reduce((sum, { shippedAt, lines }) => sum + (shippedAt === null ? 0 : countOf(lines)), 0);
 }
 
@@ -164,7 +164,7 @@ export function linesNamed(
 }
 
 /** One parcel of an order, to be drawn: what it brings, and what travels in another. */
-export type DrawnParcel = {
+type DrawnParcel = {
   /** Null for pieces that no parcel has been made of yet, and for an order that leaves whole. */
   shipment: Shipment | null;
   lines: LinePieces[];
