@@ -26,6 +26,7 @@ import { OrderCancelledMail } from '../../../app/shop/orders/orders/order-cancel
 import { OrderConfirmationMail } from '../../../app/shop/orders/orders/order-confirmation.mail.tsx';
 import type { OrderDetail } from '../../../app/shop/orders/orders/order-detail.server.ts';
 import { OrderReadyMail } from '../../../app/shop/orders/orders/order-ready.mail.tsx';
+import { OrderReopenedMail } from '../../../app/shop/orders/orders/order-reopened.mail.tsx';
 import { OrderShippedMail } from '../../../app/shop/orders/orders/order-shipped.mail.tsx';
 import { RecallMail } from '../../../app/shop/orders/orders/recall.mail.tsx';
 import {
@@ -287,6 +288,7 @@ const EMAILS = [
   }),
   mail(OrderReadyMail, { ...from, order, pictures, hours, closure: null, statusUrl, withdrawalUrl }),
   mail(OrderCancelledMail, { ...from, order, pictures, statusUrl, isOverdue: false, takenByHandCents: 0 }),
+  mail(OrderReopenedMail, { ...from, order, pictures, statusUrl }),
   mail(PaymentReceivedMail, { ...from, order, pictures, statusUrl, arrival: null }),
   mail(PaymentTooLateMail, { ...from, order, pictures, statusUrl, amountCents: 9448 }),
   mail(PaymentReminderMail, { ...from, order, pictures, statusUrl, toPay, codeUrl, payUrl: statusUrl }),

@@ -312,7 +312,11 @@ onEachEngine((_engine, open) => {
       const id = await late();
       expect((await order(id)).arrival).toBeNull();
       at('2026-03-19T10:00:00Z');
+      await room.db.update(outbox).set({ sentAt: room.now() });
       expect(await move(id, 'processing', true)).toMatchObject({ ok: true });
+      const [told] = await room.db.select().from(outbox).where(eq(outbox.kind, 'order-reopened'));
+      expect(told?.text).toContain('che era annullato');
+      expect(told?.text).not.toContain('Restano da pagare');
       expect(await order(id)).toMatchObject({
         ...{ status: 'processing', openCents: 0 },
         // Its days count from when it can leave.

@@ -21,12 +21,12 @@ import { type OrderDetail, orderById } from './order-detail.server.ts';
 import { addOrderEvent } from './order-events.server.ts';
 import { type SigningShop, statusLink, withdrawalLink } from './order-link.server.ts';
 import { OrderReadyMail } from './order-ready.mail.tsx';
+import { OrderReopenedMail } from './order-reopened.mail.tsx';
 import { OrderShippedMail } from './order-shipped.mail.tsx';
 import { arrivalOn, isDeliveryDay, type StatusChange, setOrderStatus } from './order-status.server.ts';
 import { takenByHand } from './paid.server.ts';
 import { moreTime } from './pay-by.ts';
-import type { StatusMailKind } from './status.ts';
-import { mailOfStatus, statusMailKey } from './status-mails.ts';
+import { type MoveMailKind, mailOfMove, mailOfStatus, statusMailKey } from './status-mails.ts';
 import { lacksNumber } from './told-number.server.ts';
 import { type UndoableMove, undoableUntil } from './undo.ts';
 
@@ -71,12 +71,15 @@ export async function moveOrder(shop: OrdersShop, move: Move) {
         ...(to === 'cancelled' && move.refund && { refund: true }),
       };
     },
-    commit: async (tx, { eventId, to }) => {
+    commit: async (tx, { eventId, from, to }) => {
       if (!hasTakenBack) undoable = { eventId, until };
       if (parcel) await keepParcel(tx, { orderId: move.orderId, at: now }, parcel);
       const order = await orderById(tx, move.orderId);
       if (!order) return;
-      const kind = mailOfStatus(to, order.deliveryMethod);
+      // Who was never told of the cancellation is told nothing of its end.
+      const kind = hasTakenBack
+        ? mailOfStatus(to, order.deliveryMethod)
+        : mailOfMove({ from, to }, order.deliveryMethod);
       if (kind) await writeStatusMail(shop, tx, settings, { order, kind, eventId, isLater: false, until });
       // What was refunded before may have named no piece: they go back with the cancellation.
       if (to === 'cancelled' && (move.refund || order.refundedCents > 0)) {
@@ -212,17 +215,18 @@ async function keepParcel(
 
 type StatusMail = {
   order: OrderDetail;
-  kind: StatusMailKind;
+  kind: MoveMailKind;
   eventId: number;
   isLater: boolean;
   /** Until when it can be taken back. */
   until?: Date;
 };
 
-const SUBJECTS: Record<StatusMailKind, (number: string) => string> = {
+const SUBJECTS: Record<MoveMailKind, (number: string) => string> = {
   'order-shipped': (number) => `Il tuo ordine ${number} è partito`,
   'order-ready': (number) => `Il tuo ordine ${number} è pronto per il ritiro`,
   'order-cancelled': (number) => `Il tuo ordine ${number} è annullato`,
+  'order-reopened': (number) => `Il tuo ordine ${number} è di nuovo aperto`,
 };
 
 /** Takes the e-mails back that an order's changes wrote and that still wait to be sent; true where there was one. */
@@ -260,32 +264,32 @@ async function writeStatusMail(
 type Body = Pick<StatusMail, 'order' | 'isLater'> & { pictures: MailPictures; takenByHandCents: number };
 
 /** What each e-mail says: a kind that is missing here does not compile. */
-const BODIES: Record<StatusMailKind, (shop: OrdersShop, body: Body, settings: ShopSettings) => ReactElement> =
-  {
-    'order-cancelled': (shop, body, settings) =>
-      createElement(OrderCancelledMail, {
-        ...shownIn(shop, body, settings),
-        isOverdue: isUnpaidSince(body.order, shop.now()),
-        takenByHandCents: body.takenByHandCents,
-      }),
-    'order-shipped': (shop, body, settings) => {
-      const arrival = expectedArrival(body.order, shop.now());
-      return createElement(OrderShippedMail, {
-        ...shownIn(shop, body, settings),
-        days: arrival && arrivalDays(arrival),
-        isLater: body.isLater,
-        demo: settings.demo,
-        withdrawalUrl: body.order.soldInShop ? null : withdrawalLink(shop, body.order),
-      });
-    },
-    'order-ready': (shop, body, settings) =>
-      createElement(OrderReadyMail, {
-        ...shownIn(shop, body, settings),
-        hours: settings.hours,
-        withdrawalUrl: body.order.soldInShop ? null : withdrawalLink(shop, body.order),
-        closure: closureNoticeOn(settings, dayInRome(shop.now())),
-      }),
-  };
+const BODIES: Record<MoveMailKind, (shop: OrdersShop, body: Body, settings: ShopSettings) => ReactElement> = {
+  'order-cancelled': (shop, body, settings) =>
+    createElement(OrderCancelledMail, {
+      ...shownIn(shop, body, settings),
+      isOverdue: isUnpaidSince(body.order, shop.now()),
+      takenByHandCents: body.takenByHandCents,
+    }),
+  'order-reopened': (shop, body, settings) => createElement(OrderReopenedMail, shownIn(shop, body, settings)),
+  'order-shipped': (shop, body, settings) => {
+    const arrival = expectedArrival(body.order, shop.now());
+    return createElement(OrderShippedMail, {
+      ...shownIn(shop, body, settings),
+      days: arrival && arrivalDays(arrival),
+      isLater: body.isLater,
+      demo: settings.demo,
+      withdrawalUrl: body.order.soldInShop ? null : withdrawalLink(shop, body.order),
+    });
+  },
+  'order-ready': (shop, body, settings) =>
+    createElement(OrderReadyMail, {
+      ...shownIn(shop, body, settings),
+      hours: settings.hours,
+      withdrawalUrl: body.order.soldInShop ? null : withdrawalLink(shop, body.order),
+      closure: closureNoticeOn(settings, dayInRome(shop.now())),
+    }),
+};
 
 /** Whether the last day to pay an order has passed, and nothing was paid. */
 function isUnpaidSince({ payBy, paidCents }: OrderDetail, now: Date): boolean {

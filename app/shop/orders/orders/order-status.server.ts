@@ -60,7 +60,7 @@ type Also = {
   /** What is recorded with the change. */
   detail: (tx: Db, order: OrderDetail, to: OrderStatus) => Promise<object>;
   /** What commits together with it or not at all. */
-  commit: (tx: Db, moved: { eventId: number; to: OrderStatus }) => Promise<void>;
+  commit: (tx: Db, moved: { eventId: number; from: OrderStatus; to: OrderStatus }) => Promise<void>;
 };
 
 /**
@@ -142,7 +142,7 @@ export async function setOrderStatus(
       },
     });
     await countTakings(tx, orderId, { day: dayInRome(now), at: now });
-    await also?.commit(tx, { eventId, to });
+    await also?.commit(tx, { eventId, from, to });
     return { ok: true, changed: true, from, to, version: await versionAfter(tx, orderId) };
   });
 }

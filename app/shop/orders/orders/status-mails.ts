@@ -1,5 +1,5 @@
 import { DELIVERY_METHODS, type DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
-import { ORDER_STATUS, type OrderStatus, type StatusMailKind } from './status.ts';
+import { ORDER_STATUS, type OrderStatus, STATUSES_TO_HANDLE, type StatusMailKind } from './status.ts';
 
 /** The e-mail that a new status sends the shopper, or null: what has arrived need not be announced. */
 export function mailOfStatus(to: OrderStatus, delivery: DeliveryMethod): StatusMailKind | null {
@@ -7,11 +7,23 @@ export function mailOfStatus(to: OrderStatus, delivery: DeliveryMethod): StatusM
   return mail?.[DELIVERY_METHODS[delivery].isCollected ? 'collected' : 'parcel'] ?? null;
 }
 
+/** The e-mails that a change of status sends: those of the new status, and that a cancelled order goes on after all. */
+export type MoveMailKind = StatusMailKind | 'order-reopened';
+
+/** The e-mail that a change from one status to another sends the shopper, or null. */
+export function mailOfMove(
+  { from, to }: { from: OrderStatus; to: OrderStatus },
+  delivery: DeliveryMethod,
+): MoveMailKind | null {
+  const isReopened = from === 'cancelled' && STATUSES_TO_HANDLE.includes(to);
+  return isReopened ? 'order-reopened' : mailOfStatus(to, delivery);
+}
+
 /**
  * One e-mail for each change: an order that is shipped again after a mistake is told again. Without an event, how the keys
  * of all of the order's begin.
  */
-export function statusMailKey(kind: StatusMailKind, orderId: string, eventId: number | ''): string {
+export function statusMailKey(kind: MoveMailKind, orderId: string, eventId: number | ''): string {
   return `${kind}:${orderId}:${eventId}`;
 }
 

@@ -12,7 +12,7 @@ import type { LinePieces } from './order-line.ts';
 import { dispatchAfter } from './order-status.server.ts';
 import { chargedAfter, chargedDetail, countTakings } from './paid.server.ts';
 import { isOrderStatus, type OrderStatus } from './status.ts';
-import { mailOfStatus, statusMailKey } from './status-mails.ts';
+import { mailOfMove, statusMailKey } from './status-mails.ts';
 import { type UndoableMove, undoableUntil } from './undo.ts';
 
 type Clocked = Pick<OrdersShop, 'db' | 'now'>;
@@ -42,7 +42,7 @@ export async function undoMove(
     )
       return { ok: false, code: 'too_late' };
     if (order.version !== move.version) return { ok: false, code: 'stale' };
-    const kind = mailOfStatus(order.status, order.deliveryMethod);
+    const kind = mailOfMove({ from: last.from, to: order.status }, order.deliveryMethod);
     const isInTime = kind
       ? await takeMailBack(tx, statusMailKey(kind, order.id, last.id), now)
       : now < untilOf(last);
