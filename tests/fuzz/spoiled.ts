@@ -27,7 +27,7 @@ const SPOILINGS: readonly Spoiling[] = [
 type Right = (name: string) => string;
 
 /** What a field takes, by its name; a word where nothing is known of it. */
-function rightFor({ product, order }: There): Right {
+function rightFor({ product, order }: There, path: string): Right {
   const known = new Map(
     Object.entries({
       ...{ id: product, product, product_id: product, prodotto: product, key: product, capo: 'camicia' },
@@ -61,7 +61,9 @@ function rightFor({ product, order }: There): Right {
       ids: JSON.stringify([product]),
     }),
   );
-  return (name) => known.get(name) ?? 'prova';
+  // An order by hand is a new one each time: what is changed elsewhere has a version.
+  if (path === '/admin/ordini/nuovo') known.set('version', '');
+  return (name) => (name === 'proposal' ? crypto.randomUUID() : (known.get(name) ?? 'prova'));
 }
 
 type Pair = [name: string, value: string];
@@ -137,7 +139,7 @@ export function* spoiledRequests(
   there: There,
   oneOf: number,
 ): Generator<Sent> {
-  const right = rightFor(there);
+  const right = rightFor(there, path);
   for (const part of path.split('/').filter(isPart))
     for (const { values: spoiledBy } of SPOILINGS) {
       const target = targetOf(path, there, { part, value: spoiledBy(right(partName(part)))[0] ?? '' });
