@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { onEachEngine } from '../../tests/support/database.ts';
 import { everything, installation } from '../../tests/support/installation.ts';
 import { addPictures } from '../../tests/support/pictures.ts';
-import { addOrder, addProduct } from '../../tests/support/room.ts';
+import { addOrder, addProduct, INVOICE_REQUEST } from '../../tests/support/room.ts';
 import { usesByCode } from '../shop/checkout/payments/promo-uses.server.ts';
 import type { OrderStatus } from '../shop/orders/orders/status.ts';
 import type { Quote } from '../shop/pricing/prices/quote.ts';
@@ -380,5 +380,71 @@ onEachEngine((_engine, open) => {
             to_regclass('newsletter_subscriptions') is not null as newsletter`,
     );
     expect(found).toEqual({ refunded: '0.00', second: false, searched: true, newsletter: true });
+  });
+
+  test('two lines of one size become one, and documents and refunded pieces are kept as they were', async () => {
+    const { db } = await open();
+    const [shirt, skirt] = [crypto.randomUUID(), crypto.randomUUID()];
+    const line = { name: 'Capo', size: 'M', color: '', discountCents: 0 };
+    const first = { ...line, productId: shirt, quantity: 1, priceCents: 2000, discountCents: 150 };
+    const items = [first, { ...line, productId: skirt, quantity: 1, priceCents: 3000 }];
+    const bought = { items, subtotalCents: 5000, discountCents: 150, shippingCents: 0, totalCents: 4850 };
+    const noted = { invoiceRequest: INVOICE_REQUEST, invoiceNumber: '1', invoiceDay: '2026-11-20' };
+    const id = await addOrder(db, { ...bought, ...noted, status: 'cancelled' });
+    const refundId = crypto.randomUUID();
+    await db.execute(
+      sql`insert into refunds (id, order_id, origin, amount, status, actor, created_at, since)
+          values (${refundId}, ${id}, 'owner', 20, 'done', 'owner', now(), now())`,
+    );
+    await db.execute(
+      sql`insert into refund_lines (refund_id, line, quantity, amount, restocked) values (${refundId}, ${`${shirt}|M`}, 1, 20, 1)`,
+    );
+    for (const table of ['orders', 'checkouts', 'proposals'])
+      await db.execute(sql.raw(`alter table ${table} drop constraint ${table}_lines_once`));
+    for (const undone of [
+      'drop function lines_once(jsonb)',
+      'alter table orders drop column invoice_issued, drop column invoice_moves',
+      'alter table credit_notes drop column issued',
+      "alter table orders add column taken_again jsonb not null default '[]'",
+    ])
+      await db.execute(sql.raw(undone));
+    const twice = JSON.stringify([{ ...first, priceCents: 1900 }, items[1], { ...first, quantity: 2 }]);
+    const putBack = JSON.stringify([
+      { line: `${shirt}|M`, quantity: 3 },
+      { line: `${skirt}|M`, quantity: 1 },
+    ]);
+    await db.execute(
+      sql`update orders set items = ${twice}::jsonb, subtotal_amount = 89, discount_amount = 3, total_amount = 86, put_back = ${putBack}::jsonb`,
+    );
+    await db.execute(
+      sql`insert into credit_notes (order_id, number, day, billed, amount, created_at) values (${id}, 'NC 1', '2026-11-21', '{}', 1, now())`,
+    );
+    await db.execute(sql`update checkouts set lines = ${twice}::jsonb`);
+    await migrate(db, '0117_lines_and_documents_as_issued');
+    await migrate(db, '0118_refunded_pieces_are_out');
+    const [order] = await db.select().from(orders);
+    const merged = { ...first, quantity: 3, priceCents: 2000, discountCents: 400 };
+    expect(order).toMatchObject({
+      ...{ items: [merged, items[1]], subtotalCents: 9000, discountCents: 400, totalCents: 8600 },
+      putBack: [
+        { line: `${shirt}|M`, quantity: 2 },
+        { line: `${skirt}|M`, quantity: 1 },
+      ],
+      invoiceBilled: {
+        lines: [
+          { key: `${shirt}|M`, quantity: 3, cents: 5600 },
+          { key: `${skirt}|M`, quantity: 1, cents: 3000 },
+        ],
+        wrappingCents: 0,
+        shippingCents: 0,
+      },
+      invoicedCents: 8600,
+      invoiceIssued: { order: { calledOff: false, items: [merged, items[1]] } },
+      invoiceMoves: [],
+    });
+    const [checkout] = await rowsOf<{ lines: unknown }>(db, sql`select lines from checkouts`);
+    expect(checkout?.lines).toMatchObject([merged, items[1]]);
+    const notes = await rowsOf<{ issued: unknown }>(db, sql`select issued from credit_notes`);
+    expect(notes).toMatchObject([{ issued: { order: { items: [merged, items[1]] } } }]);
   });
 });

@@ -169,6 +169,28 @@ test.each<[string, (id: string) => string, Record<string, string>]>([
   expect((await send(path(id), fields)).status).toBe(200);
 });
 
+test('a cancelled order of which a piece was sold meanwhile is reopened with what is left', async () => {
+  const { db } = site.shop;
+  const piece = async (name: string, stock: number) => ({
+    ...{ productId: await addProduct(db, { name, stock: { M: stock } }), name, size: 'M', color: '' },
+    ...{ quantity: 1, priceCents: 2000, discountCents: 0 },
+  });
+  const items = [await piece('Camicia venduta', 0), await piece('Gonna rimasta', 1)];
+  const id = await addOrder(db, {
+    ...{ items, status: 'cancelled', paidCents: 0, paymentMethod: 'transfer', promoCode: null },
+    ...{ subtotalCents: 4000, discountCents: 0, shippingCents: 0, totalCents: 4000 },
+    putBack: items.map(({ productId }) => ({ line: `${productId}|M`, quantity: 1 })),
+  });
+  const reopened = { intent: 'status', status: 'pending', sure: 'on' };
+  const whole = await send(`/admin/ordini/${id}`, reopened);
+  expect(whole.status).toBe(409);
+  expect(whole.text).toContain('1 × Camicia venduta, taglia M');
+  expect(whole.text).toContain('1 × Gonna rimasta, taglia M');
+  expect((await rowOf(id)).status).toBe('cancelled');
+  expect((await send(`/admin/ordini/${id}`, { ...reopened, rest: 'on' })).status).toBe(200);
+  expect(await rowOf(id)).toMatchObject({ status: 'pending', totalCents: 2000, items: [items[1]] });
+});
+
 test('reopened, singly or with others, an order whose code was used up meanwhile says so', async () => {
   await addPromo(site.shop, 'ultimo', 10, { maxUses: 1 });
   const used = async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Billed } from '../../shop/orders/orders/billed.ts';
+import type { StoredIssue } from '../../shop/orders/orders/issued.ts';
 import { cents, moment } from './columns.ts';
 import { orders } from './orders.ts';
 
@@ -17,6 +18,8 @@ export const creditNotes = pgTable(
     day: date('day', { mode: 'string' }).notNull(),
     /** What it takes from the invoice. */
     billed: jsonb('billed').$type<Billed>().notNull(),
+    /** How it reads beside its addressee, as it was when its number was noted. */
+    issued: jsonb('issued').$type<StoredIssue>().notNull(),
     /** What `billed` comes to. */
     amountCents: cents('amount').notNull(),
     createdAt: moment('created_at').notNull(),

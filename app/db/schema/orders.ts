@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Billed } from '../../shop/orders/orders/billed.ts';
 import type { ErasedInvoiceRequest, InvoiceRequest } from '../../shop/orders/orders/invoice-request.ts';
+import type { InvoicedMove, StoredIssue } from '../../shop/orders/orders/issued.ts';
 import type { LinePieces } from '../../shop/orders/orders/order-line.ts';
 import { ORDER_STATUSES, STATUSES_TO_HANDLE } from '../../shop/orders/orders/status.ts';
 import type { Arrival } from '../../shop/pricing/delivery/arrival.ts';
@@ -156,8 +157,12 @@ export const orders = pgTable(
     /** The invoice's number in the owner's own sequence of its year; null while she has not noted it down. */
     invoiceNumber: text('invoice_number'),
     invoiceDay: date('invoice_day', { mode: 'string' }),
-    /** What the invoice bills: what was left of the order when its number was noted; null, with a number, for all of it. */
+    /** What the invoice bills: what was left of the order when its number was noted; null without a number. */
     invoiceBilled: jsonb('invoice_billed').$type<Billed>(),
+    /** How the invoice reads beside its addressee, as it was when its number was noted: the file never reads otherwise. */
+    invoiceIssued: jsonb('invoice_issued').$type<StoredIssue>(),
+    /** Pieces that exchanges put in the place of invoiced ones since, the oldest first. */
+    invoiceMoves: jsonb('invoice_moves').$type<InvoicedMove[]>().notNull().default([]),
     /** What `invoiceBilled` comes to. */
     invoicedCents: cents('invoiced_amount'),
     status: text('status', { enum: ORDER_STATUSES }).notNull().default('pending'),
@@ -165,10 +170,8 @@ export const orders = pgTable(
     version: integer('version').notNull().default(1),
     /** Raised when the e-mail address is corrected: links that were signed before open nothing any more. */
     linkGeneration: integer('link_generation').notNull().default(0),
-    /** Pieces that went back on sale because the order is cancelled: reopened, it takes them again. */
+    /** Pieces that went back on sale because the order is cancelled, and that no refund names: reopened, it takes them again. */
     putBack: jsonb('put_back').$type<LinePieces[]>().notNull().default([]),
-    /** Pieces that it took again when it was reopened: cancelled once more, it puts them back. */
-    takenAgain: jsonb('taken_again').$type<LinePieces[]>().notNull().default([]),
     /** What the owner looks an order up by: its number, the customer's name and address, without accents. */
     searchText: text('search_text').generatedAlwaysAs(
       (): SQL =>
@@ -199,6 +202,8 @@ export const orders = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [
+    // `orderLineKey` names a line for ever.
+    check('orders_lines_once', sql`lines_once(${table.items})`),
     check('orders_status', sql`${table.status} in (${listed(ORDER_STATUSES)})`),
     check('orders_delivery', sql`${table.deliveryMethod} in (${listed(DELIVERY_METHOD_KEYS)})`),
     check(

@@ -71,6 +71,7 @@ export const checkouts = pgTable(
     endedAt: moment('ended_at'),
   },
   (table) => [
+    check('checkouts_lines_once', sql`lines_once(${table.lines})`),
     check('checkouts_status', sql`${table.status} in ('open', 'paid', 'released', 'unfulfilled')`),
     index('checkouts_attempts').on(table.emailKey, table.createdAt),
     index('checkouts_held_from').on(table.heldFrom).where(sql`${table.heldFrom} is not null`),

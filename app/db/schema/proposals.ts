@@ -46,6 +46,7 @@ export const proposals = pgTable(
     endedBecause: text('ended_because', { enum: PROPOSAL_ENDS }),
   },
   (table) => [
+    check('proposals_lines_once', sql`lines_once(${table.lines})`),
     check('proposals_status', sql`${table.status} in (${listed(PROPOSAL_STATUSES)})`),
     check('proposals_delivery', sql`${table.delivery} in (${listed(DELIVERY_METHOD_KEYS)})`),
     check('proposals_discount', sql`${table.discountCents} >= 0`),

@@ -113,7 +113,7 @@ const order: OrderDetail = {
     chargedCents: 0,
     toRefundCents: 0,
   },
-  ...{ version: 1, linkGeneration: 0, putBack: [], takenAgain: [] },
+  ...{ version: 1, linkGeneration: 0, putBack: [] },
   promoCode: null,
   deliveryMethod: 'standard',
   paymentSessionId: 'cs_1',

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { FIELDS_REFUSED, type FieldErrors } from '../../../shop/forms/fields.ts';
+import type { RestOfOrder } from '../../../shop/orders/edits/rest-of-order.ts';
 import { toast } from '../../../ui/toast.tsx';
 import type { Unanswered } from './call-action.ts';
 
@@ -8,6 +9,7 @@ import type { Unanswered } from './call-action.ts';
  * the one that the form begins ("Impossibile salvare: …"). `overtaken`: the fields are right, and somebody else has saved them
  * meanwhile. `stale` says what changed in an order meanwhile, beside what is
  * typed, and the order's version now. `confirm` asks, with the places that lead to what would go: nothing was done yet.
+ * `pieces_gone`: a cancelled order can be reopened with what is left of it.
  */
 export type FormAnswer =
   | { ok: true; message?: string; id?: string; undo?: Undo; version?: number }
@@ -15,6 +17,7 @@ export type FormAnswer =
   | { ok: false; code: 'refused' | 'failed' | 'edited_elsewhere' | 'not_found'; message: string }
   | { ok: false; code: 'stale'; message: string; version: number }
   | { ok: false; code: 'confirm'; places: string[] }
+  | { ok: false; code: 'pieces_gone'; message: string; rest: RestOfOrder }
   | Unanswered;
 
 /** A change of an order's status that may be taken back, and the order's version since. */
@@ -63,7 +66,7 @@ export function useFormAnswer(
       leadToFirstError(form?.current);
       toast({ ...refusal(given.fields), tone: 'error' });
     } else {
-      const isWhole = given.code === 'refused' || given.code === 'stale';
+      const isWhole = WHOLE.includes(given.code);
       const description = isWhole ? given.message : `${failed}: ${given.message}`;
       toast({ title: 'Errore', description, tone: 'error' });
     }
@@ -74,6 +77,8 @@ export function useFormAnswer(
   }, [told]);
   return useUncorrected(told && !told.ok && told.code === 'invalid' ? told.fields : NOTHING_WRONG, form);
 }
+
+const WHOLE: readonly string[] = ['refused', 'stale', 'pieces_gone'];
 
 const NOTHING_WRONG: FieldErrors = {};
 

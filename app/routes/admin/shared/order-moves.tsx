@@ -48,7 +48,7 @@ export function sayMoved(order: { id: string }, answer: StatusAnswer, undo: Undo
 
 /** Why a change was refused, where the answer says it in a whole sentence. */
 function wholeSentence({ code, message }: Extract<StatusAnswer, { ok: false }>): string | undefined {
-  return code === 'stale' || code === 'refused' ? message : undefined;
+  return code === 'stale' || code === 'refused' || code === 'pieces_gone' ? message : undefined;
 }
 
 /** As long as a change may be taken back. */

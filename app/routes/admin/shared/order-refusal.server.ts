@@ -1,12 +1,12 @@
 import { data } from 'react-router';
 import type { Shop } from '../../../boot/compose.server.ts';
+import { notGivenBack, type Reopened, restOfOrder } from '../../../shop/orders/edits/reopen-rest.server.ts';
 import {
   changedSince,
   type MoveRefusal,
   refusalSentence,
 } from '../../../shop/orders/orders/changed-meanwhile.ts';
 import { orderNumber } from '../../../shop/orders/orders/number.ts';
-import type { StatusRefusal } from '../../../shop/orders/orders/order-status.server.ts';
 import { orderReader, seenEvents } from '../../../shop/orders/orders/order-visibility.ts';
 import { orderWithRefunds } from '../../../shop/orders/refunds/read.server.ts';
 import type { Visitor } from '../../../shop/staff/auth/visitor.ts';
@@ -43,7 +43,11 @@ export async function staleOrder(by: StaffRequest, from: MadeFrom): Promise<Answ
 }
 
 /** Answers a change of status that was refused. */
-export async function notMoved(by: StaffRequest, from: MadeFrom, refusal: StatusRefusal): Promise<Answered> {
+export async function notMoved(
+  by: StaffRequest,
+  from: MadeFrom,
+  refusal: Extract<Reopened, { ok: false }>,
+): Promise<Answered> {
   switch (refusal.code) {
     case 'stale':
       return staleOrder(by, from);
@@ -51,8 +55,14 @@ export async function notMoved(by: StaffRequest, from: MadeFrom, refusal: Status
       return refused(404, NOT_MOVED);
     case 'unknown_status':
       return refused(422, NOT_MOVED);
-    default:
-      return refused(409, refusalSentence(orderNumber(from.orderId), refusal));
+    case 'not_given_back':
+      return refused(409, notGivenBack(refusal.why));
+    default: {
+      const message = refusalSentence(orderNumber(from.orderId), refusal);
+      const rest = refusal.code === 'pieces_gone' ? await restOfOrder(by.shop.db, from.orderId) : null;
+      if (!rest) return refused(409, message);
+      return data<FormAnswer>({ ok: false, code: 'pieces_gone', message, rest }, { status: 409 });
+    }
   }
 }
 

@@ -10,6 +10,8 @@ import type { Db } from '../../../db/client.server.ts';
 import { outbox } from '../../../db/schema/mail.ts';
 import { orderPayments } from '../../../db/schema/order-payments.ts';
 import { orderEvents, orders } from '../../../db/schema/orders.ts';
+import { checkouts } from '../../../db/schema/payments.ts';
+import { proposals } from '../../../db/schema/proposals.ts';
 import { refunds } from '../../../db/schema/refunds.ts';
 import { productSizes, stockMovements } from '../../../db/schema/stock.ts';
 import { VendorError } from '../../../lib/vendor-error.ts';
@@ -530,6 +532,47 @@ onEachEngine((_engine, open) => {
     expect(moneyTold(made, { seesMoney: true })).toMatchObject([{ label: 'Niente da pagare' }]);
     const [mail] = await room.db.select().from(outbox).where(eq(outbox.kind, 'order-confirmation'));
     expect(mail?.text).not.toMatch(/Pagato con|il pagamento è confermato|arriva il pagamento|Paga entro/);
+  });
+
+  test('what the owner takes off stays as its share of the goods when an assistant corrects something else', async () => {
+    const half = { discountCents: 1000, discountReason: 'Cliente affezionata' };
+    const id = await written(half);
+    const change = async (more: Partial<Proposed>) => {
+      const saved = await changeProposal(room, proposed({ ...half, ...more }), {
+        ...{ id, version: await versionOf(id) },
+        ...ASSISTANT,
+      });
+      return saved.ok ? null : saved.code;
+    };
+    expect(await change({ note: 'Passa sabato' })).toBeNull();
+    expect(await change({ discountCents: 1001 })).toBe('not_allowed');
+    const two = [{ productId: shirt, size: 'M', quantity: 2 }];
+    expect(await change({ pieces: two, discountCents: 2001 })).toBe('not_allowed');
+    expect(await change({ pieces: two, discountCents: 2000 })).toBeNull();
+    expect(await change({ discountCents: 1001 })).toBe('not_allowed');
+    expect(await change({})).toBeNull();
+  });
+
+  test('the same size twice is one line, of an order by hand as of any other', async () => {
+    const piece = { productId: shirt, size: 'M', quantity: 1 };
+    const id = await written({ pieces: [piece, piece] });
+    const lines = async () => (await proposalById(room.db, id))?.lines ?? [];
+    expect(await lines()).toMatchObject([{ size: 'M', quantity: 2 }]);
+    expect(await stockOf(shirt)).toEqual({ stock: 3, held: 2 });
+    const changed = proposed({ pieces: [piece, piece, piece] });
+    const saved = await changeProposal(room, changed, { id, version: await versionOf(id), ...OWNER });
+    expect(saved).toEqual({ ok: true, id });
+    expect(await lines()).toMatchObject([{ size: 'M', quantity: 3 }]);
+    const twice = [...(await lines()), ...(await lines())];
+    await expect(room.db.update(proposals).set({ lines: twice })).rejects.toThrow();
+    const orderId = urlOf(await order(id, { payment: 'online', expectedTotalCents: 6000 }));
+    await payOnPage(room, orderId);
+    await confirmPayment(room, sessionIn(orderId));
+    for (const table of [
+      room.db.update(checkouts).set({ lines: twice }),
+      room.db.update(orders).set({ items: twice }),
+    ])
+      await expect(table).rejects.toThrow();
   });
 
   test.each([

@@ -13,14 +13,14 @@ import { DELIVERY_METHOD_KEYS, DELIVERY_METHODS } from '../../pricing/delivery/d
 import { CUSTOMER_FAILURES } from '../checkout/customer.ts';
 import { CUSTOMER_FIELDS, CUSTOMER_NAMES, customerLimit } from '../checkout/customer-fields.ts';
 import { MOST_HELD_DAYS } from '../proposals/proposal.ts';
-import type { Proposed } from './proposed.ts';
+import { MOST_OF_LINE, type Proposed } from './proposed.ts';
 
 const Pieces = z
   .array(
     z.object({
       productId: z.string().refine(isUuid),
       size: z.string().min(1).max(MOST_SET_SIZE),
-      quantity: z.number().int().min(1).max(99),
+      quantity: z.number().int().min(1).max(MOST_OF_LINE),
     }),
   )
   .max(50);

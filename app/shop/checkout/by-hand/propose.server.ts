@@ -6,6 +6,7 @@ import { VendorError } from '../../../lib/vendor-error.ts';
 import type { ShopSettings } from '../../company/settings/settings.ts';
 import { orderById } from '../../orders/orders/order-detail.server.ts';
 import { releaseProposalHolds } from '../../stock/stock/stock.server.ts';
+import { mergeLines } from '../checkout/basket.ts';
 import { priceBasket } from '../checkout/price-basket.server.ts';
 import { cancelCheckout } from '../payments/cancel.server.ts';
 import { openCheckoutOf } from '../payments/checkouts.server.ts';
@@ -22,7 +23,7 @@ import {
   writeProposal,
 } from '../proposals/proposals.server.ts';
 import { pricedByHand } from './priced.ts';
-import type { ProposalSaved, Proposed } from './proposed.ts';
+import { MOST_OF_LINE, type ProposalSaved, type Proposed } from './proposed.ts';
 
 /** Who writes it, and what they may take off. */
 export type Writer = { actor: string; isFree: boolean };
@@ -45,7 +46,7 @@ export async function propose(
   return saved(() =>
     shop.db.transaction(async (transaction) => {
       const tx = transaction as Db;
-      const content = await contentOf(shop, tx, proposed, writer, []);
+      const content = await contentOf(shop, tx, proposed, writer);
       if (!content.ok) return content;
       await writeProposal(tx, content.value, { id, at: shop.now(), by: writer.actor });
       return { ok: true, id };
@@ -79,7 +80,7 @@ export async function changeProposal(
       if ('code' in refusal) return { ok: false, code: refusal.code };
       // Its own pieces are free for it.
       await releaseProposalHolds(tx, id, proposed.pieces);
-      const content = await contentOf(shop, tx, proposed, writer, refusal.row.lines);
+      const content = await contentOf(shop, tx, proposed, writer, refusal.row);
       if (!content.ok) throw new Refused(content);
       // A link that was sent stays one, whatever the form that changes it does next.
       const hasLink = refusal.row.status === 'open';
@@ -187,22 +188,27 @@ async function saved(write: () => Promise<ProposalSaved>): Promise<ProposalSaved
   }
 }
 
-/** Prices what was written down; pieces that were agreed on before keep their price, unless there are more of them. */
+function totalOf(lines: readonly CheckoutLine[]): number {
+  return lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
+}
+
+/** Prices what was written down, each size as one line; pieces that were agreed on before keep their price, unless there are more of them. */
 async function contentOf(
   shop: ConfirmingShop,
   tx: Db,
   proposed: Proposed,
   writer: Writer,
-  agreed: readonly CheckoutLine[],
+  before?: Pick<Proposal, 'lines' | 'discountCents'>,
 ): Promise<Content> {
   const { customer, delivery, pieces, discountCents, discountReason, note, status } = proposed;
   if (pieces.length === 0) return { ok: false, code: 'no_pieces' };
   const email = customer.customer_email ?? '';
   const postalCode = customer.customer_postal_code || null;
-  const wanted = pieces.map(({ productId, size, quantity }) => ({
-    ...{ id: productId, size, quantity },
-    priceCents: null,
-  }));
+  const agreed = before?.lines ?? [];
+  const wanted = mergeLines(
+    pieces.map(({ productId, size, quantity }) => ({ id: productId, size, quantity, priceCents: null })),
+    MOST_OF_LINE,
+  );
   const basket = { lines: wanted, promoCode: null, delivery, postalCode, wrapped: false };
   const { answer, frozen, settings } = await priceBasket({ db: tx, now: shop.now }, basket);
   const missing = answer.lines.filter(({ available }) => !available);
@@ -217,15 +223,18 @@ async function contentOf(
       })),
     };
   const lines = frozen.map((line) => {
-    const before = agreed.find(({ productId, size }) => productId === line.productId && size === line.size);
-    return before && line.quantity <= before.quantity ? { ...line, priceCents: before.priceCents } : line;
+    const same = agreed.find(({ productId, size }) => productId === line.productId && size === line.size);
+    return same && line.quantity <= same.quantity ? { ...line, priceCents: same.priceCents } : line;
   });
   const priced = pricedByHand({ lines, discountCents, delivery, postalCode, policy: settings.shipping });
   if (priced.quote.delivery !== delivery) return { ok: false, code: 'delivery_unavailable' };
   const { subtotalCents } = priced.quote;
   const refusal = discountRefusal(
     { discountCents, subtotalCents, reason: discountReason },
-    { isFree: writer.isFree, assistantPercent: settings.byHand.assistantPercent },
+    {
+      ...{ isFree: writer.isFree, assistantPercent: settings.byHand.assistantPercent },
+      given: before && { discountCents: before.discountCents, subtotalCents: totalOf(agreed) },
+    },
   );
   if (refusal) return { ok: false, code: refusal };
   const until =

@@ -3,6 +3,9 @@ import type { EntryErrors } from '../checkout/entry.ts';
 import type { CheckoutFailure } from '../checkout/failures.ts';
 import type { discountRefusal, ProposedCustomer } from '../proposals/proposal.ts';
 
+/** The most pieces of a size in one order. */
+export const MOST_OF_LINE = 99;
+
 /** What somebody of the shop writes down. */
 export type Proposed = {
   /** `open`: the customer gets a link; `aside`: the pieces are held for her, and nothing else. */

@@ -41,6 +41,7 @@ type Step =
   | 'refund one and keep out'
   | 'refund all for one that stays off sale'
   | 'reopen'
+  | 'stays cancelled'
   | 'undo';
 
 /** What happens to an order, and how many pieces are on sale behind it. */
@@ -51,19 +52,26 @@ const AGAIN: Way = [
   ['cancel', 5],
 ];
 
+/** All of it was given back: what a refund names is out of the order. */
+const SETTLED: Way = [['stays cancelled', 5]];
+
 const WAYS: [keyof typeof BOUGHT, string, Way][] = [
   ['transfer', 'overdue, opened and cancelled', [['deadline', 5], ...AGAIN, ...AGAIN]],
-  ['transfer', 'overdue, paid late and refunded', [['deadline', 5], ['pay', 5], ['refund all', 5], ...AGAIN]],
+  [
+    'transfer',
+    'overdue, paid late and refunded',
+    [['deadline', 5], ['pay', 5], ['refund all', 5], ...SETTLED],
+  ],
   ['transfer', 'overdue, paid late and returned', [['deadline', 5], ['pay', 5], ['return', 5], ...AGAIN]],
   [
     'transfer',
     'overdue, paid late, opened and cancelled with its refund',
-    [['deadline', 5], ['pay', 5], ['reopen', 3], ['cancel and refund', 5], ...AGAIN],
+    [['deadline', 5], ['pay', 5], ['reopen', 3], ['cancel and refund', 5], ...SETTLED],
   ],
   [
     'transfer',
     'overdue, paid late, opened, cancelled and returned',
-    [['deadline', 5], ['pay', 5], ...AGAIN, ['return', 5], ...AGAIN],
+    [['deadline', 5], ['pay', 5], ['reopen', 3], ['cancel', 3], ['return', 5], ...AGAIN],
   ],
   [
     'transfer',
@@ -97,8 +105,7 @@ const WAYS: [keyof typeof BOUGHT, string, Way][] = [
       ['reopen', 3],
       ['refund one and keep out', 3],
       ['cancel and refund', 4],
-      ['reopen', 3],
-      ['cancel', 4],
+      ['stays cancelled', 4],
     ],
   ],
   [
@@ -108,8 +115,8 @@ const WAYS: [keyof typeof BOUGHT, string, Way][] = [
       ['deadline', 5],
       ['pay', 5],
       ['refund one', 5],
-      ['reopen', 3],
-      ['refund all', 4],
+      ['reopen', 4],
+      ['refund all', 5],
       ['cancel', 5],
     ],
   ],
@@ -123,37 +130,53 @@ const WAYS: [keyof typeof BOUGHT, string, Way][] = [
       ['send', 3],
       ['cancel', 3],
       ['refund one', 4],
-      ...AGAIN,
+      ['reopen', 4],
+      ['cancel', 4],
       ['refund all', 5],
     ],
   ],
   [
     'transfer',
     'overdue, opened by mistake, and that taken back',
-    [['deadline', 5], ['reopen', 3], ['undo', 5], ['pay', 5], ['refund all', 5], ...AGAIN],
+    [['deadline', 5], ['reopen', 3], ['undo', 5], ['pay', 5], ['refund all', 5], ...SETTLED],
   ],
-  ['transfer', 'paid and cancelled with its refund', [['pay', 3], ['cancel and refund', 5], ...AGAIN]],
-  ['transfer', 'paid, cancelled and refunded', [['pay', 3], ['cancel', 3], ['refund all', 5], ...AGAIN]],
+  ['transfer', 'paid and cancelled with its refund', [['pay', 3], ['cancel and refund', 5], ...SETTLED]],
+  ['transfer', 'paid, cancelled and refunded', [['pay', 3], ['cancel', 3], ['refund all', 5], ...SETTLED]],
   ['transfer', 'paid, cancelled and returned', [['pay', 3], ['cancel', 3], ['return', 5], ...AGAIN]],
   [
     'transfer',
     'paid, cancelled, returned, paid again and refunded',
-    [['pay', 3], ['cancel', 3], ['return', 5], ['pay', 5], ['refund all', 5], ...AGAIN],
+    [['pay', 3], ['cancel', 3], ['return', 5], ['pay', 5], ['refund all', 5], ...SETTLED],
   ],
   [
     'transfer',
     'paid, cancelled, returned, opened, paid and cancelled with its refund',
-    [['pay', 3], ['cancel', 3], ['return', 5], ['reopen', 3], ['pay', 3], ['cancel and refund', 5], ...AGAIN],
+    [
+      ['pay', 3],
+      ['cancel', 3],
+      ['return', 5],
+      ['reopen', 3],
+      ['pay', 3],
+      ['cancel and refund', 5],
+      ...SETTLED,
+    ],
   ],
   [
     'transfer',
     'paid, cancelled, returned in part and refunded',
-    [['pay', 3], ['cancel', 3], ['return part', 3], ['refund all', 5], ...AGAIN],
+    [['pay', 3], ['cancel', 3], ['return part', 3], ['refund all', 5], ...SETTLED],
   ],
   [
     'transfer',
     'paid, cancelled, refunded in part and returned',
-    [['pay', 3], ['cancel', 3], ['refund one', 4], ['return', 5], ...AGAIN],
+    [
+      ['pay', 3],
+      ['cancel', 3],
+      ['refund one', 4],
+      ['return', 5],
+      ['reopen', 4],
+      ['cancel', 5],
+    ],
   ],
   [
     'transfer',
@@ -184,7 +207,7 @@ const WAYS: [keyof typeof BOUGHT, string, Way][] = [
   [
     'transfer',
     'paid too much, cancelled with its refund, and the rest returned',
-    [['pay too much', 3], ['cancel and refund', 5], ['return', 5], ...AGAIN],
+    [['pay too much', 3], ['cancel and refund', 5], ['return', 5], ...SETTLED],
   ],
   [
     'transfer',
@@ -194,7 +217,7 @@ const WAYS: [keyof typeof BOUGHT, string, Way][] = [
   [
     'transfer',
     'paid in part and cancelled with its refund',
-    [['pay part', 3], ['deadline', 3], ['cancel and refund', 5], ...AGAIN],
+    [['pay part', 3], ['deadline', 3], ['cancel and refund', 5], ...SETTLED],
   ],
   [
     'transfer',
@@ -254,12 +277,12 @@ const WAYS: [keyof typeof BOUGHT, string, Way][] = [
   [
     'cash_on_delivery',
     'refused, and refunded',
-    [['send', 3], ['refuse', 5], ['pay', 5], ['refund all', 5], ...AGAIN],
+    [['send', 3], ['refuse', 5], ['pay', 5], ['refund all', 5], ...SETTLED],
   ],
   [
     'cash_on_delivery',
     'refused, and refunded piece by piece',
-    [['send', 3], ['refuse', 5], ['pay', 5], ['refund one', 5], ['refund all', 5], ...AGAIN],
+    [['send', 3], ['refuse', 5], ['pay', 5], ['refund one', 5], ['refund all', 5], ...SETTLED],
   ],
   [
     'cash_on_delivery',
@@ -269,7 +292,7 @@ const WAYS: [keyof typeof BOUGHT, string, Way][] = [
   [
     'cash_on_delivery',
     'refused, opened and cancelled with its refund',
-    [['send', 3], ['refuse', 5], ['pay', 5], ['reopen', 3], ['cancel and refund', 5], ...AGAIN],
+    [['send', 3], ['refuse', 5], ['pay', 5], ['reopen', 3], ['cancel and refund', 5], ...SETTLED],
   ],
   [
     'cash_on_delivery',
@@ -284,7 +307,7 @@ const WAYS: [keyof typeof BOUGHT, string, Way][] = [
   [
     'cash_on_delivery',
     'refused and kept out, then put back with its refund',
-    [['send', 3], ['refuse and keep out', 3], ['pay', 3], ['refund all', 5], ...AGAIN],
+    [['send', 3], ['refuse and keep out', 3], ['pay', 3], ['refund all', 5], ...SETTLED],
   ],
   [
     'cash_on_delivery',
@@ -306,21 +329,21 @@ const WAYS: [keyof typeof BOUGHT, string, Way][] = [
       ['undo', 3],
     ],
   ],
-  ['in_shop', 'overdue, paid and refunded', [['deadline', 5], ['pay', 5], ['refund all', 5], ...AGAIN]],
+  ['in_shop', 'overdue, paid and refunded', [['deadline', 5], ['pay', 5], ['refund all', 5], ...SETTLED]],
   [
     'in_shop',
     'ready, overdue, paid, opened and cancelled with its refund',
-    [['send', 3], ['deadline', 5], ['pay', 5], ['reopen', 3], ['cancel and refund', 5], ...AGAIN],
+    [['send', 3], ['deadline', 5], ['pay', 5], ['reopen', 3], ['cancel and refund', 5], ...SETTLED],
   ],
   [
     'in_shop',
     'overdue, paid, opened, ready and cancelled, then refunded',
-    [['deadline', 5], ['pay', 5], ['reopen', 3], ['send', 3], ['cancel', 5], ['refund all', 5], ...AGAIN],
+    [['deadline', 5], ['pay', 5], ['reopen', 3], ['send', 3], ['cancel', 3], ['refund all', 5], ...SETTLED],
   ],
   [
     'in_shop',
     'ready, paid and cancelled with its refund',
-    [['send', 3], ['pay', 3], ['cancel and refund', 5], ...AGAIN],
+    [['send', 3], ['pay', 3], ['cancel and refund', 5], ...SETTLED],
   ],
   [
     'in_shop',
@@ -418,6 +441,10 @@ onEachEngine((_engine, open) => {
     'refund one and keep out': () => refund(1, true),
     'refund all for one that stays off sale': () => refund(1, true, true),
     reopen: () => move('processing'),
+    'stays cancelled': async () => {
+      const moved = await move('processing');
+      return { ok: !moved.ok && moved.code === 'nothing_left' };
+    },
     undo: async () => {
       const undoable = await undoableMove(room, await order());
       return undoable ? undoMove(room, { orderId, actor, ...undoable }) : { ok: false };

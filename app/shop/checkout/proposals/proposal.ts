@@ -60,19 +60,24 @@ export type DiscountRule = {
   isFree: boolean;
   /** The most that an assistant takes off, as a percentage of the goods. */
   assistantPercent: number;
+  /** What was taken off before, of goods that came to so much, in cents; left out where nothing was. */
+  given?: { discountCents: number; subtotalCents: number } | undefined;
 };
 
 /**
  * Why a discount, in cents, is not given; null where it is. An assistant takes off as much as the owner allows, rounded
- * down to whole cents.
+ * down to whole cents; what somebody else gave stays as its share of the goods, whoever corrects something else.
  */
 export function discountRefusal(
   { discountCents, subtotalCents, reason }: { discountCents: number; subtotalCents: number; reason: string },
-  { isFree, assistantPercent }: DiscountRule,
+  { isFree, assistantPercent, given }: DiscountRule,
 ): 'too_large' | 'not_allowed' | 'no_reason' | null {
   if (discountCents <= 0) return null;
   if (discountCents > subtotalCents) return 'too_large';
-  const most = Math.floor((subtotalCents * assistantPercent) / 100);
+  const share = given?.subtotalCents
+    ? Math.floor((given.discountCents * subtotalCents) / given.subtotalCents)
+    : 0;
+  const most = Math.max(Math.floor((subtotalCents * assistantPercent) / 100), share);
   if (!isFree && discountCents > most) return 'not_allowed';
   return reason.trim() === '' ? 'no_reason' : null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type InvitableOrder, isToBeInvited } from './invitation.ts';
+import { type InvitableOrder, isToBeInvited, lastArrival } from './invitation.ts';
 
 const now = new Date('2026-12-10T10:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
@@ -14,6 +14,7 @@ const ORDER: InvitableOrder = {
   isErased: false,
   hasObjected: false,
   wasInvited: false,
+  isExchanging: false,
   piecesToReview: 1,
 };
 const ON = daysAgo(20);
@@ -36,6 +37,16 @@ test.each<[string, Partial<InvitableOrder>, boolean, (Date | null)?]>([
   ['whose buyer wants no invitations', { hasObjected: true }, false],
   ['that was asked about', { wasInvited: true }, false],
   ['that came back whole', { piecesToReview: 0 }, false],
+  ['of which a piece is exchanged', { isExchanging: true }, false],
 ])('an order %s: %o', (_, changed, isInvited, since = ON) => {
   expect(isToBeInvited({ ...ORDER, ...changed }, { since, now })).toBe(isInvited);
+});
+
+test.each<[string, (string | null | undefined)[], string | null]>([
+  ['with the order', [undefined], '2026-12-01T11:00:00.000Z'],
+  ['later, what was sent in exchange', [undefined, '2026-12-05T11:00:00.000Z'], '2026-12-05T11:00:00.000Z'],
+  ['not yet, what was sent in exchange', [undefined, null], null],
+])('the last piece was there %s', (_, own, last) => {
+  const lines = own.map((at) => (at === undefined ? {} : { ownDelivery: { at } }));
+  expect(lastArrival(lines, new Date('2026-12-01T11:00:00Z'))?.toISOString() ?? null).toBe(last);
 });

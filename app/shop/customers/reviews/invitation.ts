@@ -1,3 +1,4 @@
+import { deliveryOfLine } from '../../orders/orders/order-line.ts';
 import type { OrderStatus } from '../../orders/orders/status.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -20,7 +21,10 @@ export type InvitableOrder = {
   customerEmail: string;
   /** When it was bought: who bought while reviews were off was not told of the e-mail. */
   createdAt: Date;
+  /** When the last piece that she keeps was there (`lastArrival`). */
   deliveredAt: Date | null;
+  /** An exchange of it is under way, or was requested. */
+  isExchanging: boolean;
   giftMessage: string | null;
   /** Bought over the counter, where nobody was told of an invitation. */
   soldInShop: boolean;
@@ -32,8 +36,18 @@ export type InvitableOrder = {
   piecesToReview: number;
 };
 
+/** When the last of an order's lines reached its shopper, by itself or with the order; null while one has not. */
+export function lastArrival(
+  lines: readonly Parameters<typeof deliveryOfLine>[0][],
+  orderDeliveredAt: Date | null,
+): Date | null {
+  const arrivals = lines.map((line) => deliveryOfLine(line, orderDeliveredAt));
+  if (arrivals.includes(null)) return null;
+  return new Date(Math.max(...arrivals.map((at) => at?.getTime() ?? 0)));
+}
+
 /**
- * Whether the buyer is asked to review an order: once, a week after its delivery, for what was kept. Not for a gift, which
+ * Whether the buyer is asked to review an order: once, a week after its last piece was there, for what was kept. Not for a gift, which
  * somebody else wears. `since` is when reviews were switched on, null while they are off.
  */
 export function isToBeInvited(
@@ -52,6 +66,7 @@ export function isToBeInvited(
     !order.isErased &&
     !order.hasObjected &&
     !order.wasInvited &&
+    !order.isExchanging &&
     order.piecesToReview > 0
   );
 }

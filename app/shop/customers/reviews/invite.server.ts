@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import { createElement } from 'react';
 import type { Db } from '../../../db/client.server.ts';
 import { orderEvents, orders } from '../../../db/schema/orders.ts';
@@ -14,9 +14,11 @@ import { writeMail } from '../../mail/outbox.server.ts';
 import { renderMail } from '../../mail/render.server.ts';
 import { buyerOf } from '../../orders/orders/gift.ts';
 import { orderNumber } from '../../orders/orders/number.ts';
+import { hasExchangeUnderWay } from '../../orders/orders/open-exchanges.server.ts';
 import { type OrderDetail, orderById } from '../../orders/orders/order-detail.server.ts';
+import { orderLineKey } from '../../orders/orders/order-line.ts';
 import { reviewLink, reviewObjectionLink } from '../../orders/orders/order-link.server.ts';
-import { deliveredBetween, isToBeInvited } from './invitation.ts';
+import { deliveredBetween, isToBeInvited, lastArrival } from './invitation.ts';
 import { type LineToReview, linesToReview } from './lines.server.ts';
 import { ReviewInvitationMail } from './review-invitation.mail.tsx';
 
@@ -35,7 +37,10 @@ export async function inviteReviews(shop: InvitingShop): Promise<void> {
   await doEach(await ordersDue(shop, since), (id) => inviteFor(shop, since, id));
 }
 
-/** Those that may be asked about: of three weeks at most; what else `isToBeInvited` asks is looked at one by one. */
+/**
+ * Those that may be asked about: of three weeks at most, and those to which exchanges brought pieces later; what else
+ * `isToBeInvited` asks is looked at one by one.
+ */
 async function ordersDue({ db, now }: InvitingShop, since: Date): Promise<string[]> {
   const { from, until } = deliveredBetween(now());
   const rows = await db
@@ -44,7 +49,7 @@ async function ordersDue({ db, now }: InvitingShop, since: Date): Promise<string
     .where(
       and(
         eq(orders.status, 'delivered'),
-        gt(orders.deliveredAt, from),
+        or(gt(orders.deliveredAt, from), sql`jsonb_path_exists(${orders.items}, '$[*].ownDelivery')`),
         lte(orders.deliveredAt, until),
         sql`${orders.createdAt} >= ${since.toISOString()}::timestamptz`,
         isNull(orders.giftMessage),
@@ -68,9 +73,16 @@ async function inviteFor(shop: InvitingShop, since: Date, orderId: string): Prom
     const current = await orderById(tx, orderId, true);
     if (!current || current.customerEmail !== order.customerEmail) return;
     const about = await whatIsKnown(tx, current);
-    const piecesToReview = (await linesToReview(tx, current)).length;
+    const kept = new Set((await linesToReview(tx, current)).map(({ key }) => key));
+    const keeps = {
+      piecesToReview: kept.size,
+      deliveredAt: lastArrival(
+        current.items.filter((item) => kept.has(orderLineKey(item))),
+        current.deliveredAt,
+      ),
+    };
     const now = shop.now();
-    if (!isToBeInvited({ ...current, ...about, piecesToReview }, { since, now })) return;
+    if (!isToBeInvited({ ...current, ...about, ...keeps }, { since, now })) return;
     const [first] = await tx
       .insert(invitations)
       .values({ orderId, invitedAt: now })
@@ -86,6 +98,7 @@ async function whatIsKnown(tx: Db, { id, customerEmail }: OrderDetail) {
     isErased: (await tx.$count(orderEvents, erased)) > 0,
     hasObjected: (await tx.$count(objections, eq(objections.email, customerEmail.toLowerCase()))) > 0,
     wasInvited: (await tx.$count(invitations, eq(invitations.orderId, id))) > 0,
+    isExchanging: await hasExchangeUnderWay(tx, id, { requested: true }),
   };
 }
 

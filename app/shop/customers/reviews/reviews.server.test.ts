@@ -4,6 +4,7 @@ import { addListener, toBeTold } from '../../../../tests/support/alert-listener.
 import { onEachEngine } from '../../../../tests/support/database.ts';
 import { addOrder, addProduct, openRoom, type Room } from '../../../../tests/support/room.ts';
 import type { Db } from '../../../db/client.server.ts';
+import { exchanges } from '../../../db/schema/exchanges.ts';
 import { outbox } from '../../../db/schema/mail.ts';
 import { orderEvents, orders } from '../../../db/schema/orders.ts';
 import { products } from '../../../db/schema/products.ts';
@@ -107,6 +108,34 @@ onEachEngine((_engine, open) => {
     expect(mail?.text).not.toContain('Gonna Sole');
     expect(mail?.html).toContain(`/recensione?token=${token()}`);
     expect(mail?.unsubscribeUrl).toContain(`/recensione/basta?token=${token(orderId, 'reviewObjection')}`);
+  });
+
+  test('not while a piece is exchanged: a week after the new one was there, for the size that she keeps', async () => {
+    const old = line(dress, 'M', 'Abito Luna');
+    const fresh = line(dress, 'L', 'Abito Luna');
+    const id = crypto.randomUUID();
+    const set = (more: Partial<typeof exchanges.$inferInsert>) =>
+      room.db.update(exchanges).set(more).where(eq(exchanges.id, id));
+    await room.db.insert(exchanges).values({
+      ...{ id, orderId, status: 'asked', origin: 'shopper', quantity: 1, differenceCents: 0 },
+      ...{ line: `${dress}|M`, oldItem: old, newLine: `${dress}|L`, newItem: fresh },
+      ...{ requestedAt: room.now(), requestedBy: 'shopper', updatedAt: room.now() },
+    });
+    later(8);
+    await inviteReviews(room);
+    expect(await mails('review-invitation')).toEqual([]);
+    later(32);
+    const own = { ...fresh, ownDelivery: { at: room.now().toISOString() } };
+    await room.db.update(orders).set({ items: [own, line(skirt, 'S', 'Gonna Sole')] });
+    await set({ status: 'sent', sentAt: room.now(), deliveredAt: room.now() });
+    later(8);
+    await inviteReviews(room);
+    expect(await mails('review-invitation')).toEqual([]);
+    await set({ status: 'closed', endedBecause: 'done', endedAt: room.now() });
+    await inviteReviews(room);
+    const [mail] = await mails('review-invitation');
+    expect(mail?.text).toContain('Abito Luna, taglia L');
+    expect(mail?.text).not.toContain('taglia M');
   });
 
   test('whoever wants to know is told of a review that waits, once until it was decided', async () => {

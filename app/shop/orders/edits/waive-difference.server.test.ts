@@ -21,6 +21,7 @@ import { takingsInAll } from '../../company/accounting/movements.server.ts';
 import { latestChargeOf, openChargeOf } from '../charges/charges.server.ts';
 import { askAgain, cancelCharge } from '../charges/settle-difference.server.ts';
 import { creditShown, noteCreditNote } from '../invoices/credit-notes.server.ts';
+import { issueInvoice } from '../invoices/issue.server.ts';
 import { leftToInvoice } from '../invoices/left-to-invoice.server.ts';
 import { billedCents } from '../orders/billed.ts';
 import { noteInvoice } from '../orders/invoices.server.ts';
@@ -174,10 +175,8 @@ onEachEngine((_engine, open) => {
     const invoice = { number: '7', day };
     const { version } = await found();
     expect(
-      await noteInvoice(room, { orderId: id, actor: 'owner', version, invoice }, leftToInvoice),
+      await noteInvoice(room, { orderId: id, actor: 'owner', version, invoice }, issueInvoice),
     ).toMatchObject({ ok: true });
-    // As those that were noted down before what they bill was kept.
-    await room.db.update(orders).set({ invoiceBilled: null, invoicedCents: null }).where(eq(orders.id, id));
     expect(await waive()).toMatchObject({ ok: true });
     expect(await creditShown(room.db, await found())).toMatchObject({ dueCents: MORE });
     const note = { number: '8', day };

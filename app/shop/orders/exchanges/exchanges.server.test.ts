@@ -9,7 +9,9 @@ import { orderEvents, orders } from '../../../db/schema/orders.ts';
 import { productSizes } from '../../../db/schema/stock.ts';
 import { openChargeOf } from '../charges/charges.server.ts';
 import { cancelCharge } from '../charges/settle-difference.server.ts';
-import { documentsOf } from '../invoices/credit-notes.server.ts';
+import { documentsOf, noteCreditNote } from '../invoices/credit-notes.server.ts';
+import { issueInvoice } from '../invoices/issue.server.ts';
+import { noteInvoice } from '../orders/invoices.server.ts';
 import { moveOrder } from '../orders/move-order.server.ts';
 import { orderById } from '../orders/order-detail.server.ts';
 import { orderLineKey } from '../orders/order-line.ts';
@@ -595,32 +597,45 @@ onEachEngine((_engine, open) => {
     expect(await shop.count(ids.productId, 'L')).toEqual({ stock: 2, held: 0 });
   });
 
-  test('an invoice with its number bills the new size at the same amount', async () => {
-    await room.db.update(orders).set({
-      invoiceRequest: {
-        kind: 'person',
-        name: 'Ada',
-        taxCode: 'X',
-        street: '',
-        postalCode: '',
-        city: '',
-        province: '',
-      },
-      invoiceNumber: '7',
-      invoiceDay: '2026-03-10',
-    });
-    await shop.begin();
-    const documents = await documentsOf(room.db, await shop.order());
-    expect(
-      documents?.invoice.lines.map(({ key, quantity, cents }) => [key.split('|')[1], quantity, cents]),
-    ).toEqual([
-      ['M', 1, 5000],
-      ['L', 1, 5000],
-    ]);
-    expect(documents?.due.cents).toBe(0);
+  test('an invoice with its number stays as it was issued, and its credit note names what it names', async () => {
+    await room.db.update(orders).set({ invoiceRequest: INVOICE_REQUEST });
+    const { version } = await shop.order();
+    const wanted = {
+      orderId: ids.orderId,
+      actor: 'owner',
+      version,
+      invoice: { number: '7', day: '2026-03-10' },
+    };
+    expect(await noteInvoice(room, wanted, issueInvoice)).toMatchObject({ ok: true });
     const [size] = await room.db.select().from(productSizes).where(eq(productSizes.productId, ids.skirtId));
     const other = await shop.begun({ wanted: { sizeId: size?.id ?? '' } });
     expect(await beginExchange(room, other, OWNER)).toEqual({ ok: false, code: 'invoiced' });
+    const documents = async () => documentsOf(room.db, await shop.order());
+    const issued = async () => {
+      const { invoice, issued, due } = (await documents()) ?? {};
+      return { invoice, issued, dueCents: due?.cents };
+    };
+    const before = await issued();
+    await shop.begin();
+    await shop.begin();
+    expect((await items()).map(([size]) => size)).toEqual(['L']);
+    expect(await issued()).toEqual(before);
+    // The shop moves: what it has issued stays.
+    await room.db.update(orders).set({ promoCode: 'another', paymentMethod: 'in_shop' });
+    expect(await issued()).toEqual(before);
+    const back = { refundId: crypto.randomUUID(), orderId: ids.orderId, amountCents: 5000, reason: '' };
+    const pieces = [{ line: `${ids.productId}|L`, quantity: 1 }];
+    expect(await requestRefund(room, { ...back, pieces, actor: 'owner' })).toMatchObject({ ok: true });
+    const due = (await documents())?.due;
+    expect(due).toMatchObject({ cents: 5000 });
+    expect(due?.billed.lines.filter(({ cents }) => cents !== 0)).toEqual([
+      { key: `${ids.productId}|M`, quantity: 1, cents: 5000 },
+    ]);
+    const note = { number: 'NC 1', day: '2026-03-10' };
+    expect(await noteCreditNote(room, { ...wanted, note, expectedCents: 5000 })).toEqual({ ok: true });
+    const noted = await documents();
+    expect(noted?.notes[0]?.issued.order.items).toEqual(before.issued?.order.items);
+    expect(noted?.due.cents).toBe(0);
   });
 
   test('at the till both pieces change hands at once', async () => {

@@ -5,23 +5,32 @@ import { orders } from '../../../db/schema/orders.ts';
 import { dayInRome } from '../../../lib/calendar-day.ts';
 import { isUuid } from '../../../lib/uuid.ts';
 import type { Cents } from '../../money/money.ts';
-import { type Billed, billedWhole } from '../orders/billed.ts';
+import type { Billed } from '../orders/billed.ts';
 import type { IssuedInvoice } from '../orders/invoice-request.ts';
 import { isNumberTaken } from '../orders/invoices.server.ts';
+import { asInvoiced, type StoredIssue } from '../orders/issued.ts';
 import { type OrderDetail, orderById } from '../orders/order-detail.server.ts';
 import { addOrderEvent } from '../orders/order-events.server.ts';
 import { type CreditDue, creditDue } from './credit-due.ts';
+import { issuedNow } from './issue.server.ts';
 import { leftToInvoice } from './left-to-invoice.server.ts';
 
 type InvoicesShop = { db: Db; now: () => Date };
 
 /** A credit note as it was noted down. */
-export type CreditNote = IssuedInvoice & { id: string; billed: Billed; amountCents: Cents };
+export type CreditNote = IssuedInvoice & {
+  id: string;
+  billed: Billed;
+  issued: StoredIssue;
+  amountCents: Cents;
+};
 
 /** The documents of an order that has its invoice. */
 export type OrderDocuments = {
   /** What the invoice bills. */
   invoice: Billed;
+  /** How it reads. */
+  issued: StoredIssue;
   /** In the order in which they were noted. */
   notes: CreditNote[];
   /** What a credit note would have to say now. */
@@ -30,9 +39,9 @@ export type OrderDocuments = {
 
 /** The credit notes of an order, in the order in which they were noted. */
 export function creditNotesOf(db: Db, orderId: string): Promise<CreditNote[]> {
-  const { id, number, day, billed, amountCents } = creditNotes;
+  const { id, number, day, billed, issued, amountCents } = creditNotes;
   return db
-    .select({ id, number, day, billed, amountCents })
+    .select({ id, number, day, billed, issued, amountCents })
     .from(creditNotes)
     .where(eq(creditNotes.orderId, orderId))
     .orderBy(asc(creditNotes.createdAt), asc(creditNotes.id));
@@ -42,15 +51,15 @@ export function creditNotesOf(db: Db, orderId: string): Promise<CreditNote[]> {
 export async function documentsOf(db: Db, order: OrderDetail): Promise<OrderDocuments | null> {
   if (order.invoiceNumber === null) return null;
   const [stored] = await db
-    .select({ billed: orders.invoiceBilled })
+    .select({ invoice: orders.invoiceBilled, issued: orders.invoiceIssued, moves: orders.invoiceMoves })
     .from(orders)
     .where(eq(orders.id, order.id));
-  // Invoices from before refunds were left out bill all of the order.
-  const invoice = stored?.billed ?? billedWhole(order);
+  if (!stored?.invoice || !stored.issued) return null;
+  const { invoice, issued, moves } = stored;
   const notes = await creditNotesOf(db, order.id);
-  const left = await leftToInvoice(db, order);
+  const left = asInvoiced(await leftToInvoice(db, order), moves);
   const told = notes.map(({ billed }) => billed);
-  return { invoice, notes, due: creditDue(invoice, told, left) };
+  return { invoice, issued, notes, due: creditDue(invoice, told, left) };
 }
 
 /** Credit notes as the owner sees them, and what another would come to now; see `CreditDue`. */
@@ -101,7 +110,11 @@ export async function noteCreditNote(
     if (note.day < (order.invoiceDay ?? '') || note.day > dayInRome(at))
       return { ok: false, code: 'invalid_day' };
     if (await isNumberTaken(tx, note, null)) return { ok: false, code: 'number_taken' };
-    await tx.insert(creditNotes).values({ orderId: order.id, ...note, billed, amountCents, createdAt: at });
+    const now = await issuedNow(tx, order);
+    const issued = { ...now, order: { ...now.order, items: documents.issued.order.items } };
+    await tx
+      .insert(creditNotes)
+      .values({ orderId: order.id, ...note, billed, issued, amountCents, createdAt: at });
     const happened = { orderId: order.id, at, actor, kind: 'credit-note' as const };
     await addOrderEvent(tx, { ...happened, detail: { ...note, amountCents } });
     return { ok: true };

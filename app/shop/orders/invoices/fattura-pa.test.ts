@@ -40,7 +40,8 @@ const order = {
   id: '3f2a9c1b-77aa-4c1d-9a55-0123456789ab',
   createdAt: new Date('2026-11-22T10:00:00Z'),
   paymentMethod: 'card' as string | null,
-  paidCents: 5000,
+  calledOff: false,
+  surchargeCents: null as number | null,
   items: [
     {
       productId: 'abito',
@@ -326,11 +327,11 @@ test.each<[string | null, string | null, string | null, boolean?]>([
   expect(xml).toContain('<Causale>Ordine #3F2A9C1B del 22/11/2026</Causale>');
 });
 
-test.each([
-  [5000, 'Rimborso. Ordine #3F2A9C1B del 22/11/2026'],
-  [0, 'Annullamento. Ordine #3F2A9C1B del 22/11/2026'],
-])('a credit note of an order of which %i cents were paid', (paidCents, reason) => {
-  const called = documentOf({ ...order, paymentMethod: 'cash_on_delivery', paidCents }, { creditNote });
+test.each<[boolean, string]>([
+  [false, 'Rimborso. Ordine #3F2A9C1B del 22/11/2026'],
+  [true, 'Annullamento. Ordine #3F2A9C1B del 22/11/2026'],
+])('a credit note of an order that was called off unpaid: %s', (calledOff, reason) => {
+  const called = documentOf({ ...order, paymentMethod: 'cash_on_delivery', calledOff }, { creditNote });
   expect(fatturaPa(called)).toContain(`<Causale>${reason}</Causale>`);
   expect(fatturaPa(called)).not.toContain('DatiPagamento');
 });

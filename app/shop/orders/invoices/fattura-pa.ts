@@ -1,62 +1,28 @@
 import { dayInRome, shortDay } from '../../../lib/calendar-day.ts';
 import { hasCapital } from '../../company/settings/legal-form.ts';
 import { isOwnMethod, type OwnMethod } from '../../company/settings/payment-methods.ts';
-import type { ShopIdentity } from '../../company/settings/settings.ts';
-import { type TaxRegime, WITHOUT_VAT } from '../../company/settings/tax-regime.ts';
+import { WITHOUT_VAT } from '../../company/settings/tax-regime.ts';
 import { type Cents, decimalFromCents, VAT_PERCENT, vatIncluded } from '../../money/money.ts';
-import { DELIVERY_METHODS, type DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
+import { DELIVERY_METHODS } from '../../pricing/delivery/delivery-methods.ts';
 import { type Billed, billedCents } from '../orders/billed.ts';
 import { WRAPPING } from '../orders/gift.ts';
 import type { InvoiceRequest, IssuedInvoice } from '../orders/invoice-request.ts';
+import type { Issued, IssuedOrder } from '../orders/issued.ts';
 import { orderNumber } from '../orders/number.ts';
-import { type BoughtPieces, lineOfKey, pieceName } from '../orders/order-line.ts';
+import { lineOfKey, pieceName } from '../orders/order-line.ts';
 import { provinceLetters } from '../orders/province-letters.ts';
 import { personName } from './person-name.ts';
 import { latinText, type XmlElement, xmlText } from './xml.ts';
 
-/** What an invoice or a credit note tells of an order; amounts in cents, VAT included. */
-type Invoiced = {
-  id: string;
-  /** When it was ordered. */
-  createdAt: Date;
-  /** As the provider names it, or one of the shop's own; null where the provider has not told. */
-  paymentMethod: string | null;
-  paidCents: number;
-  items: readonly (BoughtPieces & { productId: string })[];
-  discountCents: Cents;
-  promoCode: string | null;
-  deliveryMethod: DeliveryMethod;
-  /** What of the delivery is the supplement of cash on delivery. */
-  surchargeCents?: number | null;
-};
-
-export type InvoiceDocument = {
-  order: Invoiced;
+export type InvoiceDocument = Omit<Issued, 'order'> & {
+  /** `createdAt` is when it was ordered. */
+  order: IssuedOrder & { id: string; createdAt: Date };
   request: InvoiceRequest;
   invoice: IssuedInvoice;
   /** The document is a credit note of that invoice, with a number and day of its own; null: it is the invoice. */
   creditNote: IssuedInvoice | null;
   /** What it bills, or takes from the invoice. */
   billed: Billed;
-  seller: Pick<
-    ShopIdentity,
-    | 'company'
-    | 'vatNumber'
-    | 'taxCode'
-    | 'businessRegister'
-    | 'legalForm'
-    | 'capitalCents'
-    | 'soleShareholder'
-    | 'inLiquidation'
-    | 'street'
-    | 'postalCode'
-    | 'city'
-    | 'province'
-  >;
-  /** The tax regime of the day of the order; a credit note follows the invoice that it corrects. */
-  regime: TaxRegime;
-  /** ISO day on which the order was paid; null while it is not. */
-  paidOn: string | null;
   /** What no other file of the seller has: five letters and digits. */
   sendingNumber: string;
 };
@@ -261,8 +227,8 @@ function bodyOf(document: InvoiceDocument): XmlElement[] {
 }
 
 /** Why a credit note takes something back: of an order that nobody paid, nothing was refunded. */
-function reasonOf({ paidCents }: Invoiced): string {
-  return paidCents <= 0 ? 'Annullamento. ' : 'Rimborso. ';
+function reasonOf({ calledOff }: IssuedOrder): string {
+  return calledOff ? 'Annullamento. ' : 'Rimborso. ';
 }
 
 /**
@@ -313,7 +279,7 @@ const STAMP_DUTY = '2.00';
 const STAMP_TOLD = "Imposta di bollo assolta in modo virtuale ai sensi dell'art. 6 del D.M. 17 giugno 2014";
 
 /** What lines are made of. */
-type Lines = { order: Invoiced; billed: Billed; isCredit: boolean; hasVat: boolean };
+type Lines = { order: IssuedOrder; billed: Billed; isCredit: boolean; hasVat: boolean };
 
 /** A line without its VAT; `kind` is AC for an additional cost, SC for a discount. */
 type InvoiceLine = { kind: 'AC' | 'SC' | null; text: string; quantity: number | null; netCents: Cents };
@@ -339,7 +305,7 @@ type GrossLine = Omit<InvoiceLine, 'netCents'> & { cents: Cents };
  * one amount of all lines: an allowance in a credit note, in an invoice what was kept of pieces that came back. Less than
  * nothing it was paid less for the others, and no line of the order needs to have it any more: an exchange took its pieces.
  */
-function grossLines(order: Invoiced, billed: Billed, isCredit: boolean): GrossLine[] {
+function grossLines(order: IssuedOrder, billed: Billed, isCredit: boolean): GrossLine[] {
   const pieces: GrossLine[] = [];
   let [discountCents, aloneCents] = [0, 0];
   for (const { key, quantity, cents } of billed.lines) {

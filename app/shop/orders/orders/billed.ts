@@ -64,31 +64,3 @@ export function billedLess(billed: Billed, ...others: readonly Billed[]): Billed
     };
   }, billed);
 }
-
-/**
- * What is billed of pieces that came to `cents` in their order, of so many billed ones that came to `ofCents`: less where they
- * are billed at less, because money was given back before the invoice.
- */
-export function billedOfPieces(
-  billedCents: Cents,
-  { cents, ofCents }: { cents: Cents; ofCents: Cents },
-): Cents {
-  return billedCents >= ofCents ? cents : Math.round((cents * billedCents) / ofCents);
-}
-
-/** The same with so many pieces, at so many cents, under the key of another line. */
-export function movedBilled(
-  billed: Billed,
-  { from, to, quantity, cents }: { from: string; to: string; quantity: number; cents: Cents },
-): Billed {
-  const taken = billed.lines.map((line) =>
-    line.key === from ? { ...line, quantity: line.quantity - quantity, cents: line.cents - cents } : line,
-  );
-  const isThere = taken.some(({ key }) => key === to);
-  const lines = isThere
-    ? taken.map((line) =>
-        line.key === to ? { ...line, quantity: line.quantity + quantity, cents: line.cents + cents } : line,
-      )
-    : [...taken, { key: to, quantity, cents }];
-  return { ...billed, lines: lines.filter((line) => line.quantity !== 0 || line.cents !== 0) };
-}

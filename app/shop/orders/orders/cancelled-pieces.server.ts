@@ -1,39 +1,29 @@
-import { asc, eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
-import { orderEvents, orders } from '../../../db/schema/orders.ts';
+import { orders } from '../../../db/schema/orders.ts';
+import { productSizes } from '../../../db/schema/stock.ts';
 import { restockSizes, takeSizes } from '../../stock/stock/stock.server.ts';
-import {
-  addPieces,
-  amongPieces,
-  type CancelledPieces,
-  isBackUnrefunded,
-  isStillHere,
-  piecesOfMove,
-  piecesOut,
-  withoutPieces,
-} from './cancelled-pieces.ts';
+import { addPieces, amongPieces, isStillHere, piecesOfMove, withoutPieces } from './cancelled-pieces.ts';
 import type { OrderDetail } from './order-detail.server.ts';
 import { type LinePieces, lineOfKey, orderLineKey, pieceName, stockPieces } from './order-line.ts';
+import { refundedPieces } from './refunded.server.ts';
 import type { OrderStatus } from './status.ts';
 
 type Moved = {
   ok: true;
-  /** What the order's row says afterwards. */
-  after: CancelledPieces;
+  /** The pieces that are on sale because the order is cancelled, afterwards. */
+  putBack: LinePieces[];
   /** What the history records: the pieces that left the stock, and those that returned to it. */
   detail: { taken?: LinePieces[]; putBack?: LinePieces[] };
 };
 
 /**
- * Moves the pieces of an order that is cancelled or reopened, in the caller's transaction. `gone` names those that can
+ * Moves the pieces of an order that is cancelled or reopened, in the caller's transaction. `gone` are those that can
  * no longer be had: then nothing was written, and the order stays cancelled. `cameBack`: its parcel is in the shop again.
  */
 export async function movePieces(
   tx: Db,
-  order: Pick<
-    OrderDetail,
-    'items' | 'putBack' | 'takenAgain' | 'paidCents' | 'refundedCents' | 'deliveryMethod'
-  >,
+  order: Pick<OrderDetail, 'id' | 'items' | 'putBack' | 'paidCents' | 'refundedCents' | 'deliveryMethod'>,
   move: {
     from: OrderStatus;
     to: OrderStatus;
@@ -45,11 +35,9 @@ export async function movePieces(
 ): Promise<Moved | { ok: false; gone: string[] }> {
   const { items, paidCents, refundedCents } = order;
   const isUnpaid = paidCents <= 0 && refundedCents === 0;
-  const unpaid = isUnpaid
-    ? items.map((item) => ({ line: orderLineKey(item), quantity: item.quantity }))
-    : null;
+  const unpaid = isUnpaid ? withoutPieces(piecesOf(items), await refundedPieces(tx, order.id)) : null;
   const isHere = move.cameBack || isStillHere(move.from, order.deliveryMethod);
-  const { take, give, after } = piecesOfMove(order, { ...move, unpaid, isHere });
+  const { take, give, putBack } = piecesOfMove(order.putBack, { ...move, unpaid, isHere });
   const missing = await takeSizes(tx, stockPieces(items, take), move.actor);
   if (missing.length > 0) {
     const isMissing = (line: string) =>
@@ -62,73 +50,99 @@ export async function movePieces(
   await restockSizes(tx, stockPieces(items, give), move.actor);
   return {
     ok: true,
-    after,
+    putBack,
     detail: { ...(take.length > 0 && { taken: take }), ...(give.length > 0 && { putBack: give }) },
   };
 }
 
-/**
- * Puts pieces of an order that no refund has named so far back on sale, in the caller's transaction, which has locked
- * it: those that a cancellation has put back are there already. With `keepOut` none goes back but those that never left the
- * shop (`unsent`); either way a later cancellation gives them no more. @returns those that went back: of a size that is there,
- * and is counted.
- */
-export async function returnPieces(
+/** All pieces of an order's lines. */
+export function piecesOf(items: OrderDetail['items']): LinePieces[] {
+  return items.map((item) => ({ line: orderLineKey(item), quantity: item.quantity }));
+}
+
+/** Which pieces of a cancelled order are to be had no more, of those that it would take again, and which are left of it without them. */
+export async function piecesGone(
+  db: Db,
+  { id, items, putBack }: Pick<OrderDetail, 'id' | 'items' | 'putBack'>,
+): Promise<{ gone: LinePieces[]; left: LinePieces[] }> {
+  const sizes = stockPieces(items, putBack);
+  const { productId, size, stock, held } = productSizes;
+  const rows = await db
+    .select({ productId, size, stock, held })
+    .from(productSizes)
+    .where(inArray(productId, [...new Set(sizes.map((one) => one.productId))]));
+  const free = new Map(
+    rows.map((row) => [orderLineKey(row), row.stock === null ? Infinity : row.stock - row.held]),
+  );
+  const gone = putBack
+    .flatMap(({ line, quantity }) => Array.from({ length: quantity }, () => ({ line, quantity: 1 })))
+    .filter((piece) => {
+      const parts = stockPieces(items, [piece]).map(orderLineKey);
+      if (parts.some((part) => (free.get(part) ?? 0) < 1)) return true;
+      for (const part of parts) free.set(part, (free.get(part) ?? 0) - 1);
+      return false;
+    });
+  const all = addPieces([], gone);
+  const named = await refundedPieces(db, id);
+  return { gone: all, left: withoutPieces(withoutPieces(piecesOf(items), named), all) };
+}
+
+/** Takes pieces out of those that a cancelled order would take again, in the caller's transaction, which has locked it. */
+export async function letGoOfPutBack(
   tx: Db,
-  order: Pick<OrderDetail, 'id' | 'status' | 'items' | 'putBack' | 'takenAgain'>,
+  { id, putBack }: Pick<OrderDetail, 'id' | 'putBack'>,
+  pieces: readonly LinePieces[],
+): Promise<void> {
+  await setPutBack(tx, id, withoutPieces(putBack, pieces));
+}
+
+type Returned = Pick<OrderDetail, 'id' | 'items' | 'putBack'>;
+
+/**
+ * Puts pieces that a refund names back on sale, in the caller's transaction, which has locked their order: those that its
+ * cancellation has put back are there already, and are out of the order from now on. With `keepOut` none goes back but those
+ * that never left the shop (`unsent`). @returns those that went back: of a size that is there, and is counted.
+ */
+export async function returnRefunded(
+  tx: Db,
+  order: Returned,
   pieces: readonly LinePieces[],
   { keepOut, unsent = [], actor }: { keepOut: boolean; unsent?: readonly LinePieces[]; actor: string },
 ): Promise<LinePieces[]> {
-  const { out, takenAgain } = piecesOut(order, pieces, await wasPutBack(tx, order));
-  const sold = keepOut ? amongPieces(out, unsent) : out;
-  const returned = sold.flatMap((piece) =>
-    stockPieces(order.items, [piece]).map((one) => ({ ...one, line: piece.line })),
-  );
-  const onSale = await restockSizes(tx, returned, actor);
-  const lines = new Set(onSale.map(({ line }) => line));
-  const back = sold.filter(({ line }) => lines.has(line));
-  const noted = order.status === 'cancelled' ? back : [];
-  if (noted.length > 0 || takenAgain !== order.takenAgain)
-    await notePutBack(tx, { ...order, takenAgain }, noted);
-  return back;
+  const settled = amongPieces(pieces, order.putBack);
+  if (settled.length > 0) await letGoOfPutBack(tx, order, settled);
+  const out = withoutPieces(pieces, settled);
+  return restock(tx, order, keepOut ? amongPieces(out, unsent) : out, actor);
 }
 
 /**
- * What an order keeps as taken again once pieces have left it and others have joined it: where a cancellation puts back
- * what no refund has named, the next one is to give those that are there then.
+ * Puts pieces of a cancelled order that no refund names back on sale, in the caller's transaction, which has locked it, but
+ * those that are: reopened, it takes them again. @returns those that went back.
  */
-export async function takenAgainAfter(
+export async function returnUnnamed(
   tx: Db,
-  order: Pick<OrderDetail, 'id' | 'putBack' | 'takenAgain'>,
-  { removed, added }: { removed: readonly LinePieces[]; added: readonly LinePieces[] },
-): Promise<LinePieces[]> {
-  if (!(await wasPutBack(tx, order))) return order.takenAgain;
-  return addPieces(withoutPieces(order.takenAgain, removed), added);
-}
-
-/** Whether a cancellation put pieces of the order back that no refund had named. */
-async function wasPutBack(
-  tx: Db,
-  { id, putBack, takenAgain }: Pick<OrderDetail, 'id' | 'putBack' | 'takenAgain'>,
-): Promise<boolean> {
-  if (putBack.length === 0 && takenAgain.length === 0) return false;
-  const { kind, detail } = orderEvents;
-  const events = await tx
-    .select({ kind, detail })
-    .from(orderEvents)
-    .where(eq(orderEvents.orderId, id))
-    .orderBy(asc(orderEvents.id));
-  return isBackUnrefunded(events);
-}
-
-/** Notes, in the caller's transaction, that pieces of a cancelled order are back on sale: reopened, it takes them again. */
-export async function notePutBack(
-  tx: Db,
-  { id, putBack, takenAgain }: Pick<OrderDetail, 'id' | 'putBack' | 'takenAgain'>,
+  order: Returned,
   pieces: readonly LinePieces[],
-): Promise<void> {
-  await tx
-    .update(orders)
-    .set({ putBack: addPieces(putBack, pieces), takenAgain })
-    .where(eq(orders.id, id));
+  actor: string,
+): Promise<LinePieces[]> {
+  const back = await restock(tx, order, withoutPieces(pieces, order.putBack), actor);
+  if (back.length > 0) await setPutBack(tx, order.id, addPieces(order.putBack, back));
+  return back;
+}
+
+async function restock(
+  tx: Db,
+  { items }: Returned,
+  pieces: readonly LinePieces[],
+  actor: string,
+): Promise<LinePieces[]> {
+  const returned = pieces.flatMap((piece) =>
+    stockPieces(items, [piece]).map((one) => ({ ...one, line: piece.line })),
+  );
+  const onSale = new Set((await restockSizes(tx, returned, actor)).map(({ line }) => line));
+  return pieces.filter(({ line }) => onSale.has(line));
+}
+
+async function setPutBack(tx: Db, orderId: string, putBack: LinePieces[]): Promise<void> {
+  await tx.update(orders).set({ putBack }).where(eq(orders.id, orderId));
 }

@@ -2,15 +2,12 @@ import { DELIVERY_METHODS, type DeliveryMethod } from '../../pricing/delivery/de
 import type { LinePieces } from './order-line.ts';
 import { type OrderStatus, STATUSES_TO_HANDLE } from './status.ts';
 
-/** The pieces of an order that are back on sale because it is cancelled, and those that it took again since. */
-export type CancelledPieces = { putBack: LinePieces[]; takenAgain: LinePieces[] };
-
 type PiecesMove = {
   from: OrderStatus;
   to: OrderStatus;
   /** A change that is taken back: the pieces that it had taken; left out for any other. */
   undone?: readonly LinePieces[];
-  /** All pieces of an order that nothing was paid of; null or left out for any other. */
+  /** All pieces of an order that nothing was paid of, but those that refunds name; null or left out for any other. */
   unpaid?: readonly LinePieces[] | null;
   /** Whether its pieces are in the shop: they have not left (`isStillHere`), or came back. Left out, the status tells. */
   isHere?: boolean;
@@ -37,68 +34,20 @@ export function isPartlySent({
 }
 
 /**
- * What a change of status means for these pieces: which leave the stock (`take`), which return to it (`give`), and how
- * both lists stand afterwards. Reopened, an order takes what its cancellation put back, and nothing else: pieces that
- * came back otherwise were never the cancellation's, and those that were kept out of sale are not there to be taken.
- * Cancelled again, it gives back what it took, unless that has left the shop; reopened by mistake (`undone`), what that
- * took, and nothing else. One that nobody paid for (`unpaid`: all its pieces) has no refund to wait for: everything goes
- * back at once.
+ * What a change of status means for the pieces of an order that are back on sale because it is cancelled (`putBack`): which leave
+ * the stock (`take`), which return to it (`give`), and which are on sale for it afterwards. Reopened, an order takes what its
+ * cancellation put back, and nothing else: what a refund names is out of it, and pieces that were kept out of sale are not
+ * there to be taken. Reopened by mistake (`undone`), it gives back what that took. One that nobody paid for (`unpaid`) has no
+ * refund to wait for: everything goes back at once.
  */
 export function piecesOfMove(
-  { putBack, takenAgain }: CancelledPieces,
+  putBack: readonly LinePieces[],
   { from, to, undone, unpaid = null, isHere = STATUSES_TO_HANDLE.includes(from) }: PiecesMove,
-): { take: LinePieces[]; give: LinePieces[]; after: CancelledPieces } {
-  if (from === 'cancelled' && to !== 'cancelled')
-    return { take: putBack, give: [], after: { putBack: [], takenAgain: addPieces(takenAgain, putBack) } };
-  if (to === 'cancelled' && undone) {
-    const give = amongPieces(undone, takenAgain);
-    return {
-      take: [],
-      give,
-      after: { putBack: addPieces(putBack, give), takenAgain: withoutPieces(takenAgain, give) },
-    };
-  }
-  if (to === 'cancelled' && unpaid && isHere)
-    return {
-      take: [],
-      give: withoutPieces(unpaid, putBack),
-      after: { putBack: addPieces([], unpaid), takenAgain: [] },
-    };
-  if (to === 'cancelled' && from !== 'cancelled' && isHere)
-    return { take: [], give: takenAgain, after: { putBack: addPieces(putBack, takenAgain), takenAgain: [] } };
-  return { take: [], give: [], after: { putBack, takenAgain } };
-}
-
-/** What happens to an order whose money has gone back: pieces that it named nowhere follow. */
-const RETURNS_REST: readonly string[] = ['payment-returned', 'pieces-put-back'];
-
-/**
- * Whether a cancellation put pieces back that no refund had named, by what an order's history says, the oldest first:
- * it gave before the order ever took anything, or as money went back without them. Otherwise its lists hold what refunds put back.
- */
-export function isBackUnrefunded(
-  events: readonly { kind: string; detail: Record<string, unknown> }[],
-): boolean {
-  const first = events.find(({ detail }) => detail.taken !== undefined || detail.putBack !== undefined);
-  return (
-    first?.detail.putBack !== undefined ||
-    events.some(({ kind, detail }) => RETURNS_REST.includes(kind) && detail.putBack !== undefined)
-  );
-}
-
-/**
- * Which of these pieces, that no refund has named so far, are not on sale, and what the order keeps as taken again once
- * they are dealt with. Where a cancellation put back what no refund had named (`isBack`), all such pieces are on sale
- * but those that were taken again since; otherwise none is.
- */
-export function piecesOut(
-  { takenAgain }: Pick<CancelledPieces, 'takenAgain'>,
-  pieces: readonly LinePieces[],
-  isBack: boolean,
-): { out: LinePieces[]; takenAgain: LinePieces[] } {
-  if (!isBack) return { out: [...pieces], takenAgain };
-  const out = amongPieces(pieces, takenAgain);
-  return { out, takenAgain: withoutPieces(takenAgain, out) };
+): { take: LinePieces[]; give: LinePieces[]; putBack: LinePieces[] } {
+  if (from === 'cancelled' && to !== 'cancelled') return { take: [...putBack], give: [], putBack: [] };
+  const isUnpaid = to === 'cancelled' && from !== 'cancelled' && unpaid && isHere;
+  const give = to === 'cancelled' && undone ? [...undone] : isUnpaid ? withoutPieces(unpaid, putBack) : [];
+  return { take: [], give, putBack: addPieces(putBack, give) };
 }
 
 /** Both lists as one, each line once. */

@@ -3,14 +3,13 @@ import type { Db } from '../../../db/client.server.ts';
 import { type OrderItem, orders } from '../../../db/schema/orders.ts';
 import type { Arrival } from '../../pricing/delivery/arrival.ts';
 import { exchangeSizes } from '../../stock/stock/stock.server.ts';
-import { takenAgainAfter } from './cancelled-pieces.server.ts';
 import { changedLines, type OrderDelivery, totalsOf, type WantedLines } from './changed-lines.ts';
 import type { OrderDetail } from './order-detail.server.ts';
 import { addOrderEvent } from './order-events.server.ts';
 import { orderLineKey, pieceName, stockPieces } from './order-line.ts';
 
 /** Why an order's lines were changed. */
-export type ChangedBecause = 'edit' | 'exchange';
+export type ChangedBecause = 'edit' | 'exchange' | 'pieces_gone';
 
 type SizePieces = { productId: string; size: string; quantity: number };
 
@@ -75,7 +74,6 @@ export async function changeLines(tx: Db, change: LinesChange): Promise<LinesCha
         standardShippingCents: delivery.standardShippingCents,
         arrival: delivery.arrival,
       }),
-      takenAgain: await takenAgainAfter(tx, order, { removed, added: joining }),
       updatedAt: at,
     })
     .where(eq(orders.id, order.id));

@@ -34,6 +34,7 @@ export type MoveRefusal =
         | 'refund_pending'
         | 'withdrawal_open'
         | 'exchange_open'
+        | 'nothing_left'
         | 'invalid_day'
         | 'in_parcels'
         | 'partly_sent'
@@ -61,6 +62,8 @@ export function refusalSentence(number: string, why: MoveRefusal): string {
       return `Per l’ordine ${number} c’è un recesso da gestire: non spedirlo prima di averlo deciso, in Recessi.`;
     case 'exchange_open':
       return `Per l’ordine ${number} c’è un cambio in corso, e il capo nuovo viaggia da solo: prima chiudi il cambio, in Cambi.`;
+    case 'nothing_left':
+      return `L’ordine ${number} resta annullato: tutti i suoi capi sono stati rimborsati. Per venderli di nuovo scrivi un ordine nuovo.`;
     case 'pieces_gone':
       return `L’ordine ${number} resta annullato: non è più disponibile ${why.gone.join('; ')}.`;
     case 'invalid_day':

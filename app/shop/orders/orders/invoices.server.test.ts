@@ -9,6 +9,7 @@ import { orderEvents, orders } from '../../../db/schema/orders.ts';
 import { billedWhole } from './billed.ts';
 import { invoiceState } from './invoice-deadline.ts';
 import { invoicesNearlyDue, noteInvoice, takeInvoiceBack } from './invoices.server.ts';
+import type { Issued } from './issued.ts';
 import { orderById } from './order-detail.server.ts';
 import { listOrders } from './orders.server.ts';
 
@@ -33,7 +34,7 @@ onEachEngine((_engine, open) => {
         invoice: { number, day },
         version: await versionOf(db, orderId),
       },
-      async (_, order) => billedWhole(order),
+      async (_, order) => ({ billed: billedWhole(order), issued: {} as Issued }),
     );
   /** What the register counts of it. */
   const taken = (orderId: string, ...rows: [string, number][]) =>

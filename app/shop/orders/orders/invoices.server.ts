@@ -7,6 +7,7 @@ import { dayInRome } from '../../../lib/calendar-day.ts';
 import { type Billed, billedCents } from './billed.ts';
 import { invoiceDueDay, isInvoiceDay, isInvoiceNearlyDue } from './invoice-deadline.ts';
 import type { IssuedInvoice } from './invoice-request.ts';
+import type { Issued } from './issued.ts';
 import { type OrderDetail, orderById } from './order-detail.server.ts';
 import { addOrderEvent } from './order-events.server.ts';
 import { isCalledOff } from './order-money.ts';
@@ -25,8 +26,8 @@ export type InvoiceFailure =
 
 /**
  * Notes down the invoice of an order, or mends what was noted. A number is given once in a year, capitals or not, credit
- * notes' among them. What it bills is what is left of the order then, as `left` tells; mending number or day leaves that as
- * it is. Codes: `unknown_order`; `not_asked` where the shopper requested none; `nothing_left` where all was given back or
+ * notes' among them. What it bills is what is left of the order then, and with how it reads as `issue` tells; mending number
+ * or day leaves that as it is. Codes: `unknown_order`; `not_asked` where the shopper requested none; `nothing_left` where all was given back or
  * it was called off; `invalid_day` before the order or ahead; `number_taken`; `stale`: made from an older version of the
  * order. `actor` is an account id.
  */
@@ -38,7 +39,7 @@ export async function noteInvoice(
     version,
     invoice,
   }: { orderId: string; actor: string; version: number; invoice: IssuedInvoice },
-  left: (tx: Db, order: OrderDetail) => Promise<Billed>,
+  issue: (tx: Db, order: OrderDetail) => Promise<{ billed: Billed; issued: Issued }>,
 ): Promise<{ ok: true; changed: boolean } | { ok: false; code: InvoiceFailure }> {
   const at = now();
   const { number, day } = invoice;
@@ -55,14 +56,19 @@ export async function noteInvoice(
     if (order.invoiceNumber === number && order.invoiceDay === day) return { ok: true, changed: false };
     if (order.version !== version) return { ok: false, code: 'stale' };
     if (await isNumberTaken(tx, { number, day }, order.id)) return { ok: false, code: 'number_taken' };
-    const billed = order.invoiceNumber === null ? await left(tx, order) : null;
+    const fresh = order.invoiceNumber === null ? await issue(tx, order) : null;
     await tx
       .update(orders)
       .set({
         invoiceNumber: number,
         invoiceDay: day,
         updatedAt: at,
-        ...(billed && { invoiceBilled: billed, invoicedCents: billedCents(billed) }),
+        ...(fresh && {
+          invoiceBilled: fresh.billed,
+          invoicedCents: billedCents(fresh.billed),
+          invoiceIssued: fresh.issued,
+          invoiceMoves: [],
+        }),
       })
       .where(eq(orders.id, order.id));
     const before = order.invoiceNumber ? { number: order.invoiceNumber, day: order.invoiceDay } : null;
@@ -120,7 +126,10 @@ export async function takeInvoiceBack(
       return { ok: false, code: 'has_credit_notes' };
     await tx
       .update(orders)
-      .set({ invoiceNumber: null, invoiceDay: null, invoiceBilled: null, invoicedCents: null, updatedAt: at })
+      .set({
+        ...{ invoiceNumber: null, invoiceDay: null, invoiceBilled: null, invoicedCents: null },
+        ...{ invoiceIssued: null, invoiceMoves: [], updatedAt: at },
+      })
       .where(eq(orders.id, order.id));
     await addOrderEvent(tx, {
       orderId: order.id,

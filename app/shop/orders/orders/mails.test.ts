@@ -248,7 +248,7 @@ test.each([
     terms: { hash: null, day: null },
     status: 'shipped',
     createdAt: new Date(0),
-    ...{ version: 1, linkGeneration: 0, putBack: [], takenAgain: [] },
+    ...{ version: 1, linkGeneration: 0, putBack: [] },
   } as const;
   const mail = createElement(OrderShippedMail, {
     ...from,

@@ -5,6 +5,7 @@ import { versionOf } from '../../../../tests/support/order-version.ts';
 import { addOrder, openRoom, type Room } from '../../../../tests/support/room.ts';
 import { outbox } from '../../../db/schema/mail.ts';
 import { orderEvents } from '../../../db/schema/orders.ts';
+import { refundLines, refunds } from '../../../db/schema/refunds.ts';
 import type { DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
 import { addNote, moveOrder, setParcel } from './move-order.server.ts';
 import { orderById, orderWithHistory } from './order-detail.server.ts';
@@ -62,6 +63,30 @@ onEachEngine((_engine, open) => {
     expect((await orderWithHistory(room.db, id))?.events).toMatchObject([
       { kind: 'status', actor: 'Account eliminato', detail: { carrier: 'BRT', trackingNumber: 'X 1' } },
     ]);
+  });
+
+  test('a piece that a refund names is in no e-mail of what leaves', async () => {
+    const line = { color: '', priceCents: 1000, discountCents: 0, size: 'M' };
+    const [shirt, skirt] = [crypto.randomUUID(), crypto.randomUUID()];
+    const id = await addOrder(room.db, {
+      items: [
+        { ...line, productId: shirt, name: 'Camicia', quantity: 2 },
+        { ...line, productId: skirt, name: 'Gonna', quantity: 1 },
+      ],
+    });
+    const refundId = crypto.randomUUID();
+    await room.db.insert(refunds).values({
+      ...{ id: refundId, orderId: id, origin: 'owner', amountCents: 2000, status: 'done', actor: 'owner' },
+      ...{ createdAt: room.now(), since: room.now(), doneAt: room.now() },
+    });
+    await room.db.insert(refundLines).values([
+      { refundId, line: `${shirt}|M`, quantity: 1, amountCents: 1000 },
+      { refundId, line: `${skirt}|M`, quantity: 1, amountCents: 1000 },
+    ]);
+    await move(id, 'shipped');
+    const [mail] = await mails();
+    expect(mail?.text).toContain('1 × Camicia');
+    expect(mail?.text).not.toContain('Gonna');
   });
 
   test('without carrier and number the e-mail names none', async () => {

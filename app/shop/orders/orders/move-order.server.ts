@@ -26,6 +26,7 @@ import { OrderShippedMail } from './order-shipped.mail.tsx';
 import { arrivalOn, isDeliveryDay, type StatusChange, setOrderStatus } from './order-status.server.ts';
 import { takenByHand } from './paid.server.ts';
 import { moreTime } from './pay-by.ts';
+import { withoutRefunded } from './refunded.server.ts';
 import { type MoveMailKind, mailOfMove, mailOfStatus, statusMailKey } from './status-mails.ts';
 import { lacksNumber } from './told-number.server.ts';
 import { type UndoableMove, undoableUntil } from './undo.ts';
@@ -243,8 +244,9 @@ async function writeStatusMail(
   shop: OrdersShop,
   tx: Db,
   settings: ShopSettings,
-  { order, kind, eventId, isLater, until }: StatusMail,
+  { order: of, kind, eventId, isLater, until }: StatusMail,
 ): Promise<void> {
+  const order = await withoutRefunded(tx, of);
   const number = orderNumber(order.id);
   const pictures = await mailPictures({ db: tx, config: shop.config }, order.items);
   const mail = await renderMail({

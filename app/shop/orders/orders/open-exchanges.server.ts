@@ -3,11 +3,17 @@ import type { Db } from '../../../db/client.server.ts';
 import { orders } from '../../../db/schema/orders.ts';
 
 /**
- * Whether an exchange of an order is under way, whose new pieces travel by themselves: accepted, and not over. Its names are
- * written out, as in `waitsForDecision`: exchanges know orders, not the other way round.
+ * Whether an exchange of an order is under way, whose new pieces travel by themselves: accepted, and not over; with `requested`
+ * also one that nobody has decided on. Its names are written out, as in `waitsForDecision`: exchanges know orders, not the
+ * other way round.
  */
-export async function hasExchangeUnderWay(db: Db, orderId: string): Promise<boolean> {
+export async function hasExchangeUnderWay(
+  db: Db,
+  orderId: string,
+  { requested = false }: { requested?: boolean } = {},
+): Promise<boolean> {
   const isUnderWay = sql`exists (select 1 from exchanges
-    where exchanges.order_id = orders.id and exchanges.status in ('accepted', 'sent', 'arrived'))`;
+    where exchanges.order_id = orders.id
+      and (exchanges.status in ('accepted', 'sent', 'arrived') or (${requested} and exchanges.status = 'asked')))`;
   return (await db.$count(orders, and(eq(orders.id, orderId), isUnderWay))) > 0;
 }

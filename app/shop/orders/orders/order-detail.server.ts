@@ -5,10 +5,10 @@ import { orderEvents, orders } from '../../../db/schema/orders.ts';
 import { entryOf } from '../../../lib/keys.ts';
 import { isUuid } from '../../../lib/uuid.ts';
 import type { Arrival } from '../../pricing/delivery/arrival.ts';
-import type { CancelledPieces } from './cancelled-pieces.ts';
 import type { ErasedInvoiceRequest, InvoiceRequest } from './invoice-request.ts';
 import { idStart, tidyOrderNumber } from './number.ts';
 import type { OrderEvent } from './order-history.ts';
+import type { LinePieces } from './order-line.ts';
 import { termsOfOrder } from './order-terms.server.ts';
 import type { OrderTermsVersion, Seen } from './order-visibility.ts';
 import { type OrderRow, rowColumns } from './orders.server.ts';
@@ -52,7 +52,9 @@ export type OrderDetail = OrderRow & {
   invoiceNumber: string | null;
   invoiceDay: string | null;
   terms: OrderTermsVersion;
-} & CancelledPieces;
+  /** Pieces that are on sale because it is cancelled: reopened, it takes them again. */
+  putBack: LinePieces[];
+};
 
 /** An order as somebody of the staff sees it. */
 export type SeenOrder = Seen<OrderDetail>;
@@ -83,7 +85,6 @@ const detailColumns = {
   invoiceDay: orders.invoiceDay,
   terms: termsOfOrder,
   putBack: orders.putBack,
-  takenAgain: orders.takenAgain,
 };
 
 /** An order by its id; any text is fine as id. In a transaction, `lock` keeps others from changing it meanwhile. */

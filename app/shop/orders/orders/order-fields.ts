@@ -39,6 +39,8 @@ export const STATUS_FIELDS = {
   refund: { kind: 'tick', label: 'Rimborsa' },
   /** Whoever moves it was asked, since it is cancelled or refunded, and means it. */
   sure: { kind: 'tick', label: 'Sì, anche se è annullato o rimborsato' },
+  /** Reopened: without the pieces that are to be had no more. */
+  rest: { kind: 'tick', label: 'Riapri con quello che c’è' },
 } as const satisfies FormFields;
 
 /** From when the days of the withdrawal count. */

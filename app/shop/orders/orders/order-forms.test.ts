@@ -50,7 +50,7 @@ test.each(['', 'Spedito', 'SHIPPED', 'shipped ; x'])('«%s» is no status', (sta
 test('a status is one of the list', () => {
   expect(readStatus(form({ status: 'shipped' }))).toEqual({
     ok: true,
-    value: { status: 'shipped', refund: false, sure: false },
+    value: { status: 'shipped', refund: false, sure: false, rest: false },
   });
 });
 

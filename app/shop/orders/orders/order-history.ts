@@ -114,7 +114,7 @@ export function eventSentence(
     case 'exchange':
       return exchangeSentence(detail);
     case 'lines-changed':
-      return `${detail.because === 'exchange' ? 'Capo cambiato' : 'Ordine modificato'}. ${changeParts(detail).join('. ')}`;
+      return `${CHANGED[String(detail.because)] ?? 'Ordine modificato'}. ${changeParts(detail).join('. ')}`;
     case 'confirmation-sent':
       return `Conferma inviata di nuovo a ${text('to')}`;
     case 'credit-note':
@@ -244,6 +244,11 @@ function corrections(corrected: unknown): string {
     .map(({ field, from, to }) => `${ORDER_DATA_NAMES[field] ?? field} da «${from}» a «${to}»`)
     .join('; ');
 }
+
+const CHANGED: Readonly<Record<string, string>> = {
+  exchange: 'Capo cambiato',
+  pieces_gone: 'Capi non più disponibili',
+};
 
 /** That the parcel was refused at the door, and whether its pieces are kept out of sale. */
 function refusedParcel({ refused }: Record<string, unknown>): string {

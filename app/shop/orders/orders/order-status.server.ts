@@ -4,8 +4,8 @@ import { orderEvents, orders } from '../../../db/schema/orders.ts';
 import { dayInRome, isDay } from '../../../lib/calendar-day.ts';
 import { loadSettings } from '../../company/settings/settings.server.ts';
 import type { DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
-import { movePieces } from './cancelled-pieces.server.ts';
-import { isPartlySent, isStillHere } from './cancelled-pieces.ts';
+import { movePieces, piecesOf } from './cancelled-pieces.server.ts';
+import { isPartlySent, isStillHere, withoutPieces } from './cancelled-pieces.ts';
 import { hasExchangeUnderWay } from './open-exchanges.server.ts';
 import { hasOpenWithdrawal } from './open-withdrawals.server.ts';
 import { type OrderDetail, orderById } from './order-detail.server.ts';
@@ -14,6 +14,7 @@ import { refundedPart } from './order-visibility.ts';
 import { chargedAfter, chargedDetail, countTakings } from './paid.server.ts';
 import { payByFrom } from './pay-by.ts';
 import { promiseMissingArrival } from './promised-arrival.server.ts';
+import { refundedPieces } from './refunded.server.ts';
 import { isOrderStatus, type OrderStatus } from './status.ts';
 import { type Doubt, doubtOf } from './status-doubts.ts';
 
@@ -46,6 +47,7 @@ export type StatusRefusal =
         | 'refund_pending'
         | 'withdrawal_open'
         | 'exchange_open'
+        | 'nothing_left'
         | 'invalid_day'
         | 'in_parcels'
         | 'partly_sent';
@@ -69,8 +71,8 @@ type Also = {
  * afterwards. Codes: `unknown_order`, `unknown_status`; `stale`: made from an older version; `must_ask`: see
  * `doubtOf`; `refund_pending`: see `keepsRefund`; `withdrawal_open`: nothing is sent until somebody has decided on
  * the shopper's withdrawal; `exchange_open`: it has left, and would be packed again with pieces that travel by themselves;
- * `pieces_gone`: it stays cancelled; `invalid_day`: it arrived neither before it was made nor ahead; `in_parcels`, `partly_sent`: see
- * `parcelsForbid`.
+ * `nothing_left`: refunds name all of its pieces, so that there is nothing to pack; `pieces_gone`: it stays cancelled;
+ * `invalid_day`: it arrived neither before it was made nor ahead; `in_parcels`, `partly_sent`: see `parcelsForbid`.
  */
 export async function setOrderStatus(
   shop: { db: Db; now: () => Date },
@@ -100,6 +102,9 @@ export async function setOrderStatus(
     if (dropsRefund && change.keepsRefund) return { ok: false, code: 'refund_pending' };
     const doubt = doubtOf({ ...order, refunded: refundedPart(order) }, to);
     if (doubt && !change.sure) return { ok: false, code: 'must_ask', doubt };
+    const isHere = order.dispatchedAt === null || isStillHere(to, order.deliveryMethod);
+    if (from === 'cancelled' && isHere && (await isAllRefunded(tx, order)))
+      return { ok: false, code: 'nothing_left' };
     const now = shop.now();
     const day = to === 'delivered' ? change.delivered : undefined;
     if (day !== undefined && !isDeliveryDay(day, order, now)) return { ok: false, code: 'invalid_day' };
@@ -112,7 +117,7 @@ export async function setOrderStatus(
       .set({
         status: to,
         updatedAt: now,
-        ...pieces.after,
+        putBack: pieces.putBack,
         ...deliveryAfter(from, to, { now, day }),
         ...dispatchAfter(to, order.deliveryMethod, now),
         ...refusalAfter(from, refused, now),
@@ -145,6 +150,11 @@ export async function setOrderStatus(
     await also?.commit(tx, { eventId, from, to });
     return { ok: true, changed: true, from, to, version: await versionAfter(tx, orderId) };
   });
+}
+
+/** Whether refunds name all pieces of an order. */
+async function isAllRefunded(tx: Db, { id, items }: OrderDetail): Promise<boolean> {
+  return withoutPieces(piecesOf(items), await refundedPieces(tx, id)).length === 0;
 }
 
 /** Whether pieces that are in the shop are sent, made ready or handed over: of a cancelled order, those that never left. */

@@ -58,7 +58,7 @@ export async function undoMove(
       .set({
         status: last.from,
         updatedAt: now,
-        ...pieces.after,
+        putBack: pieces.putBack,
         ...(deliveredBefore !== undefined && { deliveredAt }),
         ...(order.status === 'cancelled' && { refusedAt: null }),
         ...dispatchAfter(last.from, order.deliveryMethod, now),

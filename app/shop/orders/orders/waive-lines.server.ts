@@ -2,7 +2,6 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
 import { type OrderItem, orderEvents, orders } from '../../../db/schema/orders.ts';
 import type { Cents } from '../../money/money.ts';
-import { billedCents, billedWhole } from './billed.ts';
 import { totalsOf } from './changed-lines.ts';
 import { CHANGES } from './order-changes.server.ts';
 import type { OrderDetail } from './order-detail.server.ts';
@@ -36,7 +35,6 @@ export async function waiveLines(
   const totals = totalsOf(items, { ...order, shippingCents });
   if (totals.totalCents < order.refundedCents) return null;
   const { subtotalCents, discountCents, totalCents } = totals;
-  await keepInvoiced(tx, order);
   await tx
     .update(orders)
     .set({
@@ -69,19 +67,4 @@ async function changesOf(tx: Db, orderId: string): Promise<LinesBefore<OrderItem
     const was = detail.was as ReturnType<typeof wasOf>;
     return { ...was, exchangeId: typeof detail.exchangeId === 'string' ? detail.exchangeId : null };
   });
-}
-
-/** An invoice from before what it bills was kept bills all of the order as it was when it was issued. */
-async function keepInvoiced(tx: Db, order: OrderDetail): Promise<void> {
-  if (order.invoiceNumber === null) return;
-  const [stored] = await tx
-    .select({ billed: orders.invoiceBilled })
-    .from(orders)
-    .where(eq(orders.id, order.id));
-  if (stored?.billed) return;
-  const invoiceBilled = billedWhole(order);
-  await tx
-    .update(orders)
-    .set({ invoiceBilled, invoicedCents: billedCents(invoiceBilled) })
-    .where(eq(orders.id, order.id));
 }

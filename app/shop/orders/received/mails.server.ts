@@ -9,6 +9,7 @@ import type { OrdersShop } from '../orders/move-order.server.ts';
 import { orderNumber } from '../orders/number.ts';
 import type { OrderDetail } from '../orders/order-detail.server.ts';
 import { payUrls, statusLink } from '../orders/order-link.server.ts';
+import { withoutRefunded } from '../orders/refunded.server.ts';
 import { PaymentReceivedMail, PaymentTooLateMail } from './payment-received.mail.tsx';
 import { PaymentReminderMail } from './payment-reminder.mail.tsx';
 
@@ -68,7 +69,8 @@ export async function reminderMail(
   });
 }
 
-async function shownIn(shop: MailShop, order: OrderDetail, { identity }: ShopSettings) {
+async function shownIn(shop: MailShop, whole: OrderDetail, { identity }: ShopSettings) {
+  const order = await withoutRefunded(shop.db, whole);
   const { publicUrl } = shop.config;
   const pictures = await mailPictures(shop, order.items);
   return { order, pictures, identity, publicUrl, statusUrl: statusLink(shop, order) };

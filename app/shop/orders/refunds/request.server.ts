@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client.server.ts';
 import type { Jobs } from '../../../jobs/table.ts';
 import { isUuid } from '../../../lib/uuid.ts';
 import { loadSettings } from '../../company/settings/settings.server.ts';
-import { returnPieces } from '../orders/cancelled-pieces.server.ts';
+import { returnRefunded } from '../orders/cancelled-pieces.server.ts';
 import { type OrderDetail, orderById } from '../orders/order-detail.server.ts';
 import { arePiecesOf, type LinePieces } from '../orders/order-line.ts';
 import {
@@ -276,7 +276,7 @@ async function restock(
   { refundId, pieces, keepOut = false, unsent, actor }: RefundRequest,
 ): Promise<void> {
   if (pieces.length === 0) return;
-  const back = await returnPieces(locked.tx, order, pieces, { keepOut, unsent, actor });
+  const back = await returnRefunded(locked.tx, order, pieces, { keepOut, unsent, actor });
   for (const piece of back) await noteRestocked(locked, refundId, piece);
 }
 

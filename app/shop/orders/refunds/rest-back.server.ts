@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/client.server.ts';
-import { returnPieces } from '../orders/cancelled-pieces.server.ts';
+import { returnUnnamed } from '../orders/cancelled-pieces.server.ts';
 import { orderById } from '../orders/order-detail.server.ts';
 import { addOrderEvent } from '../orders/order-events.server.ts';
 import type { LinePieces } from '../orders/order-line.ts';
@@ -17,7 +17,7 @@ export async function putRestBack(tx: Db, orderId: string, actor: string): Promi
   const rest = remaining.lines.flatMap(({ key, pieces }) =>
     pieces > 0 ? [{ line: key, quantity: pieces }] : [],
   );
-  return returnPieces(tx, order, rest, { keepOut: false, actor });
+  return returnUnnamed(tx, order, rest, actor);
 }
 
 /** The same after its money went back without them; the order's history says so. Twice is once. */

@@ -1,10 +1,7 @@
 import { data } from 'react-router';
 import { shopContext } from '../../../../boot/context.ts';
 import type { RouteFacts } from '../../../../http/route-facts.ts';
-import { dayInRome } from '../../../../lib/calendar-day.ts';
 import { idFrom } from '../../../../lib/uuid.ts';
-import { loadSettings } from '../../../../shop/company/settings/settings.server.ts';
-import { regimeOn } from '../../../../shop/company/settings/tax-regime.ts';
 import { sentText } from '../../../../shop/forms/fields.ts';
 import {
   documentsOf,
@@ -12,12 +9,11 @@ import {
   takeCreditNoteBack,
 } from '../../../../shop/orders/invoices/credit-notes.server.ts';
 import { invoiceFile } from '../../../../shop/orders/invoices/invoice-file.server.ts';
-import { leftToInvoice } from '../../../../shop/orders/invoices/left-to-invoice.server.ts';
+import { issueInvoice, readsAs } from '../../../../shop/orders/invoices/issue.server.ts';
 import { readCreditNote, readInvoice } from '../../../../shop/orders/orders/invoice-forms.ts';
 import { noteInvoice, takeInvoiceBack } from '../../../../shop/orders/orders/invoices.server.ts';
 import { orderById } from '../../../../shop/orders/orders/order-detail.server.ts';
 import { sentVersion } from '../../../../shop/orders/orders/version.ts';
-import { paidDayOf } from '../../../../shop/orders/received/payments.server.ts';
 import { requirePermission } from '../../shared/access.server.ts';
 import { type Answered, done, invalid, notFound, refused } from '../../shared/form-answers.server.ts';
 import { readAndWrite } from '../../shared/needs.ts';
@@ -42,16 +38,14 @@ export async function loader(args: Route.LoaderArgs) {
   const noteId = new URL(args.request.url).searchParams.get('nota');
   const creditNote = documents.notes.find(({ id }) => id === noteId) ?? null;
   if (noteId !== null && !creditNote) throw data(null, { status: 404 });
-  const { identity: seller, taxRegimes } = await loadSettings(shop.db);
+  const issued = await readsAs(shop.db, order, creditNote?.issued ?? documents.issued);
   const { name, xml } = await invoiceFile(shop, {
-    order,
+    ...issued,
+    order: { ...issued.order, id: order.id, createdAt: order.createdAt },
     request,
-    seller,
     creditNote,
     invoice: { number, day },
     billed: creditNote?.billed ?? documents.invoice,
-    regime: regimeOn(taxRegimes, dayInRome(order.createdAt)),
-    paidOn: await paidDayOf(shop.db, order),
   });
   return new Response(xml, {
     headers: {
@@ -102,7 +96,7 @@ async function invoice({ form, shop, visitor, actor }: RequestArgs, orderId: str
   const { invoice_number: number, invoice_day: day } = read.value;
   const version = sentVersion(form);
   const wanted = { orderId, actor, version, invoice: { number, day: day ?? '' } };
-  const noted = await noteInvoice(shop, wanted, leftToInvoice);
+  const noted = await noteInvoice(shop, wanted, issueInvoice);
   if (noted.ok) return done('Fattura annotata');
   switch (noted.code) {
     case 'unknown_order':

@@ -7,6 +7,7 @@ import { sentWhole } from '../../../../lib/sent-whole.ts';
 import { idFrom } from '../../../../lib/uuid.ts';
 import { takingsInAll } from '../../../../shop/company/accounting/movements.server.ts';
 import { sentText } from '../../../../shop/forms/fields.ts';
+import { reopenWithRest } from '../../../../shop/orders/edits/reopen-rest.server.ts';
 import { refusalSentence } from '../../../../shop/orders/orders/changed-meanwhile.ts';
 import type { ChoosableOrder } from '../../../../shop/orders/orders/many.ts';
 import { moveOrder } from '../../../../shop/orders/orders/move-order.server.ts';
@@ -147,9 +148,12 @@ export async function action(args: Route.ActionArgs) {
   }
   const read = readStatus(form);
   if (!read.ok) return data<StatusAnswer>({ ok: false }, { status: 422 });
-  const { status: to, refund, sure } = read.value;
+  const { status: to, refund, sure, rest } = read.value;
   if (refund) requireGrant(args, visitor, 'refunds:write');
-  const change = await moveOrder(shop, { orderId, version, to, actor, refund, sure });
+  const move = { orderId, version, to, actor, sure };
+  const change = rest
+    ? await reopenWithRest(shop, { ...move, mayGiveBack: can(visitor, 'refunds:write') })
+    : await moveOrder(shop, { ...move, refund });
   if (!change.ok) return notMoved({ shop, visitor }, { orderId, version }, change);
   return moved(change, await reopenedSentence(shop.db, orderId, change));
 }

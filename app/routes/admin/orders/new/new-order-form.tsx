@@ -51,6 +51,12 @@ export type Begun = {
   until: string;
 };
 
+/** The most that an assistant takes off, in words. */
+function mostOff({ assistantPercent, changes, discountCents }: Begun): string {
+  const given = changes && discountCents > 0 ? ', o quanto è già stato concesso' : '';
+  return `Al massimo il ${assistantPercent} % dei capi${given}.`;
+}
+
 type Stale = Extract<FormAnswer, { ok: false; code: 'stale' }>;
 
 /** An order that the shop writes: pieces, customer, delivery, discount, and what is done with it. */
@@ -188,7 +194,7 @@ export function NewOrderForm({ begun }: { begun: Begun }) {
               name="discount"
               value={discount}
               onChange={({ target }) => setDiscount(target.value)}
-              hint={begun.isFree ? undefined : `Al massimo il ${begun.assistantPercent} % dei capi.`}
+              hint={begun.isFree ? undefined : mostOff(begun)}
             />
             <FormField {...{ fields, errors }} name="reason" defaultValue={begun.reason} />
             <FormTextarea {...{ fields, errors }} name="note" defaultValue={begun.note} />

@@ -105,9 +105,9 @@ const DOUBTS: Record<Doubt, (number: string, leftToPay: string | null) => Questi
     text: (
       <p>
         {left && `Parte senza essere pagato: restano da pagare ${left}. `}L’ordine {number} è annullato.
-        Riaperto, riprende dal magazzino i pezzi tornati in vendita con l’annullamento: se uno non c’è più,
-        resta annullato. Quello che è stato rimborsato resta rimborsato, e un rimborso chiesto con
-        l’annullamento che non è ancora partito non parte.
+        Riaperto, riprende dal magazzino i pezzi tornati in vendita con l’annullamento: se uno non c’è più, te
+        lo diciamo e puoi riaprirlo con gli altri. I capi rimborsati ne restano fuori, e un rimborso chiesto
+        con l’annullamento che non è ancora partito non parte.
       </p>
     ),
     confirm: 'Riapri l’ordine',

@@ -8,6 +8,7 @@ import { useAnswerEffect } from '../../../../ui/use-answer-effect.ts';
 import { sayMoved, type UndoMove } from '../../shared/order-moves.tsx';
 import type { StatusAnswer } from '../../shared/order-status-answer.ts';
 import { MoveQuestion, type MovingOrder, mustAsk, type WantedMove } from './move-question.tsx';
+import { ReopenQuestion, type WantedReopening } from './reopen-question.tsx';
 
 type Props = {
   order: MovingOrder & { id: string; version: number; trackingNumber: string | null };
@@ -33,12 +34,15 @@ export function OrderStatusSelect({ order, undo, alsoSend, onAnswer }: Props) {
   const sent = fetcher.formData?.get('status');
   const [passing, setPassing] = useState<string | null>(null);
   const [wanted, setWanted] = useState<WantedMove | null>(null);
+  const [reopening, setReopening] = useState<WantedReopening | null>(null);
+  const moving = useRef<OrderStatus>(order.status);
   const byKeys = useRef(false);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { revalidate } = useRevalidator();
   useAnswerEffect(fetcher.data, (answer) => {
     onAnswer?.(answer);
-    sayMoved(order, answer, undo);
+    if (!answer.ok && answer.rest) setReopening({ to: moving.current, rest: answer.rest });
+    else sayMoved(order, answer, undo);
     // What it was made from is not what the order is: the page shows what it is.
     if (!answer.ok) void revalidate();
   });
@@ -59,6 +63,8 @@ export function OrderStatusSelect({ order, undo, alsoSend, onAnswer }: Props) {
 
   function move(status: OrderStatus, also: Record<string, string>) {
     setWanted(null);
+    setReopening(null);
+    moving.current = status;
     const version = String(Math.max(order.version, (fetcher.data?.ok && fetcher.data.version) || 0));
     void fetcher.submit({ version, ...alsoSend?.(), ...also, order: order.id, status }, { method: 'post' });
   }
@@ -99,6 +105,7 @@ export function OrderStatusSelect({ order, undo, alsoSend, onAnswer }: Props) {
         className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-soft"
       />
       <MoveQuestion order={order} wanted={wanted} onClose={() => setWanted(null)} onMove={move} />
+      <ReopenQuestion id={order.id} wanted={reopening} onClose={() => setReopening(null)} onMove={move} />
     </span>
   );
 }

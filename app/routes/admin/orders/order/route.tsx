@@ -9,6 +9,7 @@ import { loadSettings } from '../../../../shop/company/settings/settings.server.
 import { sentText } from '../../../../shop/forms/fields.ts';
 import { latestChargeOf } from '../../../../shop/orders/charges/charges.server.ts';
 import { otherWays } from '../../../../shop/orders/edits/change-way.server.ts';
+import { reopenWithRest } from '../../../../shop/orders/edits/reopen-rest.server.ts';
 import type { WayOffer } from '../../../../shop/orders/edits/way.ts';
 import { type ExchangeRow, exchangesOfOrder } from '../../../../shop/orders/exchanges/read.server.ts';
 import { type CreditShown, creditShown } from '../../../../shop/orders/invoices/credit-notes.server.ts';
@@ -219,11 +220,14 @@ export async function action(args: Route.ActionArgs) {
       const parcel = form.has('carrier') ? parcelOf(read.value) : null;
       const wanted = readStatus(form);
       if (!wanted.ok) return refused(422, NOT_MOVED);
-      const { status: to, refund, sure } = wanted.value;
+      const { status: to, refund, sure, rest } = wanted.value;
       if (refund) requireGrant(args, visitor, 'refunds:write');
       const day = sentText(form, 'delivered');
       const arrived = day !== '' && { delivered: day };
-      const change = await moveOrder(shop, { ...from, to, actor, parcel, refund, sure, ...arrived });
+      const move = { ...from, to, actor, parcel, sure, ...arrived };
+      const change = rest
+        ? await reopenWithRest(shop, { ...move, mayGiveBack: can(visitor, 'refunds:write') })
+        : await moveOrder(shop, { ...move, refund });
       if (!change.ok) return notMoved(by, from, change);
       return moved(change, await reopenedSentence(shop.db, orderId, change));
     }

@@ -1,0 +1,56 @@
+import { formatEuro } from '../../../../shop/money/money.ts';
+import type { RestOfOrder } from '../../../../shop/orders/edits/rest-of-order.ts';
+import { orderNumber } from '../../../../shop/orders/orders/number.ts';
+import type { OrderStatus } from '../../../../shop/orders/orders/status.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { useLastShown } from '../../shared/list-states.tsx';
+import { useMay } from '../../shared/use-may.ts';
+
+/** A cancelled order that could not be reopened whole, and the status that it was to have. */
+export type WantedReopening = { to: OrderStatus; rest: RestOfOrder };
+
+type Props = {
+  id: string;
+  /** Null while nothing is asked. */
+  wanted: WantedReopening | null;
+  onClose: () => void;
+  onMove: (to: OrderStatus, also: { sure: 'on'; rest: 'on' }) => void;
+};
+
+/** Asks whether a cancelled order, of which pieces were sold meanwhile, is to be reopened with what is left. */
+export function ReopenQuestion({ id, wanted, onClose, onMove }: Props) {
+  const asked = useLastShown(wanted);
+  const mayRefund = useMay('refunds:write');
+  if (!asked) return null;
+  const { gone, left, backCents } = asked.rest;
+  const isBarred = backCents > 0 && !mayRefund;
+  return (
+    <Dialog
+      open={wanted !== null}
+      onClose={onClose}
+      title={`Riaprire l’ordine ${orderNumber(id)} con quello che c’è?`}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Resta annullato
+          </Button>
+          {!isBarred && (
+            <Button onClick={() => onMove(asked.to, { sure: 'on', rest: 'on' })}>
+              Riapri con quello che c’è
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>Intanto sono stati venduti: {gone.join('; ')}.</p>
+      <p className="mt-3">Nell’ordine restano: {left.join('; ')}.</p>
+      <p className="mt-3">
+        {backCents > 0
+          ? `Per quello che manca tornano alla cliente ${formatEuro(backCents)}.`
+          : 'Quello che manca esce dall’ordine, che costa di meno: alla cliente arriva la nuova conferma.'}
+        {isBarred && ' Lo fa chi può rimborsare.'}
+      </p>
+    </Dialog>
+  );
+}

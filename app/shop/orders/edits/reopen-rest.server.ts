@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../../../db/client.server.ts';
+import { confirmationMail } from '../../checkout/payments/confirmation-again.server.ts';
+import type { ConfirmingShop } from '../../checkout/payments/session.server.ts';
+import { writeMail } from '../../mail/outbox.server.ts';
+import type { Cents } from '../../money/money.ts';
+import { settleDifference } from '../charges/settle-difference.server.ts';
+import { settledPieces } from '../exchanges/decide.server.ts';
+import { letGoOfPutBack, piecesGone } from '../orders/cancelled-pieces.server.ts';
+import { changeLines } from '../orders/change-lines.server.ts';
+import { changeParts } from '../orders/change-told.ts';
+import { moveOrder, type OrdersShop } from '../orders/move-order.server.ts';
+import { type OrderDetail, orderById } from '../orders/order-detail.server.ts';
+import { type LinePieces, lineOfKey, pieceName } from '../orders/order-line.ts';
+import { remainingOfOrders } from '../refunds/read.server.ts';
+import { REFUND_REFUSALS, type RefundRefusal } from '../refunds/refund.ts';
+import { priceOfPieces } from '../refunds/remaining.ts';
+import { requestRefund } from '../refunds/request.server.ts';
+import type { RefundsShop } from '../refunds/sync.server.ts';
+import type { RestOfOrder } from './rest-of-order.ts';
+
+type ReopeningShop = ConfirmingShop & OrdersShop & RefundsShop;
+
+/** What a cancelled order can be reopened with; null where all of it is there, or nothing is. */
+export async function restOfOrder(db: Db, orderId: string): Promise<RestOfOrder | null> {
+  const order = await orderById(db, orderId);
+  if (order?.status !== 'cancelled') return null;
+  const { gone, left } = await piecesGone(db, order);
+  if (gone.length === 0 || left.length === 0) return null;
+  const { cents, backCents } = await worthOf(db, order, gone);
+  // More was given back without naming pieces than the rest of it costs.
+  if (backCents === 0 && order.totalCents - cents < order.refundedCents) return null;
+  const named = (pieces: readonly LinePieces[]) =>
+    pieces.map(({ line, quantity }) => `${quantity} × ${pieceName(lineOfKey(order.items, line))}`);
+  return { gone: named(gone), left: named(left), backCents };
+}
+
+/** What pieces of an order come to, in cents, and what goes back for them: nothing where it was not paid whole. */
+async function worthOf(
+  db: Db,
+  order: OrderDetail,
+  pieces: readonly LinePieces[],
+): Promise<{ cents: Cents; backCents: Cents }> {
+  const remaining = (await remainingOfOrders(db, [order])).get(order.id);
+  if (!remaining) throw new Error(`Nothing is known of what is left of the order ${order.id}`);
+  const cents = priceOfPieces(order, remaining, pieces).reduce((sum, one) => sum + one.cents, 0);
+  const isPaid = order.paidCents >= order.totalCents;
+  return { cents, backCents: isPaid ? Math.min(cents, remaining.leftCents) : 0 };
+}
+
+type Reopening = Omit<Parameters<typeof moveOrder>[1], 'refund' | 'refused'> & {
+  /** Whether this person may give money back. */
+  mayGiveBack: boolean;
+};
+
+export type Reopened =
+  | Awaited<ReturnType<typeof moveOrder>>
+  | { ok: false; code: 'not_given_back'; why: RefundRefusal | 'may_not_refund' };
+
+/** Why nothing was given back, as a sentence. */
+export function notGivenBack(why: RefundRefusal | 'may_not_refund'): string {
+  return why === 'may_not_refund'
+    ? 'Per quello che non c’è più va restituito del denaro: lo fa chi può rimborsare.'
+    : REFUND_REFUSALS[why].message;
+}
+
+/**
+ * Reopens a cancelled order with those of its pieces that are still to be had. What is gone is refunded by name where it was
+ * paid; otherwise it leaves the order, which costs so much less, and its shopper gets the order's confirmation anew. Each step
+ * leaves an order that is right by itself: cut short, it stays cancelled, and is reopened by the same form. Codes as `moveOrder`,
+ * and `not_given_back` with why.
+ */
+export async function reopenWithRest(shop: ReopeningShop, wanted: Reopening): Promise<Reopened> {
+  const { mayGiveBack, ...move } = wanted;
+  const { orderId, actor } = move;
+  const order = await orderById(shop.db, orderId);
+  if (order?.status !== 'cancelled' || order.version !== move.version) return moveOrder(shop, move);
+  const { gone, left } = await piecesGone(shop.db, order);
+  if (gone.length === 0 || left.length === 0) return moveOrder(shop, move);
+  const { backCents: amountCents } = await worthOf(shop.db, order, gone);
+  if (order.paidCents > 0 && !mayGiveBack)
+    return { ok: false, code: 'not_given_back', why: 'may_not_refund' };
+  let changed: string[] = [];
+  if (amountCents > 0) {
+    const refund = { refundId: randomUUID(), reason: 'Non più disponibile', pieces: gone };
+    const { version } = move;
+    const requested = await requestRefund(shop, { ...refund, orderId, amountCents, actor, version });
+    if (!requested.ok) return { ok: false, code: 'not_given_back', why: requested.code };
+  } else {
+    const parts = await takeOut(shop, order, { gone, actor });
+    if (!parts) return moveOrder(shop, move);
+    changed = parts;
+  }
+  const after = await orderById(shop.db, orderId);
+  const moved = await moveOrder(shop, { ...move, version: after?.version ?? 0 });
+  if (moved.ok && changed.length > 0) await settle(shop, orderId, { actor, changed });
+  return moved;
+}
+
+/** Takes pieces out of an order that stays cancelled, and says how; null where it has changed, or could not be without them. */
+async function takeOut(
+  shop: ReopeningShop,
+  seen: OrderDetail,
+  { gone, actor }: { gone: readonly LinePieces[]; actor: string },
+): Promise<string[] | null> {
+  return shop.db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    const order = await orderById(tx, seen.id, true);
+    if (order?.version !== seen.version) return null;
+    const changed = await changeLines(tx, {
+      ...{ order, actor, at: shop.now(), because: 'pieces_gone', settled: await settledPieces(tx, order) },
+      lines: { removed: gone, added: [] },
+      // They are on sale since the order was cancelled, or sold.
+      stock: { take: [], give: [] },
+    });
+    if (!changed.ok) return null;
+    await letGoOfPutBack(tx, order, gone);
+    return changeParts(changed.detail);
+  });
+}
+
+/** Gives back what was paid of an order and is no longer owed, now that it is open again, and confirms it anew. */
+async function settle(
+  shop: ReopeningShop,
+  orderId: string,
+  { actor, changed }: { actor: string; changed: readonly string[] },
+): Promise<void> {
+  await shop.db.transaction(async (transaction) => {
+    const tx = transaction as Db;
+    const order = await orderById(tx, orderId, true);
+    if (!order || order.status === 'cancelled') return;
+    await settleDifference(shop, tx, { orderId, because: 'edit', beforeTotalCents: order.totalCents, actor });
+    const after = await orderById(tx, orderId);
+    const mail =
+      after &&
+      (await confirmationMail({ ...shop, db: tx }, after, { mailId: String(after.version), changed }));
+    if (mail) await writeMail({ tx, jobs: shop.jobs }, mail);
+  });
+}

@@ -1,0 +1,43 @@
+import type { Db } from '../../../db/client.server.ts';
+import { dayInRome } from '../../../lib/calendar-day.ts';
+import { loadSettings } from '../../company/settings/settings.server.ts';
+import { regimeOn } from '../../company/settings/tax-regime.ts';
+import type { Billed } from '../orders/billed.ts';
+import type { Issued, StoredIssue } from '../orders/issued.ts';
+import type { OrderDetail } from '../orders/order-detail.server.ts';
+import { paidDayOf } from '../received/payments.server.ts';
+import { leftToInvoice } from './left-to-invoice.server.ts';
+
+/** What an invoice that is noted now bills of an order, and how it reads from then on. */
+export async function issueInvoice(db: Db, order: OrderDetail): Promise<{ billed: Billed; issued: Issued }> {
+  return { billed: await leftToInvoice(db, order), issued: await issuedNow(db, order) };
+}
+
+/** How a document of an order reads that is noted now; a credit note names the pieces of its invoice instead of the order's. */
+export async function issuedNow(db: Db, order: OrderDetail): Promise<Issued> {
+  const { identity, taxRegimes } = await loadSettings(db);
+  const { company, vatNumber, taxCode, businessRegister, legalForm, capitalCents } = identity;
+  const { soleShareholder, inLiquidation, street, postalCode, city, province } = identity;
+  const { paymentMethod, promoCode, deliveryMethod, surchargeCents } = order;
+  return {
+    order: {
+      ...{ paymentMethod, promoCode, deliveryMethod, surchargeCents },
+      calledOff: order.status === 'cancelled' && order.paidCents <= 0 && order.refundedCents === 0,
+      items: order.items.map(({ productId, name, size, color, hasColor, quantity, priceCents }) => ({
+        ...{ productId, name, size, color, quantity, priceCents },
+        ...(hasColor && { hasColor }),
+      })),
+    },
+    seller: {
+      ...{ company, vatNumber, taxCode, businessRegister, legalForm, capitalCents },
+      ...{ soleShareholder, inLiquidation, street, postalCode, city, province },
+    },
+    regime: regimeOn(taxRegimes, dayInRome(order.createdAt)),
+    paidOn: await paidDayOf(db, order),
+  };
+}
+
+/** How a document reads; what was not stored of those from before is as it is today. */
+export async function readsAs(db: Db, order: OrderDetail, issued: StoredIssue): Promise<Issued> {
+  return { ...(await issuedNow(db, order)), ...issued };
+}
