@@ -37,6 +37,8 @@ import { type OrderDetail, orderById } from '../orders/order-detail.server.ts';
 import { lineOfKey, orderLineKey, pieceName } from '../orders/order-line.ts';
 import { isAboveCash } from '../orders/order-money.ts';
 import { paidAs } from '../orders/paid-as.ts';
+import { papersOf } from '../orders/papers.server.ts';
+import type { Paper } from '../orders/papers.ts';
 import { promiseMissingArrival } from '../orders/promised-arrival.server.ts';
 import { nameOwnPayments } from '../received/payments.server.ts';
 import { parcelsOf } from '../shipments/read.server.ts';
@@ -94,7 +96,9 @@ export async function previewEdit(
   if (!order) return { ok: false, code: 'unknown_order' };
   if (order.version !== editor.version) return { ok: false, code: 'stale' };
   const plan = await planOf(shop, order, { editor, wanted });
-  return 'ok' in plan ? plan : { ok: true, preview: previewOf(order, plan) };
+  return 'ok' in plan
+    ? plan
+    : { ok: true, preview: previewOf(order, plan, await papersOf(shop.db, order.id)) };
 }
 
 /**
@@ -374,7 +378,11 @@ function refusalOf(
     : null;
 }
 
-function previewOf(order: OrderDetail, { items, totals, delivery, lines, paid }: Plan): EditPreview {
+function previewOf(
+  order: OrderDetail,
+  { items, totals, delivery, lines, paid }: Plan,
+  papers: Paper[],
+): EditPreview {
   const was = (key: string) => order.items.find((item) => orderLineKey(item) === key)?.quantity ?? 0;
   const keys = items.map(orderLineKey);
   return {
@@ -391,6 +399,7 @@ function previewOf(order: OrderDetail, { items, totals, delivery, lines, paid }:
     wrappingCents: totals.wrappingCents,
     totalCents: totals.totalCents,
     wasTotalCents: order.totalCents,
+    papers,
     delivery: delivery?.deliveryMethod ?? order.deliveryMethod,
     money: moneySentence(
       moneyAfter(paid ?? order, totals.totalCents),

@@ -7,6 +7,7 @@ import type { LinesLock, WantedLines } from '../orders/changed-lines.ts';
 import type { OrderData } from '../orders/correction.ts';
 import { type LinePieces, orderLineKey } from '../orders/order-line.ts';
 import { ownOpenCents } from '../orders/order-money.ts';
+import type { Paper } from '../orders/papers.ts';
 
 /** A size and how many pieces of it an order is to have. */
 export type WantedPieces = { productId: string; size: string; quantity: number };
@@ -45,6 +46,8 @@ export type EditPreview = {
   wasTotalCents: Cents;
   delivery: DeliveryMethod;
   money: string;
+  /** Papers that were made of the order as it was. */
+  papers: Paper[];
 };
 
 export type EditRefusal =

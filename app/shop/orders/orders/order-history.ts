@@ -56,6 +56,10 @@ export function eventSentence(
       return `Ordine annullato, denaro già restituito${moved(detail)}`;
     case 'more-time':
       return `Più tempo per pagare: fino ${beforeDay('al', italianDate(text('day')))}`;
+    case 'slip-opened':
+      return 'Bolla aperta per la stampa';
+    case 'courier-file-made':
+      return 'File del corriere scaricato';
     case 'way-changed':
       return `${changeParts(detail).join('. ')}`;
     case 'charge-opened':

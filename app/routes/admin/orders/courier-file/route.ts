@@ -4,6 +4,7 @@ import type { RouteFacts } from '../../../../http/route-facts.ts';
 import { dayInRome } from '../../../../lib/calendar-day.ts';
 import { loadCourierTemplate } from '../../../../shop/company/settings/settings.server.ts';
 import { courierFile, goesByCourier } from '../../../../shop/orders/orders/courier-csv.ts';
+import { notePapers } from '../../../../shop/orders/orders/papers.server.ts';
 import { noteSecurityEvent } from '../../../shared/security-event.ts';
 import { requirePermission } from '../../shared/access.server.ts';
 import { chosenParcels } from '../../shared/chosen-parcels.server.ts';
@@ -17,6 +18,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, now } = args.context.get(shopContext);
   const { orders } = await chosenParcels({ db }, args.request);
   if (!orders.some(goesByCourier)) throw data(null, { status: 404 });
+  const sent = new Set(orders.filter(goesByCourier).map(({ id }) => id));
+  await notePapers({ db, now }, [...sent], { kind: 'courier-file-made', actor: userId });
   noteSecurityEvent(args.context, 'export', 'corriere', userId);
   return new Response(courierFile(orders, await loadCourierTemplate(db)), {
     headers: {

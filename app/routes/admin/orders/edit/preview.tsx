@@ -1,5 +1,6 @@
 import { formatEuro } from '../../../../shop/money/money.ts';
 import type { EditPreview } from '../../../../shop/orders/edits/edit.ts';
+import { paperSentence } from '../../../../shop/orders/orders/papers.ts';
 import { DELIVERY_METHODS } from '../../../../shop/pricing/delivery/delivery-methods.ts';
 
 /** What an order becomes, beside what it was, and what becomes of its money. */
@@ -49,6 +50,11 @@ export function Preview({ preview }: { preview: EditPreview }) {
         />
       </dl>
       <p className="border-gold border-l-2 bg-surface p-3">{preview.money}</p>
+      {preview.papers.map((paper) => (
+        <p key={paper.kind} className="border-gold border-l-2 bg-surface p-3">
+          {paperSentence(paper)} dopo aver salvato, dalla pagina dell’ordine.
+        </p>
+      ))}
     </div>
   );
 }

@@ -37,6 +37,8 @@ import {
 import { isCalledOff } from '../../../../shop/orders/orders/order-money.ts';
 import { orderReader, seenEvents, seenOrder } from '../../../../shop/orders/orders/order-visibility.ts';
 import { agreedDay } from '../../../../shop/orders/orders/paid.server.ts';
+import { papersOf } from '../../../../shop/orders/orders/papers.server.ts';
+import type { Paper } from '../../../../shop/orders/orders/papers.ts';
 import { moreTime } from '../../../../shop/orders/orders/pay-by.ts';
 import { STATUSES_TO_HANDLE } from '../../../../shop/orders/orders/status.ts';
 import { StatusBadge } from '../../../../shop/orders/orders/status-badge.tsx';
@@ -95,6 +97,7 @@ import { CustomerPanel, PaymentPanel } from './order-panels.tsx';
 import { RefundPanel } from './order-refund.tsx';
 import { ShippingPanel } from './order-shipping.tsx';
 import { OtherWays } from './other-ways.tsx';
+import { OutdatedPapers } from './outdated-papers.tsx';
 import { PaidToShop } from './paid-to-shop.tsx';
 import { changeShipment, isShipmentIntent } from './parcels.server.ts';
 import { RefusedParcel } from './refused-parcel.tsx';
@@ -138,6 +141,8 @@ type Shown = Omit<OrderWithRefunds, 'order'> & {
   charge: ShownCharge | null;
   /** Until when more time can be given to pay it. */
   moreTime: Date | null;
+  /** The papers that were made of it. */
+  papers: Paper[];
   /** The other ways in which it can be paid. */
   ways: WayOffer[];
   /** A difference was requested once. */
@@ -188,6 +193,7 @@ export async function loader(args: Route.LoaderArgs) {
       account: mayRefund ? await refundAccountOf(shop.db, story.order.id) : null,
       charge: await shownCharge(shop, story.order),
       moreTime: moreTime(story.order, shop.now(), (await loadSettings(shop.db)).ownMethods),
+      papers: await papersOf(shop.db, story.order.id),
       ways: await otherWays(shop, story.order),
       wasCharged: (await latestChargeOf(shop.db, story.order.id)) !== null,
       paymentId: crypto.randomUUID(),
@@ -392,6 +398,7 @@ function OrderView({ shown }: { shown: Shown }) {
         </div>
       </div>
 
+      <OutdatedPapers orderId={order.id} papers={shown.papers} />
       <OpenDisputes disputes={shown.disputes} />
       <div className="mt-6 grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)]">
         <div className="grid min-w-0 gap-5 max-lg:contents">

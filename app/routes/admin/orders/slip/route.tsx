@@ -8,6 +8,7 @@ import { exchangesWithOrders } from '../../../../shop/orders/exchanges/read.serv
 import { orderNumber } from '../../../../shop/orders/orders/number.ts';
 import { orderById } from '../../../../shop/orders/orders/order-detail.server.ts';
 import { orderReader } from '../../../../shop/orders/orders/order-visibility.ts';
+import { notePapers } from '../../../../shop/orders/orders/papers.server.ts';
 import { slipOf } from '../../../../shop/orders/orders/slip.ts';
 import { slipsOf } from '../../../../shop/orders/shipments/slips.server.ts';
 import { onlyPermitted, requirePermission } from '../../shared/access.server.ts';
@@ -32,7 +33,7 @@ export function headers() {
 /** The slips of an order's parcels, of the one in `pacco`, or of the new pieces of the exchange in `cambio`. */
 export async function loader(args: Route.LoaderArgs) {
   const visitor = await requirePermission(args, handle.needs.read);
-  const { db } = args.context.get(shopContext);
+  const { db, now } = args.context.get(shopContext);
   const order = await orderById(db, idFrom(args.params.id));
   if (!order) throw data(null, { status: 404 });
   const { identity } = await loadSettings(db);
@@ -42,6 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (exchangeId === null) {
     const slips = await slipsOf(db, [order], reader, query.get('pacco') ?? undefined);
     if (slips.length === 0) throw data(null, { status: 404 });
+    await notePapers({ db, now }, [order.id], { kind: 'slip-opened', actor: visitor.userId });
     return { orderId: order.id, slips, identity };
   }
   const [found] = await exchangesWithOrders(db, [exchangeId]);

@@ -4,6 +4,7 @@ import type { RouteFacts } from '../../../../http/route-facts.ts';
 import { loadSettings } from '../../../../shop/company/settings/settings.server.ts';
 import { ordersById } from '../../../../shop/orders/orders/order-detail.server.ts';
 import { orderReader } from '../../../../shop/orders/orders/order-visibility.ts';
+import { notePapers } from '../../../../shop/orders/orders/papers.server.ts';
 import { slipsOf } from '../../../../shop/orders/shipments/slips.server.ts';
 import { onlyPermitted, requirePermission } from '../../shared/access.server.ts';
 import { adminMeta } from '../../shared/admin-meta.ts';
@@ -27,9 +28,11 @@ export function headers() {
 /** The orders that `?ordine=` names, in its order; what is no order is left out. */
 export async function loader(args: Route.LoaderArgs) {
   const visitor = await requirePermission(args, handle.needs.read);
-  const { db } = args.context.get(shopContext);
+  const { db, now } = args.context.get(shopContext);
   const orders = await ordersById(db, chosenOrderIds(args.request));
   if (orders.length === 0) throw data(null, { status: 404 });
+  const opened = orders.map(({ id }) => id);
+  await notePapers({ db, now }, opened, { kind: 'slip-opened', actor: visitor.userId });
   const { identity } = await loadSettings(db);
   return { slips: await slipsOf(db, orders, orderReader(visitor)), identity };
 }
