@@ -25,14 +25,16 @@ import { showsHighestDiscount } from './routes/shared/page-tags.ts';
 import { publicIdentity, type RootData, useRootData } from './routes/shared/root-data.ts';
 import { shownLook } from './routes/shared/shown-look.server.ts';
 import { useAccountStorage } from './routes/shared/use-account-storage.ts';
-import { shownCategories } from './shop/catalog/search/listing.server.ts';
+import { isNothingOnSale, shownCategories } from './shop/catalog/search/listing.server.ts';
 import { CartPanel } from './shop/checkout/cart/cart-panel.tsx';
 import { CartProvider } from './shop/checkout/cart/use-cart.tsx';
 import { LateCookieBanner } from './shop/company/consent/late-cookie-banner.tsx';
+import { menuWithoutLists } from './shop/company/settings/menu-without-lists.ts';
 import { payWithSentence } from './shop/company/settings/method-names.ts';
 import { methodsOn } from './shop/company/settings/own-methods.ts';
 import { instalmentNames } from './shop/company/settings/payment-methods.ts';
 import { namesHighestPercent, saleTerm, stripShown } from './shop/company/settings/sale-windows.ts';
+import { USUAL_MENU } from './shop/company/settings/shop-menu.ts';
 import { closureNoticeOn } from './shop/company/settings/special-hours.ts';
 import { hasVatOn } from './shop/company/settings/tax-regime.ts';
 import { WishlistProvider } from './shop/customers/wishlist/use-wishlist.tsx';
@@ -71,6 +73,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
   const namesPercent = namesHighestPercent(settings.saleBanner.text);
   if (namesPercent) showsHighestDiscount(context);
   const highestPercent = namesPercent ? await shop.catalogue.highestDiscount() : null;
+  // A catalogue that cannot be read is told where it is shown.
+  const hasProducts = !(await isNothingOnSale(shop).catch(() => false));
   const look = await shownLook(shop, settings.look, settings.identity.brand);
   return {
     identity: publicIdentity(settings.identity),
@@ -80,7 +84,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RootData> {
     saleBanner: stripShown(settings.saleBanner, { today, term, highestPercent }),
     saleTerm: term,
     closure: closureNoticeOn(settings, today),
-    menu: settings.menu,
+    menu: hasProducts ? settings.menu : menuWithoutLists(settings.menu ?? USUAL_MENU),
     categories: await shownCategories(shop),
     paymentMethods: methodsOn(settings),
     hasVat: hasVatOn(settings.taxRegimes, today),

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Db } from '../app/db/client.server.ts';
 import { addDays, dayInRome } from '../app/lib/calendar-day.ts';
+import { MIDDLE } from '../app/lib/own-picture.ts';
 import type { DeriveResult } from '../app/platform/image.ts';
 import type { Storage } from '../app/platform/storage.server.ts';
 import type { Category } from '../app/shop/catalog/assortment/categories.ts';
@@ -221,10 +222,12 @@ export async function loadDemoShop(shop: DemoShop): Promise<void> {
       const added = await addLook({ db: tx, now: () => now }, input, 'system');
       if (!added.ok) throw new Error(`The look ${look.slug} was refused: ${added.code}`);
     }
+    const [firstLook] = catalogue.looks;
+    const look = firstLook && { mediaId: await take(firstLook.image), alt: firstLook.alt };
     const welcome = { ...NO_TERMS, code: 'welcome10', percent: 10, from: null, to: null, active: true };
     await addPromoCode(tx, welcome, now);
     await saveSetting(tx, 'pictures', pictures, now);
-    await saveSetting(tx, 'editorial_places', editorialOf(pictures.editorial), now);
+    await saveSetting(tx, 'editorial_places', editorialOf({ ...pictures.editorial, look }), now);
     await saveSetting(
       tx,
       'hero_video',
@@ -261,8 +264,17 @@ async function takeVideo(storage: Storage, name: string): Promise<{ mp4: string;
   return keys;
 }
 
-/** Two places among the products of lists, off: who tries the shop out switches them on. */
-function editorialOf({ newest, sets }: { newest: string; sets: string }): EditorialPlace[] {
+type EditorialPictures = {
+  newest: string;
+  sets: string;
+  look: { mediaId: string; alt: string } | undefined;
+};
+
+/**
+ * Places among the products of lists: one that leads to the looks, and two that are off, which who tries the shop out
+ * switches on.
+ */
+function editorialOf({ newest, sets, look }: EditorialPictures): EditorialPlace[] {
   const shared = { text: '', place: 8, isOn: false, from: null, until: null };
   return [
     {
@@ -283,6 +295,15 @@ function editorialOf({ newest, sets }: { newest: string; sets: string }): Editor
       },
       ...{ title: 'Abbinati da noi', linkText: 'Scopri i completi', linkTo: '/completi' },
     },
+    ...(look
+      ? [
+          {
+            ...{ ...shared, id: 'look', lists: ['/nuovi-arrivi'], isOn: true },
+            picture: { ...look, focus: MIDDLE },
+            ...{ title: 'I nostri look', linkText: 'Guarda i look', linkTo: '/look' },
+          },
+        ]
+      : []),
   ];
 }
 

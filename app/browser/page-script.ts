@@ -2,7 +2,7 @@
  * Stands in every page's head, as small as it gets: holds what is done before the page lives (`ui/early-input.tsx`
  * does it then), and has pictures further down wait for the first screen.
  *
- * - Links, and forms that ask for a page, are the browser's own affair.
+ * - Links, forms that ask for a page, and buttons that open a popover are the browser's own affair.
  * - Other buttons, forms and fields wait, and so do links and buttons that do more with scripts than without
  *   (`data-waits`).
  * - A link that is followed after something that waits does so too: what was done before it is done first.
@@ -31,6 +31,7 @@ function hold(event: Event) {
   );
   // Boxes tick by themselves: what became of it follows.
   if (type === 'click' && !button) return ticks && event.stopPropagation();
+  if (button?.popoverTargetElement) return;
   const on: HTMLElement = button ?? target;
   const form = button ? (button.type === 'submit' ? button.form : null) : (event.target as HTMLFormElement);
   const worksWithoutScripts = !form || form.hasAttribute('action');

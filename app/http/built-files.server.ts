@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { extname, join, sep } from 'node:path';
+import { extname, join, relative, sep } from 'node:path';
+import mimeTypes from 'mime-types';
 import { acceptedEncoding } from './compression.server.ts';
 import type { Step } from './exchange.ts';
 
@@ -14,19 +15,8 @@ type BuiltFile = {
   gzip?: Buffer;
 };
 
-const TYPES: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.txt': 'text/plain; charset=utf-8',
-  '.json': 'application/json',
-  '.wasm': 'application/wasm',
-};
+/** Forms of other files, made by the build. */
+const COMPRESSED = /\.(br|gz)$/;
 
 /**
  * A worker goes by the policy that it comes with, not by its page's. The one that reads codes for the till runs
@@ -47,15 +37,16 @@ function cacheControlFor(path: string): string {
  */
 export function builtFiles(directory: string): Step {
   const files = new Map<string, BuiltFile>();
-  const names = readdirSync(directory, { recursive: true, encoding: 'utf8' });
+  const names = readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(directory, join(entry.parentPath, entry.name)));
   const read = (name: string) => (names.includes(name) ? readFileSync(join(directory, name)) : undefined);
   for (const name of names) {
-    const type = TYPES[extname(name)];
-    if (!type) continue;
+    if (COMPRESSED.test(name)) continue;
     const plain = readFileSync(join(directory, name));
     const path = `/${name.split(sep).join('/')}`;
     files.set(path, {
-      type,
+      type: mimeTypes.contentType(extname(name)) || 'application/octet-stream',
       etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
       cacheControl: cacheControlFor(path),
       plain,

@@ -6,7 +6,7 @@ type Common = {
   name: string;
   error?: string | null;
   hint?: ReactNode;
-  /** What is worth a look though nothing is wrong, said when it comes up while typing; null while there is nothing. */
+  /** What is worth a look though nothing is wrong, said when it comes up while typing: words are a warning; null while there is nothing. */
   notice?: ReactNode;
   /** Hides the label from sight, never from screen readers. */
   labelHidden?: boolean;
@@ -151,7 +151,11 @@ function Frame(props: FrameProps) {
         </p>
       )}
       {notice !== undefined && (
-        <div id={`${id}-notice`} role="status">
+        <div
+          id={`${id}-notice`}
+          role="status"
+          className={notice && typeof notice === 'string' ? 'warning mt-1.5' : ''}
+        >
           {notice}
         </div>
       )}

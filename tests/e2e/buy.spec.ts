@@ -108,7 +108,7 @@ test('a payment that was left by the back button is offered again', async ({ pag
   await fillCheckout(page);
   await goToPayment(page);
   await page.goBack();
-  await expect(page.getByRole('heading', { name: 'Hai un pagamento in sospeso' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Hai un pagamento in sospeso' })).toBeInViewport();
   await expect(page.getByRole('heading', { name: 'Carrello vuoto' })).toBeVisible();
   await page.getByRole('button', { name: 'Ripristina il carrello' }).click();
   await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();

@@ -261,6 +261,10 @@ test('a line takes another size, or waits among the favourites; on phones the wa
   await page.goto('/cart');
   await page.getByLabel(`Cambia taglia di ${TSHIRT.name}`).selectOption('XXL');
   await expect.poll(() => stored(page, 'cartItems')).toMatchObject([{}, { size: 'XXL' }]);
+  const line = page.getByRole('listitem').filter({ hasText: TSHIRT.name });
+  await expect(line.getByText('Taglia XXL', { exact: true }).and(page.locator(':not(option)'))).toHaveCount(
+    0,
+  );
   const pay = page.getByRole('link', { name: 'Al pagamento', exact: true });
   if ((page.viewportSize()?.width ?? 0) < 768) await expect(pay).toBeInViewport();
   else await expect(pay).toBeHidden();

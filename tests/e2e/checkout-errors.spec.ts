@@ -42,6 +42,34 @@ test('what is missing is named, beside its field too @phone', async ({ page }) =
   await expect(page.getByLabel('Indirizzo')).toHaveAttribute('aria-invalid', 'true');
 });
 
+test('what looks wrong is gathered above the button, and keeps nobody from paying @phone', async ({
+  page,
+}) => {
+  await beginWithCart(page, await cartLine(page, CANOTTA));
+  await page.goto('/checkout');
+  await fillCheckout(page, newAddress(), { Indirizzo: 'Via Roma', Telefono: '333' });
+  await page.getByLabel('Nome e cognome').focus();
+  const gathered = page.getByRole('status').filter({ hasText: '2 cose da controllare' });
+  await expect(gathered).toContainText('Manca il numero civico?');
+  await expect(gathered).toContainText('Sembra mancare qualche cifra');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await gathered.getByRole('button', { name: 'Telefono' }).click();
+  const phone = page.getByLabel('Telefono');
+  await expect(phone).toBeFocused();
+  await expect(phone).toHaveAccessibleDescription(/Sembra mancare/);
+  await phone.fill('333 1234567');
+  await expect(page.getByText('1 cosa da controllare')).toBeVisible();
+  // What was left before the page was loaded again is still to be checked, and the page stands where it stood.
+  await page.getByText('1 cosa da controllare').scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  await page.reload();
+  await expect(page.getByText('1 cosa da controllare')).toBeVisible();
+  await expect
+    .poll(() => page.evaluate((before) => Math.abs(scrollY - before), place))
+    .toBeLessThanOrEqual(5);
+  await goToPayment(page);
+});
+
 test('blank values are treated as empty', async ({ page }) => {
   await beginWithCart(page, await cartLine(page, CANOTTA));
   await page.goto('/checkout');

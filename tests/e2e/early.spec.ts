@@ -78,6 +78,20 @@ test('a status chosen before hydration is saved', async ({ page, shop }) => {
   await expect(status).toHaveValue('shipped');
 });
 
+test('the filters open before scripts have come, and stay open once these have @phone', async ({ page }) => {
+  await answerCookies(page);
+  const release = await holdBack(page, SCRIPTS);
+  await page.goto('/shop', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('button', { name: 'Filtra' }).click();
+  const sale = page.getByRole('checkbox', { name: /^In (saldo|promozione)/ });
+  await expect(sale).toBeVisible();
+  release();
+  await alive(page);
+  await expect(sale).toBeVisible();
+  await sale.check();
+  await expect(page).toHaveURL(/sale=/);
+});
+
 test('a link followed before hydration waits for what was done before it', async ({ page }) => {
   await answerCookies(page);
   const release = await holdBack(page, SCRIPTS);

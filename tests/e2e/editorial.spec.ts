@@ -48,10 +48,30 @@ test('the owner puts a picture among the products of a list, sees it, publishes 
   await expect(cards).toHaveCount(grown);
   await expect(visitor.getByText('I toni della salvia')).toBeVisible();
 
-  await form.getByRole('button', { name: /^Togli lo spazio 3/ }).click();
+  await form
+    .getByRole('button', { name: /^Togli lo spazio/ })
+    .last()
+    .click();
   await form.getByRole('button', { name: 'Pubblica' }).click();
   await expect(toastWith(page, 'Spazi editoriali pubblicati').last()).toBeVisible();
   await visitor.reload();
   await expect(visitor.getByText('I toni della salvia')).toHaveCount(0);
   await visitor.context().close();
+});
+
+test('a look is put into a list with its picture', async ({ page }) => {
+  await openAsOwner(page, '/admin/spazi');
+  const form = page.getByRole('form', { name: 'Bozza degli spazi editoriali' });
+  await form.getByRole('button', { name: 'Aggiungi uno spazio' }).click();
+  await form.getByLabel('Un look', { exact: true }).selectOption('Weekend al lago');
+  await expect(form.getByLabel('Titolo', { exact: true })).toHaveValue('Weekend al lago');
+  await expect(form.getByLabel('Testo del link')).toHaveValue('Guarda il look');
+  await expect(form.getByLabel('Dove porta')).toHaveValue('/look/weekend-al-lago');
+  await expect(form.getByLabel('Testo alternativo')).toHaveValue(/^Maglia marinara/);
+  await form.getByRole('button', { name: 'Anteprima' }).click();
+  const framed = page.frameLocator('iframe[title^="Anteprima degli elenchi: Telefono"]');
+  await expect(framed.getByRole('img', { name: /^Maglia marinara/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Butta la bozza' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Butta la bozza' }).click();
+  await expect(form.getByText('Weekend al lago')).toHaveCount(0);
 });

@@ -89,6 +89,16 @@ test('an unknown category and an invalid price in the address are ignored @phone
   await expect(page).toHaveURL(/\/shop$/);
 });
 
+test('a list by occasion is titled by it', async ({ page }) => {
+  for (const [query, title] of [
+    ['occasione=cerimonia', 'Cerimonia'],
+    ['category=Vestiti&occasione=cerimonia', 'Vestiti · Cerimonia'],
+  ]) {
+    await page.goto(`/shop?${query}`);
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+  }
+});
+
 test('the filters are used, and the address follows them @phone', async ({ page }) => {
   await page.goto('/shop');
   await openFilters(page);
@@ -96,6 +106,11 @@ test('the filters are used, and the address follows them @phone', async ({ page 
   await expect(page).toHaveURL(/\/shop\?category=Pantaloni$/);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { level: 1, name: 'Pantaloni' })).toBeVisible();
+  // The hairlines of what is set larger would be finer than a pixel of a common screen.
+  const cut = await page
+    .getByRole('heading', { level: 1 })
+    .evaluate((title) => getComputedStyle(title).fontVariationSettings);
+  expect(cut).toBe('"opsz" 18');
   await expect(count(page)).toHaveText(/^\d+ prodotti disponibili$/);
   await page.getByLabel('Ordina per').selectOption('price-asc');
   await expect(page).toHaveURL(/sort=price-asc/);

@@ -21,8 +21,9 @@ async function send(intent: string, places: readonly unknown[], cookie = owner) 
 }
 const places = async (): Promise<EditorialPlace[]> => (await readEditorial(site.shop)).places;
 
-test('the demonstration ships two, which nobody sees', async () => {
-  expect((await places()).map(({ isOn }) => isOn)).toEqual([false, false]);
+test('the demonstration ships two, which nobody sees, and one that leads to the looks', async () => {
+  expect((await places()).map(({ isOn }) => isOn)).toEqual([false, false, true]);
+  expect(await text('/shop?sort=newest')).toContain('href="/look"');
   expect(await text('/shop')).not.toContain('Il guardaroba di stagione');
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readHomePage } from '../../app/shop/marketing/home-page/home-page.server.ts';
+import { addProduct } from '../support/room.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
 import { confirmedAccount, openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';
 
@@ -83,6 +84,7 @@ test('a draft is seen in the preview alone, and on the page once it is published
 });
 
 test('the sections stand in the order of the draft, with its strip', async () => {
+  await addProduct(site.shop.db, { name: 'Giacca corta', category: 'Giacche' });
   const turned = { sections: '["visit","newest"]', active: 'on', text: 'Striscia di prova' };
   await post({ ...(await typed('In ordine', turned)), intent: 'save' });
   const html = await text('/admin/home/anteprima', owner);

@@ -19,6 +19,8 @@ const NOTHING: PlaceAnswer = { city: '', province: '', warnings: { city: null, p
 type Props = {
   typed: PlaceTyped;
   onType: (change: Partial<PlaceTyped>) => void;
+  /** Hears what does not belong together. */
+  onWarnings?: ((warnings: PlaceAnswer['warnings']) => void) | undefined;
   /** What each of the three fields is drawn with, its value and its changes aside. */
   bind: (
     name: PlaceField,
@@ -32,8 +34,9 @@ type Props = {
  * City, postal code and province of an Italian address. City and province are proposed by the postal code; what does not
  * belong together is said, and may stay so.
  */
-export function PlaceFields({ typed, onType, bind, className = '' }: Props) {
+export function PlaceFields({ typed, onType, onWarnings, bind, className = '' }: Props) {
   const { warnings, city } = usePlace(typed, onType);
+  useEffect(() => onWarnings?.(warnings), [onWarnings, warnings]);
   const own = (name: PlaceField) => ({
     ...bind(name),
     name,

@@ -16,6 +16,9 @@ type Props<F extends FormFields, Own> = Named<F> & Partial<Own>;
 /** The one-line input of a form's field: its label, hint, constraints and error come from the form's table. */
 export function FormField<F extends FormFields>(props: Props<F, ComponentProps<typeof Field>>) {
   const { fields, name, errors, idPrefix, ...own } = props;
+  // A browser drops the ends of lines from an input of one line.
+  if (import.meta.env.DEV && fieldOf(props).kind === 'text')
+    throw new RangeError(`${name} has several lines`);
   return <Field {...controlOf(props)} {...own} {...placeOf(props)} />;
 }
 

@@ -36,6 +36,13 @@ type Props = {
   onRemove: (title: string) => void;
 };
 
+/** Whether the line's options name the size that is in the cart, whole. */
+export function namesSize({ item, card }: Pick<Props, 'item' | 'card'>): boolean {
+  if (!card.pieceChoices) return !card.isSoldAsPieces && card.sizes.length > 1;
+  const chosen = chosenSizes(card.pieceChoices, item.size);
+  return Boolean(chosen) && card.pieceChoices.every(({ sizes }) => sizes.length > 1);
+}
+
 /** A line of the cart can take another size, or wait among the favourites. */
 export function LineOptions({ item, card, onSize, onRemove }: Props) {
   const isFavourite = useIsFavourite(item.id);

@@ -133,7 +133,12 @@ function FullCart({ reload }: { reload: boolean }) {
       onSize: (size: string, price: LinePrice) => changeSize(key, size, price),
       onRemove: (title: string) => remove(key, title),
     };
-    return part && card && <part.LineOptions {...{ item, card }} {...changes} />;
+    return part && card
+      ? {
+          options: <part.LineOptions {...{ item, card }} {...changes} />,
+          optionsNameSize: part.namesSize({ item, card }),
+        }
+      : {};
   }
   useEffect(() => {
     if (reload) retry();
@@ -156,7 +161,7 @@ function FullCart({ reload }: { reload: boolean }) {
               <CartLine
                 key={key}
                 {...line}
-                options={optionsOf(key, line.item)}
+                {...optionsOf(key, line.item)}
                 onQuantity={(quantity) => setQuantity(key, quantity)}
                 onRemove={() => remove(key)}
               />

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { CheckoutForm } from '../../../shop/checkout/checkout/checkout-form.ts';
 import {
   type CustomerField,
@@ -11,9 +11,9 @@ import { DELIVERY_METHODS, type DeliveryMethod } from '../../../shop/pricing/del
 import { TitledSection } from '../../../ui/titled-section.tsx';
 import { useLazyModule } from '../../../ui/use-lazy-module.ts';
 import { PlaceFields } from '../../shared/place-fields.tsx';
+import type { EntryWarnings } from './use-entry-warnings.ts';
 
 const loadSaved = () => import('./saved-addresses.tsx');
-const loadWarnings = () => import('../../../shop/checkout/checkout/entry-warnings.ts');
 
 type Props = {
   form: CheckoutForm;
@@ -24,17 +24,18 @@ type Props = {
   onType: (change: Partial<CheckoutForm>) => void;
   /** A field was left. */
   onLeave: (name: CustomerField) => void;
+  /** What looks wrong in fields that were left; that of the place is told to `onPlace`. */
+  warnings: EntryWarnings | undefined;
+  onPlace: ComponentProps<typeof PlaceFields>['onWarnings'];
   /** Between who and where: how the order travels, which decides what is requested below. */
   children: ReactNode;
 };
 
 /** Who the order is for and, unless it is collected, where it goes. */
-export function CheckoutFields({ form, errors, delivery, addresses, onType, onLeave, children }: Props) {
+export function CheckoutFields(props: Props) {
+  const { form, errors, delivery, addresses, onType, onLeave, warnings, onPlace, children } = props;
   const { isCollected } = DELIVERY_METHODS[delivery];
   const saved = useLazyModule(loadSaved, addresses !== null && !isCollected);
-  /** What looks wrong is said of fields that were left, not while they are typed. */
-  const [left, setLeft] = useState<ReadonlySet<CustomerField>>(new Set());
-  const warnings = useLazyModule(loadWarnings, left.size > 0);
   function bind(name: CustomerField) {
     return {
       fields,
@@ -44,11 +45,8 @@ export function CheckoutFields({ form, errors, delivery, addresses, onType, onLe
       // Longer texts are named as mistakes instead of being cut while pasting.
       maxLength: customerLimit(name) * 2,
       onChange: (event: { target: { value: string } }) => onType({ [name]: event.target.value }),
-      notice: left.has(name) && !errors[name] ? (warnings?.entryWarning(name, form[name]) ?? null) : null,
-      onBlur: () => {
-        setLeft(new Set(left).add(name));
-        onLeave(name);
-      },
+      notice: warnings?.[name] ?? null,
+      onBlur: () => onLeave(name),
     };
   }
   return (
@@ -81,7 +79,13 @@ export function CheckoutFields({ form, errors, delivery, addresses, onType, onLe
           {!isCollected && (
             <>
               <FormField {...bind('customer_address')} className="sm:col-span-6" />
-              <PlaceFields typed={form} onType={onType} bind={bind} className="sm:col-span-6" />
+              <PlaceFields
+                typed={form}
+                onType={onType}
+                onWarnings={onPlace}
+                bind={bind}
+                className="sm:col-span-6"
+              />
             </>
           )}
           <FormTextarea

@@ -20,6 +20,7 @@ import { OrderSummary } from './order-summary.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { useCheckoutBasket } from './use-checkout-basket.tsx';
 import { loadChecks, useCheckoutFields } from './use-checkout-fields.tsx';
+import { useEntryWarnings } from './use-entry-warnings.ts';
 
 type Props = {
   payment: ReturnType<typeof usePayment>;
@@ -58,6 +59,7 @@ export function CheckoutForm({ payment, notice, offers, hours, invitesReviews, a
   /** Whether what tells mistakes is on its way: a second press does not send the form twice. */
   const checking = useRef(false);
   const payable = basket.items.length > 0;
+  const entry = useEntryWarnings(form, errors, DELIVERY_METHODS[basket.delivery].isCollected);
 
   function showProblem({
     title,
@@ -115,7 +117,12 @@ export function CheckoutForm({ payment, notice, offers, hours, invitesReviews, a
           {...{ form, errors, addresses }}
           delivery={basket.delivery}
           onType={type}
-          onLeave={(name) => leave(name, basket.delivery)}
+          warnings={entry.warnings}
+          onPlace={entry.onPlace}
+          onLeave={(name) => {
+            entry.onLeave(name);
+            leave(name, basket.delivery);
+          }}
         >
           {payable && (
             <DeliveryChoice
@@ -146,6 +153,7 @@ export function CheckoutForm({ payment, notice, offers, hours, invitesReviews, a
       </div>
       <OrderSummary
         {...{ view, payable, changed, notice, invitesReviews }}
+        warnings={entry.list}
         busy={payment.stage === 'requesting'}
       />
     </form>

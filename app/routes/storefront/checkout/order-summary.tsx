@@ -1,5 +1,5 @@
 import Lock from 'lucide-react/icons/lock';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { href } from 'react-router';
 import type { BasketView } from '../../../shop/checkout/checkout/basket-view.ts';
 import { OrderAmounts } from '../../../shop/checkout/checkout/order-amounts.tsx';
@@ -26,12 +26,14 @@ type Props = {
   notice: GuaranteeNotice | null;
   /** Whether who buys is invited, a week after the delivery, to review what was bought. */
   invitesReviews: boolean;
+  /** What is to be checked before paying. */
+  warnings: ReactNode;
   /** Whether the payment page is being requested from the server. */
   busy: boolean;
 };
 
 /** What is ordered and what it costs, with the button that submits the form around it. */
-export function OrderSummary({ view, payable, changed, notice, invitesReviews, busy }: Props) {
+export function OrderSummary({ view, payable, changed, notice, invitesReviews, warnings, busy }: Props) {
   const { selling, hasVat } = useRootData();
   return (
     <aside aria-labelledby="summary" className="self-start bg-surface p-5 sm:p-8 lg:sticky lg:top-28">
@@ -51,6 +53,7 @@ export function OrderSummary({ view, payable, changed, notice, invitesReviews, b
         {changed && <p className="mt-4 border-sale border-l-2 bg-bg px-3 py-2 text-sm">{changed}</p>}
       </div>
       <BeforePaying selling={selling} notice={notice} />
+      <div role="status">{warnings}</div>
       <Button
         type="submit"
         busy={busy}

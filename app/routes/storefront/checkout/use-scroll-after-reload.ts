@@ -27,15 +27,11 @@ function wasReloaded(): boolean {
   return navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload';
 }
 
-/** Stands at a place (px from the top) as soon as the page is long enough for it. */
+/** Stands at a place (px from the top) for as long as the page may grow, above it too. */
 function standAt(top: number): () => void {
-  const page = document.documentElement;
-  const go = () => {
-    window.scrollTo({ top, behavior: 'instant' });
-    if (page.scrollHeight - page.clientHeight >= top) stop();
-  };
+  const go = () => window.scrollTo({ top, behavior: 'instant' });
   const watcher = new ResizeObserver(go);
-  const moves = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+  const moves = ['wheel', 'touchstart', 'keydown', 'pointerdown', 'focusin'] as const;
   function stop() {
     watcher.disconnect();
     clearTimeout(end);
@@ -44,6 +40,6 @@ function standAt(top: number): () => void {
   const end = setTimeout(stop, GROWS_FOR_MS);
   for (const move of moves) window.addEventListener(move, stop, { passive: true });
   // Told at once, too.
-  watcher.observe(page);
+  watcher.observe(document.documentElement);
   return stop;
 }

@@ -18,10 +18,12 @@ type Props = {
   behind: ShownPicture | null;
   /** Whether it is the owner's picture. */
   isOwn?: true;
+  /** Nothing is on sale yet. */
+  isEmpty?: boolean | undefined;
 };
 
 /** The first screen of the home page: the hero text over her picture, or over the poster, then over the looping video. */
-export function Hero({ title, subtitle, video, behind, isOwn }: Props) {
+export function Hero({ title, subtitle, video, behind, isOwn, isEmpty }: Props) {
   return (
     <section
       aria-label="In primo piano"
@@ -58,16 +60,16 @@ export function Hero({ title, subtitle, video, behind, isOwn }: Props) {
           <p className="mt-4 max-w-[40ch] text-lg md:mt-5 md:text-xl">{subtitle}</p>
           <div className="mt-8 flex flex-col gap-3 sm:flex-row sm:flex-wrap md:mt-10">
             <Link
-              to={href('/nuovi-arrivi')}
+              to={href(isEmpty ? '/trova-negozio' : '/nuovi-arrivi')}
               className={`${buttonClass('primary')} bg-bg! text-ink! hover:bg-white! focus-visible:outline-white`}
             >
-              SCOPRI ORA
+              {isEmpty ? 'VIENI A TROVARCI' : 'SCOPRI ORA'}
             </Link>
             <Link
-              to={href('/shop')}
+              to={href(isEmpty ? '/chi-siamo' : '/shop')}
               className={`${buttonClass('secondary')} border-white! text-white! hover:bg-white/15! focus-visible:outline-white`}
             >
-              ENTRA NELLO SHOP
+              {isEmpty ? 'CHI SIAMO' : 'ENTRA NELLO SHOP'}
             </Link>
           </div>
         </div>

@@ -49,7 +49,7 @@ export function HomePage({ view }: { view: HomeView }) {
   };
   return (
     <main id="contenuto">
-      <Hero {...hero} {...{ video, behind }} {...(view.isOwn && { isOwn: true })} />
+      <Hero {...hero} {...{ video, behind }} {...(view.isOwn && { isOwn: true })} isEmpty={view.isEmpty} />
       {view.sections.map((name) => (
         <Fragment key={name}>{parts[name]}</Fragment>
       ))}

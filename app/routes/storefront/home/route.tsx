@@ -29,9 +29,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const root = rootOf(matches);
   const description =
     'Boutique italiana di moda donna: vestiti, completi, top e pantaloni scelti uno per uno. Spedizione o ritiro in negozio, reso entro 14 giorni.';
-  const image = loaderData?.behind
-    ? pictureUrl(loaderData.behind.picture, 1280, 'webp')
-    : (root?.look?.card ?? '/anteprima.jpg');
+  // The picture that the shop ships says nothing of it.
+  const own = (loaderData?.video || loaderData?.isOwn) && loaderData.behind;
+  const image = own ? pictureUrl(own.picture, 1280, 'webp') : (root?.look?.card ?? '/anteprima.jpg');
   return pageMeta(matches, {
     title: null,
     description,

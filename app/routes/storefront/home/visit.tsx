@@ -25,7 +25,7 @@ export default function Visit({ storefront, hours, closure, maps, fill }: Props)
   const picture = fill?.picture ?? (storefront && { picture: storefront });
   return (
     <section aria-labelledby="in-negozio" data-ground className="bg-surface">
-      <div className="grid lg:grid-cols-2">
+      <div className={picture ? 'grid lg:grid-cols-2' : ''}>
         {picture && (
           <div className="aspect-4/3 bg-stone lg:aspect-auto lg:min-h-[38rem]">
             <PictureView
@@ -35,7 +35,9 @@ export default function Visit({ storefront, hours, closure, maps, fill }: Props)
             />
           </div>
         )}
-        <div className="page section-ground flex flex-col justify-center lg:px-[clamp(2rem,5vw,5rem)]">
+        <div
+          className={`page section-ground flex flex-col justify-center ${picture ? 'lg:px-[clamp(2rem,5vw,5rem)]' : ''}`}
+        >
           <h2 id="in-negozio" className="display-2">
             {fill?.title || 'Vieni a provarli'}
           </h2>

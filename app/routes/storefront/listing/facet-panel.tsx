@@ -24,7 +24,7 @@ export function FacetPanel({ chosen, choose, sizeGuide, ...shown }: Props) {
       key={id}
       id={id}
       // Without scripts the choice above is the one that sends a category: two of one name would contradict each other.
-      className={`min-w-0 scroll-mt-20 border-line border-t pt-4 ${id === 'filtro-capi' ? 'needs-script' : ''}`}
+      className={`min-w-0 scroll-mt-20 border-line border-t pt-4 ${id === 'filtro-categoria' ? 'needs-script' : ''}`}
     >
       <legend className="sr-only">{title}</legend>
       <p aria-hidden="true" className="label-caps text-ink-soft">
@@ -42,7 +42,7 @@ export function FacetPanel({ chosen, choose, sizeGuide, ...shown }: Props) {
           <li key={value.field.value}>
             <Value
               {...value}
-              name={id === 'filtro-capi' ? undefined : value.field.name}
+              name={id === 'filtro-categoria' ? undefined : value.field.name}
               onChoose={() => choose(value.changes)}
             />
           </li>

@@ -128,6 +128,7 @@ function Slides({ id, slides, track: { ref, shown }, isGrid, isCovered, onZoom }
         const inReach = isGrid || index === shown;
         const paired = isPaired(index, slides.length);
         const sizes = paired ? HALF_SIZES : LARGE_SIZES;
+        const frame = slides.length === 1 ? `${FRAME} ${ONLY}` : paired || index === 0 ? FRAME : LAST;
         return (
           <li
             key={slide.key}
@@ -135,7 +136,7 @@ function Slides({ id, slides, track: { ref, shown }, isGrid, isCovered, onZoom }
             className={`w-full shrink-0 snap-center snap-always ${paired ? '' : 'lg:col-span-2'}`}
           >
             {slide.kind === 'video' ? (
-              <div className={FRAME}>
+              <div className={frame}>
                 <Suspense>
                   <VideoSlide
                     {...{ video: slide.video, sizes, fit: FIT }}
@@ -150,7 +151,7 @@ function Slides({ id, slides, track: { ref, shown }, isGrid, isCovered, onZoom }
                 tabIndex={inReach ? 0 : -1}
                 aria-label={`Ingrandisci l’immagine ${slide.number} di ${slide.of}`}
                 onClick={() => onZoom(index)}
-                className={`${FRAME} cursor-zoom-in focus-visible:-outline-offset-2`}
+                className={`${frame} cursor-zoom-in focus-visible:-outline-offset-2`}
               >
                 <PictureView
                   picture={slide.picture}
@@ -173,4 +174,8 @@ const HALF_SIZES = '(min-width: 110rem) 34rem, (min-width: 64rem) 30vw, 100vw';
 // Between phones and wide screens the page begins with the picture, and not with half of it.
 const FRAME =
   'block aspect-4/5 w-full bg-stone md:max-lg:max-h-[78svh] short:max-lg:max-h-[calc(100svh-4rem)]';
+/** A picture without others is no higher than the window, and whole. */
+const ONLY = 'lg:mx-auto lg:max-w-[max(24rem,calc((100svh-9rem)*.8))]';
+/** One that ends the grid across both columns is as high as a pair, about. */
+const LAST = `${FRAME} lg:aspect-3/2`;
 const FIT = 'object-cover md:max-lg:object-[50%_30%] short:max-lg:object-contain';

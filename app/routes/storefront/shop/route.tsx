@@ -3,6 +3,7 @@ import { data, href } from 'react-router';
 import { shopContext } from '../../../boot/context.ts';
 import type { RouteFacts } from '../../../http/route-facts.ts';
 import { UNKNOWN_CATEGORY } from '../../../shop/catalog/assortment/named-category.ts';
+import { OCCASIONS } from '../../../shop/catalog/products/occasions.ts';
 import { activeFilters, type Filters, LIST_QUERY, shopSorts } from '../../../shop/catalog/search/filters.ts';
 import { LightLink } from '../../../ui/light-link.tsx';
 import { breadcrumbs } from '../../shared/json-ld.ts';
@@ -53,7 +54,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
         ? NEW_ARRIVALS
         : category
           ? ofSearch?.title || `${category} da donna`
-          : ALL_PRODUCTS,
+          : (loaderData?.title ?? ALL_PRODUCTS),
     description: isNew
       ? 'I nuovi arrivi della boutique: vestiti, top, pantaloni, giacche, scarpe e accessori appena messi in vetrina. Ordina online, ricevi a casa o ritira gratis in negozio.'
       : category
@@ -98,14 +99,16 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
 const ALL_PRODUCTS = 'Collezione Completa';
 const NEW_ARRIVALS = 'Nuovi arrivi';
 
-/** What is searched for names the page, else the category. */
+/** What is searched for names the page, else the one category and the one occasion that are listed. */
 function titleOf(
   filters: Filters,
   { corrected, categoryName }: { corrected: string | null; categoryName: string | null },
 ): string {
   if (filters.q !== '') return `Risultati per “${corrected ?? filters.q}”`;
   if (areNewArrivals(filters)) return NEW_ARRIVALS;
-  return categoryName ?? ALL_PRODUCTS;
+  const [occasion, ...otherOccasions] = filters.occasions;
+  if (!occasion || otherOccasions.length > 0) return categoryName ?? ALL_PRODUCTS;
+  return [categoryName, OCCASIONS[occasion]].filter(Boolean).join(' · ');
 }
 
 /** The whole catalogue, the newest first, is what the menu calls the new arrivals. */

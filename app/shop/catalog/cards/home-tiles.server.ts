@@ -8,7 +8,7 @@ import type { Picture } from '../media/picture.ts';
 import type { CatalogueCache } from '../search/catalog-cache.server.ts';
 import { byPrice, isPublished } from '../search/list-order.server.ts';
 import { type CatalogueShop, cardQuery } from './product-cards.server.ts';
-import { SHIPPED_TILES } from './shipped-tiles.ts';
+import { SHIPPED_TILES } from './shipped-pictures.ts';
 import { tileTarget } from './tile-target.ts';
 
 export type Tile = {
@@ -17,6 +17,8 @@ export type Tile = {
   category: string | null;
   query: string;
   priceCents: number | null;
+  /** Nothing of its category is on sale, so that it leads to nothing. */
+  isEmpty: boolean;
   picture: Picture;
   alt: string;
 };
@@ -54,11 +56,13 @@ export async function homeTiles(
     TILES.map(async ({ key, named, fallbackCents, ...standard }): Promise<Tile> => {
       const name = settings.texts[named];
       const { category, query } = tileTarget(name, { ...standard, name: DEFAULT_TEXTS[named] }, known);
+      let isEmpty = !settings.demo && category !== null;
       const cheapest =
         category === null
           ? undefined
           : await cheapestOf(shop, category).catch((error: unknown) => {
               onFail(error);
+              isEmpty = false;
               return undefined;
             });
       const own = cheapest?.pictures?.[0];
@@ -68,6 +72,7 @@ export async function homeTiles(
         category,
         query,
         priceCents: cheapest?.priceCents ?? (settings.demo ? fallbackCents : null),
+        isEmpty: isEmpty && !cheapest,
         picture: own ? toPicture(own, cheapest.name, shop.mediaBase) : (set ?? SHIPPED_TILES[key]),
         alt: own ? cheapest.name : set ? name : SHIPPED_TILES[key].alt,
       };

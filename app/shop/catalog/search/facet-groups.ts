@@ -88,8 +88,8 @@ export function facetGroups({ counts, filters, sizes, sale, categories, hasSale 
   };
   const groups: FacetGroup[] = [
     {
-      id: 'filtro-capi',
-      title: 'Capi',
+      id: 'filtro-categoria',
+      title: 'Categoria',
       values: categories.map(({ name, address }) => ({
         label: name,
         count: counts.category[address] ?? 0,

@@ -45,6 +45,11 @@ export async function dearestCents(
   return (await catalogue.read()).dearest(within ? IN_COLLECTION[within] : undefined);
 }
 
+/** Whether nothing is on sale: as long as it is so, links to lists lead to nothing. */
+export async function isNothingOnSale(shop: ListingShop): Promise<boolean> {
+  return (await dearestCents(shop)) === null;
+}
+
 /** The categories that menus and filters show, in the owner's order: those that stay hidden while empty only when full. */
 export async function shownCategories({
   catalogue,

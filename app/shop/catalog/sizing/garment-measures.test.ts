@@ -20,6 +20,15 @@ test.each([
   expect(readMeasures(typedMeasures(measures), SIZES)).toEqual({ ok: true, measures });
 });
 
+test('a size whose name has blanks is read, and not taken for the one that its name begins with', () => {
+  const sizes = ['4', '4 anni'];
+  const measures = [
+    { size: '4 anni', chest: 30, waist: 28, length: 50 },
+    { size: '4', chest: 60, waist: null, length: 90 },
+  ];
+  expect(readMeasures(typedMeasures(measures), sizes)).toEqual({ ok: true, measures });
+});
+
 test.each([
   ['XL 48 40 95', '«XL» non è fra le taglie del prodotto: S, M, 42.'],
   ['48 40 95', '«48» non è fra le taglie'],

@@ -17,8 +17,12 @@ type ReadMeasures = { ok: true; measures: SizeMeasures[] } | { ok: false; messag
  */
 export function readMeasures(text: string, sizes: readonly string[]): ReadMeasures {
   const measures: SizeMeasures[] = [];
-  for (const line of text.split('\n').filter((one) => one.trim() !== '')) {
-    const [size = '', ...typed] = line.trim().split(/\s+/);
+  // A size's own name may have blanks, and begin with another's.
+  const longestFirst = sizes.toSorted((a, b) => b.length - a.length);
+  for (const row of text.split('\n').filter((one) => one.trim() !== '')) {
+    const line = row.trim().replace(/\s+/g, ' ');
+    const size = longestFirst.find((one) => line.startsWith(`${one} `)) ?? line.split(' ', 1)[0] ?? '';
+    const typed = line.slice(size.length).split(' ').filter(Boolean);
     if (!sizes.includes(size))
       return { ok: false, message: `«${size}» non è fra le taglie del prodotto: ${sizes.join(', ')}.` };
     if (measures.some((one) => one.size === size))

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { countItems } from '../cart/cart.ts';
 import type { PendingCart } from '../cart/pending.ts';
@@ -10,6 +10,11 @@ export default function PendingOffer({ pending }: { pending: PendingCart }) {
   const { restorePending, forgetPending } = useCart();
   const [busy, setBusy] = useState(false);
   const titleId = useId();
+  // Who comes back from the payment page sees this, wherever the page stood when she left.
+  useEffect(() => {
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    if (navigation?.type === 'back_forward') window.scrollTo({ top: 0, behavior: 'instant' });
+  }, []);
 
   async function restore() {
     setBusy(true);

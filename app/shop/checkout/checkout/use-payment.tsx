@@ -50,9 +50,12 @@ export function usePayment() {
   const [stage, setStage] = useState<'idle' | 'requesting' | 'leaving'>('idle');
 
   useEffect(() => {
-    // Back from the payment page without a reload: the page stands as it was left.
+    // Back from the payment page without a reload.
     const wake = (event: PageTransitionEvent) => {
-      if (event.persisted) setStage('idle');
+      if (!event.persisted) return;
+      setStage('idle');
+      // What is said of that payment stands above everything.
+      window.scrollTo({ top: 0, behavior: 'instant' });
     };
     window.addEventListener('pageshow', wake);
     return () => window.removeEventListener('pageshow', wake);

@@ -71,7 +71,7 @@ export default function CookieNotice({ returned, onCustomise }: Props) {
       data-banner
       className="print:hidden arrive fixed inset-x-0 bottom-0 z-50 border-line border-t bg-bg shadow-[0_-8px_40px_rgb(42_36_34/0.14)] roomy:inset-x-auto roomy:bottom-6 roomy:left-6 roomy:max-w-[27rem] roomy:border"
     >
-      <div className="max-h-[min(60svh,10.5rem)] overflow-y-auto px-4 pt-3 short:max-h-20 roomy:max-h-[60svh] roomy:p-6 roomy:pr-14">
+      <div className="scroll-shadow max-h-[min(60svh,10.5rem)] overflow-y-auto px-4 pt-3 short:max-h-20 roomy:max-h-[60svh] roomy:p-6 roomy:pr-14">
         <h2 id="cookie-notice" className="pr-9 font-display font-medium text-lg roomy:pr-0 roomy:text-2xl">
           {BANNER_TITLE}
         </h2>

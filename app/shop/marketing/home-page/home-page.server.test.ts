@@ -1,9 +1,12 @@
+import { access } from 'node:fs/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { onEachEngine } from '../../../../tests/support/database.ts';
 import { freshCatalogue } from '../../../../tests/support/fresh-catalogue.ts';
 import { addPictures } from '../../../../tests/support/pictures.ts';
 import { addProduct } from '../../../../tests/support/room.ts';
 import { contentVersions } from '../../../db/schema/versions.ts';
+import { SHIPPED_HERO } from '../../catalog/cards/shipped-pictures.ts';
+import { pictureUrl } from '../../catalog/media/picture.ts';
 import { loadSettings, saveSetting } from '../../company/settings/settings.server.ts';
 import { DEFAULT_SETTINGS, LIVE_HERO } from '../../company/settings/settings.ts';
 import { contentOf, type HomeContent } from './home-content.ts';
@@ -215,7 +218,19 @@ onEachEngine((_engine, open) => {
         isOwn: true,
         video: null,
       });
-      expect(await view({ heroPicture: gone })).toMatchObject({ behind: null });
+      expect(await view({ heroPicture: gone })).toMatchObject({ behind: { picture: SHIPPED_HERO } });
+    });
+
+    test('is not missed by a shop without products, whose home page leads to no empty list', async () => {
+      const begun = await view({});
+      expect(begun).toMatchObject({ isEmpty: true, behind: { picture: SHIPPED_HERO }, tiles: [] });
+      for (const width of SHIPPED_HERO.widths)
+        for (const format of ['avif', 'webp'] as const)
+          await access(`public${pictureUrl(SHIPPED_HERO, width, format)}`);
+      await addProduct(shop.db, { name: 'Giacca corta', category: 'Giacche' });
+      const selling = await view({});
+      expect(selling.isEmpty).toBeUndefined();
+      expect(selling.tiles.map(({ name }) => name)).toEqual(['ABITO']);
     });
 
     test('takes the price from a tile of the shop’s, which keeps its own without one', async () => {

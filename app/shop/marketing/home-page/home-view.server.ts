@@ -3,12 +3,13 @@ import { dayInRome } from '../../../lib/calendar-day.ts';
 import { type Focus, MIDDLE, type OwnPicture } from '../../../lib/own-picture.ts';
 import { homeTiles, type Tile } from '../../catalog/cards/home-tiles.server.ts';
 import type { CatalogueShop } from '../../catalog/cards/product-cards.server.ts';
+import { SHIPPED_HERO } from '../../catalog/cards/shipped-pictures.ts';
 import { drawnPictures } from '../../catalog/media/own-pictures.server.ts';
 import type { Picture } from '../../catalog/media/picture.ts';
 import type { ProductCard } from '../../catalog/products/product.ts';
 import { parseFilters } from '../../catalog/search/filters.ts';
 import type { CollectionName } from '../../catalog/search/find-list.ts';
-import { type ListingShop, listProducts } from '../../catalog/search/listing.server.ts';
+import { isNothingOnSale, type ListingShop, listProducts } from '../../catalog/search/listing.server.ts';
 import { mapsHref } from '../../company/settings/contact-links.ts';
 import {
   type HomeLayout,
@@ -74,6 +75,10 @@ export async function homeView(shop: ViewedShop, settings: ShopSettings) {
           fellBack('home look')(error);
           return null;
         });
+  const isEmpty = await isNothingOnSale(shop).catch((error: unknown) => {
+    fellBack('home hero')(error);
+    return false;
+  });
   const ways = isShown('categories') ? await homeCategories(shop).catch(none('home categories')) : [];
   const plain = (id: string | null | undefined, alt = '') =>
     pictureOf(id ? plainly(id, alt) : null)?.picture ?? null;
@@ -89,7 +94,9 @@ export async function homeView(shop: ViewedShop, settings: ShopSettings) {
     sections: home.sections.filter(isShown),
     // A picture of the owner's stands in the place of the video.
     video: heroPicture ? null : heroVideo && videoOf(heroVideo),
-    behind: heroPicture ?? shownOf(plain(heroVideo?.posterMediaId), home.videoFocus),
+    behind:
+      heroPicture ?? shownOf(heroVideo ? plain(heroVideo.posterMediaId) : SHIPPED_HERO, home.videoFocus),
+    ...(isEmpty && { isEmpty }),
     ...(heroPicture && { isOwn: true as const }),
     storefront: plain(pictures.storefront, `La vetrina di ${identity.brand}`),
     tiles: home.tiles.flatMap((tile) => shownTile(tile, tiles, pictureOf(tile.picture)) ?? []),
@@ -159,7 +166,7 @@ function videoOf({ mp4, webm, stamp }: NonNullable<ShopSettings['heroVideo']>) {
 
 /**
  * A tile as it is drawn: with the price of its kind as long as it shows the picture of that kind, and leads where that
- * kind does. One whose picture is gone is left out, unless its kind has one.
+ * kind does. One whose picture is gone is left out, unless its kind has one; and so is one that leads to an empty list.
  */
 function shownTile(
   { kind, text, to }: HomeTile,
@@ -167,6 +174,7 @@ function shownTile(
   own: ShownPicture | null,
 ) {
   if (kind === null) return own && { name: text, to, priceCents: null, ...own };
+  if (ofKinds[kind].isEmpty && !own && !to) return null;
   const { name, category, query, priceCents, picture, alt } = ofKinds[kind];
   const address = new URLSearchParams({ ...(category && { category }), ...(query && { q: query }) });
   return {

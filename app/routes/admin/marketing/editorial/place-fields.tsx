@@ -1,4 +1,6 @@
-import type { DrawnPicture } from '../../../../shop/catalog/media/picture.ts';
+import { href } from 'react-router';
+import { MIDDLE } from '../../../../lib/own-picture.ts';
+import type { DrawnPicture, Picture } from '../../../../shop/catalog/media/picture.ts';
 import {
   EDITORIAL_LENGTH,
   EDITORIAL_LISTS,
@@ -14,8 +16,12 @@ import { useAssortment } from '../../shared/use-assortment.ts';
 /** A place while it is edited; a new one has no picture yet. */
 export type DraftPlace = Omit<EditorialPlace, 'picture'> & { picture: DrawnPicture | null };
 
+/** A look that a place may show. */
+export type LookToPlace = { id: string; slug: string; title: string; picture: Picture };
+
 type Props = {
   place: DraftPlace;
+  looks: readonly LookToPlace[];
   /** What the server found wrong with a field. */
   errorOf: (name: keyof DraftPlace) => string | undefined;
   onChange: (of: Partial<DraftPlace>) => void;
@@ -23,10 +29,11 @@ type Props = {
 };
 
 /** Everything of one place. */
-export function PlaceFields({ place, errorOf, onChange, onBusy }: Props) {
+export function PlaceFields({ place, looks, errorOf, onChange, onBusy }: Props) {
   const { id } = place;
   return (
     <>
+      {looks.length > 0 && <LookField {...{ place, looks, onChange }} />}
       <PictureField
         id={id}
         legend="Immagine"
@@ -122,6 +129,36 @@ export function PlaceFields({ place, errorOf, onChange, onBusy }: Props) {
         onChange={(event) => onChange({ isOn: event.currentTarget.checked })}
       />
     </>
+  );
+}
+
+type LookFieldProps = Pick<Props, 'place' | 'looks' | 'onChange'>;
+
+/** A look brings its picture, its title and its address along; each can be changed afterwards. */
+function LookField({ place, looks, onChange }: LookFieldProps) {
+  const addressOf = ({ slug }: LookToPlace) => href('/look/:slug', { slug });
+  return (
+    <SelectField
+      id={`${place.id}-look`}
+      name=""
+      label="Un look"
+      hint="Mette qui la foto, il titolo e l’indirizzo del look. Un look che le clienti non vedono non va messo negli elenchi."
+      value={looks.find((look) => addressOf(look) === place.linkTo)?.id ?? ''}
+      onChange={({ currentTarget: { value } }) => {
+        const look = looks.find(({ id }) => id === value);
+        if (!look) return;
+        const { picture, title } = look;
+        const linkText = place.linkText || 'Guarda il look';
+        onChange({ picture: { picture, focus: MIDDLE }, title, linkText, linkTo: addressOf(look) });
+      }}
+    >
+      <option value="">Nessuno</option>
+      {looks.map(({ id, title }) => (
+        <option key={id} value={id}>
+          {title}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

@@ -29,10 +29,14 @@ import { type TextFacts, TextNotices } from '../../shared/text-notices.tsx';
 import { useAssortment } from '../../shared/use-assortment.ts';
 import { useSavedForm } from '../../shared/use-saved-form.ts';
 import type { OnUnsaved } from '../../shared/use-unsaved-parts.ts';
-import { type DraftPlace, PlaceFields } from './place-fields.tsx';
+import { type DraftPlace, type LookToPlace, PlaceFields } from './place-fields.tsx';
 
-/** The places as they are edited, with where their links may lead and what their texts are looked at with. */
-export type EditorialEdited = EditorialShown & { addresses: NamedAddress[]; facts: TextFacts };
+/** The places as they are edited, with where their links may lead, the looks that they may show, and what their texts are looked at with. */
+export type EditorialEdited = EditorialShown & {
+  addresses: NamedAddress[];
+  looks: LookToPlace[];
+  facts: TextFacts;
+};
 
 type Props = {
   shown: EditorialEdited;
@@ -151,6 +155,7 @@ export function PlacesForm({ shown, version, onVersion, onUnsaved, onPreview }: 
                 <div className="grid gap-5 border-line border-t p-3 md:p-4">
                   <PlaceFields
                     place={place}
+                    looks={shown.looks}
                     errorOf={(name) => errors[fieldOf(place.id, name)]}
                     onChange={(of) => change(place.id, of)}
                     onBusy={(busy) => {

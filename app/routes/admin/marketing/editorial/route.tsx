@@ -4,6 +4,7 @@ import { shopContext } from '../../../../boot/context.ts';
 import type { RouteFacts } from '../../../../http/route-facts.ts';
 import { readEditorial } from '../../../../shop/marketing/editorial/editorial.server.ts';
 import { linkChoices } from '../../../../shop/marketing/links/link-choices.server.ts';
+import { listLooks } from '../../../../shop/marketing/looks/edit-looks.server.ts';
 import { useLive } from '../../../shared/use-live.tsx';
 import { requirePermission } from '../../shared/access.server.ts';
 import { adminMeta } from '../../shared/admin-meta.ts';
@@ -39,6 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
     async (): Promise<EditorialEdited> => ({
       ...(await readEditorial(shop)),
       addresses: await linkChoices(shop),
+      looks: await listLooks(shop),
       facts: await textFacts(shop),
     }),
   );

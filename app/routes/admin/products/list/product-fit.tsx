@@ -1,6 +1,6 @@
 import { productFields } from '../../../../shop/catalog/products/product-fields.ts';
 import { FIT_KEYS, FITS } from '../../../../shop/catalog/sizing/fit.ts';
-import { FormField, FormSelect } from '../../../../shop/forms/form-field.tsx';
+import { FormField, FormSelect, FormTextarea } from '../../../../shop/forms/form-field.tsx';
 import { FieldGroup, SelectField } from '../../../../ui/field.tsx';
 import { onTyped } from '../../../../ui/field-handlers.ts';
 import { useAssortment } from '../../shared/use-assortment.ts';
@@ -54,9 +54,12 @@ export function ProductFit({ id, draft, onDraft, errors }: PartProps) {
         </FormSelect>
       </div>
       <div className="mt-4">
-        <FormField
+        <FormTextarea
           {...bind}
           name="garment_measures"
+          rows={5}
+          spellCheck={false}
+          placeholder={'S 46 38 94\nM 48 40 95,5'}
           value={draft.garmentMeasures}
           onChange={onTyped((garmentMeasures) => onDraft((now) => ({ ...now, garmentMeasures })))}
         />

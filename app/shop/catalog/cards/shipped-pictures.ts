@@ -1,15 +1,18 @@
 import type { Picture } from '../media/picture.ts';
 
-/** Files below `public/riquadri`, of which a tile is drawn in a shop that has neither products nor pictures yet. */
+/** Files below `public/riquadri`, which are drawn as long as a shop has neither products nor pictures. */
+const PUBLIC = { placeholder: '', base: '/riquadri' };
+
 const shipped = (id: string, alt: string): Picture => ({
-  id,
-  alt,
-  width: 1200,
-  height: 1600,
-  widths: [320, 640, 960],
-  placeholder: '',
-  base: '/riquadri',
+  ...{ id, alt, ...PUBLIC },
+  ...{ width: 1200, height: 1600, widths: [320, 640, 960] },
 });
+
+/** Behind the title of a home page that has neither a video nor a picture: cloth, of no season. */
+export const SHIPPED_HERO: Picture = {
+  ...{ id: '7c25f865b08e20a46d95459ee1fcfc1f', alt: '', ...PUBLIC },
+  ...{ width: 1920, height: 1080, widths: [640, 960, 1280, 1920] },
+};
 
 export const SHIPPED_TILES = {
   camicia: shipped(

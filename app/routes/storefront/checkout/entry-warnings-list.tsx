@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { keysOf } from '../../../lib/keys.ts';
+import type { CheckoutForm } from '../../../shop/checkout/checkout/checkout-form.ts';
+import { CUSTOMER_FIELDS, type CustomerField } from '../../../shop/checkout/checkout/customer-fields.ts';
+import type { EntryErrors } from '../../../shop/checkout/checkout/entry.ts';
+import { entryWarning } from '../../../shop/checkout/checkout/entry-warnings.ts';
+import type { PlaceAnswer } from '../../../shop/checkout/checkout/place-answer.ts';
+import { TextButton } from '../../../ui/text-link.tsx';
+import type { EntryWarnings } from './use-entry-warnings.ts';
+
+const NAMES = keysOf(CUSTOMER_FIELDS) as CustomerField[];
+
+type Found = {
+  /** Names of the fields that were left. */
+  left: readonly string[];
+  /** What the shop's lists say of city and province. */
+  ofPlace: PlaceAnswer['warnings'] | undefined;
+  errors: EntryErrors;
+  isCollected: boolean;
+};
+
+/** What looks wrong in each field, and all of it gathered. An address that nothing is sent to is not looked at. */
+export function entryWarnings(
+  form: CheckoutForm,
+  { left, ofPlace, errors, isCollected }: Found,
+): { warnings: EntryWarnings; list: ReactNode } {
+  const warnings: EntryWarnings = {};
+  for (const name of NAMES) {
+    const isOfAddress = name === 'customer_address';
+    if (left.includes(name) && !errors[name] && !(isOfAddress && isCollected))
+      warnings[name] = entryWarning(name, form[name]);
+  }
+  const { city = null, province = null } = (!isCollected && ofPlace) || {};
+  const all = { ...warnings, customer_city: city, customer_province: province };
+  return { warnings, list: <WarningsList warnings={all} /> };
+}
+
+/** All that is to be checked before paying, each with the way to its field. */
+function WarningsList({ warnings }: { warnings: EntryWarnings }) {
+  const names = NAMES.filter((name) => warnings[name]);
+  if (names.length === 0) return null;
+  return (
+    <div className="warning mt-4 bg-bg!">
+      <p className="font-semibold">
+        {names.length === 1 ? '1 cosa da controllare' : `${names.length} cose da controllare`}
+      </p>
+      <ul>
+        {names.map((name) => (
+          <li key={name} className="mt-1">
+            <TextButton onClick={() => document.getElementById(name)?.focus()}>
+              {CUSTOMER_FIELDS[name].label}
+            </TextButton>
+            : {warnings[name]}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1 text-ink-soft">Se è tutto giusto, vai avanti così.</p>
+    </div>
+  );
+}

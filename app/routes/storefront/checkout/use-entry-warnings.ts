@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import type { CheckoutForm } from '../../../shop/checkout/checkout/checkout-form.ts';
+import type { CustomerField } from '../../../shop/checkout/checkout/customer-fields.ts';
+import type { EntryErrors } from '../../../shop/checkout/checkout/entry.ts';
+import type { PlaceAnswer } from '../../../shop/checkout/checkout/place-answer.ts';
+import { useLazyModule } from '../../../ui/use-lazy-module.ts';
+
+const loadWarnings = () => import('./entry-warnings-list.tsx');
+
+export type EntryWarnings = Partial<Record<CustomerField, string | null>>;
+
+/** What looks wrong in fields that were left, and not while they are typed; `list` gathers it. */
+export function useEntryWarnings(form: CheckoutForm, errors: EntryErrors, isCollected: boolean) {
+  // What stands there from before was left then.
+  const [left, setLeft] = useState(() =>
+    Object.entries(form).flatMap(([name, typed]) => (typed ? name : [])),
+  );
+  const [ofPlace, onPlace] = useState<PlaceAnswer['warnings']>();
+  const part = useLazyModule(loadWarnings, left.length > 0);
+  return {
+    ...part?.entryWarnings(form, { left, ofPlace, errors, isCollected }),
+    onLeave: (name: CustomerField) => setLeft([...left, name]),
+    onPlace,
+  };
+}

@@ -1,0 +1,21 @@
+import type { MenuLink, ShopMenu } from './shop-menu.ts';
+import { ON_OFFER } from './shop-menu.ts';
+
+/** Where products are listed. */
+const LISTS: readonly string[] = ['/shop', '/nuovi-arrivi', '/completi', '/top', '/pantaloni', ON_OFFER];
+
+const leadsToList = ({ to }: MenuLink) => LISTS.includes(to.replace(/[?#].*/, ''));
+
+/** The menu of a shop that sells nothing yet: no link leads to an empty list, and no column is left without links. */
+export function menuWithoutLists({ header, footer }: ShopMenu): ShopMenu {
+  const others = <Link extends MenuLink>(links: readonly Link[]) => links.filter((one) => !leadsToList(one));
+  return {
+    header: others(header)
+      .filter(({ kind }) => kind !== 'categories')
+      .map((item) => ({ ...item, items: others(item.items) }))
+      .filter(({ to, items }) => to !== '' || items.length > 0),
+    footer: footer
+      .map((column) => ({ ...column, items: others(column.items) }))
+      .filter(({ items }) => items.length > 0),
+  };
+}
