@@ -78,7 +78,10 @@ test('from an old tab nothing is overwritten: what changed is told, and what is 
   await expect(toastWith(page, /^Rimborso avviato|Rimborso avviato/)).toBeVisible();
 });
 
-test('a cancelled order whose piece was refunded stays cancelled, and its piece on sale', async ({ page, shop }) => {
+test('a cancelled order whose piece was refunded stays cancelled, and its piece on sale', async ({
+  page,
+  shop,
+}) => {
   const order = await placePaidOrder(shop);
   const path = `/admin/ordini/${order.id}`;
   await openAsOwner(page, path);

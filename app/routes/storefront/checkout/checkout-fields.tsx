@@ -11,7 +11,7 @@ import { DELIVERY_METHODS, type DeliveryMethod } from '../../../shop/pricing/del
 import { TitledSection } from '../../../ui/titled-section.tsx';
 import { useLazyModule } from '../../../ui/use-lazy-module.ts';
 import { PlaceFields } from '../../shared/place-fields.tsx';
-import type { EntryWarnings } from './use-entry-warnings.ts';
+import type { EntryWarnings } from './entry-warnings-list.tsx';
 
 const loadSaved = () => import('./saved-addresses.tsx');
 

@@ -6,7 +6,8 @@ import type { EntryErrors } from '../../../shop/checkout/checkout/entry.ts';
 import { entryWarning } from '../../../shop/checkout/checkout/entry-warnings.ts';
 import type { PlaceAnswer } from '../../../shop/checkout/checkout/place-answer.ts';
 import { TextButton } from '../../../ui/text-link.tsx';
-import type { EntryWarnings } from './use-entry-warnings.ts';
+
+export type EntryWarnings = Partial<Record<CustomerField, string | null>>;
 
 const NAMES = keysOf(CUSTOMER_FIELDS) as CustomerField[];
 

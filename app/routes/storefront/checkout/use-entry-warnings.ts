@@ -7,8 +7,6 @@ import { useLazyModule } from '../../../ui/use-lazy-module.ts';
 
 const loadWarnings = () => import('./entry-warnings-list.tsx');
 
-export type EntryWarnings = Partial<Record<CustomerField, string | null>>;
-
 /** What looks wrong in fields that were left, and not while they are typed; `list` gathers it. */
 export function useEntryWarnings(form: CheckoutForm, errors: EntryErrors, isCollected: boolean) {
   // What stands there from before was left then.

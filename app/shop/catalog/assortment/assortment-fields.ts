@@ -85,7 +85,7 @@ export const SCALE_FIELDS = {
   sizes: {
     kind: 'text',
     label: 'Taglie',
-    hint: 'Una per riga, dalla più piccola; al massimo 24 caratteri l’una: lettere anche accentate, cifre, spazi e i segni , . / ½ ( ) - " +',
+    hint: 'Una per riga, dalla più piccola; al massimo 24 caratteri ciascuna: lettere anche accentate, cifre, spazi e i segni , . / ½ ( ) - " +',
     max: 1500,
     missing: 'Scrivi almeno una taglia.',
   },

@@ -99,7 +99,13 @@ export function readScale(
 function sizesIn(text: string): string[] {
   return text
     .split(/[\n;]+/)
-    .map((line) => line.trim().replace(/\s+/g, ' ').replace(/[“”″]/g, '"').normalize('NFC'))
+    .map((line) =>
+      line
+        .trim()
+        .replace(/\s+/g, ' ')
+        .replace(/[\u201c\u201d\u2033]/g, '"')
+        .normalize('NFC'),
+    )
     .filter((line) => line !== '');
 }
 

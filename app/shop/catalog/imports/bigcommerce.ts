@@ -106,14 +106,24 @@ function reducedFrom(price: number | null, sale: number | null) {
 
 /** «[S]Color=Red,[RT]Size=S» of the older template, «Type=Rectangle|Name=Size|Value=S» of the newer, some of them apart. */
 function choicesIn(text: string): SourceOption[] {
-  const newer = [...text.matchAll(/Name=([^|]+)\|Value=([^|]+?)(?=Type=|\s*$)/g)];
-  if (newer.length > 0)
-    return newer.map(([, name = '', value = '']) => ({ name: name.trim(), value: value.trim() }));
+  if (text.includes('Name=') && text.includes('Value=')) return text.split('Type=').flatMap(newerChoice);
   return listOf(text, ',').flatMap((part) => {
-    const [, name, value] = /^(?:\[[A-Z]+\])?([^=]+)=(.+)$/.exec(part) ?? [];
+    const [name, value] = dividedAt(part.replace(/^\[[A-Z]+\]/, ''), '=');
     // A colour stands with its codes: «Red:#ff0000».
-    return name && value ? [{ name: name.trim(), value: value.replace(/:#.*$/, '').trim() }] : [];
+    return name && value ? [{ name, value: dividedAt(value, ':#')[0] }] : [];
   });
+}
+
+function newerChoice(text: string): SourceOption[] {
+  const said = new Map(text.split('|').map((part) => dividedAt(part, '=')));
+  const [name, value] = [said.get('Name'), said.get('Value')];
+  return name && value ? [{ name, value }] : [];
+}
+
+/** What stands before a sign and behind it; all of a text without it. */
+function dividedAt(text: string, sign: string): [before: string, behind: string] {
+  const at = text.indexOf(sign);
+  return at < 0 ? [text.trim(), ''] : [text.slice(0, at).trim(), text.slice(at + sign.length).trim()];
 }
 
 /** «Women/Dresses;Sale»: the last name of each path tells most. */

@@ -109,13 +109,26 @@ export function categoryOfKey(key: string, chosen: ChosenCategories): Pick<Found
 /** Whether a name is a kind of garment that words of products told, and none that the file has. */
 export const isKindKey = (key: string): boolean => key.startsWith(BY_KIND);
 
+/** What stands before the colon of a line that says what a product is. */
+const TYPE_LABELS = ['type', 'product type', 'category', 'tipo', 'tipo di prodotto', 'categoria'];
+const LONGEST_TYPE = 80;
+
 /** What a description says in a line of its own: «Type: boots», «Tipo: stivaletti»; empty for none. */
 function typeLine(description: string): string {
-  return (
-    /^\W{0,4}(?:product type|tipo di prodotto|type|tipo|categoria|category) ?: ?(.{2,80})$/im.exec(
-      description,
-    )?.[1] ?? ''
-  );
+  for (const line of description.split('\n')) {
+    const [label = '', ...rest] = line.slice(0, 200).split(':');
+    const type = rest.join(':').trim();
+    if (
+      TYPE_LABELS.includes(
+        fold(label)
+          .replace(/[^a-z ]/g, '')
+          .trim(),
+      ) &&
+      type.length <= LONGEST_TYPE
+    )
+      return type;
+  }
+  return '';
 }
 
 /** The category of a product of the shop, and the name that decided it in the last file of its system, where one is known. */

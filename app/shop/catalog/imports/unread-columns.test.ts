@@ -61,7 +61,7 @@ function questions(format: Format, ...headings: string[]) {
 test.each([
   ['woocommerce', 'Data inizio saldi', null],
   ['woocommerce', 'Data partenza sconto', null],
-  ['woocommerce', 'Data dei prezzi in saldo', 'data di inizio del prezzo in saldo'],
+  ['woocommerce', 'Data dei prezzi in saldo', 'termine data del prezzo in saldo'],
   ['woocommerce', 'Prezzo in oferta', 'prezzo in offerta'],
   ['woocommerce', 'Prezzi di listino', 'prezzo di listino'],
   ['woocommerce', 'Magazino', 'magazzino'],

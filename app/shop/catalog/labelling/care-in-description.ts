@@ -7,30 +7,27 @@ export type DescribedCare = { care: Care; sentences: string[] };
 const LONGEST_TEXT = 20_000;
 
 /**
- * How shops write what a care symbol says (EN ISO 3758), in Italian and English. The first that fits a sentence decides a
- * treatment: what is narrower stands first. «Cold» and «cool» are the coolest symbol, 30 °C.
+ * How shops write what a care symbol says (EN ISO 3758), in Italian and English. The first of which a sentence has all
+ * words decides a treatment: what is narrower stands first. «Cold» and «cool» are the coolest symbol, 30 °C.
  */
-const SAID: readonly [treatment: Treatment, choice: string, words: RegExp][] = [
+const SAID: readonly [treatment: Treatment, choice: string, ...words: RegExp[]][] = [
   ['wash', 'no', /\b(?:do not wash|non lavare)\b(?! in| a)/],
   ['wash', 'hand', /\b(?:hand ?wash(?:ing)?|wash by hand|lavare a mano|lavaggio a mano)\b/],
-  [
-    'wash',
-    '30-mild',
-    /\b(?:gentle|delicate|delicat[oi])\b.*\b30\b|\b30\b.*\b(?:gentle|delicate|delicat[oi])\b/,
-  ],
-  [
-    'wash',
-    '40-mild',
-    /\b(?:gentle|delicate|delicat[oi])\b.*\b40\b|\b40\b.*\b(?:gentle|delicate|delicat[oi])\b/,
-  ],
-  ['wash', '30-mild', /\b(?:machine )?wash (?:cold|cool)\b.*\b(?:gentle|delicate)\b/],
-  [
-    'wash',
-    '30',
-    /\b(?:wash\w*|lava(?:re|ggio|bile))\b[^.]{0,40}\b30\b|\b(?:machine )?wash (?:in )?(?:cold|cool)\b|\bcold (?:machine )?wash\b/,
-  ],
-  ['wash', '40', /\b(?:wash\w*|lava(?:re|ggio|bile))\b[^.]{0,40}\b40\b|\bmachine wash warm\b/],
-  ['wash', '60', /\b(?:wash\w*|lava(?:re|ggio|bile))\b[^.]{0,40}\b60\b/],
+  ['wash', '30-mild', /\b(?:30)\b/, /\b(?:gentle|delicate|delicat[oi])\b/],
+  ['wash', '40-mild', /\b(?:40)\b/, /\b(?:gentle|delicate|delicat[oi])\b/],
+  ['wash', '30-mild', /\b(?:wash (?:cold|cool))\b/, /\b(?:gentle|delicate)\b/],
+  ['wash', '30', /\b(?:30)\b/, /\b(?:wash(?:able|ing)?|lava(?:re|ggio|bile))\b/],
+  ['wash', '30', /\b(?:wash (?:in )?(?:cold|cool)|cold (?:machine )?wash)\b/],
+  ['wash', '40', /\b(?:40)\b/, /\b(?:wash(?:able|ing)?|lava(?:re|ggio|bile))\b/],
+  ['wash', '40', /\b(?:machine wash warm)\b/],
+  ['wash', '60', /\b(?:60)\b/, /\b(?:wash(?:able|ing)?|lava(?:re|ggio|bile))\b/],
+  ['bleach', 'oxygen', /\b(?:non-chlorine bleach|senza cloro|only oxygen bleach)\b/],
+  ['tumble', 'low', /\b(?:tumble dry (?:on )?(?:low|cool)|asciugatrice a bassa temperatura)\b/],
+  ['tumble', 'normal', /\btumble dry (?:medium|normal|warm)\b/],
+  ['natural', 'flat-shade', /\b(?:dry flat in (?:the )?shade|asciugare in piano(?:,)? all'ombra)\b/],
+  ['natural', 'line-shade', /\b(?:line dry in (?:the )?shade|asciugare all'ombra)\b/],
+  ['natural', 'line', /\b(?:line dry|hang (?:to )?dry|hang dry|asciugare appeso|stendere)\b/],
+  ['iron', 'no', /\b(?:do not iron|don't iron|no iron|non stirare)\b/],
   ['bleach', 'oxygen', /\b(?:non-chlorine bleach|senza cloro|only oxygen bleach)\b/],
   [
     'bleach',
@@ -95,8 +92,8 @@ export function careIn(description: string): DescribedCare | null {
       .trim();
     const folded = fold(bare).replace(/[°º]/g, ' ');
     const treatments = new Set<Treatment>();
-    for (const [treatment, choice, words] of SAID) {
-      if (treatments.has(treatment) || !words.test(folded)) continue;
+    for (const [treatment, choice, ...words] of SAID) {
+      if (treatments.has(treatment) || !words.every((word) => word.test(folded))) continue;
       treatments.add(treatment);
       const before = symbols[treatment];
       if (before !== undefined && before !== choice) contradicted.add(treatment);
@@ -142,14 +139,32 @@ const COUNTRIES: Readonly<Record<string, string>> = {
   ...{ uk: 'Regno Unito', 'the uk': 'Regno Unito', 'united kingdom': 'Regno Unito', england: 'Regno Unito' },
 };
 
-const MADE_IN =
-  /\b(?:made in|manufactured in|produced in|prodott[oa] in|fabbricat[oa] in|realizzat[oa] in|country of origin:?|paese di origine:?)\s+((?:the |south |sri |united )?[a-z]+)/g;
+/** What stands before the name of a country. */
+const MADE_IN = [
+  ...[
+    'made in',
+    'manufactured in',
+    'produced in',
+    'prodotto in',
+    'prodotta in',
+    'fabbricato in',
+    'fabbricata in',
+  ],
+  ...['realizzato in', 'realizzata in', 'country of origin', 'paese di origine'],
+];
 
 /** The country that a description says a product was made in, in Italian; null for none, and where it names several. */
 export function originIn(description: string): string | null {
-  const named = [...fold(description.slice(0, LONGEST_TEXT)).matchAll(MADE_IN)].flatMap(([, name = '']) =>
-    Object.hasOwn(COUNTRIES, name) ? (COUNTRIES[name] ?? []) : [],
-  );
-  const [only, ...others] = new Set(named);
+  const text = ` ${fold(description.slice(0, LONGEST_TEXT)).replace(/[^a-z]+/g, ' ')} `;
+  const named = new Set(MADE_IN.flatMap((words) => text.split(` ${words} `).slice(1).map(countryAtStart)));
+  named.delete(null);
+  const [only, ...others] = named;
   return others.length === 0 ? (only ?? null) : null;
+}
+
+/** The country that a text begins with, in Italian. */
+function countryAtStart(text: string): string | null {
+  const words = text.slice(0, 60).trim().split(' ');
+  const names = [words.slice(0, 2).join(' '), words[0] ?? ''];
+  return names.flatMap((name) => (Object.hasOwn(COUNTRIES, name) ? (COUNTRIES[name] ?? []) : []))[0] ?? null;
 }

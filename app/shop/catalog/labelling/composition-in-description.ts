@@ -1,5 +1,5 @@
 import { fold } from '../../../lib/fold.ts';
-import { type Composition, compositionLine, NO_COMPOSITION } from './composition.ts';
+import { type Composition, NO_COMPOSITION } from './composition.ts';
 import { fibreName, OTHER_FIBRES, VIRGIN_WOOL } from './fibre-names.ts';
 import { GARMENT_PARTS, readParts } from './fibres.ts';
 import { SHOE_PARTS, type Shoe, type ShoeMaterial, type ShoePart } from './shoes.ts';
@@ -117,19 +117,25 @@ const CLAIMS =
 const QUALITIES =
   /^(?:combed|brushed|ringspun|ring-spun|washed|egyptian|egiziano|pettinat[oaie]|mercerized|mercerised|mercerizzat[oaie]|fine|extrafine|soft|premium|pure|pur[oaie]|natural|naturale|stretch|fibre|fiber|fibra|di|in|of|the|da)$/;
 
-/** How shops call the parts of a garment whose fibres are told apart. */
-const PARTS: readonly [part: (typeof GARMENT_PARTS)[number], words: RegExp][] = [
-  ['Fodera delle maniche', /\b(?:sleeve lining|fodera (?:delle )?maniche)\b/],
-  ['Fodera', /\b(?:lining|lined|fodera|interno|inner)\b/],
-  ['Imbottitura', /\b(?:filling|padding|fill|wadding|imbottitura|insulation)\b/],
-  ['Collo e polsini', /\b(?:rib|ribbing|collar|cuffs?|coll[oa] e polsini|polsini|bordi)\b/],
-  ['Inserti', /\b(?:contrast|inserts?|inserti|trims?|panels?|lace|pizzo|mesh)\b/],
-  ['Cintura', /\b(?:belt|cintura)\b/],
+/** How shops call the parts of a garment whose fibres are told apart; the narrower first. */
+const PARTS: readonly [part: (typeof GARMENT_PARTS)[number], words: string][] = [
+  ['Fodera delle maniche', 'sleeve lining, fodera delle maniche, fodera maniche'],
+  ['Fodera', 'lining, lined, fodera, interno, inner'],
+  ['Imbottitura', 'filling, padding, fill, wadding, imbottitura, insulation'],
+  ['Collo e polsini', 'rib, ribbing, collar, cuff, cuffs, collo e polsini, polsini, bordi'],
+  ['Inserti', 'contrast, insert, inserts, inserti, trim, trims, panel, panels, lace, pizzo, mesh'],
+  ['Cintura', 'belt, cintura'],
   [
     'Tessuto principale',
-    /\b(?:shell|outer|exterior|esterno|main|body|self|fabric|fabrication|material|materials|materiale|materiali|composition|composizione|composed|composto|content|contents|tessuto|made|fibres?|fibers?|details?|dettagli|care|cura|realizzat[oa])\b/,
+    'shell, outer, exterior, esterno, main, body, self, fabric, fabrication, material, materials, materiale, materiali, ' +
+      'composition, composizione, composed, composto, content, contents, tessuto, made, fibre, fibres, fiber, fibers, ' +
+      'detail, details, dettagli, care, cura, realizzato, realizzata',
   ],
 ];
+
+/** The part that words call; undefined where they call none. */
+const partCalled = (label: string) =>
+  PARTS.find(([, words]) => words.split(', ').some((word) => ` ${label} `.includes(` ${word} `)))?.[0];
 
 const SHOE_WORDS: readonly [part: ShoePart, words: RegExp][] = [
   ['lining', /\b(?:lining|insole|inner sole|sottopiede|fodera|rivestimento|soletta)\b/],
@@ -161,12 +167,6 @@ const SHOE_MATERIAL: readonly [ShoeMaterial, RegExp][] = [
 export function compositionIn(description: string, isFootwear: boolean): DescribedComposition | null {
   const sentences = sentencesOf(description.slice(0, LONGEST_TEXT));
   return isFootwear ? shoeIn(sentences) : fibresIn(sentences);
-}
-
-/** The key under which equal proposals are one group: what would stand on the label, or the doubts. */
-export function compositionGroup({ composition, doubts, sentences }: DescribedComposition): string {
-  const line = composition ? compositionLine(composition) : sentences.join(' ');
-  return [line, ...doubts].join(' | ');
 }
 
 /** Parts of a text that end with a line, a full stop, a semicolon or a bar; a decimal point ends none. */
@@ -259,10 +259,18 @@ function readBehind(sentence: string, marks: readonly Mark[]): ReadSentence {
     if (rest === '') continue;
     const isLast = index === marks.length - 1;
     // «100% polyester lining» calls its own part; what a colon follows calls the next one.
-    if (isLast || !/[:(]\s*$|[,/&+)]\s*\S+$/.test(rest)) gathered.labelOfLast(rest);
+    if (isLast || !callsNext(rest)) gathered.labelOfLast(rest);
     if (!isLast) gathered.label(rest);
   }
   return gathered.read();
+}
+
+/** Whether the end of a text calls the part that follows: before a colon or a bracket, or the word behind a sign. */
+function callsNext(rest: string): boolean {
+  if (rest.endsWith(':') || rest.endsWith('(')) return true;
+  const sign = Math.max(...[',', '/', '&', '+', ')'].map((one) => rest.lastIndexOf(one)));
+  const word = rest.slice(sign + 1).trim();
+  return sign >= 0 && word !== '' && !word.includes(' ');
 }
 
 /** «Cotton 95%, elastane 5%». */
@@ -289,7 +297,7 @@ function partsGatherer() {
     label(text: string) {
       const bare = bareLabel(text);
       // What a colon follows is the name of something; other words only lead to the shares.
-      const isName = isPartLabel(bare) || (parts.length === 0 && /:\s*$/.test(text));
+      const isName = isPartLabel(bare) || (parts.length === 0 && text.trimEnd().endsWith(':'));
       if (bare !== '' && isName) label = bare;
     },
     labelOfLast(text: string) {
@@ -323,12 +331,12 @@ function partsGatherer() {
 
 const words = (text: string) => fold(text).match(/[a-z'][a-z'-]*/g) ?? [];
 const bareLabel = (text: string) => words(text).slice(-6).join(' ');
-const isPartLabel = (label: string) => PARTS.some(([, pattern]) => pattern.test(label));
+const isPartLabel = (label: string) => partCalled(label) !== undefined;
 
 /** The part that a label calls; the main one where there is none, null for a word that the shop does not know. */
 function partNamed(label: string): string | null {
   if (label === '') return 'Tessuto principale';
-  return PARTS.find(([, pattern]) => pattern.test(label))?.[0] ?? null;
+  return partCalled(label) ?? null;
 }
 
 /** Most words of the name of a fibre with what is said of it. */
@@ -350,11 +358,14 @@ function nameAtStart(text: string): { name: Named; rest: string } {
 
 function nameAtEnd(text: string): { name: Named; rest: string } {
   const tokens = [...text.matchAll(/[\p{L}][\p{L}'’-]*/gu)];
+  const last = tokens.at(-1);
+  const end = last ? last.index + last[0].length : 0;
   for (let many = Math.min(MOST_WORDS, tokens.length); many > 0; many -= 1) {
     const first = tokens[tokens.length - many];
     if (!first) continue;
-    if (/[,:/;()]/.test(text.slice(first.index).replace(/\W*$/, ''))) continue;
-    const name = named(text.slice(first.index));
+    const words = text.slice(first.index, end);
+    if (/[,:/;()]/.test(words)) continue;
+    const name = named(words);
     if (name) return { name, rest: text.slice(0, first.index).trim() };
   }
   return { name: null, rest: text.trim() };

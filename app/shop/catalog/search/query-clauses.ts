@@ -19,8 +19,8 @@ const SHOE_SIZE_WORD = /(^| )(?:numero|num|nr) (\d{2}(?:[.,]5)?)(?= |$)/u;
 const LETTER = /(^| )(xxs|xs|s|m|l|xl|xxl|xxxl|[2-5]xl)(?= |$)/u;
 const NUMBER = /(^| )(3[4-9]|4\d|5\d|60)(?= |$)/u;
 
-const ONE_LETTER = new RegExp(`^${LETTER.source}$`, 'u');
-const ONE_NUMBER = new RegExp(`^${NUMBER.source}$`, 'u');
+const ONE_LETTER = /^(?:xxs|xs|s|m|l|xl|xxl|xxxl|[2-5]xl)$/u;
+const ONE_NUMBER = /^(?:3[4-9]|4\d|5\d|60)$/u;
 
 const SHOES =
   /\b(?:scarp|sneaker|stival|ballerin|decollet|sandal|mocassin|tacch|zoccol|anfib|tronchett|polacchin|stiletto|texan)/;

@@ -86,7 +86,14 @@ export function queryWords(q: string): string[] {
   return fold(cleanQuery(q))
     .split(/[\s,;]+/)
     .filter(Boolean)
-    .map((word) => word.replace(/^\p{P}+|\p{P}+$/gu, '').replace(ELIDED, '') || word);
+    .map((word) => bareWord(word).replace(ELIDED, '') || word);
+}
+
+/** A word without the signs before and behind it; a query is short. */
+function bareWord(word: string): string {
+  let bare = word.replace(/^\p{P}+/u, '');
+  while (/\p{P}$/u.test(bare)) bare = bare.slice(0, -1);
+  return bare;
 }
 
 /** What an apostrophe joins to a word: "l'abito". */

@@ -185,7 +185,11 @@ onEachEngine((_engine, open) => {
 
     test.each([
       ['delivered', async () => {}, true],
-      ['not sent yet', () => room.db.update(orders).set({ status: 'pending', deliveredAt: null }), true],
+      [
+        'not sent yet',
+        () => room.db.update(orders).set({ status: 'pending', dispatchedAt: null, deliveredAt: null }),
+        true,
+      ],
       ['cancelled', () => room.db.update(orders).set({ status: 'cancelled' }), false],
       ['sold in the shop', () => room.db.update(orders).set({ soldInShop: true }), false],
       ['of a person who was forgotten', () => room.db.update(orders).set({ customerEmail: '' }), false],
