@@ -106,7 +106,7 @@ test('an import takes the pictures of an archive, and is undone', async () => {
 });
 
 test('names of categories and colours that the shop does not know are matched, and no others remembered', async () => {
-  const first = CSV.replaceAll('abito-lino', 'gonna').replace(',Vestiti,', ',Robe,');
+  const first = CSV.replaceAll('abito-lino', 'gonna').replace('Abito in lino,Vestiti,', 'Amelia,Robe,');
   const csv = `${first.replace('Taglia,S', 'Colore,Zanzibar')}top,Top,Top,Taglia,S,shopify,2,89.90\n`;
   const { id } = (await (await send(csv)).json()) as { id: string };
   const address = `/admin/importa/${id}`;

@@ -80,7 +80,8 @@ test.each([
   [{ intent: 'sold' }, 'Senza e-mail, registra la vendita dalla Cassa'],
   [{ discount: '5', reason: '' }, 'Scrivi il motivo dello sconto.'],
 ])('%j is refused with a sentence', async (fields, sentence) => {
-  const sent = { proposal: crypto.randomUUID(), version: '', pieces: PIECES(), delivery: 'standard' };
+  const ids = { proposal: crypto.randomUUID(), payment: crypto.randomUUID() };
+  const sent = { ...ids, version: '', pieces: PIECES(), delivery: 'standard' };
   const answer = await post('/admin/ordini/nuovo', { ...sent, intent: 'link', ...fields }, cookie);
   expect(answer.status).toBe(422);
   expect(await answer.text()).toContain(sentence);
