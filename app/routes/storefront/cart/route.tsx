@@ -20,10 +20,9 @@ import { useQuote } from '../../../shop/checkout/checkout/use-quote.tsx';
 import { cartQuestion } from '../../../shop/company/settings/contact-links.ts';
 import { type Cents, formatEuro } from '../../../shop/money/money.ts';
 import { FreeShippingBar } from '../../../shop/pricing/delivery/free-shipping-bar.tsx';
-import { useHydrated } from '../../../ui/browser-store.ts';
+import { useHydrated, useIsStored } from '../../../ui/browser-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { NotStored } from '../../../ui/not-stored.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { useLazyModule } from '../../../ui/use-lazy-module.ts';
@@ -37,6 +36,7 @@ import { DeliveryAndPayment } from './delivery-and-payment.tsx';
 import { RecentlyViewed } from './recently-viewed.tsx';
 import { RetryNotice } from './retry-notice.tsx';
 
+const NotStored = lazy(() => import('../../../ui/not-stored.tsx'));
 // Drawn by the server; the page's own script hides it where the browser keeps a cart.
 const NothingChosen = lazy(async () => ({ default: (await import('./nothing-chosen.tsx')).NothingChosen }));
 
@@ -127,6 +127,7 @@ function FullCart({ reload }: { reload: boolean }) {
   const { retry } = live;
   const part = useLazyModule(loadOptions, true);
   const [cards, setCards] = useState<readonly CardWithPieces[]>([]);
+  const isStored = useIsStored(cartStore);
   function optionsOf(key: string, item: CartItem) {
     const card = cards.find(({ id }) => id === item.id);
     const changes = {
@@ -151,9 +152,13 @@ function FullCart({ reload }: { reload: boolean }) {
         <h1 className="display-2">Il Tuo Carrello</h1>
         <p className="text-ink-soft">{count === 1 ? '1 articolo' : `${count} articoli`}</p>
       </header>
-      <NotStored store={cartStore}>
-        Il tuo browser non conserva il carrello: resta qui finché non chiudi o ricarichi la pagina.
-      </NotStored>
+      <div role="status">
+        {!isStored && (
+          <Suspense>
+            <NotStored what="il carrello" stay="resta" />
+          </Suspense>
+        )}
+      </div>
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 lg:grid-cols-[1fr_24rem] xl:gap-x-24">
         <section aria-label="Articoli">
           <ul>

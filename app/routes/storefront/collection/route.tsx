@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { data, href } from 'react-router';
 import type { Shop } from '../../../boot/compose.server.ts';
 import { shopContext } from '../../../boot/context.ts';
@@ -14,10 +15,12 @@ import { collectionWords } from '../listing/collection-words.server.ts';
 import { editorialIn } from '../listing/editorial.server.ts';
 import { leadFromOldPath } from '../product/old-path.server.ts';
 import { missing } from '../shared/missing.server.ts';
-import { NothingHere } from '../shared/nothing-here.tsx';
 import type { Route } from './+types/route';
 
 export const handle = { cached: { query: LIST_QUERY }, offline: true } satisfies RouteFacts;
+
+/** Of a list whose category is gone alone. */
+const NothingHere = lazy(async () => ({ default: (await import('../shared/nothing-here.tsx')).NothingHere }));
 
 export async function loader(args: Route.LoaderArgs) {
   const { request, context } = args;
@@ -52,7 +55,12 @@ export const meta: Route.MetaFunction = ({ loaderData: page, matches }) =>
 
 export default function CollectionPage({ loaderData }: Route.ComponentProps) {
   useLive('shown-products');
-  if (loaderData.missing) return <NothingHere newest={loaderData.newest} />;
+  if (loaderData.missing)
+    return (
+      <Suspense>
+        <NothingHere newest={loaderData.newest} />
+      </Suspense>
+    );
   const { name, words, sorts } = loaderData;
   return (
     <CollectionFrame words={words}>

@@ -15,8 +15,7 @@ import {
 } from '../../../shop/customers/wishlist/wishlist.ts';
 import { wishlistStore } from '../../../shop/customers/wishlist/wishlist-memory.tsx';
 import { LateNewsletterBox } from '../../../shop/marketing/newsletter/late-newsletter-box.tsx';
-import { useHydrated } from '../../../ui/browser-store.ts';
-import { NotStored } from '../../../ui/not-stored.tsx';
+import { useHydrated, useIsStored } from '../../../ui/browser-store.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
 import { useRootData } from '../../shared/root-data.ts';
@@ -33,6 +32,8 @@ import type { FavouritesView } from './favourite-tools.tsx';
 const FavouriteTools = lazy(() => import('./favourite-tools.tsx'));
 const FavouriteExtras = lazy(() => import('./favourite-extras.tsx'));
 const ListAlerts = lazy(() => import('./list-alerts.tsx'));
+
+const NotStored = lazy(() => import('../../../ui/not-stored.tsx'));
 
 export const handle = { cached: { query: {} } } satisfies RouteFacts;
 
@@ -84,6 +85,7 @@ export default function WishlistPage() {
 function Favourites({ items }: { items: readonly WishlistItem[] }) {
   const actions = useProductActions('popup');
   const growing = useGrowing();
+  const isStored = useIsStored(wishlistStore);
   const { account } = useRootData();
   const { cards, failed, retry } = useProductCards(items.map(({ id }) => id));
   const [sort, setSort] = useState<WishlistSort>('newest');
@@ -112,9 +114,13 @@ function Favourites({ items }: { items: readonly WishlistItem[] }) {
           <FavouriteTools {...{ items, sort, setSort, view, setView }} />
         </Suspense>
       </header>
-      <NotStored store={wishlistStore}>
-        Il tuo browser non conserva i preferiti: restano qui finché non chiudi o ricarichi la pagina.
-      </NotStored>
+      <div role="status">
+        {!isStored && (
+          <Suspense>
+            <NotStored what="i preferiti" stay="restano" />
+          </Suspense>
+        )}
+      </div>
       <RetryNotice shown={failed} onRetry={retry} className="mt-6 bg-surface px-4 py-3 text-[15px]">
         Non riusciamo ad aggiornare prezzi e disponibilità.
       </RetryNotice>

@@ -1,7 +1,6 @@
 import { type Cents, centsFromDecimal, decimalFromCents, MAX_CENTS } from '../../money/money.ts';
 import type { Assortment } from '../assortment/categories.ts';
 import { ALL, addressFrom, UNKNOWN_CATEGORY } from '../assortment/named-category.ts';
-import { plainSize } from '../assortment/scales.ts';
 import { COLOR_FAMILY_KEYS, type ColorFamily } from '../products/colors.ts';
 import { OCCASION_KEYS, type Occasion } from '../products/occasions.ts';
 import { cleanQuery } from './clean-query.ts';
@@ -240,7 +239,7 @@ const LONGEST_CATEGORY = 100;
 
 /** What stands for sizes in a query, in one spelling and order. */
 function typedSizes(texts: readonly string[]): string[] {
-  return requestedValues(texts, plainSize);
+  return requestedValues(texts, (text) => text.toLowerCase());
 }
 
 /** The sizes that a query asks for, as the shop calls them; others as they are written. */

@@ -193,7 +193,7 @@ export function useCartHand(): CartHand {
   return hand;
 }
 
-const UNTIL_LEFT = 'Resta qui finché non chiudi o ricarichi la pagina: completa l’ordine adesso.';
+const UNTIL_LEFT = 'Resta finché non chiudi o ricarichi la pagina.';
 
 const commands = {
   add(item: NewCartItem) {
