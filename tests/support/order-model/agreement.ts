@@ -1,5 +1,6 @@
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { outbox } from '../../../app/db/schema/mail.ts';
 import {
   exchangeHolds,
   productSizes,
@@ -8,9 +9,16 @@ import {
   stockMovements,
 } from '../../../app/db/schema/stock.ts';
 import { refundsOfDays, salesOfDays } from '../../../app/shop/company/accounting/movements.server.ts';
+import { formatEuro } from '../../../app/shop/money/money.ts';
+import { documentsOf } from '../../../app/shop/orders/invoices/credit-notes.server.ts';
+import { invoiceFile } from '../../../app/shop/orders/invoices/invoice-file.server.ts';
+import { readsAs } from '../../../app/shop/orders/invoices/issue.server.ts';
+import { leftToInvoice } from '../../../app/shop/orders/invoices/left-to-invoice.server.ts';
+import { billedCents } from '../../../app/shop/orders/orders/billed.ts';
 import type { OrderDetail } from '../../../app/shop/orders/orders/order-detail.server.ts';
 import { slipOf } from '../../../app/shop/orders/orders/slip.ts';
 import { piecesLeftOf } from '../../../app/shop/orders/refunds/read.server.ts';
+import { parcelsOf } from '../../../app/shop/orders/shipments/read.server.ts';
 import { sizesOf } from './ledger.ts';
 import { firstCounts, givenByProvider, orderOf, type World } from './world.ts';
 
@@ -28,6 +36,8 @@ export async function agree(world: World): Promise<void> {
   moneyAgrees(world, order);
   await providerAgrees(world);
   await registerAgrees(world, order);
+  await papersAgree(world, order);
+  await mailsAgree(world, order);
 }
 
 /** Every piece is counted, held or gone as it is. */
@@ -65,6 +75,7 @@ async function piecesAgree({ room, ledger }: World, order: OrderDetail) {
   expect(new Map(Object.entries(left).filter(([, many]) => many > 0)), 'pieces left').toEqual(ledger.lines);
   if (ledger.isCancelled || ledger.hasLeft) return;
   const reader = { seesMoney: true, seesInvoices: true } as Parameters<typeof slipOf>[1];
+  if ((await parcelsOf(room.db, order)).shipments.length > 0) return;
   const packed = slipOf(order, reader, left).items.filter(({ toPack }) => toPack > 0);
   const slip = new Map(packed.map(({ productId, size, toPack }) => [`${productId}|${size}`, toPack]));
   expect(sizesOf(slip, ledger.sizesOf), 'slip').toEqual(ledger.at.here);
@@ -93,11 +104,55 @@ async function registerAgrees({ room, ledger, orderId }: World, order: OrderDeta
   const back = (await refundsOfDays(room.db, SPAN)).filter((one) => one.orderId === orderId);
   const net = sum(sales.map((one) => one.amountCents)) - sum(back.map((one) => one.amountCents));
   const keptCents = ledger.inCents - ledger.outCents;
-  const isDue = ledger.hasLeft && !ledger.isCancelled;
+  // With its first parcel all of an order counts.
+  const isDue = (ledger.hasLeft || ledger.at.shopper.size > 0) && !ledger.isCancelled;
   const least = isDue
     ? keptCents + ledger.openCents - order.chargedCents - ledger.overCents
     : keptCents - ledger.overCents;
   const most = isDue ? keptCents + ledger.openCents - order.chargedCents : keptCents;
   expect(net, 'register').toBeGreaterThanOrEqual(least);
   expect(net, 'register').toBeLessThanOrEqual(most);
+}
+
+/** What was issued stays as it was, and all documents come to what is kept of the order. */
+async function papersAgree({ room, ledger, files }: World, order: OrderDetail) {
+  const left = billedCents(await leftToInvoice(room.db, order));
+  const isSettled =
+    ledger.isCancelled && ledger.paidCents <= ledger.refundedCents && ledger.toGiveCents === 0;
+  expect(left, 'what is left to invoice').toBe(isSettled ? 0 : ledger.totalCents - ledger.refundedCents);
+  const documents = await documentsOf(room.db, order);
+  const { invoiceRequest: request, invoiceNumber: number, invoiceDay: day } = order;
+  if (!documents || !request || request.kind === 'erased' || !number || !day) return;
+  const notes = sum(documents.notes.map(({ amountCents }) => amountCents));
+  expect(
+    billedCents(documents.invoice) - notes - documents.due.cents,
+    'invoice less credit notes',
+  ).toBeLessThanOrEqual(left);
+  for (const note of [null, ...documents.notes]) {
+    const issued = await readsAs(room.db, order, note?.issued ?? documents.issued);
+    const { xml } = await invoiceFile(room, {
+      ...issued,
+      order: { ...issued.order, id: order.id, createdAt: order.createdAt },
+      ...{ request, creditNote: note, invoice: { number, day }, billed: note?.billed ?? documents.invoice },
+    });
+    const key = note?.number ?? number;
+    expect(xml, `the file of ${key}`).toBe(files.get(key) ?? xml);
+    files.set(key, xml);
+    const [, total] = /<ImportoTotaleDocumento>([\d.]+)</.exec(xml) ?? [];
+    expect(Math.round(Number(total) * 100), `the total of ${key}`).toBe(
+      billedCents(note?.billed ?? documents.invoice),
+    );
+  }
+}
+
+/** A confirmation names the order's pieces and its total, as they are once it is written. */
+async function mailsAgree({ room, mails }: World, order: OrderDetail) {
+  const written = await room.db.select().from(outbox).where(eq(outbox.toAddress, order.customerEmail));
+  const fresh = written.filter(({ id }) => !mails.has(id));
+  for (const { id } of fresh) mails.add(id);
+  const latest = fresh.filter(({ kind }) => kind === 'order-confirmation').at(-1);
+  if (!latest) return;
+  const text = latest.text.replaceAll('\u00a0', ' ');
+  expect(text, 'confirmation').toContain(formatEuro(order.totalCents).replaceAll('\u00a0', ' '));
+  for (const { name } of order.items) expect(text, 'confirmation').toContain(name);
 }

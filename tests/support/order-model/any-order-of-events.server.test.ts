@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
+import { saveSetting } from '../../../app/shop/company/settings/settings.server.ts';
+import { DEFAULT_SETTINGS } from '../../../app/shop/company/settings/settings.ts';
 import { rounds } from '../../chaos/chance.ts';
 import { onEachEngine } from '../database.ts';
 import { addPromo, openRoom, type Room } from '../room.ts';
@@ -64,6 +66,8 @@ onEachEngine((_engine, open) => {
   beforeEach(async () => {
     Object.assign(room, await openRoom(await open()));
     await addPromo(room, 'tre', 33);
+    const shipping = { ...DEFAULT_SETTINGS.shipping, wrappingCents: 350 };
+    await saveSetting(room.db, 'shipping', shipping, room.now());
     for (const method of ['transfer', 'cash_on_delivery', 'in_shop'] as const) await offer(room, method);
     return () => room.close();
   });

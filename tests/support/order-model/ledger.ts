@@ -19,6 +19,8 @@ export class Ledger {
   lines: Pieces = new Map();
   /** Of those, the ones that a cancellation has put on the shelf. */
   shelved: Pieces = new Map();
+  /** Of those, the ones that left in parcels while others are still there. */
+  parcelled: Pieces = new Map();
   isCancelled = false;
   hasLeft = false;
   totalCents = 0;
@@ -95,6 +97,17 @@ export class Ledger {
     this.hasLeft = true;
   }
 
+  /** One parcel of several leaves; with the last piece the order has. */
+  parcelLeft(lines: Pieces) {
+    this.move(lines, 'here', 'shopper');
+    for (const [line, many] of lines) add(this.parcelled, line, many);
+    this.followParcels();
+  }
+
+  followParcels() {
+    this.hasLeft ||= this.at.here.size === 0 && this.at.shopper.size > 0;
+  }
+
   /** They have not left after all, or are back. */
   backInShop() {
     if (this.hasLeft) this.moveSizes(new Map(this.at.shopper), 'shopper', 'here');
@@ -131,6 +144,19 @@ export class Ledger {
     if (!before.isCancelled) return;
     this.shelved = without(before.shelved, without(before.shelved, this.lines));
     this.move(this.shelved, 'here', 'shelf');
+  }
+
+  /** What is still there goes first, and pieces of an exchange that wait to be sent by themselves last. */
+  #takeAway(line: string, many: number, to: 'shelf' | 'lost') {
+    const waiting = this.hasLeft ? 0 : (this.lines.get(line) ?? 0) - (this.parcelled.get(line) ?? 0);
+    const here = Math.min(many, waiting);
+    this.move(new Map([[line, here]]), 'here', to);
+    if (!this.hasLeft && many > here) add(this.parcelled, line, here - many);
+    for (const [size, more] of sizesOf(new Map([[line, many - here]]), this.sizesOf)) {
+      const out = Math.min(more, this.at.shopper.get(size) ?? 0);
+      this.moveSizes(new Map([[size, out]]), 'shopper', to);
+      this.moveSizes(new Map([[size, more - out]]), 'sending', to);
+    }
   }
 
   /** Another piece takes the place of one of a line: there is nothing to send of an order that has not left. */
@@ -189,13 +215,7 @@ export class Ledger {
   /** A refund that names pieces; those that are on the shelf already stay there. */
   refunded(lines: Pieces, to: 'shelf' | 'lost') {
     const shelved = without(lines, without(lines, this.shelved));
-    for (const [size, many] of sizesOf(without(lines, shelved), this.sizesOf)) {
-      // Of an order that has left, what waits to be sent by itself is there last.
-      const from = this.hasLeft ? 'shopper' : 'here';
-      const there = Math.min(many, this.at[from].get(size) ?? 0);
-      this.moveSizes(new Map([[size, there]]), from, to);
-      if (many > there) this.moveSizes(new Map([[size, many - there]]), 'sending', to);
-    }
+    for (const [line, many] of without(lines, shelved)) this.#takeAway(line, many, to);
     for (const [line, many] of shelved) add(this.shelved, line, -many);
     for (const [line, many] of lines) add(this.lines, line, -many);
   }

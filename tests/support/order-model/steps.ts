@@ -1,8 +1,12 @@
 import { dayInRome } from '../../../app/lib/calendar-day.ts';
+import { orderProposal, sellProposal } from '../../../app/shop/checkout/by-hand/order-proposal.server.ts';
+import { newProposalId, propose } from '../../../app/shop/checkout/by-hand/propose.server.ts';
+import { shownProposal } from '../../../app/shop/checkout/by-hand/shown.server.ts';
 import { startCheckout } from '../../../app/shop/checkout/checkout/start.server.ts';
 import { payCharge } from '../../../app/shop/checkout/payments/charge-payments.server.ts';
 import { confirmPayment } from '../../../app/shop/checkout/payments/confirm.server.ts';
 import { reconcileCheckouts } from '../../../app/shop/checkout/payments/reconcile.server.ts';
+import { proposalById } from '../../../app/shop/checkout/proposals/proposals.server.ts';
 import type { PaymentWay } from '../../../app/shop/company/settings/own-methods.ts';
 import { isOwnMethod, type PaymentMethod } from '../../../app/shop/company/settings/payment-methods.ts';
 import { DEFAULT_SETTINGS } from '../../../app/shop/company/settings/settings.ts';
@@ -10,6 +14,7 @@ import { openChargeOf } from '../../../app/shop/orders/charges/charges.server.ts
 import { cancelCharge } from '../../../app/shop/orders/charges/settle-difference.server.ts';
 import { changeWay, otherWays } from '../../../app/shop/orders/edits/change-way.server.ts';
 import { editOrder, previewEdit } from '../../../app/shop/orders/edits/edit-order.server.ts';
+import { reopenWithRest } from '../../../app/shop/orders/edits/reopen-rest.server.ts';
 import { waiveDifference } from '../../../app/shop/orders/edits/waive-difference.server.ts';
 import { askExchange } from '../../../app/shop/orders/exchanges/ask.server.ts';
 import { endUnleft } from '../../../app/shop/orders/exchanges/chase.server.ts';
@@ -25,6 +30,10 @@ import {
   noteExchangeArrival,
   sendExchange,
 } from '../../../app/shop/orders/exchanges/steps.server.ts';
+import { documentsOf, noteCreditNote } from '../../../app/shop/orders/invoices/credit-notes.server.ts';
+import { issueInvoice } from '../../../app/shop/orders/invoices/issue.server.ts';
+import { piecesGone } from '../../../app/shop/orders/orders/cancelled-pieces.server.ts';
+import { noteInvoice } from '../../../app/shop/orders/orders/invoices.server.ts';
 import { moveOrder } from '../../../app/shop/orders/orders/move-order.server.ts';
 import { orderNumber } from '../../../app/shop/orders/orders/number.ts';
 import { orderIdOfPayment } from '../../../app/shop/orders/orders/order-detail.server.ts';
@@ -36,6 +45,13 @@ import { remainingOfOrders } from '../../../app/shop/orders/refunds/read.server.
 import { priceOfPieces } from '../../../app/shop/orders/refunds/remaining.ts';
 import { requestRefund } from '../../../app/shop/orders/refunds/request.server.ts';
 import { settleRefund } from '../../../app/shop/orders/refunds/settle.server.ts';
+import { parcelsOf } from '../../../app/shop/orders/shipments/read.server.ts';
+import {
+  followParcels,
+  prepareShipment,
+  sendShipment,
+  takeShipmentBack,
+} from '../../../app/shop/orders/shipments/shipments.server.ts';
 import { refuseWithdrawal } from '../../../app/shop/orders/withdrawals/decide.server.ts';
 import {
   isReturnOf,
@@ -67,6 +83,7 @@ const where = (when: Step['when'], one: Step): Step => ({
   when: (world) => one.when(world) && when(world),
 });
 const has = (piece: Piece) => (world: Readonly<World>) => world.ledger.lines.has(lineOf(world, piece));
+const isHere = ({ ledger }: World) => !ledger.hasLeft && !ledger.isCancelled;
 const isOpen = ({ ledger }: World) => ledger.openCents > 0;
 const isChanged = ({ ledger, isLinked }: World) => isLinked && ledger.openCents > 0;
 const isExchanging = ({ exchange: state }: World) => state === 'open';
@@ -87,11 +104,15 @@ function lineOf({ articles }: Readonly<World>, piece: string): string {
 const linesOf = (world: World, wanted: Wanted): Pieces =>
   new Map(Object.entries(wanted).map(([piece, many]) => [lineOf(world, piece), many ?? 0]));
 
+const newCustomer = () => ({ ...CUSTOMER, customer_email: `${crypto.randomUUID().slice(0, 13)}@example.it` });
+const INVOICED = { invoice_wanted: true, invoice_kind: 'person', invoice_tax_code: 'BNCNNA80A41A794G' };
+const WRAPPED = { gift_wanted: true, gift_message: 'Auguri', gift_wrapped: true };
+
 /** A shopper orders. */
 function order(
   wanted: Wanted,
   payment: PaymentMethod,
-  more: { code?: string; delivery?: DeliveryMethod } = {},
+  more: { code?: string; delivery?: DeliveryMethod; entry?: Record<string, unknown> } = {},
 ): Step {
   return {
     when: (world) => !hasOrder(world),
@@ -101,7 +122,7 @@ function order(
       const started = await startCheckout(
         room,
         checkoutInput('', {
-          entry: { ...CUSTOMER, customer_email: `${crypto.randomUUID().slice(0, 12)}@example.it` },
+          entry: { ...newCustomer(), ...more.entry },
           lines: [...lines].map(([line, quantity]) => {
             const [id = '', size = ''] = line.split('|');
             return { id, size, quantity, priceCents: null };
@@ -118,6 +139,7 @@ function order(
         await confirmPayment(room, session);
       }
       world.orderId = await orderIdOfPayment(room.db, session);
+      world.invoiced = more.entry === INVOICED;
       ledger.ordered(lines);
       const { totalCents } = await orderOf(world);
       ledger.totalCents = totalCents;
@@ -126,6 +148,75 @@ function order(
     },
   };
 }
+
+/** The same, and it is with her. */
+const arrived = (ordered: Step): Step => ({
+  ...ordered,
+  run: async (world) => {
+    await ordered.run(world);
+    await work(world);
+    return move('delivered', { sure: true }).run(world);
+  },
+});
+
+/** The shop writes an order: she pays it by its link, or at the counter, and takes it away. */
+const byHand = (wanted: Wanted, payment: PaymentMethod | 'counter'): Step => ({
+  when: (world) => !hasOrder(world),
+  run: async (world) => {
+    const { room, ledger } = world;
+    const lines = linesOf(world, wanted);
+    const customer = newCustomer();
+    const isAtCounter = payment === 'counter';
+    const delivery: DeliveryMethod = isAtCounter ? 'pickup' : 'standard';
+    const id = await newProposalId(room);
+    const pieces = [...lines].map(([line, quantity]) => {
+      const [productId = '', size = ''] = line.split('|');
+      return { productId, size, quantity };
+    });
+    const proposed = {
+      ...{ status: 'open' as const, customer, pieces, delivery },
+      ...{ discountCents: 100, discountReason: 'Amica', note: '', until: null },
+    };
+    const written = await propose(room, proposed, { id, actor: 'owner', isFree: true });
+    if (!written.ok) throw new Error(written.code);
+    const proposal = await proposalById(room.db, id);
+    const version = proposal?.version ?? 0;
+    if (isAtCounter) {
+      const sale = { proposalId: id, version, paymentId: crypto.randomUUID(), isTaken: true, actor: 'owner' };
+      const sold = await sellProposal(room, sale);
+      if (!sold.ok) throw new Error(sold.code);
+    } else {
+      const shown =
+        proposal &&
+        (await shownProposal(room, proposal, { settings: DEFAULT_SETTINGS, postalCode: '24121' }));
+      const expectedTotalCents = shown?.quote.totalCents ?? 0;
+      const way = isOwnMethod(payment) ? payment : ('online' as const);
+      const request = {
+        proposalId: id,
+        version,
+        entry: customer,
+        payment: way,
+        expectedTotalCents,
+        network: null,
+      };
+      const ordered = await orderProposal(room, request);
+      const url = ordered.ok ? ordered.url : '';
+      if (!ordered.ok) throw new Error(ordered.code);
+      if (!isOwnMethod(payment)) {
+        await payOnPage(room, url);
+        await confirmPayment(room, sessionIn(url));
+      }
+    }
+    world.orderId = id;
+    ledger.ordered(lines);
+    const { totalCents } = await orderOf(world);
+    ledger.totalCents = totalCents;
+    if (!isOwnMethod(payment)) ledger.inCents = totalCents;
+    if (payment === 'card') world.onlineCents = totalCents;
+    if (isAtCounter) ledger.left();
+    return 'ok';
+  },
+});
 
 /** The shop notes down money that came. */
 const receive = (cents: (world: World) => number) =>
@@ -219,10 +310,12 @@ const edit = (more: Wanted) =>
     const differences = [...new Set([...before.keys(), ...pieces.keys()])].map(
       (line) => [line, (pieces.get(line) ?? 0) - (before.get(line) ?? 0)] as const,
     );
+    if (world.isInParcels) world.undo = null;
     ledger.edited(
       new Map(differences.filter(([, many]) => many < 0).map(([line, many]) => [line, -many])),
       new Map(differences.filter(([, many]) => many > 0)),
     );
+    if (world.isInParcels) ledger.followParcels();
     world.isLinked ||= totalCents > ledger.totalCents;
     ledger.totalCents = totalCents;
     return 'ok';
@@ -255,6 +348,8 @@ async function giveBack(world: World, lines: Pieces, how: Refunding): Promise<st
   ledger.refundedCents += amountCents;
   ledger.toGiveCents += amountCents - online;
   ledger.refunded(lines, keepOut ? 'lost' : 'shelf');
+  await followParcels(room, { orderId: found.id, actor: 'owner' });
+  if (world.isInParcels) ledger.followParcels();
   if (!keepOut || pieces.length > 0) ledger.shelveRest();
   return 'ok';
 }
@@ -314,6 +409,36 @@ const move = (to: OrderStatus, { sure = false, withRefund = false } = {}) =>
     return 'ok';
   });
 
+/** One piece, or all that is still there, leaves in a parcel of its own. */
+const sendParcel = (which: (lines: Pieces) => Pieces, sure: boolean) =>
+  step(async (world) => {
+    const { room, ledger } = world;
+    const found = await orderOf(world);
+    const { rest } = await parcelsOf(room.db, found);
+    const lines = which(new Map(Object.entries(rest).filter(([, many]) => many > 0)));
+    const pieces = [...lines].map(([line, quantity]) => ({ line, quantity }));
+    const id = crypto.randomUUID();
+    const from = { orderId: found.id, version: found.version, actor: 'owner' };
+    const ready = await prepareShipment(room, from, { id, pieces });
+    if (!ready.ok) return ready.code;
+    world.isInParcels = true;
+    world.undo = null;
+    const { version } = await orderOf(world);
+    const { openCents } = ledger;
+    const parcel = { carrier: '', trackingNumber: '' };
+    const sent = await sendShipment(room, { ...from, version }, { id, parcel, sure });
+    if (!sent.ok) {
+      // It is packed with the others again.
+      await takeShipmentBack(room, { ...from, version }, id);
+      return sent.code;
+    }
+    if (!sure && openCents > 0 && !isPaidBehind(found, 'shipped'))
+      throw new Error(`A parcel left without a question, with ${openCents} cents open`);
+    if (world.withdrawals > 0) throw new Error('A parcel left although its shopper has withdrawn');
+    ledger.parcelLeft(lines);
+    return 'ok';
+  });
+
 /** Within ten seconds the last change of status is taken back. */
 const undo = step(async (world) => {
   const { room, undo: last } = world;
@@ -335,6 +460,57 @@ function isPaidBehind(
   if (chargedCents > 0) return false;
   return paymentMethod === 'cash_on_delivery' || (paymentMethod === 'in_shop' && to !== 'delivered');
 }
+
+/** A cancelled order is reopened; what is gone meanwhile is refunded by name, or leaves it. */
+const reopenWithTheRest = step(async (world) => {
+  const { room, ledger } = world;
+  const found = await orderOf(world);
+  const { gone } = await piecesGone(room.db, found);
+  const remaining = (await remainingOfOrders(room.db, [found])).get(found.id);
+  const goneCents = remaining
+    ? priceOfPieces(found, remaining, gone).reduce((sum, { cents }) => sum + cents, 0)
+    : 0;
+  const before = await givenByProvider(world);
+  const { id: orderId, version, refundedCents } = found;
+  const move = { orderId, version, to: 'processing', actor: 'owner', sure: true, mayGiveBack: true };
+  const answer = await reopenWithRest(room, move);
+  if (!answer.ok) return answer.code;
+  const lines = new Map(gone.map(({ line, quantity }) => [line, quantity]));
+  for (const [line, many] of lines)
+    if ((ledger.shelved.get(line) ?? 0) < many) throw new Error('More is gone than was there');
+  ledger.refunded(lines, 'shelf');
+  await work(world);
+  const backCents = (await orderOf(world)).refundedCents - refundedCents;
+  if (lines.size > 0 && backCents !== 0 && backCents !== Math.min(goneCents, ledger.refundableCents))
+    throw new Error(`${backCents} cents went back for ${goneCents}`);
+  if (lines.size > 0 && backCents === 0) ledger.totalCents -= goneCents;
+  ledger.refundedCents += backCents;
+  ledger.toGiveCents += backCents > 0 ? backCents - ((await givenByProvider(world)) - before) : 0;
+  ledger.reopened();
+  ledger.backInShop();
+  world.undo = null;
+  world.isCancelling = false;
+  return 'ok';
+});
+
+/** The number of the order's invoice is noted down. */
+const invoice = step(async (world) => {
+  const { room } = world;
+  const { id: orderId, version } = await orderOf(world);
+  const issued = { number: `F${orderId.slice(0, 8)}`, day: dayInRome(room.now()) };
+  const noted = { orderId, version, actor: 'owner', invoice: issued };
+  return codeOf(await noteInvoice(room, noted, issueInvoice));
+});
+
+/** And of a credit note for what was given back since. */
+const creditNote = step(async (world) => {
+  const { room } = world;
+  const order = await orderOf(world);
+  const due = (await documentsOf(room.db, order))?.due.cents ?? 0;
+  if (due === 0) return 'nothing';
+  const note = { number: `N${order.id.slice(0, 7)}-${world.files.size}`, day: dayInRome(room.now()) };
+  return codeOf(await noteCreditNote(room, { orderId: order.id, actor: 'owner', note, expectedCents: due }));
+});
 
 /** What waited until nobody could undo it is done. */
 const later = step(async (world) => {
@@ -517,6 +693,9 @@ const giveUp = (charges: boolean) =>
     return answer;
   });
 
+/** Whoever declares too much from one network is refused for a while. */
+const aNetwork = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`;
+
 /** She withdraws, from all that is left or from a piece. */
 const withdrawFrom = (scope: 'all' | 'some') =>
   step(async (world) => {
@@ -530,7 +709,7 @@ const withdrawFrom = (scope: 'all' | 'some') =>
       {
         formId: crypto.randomUUID(),
         declared: { name, email, orderNumber: orderNumber(known.id), scope, articles: '', lines },
-        ...{ known, origin: 'letter' as const, clientAddress: '' },
+        ...{ known, origin: 'letter' as const, clientAddress: aNetwork() },
       },
       (tx, orderId) => endUnleft(tx, orderId, room.now()),
     );
@@ -595,6 +774,22 @@ export const STEPS = {
   'order a set by card': order({ [`set ${SET.size}`]: 1 }, 'card'),
   'order a set and a shirt by transfer': order({ [`set ${SET.size}`]: 1, 'shirt M': 1 }, 'transfer'),
 
+  'order 2 shirts by card with an invoice': order({ 'shirt M': 2 }, 'card', { entry: INVOICED }),
+  'order a shirt and a coat by transfer with an invoice': order({ 'shirt M': 1, 'coat M': 1 }, 'transfer', {
+    entry: INVOICED,
+  }),
+  'order a shirt and a scarf by card, wrapped': order({ 'shirt M': 1, 'scarf Unica': 1 }, 'card', {
+    entry: WRAPPED,
+  }),
+  'order 3 shirts by card, and they arrive': arrived(order({ 'shirt M': 3 }, 'card')),
+  'order a coat and a shirt by transfer, and they arrive': arrived(
+    order({ 'coat M': 1, 'shirt M': 1 }, 'transfer'),
+  ),
+  'order a set by card, and it arrives': arrived(order({ [`set ${SET.size}`]: 1 }, 'card')),
+  'order 2 shirts by hand and by card': byHand({ 'shirt M': 2 }, 'card'),
+  'order a coat and a shirt by hand and by transfer': byHand({ 'coat M': 1, 'shirt M': 1 }, 'transfer'),
+  'order a shirt at the counter': byHand({ 'shirt M': 1 }, 'counter'),
+
   'pay what is open': where(
     isOpen,
     receive(({ ledger }) => ledger.openCents),
@@ -651,6 +846,15 @@ export const STEPS = {
   'cancel it': move('cancelled'),
   'cancel it with its refund': move('cancelled', { withRefund: true }),
   'reopen it': where(({ ledger }) => ledger.isCancelled, move('processing', { sure: true })),
+  'reopen it with what is there': where(({ ledger }) => ledger.isCancelled, reopenWithTheRest),
+  'send a piece by itself': where(isHere, sendParcel(first, false)),
+  'send a piece by itself all the same': where(isHere, sendParcel(first, true)),
+  'send the rest': where(
+    ({ isInParcels }) => isInParcels,
+    sendParcel((lines) => lines, false),
+  ),
+  'note the invoice': where(({ invoiced, files }) => invoiced && files.size === 0, invoice),
+  'note a credit note': where(({ files }) => files.size > 0, creditNote),
   'a minute passes': where(({ isCancelling, undo: last }) => isCancelling || last !== null, later),
 
   'undo it': where(({ undo: last }) => last !== null, undo),

@@ -36,6 +36,14 @@ export type World = {
   /** The order was cancelled, and what follows of it waits; `refundOf`: together with its refund. */
   isCancelling: boolean;
   refundOf: { isHere: boolean } | null;
+  /** Its shopper wants an invoice. */
+  invoiced: boolean;
+  /** It leaves in parcels of its own. */
+  isInParcels: boolean;
+  /** What the invoice's file and those of credit notes say, by the number, since they were issued. */
+  files: Map<string, string>;
+  /** The e-mails that were looked at. */
+  mails: Set<string>;
   /** The order came to cost more, and a link asked for it. */
   isLinked: boolean;
   /** An exchange that waits for the shop's decision, or is under way or was. */
@@ -64,6 +72,7 @@ export async function openWorld(room: Room): Promise<World> {
   return {
     ...{ room, articles, orderId: null, ledger, byHandCents: 0, onlineCents: 0 },
     ...{
+      ...{ invoiced: false, isInParcels: false, files: new Map(), mails: new Set() },
       isCancelling: false,
       refundOf: null,
       isLinked: false,
