@@ -9,7 +9,7 @@ import { isReduced } from '../products/product.ts';
 import type { Garment } from '../sizing/size-guide.ts';
 import type { Entry } from './catalog-index.ts';
 import { mainFibres } from './main-fibres.ts';
-import { sizeKey } from './size-names.ts';
+import { sizeKey } from './size-keys.ts';
 
 /** Percent of a garment from which on a search for a fibre finds it. */
 const LEAST_FOUND = 10;

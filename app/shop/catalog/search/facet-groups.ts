@@ -7,7 +7,8 @@ import { OCCASION_KEYS, OCCASIONS } from '../products/occasions.ts';
 import type { Counts, FacetCounts } from './facets.ts';
 import { capitalised, ONLY_AVAILABLE } from './filter-words.ts';
 import type { Filters, Sort } from './filters.ts';
-import { type SizeNames, sizeOfKey } from './size-names.ts';
+import { sizeOfKey } from './size-keys.ts';
+import type { SizeNames } from './size-names.ts';
 import type { NamedCategory } from './suggestions.ts';
 
 /** A value of a filter; choosing one that is on takes it away. */

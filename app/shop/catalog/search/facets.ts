@@ -1,6 +1,7 @@
 import type { Fact } from './fact.ts';
 import type { Filters, Sort } from './filters.ts';
-import { PLAIN_SIZE_NAMES, type SizeNames, sizeOfKind } from './size-names.ts';
+import { sizeOfKind } from './size-keys.ts';
+import { PLAIN_SIZE_NAMES, type SizeNames } from './size-names.ts';
 
 /** The filters that can leave nothing. */
 const FACETS = ['category', 'size', 'color', 'fibre', 'occasion', 'price', 'available', 'sale'] as const;

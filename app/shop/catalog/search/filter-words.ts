@@ -5,7 +5,7 @@ import { sizeName } from '../assortment/size-name.ts';
 import { COLOR_FAMILIES } from '../products/colors.ts';
 import { OCCASIONS } from '../products/occasions.ts';
 import { activeFilters, type FilterKind, type Filters, type Sort, WITHOUT } from './filters.ts';
-import { sizeOfKey } from './size-names.ts';
+import { sizeOfKey } from './size-keys.ts';
 import type { NamedCategory } from './suggestions.ts';
 
 /** `2995` becomes `29,95`, `3000` becomes `30`. */

@@ -1,7 +1,8 @@
 import { parseBody, sizeFor } from '../sizing/my-size.ts';
 import { GARMENT_KEYS, GARMENTS, type SizeGuide, sizesOf } from '../sizing/size-guide.ts';
 import type { SizeChoice } from './facet-groups.ts';
-import { sizeKey, sizeNames, sizeOfKey, sizeOfKind } from './size-names.ts';
+import { sizeKey, sizeOfKey, sizeOfKind } from './size-keys.ts';
+import { sizeNames } from './size-names.ts';
 
 /** A belt goes over clothes: its size is not that of a garment. */
 const WORN = GARMENT_KEYS.filter((garment) => garment !== 'belt');

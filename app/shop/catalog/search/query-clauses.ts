@@ -1,6 +1,6 @@
 import { ONE_SIZE } from '../assortment/one-size.ts';
 import { type PriceRange, priceIn } from './price-words.ts';
-import { sizeKey } from './size-names.ts';
+import { sizeKey } from './size-keys.ts';
 
 /** What a query says of price and size in words; what is left of it is looked for. */
 export type QueryClauses = {

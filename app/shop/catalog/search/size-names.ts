@@ -1,34 +1,6 @@
 import { type SizeScale, sizeCalled } from '../assortment/scales.ts';
-import type { Garment, SizeGuide } from '../sizing/size-guide.ts';
-
-/** Before the number of a shoe: a shoe of 38 is not a dress of 38. Part of addresses. */
-const SHOE = 'scarpe-';
-
-/** What a list calls a size: shoes apart from clothes. */
-export function sizeKey(size: string, isShoe: boolean): string {
-  return isShoe ? `${SHOE}${size}` : size;
-}
-
-/** Kinds of clothes whose sizes may differ on one body, as addresses and people name them. */
-const KINDS: readonly { garment: Garment; prefix: string; word: string }[] = [
-  { garment: 'dress', prefix: 'vestiti-', word: 'vestiti' },
-  { garment: 'top', prefix: 'sopra-', word: 'sopra' },
-  { garment: 'bottom', prefix: 'sotto-', word: 'sotto' },
-];
-
-const PREFIXES = [SHOE, ...KINDS.map(({ prefix }) => prefix)];
-
-/** A size of one kind of clothes alone; the size itself for what is none of them. */
-export function sizeOfKind(value: string, garment: Garment | null): string {
-  return `${KINDS.find((kind) => kind.garment === garment)?.prefix ?? ''}${value}`;
-}
-
-/** The size as its product calls it; `kind` says of which clothes alone it is meant, empty where of all. */
-export function sizeOfKey(key: string): { size: string; isShoe: boolean; kind: string } {
-  if (key.startsWith(SHOE)) return { size: key.slice(SHOE.length), isShoe: true, kind: '' };
-  const kind = KINDS.find(({ prefix }) => key.startsWith(prefix));
-  return { size: key.slice(kind?.prefix.length ?? 0), isShoe: false, kind: kind?.word ?? '' };
-}
+import type { SizeGuide } from '../sizing/size-guide.ts';
+import { PREFIXES, sizeOfKey } from './size-keys.ts';
 
 /** A size as the shop calls it, whose key is written with other capitals or points («SCARPE-37.5»); others as they are. */
 export function keyCalled(key: string, scales: readonly SizeScale[]): string {
@@ -84,5 +56,5 @@ export function sizeNames(guide: Pick<SizeGuide, 'clothing'>, scales: readonly S
   };
 }
 
-/** Every size under its own name alone. */
-export const PLAIN_SIZE_NAMES = sizeNames({ clothing: [] });
+/** Every size under its own name alone. Marked as pure: pages that need none of it do not load the scales. */
+export const PLAIN_SIZE_NAMES = /* @__PURE__ */ sizeNames({ clothing: [] });

@@ -193,13 +193,14 @@ export function useCartHand(): CartHand {
   return hand;
 }
 
-const UNTIL_LEFT = 'Resta finché non chiudi o ricarichi la pagina.';
-
 const commands = {
   add(item: NewCartItem) {
     cartStore.update((items) => addItem(items, item));
     if (!cartStore.isStored())
-      toast({ title: 'Il browser non conserva il carrello', description: UNTIL_LEFT });
+      toast({
+        title: 'Il browser non conserva il carrello',
+        description: 'Resta finché lasci aperta la pagina.',
+      });
   },
   setQuantity(key: string, quantity: number) {
     if (quantity < 1) commands.remove(key);
