@@ -91,7 +91,9 @@ async function openEveryPage(context: BrowserContext, shop: RunningShop) {
   const written = new Set(routes.map(({ address }) => address));
   const drawn = routes.filter(({ chain }) => chain.at(-1)?.default).map(({ address }) => address);
   const unreached = new Set(drawn.filter((address) => address.includes(':')));
-  const links = new Set(shop.mail().flatMap((mail) => mail.links.map((link) => link.replace(shop.url, ''))));
+  // E-mails lead to couriers and profiles, too.
+  const mailed = shop.mail().flatMap((mail) => mail.links.map((link) => link.replace(shop.url, '')));
+  const links = new Set(mailed.filter((link) => link.startsWith('/')));
   const faults: string[] = [];
   const opened = new Set<string>();
   const pages = await Promise.all(Array.from({ length: AT_ONCE }, () => context.newPage()));
