@@ -10,7 +10,7 @@ import { changesOfOrders } from '../../../shop/orders/orders/order-changes.serve
 import { orderPath } from '../../../shop/orders/orders/order-link.server.ts';
 import { ordersOfEmail } from '../../../shop/orders/orders/orders.server.ts';
 import { dividedOrders } from '../../../shop/orders/shipments/read.server.ts';
-import { toldParcels } from '../../../shop/orders/shipments/shipment.ts';
+import { shownParcels } from '../../../shop/orders/shipments/shipment.ts';
 import { withdrawalProgressOf } from '../../../shop/orders/withdrawals/read.server.ts';
 import { returnAddress } from '../../../shop/orders/withdrawals/return-address.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -23,10 +23,10 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** What is told of an order's parcels; null where it leaves whole. */
-function toldIn(divided: Awaited<ReturnType<typeof dividedOrders>>, id: string) {
+/** What is shown of an order’s parcels; null where it leaves whole. */
+function shownIn(divided: Awaited<ReturnType<typeof dividedOrders>>, id: string) {
   const found = divided.find(({ order }) => order.id === id);
-  return found ? toldParcels(found.parcels, found.order.items) : null;
+  return found ? shownParcels(found.parcels, found.order.items) : null;
 }
 
 /** The orders made with the account's address; an address that nobody has confirmed shows nobody's. */
@@ -70,7 +70,7 @@ export async function loader(args: Route.LoaderArgs) {
       exchanges: exchanges.get(order.id) ?? [],
       isAskable: askable.has(order.id),
       charge: charges.get(order.id) ?? null,
-      parcels: toldIn(divided, order.id),
+      parcels: shownIn(divided, order.id),
     })),
     pictures: Object.fromEntries(cards.flatMap(({ id, pictures: [first] }) => (first ? [[id, first]] : []))),
     returnTo: returnAddress(identity),

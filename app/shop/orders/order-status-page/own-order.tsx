@@ -14,7 +14,7 @@ import { OrderTerms } from '../orders/order-terms.tsx';
 import type { OwnOrderRow } from '../orders/orders.server.ts';
 import { StatusBadge } from '../orders/status-badge.tsx';
 import { shopperStatus } from '../orders/timeline.ts';
-import type { toldParcels } from '../shipments/shipment.ts';
+import type { shownParcels } from '../shipments/shipment.ts';
 import type { WithdrawalProgress } from '../withdrawals/progress.ts';
 import { WithdrawalsDeclared } from '../withdrawals/progress-view.tsx';
 import { OrderAgain } from './order-again.tsx';
@@ -38,7 +38,7 @@ type Props = {
   charge: ChargeTold | null;
   returnTo: readonly string[];
   /** Its parcels, where it leaves in several; null for any other. */
-  parcels: ReturnType<typeof toldParcels>;
+  parcels: ReturnType<typeof shownParcels>;
   /** When it was changed last; null where it never was. */
   changedAt: Date | null;
 };

@@ -32,7 +32,7 @@ import { needsRefundAccount, refundAccountOf } from '../refunds/account.server.t
 import { ibanEnd } from '../refunds/account.ts';
 import type { Remaining } from '../refunds/remaining.ts';
 import { parcelsOf } from '../shipments/read.server.ts';
-import { toldParcels } from '../shipments/shipment.ts';
+import { shownParcels } from '../shipments/shipment.ts';
 import { deliveryOf, isInTime, lastWithdrawalDay } from '../withdrawals/deadline.ts';
 import { remainingToWithdraw, withdrawalProgressOf } from '../withdrawals/read.server.ts';
 import { returnAddress } from '../withdrawals/return-address.ts';
@@ -81,7 +81,7 @@ export async function shoppersOrder(shop: OrderPageShop, orderId: string): Promi
   return {
     ...{ subtotalCents, discountCents, shippingCents, totalCents, refundedCents, promoCode },
     ...{ createdAt, deliveryMethod, carrier, trackingNumber, pieces },
-    parcels: toldParcels(parcels, order.items),
+    parcels: shownParcels(parcels, order.items),
     ...{ surchargeCents, wrappingCents, giftMessage },
     number: orderNumber(order.id),
     changes: changes.get(order.id) ?? [],

@@ -8,7 +8,7 @@ import type { ToldChange } from '../orders/change-told.ts';
 import type { HowToPay } from '../orders/how-to-pay.ts';
 import type { OrderTermsVersion } from '../orders/order-visibility.ts';
 import type { TimelineStep } from '../orders/timeline.ts';
-import type { toldParcels } from '../shipments/shipment.ts';
+import type { shownParcels } from '../shipments/shipment.ts';
 import type { WithdrawalProgress } from '../withdrawals/progress.ts';
 
 /** One line of an order as its shopper sees it. */
@@ -65,7 +65,7 @@ export type ShoppersOrder = {
   carrier: string | null;
   trackingNumber: string | null;
   /** Those that left, and what follows, of an order that leaves in several parcels; null for any other. */
-  parcels: ReturnType<typeof toldParcels>;
+  parcels: ReturnType<typeof shownParcels>;
   /** When it arrives, or from when it can be fetched; null once that is past, or known better. */
   arrival: string | null;
   /** Where it goes, or where it is fetched. */

@@ -114,7 +114,7 @@ export type ToldParcel = Pick<Shipment, 'id' | 'carrier' | 'trackingNumber' | 's
 };
 
 /** What an order's shopper is told of its parcels: those that left, each with its pieces, and what follows; null where it leaves whole. */
-export function toldParcels(
+export function shownParcels(
   parcels: Parcels,
   items: readonly NamedLine[],
 ): { sent: ToldParcel[]; follows: string[] } | null {
