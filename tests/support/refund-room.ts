@@ -75,7 +75,7 @@ export function openRefundRoom(open: OpenDatabase) {
           room.db,
           (await refundsNow()).map(({ id }) => id),
         )
-      ).map(({ refundId: _, ...line }) => line),
+      ).map(({ refundId: _, isWrapping, ...line }) => ({ ...line, ...(isWrapping && { isWrapping }) })),
     mails: async () => (await room.db.select().from(outbox)).map((one) => one.kind).sort(),
     kinds: async () =>
       (await room.db.select().from(refundEvents).orderBy(refundEvents.id)).map((event) => event.kind),

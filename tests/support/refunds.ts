@@ -3,6 +3,7 @@ import type { Db } from '../../app/db/client.server.ts';
 import { orders } from '../../app/db/schema/orders.ts';
 import { checkouts } from '../../app/db/schema/payments.ts';
 import { refundEvents, refundLines, refunds } from '../../app/db/schema/refunds.ts';
+import type { GiftSent } from '../../app/shop/checkout/checkout/gift.ts';
 import { startCheckout } from '../../app/shop/checkout/checkout/start.server.ts';
 import { confirmPayment } from '../../app/shop/checkout/payments/confirm.server.ts';
 import { carryOutRefund } from '../../app/shop/orders/refunds/carry-out.server.ts';
@@ -18,12 +19,14 @@ export type Bought = {
   card?: string;
   delivery?: 'standard' | 'express' | 'pickup';
   promoCode?: string | null;
+  /** What is sent of a gift, by the names of the checkout's fields. */
+  gift?: GiftSent;
 };
 
 /** Buys as a shopper does, up to the payment; answers the id of the provider's session. */
 async function pay(
   room: Room,
-  { productId, lines, card, delivery = 'pickup', promoCode = null }: Bought,
+  { productId, lines, card, delivery = 'pickup', promoCode = null, gift = {} }: Bought,
 ): Promise<string> {
   const started = await startCheckout(room, {
     checkoutId: crypto.randomUUID(),
@@ -34,6 +37,7 @@ async function pay(
       customer_address: 'Via Roma 1',
       customer_city: 'Bergamo',
       customer_postal_code: '24121',
+      ...gift,
     },
     delivery,
     promoCode,

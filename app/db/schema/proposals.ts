@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import {
   PROPOSAL_ENDS,
   PROPOSAL_STATUSES,
@@ -30,6 +30,10 @@ export const proposals = pgTable(
     lines: jsonb('lines').$type<CheckoutLine[]>().notNull(),
     discountCents: cents('discount_amount').notNull(),
     discountReason: text('discount_reason').notNull().default(''),
+    /** What the slip says to who gets the gift, perhaps nothing; null where it is none. */
+    giftMessage: text('gift_message'),
+    /** Gift wrapping, at what it costs when the order is made. */
+    wrapped: boolean('wrapped').notNull().default(false),
     /** For the shop alone. */
     note: text('note').notNull().default(''),
     /** Until when its pieces are held. */
@@ -50,6 +54,7 @@ export const proposals = pgTable(
     check('proposals_status', sql`${table.status} in (${listed(PROPOSAL_STATUSES)})`),
     check('proposals_delivery', sql`${table.delivery} in (${listed(DELIVERY_METHOD_KEYS)})`),
     check('proposals_discount', sql`${table.discountCents} >= 0`),
+    check('proposals_wrapped', sql`not ${table.wrapped} or ${table.giftMessage} is not null`),
     check(
       'proposals_ended',
       sql`(${table.status} in ('aside', 'open')) = (${table.endedAt} is null)

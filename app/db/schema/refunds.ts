@@ -100,8 +100,10 @@ export const refundLines = pgTable(
     refundId: uuid('refund_id')
       .notNull()
       .references(() => refunds.id),
-    /** Key of the order's line (`orderLineKey`); null for money that names no piece: delivery, wrapping, goodwill. */
+    /** Key of the order's line (`orderLineKey`); null for money that names no piece: delivery, goodwill. */
     line: text('line'),
+    /** It is for the order's gift wrapping; money that went back before it could be named names nothing. */
+    isWrapping: boolean('is_wrapping').notNull().default(false),
     /** Pieces of the line; 0 where no piece is named, or another refund of the same request names them. */
     quantity: integer('quantity').notNull(),
     amountCents: cents('amount').notNull(),
@@ -109,11 +111,12 @@ export const refundLines = pgTable(
     restocked: integer('restocked').notNull().default(0),
   },
   (table) => [
-    uniqueIndex('refund_lines_once').on(table.refundId, sql`coalesce(${table.line}, '')`),
+    uniqueIndex('refund_lines_once').on(table.refundId, sql`coalesce(${table.line}, '')`, table.isWrapping),
     check(
       'refund_lines_pieces',
       sql`(${table.line} is not null or ${table.quantity} = 0) and ${table.quantity} >= 0`,
     ),
+    check('refund_lines_wrapping', sql`not ${table.isWrapping} or ${table.line} is null`),
     check('refund_lines_amount', sql`${table.amountCents} >= 0`),
     check('refund_lines_restocked', sql`${table.restocked} between 0 and ${table.quantity}`),
   ],

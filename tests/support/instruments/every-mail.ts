@@ -300,7 +300,7 @@ const EMAILS = [
   mail(RefundMail, {
     ...refund,
     statusUrl,
-    ...{ method: 'card', byHandCents: 500 },
+    ...{ method: 'card', byHandCents: 500, wrappingCents: 350 },
     reason: 'Capo difettoso',
     returnCode: withdrawal.code,
   }),

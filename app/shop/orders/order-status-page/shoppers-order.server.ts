@@ -83,6 +83,7 @@ export async function shoppersOrder(shop: OrderPageShop, orderId: string): Promi
     ...{ createdAt, deliveryMethod, carrier, trackingNumber, pieces },
     parcels: shownParcels(parcels, order.items),
     ...{ surchargeCents, wrappingCents, giftMessage },
+    refundedWrappingCents: remaining.wrapping.refundedCents,
     number: orderNumber(order.id),
     changes: changes.get(order.id) ?? [],
     vatTold: hasVatOn(settings.taxRegimes, dayInRome(createdAt)) ? 'IVA inclusa' : `${WITHOUT_VAT}.`,

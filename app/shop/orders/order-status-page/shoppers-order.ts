@@ -61,6 +61,8 @@ export type ShoppersOrder = {
   /** What the total says of VAT, by the tax regime of the order's day. */
   vatTold: string;
   refundedCents: Cents;
+  /** What of it was for the gift wrapping by its name. */
+  refundedWrappingCents: Cents;
   promoCode: string | null;
   carrier: string | null;
   trackingNumber: string | null;

@@ -59,6 +59,8 @@ type Money = Pick<
 > & {
   /** Null for who may not see it. */
   refundedCents: number | null;
+  /** What of it was for the gift wrapping by its name. */
+  refundedWrappingCents: number;
 };
 
 /** What an order comes to, and what was given back of it. */
@@ -79,6 +81,13 @@ export function OrderMoney({ order }: { order: Money }) {
       {order.refundedCents !== null && order.refundedCents > 0 && (
         <>
           <Row label="Rimborsato" amount={formatEuro(-order.refundedCents)} className="text-sale" />
+          {order.refundedWrappingCents > 0 && (
+            <Row
+              label={`Di cui ${WRAPPING.toLowerCase()}`}
+              amount={formatEuro(-order.refundedWrappingCents)}
+              className="text-ink-soft"
+            />
+          )}
           <Row
             label="Resta"
             amount={formatEuro(order.totalCents - order.refundedCents)}

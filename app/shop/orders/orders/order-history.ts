@@ -34,7 +34,7 @@ export function eventSentence(
   const amount = euro(detail.amountCents);
   const reason = text('reason') ? `. Motivo: ${text('reason')}` : '';
   const refundSentence = (what: string) =>
-    `Rimborso ${amount === '' ? '' : `di ${amount} `}${what}${pieces(detail)}${reason}`;
+    `Rimborso ${amount === '' ? '' : `di ${amount} `}${what}${wrappingOf(detail)}${pieces(detail)}${reason}`;
   const failure = text('failure') ? `: ${text('failure')}` : '';
   switch (kind) {
     case 'placed':
@@ -278,6 +278,11 @@ function parcel(detail: Record<string, unknown>): string {
     (one) => typeof one === 'string' && one !== '',
   );
   return named.length > 0 ? `: ${named.join(', ')}` : '';
+}
+
+/** That a refund names the gift wrapping. */
+function wrappingOf({ wrapping }: Record<string, unknown>): string {
+  return wrapping === true ? ', confezione regalo compresa' : '';
 }
 
 function pieces(detail: Record<string, unknown>): string {

@@ -115,8 +115,8 @@ export function seenEvents(events: readonly OrderEvent[], reader: OrderReader): 
     if (event.kind === 'lines-changed') return { ...event, detail: movedPieces(event.detail) };
     if (event.kind === 'difference-waived') return { ...event, detail: waived(event.detail) };
     if (!event.kind.startsWith('refund-')) return [];
-    const { origin, restockedPieces } = event.detail;
-    return { ...event, detail: { origin, restockedPieces } };
+    const { origin, restockedPieces, wrapping } = event.detail;
+    return { ...event, detail: { origin, restockedPieces, wrapping } };
   });
 }
 

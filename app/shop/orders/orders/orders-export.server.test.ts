@@ -3,6 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { allOf } from '../../../../tests/support/all-of.ts';
 import { onEachEngine } from '../../../../tests/support/database.ts';
 import { addOrder, addOrders, addProduct, openRoom, type Room } from '../../../../tests/support/room.ts';
+import { creditNotes } from '../../../db/schema/order-documents.ts';
+import { shipments } from '../../../db/schema/shipments.ts';
 import { productRows } from '../../catalog/imports/products-export.server.ts';
 import { stockRows } from '../../stock/stock/stock-export.server.ts';
 import { customerRows, orderRows } from './orders-export.server.ts';
@@ -73,15 +75,30 @@ onEachEngine((_engine, open) => {
     await addOrder(room.db, { ...amounts, shippingCents: 350, paidCents: 2000, createdAt: new Date(1) });
     await addOrder(room.db, { ...amounts, shippingCents: 350, paidCents: 5350, createdAt: new Date(0) });
     const [head = [], ...rows] = await allOf(orderRows(room.db));
-    expect(head.slice(-5)).toEqual([
+    expect(head.slice(-6)).toEqual([
       ...['Stato del pagamento', 'Pagato', 'Supplemento contrassegno'],
-      ...['Da pagare', 'Da rimborsare'],
+      ...['Da pagare', 'Da rimborsare', 'Rimborsato, di cui confezione regalo'],
     ]);
-    expect(rows.map((row) => row.slice(-5))).toEqual([
+    expect(rows.map((row) => row.slice(-6, -1))).toEqual([
       ['Da pagare', { cents: 0 }, { cents: 350 }, { cents: 5350 }, { cents: 0 }],
       ['Da pagare, Pagato', { cents: 2000 }, '', { cents: 3350 }, { cents: 0 }],
       ['Pagato', { cents: 5350 }, '', { cents: 0 }, { cents: 0 }],
     ]);
+  });
+
+  test('orders: each names the parcels and the credit notes that are its own', async () => {
+    const id = await addOrder(room.db, { createdAt: new Date(1) });
+    await addOrder(room.db, { createdAt: new Date(0) });
+    const parcel = { id: crypto.randomUUID(), orderId: id, carrier: 'BRT', trackingNumber: '123' };
+    await room.db.insert(shipments).values(parcel);
+    const billed = { lines: [], wrappingCents: 0, shippingCents: 100 };
+    const issued = {} as (typeof creditNotes.$inferInsert)['issued'];
+    const note = { orderId: id, number: '7', day: '2026-03-10', amountCents: 100, createdAt: new Date(1) };
+    await room.db.insert(creditNotes).values({ ...note, billed, issued });
+    const [head = [], ...rows] = await allOf(orderRows(room.db));
+    const of = (column: string) => rows.map((row) => row[head.indexOf(column)]);
+    expect(of('Spedito con')).toEqual(['BRT 123', '']);
+    expect(of('Note di credito')).toEqual(['7', '']);
   });
 
   test.each([

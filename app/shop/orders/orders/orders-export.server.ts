@@ -9,6 +9,7 @@ import type { CsvCell } from '../../../lib/csv.ts';
 import { sizeName } from '../../catalog/assortment/size-name.ts';
 import { SURCHARGE } from '../../company/settings/own-methods.ts';
 import { paymentMethodLabel } from '../../company/settings/payment-methods.ts';
+import { centsFromDecimal } from '../../money/money.ts';
 import { DELIVERY_METHODS } from '../../pricing/delivery/delivery-methods.ts';
 import { addressLines } from './address-lines.ts';
 import { WRAPPING } from './gift.ts';
@@ -28,6 +29,7 @@ export async function* orderRows(db: Db): AsyncGenerator<CsvCell[]> {
     ...['Totale', 'Rimborsato'],
     ...['Pagamento', 'Spedito con', 'Fattura', 'Note', 'Messaggio del regalo', 'Regalo di'],
     ...['Note di credito', 'Stato del pagamento', 'Pagato', SURCHARGE, 'Da pagare', 'Da rimborsare'],
+    `Rimborsato, di cui ${WRAPPING.toLowerCase()}`,
   ];
   for await (const row of inBatches((after: OrderRow | null, size) => orderBatch(db, after, size))) {
     const pieces = row.items.map(
@@ -50,6 +52,7 @@ export async function* orderRows(db: Db): AsyncGenerator<CsvCell[]> {
       ...[moneyWords(row), { cents: row.paidCents }],
       ...[row.surchargeCents === null ? '' : { cents: row.surchargeCents }],
       ...[{ cents: row.openCents }, { cents: row.owedBackCents }],
+      row.refundedWrapping === null ? '' : { cents: centsFromDecimal(row.refundedWrapping) },
     ];
   }
 }
@@ -67,17 +70,22 @@ async function orderBatch(db: Db, after: { createdAt: Date; id: string } | null,
   const beyond =
     after &&
     sql`(${orders.createdAt}, ${orders.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`;
+  // `orders.id` as it stands: of a single table the builder names columns without it, and each subquery has an `id` too.
   const notes = sql<
     string | null
   >`(select string_agg(${creditNotes.number}, ', ' order by ${creditNotes.createdAt})
-    from ${creditNotes} where ${creditNotes.orderId} = ${orders.id})`;
+    from ${creditNotes} where ${creditNotes.orderId} = orders.id)`;
+  // By its name: these too are a higher room's.
+  const refundedWrapping = sql<string | null>`(select sum(refund_lines.amount)::text
+    from refund_lines join refunds on refunds.id = refund_lines.refund_id
+    where refunds.order_id = orders.id and refund_lines.is_wrapping and refunds.status not in ('failed', 'superseded'))`;
   // With whom each of several parcels travels; their table is a higher room's.
   const parcelsTold = sql<
     string | null
   >`(select string_agg(concat_ws(' ', shipments.carrier, shipments.tracking_number), ', '
-    order by shipments.created_at, shipments.id) from shipments where shipments.order_id = ${orders.id})`;
+    order by shipments.created_at, shipments.id) from shipments where shipments.order_id = orders.id)`;
   return db
-    .select({ ...getTableColumns(orders), creditNotes: notes, parcelsTold })
+    .select({ ...getTableColumns(orders), creditNotes: notes, parcelsTold, refundedWrapping })
     .from(orders)
     .where(beyond ?? undefined)
     .orderBy(desc(orders.createdAt), desc(orders.id))

@@ -58,9 +58,9 @@ export function linesOf(
   db: Db,
   refundIds: readonly string[],
 ): Promise<(RefundLine & { refundId: string })[]> {
-  const { refundId, line, quantity, amountCents, restocked } = refundLines;
+  const { refundId, line, isWrapping, quantity, amountCents, restocked } = refundLines;
   return db
-    .select({ refundId, line, quantity, amountCents, restocked })
+    .select({ refundId, line, isWrapping, quantity, amountCents, restocked })
     .from(refundLines)
     .where(inArray(refundId, [...refundIds]))
     .orderBy(asc(refundLines.id));

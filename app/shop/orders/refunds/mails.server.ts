@@ -20,12 +20,15 @@ import { type RefundTrouble, RefundTroubleMail, TROUBLE_SUBJECTS } from './refun
 /** The dependencies that e-mails need. */
 export type WritingShop = { jobs: Jobs; config: SigningShop['config'] };
 
-/** Tells the shopper of an order that money is on its way back, `byHandCents` of it by transfer; once for each refund. */
+/**
+ * Tells the shopper of an order that money is on its way back, `byHandCents` of it by transfer, `wrappingCents` of it for the
+ * gift wrapping; once for each refund.
+ */
 export async function writeToShopper(
   shop: WritingShop,
   { tx }: LockedRefunds,
   refund: Pick<Refund, 'id' | 'amountCents' | 'reason'> &
-    Partial<Pick<Refund, 'returnCode'>> & { byHandCents: number },
+    Partial<Pick<Refund, 'returnCode'>> & { byHandCents: number; wrappingCents?: number },
   order: OrderDetail,
   { identity }: ShopSettings,
 ): Promise<void> {
@@ -40,6 +43,7 @@ export async function writeToShopper(
       customerName: buyerOf(order),
       amountCents: refund.amountCents,
       byHandCents: refund.byHandCents,
+      wrappingCents: refund.wrappingCents ?? 0,
       refundedCents: order.refundedCents,
       totalCents: order.totalCents,
       method: order.paymentMethod,

@@ -19,7 +19,7 @@ test('the e-mail names this refund and the sum so far, which never exceeds the t
       createElement(RefundMail, {
         ...from,
         orderId: ORDER,
-        ...{ method: 'card', byHandCents: 0 },
+        ...{ method: 'card', byHandCents: 0, wrappingCents: amountCents === refundedCents ? 0 : 350 },
         statusUrl: 'http://negozio.test/ordine?token=a.b',
         customerName: 'Ada',
         amountCents,
@@ -29,10 +29,10 @@ test('the e-mail names this refund and the sum so far, which never exceeds the t
         returnCode: amountCents === refundedCents ? null : 'R-22223333',
       }),
     );
-  expect(await refund(1250, 1250)).not.toMatch(/in precedenza|Codice di reso/);
+  expect(await refund(1250, 1250)).not.toMatch(/in precedenza|Codice di reso|regalo/);
   const second = await refund(1250, 3250);
   expect(second).toContain('Rimborsato in precedenza 20,00 €');
-  expect(second).toContain('Questo rimborso 12,50 €');
+  expect(second).toContain('Questo rimborso 12,50 € Di cui confezione regalo 3,50 €');
   expect(second).toContain('Codice di reso: R-22223333');
   expect(second).not.toContain('Motivo');
 });
@@ -52,6 +52,7 @@ test.each([
           orderId: ORDER,
           method,
           byHandCents,
+          wrappingCents: 0,
           customerName: 'Ada',
           reason: '',
           returnCode: null,

@@ -55,8 +55,8 @@ async function refundsOfOrder(
       id: row.id,
       origin: row.origin,
       amountCents: row.amountCents,
-      lines: row.lines.map(({ line, quantity, amountCents, restocked }) => ({
-        ...{ line, quantity, amountCents, restocked },
+      lines: row.lines.map(({ line, isWrapping, quantity, amountCents, restocked }) => ({
+        ...{ line, isWrapping, quantity, amountCents, restocked },
       })),
       reason: row.reason,
       returnCode: row.returnCode,
@@ -89,6 +89,7 @@ async function refundsOfOrder(
           ...(event.kind === 'requested'
             ? {
                 reason: refund.reason,
+                wrapping: lines.some((one) => one.refundId === refund.id && one.isWrapping),
                 restockedPieces: lines
                   .filter(({ refundId }) => refundId === refund.id)
                   .reduce((sum, { restocked }) => sum + restocked, 0),

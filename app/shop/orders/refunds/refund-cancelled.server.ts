@@ -36,6 +36,7 @@ export async function refundCancelled(
     pieces: remaining.lines.flatMap(({ key, pieces }) =>
       pieces > 0 ? [{ line: key, quantity: pieces }] : [],
     ),
+    wrapping: (remaining.wrapping.cents ?? 0) > 0,
     keepOut: !isStillHere(settled.from, order.deliveryMethod),
     unsent: await unsentOf(shop.db, order.id),
     actor: settled.actor,

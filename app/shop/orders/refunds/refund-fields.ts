@@ -1,6 +1,7 @@
 import type { FormFields } from '../../forms/fields.ts';
 import type { Cents } from '../../money/money.ts';
 import { readTypedEuro } from '../../money/typed-euro.ts';
+import { WRAPPING } from '../orders/gift.ts';
 import { REFUND_REASON_LENGTH, REFUND_REFUSALS } from './refund.ts';
 
 /** What the owner says of a refund; the pieces that go back into stock are sent as `back_` and the key of their line. */
@@ -18,6 +19,7 @@ export const REFUND_FIELDS = {
     optional: true,
     autoComplete: 'off',
   },
+  wrapping: { kind: 'tick', label: WRAPPING },
   keep_out: {
     kind: 'tick',
     label: 'Non rimettere in vendita questi pezzi',

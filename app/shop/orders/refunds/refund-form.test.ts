@@ -26,6 +26,7 @@ test('reads the amount, the reason and the pieces', () => {
       amountCents: 1250,
       reason: 'Bottone mancante',
       pieces: [{ line: 'p|M', quantity: 2 }],
+      wrapping: false,
       keepOut: false,
     },
   });
@@ -34,6 +35,10 @@ test('reads the amount, the reason and the pieces', () => {
 test('keeps a count of pieces that is no number, so that the order refuses it', () => {
   const read = readRefund(form({ 'back_p|M': 'tutti', back: '1' }));
   expect(read.ok && read.value.pieces).toEqual([{ line: 'p|M', quantity: Number.NaN }]);
+});
+
+test('reads that the gift wrapping goes back', () => {
+  expect(readRefund(form({ wrapping: 'on' }))).toMatchObject({ value: { wrapping: true, pieces: [] } });
 });
 
 test('pieces that are kept out of sale are refunded all the same', () => {

@@ -21,6 +21,7 @@ export function readRefund(form: SentForm & { entries(): Iterable<[string, unkno
   reason: string;
   /** Fields named `back_` and the key of a line. */
   pieces: LinePieces[];
+  wrapping: boolean;
   keepOut: boolean;
 }> {
   const read = readFields(form);
@@ -30,10 +31,14 @@ export function readRefund(form: SentForm & { entries(): Iterable<[string, unkno
     return_code: code,
     amount: amountCents,
     reason,
+    wrapping,
     keep_out: keepOut,
   } = read.value;
   const pieces = sentPieces(form, 'back_');
-  return { ok: true, value: { refundId, returnCode: code || null, amountCents, reason, pieces, keepOut } };
+  return {
+    ok: true,
+    value: { refundId, returnCode: code || null, amountCents, reason, pieces, wrapping, keepOut },
+  };
 }
 
 export const readByHand = formReader(BY_HAND_FIELDS);

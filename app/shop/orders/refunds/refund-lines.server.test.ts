@@ -104,10 +104,11 @@ onEachEngine((_engine, open) => {
     const file = readdirSync('app/db/migrations').find((name) => name.endsWith('_refund_lines.sql'));
     const upgrade = readFileSync(`app/db/migrations/${file}`, 'utf8');
     for (const statement of upgrade.split('--> statement-breakpoint')) await db.execute(sql.raw(statement));
+    await db.execute(sql`alter table refund_lines add column is_wrapping boolean not null default false`);
 
     const kept = await linesOf(db, made);
     const told = made.map((id) => kept.filter((one) => one.refundId === id));
-    expect(told.map((one) => one.map(({ refundId: _, ...line }) => line))).toEqual([
+    expect(told.map((one) => one.map(({ refundId: _, isWrapping: __, ...line }) => line))).toEqual([
       [{ line: lineOf('S'), quantity: 1, amountCents: 1000, restocked: 1 }],
       [{ line: null, quantity: 0, amountCents: 100, restocked: 0 }],
       [

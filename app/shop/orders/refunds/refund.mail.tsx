@@ -3,6 +3,7 @@ import type { ShopIdentity } from '../../company/settings/settings.ts';
 import { greeting } from '../../mail/first-name.ts';
 import { AnyQuestion, MailLayout, mailStyles } from '../../mail/layout.mail.tsx';
 import { formatEuro } from '../../money/money.ts';
+import { WRAPPING } from '../orders/gift.ts';
 import { orderNumber } from '../orders/number.ts';
 import { StatusLink } from '../orders/order-mail-parts.mail.tsx';
 
@@ -17,6 +18,8 @@ type Props = {
   totalCents: number;
   /** What of `amountCents` the shop itself gives back: the provider has none of it. */
   byHandCents: number;
+  /** What of `amountCents` is for the gift wrapping. */
+  wrappingCents: number;
   /** How the order was paid. */
   method: string | null;
   reason: string;
@@ -71,6 +74,9 @@ export function RefundMail(props: Props) {
             <Row label="Rimborsato in precedenza" cents={refundedCents - amountCents} />
           )}
           <Row label="Questo rimborso" cents={amountCents} />
+          {props.wrappingCents > 0 && (
+            <Row label={`Di cui ${WRAPPING.toLowerCase()}`} cents={props.wrappingCents} />
+          )}
         </tbody>
       </table>
       <StatusLink statusUrl={props.statusUrl} />

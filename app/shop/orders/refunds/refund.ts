@@ -87,6 +87,7 @@ export function refundLabel({ status, byHand }: Pick<RefundRow, 'status' | 'byHa
 export type RefundRefusal =
   | 'invalid_amount'
   | 'invalid_pieces'
+  | 'no_wrapping'
   | 'too_much'
   | 'not_received'
   | 'refunded_elsewhere'
@@ -106,6 +107,10 @@ export const REFUND_REFUSALS: Record<RefundRefusal, { status: number; message: s
   invalid_pieces: {
     status: 422,
     message: 'I pezzi scelti sono più di quelli che restano da rimborsare: guarda quanti ne restano.',
+  },
+  no_wrapping: {
+    status: 422,
+    message: 'In questo ordine non c’è una confezione regalo da rimborsare, o un rimborso la nomina già.',
   },
   too_much: { status: 422, message: 'L’importo supera quello che resta da rimborsare.' },
   not_received: {

@@ -205,6 +205,55 @@ test('what is above the price of all pieces is taken from delivery and wrapping'
   expect(toInvoice.wrappingCents + toInvoice.shippingCents).toBe(491);
 });
 
+/** What an order of 53,96 wrapped for 3,50 has left once its wrapping was refunded, alone or with a shirt. */
+test.each<
+  [
+    string,
+    { named?: LinePieces[]; cents: number; status?: RefundStatus },
+    { lines: number[]; nameless: number; refunded: number; wrapping: number; shirts: number; left: number },
+  ]
+>([
+  [
+    'alone',
+    { cents: 350 },
+    { lines: [350], nameless: 0, refunded: 350, wrapping: 0, shirts: 2897, left: all },
+  ],
+  [
+    'for less: the rest stays paid, and is not refunded by its name',
+    { cents: 200 },
+    { lines: [200], nameless: 0, refunded: 200, wrapping: 150, shirts: 2897, left: all + 150 },
+  ],
+  [
+    'with a piece, for less than both: by their price',
+    { named: [pieces(SHIRT, 1)], cents: 900 },
+    { lines: [725, 175], nameless: 0, refunded: 175, wrapping: 175, shirts: 2172, left: all + 350 - 900 },
+  ],
+  [
+    'and more, which names nothing',
+    { cents: 400 },
+    { lines: [350, 50], nameless: 50, refunded: 350, wrapping: 0, shirts: 2870, left: all - 50 },
+  ],
+  [
+    'in vain: it stays named, and its money is still there',
+    { cents: 350, status: 'failed' },
+    { lines: [350], nameless: 0, refunded: 0, wrapping: 350, shirts: 2897, left: all + 350 },
+  ],
+])('the gift wrapping refunded by its name %s', (_what, { named = [], cents, status = 'done' }, expected) => {
+  const wrapped = { ...order, wrappingCents: 350, totalCents: all + 350 };
+  const before = remainingOf(wrapped, []);
+  expect(before.wrapping).toEqual({ cents: 350, refundedCents: 0 });
+  const lines = linesOfRefund(wrapped, before, { pieces: named, wrapping: true, amountCents: cents });
+  expect(lines.map(({ amountCents }) => amountCents)).toEqual(expected.lines);
+  const nameless = lines.filter((one) => one.line === null && !one.isWrapping);
+  expect(nameless.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(expected.nameless);
+  const given = { status, returnCode: null, lines: lines.map((one) => ({ ...one, restocked: 0 })) };
+  const remaining = remainingOf(wrapped, [given]);
+  expect(remaining.wrapping).toEqual({ cents: null, refundedCents: expected.refunded });
+  expect(remaining.toInvoice.wrappingCents).toBe(expected.wrapping);
+  expect(remaining.toInvoice.lines[0]?.cents).toBe(expected.shirts);
+  expect(remaining.leftCents).toBe(expected.left);
+});
+
 test('the last pieces are those after which none is left', () => {
   expect(isLastOf(remainingOf(order, []), [pieces(SHIRT, 2)])).toBe(false);
   expect(isLastOf(remainingOf(order, []), [pieces(SHIRT, 2), pieces(BELT, 1)])).toBe(true);
@@ -260,6 +309,7 @@ const wishes = fc.array(
     parts: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 4, maxLength: 4 }),
     /** Of what is left; null for the price of the pieces. */
     money: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
+    wrapping: fc.boolean(),
     status: fc.constantFrom(...REFUND_STATUSES),
   }),
   { maxLength: 6 },
@@ -269,16 +319,18 @@ test('refunded and left always add up to the line, in pieces and in cents, whate
   fc.assert(
     fc.property(bought, wishes, (of, requests) => {
       const refunds: RefundWithLines[] = [];
-      for (const { parts, money, status } of requests) {
+      for (const { parts, money, status, ...wish } of requests) {
         const before = remainingOf(of, refunds);
         const named = before.lines.flatMap(({ key, pieces: left }, index) => {
           const quantity = Math.round(left * (parts[index] ?? 0));
           return quantity > 0 ? [{ line: key, quantity }] : [];
         });
-        const price = priceOfPieces(of, before, named).reduce((sum, { cents }) => sum + cents, 0);
+        const wrapping = wish.wrapping && before.wrapping.cents !== null;
+        const forWrapping = wrapping ? (before.wrapping.cents ?? 0) : 0;
+        const price = priceOfPieces(of, before, named).reduce((sum, { cents }) => sum + cents, forWrapping);
         const wanted = money === null ? price : Math.round(before.leftCents * money);
         const cents = Math.min(wanted, before.leftCents);
-        const lines = linesOfRefund(of, before, { pieces: named, amountCents: cents });
+        const lines = linesOfRefund(of, before, { pieces: named, wrapping, amountCents: cents });
         expect(lines.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(cents);
         refunds.push({
           status,

@@ -9,9 +9,10 @@ import {
 } from '../orders/order-line.ts';
 import { COUNTS, type RefundStatus } from './states.ts';
 
-/** What a refund is for; `line` is null for money that names no piece. */
+/** What a refund is for; `line` is null for money that names no piece, the gift wrapping's (`isWrapping`) included. */
 export type RefundLine = {
   line: string | null;
+  isWrapping?: boolean;
   quantity: number;
   amountCents: Cents;
   /** How many of the pieces went back on sale. */
@@ -68,6 +69,8 @@ export type RemainingLine = {
 /** What is left of an order. */
 export type Remaining = {
   lines: RemainingLine[];
+  /** What of the gift wrapping can be refunded by its name, null where there is none or a refund names it; what of it went back so. */
+  wrapping: { cents: Cents | null; refundedCents: Cents };
   /** Cents that may still be paid back: what was paid of the total, less what counts as given back or promised. */
   leftCents: Cents;
   /** What is still to be invoiced; all parts add up to `leftCents` of an order that is paid. */
@@ -81,8 +84,8 @@ export type Remaining = {
 
 /**
  * What is left of an order to refund, to pack, to ship, to invoice and to withdraw: the only place that works it out.
- * Pieces stay named by a refund that failed, which somebody settles or tries again: they are neither sent nor put on
- * sale a second time. Its money does not count meanwhile. Money that names no piece is taken from all that is left to
+ * Pieces, and the gift wrapping, stay named by a refund that failed, which somebody settles or tries again: they are neither
+ * sent nor put on sale a second time. Its money does not count meanwhile. Money that names no piece is taken from all that is left to
  * invoice, in proportion.
  * @throws when a refund names a line that the order does not have: its pieces would be sent or put on sale once more.
  */
@@ -114,13 +117,23 @@ export function remainingOf(
       toWithdraw: order.soldInShop ? 0 : Math.max(0, pieces - piecesOf(announced, key)),
     };
   });
-  const namelessCents = sum(counted.flatMap(({ line, amountCents }) => (line === null ? amountCents : [])));
-  const sold = [...lines.map(({ left }) => left.cents), order.wrappingCents ?? 0, order.shippingCents];
+  const centsOf = (isWrapping: boolean) =>
+    sum(
+      counted.flatMap((one) => (one.line === null && !!one.isWrapping === isWrapping ? one.amountCents : [])),
+    );
+  const wrapping = {
+    cents: named.some((one) => one.isWrapping) ? null : order.wrappingCents,
+    refundedCents: centsOf(true),
+  };
+  const namelessCents = centsOf(false);
+  const wrappingLeft = (order.wrappingCents ?? 0) - wrapping.refundedCents;
+  const sold = [...lines.map(({ left }) => left.cents), wrappingLeft, order.shippingCents];
   // A provider that gave money twice has given back more than there was.
   const off = allocate(Math.min(namelessCents, sum(sold)), sold);
   const toInvoice = sold.map((cents, index) => cents - (off[index] ?? 0));
   return {
     lines,
+    wrapping,
     leftCents: Math.max(0, paidOfTotal(order) - sum(counted.map(({ amountCents }) => amountCents))),
     toInvoice: {
       lines: lines.map(({ key, left }, index) => ({
@@ -171,15 +184,24 @@ export function priceOfPieces(
 }
 
 /**
- * The lines of a refund of so many cents for these pieces. Less than they cost is spread over them by their price; what
- * is above it names no piece.
+ * The lines of a refund of so many cents for these pieces, and the gift wrapping (`wrapping`). Less than they cost is spread
+ * over them by their price; what is above it names no piece.
  */
 export function linesOfRefund(
   order: Pick<PaidOrder, 'items'>,
-  remaining: Pick<Remaining, 'lines'>,
-  { pieces, amountCents }: { pieces: readonly LinePieces[]; amountCents: Cents },
+  remaining: Pick<Remaining, 'lines' | 'wrapping'>,
+  {
+    pieces,
+    wrapping = false,
+    amountCents,
+  }: { pieces: readonly LinePieces[]; wrapping?: boolean; amountCents: Cents },
 ): Omit<RefundLine, 'restocked'>[] {
-  const priced = priceOfPieces(order, remaining, pieces);
+  const priced = [
+    ...priceOfPieces(order, remaining, pieces),
+    ...(wrapping
+      ? [{ line: null, isWrapping: true, quantity: 0, cents: remaining.wrapping.cents ?? 0 }]
+      : []),
+  ];
   const priceCents = sum(priced.map(({ cents }) => cents));
   const forPieces = Math.min(amountCents, priceCents);
   const shares =
@@ -189,11 +211,7 @@ export function linesOfRefund(
           priced.map(({ cents }) => cents),
         )
       : [];
-  const named = priced.map(({ line, quantity }, index) => ({
-    line,
-    quantity,
-    amountCents: shares[index] ?? 0,
-  }));
+  const named = priced.map(({ cents: _, ...one }, index) => ({ ...one, amountCents: shares[index] ?? 0 }));
   const rest = amountCents - forPieces;
   return rest > 0 ? [...named, { line: null, quantity: 0, amountCents: rest }] : named;
 }

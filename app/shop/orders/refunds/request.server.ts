@@ -33,6 +33,8 @@ export type RefundRequest = {
   reason: string;
   /** Pieces that it is for; none where it is for money alone. */
   pieces: LinePieces[];
+  /** It is for the gift wrapping too. */
+  wrapping?: boolean;
   /** The pieces do not go back on sale, but those that never left the shop (`unsent`) do. */
   keepOut?: boolean;
   unsent?: readonly LinePieces[];
@@ -77,7 +79,7 @@ export async function requestRefund(
     if (!locked?.order) return { ok: false, code: 'unknown_order' };
     const same = locked.rows.find((row) => row.id === request.refundId);
     if (same)
-      return wholeCents(locked, same) === request.amountCents && hasPieces(locked, same.id, request.pieces)
+      return wholeCents(locked, same) === request.amountCents && isFor(locked, same, request)
         ? { ok: true, repeated: true }
         : { ok: false, code: 'refund_changed' };
     const { returnCode = null } = request;
@@ -89,6 +91,7 @@ export async function requestRefund(
     const isOvertaken = synced.isNew && request.amountCents > remaining.leftCents;
     if (isStale && !isOvertaken) return { ok: false, code: 'stale' };
     if (!arePiecesOf(request.pieces, piecesLeft(remaining))) return { ok: false, code: 'invalid_pieces' };
+    if (request.wrapping && !remaining.wrapping.cents) return { ok: false, code: 'no_wrapping' };
     const awaitedCents = locked.order.openCents;
     if (request.amountCents > remaining.leftCents && awaitedCents > 0 && !synced.isNew)
       return { ok: false, code: 'not_received' };
@@ -96,7 +99,8 @@ export async function requestRefund(
       return { ok: false, code: synced.isNew ? 'refunded_elsewhere' : 'too_much' };
 
     const parts = partsOf(request.amountCents, await sourcesOf(locked.tx, locked.order), locked.rows);
-    const lines = linesOfParts(linesOfRefund(locked.order, remaining, request), parts);
+    const whole = linesOfRefund(locked.order, remaining, request);
+    const lines = linesOfParts(whole, parts);
     const requested = {
       orderId: locked.order.id,
       origin: request.origin ?? ('owner' as const),
@@ -112,7 +116,11 @@ export async function requestRefund(
     // Kept out are the pieces that it names; with none, all of them.
     if (!request.keepOut || request.pieces.length > 0) await putRefundedRestBack(locked, request.actor);
     const byHandCents = parts.reduce((sum, part) => (part.byHand ? sum + part.cents : sum), 0);
-    const told = { ...requested, id: request.refundId, amountCents: request.amountCents, byHandCents };
+    const wrappingCents = whole.find((line) => line.isWrapping)?.amountCents ?? 0;
+    const told = {
+      ...{ ...requested, id: request.refundId },
+      ...{ amountCents: request.amountCents, byHandCents, wrappingCents },
+    };
     await writeToShopper(shop, locked, told, locked.order, settings);
     return { ok: true, repeated: false };
   });
@@ -280,10 +288,16 @@ async function restock(
   for (const piece of back) await noteRestocked(locked, refundId, piece);
 }
 
-/** Whether a refund is for exactly these pieces. */
-function hasPieces({ lines }: LockedRefunds, refundId: string, pieces: readonly LinePieces[]): boolean {
-  const named = lines.filter((one) => one.refundId === refundId && one.line !== null);
+/** Whether a request, of whose refunds this is the first, is for exactly these pieces, and the gift wrapping or not. */
+function isFor(
+  { rows, lines }: LockedRefunds,
+  first: Refund,
+  { pieces, wrapping = false }: Pick<RefundRequest, 'pieces' | 'wrapping'>,
+): boolean {
+  const named = lines.filter((one) => one.refundId === first.id && one.line !== null);
+  const ids = rows.flatMap(({ id, partOf }) => (id === first.id || partOf === first.id ? id : []));
   return (
+    lines.some((one) => one.isWrapping && ids.includes(one.refundId)) === wrapping &&
     named.length === pieces.length &&
     pieces.every(({ line, quantity }) => named.some((one) => one.line === line && one.quantity === quantity))
   );

@@ -57,7 +57,7 @@ export function partsOf(amountCents: Cents, sources: readonly Source[], refunds:
     : [{ ...first, cents: rest, byHand: false }, ...parts];
 }
 
-type Line = { line: string | null; quantity: number; amountCents: Cents };
+type Line = { line: string | null; isWrapping?: boolean; quantity: number; amountCents: Cents };
 
 /**
  * What each part of a refund is for, filled one after another. A line's pieces are named by the first alone: they go back
@@ -72,7 +72,7 @@ export function linesOfParts(lines: readonly Line[], parts: readonly Pick<Part, 
       rest -= amountCents;
       line.amountCents -= amountCents;
       const quantity = index === 0 ? line.quantity : 0;
-      return amountCents > 0 || quantity > 0 ? [{ line: line.line, quantity, amountCents }] : [];
+      return amountCents > 0 || quantity > 0 ? [{ ...line, quantity, amountCents }] : [];
     });
   });
 }

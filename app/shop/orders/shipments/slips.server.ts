@@ -2,6 +2,7 @@ import type { Db } from '../../../db/client.server.ts';
 import type { OrderDetail } from '../orders/order-detail.server.ts';
 import type { OrderReader } from '../orders/order-visibility.ts';
 import { type Slip, slipOf } from '../orders/slip.ts';
+import { remainingOfOrders } from '../refunds/read.server.ts';
 import { parcelsOfOrders } from './read.server.ts';
 import { orderAsParcel, parcelsToDraw } from './shipment.ts';
 
@@ -16,9 +17,12 @@ export async function slipsOf(
   only?: string,
 ): Promise<Slip[]> {
   const divided = await parcelsOfOrders(db, orders);
-  return orders.flatMap((order) => {
-    const parcels = divided.get(order.id);
+  const remaining = await remainingOfOrders(db, orders);
+  return orders.flatMap((one) => {
+    const parcels = divided.get(one.id);
     if (!parcels) return [];
+    // Wrapping that was refunded is not packed, as pieces are not.
+    const order = { ...one, wrappingCents: remaining.get(one.id)?.wrapping.cents ?? null };
     if (parcels.shipments.length === 0)
       return only === undefined ? [slipOf(order, reader, parcels.rest)] : [];
     return parcelsToDraw(parcels, order.items, only).map(({ shipment, lines, collects, elsewhere }) =>

@@ -25,7 +25,13 @@ import { refundsOfOrders } from '../refunds/read.server.ts';
 import { piecesLeft, type Remaining, remainingOf, unansweredPieces } from '../refunds/remaining.ts';
 import { deliveryOf, dueDay, isInTime, isNearlyDue, lastWithdrawalDay } from './deadline.ts';
 import { type WithdrawalProgress, withdrawalProgress } from './progress.ts';
-import { type ORIGIN_LABELS, returnedCents, returnedDelivery, type WithdrawalState } from './withdrawal.ts';
+import {
+  type ORIGIN_LABELS,
+  returnedCents,
+  returnedDelivery,
+  returnsAll,
+  type WithdrawalState,
+} from './withdrawal.ts';
 
 /** A withdrawal as the owner sees it. */
 export type WithdrawalRow = {
@@ -309,6 +315,8 @@ export type RefundProposal = {
   amountCents: number | null;
   /** What of the delivery goes back with the last of the pieces, in cents. */
   deliveryCents: number;
+  /** The gift wrapping goes back with them. */
+  wrapping: boolean;
   /** The withdrawal's pieces that no refund names yet. */
   pieces: LinePieces[];
   /** It names pieces, and a refund names all of them already. */
@@ -343,6 +351,7 @@ export async function refundProposal(
     declaration,
     amountCents: returnedCents(order, remaining, { pieces, deliveryCents }),
     deliveryCents,
+    wrapping: returnsAll(remaining, pieces) && (remaining.wrapping.cents ?? 0) > 0,
     pieces,
     isNamed: lines.length > 0 && pieces.length === 0,
     hasArrived: goodsAt !== null,

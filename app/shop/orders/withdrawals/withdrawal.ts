@@ -122,18 +122,28 @@ export function returnedDelivery(paidCents: Cents, standardCents: Cents): Cents 
 
 /**
  * What a return gives back, in cents: what was paid for its pieces and, with the last piece of the order, all else that
- * was paid: gift wrapping, and delivery as `returnedDelivery` gives it (art. 56 c. 1 and 2); never more than is left.
- * Null when no pieces are named.
+ * was paid: gift wrapping, and delivery as `returnedDelivery` gives it (art. 56 c. 1 and 2); never more than is left. The
+ * wrapping goes back also alone (`wrapping`). Null when nothing is named.
  */
 export function returnedCents(
-  order: Pick<PaidOrder, 'items' | 'wrappingCents'>,
+  order: Pick<PaidOrder, 'items'>,
   remaining: Remaining,
-  { pieces, deliveryCents }: { pieces: readonly LinePieces[]; deliveryCents: Cents },
+  {
+    pieces,
+    wrapping = returnsAll(remaining, pieces),
+    deliveryCents,
+  }: { pieces: readonly LinePieces[]; wrapping?: boolean; deliveryCents: Cents },
 ): Cents | null {
-  if (pieces.length === 0) return null;
+  if (pieces.length === 0 && !wrapping) return null;
   const priced = priceOfPieces(order, remaining, pieces).reduce((sum, { cents }) => sum + cents, 0);
-  const beside = isLastOf(remaining, pieces) ? (order.wrappingCents ?? 0) + deliveryCents : 0;
-  return Math.min(priced + beside, remaining.leftCents);
+  const wrappingCents = wrapping ? (remaining.wrapping.cents ?? 0) : 0;
+  const beside = returnsAll(remaining, pieces) ? deliveryCents : 0;
+  return Math.min(priced + wrappingCents + beside, remaining.leftCents);
+}
+
+/** Whether a return leaves nothing of the order: its gift wrapping goes back with it. */
+export function returnsAll(remaining: Pick<Remaining, 'lines'>, pieces: readonly LinePieces[]): boolean {
+  return pieces.length > 0 && isLastOf(remaining, pieces);
 }
 
 /** The pieces of each line, by its key, that are left to withdraw from. */

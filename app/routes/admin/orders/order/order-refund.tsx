@@ -5,6 +5,7 @@ import { shortDay } from '../../../../lib/calendar-day.ts';
 import { shownIban } from '../../../../shop/company/settings/iban.ts';
 import { isOwnMethod } from '../../../../shop/company/settings/payment-methods.ts';
 import { formatEuro } from '../../../../shop/money/money.ts';
+import { WRAPPING } from '../../../../shop/orders/orders/gift.ts';
 import { orderDate } from '../../../../shop/orders/orders/order-date.ts';
 import type { SeenOrder } from '../../../../shop/orders/orders/order-detail.server.ts';
 import { lineOfKey, pieceName } from '../../../../shop/orders/orders/order-line.ts';
@@ -210,6 +211,7 @@ function RefundLine({ refund, today, items, decisions }: LineProps) {
       {refund.byHand && refund.status === 'requested' && (
         <RefundByHand refundId={refund.id} today={today} decisions={decisions} />
       )}
+      {refund.lines.some(({ isWrapping }) => isWrapping) && <p className="text-ink-soft">{WRAPPING}</p>}
       {refund.lines.map(({ line, ...one }) =>
         line === null ? null : (
           <p key={line} className="break-words text-ink-soft">

@@ -4,13 +4,13 @@ import type { FieldErrors } from '../../../../shop/forms/fields.ts';
 import { FormCheckbox, FormField } from '../../../../shop/forms/form-field.tsx';
 import { type Cents, formatEuro } from '../../../../shop/money/money.ts';
 import { euroAsTyped } from '../../../../shop/money/typed-euro.ts';
-import { buyerOf } from '../../../../shop/orders/orders/gift.ts';
+import { buyerOf, WRAPPING } from '../../../../shop/orders/orders/gift.ts';
 import type { SeenOrder } from '../../../../shop/orders/orders/order-detail.server.ts';
 import { orderLineKey, pieceName, sentPieces } from '../../../../shop/orders/orders/order-line.ts';
 import { REFUND_FIELDS as fields, readRefundAmount } from '../../../../shop/orders/refunds/refund-fields.ts';
 import { piecesLeft, type Remaining } from '../../../../shop/orders/refunds/remaining.ts';
 import type { RefundProposal } from '../../../../shop/orders/withdrawals/read.server.ts';
-import { returnedCents } from '../../../../shop/orders/withdrawals/withdrawal.ts';
+import { returnedCents, returnsAll } from '../../../../shop/orders/withdrawals/withdrawal.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { onTyped } from '../../../../ui/field-handlers.ts';
 import { SendButton } from '../../../../ui/send-button.tsx';
@@ -34,25 +34,35 @@ type Props = {
   errors: FieldErrors;
 };
 
-/** The amount follows the pieces, until somebody who knows better has typed another. */
+/** What was just chosen of what goes back. */
+type Chosen = 'pieces' | 'wrapping' | 'all';
+
+/** The amount, and the tick of the gift wrapping, follow the pieces, until somebody who knows better has typed another. */
 function useFollowingAmount(form: RefObject<HTMLFormElement | null>, { order, remaining, proposal }: Props) {
   const isByHand = useRef(false);
+  const isWrappingChosen = useRef(false);
   return {
     byHand: (typed: string) => {
       isByHand.current = typed.trim() !== '';
     },
-    follow(all?: 'all') {
+    follow(chosen: Chosen) {
       const sent = form.current;
       const amount = sent?.elements.namedItem('amount');
       if (!sent || !(amount instanceof HTMLInputElement)) return;
-      if (all) {
+      if (chosen === 'wrapping') isWrappingChosen.current = true;
+      if (chosen === 'all') {
         isByHand.current = false;
+        isWrappingChosen.current = false;
         for (const select of sent.querySelectorAll('select')) select.selectedIndex = select.length - 1;
       }
+      const pieces = sentPieces(new FormData(sent), 'back_');
+      const tick = sent.elements.namedItem('wrapping');
+      const hasTick = tick instanceof HTMLInputElement;
+      if (hasTick && !isWrappingChosen.current) tick.checked = returnsAll(remaining, pieces);
       if (isByHand.current) return;
       const deliveryCents = proposal?.deliveryCents ?? order.shippingCents;
-      const pieces = sentPieces(new FormData(sent), 'back_');
-      const cents = returnedCents(order, remaining, { pieces, deliveryCents });
+      const wrapping = hasTick && tick.checked;
+      const cents = returnedCents(order, remaining, { pieces, wrapping, deliveryCents });
       amount.value = euroAsTyped(cents ?? remaining.leftCents);
     },
   };
@@ -105,7 +115,7 @@ export function RefundForm(props: Props) {
             errors={typo ? { amount: typo } : errors}
             name="amount"
             defaultValue={euroAsTyped(proposal?.amountCents ?? leftCents)}
-            hint={`Al massimo ${formatEuro(leftCents)}. Segue i pezzi che scegli${order.wrappingCents ? '; la confezione regalo torna solo con tutto l’ordine' : ''}.`}
+            hint={`Al massimo ${formatEuro(leftCents)}. Segue quello che scegli qui sotto.`}
           />
           <FormField fields={fields} errors={errors} name="reason" defaultValue={proposal ? 'Recesso' : ''} />
         </div>
@@ -114,9 +124,9 @@ export function RefundForm(props: Props) {
           remaining={remaining}
           proposal={proposal}
           error={errors.pieces}
-          onChosen={(all) => {
+          onChosen={(chosen) => {
             setTypo(null);
-            amount.follow(all);
+            amount.follow(chosen);
           }}
         />
         <SendButton fetcher={fetcher} variant="danger" className="justify-self-start">
@@ -187,7 +197,7 @@ type PiecesProps = {
   /** Its pieces are chosen at first. */
   proposal: RefundProposal | null;
   error: string | undefined;
-  onChosen: (all?: 'all') => void;
+  onChosen: (chosen: Chosen) => void;
 };
 
 /** Which pieces are refunded: the amount follows them, and they go back into stock unless kept out of it. */
@@ -203,14 +213,18 @@ function PiecesBack({ items, remaining, proposal, error, onChosen }: PiecesProps
     };
   });
   const open = lines.filter(({ most }) => most > 0);
-  if (open.length === 0) return null;
+  const wrappingCents = remaining.wrapping.cents ?? 0;
+  if (open.length === 0 && wrappingCents === 0) return null;
   return (
     <fieldset
       className="grid gap-2"
       aria-describedby={error ? 'pieces-error' : undefined}
-      onChange={({ target }) => target instanceof HTMLSelectElement && onChosen()}
+      onChange={({ target }) => {
+        if (target instanceof HTMLSelectElement) onChosen('pieces');
+        else if (target instanceof HTMLInputElement && target.name === 'wrapping') onChosen('wrapping');
+      }}
     >
-      <legend className="mb-1.5 font-semibold">Pezzi rimborsati</legend>
+      <legend className="mb-1.5 font-semibold">Che cosa è rimborsato</legend>
       <TextButton alone className="justify-self-start" onClick={() => onChosen('all')}>
         Torna tutto
       </TextButton>
@@ -223,21 +237,31 @@ function PiecesBack({ items, remaining, proposal, error, onChosen }: PiecesProps
           most={most}
         />
       ))}
+      {wrappingCents > 0 && (
+        <FormCheckbox
+          fields={fields}
+          name="wrapping"
+          label={`${WRAPPING}, ${formatEuro(wrappingCents)}`}
+          defaultChecked={proposal?.wrapping ?? false}
+        />
+      )}
       {error && (
         <p id="pieces-error" className="text-sm font-medium text-sale">
           {error}
         </p>
       )}
-      <FormCheckbox
-        fields={fields}
-        name="keep_out"
-        defaultChecked={proposal !== null && !proposal.hasArrived}
-        hint={
-          proposal && !proposal.hasArrived
-            ? 'I capi del recesso non risultano ancora arrivati.'
-            : fields.keep_out.hint
-        }
-      />
+      {open.length > 0 && (
+        <FormCheckbox
+          fields={fields}
+          name="keep_out"
+          defaultChecked={proposal !== null && !proposal.hasArrived}
+          hint={
+            proposal && !proposal.hasArrived
+              ? 'I capi del recesso non risultano ancora arrivati.'
+              : fields.keep_out.hint
+          }
+        />
+      )}
     </fieldset>
   );
 }

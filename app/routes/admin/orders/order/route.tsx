@@ -404,7 +404,7 @@ function OrderView({ shown }: { shown: Shown }) {
         <div className="grid min-w-0 gap-5 max-lg:contents">
           <Panel title="Prodotti" className="max-lg:order-2">
             <OrderPieces items={order.items} piecesLeft={shown.piecesLeft} />
-            <OrderMoney order={order} />
+            <OrderMoney order={{ ...order, refundedWrappingCents: remaining?.wrapping.refundedCents ?? 0 }} />
           </Panel>
           <Panel id="rimborsi" title="Rimborsi" className="scroll-mt-4 max-lg:order-3">
             <DisputesOfRefunds disputes={shown.disputes} />
