@@ -6,6 +6,7 @@ import { outbox } from '../../app/db/schema/mail.ts';
 import { productImages, products } from '../../app/db/schema/products.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
 import { openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';
+import { workbookOf } from '../support/workbook.ts';
 import { zipOf } from '../support/zip.ts';
 
 let site: TestSite;
@@ -20,8 +21,8 @@ const CSV =
   'Handle,Title,Type,Option1 Name,Option1 Value,Variant Inventory Tracker,Variant Inventory Qty,Variant Price\n' +
   'abito-lino,Abito in lino,Vestiti,Taglia,S,shopify,2,89.90\n';
 
-const send = (body: string, cookie = owner) =>
-  fetch(`${site.url}/admin/importa/file?nome=catalogo.csv`, {
+const send = (body: BodyInit, cookie = owner, name = 'catalogo.csv') =>
+  fetch(`${site.url}/admin/importa/file?nome=${name}`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/octet-stream', Cookie: cookie },
     body,
@@ -66,6 +67,21 @@ test('a file is tried, taken in by jobs, and its old addresses lead to its produ
   expect((await page('/admin/importa')).text).toContain('catalogo.csv');
   const twice = await sendForm(site, `${address}.data`, { intent: 'apply' }, owner);
   expect(twice.status).toBe(409);
+});
+
+test('a workbook is tried as its table is, and one of before 2007 is refused with a word', async () => {
+  const rows = [
+    ['Codice', 'Nome', 'Categoria', 'Prezzo', 'Taglia'],
+    ['xl-1', 'Gonna dal foglio', 'Gonne', 59.9, 42],
+  ];
+  const answered = await send(workbookOf({ Listino: rows, Note: [['…']] }), owner, 'listino.xlsx');
+  const { id } = (await answered.json()) as { id: string };
+  const address = `/admin/importa/${id}`;
+  await expect.poll(async () => (await page(address)).text, { timeout: 30_000 }).toContain('da confermare');
+  const { text } = await page(address);
+  for (const said of ['Gonna dal foglio', '1 nuovo', 'non si leggono: «Note»']) expect(text).toContain(said);
+  const old = await send(Buffer.from('d0cf11e0a1b11ae1', 'hex'), owner, 'listino.xls');
+  expect(await old.json()).toEqual({ ok: false, code: 'old_workbook' });
 });
 
 test('an import takes the pictures of an archive, and is undone', async () => {

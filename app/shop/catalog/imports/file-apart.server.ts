@@ -8,7 +8,7 @@ const TIME_LIMIT_MS = 60_000;
 /** Memory (MB) for what is read: several times what the largest file of a real shop takes. */
 const MEMORY_MB = 768;
 
-export type FileRefused = { ok: false; code: FileFailure | 'too_slow' | 'too_heavy'; rows?: number[] };
+export type FileRefused = { ok: false; code: FileFailure | 'too_slow'; rows?: number[] };
 
 /** What bounds the reading. */
 export type FileLimits = { timeMs?: number; memoryMb?: number };

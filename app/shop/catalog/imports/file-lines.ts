@@ -1,5 +1,5 @@
 /** Lines at the beginning of a file among which its headings are looked for. */
-const MOST_BEFORE = 10;
+export const MOST_BEFORE = 10;
 
 /** The line of a separator that Excel reads, and the separator that it names. */
 const SEPARATOR_LINE = /^\ufeff?"?sep=(.)"?\r?\n/i;

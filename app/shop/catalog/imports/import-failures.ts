@@ -13,7 +13,9 @@ export const IMPORT_FAILURES = {
   too_slow: 'Leggere il file richiede più di un minuto: dividilo in più file.',
   too_heavy: 'Leggere il file richiede troppa memoria: dividilo in più file.',
   empty: 'Il file non contiene righe.',
-  unreadable: 'Il file non si legge: salvalo come CSV e riprova.',
+  unreadable: 'Il file non si legge: salvalo come XLSX o CSV e riprova.',
+  old_workbook:
+    'Il file è un vecchio .xls o è protetto da una password: aprilo, salvalo come XLSX o CSV senza password e riprova.',
   unclosed_quote: 'Le virgolette del file non si chiudono in troppe righe: esportalo di nuovo come CSV.',
   mixed_amounts:
     'Gli importi non sono scritti tutti allo stesso modo, o non come li scrive quel sistema: esporta di nuovo il file, senza passare da un foglio di calcolo.',

@@ -6,14 +6,15 @@ import { storableText } from '../../../lib/storable-text.ts';
 import { headingKey, separatorOf } from './csv-text.ts';
 import { decodeText } from './decode-text.server.ts';
 import { descriptionReader } from './description-text.ts';
-import { type TableText, tableIn, UNREADABLE } from './file-lines.ts';
+import { MOST_BEFORE, type TableText, tableIn, UNREADABLE } from './file-lines.ts';
 import { formatOf, readModels } from './formats.ts';
 import { twiceInFile } from './keys.ts';
 import type { SimilarHeading } from './similar-headings.ts';
 import type { Format, SourceLine, SourceModel, SourceProduct } from './source.ts';
 import { FIRST_SHOP, type FileShop, sourceProducts } from './source-products.ts';
-import { namedCell, upTo } from './source-values.ts';
+import { namedCell, quoted, upTo } from './source-values.ts';
 import { unreadColumns } from './unread-columns.ts';
+import { isOldWorkbook, isZipped, openWorkbook, type Sheet, WorkbookRefused } from './workbook.server.ts';
 
 /** Largest file of products, bytes: ten thousand products with long descriptions. */
 export const MAX_FILE_BYTES = 32 * 1024 * 1024;
@@ -39,6 +40,8 @@ export type FileFailure =
   | 'too_large'
   | 'empty'
   | 'unreadable'
+  | 'old_workbook'
+  | 'too_heavy'
   | 'unknown_format'
   | 'too_many_lines'
   | 'too_many_products'
@@ -86,7 +89,7 @@ export type ReadTable =
   | { ok: false; code: FileFailure; rows?: number[] };
 
 /**
- * Reads a file as a table, from the first line whose headings are known.
+ * Reads a file, a text or a workbook, as a table, from the first line whose headings are known.
  * @param isKnown whether folded headings are those of some system
  */
 export async function readTable(
@@ -95,12 +98,8 @@ export async function readTable(
   same: readonly SimilarHeading[] = [],
 ): Promise<ReadTable> {
   if (bytes.byteLength > MAX_FILE_BYTES) return { ok: false, code: 'too_large' };
-  const decoded = storableText(decodeText(bytes));
-  const table = tableIn(decoded, separatorOf, (text, separator) => isKnown(headingsIn(text, separator)));
-  const { text, separator } = table;
-  const beyond = beyondBounds(text, separator);
-  if (beyond) return { ok: false, code: beyond };
-  const found = await readLines(table, same);
+  if (isOldWorkbook(bytes)) return { ok: false, code: 'old_workbook' };
+  const found = await (isZipped(bytes) ? readWorkbook : readText)(bytes, isKnown, same);
   if (!found.ok) return found;
   const { lines } = found;
   const [first] = lines;
@@ -109,6 +108,78 @@ export async function readTable(
   // Those that the line leaves empty, too.
   for (const heading in first.cells) headings.push(heading);
   return { ok: true, headings, lines, notes: [...found.notes, ...unreadableCells(lines)] };
+}
+
+type IsKnown = (headings: readonly string[]) => boolean;
+
+function readText(
+  bytes: Uint8Array,
+  isKnown: IsKnown,
+  same: readonly SimilarHeading[],
+): Lines | Promise<Lines> {
+  const decoded = storableText(decodeText(bytes));
+  const table = tableIn(decoded, separatorOf, (text, separator) => isKnown(headingsIn(text, separator)));
+  const beyond = beyondBounds(table.text, table.separator);
+  return beyond ? { ok: false, code: beyond } : readLines(table, same);
+}
+
+async function readWorkbook(
+  bytes: Uint8Array,
+  isKnown: IsKnown,
+  same: readonly SimilarHeading[],
+): Promise<Lines> {
+  try {
+    return await readSheets(await openWorkbook(bytes), isKnown, same);
+  } catch (error) {
+    if (error instanceof WorkbookRefused) return { ok: false, code: error.code };
+    throw error;
+  }
+}
+
+/** The lines of the first sheet with headings that are known; where none has, of the first with anything in it. */
+async function readSheets(
+  sheets: readonly Sheet[],
+  isKnown: IsKnown,
+  same: readonly SimilarHeading[],
+): Promise<Lines> {
+  const filled: { sheet: Sheet; from: number; isKnown: boolean }[] = [];
+  for (const sheet of sheets) {
+    const headings = await headingsOfSheet(sheet, isKnown);
+    if (headings) filled.push({ sheet, ...headings });
+  }
+  const chosen = filled.find((one) => one.isKnown) ?? filled[0];
+  if (!chosen) return { ok: false, code: 'empty' };
+  const reading: Reading = { cellsIn: null, columns: 0, lines: [], same };
+  let cells = 0;
+  for await (const { row, cells: record } of chosen.sheet.rows()) {
+    cells += record.length;
+    if (cells > MAX_CELLS) return { ok: false, code: 'too_many_cells' };
+    if (record.some((value) => value.length > MAX_LINE)) return { ok: false, code: 'too_long_line' };
+    const stopped = row < chosen.from ? null : take(record, row, reading);
+    if (stopped) return { ok: false, code: stopped };
+  }
+  const others = filled.filter((one) => one !== chosen).map(({ sheet }) => quoted(sheet.name));
+  const { name } = chosen.sheet;
+  const notes =
+    others.length > 0
+      ? [`Si legge solo il foglio ${quoted(name)}; non si leggono: ${others.join(', ')}.`]
+      : [];
+  return { ok: true, lines: reading.lines, notes };
+}
+
+/** The row of a sheet's headings: the first that is known, else the first that is filled in; null for an empty sheet. */
+async function headingsOfSheet(
+  sheet: Sheet,
+  isKnown: IsKnown,
+): Promise<{ from: number; isKnown: boolean } | null> {
+  let first: number | null = null;
+  for await (const { row, cells } of sheet.rows()) {
+    first ??= row;
+    if (isKnown(Array.from(cells, (heading = '') => headingKey(heading))))
+      return { from: row, isKnown: true };
+    if (row >= first + MOST_BEFORE) break;
+  }
+  return first === null ? null : { from: first, isKnown: false };
 }
 
 /** The headings of the first line of a text, folded. */
@@ -168,12 +239,12 @@ async function readLines(
   { text, separator, skipped }: TableText,
   same: readonly SimilarHeading[],
 ): Promise<Lines> {
-  const reading: Reading = { separator, cellsIn: null, columns: 0, lines: [], same };
+  const reading: Reading = { cellsIn: null, columns: 0, lines: [], same };
   const broken: number[] = [];
   let rest = text;
   let before = skipped;
   for (;;) {
-    const read = await readOn(rest, before, reading);
+    const read = await readOn({ text: rest, separator, skipped: before }, reading);
     if (read.code !== 'unclosed_quote') {
       if (read.code) return { ok: false, code: read.code };
       return { ok: true, lines: reading.lines, notes: broken.length > 0 ? [brokenLines(broken)] : [] };
@@ -202,40 +273,37 @@ function lineAt(text: string, nth: number): [line: string, next: string] {
 
 /** What was read of a table so far. */
 type Reading = {
-  separator: string;
   cellsIn: ((record: readonly string[]) => SourceLine['cells']) | null;
   columns: number;
   lines: SourceLine[];
   same: readonly SimilarHeading[];
 };
 
-/** Reads on to the end of a text, whose first line has `before` others above it, or to a line that breaks the table. */
+/** Takes a record in, as the headings or as a line below them; the code of what forbids to read on. */
+function take(record: readonly string[], line: number, reading: Reading): FileFailure | null {
+  if (!reading.cellsIn) {
+    if (record.filter((heading) => heading.trim() !== '').length > MAX_COLUMNS) return 'too_many_columns';
+    reading.columns = record.length;
+    const headings = Array.from(record, (heading = '') => headingKey(heading));
+    reading.cellsIn = cellsBelow(
+      headings.map((heading) => reading.same.find((one) => one.heading === heading)?.like ?? heading),
+    );
+  } else if (reading.lines.length >= MAX_LINES) return 'too_many_lines';
+  else if (record.some((value) => value.trim() !== ''))
+    reading.lines.push({ line, cells: reading.cellsIn(record) });
+  return null;
+}
+
+/** Reads on to the end of a text, whose first line has `skipped` others above it, or to a line that breaks the table. */
 async function readOn(
-  text: string,
-  before: number,
+  { text, separator, skipped: before }: TableText,
   reading: Reading,
 ): Promise<{ code: FileFailure | null; line: number }> {
-  const { lines } = reading;
   /** The last physical line of the record before. */
   let last = before;
   let stopped: FileFailure | null = null;
-  const take = (record: string[], recordEnd: number): FileFailure | null => {
-    if (!reading.cellsIn) {
-      if (record.filter((heading) => heading.trim() !== '').length > MAX_COLUMNS) return 'too_many_columns';
-      reading.columns = record.length;
-      const headings = record.map(headingKey);
-      reading.cellsIn = cellsBelow(
-        headings.map((heading) => reading.same.find((one) => one.heading === heading)?.like ?? heading),
-      );
-    } else if (lines.length >= MAX_LINES) return 'too_many_lines';
-    else if (swallowsLines(record, reading)) return 'unclosed_quote';
-    else if (record.some((value) => value.trim() !== ''))
-      lines.push({ line: recordEnd, cells: reading.cellsIn(record) });
-    last = recordEnd;
-    return null;
-  };
   const parser = parse({
-    delimiter: reading.separator,
+    delimiter: separator,
     bom: true,
     max_record_size: MAX_LINE,
     relax_column_count: true,
@@ -243,8 +311,10 @@ async function readOn(
     skip_empty_lines: true,
     // Taken at once: what the stream holds when a line breaks it would be lost.
     on_record: (record: string[], context) => {
-      stopped ??= take(record, before + context.lines);
+      const line = before + context.lines;
+      stopped ??= swallowsLines(record, separator, reading) ? 'unclosed_quote' : take(record, line, reading);
       if (stopped) parser.destroy();
+      else last = line;
       return null;
     },
   });
@@ -267,7 +337,8 @@ function codeOf(error: unknown): FileFailure {
  * for a part of it, or the line has another number of cells than there are headings, and a line within a cell has as many
  * as a line of the table.
  */
-function swallowsLines(record: readonly string[], { columns, separator }: Reading): boolean {
+function swallowsLines(record: readonly string[], separator: string, { cellsIn, columns }: Reading): boolean {
+  if (!cellsIn) return false;
   if (record.some((cell) => cell.startsWith('"') && cell.includes('\n'))) return true;
   if (record.length === columns || columns < 3) return false;
   return record.some(

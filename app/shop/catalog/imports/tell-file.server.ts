@@ -5,7 +5,7 @@ import type { FileFailure } from './read-file.server.ts';
  * alone.
  */
 export type FileWord<Head, Item> =
-  | { kind: 'failure'; code: FileFailure | 'too_heavy'; rows?: number[] }
+  | { kind: 'failure'; code: FileFailure; rows?: number[] }
   | { kind: 'head'; head: Head }
   | { kind: 'items'; items: Item[] }
   | { kind: 'end' };

@@ -63,14 +63,15 @@ export default function ImportsPage({ loaderData }: Route.ComponentProps) {
       <h1 className="font-display text-2xl md:text-3xl">Importa ed esporta</h1>
       <h2 className="mt-6 font-display text-xl">Importa prodotti e clienti</h2>
       <p className="mt-1 max-w-prose text-ink-soft">
-        Porta qui il catalogo di Shopify, WooCommerce o PrestaShop, o di un foglio di calcolo, e da quei tre
-        anche le clienti e le iscritte alla newsletter: il file si riconosce dalle sue colonne. Prima vedi
-        riga per riga che cosa cambierebbe; il negozio cambia solo quando lo decidi tu.
+        Porta qui il catalogo di un altro negozio online o di un foglio di calcolo (CSV o Excel), e da
+        Shopify, WooCommerce e PrestaShop anche le clienti e le iscritte alla newsletter: il file si riconosce
+        dalle sue colonne. Prima vedi riga per riga che cosa cambierebbe; il negozio cambia solo quando lo
+        decidi tu.
       </p>
       <NotLoaded loaded={loaderData} message="Impossibile caricare le importazioni" />
       <div className="mt-5 flex flex-wrap items-center gap-4">
-        <OneFileButton id="import-file" accept=".csv,text/csv" file={file} Icon={FileUp}>
-          Scegli il file CSV
+        <OneFileButton id="import-file" accept={SHEETS} file={file} Icon={FileUp}>
+          Scegli il file
         </OneFileButton>
         <a href={href('/admin/importa/modello')} download className={textLinkClass('alone')}>
           Scarica il modello vuoto
@@ -93,6 +94,10 @@ export default function ImportsPage({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+/** Texts of tables and workbooks; what a file is, its content says. */
+const SHEETS =
+  '.csv,.txt,.xlsx,.xlsm,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 const TABLES = [
   ['prodotti', 'Prodotti'],
