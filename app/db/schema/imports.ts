@@ -283,7 +283,9 @@ export const importPictures = pgTable(
     mediaId: text('media_id'),
     state: text('state', { enum: PICTURE_STATES }).notNull().default('waiting'),
     tries: integer('tries').notNull().default(0),
-    /** Why it was refused, in Italian. */
+    /** Its server did not answer: it is tried again from then on. Null for at once. */
+    retryAt: moment('retry_at'),
+    /** Why it was refused, or did not come by now, in Italian. */
     problem: text('problem').notNull().default(''),
   },
   (table) => [

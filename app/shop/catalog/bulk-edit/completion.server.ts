@@ -1,3 +1,6 @@
+import { and, asc, inArray, lte } from 'drizzle-orm';
+import type { Db } from '../../../db/client.server.ts';
+import { products } from '../../../db/schema/products.ts';
 import { isUuid } from '../../../lib/uuid.ts';
 import { loadSettings } from '../../company/settings/settings.server.ts';
 import { loadAssortment } from '../assortment/assortment.server.ts';
@@ -6,10 +9,13 @@ import { careIn } from '../labelling/care-in-description.ts';
 import { careLine } from '../labelling/care-text.ts';
 import { compositionLine } from '../labelling/composition.ts';
 import { compositionIn } from '../labelling/composition-in-description.ts';
+import { compositionFrom } from '../labelling/composition-text.ts';
 import { listMakers } from '../makers/makers.server.ts';
 import type { MediaShop } from '../media/media.server.ts';
-import { countUnaddressed } from '../products/mandatory.server.ts';
+import type { Picture } from '../media/picture.ts';
+import { countByMissing, countUnaddressed, isReadyDraft } from '../products/mandatory.server.ts';
 import { type Mandatory, unpublishable } from '../products/mandatory.ts';
+import { isInInventory } from '../products/product-filter.server.ts';
 import { inputOf } from '../products/product-inputs.server.ts';
 import {
   type InventoryProduct,
@@ -17,10 +23,25 @@ import {
   listInventory,
   updateProduct,
 } from '../products/products.server.ts';
-import { type CellErrors, type CompletionCells, cellsOf, completed, type SentRow } from './completion.ts';
+import { lockPrices, rewriteProducts } from '../products/reprice.server.ts';
+import {
+  type CellErrors,
+  type CompletionCells,
+  cellsOf,
+  completed,
+  NARROWED,
+  type Narrowing,
+  type SentRow,
+} from './completion.ts';
+import { groupsOf } from './completion-groups.ts';
 
 /** Products of one page. */
 const PAGE = 50;
+/** Garments without a composition that are looked through for groups, the newest, and groups that are shown. */
+const MOST_GROUPED = 500;
+const MOST_GROUPS = 10;
+/** Products that one transaction publishes: an embedded database answers nobody else meanwhile. */
+const PUBLISHED_AT_ONCE = 100;
 
 export type CompletionRow = {
   id: string;
@@ -40,8 +61,26 @@ export type CompletionRow = {
 /** Composition and care as a description says them, empty where it does not, and its own words. */
 type Described = { composition: string; care: string; sentences: string[] };
 
+/** Garments that one composition is given to, and the one that their descriptions say, or an empty text. */
+export type CompletionGroup = {
+  maker: string | null;
+  category: string;
+  words: string;
+  proposed: string;
+  sentences: readonly string[];
+  garments: (Pick<CompletionRow, 'id' | 'name' | 'color' | 'cells' | 'version'> & {
+    shown: Picture | null;
+  })[];
+};
+
 export type CompletionPage = {
   rows: CompletionRow[];
+  groups: CompletionGroup[];
+  /** Drafts that lack nothing, and how many products of the whole catalogue lack what. */
+  ready: number;
+  missing: Record<Mandatory, number>;
+  /** When this was read (ISO moment): what is published by it is what was seen. */
+  at: string;
   makers: { id: string; name: string }[];
   /** Makers whose address is missing, and how many products of the whole catalogue are theirs. */
   unaddressed: { makers: number; products: number };
@@ -49,12 +88,15 @@ export type CompletionPage = {
   next: string | null;
 };
 
-/** The products that lack mandatory data, or `all`, with what is filled in of each. */
+/** The products that lack mandatory data, or `all`, with what is filled in of each; `only` narrows them down. */
 export async function completionPage(
-  shop: MediaShop,
-  { q, after, all }: { q: string; after: string | null; all: boolean },
+  shop: MediaShop & { now: () => Date },
+  { q, after, all, only = null }: { q: string; after: string | null; all: boolean; only?: Narrowing | null },
 ): Promise<CompletionPage> {
-  const found = await listInventory(shop, { q, category: null, incomplete: !all, after }, PAGE);
+  const at = shop.now().toISOString();
+  const missing = only && NARROWED[only];
+  const incomplete = !all && missing !== 'nothing';
+  const found = await listInventory(shop, { q, category: null, incomplete, missing, after }, PAGE);
   const makers = await listMakers(shop.db);
   const assortment = await loadAssortment(shop.db);
   return {
@@ -70,10 +112,58 @@ export async function completionPage(
       version: product.updatedAt.toISOString(),
     })),
     makers: makers.map(({ id, name }) => ({ id, name })),
+    groups: await groupsWithout(shop, q, { makers, assortment }),
+    ...(await countByMissing(shop.db)),
+    at,
     unaddressed: await countUnaddressed(shop.db),
     total: found.total,
     next: found.next,
   };
+}
+
+async function groupsWithout(
+  shop: MediaShop,
+  q: string,
+  { makers, assortment }: { makers: readonly { id: string; name: string }[]; assortment: Assortment },
+): Promise<CompletionGroup[]> {
+  const filter = { q, category: null, incomplete: false, missing: 'composition', after: null } as const;
+  const { products: unlabelled } = await listInventory(shop, filter, MOST_GROUPED);
+  const garments = unlabelled.map((product) => {
+    const isShoe = labellingOf(product.category, assortment) === 'footwear';
+    const made = compositionIn(product.description, isShoe);
+    const isPlain = made !== null && made.doubts.length === 0 && made.composition !== null;
+    return {
+      id: product.id,
+      name: product.name,
+      color: product.color?.name ?? null,
+      description: product.description,
+      makerId: product.makerId,
+      category: product.category,
+      proposed: isPlain && made.composition ? compositionLine(made.composition) : '',
+      sentences: made?.sentences ?? [],
+      shown: product.pictures[0] ?? null,
+      cells: cellsOf(inputOf(product)),
+      version: product.updatedAt.toISOString(),
+    };
+  });
+  return groupsOf(garments)
+    .slice(0, MOST_GROUPS)
+    .flatMap(({ words, garments: [first, ...others] }) =>
+      first
+        ? [
+            {
+              maker: makers.find(({ id }) => id === first.makerId)?.name ?? null,
+              category: first.category,
+              words,
+              proposed: first.proposed,
+              sentences: first.sentences,
+              garments: [first, ...others].map(({ id, name, color, shown, cells, version }) => ({
+                ...{ id, name, color, shown, cells, version },
+              })),
+            },
+          ]
+        : [],
+    );
 }
 
 function describedIn(
@@ -147,3 +237,63 @@ export async function saveCompletion(
 }
 
 const CHANGED = 'Un’altra persona ha modificato il prodotto: ricarica la pagina e riscrivi la riga.';
+
+/**
+ * Takes a composition off garments that have it by one answer; those of which somebody has said something else since stay
+ * as they are. `text` is the answer as it was typed.
+ */
+export async function withdrawComposition(
+  shop: MediaShop & { now: () => Date },
+  { ids, text }: { ids: readonly string[]; text: string },
+  accountId: string,
+): Promise<CompletionResult> {
+  const read = compositionFrom(text);
+  const line = read.ok ? compositionLine(read.composition) : text;
+  const found = await inventoryProducts(shop, ids.filter(isUuid));
+  const rows = found.flatMap((product): SentRow[] => {
+    const seen = cellsOf(inputOf(product));
+    if (seen.composition !== line) return [];
+    return [{ id: product.id, seen, cells: { ...seen, composition: '' }, version: product.updatedAt }];
+  });
+  return saveCompletion(shop, rows, accountId);
+}
+
+/**
+ * Publishes the drafts that lack nothing, some in each transaction, and says how many it published. Those that were
+ * changed after `seenAt` stay drafts: nobody has seen them so. `accountId` is who publishes.
+ */
+export async function publishComplete(
+  { db, now }: { db: Db; now: () => Date },
+  seenAt: Date,
+  accountId: string,
+): Promise<number> {
+  const isReady = and(isInInventory, isReadyDraft, lte(products.updatedAt, seenAt));
+  let published = 0;
+  for (;;) {
+    const [count, isOver] = await db.transaction(async (transaction) => {
+      const tx = transaction as Db;
+      const ids = async (which = isReady) =>
+        (
+          await tx
+            .select({ id: products.id })
+            .from(products)
+            .where(which)
+            .orderBy(asc(products.createdAt), asc(products.id))
+            .limit(PUBLISHED_AT_ONCE)
+        ).map(({ id }) => id);
+      const found = await ids();
+      if (found.length === 0) return [0, true] as const;
+      const locked = await lockPrices(tx, found);
+      // Read again once nobody else changes them.
+      const still = await ids(and(isReady, inArray(products.id, found)));
+      const changes = still.flatMap((id) => {
+        const product = locked.get(id);
+        return product ? [{ product, columns: { isPublished: true } }] : [];
+      });
+      await rewriteProducts(tx, changes, now(), { accountId });
+      return [changes.length, false] as const;
+    });
+    published += count;
+    if (isOver) return published;
+  }
+}

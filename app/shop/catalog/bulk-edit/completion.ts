@@ -19,6 +19,26 @@ export const COMPLETION_NAMES: Record<CompletionColumn, string> = {
   pieces: 'Pezzi',
 };
 
+/** What a list may be narrowed to, as addresses name it: products that lack this, or drafts that lack nothing. */
+export const NARROWED = {
+  composizione: 'composition',
+  produttore: 'maker',
+  indirizzo: 'maker_address',
+  immagine: 'picture',
+  nulla: 'nothing',
+} as const;
+
+export type Narrowing = keyof typeof NARROWED;
+
+/** "41 senza immagine". */
+export const NARROWED_NAMES: Record<Narrowing, string> = {
+  composizione: 'senza composizione',
+  produttore: 'senza produttore',
+  indirizzo: 'senza l’indirizzo del produttore',
+  immagine: 'senza immagine',
+  nulla: 'bozze complete',
+};
+
 /** A row as texts: the maker is its id, the category its name. */
 export type CompletionCells = Record<CompletionColumn, string>;
 

@@ -103,7 +103,7 @@ onEachEngine((_engine, open) => {
     });
     if (when === 'before') await apply(id);
     await fetchImportPictures(shop);
-    expect(await pictures(id)).toEqual({ waiting: 0, done: 4, refused: 0, problems: [] });
+    expect(await pictures(id)).toEqual({ waiting: 0, paused: 0, done: 4, refused: 0, problems: [] });
     const [front, back, ...others] = await shown('Abito');
     expect([front, back].every(Boolean) && others.length === 0).toBe(true);
     const skirt = await shown('Gonna');

@@ -253,7 +253,8 @@ function attachFiles(tx: Db, importId: string, { after, upTo }: { after: string;
     where file.import_id = ${importId} and file.path > ${after} and file.path <= ${upTo}
     order by origin.product_id, left(named.url, 2000), named.position
     on conflict (product_id, url) do update set import_id = excluded.import_id, tries = 0, problem = '',
-      state = 'waiting' where import_pictures.state = 'refused'`);
+      retry_at = null, state = 'waiting'
+      where import_pictures.state = 'refused' or import_pictures.retry_at is not null`);
 }
 
 /** The file of an archive that a picture is; null where no archive of its import has it. */

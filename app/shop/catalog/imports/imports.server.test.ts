@@ -48,6 +48,8 @@ maglia,Maglia,Maglioni,Taglia,cucita su misura per la cliente,shopify,1,30,,
 gonna,Gonna,Gonne,Taglia,M,shopify,4,50,,
 `;
 
+const NONE_LOST = { paused: 0, refused: 0, problems: [] };
+
 onEachEngine((_engine, open) => {
   let room: Room;
   beforeEach(async () => {
@@ -359,12 +361,23 @@ onEachEngine((_engine, open) => {
     };
     const id = await begin(FILE);
     await take(id);
-    expect((await read(id))?.pictures).toEqual({ waiting: 2, done: 0, refused: 0, problems: [] });
+    expect((await read(id))?.pictures).toEqual({ ...NONE_LOST, waiting: 2, done: 0 });
     await fetchImportPictures(shop);
-    expect(requested).toEqual([1, 2, 1, 1].map((n) => `https://cdn.example.com/${n}.png`));
+    await fetchImportPictures(shop);
+    // The one whose server does not answer waits, and nobody waits for it.
+    expect(requested).toEqual([1, 2].map((n) => `https://cdn.example.com/${n}.png`));
     expect((await read(id))?.pictures).toEqual({
-      ...{ waiting: 0, done: 1, refused: 1 },
-      problems: ['Il server dell’immagine non risponde. (1.png)'],
+      ...{ waiting: 0, paused: 1, done: 1, refused: 0 },
+      problems: ['cdn.example.com: 1 immagine non arriva: non risponde. Si riprova da sé per un giorno.'],
+    });
+    for (let hour = 1; hour <= 26; hour += 1) {
+      const later = new Date(room.now().getTime() + hour * 3_600_000);
+      await fetchImportPictures({ ...shop, now: () => later });
+    }
+    expect(requested).toHaveLength(2 + 7);
+    expect((await read(id))?.pictures).toEqual({
+      ...{ waiting: 0, paused: 0, done: 1, refused: 1 },
+      problems: [expect.stringMatching(/^cdn\.example\.com: .* Provato per un giorno/)],
     });
 
     const shown = async () =>
@@ -378,7 +391,7 @@ onEachEngine((_engine, open) => {
     await fetchImportPictures(shop);
     // It came late, and stands where its file has it.
     expect(await shown()).toEqual([expect.any(String), second]);
-    expect((await read(id))?.pictures).toEqual({ waiting: 0, done: 2, refused: 0, problems: [] });
+    expect((await read(id))?.pictures).toEqual({ ...NONE_LOST, waiting: 0, done: 2 });
 
     web['https://cdn.example.com/3.png'] = { ok: true, bytes: new TextEncoder().encode('<html>') };
     await take(

@@ -45,6 +45,7 @@ import {
   isKindKey,
   NO_NAME,
 } from './import-categories.ts';
+import { lostSentence, PICTURE_PROBLEMS } from './picture-problems.ts';
 import type { ImportAction } from './plan.ts';
 import { type FileScale, withTaken } from './proposed-scales.ts';
 import type { HeadingQuestion } from './similar-headings.ts';
@@ -126,8 +127,11 @@ export type ImportProgress = Pick<ListedImport, 'state'> & {
   kept: number;
   /** Whether there is something that undoing would take back. */
   canUndo: boolean;
-  /** `problems` says why some were not taken, each reason once. */
-  pictures: { waiting: number; done: number; refused: number; problems: string[] };
+  /**
+   * `paused`: their server did not answer, and they are tried again later. `problems` says why some did not come, each
+   * reason once.
+   */
+  pictures: { waiting: number; paused: number; done: number; refused: number; problems: string[] };
 };
 
 /** A colour of the file of which the shop knows no family, and the one that the owner chose for it. */
@@ -328,10 +332,14 @@ function sharingPictures(db: Db, id: string): Promise<number> {
 const MOST_NAMED = 20;
 
 async function picturesOf(db: Db, { id, format }: { id: string; format: Format }) {
-  const { state, problem, url } = importPictures;
+  const { state, problem, url, retryAt } = importPictures;
+  const isPaused = sql<boolean>`(${state} = 'waiting' and ${retryAt} is not null)`;
+  // A server that does not answer is named; other reasons name their pictures.
+  const host = sql<string>`case when ${problem} = ${sql.raw(`'${PICTURE_PROBLEMS.unreachable}'`)}
+    then lower(coalesce(substring(${url} from '^https?://([^/?#]+)'), '')) else '' end`;
   const rows = await db
     .select({
-      ...{ state, problem, pictures: count() },
+      ...{ state, isPaused, problem, host, pictures: count() },
       urls: sql<string[]>`(array_agg(${url} order by ${url}))[1:${sql.raw(String(MOST_NAMED))}]`,
     })
     .from(importPictures)
@@ -341,27 +349,26 @@ async function picturesOf(db: Db, { id, format }: { id: string; format: Format }
       and(eq(importedProducts.sourceKey, productSources.sourceKey), eq(importedProducts.importId, id)),
     )
     .where(eq(productSources.format, format))
-    .groupBy(state, problem)
-    .orderBy(problem);
-  const of = (wanted: string) =>
-    rows.filter((row) => row.state === wanted).reduce((sum, row) => sum + row.pictures, 0);
-  const problems = rows.flatMap(({ problem: why, urls, pictures }) =>
-    why ? [refusedPictures(why, urls, pictures)] : [],
+    .groupBy(state, isPaused, problem, host)
+    .orderBy(problem, host);
+  const of = (wanted: string, paused = false) =>
+    rows
+      .filter((row) => row.state === wanted && row.isPaused === paused)
+      .reduce((sum, row) => sum + row.pictures, 0);
+  const problems = rows.flatMap((row) =>
+    row.problem
+      ? [
+          lostSentence({
+            ...{ why: row.problem, host: row.host, urls: row.urls, all: row.pictures },
+            isOver: !row.isPaused,
+          }),
+        ]
+      : [],
   );
-  return { waiting: of('waiting'), done: of('done'), refused: of('refused'), problems };
-}
-
-/** Why pictures were refused, and which. */
-function refusedPictures(why: string, urls: readonly string[], all: number): string {
-  const names = urls.map(
-    (url) =>
-      url
-        .replace(/[?#].*/, '')
-        .split('/')
-        .at(-1) || url,
-  );
-  const more = all - urls.length;
-  return `${why} (${names.join(', ')}${more > 0 ? ` e altre ${more}` : ''})`;
+  return {
+    ...{ waiting: of('waiting'), paused: of('waiting', true), done: of('done'), refused: of('refused') },
+    problems,
+  };
 }
 
 async function categoriesOf(

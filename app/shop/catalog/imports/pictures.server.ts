@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
 import { importPictures } from '../../../db/schema/imports.ts';
 import type { DeriveResult } from '../../../platform/image.ts';
@@ -8,6 +8,7 @@ import { acceptPicture, MAX_UPLOAD_BYTES } from '../media/media.server.ts';
 import { addPicture } from '../products/product-pictures.server.ts';
 import { archivedFile } from './archive.server.ts';
 import type { ImportShop } from './import-state.server.ts';
+import { nextTry, PICTURE_PROBLEMS } from './picture-problems.ts';
 import { publishWaiting } from './publish-waiting.server.ts';
 import { addressesOf } from './source-values.ts';
 import { workWhileTime } from './work.server.ts';
@@ -19,17 +20,9 @@ type FetchingShop = ImportShop & {
   fetchPublic: PublicFetch;
 };
 
-/** A server that does not answer is tried so often. */
-const MOST_TRIES = 3;
 /** A picture whose tries never came to an end (the process died, the storage failed) is begun so often. */
 const MOST_BEGUN = 10;
 
-const PROBLEMS: Record<string, string> = {
-  not_public: 'L’indirizzo non è pubblico.',
-  not_found: 'L’immagine non c’è più.',
-  too_large: 'L’immagine supera 10 MB.',
-  unreachable: 'Il server dell’immagine non risponde.',
-};
 const MISSING = 'Manca: carica l’archivio ZIP che contiene questa immagine.';
 const NEVER_ENDED =
   'L’immagine non si è riusciti a prenderla: salvala in un altro formato e caricala a mano.';
@@ -42,7 +35,12 @@ export async function fetchImportPictures(shop: FetchingShop): Promise<void> {
     const [next] = await shop.db
       .select()
       .from(importPictures)
-      .where(eq(importPictures.state, 'waiting'))
+      .where(
+        and(
+          eq(importPictures.state, 'waiting'),
+          or(isNull(importPictures.retryAt), lte(importPictures.retryAt, shop.now())),
+        ),
+      )
       .orderBy(asc(importPictures.tries), asc(importPictures.productId), asc(importPictures.position))
       .limit(1);
     if (next) await takeIn(shop, next);
@@ -63,8 +61,9 @@ async function takeIn(shop: FetchingShop, picture: typeof importPictures.$inferS
   await settle(db, { tries });
   const found = await bytesOf(shop, picture);
   if (!found.ok) {
-    const isOver = found.isFinal || tries >= MOST_TRIES;
-    if (isOver) await settle(db, { state: 'refused', problem: found.problem });
+    const { problem } = found;
+    const retryAt = found.isFinal ? null : nextTry(tries, shop.now());
+    await settle(db, retryAt ? { problem, retryAt } : { state: 'refused', problem, retryAt });
     return;
   }
   const accepted = await acceptPicture(shop, found.bytes);
@@ -75,7 +74,7 @@ async function takeIn(shop: FetchingShop, picture: typeof importPictures.$inferS
   await db.transaction(async (transaction) => {
     const tx = transaction as Db;
     const { mediaId } = accepted;
-    const done = await settle(tx, { state: 'done', problem: '', mediaId }).returning({
+    const done = await settle(tx, { state: 'done', problem: '', retryAt: null, mediaId }).returning({
       id: importPictures.id,
     });
     // An import that was undone meanwhile gives nothing more.
@@ -122,17 +121,17 @@ async function bytesOf(
   if (addressesOf([url]).length === 0) return { ok: false, problem: MISSING, isFinal: true };
   const fetched = await fetchPublic(url, MAX_UPLOAD_BYTES);
   if (fetched.ok) return fetched;
-  return { ok: false, problem: PROBLEMS[fetched.code] ?? '', isFinal: fetched.code !== 'unreachable' };
+  return { ok: false, problem: PICTURE_PROBLEMS[fetched.code], isFinal: fetched.code !== 'unreachable' };
 }
 
-/** Tries refused pictures again, as after a server was away. */
+/** Tries pictures again that were refused, or wait because their server did not answer. */
 export async function retryPictures(shop: ImportShop): Promise<void> {
   await shop.db.transaction(async (transaction) => {
     const tx = transaction as Db;
     await tx
       .update(importPictures)
-      .set({ state: 'waiting', tries: 0, problem: '' })
-      .where(eq(importPictures.state, 'refused'));
+      .set({ state: 'waiting', tries: 0, problem: '', retryAt: null })
+      .where(or(eq(importPictures.state, 'refused'), isNotNull(importPictures.retryAt)));
     await shop.jobs.enqueue(tx, 'fetch-import-pictures', {});
   });
 }

@@ -169,6 +169,16 @@ export function compositionIn(description: string, isFootwear: boolean): Describ
   return isFootwear ? shoeIn(sentences) : fibresIn(sentences);
 }
 
+/** The materials that a text names, in the official Italian words where it has them, each once and in order. */
+export function materialsNamed(text: string): string[] {
+  const plain = fold(text.slice(0, LONGEST_TEXT));
+  const fibres = plain
+    .split(/[^a-z]+/)
+    .flatMap((word) => FIBRES[word] ?? USUALLY[word] ?? fibreName(word) ?? []);
+  const others = SHOE_MATERIAL.flatMap(([material, words]) => (words.test(plain) ? [material] : []));
+  return unique([...fibres, ...others]).toSorted();
+}
+
 /** Parts of a text that end with a line, a full stop, a semicolon or a bar; a decimal point ends none. */
 function sentencesOf(text: string): string[] {
   return text

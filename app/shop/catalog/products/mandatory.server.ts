@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
 import { products } from '../../../db/schema/products.ts';
 import type { Mandatory } from './mandatory.ts';
@@ -36,15 +36,47 @@ const withoutAddress = sql`exists (
   select 1 from makers k where k.id = ${sql.raw('"products"."maker_id"')}
     and (k.postal_address = '' or k.electronic_address = ''))`;
 
+const WITHOUT: Record<Mandatory, SQL> = {
+  composition: withoutComposition,
+  maker: withoutMaker,
+  maker_address: withoutAddress,
+  picture: withoutPicture,
+};
+
+/** The product lacks this. */
+export const isWithout = (one: Mandatory): SQL => WITHOUT[one];
+
 /** The product lacks something mandatory. */
-export const isIncomplete = sql`(${withoutMaker} or ${withoutAddress} or ${withoutComposition} or ${withoutPicture})`;
+export const isIncomplete = sql`(${sql.join(Object.values(WITHOUT), sql` or `)})`;
+
+/** A draft that lacks nothing mandatory. */
+export const isReadyDraft = sql`(not ${products.isPublished} and not ${isIncomplete})`;
 
 /** The mandatory data that a product lacks. */
-export const missingData = sql<Mandatory[]>`to_json(array_remove(array[
-  case when ${withoutComposition} then 'composition' end,
-  case when ${withoutMaker} then 'maker' end,
-  case when ${withoutAddress} then 'maker_address' end,
-  case when ${withoutPicture} then 'picture' end], null))`;
+export const missingData = sql<Mandatory[]>`to_json(array_remove(array[${sql.join(
+  Object.entries(WITHOUT).map(
+    ([one, isMissing]) => sql`case when ${isMissing} then ${sql.raw(`'${one}'`)} end`,
+  ),
+  sql`, `,
+)}], null))`;
+
+/** How many drafts lack nothing, and how many products lack what, by what they lack. */
+export async function countByMissing(db: Db): Promise<{ ready: number; missing: Record<Mandatory, number> }> {
+  const counted = (which: SQL) => sql<number>`(count(*) filter (where ${which}))::int`;
+  const { composition, maker, maker_address, picture } = WITHOUT;
+  const [found] = await db
+    .select({
+      ready: counted(isReadyDraft),
+      composition: counted(composition),
+      maker: counted(maker),
+      maker_address: counted(maker_address),
+      picture: counted(picture),
+    })
+    .from(products)
+    .where(isNull(products.binnedAt));
+  const { ready = 0, ...missing } = found ?? {};
+  return { ready, missing: { composition: 0, maker: 0, maker_address: 0, picture: 0, ...missing } };
+}
 
 /** How many products have a maker whose address is missing, and how many makers these are. */
 export async function countUnaddressed(db: Db): Promise<{ products: number; makers: number }> {

@@ -3,7 +3,8 @@ import { products } from '../../../db/schema/products.ts';
 import { containing } from '../../../lib/like-pattern.ts';
 import type { Category } from '../assortment/categories.ts';
 import { searchTexts } from '../search/search.ts';
-import { isIncomplete } from './mandatory.server.ts';
+import { isIncomplete, isReadyDraft, isWithout } from './mandatory.server.ts';
+import type { Mandatory } from './mandatory.ts';
 
 export type InventoryFilter = {
   /** Words that name, description or category must all contain. */
@@ -11,6 +12,8 @@ export type InventoryFilter = {
   category: Category | null;
   /** Only products that lack mandatory data. */
   incomplete: boolean;
+  /** Only those that lack this, or drafts that lack nothing; all when left out. */
+  missing?: Mandatory | 'nothing' | null;
   /** Cursor that a page before gave; null or a made-up one starts with the newest product. */
   after: string | null;
 };
@@ -19,10 +22,14 @@ export type InventoryFilter = {
 export const isInInventory = isNull(products.binnedAt);
 
 /** What a product must be for the filter to let it through. */
-export function inventoryConditions(filter: Pick<InventoryFilter, 'q' | 'category' | 'incomplete'>): SQL[] {
+export function inventoryConditions(
+  filter: Pick<InventoryFilter, 'q' | 'category' | 'incomplete' | 'missing'>,
+): SQL[] {
   const conditions: SQL[] = [isInInventory];
   if (filter.category) conditions.push(eq(products.category, filter.category));
   if (filter.incomplete) conditions.push(isIncomplete);
+  if (filter.missing)
+    conditions.push(filter.missing === 'nothing' ? isReadyDraft : isWithout(filter.missing));
   for (const text of searchTexts(filter.q)) {
     conditions.push(sql`${products.searchText} like ${containing(text)}`);
   }

@@ -64,6 +64,7 @@ export const ACTS = {
   },
   'picture-uploaded': { name: 'Immagine caricata', at: '/admin/upload' },
   'product-video-uploaded': { name: 'Video di un prodotto caricato', at: '/admin/prodotti/video' },
+  'catalogue-published': { name: 'Prodotti completi pubblicati', at: '/admin/completa', intent: 'publish' },
   'catalogue-completed': { name: 'Catalogo completato in griglia', at: '/admin/completa' },
   'category-saved': {
     name: 'Categoria salvata',

@@ -14,7 +14,8 @@ export function Progress({ progress }: { progress: ImportProgress }) {
   const isUndoing = state === 'undoing' || state === 'undone';
   const toApply = counts.new + counts.changed;
   const told = ACTIONS.map((action) => `${counts[action]} ${NAMES[action][counts[action] === 1 ? 0 : 1]}`);
-  const all = pictures.waiting + pictures.done + pictures.refused;
+  const lost = pictures.paused + pictures.refused;
+  const all = pictures.waiting + pictures.done + lost;
   return (
     <div role="status" className="mt-4 grid max-w-prose gap-2">
       <p className="font-medium">{unplanned > 0 ? `Ancora ${unplanned} da provare` : told.join(', ')}</p>
@@ -36,8 +37,8 @@ export function Progress({ progress }: { progress: ImportProgress }) {
       )}
       {all > 0 && (
         <Bar
-          label={`Immagini: ${pictures.done} di ${all}${pictures.refused > 0 ? `, ${pictures.refused} non prese` : ''}`}
-          value={pictures.done + pictures.refused}
+          label={`Immagini: ${pictures.done} di ${all}${lost > 0 ? `, ${lost} non prese` : ''}`}
+          value={pictures.done + lost}
           max={all}
         />
       )}

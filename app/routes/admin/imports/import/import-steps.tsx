@@ -37,7 +37,7 @@ export function ImportSteps({ shown }: { shown: ImportShown }) {
             Ferma l’importazione
           </SendButton>
         )}
-        {pictures.refused > 0 && pictures.waiting === 0 && (
+        {pictures.refused + pictures.paused > 0 && pictures.waiting === 0 && (
           <SendButton fetcher={fetcher} intent="retry-pictures" variant="secondary">
             Riprova le immagini
           </SendButton>

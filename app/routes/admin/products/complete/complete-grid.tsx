@@ -9,6 +9,7 @@ import {
   rowVersionField,
   seenCellsField,
 } from '../../../../shop/catalog/bulk-edit/completion.ts';
+import { MOST_UNQUESTIONED } from '../../../../shop/catalog/bulk-edit/completion-groups.ts';
 import { mandatoryNames } from '../../../../shop/catalog/products/mandatory.ts';
 import type { FieldErrors } from '../../../../shop/forms/fields.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -251,9 +252,6 @@ export function CompleteGrid({ page, onUnsaved }: { page: CompletionPage; onUnsa
     </fetcher.Form>
   );
 }
-
-/** So many garments may get one composition by one key without a question. */
-const MOST_UNQUESTIONED = 5;
 
 type RowProps = {
   product: CompletionRow;

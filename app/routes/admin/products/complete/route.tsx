@@ -1,13 +1,24 @@
 import { href, Link, useSearchParams } from 'react-router';
 import { shopContext } from '../../../../boot/context.ts';
 import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { isKeyOf } from '../../../../lib/keys.ts';
 import {
   type CompletionPage,
   completionPage,
+  publishComplete,
   saveCompletion,
+  withdrawComposition,
 } from '../../../../shop/catalog/bulk-edit/completion.server.ts';
-import { COMPLETION_COLUMNS, cellField } from '../../../../shop/catalog/bulk-edit/completion.ts';
+import {
+  COMPLETION_COLUMNS,
+  cellField,
+  NARROWED,
+  NARROWED_NAMES,
+  type Narrowing,
+} from '../../../../shop/catalog/bulk-edit/completion.ts';
 import { readCompletion } from '../../../../shop/catalog/bulk-edit/completion-form.ts';
+import { MOST_IN_GROUP } from '../../../../shop/catalog/bulk-edit/completion-groups.ts';
+import { sentText } from '../../../../shop/forms/fields.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { textLinkClass } from '../../../../ui/text-link.tsx';
 import { requirePermission } from '../../shared/access.server.ts';
@@ -27,6 +38,8 @@ import { UnsavedGuard } from '../../shared/unsaved-guard.tsx';
 import { useUnsavedParts } from '../../shared/use-unsaved-parts.ts';
 import type { Route } from './+types/route';
 import { CompleteGrid } from './complete-grid.tsx';
+import { CompositionGroups } from './composition-groups.tsx';
+import { PublishComplete } from './publish-complete.tsx';
 
 export const handle = {
   needs: readAndWrite('products:write'),
@@ -38,13 +51,21 @@ export const meta: Route.MetaFunction = () => adminMeta('Completa il catalogo');
 
 /** In the address: complete products are shown, too. */
 const ALL = 'tutti';
+/** In the address: what the products that are shown lack. */
+const MISSING = 'manca';
+
+function narrowingIn(query: URLSearchParams): Narrowing | null {
+  const only = query.get(MISSING) ?? '';
+  return isKeyOf(NARROWED, only) ? only : null;
+}
 
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, handle.needs.read);
   const shop = args.context.get(shopContext);
-  const all = new URL(args.request.url).searchParams.has(ALL);
+  const query = new URL(args.request.url).searchParams;
+  const [all, only] = [query.has(ALL), narrowingIn(query)];
   return loadShown(shop.log, 'admin/completa', () =>
-    completionPage(shop, { ...searchedFor(args.request), all }),
+    completionPage(shop, { ...searchedFor(args.request), all, only }),
   );
 }
 
@@ -55,9 +76,28 @@ export function clientLoader({
   return loadOr<Loaded<CompletionPage>>(request, () => serverLoader());
 }
 
-/** Saves the rows that were changed, each by itself. */
+/** Saves the rows that were changed, each by itself; publishes what is complete; takes back a group's composition. */
 export async function action(args: Route.ActionArgs) {
   const { form, shop, actor } = await receivedForm(args, handle);
+  const intent = sentText(form, 'intent');
+  if (intent === 'publish') {
+    const seenAt = new Date(sentText(form, 'seen_at'));
+    if (Number.isNaN(seenAt.getTime())) return refused(422, 'Questa pagina non si legge: ricaricala.');
+    return answeredBy(shop.log, 'admin/completa', async () => {
+      const published = await publishComplete(shop, seenAt, actor);
+      if (published === 0) return refused(409, 'Nessuna bozza completa: la pagina è stata aggiornata.');
+      return done(published === 1 ? '1 prodotto pubblicato' : `${published} prodotti pubblicati`);
+    });
+  }
+  if (intent === 'withdraw') {
+    const ids = form.getAll('id').map(String).slice(0, MOST_IN_GROUP);
+    return answeredBy(shop.log, 'admin/completa', async () => {
+      const { saved, errors } = await withdrawComposition(shop, { ids, text: sentText(form, 'text') }, actor);
+      if (saved === 0) return refused(409, 'Non si può togliere: questi capi sono cambiati o in vendita.');
+      const left = errors.size === 0 ? '' : `, ${errors.size} lasciati: sono in vendita o sono cambiati`;
+      return done(`Composizione tolta da ${saved === 1 ? '1 capo' : `${saved} capi`}${left}`);
+    });
+  }
   const rows = readCompletion(form);
   if (rows === null) return refused(422, 'Questa pagina non si legge: ricaricala.');
   if (rows.length === 0) return refused(422, 'Non hai cambiato nessuna cella.');
@@ -97,7 +137,8 @@ function Unaddressed({ makers, products }: CompletionPage['unaddressed']) {
 export default function CompletePage({ loaderData }: Route.ComponentProps) {
   const shown = useLastShown(loaderData.shown);
   const { unsaved, onUnsaved } = useUnsavedParts();
-  const all = useSearchParams()[0].has(ALL);
+  const [query] = useSearchParams();
+  const [all, only] = [query.has(ALL), narrowingIn(query)];
   return (
     <>
       <BackToList to={href('/admin/prodotti')}>Tutti i prodotti</BackToList>
@@ -111,6 +152,8 @@ export default function CompletePage({ loaderData }: Route.ComponentProps) {
       {shown && (
         <>
           <div className="mt-5">
+            <PublishComplete {...shown} />
+            <CompositionGroups groups={shown.groups} onUnsaved={onUnsaved} />
             <ListSearch name="Filtri del catalogo" label="Cerca prodotti">
               <Checkbox
                 key={`${ALL}-${all}`}
@@ -119,10 +162,19 @@ export default function CompletePage({ loaderData }: Route.ComponentProps) {
                 label="Anche i prodotti completi"
                 defaultChecked={all}
               />
+              {only && <input type="hidden" name={MISSING} value={only} />}
             </ListSearch>
           </div>
           <p role="status" className="mb-3 text-ink-soft tabular-nums">
             {shown.total === 1 ? '1 prodotto' : `${shown.total} prodotti`}
+            {only && (
+              <>
+                , solo {NARROWED_NAMES[only]}.{' '}
+                <Link to={href('/admin/completa')} className={textLinkClass()}>
+                  Mostra tutti
+                </Link>
+              </>
+            )}
           </p>
           <Unaddressed {...shown.unaddressed} />
           {shown.rows.length > 0 ? (

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { href, Link, useFetcher } from 'react-router';
+import type { CompletionPage } from '../../../../shop/catalog/bulk-edit/completion.server.ts';
+import { NARROWED, NARROWED_NAMES, type Narrowing } from '../../../../shop/catalog/bulk-edit/completion.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { textLinkClass } from '../../../../ui/text-link.tsx';
+import { answerOnceShown, type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
+
+const LACKING = Object.keys(NARROWED).filter((one) => one !== 'nulla') as Exclude<Narrowing, 'nulla'>[];
+
+/** The address of the grid with those products alone. */
+const narrowedTo = (only: Narrowing) => `${href('/admin/completa')}?manca=${only}`;
+
+/** How many drafts lack nothing, to be published together, and what the other products lack, each as a list. */
+export function PublishComplete({ ready, missing, at }: Pick<CompletionPage, 'ready' | 'missing' | 'at'>) {
+  const fetcher = useFetcher<FormAnswer>();
+  /** The drafts as they were when the question came: what changes meanwhile is not published. */
+  const [confirmed, setConfirmed] = useState<{ ready: number; at: string } | null>(null);
+  useFormAnswer(answerOnceShown(fetcher), {
+    saved: 'Prodotti pubblicati',
+    failed: 'Impossibile pubblicare i prodotti',
+  });
+  const lacking = LACKING.filter((one) => missing[NARROWED[one]] > 0);
+  return (
+    <div className="mb-4 grid gap-2">
+      {ready > 0 && (
+        <p className="flex flex-wrap items-center gap-3">
+          <Button size="sm" busy={fetcher.state !== 'idle'} onClick={() => setConfirmed({ ready, at })}>
+            {ready === 1 ? 'Pubblica il prodotto completo' : `Pubblica i ${ready} completi`}
+          </Button>
+          <Link to={narrowedTo('nulla')} className={textLinkClass('alone')}>
+            {ready === 1 ? 'Guardalo prima' : 'Guardali prima'}
+          </Link>
+        </p>
+      )}
+      {lacking.length > 0 && (
+        <p className="flex flex-wrap gap-x-4">
+          {lacking.map((one) => (
+            <Link key={one} to={narrowedTo(one)} className={textLinkClass('alone')}>
+              {missing[NARROWED[one]]} {NARROWED_NAMES[one]}
+            </Link>
+          ))}
+        </p>
+      )}
+      <ConfirmDialog
+        open={confirmed !== null}
+        onClose={() => setConfirmed(null)}
+        onConfirm={() => {
+          if (confirmed)
+            void fetcher.submit({ intent: 'publish', seen_at: confirmed.at }, { method: 'post' });
+          setConfirmed(null);
+        }}
+        title={
+          confirmed?.ready === 1 ? 'Pubblicare 1 prodotto?' : `Pubblicare ${confirmed?.ready ?? 0} prodotti?`
+        }
+        confirm="Pubblica"
+      >
+        <p>
+          Sono le bozze di tutto il catalogo a cui non manca nulla: vanno in vendita subito. Quelle che
+          qualcuno cambia mentre leggi restano bozze.
+        </p>
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { materialsNamed } from '../labelling/composition-in-description.ts';
+
+/** What is known of a garment without a composition. */
+export type Unlabelled = {
+  id: string;
+  name: string;
+  description: string;
+  makerId: string | null;
+  category: string;
+  /** What its description says without doubts, as it is typed into a cell; empty for nothing. */
+  proposed: string;
+  /** The sentences of its description that speak of it. */
+  sentences: readonly string[];
+};
+
+/** Garments that are most likely made of the same: of one maker and category, and described in the same words. */
+export type Group<Garment> = { words: string; garments: Garment[] };
+
+/** Most garments that one answer is given for: as many rows as a form sends. */
+export const MOST_IN_GROUP = 200;
+/** So many garments may get one composition without a question. */
+export const MOST_UNQUESTIONED = 5;
+
+/**
+ * Groups of at least two, the largest first. The words are those of materials; where a garment names none, those of its
+ * name, which the colours of a model share. What descriptions say of percentages tells groups apart, read or not.
+ */
+export function groupsOf<Garment extends Unlabelled>(garments: readonly Garment[]): Group<Garment>[] {
+  const groups = Map.groupBy(garments, (one) =>
+    JSON.stringify([
+      one.makerId,
+      one.category,
+      one.proposed,
+      one.proposed ? '' : one.sentences,
+      wordsOf(one),
+    ]),
+  );
+  return [...groups.values()]
+    .filter(({ length }) => length > 1)
+    .flatMap((all) => parts(all).map((some) => ({ words: wordsOf(some[0]), garments: some })))
+    .toSorted((one, other) => other.garments.length - one.garments.length);
+}
+
+function wordsOf(garment: Unlabelled | undefined): string {
+  if (!garment) return '';
+  const materials = materialsNamed(`${garment.name} ${garment.description}`);
+  return materials.length > 0 ? materials.join(', ') : garment.name.trim().toLowerCase();
+}
+
+function parts<Garment>(all: readonly Garment[]): Garment[][] {
+  const count = Math.ceil(all.length / MOST_IN_GROUP);
+  return Array.from({ length: count }, (_, at) => all.slice(at * MOST_IN_GROUP, (at + 1) * MOST_IN_GROUP));
+}
