@@ -23,6 +23,7 @@ import type { GuaranteeNotice } from '../../../shop/company/guarantee/guarantee.
 import { type PaymentWay, surchargeOf, wayThatFits } from '../../../shop/company/settings/own-methods.ts';
 import { FormField, FormTextarea } from '../../../shop/forms/form-field.tsx';
 import { formatEuro } from '../../../shop/money/money.ts';
+import { GiftNote } from '../../../shop/orders/orders/order-detail.tsx';
 import { DELIVERY_METHODS } from '../../../shop/pricing/delivery/delivery-methods.ts';
 import { withSurcharge } from '../../../shop/pricing/prices/quote.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -65,7 +66,7 @@ type Props = {
 /** What the shop put together for a customer, what it costs, and what is missing until she orders it. */
 export function ProposalForm({ proposal, known, offers, notice, invitesReviews, answer }: Props) {
   const { hasVat, selling } = useRootData();
-  const { quote, delivery, lines, number, until, version } = proposal;
+  const { quote, delivery, giftMessage, lines, number, until, version } = proposal;
   const { isCollected } = DELIVERY_METHODS[delivery];
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const basket = { totalCents: quote.totalCents, isCollected, pieces };
@@ -147,6 +148,12 @@ export function ProposalForm({ proposal, known, offers, notice, invitesReviews, 
           </h2>
           <Lines lines={lines} />
           <p className="mt-5 text-sm">{DELIVERY_METHODS[delivery].inMails}</p>
+          {giftMessage !== null && (
+            <div className="mt-4 text-sm">
+              <p className="font-semibold">È un regalo</p>
+              <GiftNote order={{ giftMessage, wrappingCents: quote.wrappingCents }} />
+            </div>
+          )}
           <OrderAmounts quote={total} hasVat={hasVat} className="mt-6 border-line border-t pt-6" />
           <div className="mt-6 border-line border-t pt-6 text-sm">
             <h3 className="mb-2 font-semibold">Garanzia legale di due anni</h3>

@@ -16,7 +16,8 @@ import { refunds } from '../../../db/schema/refunds.ts';
 import { productSizes, stockMovements } from '../../../db/schema/stock.ts';
 import { VendorError } from '../../../lib/vendor-error.ts';
 import { takingsInAll } from '../../company/accounting/movements.server.ts';
-import { loadSettings } from '../../company/settings/settings.server.ts';
+import { loadSettings, saveSetting } from '../../company/settings/settings.server.ts';
+import { DEFAULT_SETTINGS } from '../../company/settings/settings.ts';
 import { erasePerson } from '../../customers/privacy/erase.server.ts';
 import { orderById } from '../../orders/orders/order-detail.server.ts';
 import { moneyTold } from '../../orders/orders/order-money.ts';
@@ -551,6 +552,49 @@ onEachEngine((_engine, open) => {
     expect(await change({ pieces: two, discountCents: 2000 })).toBeNull();
     expect(await change({ discountCents: 1001 })).toBe('not_allowed');
     expect(await change({})).toBeNull();
+  });
+
+  test('a gift: wrapping at what it costs as it is ordered, and a message, are the order’s', async () => {
+    const offerWrapping = (wrappingCents: number | null) =>
+      saveSetting(room.db, 'shipping', { ...DEFAULT_SETTINGS.shipping, wrappingCents }, room.now());
+    const gift = { message: 'Auguri', wrapped: true };
+    const refused = { ok: false, code: 'wrapping_unavailable' };
+    expect(await propose(room, proposed({ gift }), { id: crypto.randomUUID(), ...OWNER })).toEqual(refused);
+    await offerWrapping(350);
+    const id = await written({ gift });
+    expect(await proposalById(room.db, id)).toMatchObject({ giftMessage: 'Auguri', wrapped: true });
+    await offerWrapping(400);
+    // Another price was shown than is taken now.
+    expect(await order(id, { expectedTotalCents: 2849 })).toMatchObject({ ok: false, code: 'changed' });
+    const url = urlOf(await order(id, { expectedTotalCents: 2899 }));
+    await payOnPage(room, url);
+    await confirmPayment(room, sessionIn(url));
+    const made = { giftMessage: 'Auguri', wrappingCents: 400, totalCents: 2899, paidCents: 2899 };
+    expect(await orderById(room.db, id)).toMatchObject(made);
+    const [mail] = await room.db.select().from(outbox).where(eq(outbox.kind, 'order-confirmation'));
+    expect(mail?.text).toMatch(/Confezione regalo\s+4,00\s€/);
+    expect(mail?.text).toContain('Auguri');
+  });
+
+  test('a gift that is taken out of a proposal again is none; sold at the counter it costs its wrapping', async () => {
+    const shipping = { ...DEFAULT_SETTINGS.shipping, wrappingCents: 350 };
+    await saveSetting(room.db, 'shipping', shipping, room.now());
+    const id = await written({ delivery: 'pickup', gift: { message: '', wrapped: true } });
+    const none = proposed({ delivery: 'pickup' });
+    expect(await changeProposal(room, none, { id, version: 1, ...OWNER })).toMatchObject({ ok: true });
+    expect(await proposalById(room.db, id)).toMatchObject({ giftMessage: null, wrapped: false });
+    const gift = proposed({ delivery: 'pickup', gift: { message: '', wrapped: true } });
+    expect(await changeProposal(room, gift, { id, version: 2, ...OWNER })).toMatchObject({ ok: true });
+    const sale = {
+      proposalId: id,
+      version: 3,
+      paymentId: crypto.randomUUID(),
+      isTaken: true,
+      actor: 'owner',
+    };
+    expect(await sellProposal(room, sale)).toMatchObject({ ok: true });
+    const sold = { giftMessage: '', wrappingCents: 350, totalCents: 2350, paidCents: 2350 };
+    expect(await orderById(room.db, id)).toMatchObject(sold);
   });
 
   test('the same size twice is one line, of an order by hand as of any other', async () => {

@@ -102,7 +102,7 @@ async function begin(shop: CheckoutShop, request: Request, settings: ShopSetting
     // A size that has left the shop has taken its hold with it.
     if (!(await holdsAll(tx, row.id, piecesOfLines(row.lines)))) return { code: 'unavailable' };
     const priced = pricedByHand({
-      ...{ lines: row.lines, discountCents: row.discountCents, delivery: row.delivery },
+      ...{ lines: row.lines, discountCents: row.discountCents, delivery: row.delivery, wrapped: row.wrapped },
       postalCode: request.customer.customer_postal_code || null,
       policy: settings.shipping,
     });
@@ -148,7 +148,7 @@ function checkoutOf(
     emailKey: normalizeEmail(customer.customer_email),
     customer,
     invoiceRequest: invoice,
-    giftMessage: null,
+    giftMessage: row.giftMessage,
     lines: row.lines,
     quote,
     arrival: arrivalOf(now, row.delivery, customer.customer_postal_code || null, arrivalRules(settings)),
@@ -202,7 +202,7 @@ export async function sellProposal(
     if (!(await holdsAll(tx, row.id, piecesOfLines(row.lines)))) return { code: 'gone' };
     const now = shop.now();
     const priced = pricedByHand({
-      ...{ lines: row.lines, discountCents: row.discountCents, delivery: row.delivery },
+      ...{ lines: row.lines, discountCents: row.discountCents, delivery: row.delivery, wrapped: row.wrapped },
       postalCode: customer.customer_postal_code || null,
       policy: settings.shipping,
     });

@@ -12,19 +12,22 @@ type Priced = {
 };
 
 /**
- * What an order by hand costs: lines at the prices that were agreed on, less the discount that the shop gives, with delivery
- * as the shop prices it now. The lines come back with their parts of the discount; the parts add up to it.
+ * What an order by hand costs: lines at the prices that were agreed on, less the discount that the shop gives, with delivery and
+ * gift wrapping as the shop prices them now. The lines come back with their parts of the discount; the parts add up to it.
  */
 export function pricedByHand<Line extends Priced>({
   lines,
   discountCents,
   delivery,
+  wrapped,
   postalCode,
   policy,
 }: {
   lines: readonly Line[];
   discountCents: number;
   delivery: DeliveryMethod;
+  /** Whether it has gift wrapping. */
+  wrapped: boolean;
   postalCode: string | null;
   policy: ShippingPolicy;
 }): { quote: Quote; lines: Line[] } {
@@ -37,7 +40,7 @@ export function pricedByHand<Line extends Priced>({
     promo: null,
     delivery,
     postalCode,
-    wrapped: false,
+    wrapped,
     policy,
   });
   const discounted = withDiscount(quoted, discountCents);

@@ -50,6 +50,21 @@ test.each([
   );
 });
 
+test.each([
+  [{ gift_message: ' Auguri\n\n\n\nAda ' }, { message: 'Auguri\n\nAda', wrapped: false }],
+  [{ gift_wrapped: 'on' }, { message: '', wrapped: true }],
+  [{}, { message: '', wrapped: false }],
+])('a gift: %j', (sent, gift) => {
+  expect(readProposal(form(sent), NOW)).toMatchObject({ ok: true, value: { gift } });
+});
+
+test('the message of a gift has the limit of the checkout', () => {
+  expect(readProposal(form({ gift_message: 'x'.repeat(301) }), NOW)).toMatchObject({
+    ok: false,
+    fields: { gift_message: 'Al massimo 300 caratteri' },
+  });
+});
+
 test('a blank within an e-mail address is a mistake, and blanks around it go', () => {
   expect(readProposal(form({ customer_email: 'giulia esempio@posta.it' }), NOW)).toMatchObject({
     fields: { customer_email: expect.any(String) },

@@ -12,6 +12,7 @@ import { readTypedEuro } from '../../money/typed-euro.ts';
 import { DELIVERY_METHOD_KEYS, DELIVERY_METHODS } from '../../pricing/delivery/delivery-methods.ts';
 import { CUSTOMER_FAILURES } from '../checkout/customer.ts';
 import { CUSTOMER_FIELDS, CUSTOMER_NAMES, customerLimit } from '../checkout/customer-fields.ts';
+import { readWrittenGift } from '../checkout/gift.ts';
 import { MOST_HELD_DAYS } from '../proposals/proposal.ts';
 import { MOST_OF_LINE, type Proposed } from './proposed.ts';
 
@@ -61,18 +62,24 @@ export function readProposal(form: SentForm, now: Date): Read {
   if (!discount.ok) fields.discount = discount.message;
   const reason = typedLine(form.get('reason'));
   if (reason.length > 200) fields.reason = 'Al massimo 200 caratteri';
+  const gift = readWrittenGift({
+    gift_message: form.get('gift_message'),
+    gift_wrapped: form.get('gift_wrapped') === 'on',
+  });
+  if (!gift.ok) Object.assign(fields, gift.fields);
   const note = typedText(form.get('note'));
   if (note.length > 1_000) fields.note = 'Al massimo 1000 caratteri';
   const until = typedLine(form.get('until')) || null;
   const today = dayInRome(now);
   if (until !== null && !(isDay(until) && until >= today && until <= addDays(today, MOST_HELD_DAYS)))
     fields.until = `Scegli un giorno fra oggi e ${MOST_HELD_DAYS} giorni.`;
-  if (Object.keys(fields).length > 0 || !pieces.success || !delivery || !discount.ok)
+  if (Object.keys(fields).length > 0 || !pieces.success || !delivery || !discount.ok || !gift.ok)
     return { ok: false, fields };
   return {
     ok: true,
     value: {
       ...{ customer, delivery, note, until },
+      gift: gift.value,
       pieces: pieces.data,
       discountCents: discount.value,
       discountReason: reason,

@@ -201,6 +201,7 @@ async function contentOf(
   before?: Pick<Proposal, 'lines' | 'discountCents'>,
 ): Promise<Content> {
   const { customer, delivery, pieces, discountCents, discountReason, note, status } = proposed;
+  const { message, wrapped } = proposed.gift ?? { message: '', wrapped: false };
   if (pieces.length === 0) return { ok: false, code: 'no_pieces' };
   const email = customer.customer_email ?? '';
   const postalCode = customer.customer_postal_code || null;
@@ -209,7 +210,7 @@ async function contentOf(
     pieces.map(({ productId, size, quantity }) => ({ id: productId, size, quantity, priceCents: null })),
     MOST_OF_LINE,
   );
-  const basket = { lines: wanted, promoCode: null, delivery, postalCode, wrapped: false };
+  const basket = { lines: wanted, promoCode: null, delivery, postalCode, wrapped };
   const { answer, frozen, settings } = await priceBasket({ db: tx, now: shop.now }, basket);
   const missing = answer.lines.filter(({ available }) => !available);
   if (missing.length > 0)
@@ -226,7 +227,9 @@ async function contentOf(
     const same = agreed.find(({ productId, size }) => productId === line.productId && size === line.size);
     return same && line.quantity <= same.quantity ? { ...line, priceCents: same.priceCents } : line;
   });
-  const priced = pricedByHand({ lines, discountCents, delivery, postalCode, policy: settings.shipping });
+  const policy = settings.shipping;
+  if (wrapped && policy.wrappingCents === null) return { ok: false, code: 'wrapping_unavailable' };
+  const priced = pricedByHand({ lines, discountCents, delivery, wrapped, postalCode, policy });
   if (priced.quote.delivery !== delivery) return { ok: false, code: 'delivery_unavailable' };
   const { subtotalCents } = priced.quote;
   const refusal = discountRefusal(
@@ -247,6 +250,8 @@ async function contentOf(
       customer,
       emailKey,
       delivery,
+      giftMessage: wrapped || message !== '' ? message : null,
+      wrapped,
       lines: priced.lines,
       discountCents,
       discountReason,

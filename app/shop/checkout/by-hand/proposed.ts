@@ -1,3 +1,4 @@
+import type { WrittenGift } from '../../orders/orders/gift.ts';
 import type { DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
 import type { EntryErrors } from '../checkout/entry.ts';
 import type { CheckoutFailure } from '../checkout/failures.ts';
@@ -13,6 +14,8 @@ export type Proposed = {
   customer: ProposedCustomer;
   pieces: readonly { productId: string; size: string; quantity: number }[];
   delivery: DeliveryMethod;
+  /** Left out, it is none. */
+  gift?: WrittenGift;
   /** Off the goods, in cents. */
   discountCents: number;
   discountReason: string;
@@ -34,6 +37,8 @@ export type ProposalRefusal =
   /** The delivery does not go to the postal code. */
   | 'delivery_unavailable'
   | 'gone'
+  /** The shop sells no gift wrapping. */
+  | 'wrapping_unavailable'
   | NonNullable<ReturnType<typeof discountRefusal>>;
 
 /** `missing` names what is not free any more. */

@@ -39,6 +39,13 @@ export function proposalRefusal({ code, missing = [] }: Refusal): {
         message: 'Questa consegna non arriva al CAP della cliente: scegline un’altra.',
         field: 'delivery',
       };
+    case 'wrapping_unavailable':
+      return {
+        status: 409,
+        message:
+          'La confezione regalo non è più in vendita: togli la spunta, oppure dalle un prezzo nelle impostazioni.',
+        field: 'gift',
+      };
     case 'no_pieces':
       return { status: 422, message: 'Aggiungi almeno un capo.', field: 'pieces' };
     case 'gone': {

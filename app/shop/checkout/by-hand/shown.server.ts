@@ -30,6 +30,8 @@ export type ShownProposal = {
   }[];
   quote: Quote;
   delivery: DeliveryMethod;
+  /** What the slip says to who gets the gift, perhaps nothing; null where it is none. */
+  giftMessage: string | null;
   /** "28 novembre 2026". */
   until: string;
 };
@@ -40,14 +42,17 @@ export async function shownProposal(
   proposal: Proposal,
   { settings, postalCode }: { settings: Pick<ShopSettings, 'shipping'>; postalCode: string | null },
 ): Promise<ShownProposal> {
-  const { id, version, status, lines, discountCents, delivery, until } = proposal;
+  const { id, version, status, lines, discountCents, delivery, giftMessage, wrapped, until } = proposal;
   const cards = await productCards(
     shop,
     lines.map(({ productId }) => productId),
   );
-  const { quote } = pricedByHand({ lines, discountCents, delivery, postalCode, policy: settings.shipping });
+  const { quote } = pricedByHand({
+    ...{ lines, discountCents, delivery, wrapped, postalCode },
+    policy: settings.shipping,
+  });
   return {
-    ...{ id, version, status, quote, delivery },
+    ...{ id, version, status, quote, delivery, giftMessage },
     number: orderNumber(id),
     until: italianDate(dayInRome(until)),
     lines: lines.map(({ productId, name, size, color, hasColor, composition, quantity, priceCents }) => ({

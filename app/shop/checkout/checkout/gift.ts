@@ -1,4 +1,5 @@
 import { typedLine, typedText } from '../../../lib/typed-text.ts';
+import type { WrittenGift } from '../../orders/orders/gift.ts';
 import { GIFT_FIELDS, type GiftField, type GiftTyped, goesToAnother } from './gift-fields.ts';
 
 /** What was sent of a gift; nothing in it is trusted. */
@@ -39,6 +40,15 @@ export function readGift(
   if (Object.keys(fields).length > 0)
     return { ok: false, code: isMissing ? 'missing_fields' : 'fields_too_long', fields };
   return { ok: true, gift: { message, wrapped: sent.gift_wrapped === true, buyer } };
+}
+
+/** The same as somebody of the shop writes it: of an order that its customer buys for whom she wants. */
+export function readWrittenGift(
+  sent: Pick<GiftSent, 'gift_message' | 'gift_wrapped'>,
+): { ok: true; value: WrittenGift } | { ok: false; fields: GiftProblem['fields'] } {
+  const read = readGift({ ...sent, gift_wanted: true, gift_recipient: 'self' }, { needsBuyer: false });
+  if (!read.ok) return read;
+  return { ok: true, value: { message: read.gift?.message ?? '', wrapped: read.gift?.wrapped ?? false } };
 }
 
 const tooLong = (max: number) => `Al massimo ${max} caratteri`;

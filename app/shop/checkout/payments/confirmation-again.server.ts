@@ -75,7 +75,7 @@ export async function confirmationMail(
   return { ...written, dedupeKey: `order-confirmation:${order.id}:${mailId}` };
 }
 
-/** A checkout with the lines, amounts and delivery that its order has since. */
+/** A checkout with the lines, amounts, gift and delivery that its order has since. */
 function asItIsNow(checkout: Checkout, order: OrderDetail): Checkout {
   const bought = (item: OrderItem) =>
     checkout.lines.find(({ productId, size }) => productId === item.productId && size === item.size);
@@ -84,6 +84,7 @@ function asItIsNow(checkout: Checkout, order: OrderDetail): Checkout {
   const { surchargeCents: _, ...quote } = checkout.quote;
   return {
     ...checkout,
+    giftMessage: order.giftMessage,
     invoiceRequest: order.invoiceRequest?.kind === 'erased' ? null : order.invoiceRequest,
     lines: order.items.map((item) => {
       const before = bought(item);

@@ -37,10 +37,11 @@ async function removed(tx: Db, which: SQL | undefined): Promise<number> {
 
 /** What the shop wrote for an address, for the person it belongs to; amounts in cents. */
 export function proposalsOf(db: Db, emailKey: string) {
-  const { status, customer, lines, discountCents, discountReason, note, until, createdAt, endedAt } =
-    proposals;
+  const { status, customer, lines, discountCents, discountReason, giftMessage, note } = proposals;
+  const { until, createdAt, endedAt } = proposals;
+  const said = { status, customer, lines, discountCents, discountReason, giftMessage, note };
   return db
-    .select({ status, customer, lines, discountCents, discountReason, note, until, createdAt, endedAt })
+    .select({ ...said, until, createdAt, endedAt })
     .from(proposals)
     .where(eq(proposals.emailKey, emailKey))
     .orderBy(asc(createdAt));

@@ -16,6 +16,8 @@ export type ProposalContent = Pick<
   | 'customer'
   | 'emailKey'
   | 'delivery'
+  | 'giftMessage'
+  | 'wrapped'
   | 'lines'
   | 'discountCents'
   | 'discountReason'

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { parseSentJson } from '../../../lib/storable-text.ts';
 import { MOST_SET_SIZE } from '../../catalog/sets/set-size.ts';
 import { validateCustomer } from '../../checkout/checkout/customer.ts';
+import { readWrittenGift } from '../../checkout/checkout/gift.ts';
 import { withProvince } from '../../checkout/checkout/place.ts';
 import { PAYMENT_WAYS } from '../../company/settings/own-methods.ts';
 import { type FieldErrors, type SentForm, sentText } from '../../forms/fields.ts';
@@ -35,7 +36,12 @@ export function readEdit(form: SentForm, order: { customerName: string; customer
   if (!delivery) fields.delivery = 'Scegli come consegnare.';
   if (!pieces.success || !delivery) return { ok: false, fields };
   const way = PAYMENT_WAYS.find((key) => key === form.get('way'));
-  const value = { pieces: pieces.data, delivery, ...(way && { way }) };
+  const gift = sentGift(form);
+  if (gift && !gift.ok) return gift;
+  const value = {
+    ...{ pieces: pieces.data, delivery, ...(way && { way }) },
+    ...(gift && { gift: gift.value }),
+  };
   const asksPlace = PLACE_NAMES.some((name) => form.get(name) !== null);
   if (DELIVERY_METHODS[delivery].isCollected || !asksPlace)
     return { ok: true, value: { ...value, address: null } };
@@ -60,6 +66,13 @@ export function readEdit(form: SentForm, order: { customerName: string; customer
       },
     },
   };
+}
+
+/** What a form says of the gift; null where it asks nothing of it. */
+function sentGift(form: SentForm) {
+  const message = form.get('gift_message');
+  if (message === null) return null;
+  return readWrittenGift({ gift_message: message, gift_wrapped: form.get('gift_wrapped') === 'on' });
 }
 
 const PLACE_NAMES = [

@@ -13,15 +13,19 @@ import { offer, unpaidOrder } from '../../../../tests/support/unpaid-order.ts';
 import { outbox } from '../../../db/schema/mail.ts';
 import { orderEvents, orders } from '../../../db/schema/orders.ts';
 import { checkouts } from '../../../db/schema/payments.ts';
+import { shipments } from '../../../db/schema/shipments.ts';
 import { stockMovements } from '../../../db/schema/stock.ts';
 import { startCheckout } from '../../checkout/checkout/start.server.ts';
 import { confirmPayment } from '../../checkout/payments/confirm.server.ts';
 import type { OwnMethod } from '../../company/settings/payment-methods.ts';
+import { saveSetting } from '../../company/settings/settings.server.ts';
+import { DEFAULT_SETTINGS } from '../../company/settings/settings.ts';
 import { moveOrder } from '../orders/move-order.server.ts';
 import { changesOfOrders } from '../orders/order-changes.server.ts';
 import { type OrderDetail, orderById } from '../orders/order-detail.server.ts';
 import { moneyText, moneyTold, toCollectCents } from '../orders/order-money.ts';
 import { listOrders } from '../orders/orders.server.ts';
+import { notePapers, papersOf } from '../orders/papers.server.ts';
 import { doubtOf } from '../orders/status-doubts.ts';
 import { receivePayment } from '../received/payments.server.ts';
 import { requestRefund } from '../refunds/request.server.ts';
@@ -313,6 +317,81 @@ onEachEngine((_engine, open) => {
       await room.db.update(orders).set({ customerAddress: '' });
       const sent = wanted([[shirt, 2]], { address: null });
       expect(await edit(id, sent, ASSISTANT)).toMatchObject({ ok: false, code: 'no_address' });
+    });
+  });
+
+  describe('a gift', () => {
+    const offerWrapping = (wrappingCents: number | null) =>
+      saveSetting(room.db, 'shipping', { ...DEFAULT_SETTINGS.shipping, wrappingCents }, room.now());
+    const gift = (message: string, wrapped: boolean) => wanted([[shirt, 2]], { gift: { message, wrapped } });
+
+    test('wrapping and words join an order that is paid: the rest of it stays, and its papers are outdated', async () => {
+      await offerWrapping(350);
+      const id = await paid();
+      await notePapers(room, [id], { kind: 'slip-opened', actor: 'owner' });
+      const what = gift('Buon compleanno', true);
+      const seen = await previewEdit(room, await editor(id), what);
+      expect(seen).toMatchObject({
+        preview: { wrappingCents: 350, totalCents: 4849, wasTotalCents: 4499, shippingCents: 499 },
+      });
+      expect(seen.ok && seen.preview.gift.join('; ')).toMatch(
+        /^Confezione regalo: aggiunta, 3,50\s€; Messaggio del regalo: aggiunto$/,
+      );
+      expect(await edit(id, what)).toEqual({ ok: true });
+      const after = await found(id);
+      addsUp(after);
+      expect(after).toMatchObject({
+        ...{ giftMessage: 'Buon compleanno', wrappingCents: 350, totalCents: 4849, openCents: 350 },
+      });
+      expect(await stockOf(shirt)).toEqual({ stock: 3, held: 0 });
+      const [mail] = await confirmations();
+      expect(mail?.text).toMatch(/Confezione regalo: aggiunta, 3,50\s€/);
+      expect(mail?.text).toContain('Buon compleanno');
+      expect(JSON.stringify(await events(id))).not.toContain('Buon compleanno');
+      expect((await papersOf(room.db, id)).map(({ isOutdated }) => isOutdated)).toEqual([true]);
+    });
+
+    test('words alone change no money, though delivery would be cheaper today; an assistant may', async () => {
+      const id = await paid();
+      const shipping = { ...DEFAULT_SETTINGS.shipping, standardCents: 100, wrappingCents: null };
+      await saveSetting(room.db, 'shipping', shipping, room.now());
+      expect(await edit(id, gift('Auguri', false), { mayGiveBack: false })).toEqual({ ok: true });
+      expect(await found(id)).toMatchObject({ giftMessage: 'Auguri', totalCents: 4499, openCents: 0 });
+      expect(await edit(id, gift('Auguri', true))).toEqual({ ok: false, code: 'wrapping_unavailable' });
+      await offerWrapping(null);
+      expect(await edit(id, gift('Auguri', false))).toEqual({ ok: false, code: 'no_change' });
+    });
+
+    test('wrapping that is taken away is given back, and no assistant does that', async () => {
+      await offerWrapping(350);
+      const entry = { ...CUSTOMER, gift_wanted: true, gift_message: 'Auguri', gift_wrapped: true };
+      const id = await paid({ entry, expectedTotalCents: 4849 });
+      const what = gift('Auguri', false);
+      const refused = { ok: false, code: 'gives_back', cents: 350 };
+      expect(await edit(id, what, { mayGiveBack: false })).toEqual(refused);
+      expect(await edit(id, what)).toEqual({ ok: true });
+      expect(await found(id)).toMatchObject({ giftMessage: 'Auguri', wrappingCents: null, totalCents: 4499 });
+      expect(await found(id)).toMatchObject({ paidCents: 4499, excessCents: 350 });
+    });
+
+    test('wrapping that a refund names stays, and is not sold once more', async () => {
+      await offerWrapping(350);
+      const entry = { ...CUSTOMER, gift_wanted: true, gift_message: '', gift_wrapped: true };
+      const id = await paid({ entry, expectedTotalCents: 4849 });
+      const refund = { refundId: crypto.randomUUID(), orderId: id, amountCents: 350, reason: '' };
+      const named = { ...refund, pieces: [], wrapping: true, actor: 'owner' };
+      expect(await requestRefund(room, named)).toMatchObject({ ok: true });
+      expect(await edit(id, gift('', false))).toEqual({ ok: false, code: 'wrapping_bound' });
+      expect(await edit(id, gift('Auguri', true))).toEqual({ ok: true });
+      expect(await found(id)).toMatchObject({ giftMessage: 'Auguri', totalCents: 4849, refundedCents: 350 });
+    });
+
+    test('once a part of the order has left, its gift stays', async () => {
+      await offerWrapping(350);
+      const id = await paid();
+      const parcel = { id: crypto.randomUUID(), orderId: id, shippedAt: room.now() };
+      await room.db.insert(shipments).values(parcel);
+      expect(await edit(id, gift('Auguri', true))).toEqual({ ok: false, code: 'gift_left' });
     });
   });
 

@@ -32,6 +32,7 @@ import {
 import { writeCorrection } from '../orders/correct-order.server.ts';
 import type { OrderData } from '../orders/correction.ts';
 import { leavesOncePaid } from '../orders/expected-arrival.ts';
+import { giftAfter, giftChange, type OrderGift } from '../orders/gift.ts';
 import type { OrdersShop } from '../orders/move-order.server.ts';
 import { type OrderDetail, orderById } from '../orders/order-detail.server.ts';
 import { lineOfKey, orderLineKey, pieceName } from '../orders/order-line.ts';
@@ -41,8 +42,9 @@ import { papersOf } from '../orders/papers.server.ts';
 import type { Paper } from '../orders/papers.ts';
 import { promiseMissingArrival } from '../orders/promised-arrival.server.ts';
 import { nameOwnPayments } from '../received/payments.server.ts';
+import { remainingOfOrders } from '../refunds/read.server.ts';
 import { parcelsOf } from '../shipments/read.server.ts';
-import { freeOf } from '../shipments/shipment.ts';
+import { freeOf, type Shipment } from '../shipments/shipment.ts';
 import { followParcels } from '../shipments/shipments.server.ts';
 import {
   boundLines,
@@ -79,6 +81,8 @@ type Plan = {
         arrival: OrderDetail['arrival'];
       })
     | null;
+  /** The gift that it becomes, where that changes. */
+  gift: OrderGift | null;
   /** Who and where, where that changes. */
   data: OrderData | null;
   /** The order as it is once it is paid in another way; null where that stays. */
@@ -102,7 +106,7 @@ export async function previewEdit(
 }
 
 /**
- * Changes an order that has not left: pieces, delivery, address; settles the difference and confirms the order anew, all in one
+ * Changes an order that has not left: pieces, gift, delivery, address; settles the difference and confirms the order anew, all in one
  * transaction. `expectedTotalCents` is what was shown: another total changes nothing.
  */
 export async function editOrder(
@@ -171,7 +175,7 @@ async function wayWritten(
 }
 
 /**
- * Writes lines and delivery, where they change, and says how. @throws NotChanged: what was written of the address before goes
+ * Writes lines, gift and delivery, where they change, and says how. @throws NotChanged: what was written of the address before goes
  * with it
  */
 async function linesWritten(
@@ -179,11 +183,12 @@ async function linesWritten(
   order: OrderDetail,
   { plan, ...by }: { plan: Plan; actor: string; at: Date },
 ): Promise<string[]> {
-  const { lines, settled, delivery } = plan;
-  if (lines.removed.length + lines.added.length === 0 && !delivery) return [];
+  const { lines, settled, delivery, gift } = plan;
+  if (lines.removed.length + lines.added.length === 0 && !delivery && !gift) return [];
   const changed = await changeLines(tx, {
     ...{ order, lines, settled, because: 'edit', ...by },
     ...(delivery && { delivery }),
+    ...(gift && { gift }),
   });
   if (!changed.ok) throw new NotChanged(refusedBy(changed));
   return changeParts(changed.detail);
@@ -237,15 +242,18 @@ async function planOf(
   const { shipments } = await parcelsOf(shop.db, order);
   if (DELIVERY_METHODS[wanted.delivery].isCollected && shipments.length > 0)
     return { ok: false, code: 'delivery_unavailable' };
+  const gift = await giftOf(shop.db, order, { wanted, settings, shipments });
+  if (gift && 'ok' in gift) return gift;
   const isSame = lines.removed.length + lines.added.length === 0;
-  // Paid in another way alone, its delivery costs what it did.
-  const isWayAlone = paid !== null && isSame && !data && wanted.delivery === order.deliveryMethod;
-  const delivery = isWayAlone
-    ? null
-    : deliveryOf(shop, order, { items, wanted, settings, hasMoved: data !== null });
+  // Paid in another way or given alone, its delivery costs what it did.
+  const isDeliveredAsBefore = isSame && !data && wanted.delivery === order.deliveryMethod;
+  const delivery =
+    isDeliveredAsBefore && (paid || gift)
+      ? null
+      : deliveryOf(shop, order, { items, wanted, settings, hasMoved: data !== null });
   if (delivery === 'unavailable') return { ok: false, code: 'delivery_unavailable' };
-  if (isSame && !data && !delivery && !paid) return { ok: false, code: 'no_change' };
-  const totals = totalsOf(items, { ...order, ...delivery });
+  if (isSame && !data && !delivery && !paid && !gift) return { ok: false, code: 'no_change' };
+  const totals = totalsOf(items, { ...order, ...delivery, ...gift });
   const { totalCents } = totals;
   const why = paid && wayRefused({ ...paid, ...delivery, totalCents }, settings);
   if (why) return { ok: false, code: 'way_refused', names: [why === 'off' ? WAY_OFF : why] };
@@ -254,7 +262,7 @@ async function planOf(
   const payBy = way
     ? payByOfWay(found, way, { now: shop.now(), methods: settings.ownMethods, isShopper })
     : null;
-  return refusal ?? { lines, settled, items, totals, delivery, data, paid, payBy };
+  return refusal ?? { lines, settled, items, totals, delivery, gift, data, paid, payBy };
 }
 
 const WAY_OFF = 'Non è attivo, o non vale per questo importo.';
@@ -291,6 +299,31 @@ async function piecesFor(
 export async function freePieces(db: Db, order: OrderDetail): Promise<Record<string, number>> {
   const [free, parcels] = [await exchangeableOf(db, order), await parcelsOf(db, order)];
   return freeOf(free, parcels);
+}
+
+/** The gift that an order becomes, or why it cannot; null where it stays. */
+async function giftOf(
+  db: Db,
+  order: OrderDetail,
+  {
+    wanted,
+    settings,
+    shipments,
+  }: { wanted: WantedEdit; settings: ShopSettings; shipments: readonly Shipment[] },
+): Promise<OrderGift | Refused | null> {
+  const gift = wanted.gift ? giftAfter(order, wanted.gift, settings.shipping.wrappingCents) : null;
+  if (!gift) return null;
+  if (gift === 'unavailable') return { ok: false, code: 'wrapping_unavailable' };
+  if (shipments.some(({ shippedAt }) => shippedAt !== null)) return { ok: false, code: 'gift_left' };
+  if (gift.wrappingCents === null && (await isWrappingRefunded(db, order)))
+    return { ok: false, code: 'wrapping_bound' };
+  return gift;
+}
+
+/** Whether a refund names the gift wrapping of an order. */
+export async function isWrappingRefunded(db: Db, order: OrderDetail): Promise<boolean> {
+  if (order.wrappingCents === null) return false;
+  return (await remainingOfOrders(db, [order])).get(order.id)?.wrapping.cents === null;
 }
 
 /** Who and where, where the address is another; null where it stays. */
@@ -380,7 +413,7 @@ function refusalOf(
 
 function previewOf(
   order: OrderDetail,
-  { items, totals, delivery, lines, paid }: Plan,
+  { items, totals, delivery, gift, lines, paid }: Plan,
   papers: Paper[],
 ): EditPreview {
   const was = (key: string) => order.items.find((item) => orderLineKey(item) === key)?.quantity ?? 0;
@@ -397,6 +430,7 @@ function previewOf(
     discountCents: totals.discountCents,
     shippingCents: totals.shippingCents,
     wrappingCents: totals.wrappingCents,
+    gift: gift ? changeParts(giftChange(order, gift)) : [],
     totalCents: totals.totalCents,
     wasTotalCents: order.totalCents,
     papers,

@@ -21,7 +21,7 @@ test.each([
     'back',
     990,
     'transfer',
-    'Alla cliente tornano 9,90 €: l’ordine diventa «Da rimborsare», e la restituzione la fai tu.',
+    'Alla cliente tornano 9,90 €: l’ordine dice «Da rimborsare 9,90 €», e la restituzione la fai tu.',
   ],
 ] as const)('%s by %i cents, paid by %s', (kind, cents, method, sentence) => {
   expect(plain(moneySentence({ kind, cents }, method))).toBe(sentence);

@@ -5,6 +5,7 @@ import { type Cents, formatEuro } from '../../money/money.ts';
 import type { DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
 import type { LinesLock, WantedLines } from '../orders/changed-lines.ts';
 import type { OrderData } from '../orders/correction.ts';
+import type { WrittenGift } from '../orders/gift.ts';
 import { type LinePieces, orderLineKey } from '../orders/order-line.ts';
 import { ownOpenCents } from '../orders/order-money.ts';
 import type { Paper } from '../orders/papers.ts';
@@ -26,6 +27,8 @@ export type WantedEdit = {
   address: WantedAddress | null;
   /** How it is paid; left out it stays. */
   way?: PaymentWay;
+  /** Its message and wrapping; left out they stay. */
+  gift?: WrittenGift;
 };
 
 /** What becomes of the money of an order that is changed. */
@@ -42,6 +45,8 @@ export type EditPreview = {
   discountCents: Cents;
   shippingCents: Cents;
   wrappingCents: Cents | null;
+  /** How the gift changes, as sentences. */
+  gift: string[];
   totalCents: Cents;
   wasTotalCents: Cents;
   delivery: DeliveryMethod;
@@ -59,6 +64,12 @@ export type EditRefusal =
   /** Pieces that a refund, a withdrawal or an exchange names stay in the order. */
   | 'pieces_bound'
   | 'gone'
+  /** The shop sells no gift wrapping any more. */
+  | 'wrapping_unavailable'
+  /** A refund names the gift wrapping: it stays in the order. */
+  | 'wrapping_bound'
+  /** A part of the order has left: its gift stays as it was packed. */
+  | 'gift_left'
   | 'delivery_unavailable'
   /** The order's way of paying does not fit its delivery, or its total. */
   | 'way_refused'
@@ -137,7 +148,7 @@ export function moneySentence({ kind, cents }: MoneyAfter, method: string | null
       return `La cliente riceve un’e-mail con il link per pagare la differenza di ${formatEuro(cents)}.`;
     case 'back':
       return isOwnMethod(method)
-        ? `Alla cliente tornano ${formatEuro(cents)}: l’ordine diventa «Da rimborsare», e la restituzione la fai tu.`
+        ? `Alla cliente tornano ${formatEuro(cents)}: l’ordine dice «Da rimborsare ${formatEuro(cents)}», e la restituzione la fai tu.`
         : `Alla cliente tornano ${formatEuro(cents)}, con il mezzo con cui ha pagato.`;
   }
 }
@@ -146,7 +157,7 @@ export function moneySentence({ kind, cents }: MoneyAfter, method: string | null
 export function editRefusal({ code, names = [], cents = 0 }: Refused): {
   status: number;
   message: string;
-  field?: 'pieces' | 'delivery' | 'way';
+  field?: 'pieces' | 'delivery' | 'way' | 'gift';
 } {
   switch (code) {
     case 'unknown_order':
@@ -180,7 +191,7 @@ export function editRefusal({ code, names = [], cents = 0 }: Refused): {
     case 'no_change':
       return {
         status: 422,
-        message: 'Non hai cambiato niente: aggiungi o togli un capo, o cambia la consegna.',
+        message: 'Non hai cambiato niente: aggiungi o togli un capo, cambia la consegna o il regalo.',
       };
     case 'no_pieces':
       return {
@@ -202,6 +213,26 @@ export function editRefusal({ code, names = [], cents = 0 }: Refused): {
         status: 409,
         message: `Non ci sono abbastanza pezzi: ${names.join('; ')}.`,
         field: 'pieces',
+      };
+    case 'wrapping_unavailable':
+      return {
+        status: 409,
+        message:
+          'La confezione regalo non è più in vendita: togli la spunta, oppure dalle un prezzo nelle impostazioni.',
+        field: 'gift',
+      };
+    case 'wrapping_bound':
+      return {
+        status: 409,
+        message: 'La confezione regalo non si può togliere: un rimborso la nomina già.',
+        field: 'gift',
+      };
+    case 'gift_left':
+      return {
+        status: 409,
+        message:
+          'Una parte dell’ordine è già partita: confezione regalo e messaggio non si cambiano più. Una confezione che non hai fatto si rimborsa.',
+        field: 'gift',
       };
     case 'delivery_unavailable':
       return {

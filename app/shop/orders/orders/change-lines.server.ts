@@ -4,6 +4,7 @@ import { type OrderItem, orders } from '../../../db/schema/orders.ts';
 import type { Arrival } from '../../pricing/delivery/arrival.ts';
 import { exchangeSizes } from '../../stock/stock/stock.server.ts';
 import { changedLines, type OrderDelivery, totalsOf, type WantedLines } from './changed-lines.ts';
+import { giftChange, type OrderGift } from './gift.ts';
 import type { OrderDetail } from './order-detail.server.ts';
 import { addOrderEvent } from './order-events.server.ts';
 import { orderLineKey, pieceName, stockPieces } from './order-line.ts';
@@ -26,6 +27,8 @@ export type LinesChange = {
   delivery?: Pick<OrderDelivery, 'deliveryMethod' | 'shippingCents' | 'standardShippingCents'> & {
     arrival: Arrival | null;
   };
+  /** The gift that it is from now on; left out where that stays. */
+  gift?: OrderGift;
   /**
    * What leaves the shop for it, and what of it is on sale again; left out, all that joins the order and all that leaves it.
    */
@@ -52,10 +55,10 @@ export type LinesChanged =
  * as taken, is not touched: the caller settles the difference.
  */
 export async function changeLines(tx: Db, change: LinesChange): Promise<LinesChanged> {
-  const { order, lines, settled, delivery, at, actor } = change;
+  const { order, lines, settled, delivery, gift, at, actor } = change;
   const { removed, added } = lines;
   const items = changedLines(order.items, lines, settled);
-  const totals = totalsOf(items, { ...order, ...delivery });
+  const totals = totalsOf(items, { ...order, ...delivery, ...gift });
   if (totals.totalCents < order.refundedCents) return { ok: false, code: 'below_refunded' };
   const joining = added.map((one) => ({ line: orderLineKey(one), quantity: one.quantity }));
   const { take, give } = change.stock ?? {
@@ -74,6 +77,7 @@ export async function changeLines(tx: Db, change: LinesChange): Promise<LinesCha
         standardShippingCents: delivery.standardShippingCents,
         arrival: delivery.arrival,
       }),
+      ...gift,
       updatedAt: at,
     })
     .where(eq(orders.id, order.id));
@@ -84,7 +88,7 @@ export async function changeLines(tx: Db, change: LinesChange): Promise<LinesCha
 }
 
 /** What the history keeps: what joined and left, and the order as it was. */
-function toldOf({ order, lines, because, delivery }: LinesChange) {
+function toldOf({ order, lines, because, delivery, gift }: LinesChange) {
   const { items, subtotalCents, discountCents, shippingCents, totalCents, deliveryMethod } = order;
   const left = lines.removed.flatMap(({ line, quantity }) =>
     items.filter((item) => orderLineKey(item) === line).map((item) => ({ ...item, quantity })),
@@ -94,6 +98,7 @@ function toldOf({ order, lines, because, delivery }: LinesChange) {
     added: lines.added.map(toldPiece),
     removed: left.map(toldPiece),
     ...(delivery && { deliveryMethod: delivery.deliveryMethod, shippingCents: delivery.shippingCents }),
+    ...(gift && giftChange(order, gift)),
     was: { items, subtotalCents, discountCents, shippingCents, totalCents, deliveryMethod },
   };
 }

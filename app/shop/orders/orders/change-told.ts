@@ -1,6 +1,7 @@
 import { paymentMethodLabel } from '../../company/settings/payment-methods.ts';
 import { formatEuro } from '../../money/money.ts';
 import { DELIVERY_METHOD_KEYS, DELIVERY_METHODS } from '../../pricing/delivery/delivery-methods.ts';
+import { WRAPPING } from './gift.ts';
 
 /** A change of what an order is of, as its shopper reads it. */
 export type ToldChange = { at: Date; parts: string[] };
@@ -17,6 +18,7 @@ export function changeParts(detail: Readonly<Record<string, unknown>>): string[]
     ...named('Aggiunto', added),
     ...named('Tolto', removed),
     ...(method ? [`Consegna: ${DELIVERY_METHODS[method].name}`] : []),
+    ...giftParts(detail),
     ...(typeof way === 'string' && typeof was.way === 'string'
       ? [`Pagamento: ${wayName(way)}, prima ${wayName(was.way)}`]
       : []),
@@ -26,6 +28,25 @@ export function changeParts(detail: Readonly<Record<string, unknown>>): string[]
 }
 
 const wayName = (way: string) => paymentMethodLabel(way).toLowerCase();
+
+const GIFT_CHANGES: Readonly<Record<string, { wrapping: string; message: string }>> = {
+  added: { wrapping: 'aggiunta', message: 'aggiunto' },
+  changed: { wrapping: 'cambiata', message: 'cambiato' },
+  removed: { wrapping: 'tolta', message: 'tolto' },
+};
+
+/** "Confezione regalo: aggiunta, 3,50 €", "Messaggio del regalo: cambiato". */
+function giftParts({ wrapping, wrappingCents, giftMessage }: Readonly<Record<string, unknown>>): string[] {
+  const [paper, words] = [GIFT_CHANGES[String(wrapping)], GIFT_CHANGES[String(giftMessage)]];
+  const price =
+    typeof wrappingCents === 'number'
+      ? `, ${wrappingCents === 0 ? 'gratuita' : formatEuro(wrappingCents)}`
+      : '';
+  return [
+    ...(paper ? [`${WRAPPING}: ${paper.wrapping}${price}`] : []),
+    ...(words ? [`Messaggio del regalo: ${words.message}`] : []),
+  ];
+}
 
 function named(word: string, pieces: unknown): string[] {
   if (!Array.isArray(pieces) || pieces.length === 0) return [];

@@ -127,7 +127,9 @@ function waived({ waivedCents, totalCents, reason, was }: OrderEvent['detail']) 
 }
 
 /** Of a change of lines what is to be packed, and how it goes. */
-function movedPieces({ because, added, removed, deliveryMethod, was }: OrderEvent['detail']) {
+function movedPieces(detail: OrderEvent['detail']) {
+  const { because, added, removed, deliveryMethod, wrapping, giftMessage, was } = detail;
   const before = Object(was) as { deliveryMethod?: unknown };
-  return { because, added, removed, deliveryMethod, was: { deliveryMethod: before.deliveryMethod } };
+  const gift = { wrapping, giftMessage };
+  return { because, added, removed, deliveryMethod, ...gift, was: { deliveryMethod: before.deliveryMethod } };
 }

@@ -7,8 +7,8 @@ import { PAPERS, type Paper, type PaperKind } from './papers.ts';
 
 const PAPER_KINDS = keysOf(PAPERS);
 
-/** What changes the papers of an order: its pieces, what is collected at the door, where it goes, the gift that it is. */
-const CHANGES = ['lines-changed', 'way-changed', 'difference-waived', 'corrected', 'gift-changed'];
+/** What changes the papers of an order: its pieces, the gift that it is, what is collected at the door, where it goes. */
+const CHANGES = ['lines-changed', 'way-changed', 'difference-waived', 'corrected'];
 
 /** The papers that were made of an order, each as it was made last. */
 export async function papersOf(db: Db, orderId: string): Promise<Paper[]> {

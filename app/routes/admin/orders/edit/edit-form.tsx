@@ -3,8 +3,10 @@ import { useFetcher, useRevalidator } from 'react-router';
 import { CUSTOMER_FIELDS } from '../../../../shop/checkout/checkout/customer-fields.ts';
 import type { PaymentWay } from '../../../../shop/company/settings/own-methods.ts';
 import { FormField } from '../../../../shop/forms/form-field.tsx';
+import type { Cents } from '../../../../shop/money/money.ts';
 import type { EditPreview } from '../../../../shop/orders/edits/edit.ts';
 import { wayName } from '../../../../shop/orders/edits/way.ts';
+import type { WrittenGift } from '../../../../shop/orders/orders/gift.ts';
 import { VERSION_FIELD } from '../../../../shop/orders/orders/version.ts';
 import {
   DELIVERY_METHOD_KEYS,
@@ -18,6 +20,7 @@ import { useFormAnswer } from '../../shared/form-answer.ts';
 import { Panel } from '../../shared/record-page.tsx';
 import { UnsavedGuard } from '../../shared/unsaved-guard.tsx';
 import { FindPieces } from '../new/find-pieces.tsx';
+import { GiftFields } from '../new/gift-fields.tsx';
 import { type ChosenPiece, PiecesList } from '../new/pieces-list.tsx';
 import type { EditAnswer } from './answer.ts';
 import { Preview } from './preview.tsx';
@@ -33,6 +36,11 @@ export type EditedOrder = {
   /** Whether its reader may correct where it goes. */
   mayCorrect: boolean;
   pieces: ChosenPiece[];
+  gift: WrittenGift;
+  /** What its wrapping costs, or would; null where it has none and the shop sells none. */
+  wrappingCents: Cents | null;
+  /** Why nothing of the gift, or only its message, can be changed; null where all of it can. */
+  giftFixed: 'left' | 'refunded' | null;
   /** By the names of the checkout's fields. */
   address: Record<
     'customer_phone' | 'customer_address' | 'customer_city' | 'customer_postal_code' | 'customer_province',
@@ -53,6 +61,7 @@ export function EditForm({ order }: { order: EditedOrder }) {
   const [delivery, setDelivery] = useState(drawn.delivery);
   const [way, setWay] = useState(drawn.way);
   const [address, setAddress] = useState(drawn.address);
+  const [gift, setGift] = useState(drawn.gift);
   const [preview, setPreview] = useState<EditPreview | null>(null);
   const errors = useFormAnswer(
     fetcher.data,
@@ -70,8 +79,13 @@ export function EditForm({ order }: { order: EditedOrder }) {
     if (isStale) void revalidate();
   }, [isStale, revalidate]);
   const { isCollected } = DELIVERY_METHODS[delivery];
-  const isTyped =
-    pieces !== drawn.pieces || delivery !== drawn.delivery || way !== drawn.way || address !== drawn.address;
+  const isTyped = [
+    pieces !== drawn.pieces,
+    delivery !== drawn.delivery,
+    way !== drawn.way,
+    address !== drawn.address,
+    gift !== drawn.gift,
+  ].some(Boolean);
 
   /** What was shown is not what would be saved any more. */
   const changes =
@@ -99,6 +113,7 @@ export function EditForm({ order }: { order: EditedOrder }) {
     setDelivery(order.delivery);
     setWay(order.way);
     setAddress(order.address);
+    setGift(order.gift);
     setPreview(null);
     setStale(null);
   }
@@ -185,6 +200,12 @@ export function EditForm({ order }: { order: EditedOrder }) {
               />
             </div>
           )}
+        </Panel>
+        <Panel title="Regalo">
+          <GiftFields
+            {...{ gift, errors, wrappingCents: drawn.wrappingCents, fixed: drawn.giftFixed }}
+            onType={changes(setGift)}
+          />
         </Panel>
         {way !== null && (
           <Panel title="Pagamento">

@@ -1,5 +1,6 @@
 import { formatEuro } from '../../../../shop/money/money.ts';
 import type { EditPreview } from '../../../../shop/orders/edits/edit.ts';
+import { WRAPPING } from '../../../../shop/orders/orders/gift.ts';
 import { paperSentence } from '../../../../shop/orders/orders/papers.ts';
 import { DELIVERY_METHODS } from '../../../../shop/pricing/delivery/delivery-methods.ts';
 
@@ -9,7 +10,7 @@ export function Preview({ preview }: { preview: EditPreview }) {
   const difference = totalCents - wasTotalCents;
   const rows: [label: string, amount: string][] = [
     ...(discountCents > 0 ? [['Sconto', formatEuro(-discountCents)] as [string, string]] : []),
-    ...(wrappingCents === null ? [] : [['Confezione regalo', orFree(wrappingCents)] as [string, string]]),
+    ...(wrappingCents === null ? [] : [[WRAPPING, orFree(wrappingCents)] as [string, string]]),
     [DELIVERY_METHODS[preview.delivery].name, orFree(shippingCents)],
   ];
   return (
@@ -37,6 +38,15 @@ export function Preview({ preview }: { preview: EditPreview }) {
           </li>
         ))}
       </ul>
+      {preview.gift.length > 0 && (
+        <ul className="grid gap-1 border-line border-t pt-3" aria-label="Il regalo come diventa">
+          {preview.gift.map((part) => (
+            <li key={part}>
+              <strong className="text-sm">{part}</strong>
+            </li>
+          ))}
+        </ul>
+      )}
       <dl className="grid gap-1.5 border-line border-t pt-3 tabular-nums">
         {rows.map(([label, amount]) => (
           <Row key={label} label={label} amount={amount} />

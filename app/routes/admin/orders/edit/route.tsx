@@ -6,13 +6,19 @@ import { PAYMENT_WAYS } from '../../../../shop/company/settings/own-methods.ts';
 import { loadSettings } from '../../../../shop/company/settings/settings.server.ts';
 import { editRefusal, type Refused } from '../../../../shop/orders/edits/edit.ts';
 import { readEdit } from '../../../../shop/orders/edits/edit-form.ts';
-import { editOrder, freePieces, previewEdit } from '../../../../shop/orders/edits/edit-order.server.ts';
+import {
+  editOrder,
+  freePieces,
+  isWrappingRefunded,
+  previewEdit,
+} from '../../../../shop/orders/edits/edit-order.server.ts';
 import { hasOpenWay, waysOn } from '../../../../shop/orders/edits/way.ts';
 import { linesLocked } from '../../../../shop/orders/orders/changed-lines.ts';
 import { orderNumber } from '../../../../shop/orders/orders/number.ts';
 import { orderById } from '../../../../shop/orders/orders/order-detail.server.ts';
 import { orderLineKey, pieceColor } from '../../../../shop/orders/orders/order-line.ts';
 import { sentVersion } from '../../../../shop/orders/orders/version.ts';
+import { parcelsOf } from '../../../../shop/orders/shipments/read.server.ts';
 import { can } from '../../../../shop/staff/auth/visitor.ts';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
 import { requirePermission } from '../../shared/access.server.ts';
@@ -50,6 +56,9 @@ export async function loader(args: Route.LoaderArgs) {
     const { customerPhone, customerAddress, customerCity, customerPostalCode, customerProvince } = order;
     const lock = linesLocked(order);
     const free = await freePieces(shop.db, order);
+    const { shipments } = await parcelsOf(shop.db, order);
+    const hasLeft = shipments.some(({ shippedAt }) => shippedAt !== null);
+    const settings = await loadSettings(shop.db);
     return {
       number: orderNumber(order.id),
       locked: lock && editRefusal({ ok: false, code: lock }).message,
@@ -57,7 +66,10 @@ export async function loader(args: Route.LoaderArgs) {
         ...{ id: order.id, version: order.version, delivery: order.deliveryMethod },
         mayCorrect: can(visitor, 'customers:write'),
         way: hasOpenWay(order) ? (PAYMENT_WAYS.find((key) => key === order.paymentMethod) ?? null) : null,
-        ways: waysOn(await loadSettings(shop.db)),
+        ways: waysOn(settings),
+        gift: { message: order.giftMessage ?? '', wrapped: order.wrappingCents !== null },
+        wrappingCents: order.wrappingCents ?? settings.shipping.wrappingCents,
+        giftFixed: hasLeft ? 'left' : (await isWrappingRefunded(shop.db, order)) ? 'refunded' : null,
         pieces: order.items.map((item) => ({
           ...{ productId: item.productId, name: item.name, size: item.size, quantity: item.quantity },
           ...{ color: pieceColor(item), priceCents: item.priceCents, free: null },
@@ -120,8 +132,8 @@ export default function EditOrder({ loaderData, params }: Route.ComponentProps) 
       </BackToList>
       <h1 className="font-display text-2xl md:text-3xl">Modifica l’ordine</h1>
       <p className="mt-1 max-w-prose text-ink-soft">
-        Aggiungi o togli capi, cambia la consegna o il pagamento, finché l’ordine è in negozio. Prima vedi che
-        cosa cambia; salvando, la cliente riceve di nuovo la conferma.
+        Aggiungi o togli capi, cambia la consegna, il regalo o il pagamento, finché l’ordine è in negozio.
+        Prima vedi che cosa cambia; salvando, la cliente riceve di nuovo la conferma.
       </p>
       <NotLoaded loaded={loaderData} message="Impossibile caricare l’ordine" />
       {shown?.locked && (

@@ -6,6 +6,7 @@ import type { CustomerField } from '../../../../shop/checkout/checkout/customer-
 import { FormField, FormTextarea } from '../../../../shop/forms/form-field.tsx';
 import { formatEuro } from '../../../../shop/money/money.ts';
 import { euroAsTyped, readTypedEuro } from '../../../../shop/money/typed-euro.ts';
+import { WRAPPING, type WrittenGift } from '../../../../shop/orders/orders/gift.ts';
 import {
   DELIVERY_METHOD_KEYS,
   DELIVERY_METHODS,
@@ -22,6 +23,7 @@ import { type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
 import { Panel } from '../../shared/record-page.tsx';
 import { FindCustomer } from './find-customer.tsx';
 import { FindPieces } from './find-pieces.tsx';
+import { GiftFields } from './gift-fields.tsx';
 import { priceOf } from './piece-price.ts';
 import { type ChosenPiece, PiecesList } from './pieces-list.tsx';
 
@@ -41,6 +43,7 @@ export type Begun = {
   changes: { version: number; status: 'open' | 'aside' } | null;
   customer: Record<string, string>;
   delivery: DeliveryMethod;
+  gift: WrittenGift;
   pieces: ChosenPiece[];
   /** Of an order that is copied: what is not sold any more. */
   gone: string[];
@@ -71,6 +74,7 @@ export function NewOrderForm({ begun }: { begun: Begun }) {
   const [pieces, setPieces] = useState(begun.pieces);
   const [customer, setCustomer] = useState(begun.customer);
   const [delivery, setDelivery] = useState(begun.delivery);
+  const [gift, setGift] = useState(begun.gift);
   const [discount, setDiscount] = useState(begun.discountCents ? euroAsTyped(begun.discountCents) : '');
   const { isCollected } = DELIVERY_METHODS[delivery];
   const fields = PROPOSAL_FIELDS;
@@ -166,6 +170,9 @@ export function NewOrderForm({ begun }: { begun: Begun }) {
             <FormTextarea {...bind('notes')} className="sm:col-span-2" />
           </div>
         </Panel>
+        <Panel title="Regalo">
+          <GiftFields {...{ gift, errors }} wrappingCents={begun.policy.wrappingCents} onType={setGift} />
+        </Panel>
         <Panel title="Consegna, sconto e nota">
           <div role="alert">
             {errors.delivery && <p className="mb-3 font-semibold text-sale">{errors.delivery}</p>}
@@ -210,7 +217,12 @@ export function NewOrderForm({ begun }: { begun: Begun }) {
       </div>
       <div className="xl:sticky xl:top-24 xl:self-start">
         <Panel title="Totale">
-          <Amounts {...{ pieces, delivery, discount }} policy={begun.policy} customer={customer} />
+          <Amounts
+            {...{ pieces, delivery, discount }}
+            wrapped={gift.wrapped}
+            policy={begun.policy}
+            customer={customer}
+          />
           <div className="mt-5 grid gap-3">
             <SendButton fetcher={fetcher} intent="link" variant="primary">
               {begun.changes?.status === 'open' ? 'Salva: il link resta lo stesso' : 'Manda il link'}
@@ -239,16 +251,19 @@ export function NewOrderForm({ begun }: { begun: Begun }) {
   );
 }
 
-type AmountsProps = Pick<Begun, 'pieces' | 'delivery' | 'policy' | 'customer'> & { discount: string };
+type AmountsProps = Pick<Begun, 'pieces' | 'delivery' | 'policy' | 'customer'> & {
+  discount: string;
+  wrapped: boolean;
+};
 
-function Amounts({ pieces, delivery, policy, customer, discount }: AmountsProps) {
+function Amounts({ pieces, delivery, policy, customer, discount, wrapped }: AmountsProps) {
   const typed = discount.trim() === '' ? null : readTypedEuro(discount);
   const lines = pieces.map((piece) => ({
     ...piece,
     ...{ productSizeId: '', color: '', discountCents: 0, priceCents: priceOf(piece) },
   }));
   const { quote } = pricedByHand({
-    ...{ lines, delivery, policy },
+    ...{ lines, delivery, policy, wrapped },
     discountCents: typed?.ok ? typed.value : 0,
     postalCode: customer.customer_postal_code?.trim() || null,
   });
@@ -256,6 +271,12 @@ function Amounts({ pieces, delivery, policy, customer, discount }: AmountsProps)
     ['Capi', formatEuro(quote.subtotalCents)],
     ...(quote.discountCents > 0
       ? ([['Sconto', formatEuro(-quote.discountCents)]] as [string, string][])
+      : []),
+    ...(quote.wrappingCents !== null
+      ? ([[WRAPPING, quote.wrappingCents === 0 ? 'Gratuita' : formatEuro(quote.wrappingCents)]] as [
+          string,
+          string,
+        ][])
       : []),
     // Without pieces nothing is delivered, so nothing is said of what that costs.
     ...(pieces.length > 0

@@ -22,6 +22,7 @@ import { loadSettings } from '../../../../shop/company/settings/settings.server.
 import { hasVatOn } from '../../../../shop/company/settings/tax-regime.ts';
 import { sentText } from '../../../../shop/forms/fields.ts';
 import { formatEuro } from '../../../../shop/money/money.ts';
+import { GiftNote } from '../../../../shop/orders/orders/order-detail.tsx';
 import { DELIVERY_METHODS } from '../../../../shop/pricing/delivery/delivery-methods.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { ButtonLink } from '../../../../ui/button-link.tsx';
@@ -139,7 +140,7 @@ export default function ProposalPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Shown({ proposal, customer, reason, note, share, isNewLink, hasVat, paymentId }: Shown) {
-  const { id, number, status, lines, quote, delivery, until } = proposal;
+  const { id, number, status, lines, quote, delivery, giftMessage, until } = proposal;
   const isHeld = status === 'open' || status === 'aside';
   const heading = useFocusOnceGone(isHeld);
   return (
@@ -201,6 +202,11 @@ function Shown({ proposal, customer, reason, note, share, isNewLink, hasVat, pay
           <Panel title="Cliente">
             <Customer customer={customer} />
           </Panel>
+          {giftMessage !== null && (
+            <Panel title="Regalo">
+              <GiftNote order={{ giftMessage, wrappingCents: quote.wrappingCents }} />
+            </Panel>
+          )}
           {note && (
             <Panel title="Nota per il negozio">
               <p className="whitespace-pre-line break-words">{note}</p>
