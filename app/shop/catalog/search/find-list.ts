@@ -53,6 +53,8 @@ export type ListQuery = {
   after: Place | null;
   /** How many products a page has at most. */
   most: number;
+  /** A search lists every colour of a model, not one for all of them. */
+  everyColor?: boolean;
   synonyms: Synonyms;
   words: ShopWords;
   sizeNames: SizeNames;
@@ -166,12 +168,10 @@ function foundIn(index: CatalogueIndex, { meant, mode, corrected }: Way, query: 
   const { isAnswer, weigh } = judgeOf(index, meant, { mode, code: codeIn(filters.q) });
   const passing = entries.filter(passes);
   const isBefore = orderOf(filters, weigh);
-  const answering = withoutOtherColors(passing.filter(isAnswer), isBefore);
+  const listed = (some: Entry[]) => (query.everyColor ? some : withoutOtherColors(some, isBefore));
+  const answering = listed(passing.filter(isAnswer));
   const answeringModels = new Set(answering.map(({ model }) => model).filter(Boolean));
-  const mentioning = withoutOtherColors(
-    passing.filter((entry) => !isAnswer(entry) && !answeringModels.has(entry.model)),
-    isBefore,
-  );
+  const mentioning = listed(passing.filter((entry) => !isAnswer(entry) && !answeringModels.has(entry.model)));
   const page = pageOf(index, query, [partOf(answering, weigh), partOf(mentioning, weigh)]);
   const counts =
     mode === 'every' ? own : preferredCounts(countsOf(index, meant, { ...query, mode: 'every' }), own);

@@ -1,7 +1,7 @@
 import type { Cents } from '../../money/money.ts';
 import type { ProductCard } from '../products/product.ts';
 import type { CatalogueCache } from './catalog-cache.server.ts';
-import type { Filters, Sort } from './filters.ts';
+import { type Filters, parseFilters, type Sort } from './filters.ts';
 import { type CollectionName, type FoundList, findList, IN_COLLECTION } from './find-list.ts';
 import { readCursor, writeCursor } from './list-cursor.server.ts';
 import type { NamedCategory } from './suggestions.ts';
@@ -29,12 +29,36 @@ export async function listProducts(
   after: string | null,
   { within = null, most = PAGE_SIZE }: { within?: CollectionName | null; most?: number } = {},
 ): Promise<Listing> {
-  const synonyms = filters.q ? await catalogue.synonyms() : [];
-  const sizeNames = await catalogue.sizeNames();
-  const words = await catalogue.words();
-  const query = { filters, within, most, synonyms, words, sizeNames, after: readCursor(after) };
-  const { ids, next, ...found } = findList(await catalogue.read(), query);
+  const known = await knownTo(catalogue, filters);
+  const { ids, next, ...found } = findList(await catalogue.read(), {
+    ...{ ...known, filters, within, most, after: readCursor(after) },
+  });
   return { ...found, products: await catalogue.cards(ids), next: next && writeCursor(next) };
+}
+
+/** What a list is found by beside its filters. */
+async function knownTo({ synonyms, words, sizeNames }: ListingShop['catalogue'], { q }: Filters<Sort>) {
+  return { synonyms: q ? await synonyms() : [], words: await words(), sizeNames: await sizeNames() };
+}
+
+/**
+ * The products that a search of shoppers' finds, in its order, but each colour of a model by itself; none where they would
+ * be shown suggestions. `corrected` as of a list.
+ */
+export async function searchProducts(
+  { catalogue }: ListingShop,
+  q: string,
+  most: number,
+): Promise<Pick<FoundList, 'ids' | 'corrected'>> {
+  const filters = parseFilters(new URLSearchParams({ q }), {
+    sliderMaxEuros: 0,
+    assortment: await catalogue.assortment(),
+  });
+  const known = await knownTo(catalogue, filters);
+  const { kind, ids, corrected } = findList(await catalogue.read(), {
+    ...{ ...known, filters, most, within: null, after: null, everyColor: true },
+  });
+  return kind === 'found' ? { ids, corrected } : { ids: [], corrected: null };
 }
 
 /** The dearest price (cents) of the catalogue or of a collection, for its slider; null where it is empty. */

@@ -1,13 +1,18 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openCheckoutRoom } from '../../../../tests/support/checkout-room.ts';
 import { onEachEngine } from '../../../../tests/support/database.ts';
+import { freshCatalogue } from '../../../../tests/support/fresh-catalogue.ts';
 import { addProduct, addSet } from '../../../../tests/support/room.ts';
 import { products } from '../../../db/schema/products.ts';
-import { findSets, piecesToday } from './pieces.server.ts';
+import { productSizes } from '../../../db/schema/stock.ts';
+import { findPieces, piecesToday } from './pieces.server.ts';
 
 onEachEngine((_engine, open) => {
   const { room } = openCheckoutRoom(open);
+  const find = async (q: string) =>
+    (await findPieces({ ...room, catalogue: freshCatalogue(room.db) }, q, 20)).found;
+  const names = async (q: string) => (await find(q)).map(({ name }) => name);
 
   test('pieces are found by what they are: renamed ones and sets, too', async () => {
     const shirt = await addProduct(room.db, { name: 'Camicia', stock: { '40': 3, '42': 1 } });
@@ -30,7 +35,7 @@ onEachEngine((_engine, open) => {
       { productId: set, name: 'Completo', priceCents: 3333, free: 2 },
     ]);
     // Searched for, it stands there once, with the sizes of its pieces that can be had.
-    expect(await findSets(room, 'complet', 40)).toEqual([
+    expect(await find('completo')).toEqual([
       {
         ...{ productId: set, name: 'Completo', color: null, priceCents: 3333 },
         pieces: [
@@ -45,7 +50,7 @@ onEachEngine((_engine, open) => {
         ],
       },
     ]);
-    expect(await findSets(room, 'camicia', 40)).toEqual([]);
+    expect(await find('cappotto')).toEqual([]);
   });
 
   test('every size of a large set can be chosen, and one that lacks a piece is not found', async () => {
@@ -58,8 +63,48 @@ onEachEngine((_engine, open) => {
     const set = await addSet(room.db, pieces, { name: 'Completo grande', priceCents: 50_000 });
     const gone = await addProduct(room.db, { name: 'Top', stock: { S: 0 } });
     await addSet(room.db, [gone, ...pieces.slice(0, 1)], { name: 'Completo finito', priceCents: 9000 });
-    const found = await findSets(room, 'completo', 40);
+    const found = await find('completo');
     expect(found.map(({ productId }) => productId)).toEqual([set]);
-    expect(found[0]?.pieces.map(({ sizes }) => sizes.length)).toEqual([8, 8, 8, 8, 8, 8]);
+    expect(found[0]).toMatchObject({ pieces: pieces.map(() => ({ sizes: { length: 8 } })) });
+  });
+
+  test('what the words name comes first, each product once with its sizes, and every colour', async () => {
+    const of = (name: string, category: string, more = {}) =>
+      addProduct(room.db, { name, category, stock: { S: 2, M: 0 }, ...more });
+    await of('Abito con gonna ampia', 'Vestiti');
+    await of('Abito lungo', 'Vestiti', { description: 'Con una gonna a pieghe.' });
+    await of('Gonna a ruota', 'Gonne', {
+      modelGroup: 'ruota',
+      colorName: 'Nero',
+      colorFamily: 'nero',
+      colorSwatch: '#222222',
+    });
+    const red = await of('Gonna a ruota', 'Gonne', {
+      modelGroup: 'ruota',
+      colorName: 'Rosso',
+      colorFamily: 'rosso',
+      colorSwatch: '#aa2222',
+    });
+    await of('Minigonna', 'Gonne');
+    expect(await names('gonna')).toEqual([
+      ...['Gonna a ruota', 'Gonna a ruota', 'Minigonna'],
+      ...['Abito con gonna ampia', 'Abito lungo'],
+    ]);
+    expect(
+      (await find('gonna')).map((one) => 'sizes' in one && one.sizes.map(({ size, free }) => [size, free])),
+    ).toEqual(
+      Array.from({ length: 5 }, () => [
+        ['S', 2],
+        ['M', 0],
+      ]),
+    );
+    expect(await names('gonna rossa')).toEqual(['Gonna a ruota']);
+    expect(await names('niente di simile')).toEqual([]);
+
+    // A code is what it names alone; the beginning of one is of all that begin so, before what words name.
+    const size = and(eq(productSizes.productId, red), eq(productSizes.size, 'S'));
+    await room.db.update(productSizes).set({ sku: 'abito-7' }).where(size);
+    expect(await find('ABITO-7')).toMatchObject([{ productId: red, sizes: [{ size: 'S', free: 2 }] }]);
+    expect((await names('abito')).slice(0, 2)).toEqual(['Gonna a ruota', 'Abito con gonna ampia']);
   });
 });

@@ -1,9 +1,8 @@
-import { and, asc, not, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
 import { products } from '../../../db/schema/products.ts';
-import { containing } from '../../../lib/like-pattern.ts';
 import { isPublished } from '../../catalog/search/list-order.server.ts';
-import { searchTexts } from '../../catalog/search/search.ts';
+import { type ListingShop, searchProducts } from '../../catalog/search/listing.server.ts';
 import {
   isSoldAsPieces,
   lacksPiece,
@@ -11,6 +10,12 @@ import {
   stockedPieces,
 } from '../../catalog/sets/set-pieces.server.ts';
 import { setSize } from '../../catalog/sets/set-size.ts';
+import {
+  productsCalled,
+  type StockSize,
+  sizesOfProducts,
+  sizeWithCode,
+} from '../../stock/stock/stock-list.server.ts';
 import { priceBasket } from '../checkout/price-basket.server.ts';
 
 /** A size that can be put into an order by hand, at what it costs today, in cents; `free` is null where nobody counts. */
@@ -43,6 +48,15 @@ export async function piecesToday(
   });
 }
 
+/** A product that words or a code find, once, with its sizes as they are today. */
+export type FoundProduct = {
+  productId: string;
+  name: string;
+  color: string | null;
+  /** In cents; of a size that costs more, that one. */
+  sizes: { size: string; priceCents: number; free: number | null }[];
+};
+
 /** A set that is sold as its pieces, with the sizes of each that can be had; its price is one, in cents. */
 export type FoundSet = {
   productId: string;
@@ -52,26 +66,55 @@ export type FoundSet = {
   pieces: { name: string; sizes: { size: string; free: number | null }[] }[];
 };
 
-/** Sets that are sold as their pieces and can be had, found by words. */
-export async function findSets(
-  shop: { db: Db; now: () => Date },
+export type FoundPieces = {
+  found: (FoundProduct | FoundSet)[];
+  /** The search that was made instead of what was typed; null for that one. */
+  corrected: string | null;
+};
+
+/**
+ * What can be put into an order by hand, found as shoppers find it: the size alone that a code names; else products with a
+ * code that begins so, then those that the words name, then those that mention them. Sets that lack a piece are left out.
+ */
+export async function findPieces(
+  shop: { db: Db; now: () => Date } & ListingShop,
   q: string,
   most: number,
-): Promise<FoundSet[]> {
-  const words = searchTexts(q);
-  if (words.length === 0) return [];
-  const named = words.map((text) => sql`${products.searchText} like ${containing(text)}`);
-  const rows = await shop.db
-    .select({ id: products.id })
+): Promise<FoundPieces> {
+  const exact = await sizeWithCode(shop.db, q);
+  if (exact) return { found: [productOf([exact])], corrected: null };
+  const { ids: named, corrected } = await searchProducts(shop, q, most);
+  const called = await productsCalled(shop.db, q, most);
+  const ids = [...new Set([...called, ...named])].slice(0, most);
+  const onSale = await shop.db
+    .select({ id: products.id, isSet: sql<boolean>`${isSoldAsPieces}`, lacks: sql<boolean>`${lacksPiece}` })
     .from(products)
-    .where(and(isPublished, isSoldAsPieces, not(lacksPiece), ...named))
-    .orderBy(asc(sql`fold(${products.name})`), asc(products.id))
-    .limit(most);
-  const stocked = await stockedPieces(
-    shop.db,
-    rows.map(({ id }) => id),
-  );
-  const sets = rows.map(({ id }) => ({ productId: id, pieces: (stocked.get(id) ?? []).map(freeSizes) }));
+    .where(and(isPublished, inArray(products.id, ids)));
+  const setIds = onSale.flatMap(({ id, isSet, lacks }) => (isSet && !lacks ? id : []));
+  const others = onSale.flatMap(({ id, isSet }) => (isSet ? [] : id));
+  const sizes = await sizesOfProducts(shop.db, others);
+  const all: (FoundProduct | FoundSet)[] = [
+    ...(await foundSets(shop, setIds)),
+    ...[...sizes.values()].map(productOf),
+  ];
+  const byId = new Map(all.map((one) => [one.productId, one]));
+  return { found: ids.flatMap((id) => byId.get(id) ?? []), corrected };
+}
+
+function productOf(sizes: readonly StockSize[]): FoundProduct {
+  const { productId = '', name = '', color = null } = sizes[0] ?? {};
+  return {
+    ...{ productId, name, color },
+    sizes: sizes.map(({ size, priceCents, stock, held }) => ({
+      ...{ size, priceCents },
+      free: stock === null ? null : Math.max(0, stock - held),
+    })),
+  };
+}
+
+async function foundSets(shop: { db: Db; now: () => Date }, ids: readonly string[]): Promise<FoundSet[]> {
+  const stocked = await stockedPieces(shop.db, ids);
+  const sets = ids.map((id) => ({ productId: id, pieces: (stocked.get(id) ?? []).map(freeSizes) }));
   // It costs the same in every size: one of them says how much.
   const priced = await piecesToday(
     shop,

@@ -1,7 +1,8 @@
-import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
 import { products } from '../../../db/schema/products.ts';
 import { productSizes } from '../../../db/schema/stock.ts';
+import { grouped } from '../../../lib/grouped.ts';
 import { containing, startingWith } from '../../../lib/like-pattern.ts';
 import { typedLine } from '../../../lib/typed-text.ts';
 import { isUuid } from '../../../lib/uuid.ts';
@@ -104,6 +105,33 @@ export async function listStock(
   };
 }
 
+/** The sizes of these products, as each shows them. */
+export async function sizesOfProducts(
+  db: Db,
+  productIds: readonly string[],
+): Promise<Map<string, StockSize[]>> {
+  const rows = await selectSizes(db)
+    .where(inArray(productSizes.productId, [...productIds]))
+    .orderBy(asc(productSizes.position), asc(productSizes.id));
+  return grouped(rows, ({ productId }) => productId, sizeOf);
+}
+
+/** The products of which a size has a code that begins so, by their names. */
+export async function productsCalled(db: Db, code: string, most: number): Promise<string[]> {
+  const named = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(
+      and(
+        isInInventory,
+        sql`exists (select 1 from ${productSizes} where ${productSizes.productId} = ${products.id} and ${hasCode(code)})`,
+      ),
+    )
+    .orderBy(asc(sql`fold(${products.name})`), asc(products.id))
+    .limit(most);
+  return named.map(({ id }) => id);
+}
+
 /** One size; null when there is none. */
 export async function stockSize(db: Db, id: string): Promise<StockSize | null> {
   if (!isUuid(id)) return null;
@@ -128,10 +156,11 @@ export async function sizeWithCode(db: Db, code: string): Promise<StockSize | nu
 function found(q: string): SQL | undefined {
   const words = searchTexts(q);
   if (words.length === 0) return undefined;
-  const code = startingWith(typedLine(q).toLowerCase());
-  return or(
-    and(...words.map((text) => sql`${products.searchText} like ${containing(text)}`)),
-    sql`lower(${productSizes.sku}) like ${code}`,
-    sql`lower(${productSizes.barcode}) like ${code}`,
-  );
+  return or(and(...words.map((text) => sql`${products.searchText} like ${containing(text)}`)), hasCode(q));
+}
+
+/** The size has a code that begins so. */
+function hasCode(typed: string): SQL | undefined {
+  const code = startingWith(typedLine(typed).toLowerCase());
+  return or(sql`lower(${productSizes.sku}) like ${code}`, sql`lower(${productSizes.barcode}) like ${code}`);
 }

@@ -2,10 +2,10 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import { href, useFetcher } from 'react-router';
 import { sizeName } from '../../../../shop/catalog/assortment/size-name.ts';
 import type { FoundPiece } from '../../../../shop/checkout/by-hand/pieces.server.ts';
-import { formatEuro } from '../../../../shop/money/money.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import type { Found } from '../new-search/route.ts';
+import { FoundProductItem } from './found-product-item.tsx';
 import { FoundSetItem } from './found-set-item.tsx';
 import type { ChosenPiece } from './pieces-list.tsx';
 
@@ -33,20 +33,20 @@ export function FindPieces({ onAdd }: { onAdd: (piece: Omit<ChosenPiece, 'quanti
     event.preventDefault();
     search();
   };
-  const tell = useEffectEvent(({ sizes, sets }: Found) => {
+  const { found = [], corrected = null } = fetcher.data ?? {};
+  const only = onlyPiece(found);
+  const tell = useEffectEvent(() => {
     if (!isAwaited.current) return;
     isAwaited.current = false;
-    const [only, ...others] = sizes;
-    if (only && others.length === 0 && sets.length === 0) {
+    if (only) {
       add(only);
       setTyped('');
-    } else say(foundWords(sizes.length, sets.length));
+    } else say(foundWords(found.length, corrected));
   });
   useEffect(() => {
-    if (fetcher.data) tell(fetcher.data);
+    if (fetcher.data) tell();
   }, [fetcher.data]);
 
-  const { sizes, sets } = fetcher.data ?? { sizes: [], sets: [] };
   return (
     <>
       <div className="flex flex-wrap items-start gap-3">
@@ -74,47 +74,34 @@ export function FindPieces({ onAdd }: { onAdd: (piece: Omit<ChosenPiece, 'quanti
       <p role="status" className="min-h-6 py-1 text-ink-soft text-sm">
         {said}
       </p>
-      {(sizes.length > 1 || sets.length > 0) && (
+      {found.length > 0 && !only && (
         <ul
-          className="grid max-h-80 gap-2 overflow-y-auto border border-line px-3 pt-2"
+          className="grid max-h-96 gap-2 overflow-y-auto border border-line px-3 pt-2"
           aria-label="Capi trovati"
         >
-          {sizes.map((one) => (
-            <li
-              key={one.sizeId}
-              className="flex items-center justify-between gap-3 border-line border-b pb-2 last:border-b-0"
-            >
-              <span className="min-w-0 break-words">
-                {one.name}, {sizeName(one.size)}
-                {one.color && `, ${one.color.toLowerCase()}`}
-                <span className="block text-ink-soft text-sm tabular-nums">
-                  {formatEuro(one.priceCents)}
-                  {one.free !== null && ` · ${one.free === 0 ? 'nessuno libero' : `${one.free} liberi`}`}
-                </span>
-              </span>
-              <Button
-                variant="ghost"
-                size="sm"
-                disabled={one.free === 0}
-                aria-label={`Aggiungi ${one.name}, ${sizeName(one.size)}`}
-                onClick={() => add(one)}
-              >
-                Aggiungi
-              </Button>
-            </li>
-          ))}
-          {sets.map((set) => (
-            <FoundSetItem key={set.productId} set={set} onAdd={add} />
-          ))}
+          {found.map((one) =>
+            'pieces' in one ? (
+              <FoundSetItem key={one.productId} set={one} onAdd={add} />
+            ) : (
+              <FoundProductItem key={one.productId} product={one} onAdd={add} />
+            ),
+          )}
         </ul>
       )}
     </>
   );
 }
 
-function foundWords(sizes: number, sets: number): string {
-  if (sizes + sets === 0) return 'Nessun capo trovato.';
-  const ofSizes = sizes > 0 && (sizes === 1 ? '1 taglia' : `${sizes} taglie`);
-  const ofSets = sets > 0 && (sets === 1 ? '1 completo' : `${sets} completi`);
-  return `In elenco: ${[ofSizes, ofSets].filter(Boolean).join(' e ')}.`;
+/** The piece that a search names alone, as a code does; null where there is one to choose. */
+function onlyPiece([first, ...others]: Found['found']): FoundPiece | null {
+  if (!first || others.length > 0 || 'pieces' in first) return null;
+  const { sizes, ...product } = first;
+  const [size, ...more] = sizes;
+  return size && more.length === 0 ? { ...product, ...size } : null;
+}
+
+function foundWords(many: number, corrected: string | null): string {
+  if (many === 0) return 'Nessun capo in vendita trovato.';
+  const listed = `In elenco: ${many === 1 ? '1 capo' : `${many} capi`}`;
+  return corrected === null ? `${listed}.` : `${listed} per «${corrected}».`;
 }

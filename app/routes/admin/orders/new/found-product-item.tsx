@@ -1,0 +1,46 @@
+import { ONE_SIZE } from '../../../../shop/catalog/assortment/one-size.ts';
+import { variantName } from '../../../../shop/catalog/assortment/size-name.ts';
+import type { FoundPiece, FoundProduct } from '../../../../shop/checkout/by-hand/pieces.server.ts';
+import { formatEuro } from '../../../../shop/money/money.ts';
+import { Button } from '../../../../ui/button.tsx';
+
+type Props = { product: FoundProduct; onAdd: (piece: FoundPiece) => void };
+
+/** A product among those that were found, with a button for each of its sizes, which adds it. */
+export function FoundProductItem({ product: { sizes, ...product }, onAdd }: Props) {
+  const least = Math.min(...sizes.map(({ priceCents }) => priceCents));
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b pb-2 last:border-b-0">
+      <span className="min-w-0 flex-1 basis-48 break-words">
+        {product.name}
+        {product.color && `, ${product.color.toLowerCase()}`}
+        <span className="block text-ink-soft text-sm tabular-nums">{formatEuro(least)}</span>
+      </span>
+      <ul aria-label={`Taglie di ${product.name}`} className="flex flex-wrap gap-2">
+        {sizes.map(({ size, priceCents, free }) => (
+          <li key={size}>
+            <Button
+              variant="secondary"
+              size="sm"
+              disabled={free === 0}
+              aria-label={`Aggiungi ${variantName({ ...product, size })}`}
+              onClick={() => onAdd({ ...product, size, priceCents, free })}
+              className="min-w-16 flex-col !gap-0 !px-3 !py-1"
+            >
+              {size === ONE_SIZE ? 'Unica' : size}
+              <span className="font-normal text-xs normal-case tracking-normal tabular-nums">
+                {priceCents > least ? `${formatEuro(priceCents)}, ` : ''}
+                {pieces(free)}
+              </span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function pieces(free: number | null): string {
+  if (free === null) return 'non contata';
+  return free === 0 ? 'nessuno' : `${free} ${free === 1 ? 'libero' : 'liberi'}`;
+}
