@@ -24,7 +24,7 @@ export function descriptionReader(): DescriptionReader {
   return (html) => {
     if (!/[<&]/.test(html)) return html.trim();
     // A text that only looks like one with marks.
-    if (!/<[a-z/!?]/i.test(html)) return asWritten(html);
+    if (!/<[a-z/!?]/i.test(html)) return withoutEntities(html);
     const work = workOf(html);
     if (work > Math.min(MOST_WORK, left)) return withoutMarks(html);
     left -= work;
@@ -64,7 +64,7 @@ const asLines = compile({ ...OPTIONS, preserveNewlines: true });
 const decoded = compile({ wordwrap: false, preserveNewlines: true });
 
 /** A text without marks: its characters that are written as names or numbers are read. */
-const asWritten = (text: string) => decoded(text.replaceAll('<', '&lt;')).trim();
+export const withoutEntities = (text: string) => decoded(text.replaceAll('<', '&lt;')).trim();
 
 const VOID = new Set(['area', 'br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr']);
 

@@ -9,6 +9,8 @@ import { descriptionReader } from './description-text.ts';
 import { MOST_BEFORE, type TableText, tableIn, UNREADABLE } from './file-lines.ts';
 import { formatOf, readModels } from './formats.ts';
 import { twiceInFile } from './keys.ts';
+import { withoutKnownFaults } from './known-faults.ts';
+import { isExportedLine } from './own-format.ts';
 import type { SimilarHeading } from './similar-headings.ts';
 import type { Format, SourceLine, SourceModel, SourceProduct } from './source.ts';
 import { FIRST_SHOP, type FileShop, sourceProducts } from './source-products.ts';
@@ -72,15 +74,20 @@ export async function readFile(
 ): Promise<ReadFile> {
   const table = await readTable(bytes, (headings) => formatOf(headings) !== null, same);
   if (!table.ok) return table;
-  const { headings, lines } = table;
+  const { headings } = table;
   const format = formatOf(headings);
   if (!format) return { ok: false, code: 'unknown_format' };
+  // What we exported is so in the shop.
+  const isOurs = format === 'vetrina' && table.lines.some(isExportedLine);
+  const { lines, notes: faults } = isOurs
+    ? { lines: table.lines, notes: [] }
+    : withoutKnownFaults(table.lines);
   const read = readModels(format, lines, today);
   if (!read.ok) return { ok: false, code: 'mixed_amounts', rows: read.rows.slice(0, MOST_ROWS) };
   const products = productsIn(read.models, shop);
   if (!products) return { ok: false, code: 'too_many_products' };
   const { notes, similar } = unreadColumns(format, lines, headings);
-  return { ok: true, format, products, notes: [...table.notes, ...notes], similar };
+  return { ok: true, format, products, notes: [...table.notes, ...faults, ...notes], similar };
 }
 
 export type ReadTable =

@@ -16,7 +16,7 @@ import type { DescriptionReader } from './description-text.ts';
 import { familyNamed } from './exported-columns.ts';
 import type { SourceModel, SourceProduct, SourceVariant } from './source.ts';
 import { quoted, upTo } from './source-values.ts';
-import { damagedCell, damageOf, damageOfBarcode } from './spreadsheet-damage.ts';
+import { damagedCell, damageOf, damageOfBarcode, damageOfSize } from './spreadsheet-damage.ts';
 
 /** Longest name in its system (characters): the database looks products up by it. */
 const LONGEST_KEY = 200;
@@ -270,7 +270,10 @@ function sizesOf(
     }
     const written = valueOn(variant, 'size', axes) ?? '';
     // Whether the shop has it is told when it is planned: by then its category is known, and a scale may be chosen.
-    const size = sizeNamed(written, scales) ?? upTo(written, LONGEST_SIZE);
+    const known = sizeNamed(written, scales);
+    const size = known ?? upTo(written, LONGEST_SIZE);
+    const damage = known === null && !isExported ? damageOfSize(written) : null;
+    if (damage) problems.push(damagedCell(variant.line, 'Taglia', written, damage));
     if (bySize.has(size)) problems.push(`${theSize(size, 'La')} compare due volte.`);
     else {
       const read = codesOf(variant, size, taken, isExported);

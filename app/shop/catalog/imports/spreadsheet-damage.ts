@@ -34,6 +34,21 @@ export function damageOfBarcode(written: string, was: string): string | null {
   return 'ha meno cifre di un EAN: il foglio di calcolo ha tolto gli zeri davanti';
 }
 
+const MONTHS =
+  '(?:gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic|jan|may|jun|jul|aug|sep|oct|dec)[a-z]{0,6}';
+/** A size such as «1/2» or «10-12», once a spreadsheet took it for a day or a month. */
+const DAY_OF_SIZE = new RegExp(
+  `^(?:\\d{1,2}[ ./-]${MONTHS}(?:[ ./-]\\d{2,4})?|${MONTHS}[ ./-]\\d{2,4}|\\d{1,2}[./-]\\d{1,2}[./-]\\d{4}|\\d{4}-\\d\\d-\\d\\d)$`,
+  'i',
+);
+
+/** The same for a size that no scale has. */
+export function damageOfSize(written: string): string | null {
+  return DAY_OF_SIZE.test(written)
+    ? 'è una data: il foglio di calcolo l’ha fatta di una taglia come «1/2» o «10-12»'
+    : null;
+}
+
 /** The sentence that names the place of a damaged cell, and what to do. */
 export function damagedCell(line: number | undefined, heading: string, written: string, damage: string) {
   const row = line === undefined ? '' : `Riga ${line}, `;
