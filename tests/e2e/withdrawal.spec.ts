@@ -153,7 +153,7 @@ test('one of two is withdrawn and refunded; the other is withdrawn later, with a
   expect(firstCents).toBeLessThanOrEqual(order.totalCents / 2);
   await page.goto('/admin/ordini');
   const row = page.getByRole('row').filter({ hasText: order.number });
-  await expect(row.getByText(/^Rimborsato in parte: /)).toBeVisible();
+  await expect(row.getByText(/^Rimborsato in parte /)).toBeVisible();
   await page.goto(`/admin/ordini/${order.id}/bolla`);
   await expect(page.getByText('1 pezzo in tutto')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Rimborsati' })).toContainText('1 ×');
@@ -164,7 +164,7 @@ test('one of two is withdrawn and refunded; the other is withdrawn later, with a
   const secondCents = await refund(second);
   expect(firstCents + secondCents).toBe(order.totalCents);
   await page.goto('/admin/ordini');
-  await expect(row.getByText('Rimborsato', { exact: true })).toBeVisible();
+  await expect(row.getByText(/^Rimborsato \d/)).toBeVisible();
 
   await page.goto(link);
   await expect(main(page).getByText(/non resta niente da cui recedere/)).toBeVisible();

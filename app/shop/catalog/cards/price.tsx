@@ -31,7 +31,7 @@ const LOOKS = {
   sm: {
     line: 'flex flex-wrap items-baseline gap-x-2.5 font-semibold text-[15px] tabular-nums',
     was: 'font-normal text-ink-soft text-sm',
-    note: 'mt-1 whitespace-nowrap text-ink-soft text-xs leading-snug tabular-nums',
+    note: 'mt-1 text-ink-soft text-xs leading-snug tabular-nums',
   },
   lg: {
     line: 'flex flex-wrap items-baseline gap-x-2.5 font-semibold text-2xl tabular-nums',

@@ -57,10 +57,10 @@ onEachEngine((_engine, open) => {
     const bought = fc.record({
       at: moment,
       shippingCents: fc.integer({ min: 0, max: 999 }),
-      lines: fc.array(
+      lines: fc.uniqueArray(
         fc
           .record({
-            size: fc.constantFrom('S', 'M'),
+            size: fc.constantFrom('S', 'M', 'L'),
             quantity: fc.integer({ min: 1, max: 3 }),
             priceCents: fc.integer({ min: 1, max: 20_000 }),
             part: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -68,7 +68,7 @@ onEachEngine((_engine, open) => {
           .map(({ part, ...one }) =>
             line(one.size, one.quantity, one.priceCents, Math.floor(part * one.priceCents * one.quantity)),
           ),
-        { minLength: 1, maxLength: 3 },
+        { minLength: 1, maxLength: 3, selector: ({ size }) => size },
       ),
       refund: fc.option(
         fc.record({ at: moment, part: fc.double({ min: 0.01, max: 1, noNaN: true }), fails: fc.boolean() }),

@@ -232,6 +232,7 @@ onEachEngine((_engine, open) => {
   test('the courier’s list knows each parcel by its number', async () => {
     const first = await ready({ S: 3 });
     await send(first);
+    later(60_000);
     const second = await ready({ M: 1 });
     await send(second, { carrier: 'BRT', trackingNumber: '' });
     later(86_400_000);
