@@ -34,6 +34,25 @@ export function isPartlySent({
 }
 
 /**
+ * Why nobody sets a status of an order that leaves in several parcels by hand: that it has left and arrived follows from them
+ * (`in_parcels`), and of one that has left in part only what is still there can be called off, by a refund of its pieces
+ * (`partly_sent`). Null where it may be set.
+ */
+export function parcelsForbid(
+  order: Parameters<typeof isPartlySent>[0],
+  to: OrderStatus,
+): 'in_parcels' | 'partly_sent' | null {
+  const { status, deliveryMethod } = order;
+  const hasLeft = order.dispatchedAt !== null;
+  const isHere = isStillHere(status, deliveryMethod);
+  if (to === 'cancelled') return isPartlySent(order) ? 'partly_sent' : null;
+  const staysHere = isStillHere(to, deliveryMethod);
+  // Reopened, it is where it was.
+  if (status === 'cancelled') return (hasLeft ? to === 'shipped' : staysHere) ? null : 'in_parcels';
+  return isHere && staysHere ? null : 'in_parcels';
+}
+
+/**
  * What a change of status means for the pieces of an order that are back on sale because it is cancelled (`putBack`): which leave
  * the stock (`take`), which return to it (`give`), and which are on sale for it afterwards. Reopened, an order takes what its
  * cancellation put back, and nothing else: what a refund names is out of it, and pieces that were kept out of sale are not

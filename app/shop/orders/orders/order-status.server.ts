@@ -5,7 +5,7 @@ import { dayInRome, isDay } from '../../../lib/calendar-day.ts';
 import { loadSettings } from '../../company/settings/settings.server.ts';
 import type { DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
 import { movePieces, piecesOf } from './cancelled-pieces.server.ts';
-import { isPartlySent, isStillHere, withoutPieces } from './cancelled-pieces.ts';
+import { isStillHere, parcelsForbid, withoutPieces } from './cancelled-pieces.ts';
 import { hasExchangeUnderWay } from './open-exchanges.server.ts';
 import { hasOpenWithdrawal } from './open-withdrawals.server.ts';
 import { type OrderDetail, orderById } from './order-detail.server.ts';
@@ -219,25 +219,6 @@ const FIRST_PARCEL_LEFT = sql`(select min(shipments.shipped_at) from shipments w
 async function isInParcels(tx: Db, orderId: string): Promise<boolean> {
   const has = sql`exists (select 1 from shipments where shipments.order_id = ${orders.id})`;
   return (await tx.$count(orders, and(eq(orders.id, orderId), has))) > 0;
-}
-
-/**
- * Why nobody sets a status of an order that leaves in several parcels by hand: that it has left and arrived follows from them
- * (`in_parcels`), and of one that has left in part only what is still there can be called off, by a refund of its pieces
- * (`partly_sent`). Null where it may be set.
- */
-function parcelsForbid(
-  order: Pick<OrderDetail, 'status' | 'deliveryMethod' | 'dispatchedAt'>,
-  to: OrderStatus,
-): 'in_parcels' | 'partly_sent' | null {
-  const { status, deliveryMethod } = order;
-  const hasLeft = order.dispatchedAt !== null;
-  const isHere = isStillHere(status, deliveryMethod);
-  if (to === 'cancelled') return isPartlySent(order) ? 'partly_sent' : null;
-  const staysHere = isStillHere(to, deliveryMethod);
-  // Reopened, it is where it was.
-  if (status === 'cancelled') return (hasLeft ? to === 'shipped' : staysHere) ? null : 'in_parcels';
-  return isHere && staysHere ? null : 'in_parcels';
 }
 
 /**

@@ -236,7 +236,9 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
                     onChoose={(withShift) => choice.choose(id, withShift)}
                   />
                 )}
-                statusControl={(order) => <OrderStatusSelect order={order} undo={undo} />}
+                statusControl={(order) => (
+                  <OrderStatusSelect {...{ order, undo }} isDivided={order.id in shown.partlySent} />
+                )}
               />
             </div>
           ) : (

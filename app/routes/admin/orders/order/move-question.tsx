@@ -3,9 +3,14 @@ import { formatEuro } from '../../../../shop/money/money.ts';
 import { orderNumber } from '../../../../shop/orders/orders/number.ts';
 import { unpaidCents } from '../../../../shop/orders/orders/order-money.ts';
 import type { Refunded } from '../../../../shop/orders/orders/order-visibility.ts';
-import type { OrderStatus, StatusMailKind } from '../../../../shop/orders/orders/status.ts';
+import type { OrderStatus } from '../../../../shop/orders/orders/status.ts';
 import { type Doubt, doubtOf, isPaidFirst } from '../../../../shop/orders/orders/status-doubts.ts';
-import { cancelledMoney, mailOfStatus } from '../../../../shop/orders/orders/status-mails.ts';
+import {
+  cancelledMoney,
+  type MoveMailKind,
+  mailOfMove,
+  mailOfStatus,
+} from '../../../../shop/orders/orders/status-mails.ts';
 import type { DeliveryMethod } from '../../../../shop/pricing/delivery/delivery-methods.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -17,6 +22,7 @@ export type MovingOrder = {
   id: string;
   status: OrderStatus;
   deliveryMethod: DeliveryMethod;
+  dispatchedAt: Date | null;
   refunded: Refunded;
   totalCents: number;
   paidCents: number;
@@ -51,7 +57,7 @@ export function MoveQuestion({ order, wanted, onClose, onMove }: Props) {
     order.refundedCents === null
       ? 0
       : cancelledMoney({ ...order, refundedCents: order.refundedCents }, 0).owedCents;
-  const mail = args && mailOfStatus(args.to, order.deliveryMethod);
+  const mail = args && mailOfMove({ from: order.status, to: args.to }, order.deliveryMethod);
   const doubt = args && doubtOf(order, args.to);
   if (!args || !(mail || doubt)) return null;
   const question = mail ? QUESTIONS[mail](args) : null;
@@ -132,7 +138,7 @@ const DOUBTS: Record<Doubt, (number: string, leftToPay: string | null) => Questi
 type Question = { title: string; text: ReactNode; confirm: string };
 
 /** What is asked before each e-mail: a kind that is missing here does not compile. */
-const QUESTIONS: Record<StatusMailKind, (wanted: WantedMove) => Question> = {
+const QUESTIONS: Record<MoveMailKind, (wanted: WantedMove) => Question> = {
   'order-cancelled': () => ({
     title: 'Annullare l’ordine?',
     text: (
@@ -143,6 +149,11 @@ const QUESTIONS: Record<StatusMailKind, (wanted: WantedMove) => Question> = {
       </p>
     ),
     confirm: 'Annulla l’ordine',
+  }),
+  'order-reopened': () => ({
+    title: 'Riaprire l’ordine?',
+    text: <p>Alla cliente parte un’e-mail: il suo ordine è di nuovo aperto.</p>,
+    confirm: 'Riapri l’ordine',
   }),
   'order-ready': () => ({
     title: 'Pronto per il ritiro?',

@@ -1,13 +1,15 @@
 import { href, Link } from 'react-router';
 import type { ExchangeRow } from '../../../../shop/orders/exchanges/read.server.ts';
+import { isPartlySent } from '../../../../shop/orders/orders/cancelled-pieces.ts';
+import type { SeenOrder } from '../../../../shop/orders/orders/order-detail.server.ts';
 import { buttonClass } from '../../../../ui/button.tsx';
 import { ExchangeCard } from '../exchanges/exchange-card.tsx';
 import { useHeldExchange } from '../exchanges/use-held-exchange.ts';
 
-type Props = { orderId: string; exchanges: readonly ExchangeRow[]; today: string };
+type Props = { order: SeenOrder; exchanges: readonly ExchangeRow[]; today: string };
 
 /** The exchanges of an order, and where another begins. `today` is an ISO day. */
-export function OrderExchanges({ orderId, exchanges: shown, today }: Props) {
+export function OrderExchanges({ order, exchanges: shown, today }: Props) {
   const { exchanges, onTyping } = useHeldExchange(shown);
   return (
     <div className="grid gap-4">
@@ -20,14 +22,18 @@ export function OrderExchanges({ orderId, exchanges: shown, today }: Props) {
           ))}
         </ul>
       )}
-      <p>
-        <Link
-          to={href('/admin/ordini/:id/cambio', { id: orderId })}
-          className={buttonClass('secondary', 'sm')}
-        >
-          Cambia un capo
-        </Link>
-      </p>
+      {isPartlySent(order) ? (
+        <p className="text-ink-soft">Un capo si cambia quando sono partiti tutti i pacchi.</p>
+      ) : (
+        <p>
+          <Link
+            to={href('/admin/ordini/:id/cambio', { id: order.id })}
+            className={buttonClass('secondary', 'sm')}
+          >
+            Cambia un capo
+          </Link>
+        </p>
+      )}
     </div>
   );
 }

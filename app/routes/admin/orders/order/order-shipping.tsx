@@ -74,6 +74,7 @@ export function ShippingPanel(props: ShippingProps) {
         <OrderStatusSelect
           order={order}
           undo={undoMove}
+          isDivided={isDivided}
           alsoSend={() => ({ ...typed(), intent: 'status' })}
           // What is typed of the parcel went along: it is saved with the status, or asked there what goes on.
           onAnswer={(answer) => {

@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
+import { parcelsForbid } from '../../../../shop/orders/orders/cancelled-pieces.ts';
 import { orderNumber } from '../../../../shop/orders/orders/number.ts';
 import { isOrderStatus, ORDER_STATUSES, type OrderStatus } from '../../../../shop/orders/orders/status.ts';
 import { ownerStatus } from '../../../../shop/orders/orders/timeline.ts';
@@ -13,6 +14,8 @@ import { ReopenQuestion, type WantedReopening } from './reopen-question.tsx';
 type Props = {
   order: MovingOrder & { id: string; version: number; trackingNumber: string | null };
   undo: UndoMove;
+  /** It leaves in several parcels: only what does not follow from them is offered. */
+  isDivided?: boolean;
   /** What is sent along with the status, read when it is chosen. */
   alsoSend?: () => Record<string, string>;
   /** Told of each answer before it is said. */
@@ -29,7 +32,7 @@ const KEYS_REST = 900;
  * Moves one order when another status is chosen, and falls back when it could not be moved. A status of which the
  * shopper is written is confirmed first.
  */
-export function OrderStatusSelect({ order, undo, alsoSend, onAnswer }: Props) {
+export function OrderStatusSelect({ order, undo, isDivided = false, alsoSend, onAnswer }: Props) {
   const fetcher = useFetcher<StatusAnswer>();
   const sent = fetcher.formData?.get('status');
   const [passing, setPassing] = useState<string | null>(null);
@@ -94,7 +97,9 @@ export function OrderStatusSelect({ order, undo, alsoSend, onAnswer }: Props) {
         aria-busy={fetcher.state !== 'idle'}
         className="min-h-11 w-full min-w-36 appearance-none border border-ink-soft bg-bg px-3 pr-9 lg:min-h-10"
       >
-        {ORDER_STATUSES.map((status) => (
+        {ORDER_STATUSES.filter(
+          (status) => status === order.status || !isDivided || parcelsForbid(order, status) === null,
+        ).map((status) => (
           <option key={status} value={status}>
             {ownerStatus(status, order.deliveryMethod)}
           </option>

@@ -48,8 +48,11 @@ export function ReopenQuestion({ id, wanted, onClose, onMove }: Props) {
       <p className="mt-3">
         {backCents > 0
           ? `Per quello che manca tornano alla cliente ${formatEuro(backCents)}.`
-          : 'Quello che manca esce dall’ordine, che costa di meno: alla cliente arriva la nuova conferma.'}
+          : 'Quello che manca esce dall’ordine, che costa di meno.'}
         {isBarred && ' Lo fa chi può rimborsare.'}
+      </p>
+      <p className="mt-3 text-ink-soft">
+        Alla cliente parte un’e-mail: l’ordine è di nuovo aperto, con quello che c’è.
       </p>
     </Dialog>
   );

@@ -421,7 +421,7 @@ function OrderView({ shown }: { shown: Shown }) {
             />
           </Panel>
           <Panel id="cambi" title="Cambi" className="scroll-mt-4 max-lg:order-3">
-            <OrderExchanges orderId={order.id} exchanges={shown.exchanges} today={shown.today} />
+            <OrderExchanges order={order} exchanges={shown.exchanges} today={shown.today} />
           </Panel>
           <Panel title="Storia" className="max-lg:order-6">
             <OrderHistory order={order} events={events} onUnsaved={onUnsaved} />
