@@ -320,6 +320,20 @@ export const SAMPLE_EXPORTS: Record<string, (garments: readonly Garment[]) => st
         ]),
       ]),
     ),
+  'a program of shops': (garments) =>
+    table(
+      [
+        ...['Cod. articolo', 'Descrizione', 'Reparto', 'Marca', 'Tg.', 'Colore', 'Q.tà', 'Prezzo vendita €'],
+        ...['Costo', 'Descrizione estesa'],
+      ],
+      garments.flatMap(({ handle, title, sizes, color, price, description }) =>
+        sizes.map((size, at) => [
+          ...[handle, title, '', 'Alba', size, color, '', money(price).replace('.', ',')],
+          ...['12,00', at === 0 ? description : ''],
+        ]),
+      ),
+      ';',
+    ),
   magento: (garments) =>
     table(
       [

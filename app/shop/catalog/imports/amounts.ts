@@ -135,6 +135,39 @@ export function amountAt(
   return { cents, problems: problem ? [`${namedCell(line, heading)}: ${quoted(value)} ${problem}.`] : [] };
 }
 
+/** What a line costs, and from what it is reduced; null for nothing. */
+export type LinePrice = {
+  priceCents: Cents | null;
+  compareAtCents: Cents | null;
+  problems: string[];
+  notes: string[];
+};
+
+/**
+ * The price of a line that has a column for a lower one: that one where it holds (`isOn`), is lower, and is none of zero, as
+ * systems write for none.
+ */
+export function reducedAt(
+  of: SourceLine,
+  { price, sale, isOn = true }: { price: readonly string[]; sale: readonly string[]; isOn?: boolean },
+  amounts: AmountReader,
+): LinePrice {
+  const cells = [amountAt(of, price, amounts), amountAt(of, sale, amounts)] as const;
+  const [whole, reduced] = [wholeCents(cells[0].cents), wholeCents(cells[1].cents)];
+  const isReduced =
+    isOn &&
+    whole.cents !== null &&
+    reduced.cents !== null &&
+    reduced.cents > 0 &&
+    reduced.cents < whole.cents;
+  return {
+    priceCents: isReduced ? reduced.cents : whole.cents,
+    compareAtCents: isReduced ? whole.cents : null,
+    problems: cells.flatMap(({ problems }) => problems),
+    notes: [...whole.notes, ...reduced.notes],
+  };
+}
+
 /** Whole cents of an amount, and what is told of one that has parts of them. */
 export function wholeCents(cents: number | null): { cents: Cents | null; notes: string[] } {
   const whole = cents === null ? null : Math.round(cents);

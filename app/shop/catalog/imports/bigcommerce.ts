@@ -1,11 +1,4 @@
-import {
-  type AmountReader,
-  amountAt,
-  documentedNotation,
-  markedLines,
-  type Notation,
-  wholeCents,
-} from './amounts.ts';
+import { type AmountReader, documentedNotation, markedLines, type Notation, reducedAt } from './amounts.ts';
 import { keyOf } from './keys.ts';
 import type { SourceLine, SourceModel, SourceOption, SourceVariant } from './source.ts';
 import { cell, isYes, listOf, picturesIn, stockAt, VIRTUAL } from './source-values.ts';
@@ -45,8 +38,7 @@ function productOf(of: SourceLine, amounts: AmountReader): { model: SourceModel;
   const { key, notes } = keyOf({ id: cell(cells, 'product id', 'id'), sku, name, line });
   const path = cell(cells, 'product url');
   const type = cell(cells, 'product type', 'type').toLowerCase();
-  const [price, sale] = [amountAt(of, PRICE, amounts), amountAt(of, SALE, amounts)];
-  const prices = reducedFrom(price.cents, sale.cents);
+  const price = reducedAt(of, { price: PRICE, sale: SALE }, amounts);
   const isUntracked = ['none', ''].includes(
     cell(cells, 'track inventory', 'inventory tracking').toLowerCase(),
   );
@@ -66,9 +58,9 @@ function productOf(of: SourceLine, amounts: AmountReader): { model: SourceModel;
     },
     own: {
       ...{ line, options: [], sku, barcode: cell(cells, 'product upc/ean', 'gtin', 'upc/ean') },
-      ...prices,
+      ...price,
       stock: isUntracked ? null : stock.pieces,
-      problems: [...price.problems, ...sale.problems, ...(isUntracked ? [] : stock.problems)],
+      problems: [...price.problems, ...(isUntracked ? [] : stock.problems)],
     },
   };
 }
@@ -81,28 +73,21 @@ function belowProduct(
   amounts: AmountReader,
 ): SourceVariant {
   const { line, cells } = of;
-  const [price, sale] = [amountAt(of, PRICE, amounts), amountAt(of, SALE, amounts)];
-  const ownPrice = reducedFrom(price.cents, sale.cents);
+  const price = reducedAt(of, { price: PRICE, sale: SALE }, amounts);
   const stock = stockAt(of, STOCK);
   return {
     ...{ line, options: choicesIn(cell(cells, 'product name', 'options', 'name')) },
     // A variant without a price of its own costs what its product costs.
-    ...(ownPrice.priceCents === null || ownPrice.priceCents === 0 ? pricesOf(own) : ownPrice),
+    ...(price.priceCents ? price : pricesOf(own)),
     sku: cell(cells, 'product code/sku', 'sku'),
     barcode: cell(cells, 'product upc/ean', 'gtin', 'upc/ean'),
     pictures: picturesOf(cells),
     stock: isTracked ? stock.pieces : null,
-    problems: [...(own.problems ?? []), ...price.problems, ...sale.problems, ...stock.problems],
+    problems: [...(own.problems ?? []), ...price.problems, ...stock.problems],
   };
 }
 
 const pricesOf = ({ priceCents, compareAtCents }: SourceVariant) => ({ priceCents, compareAtCents });
-
-function reducedFrom(price: number | null, sale: number | null) {
-  const [whole, reduced] = [wholeCents(price).cents, wholeCents(sale).cents];
-  const isReduced = reduced !== null && reduced > 0 && whole !== null && reduced < whole;
-  return { priceCents: isReduced ? reduced : whole, compareAtCents: isReduced ? whole : null };
-}
 
 /** «[S]Color=Red,[RT]Size=S» of the older template, «Type=Rectangle|Name=Size|Value=S» of the newer, some of them apart. */
 function choicesIn(text: string): SourceOption[] {

@@ -1,5 +1,7 @@
+import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { SAMPLE_EXPORTS, sampleGarments } from '../../../../tests/support/sample-exports.ts';
+import { workbookOf } from '../../../../tests/support/workbook.ts';
 import { labellingOf } from '../assortment/categories.ts';
 import { FIRST_ASSORTMENT } from '../assortment/first-assortment.ts';
 import { describedLabel, labelProposals } from './described-label.ts';
@@ -18,8 +20,9 @@ const CHOICES = {
 };
 
 /** What the first trial of a file says before anybody answered anything. */
-async function firstTrial(text: string) {
-  const read = await readFile(new TextEncoder().encode(text), '2026-11-28');
+async function firstTrial(file: string | Uint8Array) {
+  const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file;
+  const read = await readFile(bytes, '2026-11-28');
   if (!read.ok) throw new Error(`The file is refused: ${read.code}`);
   const chosen = { byName: new Map(), categories: withProposed(FIRST_ASSORTMENT.categories) };
   const assortment = { ...chosen, scales: FIRST_ASSORTMENT.scales };
@@ -67,7 +70,24 @@ async function firstTrial(text: string) {
   };
 }
 
-describe.each(Object.entries(SAMPLE_EXPORTS))('the first trial of %s', (system, exported) => {
+/** The same sheet as somebody's program saves it, below a title and with amounts as numbers. */
+function asWorkbook(csv: string): Uint8Array {
+  const rows = parse(csv, { delimiter: ';' }) as string[][];
+  const cells = rows.map((row) =>
+    row.map((text) => (/^\d+,\d+$/.test(text) ? Number(text.replace(',', '.')) : text)),
+  );
+  return workbookOf({ Istruzioni: [['Da stampare']], Articoli: [['Listino autunno'], [], ...cells] });
+}
+
+const FILES: [string, (garments: ReturnType<typeof sampleGarments>) => string | Uint8Array][] = [
+  ...Object.entries(SAMPLE_EXPORTS),
+  [
+    'a program of shops, as a workbook',
+    (some) => asWorkbook(SAMPLE_EXPORTS['a program of shops']?.(some) ?? ''),
+  ],
+];
+
+describe.each(FILES)('the first trial of %s', (system, exported) => {
   const garments = sampleGarments(MANY);
 
   test('accepts what is well formed, can be bought, and asks little', async () => {

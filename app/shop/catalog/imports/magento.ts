@@ -1,11 +1,4 @@
-import {
-  type AmountReader,
-  amountAt,
-  documentedNotation,
-  markedLines,
-  type Notation,
-  wholeCents,
-} from './amounts.ts';
+import { type AmountReader, documentedNotation, markedLines, type Notation, reducedAt } from './amounts.ts';
 import { keyOf } from './keys.ts';
 import type { SourceLine, SourceModel, SourceOption, SourceVariant } from './source.ts';
 import { cell, dayOf, listOf, picturesIn, stockAt, VIRTUAL } from './source-values.ts';
@@ -88,25 +81,21 @@ const isFirst = <One extends { url: string }>({ url }: One, at: number, all: rea
 
 function variantOf(of: SourceLine, amounts: AmountReader, today: string): SourceVariant {
   const { line, cells } = of;
-  const [price, sale] = [amountAt(of, PRICE, amounts), amountAt(of, SALE, amounts)];
-  const [whole, reduced] = [wholeCents(price.cents), wholeCents(sale.cents)];
   const [from, to] = ['special price from date', 'special price to date'].map((name) =>
     dayIn(cell(cells, name)),
   );
-  const isNow = (!from || today >= from) && (!to || today <= to);
-  const isReduced = isNow && reduced.cents !== null && whole.cents !== null && reduced.cents < whole.cents;
+  const isOn = (!from || today >= from) && (!to || today <= to);
+  const price = reducedAt(of, { price: PRICE, sale: SALE, isOn }, amounts);
   const isCounted = cell(cells, 'manage stock') !== '0';
   const stock = stockAt(of, ['qty']);
   const inStock = cell(cells, 'is in stock');
   return {
     line,
     options: [],
-    priceCents: isReduced ? reduced.cents : whole.cents,
-    compareAtCents: isReduced ? whole.cents : null,
+    ...price,
     sku: cell(cells, 'sku'),
     stock: inStock === '0' ? 0 : isCounted ? stock.pieces : null,
-    problems: [...price.problems, ...sale.problems, ...(isCounted ? stock.problems : [])],
-    notes: [...whole.notes, ...reduced.notes],
+    problems: [...price.problems, ...(isCounted ? stock.problems : [])],
   };
 }
 

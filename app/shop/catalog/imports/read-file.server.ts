@@ -11,6 +11,7 @@ import { formatOf, readModels } from './formats.ts';
 import { twiceInFile } from './keys.ts';
 import { withoutKnownFaults } from './known-faults.ts';
 import { isExportedLine } from './own-format.ts';
+import { ownNames } from './sheet-headings.ts';
 import type { SimilarHeading } from './similar-headings.ts';
 import type { Format, SourceLine, SourceModel, SourceProduct } from './source.ts';
 import { FIRST_SHOP, type FileShop, sourceProducts } from './source-products.ts';
@@ -72,7 +73,17 @@ export async function readFile(
   shop: FileShop = FIRST_SHOP,
   same: readonly SimilarHeading[] = [],
 ): Promise<ReadFile> {
-  const table = await readTable(bytes, (headings) => formatOf(headings) !== null, same);
+  const answered = (headings: readonly string[]) => named(headings, same);
+  let names: SimilarHeading[] = [];
+  const table = await readTable(
+    bytes,
+    (headings) => formatOf(headings) !== null || formatOf(named(headings, ownNames(headings))) !== null,
+    (headings) => {
+      // A sheet that no system wrote.
+      names = formatOf(answered(headings)) === null ? ownNames(answered(headings)) : [];
+      return named(answered(headings), names);
+    },
+  );
   if (!table.ok) return table;
   const { headings } = table;
   const format = formatOf(headings);
@@ -87,7 +98,13 @@ export async function readFile(
   const products = productsIn(read.models, shop);
   if (!products) return { ok: false, code: 'too_many_products' };
   const { notes, similar } = unreadColumns(format, lines, headings);
-  return { ok: true, format, products, notes: [...table.notes, ...faults, ...notes], similar };
+  return {
+    ok: true,
+    format,
+    products,
+    notes: [...table.notes, ...namesNote(names), ...faults, ...notes],
+    similar,
+  };
 }
 
 export type ReadTable =
@@ -102,11 +119,11 @@ export type ReadTable =
 export async function readTable(
   bytes: Uint8Array,
   isKnown: (headings: readonly string[]) => boolean,
-  same: readonly SimilarHeading[] = [],
+  rename: Rename = (headings) => headings,
 ): Promise<ReadTable> {
   if (bytes.byteLength > MAX_FILE_BYTES) return { ok: false, code: 'too_large' };
   if (isOldWorkbook(bytes)) return { ok: false, code: 'old_workbook' };
-  const found = await (isZipped(bytes) ? readWorkbook : readText)(bytes, isKnown, same);
+  const found = await (isZipped(bytes) ? readWorkbook : readText)(bytes, isKnown, rename);
   if (!found.ok) return found;
   const { lines } = found;
   const [first] = lines;
@@ -118,25 +135,29 @@ export async function readTable(
 }
 
 type IsKnown = (headings: readonly string[]) => boolean;
+/** What the headings of a file are read as. */
+type Rename = (headings: readonly string[]) => readonly string[];
 
-function readText(
-  bytes: Uint8Array,
-  isKnown: IsKnown,
-  same: readonly SimilarHeading[],
-): Lines | Promise<Lines> {
+function named(headings: readonly string[], names: readonly SimilarHeading[]): string[] {
+  return headings.map((heading) => names.find((one) => one.heading === heading)?.like ?? heading);
+}
+
+/** What is told of columns that are read by another name. */
+function namesNote(names: readonly SimilarHeading[]): string[] {
+  const told = names.map(({ heading, like }) => `${quoted(heading)} come ${like}`).join(', ');
+  return told === '' ? [] : [`Colonne lette con un altro nome: ${told}.`];
+}
+
+function readText(bytes: Uint8Array, isKnown: IsKnown, rename: Rename): Lines | Promise<Lines> {
   const decoded = storableText(decodeText(bytes));
   const table = tableIn(decoded, separatorOf, (text, separator) => isKnown(headingsIn(text, separator)));
   const beyond = beyondBounds(table.text, table.separator);
-  return beyond ? { ok: false, code: beyond } : readLines(table, same);
+  return beyond ? { ok: false, code: beyond } : readLines(table, rename);
 }
 
-async function readWorkbook(
-  bytes: Uint8Array,
-  isKnown: IsKnown,
-  same: readonly SimilarHeading[],
-): Promise<Lines> {
+async function readWorkbook(bytes: Uint8Array, isKnown: IsKnown, rename: Rename): Promise<Lines> {
   try {
-    return await readSheets(await openWorkbook(bytes), isKnown, same);
+    return await readSheets(await openWorkbook(bytes), isKnown, rename);
   } catch (error) {
     if (error instanceof WorkbookRefused) return { ok: false, code: error.code };
     throw error;
@@ -144,11 +165,7 @@ async function readWorkbook(
 }
 
 /** The lines of the first sheet with headings that are known; where none has, of the first with anything in it. */
-async function readSheets(
-  sheets: readonly Sheet[],
-  isKnown: IsKnown,
-  same: readonly SimilarHeading[],
-): Promise<Lines> {
+async function readSheets(sheets: readonly Sheet[], isKnown: IsKnown, rename: Rename): Promise<Lines> {
   const filled: { sheet: Sheet; from: number; isKnown: boolean }[] = [];
   for (const sheet of sheets) {
     const headings = await headingsOfSheet(sheet, isKnown);
@@ -156,7 +173,7 @@ async function readSheets(
   }
   const chosen = filled.find((one) => one.isKnown) ?? filled[0];
   if (!chosen) return { ok: false, code: 'empty' };
-  const reading: Reading = { cellsIn: null, columns: 0, lines: [], same };
+  const reading: Reading = { cellsIn: null, columns: 0, lines: [], rename };
   let cells = 0;
   for await (const { row, cells: record } of chosen.sheet.rows()) {
     cells += record.length;
@@ -242,11 +259,8 @@ type Lines =
 const MOST_BROKEN = 50;
 
 /** The lines of a table. Where quotes are not closed, that line is read as if it had none, and the others as they are. */
-async function readLines(
-  { text, separator, skipped }: TableText,
-  same: readonly SimilarHeading[],
-): Promise<Lines> {
-  const reading: Reading = { cellsIn: null, columns: 0, lines: [], same };
+async function readLines({ text, separator, skipped }: TableText, rename: Rename): Promise<Lines> {
+  const reading: Reading = { cellsIn: null, columns: 0, lines: [], rename };
   const broken: number[] = [];
   let rest = text;
   let before = skipped;
@@ -283,7 +297,7 @@ type Reading = {
   cellsIn: ((record: readonly string[]) => SourceLine['cells']) | null;
   columns: number;
   lines: SourceLine[];
-  same: readonly SimilarHeading[];
+  rename: Rename;
 };
 
 /** Takes a record in, as the headings or as a line below them; the code of what forbids to read on. */
@@ -292,9 +306,7 @@ function take(record: readonly string[], line: number, reading: Reading): FileFa
     if (record.filter((heading) => heading.trim() !== '').length > MAX_COLUMNS) return 'too_many_columns';
     reading.columns = record.length;
     const headings = Array.from(record, (heading = '') => headingKey(heading));
-    reading.cellsIn = cellsBelow(
-      headings.map((heading) => reading.same.find((one) => one.heading === heading)?.like ?? heading),
-    );
+    reading.cellsIn = cellsBelow(reading.rename(headings));
   } else if (reading.lines.length >= MAX_LINES) return 'too_many_lines';
   else if (record.some((value) => value.trim() !== ''))
     reading.lines.push({ line, cells: reading.cellsIn(record) });

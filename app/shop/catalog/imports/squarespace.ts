@@ -1,11 +1,4 @@
-import {
-  type AmountReader,
-  amountAt,
-  documentedNotation,
-  markedLines,
-  type Notation,
-  wholeCents,
-} from './amounts.ts';
+import { type AmountReader, documentedNotation, markedLines, type Notation, reducedAt } from './amounts.ts';
 import { keyOf } from './keys.ts';
 import type { SourceLine, SourceModel, SourceVariant } from './source.ts';
 import { cell, isYes, listOf, picturesIn, stockAt, VIRTUAL } from './source-values.ts';
@@ -53,14 +46,7 @@ function modelOf({ line, cells }: SourceLine): SourceModel {
 
 function variantOf(of: SourceLine, amounts: AmountReader): SourceVariant {
   const { line, cells } = of;
-  const [price, sale] = [amountAt(of, PRICE, amounts), amountAt(of, SALE, amounts)];
-  const [whole, reduced] = [wholeCents(price.cents), wholeCents(sale.cents)];
-  const isReduced =
-    isYes(cell(cells, 'on sale')) &&
-    reduced.cents !== null &&
-    whole.cents !== null &&
-    reduced.cents > 0 &&
-    reduced.cents < whole.cents;
+  const price = reducedAt(of, { price: PRICE, sale: SALE, isOn: isYes(cell(cells, 'on sale')) }, amounts);
   const isUnlimited = cell(cells, 'stock').toLowerCase() === 'unlimited';
   const stock = isUnlimited ? { pieces: null, problems: [] } : stockAt(of, ['stock']);
   return {
@@ -69,12 +55,10 @@ function variantOf(of: SourceLine, amounts: AmountReader): SourceVariant {
       const [name, value] = [cell(cells, `option name ${nth}`), cell(cells, `option value ${nth}`)];
       return name && value ? [{ name, value }] : [];
     }),
-    priceCents: isReduced ? reduced.cents : whole.cents,
-    compareAtCents: isReduced ? whole.cents : null,
+    ...price,
     sku: cell(cells, 'sku'),
     barcode: cell(cells, 'gtin', 'barcode'),
     stock: stock.pieces,
-    problems: [...price.problems, ...sale.problems, ...stock.problems],
-    notes: whole.notes,
+    problems: [...price.problems, ...stock.problems],
   };
 }

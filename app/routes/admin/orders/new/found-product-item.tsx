@@ -13,7 +13,7 @@ export function FoundProductItem({ product: { sizes, ...product }, onAdd }: Prop
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b pb-2 last:border-b-0">
       <span className="min-w-0 flex-1 basis-48 break-words">
         {product.name}
-        {product.color && `, ${product.color.toLowerCase()}`}
+        {shownColor(product)}
         <span className="block text-ink-soft text-sm tabular-nums">{formatEuro(least)}</span>
       </span>
       <ul aria-label={`Taglie di ${product.name}`} className="flex flex-wrap gap-2">
@@ -38,6 +38,12 @@ export function FoundProductItem({ product: { sizes, ...product }, onAdd }: Prop
       </ul>
     </li>
   );
+}
+
+/** The colour behind the name, where that does not end with it already. */
+function shownColor({ name, color }: Pick<FoundProduct, 'name' | 'color'>): string {
+  const told = color?.toLowerCase() ?? '';
+  return told === '' || name.toLowerCase().endsWith(told) ? '' : `, ${told}`;
 }
 
 function pieces(free: number | null): string {
