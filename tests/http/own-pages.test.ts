@@ -193,6 +193,9 @@ test('an old address leads on for ever, with what campaigns wrote behind it', as
     '/saldi?utm_source=ig',
   ]);
   expect((await get('/index.php?id_product=13')).status).toBe(404);
+  expect((await add('/?p=12', '/top')).status).toBe(200);
+  expect(await leads('/?p=12&fbclid=1')).toEqual([308, '/top?fbclid=1']);
+  expect((await get('/?p=13')).status).toBe(200);
   // Spelt as a page of the owner's would be, it is told by its parameters all the same.
   expect((await add('/scheda?id=7', '/top')).status).toBe(200);
   expect(await leads('/scheda?id=7')).toEqual([308, '/top']);

@@ -6,14 +6,18 @@ import { homeView } from '../../../shop/marketing/home-page/home-view.server.ts'
 import { absolute, pageMeta, rootOf } from '../../shared/page-meta.ts';
 import { showsList, showsLooks } from '../../shared/page-tags.ts';
 import { useLive } from '../../shared/use-live.tsx';
+import { leadFromOldPath } from '../product/old-path.server.ts';
 import type { Route } from './+types/route';
 import { HomePage } from './home-page.tsx';
 import { headersOfLoader, PARTIAL } from './partial.ts';
 import { clothingStore } from './store-json-ld.ts';
 
-export const handle = { cached: { query: {} }, offline: true } satisfies RouteFacts;
+export const handle = { cached: { query: {}, withoutOthers: true }, offline: true } satisfies RouteFacts;
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { context, url } = args;
+  // Other systems have pages at «/?p=12».
+  if (url.search !== '') await leadFromOldPath(args);
   const shop = context.get(shopContext);
   const { shown, look, isWhole } = await homeView(shop, await shop.settings());
   // Its tiles show the lowest price of their categories.

@@ -18,6 +18,7 @@ test.each([
   // Until there is no such category (`addRedirect`).
   ['/top', '/top'],
   ['/Shop?category=Maglioni', '/shop?category=maglioni'],
+  ['/?p=12', '/?p=12'],
 ])('%s is looked for as %s', (typed, path) => {
   expect(readRedirectPath(typed)).toEqual({ ok: true, value: path });
   const [own = '', query] = path.split('?');
@@ -56,7 +57,7 @@ test.each([
   'collezione',
   '//altro.example',
   '/con spazio',
-  '/?p=12',
+  '/?utm_source=ig',
   '/pagina#sotto',
   '/shop',
   '/SALDI/',

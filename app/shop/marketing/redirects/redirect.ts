@@ -72,9 +72,10 @@ export function readRedirectPath(typed: string): ReadPath {
     return refused('Un indirizzo comincia con una barra e non ha spazi: per esempio «/collezione-2023».');
   const parts = known.split('/').filter(Boolean);
   const [first = '', ...below] = parts;
-  if (first === '') return refused('La pagina iniziale non può portare altrove.');
   const query = new URLSearchParams(search);
   for (const [name] of campaignOf(query)) query.delete(name);
+  // Of another system's, as «/?p=12», each set of parameters is a page of its own.
+  if (first === '' && query.size === 0) return refused('La pagina iniziale non può portare altrove.');
   const value = redirectKey(known, query);
   if (value.length > PATH_LENGTH)
     return refused(`Al massimo ${PATH_LENGTH} caratteri: questi sono ${value.length}.`);
