@@ -17,8 +17,9 @@ import { leftToInvoice } from '../../../app/shop/orders/invoices/left-to-invoice
 import { billedCents } from '../../../app/shop/orders/orders/billed.ts';
 import type { OrderDetail } from '../../../app/shop/orders/orders/order-detail.server.ts';
 import { slipOf } from '../../../app/shop/orders/orders/slip.ts';
-import { piecesLeftOf } from '../../../app/shop/orders/refunds/read.server.ts';
+import { piecesLeftOf, remainingOfOrders } from '../../../app/shop/orders/refunds/read.server.ts';
 import { parcelsOf } from '../../../app/shop/orders/shipments/read.server.ts';
+import { slipsOf } from '../../../app/shop/orders/shipments/slips.server.ts';
 import { sizesOf } from './ledger.ts';
 import { firstCounts, givenByProvider, orderOf, type World } from './world.ts';
 
@@ -33,6 +34,7 @@ export async function agree(world: World): Promise<void> {
   if (!world.orderId) return;
   const order = await orderOf(world);
   await piecesAgree(world, order);
+  await giftAgrees(world, order);
   moneyAgrees(world, order);
   await providerAgrees(world);
   await registerAgrees(world, order);
@@ -79,6 +81,18 @@ async function piecesAgree({ room, ledger }: World, order: OrderDetail) {
   const packed = slipOf(order, reader, left).items.filter(({ toPack }) => toPack > 0);
   const slip = new Map(packed.map(({ productId, size, toPack }) => [`${productId}|${size}`, toPack]));
   expect(sizesOf(slip, ledger.sizesOf), 'slip').toEqual(ledger.at.here);
+}
+
+/** The order is the gift that it is, and its slip has it wrapped unless that was refunded. */
+async function giftAgrees({ room, ledger }: World, order: OrderDetail) {
+  const { giftMessage, wrappingCents } = order;
+  expect({ giftMessage, isWrapped: wrappingCents !== null }, 'gift').toEqual({
+    ...{ giftMessage: ledger.giftMessage, isWrapped: ledger.wrapping !== 'none' },
+  });
+  for (const slip of await slipsOf(room.db, [order], { seesMoney: true, seesInvoices: true }))
+    expect(slip, 'gift on the slip').toMatchObject({ giftMessage, isWrapped: ledger.wrapping === 'there' });
+  const remaining = (await remainingOfOrders(room.db, [order])).get(order.id);
+  expect(remaining?.wrapping.refundedCents, 'refunded wrapping').toBeLessThanOrEqual(wrappingCents ?? 0);
 }
 
 /** The order's sums are what came and went. */
@@ -154,5 +168,6 @@ async function mailsAgree({ room, mails }: World, order: OrderDetail) {
   if (!latest) return;
   const text = latest.text.replaceAll('\u00a0', ' ');
   expect(text, 'confirmation').toContain(formatEuro(order.totalCents).replaceAll('\u00a0', ' '));
+  if (order.giftMessage) expect(text, 'confirmation').toContain(order.giftMessage);
   for (const { name } of order.items) expect(text, 'confirmation').toContain(name);
 }

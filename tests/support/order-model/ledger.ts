@@ -21,6 +21,10 @@ export class Ledger {
   shelved: Pieces = new Map();
   /** Of those, the ones that left in parcels while others are still there. */
   parcelled: Pieces = new Map();
+  /** What the slip says to who gets the gift; null where it is none. */
+  giftMessage: string | null = null;
+  /** Whether the order has gift wrapping, and whether a refund names it. */
+  wrapping: 'none' | 'there' | 'refunded' = 'none';
   isCancelled = false;
   hasLeft = false;
   totalCents = 0;
@@ -83,6 +87,14 @@ export class Ledger {
   ordered(lines: Pieces) {
     this.move(lines, 'shelf', 'here');
     for (const [line, many] of lines) add(this.lines, line, many);
+  }
+
+  /** A gift, as it was ordered or changed; `isForAnother`: it goes to somebody else than its buyer. */
+  given({ message, wrapped }: { message: string; wrapped: boolean }, isForAnother: boolean) {
+    if (this.wrapping === 'refunded' && !wrapped) throw new Error('Refunded wrapping was taken away');
+    this.giftMessage = wrapped || message !== '' || isForAnother ? message : null;
+    if (!wrapped) this.wrapping = 'none';
+    else if (this.wrapping === 'none') this.wrapping = 'there';
   }
 
   edited(removed: Pieces, added: Pieces) {

@@ -9,6 +9,7 @@ import { reconcileCheckouts } from '../../../app/shop/checkout/payments/reconcil
 import { proposalById } from '../../../app/shop/checkout/proposals/proposals.server.ts';
 import type { PaymentWay } from '../../../app/shop/company/settings/own-methods.ts';
 import { isOwnMethod, type PaymentMethod } from '../../../app/shop/company/settings/payment-methods.ts';
+import { loadSettings } from '../../../app/shop/company/settings/settings.server.ts';
 import { DEFAULT_SETTINGS } from '../../../app/shop/company/settings/settings.ts';
 import { openChargeOf } from '../../../app/shop/orders/charges/charges.server.ts';
 import { cancelCharge } from '../../../app/shop/orders/charges/settle-difference.server.ts';
@@ -33,6 +34,7 @@ import {
 import { documentsOf, noteCreditNote } from '../../../app/shop/orders/invoices/credit-notes.server.ts';
 import { issueInvoice } from '../../../app/shop/orders/invoices/issue.server.ts';
 import { piecesGone } from '../../../app/shop/orders/orders/cancelled-pieces.server.ts';
+import type { WrittenGift } from '../../../app/shop/orders/orders/gift.ts';
 import { noteInvoice } from '../../../app/shop/orders/orders/invoices.server.ts';
 import { moveOrder } from '../../../app/shop/orders/orders/move-order.server.ts';
 import { orderNumber } from '../../../app/shop/orders/orders/number.ts';
@@ -86,6 +88,7 @@ const has = (piece: Piece) => (world: Readonly<World>) => world.ledger.lines.has
 const isHere = ({ ledger }: World) => !ledger.hasLeft && !ledger.isCancelled;
 const isOpen = ({ ledger }: World) => ledger.openCents > 0;
 const isChanged = ({ ledger, isLinked }: World) => isLinked && ledger.openCents > 0;
+const isGift = ({ ledger }: World) => ledger.giftMessage !== null;
 const isExchanging = ({ exchange: state }: World) => state === 'open';
 const isAsked = ({ exchange: state }: World) => state === 'asked';
 const isWithdrawn = ({ withdrawals }: World) => withdrawals > 0;
@@ -141,6 +144,7 @@ function order(
       world.orderId = await orderIdOfPayment(room.db, session);
       world.invoiced = more.entry === INVOICED;
       ledger.ordered(lines);
+      if (more.entry === WRAPPED) ledger.given({ message: WRAPPED.gift_message, wrapped: true }, true);
       const { totalCents } = await orderOf(world);
       ledger.totalCents = totalCents;
       if (!isOwnMethod(payment)) ledger.inCents = world.onlineCents = totalCents;
@@ -160,7 +164,7 @@ const arrived = (ordered: Step): Step => ({
 });
 
 /** The shop writes an order: she pays it by its link, or at the counter, and takes it away. */
-const byHand = (wanted: Wanted, payment: PaymentMethod | 'counter'): Step => ({
+const byHand = (wanted: Wanted, payment: PaymentMethod | 'counter', gift?: WrittenGift): Step => ({
   when: (world) => !hasOrder(world),
   run: async (world) => {
     const { room, ledger } = world;
@@ -176,6 +180,7 @@ const byHand = (wanted: Wanted, payment: PaymentMethod | 'counter'): Step => ({
     const proposed = {
       ...{ status: 'open' as const, customer, pieces, delivery },
       ...{ discountCents: 100, discountReason: 'Amica', note: '', until: null },
+      ...(gift && { gift }),
     };
     const written = await propose(room, proposed, { id, actor: 'owner', isFree: true });
     if (!written.ok) throw new Error(written.code);
@@ -188,7 +193,10 @@ const byHand = (wanted: Wanted, payment: PaymentMethod | 'counter'): Step => ({
     } else {
       const shown =
         proposal &&
-        (await shownProposal(room, proposal, { settings: DEFAULT_SETTINGS, postalCode: '24121' }));
+        (await shownProposal(room, proposal, {
+          settings: await loadSettings(room.db),
+          postalCode: '24121',
+        }));
       const expectedTotalCents = shown?.quote.totalCents ?? 0;
       const way = isOwnMethod(payment) ? payment : ('online' as const);
       const request = {
@@ -209,6 +217,7 @@ const byHand = (wanted: Wanted, payment: PaymentMethod | 'counter'): Step => ({
     }
     world.orderId = id;
     ledger.ordered(lines);
+    if (gift) ledger.given(gift, false);
     const { totalCents } = await orderOf(world);
     ledger.totalCents = totalCents;
     if (!isOwnMethod(payment)) ledger.inCents = totalCents;
@@ -270,8 +279,8 @@ const payByLink = step(async (world) => {
   return 'ok';
 });
 
-/** Somebody of the shop changes the order's pieces. */
-const edit = (more: Wanted) =>
+/** Somebody of the shop changes the order's pieces, or the gift that it is. */
+const edit = (more: Wanted, giftFor?: (world: World) => WrittenGift) =>
   step(async (world) => {
     const { room, ledger } = world;
     const found = await orderOf(world);
@@ -282,6 +291,7 @@ const edit = (more: Wanted) =>
     for (const [line, many] of change) pieces.set(line, Math.max(0, (pieces.get(line) ?? 0) + many));
     const { customerPhone, customerAddress, customerCity, customerPostalCode, customerProvince } = found;
     const address = { customerPhone, customerAddress, customerCity, customerPostalCode, customerProvince };
+    const gift = giftFor?.(world);
     const wanted = {
       pieces: [...pieces]
         .filter(([, many]) => many > 0)
@@ -289,6 +299,7 @@ const edit = (more: Wanted) =>
           const [productId = '', size = ''] = line.split('|');
           return { productId, size, quantity };
         }),
+      ...(gift && { gift }),
       delivery: found.deliveryMethod,
       address: found.deliveryMethod === 'pickup' ? null : address,
     };
@@ -316,31 +327,43 @@ const edit = (more: Wanted) =>
       new Map(differences.filter(([, many]) => many > 0)),
     );
     if (world.isInParcels) ledger.followParcels();
+    if (gift) {
+      const isRewrapped = gift.wrapped !== (ledger.wrapping !== 'none');
+      if (change.size === 0 && !isRewrapped && totalCents !== found.totalCents)
+        throw new Error(`Words alone changed the total to ${totalCents}`);
+      ledger.given(gift, found.buyerName !== null);
+    }
     world.isLinked ||= totalCents > ledger.totalCents;
     ledger.totalCents = totalCents;
     return 'ok';
   });
 
 type Refunding = {
+  wrapping?: boolean;
   keepOut?: boolean;
   returnCode?: string;
   cents?: (priceCents: number, leftCents: number) => number;
 };
 
-/** The owner gives money back for these pieces, or for none. */
+/** The owner gives money back for these pieces, or for none, and for the gift wrapping. */
 async function giveBack(world: World, lines: Pieces, how: Refunding): Promise<string> {
   const { room, ledger } = world;
   const found = await orderOf(world);
   const pieces = [...lines].map(([line, quantity]) => ({ line, quantity }));
   const remaining = (await remainingOfOrders(room.db, [found])).get(found.id);
   if (!remaining) return 'nothing';
-  const priceCents = priceOfPieces(found, remaining, pieces).reduce((sum, { cents }) => sum + cents, 0);
+  const { wrapping = false } = how;
+  const wrappingCents = wrapping ? (remaining.wrapping.cents ?? 0) : 0;
+  const priceCents = priceOfPieces(found, remaining, pieces).reduce(
+    (sum, { cents }) => sum + cents,
+    wrappingCents,
+  );
   const amountCents = how.cents?.(priceCents, ledger.refundableCents) ?? priceCents;
   const before = await givenByProvider(world);
   const { keepOut = false, returnCode = null } = how;
   const answer = await requestRefund(room, {
     ...{ refundId: crypto.randomUUID(), orderId: found.id, version: found.version, actor: 'owner' },
-    ...{ amountCents, reason: '', pieces, keepOut, returnCode, isReturn: isReturnOf },
+    ...{ amountCents, reason: '', pieces, wrapping, keepOut, returnCode, isReturn: isReturnOf },
   });
   if (!answer.ok) return answer.code;
   await work(world);
@@ -348,6 +371,8 @@ async function giveBack(world: World, lines: Pieces, how: Refunding): Promise<st
   ledger.refundedCents += amountCents;
   ledger.toGiveCents += amountCents - online;
   ledger.refunded(lines, keepOut ? 'lost' : 'shelf');
+  if (wrapping && ledger.wrapping !== 'there') throw new Error('There was no wrapping to refund');
+  if (wrapping) ledger.wrapping = 'refunded';
   await followParcels(room, { orderId: found.id, actor: 'owner' });
   if (world.isInParcels) ledger.followParcels();
   if (!keepOut || pieces.length > 0) ledger.shelveRest();
@@ -528,6 +553,7 @@ const later = step(async (world) => {
     ledger.refundedCents += dueCents;
     ledger.toGiveCents += dueCents - ((await givenByProvider(world)) - before);
     ledger.refunded(new Map(ledger.lines), refundOf.isHere ? 'shelf' : 'lost');
+    if (ledger.wrapping === 'there') ledger.wrapping = 'refunded';
   } else ledger.shelveRest();
   return 'ok';
 });
@@ -731,8 +757,9 @@ const refundWithdrawal = (keepOut: boolean) =>
     const proposal = await refundProposal(world.room.db, wanted);
     if (!proposal || proposal.pieces.length === 0) return 'nothing';
     const pieces = new Map(proposal.pieces.map(({ line, quantity }) => [line, quantity]));
-    const { code: returnCode, amountCents } = proposal;
-    const came = await giveBack(world, pieces, { keepOut, returnCode, cents: () => amountCents ?? 0 });
+    const { code: returnCode, amountCents, wrapping } = proposal;
+    const cents = () => amountCents ?? 0;
+    const came = await giveBack(world, pieces, { keepOut, returnCode, wrapping, cents });
     if (came === 'ok') world.withdrawals -= 1;
     return came;
   });
@@ -789,6 +816,10 @@ export const STEPS = {
   'order 2 shirts by hand and by card': byHand({ 'shirt M': 2 }, 'card'),
   'order a coat and a shirt by hand and by transfer': byHand({ 'coat M': 1, 'shirt M': 1 }, 'transfer'),
   'order a shirt at the counter': byHand({ 'shirt M': 1 }, 'counter'),
+  'order 2 shirts by hand and by transfer, wrapped': byHand({ 'shirt M': 2 }, 'transfer', {
+    message: '',
+    wrapped: true,
+  }),
 
   'pay what is open': where(
     isOpen,
@@ -808,6 +839,16 @@ export const STEPS = {
   'take the scarf out': where(has('scarf Unica'), edit({ 'scarf Unica': -1 })),
   'a coat in place of the shirts': edit({ 'coat M': 1, 'shirt M': -9, 'shirt L': -9 }),
   'a scarf in place of the coat': edit({ 'coat M': -9, 'scarf Unica': 1 }),
+  'wrap it': edit({}, () => ({ message: 'Auguri', wrapped: true })),
+  'wrap it no more': where(
+    isGift,
+    edit({}, () => ({ message: '', wrapped: false })),
+  ),
+  'say other words': edit({}, ({ ledger }) => ({
+    message: `Tanti ${ledger.giftMessage ?? ''}`.slice(0, 60),
+    wrapped: ledger.wrapping !== 'none',
+  })),
+  'add a coat, and wrap it': edit({ 'coat M': 1 }, () => ({ message: '', wrapped: true })),
   'pay by a link instead': where(isOpen, payAnotherWay('online')),
   'pay by transfer instead': where(isOpen, payAnotherWay('transfer')),
   'pay on delivery instead': where(isOpen, payAnotherWay('cash_on_delivery')),
@@ -831,6 +872,11 @@ export const STEPS = {
   'refund all pieces and all money': where(
     ({ ledger }) => ledger.refundableCents > 0,
     refund((lines) => new Map(lines), { cents: (_, left) => left }),
+  ),
+  'refund the wrapping': where(({ ledger }) => ledger.wrapping !== 'none', refund(none, { wrapping: true })),
+  'refund a piece and the wrapping for less': where(
+    ({ ledger }) => ledger.wrapping === 'there',
+    refund(first, { wrapping: true, cents: (price) => Math.ceil(price / 2) }),
   ),
   'refund 5 euro': where(({ ledger }) => ledger.refundableCents > 0, refund(none, { cents: () => 500 })),
   'refund all money without pieces': where(
