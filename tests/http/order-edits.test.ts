@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { outbox } from '../../app/db/schema/mail.ts';
 import { orders } from '../../app/db/schema/orders.ts';
+import { loadSettings, saveSetting } from '../../app/shop/company/settings/settings.server.ts';
 import { versionOf } from '../support/order-version.ts';
 import { type PaidOrder, placePaidOrder } from '../support/paid-order.ts';
 import { addProduct, INVOICE_REQUEST } from '../support/room.ts';
@@ -78,6 +79,28 @@ test('what changes is seen first, then saved; the shopper reads it in her e-mail
   const other = await placePaidOrder(site);
   const gone = await send(other.id, {});
   expect([gone.status, gone.text]).toEqual([409, expect.stringContaining('nessuno libero')]);
+});
+
+test('gift wrapping and words are offered at their price, seen first, then saved; too many words are said beside them', async () => {
+  const settings = await loadSettings(site.shop.db);
+  const shipping = { ...settings.shipping, wrappingCents: 350 };
+  await saveSetting(site.shop.db, 'shipping', shipping, new Date());
+  const { id } = await placePaidOrder(site);
+  const page = (await read(`/admin/ordini/${id}/modifica`)).text;
+  expect(page).toMatch(/Confezione regalo, 3,50\s€/);
+  expect(page).toContain('name="gift_message"');
+  const { items, totalCents } = await rowOf(id);
+  const pieces = JSON.stringify(items);
+  const long = await send(id, { pieces, gift_message: 'x'.repeat(301) });
+  expect([long.status, long.text]).toEqual([422, expect.stringContaining('Al massimo 300 caratteri')]);
+  const gift = { pieces, gift_message: 'Auguri', gift_wrapped: 'on' };
+  const seen = await send(id, gift);
+  expect([seen.status, seen.text]).toEqual([200, expect.stringContaining('Confezione regalo: aggiunta')]);
+  await send(id, { ...gift, intent: 'save', total: String(totalCents + 350) });
+  expect(await rowOf(id)).toMatchObject({ giftMessage: 'Auguri', wrappingCents: 350, openCents: 350 });
+  const after = (await read(`/admin/ordini/${id}`)).text;
+  expect(after).toContain('Messaggio del regalo: aggiunto');
+  expect(after).toContain('«Auguri»');
 });
 
 test('an assistant is asked for no address, and corrects none', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { linkOfProposal } from '../../app/shop/checkout/proposals/proposal-link.server.ts';
 import { proposalById } from '../../app/shop/checkout/proposals/proposals.server.ts';
+import { loadSettings, saveSetting } from '../../app/shop/company/settings/settings.server.ts';
 import { orderById } from '../../app/shop/orders/orders/order-detail.server.ts';
 import { addOrder, addProduct } from '../support/room.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
@@ -71,12 +72,30 @@ test('of customers who are searched for name and city are told, and the rest of 
   for (const text of rest) expect(chosen).toContain(text);
 });
 
+test('a gift is written with its wrapping, and its customer reads both before she orders', async () => {
+  const settings = await loadSettings(site.shop.db);
+  const shipping = { ...settings.shipping, wrappingCents: 350 };
+  await saveSetting(site.shop.db, 'shipping', shipping, new Date());
+  expect(await (await get('/admin/ordini/nuovo', cookie)).text()).toMatch(/Confezione regalo, 3,50\s€/);
+  const id = await write({ gift_message: 'Auguri', gift_wrapped: 'on' });
+  const page = await (await get(await linkOf(id))).text();
+  expect(page).toContain('«Auguri»');
+  expect(page).toMatch(/Confezione regalo/);
+  expect(page).toMatch(/3,50\s€/);
+  const shown = await (await get(`/admin/ordini/proposte/${id}`, cookie)).text();
+  expect(shown).toContain('Con confezione regalo.');
+  expect(await (await get(`/admin/ordini/nuovo?proposta=${id}`, cookie)).text()).toContain('Auguri');
+  await saveSetting(site.shop.db, 'shipping', settings.shipping, new Date());
+});
+
 test.each([
   [{ pieces: '[]' }, 'Aggiungi almeno un capo.'],
   [{ pieces: 'x' }, 'Aggiungi almeno un capo.'],
   [{ customer_email: 'anna' }, 'Controlla che sia completo'],
   [{ discount: '1.200' }, 'si può leggere in due modi'],
   [{ until: '2020-01-01' }, 'Scegli un giorno fra oggi'],
+  [{ gift_message: 'x'.repeat(301) }, 'Al massimo 300 caratteri'],
+  [{ gift_wrapped: 'on' }, 'non è più in vendita'],
   [{ intent: 'sold' }, 'Senza e-mail, registra la vendita dalla Cassa'],
   [{ discount: '5', reason: '' }, 'Scrivi il motivo dello sconto.'],
 ])('%j is refused with a sentence', async (fields, sentence) => {

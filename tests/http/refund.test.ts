@@ -5,6 +5,7 @@ import { users } from '../../app/db/schema/auth.ts';
 import { outbox } from '../../app/db/schema/mail.ts';
 import { orders } from '../../app/db/schema/orders.ts';
 import { refundEvents, refunds } from '../../app/db/schema/refunds.ts';
+import { loadSettings, saveSetting } from '../../app/shop/company/settings/settings.server.ts';
 import { payForNothing, placePaidOrder } from '../support/paid-order.ts';
 import { refundInDashboard } from '../support/refunds.ts';
 import { addProduct, countNothing } from '../support/room.ts';
@@ -54,6 +55,29 @@ async function notify(
   });
   return answer.status;
 }
+
+test('gift wrapping has a tick of its own, and goes back by its name once', async () => {
+  const { db } = site.shop;
+  const settings = await loadSettings(db);
+  const shipping = { ...settings.shipping, wrappingCents: 350 };
+  await saveSetting(db, 'shipping', shipping, clock.now);
+  const { id } = await placePaidOrder(site, { gift: { message: '', wrapped: true } });
+  const page = async () =>
+    (await (await fetch(`${site.url}/admin/ordini/${id}`, { headers: { cookie } })).text()).replaceAll(
+      '<!-- -->',
+      '',
+    );
+  expect(await page()).toMatch(/name="wrapping"/);
+  const form = { refund_id: randomUUID(), amount: '3,50', reason: '', wrapping: 'on' };
+  await ask(`ordini/${id}/rimborsi`, form);
+  const after = await page();
+  expect(after).toContain('confezione regalo compresa');
+  expect(after).toContain('Di cui confezione regalo');
+  expect(after).not.toMatch(/name="wrapping"/);
+  const again = { ...form, refund_id: randomUUID() };
+  const answer = await sendForm(site, `/admin/ordini/${id}/rimborsi.data`, again, cookie);
+  expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining('confezione regalo')]);
+});
 
 test('a refund returned by the bank takes effect once, however often, late or out of order the provider reports it', async () => {
   const { db } = site.shop;

@@ -837,6 +837,7 @@ export const STEPS = {
   'add a coat': edit({ 'coat M': 1 }),
   'take a shirt out': where(has('shirt M'), edit({ 'shirt M': -1 })),
   'take the scarf out': where(has('scarf Unica'), edit({ 'scarf Unica': -1 })),
+  'an L in place of a shirt': where(has('shirt M'), edit({ 'shirt M': -1, 'shirt L': 1 })),
   'a coat in place of the shirts': edit({ 'coat M': 1, 'shirt M': -9, 'shirt L': -9 }),
   'a scarf in place of the coat': edit({ 'coat M': -9, 'scarf Unica': 1 }),
   'wrap it': edit({}, () => ({ message: 'Auguri', wrapped: true })),

@@ -47,6 +47,7 @@ import { parcelsOf } from '../shipments/read.server.ts';
 import { freeOf, type Shipment } from '../shipments/shipment.ts';
 import { followParcels } from '../shipments/shipments.server.ts';
 import {
+  atWhatWasPaid,
   boundLines,
   type EditPreview,
   missingName,
@@ -267,7 +268,7 @@ async function planOf(
 
 const WAY_OFF = 'Non è attivo, o non vale per questo importo.';
 
-/** What leaves an order, and what joins it at the price of today. */
+/** What leaves an order, and what joins it at the price of today, or in another size at what was paid. */
 async function piecesFor(
   shop: Pick<EditingShop, 'db' | 'now'>,
   order: OrderDetail,
@@ -292,7 +293,8 @@ async function piecesFor(
     const names = missing.map(({ name, size, left }) => missingName({ name, size, left: left ?? 0 }));
     return { ok: false, code: 'gone', names };
   }
-  return { settled, lines: { removed, added: frozen.map(itemOf) } };
+  const added = atWhatWasPaid(order.items, { removed, added: frozen.map(itemOf) });
+  return { settled, lines: { removed, added } };
 }
 
 /** How many pieces of each line, by its key, may leave the order: nothing else names them, and they have not left in a parcel. */

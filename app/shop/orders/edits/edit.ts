@@ -3,10 +3,11 @@ import type { PaymentWay } from '../../company/settings/own-methods.ts';
 import { BY_LINK, isOwnMethod, paymentMethodLabel } from '../../company/settings/payment-methods.ts';
 import { type Cents, formatEuro } from '../../money/money.ts';
 import type { DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
-import type { LinesLock, WantedLines } from '../orders/changed-lines.ts';
+import { paidForPieces } from '../exchanges/paid-for.ts';
+import type { ChangeableLine, LinesLock, WantedLines } from '../orders/changed-lines.ts';
 import type { OrderData } from '../orders/correction.ts';
 import type { WrittenGift } from '../orders/gift.ts';
-import { type LinePieces, orderLineKey } from '../orders/order-line.ts';
+import { type LinePieces, lineOfKey, orderLineKey } from '../orders/order-line.ts';
 import { ownOpenCents } from '../orders/order-money.ts';
 import type { Paper } from '../orders/papers.ts';
 
@@ -110,6 +111,34 @@ export function piecesOfEdit(
       more > 0 ? [{ productId, size, quantity: more }] : [],
     ),
   };
+}
+
+/**
+ * The pieces that join an order: those in the place of pieces of the same article that leave it cost what was paid for these, as in
+ * an exchange (`exchangePrice`); any beyond them cost what they do. Amounts in cents.
+ */
+export function atWhatWasPaid<Line extends ChangeableLine>(
+  items: readonly Line[],
+  { removed, added }: WantedLines<Line>,
+): Line[] {
+  const leaving = removed.map(({ line, quantity }) => ({ item: lineOfKey(items, line), quantity, used: 0 }));
+  return added.map((line) => {
+    let rest = line.quantity;
+    let paidCents = 0;
+    const prices: Cents[] = [];
+    for (const one of leaving.filter(({ item }) => item.productId === line.productId)) {
+      const pieces = Math.min(rest, one.quantity - one.used);
+      if (pieces === 0) continue;
+      paidCents += paidForPieces(one.item, one.used + pieces) - paidForPieces(one.item, one.used);
+      prices.push(one.item.priceCents);
+      one.used += pieces;
+      rest -= pieces;
+    }
+    if (prices.length === 0) return line;
+    const priceCents = Math.max(...prices, ...(rest > 0 ? [line.priceCents] : []));
+    const cents = paidCents + line.priceCents * rest;
+    return { ...line, priceCents, discountCents: priceCents * line.quantity - cents };
+  });
 }
 
 /** The keys of lines of which more pieces would leave than may (`free`, by the key of the line). */
