@@ -41,7 +41,7 @@ export function proposalRefusal({ code, missing = [] }: Refusal): {
       };
     case 'wrapping_unavailable':
       return {
-        status: 409,
+        status: 422,
         message:
           'La confezione regalo non è più in vendita: togli la spunta, oppure dalle un prezzo nelle impostazioni.',
         field: 'gift',

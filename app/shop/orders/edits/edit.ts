@@ -245,7 +245,7 @@ export function editRefusal({ code, names = [], cents = 0 }: Refused): {
       };
     case 'wrapping_unavailable':
       return {
-        status: 409,
+        status: 422,
         message:
           'La confezione regalo non è più in vendita: togli la spunta, oppure dalle un prezzo nelle impostazioni.',
         field: 'gift',
