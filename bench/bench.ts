@@ -18,6 +18,7 @@ import { writeSection } from './results.ts';
 import { measureSaleDay } from './saleday.ts';
 import { measureSearch } from './search.ts';
 import { measureStart } from './start.ts';
+import { measureToSale } from './to-sale.ts';
 
 /** `--short`: parts that take long, in their shortest form. `profile` before the parts: where their time goes. */
 const { values: options, positionals } = parseArgs({
@@ -37,6 +38,7 @@ const PARTS = {
   search: measureSearch,
   checkout: measureCheckout,
   imports: () => measureImports(options.short ? 'short' : 'long'),
+  'to-sale': measureToSale,
   memory: measureMemory,
   start: measureStart,
 } as const;

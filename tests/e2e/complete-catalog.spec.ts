@@ -66,3 +66,47 @@ test('the owner completes products by keyboard alone, and takes back what she pa
   await expect(cell('uno', 'pezzi')).toHaveValue('S 7');
   await expect(cell('tre', 'pezzi')).toHaveValue('S 2');
 });
+
+test('one composition for a group by keyboard alone, seen beforehand and taken back', async ({
+  page,
+  shop,
+}) => {
+  const model = uniqueName();
+  await openAsOwner(page, '/admin/prodotti');
+  const names = ['uno', 'due', 'tre', 'quattro', 'cinque', 'sei'].map((one) => `${model} di lana ${one}`);
+  for (const name of names) {
+    const form = { intent: 'create', name, price: '49,90', category: 'Vestiti', sizes: 'S', draft: 'on' };
+    const made = await page.request.post(`${shop.url}/admin/prodotti`, {
+      form: { ...form, stock_S: '2' },
+      headers: { origin: shop.url },
+    });
+    expect(made.ok()).toBe(true);
+  }
+  await page.goto(`/admin/completa?q=${encodeURIComponent(model)}`);
+  await alive(page);
+  const groups = page.getByRole('region', { name: 'Composizione per gruppi' });
+  await expect(groups.getByRole('listitem').first()).toContainText('6 capi: Vestiti, lana');
+  await groups.getByText('Quali sono').press('Enter');
+  await expect(groups.getByText(names[5] ?? '')).toBeVisible();
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  const field = groups.getByRole('textbox');
+  await field.fill('60% lana');
+  await field.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('La stessa composizione su 6 capi?');
+  await dialog.getByRole('button', { name: 'Scrivi su tutti' }).press('Enter');
+  await expect(field).toHaveAccessibleDescription(/devono fare 100/);
+  await expect(field).toHaveValue('60% lana');
+  await field.fill('100% lana');
+  await field.press('Enter');
+  await dialog.getByRole('button', { name: 'Scrivi su tutti' }).press('Enter');
+  await expect(toastWith(page, '6 prodotti salvati')).toBeVisible();
+  const cell = page.getByLabel(`${names[0]}, composizione`, { exact: true });
+  await expect(cell).toHaveValue('100% lana');
+
+  await groups.getByRole('button', { name: 'Togli di nuovo' }).press('Enter');
+  await expect(toastWith(page, 'Composizione tolta da 6 capi')).toBeVisible();
+  await expect(cell).toHaveValue('');
+  await expect(groups.getByRole('listitem').first()).toContainText('6 capi: Vestiti, lana');
+});

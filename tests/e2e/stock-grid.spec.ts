@@ -41,6 +41,22 @@ test('the owner puts counts right in the grid by keyboard alone @phone', async (
   await expect(cell('S')).toHaveValue('5');
   await expect(cell('M')).toHaveValue('3');
 
+  // All counts as one column, from one to the next.
+  await page.getByRole('link', { name: 'Tutti i pezzi in una colonna' }).click();
+  const back = page.getByRole('link', { name: 'Una riga per prodotto' });
+  await expect(back).toBeVisible();
+  await cell('S').focus();
+  await page.keyboard.type('6');
+  await page.keyboard.press('Enter');
+  await expect(cell('M')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(cell('S')).toHaveValue('6');
+  await page.keyboard.press('Escape');
+  await expect(cell('S')).toHaveValue('5');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await back.click();
+  await expect(back).toBeHidden();
+
   // What is sold while she types stays sold: also while a number is wrong, and once somebody else has counted.
   const id = ((await cell('M').getAttribute('name')) ?? '').slice('pezzi-'.length);
   const post = async (path: string, form: Record<string, string>) => {

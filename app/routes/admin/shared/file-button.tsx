@@ -7,6 +7,8 @@ type Props = Pick<
 > & {
   id: string;
   busy: boolean;
+  /** Has a folder chosen, with all that is in it. Phones that cannot give files. */
+  folder?: boolean;
   /** True where it comes in the place of what was pressed. */
   takesFocus?: boolean;
   /** Given what was chosen, at least one file; choosing the same file again counts again. */
@@ -15,7 +17,15 @@ type Props = Pick<
 };
 
 /** A button that opens the choice of files, or the camera. */
-export function FileButton({ id, busy, takesFocus = false, onFiles, children, ...input }: Props) {
+export function FileButton({
+  id,
+  busy,
+  folder = false,
+  takesFocus = false,
+  onFiles,
+  children,
+  ...input
+}: Props) {
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (takesFocus) ref.current?.focus();
@@ -28,6 +38,7 @@ export function FileButton({ id, busy, takesFocus = false, onFiles, children, ..
       {children}
       <input
         {...input}
+        {...(folder && { webkitdirectory: '', multiple: true })}
         ref={ref}
         id={id}
         type="file"

@@ -25,6 +25,11 @@ const PRODUCTS: NamedBy[] = [
   product('gonna/verde', { codes: ['gonna', 'GON_V'] }),
   product('gonna/blu', { codes: ['gonna'] }),
   product('città'),
+  product('m-1/rosso', { names: ['Blusa Leggera', 'Blusa Leggera Rosso'] }),
+  product('m-1/nero', { names: ['Blusa Leggera', 'Blusa Leggera Nero'] }),
+  product('m-2', { names: ['Felpa con zip', 'Felpa con zip '] }),
+  product('m-3', { names: ['Felpa con zip'] }),
+  product('m-4', { names: ['Top'] }),
 ];
 
 test.each([
@@ -38,6 +43,12 @@ test.each([
   ['the code of a model in two colours', 'gonna.jpg', ['gonna/verde', 'gonna/blu']],
   ['the folder', 'ABI-001-S/01.jpg', ['ABI-001-S']],
   ['accents', 'Citta-1.jpg', ['città']],
+  ['the name and the colour', 'Blusa leggera rosso 2.jpg', ['m-1/rosso']],
+  ['the name of a model in two colours', 'blusa_leggera.jpg', ['m-1/rosso', 'm-1/nero']],
+  ['the name of two models', 'felpa con zip.jpg', []],
+  ['a name of one word', 'Top.jpg', []],
+  ['a code before a name', 'ABI-001 blusa leggera.jpg', ['ABI-001']],
+  ['the folder of a name', 'Blusa leggera Nero/IMG_1.jpg', ['m-1/nero']],
   ['nobody', 'logo.png', []],
 ])('%s: %s', (_what, path, keys) => {
   const found = picturesOfFiles([path], PRODUCTS).get(path) ?? [];

@@ -5,6 +5,8 @@ export type NamedBy = {
   key: string;
   /** Its code, handle or SKUs; pictures called by one of them, or beginning with it, are its own. */
   codes: readonly string[];
+  /** What it is called, with its colour and without; pictures are told by it when no code tells them. */
+  names?: readonly string[];
   /** Pictures that its file names: addresses, or names of files. */
   pictures: readonly { url: string; alt: string }[];
 };
@@ -56,11 +58,13 @@ export type PictureFinder = {
 export function pictureFinder(paths: readonly string[]): PictureFinder {
   const byName = groupedBy(paths, nameKey);
   const byTail = tailsOf([...byName.values()].filter(({ length }) => length > 1).flat());
-  const byCode = new Map<string, string[]>(paths.flatMap((path) => codesIn(path).map((code) => [code, []])));
+  const emptyLists = () =>
+    new Map<string, string[]>(paths.flatMap((path) => codesIn(path).map((code) => [code, []])));
+  const [byCode, byTitle] = [emptyLists(), emptyLists()];
   const listed = new Map<string, FilePicture[]>();
   return {
     add(products) {
-      for (const { key, codes, pictures } of products) {
+      for (const { key, codes, names = [], pictures } of products) {
         for (const [position, { url, alt }] of pictures.entries()) {
           const path = fileOf(url, byName, byTail);
           if (path === null) continue;
@@ -69,9 +73,11 @@ export function pictureFinder(paths: readonly string[]): PictureFinder {
           listed.set(path, own);
         }
         for (const code of new Set(codes.map(plain))) byCode.get(code)?.push(key);
+        // One word («Abito») would be that of many pictures.
+        for (const name of new Set(names.map(plain))) if (name.includes('-')) byTitle.get(name)?.push(key);
       }
     },
-    found: () => placed(paths, listed, byCode),
+    found: () => placed(paths, listed, { byCode, byTitle }),
   };
 }
 
@@ -88,18 +94,24 @@ export function picturesOfFiles(
 function placed(
   paths: readonly string[],
   listed: ReadonlyMap<string, FilePicture[]>,
-  byCode: ReadonlyMap<string, string[]>,
+  { byCode, byTitle }: Record<'byCode' | 'byTitle', ReadonlyMap<string, string[]>>,
 ): Map<string, FilePicture[]> {
   const counts = new Map<string, number>();
   const isTelling = (code: string) => {
     const of = byCode.get(code)?.length ?? 0;
     return of > 0 && of <= MOST_OF_A_CODE;
   };
+  /** The name of one product, or of the colours of one model; two models of one name are told apart by nobody. */
+  const isName = (name: string) => {
+    const keys = byTitle.get(name) ?? [];
+    return keys.length <= MOST_OF_A_CODE && new Set(keys.map(modelOf)).size === 1;
+  };
   const found = new Map<string, FilePicture[]>();
   for (const path of paths.toSorted(IN_ORDER.compare)) {
     const own = listed.get(path);
     const code = own ? undefined : codesIn(path).find(isTelling);
-    const keys = code === undefined ? [] : (byCode.get(code) ?? []);
+    const name = own || code !== undefined ? undefined : codesIn(path).find(isName);
+    const keys = byCode.get(code ?? '') ?? byTitle.get(name ?? '') ?? [];
     const coded = keys.flatMap((sourceKey) => {
       const position = counts.get(sourceKey) ?? 0;
       counts.set(sourceKey, position + 1);
@@ -148,6 +160,9 @@ function groupedBy(paths: readonly string[], keyOf: (path: string) => string): M
   }
   return groups;
 }
+
+/** The model that the key of one of its colours begins with. */
+export const modelOf = (key: string) => key.split('/')[0] ?? key;
 
 /** Everything that a path may be called by, the longest first: its name up to each hyphen, and its folder. */
 function codesIn(path: string): string[] {

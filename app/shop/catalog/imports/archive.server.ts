@@ -13,6 +13,7 @@ import {
   type FilePicture,
   isPicturePath,
   isUsablePath,
+  modelOf,
   type NamedBy,
   pictureFinder,
 } from './archive-names.ts';
@@ -200,6 +201,8 @@ async function* namedProducts(db: Db, importId: string): AsyncGenerator<NamedBy[
     const rows = await db
       .select({
         key: sourceKey,
+        name: sql<string>`coalesce(${source}->>'name', '')`,
+        color: sql<string>`coalesce(${source}->>'color', '')`,
         pictures: sql<{ url: string; alt: string }[]>`${source}->'pictures'`,
         sizes: sql<{ sku?: string; barcode?: string }[]>`${source}->'sizes'`,
       })
@@ -207,13 +210,10 @@ async function* namedProducts(db: Db, importId: string): AsyncGenerator<NamedBy[
       .where(and(eq(importedProducts.importId, importId), gt(sourceKey, after)))
       .orderBy(asc(sourceKey))
       .limit(PRODUCTS_AT_ONCE);
-    yield rows.map(({ key, pictures, sizes }) => ({
+    yield rows.map(({ key, name, color, pictures, sizes }) => ({
       key,
-      codes: [
-        key,
-        key.split('/')[0] ?? key,
-        ...sizes.flatMap(({ sku, barcode }) => [sku ?? '', barcode ?? '']),
-      ],
+      names: [name, `${name} ${color}`],
+      codes: [key, modelOf(key), ...sizes.flatMap(({ sku, barcode }) => [sku ?? '', barcode ?? ''])],
       pictures,
     }));
     const last = rows.at(-1);

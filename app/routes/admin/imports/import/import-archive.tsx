@@ -1,9 +1,14 @@
 import FileArchive from 'lucide-react/icons/file-archive';
+import FolderUp from 'lucide-react/icons/folder-up';
+import Images from 'lucide-react/icons/images';
+import { useState } from 'react';
 import { href, useRevalidator } from 'react-router';
 import { ARCHIVE_FAILURES } from '../../../../shop/catalog/imports/archive-failures.ts';
 import type { ImportShown } from '../../../../shop/catalog/imports/imports.server.ts';
+import { FileButton } from '../../shared/file-button.tsx';
 import { OneFileButton, useOneFile } from '../../shared/one-file.tsx';
 import type { ArchiveAnswer } from '../archive/route.ts';
+import { archiveParts, storedArchive } from './picture-archive.ts';
 
 /** The archives of an import's pictures: how many came, which of them are nobody's, and one more to be sent. */
 export function ImportArchive({ shown }: { shown: ImportShown }) {
@@ -15,14 +20,31 @@ export function ImportArchive({ shown }: { shown: ImportShown }) {
     onRefused: revalidate,
   });
   const { pictures, unmatched, examples } = shown.archive;
+  const [hasNone, setHasNone] = useState(false);
+  const [isPacking, setPacking] = useState(false);
+  const busy = file.sending || isPacking;
+
+  /** Sends pictures as the archives that they are made into. */
+  async function sendPictures(files: readonly File[]) {
+    const parts = archiveParts(files);
+    setHasNone(parts.length === 0);
+    setPacking(true);
+    try {
+      for (const part of parts) await file.send(new File([await storedArchive(part)], 'immagini.zip'));
+    } finally {
+      setPacking(false);
+    }
+  }
+
   return (
     <section className="mt-6 grid max-w-prose gap-3" aria-labelledby="archivio">
       <h2 id="archivio" className="font-display text-xl">
-        Immagini da un archivio
+        Immagini dal telefono o dal computer
       </h2>
       <p className="text-ink-soft">
-        Un file ZIP con le immagini che il file nomina, oppure chiamate come il codice o lo SKU del prodotto
-        (ABI-001-1.jpg, ABI-001-2.jpg). Fino a 500 MB; puoi caricarne più di uno.
+        Un file ZIP (fino a 500 MB), una cartella o le singole immagini: quelle che il file nomina, oppure
+        chiamate come il codice, lo SKU, il codice a barre o il nome del prodotto (ABI-001-1.jpg,
+        ABI-001-2.jpg). Puoi caricarne più volte.
       </p>
       {pictures > 0 && (
         <p className="font-medium">
@@ -43,13 +65,33 @@ export function ImportArchive({ shown }: { shown: ImportShown }) {
           </ul>
         </details>
       )}
-      <p>
-        <OneFileButton id="archive-file" accept=".zip,application/zip" file={file} Icon={FileArchive}>
+      <p className="flex flex-wrap gap-3">
+        <OneFileButton
+          id="archive-file"
+          accept=".zip,application/zip"
+          file={file}
+          busy={isPacking}
+          Icon={FileArchive}
+        >
           Scegli l’archivio ZIP
         </OneFileButton>
+        <FileButton id="picture-folder" folder busy={busy} onFiles={(files) => void sendPictures(files)}>
+          <FolderUp aria-hidden size={16} />
+          Scegli una cartella
+        </FileButton>
+        <FileButton
+          id="picture-files"
+          accept="image/*"
+          multiple
+          busy={busy}
+          onFiles={(files) => void sendPictures(files)}
+        >
+          <Images aria-hidden size={16} />
+          Scegli le immagini
+        </FileButton>
       </p>
       <p role="alert" className="font-medium text-sale empty:hidden">
-        {file.problem}
+        {hasNone ? 'Qui non ci sono immagini.' : file.problem}
       </p>
     </section>
   );

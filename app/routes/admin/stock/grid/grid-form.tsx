@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator, useSearchParams } from 'react-router';
 import { sizeName } from '../../../../shop/catalog/assortment/size-name.ts';
 import type { FieldErrors } from '../../../../shop/forms/fields.ts';
 import { FormField } from '../../../../shop/forms/form-field.tsx';
@@ -14,11 +14,15 @@ import {
 } from '../../../../shop/stock/stock/stock-grid.ts';
 import { DataCell, DataRow, DataTable } from '../../../../ui/data-table.tsx';
 import { SendButton } from '../../../../ui/send-button.tsx';
+import { textLinkClass } from '../../../../ui/text-link.tsx';
 import { useAnswerEffect } from '../../../../ui/use-answer-effect.ts';
 import type { FormAnswer } from '../../shared/form-answer.ts';
 import { useSavedForm } from '../../shared/use-saved-form.ts';
 import type { OnUnsaved } from '../../shared/use-unsaved-parts.ts';
 import { useSeenCount } from '../size/use-seen-count.ts';
+
+/** In the address: every size has a row of its own, so that counts are one column. */
+const ONE_COLUMN = 'colonna';
 
 type Props = { grid: StockGrid; formKey: string; onUnsaved: OnUnsaved };
 
@@ -44,17 +48,30 @@ export function GridForm({ grid: { products, columns }, formKey, onUnsaved }: Pr
     if (!answer.ok) void revalidate();
   });
   const overtaken = overtakenBy(fetcher.data);
+  const [query] = useSearchParams();
+  const isColumn = query.has(ONE_COLUMN);
+  const rows = isColumn
+    ? products.flatMap((product) => product.sizes.map((size) => ({ ...product, sizes: [size] })))
+    : products;
   return (
     <fetcher.Form {...bind} onKeyDown={moveByKey}>
+      <p className="mb-3">
+        <Link to={switched(query)} className={textLinkClass('alone')}>
+          {isColumn ? 'Una riga per prodotto' : 'Tutti i pezzi in una colonna'}
+        </Link>
+      </p>
       <input type="hidden" name="key" value={key} />
       <DataTable
         caption="Pezzi di ogni taglia, per nome del prodotto"
-        columns={['Prodotto', ...columns]}
+        columns={isColumn ? ['Prodotto', 'Pezzi'] : ['Prodotto', ...columns]}
         from="xl"
-        cards="md:max-xl:grid-cols-2"
+        cards={isColumn ? '' : 'md:max-xl:grid-cols-2'}
       >
-        {products.map((product, row) => (
-          <GridRow key={`${product.id} ${round}`} {...{ product, row, columns, errors, overtaken }} />
+        {rows.map((product, row) => (
+          <GridRow
+            key={`${product.id} ${isColumn ? product.sizes[0]?.id : ''} ${round}`}
+            {...{ product, row, columns, errors, overtaken, isColumn }}
+          />
         ))}
       </DataTable>
       <div className="sticky bottom-[var(--bar-bottom,0px)] z-10 mt-4 flex flex-wrap items-end gap-3 border-t border-line bg-bg py-3">
@@ -71,6 +88,14 @@ export function GridForm({ grid: { products, columns }, formKey, onUnsaved }: Pr
   );
 }
 
+/** The address of the same products, with a row for each size or for each product. */
+function switched(query: URLSearchParams): string {
+  const other = new URLSearchParams(query);
+  if (query.has(ONE_COLUMN)) other.delete(ONE_COLUMN);
+  else other.set(ONE_COLUMN, '1');
+  return `?${other}`;
+}
+
 /** What the last answer says of counts that somebody else has corrected. */
 function overtakenBy(answer: FormAnswer | undefined): FieldErrors | undefined {
   return answer && !answer.ok && answer.code === 'invalid' && answer.overtaken ? answer.fields : undefined;
@@ -80,12 +105,15 @@ type RowProps = {
   product: GridProduct;
   row: number;
   columns: readonly string[];
+  /** The row is that of one size, whose count stands in the one column. */
+  isColumn: boolean;
   errors: FieldErrors;
   overtaken: FieldErrors | undefined;
 };
 
-function GridRow({ product, row, columns, errors, overtaken }: RowProps) {
+function GridRow({ product, row, columns, isColumn, errors, overtaken }: RowProps) {
   const { name, color, sizes } = product;
+  const shown = isColumn ? sizes.map(({ size }) => size) : columns;
   return (
     <DataRow
       from="xl"
@@ -94,8 +122,9 @@ function GridRow({ product, row, columns, errors, overtaken }: RowProps) {
       <DataCell from="xl" className="font-semibold break-words max-xl:col-span-full xl:max-w-64 xl:py-1.5">
         {name}
         {color && <span className="ml-1 font-normal text-ink-soft">{color}</span>}
+        {isColumn && <span className="ml-1 font-normal max-xl:hidden">{sizes[0]?.size}</span>}
       </DataCell>
-      {columns.map((column, index) => {
+      {shown.map((column, index) => {
         const size = sizes.find((one) => one.size === column);
         return (
           <DataCell key={column} from="xl" className={`xl:py-1.5 ${size ? '' : 'max-xl:hidden'}`}>

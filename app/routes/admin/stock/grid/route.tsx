@@ -112,7 +112,7 @@ export default function StockGridPage({ loaderData }: Route.ComponentProps) {
         pages={{ name: 'Pagine della griglia', further: 'Prodotti successivi' }}
         back={{ to: href('/admin/giacenze'), label: 'Tutte le giacenze' }}
       />
-      <UnsavedGuard unsaved={unsaved.length > 0} />
+      <UnsavedGuard unsaved={unsaved.length > 0} pagedBy={['colonna', 'q', 'dopo']} />
     </>
   );
 }
