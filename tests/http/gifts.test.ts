@@ -106,9 +106,9 @@ test('everybody who reads the amounts reads the wrapping among them', async () =
   expect(xml).toContain('<ImportoTotaleDocumento>53.50</ImportoTotaleDocumento>');
 });
 
-test('the refund of every piece proposes the wrapping too, and says when it does', async () => {
+test('the refund proposes all that was paid, and the wrapping has a tick of its own', async () => {
   const shown = await page(`/admin/ordini/${order.id}`);
-  expect(shown).toContain('la confezione regalo torna solo con tutto l’ordine');
+  expect(shown).toContain('name="wrapping"');
   expect(shown).toMatch(/name="amount"[^>]*value="53,50"|value="53,50"[^>]*name="amount"/);
 });
 

@@ -152,7 +152,8 @@ export function EditForm({ order }: { order: EditedOrder }) {
           <FindPieces onAdd={add} />
           <PiecesList pieces={pieces} onChange={onPieces} error={errors.pieces} />
           <p className="mt-3 text-ink-soft text-sm">
-            I capi che restano tengono prezzo e sconto; quelli che aggiungi costano quanto oggi.
+            I capi che restano tengono prezzo e sconto, anche in un’altra taglia; quelli che aggiungi costano
+            quanto oggi.
           </p>
         </Panel>
         <Panel title="Consegna">
