@@ -153,8 +153,26 @@ export function sizeNamed(text: string, scales: readonly SizeScale[]): string | 
   );
 }
 
+/** Texts whose forms are remembered, and the longest of them (characters): a file has the same sizes on most of its lines. */
+const MOST_REMEMBERED = 2000;
+const LONGEST_REMEMBERED = 60;
+
+/** The same function, which works the form of a short text out once. */
+function remembering(formOf: (text: string) => string): (text: string) => string {
+  const known = new Map<string, string>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const form = formOf(text);
+    if (text.length > LONGEST_REMEMBERED) return form;
+    if (known.size >= MOST_REMEMBERED) known.clear();
+    known.set(text, form);
+    return form;
+  };
+}
+
 /** A size as two names of it are one: «Extra-Small» is «XS», «3XL» is «XXXL». */
-function compared(text: string): string {
+const compared = remembering((text) => {
   const plain = plainSize(text);
   const words = plain.replace(/-/g, ' ').replace(/^(x+) (?=small|large)/, '$1');
   const named = LONG_SIZES.get(words) ?? plain;
@@ -162,7 +180,7 @@ function compared(text: string): string {
     /^([2-9])x([sl])$/,
     (_, times: string, letter: string) => 'x'.repeat(Number(times)) + letter,
   );
-}
+});
 
 /** Ways to write a country before or after a size; the longer one first. */
 const COUNTRIES = ['ita', 'it', 'eu'];
@@ -182,8 +200,8 @@ function withoutCountry(size: string, { sizeSystem }: SizeScale): string | null 
 }
 
 /** A size as it is compared: «37.5», «37 ½» and «37,5» are one, and so are «85cm» and «85 cm». */
-export function plainSize(text: string): string {
-  return text
+export const plainSize = remembering((text) =>
+  text
     .toLowerCase()
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -191,5 +209,5 @@ export function plainSize(text: string): string {
     .trim()
     .replace(/(\d)\.(\d)/, '$1,$2')
     .replace(/(\d) ?(½|1\/2)$/, '$1,5')
-    .replace(/(\d)cm$/, '$1 cm');
-}
+    .replace(/(\d)cm$/, '$1 cm'),
+);

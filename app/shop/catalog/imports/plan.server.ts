@@ -1,3 +1,4 @@
+import { setImmediate as answerOthers } from 'node:timers/promises';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.server.ts';
 import { rowsOf } from '../../../db/rows.ts';
@@ -44,7 +45,7 @@ import { isUnscaled, scalesChosen, sizedIn } from './size-choice.ts';
 import type { Format, SourceProduct } from './source.ts';
 
 /** Products planned between two looks at whether somebody stopped it. */
-const BATCH = 200;
+const BATCH = 100;
 
 /**
  * What the owner decided about a file: categories for names, remembered for every file to come, and for products without
@@ -167,6 +168,8 @@ async function inBatches(
     const last = rows.at(-1);
     if (!last) return true;
     await work(found, rows);
+    // The embedded database answers without a turn of the event loop.
+    await answerOthers();
     after = last.key;
   }
 }

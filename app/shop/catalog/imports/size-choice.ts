@@ -226,5 +226,6 @@ function sizeIn(size: SourceSize, scale: SizeScale): string | null {
   const written = writtenOf(size);
   const found = sizeNamed(written, [scale]);
   if (found !== null) return scale.sizes.includes(found) ? found : null;
-  return scale.sizes.find((one) => plainSize(one) === `${plainSize(written)} cm`) ?? null;
+  const inCm = `${plainSize(written)} cm`;
+  return scale.sizes.find((one) => plainSize(one) === inCm) ?? null;
 }
