@@ -22,6 +22,11 @@ const CASES: [what: string, garments: Unlabelled[], groups: [words: string, name
     [garment('Jeans Slim', { id: '1' }), garment('Jeans slim ', { id: '2' }), garment('Altro')],
     [['jeans slim', 'Jeans Slim, Jeans slim ']],
   ],
+  [
+    'a fibre by its name alone, whatever word for cloth stands beside it',
+    [garment('Camicia in cotone'), garment('Camicia', { description: 'Tessuto di cotone.' })],
+    [['cotone', 'Camicia in cotone, Camicia']],
+  ],
   ['another maker', [garment('Lana uno'), garment('Lana due', { makerId: 'n' })], []],
   ['no maker is none in common with one', [garment('Lana uno'), garment('Lana due', { makerId: null })], []],
   ['another category', [garment('Lana uno'), garment('Lana due', { category: 'Gonne' })], []],

@@ -175,7 +175,10 @@ export function materialsNamed(text: string): string[] {
   const fibres = plain
     .split(/[^a-z]+/)
     .flatMap((word) => FIBRES[word] ?? USUALLY[word] ?? fibreName(word) ?? []);
-  const others = SHOE_MATERIAL.flatMap(([material, words]) => (words.test(plain) ? [material] : []));
+  const others = SHOE_MATERIAL.flatMap(([material, words]) =>
+    // «Tessuto» is said of everything: what it is of, the fibres say.
+    material !== 'materie tessili' && words.test(plain) ? [material] : [],
+  );
   return unique([...fibres, ...others]).toSorted();
 }
 
