@@ -6,6 +6,9 @@ import { dateSerialDay, type NumberFormat, numberFormat, numberText } from './wo
 /** Most characters of one part of a workbook, unpacked: what swells beyond this is no table of products. */
 const MAX_PART = 512 * 1024 * 1024;
 
+/** Characters of a cell after which no more are taken: a line may not have as many (`read-file.server.ts`). */
+const LONGEST_CELL = 4_000_000;
+
 /** A row of a sheet that has something in it: its number, as the program shows it, and its cells by column. */
 export type SheetRow = { row: number; cells: string[] };
 /** A sheet; its rows are read each time that they are iterated, and no further than that. */
@@ -149,7 +152,7 @@ function textCollector() {
       else if (name === 'rPh') isSpoken = true;
     },
     text: (data: string) => {
-      if (isText && !isSpoken) text += data;
+      if (isText && !isSpoken && text.length <= LONGEST_CELL) text += data;
     },
     close: (name: string) => {
       if (name === 't' || name === 'v') isText = false;
