@@ -26,15 +26,14 @@ export const MOST_UNQUESTIONED = 5;
  * name, which the colours of a model share. What descriptions say of percentages tells groups apart, read or not.
  */
 export function groupsOf<Garment extends Unlabelled>(garments: readonly Garment[]): Group<Garment>[] {
-  const groups = Map.groupBy(garments, (one) =>
-    JSON.stringify([
-      one.makerId,
-      one.category,
-      one.proposed,
-      one.proposed ? '' : one.sentences,
-      wordsOf(one),
-    ]),
-  );
+  const groups = new Map<string, Garment[]>();
+  for (const one of garments) {
+    const { makerId, category, proposed, sentences } = one;
+    const key = JSON.stringify([makerId, category, proposed, proposed ? '' : sentences, wordsOf(one)]);
+    const group = groups.get(key);
+    if (group) group.push(one);
+    else groups.set(key, [one]);
+  }
   return [...groups.values()]
     .filter(({ length }) => length > 1)
     .flatMap((all) => parts(all).map((some) => ({ words: wordsOf(some[0]), garments: some })))
