@@ -136,9 +136,9 @@ export async function compose(config: Config, options: ComposeOptions = {}): Pro
     write: async (mail) => {
       const { identity } = await loadSettings(db);
       const writtenMail = await accountMail(mail, { identity, publicUrl: config.publicUrl });
-      await db.transaction((tx) => writeMail({ tx: tx as Db, jobs }, writtenMail));
+      await db.transaction((tx) => writeMail({ tx: tx, jobs }, writtenMail));
     },
-    later: (wanted) => db.transaction((tx) => jobs.enqueue(tx as Db, 'account-letter', wanted)),
+    later: (wanted) => db.transaction((tx) => jobs.enqueue(tx, 'account-letter', wanted)),
     hashing: options.hashing,
   });
 

@@ -16,7 +16,7 @@ import { saveSetting } from '../shop/company/settings/settings.server.ts';
 import { requestRefund } from '../shop/orders/refunds/request.server.ts';
 import { writeBackup } from './backup.server.ts';
 import type { Installation } from './backup-format.server.ts';
-import type { Database, Db } from './client.server.ts';
+import type { Database } from './client.server.ts';
 import { restoreBackup } from './restore.server.ts';
 import { rowsOf } from './rows.ts';
 
@@ -85,7 +85,7 @@ async function fill({ database, storage }: Installation) {
     },
   });
   await jobs.start();
-  await room.db.transaction((tx) => jobs.enqueue(tx as Db, 'send-letter', { id: 'one' }));
+  await room.db.transaction((tx) => jobs.enqueue(tx, 'send-letter', { id: 'one' }));
   await jobs.stop();
   await room.close();
 }

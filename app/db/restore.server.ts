@@ -119,8 +119,7 @@ function readManifest(bytes: Uint8Array): Manifest {
 
 async function replaceRows(db: Db, manifest: Manifest, folder: string, mediaBase: string): Promise<number> {
   const asThen = await migrationsUntil(manifest.migrations.length, join(folder, 'migrations'));
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return db.transaction(async (tx) => {
     for (const schema of ['jobs', 'drizzle', 'public']) {
       await tx.execute(sql`drop schema if exists ${sql.identifier(schema)} cascade`);
     }

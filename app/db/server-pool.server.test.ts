@@ -57,7 +57,7 @@ describe('connections to a PostgreSQL server', () => {
     for (let n = 0; n < 4; n += 1) {
       const failure = await failureOf(
         db.transaction(async (tx) => {
-          await terminate(await processOf(tx as Db));
+          await terminate(await processOf(tx));
           // Nobody asks anything while the news comes in.
           await pause(50);
           await tx.execute(sql`select 1`);
@@ -76,7 +76,7 @@ describe('connections to a PostgreSQL server', () => {
   test('one that ends while a statement waits fails it with the server’s own words', async () => {
     const failure = await failureOf(
       db.transaction(async (tx) => {
-        const pid = await processOf(tx as Db);
+        const pid = await processOf(tx);
         setTimeout(() => void terminate(pid), 50);
         await tx.execute(sql`select pg_sleep(10)`);
       }),
@@ -134,7 +134,7 @@ describe('connections to a PostgreSQL server', () => {
     const refusal = new Error('not so');
     const failure = await failureOf(
       db.transaction(async (tx) => {
-        await terminate(await processOf(tx as Db));
+        await terminate(await processOf(tx));
         await pause(50);
         throw refusal;
       }),

@@ -18,8 +18,7 @@ export type Staged = Pick<Manifest, 'migrations' | 'tables' | 'jobs'>;
 export async function stage(db: Db, folder: string): Promise<Staged> {
   await mkdir(join(folder, 'tables'), { recursive: true, mode: PRIVATE_FOLDER });
   return db.transaction(
-    async (transaction) => {
-      const tx = transaction as Db;
+    async (tx) => {
       const tables: Manifest['tables'] = [];
       for (const { name, columns } of await tablesOf(tx)) {
         const rows = await stageRows(

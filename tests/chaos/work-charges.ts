@@ -43,8 +43,7 @@ async function cost(
   { from, to, but = 0 }: { from: number; to: number; but?: number },
 ): Promise<void> {
   for (const id of (await all(shop.db)).slice(but).toReversed())
-    await shop.db.transaction(async (transaction) => {
-      const tx = transaction as Db;
+    await shop.db.transaction(async (tx) => {
       const order = await orderById(tx, id, true);
       if (order?.totalCents !== from) return;
       await tx.update(orders).set({ subtotalCents: to, totalCents: to }).where(eq(orders.id, id));

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Db } from '../../app/db/client.server.ts';
 import { backupRuns } from '../../app/db/schema/backups.ts';
 import { addProduct, countPieces } from '../support/room.ts';
 import { ADMINISTRATOR } from '../support/shop.ts';
@@ -58,7 +57,7 @@ test('the night’s backup is restored elsewhere, both are told, and one that fa
 }, async () => {
   expect(await overview()).toContain('Nessun backup ancora');
   const { db, jobs } = site.shop;
-  await db.transaction((tx) => jobs.enqueue(tx as Db, 'nightly-backup', {}));
+  await db.transaction((tx) => jobs.enqueue(tx, 'nightly-backup', {}));
   await expect
     .poll(overview, { timeout: RESTORED_MS })
     .toMatch(/Ultima prova di ripristino: .* È tornato tutto: \d+ righe/);

@@ -291,7 +291,7 @@ async function addReservation(db: Db, email: string) {
       ...{ requestedAt: NOW, confirmedAt: NOW, heldUntil: NOW },
     })
     .returning({ id: reservations.id });
-  await db.transaction((tx) => holdForReservation(tx as Db, row?.id ?? '', { productId, size: 'Unica' }));
+  await db.transaction((tx) => holdForReservation(tx, row?.id ?? '', { productId, size: 'Unica' }));
 }
 
 /** Within the ten years that orders are stored. */

@@ -176,7 +176,7 @@ export async function countPieces(
     .orderBy(productSizes.position);
   await db.transaction((tx) =>
     writeSizes(
-      tx as Db,
+      tx,
       productId,
       sizes.map(({ size, stock }) => ({ size, stock: size in counted ? (counted[size] ?? null) : stock })),
       BY_HAND,
@@ -221,7 +221,7 @@ export async function addCheckout(db: Db, wanted: WantedCheckout = {}): Promise<
 /** Holds pieces for a checkout, in a transaction of their own; false when they cannot be had. */
 export async function holdPieces(db: Db, checkoutId: string, pieces: readonly Pieces[]): Promise<boolean> {
   try {
-    await db.transaction((tx) => holdStock(tx as Db, checkoutId, pieces));
+    await db.transaction((tx) => holdStock(tx, checkoutId, pieces));
     return true;
   } catch (error) {
     if (error instanceof SoldOut) return false;

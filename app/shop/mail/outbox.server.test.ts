@@ -48,7 +48,7 @@ onEachEngine((engine, open) => {
       },
     };
     const write = (mail: Partial<WrittenMail> = {}) =>
-      db.transaction((tx) => writeMail({ tx: tx as Db, jobs }, { ...MAIL, ...mail }));
+      db.transaction((tx) => writeMail({ tx: tx, jobs }, { ...MAIL, ...mail }));
     const send = (id = enqueued[0] ?? '') => sendMail({ db, mailer, now, config }, id);
     const rows = () => db.select().from(outbox);
     return { db, given, enqueued, write, send, rows };

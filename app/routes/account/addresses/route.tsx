@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = () => [
 export async function loader(args: Route.LoaderArgs) {
   const { userId } = await requireAccount(args);
   const addresses = await addressesOf(args.context.get(shopContext).db, userId);
-  const opened = new URL(args.request.url).searchParams.get('modifica');
+  const opened = args.url.searchParams.get('modifica');
   return { addresses, opened: addresses.find(({ id }) => id === opened) ?? null };
 }
 

@@ -99,11 +99,11 @@ export async function loader(args: Route.LoaderArgs) {
   const bought = visitor?.emailVerified
     ? await sizesOfOrders(shop.db, visitor.email, choices, { assortment, guide: settings.sizeGuide })
     : {};
-  const requested = parseReviewPage(new URL(args.request.url).searchParams.get('recensioni'));
+  const requested = parseReviewPage(args.url.searchParams.get('recensioni'));
   const reviews = settings.reviewsSince === null ? null : await reviewsOf(shop.db, product.id, requested);
   // A page that is not there is no page of its own: what is cached would be no end of them.
   if (requested > 1 && requested !== reviews?.page)
-    throw redirect(new URL(args.request.url).pathname.replace(/\.data$/, ''), 302);
+    throw redirect(args.url.pathname.replace(/\.data$/, ''), 302);
   const others = await readingOthers;
   showsProduct(args.context, product);
   const { recommended, matches, looks, sets } = others ?? NO_OTHERS;

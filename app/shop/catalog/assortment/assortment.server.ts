@@ -224,7 +224,7 @@ export async function deleteCategory(
     const [stored] = await tx.select().from(categories).where(eq(categories.address, address)).for('update');
     if (!stored) return { ok: false, code: 'not_found' };
     const [uses] = await rowsOf<{ products: number; codes: number }>(
-      tx as Db,
+      tx,
       sql`select (select count(*)::int from products where category = ${stored.name}) as products,
         (select count(*)::int from promo_codes where category = ${stored.name}) as codes`,
     );
@@ -264,7 +264,7 @@ export async function changeScale(
     if (!stored) return { ok: false, code: 'not_found' };
     if (stored.updatedAt.getTime() !== expected.getTime()) return { ok: false, code: 'edited_elsewhere' };
     const gone = stored.sizes.filter((size) => !values.sizes.includes(size));
-    const sizes = await lastOf(tx as Db, id, gone);
+    const sizes = await lastOf(tx, id, gone);
     if (sizes.length > 0) return { ok: false, code: 'used', sizes };
     await tx
       .update(sizeScales)
@@ -294,7 +294,7 @@ export async function deleteScale(
       .orderBy(asc(categories.position));
     if (proposing.length > 0)
       return { ok: false, code: 'proposed', categories: proposing.map(({ name }) => name) };
-    const sizes = await lastOf(tx as Db, id, stored.sizes);
+    const sizes = await lastOf(tx, id, stored.sizes);
     if (sizes.length > 0) return { ok: false, code: 'used', sizes };
     await tx.delete(sizeScales).where(eq(sizeScales.id, id));
     return { ok: true };

@@ -41,8 +41,7 @@ export async function confirmBulkEdit(
   const now = shop.now();
   const dueAt = new Date(now.getTime() + WAIT_MS);
   const productIds = rows.map(({ id }) => id);
-  return shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return shop.db.transaction(async (tx) => {
     const [waiting] = await tx
       .insert(productChanges)
       .values({ productIds, change, seen, accountId, dueAt })
@@ -84,8 +83,7 @@ export async function bulkEditState(db: Db, id: string): Promise<ChangeState | n
  * @throws before its time
  */
 export async function carryOutBulkEdit(shop: { db: Db; now: () => Date }, changeId: string): Promise<void> {
-  await shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  await shop.db.transaction(async (tx) => {
     const [found] = await tx
       .select()
       .from(productChanges)

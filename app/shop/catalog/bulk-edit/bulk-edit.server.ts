@@ -67,8 +67,7 @@ export async function applyBulkEdit(
   | { ok: false; code: 'too_many' }
   | ({ ok: false; code: 'changed' } & BulkEditPreview)
 > {
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return db.transaction(async (tx) => {
     const { products: chosen, total } = await chosenProducts(tx, which);
     if (total > MOST_AT_ONCE) return { ok: false, code: 'too_many' };
     const locked = await lockPrices(

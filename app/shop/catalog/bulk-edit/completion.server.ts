@@ -270,8 +270,7 @@ export async function publishComplete(
   const isReady = and(isInInventory, isReadyDraft, lte(products.updatedAt, seenAt));
   let published = 0;
   for (;;) {
-    const [count, isOver] = await db.transaction(async (transaction) => {
-      const tx = transaction as Db;
+    const [count, isOver] = await db.transaction(async (tx) => {
       const ids = async (which = isReady) =>
         (
           await tx

@@ -8,7 +8,6 @@ import { allOf } from '../../../../tests/support/all-of.ts';
 import { onEachEngine } from '../../../../tests/support/database.ts';
 import { openRoom, type Room } from '../../../../tests/support/room.ts';
 import { type ZippedFile, zipOf } from '../../../../tests/support/zip.ts';
-import type { Db } from '../../../db/client.server.ts';
 import { importFiles, importPictures, productImports } from '../../../db/schema/imports.ts';
 import { productImages, products } from '../../../db/schema/products.ts';
 import { diskStorage } from '../../../platform/disk-storage.server.ts';
@@ -187,7 +186,7 @@ onEachEngine((_engine, open) => {
     const brought = await files();
     let bringing: Promise<unknown> | undefined;
     await room.db.transaction(async (tx) => {
-      await moveImport(tx as Db, id, ['done'], { state: 'undoing' });
+      await moveImport(tx, id, ['done'], { state: 'undoing' });
       bringing = bring(id, brought);
       await new Promise((resolve) => setTimeout(resolve, 400));
     });

@@ -139,8 +139,7 @@ async function copyPictures(
       throw error;
     }
   }
-  await db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  await db.transaction(async (tx) => {
     // Held, so that nobody undoes the import meanwhile: pictures that came after that would stay.
     if (!(await holdImportIn(tx, importId, 'done'))) return;
     await attachArchive(tx, importId);

@@ -2,7 +2,6 @@ import { setImmediate as answerOthers } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
 import { importedProducts, importTexts, productImports } from '../../../db/schema/imports.ts';
 import { dayInRome } from '../../../lib/calendar-day.ts';
 import { loadSettings } from '../../company/settings/settings.server.ts';
@@ -64,8 +63,7 @@ export async function answerHeadings(
   const read = await readFor(shop, await unpack(text.packed), same);
   if (!read.ok) return read;
   const { notes } = read;
-  const isHeld = await db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  const isHeld = await db.transaction(async (tx) => {
     if (!(await moveImport(tx, importId, ['planning', 'planned'], { state: 'reading', headings, notes })))
       return false;
     await tx.delete(importedProducts).where(eq(importedProducts.importId, importId));
@@ -134,8 +132,7 @@ async function writeProducts(
     // The embedded database answers without a turn of the event loop.
     await answerOthers();
   }
-  await shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  await shop.db.transaction(async (tx) => {
     await moveImport(tx, importId, ['reading'], { state: 'planning' });
     await shop.jobs.enqueue(tx, 'plan-import', { importId });
   });

@@ -8,7 +8,6 @@ import { onEachEngine } from '../../../../tests/support/database.ts';
 import { dyingAt } from '../../../../tests/support/dying-database.ts';
 import { addPictures } from '../../../../tests/support/pictures.ts';
 import { openRoom, type Room } from '../../../../tests/support/room.ts';
-import type { Db } from '../../../db/client.server.ts';
 import { importedProducts, importTexts, productImports } from '../../../db/schema/imports.ts';
 import { priceHistory, productImages, products } from '../../../db/schema/products.ts';
 import { productSizes } from '../../../db/schema/stock.ts';
@@ -286,7 +285,7 @@ onEachEngine((_engine, open) => {
     const [dress, other] = await rows();
     if (!dress || !other) throw new Error('There are not two products');
     expect((await read(id))?.rows[0]?.reasons).toContain('Salvato come bozza: mancano dati obbligatori.');
-    await room.db.transaction((tx) => publishWaiting(tx as Db, dress.id, room.now()));
+    await room.db.transaction((tx) => publishWaiting(tx, dress.id, room.now()));
     expect((await rows()).map(({ isPublished }) => isPublished)).toEqual([false, false]);
     const { id: makerId } = await addMaker(room.db, MAKER, room.now());
     await room.db.update(products).set({ makerId, materials: 'Rafia' });
@@ -294,8 +293,7 @@ onEachEngine((_engine, open) => {
     await room.db.update(products).set({ updatedAt: later }).where(eq(products.id, other.id));
     await addPictures(room.db, [{ id: 'picture1' }]);
     for (const product of [dress, other]) {
-      await room.db.transaction(async (transaction) => {
-        const tx = transaction as Db;
+      await room.db.transaction(async (tx) => {
         await addPicture(tx, product.id, { mediaId: 'picture1', alt: '' });
         await publishWaiting(tx, product.id, new Date(room.now().getTime() + 1000));
       });

@@ -71,8 +71,7 @@ async function takeIn(shop: FetchingShop, picture: typeof importPictures.$inferS
     await settle(db, { state: 'refused', problem: UNREADABLE });
     return;
   }
-  await db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  await db.transaction(async (tx) => {
     const { mediaId } = accepted;
     const done = await settle(tx, { state: 'done', problem: '', retryAt: null, mediaId }).returning({
       id: importPictures.id,
@@ -126,8 +125,7 @@ async function bytesOf(
 
 /** Tries pictures again that were refused, or wait because their server did not answer. */
 export async function retryPictures(shop: ImportShop): Promise<void> {
-  await shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  await shop.db.transaction(async (tx) => {
     await tx
       .update(importPictures)
       .set({ state: 'waiting', tries: 0, problem: '', retryAt: null })

@@ -69,8 +69,7 @@ export async function choose(
     acceptedLabels?: readonly string[];
   },
 ): Promise<{ ok: true } | { ok: false; code: 'begun' }> {
-  return shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return shop.db.transaction(async (tx) => {
     const {
       withOriginalPrices,
       publishesComplete,
@@ -313,8 +312,7 @@ export async function decide(
   importId: string,
   { key, decision }: { key: string; decision: Decision | null },
 ): Promise<{ ok: true } | { ok: false; code: 'begun' }> {
-  return shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return shop.db.transaction(async (tx) => {
     const found = await holdImportIn(tx, importId, 'planned');
     if (!found) return { ok: false, code: 'begun' };
     const rows = await tx
@@ -335,8 +333,7 @@ export async function createUndecided(
   shop: ImportShop,
   importId: string,
 ): Promise<{ ok: true } | { ok: false; code: 'begun' }> {
-  return shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return shop.db.transaction(async (tx) => {
     if (!(await moveImport(tx, importId, ['planned'], { state: 'planning' })))
       return { ok: false, code: 'begun' };
     await tx

@@ -46,8 +46,7 @@ export function beginWork(
   { state, job }: ProductWork,
   { from, first }: { from: readonly Import['state'][]; first?: (tx: Db) => Promise<unknown> },
 ): Promise<boolean> {
-  return shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return shop.db.transaction(async (tx) => {
     if (!(await moveImport(tx, importId, from, { state }))) return false;
     await first?.(tx);
     await shop.jobs.enqueue(tx, job, { importId });
@@ -86,7 +85,7 @@ export async function workWhileTime(
   while (await step()) {
     await answerOthers();
     if (performance.now() <= until) continue;
-    await db.transaction((tx) => leave(tx as Db));
+    await db.transaction((tx) => leave(tx));
     return;
   }
 }
@@ -118,8 +117,7 @@ async function takeNext(
 ): Promise<'some' | 'none' | 'stopped'> {
   let rows: ImportedProduct[] = [];
   try {
-    return await shop.db.transaction(async (transaction) => {
-      const tx = transaction as Db;
+    return await shop.db.transaction(async (tx) => {
       const found = await holdImportIn(tx, next.importId, next.state);
       if (!found) return 'stopped';
       rows = await nextRows(tx, next, work);
@@ -180,8 +178,7 @@ async function noteFailure(
   next: Next,
   { row, work, error }: { row: ImportedProduct; work: ProductWork; error: unknown },
 ): Promise<void> {
-  await db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  await db.transaction(async (tx) => {
     if (await holdImportIn(tx, next.importId, next.state))
       await noteProduct(tx, row, work.failed(row, now()));
   });
@@ -189,8 +186,7 @@ async function noteFailure(
 }
 
 async function endWork(shop: WorkingShop, importId: string, { state, end }: ProductWork): Promise<void> {
-  await shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  await shop.db.transaction(async (tx) => {
     if (await holdImportIn(tx, importId, state)) await end(shop, tx, importId);
   });
 }

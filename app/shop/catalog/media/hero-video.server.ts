@@ -44,8 +44,7 @@ async function writeVideo(
   shop: VideoShop,
   change: (video: HeroVideo | null) => Omit<HeroVideo, 'stamp'> | null,
 ): Promise<boolean> {
-  return shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return shop.db.transaction(async (tx) => {
     const { heroVideo } = await loadSettings(tx);
     const changed = change(heroVideo);
     if (!changed) return false;

@@ -57,8 +57,7 @@ async function sweepPictures(db: Db, before: Date): Promise<number> {
     ${sql.join(named, sql` `)}`;
   let swept = 0;
   for (;;) {
-    const found = await db.transaction(async (transaction) => {
-      const tx = transaction as Db;
+    const found = await db.transaction(async (tx) => {
       const locked = await rowsOf<{ id: string }>(
         tx,
         sql`select id from media where ${unused} order by created_at limit ${BATCH} for update skip locked`,

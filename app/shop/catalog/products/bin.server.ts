@@ -70,8 +70,7 @@ export async function binProducts(
   now: Date,
   accountId: string,
 ): Promise<number> {
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return db.transaction(async (tx) => {
     const there = (await locked(tx, ids)).filter(({ binnedAt }) => binnedAt === null);
     await binLocked(tx, there, now, accountId);
     return there.length;
@@ -122,8 +121,7 @@ export async function restoreProducts(
   now: Date,
   accountId: string,
 ): Promise<Restored> {
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return db.transaction(async (tx) => {
     const { publishOnlyComplete } = await loadSettings(tx);
     const binned = (await locked(tx, ids)).filter(({ binnedAt }) => binnedAt !== null);
     const staysDraft = ({ missing }: (typeof binned)[number]) => publishOnlyComplete && missing.length > 0;

@@ -115,7 +115,7 @@ export type NotPublished = { ok: false; code: 'incomplete'; missing: Mandatory[]
 /** Runs `write` in a transaction; a product that may not be published is told instead of written. */
 export async function publishing<T>(db: Db, write: (tx: Db) => Promise<T>): Promise<T | NotPublished> {
   try {
-    return await db.transaction((tx) => write(tx as Db));
+    return await db.transaction((tx) => write(tx));
   } catch (error) {
     if (error instanceof Incomplete) return { ok: false, code: 'incomplete', missing: error.missing };
     throw error;

@@ -37,8 +37,7 @@ function notRaised(right: SizePriors, kept: SizePriors): SizePriors {
 
 /** The products behind `after`; answers the last of them, or null at the end. */
 async function reviewSome(db: Db, after: string | null): Promise<string | null> {
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return db.transaction(async (tx) => {
     const { id, priorPriceCents, priorSince, priorSoldFrom, sizePrices, sizePriors } = products;
     const isCompared = or(isNotNull(priorPriceCents), ne(sizePriors, sql`'{}'::jsonb`));
     const found = await tx

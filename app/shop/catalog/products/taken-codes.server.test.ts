@@ -13,7 +13,7 @@ onEachEngine((_engine, open) => {
     ({ db } = await open());
     product = await addProduct(db, { stock: {} });
     const sizes = [{ size: 'M', stock: 1, barcode: '8001234567897', sku: 'A-S' }];
-    await db.transaction((tx) => writeSizes(tx as Db, product, sizes, BY_HAND));
+    await db.transaction((tx) => writeSizes(tx, product, sizes, BY_HAND));
   });
 
   const wanted = { size: 'L', stock: null, barcode: '8001234567897', sku: 'A-S' };

@@ -6,7 +6,6 @@ import { CUSTOMER, openCheckoutRoom, sessionIn } from '../../../../tests/support
 import { onEachEngine } from '../../../../tests/support/database.ts';
 import { addProduct, payOnPage } from '../../../../tests/support/room.ts';
 import { offer } from '../../../../tests/support/unpaid-order.ts';
-import type { Db } from '../../../db/client.server.ts';
 import { outbox } from '../../../db/schema/mail.ts';
 import { orderPayments } from '../../../db/schema/order-payments.ts';
 import { orderEvents, orders } from '../../../db/schema/orders.ts';
@@ -290,8 +289,7 @@ onEachEngine((_engine, open) => {
     const id = await written();
     urlOf(await order(id));
     const erased: Promise<{ proposals: number }>[] = [];
-    await room.db.transaction(async (transaction) => {
-      const tx = transaction as Db;
+    await room.db.transaction(async (tx) => {
       const open = (await openCheckoutOf(tx, id)) ?? expect.fail('no checkout');
       await lockCheckout(tx, open.id);
       erased.push(erasePerson(room, { email: CUSTOMER.customer_email, actor: 'owner' }));

@@ -9,8 +9,7 @@ type Ending = { db: Db; now: () => Date };
 /** Lets the pieces go of what nobody ordered in time. What is being paid at this moment waits for the end of its payment. */
 export async function endOverdueProposals(shop: Ending): Promise<void> {
   await doEach(await overdueProposals(shop.db, shop.now()), (id) =>
-    shop.db.transaction(async (transaction) => {
-      const tx = transaction as Db;
+    shop.db.transaction(async (tx) => {
       const row = await lockProposal(tx, id);
       const now = shop.now();
       if (!row || !isHolding(row.status) || row.until >= now) return;

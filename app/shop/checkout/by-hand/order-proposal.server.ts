@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Db } from '../../../db/client.server.ts';
 import { dayInRome } from '../../../lib/calendar-day.ts';
 import { normalizeEmail } from '../../../lib/email.ts';
 import { type PaymentWay, refusedFor, surchargeOf } from '../../company/settings/own-methods.ts';
@@ -91,7 +90,7 @@ type Begun = { checkout: Checkout } | { code: Exclude<ProposalOrdered, { ok: tru
 /** Writes the checkout of a proposal, or answers the one that is open, whatever it is of. */
 async function begin(shop: CheckoutShop, request: Request, settings: ShopSettings): Promise<Begun> {
   return shop.db.transaction(async (transaction): Promise<Begun> => {
-    const tx = transaction as Db;
+    const tx = transaction;
     const now = shop.now();
     const row = await lockProposal(tx, request.proposalId);
     const closed = row ? closedBecause(row, now) : 'over';
@@ -194,7 +193,7 @@ export async function sellProposal(
     | { checkout: Checkout }
     | { code: 'over' | 'stale' | 'being_paid' | 'gone' | 'delivery_unavailable' };
   const begun = await shop.db.transaction(async (transaction): Promise<Started> => {
-    const tx = transaction as Db;
+    const tx = transaction;
     const row = await lockProposal(tx, sale.proposalId);
     if (!row || row.endedAt !== null) return { code: 'over' };
     if (row.version !== sale.version) return { code: 'stale' };

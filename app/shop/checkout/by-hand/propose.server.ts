@@ -44,8 +44,7 @@ export async function propose(
       ? changeProposal(shop, proposed, { id, version: FIRST_VERSION, ...writer })
       : { ok: true, id };
   return saved(() =>
-    shop.db.transaction(async (transaction) => {
-      const tx = transaction as Db;
+    shop.db.transaction(async (tx) => {
       const content = await contentOf(shop, tx, proposed, writer);
       if (!content.ok) return content;
       await writeProposal(tx, content.value, { id, at: shop.now(), by: writer.actor });
@@ -75,7 +74,7 @@ export async function changeProposal(
   if (closed) return { ok: false, code: closed };
   return saved(() =>
     shop.db.transaction(async (transaction): Promise<ProposalSaved> => {
-      const tx = transaction as Db;
+      const tx = transaction;
       const refusal = await lockedFor(tx, { id, version });
       if ('code' in refusal) return { ok: false, code: refusal.code };
       // Its own pieces are free for it.
@@ -102,7 +101,7 @@ export async function sendLink(
   { id, version, settings }: { id: string; version: number; settings: Pick<ShopSettings, 'byHand'> },
 ): Promise<ProposalSaved> {
   return shop.db.transaction(async (transaction): Promise<ProposalSaved> => {
-    const tx = transaction as Db;
+    const tx = transaction;
     const locked = await lockedFor(tx, { id, version });
     if ('code' in locked) return { ok: false, code: locked.code };
     if (locked.row.status === 'open') return { ok: true, id };
@@ -122,7 +121,7 @@ export async function releaseProposal(
   const closed = await closeCheckout(shop, id);
   if (closed) return { ok: false, code: closed };
   return shop.db.transaction(async (transaction): Promise<ProposalSaved> => {
-    const tx = transaction as Db;
+    const tx = transaction;
     const locked = await lockedFor(tx, { id, version });
     if ('code' in locked) return { ok: false, code: locked.code };
     await endProposal(tx, locked.row, { because: 'released', by: actor, at: shop.now() });

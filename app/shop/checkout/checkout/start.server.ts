@@ -184,7 +184,7 @@ async function write(shop: CheckoutShop, request: CheckoutRequest): Promise<Writ
   const now = shop.now();
   try {
     return await shop.db.transaction(async (transaction): Promise<Written> => {
-      const tx = transaction as Db;
+      const tx = transaction;
       const gathered = { ...request, ...(await gather(tx, request, now)) };
       const decided = decidedBy(gathered, now);
       if (decided) return decided;

@@ -4,7 +4,6 @@ import { onEachEngine } from '../../../../tests/support/database.ts';
 import { openRefundRoom, TOTAL } from '../../../../tests/support/refund-room.ts';
 import { refundsAtProvider, runRefundJobs } from '../../../../tests/support/refunds.ts';
 import { payOnPage } from '../../../../tests/support/room.ts';
-import type { Db } from '../../../db/client.server.ts';
 import { outbox } from '../../../db/schema/mail.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { chargePayments } from '../../../db/schema/payments.ts';
@@ -28,8 +27,7 @@ onEachEngine((_engine, open) => {
   /** Changes what the order costs by so many cents, as new lines do. */
   async function costs(moreCents: number) {
     const { subtotalCents, totalCents } = await order();
-    return room.db.transaction(async (transaction) => {
-      const tx = transaction as Db;
+    return room.db.transaction(async (tx) => {
       const amounts = { subtotalCents: subtotalCents + moreCents, totalCents: totalCents + moreCents };
       await tx.update(orders).set(amounts).where(eq(orders.id, bought.orderId));
       return settleDifference(room, tx, {

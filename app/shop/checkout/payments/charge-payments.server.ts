@@ -118,7 +118,7 @@ function begin(
   settings: ShopSettings,
 ): Promise<Begun> {
   return shop.db.transaction(async (transaction): Promise<Begun> => {
-    const tx = transaction as Db;
+    const tx = transaction;
     const now = shop.now();
     const order = await orderById(tx, orderId, true);
     const charge = order && (await latestChargeOf(tx, order.id));
@@ -294,8 +294,7 @@ async function settle(
 ): Promise<void> {
   const known = await chargeById(shop.db, chargeId);
   if (!known) return;
-  await shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  await shop.db.transaction(async (tx) => {
     const locked = await lockRefunds(tx, { orderId: known.orderId }, shop.now());
     const order = locked?.order;
     const [row] = await tx.select().from(chargePayments).where(eq(chargePayments.id, id)).for('update');

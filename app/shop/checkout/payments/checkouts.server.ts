@@ -30,12 +30,12 @@ export async function releaseCheckout(
   because: Exclude<EndedBecause, 'stock_gone' | 'ordered_already'>,
 ): Promise<void> {
   await shop.db.transaction(async (tx) => {
-    const row = await lockCheckout(tx as Db, checkoutId);
+    const row = await lockCheckout(tx, checkoutId);
     if (row?.status !== 'open') return;
     // Another request has opened the session that this one was refused, or did not find.
     if ((because === 'refused' || because === 'not_opened') && row.providerSessionId) return;
-    await releaseStock(tx as Db, row.id);
-    await giveUseBack(tx as Db, row.id);
+    await releaseStock(tx, row.id);
+    await giveUseBack(tx, row.id);
     await tx
       .update(checkouts)
       .set({ status: 'released', endedAt: shop.now(), endedBecause: because, heldFrom: null })

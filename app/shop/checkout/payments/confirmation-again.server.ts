@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
 import { type OrderItem, orders } from '../../../db/schema/orders.ts';
 import { isUuid } from '../../../lib/uuid.ts';
 import { mailPictures } from '../../catalog/cards/mail-pictures.server.ts';
@@ -30,8 +29,7 @@ export async function sendConfirmationAgain(
   if (!order || !isUuid(mailId)) return { ok: false, code: 'unknown_order' };
   const mail = await confirmationMail(shop, order, { mailId });
   if (!mail) return { ok: false, code: 'forgotten' };
-  await shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  await shop.db.transaction(async (tx) => {
     const isNew = await writeMail({ tx, jobs: shop.jobs }, mail);
     if (!isNew) return;
     const happened = { orderId: order.id, at: shop.now(), actor };

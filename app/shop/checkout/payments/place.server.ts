@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
 import { checkouts } from '../../../db/schema/payments.ts';
 import { mailPictures } from '../../catalog/cards/mail-pictures.server.ts';
 import { noticeOfTerms } from '../../company/guarantee/guarantee.server.ts';
@@ -79,8 +78,7 @@ export async function placeCheckout(
       isTaken: paid.isTaken ?? false,
     },
   );
-  await shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  await shop.db.transaction(async (tx) => {
     const locked = await lockCheckout(tx, row.id);
     if (!locked || locked.status === 'paid' || locked.status === 'unfulfilled') return;
     if (!isPaid && locked.status !== 'open') return;

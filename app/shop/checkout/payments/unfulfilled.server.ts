@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { createElement } from 'react';
-import type { Db } from '../../../db/client.server.ts';
 import { checkouts } from '../../../db/schema/payments.ts';
 import type { PaymentSession } from '../../../platform/payments.server.ts';
 import { mailPictures } from '../../catalog/cards/mail-pictures.server.ts';
@@ -42,8 +41,7 @@ export async function giveBack(
       publicUrl: shop.config.publicUrl,
     }),
   });
-  await shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  await shop.db.transaction(async (tx) => {
     const locked = await lockCheckout(tx, row.id);
     if (!locked || locked.status === 'paid' || locked.status === 'unfulfilled') return;
     await releaseStock(tx, row.id);

@@ -165,5 +165,5 @@ async function show(tx: Db, content: unknown, now: Date): Promise<void> {
 }
 
 function inOne<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
-  return db.transaction((transaction) => work(transaction as Db));
+  return db.transaction((transaction) => work(transaction));
 }

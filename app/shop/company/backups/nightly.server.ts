@@ -77,7 +77,7 @@ export async function checkNight(shop: CheckedShop): Promise<void> {
   const isThere = done !== null && shop.now().getTime() - done.endedAt.getTime() < NIGHT_MS;
   if (last === null || isThere) return;
   const told = last.state === 'failed' ? last.told : 'il lavoro della notte non è arrivato in fondo.';
-  await shop.db.transaction((tx) => tellTrouble(shop, tx as Db, 'backup', told));
+  await shop.db.transaction((tx) => tellTrouble(shop, tx, 'backup', told));
 }
 
 async function tryNight(shop: NightlyShop, night: Written & { file: string }): Promise<void> {
@@ -123,8 +123,7 @@ async function note(
 ): Promise<void> {
   const { db, now } = shop;
   const endedAt = now();
-  await db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  await db.transaction(async (tx) => {
     await tx.insert(backupRuns).values({ kind, ...run, endedAt });
     await tx.delete(backupRuns).where(lt(backupRuns.endedAt, new Date(endedAt.getTime() - RETENTION_MS)));
     if (run.state === 'done' || (await failedSinceDone(tx, kind)) < TRIES[kind]) return;

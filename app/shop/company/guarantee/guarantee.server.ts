@@ -26,8 +26,7 @@ export async function publishNotice(shop: NoticeShop, bytes: Uint8Array): Promis
   if (!checked.ok) return checked;
   const { file } = checked;
   const now = shop.now();
-  await shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  await shop.db.transaction(async (tx) => {
     await tx
       .insert(guaranteeNotices)
       .values({ width: null, height: null, ...file, bytes, createdAt: now })

@@ -58,7 +58,7 @@ export async function emptyDemo(shop: DemoShop, typed: string, actor: string): P
   const { identity } = await loadSettings(shop.db);
   if (plain(typed) !== plain(identity.brand)) return { ok: false, code: 'other_name' };
   try {
-    const removed = await shop.db.transaction(async (tx) => removal(shop, tx as Db, actor));
+    const removed = await shop.db.transaction(async (tx) => removal(shop, tx, actor));
     return { ok: true, removed };
   } catch (error) {
     if (error instanceof Refused) return { ok: false, code: error.code };

@@ -60,8 +60,7 @@ export async function launchProgress(shop: LaunchShop): Promise<{ done: number; 
 export async function beginChecks(shop: LaunchShop, keys: readonly CheckKey[], actor: string): Promise<void> {
   const now = shop.now();
   for (const key of keys) {
-    await shop.db.transaction(async (transaction) => {
-      const tx = transaction as Db;
+    await shop.db.transaction(async (tx) => {
       // Whoever comes at the same moment waits here, and then finds it under way.
       await tx
         .insert(launchChecks)

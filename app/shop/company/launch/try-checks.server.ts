@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { createElement } from 'react';
 import type { Address } from '../../../boot/address.ts';
-import type { Db } from '../../../db/client.server.ts';
 import { users } from '../../../db/schema/auth.ts';
 import { launchTasks } from '../../../db/schema/launch.ts';
 import { dayInRome } from '../../../lib/calendar-day.ts';
@@ -151,7 +150,7 @@ async function sendTrialMail(shop: LaunchShop, { run, actor }: Trying): Promise<
     subject: `La posta di ${identity.brand} funziona?`,
     body: createElement(LaunchTestMail, { link, identity, publicUrl }),
   });
-  await db.transaction((tx) => writeMail({ tx: tx as Db, jobs: shop.jobs }, email));
+  await db.transaction((tx) => writeMail({ tx: tx, jobs: shop.jobs }, email));
   return {
     state: 'waiting',
     told: `E-mail scritta a ${reader.email}: aprila e premi il pulsante. Se non arriva entro pochi minuti guarda nello spam, e nella panoramica se un’e-mail non parte.`,

@@ -17,8 +17,7 @@ export async function addSynonym(
   { word, also }: { word: string; also: string },
   now: Date,
 ): Promise<SynonymAdded> {
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${siteSettings} in share row exclusive mode`);
     const read = withSynonym(await loadSynonyms(tx), word, also);
     if (!read.ok) return read;

@@ -21,7 +21,7 @@ export async function saveMethod(
   const read = readMethod(key, form);
   if (!read.ok) return { ok: false, code: 'invalid', fields: read.fields };
   return db.transaction(async (transaction): Promise<SectionSaved> => {
-    const tx = transaction as Db;
+    const tx = transaction;
     await lockNamed(tx, 'payment-methods');
     const { own, provider } = await methodsOf(tx);
     const current = [...own, ...provider].find((one) => one.key === key);

@@ -206,7 +206,7 @@ async function saving(db: Db, write: (tx: Db) => Promise<void>): Promise<Section
   try {
     await db.transaction(async (tx) => {
       await tx.execute(sql`lock table ${siteSettings} in share row exclusive mode`);
-      await write(tx as Db);
+      await write(tx);
     });
     return { ok: true };
   } catch (error) {

@@ -26,8 +26,7 @@ export async function termsInForce(
   const { html, hash } = madeBy(settings, now());
   const latest = await latestVersion(db);
   if (latest?.hash === hash) return inForce(latest);
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return db.transaction(async (tx) => {
     await lockNamed(tx, 'terms');
     const meanwhile = await latestVersion(tx);
     if (meanwhile?.hash === hash) return inForce(meanwhile);

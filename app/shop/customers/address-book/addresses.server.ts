@@ -34,8 +34,7 @@ export async function addAddress(
   userId: string,
   entry: AddressEntry,
 ): Promise<{ ok: true } | { ok: false; code: 'too_many' }> {
-  return shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return shop.db.transaction(async (tx) => {
     await lockAddresses(tx, userId);
     const saved = await addressesOf(tx, userId);
     if (saved.some((one) => isSame(one, entry))) return { ok: true };
@@ -68,8 +67,7 @@ export async function changeAddress(
 export async function deleteAddress(db: Db, userId: string, id: string): Promise<boolean> {
   const own = ownAddress(userId, id);
   if (!own) return false;
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return db.transaction(async (tx) => {
     await lockAddresses(tx, userId);
     const [gone] = await tx.delete(savedAddresses).where(own).returning({ id: savedAddresses.id });
     const [first] = await addressesOf(tx, userId);
@@ -80,8 +78,7 @@ export async function deleteAddress(db: Db, userId: string, id: string): Promise
 
 /** Has the checkout begin with this address of the account; false for one that is not its own. */
 export async function makeDefault(db: Db, userId: string, id: string): Promise<boolean> {
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return db.transaction(async (tx) => {
     await lockAddresses(tx, userId);
     const isOwn = (await addressesOf(tx, userId)).some((one) => one.id === id);
     if (isOwn) await markDefault(tx, userId, id);

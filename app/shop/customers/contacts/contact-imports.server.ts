@@ -105,8 +105,7 @@ export async function beginTaking(
   shop: NewsletterShop,
   id: string,
 ): Promise<{ ok: true } | { ok: false; code: 'not_planned' }> {
-  return shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return shop.db.transaction(async (tx) => {
     const [begun] = await tx
       .update(contactImports)
       .set({ state: 'taking' })

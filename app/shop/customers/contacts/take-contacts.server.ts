@@ -68,8 +68,7 @@ async function waitingLines(db: Db, importId: string, free: number): Promise<Lin
 /** Takes these lines in; answers how many e-mails were written. */
 async function takeLines(shop: NewsletterShop, of: ContactImport, lines: readonly Line[]): Promise<number> {
   const invitations = await drawnFor(shop, of, lines);
-  return shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return shop.db.transaction(async (tx) => {
     const [held] = await tx
       .select()
       .from(contactImports)
@@ -174,8 +173,7 @@ function originOf({ format, fileName }: ContactImport, day: string | null): stri
  * taken, which name nobody. False while some wait.
  */
 async function endTaking(db: Db, id: string): Promise<boolean> {
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return db.transaction(async (tx) => {
     const ofImport = eq(contactLines.importId, id);
     const [held] = await tx.select().from(contactImports).where(eq(contactImports.id, id)).for('update');
     const waiting = await tx.$count(

@@ -32,8 +32,7 @@ export async function closeAccount(
     subject: `Il tuo account ${identity.brand} è chiuso`,
     body: createElement(AccountClosedMail, { identity, publicUrl }),
   });
-  return shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return shop.db.transaction(async (tx) => {
     if ((await deleteAccount(tx, email)) === 'administrator') return { ok: false, code: 'administrator' };
     if (emailVerified) {
       await eraseAll(tx, shop, { email, actor });

@@ -46,7 +46,7 @@ export async function erasePerson(
   shop: ErasingShop & { db: Db },
   person: { email: string; actor: string },
 ): Promise<Erasure> {
-  return shop.db.transaction((tx) => eraseAll(tx as Db, shop, person));
+  return shop.db.transaction((tx) => eraseAll(tx, shop, person));
 }
 
 /** The same in the caller's transaction. */

@@ -60,7 +60,7 @@ export async function forgetOldData({ db, now }: RetentionShop) {
   };
   const works: Record<keyof typeof forgotten, () => Promise<number>> = {
     orders: () =>
-      db.transaction((tx) => anonymisePurchases(tx as Db, lt(orders.createdAt, customerDataUntil(at)), at)),
+      db.transaction((tx) => anonymisePurchases(tx, lt(orders.createdAt, customerDataUntil(at)), at)),
     checkouts: () => anonymisePayments(db, lt(checkouts.createdAt, customerDataUntil(at))),
     refunds: () => forgetCustomers(db, customerDataUntil(at)),
     withdrawals: () =>

@@ -28,7 +28,7 @@ export async function writeNote(
   return shop.db.transaction(async (tx) => {
     // Of two who write the first note on an address at once, the second waits here.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`customer-note ${address}`}))`);
-    const stored = await noteOn(tx as Db, address);
+    const stored = await noteOn(tx, address);
     if (stored?.updatedAt.getTime() !== shown?.getTime()) return { ok: false, code: 'edited_elsewhere' };
     if (text === '') {
       await tx.delete(customerNotes).where(eq(customerNotes.email, address));

@@ -129,8 +129,7 @@ export async function decideReview(shop: DecidingShop, verdict: Verdict): Promis
   const found = isUuid(verdict.id) ? await reviewWithOrder(shop.db, verdict.id) : null;
   if (!found) return { ok: false, code: 'gone' };
   const mail = verdict.to === 'refused' ? await refusalMail(shop, found, verdict) : null;
-  return shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return shop.db.transaction(async (tx) => {
     const [row] = await tx.select().from(reviews).where(eq(reviews.id, verdict.id)).for('update');
     if (!row) return { ok: false, code: 'gone' };
     if (row.version !== verdict.version) {
@@ -200,8 +199,7 @@ export async function answerReview(
   wanted: { id: string; version: number; answer: string },
 ): Promise<Decided> {
   if (!isUuid(wanted.id)) return { ok: false, code: 'gone' };
-  return shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return shop.db.transaction(async (tx) => {
     const [row] = await tx.select().from(reviews).where(eq(reviews.id, wanted.id)).for('update');
     if (!row) return { ok: false, code: 'gone' };
     if (row.answer === wanted.answer) return { ok: true };

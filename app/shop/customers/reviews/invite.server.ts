@@ -67,8 +67,7 @@ async function inviteFor(shop: InvitingShop, since: Date, orderId: string): Prom
   if (!order) return;
   const lines = await linesToReview(shop.db, order);
   const mail = await mailFor(shop, order, lines);
-  await shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  await shop.db.transaction(async (tx) => {
     // Whoever refunds, corrects or erases at the same time comes before, or after and takes the e-mail back.
     const current = await orderById(tx, orderId, true);
     if (!current || current.customerEmail !== order.customerEmail) return;

@@ -8,8 +8,7 @@ import { takeUnsentBack } from '../../mail/outbox.server.ts';
 export async function objectToInvitations(shop: { db: Db; now: () => Date }, address: string): Promise<void> {
   const email = normalizeEmail(address);
   if (email === '') return;
-  await shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  await shop.db.transaction(async (tx) => {
     await tx.insert(objections).values({ email, objectedAt: shop.now() }).onConflictDoNothing();
     await takeUnsentBack(tx, sql`kind = 'review-invitation' and lower(to_address) = ${email}`);
   });

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addListener, toBeTold } from '../../../../tests/support/alert-listener.ts';
 import { onEachEngine } from '../../../../tests/support/database.ts';
 import { addOrder, addProduct, openRoom, type Room } from '../../../../tests/support/room.ts';
-import type { Db } from '../../../db/client.server.ts';
 import { exchanges } from '../../../db/schema/exchanges.ts';
 import { outbox } from '../../../db/schema/mail.ts';
 import { orderEvents, orders } from '../../../db/schema/orders.ts';
@@ -309,7 +308,7 @@ onEachEngine((_engine, open) => {
     expect(await eraseReviews(room.db, 'ada@esempio.it')).toBe(1);
     expect(await rows()).toEqual([]);
     await write();
-    await room.db.transaction((tx) => forgetReviewsOf(tx as Db, [orderId]));
+    await room.db.transaction((tx) => forgetReviewsOf(tx, [orderId]));
     expect(await rows()).toEqual([]);
     await write();
     await decide('refused');

@@ -95,8 +95,7 @@ export async function writeReview(
   const use = await countUse(shop.db, `review:order:${order.id}`, PER_ORDER, shop.now());
   if (!use.ok) return { ...use, code: 'too_many' };
   const { line, version, ...text } = sent;
-  return shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return shop.db.transaction(async (tx) => {
     const current = await orderById(tx, order.id, true);
     const piece = current && (await linesToReview(tx, current)).find(({ key }) => key === line);
     const there = await reviewAt(tx, current ?? order, line);
@@ -149,8 +148,7 @@ function isSame(there: typeof reviews.$inferSelect, said: ReviewText): boolean {
 export async function withdrawReview(shop: ReviewingShop, token: string, line: string): Promise<boolean> {
   const order = await linkedOrder(shop, token);
   if (!order) return false;
-  await shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  await shop.db.transaction(async (tx) => {
     const there = await reviewAt(tx, order, line);
     if (there) await tx.delete(reviews).where(eq(reviews.id, there.id));
   });

@@ -55,8 +55,7 @@ export function favouritesOfEmail(db: Db, email: string) {
 }
 
 async function applyChanges(db: Db, userId: string, { add, remove }: ListChanges, now: Date): Promise<void> {
-  await db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  await db.transaction(async (tx) => {
     // What is done to a list at the same time is done one after the other.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
     const ofUser = eq(favourites.userId, userId);

@@ -72,8 +72,7 @@ export async function requestAlert(
       leaveLink: linkTo(shop, 'leave', id),
     }),
   });
-  await shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  await shop.db.transaction(async (tx) => {
     if (userId !== null)
       await tx.delete(lists).where(and(eq(lists.userId, userId), isNull(lists.confirmedAt)));
     await tx.insert(lists).values({
@@ -106,8 +105,7 @@ export async function confirmAlert(shop: AlertShop, token: string): ReturnType<t
   const id = idSigned(shop.config.authSecret, OF_MAIL, token);
   if (id === null) return null;
   const now = shop.now();
-  await shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  await shop.db.transaction(async (tx) => {
     const [row] = await tx.select().from(lists).where(eq(lists.id, id)).for('update');
     if (!row || alertState(row, now) !== 'unconfirmed') return;
     await tx.delete(lists).where(and(eq(lists.email, row.email), ne(lists.id, id)));
@@ -147,8 +145,7 @@ export async function takeDeviceList(
   const now = shop.now();
   const use = await countUse(shop.db, `favourites:list:${id}`, PER_DEVICE, now);
   if (!use.ok) return { ...use, code: 'too_many_calls' };
-  const state = await shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  const state = await shop.db.transaction(async (tx) => {
     const [row] = await tx.select().from(lists).where(eq(lists.id, id)).for('update');
     if (!row) return 'none' as const;
     const stands = alertState(row, now);

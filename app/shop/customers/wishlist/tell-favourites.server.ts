@@ -110,8 +110,7 @@ async function tellList(shop: AlertShop, alertId: string): Promise<void> {
   if (!alert || news.length === 0) return;
   const now = shop.now();
   const mail = await mailOf(shop, alert, { news, now });
-  await shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  await shop.db.transaction(async (tx) => {
     const [row] = await tx.select().from(lists).where(eq(lists.id, alertId)).for('update');
     if (!row?.confirmedAt || (row.toldAt && row.toldAt > toldBefore(now))) return;
     // What changed since the e-mail was drawn is told by the next run.

@@ -70,8 +70,7 @@ onEachEngine((_engine, open) => {
       await confirmRequest(room, await tokenFor(email));
     }
   }
-  const inTransaction = <Result>(work: (tx: Db) => Promise<Result>) =>
-    room.db.transaction((tx) => work(tx as Db));
+  const inTransaction = <Result>(work: (tx: Db) => Promise<Result>) => room.db.transaction((tx) => work(tx));
 
   test('only the link of the e-mail makes a request count', async () => {
     expect(await ask(' Anna@Example.IT ')).toEqual({ ok: true });

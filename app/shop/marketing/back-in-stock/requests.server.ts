@@ -71,8 +71,7 @@ export async function requestBackInStock(
   const { identity } = await loadSettings(shop.db);
   const { publicUrl } = shop.config;
   const { productId, size } = wanted;
-  await shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  await shop.db.transaction(async (tx) => {
     const [row] = await tx
       .insert(requests)
       .values({ productId, size, email, requestedAt: now, ...CONSENT })

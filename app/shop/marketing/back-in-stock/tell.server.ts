@@ -55,8 +55,7 @@ async function tellSize(shop: BackInStockShop, identity: ShopIdentity, wanted: B
   const now = shop.now();
   const mails = await mailsFor(shop, identity, wanted, await nextOf(shop.db, wanted, now));
   if (mails.size === 0) return;
-  await shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  await shop.db.transaction(async (tx) => {
     const key = `back-in-stock:${wanted.productId}:${wanted.size}`;
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${key}))`);
     // Between the look and the lock somebody may have been told, or a piece sold.

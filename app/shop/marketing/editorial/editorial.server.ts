@@ -151,5 +151,5 @@ function inWords(places: readonly EditorialPlace[]): string {
 }
 
 function inOne<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
-  return db.transaction((transaction) => work(transaction as Db));
+  return db.transaction((transaction) => work(transaction));
 }

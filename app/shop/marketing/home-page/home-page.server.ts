@@ -151,8 +151,7 @@ export async function publishDraft(shop: HomeShop, { version, accountId }: On): 
 /** Shows the draft whose day has come, once: whoever asks a second time finds no draft. A job calls it every minute. */
 export async function publishPlanned(shop: HomeShop): Promise<boolean> {
   const now = shop.now();
-  return shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return shop.db.transaction(async (tx) => {
     await versioned.lockSubject(tx, SUBJECT);
     const before = await notYetNoted(shop, tx);
     const due = await versioned.publishDue(tx, SUBJECT, { today: dayInRome(now), now, before });
@@ -168,8 +167,7 @@ export async function restoreVersion(
   accountId: string,
 ): Promise<{ ok: true } | { ok: false; code: 'not_found' }> {
   const now = shop.now();
-  return shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return shop.db.transaction(async (tx) => {
     await versioned.lockSubject(tx, SUBJECT);
     const version = await versioned.shownVersion(tx, SUBJECT, id);
     if (!version) return { ok: false, code: 'not_found' };
@@ -224,8 +222,7 @@ function changing<T>(
   version: number,
   change: (tx: Db, on: { version: number; now: Date }) => Promise<T>,
 ): Promise<T> {
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return db.transaction(async (tx) => {
     const last = await versioned.lockSubject(tx, SUBJECT);
     const current = await versionOf(tx);
     return change(tx, {

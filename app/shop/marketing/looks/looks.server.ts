@@ -24,8 +24,7 @@ export function addLook(
   input: LookInput,
   accountId: string,
 ): Promise<{ ok: true; id: string } | { ok: false; code: LookRefusal }> {
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return db.transaction(async (tx) => {
     await alone(tx);
     const refusal = await refusalOf(tx, input, null);
     if (refusal) return { ok: false, code: refusal };
@@ -54,8 +53,7 @@ export async function changingLook<Result extends { ok: boolean }>(
   change: (tx: Db, stored: Stored) => Promise<Result>,
 ): Promise<Result | { ok: false; code: 'not_found' }> {
   if (!isUuid(id)) return { ok: false, code: 'not_found' };
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return db.transaction(async (tx) => {
     await alone(tx);
     const { slug, isPublished, updatedAt } = looks;
     const [stored] = await tx
@@ -142,8 +140,7 @@ export function moveLook(
   id: string,
   way: 'up' | 'down',
 ): Promise<{ ok: true } | { ok: false; code: 'not_found' }> {
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return db.transaction(async (tx) => {
     await alone(tx);
     const ids = (
       await tx.select({ id: looks.id }).from(looks).orderBy(asc(looks.position), asc(looks.id))

@@ -73,7 +73,7 @@ export function unplanLook(
   version: number,
 ): Promise<{ ok: true } | { ok: false; code: 'planned_elsewhere' }> {
   return db.transaction(async (transaction) => {
-    const discarded = await discardDraft(transaction as Db, subjectOf(id), { version });
+    const discarded = await discardDraft(transaction, subjectOf(id), { version });
     return discarded.ok || discarded.code === 'no_draft'
       ? { ok: true }
       : { ok: false, code: 'planned_elsewhere' };

@@ -98,8 +98,7 @@ export async function saveMenuDraft(
   on: On,
 ): Promise<Saved<'edited_elsewhere'>> {
   const written = withPlainLinks(menu, config.publicUrl);
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return db.transaction(async (tx) => {
     // The menu of before is a version to go back to.
     if (on.version === 0 && (await lockSubject(tx, SUBJECT)) === 0) {
       const before = (await loadSettings(tx)).menu ?? USUAL_MENU;
@@ -134,7 +133,7 @@ export async function planMenu(
 ): Promise<Saved<'no_draft' | 'edited_elsewhere'> | Unplannable> {
   const problems = plannedFor === null ? [] : await brokenLinks(shop, await draftMenu(shop), plannedFor);
   if (problems.length > 0) return { ok: false, code: 'broken', problems };
-  return shop.db.transaction((tx) => planDraft(tx as Db, SUBJECT, plannedFor, { version, now: shop.now() }));
+  return shop.db.transaction((tx) => planDraft(tx, SUBJECT, plannedFor, { version, now: shop.now() }));
 }
 
 /** Throws the draft away; the menu stays as it is. */
@@ -142,7 +141,7 @@ export async function discardMenuDraft(
   { db }: MenuShop,
   on: Pick<On, 'version'>,
 ): Promise<Changed<'no_draft' | 'edited_elsewhere'>> {
-  return db.transaction((tx) => discardDraft(tx as Db, SUBJECT, on));
+  return db.transaction((tx) => discardDraft(tx, SUBJECT, on));
 }
 
 /** Shows the draft on every page from now on. Codes as those of `planMenu`. */
@@ -152,8 +151,7 @@ export async function publishMenu(
 ): Promise<Saved<'no_draft' | 'edited_elsewhere'> | Unplannable> {
   const problems = await brokenLinks(shop, await draftMenu(shop), null);
   if (problems.length > 0) return { ok: false, code: 'broken', problems };
-  return shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return shop.db.transaction(async (tx) => {
     const published = await publishDraft(tx, SUBJECT, { ...on, now: shop.now() });
     if (!published.ok) return published;
     await show(shop, tx, published.content as ShopMenu);
@@ -164,8 +162,7 @@ export async function publishMenu(
 /** Shows the draft whose day has come, once. A job calls it every minute, after the pages of that day. */
 export async function publishDueMenu(shop: MenuShop): Promise<boolean> {
   const today = dayInRome(shop.now());
-  return shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return shop.db.transaction(async (tx) => {
     const due = await publishDue(tx, SUBJECT, { today, now: shop.now() });
     if (due) await show(shop, tx, due.content as ShopMenu);
     return due !== null;
@@ -178,8 +175,7 @@ export async function restoreMenu(
   versionId: string,
   accountId: string,
 ): Promise<Changed<'not_found'>> {
-  return shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return shop.db.transaction(async (tx) => {
     const version = await shownVersion(tx, SUBJECT, versionId);
     if (!version) return { ok: false, code: 'not_found' };
     await noteShown(tx, SUBJECT, version.content, { accountId, now: shop.now() });

@@ -119,7 +119,7 @@ export async function sendTrial(shop: SendingShop, id: string, to: string): Prom
   const issue = await issueRow(shop.db, id);
   if (!issue) return false;
   const mail = await trialMail(shop, await readyIssue(shop, issue), { to, key: randomUUID() });
-  await shop.db.transaction((tx) => writeMail({ tx: tx as Db, jobs: shop.jobs }, mail));
+  await shop.db.transaction((tx) => writeMail({ tx: tx, jobs: shop.jobs }, mail));
   return true;
 }
 
@@ -202,8 +202,7 @@ async function inState<Code extends string>(
   change: Change<Code>,
 ): Promise<Answer<Code>> {
   if (!isUuid(id)) return { ok: false, code: otherwise };
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return db.transaction(async (tx) => {
     const [issue] = await tx.select().from(issues).where(eq(issues.id, id)).for('update');
     return issue?.state === state ? change(tx, issue) : { ok: false, code: otherwise };
   });

@@ -59,7 +59,7 @@ export async function requestSubscription(
       .update(subscriptions)
       .set({ ...hashesOf(shop, row), ...(subscribed ? {} : { requestedAt: now, ...CONSENT }) })
       .where(eq(subscriptions.id, row.id));
-    await writeMail({ tx: tx as Db, jobs: shop.jobs }, mail);
+    await writeMail({ tx: tx, jobs: shop.jobs }, mail);
   });
   return { ok: true };
 }
@@ -97,7 +97,7 @@ export async function confirmSubscription(
         ),
       )
       .returning({ id: subscriptions.id });
-    if (confirmed) await writeMail({ tx: tx as Db, jobs: shop.jobs }, mail);
+    if (confirmed) await writeMail({ tx: tx, jobs: shop.jobs }, mail);
   });
   return 'subscribed';
 }
@@ -113,8 +113,7 @@ export async function leaveNewsletter(
   const row = await rowOf(shop, 'leave', token);
   if (!row) return null;
   if (subscriptionState(row, shop.now()) !== 'unsubscribed') {
-    await shop.db.transaction(async (transaction) => {
-      const tx = transaction as Db;
+    await shop.db.transaction(async (tx) => {
       // First the row: an issue that is being written for this address holds it until its e-mail can be found.
       await tx.update(subscriptions).set({ unsubscribedAt: shop.now() }).where(eq(subscriptions.id, row.id));
       await markAddress(tx, shop, row.email);

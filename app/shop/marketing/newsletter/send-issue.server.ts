@@ -39,8 +39,7 @@ export async function sendNewsletter(shop: SendingShop): Promise<void> {
     mails.set(reader.id, await issueMail(shop, ready, reader));
     await answerOthers();
   }
-  await shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  await shop.db.transaction(async (tx) => {
     const [held] = await tx.select().from(issues).where(eq(issues.id, issue.id)).for('update');
     if (held?.state !== 'sending') return;
     const free = freeNow(await pressure(tx, shop.now()));

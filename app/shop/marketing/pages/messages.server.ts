@@ -54,7 +54,7 @@ export async function sendMessage(
       page: { title: sent.page.title, url: `${publicUrl}/${sent.page.address}` },
     }),
   });
-  await shop.db.transaction((tx) => writeMail({ tx: tx as Db, jobs: shop.jobs }, mail));
+  await shop.db.transaction((tx) => writeMail({ tx: tx, jobs: shop.jobs }, mail));
   return { ok: true };
 }
 

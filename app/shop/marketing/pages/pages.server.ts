@@ -124,8 +124,7 @@ export async function addPage(
   { address, title }: { address: string; title: string },
   accountId: string,
 ): Promise<{ ok: true; id: string } | AddressTaken> {
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return db.transaction(async (tx) => {
     await lockAddresses(tx);
     const message = await addressProblem(tx, address, null);
     if (message !== null) return { ok: false, code: 'taken', message };
@@ -309,8 +308,7 @@ async function changing<Result extends { ok: boolean }>(
   change: (tx: Db, page: Page) => Promise<Result>,
 ): Promise<Result | { ok: false; code: 'not_found' }> {
   if (!isUuid(id)) return { ok: false, code: 'not_found' };
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return db.transaction(async (tx) => {
     const [page] = await tx.select().from(ownPages).where(eq(ownPages.id, id)).for('update');
     return page ? change(tx, page) : { ok: false, code: 'not_found' };
   });

@@ -49,8 +49,7 @@ export async function addRedirect(
     fields.to = 'Un rinvio porta a un indirizzo del negozio, come «/chi-siamo».';
   if (!from.ok || !link.ok || link.kind !== 'inside') return { ok: false, fields };
   const path = from.value;
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return db.transaction(async (tx) => {
     await lockAddresses(tx);
     const wrong = await pathProblem(tx, path);
     if (wrong !== null) return { ok: false, fields: { from: wrong } };

@@ -240,7 +240,7 @@ function ofOrder(
   work: (tx: Db, order: OrderDetail, at: Date) => Promise<ChargeAnswer>,
 ): Promise<ChargeAnswer> {
   return shop.db.transaction(async (transaction): Promise<ChargeAnswer> => {
-    const tx = transaction as Db;
+    const tx = transaction;
     const order = await orderById(tx, orderId, true);
     if (!order) return { ok: false, code: 'unknown_order' };
     if (order.version !== version) return { ok: false, code: 'stale' };

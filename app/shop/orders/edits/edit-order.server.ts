@@ -117,7 +117,7 @@ export async function editOrder(
 ): Promise<{ ok: true } | Refused> {
   if (!(await closedBefore(shop, editor.orderId, wanted))) return { ok: false, code: 'being_paid' };
   const work = shop.db.transaction(async (transaction): Promise<{ ok: true } | Refused> => {
-    const tx = transaction as Db;
+    const tx = transaction;
     const inside = { ...shop, db: tx };
     const found = await orderById(tx, editor.orderId, true);
     if (!found) return { ok: false, code: 'unknown_order' };

@@ -103,8 +103,7 @@ async function takeOut(
   seen: OrderDetail,
   { gone, actor }: { gone: readonly LinePieces[]; actor: string },
 ): Promise<string[] | null> {
-  return shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return shop.db.transaction(async (tx) => {
     const order = await orderById(tx, seen.id, true);
     if (order?.version !== seen.version) return null;
     const changed = await changeLines(tx, {
@@ -125,8 +124,7 @@ async function settle(
   orderId: string,
   { actor, changed }: { actor: string; changed: readonly string[] },
 ): Promise<void> {
-  await shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  await shop.db.transaction(async (tx) => {
     const order = await orderById(tx, orderId, true);
     if (!order || order.status === 'cancelled') return;
     await settleDifference(shop, tx, { orderId, because: 'edit', beforeTotalCents: order.totalCents, actor });

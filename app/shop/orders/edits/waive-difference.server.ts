@@ -1,4 +1,3 @@
-import type { Db } from '../../../db/client.server.ts';
 import { dayInRome } from '../../../lib/calendar-day.ts';
 import { confirmationMail } from '../../checkout/payments/confirmation-again.server.ts';
 import type { ConfirmingShop } from '../../checkout/payments/session.server.ts';
@@ -29,7 +28,7 @@ export function waiveDifference(
   { orderId, version, reason, actor }: { orderId: string; version: number; reason: string; actor: string },
 ): Promise<WaiveAnswer> {
   return shop.db.transaction(async (transaction): Promise<WaiveAnswer> => {
-    const tx = transaction as Db;
+    const tx = transaction;
     const at = shop.now();
     const order = await orderById(tx, orderId, true);
     if (!order) return { ok: false, code: 'unknown_order' };

@@ -57,7 +57,7 @@ export async function orRefused<Done>(
   work: (tx: Db) => Promise<Done>,
 ): Promise<({ ok: true } & Done) | { ok: false; code: ExchangeRefusal }> {
   try {
-    const done = await db.transaction((tx) => work(tx as Db));
+    const done = await db.transaction((tx) => work(tx));
     return { ok: true, ...done };
   } catch (error) {
     if (error instanceof Refused) return { ok: false, code: error.code };

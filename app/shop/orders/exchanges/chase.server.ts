@@ -18,8 +18,8 @@ type ChasingShop = { db: Db; now: () => Date };
  */
 export async function chaseExchanges(shop: ChasingShop): Promise<void> {
   const { requested, late } = await exchangesToChase(shop.db, shop.now());
-  await doEach(requested, (id) => shop.db.transaction((tx) => chaseRequest(tx as Db, id, shop.now())));
-  await doEach(late, (id) => shop.db.transaction((tx) => tellLate(tx as Db, id, shop.now())));
+  await doEach(requested, (id) => shop.db.transaction((tx) => chaseRequest(tx, id, shop.now())));
+  await doEach(late, (id) => shop.db.transaction((tx) => tellLate(tx, id, shop.now())));
 }
 
 /** Ends the requests of an order whose pieces were withdrawn from, in the caller's transaction, which has locked the order. */

@@ -5,7 +5,6 @@ import { ASSISTANT, OWNER, openExchangeRoom } from '../../../../tests/support/ex
 import { paidOrder, runRefundJobs } from '../../../../tests/support/refunds.ts';
 import { addProduct, INVOICE_REQUEST } from '../../../../tests/support/room.ts';
 import { offer, unpaidOrder } from '../../../../tests/support/unpaid-order.ts';
-import type { Db } from '../../../db/client.server.ts';
 import { alerts } from '../../../db/schema/notifications.ts';
 import { type OrderItem, orders } from '../../../db/schema/orders.ts';
 import { productSizes, stockMovements } from '../../../db/schema/stock.ts';
@@ -65,8 +64,7 @@ onEachEngine((engine, open) => {
     (await orderOf(id)).items.map((item) => [item.size, item.quantity, netCents(item)]);
   /** Has pieces join an order, as an edit of it does. */
   const add = (id: string, of: Partial<OrderItem>) =>
-    room.db.transaction(async (transaction) => {
-      const tx = transaction as Db;
+    room.db.transaction(async (tx) => {
       const order = (await orderById(tx, id, true)) as OrderDetail;
       const [first] = order.items as [OrderItem];
       const change = { order, because: 'edit', settled: {}, actor: 'owner', at: room.now() } as const;

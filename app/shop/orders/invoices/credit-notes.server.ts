@@ -96,8 +96,7 @@ export async function noteCreditNote(
 ): Promise<{ ok: true } | { ok: false; code: CreditNoteFailure }> {
   const at = now();
   const { note, actor } = wanted;
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return db.transaction(async (tx) => {
     const order = await orderById(tx, wanted.orderId, true);
     if (!order) return { ok: false, code: 'unknown_order' };
     const documents = await documentsOf(tx, order);
@@ -127,8 +126,7 @@ export async function takeCreditNoteBack(
   { orderId, noteId, actor, version }: { orderId: string; noteId: string; actor: string; version: number },
 ): Promise<{ ok: true; changed: boolean } | { ok: false; code: 'unknown_order' | 'stale' }> {
   const at = now();
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return db.transaction(async (tx) => {
     const order = await orderById(tx, orderId, true);
     if (!order) return { ok: false, code: 'unknown_order' };
     if (!isUuid(noteId)) return { ok: true, changed: false };

@@ -35,8 +35,7 @@ export async function correctOrder(
   also: (tx: Db, checkoutId: string, data: OrderData) => Promise<void>,
 ): Promise<Corrected<'unknown_order' | 'stale' | 'left'>> {
   const { orderId, actor, version } = wanted;
-  return shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return shop.db.transaction(async (tx) => {
     const order = await orderById(tx, orderId, true);
     if (!order) return { ok: false, code: 'unknown_order' };
     const data = { ...wanted.data, buyerName: order.buyerName === null ? null : wanted.data.buyerName };
@@ -122,8 +121,7 @@ export async function correctInvoiceData(
   wanted: { orderId: string; actor: string; version: number; request: InvoiceRequest },
 ): Promise<Corrected<'unknown_order' | 'stale' | 'erased' | 'nothing_left' | 'month_over' | 'numbered'>> {
   const { orderId, actor, version, request } = wanted;
-  return shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return shop.db.transaction(async (tx) => {
     const order = await orderById(tx, orderId, true);
     if (!order) return { ok: false, code: 'unknown_order' };
     const before = order.invoiceRequest;

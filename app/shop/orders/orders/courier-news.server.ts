@@ -50,8 +50,7 @@ async function changed(
     event: { kind: string; detail: Record<string, unknown> };
   },
 ): Promise<Changed> {
-  return shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return shop.db.transaction(async (tx) => {
     const order = await orderById(tx, orderId, true);
     if (!order) return { ok: false, code: 'unknown_order' };
     if (isSo(order)) return { ok: true, changed: false };

@@ -43,8 +43,7 @@ export async function noteInvoice(
 ): Promise<{ ok: true; changed: boolean } | { ok: false; code: InvoiceFailure }> {
   const at = now();
   const { number, day } = invoice;
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return db.transaction(async (tx) => {
     const order = await orderById(tx, orderId, true);
     if (!order) return { ok: false, code: 'unknown_order' };
     if (!order.invoiceRequest || order.invoiceRequest.kind === 'erased')
@@ -116,8 +115,7 @@ export async function takeInvoiceBack(
   { ok: true; changed: boolean } | { ok: false; code: 'unknown_order' | 'has_credit_notes' | 'stale' }
 > {
   const at = now();
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return db.transaction(async (tx) => {
     const order = await orderById(tx, orderId, true);
     if (!order) return { ok: false, code: 'unknown_order' };
     if (!order.invoiceNumber) return { ok: true, changed: false };

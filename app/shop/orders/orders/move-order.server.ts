@@ -110,8 +110,7 @@ export async function setParcel(
 ): Promise<{ ok: true; changed: boolean; told: boolean } | { ok: false; code: 'unknown_order' | 'stale' }> {
   const { parcel } = change;
   const settings = await loadSettings(shop.db);
-  return shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return shop.db.transaction(async (tx) => {
     const order = await orderById(tx, change.orderId, true);
     if (!order) return { ok: false, code: 'unknown_order' };
     const { carrier, trackingNumber } = parcel;
@@ -147,8 +146,7 @@ export async function setDeliveryDay(
 ): Promise<{ ok: true; changed: boolean } | { ok: false; code: 'unknown_order' | 'invalid_day' | 'stale' }> {
   const { day } = change;
   const now = shop.now();
-  return shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return shop.db.transaction(async (tx) => {
     const order = await orderById(tx, change.orderId, true);
     if (!order) return { ok: false, code: 'unknown_order' };
     if (day !== null && !isDeliveryDay(day, order, now)) return { ok: false, code: 'invalid_day' };
@@ -172,8 +170,7 @@ export async function giveMoreTime(
   change: { orderId: string; actor: string; version: number },
 ): Promise<{ ok: true; until: Date } | { ok: false; code: 'unknown_order' | 'stale' | 'not_waiting' }> {
   const now = shop.now();
-  return shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return shop.db.transaction(async (tx) => {
     const order = await orderById(tx, change.orderId, true);
     if (!order) return { ok: false, code: 'unknown_order' };
     if (order.version !== change.version) return { ok: false, code: 'stale' };
@@ -193,10 +190,10 @@ export async function addNote(
 ): Promise<{ ok: true } | { ok: false; code: 'unknown_order' }> {
   const { actor, text } = note;
   return shop.db.transaction(async (tx) => {
-    const order = await orderById(tx as Db, note.orderId);
+    const order = await orderById(tx, note.orderId);
     if (!order) return { ok: false, code: 'unknown_order' };
     const happened = { orderId: order.id, at: shop.now(), actor };
-    await addOrderEvent(tx as Db, { ...happened, kind: 'note', detail: { text } });
+    await addOrderEvent(tx, { ...happened, kind: 'note', detail: { text } });
     // Open pages hear of orders, not of their events.
     await tx.update(orders).set({ updatedAt: shop.now() }).where(eq(orders.id, order.id));
     return { ok: true };

@@ -83,8 +83,7 @@ export async function setOrderStatus(
 > {
   const { to, actor } = change;
   if (!isOrderStatus(to)) return { ok: false, code: 'unknown_status' };
-  return shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return shop.db.transaction(async (tx) => {
     const order = await orderById(tx, change.orderId, true);
     if (!order) return { ok: false, code: 'unknown_order' };
     const { id: orderId, status: from } = order;

@@ -217,8 +217,7 @@ export async function sendRecall(
   const addresses = addressesOf(await buyersOf(shop.db, product.id));
   let written = 0;
   for (let from = 0; from < addresses.length; from += BATCH)
-    await shop.db.transaction(async (transaction) => {
-      const tx = transaction as Db;
+    await shop.db.transaction(async (tx) => {
       for (const to of addresses.slice(from, from + BATCH)) {
         const dedupeKey = noticeKey(shop, `recall:${product.id}:${mailId}`, to);
         if (await writeMail({ tx, jobs: shop.jobs }, { ...mail, to, dedupeKey })) written += 1;

@@ -29,7 +29,7 @@ export async function undoMove(
 ): Promise<Undone> {
   const now = shop.now();
   const work = shop.db.transaction(async (transaction): Promise<Undone> => {
-    const tx = transaction as Db;
+    const tx = transaction;
     const order = await orderById(tx, move.orderId, true);
     if (!order) return { ok: false, code: 'unknown_order' };
     const last = await lastMove(tx, order.id);
@@ -121,8 +121,7 @@ export async function settleCancellation(
   shop: Clocked,
   { orderId, eventId }: { orderId: string; eventId: number },
 ): Promise<{ order: OrderDetail; from: OrderStatus; actor: string; isToRefund: boolean } | null> {
-  return shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return shop.db.transaction(async (tx) => {
     const order = await orderById(tx, orderId, true);
     if (order?.status !== 'cancelled') return null;
     const last = await lastMove(tx, orderId);

@@ -1,5 +1,4 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { addDays, dayInRome, startOfDayInRome } from '../../../lib/calendar-day.ts';
 import { loadSettings } from '../../company/settings/settings.server.ts';
@@ -56,8 +55,7 @@ export async function chaseUnpaid(shop: ChasingShop): Promise<void> {
 }
 
 async function remind(shop: ChasingShop, orderId: string, settings: ShopSettings): Promise<void> {
-  await shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  await shop.db.transaction(async (tx) => {
     const order = await orderById(tx, orderId, true);
     const toPay = order && howToPay(order, settings.ownMethods, shop.now());
     if (!order || !toPay || order.status === 'cancelled') return;

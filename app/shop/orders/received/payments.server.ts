@@ -70,7 +70,7 @@ async function move(shop: OrdersShop, wanted: MovedMoney, sign: 1 | -1): Promise
   const now = shop.now();
   const settings = await loadSettings(shop.db);
   return shop.db.transaction(async (transaction): Promise<Moved> => {
-    const tx = transaction as Db;
+    const tx = transaction;
     const order = await orderById(tx, wanted.orderId, true);
     if (!order) return { ok: false, code: 'unknown_order' };
     const [same] = await tx.select().from(orderPayments).where(eq(orderPayments.id, id));

@@ -46,8 +46,7 @@ export async function giveRefundAccount(
   const { db, now } = shop;
   const { orderId, iban, holder } = given;
   const settings = await loadSettings(db);
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return db.transaction(async (tx) => {
     const order = await orderById(tx, orderId, true);
     if (!order || !(await needsRefundAccount(tx, order))) return { ok: false, code: 'not_asked' };
     const before = await refundAccountOf(tx, orderId);

@@ -48,8 +48,7 @@ async function syncDispute(shop: DisputesShop, told: ProviderDispute): Promise<v
   const { id, paymentIntentId, amountCents, reason, status, dueAt, openedAt } = told;
   if (!paymentIntentId) return;
   const { identity } = await loadSettings(shop.db);
-  await shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  await shop.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`dispute:${id}`}))`);
     const [known] = await tx.select().from(disputes).where(eq(disputes.id, id));
     const order = await orderOfPayment(tx, paymentIntentId);

@@ -75,7 +75,7 @@ export async function withLockedRefunds<Result>(
   const known = await findRefund(shop.db, refundId);
   if (!known) return null;
   return shop.db.transaction(async (tx) => {
-    const locked = await lockRefunds(tx as Db, subjectOf(known), shop.now());
+    const locked = await lockRefunds(tx, subjectOf(known), shop.now());
     const refund = locked?.rows.find((row) => row.id === refundId);
     return locked && refund ? work(locked, refund) : null;
   });

@@ -51,7 +51,7 @@ export async function refundCancelled(
 /** As `putRefundedRestBack`, of an order that nobody has reopened meanwhile. */
 function bringRestBack(shop: RefundsShop, orderId: string, actor: string): Promise<void> {
   return shop.db.transaction(async (tx) => {
-    const locked = await lockRefunds(tx as Db, { orderId }, shop.now());
+    const locked = await lockRefunds(tx, { orderId }, shop.now());
     if (locked) await putRefundedRestBack(locked, actor);
   });
 }

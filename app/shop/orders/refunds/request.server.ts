@@ -75,7 +75,7 @@ export async function requestRefund(
   }
   const settings = await loadSettings(shop.db);
   return shop.db.transaction(async (tx) => {
-    const locked = await lockRefunds(tx as Db, { orderId: known.id }, shop.now());
+    const locked = await lockRefunds(tx, { orderId: known.id }, shop.now());
     if (!locked?.order) return { ok: false, code: 'unknown_order' };
     const same = locked.rows.find((row) => row.id === request.refundId);
     if (same)

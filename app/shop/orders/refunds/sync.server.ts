@@ -125,7 +125,7 @@ export async function syncRefund(
   if (!subject) return 'unknown';
   const settings = await loadSettings(shop.db);
   return shop.db.transaction(async (tx) => {
-    const locked = await lockRefunds(tx as Db, subject, shop.now());
+    const locked = await lockRefunds(tx, subject, shop.now());
     if (!locked) return 'unknown';
     const refund = locked.rows.find((row) => row.providerRefundId === made.id || row.id === made.key);
     if (refund) {

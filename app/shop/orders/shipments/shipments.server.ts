@@ -50,8 +50,7 @@ async function changing(
   work: { already: (found: Found) => boolean; change: (found: Found) => Promise<Done | Refused> },
 ): Promise<Done | Refused> {
   if (!isUuid(id)) return { ok: false, code: 'unknown_shipment' };
-  return shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return shop.db.transaction(async (tx) => {
     const order = await orderById(tx, orderId, true);
     if (!order) return { ok: false, code: 'unknown_order' };
     const parcels = await parcelsOf(tx, order);
@@ -254,7 +253,7 @@ export async function followParcels(
   of: { orderId: string; actor: string },
 ): Promise<void> {
   await shop.db.transaction(async (tx) => {
-    await follow(shop, tx as Db, of);
+    await follow(shop, tx, of);
   });
 }
 

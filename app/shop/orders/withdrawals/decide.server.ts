@@ -36,8 +36,7 @@ export async function noteArrival(
   shop: Pick<WithdrawalsShop, 'db' | 'now'>,
   { withdrawalId, what, arrived, actor }: Arrival,
 ): Promise<{ ok: true } | { ok: false; code: WithdrawalRefusal }> {
-  return shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return shop.db.transaction(async (tx) => {
     const row = await locked(tx, withdrawalId);
     if (!row) return { ok: false, code: 'unknown_withdrawal' };
     if (((what === 'goods' ? row.goodsAt : row.proofAt) !== null) === arrived) return { ok: true };
@@ -66,8 +65,7 @@ export async function refuseWithdrawal(
   { withdrawalId, refusal, actor }: { withdrawalId: string; refusal: string; actor: string },
 ): Promise<{ ok: true } | { ok: false; code: WithdrawalRefusal }> {
   const { identity, adrBody } = await loadSettings(shop.db);
-  return shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return shop.db.transaction(async (tx) => {
     const row = await locked(tx, withdrawalId);
     if (!row) return { ok: false, code: 'unknown_withdrawal' };
     // Locked as whoever refunds the order does: of the two, one is first.
@@ -95,8 +93,7 @@ export async function matchWithdrawal(
   { withdrawalId, orderNumber }: { withdrawalId: string; orderNumber: string },
   also: (tx: Db, orderId: string) => Promise<void> = async () => {},
 ): Promise<{ ok: true } | { ok: false; code: WithdrawalRefusal }> {
-  return shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return shop.db.transaction(async (tx) => {
     const row = await locked(tx, withdrawalId);
     if (!row) return { ok: false, code: 'unknown_withdrawal' };
     if (row.orderId) return { ok: false, code: 'already_matched' };

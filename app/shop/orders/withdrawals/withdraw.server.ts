@@ -69,8 +69,7 @@ export async function withdraw(
   const orderId = known?.id ?? (isOwn ? found.id : null);
   const { identity } = await loadSettings(shop.db);
   const from = { identity, publicUrl: shop.config.publicUrl };
-  return shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return shop.db.transaction(async (tx) => {
     // Whoever withdraws from the same order at the same time waits here.
     const order = orderId && (await orderById(tx, orderId, true));
     // A double click: the other one was a moment earlier.

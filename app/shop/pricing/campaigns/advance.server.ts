@@ -24,15 +24,14 @@ export async function advanceCampaigns(shop: CampaignShop): Promise<void> {
     // An embedded database works on the thread that answers requests.
     await answerOthers();
     if (performance.now() < until) continue;
-    await shop.db.transaction((tx) => shop.jobs.enqueue(tx as Db, 'advance-campaigns', {}));
+    await shop.db.transaction((tx) => shop.jobs.enqueue(tx, 'advance-campaigns', {}));
     return;
   }
 }
 
 /** One transaction of that work; false where nothing was due. */
 async function advanceOnce(shop: CampaignShop): Promise<boolean> {
-  return shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return shop.db.transaction(async (tx) => {
     await lockCampaigns(tx);
     const now = shop.now();
     const pending = await tx

@@ -32,8 +32,7 @@ async function addWhere(
   id: string,
   conditions: SQL[],
 ): Promise<{ ok: true; added: number } | { ok: false; code: NotAdded }> {
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return db.transaction(async (tx) => {
     if (!(await inState(tx, id, ['draft']))) return { ok: false, code: 'not_draft' };
     const already = tx
       .select({ one: sql`1` })
@@ -71,8 +70,7 @@ export async function removeProducts(
   id: string,
   productIds: readonly string[] | null,
 ): Promise<{ ok: true } | { ok: false; code: 'not_draft' }> {
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return db.transaction(async (tx) => {
     if (!(await inState(tx, id, ['draft']))) return { ok: false, code: 'not_draft' };
     const known = productIds?.filter(isUuid) ?? null;
     if (known?.length === 0) return { ok: true };
@@ -88,8 +86,7 @@ export async function writeAmounts(
   id: string,
   amounts: ReadonlyMap<string, Cents | null>,
 ): Promise<{ ok: true } | { ok: false; code: 'not_draft' }> {
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return db.transaction(async (tx) => {
     if (!(await inState(tx, id, ['draft']))) return { ok: false, code: 'not_draft' };
     for (const [productId, priceCents] of amounts) {
       await tx

@@ -46,8 +46,7 @@ type Moved<Code extends string> = Promise<{ ok: true } | { ok: false; code: Code
 
 /** Replaces what a draft says. Code: `not_draft` (it is planned, or was deleted). */
 export async function changeCampaign(db: Db, id: string, input: CampaignInput): Moved<'not_draft'> {
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return db.transaction(async (tx) => {
     const draft = await inState(tx, id, ['draft']);
     if (!draft) return { ok: false, code: 'not_draft' };
     await tx.update(campaigns).set(input).where(eq(campaigns.id, id));
@@ -67,8 +66,7 @@ export type NotPlanned = 'not_draft' | 'over' | 'no_products' | 'overlap' | 'pri
  * time); `prices_missing` (a product has no amount yet, or one that is not below its price).
  */
 export async function planCampaign(shop: CampaignShop, id: string): Moved<NotPlanned> {
-  return shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return shop.db.transaction(async (tx) => {
     await lockCampaigns(tx);
     const draft = await inState(tx, id, ['draft']);
     if (!draft) return { ok: false, code: 'not_draft' };
@@ -104,8 +102,7 @@ export async function cancelCampaign(shop: CampaignShop, id: string): Moved<'beg
 }
 
 async function takeBack({ db }: CampaignShop, id: string, state: 'draft' | 'cancelled'): Moved<'begun'> {
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return db.transaction(async (tx) => {
     await lockCampaigns(tx);
     if (!(await inState(tx, id, ['planned']))) return { ok: false, code: 'begun' };
     await tx.update(campaigns).set({ state }).where(eq(campaigns.id, id));
@@ -115,8 +112,7 @@ async function takeBack({ db }: CampaignShop, id: string, state: 'draft' | 'canc
 
 /** Ends a campaign that has begun now, and not when it was planned to. Code: `not_running`. */
 export async function endCampaign(shop: CampaignShop, id: string): Moved<'not_running'> {
-  return shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return shop.db.transaction(async (tx) => {
     await lockCampaigns(tx);
     const begun = await inState(tx, id, ['starting', 'running']);
     const now = shop.now();

@@ -16,8 +16,7 @@ export async function noteAnnounced(db: Db, texts: readonly string[], now: Date)
   const named = forEverybodyOn(await activeCodes(db), today).filter((promo) =>
     texts.some((text) => namesCode(text, promo.code)),
   );
-  await db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  await db.transaction(async (tx) => {
     await lockNamed(tx, 'announced-codes');
     const open = await tx.select().from(announcedCodes).where(isNull(announcedCodes.until));
     const over = open.filter((one) => !named.some((promo) => isSame(one, promo)));

@@ -65,8 +65,7 @@ export function spendAccountLink(
   { token, userId }: { token: string; userId: string },
   change: (tx: Db) => Promise<void> = async () => {},
 ): Promise<boolean> {
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return db.transaction(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
     await tx.select({ id: accounts.id }).from(accounts).where(hasPassword(userId)).for('update');
     const used = await tx.delete(verifications).where(isLink(token)).returning({ id: verifications.id });

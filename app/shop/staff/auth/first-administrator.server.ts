@@ -30,7 +30,7 @@ export async function ensureAdministrator(
       await tx.insert(users).values({ id: userId, name: 'Titolare', email: address, emailVerified: true });
     }
     // An account of this address may have been made by anybody: its password must be the owner's, and nobody is in.
-    await setPassword(tx as Db, userId, hash);
+    await setPassword(tx, userId, hash);
     await tx.delete(sessions).where(eq(sessions.userId, userId));
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
     await tx.insert(userRoles).values({ userId, role: 'owner' });

@@ -91,8 +91,7 @@ export function createSignUp({ db, library, secret, now, writeLink }: Options): 
         if (!again.ok) return { ...again, code: 'too_many_attempts' };
       }
       const hash = await (await library.$context).password.hash(password);
-      const made = await db.transaction(async (transaction) => {
-        const tx = transaction as Db;
+      const made = await db.transaction(async (tx) => {
         // Of two that come at once, the second waits here for the first.
         const [user] = await tx
           .insert(users)

@@ -4,7 +4,6 @@ import { onEachEngine } from '../../../../tests/support/database.ts';
 import { openPushService, type PushService } from '../../../../tests/support/push-service.ts';
 import { openRoom, type Room } from '../../../../tests/support/room.ts';
 import { giveRole } from '../../../../tests/support/rows.ts';
-import type { Db } from '../../../db/client.server.ts';
 import { sessions, userRoles, users } from '../../../db/schema/auth.ts';
 import { outbox } from '../../../db/schema/mail.ts';
 import { alerts, pushMessages, pushSubscriptions } from '../../../db/schema/notifications.ts';
@@ -84,7 +83,7 @@ onEachEngine((_engine, open) => {
 
   const happens = (kind: AlertKind, event: string, amountCents: number | null = null) =>
     room.db.transaction((tx) =>
-      noteAlert(tx as Db, {
+      noteAlert(tx, {
         kind,
         event,
         about: event,

@@ -28,8 +28,7 @@ export async function choose(
   userId: string,
   wanted: readonly AlertChoice[],
 ): Promise<void> {
-  await db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  await db.transaction(async (tx) => {
     const [member] = await tx.select().from(userRoles).where(eq(userRoles.userId, userId)).for('update');
     if (!member) return;
     for (const choice of wanted.filter(({ kind }) => mayBeTold(member.role, kind)))

@@ -74,8 +74,7 @@ export async function addDevice(
   const wanted = readSubscription(given);
   if (!wanted) return { ok: false, code: 'invalid' };
   const { userId, sessionId } = who;
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return db.transaction(async (tx) => {
     const sameBrowser = eq(pushSubscriptions.endpoint, wanted.endpoint);
     const [known] = await tx.select().from(pushSubscriptions).where(sameBrowser).for('update');
     const isKnown =
@@ -125,7 +124,7 @@ export async function tryDevice(
   if (!device) return { ok: false, code: 'unknown_device' };
   if (!(await countUse(db, `alerts:try:${userId}`, TRIALS, now())).ok) return { ok: false, code: 'too_many' };
   await db.transaction(async (tx) => {
-    await writePush({ tx: tx as Db, jobs }, device.id, {
+    await writePush({ tx: tx, jobs }, device.id, {
       kind: null,
       title: 'Prova riuscita',
       body: 'Gli avvisi arrivano su questo dispositivo.',

@@ -39,8 +39,7 @@ export async function sendPush(shop: PushingShop, id: string): Promise<void> {
     { endpoint, p256dh, auth },
     { payload, topic: id, contact: identity.email },
   );
-  await shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  await shop.db.transaction(async (tx) => {
     switch (sent.outcome) {
       case 'gone':
         await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.id, subscription.id));

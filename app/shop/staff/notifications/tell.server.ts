@@ -49,7 +49,7 @@ export async function tellStaff(shop: TellingShop): Promise<void> {
     .orderBy(asc(userId), asc(kind), asc(channel));
   for (const turn of turns) {
     await shop.db
-      .transaction((tx) => tellOne(shop, tx as Db, turn, identity))
+      .transaction((tx) => tellOne(shop, tx, turn, identity))
       .catch((error: unknown) => shop.log.error(error, { alert: turn.kind, channel: turn.channel }));
   }
 }

@@ -80,8 +80,7 @@ export async function invite(
     body: createElement(StaffInvitationMail, props),
   });
   const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
-  await shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  await shop.db.transaction(async (tx) => {
     await endOpen(tx, eq(staffInvitations.email, email), now);
     await tx
       .insert(staffInvitations)
@@ -107,8 +106,7 @@ export async function takeInvitationBack(
   { id, actor }: { id: string; actor: string },
 ): Promise<{ ok: true } | { ok: false; code: 'unknown_invitation' }> {
   if (!isUuid(id)) return { ok: false, code: 'unknown_invitation' };
-  return shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return shop.db.transaction(async (tx) => {
     if ((await endOpen(tx, eq(staffInvitations.id, id), shop.now())) === 0)
       return { ok: false, code: 'unknown_invitation' };
     await noteAct(tx, { at: shop.now(), actor, act: 'invitation-taken-back', subject: id });
@@ -148,8 +146,7 @@ export async function acceptInvitation(
   if (!invitation) return { ok: false, code: 'link_expired' };
   const { id, email, role } = invitation;
   const passwordHash = await shop.auth.hashPassword(given.password);
-  return shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return shop.db.transaction(async (tx) => {
     const spent = await endOpen(tx, eq(staffInvitations.id, id), now);
     if (spent === 0 || (await isStaffAddress(tx, email))) return { ok: false, code: 'link_expired' };
     const userId = await addStaffMember(tx, { email, name: given.name, passwordHash, role, at: now });

@@ -16,8 +16,7 @@ export async function changeMember(
   { db, now }: Shop,
   { userId, role, actor }: { userId: string; role: Role | null; actor: string },
 ): Promise<{ ok: true } | { ok: false; code: RoleRefusal }> {
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return db.transaction(async (tx) => {
     const changed = await changeRole(tx, userId, role);
     if (!changed.ok) return changed;
     const act = role ? (`made-${role}` as const) : 'staff-removed';

@@ -30,8 +30,7 @@ export async function endReservation(
 ): Promise<{ ok: true } | { ok: false; code: 'unknown_reservation' | 'ended' | 'gone' }> {
   if (!isUuid(id)) return { ok: false, code: 'unknown_reservation' };
   const settings = await loadSettings(shop.db);
-  return shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return shop.db.transaction(async (tx) => {
     const [row] = await tx.select().from(reservations).where(eq(reservations.id, id)).for('update');
     if (!row) return { ok: false, code: 'unknown_reservation' };
     if (!mayEnd(row.status, end)) return { ok: false, code: 'ended' };

@@ -57,8 +57,7 @@ export async function requestReservation(
   if (!(await countMailTo(shop, 'reservation', { email, max: MAILS_A_DAY }))) return { ok: true };
 
   const { productId, productName } = found;
-  await shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  await shop.db.transaction(async (tx) => {
     const fresh = { name: wanted.name, requestedAt: shop.now() };
     const [row] = await tx
       .insert(reservations)
@@ -144,8 +143,7 @@ export async function confirmReservation(
   const [requested] = id ? await shop.db.select().from(reservations).where(eq(reservations.id, id)) : [];
   if (!requested) return { found: null, refusal: null };
   const settings = await loadSettings(shop.db);
-  return shop.db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return shop.db.transaction(async (tx) => {
     // Two links of one address wait for one another: both could be its second.
     await lockNamed(tx, `reservations:${requested.email}`);
     const now = shop.now();

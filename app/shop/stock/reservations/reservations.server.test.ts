@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { onEachEngine } from '../../../../tests/support/database.ts';
 import { addCheckout, addProduct, countPieces, openRoom, type Room } from '../../../../tests/support/room.ts';
-import type { Db } from '../../../db/client.server.ts';
 import { outbox } from '../../../db/schema/mail.ts';
 import { products } from '../../../db/schema/products.ts';
 import { reservations } from '../../../db/schema/reservations.ts';
@@ -69,7 +68,7 @@ onEachEngine((_engine, open) => {
     const all = await room.db.select().from(productSizes).where(eq(productSizes.productId, product));
     const row = all.find((one) => one.size === size);
     return room.db.transaction((tx) =>
-      holdStock(tx as Db, checkout, [{ productSizeId: row?.id ?? '', quantity: 1 }]),
+      holdStock(tx, checkout, [{ productSizeId: row?.id ?? '', quantity: 1 }]),
     );
   };
 
@@ -307,9 +306,7 @@ onEachEngine((_engine, open) => {
     const { token: held } = await reserve('anna@example.it');
     await ask('bea@example.it', 'M');
     const token = await tokenFor('bea@example.it', 'M');
-    await room.db.transaction((tx) =>
-      saveSettings(tx as Db, { reservations_offered: false }, room.clock.now),
-    );
+    await room.db.transaction((tx) => saveSettings(tx, { reservations_offered: false }, room.clock.now));
     expect(await ask('carla@example.it', 'M')).toEqual({ ok: false, code: 'not_offered' });
     expect(await confirm(token)).toMatchObject({ refusal: 'not_offered', found: { state: 'unconfirmed' } });
     expect(await confirm(held)).toMatchObject({ refusal: null, found: { state: 'held' } });
@@ -328,7 +325,7 @@ onEachEngine((_engine, open) => {
   test('a size that is taken away takes its hold along, and the reservation still ends', async () => {
     await reserve('anna@example.it');
     await room.db.transaction((tx) =>
-      writeSizes(tx as Db, product, [{ size: 'M', stock: 3 }], { reason: 'correction', actor: 'owner' }),
+      writeSizes(tx, product, [{ size: 'M', stock: 3 }], { reason: 'correction', actor: 'owner' }),
     );
     later(25 * HOUR_MS);
     await endOverdueReservations(room);
@@ -341,9 +338,9 @@ onEachEngine((_engine, open) => {
   test('erasing a person, and ending a demonstration, put what hung aside on sale again', async () => {
     await reserve('anna@example.it');
     await reserve('bea@example.it', 'M');
-    expect(await room.db.transaction((tx) => eraseReservations(tx as Db, 'ANNA@example.it'))).toBe(1);
+    expect(await room.db.transaction((tx) => eraseReservations(tx, 'ANNA@example.it'))).toBe(1);
     expect([await held(), await held('M')]).toEqual([0, 1]);
-    expect(await room.db.transaction((tx) => removeAllReservations(tx as Db))).toBe(1);
+    expect(await room.db.transaction((tx) => removeAllReservations(tx))).toBe(1);
     expect([await held('M'), await rows()]).toEqual([0, []]);
   });
 

@@ -18,7 +18,7 @@ onEachEngine((_engine, open) => {
     product = await addProduct(db, { stock: {} });
   });
 
-  const inTransaction = <Result>(work: (tx: Db) => Promise<Result>) => db.transaction((tx) => work(tx as Db));
+  const inTransaction = <Result>(work: (tx: Db) => Promise<Result>) => db.transaction((tx) => work(tx));
   const write = (sizes: SizeInput[], reason: 'correction' | 'import' = 'correction', of = product) =>
     inTransaction((tx) => writeSizes(tx, of, sizes, { reason, actor: 'owner' }));
   const sizeOf = async (size: string) => {

@@ -106,8 +106,7 @@ export async function correctCounts(
   | { ok: false; code: 'changed'; changed: { sizeId: string; stock?: number | null }[] }
 > {
   if (typed.length === 0) return { ok: true, corrected: 0, moved: [] };
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return db.transaction(async (tx) => {
     const ids = typed.map(({ sizeId }) => sizeId).filter(isUuid);
     const rows = await lockRows(tx, inArray(productSizes.id, ids));
     const versions = await versionsOf(tx, ids);

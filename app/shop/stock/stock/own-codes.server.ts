@@ -11,8 +11,7 @@ export async function giveOwnNumbers(
   random: () => number = Math.random,
 ): Promise<number> {
   if (sizeIds.length === 0) return 0;
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return db.transaction(async (tx) => {
     const isWithout = and(inArray(productSizes.id, [...sizeIds]), isNull(productSizes.barcode));
     const without = await lockRows(tx, isWithout);
     for (const { id } of without) {

@@ -20,7 +20,7 @@ onEachEngine((_engine, open) => {
     size = row?.id ?? '';
   });
 
-  const inTransaction = <Result>(work: (tx: Db) => Promise<Result>) => db.transaction((tx) => work(tx as Db));
+  const inTransaction = <Result>(work: (tx: Db) => Promise<Result>) => db.transaction((tx) => work(tx));
   const count = (stock: number | null) =>
     inTransaction((tx) =>
       writeSizes(tx, product, [{ size: 'S', stock, barcode: '8001234567897', sku: 'GIL-S' }], {

@@ -24,8 +24,7 @@ export type PosMoved =
 
 /** Sells a piece at the till, if one is free as it would have to be online, or takes one back. */
 export async function moveAtPos(db: Db, { key, productSizeId, kind, actor }: PosMove): Promise<PosMoved> {
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return db.transaction(async (tx) => {
     const [size] = await lockRows(tx, eq(productSizes.id, productSizeId));
     const [same] = await tx.select().from(stockMovements).where(eq(stockMovements.key, key));
     const reason = kind === 'sale' ? 'till_sale' : 'till_return';
@@ -56,8 +55,7 @@ export async function undoPosMove(
   movementId: number,
   actor: string,
 ): Promise<{ ok: true } | { ok: false; code: 'unknown_movement' | 'of_order' | 'undone' | 'sold_out' }> {
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return db.transaction(async (tx) => {
     const [movement] = await tx.select().from(stockMovements).where(eq(stockMovements.id, movementId));
     if (movement?.reason === 'order_in_shop') return { ok: false, code: 'of_order' };
     if (movement?.reason !== 'till_sale' && movement?.reason !== 'till_return')

@@ -24,7 +24,7 @@ onEachEngine((_engine, open) => {
     taking = (await openTaking(db))?.id ?? '';
   });
 
-  const inTransaction = <Result>(work: (tx: Db) => Promise<Result>) => db.transaction((tx) => work(tx as Db));
+  const inTransaction = <Result>(work: (tx: Db) => Promise<Result>) => db.transaction((tx) => work(tx));
   const scan = (size: string) => noteCounted(shop(), taking, sizes[size] ?? '', { more: 1 });
   const count = (size: string, pieces: number) => noteCounted(shop(), taking, sizes[size] ?? '', { pieces });
   const apply = (emptyMissing = false) =>

@@ -37,8 +37,7 @@ export async function noteCounted(
   sizeId: string,
   counted: Counted,
 ): Promise<{ ok: true; counted: number } | { ok: false; code: 'not_open' | 'unknown_size' }> {
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return db.transaction(async (tx) => {
     if (!(await lockOpen(tx, takingId))) return { ok: false, code: 'not_open' };
     const [size] = await lockRows(tx, eq(productSizes.id, sizeId));
     if (!size) return { ok: false, code: 'unknown_size' };
@@ -77,8 +76,7 @@ export async function applyTaking(
   takingId: string,
   { actor, note, emptyMissing }: Ending,
 ): Promise<{ ok: true; corrected: number } | { ok: false; code: 'not_open' }> {
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return db.transaction(async (tx) => {
     if (!(await lockOpen(tx, takingId))) return { ok: false, code: 'not_open' };
     const lines = await tx
       .select()
@@ -103,8 +101,7 @@ export async function dropTaking(
   takingId: string,
   actor: string,
 ): Promise<{ ok: true } | { ok: false; code: 'not_open' }> {
-  return db.transaction(async (transaction) => {
-    const tx = transaction as Db;
+  return db.transaction(async (tx) => {
     if (!(await lockOpen(tx, takingId))) return { ok: false, code: 'not_open' };
     await end(tx, takingId, { endedAt: now(), endedBy: actor, applied: false, note: '' });
     return { ok: true };

@@ -22,7 +22,7 @@ onEachEngine((_engine, open) => {
 
   const pieces = (wanted: Record<string, number>): Pieces[] =>
     Object.entries(wanted).map(([size, quantity]) => ({ productSizeId: sizes[size] ?? '', quantity }));
-  const inTransaction = <Result>(work: (tx: Db) => Promise<Result>) => db.transaction((tx) => work(tx as Db));
+  const inTransaction = <Result>(work: (tx: Db) => Promise<Result>) => db.transaction((tx) => work(tx));
   const hold = (id: string, wanted: Pieces[]) => holdPieces(db, id, wanted);
   const counts = async () =>
     Object.fromEntries(

@@ -14,7 +14,7 @@ export const handle = { needs: { read: 'privacy:write' } } satisfies RouteFacts;
 export async function loader(args: Route.LoaderArgs) {
   const { userId } = await requirePermission(args, handle.needs.read);
   const shop = args.context.get(shopContext);
-  const productId = idFrom(new URL(args.request.url).searchParams.get('prodotto') ?? '');
+  const productId = idFrom(args.url.searchParams.get('prodotto') ?? '');
   noteSecurityEvent(args.context, 'export', 'richiamo', userId);
   return new Response(csvStream(recallRows(shop.database.longWork, productId)), {
     headers: {

@@ -67,7 +67,7 @@ type Shown = { q: string; found: SoldProduct[]; chosen: Chosen | null };
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, handle.needs.read);
   const { db, log } = args.context.get(shopContext);
-  const query = new URL(args.request.url).searchParams;
+  const query = args.url.searchParams;
   return loadShown(log, 'admin/richiamo', async (): Promise<Shown> => {
     const q = query.get('q') ?? '';
     const id = query.get('prodotto');

@@ -59,7 +59,7 @@ function filterFrom(query: URLSearchParams): { state: ReviewState; after: string
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, handle.needs.read);
   const { db, log } = args.context.get(shopContext);
-  const filter = filterFrom(new URL(args.request.url).searchParams);
+  const filter = filterFrom(args.url.searchParams);
   return loadShown(log, 'admin/recensioni', async (): Promise<Shown> => {
     const { reviewsSince } = await loadSettings(db);
     return {

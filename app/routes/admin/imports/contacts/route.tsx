@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = () => adminMeta('Clienti da un altro neg
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, handle.needs.read);
   const shop = args.context.get(shopContext);
-  const query = new URL(args.request.url).searchParams;
+  const query = args.url.searchParams;
   const filter = query.get('righe') === 'sbagliate' ? 'wrong' : 'all';
   return loadShown(shop.log, 'admin/importa/clienti/:id', async (): Promise<ShownContacts> => {
     const shown = await readContactImport(shop, args.params.id, { filter, after: query.get('dopo') });

@@ -26,7 +26,7 @@ export function loader(args: Route.LoaderArgs) {
 /** Takes a file of products, customers or subscribers as the body of the request, its name in `?nome=`. */
 export async function action(args: Route.ActionArgs) {
   const { userId } = await requirePermission(args, handle.needs.write);
-  const name = new URL(args.request.url).searchParams.get('nome') || 'prodotti.csv';
+  const name = args.url.searchParams.get('nome') || 'prodotti.csv';
   const upload = {
     userId,
     counted: 'products',

@@ -50,7 +50,7 @@ export const meta: Route.MetaFunction = () => adminMeta('Importazione');
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, handle.needs.read);
   const { db, log } = args.context.get(shopContext);
-  const query = new URL(args.request.url).searchParams;
+  const query = args.url.searchParams;
   const action = ACTIONS.find((one) => one === query.get('azione')) ?? null;
   return loadShown(log, 'admin/importa/:id', async (): Promise<ImportShown> => {
     const shown = await readImport(db, args.params.id, { action, after: query.get('dopo') });

@@ -42,7 +42,7 @@ async function read(shop: Parameters<typeof readLaunch>[0], emailToken: string) 
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, handle.needs.read);
   const shop = args.context.get(shopContext);
-  const emailToken = new URL(args.request.url).searchParams.get('lettera') ?? '';
+  const emailToken = args.url.searchParams.get('lettera') ?? '';
   return loadShown(shop.log, 'admin/apertura', () => read(shop, emailToken));
 }
 

@@ -40,7 +40,7 @@ type Shown = CampaignShown & { forbidden: ForbiddenPromotions; facts: TextFacts 
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, handle.needs.read);
   const shop = args.context.get(shopContext);
-  const query = new URL(args.request.url).searchParams;
+  const query = args.url.searchParams;
   return loadShown(shop.log, 'admin/campagne/:id', async (): Promise<Shown> => {
     const { categories } = await shop.catalogue.assortment();
     const shown = await readCampaign(shop, args.params.id, {

@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
     ...Object.entries(EDITORIAL_LISTS).map(([list, name]) => ({ list, name })),
     ...categories.map(({ address, name }) => ({ list: address, name })),
   ].filter(({ list }) => places.some((one) => one.lists.includes(list)));
-  const wanted = new URL(args.request.url).searchParams.get('elenco');
+  const wanted = args.url.searchParams.get('elenco');
   const { list, name } = lists.find((one) => one.list === wanted) ?? lists[0] ?? ALL;
   const page = await pageOf(shop, list);
   return { lists, list, name, page, editorial: await shownPlaces(shop, places, list) };

@@ -20,7 +20,7 @@ type Shown = LackingPage & { publicUrl: string };
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, handle.needs.read);
   const shop = args.context.get(shopContext);
-  const after = new URL(args.request.url).searchParams.get('dopo');
+  const after = args.url.searchParams.get('dopo');
   return loadShown(
     shop.log,
     'admin/feed',

@@ -32,7 +32,7 @@ type Shown = IssueShown & { facts: TextFacts };
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, handle.needs.read);
   const shop = args.context.get(shopContext);
-  const query = new URL(args.request.url).searchParams;
+  const query = args.url.searchParams;
   return loadShown(shop.log, 'admin/newsletter/:id', async (): Promise<Shown> => {
     const { categories } = await shop.catalogue.assortment();
     const shown = await readIssue(shop, args.params.id, {

@@ -26,7 +26,7 @@ export async function action(args: Route.ActionArgs) {
   const upload = { userId, counted: 'products', where: 'admin/banca/file' } as const;
   return takeFile<BankAnswer>(args, upload, async (shop) => {
     const bytes = new Uint8Array(await args.request.arrayBuffer());
-    return readBankFile(shop, { bytes, chosen: chosenHeadings(new URL(args.request.url).searchParams) });
+    return readBankFile(shop, { bytes, chosen: chosenHeadings(args.url.searchParams) });
   });
 }
 

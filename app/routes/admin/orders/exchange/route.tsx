@@ -43,7 +43,7 @@ const MOST_FOUND = 20;
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, handle.needs.read);
   const { db, log } = args.context.get(shopContext);
-  const q = new URL(args.request.url).searchParams.get('q')?.trim() ?? '';
+  const q = args.url.searchParams.get('q')?.trim() ?? '';
   return loadShown(log, 'admin/ordini/:id/cambio', async (): Promise<Shown> => {
     const order = await orderById(db, idFrom(args.params.id));
     if (!order) throw data(null, { status: 404 });

@@ -81,7 +81,7 @@ function filterFrom(query: URLSearchParams): ExchangeFilter {
 export async function loader(args: Route.LoaderArgs) {
   const visitor = await requirePermission(args, handle.needs.read);
   const shop = args.context.get(shopContext);
-  const filter = filterFrom(new URL(args.request.url).searchParams);
+  const filter = filterFrom(args.url.searchParams);
   return loadShown(shop.log, 'admin/cambi', async (): Promise<Shown> => {
     return { ...(await listExchanges(shop, filter, orderReader(visitor))), today: dayInRome(shop.now()) };
   });

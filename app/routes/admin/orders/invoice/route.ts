@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   const documents = order && (await documentsOf(shop.db, order));
   if (!order || !request || request.kind === 'erased' || !number || !day || !documents)
     throw data(null, { status: 404 });
-  const noteId = new URL(args.request.url).searchParams.get('nota');
+  const noteId = args.url.searchParams.get('nota');
   const creditNote = documents.notes.find(({ id }) => id === noteId) ?? null;
   if (noteId !== null && !creditNote) throw data(null, { status: 404 });
   const issued = await readsAs(shop.db, order, creditNote?.issued ?? documents.issued);

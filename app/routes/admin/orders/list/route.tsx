@@ -103,7 +103,7 @@ function filterFrom(query: URLSearchParams) {
 export async function loader(args: Route.LoaderArgs) {
   const visitor = await requirePermission(args, handle.needs.read);
   const { db, log, now } = args.context.get(shopContext);
-  const query = new URL(args.request.url).searchParams;
+  const query = args.url.searchParams;
   const reader = orderReader(visitor);
   const wanted = filterFrom(query);
   const filter = {

@@ -34,7 +34,7 @@ const NOTHING: Found = { q: '', found: [], corrected: null, customers: [], custo
 export async function loader(args: Route.LoaderArgs): Promise<Found> {
   await requirePermission(args, handle.needs.read);
   const shop = args.context.get(shopContext);
-  const query = new URL(args.request.url).searchParams;
+  const query = args.url.searchParams;
   const wanted = (query.get('capo') ?? '').slice(0, 100).trim();
   if (wanted !== '') return { ...NOTHING, q: wanted, ...(await findPieces(shop, wanted, MOST_FOUND)) };
   const chosen = query.get('ordine');

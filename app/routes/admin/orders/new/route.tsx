@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = () => adminMeta('Nuovo ordine');
 export async function loader(args: Route.LoaderArgs) {
   const visitor = await requirePermission(args, handle.needs.read);
   const shop = args.context.get(shopContext);
-  const query = new URL(args.request.url).searchParams;
+  const query = args.url.searchParams;
   return loadShown(shop.log, 'admin/ordini/nuovo', async (): Promise<Begun> => {
     const settings = await loadSettings(shop.db);
     const common = {

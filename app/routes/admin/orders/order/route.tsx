@@ -167,7 +167,7 @@ export async function loader(args: Route.LoaderArgs) {
   return loadShown(shop.log, 'admin/ordini/:id', async (): Promise<Shown> => {
     const story = await orderWithRefunds(shop.db, idFrom(args.params.id));
     if (!story) throw data(null, { status: 404 });
-    const withdrawalId = new URL(args.request.url).searchParams.get('recesso');
+    const withdrawalId = args.url.searchParams.get('recesso');
     const { shipping: policy } = await loadSettings(shop.db);
     const remaining = remainingOf(story.order, story.refunds);
     return {

@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!order) throw data(null, { status: 404 });
   const { identity } = await loadSettings(db);
   const reader = orderReader(visitor);
-  const query = new URL(args.request.url).searchParams;
+  const query = args.url.searchParams;
   const exchangeId = query.get('cambio');
   if (exchangeId === null) {
     const slips = await slipsOf(db, [order], reader, query.get('pacco') ?? undefined);

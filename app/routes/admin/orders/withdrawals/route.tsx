@@ -50,7 +50,7 @@ function filterFrom(query: URLSearchParams): { state: WithdrawalState | 'all'; a
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, handle.needs.read);
   const { db, log, now } = args.context.get(shopContext);
-  const filter = filterFrom(new URL(args.request.url).searchParams);
+  const filter = filterFrom(args.url.searchParams);
   return loadShown(log, 'admin/recessi', async (): Promise<Shown> => {
     return { ...(await listWithdrawals(db, filter)), today: dayInRome(now()) };
   });

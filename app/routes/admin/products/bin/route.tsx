@@ -37,7 +37,7 @@ type Shown = Awaited<ReturnType<typeof listBin>>;
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, handle.needs.read);
   const { db, log } = args.context.get(shopContext);
-  const after = new URL(args.request.url).searchParams.get('dopo');
+  const after = args.url.searchParams.get('dopo');
   return loadShown(log, 'admin/prodotti/cestino', () => listBin(db, { after }));
 }
 

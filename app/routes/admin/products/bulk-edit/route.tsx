@@ -70,7 +70,7 @@ type Shown = { chosen: Chosen; state: ChangeState | null };
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, handle.needs.read);
   const { db, log, catalogue } = args.context.get(shopContext);
-  const query = new URL(args.request.url).searchParams;
+  const query = args.url.searchParams;
   return loadShown(log, 'admin/prodotti/insieme', async () => ({
     chosen: await chosenProducts(db, whichProducts(query, await catalogue.assortment())),
     state: await bulkEditState(db, query.get(CHANGE) ?? ''),
@@ -88,7 +88,7 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs):
 export async function action(args: Route.ActionArgs) {
   const { form, shop, actor } = await receivedForm(args, handle);
   const assortment = await loadAssortment(shop.db);
-  const which = whichProducts(new URL(args.request.url).searchParams, assortment);
+  const which = whichProducts(args.url.searchParams, assortment);
   if (form.get('intent') === 'undo') {
     const isUndone = await undoBulkEdit(shop.db, sentText(form, 'change'));
     return isUndone ? answer({ step: 'undone' }) : answer({ step: 'refused', message: TOO_LATE }, 409);

@@ -62,7 +62,7 @@ function narrowingIn(query: URLSearchParams): Narrowing | null {
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, handle.needs.read);
   const shop = args.context.get(shopContext);
-  const query = new URL(args.request.url).searchParams;
+  const query = args.url.searchParams;
   const [all, only] = [query.has(ALL), narrowingIn(query)];
   return loadShown(shop.log, 'admin/completa', () =>
     completionPage(shop, { ...searchedFor(args.request), all, only }),

@@ -63,7 +63,7 @@ type Shown = {
 export async function loader(args: Route.LoaderArgs) {
   const visitor = await requirePermission(args, handle.needs.read);
   const shop = args.context.get(shopContext);
-  const query = new URL(args.request.url).searchParams;
+  const query = args.url.searchParams;
   return loadShown(shop.log, 'admin/prodotti', async () => {
     const { categories } = await shop.catalogue.assortment();
     const page = await listInventory(shop, {

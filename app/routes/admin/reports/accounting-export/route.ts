@@ -13,7 +13,7 @@ export const handle = { needs: { read: 'accounting:read' } } satisfies RouteFact
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, handle.needs.read);
   const db = args.context.get(shopContext).database.longWork;
-  const query = new URL(args.request.url).searchParams;
+  const query = args.url.searchParams;
   const month = query.get('mese') ?? '';
   if (!isMonth(month)) throw data(null, { status: 404 });
   const isMovements = query.has('movimenti');

@@ -47,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, handle.needs.read);
   const shop = args.context.get(shopContext);
   const loaded = await loadShown(shop.log, 'admin/corrispettivi', () =>
-    readTakings(shop, new URL(args.request.url).searchParams),
+    readTakings(shop, args.url.searchParams),
   );
   // The register is whole all the same.
   const isAway = loaded.data.shown?.compared?.ok === false;

@@ -14,7 +14,7 @@ export const handle = { needs: { read: 'reports:read' } } satisfies RouteFacts;
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, handle.needs.read);
   const { database, now } = args.context.get(shopContext);
-  const query = new URL(args.request.url).searchParams;
+  const query = args.url.searchParams;
   const [table, day] = [reportTable(query.get('tabella')), query.get('giorno') ?? ''];
   if (!table || !isDay(day)) throw data(null, { status: 404 });
   const period = periodOf(spanFrom(query.get('periodo')), day);

@@ -33,7 +33,7 @@ type Shown = Report & { period: Period; today: string };
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, handle.needs.read);
   const { db, log, now } = args.context.get(shopContext);
-  const query = new URL(args.request.url).searchParams;
+  const query = args.url.searchParams;
   const today = dayInRome(now());
   const day = query.get('giorno') ?? '';
   const period = periodOf(spanFrom(query.get('periodo')), isDay(day) ? day : today);

@@ -34,7 +34,7 @@ export function headers() {
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, handle.needs.read);
   const { db } = args.context.get(shopContext);
-  const { layout, start, pieces } = readLabelOrder(new URL(args.request.url).searchParams);
+  const { layout, start, pieces } = readLabelOrder(args.url.searchParams);
   const labels = await labelsOf(db, pieces);
   return { layout, sheets: sheetsOf(labels, layout, start), count: labels.length };
 }

@@ -50,7 +50,7 @@ const MOST_FOUND = 20;
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, handle.needs.read);
   const { db, log } = args.context.get(shopContext);
-  const q = new URL(args.request.url).searchParams.get('q')?.trim() ?? '';
+  const q = args.url.searchParams.get('q')?.trim() ?? '';
   return loadShown(log, 'admin/cassa', async (): Promise<Shown> => {
     const found = q === '' ? [] : (await listStock(db, { q, after: null }, MOST_FOUND)).sizes;
     return { latest: await latestPosMoves(db), found, orders: await ordersAtTill(db) };

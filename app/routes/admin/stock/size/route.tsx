@@ -55,7 +55,7 @@ type Shown = {
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, handle.needs.read);
   const { db, log } = args.context.get(shopContext);
-  const after = new URL(args.request.url).searchParams.get('dopo');
+  const after = args.url.searchParams.get('dopo');
   return loadShown(log, 'admin/giacenze/:id', async (): Promise<Shown> => {
     // Before the count: one that is corrected in between is refused, not overlooked.
     const version = await versionOfCount(db, idFrom(args.params.id));

@@ -36,7 +36,7 @@ type Shown = { taking: { id: string; startedAt: Date; found: TakingShown } | nul
 export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, handle.needs.read);
   const { db, log } = args.context.get(shopContext);
-  const onlyDifferent = new URL(args.request.url).searchParams.get('vista') === 'differenze';
+  const onlyDifferent = args.url.searchParams.get('vista') === 'differenze';
   return loadShown(log, 'admin/inventario', async (): Promise<Shown> => {
     const open = await openTaking(db);
     return { taking: open && { ...open, found: await takingLines(db, open.id, onlyDifferent) } };
