@@ -30,14 +30,14 @@ export const meta: Route.MetaFunction = () => [
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
+const tokenOf = (url: URL) => url.searchParams.get('token') ?? '';
 
 /**
  * Confirms in the browser that signed up, and leads to the site's root (specification section 6). Elsewhere it only looks:
  * programs that open the links of e-mails to check them must not confirm anybody.
  */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const token = tokenOf(request);
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const token = tokenOf(url);
   const { auth } = context.get(shopContext);
   const mark = await signUpMark(request);
   if (mark !== null && request.method === 'GET') {
@@ -50,13 +50,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Confirms the address, signs in and leads to the site's root (specification section 6). */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const read = readOwnPassword(await request.formData());
   if (!read.ok) return data<Answer>({ ok: false, fields: read.fields }, { status: 422 });
   const { password } = read.value;
   const { auth } = context.get(shopContext);
   const caller = { headers: request.headers, clientAddress: context.get(requestContext).clientAddress };
-  const confirmed = await auth.confirmEmail({ token: tokenOf(request), password }, caller);
+  const confirmed = await auth.confirmEmail({ token: tokenOf(url), password }, caller);
   noteSecurityEvent(context, 'confirmation', confirmed.ok ? 'ok' : confirmed.code);
   if (!confirmed.ok) {
     if (confirmed.code === 'link_expired')

@@ -29,18 +29,18 @@ export const meta: Route.MetaFunction = () => [
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
+const tokenOf = (url: URL) => url.searchParams.get('token') ?? '';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const invitation = await invitationOf(context.get(shopContext), tokenOf(request));
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const invitation = await invitationOf(context.get(shopContext), tokenOf(url));
   return { invitation: invitation && { email: invitation.email, role: invitation.role } };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const read = readAcceptance(await request.formData());
   if (!read.ok) return data<Answer>({ ok: false, fields: read.fields }, { status: 422 });
   const { clientAddress } = context.get(requestContext);
-  const token = tokenOf(request);
+  const token = tokenOf(url);
   const accepted = await acceptInvitation(context.get(shopContext), { ...read.value, token, clientAddress });
   noteSecurityEvent(context, 'invitation', accepted.ok ? 'ok' : accepted.code);
   if (accepted.ok) return redirect(withLandingNote(href('/auth'), '#invito-accettato'));

@@ -31,8 +31,7 @@ type Answer =
   | { ok: true; message: string }
   | { ok: false; message?: string; email: string; fields?: FieldErrors };
 
-function kindOf(request: Request): Kind {
-  const { pathname } = new URL(request.url);
+function kindOf({ pathname }: URL): Kind {
   return pathname.startsWith(href('/auth/conferma')) ? 'confirmation' : 'recovery';
 }
 
@@ -45,13 +44,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { kind: kindOf(request), returnTo: new URL(request.url).searchParams.get('returnTo') ?? '' };
+export function loader({ url }: Route.LoaderArgs) {
+  return { kind: kindOf(url), returnTo: url.searchParams.get('returnTo') ?? '' };
 }
 
 /** Answers the same whether an account has the address or not. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const kind = kindOf(request);
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const kind = kindOf(url);
   const form = await request.formData();
   const { email = '' } = typedInput(fields, form);
   const read = readAddress(form);

@@ -28,20 +28,20 @@ export const meta: Route.MetaFunction = () => [
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') ?? '';
+const tokenOf = (url: URL) => url.searchParams.get('token') ?? '';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  return { link: await context.get(shopContext).auth.recoveryLink(tokenOf(request)) };
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return { link: await context.get(shopContext).auth.recoveryLink(tokenOf(url)) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const read = readReset(await request.formData());
   if (!read.ok) return data<Answer>({ ok: false, fields: read.fields }, { status: 422 });
   const { password } = read.value;
   const { clientAddress } = context.get(requestContext);
   const reset = await context
     .get(shopContext)
-    .auth.resetPassword({ token: tokenOf(request), password }, { headers: request.headers, clientAddress });
+    .auth.resetPassword({ token: tokenOf(url), password }, { headers: request.headers, clientAddress });
   noteSecurityEvent(context, 'new-password', reset.ok ? 'ok' : reset.code);
   if (reset.ok) return redirect(withLandingNote(href('/auth'), '#password-cambiata'));
   switch (reset.code) {

@@ -61,8 +61,8 @@ export const meta: Route.MetaFunction = ({ location }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const args = new URL(request.url).searchParams;
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const args = url.searchParams;
   const visitor = await context.get(visitorContext)();
   const wanted = args.get('returnTo');
   if (can(visitor, 'admin:enter')) throw leadTo(ownPage(wanted) ?? returnTo(wanted));

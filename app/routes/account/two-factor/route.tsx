@@ -34,15 +34,15 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export function loader({ request }: Route.LoaderArgs) {
-  const args = new URL(request.url).searchParams;
+export function loader({ url }: Route.LoaderArgs) {
+  const args = url.searchParams;
   const kind = args.get('con') === 'recupero' ? ('recovery' as const) : ('totp' as const);
   if (kind === 'recovery') args.delete('con');
   else args.set('con', 'recupero');
   return { kind, otherWay: `?${args}` };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData();
   const kind = form.get('kind') === 'recovery' ? 'recovery' : 'totp';
   const read = kind === 'recovery' ? readRecoveryCode(form) : readTotp(form);
@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
   }
   noteSecurityEvent(context, 'second-factor', 'ok', answered.user.userId);
-  const args = new URL(request.url).searchParams.get('returnTo');
+  const args = url.searchParams.get('returnTo');
   return leadTo(landing(answered.user, args), { headers: settingCookies(answered.setCookies) });
 }
 

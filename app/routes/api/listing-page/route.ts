@@ -12,9 +12,9 @@ export const handle = { kind: 'api' } satisfies RouteFacts;
  * The next products of the list at `?elenco=/shop` or a collection's path, with the list's own filters and `dopo`.
  * For 'Mostra altri', which must not lose the list when it fails, and for pages that show a few (`quanti`) of the shop's.
  */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const query = new URL(request.url).searchParams;
+  const query = url.searchParams;
   const path = query.get('elenco') ?? href('/shop');
   const { listing } =
     path === href('/shop')

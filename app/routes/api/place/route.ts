@@ -13,8 +13,8 @@ const MOST = 100;
  * What the lists of municipalities say of `?cap=`, `citta=` and `provincia=`: the city and the province that are proposed, and
  * what does not belong together. It reads nothing of the shop.
  */
-export function loader({ request }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
+export function loader({ url }: Route.LoaderArgs) {
+  const { searchParams } = url;
   const typed: TypedPlace = {
     postalCode: (searchParams.get('cap') ?? '').trim(),
     city: (searchParams.get('citta') ?? '').trim().slice(0, MOST),

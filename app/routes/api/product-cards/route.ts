@@ -10,8 +10,8 @@ export const handle = { kind: 'api' } satisfies RouteFacts;
 const MOST = 100;
 
 /** The products of `?ids=a,b` as lists show them now; those that are gone are missing. For the favourites and the cart. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const ids = (new URL(request.url).searchParams.get('ids') ?? '').split(',').filter(Boolean);
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ids = (url.searchParams.get('ids') ?? '').split(',').filter(Boolean);
   const shop = context.get(shopContext);
   const cards = await productCards(shop, [...new Set(ids)].slice(0, MOST));
   return Response.json(await withPieces(shop, cards), { headers: { 'Cache-Control': 'private, no-cache' } });

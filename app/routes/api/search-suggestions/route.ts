@@ -34,9 +34,9 @@ const OTHER_PAGES = [
 const PAGES = [...infoPages, ...OTHER_PAGES].map(findablePage);
 
 /** What is suggested for `?q=` while somebody types: products, categories and pages. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const query = new URLSearchParams({ q: new URL(request.url).searchParams.get('q') ?? '' });
+  const query = new URLSearchParams({ q: url.searchParams.get('q') ?? '' });
   const assortment = await shop.catalogue.assortment();
   const filters = parseFilters(query, { sliderMaxEuros: 0, assortment });
   if (filters.q === '') return answer({ corrected: null, total: 0, products: [], categories: [], pages: [] });

@@ -34,9 +34,9 @@ const URLSET =
  * Every public page with the day it last changed, for search engines. A catalogue too large for one list is
  * told in parts, `?parte=1` and so on, and this address names them. Written while it is read.
  */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const args = new URL(request.url).searchParams.get('parte');
+  const args = url.searchParams.get('parte');
   const catalogue = await catalogueSummary(shop.db);
   const parts = Math.max(1, Math.ceil(catalogue.total / PART));
   const part = args === null ? (parts === 1 ? 1 : null) : Number(args);

@@ -11,9 +11,9 @@ import type { Route } from './+types/route';
 export const handle = { kind: 'file' } satisfies RouteFacts;
 
 /** The code of an order's transfer, for the e-mails that the order's shopper is sent: it is gone once nothing is to be paid. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const token = url.searchParams.get('token') ?? '';
   const orderId = await orderOfToken(shop, 'status', token);
   const order = orderId ? await orderById(shop.db, orderId) : null;
   const toPay = order && howToPay(order, (await loadSettings(shop.db)).ownMethods, shop.now());

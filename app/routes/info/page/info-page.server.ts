@@ -10,10 +10,10 @@ import { toldSettings } from '../../../shop/company/settings/told-settings.ts';
 import { termsInForce } from '../../../shop/company/terms/terms.server.ts';
 
 /** What an information page shows of the shop. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ url, context }: LoaderFunctionArgs) {
   const shop = context.get(shopContext);
   const settings = await shop.settings();
-  const path = new URL(request.url).pathname.replace(/\.data$|\/$/g, '');
+  const path = url.pathname.replace(/\/$/, '');
   const page = infoPageAt(path);
   if (!page || (page.slug === 'sostenibilita' && !settings.sustainabilityPublished)) {
     throw data(null, { status: 404 });

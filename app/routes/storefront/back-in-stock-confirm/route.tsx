@@ -21,12 +21,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 /** Only looks: programs that open the links of e-mails to check them must not confirm anything. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  return answer(await requestAt(context.get(shopContext), mailToken(request)));
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return answer(await requestAt(context.get(shopContext), mailToken(url)));
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return answer(await confirmRequest(context.get(shopContext), mailToken(request)));
+export async function action({ url, context }: Route.ActionArgs) {
+  return answer(await confirmRequest(context.get(shopContext), mailToken(url)));
 }
 
 function answer(found: RequestFound | null) {

@@ -14,13 +14,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   });
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const found = await requestAt(context.get(shopContext), mailToken(request));
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const found = await requestAt(context.get(shopContext), mailToken(url));
   return found ? data({ page: 'ask' as const }) : data({ page: 'over' as const }, { status: 410 });
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const isOurs = await leaveRequest(context.get(shopContext), mailToken(request));
+export async function action({ url, context }: Route.ActionArgs) {
+  const isOurs = await leaveRequest(context.get(shopContext), mailToken(url));
   return isOurs ? data({ page: 'left' as const }) : data({ page: 'over' as const }, { status: 410 });
 }
 

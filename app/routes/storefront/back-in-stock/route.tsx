@@ -32,8 +32,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export const headers = headersOfRefusal;
 
 /** The product that the address names, with its sold-out sizes. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const args = new URL(request.url).searchParams.get('prodotto') ?? '';
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const args = url.searchParams.get('prodotto') ?? '';
   return data({ product: await awaitable(context, args) });
 }
 

@@ -55,10 +55,10 @@ const STATUS: Record<Shown['state'], number> = {
 };
 
 /** What the link opens. Whoever comes back from the provider's page names the session: what it was paid is taken, once. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const sessionId = new URL(request.url).searchParams.get('session_id');
-  const shown = await opened(request, context, () => (sessionId ? paidIn(shop, sessionId) : null));
+  const sessionId = url.searchParams.get('session_id');
+  const shown = await opened(url, context, () => (sessionId ? paidIn(shop, sessionId) : null));
   return data(shown, { status: STATUS[shown.state] });
 }
 
@@ -77,13 +77,13 @@ async function paidIn(shop: PaidShop, sessionId: string): Promise<'returned' | '
 }
 
 async function opened(
-  request: Request,
+  url: URL,
   context: Route.LoaderArgs['context'],
   /** What became of the payment that its reader comes from; the provider is queried only for who has the link. */
   comesFrom: () => Promise<'returned' | 'pending' | null> | null,
 ): Promise<Shown> {
   const shop = context.get(shopContext);
-  const id = await orderOfToken(shop, 'charge', mailToken(request));
+  const id = await orderOfToken(shop, 'charge', mailToken(url));
   if (!id) return { state: 'over' };
   const paid = await comesFrom();
   const order = await orderById(shop.db, id);
@@ -98,18 +98,18 @@ async function opened(
   return { state: 'open', charge: await shoppersCharge(shop, { order, charge, settings }) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const { clientAddress } = context.get(requestContext);
   const form = await request.formData();
   const use = await withinAddressLimit(shop, 'start', clientAddress);
-  if (!use.ok) return refused(request, context, 'too_many_calls', retryAfter(use));
-  const orderId = await orderOfToken(shop, 'charge', mailToken(request));
-  if (!orderId) return refused(request, context, 'over');
+  if (!use.ok) return refused(url, context, 'too_many_calls', retryAfter(use));
+  const orderId = await orderOfToken(shop, 'charge', mailToken(url));
+  if (!orderId) return refused(url, context, 'over');
   const result = await payCharge(shop, { orderId, version: Number(sentText(form, 'version')) });
   // The provider's page is no page of the shop's own, also where the trial's stands on the same host.
   if (result.ok) throw redirectDocument(result.url, 303);
-  return refused(request, context, result.code);
+  return refused(url, context, result.code);
 }
 
 type Code = ChargeRefusal | 'too_many_calls';
@@ -141,13 +141,8 @@ const REFUSALS: Record<Code, { status: number; message: string }> = {
 };
 
 /** With what the difference is now. */
-async function refused(
-  request: Request,
-  context: Route.ActionArgs['context'],
-  code: Code,
-  headers?: HeadersInit,
-) {
-  const now = await opened(request, context, () => null);
+async function refused(url: URL, context: Route.ActionArgs['context'], code: Code, headers?: HeadersInit) {
+  const now = await opened(url, context, () => null);
   const { status, message } = REFUSALS[code];
   return data({ now, message }, { status, ...(headers && { headers }) });
 }

@@ -23,8 +23,8 @@ export const handle = { cached: { query: LIST_QUERY }, offline: true } satisfies
 const NothingHere = lazy(async () => ({ default: (await import('../shared/nothing-here.tsx')).NothingHere }));
 
 export async function loader(args: Route.LoaderArgs) {
-  const { request, context } = args;
-  const { pathname, searchParams } = new URL(request.url);
+  const { context } = args;
+  const { pathname, searchParams } = args.url;
   const shop = context.get(shopContext);
   const name = collectionAt(pathname);
   if (!(await isThere(shop, name))) {

@@ -40,9 +40,9 @@ export function headers() {
   return HEADERS;
 }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const known = await knownOrder(request, context);
+  const known = await knownOrder(url, context);
   if (!known) return data({ order: null }, { status: 404, headers: HEADERS });
   const { order, byAccount } = known;
   const made = await exchangeProgressOf(shop.db, [order.id]);
@@ -64,13 +64,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
  * may ask for exchanges, and no more: the page leads to none that says or does more of the order.
  */
 async function knownOrder(
-  request: Request,
+  url: URL,
   context: Readonly<RouterContextProvider>,
 ): Promise<{ order: OrderDetail; byAccount: boolean } | null> {
   const shop = context.get(shopContext);
-  const ofLink = await orderOfToken(shop, 'exchange', mailToken(request));
+  const ofLink = await orderOfToken(shop, 'exchange', mailToken(url));
   if (ofLink) return found(await orderById(shop.db, ofLink), false);
-  const requested = new URL(request.url).searchParams.get('ordine');
+  const requested = url.searchParams.get('ordine');
   if (!requested) return null;
   const visitor = await context.get(visitorContext)();
   if (!visitor?.emailVerified) return null;
@@ -84,10 +84,10 @@ function found(order: OrderDetail | null, byAccount: boolean) {
 }
 
 /** Asks for an exchange, or takes a request back. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const form = await request.formData();
-  const known = await knownOrder(request, context);
+  const known = await knownOrder(url, context);
   const typed = typedInput(ASK_FIELDS, form);
   const answer = (given: Partial<AskAnswer>, status: number) =>
     data<AskAnswer>({ typed, fields: {}, message: null, done: null, ...given }, { status, headers: HEADERS });

@@ -17,12 +17,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 type State = Awaited<ReturnType<typeof alertAt>>;
 
 /** Only looks: programs that open the links of e-mails to check them must not confirm anything. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  return answer(await alertAt(context.get(shopContext), mailToken(request)), mailToken(request));
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return answer(await alertAt(context.get(shopContext), mailToken(url)), mailToken(url));
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return answer(await confirmAlert(context.get(shopContext), mailToken(request)), mailToken(request));
+export async function action({ url, context }: Route.ActionArgs) {
+  return answer(await confirmAlert(context.get(shopContext), mailToken(url)), mailToken(url));
 }
 
 function answer(state: State, token: string) {

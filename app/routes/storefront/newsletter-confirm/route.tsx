@@ -10,12 +10,12 @@ import type { Route } from './+types/route';
 export const meta: Route.MetaFunction = ({ matches }) => newsletterLinkMeta(matches, 'Conferma l’iscrizione');
 
 /** Only looks: programs that open the links of e-mails to check them must not subscribe anybody. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  return answer(await subscriptionAt(context.get(shopContext), 'confirm', mailToken(request)));
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return answer(await subscriptionAt(context.get(shopContext), 'confirm', mailToken(url)));
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return answer(await confirmSubscription(context.get(shopContext), mailToken(request)));
+export async function action({ url, context }: Route.ActionArgs) {
+  return answer(await confirmSubscription(context.get(shopContext), mailToken(url)));
 }
 
 function answer(state: SubscriptionState | null) {

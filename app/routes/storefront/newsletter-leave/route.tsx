@@ -8,14 +8,14 @@ import { type LinkPages, linkAnswer, newsletterLinkMeta } from './newsletter-lin
 
 export const meta: Route.MetaFunction = ({ matches }) => newsletterLinkMeta(matches, 'Annulla l’iscrizione');
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const state = await subscriptionAt(context.get(shopContext), 'leave', mailToken(request));
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const state = await subscriptionAt(context.get(shopContext), 'leave', mailToken(url));
   return linkAnswer(state, state === null);
 }
 
 /** The page's button, and the one click of mail programs that ask for nothing else (RFC 8058). */
-export async function action({ request, context }: Route.ActionArgs) {
-  const state = await leaveNewsletter(context.get(shopContext), mailToken(request));
+export async function action({ url, context }: Route.ActionArgs) {
+  const state = await leaveNewsletter(context.get(shopContext), mailToken(url));
   return linkAnswer(state, state === null);
 }
 

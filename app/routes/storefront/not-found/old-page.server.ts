@@ -14,12 +14,12 @@ import { leadFromOldPath, requestedPath } from '../product/old-path.server.ts';
  * @throws a redirect; returns where there was none.
  */
 export async function leadOnward(args: {
-  request: Request;
+  url: URL;
   context: Readonly<RouterContextProvider>;
 }): Promise<void> {
   await leadFromOldPath(args);
   const { categories } = await args.context.get(shopContext).catalogue.assortment();
-  leadFromOldPage(args.request, categories);
+  leadFromOldPage(args.url, categories);
 }
 
 /**
@@ -27,8 +27,8 @@ export async function leadOnward(args: {
  * else the whole shop; the page of information that fits, else home.
  * @throws a redirect; returns for any other address.
  */
-export function leadFromOldPage(request: Request, categories: readonly ShopCategory[]): void {
-  const { path, campaign } = requestedPath(request);
+export function leadFromOldPage(url: URL, categories: readonly ShopCategory[]): void {
+  const { path, campaign } = requestedPath(url);
   const old = oldPageAt(path);
   if (old === null) return;
   const to = old.kind === 'page' ? pageAt(old.slug) : listNamed(old.name, categories);

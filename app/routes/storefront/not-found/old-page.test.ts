@@ -5,7 +5,7 @@ import { leadFromOldPage } from './old-page.server.ts';
 /** Where an address leads; null where it is none of an old page. */
 function ledTo(address: string): string | null {
   try {
-    leadFromOldPage(new Request(`http://shop.example${address}`), FIRST_CATEGORIES);
+    leadFromOldPage(new URL(address, 'http://shop.example'), FIRST_CATEGORIES);
     return null;
   } catch (thrown) {
     return (thrown as Response).headers.get('Location');

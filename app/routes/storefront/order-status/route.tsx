@@ -47,9 +47,9 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 export const headers = headersOfBoth;
 
 /** The order of an e-mail's signed link; without a link there is only the form. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const token = mailToken(request);
+  const token = mailToken(url);
   if (token === '') return data({ order: null, isBroken: false });
   const orderId = await orderOfToken(shop, 'status', token);
   const order = orderId && (await shoppersOrder(shop, orderId));
@@ -71,11 +71,11 @@ const FAILED = 'Non siamo riusciti a cercare il tuo ordine. Riprova tra qualche 
  * Finds an order by its number and address, and leads to the page that its e-mails' links open; of an order that such a
  * link opens, keeps where its shopper wants her money back.
  */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const form = await request.formData();
-  if (form.get('intent') === 'way') return chooseWay(shop, mailToken(request), form);
-  if (form.get('intent') === 'refund-account') return keepAccount(shop, mailToken(request), form);
+  if (form.get('intent') === 'way') return chooseWay(shop, mailToken(url), form);
+  if (form.get('intent') === 'refund-account') return keepAccount(shop, mailToken(url), form);
   const typed = typedInput(FIND_ORDER_FIELDS, form);
   const read = formReader(FIND_ORDER_FIELDS)(form);
   if (!read.ok) return data<FindOrderAnswer>({ typed, fields: read.fields, message: null }, { status: 422 });

@@ -38,20 +38,20 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export const headers = headersOfBoth;
 
 /** The order of the payment, once there is one: only who paid knows the id of the provider's session. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const orderId = await orderIdOfPayer(shop.db, sessionOf(request));
+  const orderId = await orderIdOfPayer(shop.db, sessionOf(url));
   if (!orderId) return data({ order: null, isGuest: false }, { headers: OWN_PAGE });
   const [order, visitor] = await Promise.all([shoppersOrder(shop, orderId), context.get(visitorContext)()]);
   return data({ order, isGuest: visitor === null }, { headers: OWN_PAGE });
 }
 
 /** Makes an account for the address of the order; that address is sent the usual e-mail to confirm it. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const read = readOrderAccount(await request.formData());
   if (!read.ok) return answerOf(422, { ok: false, fields: read.fields, message: null });
-  const orderId = await orderIdOfPayer(shop.db, sessionOf(request));
+  const orderId = await orderIdOfPayer(shop.db, sessionOf(url));
   const order = orderId && (await orderById(shop.db, orderId));
   if (!order) return answerOf(404, { ok: false, fields: {}, message: AUTH_MESSAGES.failed });
   const { customerEmail: email } = order;
@@ -71,8 +71,8 @@ function answerOf(status: number, answer: GuestAccountAnswer, headers: Record<st
   return data(answer, { status, headers: { ...OWN_PAGE, ...headers } });
 }
 
-function sessionOf(request: Request): string {
-  return new URL(request.url).searchParams.get('session_id') ?? '';
+function sessionOf(url: URL): string {
+  return url.searchParams.get('session_id') ?? '';
 }
 
 /** A server that does not answer is told beside the form. */

@@ -4,16 +4,15 @@ import { campaignOf } from '../../../shop/catalog/imports/old-pages.ts';
 import { withQuery } from '../../../shop/marketing/redirects/redirect.ts';
 import { forwardOf } from '../../../shop/marketing/redirects/redirects.server.ts';
 
-type RequestArgs = { request: Request; context: Readonly<RouterContextProvider> };
+type UrlArgs = { url: URL; context: Readonly<RouterContextProvider> };
 
 /** The address that was requested, readable, and what of its query another one keeps. */
-export function requestedPath(request: Request): {
+export function requestedPath({ pathname, searchParams }: URL): {
   path: string;
   query: URLSearchParams;
   campaign: [name: string, value: string][];
 } {
-  const { pathname, searchParams } = new URL(request.url);
-  const path = decoded(pathname.replace(/\.data$/, ''));
+  const path = decoded(pathname);
   return { path, query: searchParams, campaign: campaignOf(searchParams) };
 }
 
@@ -22,8 +21,8 @@ export function requestedPath(request: Request): {
  * showed there before.
  * @throws a permanent redirect; returns where there was none.
  */
-export async function leadFromOldPath({ request, context }: RequestArgs): Promise<void> {
-  const { path, query, campaign } = requestedPath(request);
+export async function leadFromOldPath({ url, context }: UrlArgs): Promise<void> {
+  const { path, query, campaign } = requestedPath(url);
   const to = await forwardOf(context.get(shopContext).db, path, query);
   if (to !== null) throw redirect(withQuery(to, campaign), 308);
 }

@@ -102,8 +102,7 @@ export async function loader(args: Route.LoaderArgs) {
   const requested = parseReviewPage(args.url.searchParams.get('recensioni'));
   const reviews = settings.reviewsSince === null ? null : await reviewsOf(shop.db, product.id, requested);
   // A page that is not there is no page of its own: what is cached would be no end of them.
-  if (requested > 1 && requested !== reviews?.page)
-    throw redirect(args.url.pathname.replace(/\.data$/, ''), 302);
+  if (requested > 1 && requested !== reviews?.page) throw redirect(args.url.pathname, 302);
   const others = await readingOthers;
   showsProduct(args.context, product);
   const { recommended, matches, looks, sets } = others ?? NO_OTHERS;
@@ -132,12 +131,12 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** The product that the address names: by its id, or by its readable address, as it is written now. */
-async function productIdOf({ params, context, request }: Route.LoaderArgs): Promise<string> {
+async function productIdOf({ params, context, url }: Route.LoaderArgs): Promise<string> {
   if (!('slug' in params) || params.slug === undefined) return idFrom(params.id ?? '');
   const { slug } = params;
   const found = await productAtReadable(context.get(shopContext).db, slug);
   if (found && found.slug !== slug)
-    throw redirect(withQuery(href('/p/:slug', { slug: found.slug }), requestedPath(request).campaign), 308);
+    throw redirect(withQuery(href('/p/:slug', { slug: found.slug }), requestedPath(url).campaign), 308);
   return found?.id ?? '';
 }
 

@@ -31,8 +31,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export const headers = headersOfRefusal;
 
 /** What the link opens: only looks, for programs that open links to check them. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const found = await opened(request, context, null);
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const found = await opened(url, context, null);
   return data(found, { status: found.state === 'open' ? 200 : found.state === 'over' ? 410 : 409 });
 }
 
@@ -47,13 +47,9 @@ type Opened =
       invitesReviews: boolean;
     };
 
-async function opened(
-  request: Request,
-  context: Route.LoaderArgs['context'],
-  typed: Typed | null,
-): Promise<Opened> {
+async function opened(url: URL, context: Route.LoaderArgs['context'], typed: Typed | null): Promise<Opened> {
   const shop = context.get(shopContext);
-  const row = await proposalOfToken(shop, mailToken(request));
+  const row = await proposalOfToken(shop, mailToken(url));
   const closed = row ? closedBecause(row, shop.now()) : 'over';
   if (!row || closed) return { state: closed ?? 'over' };
   const settings = await loadSettings(shop.db);
@@ -69,16 +65,16 @@ async function opened(
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const { clientAddress } = context.get(requestContext);
   const form = await request.formData();
   const typed: Typed = Object.fromEntries(REQUESTED.map((name) => [name, sentText(form, name)]));
   const payment = PAYMENT_WAYS.find((way) => way === form.get('payment')) ?? 'online';
   const use = await withinAddressLimit(shop, 'start', clientAddress);
-  if (!use.ok) return refused(request, context, { typed, payment, code: 'too_many_calls' }, retryAfter(use));
-  const row = await proposalOfToken(shop, mailToken(request));
-  if (!row) return refused(request, context, { typed, payment, code: 'over' });
+  if (!use.ok) return refused(url, context, { typed, payment, code: 'too_many_calls' }, retryAfter(use));
+  const row = await proposalOfToken(shop, mailToken(url));
+  if (!row) return refused(url, context, { typed, payment, code: 'over' });
   const result = await orderProposal(shop, {
     proposalId: row.id,
     version: Number(sentText(form, 'version')),
@@ -88,14 +84,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   // The provider's page is no page of the shop's own, also where the trial's stands on the same host.
   if (result.ok) throw redirectDocument(result.url, 303);
-  return refused(request, context, { typed, payment, code: result.code, fields: result.fields ?? {} });
+  return refused(url, context, { typed, payment, code: result.code, fields: result.fields ?? {} });
 }
 
 type Code = Exclude<ProposalOrdered, { ok: true }>['code'];
 
 /** With what the proposal is now: what was typed stays. */
 async function refused(
-  request: Request,
+  url: URL,
   context: Route.ActionArgs['context'],
   {
     typed,
@@ -105,7 +101,7 @@ async function refused(
   }: { typed: Typed; code: Code; payment: PaymentWay; fields?: Answer['fields'] },
   headers?: HeadersInit,
 ) {
-  const now = await opened(request, context, typed);
+  const now = await opened(url, context, typed);
   const { status, message, isToWrite = false } = notOrdered(code);
   const isUnpaidLimit = code === 'too_many_unpaid' || code === 'too_many_unpaid_pieces';
   const closed = isUnpaidLimit ? `${CHECKOUT_FAILURES[code].title}.` : null;

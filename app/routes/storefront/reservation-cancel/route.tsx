@@ -15,15 +15,15 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   });
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const found = await reservationAt(context.get(shopContext), mailToken(request));
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const found = await reservationAt(context.get(shopContext), mailToken(url));
   return found && found.state !== 'over'
     ? data({ page: 'ask' as const })
     : data({ page: 'over' as const }, { status: 410 });
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const isGone = await cancelReservation(context.get(shopContext), mailToken(request));
+export async function action({ url, context }: Route.ActionArgs) {
+  const isGone = await cancelReservation(context.get(shopContext), mailToken(url));
   return isGone ? data({ page: 'left' as const }) : data({ page: 'over' as const }, { status: 410 });
 }
 

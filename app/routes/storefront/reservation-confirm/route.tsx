@@ -27,14 +27,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export const headers = headersOfRefusal;
 
 /** Only looks: programs that open the links of e-mails to check them must not hold anything. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const found = await reservationAt(context.get(shopContext), mailToken(request));
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const found = await reservationAt(context.get(shopContext), mailToken(url));
   return data(told(found, null), { status: found && found.state !== 'over' ? 200 : 410 });
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ url, context }: Route.ActionArgs) {
   const { clientAddress } = context.get(requestContext);
-  const confirmed = await confirmReservation(context.get(shopContext), mailToken(request), clientAddress);
+  const confirmed = await confirmReservation(context.get(shopContext), mailToken(url), clientAddress);
   const { found, refusal, retryAfterS } = confirmed;
   return data(told(found, refusal), {
     status: statusOf(found, refusal),

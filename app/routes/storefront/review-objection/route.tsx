@@ -14,14 +14,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   });
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const isOurs = await isObjectionLink(context.get(shopContext), mailToken(request));
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const isOurs = await isObjectionLink(context.get(shopContext), mailToken(url));
   return isOurs ? data({ page: 'ask' as const }) : data({ page: 'over' as const }, { status: 410 });
 }
 
 /** The page's button, and the one click of mail programs that ask for nothing else (RFC 8058). */
-export async function action({ request, context }: Route.ActionArgs) {
-  const isOurs = await objectByLink(context.get(shopContext), mailToken(request));
+export async function action({ url, context }: Route.ActionArgs) {
+  const isOurs = await objectByLink(context.get(shopContext), mailToken(url));
   return isOurs ? data({ page: 'left' as const }) : data({ page: 'over' as const }, { status: 410 });
 }
 

@@ -32,9 +32,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export const headers = headersOfRefusal;
 
 /** The pieces of the order that an e-mail's link was signed for. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const order = await orderToReview(shop, mailToken(request));
+  const order = await orderToReview(shop, mailToken(url));
   if (!order) return data(null, { status: 410 });
   const cards = await productCards(
     shop,
@@ -67,9 +67,9 @@ const REFUSALS: Record<WriteFailure | 'too_many', { status: number; message: str
 };
 
 /** One form for each piece. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const token = mailToken(request);
+  const token = mailToken(url);
   const form = await request.formData();
   const line = sentText(form, 'line');
   if (form.get('intent') === 'withdraw') {

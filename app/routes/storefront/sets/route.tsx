@@ -17,9 +17,9 @@ export const handle = {
   offline: true,
 } satisfies RouteFacts;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const { listing } = await collectionPage(shop, 'completi', new URL(request.url).searchParams);
+  const { listing } = await collectionPage(shop, 'completi', url.searchParams);
   const words = await collectionWords(shop, 'completi');
   const sets = await setCards(shop, listing.products);
   showsSets(context, sets);

@@ -11,8 +11,8 @@ import { ProductGrid } from '../listing/product-grid.tsx';
 import type { Route } from './+types/route';
 
 /** The list is in the address: nothing of who made it or who opens it is stored. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const ids = unpackIds(new URL(request.url).searchParams.get('lista') ?? '');
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ids = unpackIds(url.searchParams.get('lista') ?? '');
   const products = await productCards(context.get(shopContext), ids);
   return data(
     { products, gone: ids.length - products.length },

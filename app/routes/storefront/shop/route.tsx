@@ -22,9 +22,9 @@ import type { Route } from './+types/route';
 export const handle = { cached: { query: LIST_QUERY }, offline: true } satisfies RouteFacts;
 
 export async function loader(args: Route.LoaderArgs) {
-  const { request, context } = args;
+  const { url, context } = args;
   const shop = context.get(shopContext);
-  const page = await shopPage(shop, new URL(request.url).searchParams);
+  const page = await shopPage(shop, url.searchParams);
   const isMissing = isNoCategory(page.filters);
   if (isMissing) await leadFromOldPath(args);
   showsList(context, page.listing.products);

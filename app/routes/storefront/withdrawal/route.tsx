@@ -49,9 +49,9 @@ export const headers = headersOfRefusal;
 /** An order whose reader has proved to be its shopper, and how. */
 type Known = { order: OrderDetail; origin: 'letter' | 'account' };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const known = await knownOrder(request, context);
-  const args = new URL(request.url).searchParams.get('ordine') ?? '';
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const known = await knownOrder(url, context);
+  const args = url.searchParams.get('ordine') ?? '';
   return {
     known: known && (await shownOrder(context.get(shopContext), known.order)),
     // Sent twice, a form that was opened once declares once.
@@ -79,14 +79,14 @@ async function shownOrder({ db }: Pick<Shop, 'db'>, order: OrderDetail): Promise
 }
 
 /** The order of an e-mail's signed link, or one of the shopper who is signed in; null for everybody else. */
-async function knownOrder(request: Request, context: Readonly<RouterContextProvider>): Promise<Known | null> {
+async function knownOrder(url: URL, context: Readonly<RouterContextProvider>): Promise<Known | null> {
   const shop = context.get(shopContext);
-  const ofMail = await orderOfToken(shop, 'withdrawal', mailToken(request));
+  const ofMail = await orderOfToken(shop, 'withdrawal', mailToken(url));
   if (ofMail) {
     const order = await orderById(shop.db, ofMail);
     return order && { order, origin: 'letter' };
   }
-  const args = new URL(request.url).searchParams.get('ordine');
+  const args = url.searchParams.get('ordine');
   if (!args) return null;
   const visitor = await context.get(visitorContext)();
   if (!visitor?.emailVerified) return null;
@@ -97,10 +97,10 @@ async function knownOrder(request: Request, context: Readonly<RouterContextProvi
 }
 
 /** Both steps: the first is read and repeated, only the second writes anything down. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const form = await request.formData();
-  const found = await knownOrder(request, context);
+  const found = await knownOrder(url, context);
   const known = found && { number: orderNumber(found.order.id), items: found.order.items };
   const typed: Typed = {
     ...typedInput(WITHDRAWAL_FIELDS, form),
