@@ -67,8 +67,8 @@ export type OrderRow = {
   createdAt: Date;
 };
 
-/** An order of the list, and whether a withdrawal from it waits to be decided. */
-export type ListedRow = OrderRow & { hasOpenWithdrawal: boolean };
+/** An order of the list, whether a withdrawal from it waits to be decided, and whether it is wrapped as a gift. */
+export type ListedRow = OrderRow & { hasOpenWithdrawal: boolean; isWrapped: boolean };
 
 /** An order as the shopper who made it reads it. */
 export type OwnOrderRow = OrderRow & { terms: OrderTermsVersion; soldInShop: boolean };
@@ -128,6 +128,15 @@ export const rowColumns = {
   linkGeneration: orders.linkGeneration,
   createdAt: orders.createdAt,
 };
+
+/**
+ * It is wrapped as a gift, unless a refund names the wrapping, as `remainingOf` says. By its names: refunds are a higher
+ * room's.
+ */
+const IS_WRAPPED = sql<boolean>`(orders.wrapping_amount is not null and not exists (
+  select 1 from refund_lines join refunds on refunds.id = refund_lines.refund_id
+  where refunds.order_id = orders.id and refund_lines.is_wrapping
+    and refunds.origin not in ('excess', 'not_owed')))`;
 
 /** See `isCalledOff`. */
 const CALLED_OFF = sql`(${and(eq(orders.status, 'cancelled'), eq(orders.owedBackCents, 0))})`;
@@ -204,7 +213,7 @@ export async function listOrders(
   const wanted = foundBy(filter);
   const total = await db.$count(orders, wanted);
   const found = await db
-    .select({ ...rowColumns, hasOpenWithdrawal: waitsForDecision })
+    .select({ ...rowColumns, hasOpenWithdrawal: waitsForDecision, isWrapped: IS_WRAPPED })
     .from(orders)
     .where(and(wanted, beyond))
     .orderBy(desc(orders.createdAt), desc(orders.id))

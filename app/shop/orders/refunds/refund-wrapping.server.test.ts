@@ -11,6 +11,7 @@ import { moveOrder } from '../orders/move-order.server.ts';
 import { orderById } from '../orders/order-detail.server.ts';
 import { eventSentence } from '../orders/order-history.ts';
 import { orderLineKey } from '../orders/order-line.ts';
+import { listOrders } from '../orders/orders.server.ts';
 import { orderRows } from '../orders/orders-export.server.ts';
 import { slipsOf } from '../shipments/slips.server.ts';
 import { linesOf } from './ledger.server.ts';
@@ -48,9 +49,12 @@ onEachEngine((_engine, open) => {
     const order = await orderById(room.db, orderId);
     return (await slipsOf(room.db, order ? [order] : [], READER))[0]?.isWrapped;
   };
+  const isListedWrapped = async () =>
+    (await listOrders(room.db, { status: 'all', after: null })).orders.find(({ id }) => id === orderId)
+      ?.isWrapped;
 
-  test('by its name, once: e-mail, history and slip say so', async () => {
-    expect(await isWrapped()).toBe(true);
+  test('by its name, once: e-mail, history, slip and list say so', async () => {
+    expect([await isWrapped(), await isListedWrapped()]).toEqual([true, true]);
     const wish = request({ reason: 'Carta finita' });
     expect(await requestRefund(room, wish)).toEqual({ ok: true, repeated: false });
     expect(await requestRefund(room, wish)).toEqual({ ok: true, repeated: true });
@@ -67,7 +71,7 @@ onEachEngine((_engine, open) => {
       wrapping: { cents: null, refundedCents: 350 },
       toInvoice: { wrappingCents: 0, lines: [{ cents: 5000 }] },
     });
-    expect(await isWrapped()).toBe(false);
+    expect([await isWrapped(), await isListedWrapped()]).toEqual([false, false]);
     const rows = await allOf(orderRows(room.db));
     expect(rows[1]?.at(rows[0]?.indexOf('Rimborsato, di cui confezione regalo') ?? 0)).toEqual({
       cents: 350,

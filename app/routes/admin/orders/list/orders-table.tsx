@@ -125,8 +125,7 @@ function Items({ order }: { order: ListedOrder }) {
       </ul>
       <p className="mt-1 text-xs text-ink-soft">
         {DELIVERY_METHODS[order.deliveryMethod].name}
-        {order.giftMessage !== null &&
-          (order.wrappingCents === null ? ' · Regalo' : ' · Regalo da incartare')}
+        {order.giftMessage !== null && (order.isWrapped ? ' · Regalo da incartare' : ' · Regalo')}
       </p>
     </>
   );
