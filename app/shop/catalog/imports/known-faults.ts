@@ -8,7 +8,7 @@ const LONGEST_PLAIN = 1000;
 const MOST_ROWS = 20;
 
 /** What Windows-1252 has between 128 and 159 (Encoding Standard), beside the characters that stand for themselves. */
-const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’\u201c\u201d•–—˜™š›œ\u009džŸ';
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
@@ -32,12 +32,9 @@ function decodedOnceMore(text: string): string | null {
   return isWhole && was !== text ? was : null;
 }
 
-const FOLLOWING = `[\\u0080-\\u00bf${WINDOWS}]`;
-/** A first byte of two, three or four, and those that follow it. */
-const SEQUENCE = new RegExp(
-  `[\\u00c2-\\u00df]${FOLLOWING}|[\\u00e0-\\u00ef]${FOLLOWING}{2}|[\\u00f0-\\u00f4]${FOLLOWING}{3}`,
-  'g',
-);
+/** A first byte of two, three or four, and those that follow it, as Windows-1252 shows them. */
+const SEQUENCE =
+  /[\u00c2-\u00df][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’\u201c\u201d•–—˜™š›œžŸ]|[\u00e0-\u00ef][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’\u201c\u201d•–—˜™š›œžŸ]{2}|[\u00f0-\u00f4][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’\u201c\u201d•–—˜™š›œžŸ]{3}/g;
 
 type Fault = {
   /** What it looks like; most cells have none. */

@@ -3,13 +3,15 @@ export type NumberFormat = 'day' | number | null;
 
 /** The formats of days that have no code of their own in the file (ECMA-376, part 1, 18.8.30); 27-36 and 50-58 are of Asia. */
 const BUILT_IN_DAYS = [14, 15, 16, 17, 22, ...[27, 28, 29, 30, 31, 36], ...[50, 51, 52, 53, 54, 57, 58]];
+/** Of a format, in characters: more than spreadsheets take. */
+const LONGEST_CODE = 255;
 /** Texts in quotes, what stands in brackets (colours, currencies, languages), and what a sign sets off. */
 const NO_PLACEHOLDERS = /"[^"]*"|\[[^\]]*\]|[\\_*]./g;
 
 /** What a format of numbers means, by its number and, where the file has one, its code. */
 export function numberFormat(id: number, code: string | undefined): NumberFormat {
   if (code === undefined) return BUILT_IN_DAYS.includes(id) ? 'day' : null;
-  const bare = code.replace(NO_PLACEHOLDERS, '');
+  const bare = code.slice(0, LONGEST_CODE).replace(NO_PLACEHOLDERS, '');
   if (/^0+$/.test(bare)) return bare.length;
   return /[yd]/i.test(bare) ? 'day' : null;
 }
