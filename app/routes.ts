@@ -104,6 +104,8 @@ export default [
       route('importa/clienti/:id', 'routes/admin/imports/contacts/route.tsx'),
       route('importa/:id', 'routes/admin/imports/import/route.tsx'),
       route('importa/:id/immagini', 'routes/admin/imports/archive/route.ts'),
+      route('importa/:id/immagini/:file', 'routes/admin/imports/preview/route.ts'),
+      route('importa/:id/abbina', 'routes/admin/imports/unmatched/route.tsx'),
       route('importa/:id/avanzamento', 'routes/admin/imports/progress/route.ts'),
       route('campagne', 'routes/admin/marketing/campaigns/route.tsx'),
       route('campagne/:id', 'routes/admin/marketing/campaign/route.tsx'),

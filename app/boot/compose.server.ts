@@ -10,7 +10,7 @@ import { JOBS, type Jobs } from '../jobs/table.ts';
 import { workOf } from '../jobs/work.server.ts';
 import { type CachedValue, cachedValue } from '../lib/cached-value.ts';
 import type { DeriveResult, JpegUse } from '../platform/image.ts';
-import { deriveImage, drawIcon, drawLogo, makeJpeg } from '../platform/images.server.ts';
+import { deriveImage, drawIcon, drawLogo, makeJpeg, previewPicture } from '../platform/images.server.ts';
 import { createJobs } from '../platform/jobs.server.ts';
 import { createLive, type Live } from '../platform/live.server.ts';
 import { createLog, type Log } from '../platform/log.server.ts';
@@ -70,6 +70,8 @@ export type Shop = {
   drawIcon: typeof drawIcon;
   /** Makes the JPEG of a rendition that e-mails or shopping services are shown. */
   makeJpeg: (rendition: Uint8Array, use: JpegUse) => Promise<Uint8Array>;
+  /** Makes what is looked at of a picture that is none of the shop's yet. */
+  previewPicture: typeof previewPicture;
   /** Fetches a file from the public web, and from nowhere else. */
   fetchPublic: PublicFetch;
   /** Sends notifications to browsers. */
@@ -168,7 +170,7 @@ export async function compose(config: Config, options: ComposeOptions = {}): Pro
     mediaBase,
     derive: (bytes) => deriveImage(bytes),
     ...{ drawLogo, drawIcon },
-    makeJpeg,
+    ...{ makeJpeg, previewPicture },
     fetchPublic: publicFetch(),
     push: createPush({ secret: config.authSecret, now }),
     jobs,

@@ -11,6 +11,7 @@ import {
   type ImageType,
   type JpegUse,
   MAIL_PICTURE,
+  PREVIEW,
   type Rendition,
   renditionWidths,
   widthsFor,
@@ -60,6 +61,25 @@ export async function jpegHere(rendition: Uint8Array, use: JpegUse): Promise<Uin
   const picture = sharp(rendition);
   if (use === 'mail') picture.resize({ width: width * 2, height: height * 2, fit: 'cover' });
   return picture.flatten({ background: '#FFFFFF' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
+}
+
+/** A picture that is none of the shop's yet, small and as a JPEG, to be looked at. In this very process. */
+export async function previewHere(
+  bytes: Uint8Array,
+): Promise<{ ok: true; jpeg: Uint8Array } | { ok: false; code: DeriveFailure }> {
+  const type = sniffImageType(bytes);
+  if (!type) return { ok: false, code: 'unsupported' };
+  const upright = await decode(type, bytes, defaultMaxPixels);
+  if (!upright.ok) return upright;
+  const picture = (await openPixels(upright.pixels)).resize({
+    ...PREVIEW,
+    fit: 'inside',
+    withoutEnlargement: true,
+  });
+  return {
+    ok: true,
+    jpeg: await picture.flatten({ background: '#FFFFFF' }).jpeg({ quality: 80 }).toBuffer(),
+  };
 }
 
 /** Upright sRGB pixels, at most as wide as the widest rendition: all that is made later is made from these. */

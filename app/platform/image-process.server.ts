@@ -1,13 +1,13 @@
 import { liveApart } from '../lib/living-apart.server.ts';
 import type { DrawnIcon, DrawnLogo, JpegUse, LookFailure } from './image.ts';
-import { type Derivation, deriveHere, jpegHere } from './image-derivation.server.ts';
+import { type Derivation, deriveHere, jpegHere, previewHere } from './image-derivation.server.ts';
 import { iconHere, logoHere } from './look-derivation.server.ts';
 
 /** What the shop asks of the process that decodes pictures. */
 export type ImageOrder = {
   bytes: Uint8Array;
-  /** What is made of them: the renditions of an upload, a JPEG of a rendition, by its use, a logo or an icon. */
-  make: 'renditions' | 'logo' | 'icon' | JpegUse;
+  /** What is made of them: the renditions of an upload, its preview, a JPEG of a rendition, by its use, a logo or an icon. */
+  make: 'renditions' | 'preview' | 'logo' | 'icon' | JpegUse;
   /** Of an icon, px. */
   sizes?: readonly number[];
   maxPixels?: number;
@@ -48,7 +48,9 @@ process.on('message', ({ bytes, make, maxPixels, timeLimitMs, sizes = [] }: Imag
         ? logoHere(bytes)
         : make === 'icon'
           ? iconHere(bytes, sizes)
-          : jpegHere(bytes, make).then((jpeg) => ({ ok: true, jpeg }));
+          : make === 'preview'
+            ? previewHere(bytes)
+            : jpegHere(bytes, make).then((jpeg) => ({ ok: true, jpeg }));
   made.then(answer, (error: Error) =>
     answer({ ok: false, code: 'failed', problem: error.stack ?? error.message }),
   );

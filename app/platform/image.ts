@@ -30,6 +30,9 @@ export const renditionWidths = [320, 640, 960, 1280] as const;
 /** How large a product's picture is drawn in e-mails, px; its file has twice as many, for fine screens. */
 export const MAIL_PICTURE = { width: 72, height: 90 } as const;
 
+/** The most that a preview takes, px. */
+export const PREVIEW = { width: 480, height: 600 } as const;
+
 /** Who is shown a rendition as a JPEG: readers of e-mails, cut to their shape, or shopping services, whole. */
 export type JpegUse = 'mail' | 'feed';
 

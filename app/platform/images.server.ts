@@ -46,6 +46,18 @@ export function makeJpeg(rendition: Uint8Array, use: JpegUse): Promise<Uint8Arra
   });
 }
 
+/**
+ * Makes a small JPEG (`PREVIEW`) of a picture that is none of the shop's yet. Trusts nothing but the bytes, as `deriveImage`
+ * does.
+ */
+export function previewPicture(bytes: Uint8Array): Promise<Drawn<{ jpeg: Uint8Array }>> {
+  return inLine(async () => {
+    const reply = await made({ bytes, make: 'preview', timeLimitMs: TIME_LIMIT_MS });
+    if (reply.ok && !('jpeg' in reply)) throw new Error('The picture process did not answer with a preview');
+    return reply as Drawn<{ jpeg: Uint8Array }>;
+  });
+}
+
 type Drawn<What> = ({ ok: true } & What) | { ok: false; code: LookFailure };
 
 /** Makes the two files of a logo. Trusts nothing but the bytes, as `deriveImage` does. */

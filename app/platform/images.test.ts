@@ -17,7 +17,7 @@ import {
 import { type DerivedImage, widthsFor } from './image.ts';
 import { imageHash } from './image-hash.server.ts';
 import { sniffImageType } from './image-kind.ts';
-import { makeJpeg } from './images.server.ts';
+import { makeJpeg, previewPicture } from './images.server.ts';
 
 /** Colour of the largest WebP rendition at fractions of its width and height. */
 async function colourAt(image: DerivedImage, x: number, y: number): Promise<number[]> {
@@ -255,6 +255,15 @@ test('the hash names the content', () => {
   const hash = imageHash(Buffer.from('vetrina'));
   expect(hash).toMatch(/^[0-9a-f]{32}$/);
   expect(imageHash(Buffer.from('vetrinA'))).not.toBe(hash);
+});
+
+test('a preview is a small upright JPEG, and what is no picture has none', async () => {
+  const png = await halves(1200, 600).ensureAlpha(0.5).png().toBuffer();
+  const made = await previewPicture(png);
+  expect(made.ok && (await sharp(made.jpeg).metadata())).toMatchObject({
+    ...{ format: 'jpeg', width: 480, height: 240, hasAlpha: false },
+  });
+  expect(await previewPicture(Buffer.from('no picture'))).toEqual({ ok: false, code: 'unsupported' });
 });
 
 test('an e-mail’s picture is a JPEG cut to its shape, without transparency', async () => {

@@ -108,6 +108,27 @@ test('an import takes the pictures of an archive, and is undone', async () => {
   await expect.poll(() => site.shop.db.$count(productImages), { timeout: 30_000 }).toBe(1);
   expect((await page(address)).text).toContain('altro.png');
 
+  // What no name matches is looked at, and given to a product.
+  const grid = await page(`/admin/importa/${id}/abbina`);
+  expect(grid.text).toContain('altro.png');
+  const [, file = ''] = /name="file" value="(\w+)"/.exec(grid.text) ?? [];
+  const [, version = ''] = /name="version" value="(\d+)"/.exec(grid.text) ?? [];
+  const look = (cookie: string, at = file) =>
+    fetch(`${site.url}/admin/importa/${id}/immagini/${at}`, { headers: { cookie }, redirect: 'manual' });
+  const preview = await look(owner);
+  expect([preview.status, preview.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  expect(await sharp(await preview.arrayBuffer()).metadata()).toMatchObject({ format: 'jpeg', width: 9 });
+  expect([(await look('')).status, (await look(owner, 'altro')).status]).toEqual([302, 404]);
+  const match = (product: string, cookie = owner, to = id) =>
+    sendForm(site, `/admin/importa/${to}/abbina.data`, { file, version, product }, cookie);
+  expect((await match('nessuno')).status).toBe(422);
+  expect((await match('giacca', '')).status).toBe(401);
+  expect((await match('giacca', owner, '00000000-0000-4000-8000-000000000000')).status).toBe(409);
+  const given = await match('giacca');
+  expect([given.status, await given.text()]).toEqual([200, expect.stringContaining('abbinata a Giacca')]);
+  expect((await match('giacca')).status).toBe(200);
+  expect((await page(`/admin/importa/${id}/abbina`)).text).toContain('Nessuna immagine da abbinare');
+
   const refused = await bring('no archive');
   expect([refused.status, await refused.json()]).toEqual([422, { ok: false, code: 'unreadable' }]);
   expect((await bring('x', '')).status).toBe(401);

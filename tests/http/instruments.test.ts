@@ -111,6 +111,7 @@ const PAGES: Record<'everybody' | 'owner', Record<string, string[]>> = {
     '/admin/inventario': ['/admin/inventario'],
     '/admin/importa': ['/admin/importa'],
     '/admin/importa/:id': ['/admin/importa/IMPORT'],
+    '/admin/importa/:id/abbina': ['/admin/importa/IMPORT/abbina'],
     '/admin/importa/clienti/:id': ['/admin/importa/clienti/CONTACTS'],
     '/admin/campagne': ['/admin/campagne'],
     '/admin/campagne/:id': ['/admin/campagne/CAMPAIGN'],

@@ -260,6 +260,7 @@ export const importFiles = pgTable(
     pictures: jsonb('pictures').$type<FilePicture[]>().notNull(),
     /** Why it cannot be taken, in Italian. */
     problem: text('problem').notNull().default(''),
+    arrivedAt: moment('arrived_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.importId, table.path] })],
 );

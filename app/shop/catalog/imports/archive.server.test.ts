@@ -11,9 +11,11 @@ import { type ZippedFile, zipOf } from '../../../../tests/support/zip.ts';
 import { importFiles, importPictures, productImports } from '../../../db/schema/imports.ts';
 import { productImages, products } from '../../../db/schema/products.ts';
 import { diskStorage } from '../../../platform/disk-storage.server.ts';
-import { deriveImage } from '../../../platform/images.server.ts';
+import { imageHash } from '../../../platform/image-hash.server.ts';
+import { deriveImage, previewPicture } from '../../../platform/images.server.ts';
 import { temporaryFolders } from '../../../platform/run-folder.server.ts';
 import type { Storage } from '../../../platform/storage.server.ts';
+import { binWithoutMakers } from '../products/bin.server.ts';
 import { applyImport, beginApplying } from './apply.server.ts';
 import { archiveFolder, takeArchive } from './archive.server.ts';
 import { beginImport } from './begin.server.ts';
@@ -21,6 +23,7 @@ import { moveImport } from './import-state.server.ts';
 import { readImport, sweepImports } from './imports.server.ts';
 import { fetchImportPictures } from './pictures.server.ts';
 import { planImport } from './plan.server.ts';
+import { matchPicture, previewOf, readUnmatched } from './unmatched-pictures.server.ts';
 
 const CSV = `codice;nome;categoria;prezzo;taglia;giacenza;sku;immagini
 ABI;Abito;Vestiti;80,00;S;2;AB-S;https://vecchio.example.com/foto/Davanti.png|retro abito.png
@@ -231,6 +234,93 @@ onEachEngine((_engine, open) => {
     expect(await shown('Abito')).toHaveLength(2);
     await sweepImports(inDays(31));
     expect([await stored(waiting), await room.db.$count(productImports)]).toEqual([[], 0]);
+  });
+
+  test('what no name matched is given to a product by eye, once, before the products come or after', async () => {
+    const id = await plan();
+    await bring(id, await files());
+    await bring(id, [{ path: 'foto/2.png', bytes: await png(6) }]);
+    const read = () => readUnmatched(room.db, id, null);
+    const before = await read();
+    expect(before?.choices.map(({ key }) => key)).toEqual(['ABI', 'GON']);
+    // Each has pictures that its file or the archive names.
+    expect(before?.pictures).toMatchObject([
+      { path: 'foto/2.png', proposed: null },
+      { path: 'logo.png', proposed: null },
+    ]);
+    const [photo, logo] = before?.pictures ?? [];
+    if (!photo || !logo) throw new Error('nothing is unmatched');
+    const match = (picture: typeof photo, key: string, checksum = picture.checksum) =>
+      matchPicture(room, id, { file: picture.file, checksum, key });
+    expect(await match(photo, 'altro')).toEqual({ ok: false, code: 'no_product' });
+    expect(await match(photo, 'GON', 1)).toEqual({ ok: false, code: 'no_picture' });
+    expect(await match({ ...photo, file: 'x' }, 'GON')).toEqual({ ok: false, code: 'no_picture' });
+    for (const _ of [1, 2]) expect(await match(photo, 'GON')).toMatchObject({ ok: true, path: 'foto/2.png' });
+    expect(await match(photo, 'ABI')).toEqual({ ok: false, code: 'matched' });
+    // An upload that is repeated takes nothing back.
+    await bring(id, [{ path: 'foto/2.png', bytes: await png(6) }]);
+    await apply(id);
+    await fetchImportPictures(shop);
+    const [first, second, third, ...more] = await shown('Gonna');
+    expect([first && second && third, more]).toEqual([imageHash(await png(6)), []]);
+
+    const both = await Promise.all([match(logo, 'ABI'), match(logo, 'ABI')]);
+    expect(both.map(({ ok }) => ok)).toEqual([true, true]);
+    await fetchImportPictures(shop);
+    expect((await shown('Abito')).at(-1)).toBe(imageHash(await png(5)));
+    expect([await shown('Abito'), await room.db.$count(importPictures)]).toMatchObject([{ length: 3 }, 6]);
+    expect(await read()).toMatchObject({ total: 0, pictures: [] });
+
+    // Another picture under a name that the product has had is no longer matched, and is given to it as the first was.
+    await bring(id, [{ path: 'logo.png', bytes: await png(7) }]);
+    expect(await match(logo, 'ABI')).toEqual({ ok: false, code: 'no_picture' });
+    const [other] = (await read())?.pictures ?? [];
+    expect(await match(other ?? logo, 'ABI')).toMatchObject({ ok: true });
+    await fetchImportPictures(shop);
+    expect(await shown('Abito')).toHaveLength(4);
+  });
+
+  test('no product that is gone and no import that is undone gets a picture; both go with its archive', async () => {
+    const id = await plan();
+    await apply(id);
+    await fetchImportPictures(shop);
+    await bring(id, [{ path: 'a.png', bytes: await png(1) }]);
+    const unmatched = await readUnmatched(room.db, id, null);
+    // The addresses of its pictures did not answer.
+    expect(unmatched?.pictures).toMatchObject([{ path: 'a.png', proposed: 'ABI' }]);
+    const { file = '', checksum = 0 } = unmatched?.pictures[0] ?? {};
+    for (const { id: productId } of await room.db.select({ id: products.id }).from(products))
+      await binWithoutMakers(room.db, { id: productId, makerIds: [] }, room.now(), 'a');
+    expect(await matchPicture(room, id, { file, checksum, key: 'ABI' })).toMatchObject({
+      code: 'no_product',
+    });
+    expect((await readUnmatched(room.db, id, null))?.choices).toEqual([]);
+
+    const preview = () => previewOf({ ...shop, previewPicture }, id, file);
+    const jpeg = await preview();
+    expect(await sharp(jpeg ?? undefined).metadata()).toMatchObject({ format: 'jpeg', width: 20 });
+    expect(Buffer.from((await preview()) ?? [])).toEqual(Buffer.from(jpeg ?? []));
+    expect(await stored(id)).toHaveLength(2);
+    await room.db.transaction((tx) => moveImport(tx, id, ['done'], { state: 'undone' }));
+    expect(await matchPicture(room, id, { file, checksum, key: 'ABI' })).toEqual({ ok: false, code: 'over' });
+    expect(await readUnmatched(room.db, id, null)).toMatchObject({ total: 0, pictures: [] });
+    await sweepImports({ ...shop, now: () => new Date(room.now().getTime() + 4 * 86_400_000) });
+    expect([await stored(id), await preview()]).toEqual([[], null]);
+  });
+
+  test('an archive is kept three days from the last picture that came', async () => {
+    const id = await plan();
+    await apply(id);
+    await fetchImportPictures(shop);
+    const inDays = (days: number) => ({
+      ...shop,
+      now: () => new Date(room.now().getTime() + days * 86_400_000),
+    });
+    await takeArchive(inDays(5), id, body(zipOf([{ path: 'a.png', bytes: await png(1) }])));
+    await sweepImports(inDays(7));
+    expect(await stored(id)).toHaveLength(1);
+    await sweepImports(inDays(9));
+    expect(await stored(id)).toEqual([]);
   });
 
   test('an archive that the storage keeps is removed the next time, and keeps no other one', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import type { Db } from '../../../db/client.server.ts';
 import { importedProducts, importFiles, productImports } from '../../../db/schema/imports.ts';
@@ -152,7 +152,7 @@ async function copyPictures(
 class PackedWrong extends Error {}
 
 async function copyOne(
-  { db, storage }: ArchiveShop,
+  { db, storage, now }: ArchiveShop,
   importId: string,
   zip: ZipFile,
   entry: Entry,
@@ -175,7 +175,8 @@ async function copyOne(
       visibility: 'private',
     });
   }
-  const row = { checksum, storageKey, pictures, problem: isTooLarge ? TOO_LARGE : '' };
+  const problem = isTooLarge ? TOO_LARGE : '';
+  const row = { checksum, storageKey, pictures, problem, arrivedAt: now() };
   await db
     .insert(importFiles)
     .values({ importId, path, ...row })
@@ -236,12 +237,12 @@ export async function attachArchive(tx: Db, importId: string): Promise<void> {
       .limit(FILES_AT_ONCE);
     const last = files.at(-1);
     if (!last) return;
-    await attachFiles(tx, importId, { after, upTo: last.path });
+    await attachFiles(tx, importId, sql`file.path > ${after} and file.path <= ${last.path}`);
     after = last.path;
   }
 }
 
-function attachFiles(tx: Db, importId: string, { after, upTo }: { after: string; upTo: string }) {
+function attachFiles(tx: Db, importId: string, which: SQL) {
   return tx.execute(sql`insert into import_pictures (product_id, url, alt, position, import_id)
     select distinct on (origin.product_id, left(named.url, 2000)) origin.product_id, left(named.url, 2000),
       left(named.alt, 200), named.position, file.import_id
@@ -249,11 +250,19 @@ function attachFiles(tx: Db, importId: string, { after, upTo }: { after: string;
     join product_imports import on import.id = file.import_id and import.state = 'done'
     cross join jsonb_to_recordset(file.pictures) as named("sourceKey" text, url text, alt text, position int)
     join product_sources origin on origin.format = import.format and origin.source_key = named."sourceKey"
-    where file.import_id = ${importId} and file.path > ${after} and file.path <= ${upTo}
+    where file.import_id = ${importId} and ${which}
     order by origin.product_id, left(named.url, 2000), named.position
     on conflict (product_id, url) do update set import_id = excluded.import_id, tries = 0, problem = '',
       retry_at = null, state = 'waiting'
       where import_pictures.state = 'refused' or import_pictures.retry_at is not null`);
+}
+
+/** The same for one file of them. */
+export function attachFile(
+  tx: Db,
+  { importId, path }: Pick<typeof importFiles.$inferSelect, 'importId' | 'path'>,
+) {
+  return attachFiles(tx, importId, sql`file.path = ${path}`);
 }
 
 /** The file of an archive that a picture is; null where no archive of its import has it. */

@@ -54,7 +54,7 @@ import type { Format } from './source.ts';
 
 /** Products of one page of the dry run. */
 const PAGE_SIZE = 50;
-/** How long (ms) an archive is stored at least, for pictures that are tried again. */
+/** How long (ms) an archive is stored at least, for pictures that are tried again or matched by eye. */
 const ARCHIVE_RETENTION_MS = 3 * 24 * 3_600_000;
 /** How long (ms) the lines of a file are stored; what was taken in stays. */
 const RETENTION_MS = 30 * 24 * 3_600_000;
@@ -572,9 +572,10 @@ export async function sweepImports(shop: { db: Db; storage: Storage; now: () => 
     and(eq(productImports.state, 'reading'), lt(productImports.createdAt, before(READ_WITHIN_MS))),
   );
   const isTaken = and(
-    lt(productImports.createdAt, before(ARCHIVE_RETENTION_MS)),
     inArray(productImports.state, ['done', 'undone']),
     sql`exists (select from import_files where import_id = ${productImports.id})`,
+    sql`not exists (select from import_files where import_id = ${productImports.id}
+      and arrived_at >= ${before(ARCHIVE_RETENTION_MS).toISOString()}::timestamptz)`,
     sql`not exists (select from import_pictures where import_id = ${productImports.id} and state = 'waiting')`,
   );
   const swept = await db.select({ id: productImports.id }).from(productImports).where(or(isOld, isTaken));

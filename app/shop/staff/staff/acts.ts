@@ -122,6 +122,11 @@ export const ACTS = {
     at: '/admin/importa/:id/immagini',
     subject: 'id',
   },
+  'import-picture-matched': {
+    name: 'Immagine abbinata a un prodotto',
+    at: '/admin/importa/:id/abbina',
+    subject: 'id',
+  },
   'customers-import': {
     name: 'Importazione di clienti modificata',
     at: '/admin/importa/clienti/:id',

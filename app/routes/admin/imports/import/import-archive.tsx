@@ -2,9 +2,10 @@ import FileArchive from 'lucide-react/icons/file-archive';
 import FolderUp from 'lucide-react/icons/folder-up';
 import Images from 'lucide-react/icons/images';
 import { useState } from 'react';
-import { href, useRevalidator } from 'react-router';
+import { href, Link, useRevalidator } from 'react-router';
 import { ARCHIVE_FAILURES } from '../../../../shop/catalog/imports/archive-failures.ts';
 import type { ImportShown } from '../../../../shop/catalog/imports/imports.server.ts';
+import { textLinkClass } from '../../../../ui/text-link.tsx';
 import { FileButton } from '../../shared/file-button.tsx';
 import { OneFileButton, useOneFile } from '../../shared/one-file.tsx';
 import type { ArchiveAnswer } from '../archive/route.ts';
@@ -50,6 +51,13 @@ export function ImportArchive({ shown }: { shown: ImportShown }) {
         <p className="font-medium">
           {pictures === 1 ? '1 immagine arrivata' : `${pictures} immagini arrivate`}
           {unmatched > 0 && `, ${unmatched} di nessun prodotto`}
+        </p>
+      )}
+      {unmatched > 0 && (
+        <p>
+          <Link to={href('/admin/importa/:id/abbina', { id: shown.id })} className={textLinkClass('alone')}>
+            Abbinale ai prodotti guardandole
+          </Link>
         </p>
       )}
       {examples.length > 0 && (

@@ -1,0 +1,1 @@
+ALTER TABLE "import_files" ADD COLUMN "arrived_at" timestamp (3) with time zone DEFAULT now() NOT NULL;

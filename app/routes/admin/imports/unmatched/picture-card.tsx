@@ -1,0 +1,86 @@
+import { type KeyboardEvent, useState } from 'react';
+import { type FetcherWithComponents, href } from 'react-router';
+import type { UnmatchedPictures } from '../../../../shop/catalog/imports/unmatched-pictures.server.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { SelectField } from '../../../../ui/field.tsx';
+import { SendButton } from '../../../../ui/send-button.tsx';
+import type { FormAnswer } from '../../shared/form-answer.ts';
+
+type Props = {
+  picture: UnmatchedPictures['pictures'][number];
+  importId: string;
+  choices: UnmatchedPictures['choices'];
+  /** What sends the pictures, one at a time. */
+  fetcher: FetcherWithComponents<FormAnswer>;
+  /** It is this one that is being sent. */
+  isSent: boolean;
+  onSend: () => void;
+  onSkip: () => void;
+  /** A key on one of its buttons. */
+  onKey: (event: KeyboardEvent) => void;
+};
+
+/** A picture beside the product that it may be of. */
+export function PictureCard({ picture, importId, choices, fetcher, isSent, onSend, onSkip, onKey }: Props) {
+  const { file, path, checksum, proposed } = picture;
+  const [chosen, setChosen] = useState<string | null>(null);
+  // Every product in every card would be many: they come when somebody turns to the list.
+  const [isOpen, setOpen] = useState(false);
+  const key = chosen ?? proposed ?? '';
+  const selected = choices.find((one) => one.key === key);
+  return (
+    <li className="border border-line p-4">
+      <fetcher.Form
+        method="post"
+        aria-label={path}
+        className="grid grid-cols-[minmax(6rem,2fr)_3fr] items-start gap-4"
+        onSubmit={(event) => {
+          if (fetcher.state === 'idle') onSend();
+          else event.preventDefault();
+        }}
+      >
+        <input type="hidden" name="file" value={file} />
+        <input type="hidden" name="version" value={checksum} />
+        <img
+          src={`${href('/admin/importa/:id/immagini/:file', { id: importId, file })}?v=${checksum}`}
+          alt={`Anteprima di ${path}`}
+          loading="lazy"
+          className="aspect-[4/5] w-full bg-surface object-contain break-all"
+        />
+        <div className="grid min-w-0 gap-3">
+          <p className="text-sm text-ink-soft break-all">{path}</p>
+          <SelectField
+            id={`product-${file}`}
+            name="product"
+            label="Prodotto"
+            required
+            value={key}
+            onChange={({ target }) => setChosen(target.value)}
+            onFocus={() => setOpen(true)}
+            onPointerEnter={() => setOpen(true)}
+          >
+            <option value="">Scegli il prodotto</option>
+            {(isOpen ? choices : choices.filter((one) => one === selected)).map((one) => (
+              <option key={one.key} value={one.key}>
+                {one.label}
+              </option>
+            ))}
+          </SelectField>
+          <p className="flex flex-wrap gap-3">
+            <SendButton fetcher={isSent ? fetcher : IDLE} onKeyDown={onKey}>
+              Abbina
+              <span className="sr-only">
+                {path} {selected && `a ${selected.label}`}
+              </span>
+            </SendButton>
+            <Button variant="ghost" size="sm" onClick={onSkip} onKeyDown={onKey}>
+              Salta<span className="sr-only"> {path}</span>
+            </Button>
+          </p>
+        </div>
+      </fetcher.Form>
+    </li>
+  );
+}
+
+const IDLE = { state: 'idle' } as const;

@@ -1,0 +1,165 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { data, href, Link, useFetcher, useRevalidator } from 'react-router';
+import { shopContext } from '../../../../boot/context.ts';
+import type { RouteFacts } from '../../../../http/route-facts.ts';
+import {
+  type MatchFailure,
+  matchPicture,
+  readUnmatched,
+  type UnmatchedPictures,
+} from '../../../../shop/catalog/imports/unmatched-pictures.server.ts';
+import { sentText } from '../../../../shop/forms/fields.ts';
+import { textLinkClass } from '../../../../ui/text-link.tsx';
+import { requirePermission } from '../../shared/access.server.ts';
+import { adminMeta } from '../../shared/admin-meta.ts';
+import { callAction } from '../../shared/call-action.ts';
+import { answerOnceShown, type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
+import { done, refused } from '../../shared/form-answers.server.ts';
+import { ListPages } from '../../shared/list-pages.tsx';
+import { loadOr, NothingFound, NotLoaded, useLastShown } from '../../shared/list-states.tsx';
+import { type Loaded, loadShown } from '../../shared/load-shown.ts';
+import { readAndWrite } from '../../shared/needs.ts';
+import type { Route } from './+types/route';
+import { PictureCard } from './picture-card.tsx';
+
+export const handle = { needs: readAndWrite('imports:write'), help: 'importa' } satisfies RouteFacts;
+
+export const meta: Route.MetaFunction = () => adminMeta('Abbina le immagini');
+
+export async function loader(args: Route.LoaderArgs) {
+  await requirePermission(args, handle.needs.read);
+  const { db, log } = args.context.get(shopContext);
+  return loadShown(log, 'admin/importa/:id/abbina', async (): Promise<UnmatchedPictures> => {
+    const shown = await readUnmatched(db, args.params.id, args.url.searchParams.get('dopo'));
+    if (!shown) throw data(null, { status: 404 });
+    return shown;
+  });
+}
+
+export function clientLoader({
+  request,
+  serverLoader,
+}: Route.ClientLoaderArgs): Promise<Loaded<UnmatchedPictures>> {
+  return loadOr<Loaded<UnmatchedPictures>>(request, () => serverLoader());
+}
+
+const FAILURES: Record<MatchFailure, [status: number, sentence: string]> = {
+  over: [409, 'L’importazione è stata annullata, o non c’è più: non prende altre immagini.'],
+  no_picture: [409, 'L’immagine non c’è più, o ne è arrivata un’altra con lo stesso nome.'],
+  no_product: [422, 'Scegli il prodotto: quello proposto non c’è, o è stato eliminato.'],
+  matched: [409, 'L’immagine è già abbinata a un altro prodotto.'],
+};
+
+export async function action(args: Route.ActionArgs) {
+  await requirePermission(args, handle.needs.write);
+  const form = await args.request.formData();
+  const matched = await matchPicture(args.context.get(shopContext), args.params.id, {
+    file: sentText(form, 'file'),
+    checksum: Number(sentText(form, 'version')),
+    key: sentText(form, 'product'),
+  });
+  return matched.ok
+    ? done(`«${matched.path}» abbinata a ${matched.label}`)
+    : refused(...FAILURES[matched.code]);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FormAnswer> {
+  return callAction<FormAnswer>(() => serverAction());
+}
+
+const remaining = (total: number) =>
+  total === 0 ? 'Sono tutte abbinate.' : total === 1 ? 'Resta 1 immagine.' : `Restano ${total} immagini.`;
+
+export default function UnmatchedPage({ loaderData, params }: Route.ComponentProps) {
+  const shown = useLastShown(loaderData.shown);
+  const pictures = shown?.pictures ?? [];
+  const { revalidate } = useRevalidator();
+  const fetcher = useFetcher<FormAnswer>();
+  const list = useRef<HTMLUListElement>(null);
+  const told = useRef<HTMLParagraphElement>(null);
+  const [status, setStatus] = useState('');
+  const [sent, setSent] = useState(0);
+
+  const cards = () => [...(list.current?.children ?? [])].filter((one) => one instanceof HTMLElement);
+  /** To the button that matches a picture; what is said, behind the last one. */
+  const focusOn = (at: number) =>
+    (cards()[at]?.querySelector<HTMLElement>('button[type=submit]') ?? told.current)?.focus();
+
+  useFormAnswer(
+    answerOnceShown(fetcher),
+    { saved: 'Immagine abbinata', failed: 'Impossibile abbinare l’immagine' },
+    {
+      onSaved: ({ message }) => {
+        setStatus(`${message}. ${remaining(shown?.total ?? 0)}`);
+        // The next picture stands in its place by now.
+        focusOn(sent);
+        return true;
+      },
+      onFailed: () => void revalidate(),
+    },
+  );
+
+  function skip(at: number) {
+    const isLast = at === pictures.length - 1;
+    setStatus(`«${pictures[at]?.path}» saltata.${isLast ? ' Era l’ultima di questa pagina.' : ''}`);
+    focusOn(at + 1);
+  }
+
+  function move(event: KeyboardEvent, at: number) {
+    const all = cards();
+    const inRow = all.filter((one) => one.offsetTop === all[0]?.offsetTop).length;
+    const steps: Readonly<Record<string, number>> = {
+      ...{ ArrowLeft: -1, ArrowRight: 1 },
+      ...{ ArrowUp: -inRow, ArrowDown: inRow },
+    };
+    const to = at + (steps[event.key] ?? 0);
+    if (to === at || to < 0 || to >= all.length) return;
+    event.preventDefault();
+    focusOn(to);
+  }
+
+  return (
+    <>
+      <p>
+        <Link to={href('/admin/importa/:id', { id: params.id })} className={textLinkClass('alone')}>
+          {shown?.fileName ?? 'Importazione'}
+        </Link>
+      </p>
+      <h1 className="font-display text-2xl md:text-3xl">Abbina le immagini</h1>
+      <NotLoaded loaded={loaderData} message="Impossibile caricare le immagini" />
+      {shown && pictures.length > 0 && (
+        <>
+          <p className="mt-2 max-w-prose text-ink-soft">
+            Accanto a ogni immagine c’è il prodotto proposto. Invio la abbina e passa alla prossima; con le
+            frecce ti sposti fra le immagini, con Tab arrivi all’elenco dei prodotti e a «Salta». Finché non
+            abbini non cambia nulla.
+          </p>
+          <ul ref={list} className="mt-4 grid gap-4 lg:grid-cols-2 2xl:grid-cols-3">
+            {pictures.map((picture, at) => (
+              <PictureCard
+                key={`${picture.file} ${picture.checksum}`}
+                {...{ picture, fetcher }}
+                importId={params.id}
+                choices={shown.choices}
+                isSent={fetcher.formData?.get('file') === picture.file}
+                onSend={() => setSent(at)}
+                onSkip={() => skip(at)}
+                onKey={(event) => move(event, at)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {shown && pictures.length === 0 && (
+        <NothingFound
+          title="Nessuna immagine da abbinare"
+          description="Qui compaiono le immagini caricate che nessun nome abbina a un prodotto, finché l’archivio si conserva."
+        />
+      )}
+      <p ref={told} role="status" tabIndex={-1} className="mt-4 font-medium">
+        {status}
+      </p>
+      <ListPages name="Pagine delle immagini" further="Altre immagini" next={shown?.next ?? null} />
+    </>
+  );
+}
