@@ -30,6 +30,10 @@ export function FileButton({
   useEffect(() => {
     if (takesFocus) ref.current?.focus();
   }, [takesFocus]);
+  // Every browser has it as a property; as an attribute it is in no standard of HTML.
+  useEffect(() => {
+    if (folder && ref.current) ref.current.webkitdirectory = true;
+  }, [folder]);
   return (
     <label
       htmlFor={id}
@@ -38,7 +42,7 @@ export function FileButton({
       {children}
       <input
         {...input}
-        {...(folder && { webkitdirectory: '', multiple: true })}
+        {...(folder && { multiple: true })}
         ref={ref}
         id={id}
         type="file"
