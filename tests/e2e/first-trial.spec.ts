@@ -70,7 +70,7 @@ test('a workbook is tried and answered with the keyboard alone', async ({ page }
   });
 });
 
-test('pictures that no name matches are matched by eye, with the keyboard alone @phone', async ({ page }) => {
+test('pictures that no name matches are matched by eye, with the keyboard alone', async ({ page }) => {
   await openAsOwner(page, '/admin/importa');
   const rows = ['Gonna a occhio', 'Maglia a occhio', 'Sciarpa a occhio'].map(
     (name, n) => `o-${n};${name};Gonne;40;M`,

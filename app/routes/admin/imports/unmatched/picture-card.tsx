@@ -32,7 +32,6 @@ export function PictureCard({ picture, importId, choices, fetcher, isSent, onSen
     <li className="border border-line p-4">
       <fetcher.Form
         method="post"
-        aria-label={path}
         className="grid grid-cols-[minmax(6rem,2fr)_3fr] items-start gap-4"
         onSubmit={(event) => {
           if (fetcher.state === 'idle') onSend();
@@ -52,7 +51,8 @@ export function PictureCard({ picture, importId, choices, fetcher, isSent, onSen
           <SelectField
             id={`product-${file}`}
             name="product"
-            label="Prodotto"
+            label={`Prodotto di ${path}`}
+            labelHidden
             required
             value={key}
             onChange={({ target }) => setChosen(target.value)}
