@@ -1,5 +1,4 @@
 import { ONE_SIZE } from '../../../../shop/catalog/assortment/one-size.ts';
-import { variantName } from '../../../../shop/catalog/assortment/size-name.ts';
 import type { FoundPiece, FoundProduct } from '../../../../shop/checkout/by-hand/pieces.server.ts';
 import { formatEuro } from '../../../../shop/money/money.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -23,11 +22,14 @@ export function FoundProductItem({ product: { sizes, ...product }, onAdd }: Prop
               variant="secondary"
               size="sm"
               disabled={free === 0}
-              aria-label={`Aggiungi ${variantName({ ...product, size })}`}
               onClick={() => onAdd({ ...product, size, priceCents, free })}
               className="min-w-16 flex-col !gap-0 !px-3 !py-1"
             >
-              {size === ONE_SIZE ? 'Unica' : size}
+              <span className="sr-only">
+                Aggiungi {product.name}
+                {shownColor(product)}, taglia{' '}
+              </span>
+              {size === ONE_SIZE ? 'Unica' : size}{' '}
               <span className="font-normal text-xs normal-case tracking-normal tabular-nums">
                 {priceCents > least ? `${formatEuro(priceCents)}, ` : ''}
                 {pieces(free)}

@@ -61,10 +61,10 @@ function BinRow({ product }: { product: BinnedProduct }) {
   const { id, name, category, priceCents, pieces, binnedAt, wasPublished } = product;
   return (
     <ListRow className="align-middle max-lg:gap-1 max-lg:p-4">
-      <ListCell className="font-semibold break-words">
+      <ListCell className="font-semibold wrap-anywhere">
         <label className="flex min-h-11 items-center gap-2.5">
           <input type="checkbox" name="product" value={id} className="size-5 shrink-0" />
-          <span>
+          <span className="min-w-0">
             {name} {!wasPublished && <Badge>Bozza</Badge>}
           </span>
         </label>

@@ -74,7 +74,7 @@ function ActsTable({ acts, subjects }: Pick<Shown, 'acts' | 'subjects'>) {
           </ListCell>
           <ListCell
             name="A che cosa"
-            className={`break-words text-ink-soft max-lg:text-right ${one.subject === null ? 'max-lg:hidden' : ''}`}
+            className={`wrap-anywhere text-ink-soft max-lg:text-right ${one.subject === null ? 'max-lg:hidden' : ''}`}
           >
             {one.subject === null ? '—' : <Touched code={one.subject} subject={subjects.get(one.subject)} />}
           </ListCell>
