@@ -54,7 +54,7 @@ function closest(
   return [...shared].flatMap(([product, share]) => (share > most - 1e-9 ? [product] : []));
 }
 
-const withoutEnding = (path: string) => path.replace(/\.\w+$/, '');
+const withoutEnding = (path: string) => path.replace(/\.\w{1,8}$/, '');
 
 function wordsOf(text: string): string[] {
   const words = fold(text)
