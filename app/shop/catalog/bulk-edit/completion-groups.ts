@@ -23,7 +23,7 @@ export const MOST_UNQUESTIONED = 5;
 
 /**
  * Groups of at least two, the largest first. The words are those of materials; where a garment names none, those of its
- * name, which the colours of a model share. What descriptions say of percentages tells groups apart, read or not.
+ * name, which the colours of a model share. Percentages in descriptions divide groups, also where they cannot be read.
  */
 export function groupsOf<Garment extends Unlabelled>(garments: readonly Garment[]): Group<Garment>[] {
   const groups = new Map<string, Garment[]>();

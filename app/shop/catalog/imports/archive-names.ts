@@ -5,7 +5,7 @@ export type NamedBy = {
   key: string;
   /** Its code, handle or SKUs; pictures called by one of them, or beginning with it, are its own. */
   codes: readonly string[];
-  /** What it is called, with its colour and without; pictures are told by it when no code tells them. */
+  /** What it is called, with its colour and without; pictures are matched by it when no code matches. */
   names?: readonly string[];
   /** Pictures that its file names: addresses, or names of files. */
   pictures: readonly { url: string; alt: string }[];
@@ -101,7 +101,7 @@ function placed(
     const of = byCode.get(code)?.length ?? 0;
     return of > 0 && of <= MOST_OF_A_CODE;
   };
-  /** The name of one product, or of the colours of one model; two models of one name are told apart by nobody. */
+  /** The name of one product, or of the colours of one model; two models of one name match nothing. */
   const isName = (name: string) => {
     const keys = byTitle.get(name) ?? [];
     return keys.length <= MOST_OF_A_CODE && new Set(keys.map(modelOf)).size === 1;

@@ -76,14 +76,14 @@ export default function UnmatchedPage({ loaderData, params }: Route.ComponentPro
   const { revalidate } = useRevalidator();
   const fetcher = useFetcher<FormAnswer>();
   const list = useRef<HTMLUListElement>(null);
-  const told = useRef<HTMLParagraphElement>(null);
+  const announcement = useRef<HTMLParagraphElement>(null);
   const [status, setStatus] = useState('');
   const [sent, setSent] = useState(0);
 
   const cards = () => [...(list.current?.children ?? [])].filter((one) => one instanceof HTMLElement);
   /** To the button that matches a picture; what is said, behind the last one. */
   const focusOn = (at: number) =>
-    (cards()[at]?.querySelector<HTMLElement>('button[type=submit]') ?? told.current)?.focus();
+    (cards()[at]?.querySelector<HTMLElement>('button[type=submit]') ?? announcement.current)?.focus();
 
   useFormAnswer(
     answerOnceShown(fetcher),
@@ -156,7 +156,7 @@ export default function UnmatchedPage({ loaderData, params }: Route.ComponentPro
           description="Qui compaiono le immagini caricate che nessun nome abbina a un prodotto, finché l’archivio si conserva."
         />
       )}
-      <p ref={told} role="status" tabIndex={-1} className="mt-4 font-medium">
+      <p ref={announcement} role="status" tabIndex={-1} className="mt-4 font-medium">
         {status}
       </p>
       <ListPages name="Pagine delle immagini" further="Altre immagini" next={shown?.next ?? null} />

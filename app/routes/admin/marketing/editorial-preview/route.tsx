@@ -34,8 +34,8 @@ export async function loader(args: Route.LoaderArgs) {
     ...Object.entries(EDITORIAL_LISTS).map(([list, name]) => ({ list, name })),
     ...categories.map(({ address, name }) => ({ list: address, name })),
   ].filter(({ list }) => places.some((one) => one.lists.includes(list)));
-  const wanted = args.url.searchParams.get('elenco');
-  const { list, name } = lists.find((one) => one.list === wanted) ?? lists[0] ?? ALL;
+  const listed = args.url.searchParams.get('elenco');
+  const { list, name } = lists.find((one) => one.list === listed) ?? lists[0] ?? ALL;
   const page = await pageOf(shop, list);
   return { lists, list, name, page, editorial: await shownPlaces(shop, places, list) };
 }

@@ -35,8 +35,8 @@ export async function loader(args: Route.LoaderArgs): Promise<Found> {
   await requirePermission(args, handle.needs.read);
   const shop = args.context.get(shopContext);
   const query = args.url.searchParams;
-  const wanted = (query.get('capo') ?? '').slice(0, 100).trim();
-  if (wanted !== '') return { ...NOTHING, q: wanted, ...(await findPieces(shop, wanted, MOST_FOUND)) };
+  const words = (query.get('capo') ?? '').slice(0, 100).trim();
+  if (words !== '') return { ...NOTHING, q: words, ...(await findPieces(shop, words, MOST_FOUND)) };
   const chosen = query.get('ordine');
   if (chosen !== null) {
     const order = await orderById(shop.db, idFrom(chosen));

@@ -14,7 +14,7 @@ export function FindPieces({ onAdd }: { onAdd: (piece: Omit<ChosenPiece, 'quanti
   const fetcher = useFetcher<Found>();
   const [typed, setTyped] = useState('');
   const [said, say] = useState('');
-  /** What is found is told once: pages load anew what they have loaded when something is saved. */
+  /** What is found is announced once: pages load anew what they have loaded when something is saved. */
   const isAwaited = useRef(false);
 
   const add = ({ productId, name, color, size, priceCents, free }: FoundPiece) => {
@@ -35,7 +35,7 @@ export function FindPieces({ onAdd }: { onAdd: (piece: Omit<ChosenPiece, 'quanti
   };
   const { found = [], corrected = null } = fetcher.data ?? {};
   const only = onlyPiece(found);
-  const tell = useEffectEvent(() => {
+  const announce = useEffectEvent(() => {
     if (!isAwaited.current) return;
     isAwaited.current = false;
     if (only) {
@@ -44,7 +44,7 @@ export function FindPieces({ onAdd }: { onAdd: (piece: Omit<ChosenPiece, 'quanti
     } else say(foundWords(found.length, corrected));
   });
   useEffect(() => {
-    if (fetcher.data) tell();
+    if (fetcher.data) announce();
   }, [fetcher.data]);
 
   return (

@@ -44,8 +44,8 @@ export function FoundProductItem({ product: { sizes, ...product }, onAdd }: Prop
 
 /** The colour behind the name, where that does not end with it already. */
 function shownColor({ name, color }: Pick<FoundProduct, 'name' | 'color'>): string {
-  const told = color?.toLowerCase() ?? '';
-  return told === '' || name.toLowerCase().endsWith(told) ? '' : `, ${told}`;
+  const words = color?.toLowerCase() ?? '';
+  return words === '' || name.toLowerCase().endsWith(words) ? '' : `, ${words}`;
 }
 
 function pieces(free: number | null): string {

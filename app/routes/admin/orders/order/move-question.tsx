@@ -33,12 +33,12 @@ export type MovingOrder = {
 };
 
 /** A change of status that writes the shopper; `trackingNumber` is what the e-mail of a parcel will name. */
-export type WantedMove = { to: OrderStatus; trackingNumber: string };
+export type RequestedMove = { to: OrderStatus; trackingNumber: string };
 
 type Props = {
   order: MovingOrder;
   /** Null while nothing is asked. */
-  wanted: WantedMove | null;
+  requested: RequestedMove | null;
   onClose: () => void;
   onMove: (to: OrderStatus, also: { refund?: 'on'; sure?: 'on' }) => void;
 };
@@ -49,9 +49,9 @@ export function mustAsk(order: MovingOrder, to: OrderStatus): boolean {
 }
 
 /** Asks before a status is set of which the shopper is written, or that an order should hardly have any more. */
-export function MoveQuestion({ order, wanted, onClose, onMove }: Props) {
+export function MoveQuestion({ order, requested, onClose, onMove }: Props) {
   // What it says stays while it leaves the screen.
-  const args = useLastShown(wanted);
+  const args = useLastShown(requested);
   const mayRefund = useMay('refunds:write');
   const owedCents =
     order.refundedCents === null
@@ -68,7 +68,7 @@ export function MoveQuestion({ order, wanted, onClose, onMove }: Props) {
   const isCancelling = args.to === 'cancelled';
   return (
     <Dialog
-      open={wanted !== null}
+      open={requested !== null}
       onClose={onClose}
       title={title}
       footer={
@@ -138,7 +138,7 @@ const DOUBTS: Record<Doubt, (number: string, leftToPay: string | null) => Questi
 type Question = { title: string; text: ReactNode; confirm: string };
 
 /** What is asked before each e-mail: a kind that is missing here does not compile. */
-const QUESTIONS: Record<MoveMailKind, (wanted: WantedMove) => Question> = {
+const QUESTIONS: Record<MoveMailKind, (requested: RequestedMove) => Question> = {
   'order-cancelled': () => ({
     title: 'Annullare l’ordine?',
     text: (

@@ -22,7 +22,7 @@ import { SendButton } from '../../../../ui/send-button.tsx';
 import { textLinkClass } from '../../../../ui/text-link.tsx';
 import { PiecesField } from '../../../shared/pieces-field.tsx';
 import type { OnUnsaved } from '../../shared/use-unsaved-parts.ts';
-import { MoveQuestion, type WantedMove } from './move-question.tsx';
+import { MoveQuestion, type RequestedMove } from './move-question.tsx';
 import { useOrderForm } from './use-order-form.tsx';
 
 type Props = {
@@ -161,7 +161,7 @@ function WayForm({ order, shipment, number, onUnsaved }: CardProps) {
     texts: { saved: 'Pacco aggiornato', failed: 'Impossibile aggiornare il pacco' },
     onUnsaved,
   });
-  const [confirming, setConfirming] = useState<WantedMove | null>(null);
+  const [confirming, setConfirming] = useState<RequestedMove | null>(null);
   const url = trackingUrl(shipment.carrier, shipment.trackingNumber);
   const isUnsent = shippedAt === null;
   const mayMove = order.status !== 'cancelled';
@@ -242,7 +242,7 @@ function WayForm({ order, shipment, number, onUnsaved }: CardProps) {
       </div>
       <MoveQuestion
         order={order}
-        wanted={confirming}
+        requested={confirming}
         onClose={() => setConfirming(null)}
         onMove={(_, also) => send(also)}
       />

@@ -19,7 +19,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { SendButton } from '../../../../ui/send-button.tsx';
 import { sayMoved, useUndoMove } from '../../shared/order-moves.tsx';
 import type { OnUnsaved } from '../../shared/use-unsaved-parts.ts';
-import { MoveQuestion, type WantedMove } from './move-question.tsx';
+import { MoveQuestion, type RequestedMove } from './move-question.tsx';
 import { OrderParcels, SendPart } from './order-parcels.tsx';
 import { OrderStatusSelect } from './order-status-select.tsx';
 import { useOrderForm } from './use-order-form.tsx';
@@ -199,7 +199,7 @@ type ParcelProps = { order: SeenOrder; parcel: OrderForm; lacksNumber: boolean }
 
 function ParcelForm({ order, parcel, lacksNumber }: ParcelProps) {
   const { fetcher, form, errors, bind, drawn, head, round } = parcel;
-  const [confirming, setConfirming] = useState<WantedMove | null>(null);
+  const [confirming, setConfirming] = useState<RequestedMove | null>(null);
   const url = trackingUrl(order.carrier, order.trackingNumber);
   const maySend = ORDER_STATUS[order.status].isToHandle;
 
@@ -268,7 +268,7 @@ function ParcelForm({ order, parcel, lacksNumber }: ParcelProps) {
       </div>
       <MoveQuestion
         order={order}
-        wanted={confirming}
+        requested={confirming}
         onClose={() => setConfirming(null)}
         onMove={(_, also) => send(also)}
       />

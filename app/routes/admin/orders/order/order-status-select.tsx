@@ -8,7 +8,7 @@ import { ownerStatus } from '../../../../shop/orders/orders/timeline.ts';
 import { useAnswerEffect } from '../../../../ui/use-answer-effect.ts';
 import { sayMoved, type UndoMove } from '../../shared/order-moves.tsx';
 import type { StatusAnswer } from '../../shared/order-status-answer.ts';
-import { MoveQuestion, type MovingOrder, mustAsk, type WantedMove } from './move-question.tsx';
+import { MoveQuestion, type MovingOrder, mustAsk, type RequestedMove } from './move-question.tsx';
 import { ReopenQuestion, type WantedReopening } from './reopen-question.tsx';
 
 type Props = {
@@ -36,7 +36,7 @@ export function OrderStatusSelect({ order, undo, isDivided = false, alsoSend, on
   const fetcher = useFetcher<StatusAnswer>();
   const sent = fetcher.formData?.get('status');
   const [passing, setPassing] = useState<string | null>(null);
-  const [wanted, setWanted] = useState<WantedMove | null>(null);
+  const [requested, setRequested] = useState<RequestedMove | null>(null);
   const [reopening, setReopening] = useState<WantedReopening | null>(null);
   const moving = useRef<OrderStatus>(order.status);
   const byKeys = useRef(false);
@@ -58,14 +58,14 @@ export function OrderStatusSelect({ order, undo, isDivided = false, alsoSend, on
     if (!isOrderStatus(status) || status === order.status || fetcher.state === 'submitting') return;
     if (!mustAsk(order, status)) move(status, {});
     else
-      setWanted({
+      setRequested({
         to: status,
         trackingNumber: alsoSend?.().tracking_number?.trim() ?? order.trackingNumber ?? '',
       });
   }
 
   function move(status: OrderStatus, also: Record<string, string>) {
-    setWanted(null);
+    setRequested(null);
     setReopening(null);
     moving.current = status;
     const version = String(Math.max(order.version, (fetcher.data?.ok && fetcher.data.version) || 0));
@@ -76,7 +76,7 @@ export function OrderStatusSelect({ order, undo, isDivided = false, alsoSend, on
     <span className="relative block">
       <select
         aria-label={`Stato dell’ordine ${orderNumber(order.id)}`}
-        value={wanted?.to ?? passing ?? (isOrderStatus(sent) ? sent : order.status)}
+        value={requested?.to ?? passing ?? (isOrderStatus(sent) ? sent : order.status)}
         onPointerDown={() => {
           byKeys.current = false;
         }}
@@ -109,7 +109,7 @@ export function OrderStatusSelect({ order, undo, isDivided = false, alsoSend, on
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-soft"
       />
-      <MoveQuestion order={order} wanted={wanted} onClose={() => setWanted(null)} onMove={move} />
+      <MoveQuestion order={order} requested={requested} onClose={() => setRequested(null)} onMove={move} />
       <ReopenQuestion id={order.id} wanted={reopening} onClose={() => setReopening(null)} onMove={move} />
     </span>
   );
