@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { openServer } from '../app/db/client.server.ts';
-import type { PostgresServer } from '../tests/support/postgres.ts';
+import { openServer } from '#db/client.server.ts';
+import type { PostgresServer } from '#support/postgres.ts';
 
 /** Words that the names of the catalogue are made of; what is searched for comes from here too. */
 export const NOUNS = 'abito camicia gonna pantalone giacca maglione top borsa sandalo blazer'.split(' ');

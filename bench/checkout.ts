@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { freePort } from '../tests/support/port.ts';
+import { freePort } from '#support/port.ts';
 import { catalogueOf } from './catalogue.ts';
 import { shortTransactions } from './floors.ts';
 import { type LoadRequest, load } from './load.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { type Database, openEmbedded, openServer } from '../app/db/client.server.ts';
+import { type Database, openEmbedded, openServer } from '#db/client.server.ts';
 import { type Node, onDatabase, startShopNode, withPostgres } from './nodes.ts';
 
 /** Runs statements one after the other. */

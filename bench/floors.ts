@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import type { PostgresServer } from '../tests/support/postgres.ts';
+import type { PostgresServer } from '#support/postgres.ts';
 
 /*
  * What the same machine does at most, measured by turns with the shop: a figure means something beside it alone.

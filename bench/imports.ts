@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { SAMPLE_EXPORTS, sampleGarments } from '../tests/support/sample-exports.ts';
+import { SAMPLE_EXPORTS, sampleGarments } from '#support/sample-exports.ts';
 import { onBothEngines, watched } from './engines.ts';
 import type { Node } from './nodes.ts';
 import { send, signIn } from './owner.ts';

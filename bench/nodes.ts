@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '#support/port.ts';
+import { type PostgresServer, startPostgres } from '#support/postgres.ts';
+import { ADMINISTRATOR } from '#support/shop.ts';
 import { MALLOC_ENVIRONMENT, NODE_OPTIONS } from '../bootstrap/shop-process.mjs';
-import { freePort } from '../tests/support/port.ts';
-import { type PostgresServer, startPostgres } from '../tests/support/postgres.ts';
-import { ADMINISTRATOR } from '../tests/support/shop.ts';
 
 /** A process that answers requests, with its processor time and memory. */
 export type Node = {

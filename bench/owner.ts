@@ -1,4 +1,4 @@
-import { ADMINISTRATOR } from '../tests/support/shop.ts';
+import { ADMINISTRATOR } from '#support/shop.ts';
 
 /** Signs the owner in, and answers the cookies of the session. */
 export async function signIn(url: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { spawnShop } from '../tests/support/shop.ts';
+import { spawnShop } from '#support/shop.ts';
 import { measuredPaths } from './budgets.ts';
 
 /** A page to be measured: what it is called in the tables, and its address. */

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { freePort } from '../tests/support/port.ts';
+import { freePort } from '#support/port.ts';
 import { catalogueOf } from './catalogue.ts';
 import { every, type LoadRequest, quantile, sendFor } from './load.ts';
 import { type Node, onDatabase, startProvider, startShopNode, withNodes, withPostgres } from './nodes.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../tests/support/port.ts';
+import { freePort } from '#support/port.ts';
 import { against, BOUNDS, table } from './results.ts';
 
 /** Longest start, in seconds. */

@@ -1,6 +1,6 @@
 import { chromium, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { ADMINISTRATOR } from '../tests/support/shop.ts';
+import { ADMINISTRATOR } from '#support/shop.ts';
 import { type Node, startShopNode } from './nodes.ts';
 import { against, BOUNDS, table } from './results.ts';
 

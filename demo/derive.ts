@@ -1,9 +1,9 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { imageRecipe } from '../app/platform/image.ts';
-import { imageHash } from '../app/platform/image-hash.server.ts';
-import { deriveImage } from '../app/platform/images.server.ts';
-import { renditionKey } from '../app/shop/catalog/media/picture.ts';
+import { imageRecipe } from '#platform/image.ts';
+import { imageHash } from '#platform/image-hash.server.ts';
+import { deriveImage } from '#platform/images.server.ts';
+import { renditionKey } from '#shop/catalog/media/picture.ts';
 import type { DemoManifest, DemoPicture } from './shipped-derivation.ts';
 
 /*

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { ImageFormat } from '../app/lib/image-format.ts';
-import { type DerivedImage, describeOriginal } from '../app/platform/image.ts';
-import { imageHash } from '../app/platform/image-hash.server.ts';
-import { sniffImageType } from '../app/platform/image-kind.ts';
-import { renditionKey } from '../app/shop/catalog/media/picture.ts';
+import type { ImageFormat } from '#lib/image-format.ts';
+import { type DerivedImage, describeOriginal } from '#platform/image.ts';
+import { imageHash } from '#platform/image-hash.server.ts';
+import { sniffImageType } from '#platform/image-kind.ts';
+import { renditionKey } from '#shop/catalog/media/picture.ts';
 
 /** One picture of the demo shop, already derived. `source` is its path under `media-source`, sizes are bytes. */
 export type DemoPicture = {

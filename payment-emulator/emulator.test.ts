@@ -17,7 +17,7 @@ import {
   temporaryDirectory,
   WEBHOOK_SECRET,
   withCard,
-} from '../tests/support/emulator.ts';
+} from '#support/emulator.ts';
 
 test('webhooks are signed, and sent again until they are taken', async () => {
   const { received, url } = await receiver([500, 302]);

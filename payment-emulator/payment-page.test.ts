@@ -10,7 +10,7 @@ import {
   submit,
   typesOfEvents,
   withCard,
-} from '../tests/support/emulator.ts';
+} from '#support/emulator.ts';
 
 test('a card that pays leads to the shop, as often as it is submitted', async () => {
   const { stripe, address } = await start();

@@ -11,7 +11,7 @@ import {
   typesOfEvents,
   WEBHOOK_SECRET,
   withCard,
-} from '../tests/support/emulator.ts';
+} from '#support/emulator.ts';
 
 test('refunds take back no more than was paid', async () => {
   const shop = await start();

@@ -11,7 +11,7 @@ import {
   submit,
   typesOfEvents,
   withCard,
-} from '../tests/support/emulator.ts';
+} from '#support/emulator.ts';
 
 test('a session shows its parameters, and its amounts add up', async () => {
   const { stripe } = await start();

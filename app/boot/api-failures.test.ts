@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { CHECKOUT_FAILURES } from '../shop/checkout/checkout/failures.ts';
-import { NEWSLETTER_FAILURES } from '../shop/marketing/newsletter/newsletter.ts';
+import { CHECKOUT_FAILURES } from '#shop/checkout/checkout/failures.ts';
+import { NEWSLETTER_FAILURES } from '#shop/marketing/newsletter/newsletter.ts';
 import { API_FAILURES, type ApiFailureCode, failureBody } from './api-failures.ts';
 
 test.each(Object.entries(API_FAILURES))('%s has a status and Italian texts', (_, failure) => {

@@ -2,10 +2,10 @@ import { mkdtempSync, openAsBlob, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
-import { addListener } from '../../tests/support/alert-listener.ts';
-import { openEmbedded } from '../db/client.server.ts';
-import { sessions } from '../db/schema/auth.ts';
-import { alertChoices, alerts, pushMessages, pushSubscriptions } from '../db/schema/notifications.ts';
+import { openEmbedded } from '#db/client.server.ts';
+import { sessions } from '#db/schema/auth.ts';
+import { alertChoices, alerts, pushMessages, pushSubscriptions } from '#db/schema/notifications.ts';
+import { addListener } from '#support/alert-listener.ts';
 import { backUp, bringBack } from './backup-commands.server.ts';
 import { readConfig } from './config.server.ts';
 

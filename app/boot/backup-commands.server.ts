@@ -1,14 +1,14 @@
 import { chmodSync, rmSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { join, resolve } from 'node:path';
-import { writeBackup } from '../db/backup.server.ts';
-import { BackupProblem, type BackupReport } from '../db/backup-format.server.ts';
-import { type Database, DataDirectoryInUse, openEmbedded, openServer } from '../db/client.server.ts';
-import { restoreBackup } from '../db/restore.server.ts';
-import { bringJobs } from '../platform/jobs.server.ts';
-import { reserveFolder } from '../platform/private-folder.server.ts';
-import { endRuns } from '../platform/run-folder.server.ts';
-import { forgetWaiting } from '../shop/staff/notifications/forget.server.ts';
+import { writeBackup } from '#db/backup.server.ts';
+import { BackupProblem, type BackupReport } from '#db/backup-format.server.ts';
+import { type Database, DataDirectoryInUse, openEmbedded, openServer } from '#db/client.server.ts';
+import { restoreBackup } from '#db/restore.server.ts';
+import { bringJobs } from '#platform/jobs.server.ts';
+import { reserveFolder } from '#platform/private-folder.server.ts';
+import { endRuns } from '#platform/run-folder.server.ts';
+import { forgetWaiting } from '#shop/staff/notifications/forget.server.ts';
 import { type Backups, premisesOf, storageOf } from './backups.server.ts';
 import type { Config } from './config.server.ts';
 

@@ -2,8 +2,8 @@ import { existsSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { onEachEngine } from '../../tests/support/database.ts';
-import { addProduct } from '../../tests/support/room.ts';
+import { onEachEngine } from '#support/database.ts';
+import { addProduct } from '#support/room.ts';
 import { createBackups, storageOf } from './backups.server.ts';
 import { readConfig } from './config.server.ts';
 

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeBackup } from '../db/backup.server.ts';
-import type { BackupReport, Installation } from '../db/backup-format.server.ts';
-import type { Database } from '../db/client.server.ts';
-import { MEDIA_PATH } from '../lib/media-path.ts';
-import { diskStorage } from '../platform/disk-storage.server.ts';
-import { inRun, temporaryFolders } from '../platform/run-folder.server.ts';
-import { s3Storage } from '../platform/s3-storage.server.ts';
-import type { Storage } from '../platform/storage.server.ts';
-import type { NightBackups } from '../shop/company/backups/nightly.server.ts';
-import { nightFile, nightsToDelete, type RestoredElsewhere } from '../shop/company/backups/nights.ts';
+import { writeBackup } from '#db/backup.server.ts';
+import type { BackupReport, Installation } from '#db/backup-format.server.ts';
+import type { Database } from '#db/client.server.ts';
+import { MEDIA_PATH } from '#lib/media-path.ts';
+import { diskStorage } from '#platform/disk-storage.server.ts';
+import { inRun, temporaryFolders } from '#platform/run-folder.server.ts';
+import { s3Storage } from '#platform/s3-storage.server.ts';
+import type { Storage } from '#platform/storage.server.ts';
+import type { NightBackups } from '#shop/company/backups/nightly.server.ts';
+import { nightFile, nightsToDelete, type RestoredElsewhere } from '#shop/company/backups/nights.ts';
 import type { Config } from './config.server.ts';
 import { restoreElsewhere } from './restore-elsewhere.server.ts';
 

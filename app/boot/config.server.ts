@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { addressOfSender, isEmail } from '../lib/email.ts';
-import { withoutEnding } from '../lib/ending.ts';
-import { PRIVATE_FILE, PRIVATE_FOLDER } from '../platform/private-folder.server.ts';
-import type { S3Options } from '../platform/s3-storage.server.ts';
+import { addressOfSender, isEmail } from '#lib/email.ts';
+import { withoutEnding } from '#lib/ending.ts';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '#platform/private-folder.server.ts';
+import type { S3Options } from '#platform/s3-storage.server.ts';
 
 /** A setting that is wrong or half given; the message names it and stops the start. */
 export class ConfigError extends Error {}

@@ -1,7 +1,7 @@
 import { createContext } from 'react-router';
-import type { PageTag } from '../http/page-cache/page-tags.ts';
-import type { RouteFacts } from '../http/route-facts.ts';
-import type { Visitor } from '../shop/staff/auth/visitor.ts';
+import type { PageTag } from '#http/page-cache/page-tags.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import type { Visitor } from '#shop/staff/auth/visitor.ts';
 import type { Shop } from './compose.server.ts';
 
 /** What the program was composed of at boot. */

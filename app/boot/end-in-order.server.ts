@@ -1,4 +1,4 @@
-import type { Log } from '../platform/log.server.ts';
+import type { Log } from '#platform/log.server.ts';
 
 /** Longest (ms) that the end may take: what requests (8 s) and jobs (10 s) are given, and a little more. */
 const DEADLINE_MS = 20_000;

@@ -1,10 +1,10 @@
-import type { PageCache } from '../http/page-cache/page-cache.server.ts';
-import { HIGHEST_DISCOUNT_CHANGED, pageChangeOf } from '../http/page-cache/page-tags.ts';
-import type { CachedValue } from '../lib/cached-value.ts';
-import type { Live } from '../platform/live.server.ts';
-import { EVERYTHING, type LiveChange } from '../platform/live-change.ts';
-import type { CatalogueCache } from '../shop/catalog/search/catalog-cache.server.ts';
-import type { ShopSettings } from '../shop/company/settings/settings.ts';
+import type { PageCache } from '#http/page-cache/page-cache.server.ts';
+import { HIGHEST_DISCOUNT_CHANGED, pageChangeOf } from '#http/page-cache/page-tags.ts';
+import type { CachedValue } from '#lib/cached-value.ts';
+import type { Live } from '#platform/live.server.ts';
+import { EVERYTHING, type LiveChange } from '#platform/live-change.ts';
+import type { CatalogueCache } from '#shop/catalog/search/catalog-cache.server.ts';
+import type { ShopSettings } from '#shop/company/settings/settings.ts';
 
 type Cached = { pages: PageCache; catalogue: CatalogueCache; cachedSettings: CachedValue<ShopSettings> };
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { VendorError } from '../lib/vendor-error.ts';
-import { inRun } from '../platform/run-folder.server.ts';
-import type { Storage } from '../platform/storage.server.ts';
-import { tryStorage } from '../platform/storage-trial.server.ts';
-import type { AddressSeen, Answered } from '../shop/company/launch/address-check.ts';
-import type { BackupTried, Trials } from '../shop/company/launch/trials.ts';
+import { VendorError } from '#lib/vendor-error.ts';
+import { inRun } from '#platform/run-folder.server.ts';
+import type { Storage } from '#platform/storage.server.ts';
+import { tryStorage } from '#platform/storage-trial.server.ts';
+import type { AddressSeen, Answered } from '#shop/company/launch/address-check.ts';
+import type { BackupTried, Trials } from '#shop/company/launch/trials.ts';
 import type { Backups } from './backups.server.ts';
 import type { Config } from './config.server.ts';
 import { restoreElsewhere } from './restore-elsewhere.server.ts';

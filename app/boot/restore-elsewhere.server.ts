@@ -1,5 +1,5 @@
-import type { AnswerApart } from '../lib/living-apart.server.ts';
-import { askApart } from '../lib/process-apart.server.ts';
+import type { AnswerApart } from '#lib/living-apart.server.ts';
+import { askApart } from '#lib/process-apart.server.ts';
 import type { Restored, RestoreOrder } from './restore-trial.server.ts';
 
 /** The most memory (MB) for what the other process unpacks; the embedded engine, which starts anew, takes 400 on top. */

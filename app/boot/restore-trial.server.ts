@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { tablesOf } from '../db/backup-format.server.ts';
-import { openEmbedded } from '../db/client.server.ts';
-import { restoreBackup } from '../db/restore.server.ts';
-import { rowsOf } from '../db/rows.ts';
-import { answerApart } from '../lib/living-apart.server.ts';
-import { MEDIA_PATH } from '../lib/media-path.ts';
-import { diskStorage } from '../platform/disk-storage.server.ts';
+import { tablesOf } from '#db/backup-format.server.ts';
+import { openEmbedded } from '#db/client.server.ts';
+import { restoreBackup } from '#db/restore.server.ts';
+import { rowsOf } from '#db/rows.ts';
+import { answerApart } from '#lib/living-apart.server.ts';
+import { MEDIA_PATH } from '#lib/media-path.ts';
+import { diskStorage } from '#platform/disk-storage.server.ts';
 
 /** A backup file, and an empty folder to bring it back in. */
 export type RestoreOrder = { file: string; folder: string };

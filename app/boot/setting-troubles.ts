@@ -1,4 +1,4 @@
-import type { VendorFacts } from '../lib/vendor-error.ts';
+import type { VendorFacts } from '#lib/vendor-error.ts';
 
 /** The system's and the clients' words for a service that cannot be reached. */
 const AWAY = [

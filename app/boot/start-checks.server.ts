@@ -1,6 +1,6 @@
-import { StartProblem } from '../lib/start-problem.ts';
-import { VendorError } from '../lib/vendor-error.ts';
-import { tryStorage } from '../platform/storage-trial.server.ts';
+import { StartProblem } from '#lib/start-problem.ts';
+import { VendorError } from '#lib/vendor-error.ts';
+import { tryStorage } from '#platform/storage-trial.server.ts';
 import type { Shop } from './compose.server.ts';
 import type { Config } from './config.server.ts';
 import {

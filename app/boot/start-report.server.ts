@@ -1,7 +1,7 @@
-import { DataDirectoryInUse } from '../db/client.server.ts';
-import { StartProblem } from '../lib/start-problem.ts';
-import { folderProblem } from '../platform/usable-folder.server.ts';
-import type { Selling } from '../shop/checkout/payments/selling.ts';
+import { DataDirectoryInUse } from '#db/client.server.ts';
+import { StartProblem } from '#lib/start-problem.ts';
+import { folderProblem } from '#platform/usable-folder.server.ts';
+import type { Selling } from '#shop/checkout/payments/selling.ts';
 import type { Shop } from './compose.server.ts';
 import { ConfigError } from './config.server.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Storage } from '../platform/storage.server.ts';
+import type { Storage } from '#platform/storage.server.ts';
 import type { Database, Db } from './client.server.ts';
 import { rowsOf } from './rows.ts';
 

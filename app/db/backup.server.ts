@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import type { AnswerApart } from '../lib/living-apart.server.ts';
-import { askApart } from '../lib/process-apart.server.ts';
-import { PRIVATE_FILE, PRIVATE_FOLDER } from '../platform/private-folder.server.ts';
-import { inRun, type Run, sweepDrafts } from '../platform/run-folder.server.ts';
+import type { AnswerApart } from '#lib/living-apart.server.ts';
+import { askApart } from '#lib/process-apart.server.ts';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '#platform/private-folder.server.ts';
+import { inRun, type Run, sweepDrafts } from '#platform/run-folder.server.ts';
 import {
   BackupProblem,
   type BackupReport,

@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
-import { PRIVATE_FILE, PRIVATE_FOLDER } from '../platform/private-folder.server.ts';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '#platform/private-folder.server.ts';
 
 /** What a copy does without, by PostgreSQL's manual; its log is copied apart. */
 const LEFT_OUT = ['pg_wal', 'postmaster.pid', 'postmaster.opts', 'pg_internal.init'];

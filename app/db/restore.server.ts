@@ -6,9 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { PRIVATE_FILE, PRIVATE_FOLDER } from '../platform/private-folder.server.ts';
-import { inRun } from '../platform/run-folder.server.ts';
-import type { Storage } from '../platform/storage.server.ts';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '#platform/private-folder.server.ts';
+import { inRun } from '#platform/run-folder.server.ts';
+import type { Storage } from '#platform/storage.server.ts';
 import {
   BackupProblem,
   type BackupReport,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { ConnectionLost, isConnectionFailure } from '../lib/database-failure.server.ts';
+import { ConnectionLost, isConnectionFailure } from '#lib/database-failure.server.ts';
 import { type Db, databaseOf, type QueryBuilder } from './db.ts';
 
 /** How long (ms) after the server's own statement limit the client gives up, where the server answers nothing. */

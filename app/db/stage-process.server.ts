@@ -1,4 +1,4 @@
-import { answerApart } from '../lib/living-apart.server.ts';
+import { answerApart } from '#lib/living-apart.server.ts';
 import { openCopied } from './client.server.ts';
 import { type Staged, stage } from './stage.server.ts';
 

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'drizzle-orm';
-import { PRIVATE_FILE, PRIVATE_FOLDER } from '../platform/private-folder.server.ts';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '#platform/private-folder.server.ts';
 import { identifiers, type Manifest, tablesOf } from './backup-format.server.ts';
 import type { Db } from './client.server.ts';
 import { rowsOf } from './rows.ts';

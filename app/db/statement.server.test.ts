@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { onEachEngine } from '../../tests/support/database.ts';
+import { onEachEngine } from '#support/database.ts';
 import { siteSettings } from './schema/settings.ts';
 import { statement } from './statement.server.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { onEachEngine } from '../../tests/support/database.ts';
+import { onEachEngine } from '#support/database.ts';
 import { brokenConstraint } from './broken-constraint.ts';
 import type { Db } from './client.server.ts';
 import { siteSettings } from './schema/settings.ts';

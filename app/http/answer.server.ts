@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import type { Shop } from '../boot/compose.server.ts';
+import type { Shop } from '#boot/compose.server.ts';
 import {
   pageTagsContext,
   requestContext,
   routeFactsContext,
   shopContext,
   visitorContext,
-} from '../boot/context.ts';
+} from '#boot/context.ts';
 import { noteFailure } from './failures.server.ts';
 import type { PageTag } from './page-cache/page-tags.ts';
 import { pagePath, routeTable } from './route-table.ts';

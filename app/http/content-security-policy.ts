@@ -1,4 +1,4 @@
-import type { Config } from '../boot/config.server.ts';
+import type { Config } from '#boot/config.server.ts';
 
 /** Where the provider's payment page stands, unless it has a name of the shop's own. */
 const PAYMENT_PAGE = 'https://checkout.stripe.com';

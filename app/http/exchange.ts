@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { RouteClass } from '../platform/metrics.server.ts';
+import type { RouteClass } from '#platform/metrics.server.ts';
 
 /** A request, its response, and what the steps that handle it record. */
 export type Exchange = {

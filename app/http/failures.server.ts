@@ -1,6 +1,6 @@
-import { API_FAILURES, failureBody } from '../boot/api-failures.ts';
-import type { Database } from '../db/client.server.ts';
-import { isDatabaseUnavailable } from '../lib/database-failure.server.ts';
+import { API_FAILURES, failureBody } from '#boot/api-failures.ts';
+import type { Database } from '#db/client.server.ts';
+import { isDatabaseUnavailable } from '#lib/database-failure.server.ts';
 import { answerText, type Exchange } from './exchange.ts';
 import type { Refusal } from './request-body.server.ts';
 

@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import type { ServerBuild } from 'react-router';
-import type { Shop } from '../boot/compose.server.ts';
-import { MEDIA_PATH } from '../lib/media-path.ts';
+import type { Shop } from '#boot/compose.server.ts';
+import { MEDIA_PATH } from '#lib/media-path.ts';
 import type { Answer } from './answer.server.ts';
 import { builtFiles } from './built-files.server.ts';
 import { answerText, type Exchange, exchangeOf, type Step } from './exchange.ts';

@@ -1,4 +1,4 @@
-import { shoppersNetwork } from '../lib/network.ts';
+import { shoppersNetwork } from '#lib/network.ts';
 import { answerText, type Exchange } from './exchange.ts';
 import { createKeyLimit } from './key-limit.ts';
 

@@ -1,5 +1,5 @@
-import type { Log } from '../platform/log.server.ts';
-import type { Metrics } from '../platform/metrics.server.ts';
+import type { Log } from '#platform/log.server.ts';
+import type { Metrics } from '#platform/metrics.server.ts';
 import type { Exchange } from './exchange.ts';
 
 /** The status that proxies use for a client that disconnected before its answer. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { ApiFailureCode } from '../boot/api-failures.ts';
-import { storableText } from '../lib/storable-text.ts';
+import type { ApiFailureCode } from '#boot/api-failures.ts';
+import { storableText } from '#lib/storable-text.ts';
 import type { RouteAt } from './route-table.ts';
 
 /** Why a request is refused before its route, with headers of the refusal. */

@@ -1,6 +1,6 @@
-import type { GuideName } from '../content/guide/sections.ts';
-import type { RouteClass } from '../platform/metrics.server.ts';
-import type { Permission } from '../shop/staff/auth/visitor.ts';
+import type { GuideName } from '#content/guide/sections.ts';
+import type { RouteClass } from '#platform/metrics.server.ts';
+import type { Permission } from '#shop/staff/auth/visitor.ts';
 
 /**
  * What must be known of a route before it runs. A route module exports it as its `handle`; what a layout states holds

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequest } from '@remix-run/node-fetch-server';
-import type { Shop } from '../boot/compose.server.ts';
+import type { Shop } from '#boot/compose.server.ts';
 import type { Answer } from './answer.server.ts';
 import { clientAddress } from './client-address.ts';
 import { sendCompressed } from './compression.server.ts';

@@ -1,4 +1,4 @@
-import { SAVING_MARK } from '../lib/save-data.ts';
+import { SAVING_MARK } from '#lib/save-data.ts';
 import type { Step } from './exchange.ts';
 
 /** By this header a browser says that its user wants to save data. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allOf } from '../../tests/support/all-of.ts';
+import { allOf } from '#support/all-of.ts';
 import { inBatches } from './batches.ts';
 
 test.each([0, 1, 2, 3, 4, 7])('%d rows, three at a time, each once and in order', async (count) => {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Db } from '../db/client.server.ts';
-import { users } from '../db/schema/auth.ts';
+import type { Db } from '#db/client.server.ts';
+import { users } from '#db/schema/auth.ts';
 import { normalizeEmail } from './email.ts';
 
 /** Rows of one e-mail address. The empty address is that of everybody who was made anonymous: it finds nothing. */

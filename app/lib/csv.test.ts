@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { allOf } from '../../tests/support/all-of.ts';
+import { allOf } from '#support/all-of.ts';
 import { type CsvCell, csvChunks, csvFor, csvOf, isRewritten, withoutDefusing } from './csv.ts';
 
 test('a table with a byte order mark, semicolons, decimal commas and lines that end in CR LF', () => {

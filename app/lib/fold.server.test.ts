@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { onEachEngine } from '../../tests/support/database.ts';
-import { rowsOf } from '../db/rows.ts';
+import { rowsOf } from '#db/rows.ts';
+import { onEachEngine } from '#support/database.ts';
 import { fold } from './fold.ts';
 
 /** Latin-1, Latin Extended-A and -B, marks, Latin Extended Additional, punctuation, fractions and ligatures. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { onEachEngine } from '../../tests/support/database.ts';
-import { rateLimits } from '../db/schema/auth.ts';
+import { rateLimits } from '#db/schema/auth.ts';
+import { onEachEngine } from '#support/database.ts';
 import { countUse, sweepLimits } from './rate-limit.server.ts';
 
 const HOUR_MS = 60 * 60_000;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../db/client.server.ts';
-import { rowsOf } from '../db/rows.ts';
+import type { Db } from '#db/client.server.ts';
+import { rowsOf } from '#db/rows.ts';
 
 /** What the privacy pages promise: no counter, which may hold an address, stays for longer (ms). */
 const LONGEST_WINDOW_MS = 24 * 60 * 60_000;

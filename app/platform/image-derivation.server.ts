@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { crc32, deflate } from 'node:zlib';
 import type { Sharp } from 'sharp';
-import type { ImageFormat } from '../lib/image-format.ts';
+import type { ImageFormat } from '#lib/image-format.ts';
 import { decodeBmp, readBmpSize } from './bmp.ts';
 import {
   type DerivedImage,

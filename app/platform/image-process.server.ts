@@ -1,4 +1,4 @@
-import { liveApart } from '../lib/living-apart.server.ts';
+import { liveApart } from '#lib/living-apart.server.ts';
 import type { DrawnIcon, DrawnLogo, JpegUse, LookFailure } from './image.ts';
 import { type Derivation, deriveHere, jpegHere, previewHere } from './image-derivation.server.ts';
 import { iconHere, logoHere } from './look-derivation.server.ts';

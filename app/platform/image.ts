@@ -1,4 +1,4 @@
-import type { ImageFormat } from '../lib/image-format.ts';
+import type { ImageFormat } from '#lib/image-format.ts';
 
 /** One size and format of a picture, ready to be served. `width` in px. */
 export type Rendition = { width: number; format: ImageFormat; bytes: Uint8Array };

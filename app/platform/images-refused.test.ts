@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { derived, halves, phonePicture, svg } from '../../tests/support/derived-pictures.ts';
+import { derived, halves, phonePicture, svg } from '#support/derived-pictures.ts';
 import { deriveImage } from './images.server.ts';
 
 /** A valid black-and-white PNG of any size in a few kilobytes: its lines are all zeroes. */

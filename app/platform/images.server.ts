@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { startApart } from '../lib/process-apart.server.ts';
+import { startApart } from '#lib/process-apart.server.ts';
 import {
   type DeriveResult,
   type DrawnIcon,

@@ -5,15 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { encode as encodeBmp } from 'fast-bmp';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import {
-  blue,
-  derived,
-  halves,
-  halvesOfSvg,
-  phonePicture,
-  red,
-  svg,
-} from '../../tests/support/derived-pictures.ts';
+import { blue, derived, halves, halvesOfSvg, phonePicture, red, svg } from '#support/derived-pictures.ts';
 import { type DerivedImage, widthsFor } from './image.ts';
 import { imageHash } from './image-hash.server.ts';
 import { sniffImageType } from './image-kind.ts';

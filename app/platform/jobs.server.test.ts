@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { fromPglite, PgBoss } from 'pg-boss';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
-import { onEachEngine } from '../../tests/support/database.ts';
-import { rowsOf } from '../db/rows.ts';
+import { rowsOf } from '#db/rows.ts';
+import { onEachEngine } from '#support/database.ts';
 import { createJobs } from './jobs.server.ts';
 
 const TABLE = {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, fromPglite, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
-import type { Db, JobsConnection } from '../db/client.server.ts';
+import type { Db, JobsConnection } from '#db/client.server.ts';
 
 /** Facts of a queue: what each of its jobs carries, when it is tried again, when it runs by itself. */
 export type JobFacts = {

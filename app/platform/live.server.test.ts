@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
-import { onEachEngine, say } from '../../tests/support/database.ts';
-import { addProduct, addProducts } from '../../tests/support/room.ts';
-import type { Db } from '../db/client.server.ts';
-import { rowsOf } from '../db/rows.ts';
-import { categories } from '../db/schema/assortment.ts';
-import { products, setPieces } from '../db/schema/products.ts';
-import { siteSettings } from '../db/schema/settings.ts';
-import { productSizes } from '../db/schema/stock.ts';
+import type { Db } from '#db/client.server.ts';
+import { rowsOf } from '#db/rows.ts';
+import { categories } from '#db/schema/assortment.ts';
+import { products, setPieces } from '#db/schema/products.ts';
+import { siteSettings } from '#db/schema/settings.ts';
+import { productSizes } from '#db/schema/stock.ts';
+import { onEachEngine, say } from '#support/database.ts';
+import { addProduct, addProducts } from '#support/room.ts';
 import { createLive, type Live } from './live.server.ts';
 import type { LiveChange, Topic } from './live-change.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/client.server.ts';
+import type { Database } from '#db/client.server.ts';
 import { EVERYTHING, type LiveChange, liveChangeOf } from './live-change.ts';
 import { type RecentChanges, rememberChanges } from './recent-changes.ts';
 

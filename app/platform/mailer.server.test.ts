@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { parseMail } from '../../tests/support/mail.ts';
-import { createMailServer, type TestMailServer } from '../../tests/support/mail-server.ts';
-import { VendorError } from '../lib/vendor-error.ts';
+import { VendorError } from '#lib/vendor-error.ts';
+import { parseMail } from '#support/mail.ts';
+import { createMailServer, type TestMailServer } from '#support/mail-server.ts';
 import { fileMailer, type Mail, smtpMailer } from './mailer.server.ts';
 
 const FROM = 'Vetrina <ordini@vetrina.test>';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getSystemErrorName } from 'node:util';
-import { addressOfSender, isEmail } from '../lib/email.ts';
-import { VendorError } from '../lib/vendor-error.ts';
+import { addressOfSender, isEmail } from '#lib/email.ts';
+import { VendorError } from '#lib/vendor-error.ts';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from './private-folder.server.ts';
 
 export type Mail = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readMetrics } from '../../tests/support/prometheus.ts';
+import { readMetrics } from '#support/prometheus.ts';
 import { createMetrics } from './metrics.server.ts';
 
 test('counts requests, and writes them in the Prometheus text format', () => {

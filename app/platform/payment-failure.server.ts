@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { VendorError } from '../lib/vendor-error.ts';
+import { VendorError } from '#lib/vendor-error.ts';
 
 /**
  * Why the payment provider did not do what was requested.

@@ -2,9 +2,9 @@ import { chmodSync, lstatSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { filesOpenToOthers } from '../../tests/support/modes.ts';
-import { openEmbedded } from '../db/client.server.ts';
-import { StartProblem } from '../lib/start-problem.ts';
+import { openEmbedded } from '#db/client.server.ts';
+import { StartProblem } from '#lib/start-problem.ts';
+import { filesOpenToOthers } from '#support/modes.ts';
 import { diskStorage } from './disk-storage.server.ts';
 import { fileMailer } from './mailer.server.ts';
 import { reserveFolder } from './private-folder.server.ts';

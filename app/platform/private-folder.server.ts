@@ -1,7 +1,7 @@
 import { chmodSync, lstatSync, readdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
-import { StartProblem } from '../lib/start-problem.ts';
+import { StartProblem } from '#lib/start-problem.ts';
 
 /** Modes of what only the shop's own user may enter, and read or write. */
 export const PRIVATE_FOLDER = 0o700;

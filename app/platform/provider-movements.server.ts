@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { ProviderMovement } from '../lib/provider-movement.ts';
+import type { ProviderMovement } from '#lib/provider-movement.ts';
 import { safely } from './payment-failure.server.ts';
 
 /** The part of the payment provider that lists what it took and gave. */

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { checkSender, decrypt, openPushService, type PushService } from '../../tests/support/push-service.ts';
+import { checkSender, decrypt, openPushService, type PushService } from '#support/push-service.ts';
 import { createPush, encrypt, outcomeOf } from './push.server.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'base64url');

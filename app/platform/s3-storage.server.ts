@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { withoutEnding } from '../lib/ending.ts';
+import { withoutEnding } from '#lib/ending.ts';
 import { driveStorage, once } from './drive-storage.server.ts';
 import type { Storage } from './storage.server.ts';
 import { vendorErrorOf } from './storage-failure.server.ts';

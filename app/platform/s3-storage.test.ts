@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { VendorError } from '../lib/vendor-error.ts';
+import { VendorError } from '#lib/vendor-error.ts';
 import { temporaryFolders } from './run-folder.server.ts';
 import { s3Storage } from './s3-storage.server.ts';
 

@@ -1,4 +1,4 @@
-import { VendorError } from '../lib/vendor-error.ts';
+import { VendorError } from '#lib/vendor-error.ts';
 
 /** What flydrive wraps, or passes on, of what the S3 client threw. */
 type ServiceError = {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { VendorError } from '../lib/vendor-error.ts';
+import { VendorError } from '#lib/vendor-error.ts';
 import type { Storage } from './storage.server.ts';
 
 /**

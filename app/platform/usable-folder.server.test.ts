@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { StartProblem } from '../lib/start-problem.ts';
+import { StartProblem } from '#lib/start-problem.ts';
 import { folderProblem, isFolderWritable, mustBeUsable } from './usable-folder.server.ts';
 
 let folder: string;

@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { StartProblem } from '../lib/start-problem.ts';
+import { StartProblem } from '#lib/start-problem.ts';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from './private-folder.server.ts';
 
 /** Less room (bytes) than this is a full disk: the embedded database alone writes its log in pieces of 16 MB. */

@@ -1,5 +1,5 @@
-import type { Db } from '../db/client.server.ts';
-import { countUse } from '../lib/rate-limit.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { countUse } from '#lib/rate-limit.server.ts';
 import { isFolderWritable } from './usable-folder.server.ts';
 
 /** How long (ms) an answer holds: who asks more often is told the same. */

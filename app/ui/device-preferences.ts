@@ -1,4 +1,4 @@
-import { SAVING_MARK } from '../lib/save-data.ts';
+import { SAVING_MARK } from '#lib/save-data.ts';
 
 /** Whether somebody set their device to spend less data, and it tells its pages, or told the server. */
 export function savesData(): boolean {

@@ -1,6 +1,6 @@
-import { beforeDay } from '../lib/before-day.ts';
-import { addDays, dayInRome, italianDate } from '../lib/calendar-day.ts';
-import { timeInRome } from '../lib/clock-time.ts';
+import { beforeDay } from '#lib/before-day.ts';
+import { addDays, dayInRome, italianDate } from '#lib/calendar-day.ts';
+import { timeInRome } from '#lib/clock-time.ts';
 
 /** Since when a page is stored, in Italy's time: "di oggi alle 10:32". */
 export function savedSince(keptAt: Date, now: Date): string {

@@ -1,4 +1,4 @@
-import { uuidOf } from '../lib/uuid.ts';
+import { uuidOf } from '#lib/uuid.ts';
 
 /** A random UUID (version 4), also on plain http, where browsers withhold `crypto.randomUUID`. */
 export function randomUuid(): string {

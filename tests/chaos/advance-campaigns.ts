@@ -1,5 +1,5 @@
-import { openEmbedded, openServer } from '../../app/db/client.server.ts';
-import { advanceCampaigns } from '../../app/shop/pricing/campaigns/advance.server.ts';
+import { openEmbedded, openServer } from '#db/client.server.ts';
+import { advanceCampaigns } from '#shop/pricing/campaigns/advance.server.ts';
 
 /**
  * A process that does the campaigns' job and nothing else, to be killed while it does. Its arguments: a data directory

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { compose, type Shop } from '../../app/boot/compose.server.ts';
-import { readConfig } from '../../app/boot/config.server.ts';
-import type { Database } from '../../app/db/client.server.ts';
-import { rowsOf } from '../../app/db/rows.ts';
-import { reconcileCheckouts } from '../../app/shop/checkout/payments/reconcile.server.ts';
-import { sendMail } from '../../app/shop/mail/outbox.server.ts';
-import { carryOutDueRefunds } from '../../app/shop/orders/refunds/carry-out.server.ts';
-import { parseMail } from '../support/mail.ts';
+import { compose, type Shop } from '#boot/compose.server.ts';
+import { readConfig } from '#boot/config.server.ts';
+import type { Database } from '#db/client.server.ts';
+import { rowsOf } from '#db/rows.ts';
+import { reconcileCheckouts } from '#shop/checkout/payments/reconcile.server.ts';
+import { sendMail } from '#shop/mail/outbox.server.ts';
+import { carryOutDueRefunds } from '#shop/orders/refunds/carry-out.server.ts';
+import { parseMail } from '#support/mail.ts';
 import type { Cluster, Goods } from './cluster.ts';
 
 /** Longer than any checkout may stay open. */

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { type Db, openEmbedded, openServer } from '../../app/db/client.server.ts';
-import { rowsOf } from '../../app/db/rows.ts';
-import { products } from '../../app/db/schema/products.ts';
-import { addProductsFound } from '../../app/shop/pricing/campaigns/campaign-products.server.ts';
-import { addCampaign, planCampaign } from '../../app/shop/pricing/campaigns/campaigns.server.ts';
-import { type PostgresServer, startPostgres } from '../support/postgres.ts';
+import { type Db, openEmbedded, openServer } from '#db/client.server.ts';
+import { rowsOf } from '#db/rows.ts';
+import { products } from '#db/schema/products.ts';
+import { addProductsFound } from '#shop/pricing/campaigns/campaign-products.server.ts';
+import { addCampaign, planCampaign } from '#shop/pricing/campaigns/campaigns.server.ts';
+import { type PostgresServer, startPostgres } from '#support/postgres.ts';
 import { chance, rounds, SEED } from './chance.ts';
 import { newDatabase } from './cluster.ts';
 

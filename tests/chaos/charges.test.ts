@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Db, openEmbedded, openServer } from '../../app/db/client.server.ts';
-import { rowsOf } from '../../app/db/rows.ts';
-import { takingsInAll } from '../../app/shop/company/accounting/movements.server.ts';
+import { type Db, openEmbedded, openServer } from '#db/client.server.ts';
+import { rowsOf } from '#db/rows.ts';
+import { takingsInAll } from '#shop/company/accounting/movements.server.ts';
+import { type PostgresServer, startPostgres } from '#support/postgres.ts';
+import { addOrder } from '#support/room.ts';
 import { startPaymentEmulator } from '../../payment-emulator/emulator.ts';
-import { type PostgresServer, startPostgres } from '../support/postgres.ts';
-import { addOrder } from '../support/room.ts';
 import { chance, rounds, SEED } from './chance.ts';
 import { newDatabase } from './cluster.ts';
 import { buildWork, dataDirectory, work } from './killed-work.ts';

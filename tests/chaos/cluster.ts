@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type Database, openEmbedded, openServer } from '../../app/db/client.server.ts';
-import type { PostgresServer } from '../support/postgres.ts';
-import { addProduct, addPromo } from '../support/room.ts';
-import { type RunningShop, spawnShop } from '../support/shop.ts';
+import { type Database, openEmbedded, openServer } from '#db/client.server.ts';
+import type { PostgresServer } from '#support/postgres.ts';
+import { addProduct, addPromo } from '#support/room.ts';
+import { type RunningShop, spawnShop } from '#support/shop.ts';
 
 export type Goods = Record<string, { priceCents: number; stock: Record<string, number | null> }>;
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { compose } from '../../app/boot/compose.server.ts';
-import { readConfig } from '../../app/boot/config.server.ts';
-import { reconcileCheckouts } from '../../app/shop/checkout/payments/reconcile.server.ts';
+import { compose } from '#boot/compose.server.ts';
+import { readConfig } from '#boot/config.server.ts';
+import { reconcileCheckouts } from '#shop/checkout/payments/reconcile.server.ts';
+import { freePort } from '#support/port.ts';
+import { type PostgresServer, startPostgres } from '#support/postgres.ts';
 import { sign } from '../../payment-emulator/webhooks.server.ts';
-import { freePort } from '../support/port.ts';
-import { type PostgresServer, startPostgres } from '../support/postgres.ts';
 import { audit } from './audit.ts';
 import { isLongForm, rounds } from './chance.ts';
 import { type Goods, openCluster } from './cluster.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort } from '../support/port.ts';
-import { startPostgres } from '../support/postgres.ts';
+import { freePort } from '#support/port.ts';
+import { startPostgres } from '#support/postgres.ts';
 import { audit } from './audit.ts';
 import { isLongForm, rounds } from './chance.ts';
 import { type Cluster, type Goods, openCluster } from './cluster.ts';

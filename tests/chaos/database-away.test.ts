@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { startPostgres } from '../support/postgres.ts';
+import { startPostgres } from '#support/postgres.ts';
 import { audit } from './audit.ts';
 import { rounds } from './chance.ts';
 import { type Goods, openCluster } from './cluster.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { startPostgres } from '../support/postgres.ts';
-import { type SilentProxy, silentProxy } from '../support/silent-proxy.ts';
+import { startPostgres } from '#support/postgres.ts';
+import { type SilentProxy, silentProxy } from '#support/silent-proxy.ts';
 import { type Cluster, type Goods, openCluster } from './cluster.ts';
 
 const GOODS: Goods = { Camicia: { priceCents: 3000, stock: { M: 100_000 } } };

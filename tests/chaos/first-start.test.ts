@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { startPostgres } from '../support/postgres.ts';
-import { spawnShop } from '../support/shop.ts';
+import { startPostgres } from '#support/postgres.ts';
+import { spawnShop } from '#support/shop.ts';
 import { newDatabase } from './cluster.ts';
 
 test('two nodes that start together on an empty database make one shop and one administrator', async () => {

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
-import type { Db } from '../../app/db/client.server.ts';
-import { diskStorage } from '../../app/platform/disk-storage.server.ts';
-import { deriveImage } from '../../app/platform/images.server.ts';
-import { applyImport } from '../../app/shop/catalog/imports/apply.server.ts';
-import { fetchImportPictures } from '../../app/shop/catalog/imports/pictures.server.ts';
-import { planImport } from '../../app/shop/catalog/imports/plan.server.ts';
-import { undoImport } from '../../app/shop/catalog/imports/undo.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { diskStorage } from '#platform/disk-storage.server.ts';
+import { deriveImage } from '#platform/images.server.ts';
+import { applyImport } from '#shop/catalog/imports/apply.server.ts';
+import { fetchImportPictures } from '#shop/catalog/imports/pictures.server.ts';
+import { planImport } from '#shop/catalog/imports/plan.server.ts';
+import { undoImport } from '#shop/catalog/imports/undo.server.ts';
 
 export const IMPORT_JOBS = ['plan', 'apply', 'pictures', 'undo'] as const;
 export type ImportJob = (typeof IMPORT_JOBS)[number];

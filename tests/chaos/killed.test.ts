@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type PostgresServer, startPostgres } from '../support/postgres.ts';
+import { type PostgresServer, startPostgres } from '#support/postgres.ts';
 import { audit } from './audit.ts';
 import { chance, rounds, SEED } from './chance.ts';
 import { type Goods, openCluster } from './cluster.ts';

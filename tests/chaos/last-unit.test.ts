@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freePort } from '../support/port.ts';
-import { type PostgresServer, startPostgres } from '../support/postgres.ts';
+import { freePort } from '#support/port.ts';
+import { type PostgresServer, startPostgres } from '#support/postgres.ts';
 import { audit } from './audit.ts';
 import { isLongForm, rounds } from './chance.ts';
 import { type Goods, openCluster } from './cluster.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createMailServer } from '../support/mail-server.ts';
+import { createMailServer } from '#support/mail-server.ts';
 import { audit } from './audit.ts';
 import { isLongForm } from './chance.ts';
 import { type Goods, openCluster } from './cluster.ts';

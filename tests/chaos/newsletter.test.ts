@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { Database } from '../../app/db/client.server.ts';
-import { rowsOf } from '../../app/db/rows.ts';
-import { bringJobs } from '../../app/platform/jobs.server.ts';
-import { addIssue, startIssue } from '../../app/shop/marketing/newsletter/issues.server.ts';
-import { createMailServer } from '../support/mail-server.ts';
-import { type PostgresServer, startPostgres } from '../support/postgres.ts';
-import { addSubscribers } from '../support/subscribers.ts';
+import type { Database } from '#db/client.server.ts';
+import { rowsOf } from '#db/rows.ts';
+import { bringJobs } from '#platform/jobs.server.ts';
+import { addIssue, startIssue } from '#shop/marketing/newsletter/issues.server.ts';
+import { createMailServer } from '#support/mail-server.ts';
+import { type PostgresServer, startPostgres } from '#support/postgres.ts';
+import { addSubscribers } from '#support/subscribers.ts';
 import { chance, isLongForm, rounds, SEED } from './chance.ts';
 import { openCluster } from './cluster.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '#support/port.ts';
+import { type PostgresServer, startPostgres } from '#support/postgres.ts';
+import { failProvider, mendProvider } from '#support/provider.ts';
 import type { Fault } from '../../payment-emulator/faults.ts';
-import { freePort } from '../support/port.ts';
-import { type PostgresServer, startPostgres } from '../support/postgres.ts';
-import { failProvider, mendProvider } from '../support/provider.ts';
 import { audit } from './audit.ts';
 import { chance, isLongForm, rounds, SEED } from './chance.ts';
 import { type Goods, openCluster } from './cluster.ts';

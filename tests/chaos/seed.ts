@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openEmbedded } from '../../app/db/client.server.ts';
+import { openEmbedded } from '#db/client.server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

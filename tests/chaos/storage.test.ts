@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import S3rver from 's3rver';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { openEmbedded } from '../../app/db/client.server.ts';
-import { media } from '../../app/db/schema/media.ts';
-import { diskStorage } from '../../app/platform/disk-storage.server.ts';
-import { deriveImage } from '../../app/platform/images.server.ts';
-import { temporaryFolders } from '../../app/platform/run-folder.server.ts';
-import { s3Storage } from '../../app/platform/s3-storage.server.ts';
-import type { Storage } from '../../app/platform/storage.server.ts';
-import { acceptPicture } from '../../app/shop/catalog/media/media.server.ts';
+import { openEmbedded } from '#db/client.server.ts';
+import { media } from '#db/schema/media.ts';
+import { diskStorage } from '#platform/disk-storage.server.ts';
+import { deriveImage } from '#platform/images.server.ts';
+import { temporaryFolders } from '#platform/run-folder.server.ts';
+import { s3Storage } from '#platform/s3-storage.server.ts';
+import type { Storage } from '#platform/storage.server.ts';
+import { acceptPicture } from '#shop/catalog/media/media.server.ts';
 
 type FailingStore = {
   store: Storage;

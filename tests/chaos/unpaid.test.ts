@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Db, openEmbedded, openServer } from '../../app/db/client.server.ts';
-import { rowsOf } from '../../app/db/rows.ts';
-import { type PostgresServer, startPostgres } from '../support/postgres.ts';
-import { addProduct } from '../support/room.ts';
-import { offer } from '../support/unpaid-order.ts';
+import { type Db, openEmbedded, openServer } from '#db/client.server.ts';
+import { rowsOf } from '#db/rows.ts';
+import { type PostgresServer, startPostgres } from '#support/postgres.ts';
+import { addProduct } from '#support/room.ts';
+import { offer } from '#support/unpaid-order.ts';
 import { chance, rounds, SEED } from './chance.ts';
 import { newDatabase } from './cluster.ts';
 import { buildWork, dataDirectory, work } from './killed-work.ts';

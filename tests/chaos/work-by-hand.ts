@@ -1,10 +1,10 @@
-import { openEmbedded, openServer } from '../../app/db/client.server.ts';
-import { products } from '../../app/db/schema/products.ts';
-import { orderProposal, sellProposal } from '../../app/shop/checkout/by-hand/order-proposal.server.ts';
-import { propose } from '../../app/shop/checkout/by-hand/propose.server.ts';
-import { proposalById } from '../../app/shop/checkout/proposals/proposals.server.ts';
-import { CUSTOMER } from '../support/checkout-room.ts';
-import { openRoom, type Room } from '../support/room.ts';
+import { openEmbedded, openServer } from '#db/client.server.ts';
+import { products } from '#db/schema/products.ts';
+import { orderProposal, sellProposal } from '#shop/checkout/by-hand/order-proposal.server.ts';
+import { propose } from '#shop/checkout/by-hand/propose.server.ts';
+import { proposalById } from '#shop/checkout/proposals/proposals.server.ts';
+import { CUSTOMER } from '#support/checkout-room.ts';
+import { openRoom, type Room } from '#support/room.ts';
 
 /**
  * A process that does one part of what becomes of orders by hand, and nothing else, to be killed while it does. Its

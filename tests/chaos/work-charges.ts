@@ -1,14 +1,14 @@
 import { asc, eq } from 'drizzle-orm';
-import { type Db, openEmbedded, openServer } from '../../app/db/client.server.ts';
-import { orders } from '../../app/db/schema/orders.ts';
-import { createPayments } from '../../app/platform/payments.server.ts';
-import { payCharge } from '../../app/shop/checkout/payments/charge-payments.server.ts';
-import { reconcileCheckouts } from '../../app/shop/checkout/payments/reconcile.server.ts';
-import { openChargeOf } from '../../app/shop/orders/charges/charges.server.ts';
-import { settleDifference } from '../../app/shop/orders/charges/settle-difference.server.ts';
-import { orderById } from '../../app/shop/orders/orders/order-detail.server.ts';
-import { carryOutDueRefunds } from '../../app/shop/orders/refunds/carry-out.server.ts';
-import { openRoom, type Room } from '../support/room.ts';
+import { type Db, openEmbedded, openServer } from '#db/client.server.ts';
+import { orders } from '#db/schema/orders.ts';
+import { createPayments } from '#platform/payments.server.ts';
+import { payCharge } from '#shop/checkout/payments/charge-payments.server.ts';
+import { reconcileCheckouts } from '#shop/checkout/payments/reconcile.server.ts';
+import { openChargeOf } from '#shop/orders/charges/charges.server.ts';
+import { settleDifference } from '#shop/orders/charges/settle-difference.server.ts';
+import { orderById } from '#shop/orders/orders/order-detail.server.ts';
+import { carryOutDueRefunds } from '#shop/orders/refunds/carry-out.server.ts';
+import { openRoom, type Room } from '#support/room.ts';
 
 /**
  * A process that does one part of what becomes of differences to be paid by a link, and nothing else, to be killed while it

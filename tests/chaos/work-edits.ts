@@ -1,12 +1,12 @@
 import { asc, eq, isNull } from 'drizzle-orm';
-import { type Db, openEmbedded, openServer } from '../../app/db/client.server.ts';
-import { orders } from '../../app/db/schema/orders.ts';
-import { products } from '../../app/db/schema/products.ts';
-import { startCheckout } from '../../app/shop/checkout/checkout/start.server.ts';
-import { editOrder, previewEdit } from '../../app/shop/orders/edits/edit-order.server.ts';
-import { orderById } from '../../app/shop/orders/orders/order-detail.server.ts';
-import { CUSTOMER, checkoutInput } from '../support/checkout-room.ts';
-import { openRoom, type Room } from '../support/room.ts';
+import { type Db, openEmbedded, openServer } from '#db/client.server.ts';
+import { orders } from '#db/schema/orders.ts';
+import { products } from '#db/schema/products.ts';
+import { startCheckout } from '#shop/checkout/checkout/start.server.ts';
+import { editOrder, previewEdit } from '#shop/orders/edits/edit-order.server.ts';
+import { orderById } from '#shop/orders/orders/order-detail.server.ts';
+import { CUSTOMER, checkoutInput } from '#support/checkout-room.ts';
+import { openRoom, type Room } from '#support/room.ts';
 
 /**
  * A process that changes orders, or buys what they are changed to have, to be killed while it does. Its arguments: a data

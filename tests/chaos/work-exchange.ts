@@ -1,12 +1,12 @@
 import { asc } from 'drizzle-orm';
-import { openEmbedded, openServer } from '../../app/db/client.server.ts';
-import { exchanges } from '../../app/db/schema/exchanges.ts';
-import { orders } from '../../app/db/schema/orders.ts';
-import { askExchange } from '../../app/shop/orders/exchanges/ask.server.ts';
-import { acceptExchange } from '../../app/shop/orders/exchanges/decide.server.ts';
-import { noteExchangeArrival, sendExchange } from '../../app/shop/orders/exchanges/steps.server.ts';
-import { orderLineKey } from '../../app/shop/orders/orders/order-line.ts';
-import { openRoom, type Room } from '../support/room.ts';
+import { openEmbedded, openServer } from '#db/client.server.ts';
+import { exchanges } from '#db/schema/exchanges.ts';
+import { orders } from '#db/schema/orders.ts';
+import { askExchange } from '#shop/orders/exchanges/ask.server.ts';
+import { acceptExchange } from '#shop/orders/exchanges/decide.server.ts';
+import { noteExchangeArrival, sendExchange } from '#shop/orders/exchanges/steps.server.ts';
+import { orderLineKey } from '#shop/orders/orders/order-line.ts';
+import { openRoom, type Room } from '#support/room.ts';
 
 /**
  * A process that does one part of what becomes of exchanges, and nothing else, to be killed while it does. Its arguments: a

@@ -1,4 +1,4 @@
-import { openEmbedded, openServer } from '../../app/db/client.server.ts';
+import { openEmbedded, openServer } from '#db/client.server.ts';
 import { doImportJob, type ImportJob } from './import-job.ts';
 
 /**

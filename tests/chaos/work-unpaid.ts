@@ -1,13 +1,13 @@
 import { asc } from 'drizzle-orm';
-import { type Db, openEmbedded, openServer } from '../../app/db/client.server.ts';
-import { orders } from '../../app/db/schema/orders.ts';
-import { products } from '../../app/db/schema/products.ts';
-import { dayInRome } from '../../app/lib/calendar-day.ts';
-import { startCheckout } from '../../app/shop/checkout/checkout/start.server.ts';
-import { chaseUnpaid } from '../../app/shop/orders/received/chase.server.ts';
-import { receivePayment } from '../../app/shop/orders/received/payments.server.ts';
-import { CUSTOMER, checkoutInput } from '../support/checkout-room.ts';
-import { openRoom, type Room } from '../support/room.ts';
+import { type Db, openEmbedded, openServer } from '#db/client.server.ts';
+import { orders } from '#db/schema/orders.ts';
+import { products } from '#db/schema/products.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import { startCheckout } from '#shop/checkout/checkout/start.server.ts';
+import { chaseUnpaid } from '#shop/orders/received/chase.server.ts';
+import { receivePayment } from '#shop/orders/received/payments.server.ts';
+import { CUSTOMER, checkoutInput } from '#support/checkout-room.ts';
+import { openRoom, type Room } from '#support/room.ts';
 
 /**
  * A process that does one part of what becomes of orders to be paid by transfer or in the shop, and nothing else, to be

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { infoPages } from '../../app/content/info/pages.ts';
-import { answerCookies } from '../support/admin.ts';
-import { accessibilityProblems, expect, test } from '../support/journey.ts';
-import { placePaidOrder } from '../support/paid-order.ts';
-import { ABITO, beginWith, CANOTTA, cartLine, payButton, productId, TSHIRT } from '../support/shopper.ts';
-import { beOwner } from '../support/sign-in.ts';
+import { infoPages } from '#content/info/pages.ts';
+import { answerCookies } from '#support/admin.ts';
+import { accessibilityProblems, expect, test } from '#support/journey.ts';
+import { placePaidOrder } from '#support/paid-order.ts';
+import { ABITO, beginWith, CANOTTA, cartLine, payButton, productId, TSHIRT } from '#support/shopper.ts';
+import { beOwner } from '#support/sign-in.ts';
 
 /** What is wrong, by the page or the state of a page where it is. */
 class Findings {

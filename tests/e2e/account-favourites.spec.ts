@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { confirmedAccount } from '../support/account.ts';
-import { alive, expect, test } from '../support/journey.ts';
-import { ABITO, beginWith, CANOTTA, stored, TSHIRT } from '../support/shopper.ts';
-import { sendCredentials } from '../support/sign-in.ts';
+import { confirmedAccount } from '#support/account.ts';
+import { alive, expect, test } from '#support/journey.ts';
+import { ABITO, beginWith, CANOTTA, stored, TSHIRT } from '#support/shopper.ts';
+import { sendCredentials } from '#support/sign-in.ts';
 
 const heart = (page: Page, name: string) =>
   page.getByRole('button', { name: `Aggiungi ai preferiti: ${name}`, exact: true });

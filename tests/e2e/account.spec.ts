@@ -1,7 +1,7 @@
-import { confirmedAccount } from '../support/account.ts';
-import { accessibilityProblems, alive, expect, test } from '../support/journey.ts';
-import { placePaidOrder } from '../support/paid-order.ts';
-import { beSignedIn, openAsOwner } from '../support/sign-in.ts';
+import { confirmedAccount } from '#support/account.ts';
+import { accessibilityProblems, alive, expect, test } from '#support/journey.ts';
+import { placePaidOrder } from '#support/paid-order.ts';
+import { beSignedIn, openAsOwner } from '#support/sign-in.ts';
 
 test('an account sees the orders of its own address, and nothing of the admin @phone-only', async ({
   page,

@@ -1,8 +1,8 @@
-import { confirmedAccount } from '../support/account.ts';
-import { accessibilityProblems, expect, test } from '../support/journey.ts';
-import { placePaidOrder } from '../support/paid-order.ts';
-import { beginWithCart, CANOTTA, CUSTOMER, cartLine } from '../support/shopper.ts';
-import { beSignedIn } from '../support/sign-in.ts';
+import { confirmedAccount } from '#support/account.ts';
+import { accessibilityProblems, expect, test } from '#support/journey.ts';
+import { placePaidOrder } from '#support/paid-order.ts';
+import { beginWithCart, CANOTTA, CUSTOMER, cartLine } from '#support/shopper.ts';
+import { beSignedIn } from '#support/sign-in.ts';
 
 test.use({ viewport: { width: 375, height: 812 } });
 

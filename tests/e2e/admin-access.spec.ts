@@ -1,7 +1,7 @@
-import { confirmedAccount } from '../support/account.ts';
-import { expect, test } from '../support/journey.ts';
-import { ADMINISTRATOR } from '../support/shop.ts';
-import { beSignedIn, fillIn, openAsOwner } from '../support/sign-in.ts';
+import { confirmedAccount } from '#support/account.ts';
+import { expect, test } from '#support/journey.ts';
+import { ADMINISTRATOR } from '#support/shop.ts';
+import { beSignedIn, fillIn, openAsOwner } from '#support/sign-in.ts';
 
 test('no flag in the browser opens anything', async ({ page, shop }) => {
   await page.addInitScript(() => {

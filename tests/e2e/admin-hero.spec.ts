@@ -1,6 +1,6 @@
-import { toastWith } from '../support/admin.ts';
-import { expect, test } from '../support/journey.ts';
-import { openAsOwner } from '../support/sign-in.ts';
+import { toastWith } from '#support/admin.ts';
+import { expect, test } from '#support/journey.ts';
+import { openAsOwner } from '#support/sign-in.ts';
 
 test('the hero texts are changed, and show on open home pages', async ({ page, browser, shop }) => {
   await openAsOwner(page);

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { toastWith } from '../support/admin.ts';
-import { expect, test } from '../support/journey.ts';
-import { placePaidOrder } from '../support/paid-order.ts';
-import { uniqueName } from '../support/product-form.ts';
-import { tabTo } from '../support/shopper.ts';
-import { openAsOwner } from '../support/sign-in.ts';
+import { toastWith } from '#support/admin.ts';
+import { expect, test } from '#support/journey.ts';
+import { placePaidOrder } from '#support/paid-order.ts';
+import { uniqueName } from '#support/product-form.ts';
+import { tabTo } from '#support/shopper.ts';
+import { openAsOwner } from '#support/sign-in.ts';
 
 /** Nothing here is clicked: whoever cannot use a mouse runs the shop as well. */
 const type = (page: Page, text: string) => page.keyboard.type(text);

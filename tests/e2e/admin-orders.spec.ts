@@ -1,7 +1,7 @@
-import { toastWith } from '../support/admin.ts';
-import { accessibilityProblems, expect, test } from '../support/journey.ts';
-import { placePaidOrder } from '../support/paid-order.ts';
-import { openAsOwner, signIn } from '../support/sign-in.ts';
+import { toastWith } from '#support/admin.ts';
+import { accessibilityProblems, expect, test } from '#support/journey.ts';
+import { placePaidOrder } from '#support/paid-order.ts';
+import { openAsOwner, signIn } from '#support/sign-in.ts';
 
 test('the owner finds an order that was just paid, and moves it @phone', async ({ page, shop }) => {
   await openAsOwner(page, '/admin/ordini');

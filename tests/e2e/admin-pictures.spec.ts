@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { encode as encodeBmp } from 'fast-bmp';
 import sharp from 'sharp';
-import { toastWith } from '../support/admin.ts';
-import { expect, test } from '../support/journey.ts';
-import { form, openForm } from '../support/product-form.ts';
-import { openAsOwner } from '../support/sign-in.ts';
+import { toastWith } from '#support/admin.ts';
+import { expect, test } from '#support/journey.ts';
+import { form, openForm } from '#support/product-form.ts';
+import { openAsOwner } from '#support/sign-in.ts';
 
 const pictures = (page: Page) =>
   form(page).getByRole('list', { name: 'Immagini del prodotto' }).getByRole('listitem');

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { toastWith } from '../support/admin.ts';
-import { expect, test } from '../support/journey.ts';
-import { addProduct, form, panel, price, removeProduct, rowOf, uniqueName } from '../support/product-form.ts';
-import { productId } from '../support/shopper.ts';
-import { openAsOwner } from '../support/sign-in.ts';
+import { toastWith } from '#support/admin.ts';
+import { expect, test } from '#support/journey.ts';
+import { addProduct, form, panel, price, removeProduct, rowOf, uniqueName } from '#support/product-form.ts';
+import { productId } from '#support/shopper.ts';
+import { openAsOwner } from '#support/sign-in.ts';
 
 /** A picture of one colour, which makes it a file of its own. */
 async function picture(page: Page, colour: string, type = 'image/png'): Promise<Buffer> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { toastWith } from '../support/admin.ts';
-import { accessibilityProblems, expect, test } from '../support/journey.ts';
+import { toastWith } from '#support/admin.ts';
+import { accessibilityProblems, expect, test } from '#support/journey.ts';
 import {
   addProduct,
   form,
@@ -10,8 +10,8 @@ import {
   removeProduct,
   rowOf,
   uniqueName,
-} from '../support/product-form.ts';
-import { openAsOwner } from '../support/sign-in.ts';
+} from '#support/product-form.ts';
+import { openAsOwner } from '#support/sign-in.ts';
 
 test('the owner adds a product, changes it, and removes it @phone', async ({ page }) => {
   const name = uniqueName();

@@ -1,6 +1,6 @@
-import { expect, test } from '../support/journey.ts';
-import { placePaidOrder } from '../support/paid-order.ts';
-import { openAsOwner } from '../support/sign-in.ts';
+import { expect, test } from '#support/journey.ts';
+import { placePaidOrder } from '#support/paid-order.ts';
+import { openAsOwner } from '#support/sign-in.ts';
 
 const CATEGORIES = 'Vestiti Top Pantaloni Giacche Scarpe Accessori Camicie Gonne Maglioni'.split(' ');
 const STATUSES = ['In Attesa', 'In Lavorazione', 'Spedito', 'Consegnato', 'Annullato'];

@@ -1,13 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/journey.ts';
-import {
-  beginWithCart,
-  CANOTTA,
-  cartLine,
-  fillCheckout,
-  goToPayment,
-  payByCard,
-} from '../support/shopper.ts';
+import { expect, test } from '#support/journey.ts';
+import { beginWithCart, CANOTTA, cartLine, fillCheckout, goToPayment, payByCard } from '#support/shopper.ts';
 
 const main = (page: Page) => page.getByRole('main');
 /** "Ricevilo tra martedì 24 e mercoledì 25 novembre", "Ricevilo martedì 24 novembre". */

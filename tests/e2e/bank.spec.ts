@@ -1,5 +1,5 @@
-import { accessibilityProblems, expect, test } from '../support/journey.ts';
-import { openAsOwner } from '../support/sign-in.ts';
+import { accessibilityProblems, expect, test } from '#support/journey.ts';
+import { openAsOwner } from '#support/sign-in.ts';
 
 const file = (name: string, ...lines: string[]) => ({
   name,

@@ -1,7 +1,7 @@
-import { toastWith } from '../support/admin.ts';
-import { accessibilityProblems, alive, expect, test } from '../support/journey.ts';
-import { addProduct, uniqueName } from '../support/product-form.ts';
-import { openAsOwner } from '../support/sign-in.ts';
+import { toastWith } from '#support/admin.ts';
+import { accessibilityProblems, alive, expect, test } from '#support/journey.ts';
+import { addProduct, uniqueName } from '#support/product-form.ts';
+import { openAsOwner } from '#support/sign-in.ts';
 
 test('the owner changes the prices of several products, deletes them together and takes them back', async ({
   page,

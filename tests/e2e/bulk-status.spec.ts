@@ -1,7 +1,7 @@
-import { toastWith } from '../support/admin.ts';
-import { accessibilityProblems, expect, test } from '../support/journey.ts';
-import { placePaidOrder } from '../support/paid-order.ts';
-import { openAsOwner } from '../support/sign-in.ts';
+import { toastWith } from '#support/admin.ts';
+import { accessibilityProblems, expect, test } from '#support/journey.ts';
+import { placePaidOrder } from '#support/paid-order.ts';
+import { openAsOwner } from '#support/sign-in.ts';
 
 test('the owner moves two orders at once by keyboard, and takes both back @phone', async ({ page, shop }) => {
   const [first, second] = [await placePaidOrder(shop), await placePaidOrder(shop)];

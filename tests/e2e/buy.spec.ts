@@ -1,5 +1,5 @@
-import { expect, test } from '../support/journey.ts';
-import { hurryBank } from '../support/provider.ts';
+import { expect, test } from '#support/journey.ts';
+import { hurryBank } from '#support/provider.ts';
 import {
   ABITO,
   amount,
@@ -14,7 +14,7 @@ import {
   payByCard,
   stored,
   TSHIRT,
-} from '../support/shopper.ts';
+} from '#support/shopper.ts';
 
 const confirmed = { name: 'Pagamento confermato!' };
 

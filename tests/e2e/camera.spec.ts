@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { ownNumber } from '../../app/shop/stock/stock/barcode.ts';
-import { toastWith } from '../support/admin.ts';
-import { codePicture, filmOf } from '../support/code-pictures.ts';
-import { expect, test } from '../support/journey.ts';
-import { addScannable, uniqueName } from '../support/product-form.ts';
-import { openAsOwner } from '../support/sign-in.ts';
+import { ownNumber } from '#shop/stock/stock/barcode.ts';
+import { toastWith } from '#support/admin.ts';
+import { codePicture, filmOf } from '#support/code-pictures.ts';
+import { expect, test } from '#support/journey.ts';
+import { addScannable, uniqueName } from '#support/product-form.ts';
+import { openAsOwner } from '#support/sign-in.ts';
 
 /** Pictures of the film in a second. */
 const PER_SECOND = 10;

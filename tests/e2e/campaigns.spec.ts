@@ -1,7 +1,7 @@
-import { toastWith } from '../support/admin.ts';
-import { accessibilityProblems, expect, test } from '../support/journey.ts';
-import { shopper } from '../support/settings-page.ts';
-import { openAsOwner } from '../support/sign-in.ts';
+import { toastWith } from '#support/admin.ts';
+import { accessibilityProblems, expect, test } from '#support/journey.ts';
+import { shopper } from '#support/settings-page.ts';
+import { openAsOwner } from '#support/sign-in.ts';
 
 test('the owner plans a campaign, the shopper sees it begin, and afterwards the price is what it was', async ({
   page,

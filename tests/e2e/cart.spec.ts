@@ -1,5 +1,5 @@
-import { toastWith } from '../support/admin.ts';
-import { accessibilityProblems, expect, test } from '../support/journey.ts';
+import { toastWith } from '#support/admin.ts';
+import { accessibilityProblems, expect, test } from '#support/journey.ts';
 import {
   ABITO,
   amount,
@@ -9,7 +9,7 @@ import {
   cartLine,
   stored,
   TSHIRT,
-} from '../support/shopper.ts';
+} from '#support/shopper.ts';
 
 test('the cart counts, removes and restores lines @phone', async ({ page }) => {
   await beginWithCart(page, await cartLine(page, CANOTTA), await cartLine(page, TSHIRT));

@@ -1,5 +1,5 @@
-import { expect, test } from '../support/journey.ts';
-import { amount, beginWithCart, CANOTTA, cartLine, fillCheckout, payButton } from '../support/shopper.ts';
+import { expect, test } from '#support/journey.ts';
+import { amount, beginWithCart, CANOTTA, cartLine, fillCheckout, payButton } from '#support/shopper.ts';
 
 test('paying the courier: the supplement is shown, the order is made, and says how it is paid', async ({
   page,

@@ -1,4 +1,4 @@
-import { accessibilityProblems, expect, test } from '../support/journey.ts';
+import { accessibilityProblems, expect, test } from '#support/journey.ts';
 import {
   ABITO,
   amount,
@@ -13,7 +13,7 @@ import {
   payButton,
   productId,
   stored,
-} from '../support/shopper.ts';
+} from '#support/shopper.ts';
 
 test('an empty cart has nothing to pay', async ({ page }) => {
   await beginWith(page, {});

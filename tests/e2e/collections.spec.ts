@@ -1,6 +1,6 @@
-import { answerCookies } from '../support/admin.ts';
-import { accessibilityProblems, expect, test } from '../support/journey.ts';
-import { stored } from '../support/shopper.ts';
+import { answerCookies } from '#support/admin.ts';
+import { accessibilityProblems, expect, test } from '#support/journey.ts';
+import { stored } from '#support/shopper.ts';
 
 test('the collections have their products, their sorts and their ranges', async ({ page }) => {
   await answerCookies(page);

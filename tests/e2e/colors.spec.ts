@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { toastWith } from '../support/admin.ts';
-import { accessibilityProblems, expect, test } from '../support/journey.ts';
-import { openAsOwner } from '../support/sign-in.ts';
+import { toastWith } from '#support/admin.ts';
+import { accessibilityProblems, expect, test } from '#support/journey.ts';
+import { openAsOwner } from '#support/sign-in.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Scheda prodotto' });
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });

@@ -1,7 +1,7 @@
-import { toastWith } from '../support/admin.ts';
-import { accessibilityProblems, alive, expect, test } from '../support/journey.ts';
-import { uniqueName } from '../support/product-form.ts';
-import { openAsOwner } from '../support/sign-in.ts';
+import { toastWith } from '#support/admin.ts';
+import { accessibilityProblems, alive, expect, test } from '#support/journey.ts';
+import { uniqueName } from '#support/product-form.ts';
+import { openAsOwner } from '#support/sign-in.ts';
 
 test('the owner completes products by keyboard alone, and takes back what she pasted', async ({
   page,

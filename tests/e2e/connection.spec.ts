@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { answerCookies } from '../support/admin.ts';
-import { accessibilityProblems, expect, test } from '../support/journey.ts';
-import { type RunningShop, spawnShop } from '../support/shop.ts';
-import { CANOTTA, stored } from '../support/shopper.ts';
+import { answerCookies } from '#support/admin.ts';
+import { accessibilityProblems, expect, test } from '#support/journey.ts';
+import { type RunningShop, spawnShop } from '#support/shop.ts';
+import { CANOTTA, stored } from '#support/shopper.ts';
 
 test.beforeEach(({ page }) => answerCookies(page));
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { accessibilityProblems, expect, test } from '../support/journey.ts';
-import { stored, tabTo } from '../support/shopper.ts';
+import { accessibilityProblems, expect, test } from '#support/journey.ts';
+import { stored, tabTo } from '#support/shopper.ts';
 
 const banner = (page: Page) => page.getByRole('region', { name: 'I cookie di questo negozio' });
 const ALL = { necessary: true, analytics: true, marketing: true, functional: true };

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { answerCookies, toastWith } from '../support/admin.ts';
-import { alive, expect, holdBack, test } from '../support/journey.ts';
-import { placePaidOrder } from '../support/paid-order.ts';
-import { ADMINISTRATOR } from '../support/shop.ts';
-import { CANOTTA, stored } from '../support/shopper.ts';
-import { beOwner, fillIn } from '../support/sign-in.ts';
+import { answerCookies, toastWith } from '#support/admin.ts';
+import { alive, expect, holdBack, test } from '#support/journey.ts';
+import { placePaidOrder } from '#support/paid-order.ts';
+import { ADMINISTRATOR } from '#support/shop.ts';
+import { CANOTTA, stored } from '#support/shopper.ts';
+import { beOwner, fillIn } from '#support/sign-in.ts';
 
 // What is done on a page whose scripts have not come yet.
 const SCRIPTS = '**/assets/*.js';

@@ -1,8 +1,8 @@
-import { toastWith } from '../support/admin.ts';
-import { expect, test } from '../support/journey.ts';
-import { ADMINISTRATOR, type RunningShop, spawnShop } from '../support/shop.ts';
-import { beginWith, newAddress } from '../support/shopper.ts';
-import { fillIn, openAsOwner } from '../support/sign-in.ts';
+import { toastWith } from '#support/admin.ts';
+import { expect, test } from '#support/journey.ts';
+import { ADMINISTRATOR, type RunningShop, spawnShop } from '#support/shop.ts';
+import { beginWith, newAddress } from '#support/shopper.ts';
+import { fillIn, openAsOwner } from '#support/sign-in.ts';
 
 const enter = { name: 'Accedi', exact: true } as const;
 const BROKEN = { status: 500, body: 'rotto' };

@@ -6,11 +6,11 @@ import type {
   Request,
   Response,
 } from '@playwright/test';
-import { builtRoutes } from '../support/built-routes.ts';
-import { expect, test } from '../support/journey.ts';
-import { placePaidOrder } from '../support/paid-order.ts';
-import { ADMINISTRATOR, type RunningShop, spawnShop } from '../support/shop.ts';
-import { beOwner, beSignedIn } from '../support/sign-in.ts';
+import { builtRoutes } from '#support/built-routes.ts';
+import { expect, test } from '#support/journey.ts';
+import { placePaidOrder } from '#support/paid-order.ts';
+import { ADMINISTRATOR, type RunningShop, spawnShop } from '#support/shop.ts';
+import { beOwner, beSignedIn } from '#support/sign-in.ts';
 
 const WIDTHS = [390, 1440];
 /** So many pages are open at once: one draws while another waits for the shop. */

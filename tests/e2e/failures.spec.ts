@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { answerCookies } from '../support/admin.ts';
-import { accessibilityProblems, expect, test } from '../support/journey.ts';
-import { type PostgresServer, startPostgres } from '../support/postgres.ts';
-import { type RunningShop, spawnShop } from '../support/shop.ts';
-import { CANOTTA } from '../support/shopper.ts';
+import { answerCookies } from '#support/admin.ts';
+import { accessibilityProblems, expect, test } from '#support/journey.ts';
+import { type PostgresServer, startPostgres } from '#support/postgres.ts';
+import { type RunningShop, spawnShop } from '#support/shop.ts';
+import { CANOTTA } from '#support/shopper.ts';
 
 test.beforeEach(({ page }) => answerCookies(page));
 

@@ -1,5 +1,5 @@
-import { accessibilityProblems, expect, test } from '../support/journey.ts';
-import { beginWith, newAddress } from '../support/shopper.ts';
+import { accessibilityProblems, expect, test } from '#support/journey.ts';
+import { beginWith, newAddress } from '#support/shopper.ts';
 
 test('favourites remember their size, and an address asks to be told of them', async ({ page, shop }) => {
   await beginWith(page, {});

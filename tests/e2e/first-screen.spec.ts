@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { answerCookies } from '../support/admin.ts';
-import { expect, holdBack, test } from '../support/journey.ts';
+import { answerCookies } from '#support/admin.ts';
+import { expect, holdBack, test } from '#support/journey.ts';
 
 // What comes before the first screen is whole, and what after it.
 const FONTS = '**/assets/*.woff2';

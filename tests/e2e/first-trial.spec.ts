@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { accessibilityProblems, expect, test } from '../support/journey.ts';
-import { SAMPLE_EXPORTS, sampleGarments } from '../support/sample-exports.ts';
-import { openAsOwner } from '../support/sign-in.ts';
-import { workbookOf } from '../support/workbook.ts';
-import { zipOf } from '../support/zip.ts';
+import { accessibilityProblems, expect, test } from '#support/journey.ts';
+import { SAMPLE_EXPORTS, sampleGarments } from '#support/sample-exports.ts';
+import { openAsOwner } from '#support/sign-in.ts';
+import { workbookOf } from '#support/workbook.ts';
+import { zipOf } from '#support/zip.ts';
 
 const sample = () => SAMPLE_EXPORTS.shopify?.(sampleGarments(44)) ?? '';
 

@@ -1,4 +1,4 @@
-import { accessibilityProblems, expect, test } from '../support/journey.ts';
+import { accessibilityProblems, expect, test } from '#support/journey.ts';
 import {
   amount,
   beginWithCart,
@@ -10,8 +10,8 @@ import {
   payButton,
   payByCard,
   tabTo,
-} from '../support/shopper.ts';
-import { openAsOwner } from '../support/sign-in.ts';
+} from '#support/shopper.ts';
+import { openAsOwner } from '#support/sign-in.ts';
 
 test('a gift, by keyboard: a message and wrapping, and a slip without prices @phone-only', async ({
   page,

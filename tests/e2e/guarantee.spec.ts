@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test';
-import { answerCookies, toastWith } from '../support/admin.ts';
-import { expect, test } from '../support/journey.ts';
-import { NOTICE_PNG, NOTICE_SVG } from '../support/notice.ts';
-import { placePaidOrder } from '../support/paid-order.ts';
-import { beginWithCart, CANOTTA, cartLine } from '../support/shopper.ts';
-import { openAsOwner } from '../support/sign-in.ts';
+import { answerCookies, toastWith } from '#support/admin.ts';
+import { expect, test } from '#support/journey.ts';
+import { NOTICE_PNG, NOTICE_SVG } from '#support/notice.ts';
+import { placePaidOrder } from '#support/paid-order.ts';
+import { beginWithCart, CANOTTA, cartLine } from '#support/shopper.ts';
+import { openAsOwner } from '#support/sign-in.ts';
 
 test.beforeEach(({ page }) => answerCookies(page));
 

@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { answerCookies } from '#support/admin.ts';
+import { isPhone, SCREENS, takeGuidePicture } from '#support/guide-pictures.ts';
+import { expect, test } from '#support/journey.ts';
+import { type PaidOrder, placePaidOrder } from '#support/paid-order.ts';
+import { ADMINISTRATOR, type RunningShop, spawnShop } from '#support/shop.ts';
 import config from '../../playwright.config.ts';
-import { answerCookies } from '../support/admin.ts';
-import { isPhone, SCREENS, takeGuidePicture } from '../support/guide-pictures.ts';
-import { expect, test } from '../support/journey.ts';
-import { type PaidOrder, placePaidOrder } from '../support/paid-order.ts';
-import { ADMINISTRATOR, type RunningShop, spawnShop } from '../support/shop.ts';
 
 const { launchOptions } = config.use ?? {};
 // E-mails as wide as they are on most screens: by itself a browser without windows makes each a whole number of pixels.

@@ -1,6 +1,6 @@
-import { toastWith } from '../support/admin.ts';
-import { expect, test } from '../support/journey.ts';
-import { openSettings, section, shopper } from '../support/settings-page.ts';
+import { toastWith } from '#support/admin.ts';
+import { expect, test } from '#support/journey.ts';
+import { openSettings, section, shopper } from '#support/settings-page.ts';
 
 test('the home page’s video is replaced, with a poster from its first frame, and removed', async ({
   page,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { answerCookies } from '../support/admin.ts';
-import { expect, test } from '../support/journey.ts';
+import { answerCookies } from '#support/admin.ts';
+import { expect, test } from '#support/journey.ts';
 
 const VIDEO = '**/media/hero-video/**';
 const LOADING = 'Caricamento video...';

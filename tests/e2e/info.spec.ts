@@ -1,7 +1,7 @@
-import { infoPages } from '../../app/content/info/pages.ts';
-import { answerCookies } from '../support/admin.ts';
-import { expect, test } from '../support/journey.ts';
-import { beginWith } from '../support/shopper.ts';
+import { infoPages } from '#content/info/pages.ts';
+import { answerCookies } from '#support/admin.ts';
+import { expect, test } from '#support/journey.ts';
+import { beginWith } from '#support/shopper.ts';
 
 /** What each page must tell (specification sections 2 and 9, as decided), in the words of its facts. */
 const FACTS: Record<string, (string | RegExp)[]> = {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { accessibilityProblems, expect, test } from '../support/journey.ts';
+import { accessibilityProblems, expect, test } from '#support/journey.ts';
 import {
   beginWithCart,
   CANOTTA,
@@ -9,8 +9,8 @@ import {
   goToPayment,
   payButton,
   payByCard,
-} from '../support/shopper.ts';
-import { openAsOwner } from '../support/sign-in.ts';
+} from '#support/shopper.ts';
+import { openAsOwner } from '#support/sign-in.ts';
 
 test('an invoice: asked for at the checkout, made by the owner, found by the shopper', async ({
   page,

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../support/journey.ts';
+import { expect, test } from '#support/journey.ts';
 import {
   ABITO,
   amount,
@@ -11,7 +11,7 @@ import {
   payButton,
   stored,
   tabTo,
-} from '../support/shopper.ts';
+} from '#support/shopper.ts';
 
 /** Goes there by the tab key and presses Enter. */
 async function enter(page: Page, target: Locator) {

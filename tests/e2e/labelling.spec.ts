@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { toastWith } from '../support/admin.ts';
-import { accessibilityProblems, expect, test } from '../support/journey.ts';
-import { form, openForm, panel, price, removeProduct, rowOf, uniqueName } from '../support/product-form.ts';
-import { openAsOwner } from '../support/sign-in.ts';
+import { toastWith } from '#support/admin.ts';
+import { accessibilityProblems, expect, test } from '#support/journey.ts';
+import { form, openForm, panel, price, removeProduct, rowOf, uniqueName } from '#support/product-form.ts';
+import { openAsOwner } from '#support/sign-in.ts';
 
 /** What the journeys added: the other journeys of this shop count its products. */
 const added: string[] = [];

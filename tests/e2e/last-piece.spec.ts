@@ -1,8 +1,8 @@
-import { expect, test } from '../support/journey.ts';
-import { addScannable, rowOf, uniqueName } from '../support/product-form.ts';
-import { shopper } from '../support/settings-page.ts';
-import { stored } from '../support/shopper.ts';
-import { openAsOwner } from '../support/sign-in.ts';
+import { expect, test } from '#support/journey.ts';
+import { addScannable, rowOf, uniqueName } from '#support/product-form.ts';
+import { shopper } from '#support/settings-page.ts';
+import { stored } from '#support/shopper.ts';
+import { openAsOwner } from '#support/sign-in.ts';
 
 test('the last piece of a dress without pictures is added once, however often it is tapped @phone-only', async ({
   page,

@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test';
-import { toastWith } from '../support/admin.ts';
-import { expect, test } from '../support/journey.ts';
-import type { RunningShop } from '../support/shop.ts';
-import { ABITO, productId } from '../support/shopper.ts';
-import { openAsOwner } from '../support/sign-in.ts';
+import { toastWith } from '#support/admin.ts';
+import { expect, test } from '#support/journey.ts';
+import type { RunningShop } from '#support/shop.ts';
+import { ABITO, productId } from '#support/shopper.ts';
+import { openAsOwner } from '#support/sign-in.ts';
 
 /** Somebody else's open page, which listens, and would lose its mark if it were loaded again. */
 async function openPage(browser: Browser, shop: RunningShop, path: string, isCutOff = false): Promise<Page> {

@@ -1,7 +1,7 @@
-import { toastWith } from '../support/admin.ts';
-import { expect, test } from '../support/journey.ts';
-import { shopper } from '../support/settings-page.ts';
-import { openAsOwner } from '../support/sign-in.ts';
+import { toastWith } from '#support/admin.ts';
+import { expect, test } from '#support/journey.ts';
+import { shopper } from '#support/settings-page.ts';
+import { openAsOwner } from '#support/sign-in.ts';
 
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"><path fill="#0f5132" d="M0 0h30v30H0zM60 0h30v30z"/></svg>';

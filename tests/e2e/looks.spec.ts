@@ -1,7 +1,7 @@
-import { toastWith } from '../support/admin.ts';
-import { accessibilityProblems, expect, test } from '../support/journey.ts';
-import { shopper } from '../support/settings-page.ts';
-import { openAsOwner } from '../support/sign-in.ts';
+import { toastWith } from '#support/admin.ts';
+import { accessibilityProblems, expect, test } from '#support/journey.ts';
+import { shopper } from '#support/settings-page.ts';
+import { openAsOwner } from '#support/sign-in.ts';
 
 test('the owner makes a look with the keyboard alone, and a shopper puts it into the cart', async ({
   page,

@@ -1,5 +1,5 @@
-import { expect, test } from '../support/journey.ts';
-import { beginWith, CANOTTA, cartLine, TSHIRT } from '../support/shopper.ts';
+import { expect, test } from '#support/journey.ts';
+import { beginWith, CANOTTA, cartLine, TSHIRT } from '#support/shopper.ts';
 
 test('one message at a time, for five seconds; the popup closes after three', async ({ page }) => {
   await beginWith(page, {});

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { infoPages } from '../../app/content/info/pages.ts';
-import { answerCookies } from '../support/admin.ts';
-import { alive, expect, test } from '../support/journey.ts';
-import { placePaidOrder } from '../support/paid-order.ts';
-import { ABITO, amount, CANOTTA, payButton, productId } from '../support/shopper.ts';
-import { beOwner } from '../support/sign-in.ts';
+import { infoPages } from '#content/info/pages.ts';
+import { answerCookies } from '#support/admin.ts';
+import { alive, expect, test } from '#support/journey.ts';
+import { placePaidOrder } from '#support/paid-order.ts';
+import { ABITO, amount, CANOTTA, payButton, productId } from '#support/shopper.ts';
+import { beOwner } from '#support/sign-in.ts';
 
 // A phone of 390 px at 200 %.
 test.use({ viewport: { width: 195, height: 422 } });

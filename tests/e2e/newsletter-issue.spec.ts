@@ -1,8 +1,8 @@
-import { toastWith } from '../support/admin.ts';
-import { accessibilityProblems, expect, test } from '../support/journey.ts';
-import { shopper } from '../support/settings-page.ts';
-import { newAddress } from '../support/shopper.ts';
-import { openAsOwner } from '../support/sign-in.ts';
+import { toastWith } from '#support/admin.ts';
+import { accessibilityProblems, expect, test } from '#support/journey.ts';
+import { shopper } from '#support/settings-page.ts';
+import { newAddress } from '#support/shopper.ts';
+import { openAsOwner } from '#support/sign-in.ts';
 
 test.use({ viewport: { width: 375, height: 812 } });
 

@@ -1,5 +1,5 @@
-import { expect, test } from '../support/journey.ts';
-import { beginWith, newAddress } from '../support/shopper.ts';
+import { expect, test } from '#support/journey.ts';
+import { beginWith, newAddress } from '#support/shopper.ts';
 
 const SENT = 'Controlla la tua e-mail: ti abbiamo inviato un link per confermare l’iscrizione.';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { answerCookies } from '../support/admin.ts';
-import { expect, test } from '../support/journey.ts';
-import { CANOTTA, productId } from '../support/shopper.ts';
+import { answerCookies } from '#support/admin.ts';
+import { expect, test } from '#support/journey.ts';
+import { CANOTTA, productId } from '#support/shopper.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,7 +1,7 @@
-import { answerCookies } from '../support/admin.ts';
-import { accessibilityProblems, expect, test } from '../support/journey.ts';
-import { ADMINISTRATOR, type RunningShop, spawnShop } from '../support/shop.ts';
-import { fillIn } from '../support/sign-in.ts';
+import { answerCookies } from '#support/admin.ts';
+import { accessibilityProblems, expect, test } from '#support/journey.ts';
+import { ADMINISTRATOR, type RunningShop, spawnShop } from '#support/shop.ts';
+import { fillIn } from '#support/sign-in.ts';
 
 test.describe('a demonstration that becomes a shop', () => {
   // Its own: what is emptied here, other journeys shop in.

@@ -1,6 +1,6 @@
-import { accessibilityProblems, expect, test } from '../support/journey.ts';
-import { placePaidOrder } from '../support/paid-order.ts';
-import { beOwner } from '../support/sign-in.ts';
+import { accessibilityProblems, expect, test } from '#support/journey.ts';
+import { placePaidOrder } from '#support/paid-order.ts';
+import { beOwner } from '#support/sign-in.ts';
 
 test.beforeEach(({ page }) => beOwner(page));
 

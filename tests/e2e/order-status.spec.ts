@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { answerCookies } from '../support/admin.ts';
-import { accessibilityProblems, expect, test } from '../support/journey.ts';
-import { placePaidOrder } from '../support/paid-order.ts';
-import type { RunningShop } from '../support/shop.ts';
+import { answerCookies } from '#support/admin.ts';
+import { accessibilityProblems, expect, test } from '#support/journey.ts';
+import { placePaidOrder } from '#support/paid-order.ts';
+import type { RunningShop } from '#support/shop.ts';
 import {
   beginWithCart,
   CANOTTA,
@@ -12,8 +12,8 @@ import {
   payByCard,
   stored,
   tabTo,
-} from '../support/shopper.ts';
-import { openAsOwner } from '../support/sign-in.ts';
+} from '#support/shopper.ts';
+import { openAsOwner } from '#support/sign-in.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const part = (page: Page, name: string) => main(page).getByRole('region', { name });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { answerCookies, toastWith } from '../support/admin.ts';
-import { accessibilityProblems, expect, test } from '../support/journey.ts';
-import { placePaidOrder } from '../support/paid-order.ts';
-import type { RunningShop } from '../support/shop.ts';
-import { openAsOwner } from '../support/sign-in.ts';
-import { setStock } from '../support/stock-panel.ts';
+import { answerCookies, toastWith } from '#support/admin.ts';
+import { accessibilityProblems, expect, test } from '#support/journey.ts';
+import { placePaidOrder } from '#support/paid-order.ts';
+import type { RunningShop } from '#support/shop.ts';
+import { openAsOwner } from '#support/sign-in.ts';
+import { setStock } from '#support/stock-panel.ts';
 
 const statusOf = (page: Page) => page.getByRole('combobox', { name: /^Stato dell’ordine/ });
 const part = (page: Page, name: string) => page.getByRole('region', { name });

@@ -1,5 +1,5 @@
-import { accessibilityProblems, alive, expect, test } from '../support/journey.ts';
-import { openAsOwner } from '../support/sign-in.ts';
+import { accessibilityProblems, alive, expect, test } from '#support/journey.ts';
+import { openAsOwner } from '#support/sign-in.ts';
 
 test('the owner writes an order, sends its link, and the customer confirms it @phone', async ({
   page,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { toastWith } from '../support/admin.ts';
-import { accessibilityProblems, expect, test } from '../support/journey.ts';
-import { placePaidOrder } from '../support/paid-order.ts';
-import { openAsOwner } from '../support/sign-in.ts';
+import { toastWith } from '#support/admin.ts';
+import { accessibilityProblems, expect, test } from '#support/journey.ts';
+import { placePaidOrder } from '#support/paid-order.ts';
+import { openAsOwner } from '#support/sign-in.ts';
 
 async function figure(page: Page, label: string): Promise<number> {
   const shown = page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd[1]');

@@ -1,7 +1,7 @@
-import { accessibilityProblems, expect, test } from '../support/journey.ts';
-import { placePaidOrder } from '../support/paid-order.ts';
-import { beginWithCart, CANOTTA, cartLine } from '../support/shopper.ts';
-import { beOwner } from '../support/sign-in.ts';
+import { accessibilityProblems, expect, test } from '#support/journey.ts';
+import { placePaidOrder } from '#support/paid-order.ts';
+import { beginWithCart, CANOTTA, cartLine } from '#support/shopper.ts';
+import { beOwner } from '#support/sign-in.ts';
 
 test('the postal code proposes the province, and what does not belong together is only said', async ({
   page,

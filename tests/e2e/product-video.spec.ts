@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { expect, test } from '../support/journey.ts';
+import { expect, test } from '#support/journey.ts';
 import {
   addProduct,
   form,
@@ -8,9 +8,9 @@ import {
   removeProduct,
   rowOf,
   uniqueName,
-} from '../support/product-form.ts';
-import { shopper } from '../support/settings-page.ts';
-import { openAsOwner } from '../support/sign-in.ts';
+} from '#support/product-form.ts';
+import { shopper } from '#support/settings-page.ts';
+import { openAsOwner } from '#support/sign-in.ts';
 
 test('the owner gives a product a video; a shopper sees it, stops it, and sees it over the whole screen', async ({
   page,

@@ -1,6 +1,6 @@
-import { answerCookies } from '../support/admin.ts';
-import { accessibilityProblems, expect, holdBack, test } from '../support/journey.ts';
-import { CANOTTA, productId, stored } from '../support/shopper.ts';
+import { answerCookies } from '#support/admin.ts';
+import { accessibilityProblems, expect, holdBack, test } from '#support/journey.ts';
+import { CANOTTA, productId, stored } from '#support/shopper.ts';
 
 const WRAP = { name: 'Abito a portafoglio a fiori', size: 'M', price: 45.49, category: 'Vestiti' };
 const DRESS = { name: 'Abito sottoveste in raso terracotta', size: 'M', price: 59.99, category: 'Vestiti' };

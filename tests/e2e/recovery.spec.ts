@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { confirmedAccount } from '../support/account.ts';
-import { accessibilityProblems, expect, test } from '../support/journey.ts';
-import { sendCredentials, signIn } from '../support/sign-in.ts';
+import { confirmedAccount } from '#support/account.ts';
+import { accessibilityProblems, expect, test } from '#support/journey.ts';
+import { sendCredentials, signIn } from '#support/sign-in.ts';
 
 const SENT = 'Se esiste un account con questo indirizzo, tra poco ricevi un’e-mail con il link. Vale un’ora.';
 

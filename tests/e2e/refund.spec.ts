@@ -1,10 +1,10 @@
-import { toastWith } from '../support/admin.ts';
-import { accessibilityProblems, expect, test } from '../support/journey.ts';
-import { payForNothing, placePaidOrder } from '../support/paid-order.ts';
-import { hurryBank } from '../support/provider.ts';
-import { ADMINISTRATOR } from '../support/shop.ts';
-import { beOwner } from '../support/sign-in.ts';
-import { setStock } from '../support/stock-panel.ts';
+import { toastWith } from '#support/admin.ts';
+import { accessibilityProblems, expect, test } from '#support/journey.ts';
+import { payForNothing, placePaidOrder } from '#support/paid-order.ts';
+import { hurryBank } from '#support/provider.ts';
+import { ADMINISTRATOR } from '#support/shop.ts';
+import { beOwner } from '#support/sign-in.ts';
+import { setStock } from '#support/stock-panel.ts';
 
 test.beforeEach(({ page }) => beOwner(page));
 

@@ -1,7 +1,7 @@
-import { accessibilityProblems, expect, test } from '../support/journey.ts';
-import { addProduct, panel, removeProduct, rowOf, uniqueName } from '../support/product-form.ts';
-import { beginWith, newAddress } from '../support/shopper.ts';
-import { openAsOwner } from '../support/sign-in.ts';
+import { accessibilityProblems, expect, test } from '#support/journey.ts';
+import { addProduct, panel, removeProduct, rowOf, uniqueName } from '#support/product-form.ts';
+import { beginWith, newAddress } from '#support/shopper.ts';
+import { openAsOwner } from '#support/sign-in.ts';
 
 test.use({ viewport: { width: 375, height: 812 } });
 

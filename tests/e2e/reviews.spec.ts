@@ -1,6 +1,6 @@
-import { accessibilityProblems, expect, test } from '../support/journey.ts';
-import { placePaidOrder } from '../support/paid-order.ts';
-import { openAsOwner } from '../support/sign-in.ts';
+import { accessibilityProblems, expect, test } from '#support/journey.ts';
+import { placePaidOrder } from '#support/paid-order.ts';
+import { openAsOwner } from '#support/sign-in.ts';
 
 test('a buyer reviews what was delivered, and the owner reads it without its stars, publishes and answers', async ({
   page,

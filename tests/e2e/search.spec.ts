@@ -1,5 +1,5 @@
-import { answerCookies } from '../support/admin.ts';
-import { alive, expect, test } from '../support/journey.ts';
+import { answerCookies } from '#support/admin.ts';
+import { alive, expect, test } from '#support/journey.ts';
 
 test.beforeEach(({ page }) => answerCookies(page));
 

@@ -1,5 +1,5 @@
-import { accessibilityProblems, expect, test } from '../support/journey.ts';
-import { ABITO, beginWith, CANOTTA, productId, stored, TSHIRT } from '../support/shopper.ts';
+import { accessibilityProblems, expect, test } from '#support/journey.ts';
+import { ABITO, beginWith, CANOTTA, productId, stored, TSHIRT } from '#support/shopper.ts';
 
 const FUNCTIONAL = JSON.stringify({ necessary: true, analytics: false, marketing: false, functional: true });
 

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
-import { infoPages } from '../../app/content/info/pages.ts';
-import { expect, test } from '../support/journey.ts';
-import { ABITO, productId } from '../support/shopper.ts';
+import { infoPages } from '#content/info/pages.ts';
+import { expect, test } from '#support/journey.ts';
+import { ABITO, productId } from '#support/shopper.ts';
 
 type Thing = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
-import { toastWith } from '../support/admin.ts';
-import { accessibilityProblems, expect, test } from '../support/journey.ts';
-import { openSettings, save, section, shopper } from '../support/settings-page.ts';
-import { ABITO, amount, beginWithCart, CANOTTA, cartLine } from '../support/shopper.ts';
+import { toastWith } from '#support/admin.ts';
+import { accessibilityProblems, expect, test } from '#support/journey.ts';
+import { openSettings, save, section, shopper } from '#support/settings-page.ts';
+import { ABITO, amount, beginWithCart, CANOTTA, cartLine } from '#support/shopper.ts';
 
 test('what delivery costs changes on every page at once, and the strip is checked against it', async ({
   page,

@@ -1,7 +1,7 @@
-import { toastWith } from '../support/admin.ts';
-import { accessibilityProblems, expect, test } from '../support/journey.ts';
-import { placePaidOrder } from '../support/paid-order.ts';
-import { openSettings, save, section, shopper } from '../support/settings-page.ts';
+import { toastWith } from '#support/admin.ts';
+import { accessibilityProblems, expect, test } from '#support/journey.ts';
+import { placePaidOrder } from '#support/paid-order.ts';
+import { openSettings, save, section, shopper } from '#support/settings-page.ts';
 
 test('what is wrong is told beside its field, and nothing typed is lost @phone-only', async ({ page }) => {
   await openSettings(page);

@@ -1,9 +1,9 @@
-import { confirmedAccount } from '../support/account.ts';
-import { answerCookies } from '../support/admin.ts';
-import { cachedPages, deviceStorage } from '../support/device.ts';
-import { alive, expect, test } from '../support/journey.ts';
-import { beginWithCart, CANOTTA, cartLine, fillCheckout, productId, stored } from '../support/shopper.ts';
-import { beSignedIn } from '../support/sign-in.ts';
+import { confirmedAccount } from '#support/account.ts';
+import { answerCookies } from '#support/admin.ts';
+import { cachedPages, deviceStorage } from '#support/device.ts';
+import { alive, expect, test } from '#support/journey.ts';
+import { beginWithCart, CANOTTA, cartLine, fillCheckout, productId, stored } from '#support/shopper.ts';
+import { beSignedIn } from '#support/sign-in.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

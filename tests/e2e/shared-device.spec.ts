@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { confirmedAccount } from '../support/account.ts';
-import { deviceStorage } from '../support/device.ts';
-import { alive, expect, test } from '../support/journey.ts';
-import { beginWithCart, CANOTTA, cartLine, fillCheckout, stored } from '../support/shopper.ts';
-import { beSignedIn } from '../support/sign-in.ts';
+import { confirmedAccount } from '#support/account.ts';
+import { deviceStorage } from '#support/device.ts';
+import { alive, expect, test } from '#support/journey.ts';
+import { beginWithCart, CANOTTA, cartLine, fillCheckout, stored } from '#support/shopper.ts';
+import { beSignedIn } from '#support/sign-in.ts';
 
 const NAME = 'Ada Riservata';
 const fields = { 'Nome e cognome': NAME, Indirizzo: 'Via Segreta 9' };

@@ -1,6 +1,6 @@
-import { answerCookies } from '../support/admin.ts';
-import { expect, holdBack, test } from '../support/journey.ts';
-import { cards, count } from '../support/list-page.ts';
+import { answerCookies } from '#support/admin.ts';
+import { expect, holdBack, test } from '#support/journey.ts';
+import { cards, count } from '#support/list-page.ts';
 
 test.beforeEach(({ page }) => answerCookies(page));
 

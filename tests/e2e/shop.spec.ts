@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { answerCookies } from '../support/admin.ts';
-import { expect, holdBack, test } from '../support/journey.ts';
-import { cards, count } from '../support/list-page.ts';
+import { answerCookies } from '#support/admin.ts';
+import { expect, holdBack, test } from '#support/journey.ts';
+import { cards, count } from '#support/list-page.ts';
 
 /** The demo shop's products, and what other journeys have left in this one. */
 const EVERYTHING = /^(49|[5-9]\d) prodotti disponibili$/;

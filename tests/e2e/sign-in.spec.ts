@@ -1,9 +1,9 @@
-import { signUpAndConfirm } from '../support/account.ts';
-import { toastWith } from '../support/admin.ts';
-import { accessibilityProblems, expect, test } from '../support/journey.ts';
-import { ADMINISTRATOR } from '../support/shop.ts';
-import { newAddress } from '../support/shopper.ts';
-import { fillIn, signIn } from '../support/sign-in.ts';
+import { signUpAndConfirm } from '#support/account.ts';
+import { toastWith } from '#support/admin.ts';
+import { accessibilityProblems, expect, test } from '#support/journey.ts';
+import { ADMINISTRATOR } from '#support/shop.ts';
+import { newAddress } from '#support/shopper.ts';
+import { fillIn, signIn } from '#support/sign-in.ts';
 
 const enter = { name: 'Accedi', exact: true } as const;
 

@@ -1,6 +1,6 @@
-import { answerCookies } from '../support/admin.ts';
-import { accessibilityProblems, expect, test } from '../support/journey.ts';
-import { productId, stored } from '../support/shopper.ts';
+import { answerCookies } from '#support/admin.ts';
+import { accessibilityProblems, expect, test } from '#support/journey.ts';
+import { productId, stored } from '#support/shopper.ts';
 
 const LETTERS = { name: 'Abito a portafoglio a fiori', size: 'M', price: 45.49, category: 'Vestiti' };
 const NUMBERS = { name: 'Abito midi in lino rosa cipria', size: '42', price: 54.99, category: 'Vestiti' };

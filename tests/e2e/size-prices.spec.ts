@@ -1,7 +1,7 @@
-import { answerCookies, toastWith } from '../support/admin.ts';
-import { accessibilityProblems, alive, expect, test } from '../support/journey.ts';
-import { form, openForm, price, uniqueName } from '../support/product-form.ts';
-import { openAsOwner } from '../support/sign-in.ts';
+import { answerCookies, toastWith } from '#support/admin.ts';
+import { accessibilityProblems, alive, expect, test } from '#support/journey.ts';
+import { form, openForm, price, uniqueName } from '#support/product-form.ts';
+import { openAsOwner } from '#support/sign-in.ts';
 
 test('a size that costs more is sold at its own price @phone', async ({ page }) => {
   const name = uniqueName();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { toastWith } from '../support/admin.ts';
-import { accessibilityProblems, expect, test } from '../support/journey.ts';
-import { fillIn, openAsOwner } from '../support/sign-in.ts';
+import { toastWith } from '#support/admin.ts';
+import { accessibilityProblems, expect, test } from '#support/journey.ts';
+import { fillIn, openAsOwner } from '#support/sign-in.ts';
 
 test('somebody is invited, comes to work, sees what is hers and is removed @phone-only', async ({
   page,

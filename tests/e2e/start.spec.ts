@@ -1,4 +1,4 @@
-import { accessibilityProblems, expect, test } from '../support/journey.ts';
+import { accessibilityProblems, expect, test } from '#support/journey.ts';
 
 test('the shop opens with its products, and keeps them over a restart', async ({ page, shop }) => {
   const products = page.locator('a[href^="/prodotto/"]');

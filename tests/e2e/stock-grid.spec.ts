@@ -1,7 +1,7 @@
-import { toastWith } from '../support/admin.ts';
-import { accessibilityProblems, alive, expect, test } from '../support/journey.ts';
-import { form, openForm, price, uniqueName } from '../support/product-form.ts';
-import { openAsOwner } from '../support/sign-in.ts';
+import { toastWith } from '#support/admin.ts';
+import { accessibilityProblems, alive, expect, test } from '#support/journey.ts';
+import { form, openForm, price, uniqueName } from '#support/product-form.ts';
+import { openAsOwner } from '#support/sign-in.ts';
 
 test('the owner puts counts right in the grid by keyboard alone @phone', async ({ page, shop }) => {
   const name = uniqueName();

@@ -1,7 +1,7 @@
-import { toastWith } from '../support/admin.ts';
-import { accessibilityProblems, expect, test } from '../support/journey.ts';
-import { addScannable, uniqueName } from '../support/product-form.ts';
-import { openAsOwner } from '../support/sign-in.ts';
+import { toastWith } from '#support/admin.ts';
+import { accessibilityProblems, expect, test } from '#support/journey.ts';
+import { addScannable, uniqueName } from '#support/product-form.ts';
+import { openAsOwner } from '#support/sign-in.ts';
 
 test('the owner scans what hangs, leaves, comes back, and puts a count right', async ({ page }) => {
   const name = uniqueName();

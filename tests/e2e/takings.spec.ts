@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { accessibilityProblems, expect, test } from '../support/journey.ts';
-import { placePaidOrder } from '../support/paid-order.ts';
-import { openAsOwner } from '../support/sign-in.ts';
+import { accessibilityProblems, expect, test } from '#support/journey.ts';
+import { placePaidOrder } from '#support/paid-order.ts';
+import { openAsOwner } from '#support/sign-in.ts';
 
 const cents = (text: string | null) => Number((text ?? '').replace(/[^\d-]/g, ''));
 

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
-import { confirmedAccount } from '../support/account.ts';
-import { answerCookies, toastWith } from '../support/admin.ts';
-import { accessibilityProblems, expect, test } from '../support/journey.ts';
-import { placePaidOrder } from '../support/paid-order.ts';
-import { beSignedIn, openAsOwner } from '../support/sign-in.ts';
+import { confirmedAccount } from '#support/account.ts';
+import { answerCookies, toastWith } from '#support/admin.ts';
+import { accessibilityProblems, expect, test } from '#support/journey.ts';
+import { placePaidOrder } from '#support/paid-order.ts';
+import { beSignedIn, openAsOwner } from '#support/sign-in.ts';
 
 const ADR = 'Organismo di prova della Camera di commercio';
 

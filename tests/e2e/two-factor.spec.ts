@@ -1,7 +1,7 @@
-import { confirmedAccount } from '../support/account.ts';
-import { accessibilityProblems, expect, test } from '../support/journey.ts';
-import { beSignedIn, signIn } from '../support/sign-in.ts';
-import { totp } from '../support/totp.ts';
+import { confirmedAccount } from '#support/account.ts';
+import { accessibilityProblems, expect, test } from '#support/journey.ts';
+import { beSignedIn, signIn } from '#support/sign-in.ts';
+import { totp } from '#support/totp.ts';
 
 test('a second factor is switched on, asked for, replaced by a recovery code, and switched off @phone-only', async ({
   page,

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { confirmedAccount } from '../support/account.ts';
-import { answerCookies } from '../support/admin.ts';
-import { accessibilityProblems, expect, test } from '../support/journey.ts';
-import { placePaidOrder } from '../support/paid-order.ts';
-import { newAddress, tabTo } from '../support/shopper.ts';
-import { beSignedIn, openAsOwner } from '../support/sign-in.ts';
+import { confirmedAccount } from '#support/account.ts';
+import { answerCookies } from '#support/admin.ts';
+import { accessibilityProblems, expect, test } from '#support/journey.ts';
+import { placePaidOrder } from '#support/paid-order.ts';
+import { newAddress, tabTo } from '#support/shopper.ts';
+import { beSignedIn, openAsOwner } from '#support/sign-in.ts';
 
 const LINK = 'Recedere dal contratto qui';
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rowsOf } from '../../app/db/rows.ts';
+import { rowsOf } from '#db/rows.ts';
+import { ADMINISTRATOR } from '#support/shop.ts';
 import { type Cluster, openCluster } from '../chaos/cluster.ts';
 import { shopper } from '../chaos/shopper.ts';
-import { ADMINISTRATOR } from '../support/shop.ts';
 import { addressClasses } from './addresses.ts';
 import { type Known, type Sent, sentTo } from './hostile.ts';
 import { send, spoken } from './wire.ts';

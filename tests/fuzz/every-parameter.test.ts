@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ADMINISTRATOR } from '#support/shop.ts';
 import { type Cluster, openCluster } from '../chaos/cluster.ts';
 import { shopper } from '../chaos/shopper.ts';
-import { ADMINISTRATOR } from '../support/shop.ts';
 import { addressClasses } from './addresses.ts';
 import type { Sent } from './hostile.ts';
 import { spoiledRequests, type There } from './spoiled.ts';

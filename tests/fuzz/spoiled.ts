@@ -1,4 +1,4 @@
-import { addDays, dayInRome } from '../../app/lib/calendar-day.ts';
+import { addDays, dayInRome } from '#lib/calendar-day.ts';
 import type { ShopAddress } from './addresses.ts';
 import type { Sent } from './hostile.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addSubscription } from '../support/customer-data.ts';
-import { withoutRoles } from '../support/rows.ts';
-import { ADMINISTRATOR } from '../support/shop.ts';
-import { confirmedAccount, openSite, signedInCookie, type TestSite } from '../support/site.ts';
+import { addSubscription } from '#support/customer-data.ts';
+import { withoutRoles } from '#support/rows.ts';
+import { ADMINISTRATOR } from '#support/shop.ts';
+import { confirmedAccount, openSite, signedInCookie, type TestSite } from '#support/site.ts';
 
 const ORDER = '/admin/ordini/3f2a9c1b-77aa-4c1d-9a55-0123456789ab';
 const CUSTOMER = '/admin/clienti/3f2a9c1b-77aa-4c1d-9a55-0123456789ab';

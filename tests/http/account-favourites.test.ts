@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { favourites } from '../../app/db/schema/wishlist.ts';
-import { addProduct } from '../support/room.ts';
-import { confirmedAccount, openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';
+import { favourites } from '#db/schema/wishlist.ts';
+import { addProduct } from '#support/room.ts';
+import { confirmedAccount, openSite, sendForm, signedInCookie, type TestSite } from '#support/site.ts';
 
 const ADA = { email: 'ada@esempio.it', password: 'una-password', name: 'Ada' };
 const EVA = { email: 'eva@esempio.it', password: 'una-password', name: 'Eva' };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { savedAddresses } from '../../app/db/schema/address-book.ts';
-import { confirmedAccount, openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';
+import { savedAddresses } from '#db/schema/address-book.ts';
+import { confirmedAccount, openSite, sendForm, signedInCookie, type TestSite } from '#support/site.ts';
 
 const ADA = { email: 'ada@esempio.it', password: 'una-password', name: 'Ada' };
 const EVA = { email: 'eva@esempio.it', password: 'una-password', name: 'Eva' };

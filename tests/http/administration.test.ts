@@ -1,10 +1,10 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SECTIONS } from '#shop/company/settings/settings-fields.ts';
+import { addOrder } from '#support/room.ts';
+import { ADMINISTRATOR } from '#support/shop.ts';
+import { confirmedAccount, openSite, signedInCookie, type TestSite } from '#support/site.ts';
 import routes from '../../app/routes.ts';
-import { SECTIONS } from '../../app/shop/company/settings/settings-fields.ts';
-import { addOrder } from '../support/room.ts';
-import { ADMINISTRATOR } from '../support/shop.ts';
-import { confirmedAccount, openSite, signedInCookie, type TestSite } from '../support/site.ts';
 
 /** Every address of the administration, as the one file that lists them has it. */
 const ADDRESSES = addressesOf(routes as RouteConfigEntry[], '')

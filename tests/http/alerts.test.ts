@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { userRoles, users } from '../../app/db/schema/auth.ts';
-import { alertChoices, pushMessages, pushSubscriptions } from '../../app/db/schema/notifications.ts';
-import { staffLog } from '../../app/db/schema/staff.ts';
-import { ADMINISTRATOR } from '../support/shop.ts';
-import { confirmedAccount, openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';
+import { userRoles, users } from '#db/schema/auth.ts';
+import { alertChoices, pushMessages, pushSubscriptions } from '#db/schema/notifications.ts';
+import { staffLog } from '#db/schema/staff.ts';
+import { ADMINISTRATOR } from '#support/shop.ts';
+import { confirmedAccount, openSite, sendForm, signedInCookie, type TestSite } from '#support/site.ts';
 
 const ASSISTANT = { email: 'commessa-avvisi@esempio.it', password: 'una-password-di-prova' };
 const PAGE = '/admin/avvisi';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { backInStockRequests } from '../../app/db/schema/back-in-stock.ts';
-import { outbox } from '../../app/db/schema/mail.ts';
-import { products } from '../../app/db/schema/products.ts';
-import { addProduct, addSet } from '../support/room.ts';
-import { openSite, type TestSite } from '../support/site.ts';
+import { backInStockRequests } from '#db/schema/back-in-stock.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { products } from '#db/schema/products.ts';
+import { addProduct, addSet } from '#support/room.ts';
+import { openSite, type TestSite } from '#support/site.ts';
 
 let site: TestSite;
 let product: string;

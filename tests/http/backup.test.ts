@@ -14,12 +14,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createGunzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { backUp } from '../../app/boot/backup-commands.server.ts';
-import { readConfig } from '../../app/boot/config.server.ts';
-import { openEmbedded } from '../../app/db/client.server.ts';
-import { tarFiles } from '../../app/db/tar.ts';
-import { filesOpenToOthers } from '../support/modes.ts';
-import { type RunningShop, spawnShop } from '../support/shop.ts';
+import { backUp } from '#boot/backup-commands.server.ts';
+import { readConfig } from '#boot/config.server.ts';
+import { openEmbedded } from '#db/client.server.ts';
+import { tarFiles } from '#db/tar.ts';
+import { filesOpenToOthers } from '#support/modes.ts';
+import { type RunningShop, spawnShop } from '#support/shop.ts';
 
 const ROWS = 100_000;
 /** How much longer (ms) than without a backup a request may take while one is written. */

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { outbox } from '../../app/db/schema/mail.ts';
-import { orders } from '../../app/db/schema/orders.ts';
-import type { BankProposal } from '../../app/shop/orders/received/bank-match.ts';
-import { versionOf } from '../support/order-version.ts';
-import { addProduct } from '../support/room.ts';
-import { ADMINISTRATOR } from '../support/shop.ts';
-import { openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { orders } from '#db/schema/orders.ts';
+import type { BankProposal } from '#shop/orders/received/bank-match.ts';
+import { versionOf } from '#support/order-version.ts';
+import { addProduct } from '#support/room.ts';
+import { ADMINISTRATOR } from '#support/shop.ts';
+import { openSite, sendForm, signedInCookie, type TestSite } from '#support/site.ts';
 
 let site: TestSite;
 let cookie: string;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ADMINISTRATOR } from '../support/shop.ts';
-import { openSite, signedInCookie, type TestSite } from '../support/site.ts';
+import { ADMINISTRATOR } from '#support/shop.ts';
+import { openSite, signedInCookie, type TestSite } from '#support/site.ts';
 
 let site: TestSite;
 let owner: string;

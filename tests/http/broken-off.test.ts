@@ -1,9 +1,9 @@
 import { type ClientRequest, request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createLog } from '../../app/platform/log.server.ts';
-import { beginImport } from '../../app/shop/catalog/imports/begin.server.ts';
-import { ADMINISTRATOR } from '../support/shop.ts';
-import { openSite, signedInCookie, type TestSite } from '../support/site.ts';
+import { createLog } from '#platform/log.server.ts';
+import { beginImport } from '#shop/catalog/imports/begin.server.ts';
+import { ADMINISTRATOR } from '#support/shop.ts';
+import { openSite, signedInCookie, type TestSite } from '#support/site.ts';
 
 type Line = { level: string; message: string; path?: string };
 

@@ -4,11 +4,11 @@ import { brotliCompressSync } from 'node:zlib';
 import type { PGlite } from '@electric-sql/pglite';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { products } from '../../app/db/schema/products.ts';
+import { products } from '#db/schema/products.ts';
+import { openEmpty } from '#support/database.ts';
+import { ADMINISTRATOR } from '#support/shop.ts';
+import { openSite, signedInCookie, type TestSite } from '#support/site.ts';
 import { BUDGETS, type Budgeted, type MeasuredPage, measuredPaths } from '../../bench/budgets.ts';
-import { openEmpty } from '../support/database.ts';
-import { ADMINISTRATOR } from '../support/shop.ts';
-import { openSite, signedInCookie, type TestSite } from '../support/site.ts';
 
 const CLIENT = join('build', 'client');
 

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { products } from '../../app/db/schema/products.ts';
-import { staffLog } from '../../app/db/schema/staff.ts';
-import { createProduct } from '../../app/shop/catalog/products/products.server.ts';
-import { PRODUCT_INPUT } from '../support/product-input.ts';
-import { ADMINISTRATOR } from '../support/shop.ts';
-import { openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';
+import { products } from '#db/schema/products.ts';
+import { staffLog } from '#db/schema/staff.ts';
+import { createProduct } from '#shop/catalog/products/products.server.ts';
+import { PRODUCT_INPUT } from '#support/product-input.ts';
+import { ADMINISTRATOR } from '#support/shop.ts';
+import { openSite, sendForm, signedInCookie, type TestSite } from '#support/site.ts';
 
 let site: TestSite;
 let owner: string;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MOST_AT_ONCE } from '../../app/shop/orders/orders/many.ts';
-import { orderById } from '../../app/shop/orders/orders/order-detail.server.ts';
-import { undoableMove } from '../../app/shop/orders/orders/undo-move.server.ts';
-import { addOrder } from '../support/room.ts';
-import { ADMINISTRATOR } from '../support/shop.ts';
-import { openSite, signedInCookie, type TestSite } from '../support/site.ts';
+import { MOST_AT_ONCE } from '#shop/orders/orders/many.ts';
+import { orderById } from '#shop/orders/orders/order-detail.server.ts';
+import { undoableMove } from '#shop/orders/orders/undo-move.server.ts';
+import { addOrder } from '#support/room.ts';
+import { ADMINISTRATOR } from '#support/shop.ts';
+import { openSite, signedInCookie, type TestSite } from '#support/site.ts';
 
 let site: TestSite;
 let owner: string;

@@ -1,13 +1,13 @@
 import { request as httpRequest } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { products, productVideos } from '../../app/db/schema/products.ts';
-import { productSizes } from '../../app/db/schema/stock.ts';
-import type { Topic } from '../../app/platform/live-change.ts';
-import { addPictures } from '../support/pictures.ts';
-import { addProduct, addProducts } from '../support/room.ts';
-import { ADMINISTRATOR } from '../support/shop.ts';
-import { confirmedAccount, openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';
+import { products, productVideos } from '#db/schema/products.ts';
+import { productSizes } from '#db/schema/stock.ts';
+import type { Topic } from '#platform/live-change.ts';
+import { addPictures } from '#support/pictures.ts';
+import { addProduct, addProducts } from '#support/room.ts';
+import { ADMINISTRATOR } from '#support/shop.ts';
+import { confirmedAccount, openSite, sendForm, signedInCookie, type TestSite } from '#support/site.ts';
 
 let site: TestSite;
 let product: string;

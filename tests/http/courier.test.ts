@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { staffLog } from '../../app/db/schema/staff.ts';
-import { addWithdrawal } from '../support/customer-data.ts';
-import { addOrder } from '../support/room.ts';
-import { ADMINISTRATOR } from '../support/shop.ts';
-import { openSite, signedInCookie, type TestSite } from '../support/site.ts';
+import { staffLog } from '#db/schema/staff.ts';
+import { addWithdrawal } from '#support/customer-data.ts';
+import { addOrder } from '#support/room.ts';
+import { ADMINISTRATOR } from '#support/shop.ts';
+import { openSite, signedInCookie, type TestSite } from '#support/site.ts';
 
 let site: TestSite;
 let owner: string;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtRoutes } from '../support/built-routes.ts';
-import { ADMINISTRATOR } from '../support/shop.ts';
-import { openSite, type TestSite } from '../support/site.ts';
+import { builtRoutes } from '#support/built-routes.ts';
+import { ADMINISTRATOR } from '#support/shop.ts';
+import { openSite, type TestSite } from '#support/site.ts';
 
 /** Addresses of all routes that are written to; parameters are given some value. */
 const PATHS = (await builtRoutes())

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { charges } from '../../app/db/schema/charges.ts';
-import { outbox } from '../../app/db/schema/mail.ts';
-import { orders } from '../../app/db/schema/orders.ts';
-import { chargePayments } from '../../app/db/schema/payments.ts';
-import { orderById } from '../../app/shop/orders/orders/order-detail.server.ts';
-import { LINK_PAGES, orderPath, orderToken } from '../../app/shop/orders/orders/order-link.server.ts';
-import { type PaidOrder, placePaidOrder } from '../support/paid-order.ts';
-import { addProduct } from '../support/room.ts';
-import { ADMINISTRATOR } from '../support/shop.ts';
-import { confirmedAccount, openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';
-import { staffCookie } from '../support/staff-account.ts';
+import { charges } from '#db/schema/charges.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { orders } from '#db/schema/orders.ts';
+import { chargePayments } from '#db/schema/payments.ts';
+import { orderById } from '#shop/orders/orders/order-detail.server.ts';
+import { LINK_PAGES, orderPath, orderToken } from '#shop/orders/orders/order-link.server.ts';
+import { type PaidOrder, placePaidOrder } from '#support/paid-order.ts';
+import { addProduct } from '#support/room.ts';
+import { ADMINISTRATOR } from '#support/shop.ts';
+import { confirmedAccount, openSite, sendForm, signedInCookie, type TestSite } from '#support/site.ts';
+import { staffCookie } from '#support/staff-account.ts';
 
 const PASSWORD = 'una-password-di-prova';
 

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { outbox } from '../../app/db/schema/mail.ts';
-import { orders } from '../../app/db/schema/orders.ts';
-import { type PaidOrder, placePaidOrder } from '../support/paid-order.ts';
-import { disputePayment, endDispute } from '../support/provider.ts';
-import { addProduct } from '../support/room.ts';
-import { ADMINISTRATOR } from '../support/shop.ts';
-import { openSite, signedInCookie, type TestSite } from '../support/site.ts';
-import { staffCookie } from '../support/staff-account.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { orders } from '#db/schema/orders.ts';
+import { type PaidOrder, placePaidOrder } from '#support/paid-order.ts';
+import { disputePayment, endDispute } from '#support/provider.ts';
+import { addProduct } from '#support/room.ts';
+import { ADMINISTRATOR } from '#support/shop.ts';
+import { openSite, signedInCookie, type TestSite } from '#support/site.ts';
+import { staffCookie } from '#support/staff-account.ts';
 
 let site: TestSite;
 let order: PaidOrder;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { EditorialPlace } from '../../app/shop/company/settings/editorial-places.ts';
-import { readEditorial } from '../../app/shop/marketing/editorial/editorial.server.ts';
-import { ADMINISTRATOR } from '../support/shop.ts';
-import { openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';
+import type { EditorialPlace } from '#shop/company/settings/editorial-places.ts';
+import { readEditorial } from '#shop/marketing/editorial/editorial.server.ts';
+import { ADMINISTRATOR } from '#support/shop.ts';
+import { openSite, sendForm, signedInCookie, type TestSite } from '#support/site.ts';
 
 let site: TestSite;
 let owner: string;

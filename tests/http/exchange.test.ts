@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { exchanges } from '../../app/db/schema/exchanges.ts';
-import { outbox } from '../../app/db/schema/mail.ts';
-import { orderById } from '../../app/shop/orders/orders/order-detail.server.ts';
-import { orderPath } from '../../app/shop/orders/orders/order-link.server.ts';
-import { type PaidOrder, placePaidOrder } from '../support/paid-order.ts';
-import { addProduct } from '../support/room.ts';
-import { ADMINISTRATOR } from '../support/shop.ts';
-import { openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';
+import { exchanges } from '#db/schema/exchanges.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { orderById } from '#shop/orders/orders/order-detail.server.ts';
+import { orderPath } from '#shop/orders/orders/order-link.server.ts';
+import { type PaidOrder, placePaidOrder } from '#support/paid-order.ts';
+import { addProduct } from '#support/room.ts';
+import { ADMINISTRATOR } from '#support/shop.ts';
+import { openSite, sendForm, signedInCookie, type TestSite } from '#support/site.ts';
 
 let site: TestSite;
 let owner: string;

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { outbox } from '../../app/db/schema/mail.ts';
-import { favouriteAlerts } from '../../app/db/schema/wishlist.ts';
-import { addProduct } from '../support/room.ts';
-import { confirmedAccount, openSite, signedInCookie, type TestSite } from '../support/site.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { favouriteAlerts } from '#db/schema/wishlist.ts';
+import { addProduct } from '#support/room.ts';
+import { confirmedAccount, openSite, signedInCookie, type TestSite } from '#support/site.ts';
 
 let site: TestSite;
 let product: string;

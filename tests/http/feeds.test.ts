@@ -2,13 +2,13 @@ import { parse } from 'csv-parse/sync';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { products } from '../../app/db/schema/products.ts';
-import { acceptPicture } from '../../app/shop/catalog/media/media.server.ts';
-import { showPictures } from '../support/pictures.ts';
-import { GOOGLE_RULES, META_RULES, violations } from '../support/product-attributes.ts';
-import { addProduct, countPieces } from '../support/room.ts';
-import { ADMINISTRATOR } from '../support/shop.ts';
-import { openSite, signedInCookie, type TestSite } from '../support/site.ts';
+import { products } from '#db/schema/products.ts';
+import { acceptPicture } from '#shop/catalog/media/media.server.ts';
+import { showPictures } from '#support/pictures.ts';
+import { GOOGLE_RULES, META_RULES, violations } from '#support/product-attributes.ts';
+import { addProduct, countPieces } from '#support/room.ts';
+import { ADMINISTRATOR } from '#support/shop.ts';
+import { openSite, signedInCookie, type TestSite } from '#support/site.ts';
 
 const PUBLIC_URL = 'https://negozio.test';
 

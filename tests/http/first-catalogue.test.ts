@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makers, products } from '../../app/db/schema/products.ts';
-import { completionPage } from '../../app/shop/catalog/bulk-edit/completion.server.ts';
-import { cellField, rowVersionField, seenCellsField } from '../../app/shop/catalog/bulk-edit/completion.ts';
-import { ADMINISTRATOR } from '../support/shop.ts';
-import { openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';
-import { zipOf } from '../support/zip.ts';
+import { makers, products } from '#db/schema/products.ts';
+import { completionPage } from '#shop/catalog/bulk-edit/completion.server.ts';
+import { cellField, rowVersionField, seenCellsField } from '#shop/catalog/bulk-edit/completion.ts';
+import { ADMINISTRATOR } from '#support/shop.ts';
+import { openSite, sendForm, signedInCookie, type TestSite } from '#support/site.ts';
+import { zipOf } from '#support/zip.ts';
 
 let site: TestSite;
 let owner: string;

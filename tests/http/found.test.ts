@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { consents } from '../../app/db/schema/consent.ts';
-import { saveSetting } from '../../app/shop/company/settings/settings.server.ts';
-import { DEFAULT_SETTINGS } from '../../app/shop/company/settings/settings.ts';
-import { addProduct } from '../support/room.ts';
-import { openSite, type TestSite } from '../support/site.ts';
+import { consents } from '#db/schema/consent.ts';
+import { saveSetting } from '#shop/company/settings/settings.server.ts';
+import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
+import { addProduct } from '#support/room.ts';
+import { openSite, type TestSite } from '#support/site.ts';
 
 let site: TestSite;
 let product: string;

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { saveSetting } from '../../app/shop/company/settings/settings.server.ts';
-import { NOTICE_PDF, NOTICE_PNG, NOTICE_SVG } from '../support/notice.ts';
-import { addProduct } from '../support/room.ts';
-import { ADMINISTRATOR } from '../support/shop.ts';
-import { confirmedAccount, openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';
+import { saveSetting } from '#shop/company/settings/settings.server.ts';
+import { NOTICE_PDF, NOTICE_PNG, NOTICE_SVG } from '#support/notice.ts';
+import { addProduct } from '#support/room.ts';
+import { ADMINISTRATOR } from '#support/shop.ts';
+import { confirmedAccount, openSite, sendForm, signedInCookie, type TestSite } from '#support/site.ts';
 
 const UPLOAD = '/admin/impostazioni/avviso-garanzia';
 const SITE = 'href="https://europa.eu/youreurope/garanzie"';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { GUIDE_SECTIONS, type GuideName } from '../../app/content/guide/sections.ts';
-import { outbox } from '../../app/db/schema/mail.ts';
-import { mayDo } from '../../app/shop/staff/auth/visitor.ts';
-import { adminRoutes } from '../support/admin-routes.ts';
-import { ADMINISTRATOR } from '../support/shop.ts';
-import { openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';
+import { GUIDE_SECTIONS, type GuideName } from '#content/guide/sections.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { mayDo } from '#shop/staff/auth/visitor.ts';
+import { adminRoutes } from '#support/admin-routes.ts';
+import { ADMINISTRATOR } from '#support/shop.ts';
+import { openSite, sendForm, signedInCookie, type TestSite } from '#support/site.ts';
 
 const ASSISTANT = { email: 'commessa@esempio.it', password: 'una-password-di-prova' };
 /** Pages of the menu's area that explain nothing: sheets to print, a preview, the guide itself, and what is not there. */

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
-import { openEmpty } from '../support/database.ts';
-import { ADMINISTRATOR } from '../support/shop.ts';
-import { openSite, signedInCookie } from '../support/site.ts';
+import { openEmpty } from '#support/database.ts';
+import { ADMINISTRATOR } from '#support/shop.ts';
+import { openSite, signedInCookie } from '#support/site.ts';
 
 test('says that it is well while its database answers, and that it is not when it does not', async () => {
   let answers = true;

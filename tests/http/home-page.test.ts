@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readHomePage } from '../../app/shop/marketing/home-page/home-page.server.ts';
-import { addProduct } from '../support/room.ts';
-import { ADMINISTRATOR } from '../support/shop.ts';
-import { confirmedAccount, openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';
+import { readHomePage } from '#shop/marketing/home-page/home-page.server.ts';
+import { addProduct } from '#support/room.ts';
+import { ADMINISTRATOR } from '#support/shop.ts';
+import { confirmedAccount, openSite, sendForm, signedInCookie, type TestSite } from '#support/site.ts';
 
 let site: TestSite;
 let owner: string;

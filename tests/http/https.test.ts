@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ADMINISTRATOR } from '../support/shop.ts';
-import { openSite, type TestSite } from '../support/site.ts';
+import { ADMINISTRATOR } from '#support/shop.ts';
+import { openSite, type TestSite } from '#support/site.ts';
 
 /** What signing in sets, as through a proxy that passes on the host that was asked. */
 function cookiesOf(site: TestSite, publicUrl: string): Promise<string[]> {

@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { importCategories, importColors } from '../../app/db/schema/imports.ts';
-import { outbox } from '../../app/db/schema/mail.ts';
-import { productImages, products } from '../../app/db/schema/products.ts';
-import { ADMINISTRATOR } from '../support/shop.ts';
-import { openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';
-import { workbookOf } from '../support/workbook.ts';
-import { zipOf } from '../support/zip.ts';
+import { importCategories, importColors } from '#db/schema/imports.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { productImages, products } from '#db/schema/products.ts';
+import { ADMINISTRATOR } from '#support/shop.ts';
+import { openSite, sendForm, signedInCookie, type TestSite } from '#support/site.ts';
+import { workbookOf } from '#support/workbook.ts';
+import { zipOf } from '#support/zip.ts';
 
 let site: TestSite;
 let owner: string;

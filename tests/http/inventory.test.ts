@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { products } from '../../app/db/schema/products.ts';
-import { createProduct, updateProduct } from '../../app/shop/catalog/products/products.server.ts';
-import { saveSetting } from '../../app/shop/company/settings/settings.server.ts';
-import { PRODUCT_INPUT } from '../support/product-input.ts';
-import { ADMINISTRATOR } from '../support/shop.ts';
-import { openSite, signedInCookie, type TestSite } from '../support/site.ts';
+import { products } from '#db/schema/products.ts';
+import { createProduct, updateProduct } from '#shop/catalog/products/products.server.ts';
+import { saveSetting } from '#shop/company/settings/settings.server.ts';
+import { PRODUCT_INPUT } from '#support/product-input.ts';
+import { ADMINISTRATOR } from '#support/shop.ts';
+import { openSite, signedInCookie, type TestSite } from '#support/site.ts';
 
 let site: TestSite;
 beforeAll(async () => {

@@ -1,17 +1,17 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { outbox } from '../../app/db/schema/mail.ts';
-import { creditNotes } from '../../app/db/schema/order-documents.ts';
-import { orderTakings } from '../../app/db/schema/order-payments.ts';
-import { orders } from '../../app/db/schema/orders.ts';
-import { checkouts } from '../../app/db/schema/payments.ts';
-import { beforeDay } from '../../app/lib/before-day.ts';
-import { addDays, dayInRome, italianDate } from '../../app/lib/calendar-day.ts';
-import { versionOf } from '../support/order-version.ts';
-import { type PaidOrder, placePaidOrder } from '../support/paid-order.ts';
-import { addProduct } from '../support/room.ts';
-import { ADMINISTRATOR } from '../support/shop.ts';
-import { openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { creditNotes } from '#db/schema/order-documents.ts';
+import { orderTakings } from '#db/schema/order-payments.ts';
+import { orders } from '#db/schema/orders.ts';
+import { checkouts } from '#db/schema/payments.ts';
+import { beforeDay } from '#lib/before-day.ts';
+import { addDays, dayInRome, italianDate } from '#lib/calendar-day.ts';
+import { versionOf } from '#support/order-version.ts';
+import { type PaidOrder, placePaidOrder } from '#support/paid-order.ts';
+import { addProduct } from '#support/room.ts';
+import { ADMINISTRATOR } from '#support/shop.ts';
+import { openSite, sendForm, signedInCookie, type TestSite } from '#support/site.ts';
 
 const BUSINESS = {
   invoice_wanted: true,

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { productSizes } from '../../app/db/schema/stock.ts';
-import { createProduct, updateProduct } from '../../app/shop/catalog/products/products.server.ts';
-import { PRODUCT_INPUT } from '../support/product-input.ts';
-import { ADMINISTRATOR } from '../support/shop.ts';
-import { openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';
+import { productSizes } from '#db/schema/stock.ts';
+import { createProduct, updateProduct } from '#shop/catalog/products/products.server.ts';
+import { PRODUCT_INPUT } from '#support/product-input.ts';
+import { ADMINISTRATOR } from '#support/shop.ts';
+import { openSite, sendForm, signedInCookie, type TestSite } from '#support/site.ts';
 
 let site: TestSite;
 let owner: string;

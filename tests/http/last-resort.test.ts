@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { openSite } from '../support/site.ts';
+import { openSite } from '#support/site.ts';
 
 test('a page that nothing can be read for still says how to withdraw from a contract', async () => {
   const site = await openSite();

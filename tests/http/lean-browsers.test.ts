@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSite, type TestSite } from '../support/site.ts';
+import { openSite, type TestSite } from '#support/site.ts';
 
 let site: TestSite;
 beforeAll(async () => {

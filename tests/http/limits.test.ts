@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { outbox } from '../../app/db/schema/mail.ts';
-import { saveSetting } from '../../app/shop/company/settings/settings.server.ts';
-import { addProduct } from '../support/room.ts';
-import { ADMINISTRATOR } from '../support/shop.ts';
-import { openSite, type TestSite } from '../support/site.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { saveSetting } from '#shop/company/settings/settings.server.ts';
+import { addProduct } from '#support/room.ts';
+import { ADMINISTRATOR } from '#support/shop.ts';
+import { openSite, type TestSite } from '#support/site.ts';
 
 /** These tests are the proxy that the shop is told to believe. */
 let site: TestSite;

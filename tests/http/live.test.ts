@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { productSizes } from '../../app/db/schema/stock.ts';
-import type { RecentChanges } from '../../app/platform/recent-changes.ts';
-import { saveSetting } from '../../app/shop/company/settings/settings.server.ts';
-import { placePaidOrder } from '../support/paid-order.ts';
-import { addProduct } from '../support/room.ts';
-import { ADMINISTRATOR } from '../support/shop.ts';
-import { openSite, type TestSite } from '../support/site.ts';
+import { productSizes } from '#db/schema/stock.ts';
+import type { RecentChanges } from '#platform/recent-changes.ts';
+import { saveSetting } from '#shop/company/settings/settings.server.ts';
+import { placePaidOrder } from '#support/paid-order.ts';
+import { addProduct } from '#support/room.ts';
+import { ADMINISTRATOR } from '#support/shop.ts';
+import { openSite, type TestSite } from '#support/site.ts';
 
 let site: TestSite;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { createLog } from '../../app/platform/log.server.ts';
-import { openEmpty } from '../support/database.ts';
-import { addProduct } from '../support/room.ts';
-import { ADMINISTRATOR } from '../support/shop.ts';
-import { confirmAddress, openSite, sendForm } from '../support/site.ts';
+import { createLog } from '#platform/log.server.ts';
+import { openEmpty } from '#support/database.ts';
+import { addProduct } from '#support/room.ts';
+import { ADMINISTRATOR } from '#support/shop.ts';
+import { confirmAddress, openSite, sendForm } from '#support/site.ts';
 
 type Line = Record<string, unknown> & { level: string; request?: string };
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { outbox } from '../../app/db/schema/mail.ts';
-import { acceptPicture } from '../../app/shop/catalog/media/media.server.ts';
-import { placePaidOrder } from '../support/paid-order.ts';
-import { showPictures } from '../support/pictures.ts';
-import { addProduct } from '../support/room.ts';
-import { openSite, type TestSite } from '../support/site.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { acceptPicture } from '#shop/catalog/media/media.server.ts';
+import { placePaidOrder } from '#support/paid-order.ts';
+import { showPictures } from '#support/pictures.ts';
+import { addProduct } from '#support/room.ts';
+import { openSite, type TestSite } from '#support/site.ts';
 
 let site: TestSite;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { expect, type TestContext, test, vi } from 'vitest';
-import { outbox } from '../../app/db/schema/mail.ts';
-import { createMailServer } from '../support/mail-server.ts';
-import { ADMINISTRATOR } from '../support/shop.ts';
-import { openSite, type TestSite } from '../support/site.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { createMailServer } from '#support/mail-server.ts';
+import { ADMINISTRATOR } from '#support/shop.ts';
+import { openSite, type TestSite } from '#support/site.ts';
 
 /** A shop and its mail server, which is closed at first; both end with the test. */
 async function shopAndMailServer({ onTestFinished }: TestContext) {

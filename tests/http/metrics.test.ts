@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
-import { JOBS } from '../../app/jobs/table.ts';
-import { readMetrics } from '../support/prometheus.ts';
-import { openSite } from '../support/site.ts';
+import { JOBS } from '#jobs/table.ts';
+import { readMetrics } from '#support/prometheus.ts';
+import { openSite } from '#support/site.ts';
 
 const TOKEN = 'un-segreto-di-prova';
 

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { outbox } from '../../app/db/schema/mail.ts';
-import { createLog } from '../../app/platform/log.server.ts';
-import { parseMail } from '../support/mail.ts';
-import { addProduct } from '../support/room.ts';
-import { ADMINISTRATOR } from '../support/shop.ts';
-import { confirmedAccount, openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';
-import { addSubscribers } from '../support/subscribers.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { createLog } from '#platform/log.server.ts';
+import { parseMail } from '#support/mail.ts';
+import { addProduct } from '#support/room.ts';
+import { ADMINISTRATOR } from '#support/shop.ts';
+import { confirmedAccount, openSite, sendForm, signedInCookie, type TestSite } from '#support/site.ts';
+import { addSubscribers } from '#support/subscribers.ts';
 
 const lines: string[] = [];
 let site: TestSite;

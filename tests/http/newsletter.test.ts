@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { outbox } from '../../app/db/schema/mail.ts';
-import { newsletterSubscriptions } from '../../app/db/schema/newsletter.ts';
-import { parseMail } from '../support/mail.ts';
-import { openSite, type TestSite } from '../support/site.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { newsletterSubscriptions } from '#db/schema/newsletter.ts';
+import { parseMail } from '#support/mail.ts';
+import { openSite, type TestSite } from '#support/site.ts';
 
 let site: TestSite;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoRemovals } from '../../app/db/schema/launch.ts';
-import { products } from '../../app/db/schema/products.ts';
-import { saveSetting } from '../../app/shop/company/settings/settings.server.ts';
-import { DEFAULT_SETTINGS } from '../../app/shop/company/settings/settings.ts';
-import { addProduct } from '../support/room.ts';
-import { ADMINISTRATOR } from '../support/shop.ts';
-import { confirmedAccount, openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';
+import { demoRemovals } from '#db/schema/launch.ts';
+import { products } from '#db/schema/products.ts';
+import { saveSetting } from '#shop/company/settings/settings.server.ts';
+import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
+import { addProduct } from '#support/room.ts';
+import { ADMINISTRATOR } from '#support/shop.ts';
+import { confirmedAccount, openSite, sendForm, signedInCookie, type TestSite } from '#support/site.ts';
 
 let site: TestSite;
 let owner: string;

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { outbox } from '../../app/db/schema/mail.ts';
-import { orders } from '../../app/db/schema/orders.ts';
-import { promoUses } from '../../app/db/schema/payments.ts';
-import { refunds } from '../../app/db/schema/refunds.ts';
-import { dayInRome } from '../../app/lib/calendar-day.ts';
-import { versionOf } from '../support/order-version.ts';
-import { type PaidOrder, placePaidOrder } from '../support/paid-order.ts';
-import { addCheckout, addOrder, addProduct, addPromo, INVOICE_REQUEST } from '../support/room.ts';
-import { ADMINISTRATOR } from '../support/shop.ts';
-import { openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { orders } from '#db/schema/orders.ts';
+import { promoUses } from '#db/schema/payments.ts';
+import { refunds } from '#db/schema/refunds.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import { versionOf } from '#support/order-version.ts';
+import { type PaidOrder, placePaidOrder } from '#support/paid-order.ts';
+import { addCheckout, addOrder, addProduct, addPromo, INVOICE_REQUEST } from '#support/room.ts';
+import { ADMINISTRATOR } from '#support/shop.ts';
+import { openSite, sendForm, signedInCookie, type TestSite } from '#support/site.ts';
 
 const PERSON = { invoice_wanted: true, invoice_kind: 'person', invoice_tax_code: 'BNCDAA80A41A794D' };
 const GIFT = { message: 'Auguri', wrapped: false, buyer: 'Clara Verdi' };

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { outbox } from '../../app/db/schema/mail.ts';
-import { orders } from '../../app/db/schema/orders.ts';
-import { loadSettings, saveSetting } from '../../app/shop/company/settings/settings.server.ts';
-import { versionOf } from '../support/order-version.ts';
-import { type PaidOrder, placePaidOrder } from '../support/paid-order.ts';
-import { addProduct, INVOICE_REQUEST } from '../support/room.ts';
-import { ADMINISTRATOR } from '../support/shop.ts';
-import { openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';
-import { staffCookie } from '../support/staff-account.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { orders } from '#db/schema/orders.ts';
+import { loadSettings, saveSetting } from '#shop/company/settings/settings.server.ts';
+import { versionOf } from '#support/order-version.ts';
+import { type PaidOrder, placePaidOrder } from '#support/paid-order.ts';
+import { addProduct, INVOICE_REQUEST } from '#support/room.ts';
+import { ADMINISTRATOR } from '#support/shop.ts';
+import { openSite, sendForm, signedInCookie, type TestSite } from '#support/site.ts';
+import { staffCookie } from '#support/staff-account.ts';
 
 let site: TestSite;
 let owner: string;

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { users } from '../../app/db/schema/auth.ts';
-import { outbox } from '../../app/db/schema/mail.ts';
-import { orderEvents, orders } from '../../app/db/schema/orders.ts';
-import { createLog } from '../../app/platform/log.server.ts';
-import { versionOf } from '../support/order-version.ts';
-import { type PaidOrder, placePaidOrder } from '../support/paid-order.ts';
-import { addProduct } from '../support/room.ts';
-import { ADMINISTRATOR } from '../support/shop.ts';
-import { openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';
+import { users } from '#db/schema/auth.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { orderEvents, orders } from '#db/schema/orders.ts';
+import { createLog } from '#platform/log.server.ts';
+import { versionOf } from '#support/order-version.ts';
+import { type PaidOrder, placePaidOrder } from '#support/paid-order.ts';
+import { addProduct } from '#support/room.ts';
+import { ADMINISTRATOR } from '#support/shop.ts';
+import { openSite, sendForm, signedInCookie, type TestSite } from '#support/site.ts';
 
 let site: TestSite;
 let order: PaidOrder;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { backupRuns } from '../../app/db/schema/backups.ts';
-import { addProduct, countPieces } from '../support/room.ts';
-import { ADMINISTRATOR } from '../support/shop.ts';
-import { openSite, signedInCookie, type TestSite } from '../support/site.ts';
+import { backupRuns } from '#db/schema/backups.ts';
+import { addProduct, countPieces } from '#support/room.ts';
+import { ADMINISTRATOR } from '#support/shop.ts';
+import { openSite, signedInCookie, type TestSite } from '#support/site.ts';
 
 let site: TestSite;
 beforeAll(async () => {

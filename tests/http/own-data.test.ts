@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { users } from '../../app/db/schema/auth.ts';
-import { addOrder } from '../support/room.ts';
-import { ADMINISTRATOR } from '../support/shop.ts';
-import { confirmedAccount, openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';
-import { totp } from '../support/totp.ts';
+import { users } from '#db/schema/auth.ts';
+import { addOrder } from '#support/room.ts';
+import { ADMINISTRATOR } from '#support/shop.ts';
+import { confirmedAccount, openSite, sendForm, signedInCookie, type TestSite } from '#support/site.ts';
+import { totp } from '#support/totp.ts';
 
 const PASSWORD = 'una-password';
 

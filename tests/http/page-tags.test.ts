@@ -1,13 +1,13 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { products } from '../../app/db/schema/products.ts';
-import { productSizes } from '../../app/db/schema/stock.ts';
+import { products } from '#db/schema/products.ts';
+import { productSizes } from '#db/schema/stock.ts';
+import { saveSettings } from '#shop/company/settings/settings.server.ts';
+import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
+import { addProduct, addProducts, addSet } from '#support/room.ts';
+import { openSite, type TestSite } from '#support/site.ts';
 import routes from '../../app/routes.ts';
-import { saveSettings } from '../../app/shop/company/settings/settings.server.ts';
-import { DEFAULT_SETTINGS } from '../../app/shop/company/settings/settings.ts';
-import { addProduct, addProducts, addSet } from '../support/room.ts';
-import { openSite, type TestSite } from '../support/site.ts';
 
 /** What is changed, one after the other; the other colour, the piece and the set stand on pages with it. */
 let site: TestSite;

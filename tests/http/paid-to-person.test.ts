@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { orders } from '../../app/db/schema/orders.ts';
-import { orderNumber } from '../../app/shop/orders/orders/number.ts';
-import { versionOf } from '../support/order-version.ts';
-import { addProduct } from '../support/room.ts';
-import { ADMINISTRATOR } from '../support/shop.ts';
-import { openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';
+import { orders } from '#db/schema/orders.ts';
+import { orderNumber } from '#shop/orders/orders/number.ts';
+import { versionOf } from '#support/order-version.ts';
+import { addProduct } from '#support/room.ts';
+import { ADMINISTRATOR } from '#support/shop.ts';
+import { openSite, sendForm, signedInCookie, type TestSite } from '#support/site.ts';
 
 let site: TestSite;
 let cookie: string;

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { outbox } from '../../app/db/schema/mail.ts';
-import { orders } from '../../app/db/schema/orders.ts';
-import { shipments } from '../../app/db/schema/shipments.ts';
-import { dayInRome } from '../../app/lib/calendar-day.ts';
-import { orderLineKey } from '../../app/shop/orders/orders/order-line.ts';
-import { versionOf } from '../support/order-version.ts';
-import { addOrder } from '../support/room.ts';
-import { ADMINISTRATOR } from '../support/shop.ts';
-import { openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { orders } from '#db/schema/orders.ts';
+import { shipments } from '#db/schema/shipments.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import { orderLineKey } from '#shop/orders/orders/order-line.ts';
+import { versionOf } from '#support/order-version.ts';
+import { addOrder } from '#support/room.ts';
+import { ADMINISTRATOR } from '#support/shop.ts';
+import { openSite, sendForm, signedInCookie, type TestSite } from '#support/site.ts';
 
 let site: TestSite;
 let owner: string;

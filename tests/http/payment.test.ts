@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { outbox } from '../../app/db/schema/mail.ts';
-import { orders } from '../../app/db/schema/orders.ts';
-import { checkouts } from '../../app/db/schema/payments.ts';
-import { productSizes } from '../../app/db/schema/stock.ts';
-import { addProduct } from '../support/room.ts';
-import { openSite, type TestSite } from '../support/site.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { orders } from '#db/schema/orders.ts';
+import { checkouts } from '#db/schema/payments.ts';
+import { productSizes } from '#db/schema/stock.ts';
+import { addProduct } from '#support/room.ts';
+import { openSite, type TestSite } from '#support/site.ts';
 
 let site: TestSite;
 let shirt: string;

@@ -1,16 +1,16 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { acceptPicture } from '../../app/shop/catalog/media/media.server.ts';
-import { createProduct, updateProduct } from '../../app/shop/catalog/products/products.server.ts';
-import { saveSetting } from '../../app/shop/company/settings/settings.server.ts';
-import { readyIssue } from '../../app/shop/marketing/newsletter/write-issue.server.ts';
-import { formatEuro } from '../../app/shop/money/money.ts';
-import { noteAnnouncedCodes } from '../../app/shop/pricing/campaigns/announced-codes.server.ts';
-import { NO_TERMS } from '../../app/shop/pricing/promo-codes/promo.ts';
-import { addPromoCode } from '../../app/shop/pricing/promo-codes/promo-codes.server.ts';
-import { showPictures } from '../support/pictures.ts';
-import { PRODUCT_INPUT } from '../support/product-input.ts';
-import { openSite, type TestSite } from '../support/site.ts';
+import { acceptPicture } from '#shop/catalog/media/media.server.ts';
+import { createProduct, updateProduct } from '#shop/catalog/products/products.server.ts';
+import { saveSetting } from '#shop/company/settings/settings.server.ts';
+import { readyIssue } from '#shop/marketing/newsletter/write-issue.server.ts';
+import { formatEuro } from '#shop/money/money.ts';
+import { noteAnnouncedCodes } from '#shop/pricing/campaigns/announced-codes.server.ts';
+import { NO_TERMS } from '#shop/pricing/promo-codes/promo.ts';
+import { addPromoCode } from '#shop/pricing/promo-codes/promo-codes.server.ts';
+import { showPictures } from '#support/pictures.ts';
+import { PRODUCT_INPUT } from '#support/product-input.ts';
+import { openSite, type TestSite } from '#support/site.ts';
 
 const NOW = new Date('2027-06-30T10:00:00Z');
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);

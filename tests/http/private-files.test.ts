@@ -2,8 +2,8 @@ import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { filesOpenToOthers } from '../support/modes.ts';
-import { ADMINISTRATOR, type RunningShop, spawnShop } from '../support/shop.ts';
+import { filesOpenToOthers } from '#support/modes.ts';
+import { ADMINISTRATOR, type RunningShop, spawnShop } from '#support/shop.ts';
 
 let shop: RunningShop;
 let umask: number;

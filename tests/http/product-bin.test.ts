@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createProduct } from '../../app/shop/catalog/products/products.server.ts';
-import { saveSetting } from '../../app/shop/company/settings/settings.server.ts';
-import { addPictures } from '../support/pictures.ts';
-import { PRODUCT_INPUT } from '../support/product-input.ts';
-import { ADMINISTRATOR } from '../support/shop.ts';
-import { openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';
+import { createProduct } from '#shop/catalog/products/products.server.ts';
+import { saveSetting } from '#shop/company/settings/settings.server.ts';
+import { addPictures } from '#support/pictures.ts';
+import { PRODUCT_INPUT } from '#support/product-input.ts';
+import { ADMINISTRATOR } from '#support/shop.ts';
+import { openSite, sendForm, signedInCookie, type TestSite } from '#support/site.ts';
 
 let site: TestSite;
 let owner: string;

@@ -1,13 +1,13 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { providerEvents } from '../../app/db/schema/payments.ts';
-import { productSizes } from '../../app/db/schema/stock.ts';
-import { createLog } from '../../app/platform/log.server.ts';
+import { providerEvents } from '#db/schema/payments.ts';
+import { productSizes } from '#db/schema/stock.ts';
+import { createLog } from '#platform/log.server.ts';
+import { failProvider, mendProvider } from '#support/provider.ts';
+import { addProduct } from '#support/room.ts';
+import { openSite, type TestSite } from '#support/site.ts';
 import type { Fault } from '../../payment-emulator/faults.ts';
-import { failProvider, mendProvider } from '../support/provider.ts';
-import { addProduct } from '../support/room.ts';
-import { openSite, type TestSite } from '../support/site.ts';
 
 const CREATE = 'POST /v1/checkout/sessions';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { products } from '../../app/db/schema/products.ts';
-import { saveSetting } from '../../app/shop/company/settings/settings.server.ts';
-import { ADMINISTRATOR } from '../support/shop.ts';
-import { openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';
+import { products } from '#db/schema/products.ts';
+import { saveSetting } from '#shop/company/settings/settings.server.ts';
+import { ADMINISTRATOR } from '#support/shop.ts';
+import { openSite, sendForm, signedInCookie, type TestSite } from '#support/site.ts';
 
 const REFUSED = 'Non si può pubblicare: manca la composizione, il produttore e un’immagine';
 const DRESS = { name: 'Abito senza etichetta', price: '40', category: 'Vestiti', description: 'Di lino.' };

@@ -1,16 +1,16 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { users } from '../../app/db/schema/auth.ts';
-import { outbox } from '../../app/db/schema/mail.ts';
-import { orders } from '../../app/db/schema/orders.ts';
-import { refundEvents, refunds } from '../../app/db/schema/refunds.ts';
-import { loadSettings, saveSetting } from '../../app/shop/company/settings/settings.server.ts';
-import { payForNothing, placePaidOrder } from '../support/paid-order.ts';
-import { refundInDashboard } from '../support/refunds.ts';
-import { addProduct, countNothing } from '../support/room.ts';
-import { ADMINISTRATOR } from '../support/shop.ts';
-import { openSite, sendForm, type TestSite } from '../support/site.ts';
+import { users } from '#db/schema/auth.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { orders } from '#db/schema/orders.ts';
+import { refundEvents, refunds } from '#db/schema/refunds.ts';
+import { loadSettings, saveSetting } from '#shop/company/settings/settings.server.ts';
+import { payForNothing, placePaidOrder } from '#support/paid-order.ts';
+import { refundInDashboard } from '#support/refunds.ts';
+import { addProduct, countNothing } from '#support/room.ts';
+import { ADMINISTRATOR } from '#support/shop.ts';
+import { openSite, sendForm, type TestSite } from '#support/site.ts';
 
 /** The provider's test card whose refunds the bank sends back after a while. */
 const REFUND_FAILS = '4000 0000 0000 5126';

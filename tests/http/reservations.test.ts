@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { outbox } from '../../app/db/schema/mail.ts';
-import { reservations } from '../../app/db/schema/reservations.ts';
-import { addProduct, addSet } from '../support/room.ts';
-import { ADMINISTRATOR } from '../support/shop.ts';
-import { openSite, signedInCookie, type TestSite } from '../support/site.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { reservations } from '#db/schema/reservations.ts';
+import { addProduct, addSet } from '#support/room.ts';
+import { ADMINISTRATOR } from '#support/shop.ts';
+import { openSite, signedInCookie, type TestSite } from '#support/site.ts';
 
 let site: TestSite;
 let product: string;

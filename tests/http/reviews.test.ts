@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { outbox } from '../../app/db/schema/mail.ts';
-import { orders } from '../../app/db/schema/orders.ts';
-import { reviews } from '../../app/db/schema/reviews.ts';
-import { switchReviews } from '../../app/shop/company/settings/reviews-since.server.ts';
-import { orderPath } from '../../app/shop/orders/orders/order-link.server.ts';
-import { addOrder, addProduct } from '../support/room.ts';
-import { openSite, type TestSite } from '../support/site.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { orders } from '#db/schema/orders.ts';
+import { reviews } from '#db/schema/reviews.ts';
+import { switchReviews } from '#shop/company/settings/reviews-since.server.ts';
+import { orderPath } from '#shop/orders/orders/order-link.server.ts';
+import { addOrder, addProduct } from '#support/room.ts';
+import { openSite, type TestSite } from '#support/site.ts';
 
 let site: TestSite;
 let product: string;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createProduct, updateProduct } from '../../app/shop/catalog/products/products.server.ts';
-import { saveSetting } from '../../app/shop/company/settings/settings.server.ts';
-import { PRODUCT_INPUT } from '../support/product-input.ts';
-import { ADMINISTRATOR } from '../support/shop.ts';
-import { openSite, signedInCookie, type TestSite } from '../support/site.ts';
+import { createProduct, updateProduct } from '#shop/catalog/products/products.server.ts';
+import { saveSetting } from '#shop/company/settings/settings.server.ts';
+import { PRODUCT_INPUT } from '#support/product-input.ts';
+import { ADMINISTRATOR } from '#support/shop.ts';
+import { openSite, signedInCookie, type TestSite } from '#support/site.ts';
 
 /** A minute before 5 January in Italy. */
 const EVE = new Date('2027-01-04T22:59:00Z');

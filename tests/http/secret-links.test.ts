@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { outbox } from '../../app/db/schema/mail.ts';
-import { proposals } from '../../app/db/schema/proposals.ts';
-import { signId } from '../../app/lib/signed-id.server.ts';
-import { proposalLink } from '../../app/shop/checkout/proposals/proposal-link.server.ts';
-import { LINK_PAGES, orderPath } from '../../app/shop/orders/orders/order-link.server.ts';
-import { builtRoutes } from '../support/built-routes.ts';
-import { type PaidOrder, placePaidOrder } from '../support/paid-order.ts';
-import { addProduct } from '../support/room.ts';
-import { openSite, type TestSite } from '../support/site.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { proposals } from '#db/schema/proposals.ts';
+import { signId } from '#lib/signed-id.server.ts';
+import { proposalLink } from '#shop/checkout/proposals/proposal-link.server.ts';
+import { LINK_PAGES, orderPath } from '#shop/orders/orders/order-link.server.ts';
+import { builtRoutes } from '#support/built-routes.ts';
+import { type PaidOrder, placePaidOrder } from '#support/paid-order.ts';
+import { addProduct } from '#support/room.ts';
+import { openSite, type TestSite } from '#support/site.ts';
 
 /**
  * Every page that anybody may open and that is made for each request: which of them reads a secret from its address is

@@ -2,11 +2,11 @@ import { scryptSync } from 'node:crypto';
 import { connect } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sessions, userRoles, users } from '../../app/db/schema/auth.ts';
-import { addProduct } from '../support/room.ts';
-import { withoutRoles } from '../support/rows.ts';
-import { ADMINISTRATOR } from '../support/shop.ts';
-import { openSite, type TestSite } from '../support/site.ts';
+import { sessions, userRoles, users } from '#db/schema/auth.ts';
+import { addProduct } from '#support/room.ts';
+import { withoutRoles } from '#support/rows.ts';
+import { ADMINISTRATOR } from '#support/shop.ts';
+import { openSite, type TestSite } from '#support/site.ts';
 
 let site: TestSite;
 beforeAll(async () => {

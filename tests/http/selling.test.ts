@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkouts } from '../../app/db/schema/payments.ts';
-import { productSizes } from '../../app/db/schema/stock.ts';
-import { addProduct } from '../support/room.ts';
-import { ADMINISTRATOR } from '../support/shop.ts';
-import { openSite, signedInCookie, type TestSite } from '../support/site.ts';
+import { checkouts } from '#db/schema/payments.ts';
+import { productSizes } from '#db/schema/stock.ts';
+import { addProduct } from '#support/room.ts';
+import { ADMINISTRATOR } from '#support/shop.ts';
+import { openSite, signedInCookie, type TestSite } from '#support/site.ts';
 
 const PUBLIC_URL = 'https://negozio.example.it';
 

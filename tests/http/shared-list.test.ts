@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { packIds } from '../../app/shop/customers/wishlist/shared-list.ts';
-import { addProduct } from '../support/room.ts';
-import { openSite, type TestSite } from '../support/site.ts';
+import { packIds } from '#shop/customers/wishlist/shared-list.ts';
+import { addProduct } from '#support/room.ts';
+import { openSite, type TestSite } from '#support/site.ts';
 
 let site: TestSite;
 let product: string;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addProduct } from '../support/room.ts';
-import { openSite } from '../support/site.ts';
+import { addProduct } from '#support/room.ts';
+import { openSite } from '#support/site.ts';
 
 test('optional parts of a page fall back without a message, are logged, and recover', async () => {
   const logged: unknown[] = [];

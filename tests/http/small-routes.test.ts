@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { users } from '../../app/db/schema/auth.ts';
-import { checkouts } from '../../app/db/schema/payments.ts';
-import { productSizes } from '../../app/db/schema/stock.ts';
-import { addCategory, addSizeTable } from '../../app/shop/catalog/assortment/assortment.server.ts';
-import { addProduct } from '../support/room.ts';
-import { ADMINISTRATOR } from '../support/shop.ts';
-import { confirmationLink, openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';
+import { users } from '#db/schema/auth.ts';
+import { checkouts } from '#db/schema/payments.ts';
+import { productSizes } from '#db/schema/stock.ts';
+import { addCategory, addSizeTable } from '#shop/catalog/assortment/assortment.server.ts';
+import { addProduct } from '#support/room.ts';
+import { ADMINISTRATOR } from '#support/shop.ts';
+import { confirmationLink, openSite, sendForm, signedInCookie, type TestSite } from '#support/site.ts';
 
 /** Routes that no other test asks by itself. */
 let site: TestSite;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mayDo } from '../../app/shop/staff/auth/visitor.ts';
-import { adminRoutes } from '../support/admin-routes.ts';
-import { PLANTED, plantPrivateData } from '../support/planted.ts';
-import { ADMINISTRATOR } from '../support/shop.ts';
-import { openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';
-import { staffCookie } from '../support/staff-account.ts';
+import { mayDo } from '#shop/staff/auth/visitor.ts';
+import { adminRoutes } from '#support/admin-routes.ts';
+import { PLANTED, plantPrivateData } from '#support/planted.ts';
+import { ADMINISTRATOR } from '#support/shop.ts';
+import { openSite, sendForm, signedInCookie, type TestSite } from '#support/site.ts';
+import { staffCookie } from '#support/staff-account.ts';
 
 const ASSISTANT = { email: 'commessa@esempio.it', password: 'una-password-di-prova' };
 

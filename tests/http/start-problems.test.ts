@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort } from '../support/port.ts';
-import { refusingPostgres } from '../support/refusing-postgres.ts';
-import { spawnShop } from '../support/shop.ts';
+import { freePort } from '#support/port.ts';
+import { refusingPostgres } from '#support/refusing-postgres.ts';
+import { spawnShop } from '#support/shop.ts';
 
 /** What a shop that does not start says on its console. */
 async function lastWords(environment: Record<string, string>): Promise<string> {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dayInRome } from '../../app/lib/calendar-day.ts';
-import { createLog } from '../../app/platform/log.server.ts';
-import { type PaidOrder, placePaidOrder } from '../support/paid-order.ts';
-import { failProvider, mendProvider } from '../support/provider.ts';
-import { addProduct } from '../support/room.ts';
-import { ADMINISTRATOR } from '../support/shop.ts';
-import { openSite, signedInCookie, type TestSite } from '../support/site.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import { createLog } from '#platform/log.server.ts';
+import { type PaidOrder, placePaidOrder } from '#support/paid-order.ts';
+import { failProvider, mendProvider } from '#support/provider.ts';
+import { addProduct } from '#support/room.ts';
+import { ADMINISTRATOR } from '#support/shop.ts';
+import { openSite, signedInCookie, type TestSite } from '#support/site.ts';
 
 const MONTH = dayInRome(new Date()).slice(0, 7);
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { orders } from '../../app/db/schema/orders.ts';
-import { loadSettings } from '../../app/shop/company/settings/settings.server.ts';
-import { placePaidOrder } from '../support/paid-order.ts';
-import { addOrder, addProduct } from '../support/room.ts';
-import { ADMINISTRATOR } from '../support/shop.ts';
-import { openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';
+import { orders } from '#db/schema/orders.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import { placePaidOrder } from '#support/paid-order.ts';
+import { addOrder, addProduct } from '#support/room.ts';
+import { ADMINISTRATOR } from '#support/shop.ts';
+import { openSite, sendForm, signedInCookie, type TestSite } from '#support/site.ts';
 
 let site: TestSite;
 let owner: string;

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { type RunningShop, spawnShop } from '../support/shop.ts';
+import { type RunningShop, spawnShop } from '#support/shop.ts';
 
 /** A fault of the program's own, at a moment that a test chooses. */
 const FAULTS = {

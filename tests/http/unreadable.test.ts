@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addProduct } from '#support/room.ts';
+import { ADMINISTRATOR } from '#support/shop.ts';
+import { openSite, sendForm, signedInCookie, type TestSite } from '#support/site.ts';
 import { shopAddresses } from '../fuzz/addresses.ts';
 import { spoken } from '../fuzz/wire.ts';
-import { addProduct } from '../support/room.ts';
-import { ADMINISTRATOR } from '../support/shop.ts';
-import { openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';
 
 let site: TestSite;
 let owner: string;

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { infoPages } from '../../app/content/info/pages.ts';
-import { outbox } from '../../app/db/schema/mail.ts';
-import { orders } from '../../app/db/schema/orders.ts';
-import { refunds } from '../../app/db/schema/refunds.ts';
-import { withdrawals } from '../../app/db/schema/withdrawals.ts';
-import { type PaidOrder, placePaidOrder } from '../support/paid-order.ts';
-import { addProduct } from '../support/room.ts';
-import { ADMINISTRATOR } from '../support/shop.ts';
-import { openSite, sendForm, signedInCookie, type TestSite } from '../support/site.ts';
+import { infoPages } from '#content/info/pages.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { orders } from '#db/schema/orders.ts';
+import { refunds } from '#db/schema/refunds.ts';
+import { withdrawals } from '#db/schema/withdrawals.ts';
+import { type PaidOrder, placePaidOrder } from '#support/paid-order.ts';
+import { addProduct } from '#support/room.ts';
+import { ADMINISTRATOR } from '#support/shop.ts';
+import { openSite, sendForm, signedInCookie, type TestSite } from '#support/site.ts';
 
 let site: TestSite;
 let order: PaidOrder;

@@ -1,4 +1,4 @@
-import type { RouteFacts } from '../../app/http/route-facts.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
 import { builtRoutes } from './built-routes.ts';
 
 /** A route of the administration, and what it states that one needs; null where it states nothing. */

@@ -1,9 +1,9 @@
 import { asc } from 'drizzle-orm';
-import type { Db } from '../../app/db/client.server.ts';
-import { users } from '../../app/db/schema/auth.ts';
-import { alerts } from '../../app/db/schema/notifications.ts';
-import { choose } from '../../app/shop/staff/notifications/choices.server.ts';
-import type { AlertKind } from '../../app/shop/staff/notifications/kinds.ts';
+import type { Db } from '#db/client.server.ts';
+import { users } from '#db/schema/auth.ts';
+import { alerts } from '#db/schema/notifications.ts';
+import { choose } from '#shop/staff/notifications/choices.server.ts';
+import type { AlertKind } from '#shop/staff/notifications/kinds.ts';
 import { giveRole } from './rows.ts';
 
 /** Hires an owner who wants to be written of these kinds. */

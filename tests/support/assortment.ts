@@ -1,7 +1,7 @@
-import type { Db } from '../../app/db/client.server.ts';
-import { categories, sizeScales } from '../../app/db/schema/assortment.ts';
-import { FIRST_CATEGORIES, FIRST_SCALES } from '../../app/shop/catalog/assortment/first-assortment.ts';
-import { allSizes } from '../../app/shop/catalog/assortment/scales.ts';
+import type { Db } from '#db/client.server.ts';
+import { categories, sizeScales } from '#db/schema/assortment.ts';
+import { FIRST_CATEGORIES, FIRST_SCALES } from '#shop/catalog/assortment/first-assortment.ts';
+import { allSizes } from '#shop/catalog/assortment/scales.ts';
 
 /** The categories and sizes that a shop begins with. */
 export const CATEGORIES: readonly string[] = FIRST_CATEGORIES.map(({ name }) => name);

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RouteFacts } from '../../app/http/route-facts.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
 
 export type BuiltServer = typeof import('../../server.ts');
 

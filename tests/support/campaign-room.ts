@@ -1,17 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect } from 'vitest';
-import { campaignProducts } from '../../app/db/schema/campaigns.ts';
-import { products } from '../../app/db/schema/products.ts';
-import type { ProductInput } from '../../app/shop/catalog/products/product-input.ts';
-import { createProduct, updateProduct } from '../../app/shop/catalog/products/products.server.ts';
-import { advanceCampaigns } from '../../app/shop/pricing/campaigns/advance.server.ts';
-import type { CampaignInput } from '../../app/shop/pricing/campaigns/campaign.ts';
-import { addProductsById } from '../../app/shop/pricing/campaigns/campaign-products.server.ts';
-import {
-  addCampaign,
-  listCampaigns,
-  planCampaign,
-} from '../../app/shop/pricing/campaigns/campaigns.server.ts';
+import { campaignProducts } from '#db/schema/campaigns.ts';
+import { products } from '#db/schema/products.ts';
+import type { ProductInput } from '#shop/catalog/products/product-input.ts';
+import { createProduct, updateProduct } from '#shop/catalog/products/products.server.ts';
+import { advanceCampaigns } from '#shop/pricing/campaigns/advance.server.ts';
+import type { CampaignInput } from '#shop/pricing/campaigns/campaign.ts';
+import { addProductsById } from '#shop/pricing/campaigns/campaign-products.server.ts';
+import { addCampaign, listCampaigns, planCampaign } from '#shop/pricing/campaigns/campaigns.server.ts';
 import type { OpenDatabase } from './database.ts';
 import { PRODUCT_INPUT } from './product-input.ts';
 import { openRoom, type Room } from './room.ts';

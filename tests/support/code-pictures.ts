@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { barsOf } from '../../app/shop/stock/labels/bars.ts';
+import { barsOf } from '#shop/stock/labels/bars.ts';
 
 /** How a camera sees a label: out of focus (pixels), in bad light (spread of the noise, 0-255), turned (degrees). */
 export type Seen = { blur?: number; noise?: number; turned?: number; chance?: () => number };

@@ -1,20 +1,20 @@
-import type { Db } from '../../app/db/client.server.ts';
-import { savedAddresses } from '../../app/db/schema/address-book.ts';
-import { rateLimits, sessions, twoFactors, users, verifications } from '../../app/db/schema/auth.ts';
-import { backInStockRequests } from '../../app/db/schema/back-in-stock.ts';
-import { contactLines, contacts } from '../../app/db/schema/contacts.ts';
-import { customerNotes } from '../../app/db/schema/customers.ts';
-import { outbox } from '../../app/db/schema/mail.ts';
-import { newsletterSubscriptions } from '../../app/db/schema/newsletter.ts';
-import { orderEvents, orders } from '../../app/db/schema/orders.ts';
-import { checkouts } from '../../app/db/schema/payments.ts';
-import { refunds } from '../../app/db/schema/refunds.ts';
-import { reservations } from '../../app/db/schema/reservations.ts';
-import { reviewInvitations, reviewObjections, reviews } from '../../app/db/schema/reviews.ts';
-import { favouriteAlertItems, favouriteAlerts, favourites } from '../../app/db/schema/wishlist.ts';
-import { withdrawals } from '../../app/db/schema/withdrawals.ts';
-import { writeNote } from '../../app/shop/customers/profiles/notes.server.ts';
-import { holdForReservation } from '../../app/shop/stock/stock/stock.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { savedAddresses } from '#db/schema/address-book.ts';
+import { rateLimits, sessions, twoFactors, users, verifications } from '#db/schema/auth.ts';
+import { backInStockRequests } from '#db/schema/back-in-stock.ts';
+import { contactLines, contacts } from '#db/schema/contacts.ts';
+import { customerNotes } from '#db/schema/customers.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { newsletterSubscriptions } from '#db/schema/newsletter.ts';
+import { orderEvents, orders } from '#db/schema/orders.ts';
+import { checkouts } from '#db/schema/payments.ts';
+import { refunds } from '#db/schema/refunds.ts';
+import { reservations } from '#db/schema/reservations.ts';
+import { reviewInvitations, reviewObjections, reviews } from '#db/schema/reviews.ts';
+import { favouriteAlertItems, favouriteAlerts, favourites } from '#db/schema/wishlist.ts';
+import { withdrawals } from '#db/schema/withdrawals.ts';
+import { writeNote } from '#shop/customers/profiles/notes.server.ts';
+import { holdForReservation } from '#shop/stock/stock/stock.server.ts';
 import { addProduct, INVOICE_REQUEST } from './room.ts';
 
 /** The day on which the tests of personal data take place. */

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { type JobsConnection, openEmbedded, openServer } from '../../app/db/client.server.ts';
-import { JOBS } from '../../app/jobs/table.ts';
-import { createJobs, type Work } from '../../app/platform/jobs.server.ts';
+import { type JobsConnection, openEmbedded, openServer } from '#db/client.server.ts';
+import { JOBS } from '#jobs/table.ts';
+import { createJobs, type Work } from '#platform/jobs.server.ts';
 import { startPostgres } from './postgres.ts';
 
 /** The migrated and empty database that every test's own is copied from. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Database } from '../../app/db/client.server.ts';
+import type { Database } from '#db/client.server.ts';
 import { onEachEngine } from './database.ts';
 
 onEachEngine((engine, open) => {

@@ -3,7 +3,7 @@ import { openAsBlob } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, afterEach, beforeEach, describe, inject } from 'vitest';
-import { type Database, openEmbedded, openServer } from '../../app/db/client.server.ts';
+import { type Database, openEmbedded, openServer } from '#db/client.server.ts';
 import { fillAssortment } from './assortment.ts';
 
 export type EngineName = 'PGlite' | 'PostgreSQL';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import type { DerivedImage } from '../../app/platform/image.ts';
-import { deriveImage } from '../../app/platform/images.server.ts';
+import type { DerivedImage } from '#platform/image.ts';
+import { deriveImage } from '#platform/images.server.ts';
 
 export const red = [192, 48, 32];
 export const blue = [32, 64, 192];

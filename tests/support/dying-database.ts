@@ -1,4 +1,4 @@
-import type { Db } from '../../app/db/client.server.ts';
+import type { Db } from '#db/client.server.ts';
 
 /** A database as a process sees it that is killed: what its n-th transaction wrote is lost, and none comes after it. */
 export function dyingAt(db: Db, crash: number): Db {

@@ -1,8 +1,5 @@
-import type { Db } from '../../app/db/client.server.ts';
-import {
-  type CatalogueCache,
-  createCatalogueCache,
-} from '../../app/shop/catalog/search/catalog-cache.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { type CatalogueCache, createCatalogueCache } from '#shop/catalog/search/catalog-cache.server.ts';
 
 /** A catalogue that is read anew each time, for tests that write rows and announce nothing. */
 export function freshCatalogue(

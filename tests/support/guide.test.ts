@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { type Block, picturesOf, readSection, wordsOf } from '../../app/content/guide/guide-blocks.ts';
-import { GUIDE_SECTIONS, type GuideName } from '../../app/content/guide/sections.ts';
+import { type Block, picturesOf, readSection, wordsOf } from '#content/guide/guide-blocks.ts';
+import { GUIDE_SECTIONS, type GuideName } from '#content/guide/sections.ts';
 import { GUIDE_PICTURES, isPhone, MAX_PICTURE_BYTES, SCREENS } from './guide-pictures.ts';
 
 const FOLDER = 'docs/guida';

@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
-import { InfoPage } from '../../app/content/info/info-page.tsx';
-import type { InfoProps } from '../../app/content/info/info-parts.tsx';
-import { infoPageAt } from '../../app/content/info/pages.ts';
-import { DEFAULT_SETTINGS, type ShopSettings } from '../../app/shop/company/settings/settings.ts';
-import { closureNoticeOn } from '../../app/shop/company/settings/special-hours.ts';
-import { hasVatOn } from '../../app/shop/company/settings/tax-regime.ts';
-import { toldSettings } from '../../app/shop/company/settings/told-settings.ts';
+import { InfoPage } from '#content/info/info-page.tsx';
+import type { InfoProps } from '#content/info/info-parts.tsx';
+import { infoPageAt } from '#content/info/pages.ts';
+import { DEFAULT_SETTINGS, type ShopSettings } from '#shop/company/settings/settings.ts';
+import { closureNoticeOn } from '#shop/company/settings/special-hours.ts';
+import { hasVatOn } from '#shop/company/settings/tax-regime.ts';
+import { toldSettings } from '#shop/company/settings/told-settings.ts';
 
 /** Addresses of the information pages, in the order of the specification. */
 export const INFO_PATHS = [

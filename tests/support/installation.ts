@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
-import type { Installation } from '../../app/db/backup-format.server.ts';
-import type { Database } from '../../app/db/client.server.ts';
-import { rowsOf } from '../../app/db/rows.ts';
-import { diskStorage } from '../../app/platform/disk-storage.server.ts';
+import type { Installation } from '#db/backup-format.server.ts';
+import type { Database } from '#db/client.server.ts';
+import { rowsOf } from '#db/rows.ts';
+import { diskStorage } from '#platform/disk-storage.server.ts';
 
 let places = 0;
 /** An empty place for a shop: a database, a folder for its media, a secret. The folder goes with the test. */

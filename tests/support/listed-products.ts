@@ -1,8 +1,8 @@
 import { beforeAll, expect } from 'vitest';
-import { FIRST_ASSORTMENT } from '../../app/shop/catalog/assortment/first-assortment.ts';
-import type { CatalogueShop } from '../../app/shop/catalog/cards/product-cards.server.ts';
-import { type Filters, parseFilters, type Sort } from '../../app/shop/catalog/search/filters.ts';
-import { type ListingShop, listProducts } from '../../app/shop/catalog/search/listing.server.ts';
+import { FIRST_ASSORTMENT } from '#shop/catalog/assortment/first-assortment.ts';
+import type { CatalogueShop } from '#shop/catalog/cards/product-cards.server.ts';
+import { type Filters, parseFilters, type Sort } from '#shop/catalog/search/filters.ts';
+import { type ListingShop, listProducts } from '#shop/catalog/search/listing.server.ts';
 import { CATEGORIES } from './assortment.ts';
 import type { OpenDatabase } from './database.ts';
 import { freshCatalogue } from './fresh-catalogue.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { fileMailer } from '../../app/platform/mailer.server.ts';
+import { fileMailer } from '#platform/mailer.server.ts';
 import { parseMail } from './mail.ts';
 
 /** Every byte that there is: none may be changed on the way. */

@@ -1,5 +1,5 @@
-import type { Db } from '../../app/db/client.server.ts';
-import { outbox } from '../../app/db/schema/mail.ts';
+import type { Db } from '#db/client.server.ts';
+import { outbox } from '#db/schema/mail.ts';
 
 type WantedMail = Partial<typeof outbox.$inferInsert> & { key: string; createdAt: Date };
 

@@ -1,6 +1,6 @@
-import type { Db } from '../../app/db/client.server.ts';
-import { media } from '../../app/db/schema/media.ts';
-import { productImages } from '../../app/db/schema/products.ts';
+import type { Db } from '#db/client.server.ts';
+import { media } from '#db/schema/media.ts';
+import { productImages } from '#db/schema/products.ts';
 
 type WantedPicture = Partial<typeof media.$inferInsert> & { id: string };
 

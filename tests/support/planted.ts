@@ -1,15 +1,15 @@
-import type { Db } from '../../app/db/client.server.ts';
-import { charges } from '../../app/db/schema/charges.ts';
-import { customerNotes } from '../../app/db/schema/customers.ts';
-import { disputes } from '../../app/db/schema/disputes.ts';
-import { exchanges } from '../../app/db/schema/exchanges.ts';
-import { outbox } from '../../app/db/schema/mail.ts';
-import { orderPayments } from '../../app/db/schema/order-payments.ts';
-import { orderEvents } from '../../app/db/schema/orders.ts';
-import { proposals } from '../../app/db/schema/proposals.ts';
-import { refundAccounts, refundEvents, refunds } from '../../app/db/schema/refunds.ts';
-import { staffLog } from '../../app/db/schema/staff.ts';
-import { withdrawals } from '../../app/db/schema/withdrawals.ts';
+import type { Db } from '#db/client.server.ts';
+import { charges } from '#db/schema/charges.ts';
+import { customerNotes } from '#db/schema/customers.ts';
+import { disputes } from '#db/schema/disputes.ts';
+import { exchanges } from '#db/schema/exchanges.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { orderPayments } from '#db/schema/order-payments.ts';
+import { orderEvents } from '#db/schema/orders.ts';
+import { proposals } from '#db/schema/proposals.ts';
+import { refundAccounts, refundEvents, refunds } from '#db/schema/refunds.ts';
+import { staffLog } from '#db/schema/staff.ts';
+import { withdrawals } from '#db/schema/withdrawals.ts';
 import { addOrder, addPromo } from './room.ts';
 
 const NOW = new Date();

@@ -1,8 +1,8 @@
-import { NO_CARE } from '../../app/shop/catalog/labelling/care.ts';
-import { NO_COMPOSITION } from '../../app/shop/catalog/labelling/composition.ts';
-import { NO_PLAIN_VALUES } from '../../app/shop/catalog/products/plain-fields.ts';
-import type { ProductInput } from '../../app/shop/catalog/products/product-input.ts';
-import { NO_FIT } from '../../app/shop/catalog/sizing/fit.ts';
+import { NO_CARE } from '#shop/catalog/labelling/care.ts';
+import { NO_COMPOSITION } from '#shop/catalog/labelling/composition.ts';
+import { NO_PLAIN_VALUES } from '#shop/catalog/products/plain-fields.ts';
+import type { ProductInput } from '#shop/catalog/products/product-input.ts';
+import { NO_FIT } from '#shop/catalog/sizing/fit.ts';
 
 /** What the product form gives of a dress of 40,00 € with nothing but what is requested. */
 export const PRODUCT_INPUT: ProductInput = {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach } from 'vitest';
-import { outbox } from '../../app/db/schema/mail.ts';
-import { orders } from '../../app/db/schema/orders.ts';
-import { refunds } from '../../app/db/schema/refunds.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { orders } from '#db/schema/orders.ts';
+import { refunds } from '#db/schema/refunds.ts';
 import type { OpenDatabase } from './database.ts';
 import { TOTAL } from './refund-room.ts';
 import { paidOrder, paymentWithoutOrder, refundInDashboard, refundsAtProvider } from './refunds.ts';

@@ -1,6 +1,6 @@
 import { scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { PasswordHashing } from '../../app/shop/staff/auth/library.server.ts';
+import type { PasswordHashing } from '#shop/staff/auth/library.server.ts';
 
 const key = promisify<string, string, number, { N: number }, Buffer>(scrypt);
 

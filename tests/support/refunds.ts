@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../app/db/client.server.ts';
-import { orders } from '../../app/db/schema/orders.ts';
-import { checkouts } from '../../app/db/schema/payments.ts';
-import { refundEvents, refundLines, refunds } from '../../app/db/schema/refunds.ts';
-import type { GiftSent } from '../../app/shop/checkout/checkout/gift.ts';
-import { startCheckout } from '../../app/shop/checkout/checkout/start.server.ts';
-import { confirmPayment } from '../../app/shop/checkout/payments/confirm.server.ts';
-import { carryOutRefund } from '../../app/shop/orders/refunds/carry-out.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { orders } from '#db/schema/orders.ts';
+import { checkouts } from '#db/schema/payments.ts';
+import { refundEvents, refundLines, refunds } from '#db/schema/refunds.ts';
+import type { GiftSent } from '#shop/checkout/checkout/gift.ts';
+import { startCheckout } from '#shop/checkout/checkout/start.server.ts';
+import { confirmPayment } from '#shop/checkout/payments/confirm.server.ts';
+import { carryOutRefund } from '#shop/orders/refunds/carry-out.server.ts';
 import { payOnPage, type Room } from './room.ts';
 
 /** Cards whose refunds the bank sends back after a while, or takes after a while; the while is a minute in a room. */

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
-import { infoPages } from '../../app/content/info/pages.ts';
+import { infoPages } from '#content/info/pages.ts';
+import { SHOP_ADDRESSES } from '#shop/marketing/pages/inside-addresses.ts';
+import { RESERVED } from '#shop/marketing/pages/page-address.ts';
 import routes from '../../app/routes.ts';
-import { SHOP_ADDRESSES } from '../../app/shop/marketing/pages/inside-addresses.ts';
-import { RESERVED } from '../../app/shop/marketing/pages/page-address.ts';
 
 /** What addresses of routes begin with. */
 function firstParts(entries: readonly RouteConfigEntry[]): string[] {

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '../../app/db/client.server.ts';
-import { sessions, userRoles, users, verifications } from '../../app/db/schema/auth.ts';
-import { outbox } from '../../app/db/schema/mail.ts';
-import { providerEvents } from '../../app/db/schema/payments.ts';
-import { priceHistory } from '../../app/db/schema/products.ts';
-import { refunds } from '../../app/db/schema/refunds.ts';
-import type { PricePoint } from '../../app/shop/pricing/prices/prior-price.ts';
+import type { Db } from '#db/client.server.ts';
+import { sessions, userRoles, users, verifications } from '#db/schema/auth.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { providerEvents } from '#db/schema/payments.ts';
+import { priceHistory } from '#db/schema/products.ts';
+import { refunds } from '#db/schema/refunds.ts';
+import type { PricePoint } from '#shop/pricing/prices/prior-price.ts';
 
 /** Makes an account an administrator's. */
 export async function giveRole(db: Db, userId: string): Promise<void> {

@@ -1,5 +1,5 @@
-import { fold } from '../../app/lib/fold.ts';
-import { isReduced } from '../../app/shop/catalog/products/product.ts';
+import { fold } from '#lib/fold.ts';
+import { isReduced } from '#shop/catalog/products/product.ts';
 import {
   allTexts,
   isStyle,
@@ -13,8 +13,8 @@ import {
   searchPlan,
   standsFor,
   WEIGHTS,
-} from '../../app/shop/catalog/search/search.ts';
-import { isSaleWord } from '../../app/shop/catalog/search/search-words.ts';
+} from '#shop/catalog/search/search.ts';
+import { isSaleWord } from '#shop/catalog/search/search-words.ts';
 
 /*
  * The rule of the search, said product by product without any index, for the index to be held against.

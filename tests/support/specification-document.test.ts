@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, test } from 'vitest';
+import { CART_KEY } from '#shop/checkout/cart/cart.ts';
 import routes from '../../app/routes.ts';
-import { CART_KEY } from '../../app/shop/checkout/cart/cart.ts';
 
 const DOCUMENT = readFileSync('docs/specification.md', 'utf8');
 

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { outbox } from '../../app/db/schema/mail.ts';
+import { outbox } from '#db/schema/mail.ts';
 import { sendForm, signedInCookie, type TestSite } from './site.ts';
 
 type Account = { email: string; password: string };

@@ -1,9 +1,6 @@
-import type { Db } from '../../app/db/client.server.ts';
-import { newsletterSubscriptions } from '../../app/db/schema/newsletter.ts';
-import {
-  NEWSLETTER_CONSENT,
-  NEWSLETTER_CONSENT_TEXT,
-} from '../../app/shop/marketing/newsletter/consent-text.ts';
+import type { Db } from '#db/client.server.ts';
+import { newsletterSubscriptions } from '#db/schema/newsletter.ts';
+import { NEWSLETTER_CONSENT, NEWSLETTER_CONSENT_TEXT } from '#shop/marketing/newsletter/consent-text.ts';
 
 type Wanted = Partial<typeof newsletterSubscriptions.$inferInsert> & { email: string };
 

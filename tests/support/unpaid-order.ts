@@ -1,9 +1,9 @@
-import { startCheckout } from '../../app/shop/checkout/checkout/start.server.ts';
-import { keepMethod } from '../../app/shop/company/settings/own-methods.server.ts';
-import type { OwnMethodTerms } from '../../app/shop/company/settings/own-methods.ts';
-import type { OwnMethod } from '../../app/shop/company/settings/payment-methods.ts';
-import { USUAL_TERMS } from '../../app/shop/company/settings/usual-terms.ts';
-import { orderIdOfPayment } from '../../app/shop/orders/orders/order-detail.server.ts';
+import { startCheckout } from '#shop/checkout/checkout/start.server.ts';
+import { keepMethod } from '#shop/company/settings/own-methods.server.ts';
+import type { OwnMethodTerms } from '#shop/company/settings/own-methods.ts';
+import type { OwnMethod } from '#shop/company/settings/payment-methods.ts';
+import { USUAL_TERMS } from '#shop/company/settings/usual-terms.ts';
+import { orderIdOfPayment } from '#shop/orders/orders/order-detail.server.ts';
 import { checkoutInput } from './checkout-room.ts';
 import type { Room } from './room.ts';
 

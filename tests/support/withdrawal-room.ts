@@ -1,18 +1,14 @@
 import { afterEach, beforeEach } from 'vitest';
-import { outbox } from '../../app/db/schema/mail.ts';
-import { withdrawals } from '../../app/db/schema/withdrawals.ts';
-import { DEFAULT_SETTINGS } from '../../app/shop/company/settings/settings.ts';
-import { orderNumber } from '../../app/shop/orders/orders/number.ts';
-import { type OrderDetail, orderById } from '../../app/shop/orders/orders/order-detail.server.ts';
-import { type LinePieces, orderLineKey } from '../../app/shop/orders/orders/order-line.ts';
-import { requestRefund } from '../../app/shop/orders/refunds/request.server.ts';
-import {
-  isReturnOf,
-  listWithdrawals,
-  refundProposal,
-} from '../../app/shop/orders/withdrawals/read.server.ts';
-import { withdraw } from '../../app/shop/orders/withdrawals/withdraw.server.ts';
-import type { Declared } from '../../app/shop/orders/withdrawals/withdrawal.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { withdrawals } from '#db/schema/withdrawals.ts';
+import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
+import { orderNumber } from '#shop/orders/orders/number.ts';
+import { type OrderDetail, orderById } from '#shop/orders/orders/order-detail.server.ts';
+import { type LinePieces, orderLineKey } from '#shop/orders/orders/order-line.ts';
+import { requestRefund } from '#shop/orders/refunds/request.server.ts';
+import { isReturnOf, listWithdrawals, refundProposal } from '#shop/orders/withdrawals/read.server.ts';
+import { withdraw } from '#shop/orders/withdrawals/withdraw.server.ts';
+import type { Declared } from '#shop/orders/withdrawals/withdrawal.ts';
 import type { OpenDatabase } from './database.ts';
 import { paidOrder } from './refunds.ts';
 import { addProduct, openRoom, type Room } from './room.ts';

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
-import { OutsideLink } from '../../ui/outside-link.tsx';
-import { TextLink, textLinkClass } from '../../ui/text-link.tsx';
+import { OutsideLink } from '#ui/outside-link.tsx';
+import { TextLink, textLinkClass } from '#ui/text-link.tsx';
 import type { Block, Inline } from './guide-blocks.ts';
 import { isGuideName } from './sections.ts';
 

@@ -1,4 +1,4 @@
-import type { Permission } from '../../shop/staff/auth/visitor.ts';
+import type { Permission } from '#shop/staff/auth/visitor.ts';
 
 /**
  * The sections of the owner's guide that explain a page of the administration: each is a file of `docs/guida`, and opens

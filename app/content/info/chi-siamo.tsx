@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
-import { paragraphsOf } from '../../shop/company/settings/shop-texts.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { paragraphsOf } from '#shop/company/settings/shop-texts.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
 import { Buttons, type InfoProps, PictureBand } from './info-parts.tsx';
 
 /** The shop's story, values and owner (specification section 2). */

@@ -3,16 +3,16 @@ import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { BODY_KEY } from '../../shop/catalog/sizing/stored-measures.tsx';
-import { CART_KEY } from '../../shop/checkout/cart/cart.ts';
-import { PENDING_KEY } from '../../shop/checkout/cart/pending.ts';
-import { PROMO_KEY } from '../../shop/checkout/cart/promo-choice.ts';
-import { CHECKOUT_KEY, FORM_KEY, PLACE_KEY } from '../../shop/checkout/checkout/checkout-form.ts';
-import { RECENTLY_VIEWED_KEY } from '../../shop/company/consent/record-store.tsx';
-import { DEFAULT_SETTINGS } from '../../shop/company/settings/settings.ts';
-import { toldSettings } from '../../shop/company/settings/told-settings.ts';
-import { ACCOUNT_LIST_KEY, WISHLIST_KEY } from '../../shop/customers/wishlist/wishlist.ts';
-import { SESSION_COOKIE, SIGN_UP_COOKIE } from '../../shop/staff/auth/session-cookie.ts';
+import { BODY_KEY } from '#shop/catalog/sizing/stored-measures.tsx';
+import { CART_KEY } from '#shop/checkout/cart/cart.ts';
+import { PENDING_KEY } from '#shop/checkout/cart/pending.ts';
+import { PROMO_KEY } from '#shop/checkout/cart/promo-choice.ts';
+import { CHECKOUT_KEY, FORM_KEY, PLACE_KEY } from '#shop/checkout/checkout/checkout-form.ts';
+import { RECENTLY_VIEWED_KEY } from '#shop/company/consent/record-store.tsx';
+import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
+import { toldSettings } from '#shop/company/settings/told-settings.ts';
+import { ACCOUNT_LIST_KEY, WISHLIST_KEY } from '#shop/customers/wishlist/wishlist.ts';
+import { SESSION_COOKIE, SIGN_UP_COOKIE } from '#shop/staff/auth/session-cookie.ts';
 import CookiePolicy from './cookie-policy.tsx';
 
 test('the cookie policy names everything that the site keeps in a browser', async () => {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { forgetViewed } from '../../shop/catalog/cards/use-recently-viewed.tsx';
-import { forgetSearches } from '../../shop/catalog/search/use-recent-searches.tsx';
-import { forgetBody } from '../../shop/catalog/sizing/body-memory.tsx';
-import { forgetOfflinePages } from '../../ui/forget-offline-pages.ts';
+import { forgetViewed } from '#shop/catalog/cards/use-recently-viewed.tsx';
+import { forgetSearches } from '#shop/catalog/search/use-recent-searches.tsx';
+import { forgetBody } from '#shop/catalog/sizing/body-memory.tsx';
+import { forgetOfflinePages } from '#ui/forget-offline-pages.ts';
 import { Buttons, InfoButton } from './info-parts.tsx';
 
 /** What each part of the shop remembers for convenience on this device alone: forgotten here in one step. */

@@ -1,22 +1,16 @@
 import { lazy, Suspense } from 'react';
 import { href, Link } from 'react-router';
-import { ShopSizeTableView } from '../../shop/catalog/assortment/shop-size-table.tsx';
-import { sizeTableAnchor } from '../../shop/catalog/assortment/size-tables.ts';
-import { DEFAULT_SIZE_GUIDE, SIZE_SOURCE } from '../../shop/catalog/sizing/default-size-guide.ts';
-import { HowToMeasure } from '../../shop/catalog/sizing/how-to-measure.tsx';
-import { OwnSizeTable } from '../../shop/catalog/sizing/own-size-table.tsx';
-import {
-  GARMENT_KEYS,
-  GARMENTS,
-  type SizeGuide,
-  sizesOf,
-  TABLES,
-} from '../../shop/catalog/sizing/size-guide.ts';
-import { SizeTable } from '../../shop/catalog/sizing/size-table.tsx';
+import { ShopSizeTableView } from '#shop/catalog/assortment/shop-size-table.tsx';
+import { sizeTableAnchor } from '#shop/catalog/assortment/size-tables.ts';
+import { DEFAULT_SIZE_GUIDE, SIZE_SOURCE } from '#shop/catalog/sizing/default-size-guide.ts';
+import { HowToMeasure } from '#shop/catalog/sizing/how-to-measure.tsx';
+import { OwnSizeTable } from '#shop/catalog/sizing/own-size-table.tsx';
+import { GARMENT_KEYS, GARMENTS, type SizeGuide, sizesOf, TABLES } from '#shop/catalog/sizing/size-guide.ts';
+import { SizeTable } from '#shop/catalog/sizing/size-table.tsx';
 import { type InfoProps, Sections } from './info-parts.tsx';
 
 /** Nothing of it shows before the page lives. */
-const MySizeForm = lazy(() => import('../../shop/catalog/sizing/my-size-form.tsx'));
+const MySizeForm = lazy(() => import('#shop/catalog/sizing/my-size-form.tsx'));
 
 /** Which size is whose: tables, conversions, how to measure, and the advice worked out from one's own measures. */
 export default function GuidaTaglie({ sizeGuide, sizeTables = [] }: InfoProps) {

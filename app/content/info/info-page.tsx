@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
 import { href, Link } from 'react-router';
-import { italianDate } from '../../lib/calendar-day.ts';
-import type { ShopSizeTable } from '../../shop/catalog/assortment/size-tables.ts';
-import type { SizeGuide } from '../../shop/catalog/sizing/size-guide.ts';
-import type { ShopTexts } from '../../shop/company/settings/shop-texts.ts';
-import type { ToldSettings } from '../../shop/company/settings/told-settings.ts';
-import { termsMark } from '../../shop/company/terms/terms-page.ts';
-import { textLinkClass } from '../../ui/text-link.tsx';
+import { italianDate } from '#lib/calendar-day.ts';
+import type { ShopSizeTable } from '#shop/catalog/assortment/size-tables.ts';
+import type { SizeGuide } from '#shop/catalog/sizing/size-guide.ts';
+import type { ShopTexts } from '#shop/company/settings/shop-texts.ts';
+import type { ToldSettings } from '#shop/company/settings/told-settings.ts';
+import { termsMark } from '#shop/company/terms/terms-page.ts';
+import { textLinkClass } from '#ui/text-link.tsx';
 import type { InfoImages, InfoProps } from './info-parts.tsx';
 import type { InfoPageRow } from './pages.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { INFO_PATHS, infoMarkup, readInfo } from '../../../tests/support/info-page.tsx';
-import { DEFAULT_SETTINGS } from '../../shop/company/settings/settings.ts';
+import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
+import { INFO_PATHS, infoMarkup, readInfo } from '#support/info-page.tsx';
 import { foundAs, infoPageAt } from './pages.ts';
 
 test('a method that checkout does not offer is named nowhere', async () => {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { companyFacts } from '../../shop/company/settings/company.ts';
-import { mailHref, phoneHref } from '../../shop/company/settings/contact-links.ts';
-import { dayNames, openingLines } from '../../shop/company/settings/opening-hours.ts';
-import type { OpeningHours, ShopIdentity } from '../../shop/company/settings/settings.ts';
+import { companyFacts } from '#shop/company/settings/company.ts';
+import { mailHref, phoneHref } from '#shop/company/settings/contact-links.ts';
+import { dayNames, openingLines } from '#shop/company/settings/opening-hours.ts';
+import type { OpeningHours, ShopIdentity } from '#shop/company/settings/settings.ts';
 import { Facts, InfoTable } from './info-parts.tsx';
 
 /** Who sells. */

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
-import { mailHref } from '../../shop/company/settings/contact-links.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { mailHref } from '#shop/company/settings/contact-links.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
 import { Buttons, type InfoProps, type InfoSection, InfoTable, Sections } from './info-parts.tsx';
 
 type Goal = { name: string; target: string; measure: string; year: number };

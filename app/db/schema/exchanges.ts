@@ -5,7 +5,7 @@ import {
   EXCHANGE_ORIGINS,
   EXCHANGE_STATUSES,
   OPEN_EXCHANGES,
-} from '../../shop/orders/exchanges/exchange.ts';
+} from '#shop/orders/exchanges/exchange.ts';
 import { cents, listed, moment } from './columns.ts';
 import { type OrderItem, orders } from './orders.ts';
 

@@ -14,15 +14,15 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Change } from '../../shop/catalog/bulk-edit/bulk-edit.ts';
-import type { CareSymbols } from '../../shop/catalog/labelling/care.ts';
-import type { FibrePart } from '../../shop/catalog/labelling/composition.ts';
-import { NO_SHOE, type Shoe } from '../../shop/catalog/labelling/shoes.ts';
-import { COLOR_FAMILY_KEYS } from '../../shop/catalog/products/colors.ts';
-import type { Occasion } from '../../shop/catalog/products/occasions.ts';
-import { FIT_KEYS } from '../../shop/catalog/sizing/fit.ts';
-import type { SizeMeasures } from '../../shop/catalog/sizing/garment-measures.ts';
-import type { SizePrices, SizePriors } from '../../shop/pricing/prices/size-price.ts';
+import type { Change } from '#shop/catalog/bulk-edit/bulk-edit.ts';
+import type { CareSymbols } from '#shop/catalog/labelling/care.ts';
+import type { FibrePart } from '#shop/catalog/labelling/composition.ts';
+import { NO_SHOE, type Shoe } from '#shop/catalog/labelling/shoes.ts';
+import { COLOR_FAMILY_KEYS } from '#shop/catalog/products/colors.ts';
+import type { Occasion } from '#shop/catalog/products/occasions.ts';
+import { FIT_KEYS } from '#shop/catalog/sizing/fit.ts';
+import type { SizeMeasures } from '#shop/catalog/sizing/garment-measures.ts';
+import type { SizePrices, SizePriors } from '#shop/pricing/prices/size-price.ts';
 import { categories } from './assortment.ts';
 import { cents, listed, moment } from './columns.ts';
 import { media } from './media.ts';

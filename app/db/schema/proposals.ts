@@ -4,8 +4,8 @@ import {
   PROPOSAL_ENDS,
   PROPOSAL_STATUSES,
   type ProposedCustomer,
-} from '../../shop/checkout/proposals/proposal.ts';
-import { DELIVERY_METHOD_KEYS } from '../../shop/pricing/delivery/delivery-methods.ts';
+} from '#shop/checkout/proposals/proposal.ts';
+import { DELIVERY_METHOD_KEYS } from '#shop/pricing/delivery/delivery-methods.ts';
 import { cents, listed, moment } from './columns.ts';
 import type { CheckoutLine } from './orders.ts';
 

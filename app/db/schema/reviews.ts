@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { FIT_VOTES } from '../../shop/customers/reviews/fit.ts';
-import { REFUSAL_KEYS, REVIEW_STATES } from '../../shop/customers/reviews/review.ts';
+import { FIT_VOTES } from '#shop/customers/reviews/fit.ts';
+import { REFUSAL_KEYS, REVIEW_STATES } from '#shop/customers/reviews/review.ts';
 import { listed, moment } from './columns.ts';
 import { orders } from './orders.ts';
 import { products } from './products.ts';

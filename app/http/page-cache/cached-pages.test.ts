@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { exchangeOf, type Step } from '../exchange.ts';
-import { plainOf } from '../page-forms.server.ts';
-import { createWorkQueue } from '../work-queue.ts';
+import { exchangeOf, type Step } from '#http/exchange.ts';
+import { plainOf } from '#http/page-forms.server.ts';
+import { createWorkQueue } from '#http/work-queue.ts';
 import { cachedPages } from './cached-pages.server.ts';
 import { createPageCache, type Page, type PageCache } from './page-cache.server.ts';
 import type { PageTag } from './page-tags.ts';

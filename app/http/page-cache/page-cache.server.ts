@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { performance } from 'node:perf_hooks';
-import { acceptedEncoding, ENCODINGS, type Encoding } from '../compression.server.ts';
-import { type Forms, formOf, headersOf, packed, packedDensely, plainOf } from '../page-forms.server.ts';
+import { acceptedEncoding, ENCODINGS, type Encoding } from '#http/compression.server.ts';
+import { type Forms, formOf, headersOf, packed, packedDensely, plainOf } from '#http/page-forms.server.ts';
 import { createPageStore } from './page-store.ts';
 import type { PageChange, PageTag } from './page-tags.ts';
 

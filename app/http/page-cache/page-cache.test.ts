@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Encoding } from '../compression.server.ts';
-import { plainOf } from '../page-forms.server.ts';
+import type { Encoding } from '#http/compression.server.ts';
+import { plainOf } from '#http/page-forms.server.ts';
 import { createPageCache, type Draft, type Page, type PageCache } from './page-cache.server.ts';
 import type { PageTag } from './page-tags.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CachedRoute } from '../route-table.ts';
+import type { CachedRoute } from '#http/route-table.ts';
 import { createCachedPageFinder } from './page-key.ts';
 
 const SHOP: CachedRoute = {

@@ -1,4 +1,4 @@
-import type { LiveChange, Topic } from '../../platform/live-change.ts';
+import type { LiveChange, Topic } from '#platform/live-change.ts';
 
 /**
  * What a page shows, as its loaders declare it: a product; a list, which any product may enter or leave; the highest

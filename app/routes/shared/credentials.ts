@@ -1,6 +1,6 @@
-import type { FieldErrors } from '../../shop/forms/fields.ts';
-import type { SignInFailure } from '../../shop/staff/auth/sign-in.server.ts';
-import type { SignUpFailure } from '../../shop/staff/auth/sign-up.server.ts';
+import type { FieldErrors } from '#shop/forms/fields.ts';
+import type { SignInFailure } from '#shop/staff/auth/sign-in.server.ts';
+import type { SignUpFailure } from '#shop/staff/auth/sign-up.server.ts';
 
 export type AuthFailure = SignInFailure | SignUpFailure | 'invalid_fields' | 'failed';
 

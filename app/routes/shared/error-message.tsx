@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { href, isRouteErrorResponse } from 'react-router';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { isSiteReachable } from '../../ui/site-reachable.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { isSiteReachable } from '#ui/site-reachable.ts';
 
 /** Stands where the id of the failed request goes; the answer's last step fills it in. */
 export const REQUEST_ID_MARK = '@@request-id@@';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { leaveAccountList } from '../../shop/customers/wishlist/wishlist-memory.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { leaveAccountList } from '#shop/customers/wishlist/wishlist-memory.tsx';
+import { toast } from '#ui/toast.tsx';
 import { ENDING_NOTES, LANDING_NOTES, type LandingNote } from './landing-notes.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { href, redirect, redirectDocument } from 'react-router';
-import { can, type SignedInUser } from '../../shop/staff/auth/visitor.ts';
+import { can, type SignedInUser } from '#shop/staff/auth/visitor.ts';
 import { withLandingNote } from './landing-notes.ts';
 import { ownPage, returnTo, shopPage } from './return-to.ts';
 

@@ -1,4 +1,4 @@
-import { useLazyModule } from '../../ui/use-lazy-module.ts';
+import { useLazyModule } from '#ui/use-lazy-module.ts';
 
 const load = () => import('./way-on.tsx');
 

@@ -1,18 +1,18 @@
-import { sizeChoices } from '../../shop/catalog/search/facet-groups.ts';
-import type { FacetCounts } from '../../shop/catalog/search/facets.ts';
+import { sizeChoices } from '#shop/catalog/search/facet-groups.ts';
+import type { FacetCounts } from '#shop/catalog/search/facets.ts';
 import {
   COLLECTIONS,
   type Filters,
   parseFilters,
   type Sort,
   sliderMaxEuros,
-} from '../../shop/catalog/search/filters.ts';
+} from '#shop/catalog/search/filters.ts';
 import {
   dearestCents,
   type ListingShop,
   listProducts,
   PAGE_SIZE,
-} from '../../shop/catalog/search/listing.server.ts';
+} from '#shop/catalog/search/listing.server.ts';
 import type { COLLECTION_TEXTS } from './collection-texts.ts';
 
 const SETS_SORTS = ['newest'] as const satisfies readonly Sort[];

@@ -1,9 +1,9 @@
-import type { FontPair } from '../../shop/company/look/font-pairs.ts';
-import cormorant from '../../styles/fonts/cormorant-letters.json' with { type: 'json' };
-import fraunces from '../../styles/fonts/fraunces-letters.json' with { type: 'json' };
-import jost from '../../styles/fonts/jost-letters.json' with { type: 'json' };
-import bodoni from '../../styles/fonts/name-letters.json' with { type: 'json' };
-import playfair from '../../styles/fonts/playfair-display-letters.json' with { type: 'json' };
+import type { FontPair } from '#shop/company/look/font-pairs.ts';
+import cormorant from '#styles/fonts/cormorant-letters.json' with { type: 'json' };
+import fraunces from '#styles/fonts/fraunces-letters.json' with { type: 'json' };
+import jost from '#styles/fonts/jost-letters.json' with { type: 'json' };
+import bodoni from '#styles/fonts/name-letters.json' with { type: 'json' };
+import playfair from '#styles/fonts/playfair-display-letters.json' with { type: 'json' };
 import type { NameOutline } from './root-data.ts';
 
 type Letters = { letters: Record<string, [number, string]>; kerning: Record<string, number> };

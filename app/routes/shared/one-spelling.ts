@@ -1,4 +1,4 @@
-import { isUuid } from '../../lib/uuid.ts';
+import { isUuid } from '#lib/uuid.ts';
 
 /**
  * The one spelling of an address: what the shop called itself in small letters, no slash at the end, ids in small

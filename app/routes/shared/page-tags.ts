@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
-import { pageTagsContext } from '../../boot/context.ts';
-import type { ProductCard, ProductDetail, SetCard } from '../../shop/catalog/products/product.ts';
+import { pageTagsContext } from '#boot/context.ts';
+import type { ProductCard, ProductDetail, SetCard } from '#shop/catalog/products/product.ts';
 
 type Context = Readonly<RouterContextProvider>;
 

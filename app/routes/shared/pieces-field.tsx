@@ -1,4 +1,4 @@
-import { SelectField } from '../../ui/field.tsx';
+import { SelectField } from '#ui/field.tsx';
 
 type Props = { label: string; name: string; defaultValue: number; most: number };
 

@@ -1,15 +1,15 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
-import { isPostalCode } from '../../lib/postal-code.ts';
+import { isPostalCode } from '#lib/postal-code.ts';
 import {
   filledIn,
   type PlaceAnswer,
   type PlaceField,
   type PlaceTyped,
-} from '../../shop/checkout/checkout/place-answer.ts';
-import type { FieldErrors, FormFields } from '../../shop/forms/fields.ts';
-import { FormField } from '../../shop/forms/form-field.tsx';
-import { TextButton } from '../../ui/text-link.tsx';
+} from '#shop/checkout/checkout/place-answer.ts';
+import type { FieldErrors, FormFields } from '#shop/forms/fields.ts';
+import { FormField } from '#shop/forms/form-field.tsx';
+import { TextButton } from '#ui/text-link.tsx';
 
 /** How long (ms) nothing is typed before the lists are queried. */
 const PAUSE_MS = 250;

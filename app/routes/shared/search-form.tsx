@@ -1,8 +1,8 @@
 import Search from 'lucide-react/icons/search';
 import { useId } from 'react';
 import { Form, href } from 'react-router';
-import { MAX_QUERY_LENGTH } from '../../shop/catalog/search/clean-query.ts';
-import { Button } from '../../ui/button.tsx';
+import { MAX_QUERY_LENGTH } from '#shop/catalog/search/clean-query.ts';
+import { Button } from '#ui/button.tsx';
 
 type Props = {
   /** What was searched for in vain, to be written otherwise. */

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { requestContext, shopContext } from '../../boot/context.ts';
+import { requestContext, shopContext } from '#boot/context.ts';
 
 type Event =
   | 'sign-in'

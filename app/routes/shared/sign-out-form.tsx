@@ -1,7 +1,7 @@
 import { href, useFetcher } from 'react-router';
-import { SendButton } from '../../ui/send-button.tsx';
-import { toast } from '../../ui/toast.tsx';
-import { useAnswerEffect } from '../../ui/use-answer-effect.ts';
+import { SendButton } from '#ui/send-button.tsx';
+import { toast } from '#ui/toast.tsx';
+import { useAnswerEffect } from '#ui/use-answer-effect.ts';
 
 /** The button that ends the session; the page it leads to tells that it did. */
 export function SignOutForm({ className }: { className?: string }) {

@@ -1,6 +1,6 @@
 import { createCookie, href } from 'react-router';
-import type { Shop } from '../../boot/compose.server.ts';
-import { SIGN_UP_COOKIE } from '../../shop/staff/auth/session-cookie.ts';
+import type { Shop } from '#boot/compose.server.ts';
+import { SIGN_UP_COOKIE } from '#shop/staff/auth/session-cookie.ts';
 
 /** As long as the link of the confirmation e-mail. */
 const LASTS_S = 3600;

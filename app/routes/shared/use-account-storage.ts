@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { ownStorage } from '../../ui/account-storage.ts';
-import { forgetOfflinePages } from '../../ui/forget-offline-pages.ts';
+import { ownStorage } from '#ui/account-storage.ts';
+import { forgetOfflinePages } from '#ui/forget-offline-pages.ts';
 import { hearOtherTabs } from './tabs.ts';
 
 /** Before the first paint that could show what storage holds; the server has none. */

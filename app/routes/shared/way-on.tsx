@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { href } from 'react-router';
-import type { ProductCard } from '../../shop/catalog/products/product.ts';
+import type { ProductCard } from '#shop/catalog/products/product.ts';
 import { SearchForm } from './search-form.tsx';
 import { SmallCards } from './small-cards.tsx';
 

@@ -1,5 +1,5 @@
-import { MAX_EMAIL_LENGTH } from '../../lib/email.ts';
-import type { Cents } from '../money/money.ts';
+import { MAX_EMAIL_LENGTH } from '#lib/email.ts';
+import type { Cents } from '#shop/money/money.ts';
 
 /**
  * A form is a table of its fields: plain data from which the page draws its inputs (`inputOf`, `form-field.tsx`)

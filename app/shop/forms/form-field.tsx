@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field, SelectField, TextareaField } from '../../ui/field.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Field, SelectField, TextareaField } from '#ui/field.tsx';
 import { type FieldErrors, type FormFields, inputOf } from './fields.ts';
 
 type Named<F extends FormFields> = {

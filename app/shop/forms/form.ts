@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { isDay } from '../../lib/calendar-day.ts';
-import { momentInRome } from '../../lib/clock-time.ts';
-import { INVALID_EMAIL, isEmail } from '../../lib/email.ts';
-import { isPostalCode } from '../../lib/postal-code.ts';
-import { typedCode, typedEmail, typedLine, typedText } from '../../lib/typed-text.ts';
-import { parseHundredths } from '../money/money.ts';
-import { readPercentage } from '../money/percentage.ts';
-import { readTypedEuro } from '../money/typed-euro.ts';
+import { isDay } from '#lib/calendar-day.ts';
+import { momentInRome } from '#lib/clock-time.ts';
+import { INVALID_EMAIL, isEmail } from '#lib/email.ts';
+import { isPostalCode } from '#lib/postal-code.ts';
+import { typedCode, typedEmail, typedLine, typedText } from '#lib/typed-text.ts';
+import { parseHundredths } from '#shop/money/money.ts';
+import { readPercentage } from '#shop/money/percentage.ts';
+import { readTypedEuro } from '#shop/money/typed-euro.ts';
 import type { FieldErrors, FormField, FormFields, Read, SentForm, ValueOf } from './fields.ts';
 import { readTaxCode, readVatNumber } from './fiscal-codes.ts';
 

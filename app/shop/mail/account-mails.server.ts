@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createElement, type ReactElement } from 'react';
-import type { ShopIdentity } from '../company/settings/settings.ts';
-import type { AccountMail } from '../staff/auth/account-mail.ts';
+import type { ShopIdentity } from '#shop/company/settings/settings.ts';
+import type { AccountMail } from '#shop/staff/auth/account-mail.ts';
 import { AccountConfirmationMail } from './account-confirmation.mail.tsx';
 import { AccountNoticeMail, NOTICES } from './account-notice.mail.tsx';
 import { PasswordRecoveryMail } from './password-recovery.mail.tsx';

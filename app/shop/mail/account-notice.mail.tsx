@@ -1,6 +1,6 @@
 import { href } from 'react-router';
-import type { ShopIdentity } from '../company/settings/settings.ts';
-import type { AccountNotice } from '../staff/auth/account-mail.ts';
+import type { ShopIdentity } from '#shop/company/settings/settings.ts';
+import type { AccountNotice } from '#shop/staff/auth/account-mail.ts';
 import { MailLayout, mailStyles } from './layout.mail.tsx';
 
 export const NOTICES: Record<AccountNotice, { title: string; text: string }> = {

@@ -1,14 +1,14 @@
-import type { Db } from '../../db/client.server.ts';
-import type { AttachmentRef } from '../../db/schema/mail.ts';
-import type { AttachedFile } from '../../platform/mailer.server.ts';
+import type { Db } from '#db/client.server.ts';
+import type { AttachmentRef } from '#db/schema/mail.ts';
+import type { AttachedFile } from '#platform/mailer.server.ts';
 import {
   NOTICE_MEDIA_TYPES,
   type StoredNotice,
   storedNotice,
-} from '../company/guarantee/guarantee.server.ts';
-import { noticeName } from '../company/guarantee/guarantee.ts';
-import { termsVersion } from '../company/terms/terms.server.ts';
-import { termsPage } from '../company/terms/terms-page.ts';
+} from '#shop/company/guarantee/guarantee.server.ts';
+import { noticeName } from '#shop/company/guarantee/guarantee.ts';
+import { termsVersion } from '#shop/company/terms/terms.server.ts';
+import { termsPage } from '#shop/company/terms/terms-page.ts';
 
 /**
  * The files that an e-mail names, as its reader gets them.

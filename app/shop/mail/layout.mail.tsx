@@ -1,8 +1,8 @@
 import { type CSSProperties, createContext, type ReactNode, useContext } from 'react';
-import { USUAL_LOOK } from '../company/look/look.ts';
-import { lookFilePath } from '../company/look/look-files.ts';
-import { DARK_PAPER, type MailLook, mailLookOf } from '../company/look/mail-look.ts';
-import type { ShopIdentity } from '../company/settings/settings.ts';
+import { USUAL_LOOK } from '#shop/company/look/look.ts';
+import { lookFilePath } from '#shop/company/look/look-files.ts';
+import { DARK_PAPER, type MailLook, mailLookOf } from '#shop/company/look/mail-look.ts';
+import type { ShopIdentity } from '#shop/company/settings/settings.ts';
 import { property } from './properties.ts';
 
 /*

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Db } from '../../db/client.server.ts';
-import { networkOf } from '../../lib/network.ts';
-import { countUse, type TooMany } from '../../lib/rate-limit.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { networkOf } from '#lib/network.ts';
+import { countUse, type TooMany } from '#lib/rate-limit.server.ts';
 
 const HOUR_MS = 60 * 60_000;
 const PER_CLIENT = { max: 10, windowMs: HOUR_MS };

@@ -1,4 +1,4 @@
-import type { Failure } from '../../lib/failure.ts';
+import type { Failure } from '#lib/failure.ts';
 
 /** Why a form that has an e-mail sent to whatever address was typed is refused, whichever form it is. */
 export const MAIL_REQUEST_FAILURES = {

@@ -1,5 +1,5 @@
 import { createElement, type ReactElement } from 'react';
-import type { AttachmentRef } from '../../db/schema/mail.ts';
+import type { AttachmentRef } from '#db/schema/mail.ts';
 import { MailSubject } from './layout.mail.tsx';
 import { withoutProperties } from './properties.ts';
 

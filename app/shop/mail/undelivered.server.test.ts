@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { onEachEngine } from '../../../tests/support/database.ts';
-import { addMails } from '../../../tests/support/mails.ts';
+import { onEachEngine } from '#support/database.ts';
+import { addMails } from '#support/mails.ts';
 import { undeliveredMails } from './undelivered.server.ts';
 
 const now = new Date('2026-03-10T10:00:00Z');

@@ -1,6 +1,6 @@
 import { and, desc, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Db } from '../../db/client.server.ts';
-import { outbox } from '../../db/schema/mail.ts';
+import type { Db } from '#db/client.server.ts';
+import { outbox } from '#db/schema/mail.ts';
 
 /** An e-mail that failed is tried again by itself; one still here after this long (ms) needs somebody. */
 const PATIENCE_MS = 10 * 60_000;

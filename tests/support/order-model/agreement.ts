@@ -1,25 +1,19 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { outbox } from '../../../app/db/schema/mail.ts';
-import {
-  exchangeHolds,
-  productSizes,
-  proposalHolds,
-  stockHolds,
-  stockMovements,
-} from '../../../app/db/schema/stock.ts';
-import { refundsOfDays, salesOfDays } from '../../../app/shop/company/accounting/movements.server.ts';
-import { formatEuro } from '../../../app/shop/money/money.ts';
-import { documentsOf } from '../../../app/shop/orders/invoices/credit-notes.server.ts';
-import { invoiceFile } from '../../../app/shop/orders/invoices/invoice-file.server.ts';
-import { readsAs } from '../../../app/shop/orders/invoices/issue.server.ts';
-import { leftToInvoice } from '../../../app/shop/orders/invoices/left-to-invoice.server.ts';
-import { billedCents } from '../../../app/shop/orders/orders/billed.ts';
-import type { OrderDetail } from '../../../app/shop/orders/orders/order-detail.server.ts';
-import { slipOf } from '../../../app/shop/orders/orders/slip.ts';
-import { piecesLeftOf, remainingOfOrders } from '../../../app/shop/orders/refunds/read.server.ts';
-import { parcelsOf } from '../../../app/shop/orders/shipments/read.server.ts';
-import { slipsOf } from '../../../app/shop/orders/shipments/slips.server.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { exchangeHolds, productSizes, proposalHolds, stockHolds, stockMovements } from '#db/schema/stock.ts';
+import { refundsOfDays, salesOfDays } from '#shop/company/accounting/movements.server.ts';
+import { formatEuro } from '#shop/money/money.ts';
+import { documentsOf } from '#shop/orders/invoices/credit-notes.server.ts';
+import { invoiceFile } from '#shop/orders/invoices/invoice-file.server.ts';
+import { readsAs } from '#shop/orders/invoices/issue.server.ts';
+import { leftToInvoice } from '#shop/orders/invoices/left-to-invoice.server.ts';
+import { billedCents } from '#shop/orders/orders/billed.ts';
+import type { OrderDetail } from '#shop/orders/orders/order-detail.server.ts';
+import { slipOf } from '#shop/orders/orders/slip.ts';
+import { piecesLeftOf, remainingOfOrders } from '#shop/orders/refunds/read.server.ts';
+import { parcelsOf } from '#shop/orders/shipments/read.server.ts';
+import { slipsOf } from '#shop/orders/shipments/slips.server.ts';
 import { sizesOf } from './ledger.ts';
 import { firstCounts, givenByProvider, orderOf, type World } from './world.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-import { saveSetting } from '../../../app/shop/company/settings/settings.server.ts';
-import { DEFAULT_SETTINGS } from '../../../app/shop/company/settings/settings.ts';
+import { saveSetting } from '#shop/company/settings/settings.server.ts';
+import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
 import { rounds } from '../../chaos/chance.ts';
 import { onEachEngine } from '../database.ts';
 import { addPromo, openRoom, type Room } from '../room.ts';

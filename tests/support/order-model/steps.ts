@@ -1,68 +1,60 @@
-import { dayInRome } from '../../../app/lib/calendar-day.ts';
-import { orderProposal, sellProposal } from '../../../app/shop/checkout/by-hand/order-proposal.server.ts';
-import { newProposalId, propose } from '../../../app/shop/checkout/by-hand/propose.server.ts';
-import { shownProposal } from '../../../app/shop/checkout/by-hand/shown.server.ts';
-import { startCheckout } from '../../../app/shop/checkout/checkout/start.server.ts';
-import { payCharge } from '../../../app/shop/checkout/payments/charge-payments.server.ts';
-import { confirmPayment } from '../../../app/shop/checkout/payments/confirm.server.ts';
-import { reconcileCheckouts } from '../../../app/shop/checkout/payments/reconcile.server.ts';
-import { proposalById } from '../../../app/shop/checkout/proposals/proposals.server.ts';
-import type { PaymentWay } from '../../../app/shop/company/settings/own-methods.ts';
-import { isOwnMethod, type PaymentMethod } from '../../../app/shop/company/settings/payment-methods.ts';
-import { loadSettings } from '../../../app/shop/company/settings/settings.server.ts';
-import { DEFAULT_SETTINGS } from '../../../app/shop/company/settings/settings.ts';
-import { openChargeOf } from '../../../app/shop/orders/charges/charges.server.ts';
-import { cancelCharge } from '../../../app/shop/orders/charges/settle-difference.server.ts';
-import { changeWay, otherWays } from '../../../app/shop/orders/edits/change-way.server.ts';
-import { editOrder, previewEdit } from '../../../app/shop/orders/edits/edit-order.server.ts';
-import { reopenWithRest } from '../../../app/shop/orders/edits/reopen-rest.server.ts';
-import { waiveDifference } from '../../../app/shop/orders/edits/waive-difference.server.ts';
-import { askExchange } from '../../../app/shop/orders/exchanges/ask.server.ts';
-import { endUnleft } from '../../../app/shop/orders/exchanges/chase.server.ts';
-import {
-  acceptExchange,
-  beginExchange,
-  refuseExchange,
-} from '../../../app/shop/orders/exchanges/decide.server.ts';
-import { type Exchange, exchangesOf } from '../../../app/shop/orders/exchanges/rows.server.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import { orderProposal, sellProposal } from '#shop/checkout/by-hand/order-proposal.server.ts';
+import { newProposalId, propose } from '#shop/checkout/by-hand/propose.server.ts';
+import { shownProposal } from '#shop/checkout/by-hand/shown.server.ts';
+import { startCheckout } from '#shop/checkout/checkout/start.server.ts';
+import { payCharge } from '#shop/checkout/payments/charge-payments.server.ts';
+import { confirmPayment } from '#shop/checkout/payments/confirm.server.ts';
+import { reconcileCheckouts } from '#shop/checkout/payments/reconcile.server.ts';
+import { proposalById } from '#shop/checkout/proposals/proposals.server.ts';
+import type { PaymentWay } from '#shop/company/settings/own-methods.ts';
+import { isOwnMethod, type PaymentMethod } from '#shop/company/settings/payment-methods.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
+import { openChargeOf } from '#shop/orders/charges/charges.server.ts';
+import { cancelCharge } from '#shop/orders/charges/settle-difference.server.ts';
+import { changeWay, otherWays } from '#shop/orders/edits/change-way.server.ts';
+import { editOrder, previewEdit } from '#shop/orders/edits/edit-order.server.ts';
+import { reopenWithRest } from '#shop/orders/edits/reopen-rest.server.ts';
+import { waiveDifference } from '#shop/orders/edits/waive-difference.server.ts';
+import { askExchange } from '#shop/orders/exchanges/ask.server.ts';
+import { endUnleft } from '#shop/orders/exchanges/chase.server.ts';
+import { acceptExchange, beginExchange, refuseExchange } from '#shop/orders/exchanges/decide.server.ts';
+import { type Exchange, exchangesOf } from '#shop/orders/exchanges/rows.server.ts';
 import {
   callExchangeOff,
   giveUpExchange,
   noteExchangeArrival,
   sendExchange,
-} from '../../../app/shop/orders/exchanges/steps.server.ts';
-import { documentsOf, noteCreditNote } from '../../../app/shop/orders/invoices/credit-notes.server.ts';
-import { issueInvoice } from '../../../app/shop/orders/invoices/issue.server.ts';
-import { piecesGone } from '../../../app/shop/orders/orders/cancelled-pieces.server.ts';
-import type { WrittenGift } from '../../../app/shop/orders/orders/gift.ts';
-import { noteInvoice } from '../../../app/shop/orders/orders/invoices.server.ts';
-import { moveOrder } from '../../../app/shop/orders/orders/move-order.server.ts';
-import { orderNumber } from '../../../app/shop/orders/orders/number.ts';
-import { orderIdOfPayment } from '../../../app/shop/orders/orders/order-detail.server.ts';
-import type { OrderStatus } from '../../../app/shop/orders/orders/status.ts';
-import { undoMove } from '../../../app/shop/orders/orders/undo-move.server.ts';
-import { receivePayment, returnPayment } from '../../../app/shop/orders/received/payments.server.ts';
-import { refuseParcel } from '../../../app/shop/orders/received/refused-parcel.server.ts';
-import { remainingOfOrders } from '../../../app/shop/orders/refunds/read.server.ts';
-import { priceOfPieces } from '../../../app/shop/orders/refunds/remaining.ts';
-import { requestRefund } from '../../../app/shop/orders/refunds/request.server.ts';
-import { settleRefund } from '../../../app/shop/orders/refunds/settle.server.ts';
-import { parcelsOf } from '../../../app/shop/orders/shipments/read.server.ts';
+} from '#shop/orders/exchanges/steps.server.ts';
+import { documentsOf, noteCreditNote } from '#shop/orders/invoices/credit-notes.server.ts';
+import { issueInvoice } from '#shop/orders/invoices/issue.server.ts';
+import { piecesGone } from '#shop/orders/orders/cancelled-pieces.server.ts';
+import type { WrittenGift } from '#shop/orders/orders/gift.ts';
+import { noteInvoice } from '#shop/orders/orders/invoices.server.ts';
+import { moveOrder } from '#shop/orders/orders/move-order.server.ts';
+import { orderNumber } from '#shop/orders/orders/number.ts';
+import { orderIdOfPayment } from '#shop/orders/orders/order-detail.server.ts';
+import type { OrderStatus } from '#shop/orders/orders/status.ts';
+import { undoMove } from '#shop/orders/orders/undo-move.server.ts';
+import { receivePayment, returnPayment } from '#shop/orders/received/payments.server.ts';
+import { refuseParcel } from '#shop/orders/received/refused-parcel.server.ts';
+import { remainingOfOrders } from '#shop/orders/refunds/read.server.ts';
+import { priceOfPieces } from '#shop/orders/refunds/remaining.ts';
+import { requestRefund } from '#shop/orders/refunds/request.server.ts';
+import { settleRefund } from '#shop/orders/refunds/settle.server.ts';
+import { parcelsOf } from '#shop/orders/shipments/read.server.ts';
 import {
   followParcels,
   prepareShipment,
   sendShipment,
   takeShipmentBack,
-} from '../../../app/shop/orders/shipments/shipments.server.ts';
-import { refuseWithdrawal } from '../../../app/shop/orders/withdrawals/decide.server.ts';
-import {
-  isReturnOf,
-  listWithdrawals,
-  refundProposal,
-} from '../../../app/shop/orders/withdrawals/read.server.ts';
-import { withdraw } from '../../../app/shop/orders/withdrawals/withdraw.server.ts';
-import type { DeliveryMethod } from '../../../app/shop/pricing/delivery/delivery-methods.ts';
-import { moveAtPos } from '../../../app/shop/stock/stock/pos.server.ts';
+} from '#shop/orders/shipments/shipments.server.ts';
+import { refuseWithdrawal } from '#shop/orders/withdrawals/decide.server.ts';
+import { isReturnOf, listWithdrawals, refundProposal } from '#shop/orders/withdrawals/read.server.ts';
+import { withdraw } from '#shop/orders/withdrawals/withdraw.server.ts';
+import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
+import { moveAtPos } from '#shop/stock/stock/pos.server.ts';
 import { CUSTOMER, checkoutInput, sessionIn, urlOf } from '../checkout-room.ts';
 import { payOnPage } from '../room.ts';
 import type { Pieces } from './ledger.ts';

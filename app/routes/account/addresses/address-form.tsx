@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { Form, href, useNavigation } from 'react-router';
+import { OwnPlaceFields } from '#routes/shared/place-fields.tsx';
 import {
   type AddressAnswer,
   SAVED_ADDRESS_FIELDS as fields,
   type SavedAddress,
-} from '../../../shop/customers/address-book/saved-address.ts';
-import { FormField } from '../../../shop/forms/form-field.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { OwnPlaceFields } from '../../shared/place-fields.tsx';
+} from '#shop/customers/address-book/saved-address.ts';
+import { FormField } from '#shop/forms/form-field.tsx';
+import { Button } from '#ui/button.tsx';
 
 type Props = {
   /** The address that is changed; null for a new one. */

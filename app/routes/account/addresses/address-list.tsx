@@ -1,7 +1,7 @@
 import { Form, href } from 'react-router';
-import { addressInOneLine, type SavedAddress } from '../../../shop/customers/address-book/saved-address.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { TextButton, TextLink } from '../../../ui/text-link.tsx';
+import { addressInOneLine, type SavedAddress } from '#shop/customers/address-book/saved-address.ts';
+import { Badge } from '#ui/badge.tsx';
+import { TextButton, TextLink } from '#ui/text-link.tsx';
 
 /** The addresses of an account, each with what can be done to it. */
 export function AddressList({ addresses }: { addresses: readonly SavedAddress[] }) {

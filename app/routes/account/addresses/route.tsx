@@ -1,23 +1,23 @@
 import { data, href } from 'react-router';
-import { shopContext } from '../../../boot/context.ts';
-import { readSavedAddress } from '../../../shop/customers/address-book/address-form.ts';
+import { shopContext } from '#boot/context.ts';
+import { requireAccount } from '#routes/account/shared/access.server.ts';
+import { readSavedAddress } from '#shop/customers/address-book/address-form.ts';
 import {
   addAddress,
   addressesOf,
   changeAddress,
   deleteAddress,
   makeDefault,
-} from '../../../shop/customers/address-book/addresses.server.ts';
+} from '#shop/customers/address-book/addresses.server.ts';
 import {
   ADDRESS_FAILURES,
   type AddressAnswer,
   type AddressFailure,
   SAVED_ADDRESS_FIELDS,
-} from '../../../shop/customers/address-book/saved-address.ts';
-import { type FieldErrors, sentText, typedInput } from '../../../shop/forms/fields.ts';
-import { TextLink } from '../../../ui/text-link.tsx';
-import { TitledSection } from '../../../ui/titled-section.tsx';
-import { requireAccount } from '../shared/access.server.ts';
+} from '#shop/customers/address-book/saved-address.ts';
+import { type FieldErrors, sentText, typedInput } from '#shop/forms/fields.ts';
+import { TextLink } from '#ui/text-link.tsx';
+import { TitledSection } from '#ui/titled-section.tsx';
 import type { Route } from './+types/route';
 import { AddressForm } from './address-form.tsx';
 import { AddressList } from './address-list.tsx';

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { href, NavLink, Outlet, useRevalidator } from 'react-router';
-import { can } from '../../../shop/staff/auth/visitor.ts';
-import { TextLink } from '../../../ui/text-link.tsx';
-import { SignOutForm } from '../../shared/sign-out-form.tsx';
-import { hearOtherTabs } from '../../shared/tabs.ts';
-import { requireAccount } from '../shared/access.server.ts';
+import { requireAccount } from '#routes/account/shared/access.server.ts';
+import { SignOutForm } from '#routes/shared/sign-out-form.tsx';
+import { hearOtherTabs } from '#routes/shared/tabs.ts';
+import { can } from '#shop/staff/auth/visitor.ts';
+import { TextLink } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';
 
 export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];

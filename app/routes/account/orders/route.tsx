@@ -1,21 +1,21 @@
 import { href } from 'react-router';
-import { shopContext } from '../../../boot/context.ts';
-import { productCards } from '../../../shop/catalog/cards/product-cards.server.ts';
-import { loadSettings } from '../../../shop/company/settings/settings.server.ts';
-import { exchangeProgressOf } from '../../../shop/orders/exchanges/read.server.ts';
-import { askableOrders } from '../../../shop/orders/exchanges/sizes.server.ts';
-import { chargesTold } from '../../../shop/orders/order-status-page/charges-told.server.ts';
-import { OwnOrder } from '../../../shop/orders/order-status-page/own-order.tsx';
-import { changesOfOrders } from '../../../shop/orders/orders/order-changes.server.ts';
-import { orderPath } from '../../../shop/orders/orders/order-link.server.ts';
-import { ordersOfEmail } from '../../../shop/orders/orders/orders.server.ts';
-import { dividedOrders } from '../../../shop/orders/shipments/read.server.ts';
-import { shownParcels } from '../../../shop/orders/shipments/shipment.ts';
-import { withdrawalProgressOf } from '../../../shop/orders/withdrawals/read.server.ts';
-import { returnAddress } from '../../../shop/orders/withdrawals/return-address.ts';
-import { ButtonLink } from '../../../ui/button-link.tsx';
-import { LateWayOn } from '../../shared/late-way-on.tsx';
-import { requireAccount } from '../shared/access.server.ts';
+import { shopContext } from '#boot/context.ts';
+import { requireAccount } from '#routes/account/shared/access.server.ts';
+import { LateWayOn } from '#routes/shared/late-way-on.tsx';
+import { productCards } from '#shop/catalog/cards/product-cards.server.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import { exchangeProgressOf } from '#shop/orders/exchanges/read.server.ts';
+import { askableOrders } from '#shop/orders/exchanges/sizes.server.ts';
+import { chargesTold } from '#shop/orders/order-status-page/charges-told.server.ts';
+import { OwnOrder } from '#shop/orders/order-status-page/own-order.tsx';
+import { changesOfOrders } from '#shop/orders/orders/order-changes.server.ts';
+import { orderPath } from '#shop/orders/orders/order-link.server.ts';
+import { ordersOfEmail } from '#shop/orders/orders/orders.server.ts';
+import { dividedOrders } from '#shop/orders/shipments/read.server.ts';
+import { shownParcels } from '#shop/orders/shipments/shipment.ts';
+import { withdrawalProgressOf } from '#shop/orders/withdrawals/read.server.ts';
+import { returnAddress } from '#shop/orders/withdrawals/return-address.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
 import type { Route } from './+types/route';
 
 export const meta: Route.MetaFunction = () => [

@@ -1,8 +1,8 @@
 import { data, href, redirect } from 'react-router';
-import { shopContext } from '../../../boot/context.ts';
-import { ownPersonalData } from '../../../shop/customers/privacy/personal-data.server.ts';
-import { personalDataFile } from '../../shared/personal-data-file.ts';
-import { requireAccount } from '../shared/access.server.ts';
+import { shopContext } from '#boot/context.ts';
+import { requireAccount } from '#routes/account/shared/access.server.ts';
+import { personalDataFile } from '#routes/shared/personal-data-file.ts';
+import { ownPersonalData } from '#shop/customers/privacy/personal-data.server.ts';
 import type { Route } from './+types/route';
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,15 +1,15 @@
 import { data, Form, href, useNavigation } from 'react-router';
-import { requestContext, shopContext } from '../../../boot/context.ts';
-import { type FieldErrors, typedInput } from '../../../shop/forms/fields.ts';
-import { FormField } from '../../../shop/forms/form-field.tsx';
-import { EMAIL_FIELDS as fields } from '../../../shop/staff/auth/account-fields.ts';
-import { readAddress } from '../../../shop/staff/auth/account-forms.ts';
-import { Button } from '../../../ui/button.tsx';
-import { AUTH_MESSAGES } from '../../shared/credentials.ts';
-import { headersOfRefusal, retryAfter } from '../../shared/retry-after.ts';
-import { comingBack } from '../../shared/return-to.ts';
-import { AuthNotice, AuthPage, WayBack } from '../shared/auth-page.tsx';
-import { revalidateUnlessRefused } from '../shared/revalidate-unless-refused.ts';
+import { requestContext, shopContext } from '#boot/context.ts';
+import { AuthNotice, AuthPage, WayBack } from '#routes/account/shared/auth-page.tsx';
+import { revalidateUnlessRefused } from '#routes/account/shared/revalidate-unless-refused.ts';
+import { AUTH_MESSAGES } from '#routes/shared/credentials.ts';
+import { headersOfRefusal, retryAfter } from '#routes/shared/retry-after.ts';
+import { comingBack } from '#routes/shared/return-to.ts';
+import { type FieldErrors, typedInput } from '#shop/forms/fields.ts';
+import { FormField } from '#shop/forms/form-field.tsx';
+import { EMAIL_FIELDS as fields } from '#shop/staff/auth/account-fields.ts';
+import { readAddress } from '#shop/staff/auth/account-forms.ts';
+import { Button } from '#ui/button.tsx';
 import type { Route } from './+types/route';
 
 /** The two e-mails that may be requested by an address, each on a page of its own. */

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { useFetcher } from 'react-router';
-import { FormField } from '../../../shop/forms/form-field.tsx';
-import { PASSWORD_CHANGE_FIELDS as fields } from '../../../shop/staff/auth/account-fields.ts';
-import { STAFF_PASSWORD_HINT } from '../../../shop/staff/auth/staff-password.ts';
-import { SendButton } from '../../../ui/send-button.tsx';
-import { TitledSection } from '../../../ui/titled-section.tsx';
-import { useAnswerEffect } from '../../../ui/use-answer-effect.ts';
+import { FormField } from '#shop/forms/form-field.tsx';
+import { PASSWORD_CHANGE_FIELDS as fields } from '#shop/staff/auth/account-fields.ts';
+import { STAFF_PASSWORD_HINT } from '#shop/staff/auth/staff-password.ts';
+import { SendButton } from '#ui/send-button.tsx';
+import { TitledSection } from '#ui/titled-section.tsx';
+import { useAnswerEffect } from '#ui/use-answer-effect.ts';
 import { errorsIn, type SecurityAnswer, useSecurityToast } from './security-answer.ts';
 
 /** Changes the password. */

@@ -1,9 +1,9 @@
 import { useFetcher } from 'react-router';
-import { FormField } from '../../../shop/forms/form-field.tsx';
-import { OWN_PASSWORD_FIELDS, SETUP_FIELDS } from '../../../shop/staff/auth/account-fields.ts';
-import { SendButton } from '../../../ui/send-button.tsx';
-import { textLinkClass } from '../../../ui/text-link.tsx';
-import { TitledSection } from '../../../ui/titled-section.tsx';
+import { FormField } from '#shop/forms/form-field.tsx';
+import { OWN_PASSWORD_FIELDS, SETUP_FIELDS } from '#shop/staff/auth/account-fields.ts';
+import { SendButton } from '#ui/send-button.tsx';
+import { textLinkClass } from '#ui/text-link.tsx';
+import { TitledSection } from '#ui/titled-section.tsx';
 import { type Begun, errorsIn, type SecurityAnswer, useSecurityToast } from './security-answer.ts';
 
 type Props = { on: boolean; recoveryCodesLeft: number };

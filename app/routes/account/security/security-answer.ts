@@ -1,6 +1,6 @@
-import type { FieldErrors } from '../../../shop/forms/fields.ts';
-import { toast } from '../../../ui/toast.tsx';
-import { useAnswerEffect } from '../../../ui/use-answer-effect.ts';
+import type { FieldErrors } from '#shop/forms/fields.ts';
+import { toast } from '#ui/toast.tsx';
+import { useAnswerEffect } from '#ui/use-answer-effect.ts';
 
 /** What a second factor is set up with, shown once. */
 export type Begun = { secret: string; recoveryCodes: string[]; qr: { size: number; path: string } };

@@ -1,9 +1,9 @@
 import { useFetcher } from 'react-router';
-import { beforeDay } from '../../../lib/before-day.ts';
-import { orderDate } from '../../../shop/orders/orders/order-date.ts';
-import { Button } from '../../../ui/button.tsx';
-import { SendButton } from '../../../ui/send-button.tsx';
-import { TitledSection } from '../../../ui/titled-section.tsx';
+import { beforeDay } from '#lib/before-day.ts';
+import { orderDate } from '#shop/orders/orders/order-date.ts';
+import { Button } from '#ui/button.tsx';
+import { SendButton } from '#ui/send-button.tsx';
+import { TitledSection } from '#ui/titled-section.tsx';
 import { type SecurityAnswer, useSecurityToast } from './security-answer.ts';
 
 type Session = { id: string; createdAt: Date; clientAddress: string; device: string; isCurrent: boolean };

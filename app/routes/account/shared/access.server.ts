@@ -1,8 +1,8 @@
 import { data, href, type RouterContextProvider, redirect } from 'react-router';
-import { visitorContext } from '../../../boot/context.ts';
-import { can, type SignedInUser } from '../../../shop/staff/auth/visitor.ts';
-import { comingBack, shopPage, signInFor } from '../../shared/return-to.ts';
-import { noteSecurityEvent } from '../../shared/security-event.ts';
+import { visitorContext } from '#boot/context.ts';
+import { comingBack, shopPage, signInFor } from '#routes/shared/return-to.ts';
+import { noteSecurityEvent } from '#routes/shared/security-event.ts';
+import { can, type SignedInUser } from '#shop/staff/auth/visitor.ts';
 
 type RequestArgs = { request: Request; context: Readonly<RouterContextProvider> };
 

@@ -1,5 +1,5 @@
-import { AUTH_MESSAGES } from '../../shared/credentials.ts';
-import { tellOtherTabs } from '../../shared/tabs.ts';
+import { AUTH_MESSAGES } from '#routes/shared/credentials.ts';
+import { tellOtherTabs } from '#routes/shared/tabs.ts';
 
 /**
  * What a form about signing in answers. Where it leads elsewhere, the visitor has become somebody else, and the other

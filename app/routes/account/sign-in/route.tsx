@@ -9,32 +9,32 @@ import {
   useRevalidator,
   useSearchParams,
 } from 'react-router';
-import { requestContext, shopContext, visitorContext } from '../../../boot/context.ts';
-import { INVALID_EMAIL } from '../../../lib/email.ts';
-import { typedInput } from '../../../shop/forms/fields.ts';
-import { FormField } from '../../../shop/forms/form-field.tsx';
-import { CREDENTIAL_FIELDS as fields } from '../../../shop/staff/auth/account-fields.ts';
-import { readCredentials } from '../../../shop/staff/auth/account-forms.ts';
-import { can } from '../../../shop/staff/auth/visitor.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { requestContext, shopContext, visitorContext } from '#boot/context.ts';
+import { INVALID_EMAIL } from '#lib/email.ts';
+import { AuthNotice, AuthPage, WayBack } from '#routes/account/shared/auth-page.tsx';
+import { revalidateUnlessRefused } from '#routes/account/shared/revalidate-unless-refused.ts';
 import {
   AUTH_ADVICE,
   AUTH_MESSAGES,
   type AuthAnswer,
   type AuthFailure,
   SIGNED_UP,
-} from '../../shared/credentials.ts';
-import { landing, leadTo, settingCookies } from '../../shared/landing.ts';
-import { headersOfRefusal, retryAfter } from '../../shared/retry-after.ts';
-import { comingBack, ownPage, returnTo, shopPage } from '../../shared/return-to.ts';
-import { noteSecurityEvent } from '../../shared/security-event.ts';
-import { SignOutForm } from '../../shared/sign-out-form.tsx';
-import { signUpCookie } from '../../shared/sign-up-cookie.server.ts';
-import { hearOtherTabs, tellOtherTabs } from '../../shared/tabs.ts';
-import { AuthNotice, AuthPage, WayBack } from '../shared/auth-page.tsx';
-import { revalidateUnlessRefused } from '../shared/revalidate-unless-refused.ts';
+} from '#routes/shared/credentials.ts';
+import { landing, leadTo, settingCookies } from '#routes/shared/landing.ts';
+import { headersOfRefusal, retryAfter } from '#routes/shared/retry-after.ts';
+import { comingBack, ownPage, returnTo, shopPage } from '#routes/shared/return-to.ts';
+import { noteSecurityEvent } from '#routes/shared/security-event.ts';
+import { SignOutForm } from '#routes/shared/sign-out-form.tsx';
+import { signUpCookie } from '#routes/shared/sign-up-cookie.server.ts';
+import { hearOtherTabs, tellOtherTabs } from '#routes/shared/tabs.ts';
+import { typedInput } from '#shop/forms/fields.ts';
+import { FormField } from '#shop/forms/form-field.tsx';
+import { CREDENTIAL_FIELDS as fields } from '#shop/staff/auth/account-fields.ts';
+import { readCredentials } from '#shop/staff/auth/account-forms.ts';
+import { can } from '#shop/staff/auth/visitor.ts';
+import { Button } from '#ui/button.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { toast } from '#ui/toast.tsx';
 import type { Route } from './+types/route';
 
 export const headers = headersOfRefusal;

@@ -1,10 +1,10 @@
 import { href, redirect } from 'react-router';
-import { shopContext } from '../../../boot/context.ts';
-import { sendFavourites } from '../../../shop/customers/wishlist/use-wishlist.tsx';
-import { forgetOfflinePages } from '../../../ui/forget-offline-pages.ts';
-import { withLandingNote } from '../../shared/landing-notes.ts';
-import { tellOtherTabs } from '../../shared/tabs.ts';
-import { ownBoth } from '../../shared/use-account-storage.ts';
+import { shopContext } from '#boot/context.ts';
+import { withLandingNote } from '#routes/shared/landing-notes.ts';
+import { tellOtherTabs } from '#routes/shared/tabs.ts';
+import { ownBoth } from '#routes/shared/use-account-storage.ts';
+import { sendFavourites } from '#shop/customers/wishlist/use-wishlist.tsx';
+import { forgetOfflinePages } from '#ui/forget-offline-pages.ts';
 import type { Route } from './+types/route';
 
 export function loader() {

@@ -1,18 +1,18 @@
 import { data, Form, href, useNavigation } from 'react-router';
-import { requestContext, shopContext } from '../../../boot/context.ts';
-import type { FieldErrors } from '../../../shop/forms/fields.ts';
-import { FormField } from '../../../shop/forms/form-field.tsx';
-import { RECOVERY_CODE_FIELDS, TOTP_FIELDS } from '../../../shop/staff/auth/account-fields.ts';
-import { readRecoveryCode, readTotp } from '../../../shop/staff/auth/account-forms.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
-import { AUTH_MESSAGES } from '../../shared/credentials.ts';
-import { landing, leadTo, settingCookies } from '../../shared/landing.ts';
-import { headersOfRefusal, retryAfter } from '../../shared/retry-after.ts';
-import { noteSecurityEvent } from '../../shared/security-event.ts';
-import { answerOrLeave } from '../shared/answer-or-leave.ts';
-import { AuthNotice, AuthPage } from '../shared/auth-page.tsx';
-import { revalidateUnlessRefused } from '../shared/revalidate-unless-refused.ts';
+import { requestContext, shopContext } from '#boot/context.ts';
+import { answerOrLeave } from '#routes/account/shared/answer-or-leave.ts';
+import { AuthNotice, AuthPage } from '#routes/account/shared/auth-page.tsx';
+import { revalidateUnlessRefused } from '#routes/account/shared/revalidate-unless-refused.ts';
+import { AUTH_MESSAGES } from '#routes/shared/credentials.ts';
+import { landing, leadTo, settingCookies } from '#routes/shared/landing.ts';
+import { headersOfRefusal, retryAfter } from '#routes/shared/retry-after.ts';
+import { noteSecurityEvent } from '#routes/shared/security-event.ts';
+import type { FieldErrors } from '#shop/forms/fields.ts';
+import { FormField } from '#shop/forms/form-field.tsx';
+import { RECOVERY_CODE_FIELDS, TOTP_FIELDS } from '#shop/staff/auth/account-fields.ts';
+import { readRecoveryCode, readTotp } from '#shop/staff/auth/account-forms.ts';
+import { Button } from '#ui/button.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';
 
 /** `fields` where the code itself is wrong; `message` where something else is. */

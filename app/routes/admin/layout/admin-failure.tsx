@@ -1,6 +1,6 @@
 import { href, isRouteErrorResponse, useLocation } from 'react-router';
-import { Button, buttonClass } from '../../../ui/button.tsx';
-import { signInFor } from '../../shared/return-to.ts';
+import { signInFor } from '#routes/shared/return-to.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
 
 /** What went wrong on a page of the administration: instead of the page, or of everything where there is no menu. */
 export function AdminFailure({ error, within = false }: { error: unknown; within?: boolean }) {

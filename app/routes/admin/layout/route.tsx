@@ -48,14 +48,14 @@ import {
   useLocation,
   useRevalidator,
 } from 'react-router';
-import { shopContext } from '../../../boot/context.ts';
-import type { RouteFacts } from '../../../http/route-facts.ts';
-import { type Permission, permissionsOf } from '../../../shop/staff/auth/visitor.ts';
-import { SignOutForm } from '../../shared/sign-out-form.tsx';
-import { hearOtherTabs } from '../../shared/tabs.ts';
-import { onlyPermitted, requirePermission } from '../shared/access.server.ts';
-import { adminMeta } from '../shared/admin-meta.ts';
-import { adminStyle } from '../shared/admin-style.ts';
+import { shopContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { onlyPermitted, requirePermission } from '#routes/admin/shared/access.server.ts';
+import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
+import { adminStyle } from '#routes/admin/shared/admin-style.ts';
+import { SignOutForm } from '#routes/shared/sign-out-form.tsx';
+import { hearOtherTabs } from '#routes/shared/tabs.ts';
+import { type Permission, permissionsOf } from '#shop/staff/auth/visitor.ts';
 import type { Route } from './+types/route';
 import { AdminFailure } from './admin-failure.tsx';
 import { noteWhatWasDone } from './note-act.server.ts';

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import type { RouteFacts } from '../../../http/route-facts.ts';
-import { requirePermission } from '../shared/access.server.ts';
-import { readAndWrite } from '../shared/needs.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import type { Route } from './+types/route';
 
 export const handle = { needs: readAndWrite('admin:enter') } satisfies RouteFacts;

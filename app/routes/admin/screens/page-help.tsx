@@ -1,13 +1,13 @@
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import { type MouseEvent, useState } from 'react';
 import { href, Link, useMatches } from 'react-router';
-import type { GuideShown } from '../../../content/guide/guide.server.ts';
-import { GuideText } from '../../../content/guide/guide-text.tsx';
-import type { GuideName } from '../../../content/guide/sections.ts';
-import type { RouteFacts } from '../../../http/route-facts.ts';
-import { Drawer } from '../../../ui/drawer.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
+import type { GuideShown } from '#content/guide/guide.server.ts';
+import { GuideText } from '#content/guide/guide-text.tsx';
+import type { GuideName } from '#content/guide/sections.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { Drawer } from '#ui/drawer.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 
 /** The way to the section of the guide that explains the page: beside the page or, without scripts, on its own. */
 export function PageHelp() {

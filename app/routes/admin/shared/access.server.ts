@@ -1,8 +1,8 @@
 import { data, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
-import { routeFactsContext, visitorContext } from '../../../boot/context.ts';
-import { can, type Permission, type SignedInUser } from '../../../shop/staff/auth/visitor.ts';
-import { signInFor } from '../../shared/return-to.ts';
-import { noteSecurityEvent } from '../../shared/security-event.ts';
+import { routeFactsContext, visitorContext } from '#boot/context.ts';
+import { signInFor } from '#routes/shared/return-to.ts';
+import { noteSecurityEvent } from '#routes/shared/security-event.ts';
+import { can, type Permission, type SignedInUser } from '#shop/staff/auth/visitor.ts';
 
 /** What a loader or an action is called with. */
 export type RequestArgs = { request: Request; context: Readonly<RouterContextProvider> };

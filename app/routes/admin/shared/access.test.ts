@@ -1,9 +1,9 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import type { Shop } from '../../../boot/compose.server.ts';
-import { requestContext, routeFactsContext, shopContext, visitorContext } from '../../../boot/context.ts';
-import type { RouteFacts } from '../../../http/route-facts.ts';
-import type { Role } from '../../../shop/staff/auth/visitor.ts';
+import type { Shop } from '#boot/compose.server.ts';
+import { requestContext, routeFactsContext, shopContext, visitorContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import type { Role } from '#shop/staff/auth/visitor.ts';
 import { onlyPermitted } from './access.server.ts';
 
 type Who = 'nobody' | 'shopper' | Role;

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { textLinkClass } from '../../../ui/text-link.tsx';
+import { textLinkClass } from '#ui/text-link.tsx';
 import { useMay } from './use-may.ts';
 
 /** Tables to take along as files for a spreadsheet, for whoever may: what the address calls them, and what the link says. */

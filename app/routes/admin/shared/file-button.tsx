@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, useEffect, useRef } from 'react';
-import { buttonClass } from '../../../ui/button.tsx';
+import { buttonClass } from '#ui/button.tsx';
 
 type Props = Pick<
   InputHTMLAttributes<HTMLInputElement>,

@@ -1,8 +1,8 @@
 import { type PointerEvent, useState } from 'react';
-import type { FocalPoint, Focus } from '../../../lib/own-picture.ts';
-import type { Picture } from '../../../shop/catalog/media/picture.ts';
-import { PictureView } from '../../../shop/catalog/media/picture-view.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
+import type { FocalPoint, Focus } from '#lib/own-picture.ts';
+import type { Picture } from '#shop/catalog/media/picture.ts';
+import { PictureView } from '#shop/catalog/media/picture-view.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
 
 /**
  * The shapes into which pages crop a picture, as CSS aspect ratios. `phone` is that of screens below 48rem, where it

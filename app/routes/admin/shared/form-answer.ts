@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { FIELDS_REFUSED, type FieldErrors } from '../../../shop/forms/fields.ts';
-import type { RestOfOrder } from '../../../shop/orders/edits/rest-of-order.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { FIELDS_REFUSED, type FieldErrors } from '#shop/forms/fields.ts';
+import type { RestOfOrder } from '#shop/orders/edits/rest-of-order.ts';
+import { toast } from '#ui/toast.tsx';
 import type { Unanswered } from './call-action.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
-import { buttonClass } from '../../../ui/button.tsx';
+import { buttonClass } from '#ui/button.tsx';
 
 type Props = {
   /** Accessible name of the navigation. */

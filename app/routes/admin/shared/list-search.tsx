@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, useLocation, useNavigation, useSearchParams, useSubmit } from 'react-router';
-import { Field } from '../../../ui/field.tsx';
-import { PlainSubmit } from '../../../ui/plain-submit.tsx';
+import { Field } from '#ui/field.tsx';
+import { PlainSubmit } from '#ui/plain-submit.tsx';
 
 /** How long (ms) typing pauses before the list follows it. */
 const TYPING_PAUSE = 300;

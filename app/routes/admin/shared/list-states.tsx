@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { isRouteErrorResponse, redirect, useLocation, useRevalidator } from 'react-router';
-import { Button } from '../../../ui/button.tsx';
-import { ButtonLink } from '../../../ui/button-link.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { signInFor } from '../../shared/return-to.ts';
+import { signInFor } from '#routes/shared/return-to.ts';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { toast } from '#ui/toast.tsx';
 
 /** What was loaded last; a load that failed (null) leaves it on the screen. */
 export function useLastShown<Shown>(shown: Shown | null): Shown | null {

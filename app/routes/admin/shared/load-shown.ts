@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import type { Shop } from '../../../boot/compose.server.ts';
+import type { Shop } from '#boot/compose.server.ts';
 import type { Unloaded } from './list-states.tsx';
 
 /** What a page of the admin shows, or why there is nothing to show. */

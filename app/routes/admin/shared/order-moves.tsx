@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { href, useFetcher } from 'react-router';
-import type { UndoableMove } from '../../../shop/orders/orders/undo.ts';
-import { toast } from '../../../ui/toast.tsx';
-import { useAnswerEffect } from '../../../ui/use-answer-effect.ts';
+import type { UndoableMove } from '#shop/orders/orders/undo.ts';
+import { toast } from '#ui/toast.tsx';
+import { useAnswerEffect } from '#ui/use-answer-effect.ts';
 import type { StatusAnswer } from './order-status-answer.ts';
 
 /** Takes a change of an order's status back; kept by the page, since the order's row may leave it meanwhile. */

@@ -1,15 +1,11 @@
 import { data } from 'react-router';
-import type { Shop } from '../../../boot/compose.server.ts';
-import { notGivenBack, type Reopened, restOfOrder } from '../../../shop/orders/edits/reopen-rest.server.ts';
-import {
-  changedSince,
-  type MoveRefusal,
-  refusalSentence,
-} from '../../../shop/orders/orders/changed-meanwhile.ts';
-import { orderNumber } from '../../../shop/orders/orders/number.ts';
-import { orderReader, seenEvents } from '../../../shop/orders/orders/order-visibility.ts';
-import { orderWithRefunds } from '../../../shop/orders/refunds/read.server.ts';
-import type { Visitor } from '../../../shop/staff/auth/visitor.ts';
+import type { Shop } from '#boot/compose.server.ts';
+import { notGivenBack, type Reopened, restOfOrder } from '#shop/orders/edits/reopen-rest.server.ts';
+import { changedSince, type MoveRefusal, refusalSentence } from '#shop/orders/orders/changed-meanwhile.ts';
+import { orderNumber } from '#shop/orders/orders/number.ts';
+import { orderReader, seenEvents } from '#shop/orders/orders/order-visibility.ts';
+import { orderWithRefunds } from '#shop/orders/refunds/read.server.ts';
+import type { Visitor } from '#shop/staff/auth/visitor.ts';
 import type { FormAnswer } from './form-answer.ts';
 import { type Answered, notFound, refused } from './form-answers.server.ts';
 

@@ -2,16 +2,16 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Printer from 'lucide-react/icons/printer';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { lookFilePath } from '../../../shop/company/look/look-files.ts';
-import type { ShopIdentity } from '../../../shop/company/settings/settings.ts';
-import { formatEuro } from '../../../shop/money/money.ts';
-import { addressLines } from '../../../shop/orders/orders/address-lines.ts';
-import { orderNumber } from '../../../shop/orders/orders/number.ts';
-import { orderDate } from '../../../shop/orders/orders/order-date.ts';
-import { colorSuffix, pieceName } from '../../../shop/orders/orders/order-line.ts';
-import type { Slip } from '../../../shop/orders/orders/slip.ts';
-import { DELIVERY_METHODS } from '../../../shop/pricing/delivery/delivery-methods.ts';
-import { Button } from '../../../ui/button.tsx';
+import { lookFilePath } from '#shop/company/look/look-files.ts';
+import type { ShopIdentity } from '#shop/company/settings/settings.ts';
+import { formatEuro } from '#shop/money/money.ts';
+import { addressLines } from '#shop/orders/orders/address-lines.ts';
+import { orderNumber } from '#shop/orders/orders/number.ts';
+import { orderDate } from '#shop/orders/orders/order-date.ts';
+import { colorSuffix, pieceName } from '#shop/orders/orders/order-line.ts';
+import type { Slip } from '#shop/orders/orders/slip.ts';
+import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
+import { Button } from '#ui/button.tsx';
 
 type OrderProps = { order: Slip };
 

@@ -1,4 +1,4 @@
-import type { RestOfOrder } from '../../../shop/orders/edits/rest-of-order.ts';
+import type { RestOfOrder } from '#shop/orders/edits/rest-of-order.ts';
 
 /**
  * What a change of an order's status is answered with; `undo` names the change while it may be taken back, `version` is

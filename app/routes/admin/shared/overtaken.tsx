@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import type { useFetcher } from 'react-router';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import type { FormAnswer } from './form-answer.ts';
 
 type Props = {

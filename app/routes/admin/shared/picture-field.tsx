@@ -1,11 +1,11 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ALT_LENGTH, type Focus, MIDDLE } from '../../../lib/own-picture.ts';
-import { type DrawnPicture, ownPictureOf } from '../../../shop/catalog/media/picture.ts';
-import { PictureView } from '../../../shop/catalog/media/picture-view.tsx';
-import { ACCEPTED_FILES, UPLOAD_FAILURES } from '../../../shop/catalog/products/picture-files.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field, FieldGroup } from '../../../ui/field.tsx';
+import { ALT_LENGTH, type Focus, MIDDLE } from '#lib/own-picture.ts';
+import { type DrawnPicture, ownPictureOf } from '#shop/catalog/media/picture.ts';
+import { PictureView } from '#shop/catalog/media/picture-view.tsx';
+import { ACCEPTED_FILES, UPLOAD_FAILURES } from '#shop/catalog/products/picture-files.ts';
+import { Button } from '#ui/button.tsx';
+import { Field, FieldGroup } from '#ui/field.tsx';
 import { FileButton } from './file-button.tsx';
 import { type Crops, FocalPoints } from './focal-point.tsx';
 import { UploadProgress } from './upload-progress.tsx';

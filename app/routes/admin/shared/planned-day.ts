@@ -1,5 +1,5 @@
-import { addDays, dayInRome, isDay } from '../../../lib/calendar-day.ts';
-import { MOST_DAYS } from '../../../shop/marketing/versions/version.ts';
+import { addDays, dayInRome, isDay } from '#lib/calendar-day.ts';
+import { MOST_DAYS } from '#shop/marketing/versions/version.ts';
 
 /** The Italian day on which a draft is to be shown, as it was chosen: from tomorrow on, within a year. */
 export function plannedDay(

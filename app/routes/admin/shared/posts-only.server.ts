@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import type { Permission } from '../../../shop/staff/auth/visitor.ts';
+import type { Permission } from '#shop/staff/auth/visitor.ts';
 import { type RequestArgs, requirePermission } from './access.server.ts';
 
 type Handle = { needs: { read: Permission } };

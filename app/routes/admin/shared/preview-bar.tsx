@@ -2,7 +2,7 @@ import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 
 type Props = {
   /** What is seen here, which nobody else sees. */

@@ -1,6 +1,6 @@
-import type { Shop } from '../../../boot/compose.server.ts';
-import { shopContext } from '../../../boot/context.ts';
-import type { Permission, SignedInUser } from '../../../shop/staff/auth/visitor.ts';
+import type { Shop } from '#boot/compose.server.ts';
+import { shopContext } from '#boot/context.ts';
+import type { Permission, SignedInUser } from '#shop/staff/auth/visitor.ts';
 import { type RequestArgs, requirePermission } from './access.server.ts';
 
 /** What an action of the administration begins with. `actor` is the id of who sent the form. */

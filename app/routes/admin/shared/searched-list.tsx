@@ -1,6 +1,6 @@
 import type { JSX, ReactNode } from 'react';
 import { useLocation, useNavigation, useSearchParams } from 'react-router';
-import { ButtonLink } from '../../../ui/button-link.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
 import { ListPages } from './list-pages.tsx';
 import { ListSearch } from './list-search.tsx';
 import { NothingFound, NotLoaded, useLastShown } from './list-states.tsx';

@@ -1,5 +1,5 @@
-import { Button, buttonClass } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { toast } from '#ui/toast.tsx';
 
 /** The text with the link, ready for whatever way the customer is written. */
 export function ShareLink({

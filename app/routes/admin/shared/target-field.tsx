@@ -1,6 +1,6 @@
-import type { NamedAddress } from '../../../shop/marketing/pages/inside-addresses.ts';
-import { Field } from '../../../ui/field.tsx';
-import { onTyped } from '../../../ui/field-handlers.ts';
+import type { NamedAddress } from '#shop/marketing/pages/inside-addresses.ts';
+import { Field } from '#ui/field.tsx';
+import { onTyped } from '#ui/field-handlers.ts';
 
 type Props = {
   id: string;

@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { toast } from '#ui/toast.tsx';
 
 type GuardProps = {
   unsaved: boolean;

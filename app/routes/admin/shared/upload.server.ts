@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router';
-import type { Shop } from '../../../boot/compose.server.ts';
-import { requestContext, shopContext } from '../../../boot/context.ts';
-import { isDatabaseUnavailable } from '../../../lib/database-failure.server.ts';
-import { type CountedUpload, withinUploadLimit } from '../../../shop/catalog/media/upload-limit.server.ts';
-import { retryAfter } from '../../shared/retry-after.ts';
+import type { Shop } from '#boot/compose.server.ts';
+import { requestContext, shopContext } from '#boot/context.ts';
+import { isDatabaseUnavailable } from '#lib/database-failure.server.ts';
+import { retryAfter } from '#routes/shared/retry-after.ts';
+import { type CountedUpload, withinUploadLimit } from '#shop/catalog/media/upload-limit.server.ts';
 
 /** What only the sender of a file may read. */
 const NO_STORE = { 'Cache-Control': 'no-store' };

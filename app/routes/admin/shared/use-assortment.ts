@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
-import type { Assortment } from '../../../shop/catalog/assortment/categories.ts';
-import { FIRST_ASSORTMENT } from '../../../shop/catalog/assortment/first-assortment.ts';
+import type { Assortment } from '#shop/catalog/assortment/categories.ts';
+import { FIRST_ASSORTMENT } from '#shop/catalog/assortment/first-assortment.ts';
 
 /** The shop's categories and sizes, as every page of the administration knows them. */
 export function useAssortment(): Assortment {

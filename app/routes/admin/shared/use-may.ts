@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { Permission } from '../../../shop/staff/auth/visitor.ts';
+import type { Permission } from '#shop/staff/auth/visitor.ts';
 
 /** Whether whoever is signed in may do this: for what a page shows. The server asks again whatever is done. */
 export function useMay(permission: Permission): boolean {

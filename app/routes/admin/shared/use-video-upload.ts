@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { MAX_VIDEO_BYTES } from '../../../shop/catalog/media/video.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { MAX_VIDEO_BYTES } from '#shop/catalog/media/video.ts';
+import { toast } from '#ui/toast.tsx';
 import { sendVideoPart, type VideoStored } from './video-upload.ts';
 
 const FORMATS = ['video/mp4', 'video/webm'];

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { type Picture, pictureUrl } from '../../../shop/catalog/media/picture.ts';
-import { PictureView } from '../../../shop/catalog/media/picture-view.tsx';
+import { type Picture, pictureUrl } from '#shop/catalog/media/picture.ts';
+import { PictureView } from '#shop/catalog/media/picture-view.tsx';
 import type { VideoDraft } from './video-upload.ts';
 
 /** A video that was chosen and is not sent yet. */

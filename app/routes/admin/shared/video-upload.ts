@@ -1,8 +1,5 @@
-import type { Picture } from '../../../shop/catalog/media/picture.ts';
-import {
-  VIDEO_UPLOAD_FAILURES,
-  type VideoUploadFailure,
-} from '../../../shop/catalog/media/video-failures.ts';
+import type { Picture } from '#shop/catalog/media/picture.ts';
+import { VIDEO_UPLOAD_FAILURES, type VideoUploadFailure } from '#shop/catalog/media/video-failures.ts';
 
 /** What was stored: the file of a video, named by `id`, or the picture of a cover. */
 export type VideoStored = { ok: true; id: string; picture: Picture | null };

@@ -1,11 +1,11 @@
-import type { RouteFacts } from '../../../http/route-facts.ts';
-import { acceptPicture, MAX_UPLOAD_BYTES } from '../../../shop/catalog/media/media.server.ts';
-import type { Picture } from '../../../shop/catalog/media/picture.ts';
-import type { UploadFailure } from '../../../shop/catalog/products/picture-files.ts';
-import { requirePermission } from '../shared/access.server.ts';
-import { readAndWrite } from '../shared/needs.ts';
-import { takesOnly } from '../shared/posts-only.server.ts';
-import { takeFile } from '../shared/upload.server.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { readAndWrite } from '#routes/admin/shared/needs.ts';
+import { takesOnly } from '#routes/admin/shared/posts-only.server.ts';
+import { takeFile } from '#routes/admin/shared/upload.server.ts';
+import { acceptPicture, MAX_UPLOAD_BYTES } from '#shop/catalog/media/media.server.ts';
+import type { Picture } from '#shop/catalog/media/picture.ts';
+import type { UploadFailure } from '#shop/catalog/products/picture-files.ts';
 import type { Route } from './+types/route';
 
 /** A picture, and room for the answer to say that one is a little too large. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { requestContext, shopContext } from '../../../boot/context.ts';
-import type { RouteFacts } from '../../../http/route-facts.ts';
-import { cancelCheckout } from '../../../shop/checkout/payments/cancel.server.ts';
-import { jsonBody, refuse, tooMany, unlessAway } from '../shared/api-answer.ts';
-import { Id } from '../shared/basket-request.ts';
+import { requestContext, shopContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { jsonBody, refuse, tooMany, unlessAway } from '#routes/api/shared/api-answer.ts';
+import { Id } from '#routes/api/shared/basket-request.ts';
+import { cancelCheckout } from '#shop/checkout/payments/cancel.server.ts';
 import type { Route } from './+types/route';
 
 export const handle = { kind: 'api', body: { type: 'json' } } satisfies RouteFacts;

@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { requestContext, shopContext, visitorContext } from '../../../boot/context.ts';
-import type { RouteFacts } from '../../../http/route-facts.ts';
-import { isEmail } from '../../../lib/email.ts';
-import { idFrom } from '../../../lib/uuid.ts';
-import { ALERT_FAILURES, type AlertState } from '../../../shop/customers/wishlist/alert.ts';
+import { requestContext, shopContext, visitorContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { isEmail } from '#lib/email.ts';
+import { idFrom } from '#lib/uuid.ts';
+import { jsonBody, refuse } from '#routes/api/shared/api-answer.ts';
+import { retryAfter } from '#routes/shared/retry-after.ts';
+import { ALERT_FAILURES, type AlertState } from '#shop/customers/wishlist/alert.ts';
 import {
   alertOfAccount,
   endAlert,
   requestAlert,
   takeDeviceList,
-} from '../../../shop/customers/wishlist/alerts.server.ts';
-import { MAX_FAVOURITES } from '../../../shop/customers/wishlist/wishlist.ts';
-import { retryAfter } from '../../shared/retry-after.ts';
-import { jsonBody, refuse } from '../shared/api-answer.ts';
+} from '#shop/customers/wishlist/alerts.server.ts';
+import { MAX_FAVOURITES } from '#shop/customers/wishlist/wishlist.ts';
 import type { Route } from './+types/route';
 
 export const handle = { kind: 'api', body: { type: 'json' } } satisfies RouteFacts;

@@ -1,6 +1,6 @@
-import { shopContext } from '../../../boot/context.ts';
-import type { RouteFacts } from '../../../http/route-facts.ts';
-import { jpegPicture } from '../../../shop/catalog/media/jpeg-picture.server.ts';
+import { shopContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { jpegPicture } from '#shop/catalog/media/jpeg-picture.server.ts';
 import type { Route } from './+types/route';
 import { jpegAnswer } from './jpeg-answer.ts';
 

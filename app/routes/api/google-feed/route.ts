@@ -1,6 +1,6 @@
-import type { RouteFacts } from '../../../http/route-facts.ts';
-import { GOOGLE_END, googleHead, googleItem } from '../../../shop/catalog/feeds/google-xml.ts';
-import { feedAnswer } from '../meta-feed/feed-answer.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { feedAnswer } from '#routes/api/meta-feed/feed-answer.ts';
+import { GOOGLE_END, googleHead, googleItem } from '#shop/catalog/feeds/google-xml.ts';
 import type { Route } from './+types/route';
 
 export const handle = { kind: 'file' } satisfies RouteFacts;

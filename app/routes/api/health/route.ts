@@ -1,5 +1,5 @@
-import { shopContext } from '../../../boot/context.ts';
-import type { RouteFacts } from '../../../http/route-facts.ts';
+import { shopContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
 import type { Route } from './+types/route';
 
 export const handle = { kind: 'machine', probe: true } satisfies RouteFacts;

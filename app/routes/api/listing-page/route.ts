@@ -1,9 +1,9 @@
 import { href } from 'react-router';
-import { shopContext } from '../../../boot/context.ts';
-import type { RouteFacts } from '../../../http/route-facts.ts';
-import { PAGE_SIZE } from '../../../shop/catalog/search/listing.server.ts';
-import { collectionAt } from '../../shared/collection-texts.ts';
-import { collectionPage, shopPage } from '../../shared/listing-page.server.ts';
+import { shopContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { collectionAt } from '#routes/shared/collection-texts.ts';
+import { collectionPage, shopPage } from '#routes/shared/listing-page.server.ts';
+import { PAGE_SIZE } from '#shop/catalog/search/listing.server.ts';
 import type { Route } from './+types/route';
 
 export const handle = { kind: 'api' } satisfies RouteFacts;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { LiveChange } from '../../../platform/live-change.ts';
+import type { LiveChange } from '#platform/live-change.ts';
 import { gatherNews, type News } from './gather-news.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,4 +1,4 @@
-import type { LiveChange } from '../../../platform/live-change.ts';
+import type { LiveChange } from '#platform/live-change.ts';
 
 /** Changes that come together (a save is several rows, a sale several sizes) are told together, after this pause (ms). */
 const GATHER_MS = 50;

@@ -1,8 +1,8 @@
-import type { Shop } from '../../../boot/compose.server.ts';
-import { shopContext, visitorContext } from '../../../boot/context.ts';
-import type { RouteFacts } from '../../../http/route-facts.ts';
-import type { RecentChanges } from '../../../platform/recent-changes.ts';
-import { can } from '../../../shop/staff/auth/visitor.ts';
+import type { Shop } from '#boot/compose.server.ts';
+import { shopContext, visitorContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import type { RecentChanges } from '#platform/recent-changes.ts';
+import { can } from '#shop/staff/auth/visitor.ts';
 import type { Route } from './+types/route';
 import { gatherNews } from './gather-news.ts';
 

@@ -1,10 +1,10 @@
-import type { Shop } from '../../../boot/compose.server.ts';
-import { lookFile } from '../../../shop/company/appearance/look-files.server.ts';
-import type { Look } from '../../../shop/company/look/look.ts';
-import { paletteOf } from '../../../shop/company/look/palette.ts';
-import { shareCard } from '../../../shop/company/look/share-card.ts';
-import { nameOutline } from '../../shared/name-outline.server.ts';
-import { cardId } from '../../shared/shown-look.server.ts';
+import type { Shop } from '#boot/compose.server.ts';
+import { nameOutline } from '#routes/shared/name-outline.server.ts';
+import { cardId } from '#routes/shared/shown-look.server.ts';
+import { lookFile } from '#shop/company/appearance/look-files.server.ts';
+import type { Look } from '#shop/company/look/look.ts';
+import { paletteOf } from '#shop/company/look/palette.ts';
+import { shareCard } from '#shop/company/look/share-card.ts';
 
 let last: { id: string; jpeg: Promise<Uint8Array | null> } | null = null;
 

@@ -1,7 +1,7 @@
-import { shopContext } from '../../../boot/context.ts';
-import type { RouteFacts } from '../../../http/route-facts.ts';
-import { jpegPicture } from '../../../shop/catalog/media/jpeg-picture.server.ts';
-import { jpegAnswer } from '../feed-picture/jpeg-answer.ts';
+import { shopContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { jpegAnswer } from '#routes/api/feed-picture/jpeg-answer.ts';
+import { jpegPicture } from '#shop/catalog/media/jpeg-picture.server.ts';
 import type { Route } from './+types/route';
 
 export const handle = { kind: 'file' } satisfies RouteFacts;

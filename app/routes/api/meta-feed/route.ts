@@ -1,5 +1,5 @@
-import type { RouteFacts } from '../../../http/route-facts.ts';
-import { META_HEAD, metaLine } from '../../../shop/catalog/feeds/meta-csv.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { META_HEAD, metaLine } from '#shop/catalog/feeds/meta-csv.ts';
 import type { Route } from './+types/route';
 import { feedAnswer } from './feed-answer.ts';
 

@@ -1,10 +1,10 @@
-import { requestContext, shopContext } from '../../../boot/context.ts';
-import type { RouteFacts } from '../../../http/route-facts.ts';
-import { sentText } from '../../../shop/forms/fields.ts';
-import { requestSubscription } from '../../../shop/marketing/newsletter/newsletter.server.ts';
-import { newsletterAnswer } from '../../../shop/marketing/newsletter/newsletter.ts';
-import { retryAfter } from '../../shared/retry-after.ts';
-import { refuse } from '../shared/api-answer.ts';
+import { requestContext, shopContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { refuse } from '#routes/api/shared/api-answer.ts';
+import { retryAfter } from '#routes/shared/retry-after.ts';
+import { sentText } from '#shop/forms/fields.ts';
+import { requestSubscription } from '#shop/marketing/newsletter/newsletter.server.ts';
+import { newsletterAnswer } from '#shop/marketing/newsletter/newsletter.ts';
 import type { Route } from './+types/route';
 
 export const handle = { kind: 'api' } satisfies RouteFacts;

@@ -1,15 +1,15 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { shopContext } from '../../../boot/context.ts';
-import type { RouteFacts } from '../../../http/route-facts.ts';
-import { logoDrawing } from '../../../shop/company/appearance/look-files.server.ts';
-import { FONT_PAIRS } from '../../../shop/company/look/font-pairs.ts';
-import type { Look } from '../../../shop/company/look/look.ts';
-import { serifOf } from '../../../shop/company/look/look-style.ts';
-import { mailLookOf } from '../../../shop/company/look/mail-look.ts';
-import { paletteOf } from '../../../shop/company/look/palette.ts';
-import { FONT_FILES } from '../../shared/font-files.server.ts';
-import { nameOutline } from '../../shared/name-outline.server.ts';
+import { shopContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { FONT_FILES } from '#routes/shared/font-files.server.ts';
+import { nameOutline } from '#routes/shared/name-outline.server.ts';
+import { logoDrawing } from '#shop/company/appearance/look-files.server.ts';
+import { FONT_PAIRS } from '#shop/company/look/font-pairs.ts';
+import type { Look } from '#shop/company/look/look.ts';
+import { serifOf } from '#shop/company/look/look-style.ts';
+import { mailLookOf } from '#shop/company/look/mail-look.ts';
+import { paletteOf } from '#shop/company/look/palette.ts';
 import type { Route } from './+types/route';
 import { OfflineDocument } from './offline-document.tsx';
 

@@ -1,7 +1,7 @@
-import { shopContext } from '../../../boot/context.ts';
-import type { RouteFacts } from '../../../http/route-facts.ts';
-import { productCards } from '../../../shop/catalog/cards/product-cards.server.ts';
-import { withPieces } from '../../../shop/catalog/sets/set-cards.server.ts';
+import { shopContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { productCards } from '#shop/catalog/cards/product-cards.server.ts';
+import { withPieces } from '#shop/catalog/sets/set-cards.server.ts';
 import type { Route } from './+types/route';
 
 export const handle = { kind: 'api' } satisfies RouteFacts;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { requestContext, shopContext } from '../../../boot/context.ts';
-import type { RouteFacts } from '../../../http/route-facts.ts';
-import { priceBasket, withPictures } from '../../../shop/checkout/checkout/price-basket.server.ts';
-import { jsonBody, refuse, tooMany } from '../shared/api-answer.ts';
-import { Delivery, Items, linesOf, PromoEntry } from '../shared/basket-request.ts';
+import { requestContext, shopContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { jsonBody, refuse, tooMany } from '#routes/api/shared/api-answer.ts';
+import { Delivery, Items, linesOf, PromoEntry } from '#routes/api/shared/basket-request.ts';
+import { priceBasket, withPictures } from '#shop/checkout/checkout/price-basket.server.ts';
 import type { Route } from './+types/route';
 
 export const handle = { kind: 'api', body: { type: 'json' } } satisfies RouteFacts;

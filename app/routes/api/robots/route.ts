@@ -1,6 +1,6 @@
 import { href } from 'react-router';
-import { shopContext } from '../../../boot/context.ts';
-import type { RouteFacts } from '../../../http/route-facts.ts';
+import { shopContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
 import type { Route } from './+types/route';
 
 export const handle = { kind: 'file' } satisfies RouteFacts;

@@ -1,18 +1,18 @@
 import { href } from 'react-router';
-import { shopContext } from '../../../boot/context.ts';
-import { infoPages } from '../../../content/info/pages.ts';
-import type { RouteFacts } from '../../../http/route-facts.ts';
-import { pictureUrl } from '../../../shop/catalog/media/picture.ts';
-import { isPricedBySize } from '../../../shop/catalog/products/product.ts';
-import { parseFilters } from '../../../shop/catalog/search/filters.ts';
-import { listProducts, shownCategories } from '../../../shop/catalog/search/listing.server.ts';
+import { shopContext } from '#boot/context.ts';
+import { infoPages } from '#content/info/pages.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { pictureUrl } from '#shop/catalog/media/picture.ts';
+import { isPricedBySize } from '#shop/catalog/products/product.ts';
+import { parseFilters } from '#shop/catalog/search/filters.ts';
+import { listProducts, shownCategories } from '#shop/catalog/search/listing.server.ts';
 import {
   categoriesBeginning,
   findablePage,
   MOST_SUGGESTED,
   pagesAbout,
   type Suggestions,
-} from '../../../shop/catalog/search/suggestions.ts';
+} from '#shop/catalog/search/suggestions.ts';
 import type { Route } from './+types/route';
 
 export const handle = { kind: 'api' } satisfies RouteFacts;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { requestContext, shopContext } from '../../../boot/context.ts';
-import type { RouteFacts } from '../../../http/route-facts.ts';
-import { MAX_QUERY_LENGTH } from '../../../shop/catalog/search/clean-query.ts';
-import { countVainSearch } from '../../../shop/catalog/search/vain-search.server.ts';
-import { jsonBody, refuse } from '../shared/api-answer.ts';
+import { requestContext, shopContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { jsonBody, refuse } from '#routes/api/shared/api-answer.ts';
+import { MAX_QUERY_LENGTH } from '#shop/catalog/search/clean-query.ts';
+import { countVainSearch } from '#shop/catalog/search/vain-search.server.ts';
 import type { Route } from './+types/route';
 
 export const handle = { kind: 'api', body: { type: 'json' } } satisfies RouteFacts;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { requestContext, shopContext } from '../../../boot/context.ts';
-import type { RouteFacts } from '../../../http/route-facts.ts';
-import { confirmPayment } from '../../../shop/checkout/payments/confirm.server.ts';
-import type { Confirmation } from '../../../shop/checkout/payments/confirmation.ts';
-import { jsonBody, refuse, tooMany, unlessAway } from '../shared/api-answer.ts';
+import { requestContext, shopContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { jsonBody, refuse, tooMany, unlessAway } from '#routes/api/shared/api-answer.ts';
+import { confirmPayment } from '#shop/checkout/payments/confirm.server.ts';
+import type { Confirmation } from '#shop/checkout/payments/confirmation.ts';
 import type { Route } from './+types/route';
 
 export const handle = { kind: 'api', body: { type: 'json' } } satisfies RouteFacts;

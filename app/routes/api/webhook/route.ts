@@ -1,10 +1,10 @@
-import { shopContext } from '../../../boot/context.ts';
-import type { RouteFacts } from '../../../http/route-facts.ts';
-import { confirmPayment } from '../../../shop/checkout/payments/confirm.server.ts';
-import { isNewEvent, noteEvent } from '../../../shop/checkout/payments/provider-events.server.ts';
-import { syncDisputeById } from '../../../shop/orders/refunds/disputes.server.ts';
-import { syncChargeRefunds, syncRefundById } from '../../../shop/orders/refunds/sync.server.ts';
-import { refuse, unlessAway } from '../shared/api-answer.ts';
+import { shopContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { refuse, unlessAway } from '#routes/api/shared/api-answer.ts';
+import { confirmPayment } from '#shop/checkout/payments/confirm.server.ts';
+import { isNewEvent, noteEvent } from '#shop/checkout/payments/provider-events.server.ts';
+import { syncDisputeById } from '#shop/orders/refunds/disputes.server.ts';
+import { syncChargeRefunds, syncRefundById } from '#shop/orders/refunds/sync.server.ts';
 import type { Route } from './+types/route';
 
 /** Signed as it is sent: the text itself is what the provider's signature is of. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { shopContext, visitorContext } from '../../../boot/context.ts';
-import type { RouteFacts } from '../../../http/route-facts.ts';
-import { idFrom } from '../../../lib/uuid.ts';
-import { syncFavourites } from '../../../shop/customers/wishlist/account-list.server.ts';
-import { MAX_FAVOURITES } from '../../../shop/customers/wishlist/wishlist.ts';
-import { retryAfter } from '../../shared/retry-after.ts';
-import { jsonBody, refuse } from '../shared/api-answer.ts';
+import { shopContext, visitorContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { idFrom } from '#lib/uuid.ts';
+import { jsonBody, refuse } from '#routes/api/shared/api-answer.ts';
+import { retryAfter } from '#routes/shared/retry-after.ts';
+import { syncFavourites } from '#shop/customers/wishlist/account-list.server.ts';
+import { MAX_FAVOURITES } from '#shop/customers/wishlist/wishlist.ts';
 import type { Route } from './+types/route';
 
 export const handle = { kind: 'api', body: { type: 'json' } } satisfies RouteFacts;

@@ -1,4 +1,4 @@
-import Text from '../../../content/info/guida-taglie.tsx';
+import Text from '#content/info/guida-taglie.tsx';
 import { InfoRoute } from './info-page.tsx';
 
 export { loader } from './info-page.server.ts';

@@ -1,13 +1,13 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
-import { shopContext } from '../../../boot/context.ts';
-import { foundAs, infoPageAt } from '../../../content/info/pages.ts';
-import { dayInRome } from '../../../lib/calendar-day.ts';
-import { listSizeTables } from '../../../shop/catalog/assortment/assortment.server.ts';
-import { pictureById } from '../../../shop/catalog/media/media.server.ts';
-import { closureNoticeOn } from '../../../shop/company/settings/special-hours.ts';
-import { hasVatOn } from '../../../shop/company/settings/tax-regime.ts';
-import { toldSettings } from '../../../shop/company/settings/told-settings.ts';
-import { termsInForce } from '../../../shop/company/terms/terms.server.ts';
+import { shopContext } from '#boot/context.ts';
+import { foundAs, infoPageAt } from '#content/info/pages.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import { listSizeTables } from '#shop/catalog/assortment/assortment.server.ts';
+import { pictureById } from '#shop/catalog/media/media.server.ts';
+import { closureNoticeOn } from '#shop/company/settings/special-hours.ts';
+import { hasVatOn } from '#shop/company/settings/tax-regime.ts';
+import { toldSettings } from '#shop/company/settings/told-settings.ts';
+import { termsInForce } from '#shop/company/terms/terms.server.ts';
 
 /** What an information page shows of the shop. */
 export async function loader({ url, context }: LoaderFunctionArgs) {

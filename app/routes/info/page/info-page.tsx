@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import { href, type MetaFunction, useLoaderData } from 'react-router';
-import { InfoPage } from '../../../content/info/info-page.tsx';
-import type { InfoProps } from '../../../content/info/info-parts.tsx';
-import type { RouteFacts } from '../../../http/route-facts.ts';
-import { breadcrumbs } from '../../shared/json-ld.ts';
-import { pageMeta, rootOf } from '../../shared/page-meta.ts';
+import { InfoPage } from '#content/info/info-page.tsx';
+import type { InfoProps } from '#content/info/info-parts.tsx';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { breadcrumbs } from '#routes/shared/json-ld.ts';
+import { pageMeta, rootOf } from '#routes/shared/page-meta.ts';
 import type { loader } from './info-page.server.ts';
 
 export const handle = { cached: { query: {} }, offline: true } satisfies RouteFacts;

@@ -1,4 +1,4 @@
-import Text from '../../../content/info/spedizioni.tsx';
+import Text from '#content/info/spedizioni.tsx';
 import { InfoRoute } from './info-page.tsx';
 
 export { loader } from './info-page.server.ts';

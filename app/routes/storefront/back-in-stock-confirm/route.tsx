@@ -1,15 +1,15 @@
 import { data, href } from 'react-router';
-import { shopContext } from '../../../boot/context.ts';
-import { sizeLabel } from '../../../shop/catalog/assortment/size-name.ts';
-import type { RequestState } from '../../../shop/marketing/back-in-stock/back-in-stock.ts';
+import { shopContext } from '#boot/context.ts';
+import { pageMeta } from '#routes/shared/page-meta.ts';
+import { mailToken } from '#routes/storefront/shared/mail-token.ts';
+import { deadLink, type Notice, NoticePage } from '#routes/storefront/shared/notice-page.tsx';
+import { sizeLabel } from '#shop/catalog/assortment/size-name.ts';
+import type { RequestState } from '#shop/marketing/back-in-stock/back-in-stock.ts';
 import {
   confirmRequest,
   type RequestFound,
   requestAt,
-} from '../../../shop/marketing/back-in-stock/requests.server.ts';
-import { pageMeta } from '../../shared/page-meta.ts';
-import { mailToken } from '../shared/mail-token.ts';
-import { deadLink, type Notice, NoticePage } from '../shared/notice-page.tsx';
+} from '#shop/marketing/back-in-stock/requests.server.ts';
 import type { Route } from './+types/route';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

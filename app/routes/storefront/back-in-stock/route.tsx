@@ -1,24 +1,24 @@
 import { data, href } from 'react-router';
-import { requestContext, shopContext } from '../../../boot/context.ts';
-import { idFrom } from '../../../lib/uuid.ts';
-import { productById } from '../../../shop/catalog/cards/product-cards.server.ts';
-import { soldOutSizes } from '../../../shop/catalog/products/product.ts';
-import { type FieldErrors, sentText, typedInput } from '../../../shop/forms/fields.ts';
-import { formReader } from '../../../shop/forms/form.ts';
+import { requestContext, shopContext } from '#boot/context.ts';
+import { idFrom } from '#lib/uuid.ts';
+import { pageMeta } from '#routes/shared/page-meta.ts';
+import { headersOfRefusal, retryAfter } from '#routes/shared/retry-after.ts';
+import { NoticePage } from '#routes/storefront/shared/notice-page.tsx';
+import { serverOr } from '#routes/storefront/shared/server-or.ts';
+import { productById } from '#shop/catalog/cards/product-cards.server.ts';
+import { soldOutSizes } from '#shop/catalog/products/product.ts';
+import { type FieldErrors, sentText, typedInput } from '#shop/forms/fields.ts';
+import { formReader } from '#shop/forms/form.ts';
 import {
   REQUEST_FAILURES,
   REQUEST_RECEIVED,
   type RequestAnswer,
   type RequestFailure,
-} from '../../../shop/marketing/back-in-stock/back-in-stock.ts';
-import { BackInStockForm } from '../../../shop/marketing/back-in-stock/back-in-stock-form.tsx';
-import { BACK_IN_STOCK_FIELDS } from '../../../shop/marketing/back-in-stock/request-fields.ts';
-import { requestBackInStock } from '../../../shop/marketing/back-in-stock/requests.server.ts';
-import { TextLink } from '../../../ui/text-link.tsx';
-import { pageMeta } from '../../shared/page-meta.ts';
-import { headersOfRefusal, retryAfter } from '../../shared/retry-after.ts';
-import { NoticePage } from '../shared/notice-page.tsx';
-import { serverOr } from '../shared/server-or.ts';
+} from '#shop/marketing/back-in-stock/back-in-stock.ts';
+import { BackInStockForm } from '#shop/marketing/back-in-stock/back-in-stock-form.tsx';
+import { BACK_IN_STOCK_FIELDS } from '#shop/marketing/back-in-stock/request-fields.ts';
+import { requestBackInStock } from '#shop/marketing/back-in-stock/requests.server.ts';
+import { TextLink } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

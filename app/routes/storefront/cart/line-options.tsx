@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
-import { ONE_SIZE } from '../../../shop/catalog/assortment/one-size.ts';
-import { sizeName } from '../../../shop/catalog/assortment/size-name.ts';
-import { useProductCards } from '../../../shop/catalog/cards/use-product-cards.tsx';
-import type { CardWithPieces, SizeOption } from '../../../shop/catalog/products/product.ts';
-import { snapshotPriceOf } from '../../../shop/catalog/search/card-snapshot.ts';
-import { chosenSizes, withPieceSize } from '../../../shop/catalog/sets/read-set-size.ts';
-import type { CartItem, LinePrice } from '../../../shop/checkout/cart/cart.ts';
-import { favouriteFrom } from '../../../shop/customers/wishlist/from-card.ts';
-import { toggleWish, useIsFavourite } from '../../../shop/customers/wishlist/use-wishlist.tsx';
-import { formatEuro } from '../../../shop/money/money.ts';
-import { textLinkClass } from '../../../ui/text-link.tsx';
+import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
+import { sizeName } from '#shop/catalog/assortment/size-name.ts';
+import { useProductCards } from '#shop/catalog/cards/use-product-cards.tsx';
+import type { CardWithPieces, SizeOption } from '#shop/catalog/products/product.ts';
+import { snapshotPriceOf } from '#shop/catalog/search/card-snapshot.ts';
+import { chosenSizes, withPieceSize } from '#shop/catalog/sets/read-set-size.ts';
+import type { CartItem, LinePrice } from '#shop/checkout/cart/cart.ts';
+import { favouriteFrom } from '#shop/customers/wishlist/from-card.ts';
+import { toggleWish, useIsFavourite } from '#shop/customers/wishlist/use-wishlist.tsx';
+import { formatEuro } from '#shop/money/money.ts';
+import { textLinkClass } from '#ui/text-link.tsx';
 
 /** Tells what the catalogue says now of the products in the cart. Draws nothing. */
 export function LoadCards({

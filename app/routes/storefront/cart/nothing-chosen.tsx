@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import { href } from 'react-router';
-import { ButtonLink } from '../../../ui/button-link.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LateWayOn } from '../../shared/late-way-on.tsx';
+import { LateWayOn } from '#routes/shared/late-way-on.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 
 type Props = {
   Icon: LucideIcon;

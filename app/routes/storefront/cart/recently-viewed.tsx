@@ -1,5 +1,5 @@
-import { useRecentlyViewed } from '../../../shop/catalog/cards/use-recently-viewed.tsx';
-import { useLazyModule } from '../../../ui/use-lazy-module.ts';
+import { useRecentlyViewed } from '#shop/catalog/cards/use-recently-viewed.tsx';
+import { useLazyModule } from '#ui/use-lazy-module.ts';
 
 const load = () => import('./viewed-row.tsx');
 

@@ -1,42 +1,37 @@
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { href, useNavigate, useSearchParams } from 'react-router';
-import type { RouteFacts } from '../../../http/route-facts.ts';
-import { ONE_SIZE } from '../../../shop/catalog/assortment/one-size.ts';
-import type { CardWithPieces } from '../../../shop/catalog/products/product.ts';
-import type { CartItem, LinePrice } from '../../../shop/checkout/cart/cart.ts';
-import { CartLine } from '../../../shop/checkout/cart/cart-line.tsx';
-import { cartStore, useCart } from '../../../shop/checkout/cart/use-cart.tsx';
-import {
-  type Basket,
-  type BasketView,
-  limitsIn,
-  viewBasket,
-} from '../../../shop/checkout/checkout/basket-view.ts';
-import { OrderAmounts } from '../../../shop/checkout/checkout/order-amounts.tsx';
-import { PendingPayment } from '../../../shop/checkout/checkout/pending-payment.tsx';
-import { useCancelledPayment } from '../../../shop/checkout/checkout/use-cancelled-payment.tsx';
-import { useQuote } from '../../../shop/checkout/checkout/use-quote.tsx';
-import { cartQuestion } from '../../../shop/company/settings/contact-links.ts';
-import { type Cents, formatEuro } from '../../../shop/money/money.ts';
-import { FreeShippingBar } from '../../../shop/pricing/delivery/free-shipping-bar.tsx';
-import { useHydrated, useIsStored } from '../../../ui/browser-store.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ButtonLink } from '../../../ui/button-link.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
-import { useLazyModule } from '../../../ui/use-lazy-module.ts';
-import { pageMeta } from '../../shared/page-meta.ts';
-import { useRootData } from '../../shared/root-data.ts';
-import { AskWhatsapp } from '../shared/ask-whatsapp.tsx';
-import { WithoutScripts } from '../shared/without-scripts.tsx';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { pageMeta } from '#routes/shared/page-meta.ts';
+import { useRootData } from '#routes/shared/root-data.ts';
+import { AskWhatsapp } from '#routes/storefront/shared/ask-whatsapp.tsx';
+import { WithoutScripts } from '#routes/storefront/shared/without-scripts.tsx';
+import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
+import type { CardWithPieces } from '#shop/catalog/products/product.ts';
+import type { CartItem, LinePrice } from '#shop/checkout/cart/cart.ts';
+import { CartLine } from '#shop/checkout/cart/cart-line.tsx';
+import { cartStore, useCart } from '#shop/checkout/cart/use-cart.tsx';
+import { type Basket, type BasketView, limitsIn, viewBasket } from '#shop/checkout/checkout/basket-view.ts';
+import { OrderAmounts } from '#shop/checkout/checkout/order-amounts.tsx';
+import { PendingPayment } from '#shop/checkout/checkout/pending-payment.tsx';
+import { useCancelledPayment } from '#shop/checkout/checkout/use-cancelled-payment.tsx';
+import { useQuote } from '#shop/checkout/checkout/use-quote.tsx';
+import { cartQuestion } from '#shop/company/settings/contact-links.ts';
+import { type Cents, formatEuro } from '#shop/money/money.ts';
+import { FreeShippingBar } from '#shop/pricing/delivery/free-shipping-bar.tsx';
+import { useHydrated, useIsStored } from '#ui/browser-store.ts';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { useLazyModule } from '#ui/use-lazy-module.ts';
 import type { Route } from './+types/route';
 import { PromoForm } from './cart-promo.tsx';
 import { DeliveryAndPayment } from './delivery-and-payment.tsx';
 import { RecentlyViewed } from './recently-viewed.tsx';
 import { RetryNotice } from './retry-notice.tsx';
 
-const NotStored = lazy(() => import('../../../ui/not-stored.tsx'));
+const NotStored = lazy(() => import('#ui/not-stored.tsx'));
 // Drawn by the server; the page's own script hides it where the browser keeps a cart.
 const NothingChosen = lazy(async () => ({ default: (await import('./nothing-chosen.tsx')).NothingChosen }));
 

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Form, href, useNavigation } from 'react-router';
-import { formatEuro } from '../../../shop/money/money.ts';
-import PayToShop from '../../../shop/orders/order-status-page/pay-to-shop.tsx';
-import type { ShoppersCharge } from '../../../shop/orders/order-status-page/shoppers-charge.server.ts';
-import { orderDate } from '../../../shop/orders/orders/order-date.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
-import { useRootData } from '../../shared/root-data.ts';
-import { NOTICES } from '../checkout/order-summary.tsx';
+import { useRootData } from '#routes/shared/root-data.ts';
+import { NOTICES } from '#routes/storefront/checkout/order-summary.tsx';
+import { formatEuro } from '#shop/money/money.ts';
+import PayToShop from '#shop/orders/order-status-page/pay-to-shop.tsx';
+import type { ShoppersCharge } from '#shop/orders/order-status-page/shoppers-charge.server.ts';
+import { orderDate } from '#shop/orders/orders/order-date.ts';
+import { Button } from '#ui/button.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 
 /** What an order costs more since it was changed, and every way to pay it. */
 export function ChargeView({ charge, message }: { charge: ShoppersCharge; message: string | null }) {

@@ -1,27 +1,27 @@
 import { data, href, redirectDocument } from 'react-router';
-import { requestContext, shopContext } from '../../../boot/context.ts';
-import { VendorError } from '../../../lib/vendor-error.ts';
-import { withinAddressLimit } from '../../../shop/checkout/checkout/address-limit.server.ts';
+import { requestContext, shopContext } from '#boot/context.ts';
+import { VendorError } from '#lib/vendor-error.ts';
+import { pageMeta } from '#routes/shared/page-meta.ts';
+import { headersOfRefusal, retryAfter } from '#routes/shared/retry-after.ts';
+import { mailToken } from '#routes/storefront/shared/mail-token.ts';
+import { deadLink, NoticePage } from '#routes/storefront/shared/notice-page.tsx';
+import { withinAddressLimit } from '#shop/checkout/checkout/address-limit.server.ts';
 import {
   type ChargeRefusal,
   chargeClosed,
   payCharge,
-} from '../../../shop/checkout/payments/charge-payments.server.ts';
-import { confirmPayment } from '../../../shop/checkout/payments/confirm.server.ts';
-import { loadSettings } from '../../../shop/company/settings/settings.server.ts';
-import { sentText } from '../../../shop/forms/fields.ts';
-import { latestChargeOf } from '../../../shop/orders/charges/charges.server.ts';
+} from '#shop/checkout/payments/charge-payments.server.ts';
+import { confirmPayment } from '#shop/checkout/payments/confirm.server.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import { sentText } from '#shop/forms/fields.ts';
+import { latestChargeOf } from '#shop/orders/charges/charges.server.ts';
 import {
   type ShoppersCharge,
   shoppersCharge,
-} from '../../../shop/orders/order-status-page/shoppers-charge.server.ts';
-import { orderById } from '../../../shop/orders/orders/order-detail.server.ts';
-import { orderOfToken } from '../../../shop/orders/orders/order-link.server.ts';
-import { unpaidCents } from '../../../shop/orders/orders/order-money.ts';
-import { pageMeta } from '../../shared/page-meta.ts';
-import { headersOfRefusal, retryAfter } from '../../shared/retry-after.ts';
-import { mailToken } from '../shared/mail-token.ts';
-import { deadLink, NoticePage } from '../shared/notice-page.tsx';
+} from '#shop/orders/order-status-page/shoppers-charge.server.ts';
+import { orderById } from '#shop/orders/orders/order-detail.server.ts';
+import { orderOfToken } from '#shop/orders/orders/order-link.server.ts';
+import { unpaidCents } from '#shop/orders/orders/order-money.ts';
 import type { Route } from './+types/route';
 import { ChargeView } from './charge-view.tsx';
 

@@ -1,16 +1,16 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { CheckoutForm } from '../../../shop/checkout/checkout/checkout-form.ts';
+import { PlaceFields } from '#routes/shared/place-fields.tsx';
+import type { CheckoutForm } from '#shop/checkout/checkout/checkout-form.ts';
 import {
   type CustomerField,
   customerLimit,
   CUSTOMER_FIELDS as fields,
-} from '../../../shop/checkout/checkout/customer-fields.ts';
-import type { SavedAddress } from '../../../shop/customers/address-book/saved-address.ts';
-import { FormField, FormTextarea } from '../../../shop/forms/form-field.tsx';
-import { DELIVERY_METHODS, type DeliveryMethod } from '../../../shop/pricing/delivery/delivery-methods.ts';
-import { TitledSection } from '../../../ui/titled-section.tsx';
-import { useLazyModule } from '../../../ui/use-lazy-module.ts';
-import { PlaceFields } from '../../shared/place-fields.tsx';
+} from '#shop/checkout/checkout/customer-fields.ts';
+import type { SavedAddress } from '#shop/customers/address-book/saved-address.ts';
+import { FormField, FormTextarea } from '#shop/forms/form-field.tsx';
+import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
+import { TitledSection } from '#ui/titled-section.tsx';
+import { useLazyModule } from '#ui/use-lazy-module.ts';
 import type { EntryWarnings } from './entry-warnings-list.tsx';
 
 const loadSaved = () => import('./saved-addresses.tsx');

@@ -1,9 +1,9 @@
-import { LinePicture } from '../../../shop/checkout/cart/cart-line.tsx';
-import { sizeText } from '../../../shop/checkout/cart/size-text.ts';
-import { useCart } from '../../../shop/checkout/cart/use-cart.tsx';
-import type { BasketLine } from '../../../shop/checkout/checkout/basket-view.ts';
-import { formatEuro } from '../../../shop/money/money.ts';
-import { TextButton } from '../../../ui/text-link.tsx';
+import { LinePicture } from '#shop/checkout/cart/cart-line.tsx';
+import { sizeText } from '#shop/checkout/cart/size-text.ts';
+import { useCart } from '#shop/checkout/cart/use-cart.tsx';
+import type { BasketLine } from '#shop/checkout/checkout/basket-view.ts';
+import { formatEuro } from '#shop/money/money.ts';
+import { TextButton } from '#ui/text-link.tsx';
 
 /** What is being ordered; a line that cannot be bought says so, and can be put right on the spot. */
 export function CheckoutLines({ lines }: { lines: BasketLine[] }) {

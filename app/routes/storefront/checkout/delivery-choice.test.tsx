@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '../../../shop/company/settings/settings.ts';
+import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
 import { DeliveryChoice } from './delivery-choice.tsx';
 
 test.each([

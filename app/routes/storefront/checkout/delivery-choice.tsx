@@ -1,8 +1,8 @@
-import type { OpeningHours } from '../../../shop/company/settings/settings.ts';
-import { formatEuro } from '../../../shop/money/money.ts';
-import { DELIVERY_METHODS, type DeliveryMethod } from '../../../shop/pricing/delivery/delivery-methods.ts';
-import type { DeliveryOption } from '../../../shop/pricing/delivery/shipping.ts';
-import { useLazyModule } from '../../../ui/use-lazy-module.ts';
+import type { OpeningHours } from '#shop/company/settings/settings.ts';
+import { formatEuro } from '#shop/money/money.ts';
+import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
+import type { DeliveryOption } from '#shop/pricing/delivery/shipping.ts';
+import { useLazyModule } from '#ui/use-lazy-module.ts';
 
 const loadPlace = () => import('./pickup-place.tsx');
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { keysOf } from '../../../lib/keys.ts';
-import type { CheckoutForm } from '../../../shop/checkout/checkout/checkout-form.ts';
-import { CUSTOMER_FIELDS, type CustomerField } from '../../../shop/checkout/checkout/customer-fields.ts';
-import type { EntryErrors } from '../../../shop/checkout/checkout/entry.ts';
-import { entryWarning } from '../../../shop/checkout/checkout/entry-warnings.ts';
-import type { PlaceAnswer } from '../../../shop/checkout/checkout/place-answer.ts';
-import { TextButton } from '../../../ui/text-link.tsx';
+import { keysOf } from '#lib/keys.ts';
+import type { CheckoutForm } from '#shop/checkout/checkout/checkout-form.ts';
+import { CUSTOMER_FIELDS, type CustomerField } from '#shop/checkout/checkout/customer-fields.ts';
+import type { EntryErrors } from '#shop/checkout/checkout/entry.ts';
+import { entryWarning } from '#shop/checkout/checkout/entry-warnings.ts';
+import type { PlaceAnswer } from '#shop/checkout/checkout/place-answer.ts';
+import { TextButton } from '#ui/text-link.tsx';
 
 export type EntryWarnings = Partial<Record<CustomerField, string | null>>;
 

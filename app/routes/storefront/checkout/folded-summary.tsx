@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { formatEuro } from '../../../shop/money/money.ts';
+import { formatEuro } from '#shop/money/money.ts';
 
 type Props = {
   totalCents: number;

@@ -1,4 +1,4 @@
-import { useLazyModule } from '../../../ui/use-lazy-module.ts';
+import { useLazyModule } from '#ui/use-lazy-module.ts';
 import type { GiftProps } from './gift-details.tsx';
 import { TickedSection } from './ticked-section.tsx';
 

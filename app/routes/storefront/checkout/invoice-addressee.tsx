@@ -1,16 +1,16 @@
-import { isAtHome } from '../../../shop/checkout/checkout/checkout-form.ts';
-import type { EntryErrors } from '../../../shop/checkout/checkout/entry.ts';
-import { type GiftTyped, goesToAnother } from '../../../shop/checkout/checkout/gift-fields.ts';
-import { INVOICE_FIELDS as fields } from '../../../shop/checkout/checkout/invoice-fields.ts';
+import { isAtHome } from '#shop/checkout/checkout/checkout-form.ts';
+import type { EntryErrors } from '#shop/checkout/checkout/entry.ts';
+import { type GiftTyped, goesToAnother } from '#shop/checkout/checkout/gift-fields.ts';
+import { INVOICE_FIELDS as fields } from '#shop/checkout/checkout/invoice-fields.ts';
 import {
   INVOICE_KINDS,
   type InvoiceField,
   type InvoiceKind,
   type InvoiceTyped,
   invoiceFieldsOf,
-} from '../../../shop/checkout/checkout/invoice-typed.ts';
-import { FormField } from '../../../shop/forms/form-field.tsx';
-import type { DeliveryMethod } from '../../../shop/pricing/delivery/delivery-methods.ts';
+} from '#shop/checkout/checkout/invoice-typed.ts';
+import { FormField } from '#shop/forms/form-field.tsx';
+import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import { Choices } from './choices.tsx';
 
 export type InvoiceProps = {

@@ -1,6 +1,6 @@
-import { INVOICE_DAYS } from '../../../shop/orders/orders/invoice-deadline.ts';
-import { toast } from '../../../ui/toast.tsx';
-import { useLazyModule } from '../../../ui/use-lazy-module.ts';
+import { INVOICE_DAYS } from '#shop/orders/orders/invoice-deadline.ts';
+import { toast } from '#ui/toast.tsx';
+import { useLazyModule } from '#ui/use-lazy-module.ts';
 import type { InvoiceProps } from './invoice-addressee.tsx';
 import { TickedSection } from './ticked-section.tsx';
 

@@ -1,16 +1,16 @@
 import Lock from 'lucide-react/icons/lock';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { href } from 'react-router';
-import type { BasketView } from '../../../shop/checkout/checkout/basket-view.ts';
-import { OrderAmounts } from '../../../shop/checkout/checkout/order-amounts.tsx';
-import type { Selling } from '../../../shop/checkout/payments/selling.ts';
-import type { GuaranteeNotice } from '../../../shop/company/guarantee/guarantee.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
-import { TitledSection } from '../../../ui/titled-section.tsx';
-import { useRootData } from '../../shared/root-data.ts';
-import { DeliveryAndPayment } from '../cart/delivery-and-payment.tsx';
-import LegalGuarantee from '../product/legal-guarantee.tsx';
+import { useRootData } from '#routes/shared/root-data.ts';
+import { DeliveryAndPayment } from '#routes/storefront/cart/delivery-and-payment.tsx';
+import LegalGuarantee from '#routes/storefront/product/legal-guarantee.tsx';
+import type { BasketView } from '#shop/checkout/checkout/basket-view.ts';
+import { OrderAmounts } from '#shop/checkout/checkout/order-amounts.tsx';
+import type { Selling } from '#shop/checkout/payments/selling.ts';
+import type { GuaranteeNotice } from '#shop/company/guarantee/guarantee.ts';
+import { Button } from '#ui/button.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { TitledSection } from '#ui/titled-section.tsx';
 import { CheckoutLines } from './checkout-lines.tsx';
 
 /** Nobody waits for drawings to pay. */

@@ -1,22 +1,15 @@
-import { CREDIT_WARNING } from '../../../shop/company/settings/credit-warning.ts';
-import { methodNamesInLine } from '../../../shop/company/settings/method-names.ts';
+import { CREDIT_WARNING } from '#shop/company/settings/credit-warning.ts';
+import { methodNamesInLine } from '#shop/company/settings/method-names.ts';
 import {
   type OfferedFor,
   type OwnMethodOffer,
   type PaymentWay,
   refusedFor,
   SURCHARGE,
-} from '../../../shop/company/settings/own-methods.ts';
-import {
-  creditMethods,
-  OWN_METHODS,
-  type ProviderMethod,
-} from '../../../shop/company/settings/payment-methods.ts';
-import {
-  type ProviderMethodOffer,
-  providerMethodsFor,
-} from '../../../shop/company/settings/provider-methods.ts';
-import { formatEuro } from '../../../shop/money/money.ts';
+} from '#shop/company/settings/own-methods.ts';
+import { creditMethods, OWN_METHODS, type ProviderMethod } from '#shop/company/settings/payment-methods.ts';
+import { type ProviderMethodOffer, providerMethodsFor } from '#shop/company/settings/provider-methods.ts';
+import { formatEuro } from '#shop/money/money.ts';
 
 type Props = {
   /** What the provider's page takes, and what the shop takes itself. */

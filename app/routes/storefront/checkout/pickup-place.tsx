@@ -1,6 +1,6 @@
-import { OpeningHoursList } from '../../../shop/company/settings/opening-hours-list.tsx';
-import type { OpeningHours } from '../../../shop/company/settings/settings.ts';
-import { useRootData } from '../../shared/root-data.ts';
+import { useRootData } from '#routes/shared/root-data.ts';
+import { OpeningHoursList } from '#shop/company/settings/opening-hours-list.tsx';
+import type { OpeningHours } from '#shop/company/settings/settings.ts';
 
 /** Where and when it is fetched. */
 export default function PickupPlace({ hours }: { hours: OpeningHours }) {

@@ -6,9 +6,9 @@ import {
   entryOf,
   matching,
   type SavedAddress,
-} from '../../../shop/customers/address-book/saved-address.ts';
-import { SelectField } from '../../../ui/field.tsx';
-import { TextButton } from '../../../ui/text-link.tsx';
+} from '#shop/customers/address-book/saved-address.ts';
+import { SelectField } from '#ui/field.tsx';
+import { TextButton } from '#ui/text-link.tsx';
 
 type Props = {
   /** Those of the account that is signed in. */

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { TitledSection } from '../../../ui/titled-section.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { TitledSection } from '#ui/titled-section.tsx';
 
 type Props = {
   id: string;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { useCart } from '../../../shop/checkout/cart/use-cart.tsx';
-import { type Basket, viewBasket } from '../../../shop/checkout/checkout/basket-view.ts';
-import type { CheckoutForm } from '../../../shop/checkout/checkout/checkout-form.ts';
-import type { QuoteAnswer } from '../../../shop/checkout/checkout/quote-answer.ts';
-import type { PaymentProblem } from '../../../shop/checkout/checkout/use-payment.tsx';
-import { useQuote } from '../../../shop/checkout/checkout/use-quote.tsx';
-import { formatEuro } from '../../../shop/money/money.ts';
-import { useRootData } from '../../shared/root-data.ts';
+import { useRootData } from '#routes/shared/root-data.ts';
+import { useCart } from '#shop/checkout/cart/use-cart.tsx';
+import { type Basket, viewBasket } from '#shop/checkout/checkout/basket-view.ts';
+import type { CheckoutForm } from '#shop/checkout/checkout/checkout-form.ts';
+import type { QuoteAnswer } from '#shop/checkout/checkout/quote-answer.ts';
+import type { PaymentProblem } from '#shop/checkout/checkout/use-payment.tsx';
+import { useQuote } from '#shop/checkout/checkout/use-quote.tsx';
+import { formatEuro } from '#shop/money/money.ts';
 
 /**
  * The cart as the server prices it for this delivery, before what a way of payment adds. `priced` is what it comes to, `basket` what would be ordered:

@@ -1,26 +1,32 @@
 import { lazy, Suspense } from 'react';
 import { data, href } from 'react-router';
-import type { Shop } from '../../../boot/compose.server.ts';
-import { shopContext } from '../../../boot/context.ts';
-import type { RouteFacts } from '../../../http/route-facts.ts';
-import { LIST_QUERY } from '../../../shop/catalog/search/filters.ts';
-import { categoryShownAt } from '../../../shop/marketing/redirects/redirect.ts';
-import { type COLLECTION_TEXTS, collectionAt } from '../../shared/collection-texts.ts';
-import { collectionPage } from '../../shared/listing-page.server.ts';
-import { showsList } from '../../shared/page-tags.ts';
-import { useLive } from '../../shared/use-live.tsx';
-import { CatalogueList } from '../listing/catalogue-list.tsx';
-import { CollectionFailed, CollectionFrame, collectionMeta } from '../listing/collection-frame.tsx';
-import { collectionWords } from '../listing/collection-words.server.ts';
-import { editorialIn } from '../listing/editorial.server.ts';
-import { leadFromOldPath } from '../product/old-path.server.ts';
-import { missing } from '../shared/missing.server.ts';
+import type { Shop } from '#boot/compose.server.ts';
+import { shopContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { type COLLECTION_TEXTS, collectionAt } from '#routes/shared/collection-texts.ts';
+import { collectionPage } from '#routes/shared/listing-page.server.ts';
+import { showsList } from '#routes/shared/page-tags.ts';
+import { useLive } from '#routes/shared/use-live.tsx';
+import { CatalogueList } from '#routes/storefront/listing/catalogue-list.tsx';
+import {
+  CollectionFailed,
+  CollectionFrame,
+  collectionMeta,
+} from '#routes/storefront/listing/collection-frame.tsx';
+import { collectionWords } from '#routes/storefront/listing/collection-words.server.ts';
+import { editorialIn } from '#routes/storefront/listing/editorial.server.ts';
+import { leadFromOldPath } from '#routes/storefront/product/old-path.server.ts';
+import { missing } from '#routes/storefront/shared/missing.server.ts';
+import { LIST_QUERY } from '#shop/catalog/search/filters.ts';
+import { categoryShownAt } from '#shop/marketing/redirects/redirect.ts';
 import type { Route } from './+types/route';
 
 export const handle = { cached: { query: LIST_QUERY }, offline: true } satisfies RouteFacts;
 
 /** Of a list whose category is gone alone. */
-const NothingHere = lazy(async () => ({ default: (await import('../shared/nothing-here.tsx')).NothingHere }));
+const NothingHere = lazy(async () => ({
+  default: (await import('#routes/storefront/shared/nothing-here.tsx')).NothingHere,
+}));
 
 export async function loader(args: Route.LoaderArgs) {
   const { context } = args;

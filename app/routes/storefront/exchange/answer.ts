@@ -1,5 +1,5 @@
-import type { FieldErrors } from '../../../shop/forms/fields.ts';
-import type { ASK_FIELDS } from '../../../shop/orders/exchanges/exchange-fields.ts';
+import type { FieldErrors } from '#shop/forms/fields.ts';
+import type { ASK_FIELDS } from '#shop/orders/exchanges/exchange-fields.ts';
 
 /** What a request was answered with, and what was typed. */
 export type AskAnswer = {

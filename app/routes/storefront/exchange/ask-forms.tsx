@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { Form, href, useNavigation } from 'react-router';
-import { FormTextarea } from '../../../shop/forms/form-field.tsx';
-import { ASK_FIELDS as fields } from '../../../shop/orders/exchanges/exchange-fields.ts';
-import { ExchangesTold } from '../../../shop/orders/exchanges/exchanges-told.tsx';
-import type { ExchangeProgress } from '../../../shop/orders/exchanges/progress.ts';
-import { toldShopper } from '../../../shop/orders/exchanges/refusals.ts';
-import type { ExchangeChoice } from '../../../shop/orders/exchanges/sizes.server.ts';
-import { Button } from '../../../ui/button.tsx';
-import { SelectField } from '../../../ui/field.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
-import { useRootData } from '../../shared/root-data.ts';
+import { useRootData } from '#routes/shared/root-data.ts';
+import { FormTextarea } from '#shop/forms/form-field.tsx';
+import { ASK_FIELDS as fields } from '#shop/orders/exchanges/exchange-fields.ts';
+import { ExchangesTold } from '#shop/orders/exchanges/exchanges-told.tsx';
+import type { ExchangeProgress } from '#shop/orders/exchanges/progress.ts';
+import { toldShopper } from '#shop/orders/exchanges/refusals.ts';
+import type { ExchangeChoice } from '#shop/orders/exchanges/sizes.server.ts';
+import { Button } from '#ui/button.tsx';
+import { SelectField } from '#ui/field.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 import type { AskAnswer } from './answer.ts';
 
 type Shown = {

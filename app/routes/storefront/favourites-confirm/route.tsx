@@ -1,9 +1,9 @@
 import { data, href } from 'react-router';
-import { shopContext } from '../../../boot/context.ts';
-import { alertAt, confirmAlert } from '../../../shop/customers/wishlist/alerts.server.ts';
-import { pageMeta } from '../../shared/page-meta.ts';
-import { mailToken } from '../shared/mail-token.ts';
-import { deadLink, type Notice, NoticePage } from '../shared/notice-page.tsx';
+import { shopContext } from '#boot/context.ts';
+import { pageMeta } from '#routes/shared/page-meta.ts';
+import { mailToken } from '#routes/storefront/shared/mail-token.ts';
+import { deadLink, type Notice, NoticePage } from '#routes/storefront/shared/notice-page.tsx';
+import { alertAt, confirmAlert } from '#shop/customers/wishlist/alerts.server.ts';
 import type { Route } from './+types/route';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

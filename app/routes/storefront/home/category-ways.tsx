@@ -1,9 +1,9 @@
 import { href, Link } from 'react-router';
-import { DrawnGarment } from '../../../shop/catalog/cards/drawn-garment.tsx';
-import { PictureView } from '../../../shop/catalog/media/picture-view.tsx';
-import type { CategoryWay } from '../../../shop/marketing/home-page/home-categories.server.ts';
-import { PREFETCH } from '../../../ui/device-preferences.ts';
-import { TitledSection } from '../../../ui/titled-section.tsx';
+import { DrawnGarment } from '#shop/catalog/cards/drawn-garment.tsx';
+import { PictureView } from '#shop/catalog/media/picture-view.tsx';
+import type { CategoryWay } from '#shop/marketing/home-page/home-categories.server.ts';
+import { PREFETCH } from '#ui/device-preferences.ts';
+import { TitledSection } from '#ui/titled-section.tsx';
 
 type Props = { ways: readonly CategoryWay[]; title?: string };
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import type { Focus } from '../../../lib/own-picture.ts';
-import type { Picture } from '../../../shop/catalog/media/picture.ts';
-import { PictureView } from '../../../shop/catalog/media/picture-view.tsx';
-import { formatEuro } from '../../../shop/money/money.ts';
-import { PREFETCH } from '../../../ui/device-preferences.ts';
-import { TitledSection } from '../../../ui/titled-section.tsx';
+import type { Focus } from '#lib/own-picture.ts';
+import type { Picture } from '#shop/catalog/media/picture.ts';
+import { PictureView } from '#shop/catalog/media/picture-view.tsx';
+import { formatEuro } from '#shop/money/money.ts';
+import { PREFETCH } from '#ui/device-preferences.ts';
+import { TitledSection } from '#ui/titled-section.tsx';
 
 type Tile = {
   name: string;

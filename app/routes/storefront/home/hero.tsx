@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { href, Link } from 'react-router';
-import type { Focus } from '../../../lib/own-picture.ts';
-import type { Picture } from '../../../shop/catalog/media/picture.ts';
-import { focusVariables, PictureView } from '../../../shop/catalog/media/picture-view.tsx';
-import { PlayPause } from '../../../shop/catalog/media/play-pause.tsx';
-import type { ShownPicture } from '../../../shop/marketing/home-page/home-view.server.ts';
-import { Breakable } from '../../../ui/breakable.tsx';
-import { buttonClass } from '../../../ui/button.tsx';
-import { prefersReducedMotionOrData } from '../../../ui/device-preferences.ts';
+import type { Focus } from '#lib/own-picture.ts';
+import type { Picture } from '#shop/catalog/media/picture.ts';
+import { focusVariables, PictureView } from '#shop/catalog/media/picture-view.tsx';
+import { PlayPause } from '#shop/catalog/media/play-pause.tsx';
+import type { ShownPicture } from '#shop/marketing/home-page/home-view.server.ts';
+import { Breakable } from '#ui/breakable.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { prefersReducedMotionOrData } from '#ui/device-preferences.ts';
 
 type Video = { mp4: string | null; webm: string | null; stamp: number };
 type Props = {

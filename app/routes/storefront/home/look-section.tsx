@@ -1,5 +1,5 @@
-import { LookTeaser } from '../../../shop/marketing/looks/look-teaser.tsx';
-import type { LookTeaser as Look } from '../../../shop/marketing/looks/shown-look.ts';
+import { LookTeaser } from '#shop/marketing/looks/look-teaser.tsx';
+import type { LookTeaser as Look } from '#shop/marketing/looks/shown-look.ts';
 
 /** The look that the owner has chosen for the page. */
 export default function LookSection({ look }: { look: Look }) {

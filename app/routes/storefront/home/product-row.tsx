@@ -1,9 +1,9 @@
 import { href, Link } from 'react-router';
-import { PictureView } from '../../../shop/catalog/media/picture-view.tsx';
-import type { ProductCard } from '../../../shop/catalog/products/product.ts';
-import type { ShownPicture } from '../../../shop/marketing/home-page/home-view.server.ts';
-import { PREFETCH } from '../../../ui/device-preferences.ts';
-import { ProductGrid } from '../listing/product-grid.tsx';
+import { ProductGrid } from '#routes/storefront/listing/product-grid.tsx';
+import { PictureView } from '#shop/catalog/media/picture-view.tsx';
+import type { ProductCard } from '#shop/catalog/products/product.ts';
+import type { ShownPicture } from '#shop/marketing/home-page/home-view.server.ts';
+import { PREFETCH } from '#ui/device-preferences.ts';
 
 type Props = {
   /** Of the heading. */

@@ -1,9 +1,9 @@
 import type { ClothingStore, DayOfWeek } from 'schema-dts';
-import { lookFilePath } from '../../../shop/company/look/look-files.ts';
-import { openingLines, openSpans } from '../../../shop/company/settings/opening-hours.ts';
-import type { DayRange, OpeningHours } from '../../../shop/company/settings/settings.ts';
-import type { WeekDay } from '../../../shop/company/settings/week.ts';
-import type { RootData } from '../../shared/root-data.ts';
+import type { RootData } from '#routes/shared/root-data.ts';
+import { lookFilePath } from '#shop/company/look/look-files.ts';
+import { openingLines, openSpans } from '#shop/company/settings/opening-hours.ts';
+import type { DayRange, OpeningHours } from '#shop/company/settings/settings.ts';
+import type { WeekDay } from '#shop/company/settings/week.ts';
 
 type Store = {
   root: RootData;

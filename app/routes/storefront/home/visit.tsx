@@ -1,12 +1,12 @@
-import type { Picture } from '../../../shop/catalog/media/picture.ts';
-import { PictureView } from '../../../shop/catalog/media/picture-view.tsx';
-import { openingLines, shortDayNames } from '../../../shop/company/settings/opening-hours.ts';
-import type { OpeningHours } from '../../../shop/company/settings/settings.ts';
-import { DELIVERY_PROMISE } from '../../../shop/company/settings/shipping-policy.ts';
-import type { ShownFill } from '../../../shop/marketing/home-page/home-view.server.ts';
-import { formatEuro } from '../../../shop/money/money.ts';
-import { buttonClass } from '../../../ui/button.tsx';
-import { useRootData } from '../../shared/root-data.ts';
+import { useRootData } from '#routes/shared/root-data.ts';
+import type { Picture } from '#shop/catalog/media/picture.ts';
+import { PictureView } from '#shop/catalog/media/picture-view.tsx';
+import { openingLines, shortDayNames } from '#shop/company/settings/opening-hours.ts';
+import type { OpeningHours } from '#shop/company/settings/settings.ts';
+import { DELIVERY_PROMISE } from '#shop/company/settings/shipping-policy.ts';
+import type { ShownFill } from '#shop/marketing/home-page/home-view.server.ts';
+import { formatEuro } from '#shop/money/money.ts';
+import { buttonClass } from '#ui/button.tsx';
 
 type Props = {
   storefront: Picture | null;

@@ -1,7 +1,7 @@
-import { CREDIT_WARNING } from '../../../shop/company/settings/credit-warning.ts';
-import { DELIVERY_PROMISE } from '../../../shop/company/settings/shipping-policy.ts';
-import { formatEuro } from '../../../shop/money/money.ts';
-import { useRootData } from '../../shared/root-data.ts';
+import { useRootData } from '#routes/shared/root-data.ts';
+import { CREDIT_WARNING } from '#shop/company/settings/credit-warning.ts';
+import { DELIVERY_PROMISE } from '#shop/company/settings/shipping-policy.ts';
+import { formatEuro } from '#shop/money/money.ts';
 
 /** Why one buys here, below a collection. */
 export function Benefits() {

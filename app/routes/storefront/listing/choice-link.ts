@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import type { Filters, Sort } from '../../../shop/catalog/search/filters.ts';
+import type { Filters, Sort } from '#shop/catalog/search/filters.ts';
 import type { FilterChoice } from './use-filter-choice.ts';
 
 /**

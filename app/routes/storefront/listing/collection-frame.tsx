@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense } from 'react';
 import { href, type MetaDescriptor } from 'react-router';
-import { LateNewsletterBox } from '../../../shop/marketing/newsletter/late-newsletter-box.tsx';
-import { LightLink } from '../../../ui/light-link.tsx';
-import { breadcrumbs } from '../../shared/json-ld.ts';
-import { pageMeta, rootOf } from '../../shared/page-meta.ts';
+import { breadcrumbs } from '#routes/shared/json-ld.ts';
+import { pageMeta, rootOf } from '#routes/shared/page-meta.ts';
+import { LateNewsletterBox } from '#shop/marketing/newsletter/late-newsletter-box.tsx';
+import { LightLink } from '#ui/light-link.tsx';
 import { Benefits } from './benefits.tsx';
 import { FailedList } from './failed-list.tsx';
 

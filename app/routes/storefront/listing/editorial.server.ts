@@ -1,8 +1,8 @@
-import type { Shop } from '../../../boot/compose.server.ts';
-import type { Filters, Sort } from '../../../shop/catalog/search/filters.ts';
-import type { EditorialList } from '../../../shop/company/settings/editorial-places.ts';
-import type { ShownPlace } from '../../../shop/marketing/editorial/shown-place.ts';
-import { shownPlaces } from '../../../shop/marketing/editorial/shown-places.server.ts';
+import type { Shop } from '#boot/compose.server.ts';
+import type { Filters, Sort } from '#shop/catalog/search/filters.ts';
+import type { EditorialList } from '#shop/company/settings/editorial-places.ts';
+import type { ShownPlace } from '#shop/marketing/editorial/shown-place.ts';
+import { shownPlaces } from '#shop/marketing/editorial/shown-places.server.ts';
 
 /**
  * What the owner has set among the products of a list; nothing of it where there is none, where somebody searches, and

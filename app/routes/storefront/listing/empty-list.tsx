@@ -1,5 +1,7 @@
-import type { FacetCounts } from '../../../shop/catalog/search/facets.ts';
-import { filterWords } from '../../../shop/catalog/search/filter-words.ts';
+import { LateWayOn } from '#routes/shared/late-way-on.tsx';
+import { useRootData } from '#routes/shared/root-data.ts';
+import type { FacetCounts } from '#shop/catalog/search/facets.ts';
+import { filterWords } from '#shop/catalog/search/filter-words.ts';
 import {
   activeFilters,
   changedFilters,
@@ -7,13 +9,11 @@ import {
   filtersToParams,
   type Sort,
   WITHOUT,
-} from '../../../shop/catalog/search/filters.ts';
-import { useSaleWords } from '../../../shop/company/settings/use-sale-words.tsx';
-import { ButtonLink } from '../../../ui/button-link.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
-import { LateWayOn } from '../../shared/late-way-on.tsx';
-import { useRootData } from '../../shared/root-data.ts';
+} from '#shop/catalog/search/filters.ts';
+import { useSaleWords } from '#shop/company/settings/use-sale-words.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 
 type Props = {
   path: string;

@@ -1,8 +1,8 @@
 import X from 'lucide-react/icons/x';
 import { type ComponentProps, lazy, Suspense } from 'react';
-import { afterPaint } from '../../../ui/after-paint.ts';
-import { buttonClass } from '../../../ui/button.tsx';
-import { FILTER_SHEET } from '../shell/list-search.ts';
+import { FILTER_SHEET } from '#routes/storefront/shell/list-search.ts';
+import { afterPaint } from '#ui/after-paint.ts';
+import { buttonClass } from '#ui/button.tsx';
 
 type Props = ComponentProps<typeof FilterFields> & {
   /** How many products there are; null while they are on their way. */

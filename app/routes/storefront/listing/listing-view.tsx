@@ -1,18 +1,13 @@
 import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { href, Link, useLocation, useNavigation } from 'react-router';
-import type { ProductCard } from '../../../shop/catalog/products/product.ts';
-import type { FacetCounts } from '../../../shop/catalog/search/facets.ts';
-import {
-  activeFilters,
-  type Filters,
-  filtersToParams,
-  type Sort,
-} from '../../../shop/catalog/search/filters.ts';
-import type { ShownPlace } from '../../../shop/marketing/editorial/shown-place.ts';
-import { buttonClass } from '../../../ui/button.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
-import { useLazyModule } from '../../../ui/use-lazy-module.ts';
+import type { ProductCard } from '#shop/catalog/products/product.ts';
+import type { FacetCounts } from '#shop/catalog/search/facets.ts';
+import { activeFilters, type Filters, filtersToParams, type Sort } from '#shop/catalog/search/filters.ts';
+import type { ShownPlace } from '#shop/marketing/editorial/shown-place.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { TextLink } from '#ui/text-link.tsx';
+import { useLazyModule } from '#ui/use-lazy-module.ts';
 import { EmptyList } from './empty-list.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { ProductGridSkeleton } from './product-grid-skeleton.tsx';

@@ -1,8 +1,8 @@
-import type { SizeChoice } from '../../../shop/catalog/search/facet-groups.ts';
-import type { Filters, Sort } from '../../../shop/catalog/search/filters.ts';
-import type { SizeGuide } from '../../../shop/catalog/sizing/size-guide.ts';
-import { useStoredMeasures } from '../../../shop/catalog/sizing/stored-measures.tsx';
-import { useLazyModule } from '../../../ui/use-lazy-module.ts';
+import type { SizeChoice } from '#shop/catalog/search/facet-groups.ts';
+import type { Filters, Sort } from '#shop/catalog/search/filters.ts';
+import type { SizeGuide } from '#shop/catalog/sizing/size-guide.ts';
+import { useStoredMeasures } from '#shop/catalog/sizing/stored-measures.tsx';
+import { useLazyModule } from '#ui/use-lazy-module.ts';
 
 const load = () => import('./own-sizes.ts');
 

@@ -1,6 +1,6 @@
-import { shortEuros } from '../../../shop/catalog/search/filter-words.ts';
-import { SLIDER_STEP } from '../../../shop/catalog/search/filters.ts';
-import type { Cents } from '../../../shop/money/money.ts';
+import { shortEuros } from '#shop/catalog/search/filter-words.ts';
+import { SLIDER_STEP } from '#shop/catalog/search/filters.ts';
+import type { Cents } from '#shop/money/money.ts';
 
 type Range = { minCents: Cents; maxCents: Cents | null };
 

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 
 /** One to four columns, by the width of the screen (specification section 2); a fifth on very wide ones. */
 export const GRID =

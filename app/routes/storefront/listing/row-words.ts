@@ -1,4 +1,4 @@
-import type { SizeChoice } from '../../../shop/catalog/search/facet-groups.ts';
+import type { SizeChoice } from '#shop/catalog/search/facet-groups.ts';
 
 /** How many products a list has; null while they are on their way. `isVain`: nothing answers the search. */
 export function countLine(total: number | null, isVain = false): string {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { href } from 'react-router';
-import { SearchForm } from '../../shared/search-form.tsx';
+import { SearchForm } from '#routes/shared/search-form.tsx';
 
 /** How long (ms) the words stand before they count: who types on is not at the end of them. */
 const RESTED = 2_000;

@@ -1,13 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
-import { cleanQuery } from '../../../shop/catalog/search/clean-query.ts';
-import {
-  changedFilters,
-  type Filters,
-  filtersToParams,
-  type Sort,
-} from '../../../shop/catalog/search/filters.ts';
-import { afterPaint } from '../../../ui/after-paint.ts';
+import { cleanQuery } from '#shop/catalog/search/clean-query.ts';
+import { changedFilters, type Filters, filtersToParams, type Sort } from '#shop/catalog/search/filters.ts';
+import { afterPaint } from '#ui/after-paint.ts';
 
 type List = {
   /** The page whose list is filtered. */

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import type { ProductCard } from '../../../shop/catalog/products/product.ts';
-import { snapshotPicture, snapshotPriceOf } from '../../../shop/catalog/search/card-snapshot.ts';
-import { limitReached, lineKey, quantityOf } from '../../../shop/checkout/cart/cart.ts';
-import { useCartHand } from '../../../shop/checkout/cart/use-cart.tsx';
-import { favouriteFrom } from '../../../shop/customers/wishlist/from-card.ts';
-import { toggleWish } from '../../../shop/customers/wishlist/use-wishlist.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import type { ProductCard } from '#shop/catalog/products/product.ts';
+import { snapshotPicture, snapshotPriceOf } from '#shop/catalog/search/card-snapshot.ts';
+import { limitReached, lineKey, quantityOf } from '#shop/checkout/cart/cart.ts';
+import { useCartHand } from '#shop/checkout/cart/use-cart.tsx';
+import { favouriteFrom } from '#shop/customers/wishlist/from-card.ts';
+import { toggleWish } from '#shop/customers/wishlist/use-wishlist.tsx';
+import { toast } from '#ui/toast.tsx';
 
 export type ProductActions = ReturnType<typeof useProductActions>;
 

@@ -1,6 +1,6 @@
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import List from 'lucide-react/icons/list';
-import type { View } from '../../../shop/catalog/search/filters.ts';
+import type { View } from '#shop/catalog/search/filters.ts';
 
 const VIEWS = [
   { view: 'grid', label: 'Vista a griglia', Icon: LayoutGrid },

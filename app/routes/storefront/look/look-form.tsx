@@ -1,9 +1,13 @@
 import { useRef, useState } from 'react';
-import { sizeName } from '../../../shop/catalog/assortment/size-name.ts';
-import { Price } from '../../../shop/catalog/cards/price.tsx';
-import { ProductLink } from '../../../shop/catalog/cards/product-link.tsx';
-import { PictureView } from '../../../shop/catalog/media/picture-view.tsx';
-import { isSoldOut, type ProductCard, priceOfSize } from '../../../shop/catalog/products/product.ts';
+import { useProductActions } from '#routes/storefront/listing/use-product-actions.ts';
+import { BackInStockLink } from '#routes/storefront/product/back-in-stock-link.tsx';
+import { leftText } from '#routes/storefront/product/size-choice.tsx';
+import { WithoutScripts } from '#routes/storefront/shared/without-scripts.tsx';
+import { sizeName } from '#shop/catalog/assortment/size-name.ts';
+import { Price } from '#shop/catalog/cards/price.tsx';
+import { ProductLink } from '#shop/catalog/cards/product-link.tsx';
+import { PictureView } from '#shop/catalog/media/picture-view.tsx';
+import { isSoldOut, type ProductCard, priceOfSize } from '#shop/catalog/products/product.ts';
 import {
   canBeTaken,
   type LookPiece,
@@ -11,14 +15,10 @@ import {
   piecesText,
   type ShownLook,
   sizeTaken,
-} from '../../../shop/marketing/looks/shown-look.ts';
-import { formatEuro } from '../../../shop/money/money.ts';
-import { Button } from '../../../ui/button.tsx';
-import { SelectField } from '../../../ui/field.tsx';
-import { useProductActions } from '../listing/use-product-actions.ts';
-import { BackInStockLink } from '../product/back-in-stock-link.tsx';
-import { leftText } from '../product/size-choice.tsx';
-import { WithoutScripts } from '../shared/without-scripts.tsx';
+} from '#shop/marketing/looks/shown-look.ts';
+import { formatEuro } from '#shop/money/money.ts';
+import { Button } from '#ui/button.tsx';
+import { SelectField } from '#ui/field.tsx';
 
 /** The id of a piece in the list, to which its point in the picture leads. */
 export const pieceAnchor = (productId: string) => `capo-${productId}`;

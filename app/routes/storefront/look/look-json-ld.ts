@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { CollectionPage } from 'schema-dts';
-import type { ShownLook } from '../../../shop/marketing/looks/shown-look.ts';
-import type { RootData } from '../../shared/root-data.ts';
+import type { RootData } from '#routes/shared/root-data.ts';
+import type { ShownLook } from '#shop/marketing/looks/shown-look.ts';
 
 /** A look as search engines read it: a page that lists products, under its picture. */
 export function lookData(root: RootData, { slug, title, text, pieces, picture }: ShownLook, image: string) {

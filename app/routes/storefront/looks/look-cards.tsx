@@ -1,7 +1,7 @@
 import { href } from 'react-router';
-import { PictureView } from '../../../shop/catalog/media/picture-view.tsx';
-import type { ShownLook } from '../../../shop/marketing/looks/shown-look.ts';
-import { LightLink } from '../../../ui/light-link.tsx';
+import { PictureView } from '#shop/catalog/media/picture-view.tsx';
+import type { ShownLook } from '#shop/marketing/looks/shown-look.ts';
+import { LightLink } from '#ui/light-link.tsx';
 
 type Props = {
   looks: readonly (Pick<ShownLook, 'slug' | 'title' | 'picture'> & {

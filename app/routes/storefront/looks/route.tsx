@@ -1,15 +1,19 @@
 import { href } from 'react-router';
-import { shopContext } from '../../../boot/context.ts';
-import type { RouteFacts } from '../../../http/route-facts.ts';
-import { isSoldOut } from '../../../shop/catalog/products/product.ts';
-import { shownLooks } from '../../../shop/marketing/looks/read-looks.server.ts';
-import { togetherText } from '../../../shop/marketing/looks/shown-look.ts';
-import { ButtonLink } from '../../../ui/button-link.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LateWayOn } from '../../shared/late-way-on.tsx';
-import { showsLooks } from '../../shared/page-tags.ts';
-import { useLive } from '../../shared/use-live.tsx';
-import { CollectionFailed, CollectionFrame, collectionMeta } from '../listing/collection-frame.tsx';
+import { shopContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { LateWayOn } from '#routes/shared/late-way-on.tsx';
+import { showsLooks } from '#routes/shared/page-tags.ts';
+import { useLive } from '#routes/shared/use-live.tsx';
+import {
+  CollectionFailed,
+  CollectionFrame,
+  collectionMeta,
+} from '#routes/storefront/listing/collection-frame.tsx';
+import { isSoldOut } from '#shop/catalog/products/product.ts';
+import { shownLooks } from '#shop/marketing/looks/read-looks.server.ts';
+import { togetherText } from '#shop/marketing/looks/shown-look.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import type { Route } from './+types/route';
 import { LookCards } from './look-cards.tsx';
 

@@ -1,10 +1,14 @@
 import { href } from 'react-router';
-import { shopContext } from '../../../boot/context.ts';
-import { confirmSubscription, subscriptionAt } from '../../../shop/marketing/newsletter/newsletter.server.ts';
-import type { SubscriptionState } from '../../../shop/marketing/newsletter/newsletter.ts';
-import { type LinkPages, linkAnswer, newsletterLinkMeta } from '../newsletter-leave/newsletter-link.ts';
-import { mailToken } from '../shared/mail-token.ts';
-import { deadLink, NoticePage } from '../shared/notice-page.tsx';
+import { shopContext } from '#boot/context.ts';
+import {
+  type LinkPages,
+  linkAnswer,
+  newsletterLinkMeta,
+} from '#routes/storefront/newsletter-leave/newsletter-link.ts';
+import { mailToken } from '#routes/storefront/shared/mail-token.ts';
+import { deadLink, NoticePage } from '#routes/storefront/shared/notice-page.tsx';
+import { confirmSubscription, subscriptionAt } from '#shop/marketing/newsletter/newsletter.server.ts';
+import type { SubscriptionState } from '#shop/marketing/newsletter/newsletter.ts';
 import type { Route } from './+types/route';
 
 export const meta: Route.MetaFunction = ({ matches }) => newsletterLinkMeta(matches, 'Conferma l’iscrizione');

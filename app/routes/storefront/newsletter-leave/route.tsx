@@ -1,8 +1,8 @@
 import { href } from 'react-router';
-import { shopContext } from '../../../boot/context.ts';
-import { leaveNewsletter, subscriptionAt } from '../../../shop/marketing/newsletter/newsletter.server.ts';
-import { mailToken } from '../shared/mail-token.ts';
-import { deadLink, NoticePage } from '../shared/notice-page.tsx';
+import { shopContext } from '#boot/context.ts';
+import { mailToken } from '#routes/storefront/shared/mail-token.ts';
+import { deadLink, NoticePage } from '#routes/storefront/shared/notice-page.tsx';
+import { leaveNewsletter, subscriptionAt } from '#shop/marketing/newsletter/newsletter.server.ts';
 import type { Route } from './+types/route';
 import { type LinkPages, linkAnswer, newsletterLinkMeta } from './newsletter-link.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FIRST_CATEGORIES } from '../../../shop/catalog/assortment/first-assortment.ts';
+import { FIRST_CATEGORIES } from '#shop/catalog/assortment/first-assortment.ts';
 import { leadFromOldPage } from './old-page.server.ts';
 
 /** Where an address leads; null where it is none of an old page. */

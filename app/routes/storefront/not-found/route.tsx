@@ -1,5 +1,5 @@
-import { missing } from '../shared/missing.server.ts';
-import { NothingHere } from '../shared/nothing-here.tsx';
+import { missing } from '#routes/storefront/shared/missing.server.ts';
+import { NothingHere } from '#routes/storefront/shared/nothing-here.tsx';
 import type { Route } from './+types/route';
 import { leadOnward } from './old-page.server.ts';
 

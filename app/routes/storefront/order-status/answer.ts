@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../../shop/forms/fields.ts';
+import type { FieldErrors } from '#shop/forms/fields.ts';
 
 /** What the form was answered with, when it did not lead to the order. */
 export type FindOrderAnswer = {

@@ -1,30 +1,30 @@
 import { lazy, Suspense } from 'react';
 import { data, href, redirect } from 'react-router';
-import type { Shop } from '../../../boot/compose.server.ts';
-import { requestContext, shopContext } from '../../../boot/context.ts';
-import { orderQuestion } from '../../../shop/company/settings/contact-links.ts';
-import { PAYMENT_WAYS } from '../../../shop/company/settings/own-methods.ts';
-import { sentText, typedInput } from '../../../shop/forms/fields.ts';
-import { formReader } from '../../../shop/forms/form.ts';
-import { changeWay } from '../../../shop/orders/edits/change-way.server.ts';
-import { editRefusal } from '../../../shop/orders/edits/edit.ts';
-import { findOrder } from '../../../shop/orders/order-status-page/find-order.server.ts';
-import { FIND_ORDER_FIELDS } from '../../../shop/orders/order-status-page/find-order-fields.ts';
-import type { AccountAnswer } from '../../../shop/orders/order-status-page/refund-account.tsx';
-import { shoppersOrder } from '../../../shop/orders/order-status-page/shoppers-order.server.ts';
-import { orderById } from '../../../shop/orders/orders/order-detail.server.ts';
-import { orderOfToken, orderPath } from '../../../shop/orders/orders/order-link.server.ts';
-import { sentVersion } from '../../../shop/orders/orders/version.ts';
-import { giveRefundAccount } from '../../../shop/orders/refunds/account.server.ts';
-import { ACCOUNT_FIELDS } from '../../../shop/orders/refunds/account-fields.ts';
-import { readAccount } from '../../../shop/orders/refunds/account-form.ts';
-import { textLinkClass } from '../../../ui/text-link.tsx';
-import { pageMeta } from '../../shared/page-meta.ts';
-import { retryAfter } from '../../shared/retry-after.ts';
-import { useRootData } from '../../shared/root-data.ts';
-import { AskWhatsapp } from '../shared/ask-whatsapp.tsx';
-import { mailToken } from '../shared/mail-token.ts';
-import { serverOr } from '../shared/server-or.ts';
+import type { Shop } from '#boot/compose.server.ts';
+import { requestContext, shopContext } from '#boot/context.ts';
+import { pageMeta } from '#routes/shared/page-meta.ts';
+import { retryAfter } from '#routes/shared/retry-after.ts';
+import { useRootData } from '#routes/shared/root-data.ts';
+import { AskWhatsapp } from '#routes/storefront/shared/ask-whatsapp.tsx';
+import { mailToken } from '#routes/storefront/shared/mail-token.ts';
+import { serverOr } from '#routes/storefront/shared/server-or.ts';
+import { orderQuestion } from '#shop/company/settings/contact-links.ts';
+import { PAYMENT_WAYS } from '#shop/company/settings/own-methods.ts';
+import { sentText, typedInput } from '#shop/forms/fields.ts';
+import { formReader } from '#shop/forms/form.ts';
+import { changeWay } from '#shop/orders/edits/change-way.server.ts';
+import { editRefusal } from '#shop/orders/edits/edit.ts';
+import { findOrder } from '#shop/orders/order-status-page/find-order.server.ts';
+import { FIND_ORDER_FIELDS } from '#shop/orders/order-status-page/find-order-fields.ts';
+import type { AccountAnswer } from '#shop/orders/order-status-page/refund-account.tsx';
+import { shoppersOrder } from '#shop/orders/order-status-page/shoppers-order.server.ts';
+import { orderById } from '#shop/orders/orders/order-detail.server.ts';
+import { orderOfToken, orderPath } from '#shop/orders/orders/order-link.server.ts';
+import { sentVersion } from '#shop/orders/orders/version.ts';
+import { giveRefundAccount } from '#shop/orders/refunds/account.server.ts';
+import { ACCOUNT_FIELDS } from '#shop/orders/refunds/account-fields.ts';
+import { readAccount } from '#shop/orders/refunds/account-form.ts';
+import { textLinkClass } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';
 import type { FindOrderAnswer } from './answer.ts';
 import { FindOrder } from './find-order.tsx';
@@ -32,7 +32,7 @@ import { headersOfBoth, OWN_PAGE } from './own-page.ts';
 
 // Drawn by the server; without an order there is only the form that finds one.
 const ShoppersOrderView = lazy(async () => ({
-  default: (await import('../../../shop/orders/order-status-page/shoppers-order-view.tsx')).ShoppersOrderView,
+  default: (await import('#shop/orders/order-status-page/shoppers-order-view.tsx')).ShoppersOrderView,
 }));
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
-import type { FieldErrors } from '../../../shop/forms/fields.ts';
-import { FormField } from '../../../shop/forms/form-field.tsx';
-import { ORDER_ACCOUNT_FIELDS as fields } from '../../../shop/staff/auth/account-fields.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TitledSection } from '../../../ui/titled-section.tsx';
+import type { FieldErrors } from '#shop/forms/fields.ts';
+import { FormField } from '#shop/forms/form-field.tsx';
+import { ORDER_ACCOUNT_FIELDS as fields } from '#shop/staff/auth/account-fields.ts';
+import { Button } from '#ui/button.tsx';
+import { TitledSection } from '#ui/titled-section.tsx';
 
 /** What the form was answered with; whether the address had an account already is not told. */
 export type GuestAccountAnswer = { ok: true } | { ok: false; fields: FieldErrors; message: string | null };

@@ -1,10 +1,10 @@
 import { href } from 'react-router';
-import { PendingPayment } from '../../../shop/checkout/checkout/pending-payment.tsx';
-import type { Verification } from '../../../shop/checkout/checkout/use-verification.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { ButtonLink } from '../../../ui/button-link.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { useRootData } from '../../shared/root-data.ts';
+import { useRootData } from '#routes/shared/root-data.ts';
+import { PendingPayment } from '#shop/checkout/checkout/pending-payment.tsx';
+import type { Verification } from '#shop/checkout/checkout/use-verification.tsx';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Spinner } from '#ui/spinner.tsx';
 import { Centred } from './centred.tsx';
 
 type Unconfirmed = Exclude<Verification['status'], 'checking' | 'completed'>;

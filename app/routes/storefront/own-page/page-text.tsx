@@ -1,6 +1,6 @@
-import type { TextNode, Words } from '../../../shop/marketing/pages/text-nodes.ts';
-import { OutsideLink } from '../../../ui/outside-link.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
+import type { TextNode, Words } from '#shop/marketing/pages/text-nodes.ts';
+import { OutsideLink } from '#ui/outside-link.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 
 /** A text of the owner's: paragraphs, headings below the page's own, lists. */
 export function PageText({ nodes }: { nodes: readonly TextNode[] }) {

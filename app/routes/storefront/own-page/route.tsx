@@ -1,10 +1,19 @@
 import { data, href, redirect } from 'react-router';
-import { requestContext, shopContext } from '../../../boot/context.ts';
-import type { RouteFacts } from '../../../http/route-facts.ts';
-import { plainLetters } from '../../../lib/address-words.ts';
-import { type FieldErrors, sentText, typedInput } from '../../../shop/forms/fields.ts';
-import { formReader } from '../../../shop/forms/form.ts';
-import { SHOP_ADDRESSES } from '../../../shop/marketing/pages/inside-addresses.ts';
+import { requestContext, shopContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { plainLetters } from '#lib/address-words.ts';
+import { breadcrumbs } from '#routes/shared/json-ld.ts';
+import { absolute, pageMeta, rootOf } from '#routes/shared/page-meta.ts';
+import { showsCards, showsList, showsLooks, showsOwnPage } from '#routes/shared/page-tags.ts';
+import { headersOfRefusal, retryAfter } from '#routes/shared/retry-after.ts';
+import { useLive } from '#routes/shared/use-live.tsx';
+import { leadOnward } from '#routes/storefront/not-found/old-page.server.ts';
+import { missing } from '#routes/storefront/shared/missing.server.ts';
+import { NothingHere } from '#routes/storefront/shared/nothing-here.tsx';
+import { serverOr } from '#routes/storefront/shared/server-or.ts';
+import { type FieldErrors, sentText, typedInput } from '#shop/forms/fields.ts';
+import { formReader } from '#shop/forms/form.ts';
+import { SHOP_ADDRESSES } from '#shop/marketing/pages/inside-addresses.ts';
 import {
   MESSAGE_FAILURES,
   MESSAGE_FIELDS,
@@ -12,19 +21,10 @@ import {
   type MessageAnswer,
   type MessageFailure,
   TRAP,
-} from '../../../shop/marketing/pages/message.ts';
-import { sendMessage } from '../../../shop/marketing/pages/messages.server.ts';
-import { pageView } from '../../../shop/marketing/pages/page-view.server.ts';
-import { shownPage } from '../../../shop/marketing/pages/pages.server.ts';
-import { breadcrumbs } from '../../shared/json-ld.ts';
-import { absolute, pageMeta, rootOf } from '../../shared/page-meta.ts';
-import { showsCards, showsList, showsLooks, showsOwnPage } from '../../shared/page-tags.ts';
-import { headersOfRefusal, retryAfter } from '../../shared/retry-after.ts';
-import { useLive } from '../../shared/use-live.tsx';
-import { leadOnward } from '../not-found/old-page.server.ts';
-import { missing } from '../shared/missing.server.ts';
-import { NothingHere } from '../shared/nothing-here.tsx';
-import { serverOr } from '../shared/server-or.ts';
+} from '#shop/marketing/pages/message.ts';
+import { sendMessage } from '#shop/marketing/pages/messages.server.ts';
+import { pageView } from '#shop/marketing/pages/page-view.server.ts';
+import { shownPage } from '#shop/marketing/pages/pages.server.ts';
 import type { Route } from './+types/route';
 import { PageBlocks } from './page-blocks.tsx';
 import { firstPicture, placeOf } from './page-place.ts';

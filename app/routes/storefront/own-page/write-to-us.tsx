@@ -1,14 +1,14 @@
 import { useEffect, useId, useRef } from 'react';
 import { href, useFetcher } from 'react-router';
-import { FormField, FormTextarea } from '../../../shop/forms/form-field.tsx';
+import { FormField, FormTextarea } from '#shop/forms/form-field.tsx';
 import {
   MESSAGE_FIELDS as fields,
   MESSAGE_NOTICE,
   type MessageAnswer,
   TRAP,
-} from '../../../shop/marketing/pages/message.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
+} from '#shop/marketing/pages/message.ts';
+import { Button } from '#ui/button.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 
 type Props = {
   /** Of the page, which takes the form. */

@@ -1,5 +1,5 @@
-import { BackInStockForm } from '../../../shop/marketing/back-in-stock/back-in-stock-form.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { BackInStockForm } from '#shop/marketing/back-in-stock/back-in-stock-form.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 
 type Props = {
   open: boolean;

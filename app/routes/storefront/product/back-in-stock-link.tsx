@@ -1,6 +1,6 @@
 import { href } from 'react-router';
-import { ONE_SIZE } from '../../../shop/catalog/assortment/one-size.ts';
-import { type SizeOption, soldOutSizes } from '../../../shop/catalog/products/product.ts';
+import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
+import { type SizeOption, soldOutSizes } from '#shop/catalog/products/product.ts';
 import { DialogLink } from './dialog-link.tsx';
 
 /** The form that asks to be told, over the page; and the page that has the same. */

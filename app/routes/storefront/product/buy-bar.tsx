@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { sizeName } from '../../../shop/catalog/assortment/size-name.ts';
+import { sizeName } from '#shop/catalog/assortment/size-name.ts';
 import {
   isSoldOut,
   listedPrice,
   type ProductDetail,
   type SizeOption,
-} from '../../../shop/catalog/products/product.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ButtonLink } from '../../../ui/button-link.tsx';
-import { useLazyModule } from '../../../ui/use-lazy-module.ts';
+} from '#shop/catalog/products/product.ts';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { useLazyModule } from '#ui/use-lazy-module.ts';
 import { waitingPath } from './back-in-stock-link.tsx';
 import { type ChosenLine, choicesOf } from './use-chosen-sizes.ts';
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { careChoices, TREATMENTS } from '../../../shop/catalog/labelling/care.ts';
+import { careChoices, TREATMENTS } from '#shop/catalog/labelling/care.ts';
 import { CareSymbol } from './care-symbols.tsx';
 
 test('every choice has a symbol of its own', () => {

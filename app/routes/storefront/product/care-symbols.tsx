@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Treatment } from '../../../shop/catalog/labelling/care.ts';
+import type { Treatment } from '#shop/catalog/labelling/care.ts';
 
 /** The symbol of a treatment in the manner of EN ISO 3758, drawn by us; its text stands beside it. */
 export function CareSymbol({ treatment, choice }: { treatment: Treatment; choice: string }) {

@@ -1,5 +1,5 @@
-import { type Care, careLines } from '../../../shop/catalog/labelling/care.ts';
-import { FoldedSection } from '../../../ui/folded-section.tsx';
+import { type Care, careLines } from '#shop/catalog/labelling/care.ts';
+import { FoldedSection } from '#ui/folded-section.tsx';
 import { CareSymbol } from './care-symbols.tsx';
 
 /** How the garment is cared for: the symbols of its label with their words, and what the owner adds. */

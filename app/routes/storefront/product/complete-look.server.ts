@@ -1,7 +1,7 @@
-import type { ProductCard } from '../../../shop/catalog/products/product.ts';
-import { setsWithPiece } from '../../../shop/catalog/sets/set-pieces.server.ts';
-import { type LookShop, looksWith } from '../../../shop/marketing/looks/read-looks.server.ts';
-import type { ShownLook } from '../../../shop/marketing/looks/shown-look.ts';
+import type { ProductCard } from '#shop/catalog/products/product.ts';
+import { setsWithPiece } from '#shop/catalog/sets/set-pieces.server.ts';
+import { type LookShop, looksWith } from '#shop/marketing/looks/read-looks.server.ts';
+import type { ShownLook } from '#shop/marketing/looks/shown-look.ts';
 
 /** Looks, and sets, that the page of one of their products shows. */
 const MOST_LOOKS = 2;

@@ -1,5 +1,5 @@
-import { LookTeaser } from '../../../shop/marketing/looks/look-teaser.tsx';
-import type { LookTeaser as Look } from '../../../shop/marketing/looks/shown-look.ts';
+import { LookTeaser } from '#shop/marketing/looks/look-teaser.tsx';
+import type { LookTeaser as Look } from '#shop/marketing/looks/shown-look.ts';
 
 /** The owner's looks with the product. */
 export default function CompleteLook({ productId, looks }: { productId: string; looks: readonly Look[] }) {

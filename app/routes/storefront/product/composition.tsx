@@ -6,13 +6,13 @@ import {
   type FibrePart,
   fibresText,
   piecesOf,
-} from '../../../shop/catalog/labelling/composition.ts';
-import { SHOE_PARTS, type Shoe, statedParts } from '../../../shop/catalog/labelling/shoes.ts';
-import type { ProductDetail } from '../../../shop/catalog/products/product.ts';
-import type { SetPiece } from '../../../shop/catalog/sets/set-pieces.ts';
-import { formatEuro } from '../../../shop/money/money.ts';
-import { FoldedSection } from '../../../ui/folded-section.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
+} from '#shop/catalog/labelling/composition.ts';
+import { SHOE_PARTS, type Shoe, statedParts } from '#shop/catalog/labelling/shoes.ts';
+import type { ProductDetail } from '#shop/catalog/products/product.ts';
+import type { SetPiece } from '#shop/catalog/sets/set-pieces.ts';
+import { formatEuro } from '#shop/money/money.ts';
+import { FoldedSection } from '#ui/folded-section.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 import { ShoeMaterialPictogram, ShoePartPictogram } from './shoe-pictograms.tsx';
 
 /** What the product is made of: piece by piece and part by part, or the three parts of a shoe. */

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { TextLink } from '../../../ui/text-link.tsx';
-import { useLazyModule } from '../../../ui/use-lazy-module.ts';
+import { TextLink } from '#ui/text-link.tsx';
+import { useLazyModule } from '#ui/use-lazy-module.ts';
 
 type Opened = { open: boolean; onClose: () => void };
 

@@ -1,13 +1,13 @@
 import { Fragment, lazy, Suspense } from 'react';
 import { href } from 'react-router';
-import { ONE_SIZE } from '../../../shop/catalog/assortment/one-size.ts';
-import type { ProductDetail } from '../../../shop/catalog/products/product.ts';
-import { readableSlug } from '../../../shop/catalog/products/readable-address.ts';
-import type { GuaranteeNotice } from '../../../shop/company/guarantee/guarantee.ts';
-import { DELIVERY_PROMISE } from '../../../shop/company/settings/shipping-policy.ts';
-import { formatEuro } from '../../../shop/money/money.ts';
-import { TextLink } from '../../../ui/text-link.tsx';
-import { useRootData } from '../../shared/root-data.ts';
+import { useRootData } from '#routes/shared/root-data.ts';
+import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
+import type { ProductDetail } from '#shop/catalog/products/product.ts';
+import { readableSlug } from '#shop/catalog/products/readable-address.ts';
+import type { GuaranteeNotice } from '#shop/company/guarantee/guarantee.ts';
+import { DELIVERY_PROMISE } from '#shop/company/settings/shipping-policy.ts';
+import { formatEuro } from '#shop/money/money.ts';
+import { TextLink } from '#ui/text-link.tsx';
 import { ShareButton } from './share-button.tsx';
 
 // Drawn by the server; what it needs in the browser comes after the first screen has come to life.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Picture } from '../../../shop/catalog/media/picture.ts';
+import type { Picture } from '#shop/catalog/media/picture.ts';
 import { isPaired, slidesOf } from './gallery-slides.ts';
 
 const picture = (id: string): Picture => ({

@@ -1,6 +1,6 @@
-import type { Picture } from '../../../shop/catalog/media/picture.ts';
-import type { ProductDetail } from '../../../shop/catalog/products/product.ts';
-import type { ShownVideo } from '../../../shop/catalog/products/product-video.ts';
+import type { Picture } from '#shop/catalog/media/picture.ts';
+import type { ProductDetail } from '#shop/catalog/products/product.ts';
+import type { ShownVideo } from '#shop/catalog/products/product-video.ts';
 
 /** One item of a gallery; pictures are numbered among themselves, from 1. */
 export type Slide =

@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Play from 'lucide-react/icons/play';
-import { PictureView } from '../../../shop/catalog/media/picture-view.tsx';
+import { PictureView } from '#shop/catalog/media/picture-view.tsx';
 import type { Slide } from './gallery-slides.ts';
 import type { Track } from './use-track.ts';
 

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
-import { DrawnGarment } from '../../../shop/catalog/cards/drawn-garment.tsx';
-import { ProductBadges } from '../../../shop/catalog/cards/product-badges.tsx';
-import { LARGE_SIZES } from '../../../shop/catalog/media/large-picture.tsx';
-import { PictureView } from '../../../shop/catalog/media/picture-view.tsx';
-import type { ProductDetail } from '../../../shop/catalog/products/product.ts';
-import { useMediaQuery } from '../../../ui/media-query.ts';
-import { useLazyModule } from '../../../ui/use-lazy-module.ts';
+import { DrawnGarment } from '#shop/catalog/cards/drawn-garment.tsx';
+import { ProductBadges } from '#shop/catalog/cards/product-badges.tsx';
+import { LARGE_SIZES } from '#shop/catalog/media/large-picture.tsx';
+import { PictureView } from '#shop/catalog/media/picture-view.tsx';
+import type { ProductDetail } from '#shop/catalog/products/product.ts';
+import { useMediaQuery } from '#ui/media-query.ts';
+import { useLazyModule } from '#ui/use-lazy-module.ts';
 import { isPaired, type Slide, slidesOf } from './gallery-slides.ts';
 import { Arrows, Dots, Thumbnails } from './gallery-steps.tsx';
 import { type Track, useTrack } from './use-track.ts';

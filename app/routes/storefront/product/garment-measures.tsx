@@ -1,7 +1,7 @@
-import type { ProductDetail } from '../../../shop/catalog/products/product.ts';
-import { measureTable } from '../../../shop/catalog/sizing/garment-measures.ts';
-import { FoldedSection } from '../../../ui/folded-section.tsx';
-import { NumberTable } from '../../../ui/number-table.tsx';
+import type { ProductDetail } from '#shop/catalog/products/product.ts';
+import { measureTable } from '#shop/catalog/sizing/garment-measures.ts';
+import { FoldedSection } from '#ui/folded-section.tsx';
+import { NumberTable } from '#ui/number-table.tsx';
 
 /** What the garment itself measures, size by size; nothing where nobody measured it. */
 export function GarmentMeasuresSection({ product }: { product: Pick<ProductDetail, 'fit' | 'sizes'> }) {

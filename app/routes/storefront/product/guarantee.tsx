@@ -1,5 +1,5 @@
-import type { GuaranteeNotice } from '../../../shop/company/guarantee/guarantee.ts';
-import { FoldedSection } from '../../../ui/folded-section.tsx';
+import type { GuaranteeNotice } from '#shop/company/guarantee/guarantee.ts';
+import { FoldedSection } from '#ui/folded-section.tsx';
 import LegalGuarantee from './legal-guarantee.tsx';
 
 /** The legal guarantee, folded below its heading: its picture loads when somebody unfolds it. */

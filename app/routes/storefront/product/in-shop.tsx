@@ -1,7 +1,7 @@
 import { href } from 'react-router';
-import { ONE_SIZE } from '../../../shop/catalog/assortment/one-size.ts';
-import type { ProductDetail } from '../../../shop/catalog/products/product.ts';
-import { TextLink } from '../../../ui/text-link.tsx';
+import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
+import type { ProductDetail } from '#shop/catalog/products/product.ts';
+import { TextLink } from '#ui/text-link.tsx';
 import { DialogLink } from './dialog-link.tsx';
 
 /** The form that reserves a piece, over the page. */

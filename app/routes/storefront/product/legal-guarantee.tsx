@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { GuaranteeNotice } from '../../../shop/company/guarantee/guarantee.ts';
-import { GuaranteeNoticeView } from '../../../shop/company/guarantee/guarantee-notice.mail.tsx';
-import { OutsideLink } from '../../../ui/outside-link.tsx';
-import { textLinkClass } from '../../../ui/text-link.tsx';
+import type { GuaranteeNotice } from '#shop/company/guarantee/guarantee.ts';
+import { GuaranteeNoticeView } from '#shop/company/guarantee/guarantee-notice.mail.tsx';
+import { OutsideLink } from '#ui/outside-link.tsx';
+import { textLinkClass } from '#ui/text-link.tsx';
 
 /** The official notice on the legal guarantee in full or, until the shop has it, the guarantee in words. */
 export default function LegalGuarantee({ notice }: { notice: GuaranteeNotice | null }) {

@@ -1,2 +1,2 @@
 /** The sizes of the device's owner, by themselves: they load where the device keeps measures. */
-export { ownSizesOf } from '../../../shop/catalog/sizing/my-size.ts';
+export { ownSizesOf } from '#shop/catalog/sizing/my-size.ts';

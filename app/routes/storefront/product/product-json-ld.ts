@@ -9,22 +9,22 @@ import type {
   ProductGroup,
   VideoObject,
 } from 'schema-dts';
-import { ONE_SIZE } from '../../../shop/catalog/assortment/one-size.ts';
-import { sizeName } from '../../../shop/catalog/assortment/size-name.ts';
-import { compositionLine } from '../../../shop/catalog/labelling/composition.ts';
-import { pictureUrl } from '../../../shop/catalog/media/picture.ts';
+import type { RootData } from '#routes/shared/root-data.ts';
+import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
+import { sizeName } from '#shop/catalog/assortment/size-name.ts';
+import { compositionLine } from '#shop/catalog/labelling/composition.ts';
+import { pictureUrl } from '#shop/catalog/media/picture.ts';
 import {
   isPricedBySize,
   isSoldOut,
   type ProductDetail,
   priceOfSize,
   type SizeOption,
-} from '../../../shop/catalog/products/product.ts';
-import { videoSources } from '../../../shop/catalog/products/product-video.ts';
-import { decimalFromCents } from '../../../shop/money/money.ts';
-import { mostStandardCents, shippingCents } from '../../../shop/pricing/delivery/shipping.ts';
-import type { ShownPrice } from '../../../shop/pricing/prices/size-price.ts';
-import type { RootData } from '../../shared/root-data.ts';
+} from '#shop/catalog/products/product.ts';
+import { videoSources } from '#shop/catalog/products/product-video.ts';
+import { decimalFromCents } from '#shop/money/money.ts';
+import { mostStandardCents, shippingCents } from '#shop/pricing/delivery/shipping.ts';
+import type { ShownPrice } from '#shop/pricing/prices/size-price.ts';
 
 const COUNTRY = 'IT';
 const CURRENCY = 'EUR';

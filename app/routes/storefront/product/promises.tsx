@@ -1,9 +1,9 @@
 import { href } from 'react-router';
-import { useCart } from '../../../shop/checkout/cart/use-cart.tsx';
-import { formatEuro } from '../../../shop/money/money.ts';
-import { missingForFreeShipping } from '../../../shop/pricing/delivery/free-shipping.ts';
-import { TextLink } from '../../../ui/text-link.tsx';
-import { useRootData } from '../../shared/root-data.ts';
+import { useRootData } from '#routes/shared/root-data.ts';
+import { useCart } from '#shop/checkout/cart/use-cart.tsx';
+import { formatEuro } from '#shop/money/money.ts';
+import { missingForFreeShipping } from '#shop/pricing/delivery/free-shipping.ts';
+import { TextLink } from '#ui/text-link.tsx';
 
 type Props = {
   priceCents: number;

@@ -1,5 +1,5 @@
-import { ReservationForm } from '../../../shop/stock/reservations/reservation-form-view.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { ReservationForm } from '#shop/stock/reservations/reservation-form-view.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 
 type Props = {
   open: boolean;

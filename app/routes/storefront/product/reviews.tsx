@@ -1,18 +1,18 @@
 import { href, Link } from 'react-router';
-import { italianDate } from '../../../lib/calendar-day.ts';
-import { sizeLabel } from '../../../shop/catalog/assortment/size-name.ts';
-import { FIT_NAMES } from '../../../shop/customers/reviews/fit.ts';
-import { HOW_VERIFIED } from '../../../shop/customers/reviews/how-reviews-work.ts';
+import { italianDate } from '#lib/calendar-day.ts';
+import { useRootData } from '#routes/shared/root-data.ts';
+import { sizeLabel } from '#shop/catalog/assortment/size-name.ts';
+import { FIT_NAMES } from '#shop/customers/reviews/fit.ts';
+import { HOW_VERIFIED } from '#shop/customers/reviews/how-reviews-work.ts';
 import {
   averageWritten,
   reviewsCounted,
   type ShownReview,
   type ShownReviews,
-} from '../../../shop/customers/reviews/shown-reviews.ts';
-import { Stars } from '../../../shop/customers/reviews/stars.tsx';
-import { buttonClass } from '../../../ui/button.tsx';
-import { textLinkClass } from '../../../ui/text-link.tsx';
-import { useRootData } from '../../shared/root-data.ts';
+} from '#shop/customers/reviews/shown-reviews.ts';
+import { Stars } from '#shop/customers/reviews/stars.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { textLinkClass } from '#ui/text-link.tsx';
 
 type Props = { productId: string; productName: string; shown: ShownReviews };
 

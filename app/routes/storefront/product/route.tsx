@@ -1,44 +1,40 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { data, href, Link, redirect, useNavigate, useRevalidator } from 'react-router';
-import { shopContext, visitorContext } from '../../../boot/context.ts';
-import type { RouteFacts } from '../../../http/route-facts.ts';
-import { idFrom } from '../../../lib/uuid.ts';
-import { loadSizeTable } from '../../../shop/catalog/assortment/assortment.server.ts';
-import { garmentOf, guidesOf, sizeTableOf } from '../../../shop/catalog/assortment/categories.ts';
-import { productById } from '../../../shop/catalog/cards/product-cards.server.ts';
-import { rememberViewed } from '../../../shop/catalog/cards/use-recently-viewed.tsx';
-import { pictureUrl } from '../../../shop/catalog/media/picture.ts';
-import {
-  chosenMatches,
-  likelyMatches,
-  recommendedProducts,
-} from '../../../shop/catalog/products/matches.server.ts';
-import type { ProductCard, ProductDetail } from '../../../shop/catalog/products/product.ts';
-import { productAtReadable } from '../../../shop/catalog/products/readable-address.server.ts';
-import { sizesOf } from '../../../shop/catalog/sizing/size-guide.ts';
-import { guaranteeNotice } from '../../../shop/company/guarantee/guarantee.ts';
-import { fitLine } from '../../../shop/customers/reviews/fit.ts';
-import { reviewsOf } from '../../../shop/customers/reviews/shown.server.ts';
-import { parseReviewPage } from '../../../shop/customers/reviews/shown-reviews.ts';
-import type { LookShop } from '../../../shop/marketing/looks/read-looks.server.ts';
-import { teaserOf } from '../../../shop/marketing/looks/shown-look.ts';
-import { withQuery } from '../../../shop/marketing/redirects/redirect.ts';
-import { sizesOfOrders } from '../../../shop/orders/order-status-page/bought-size.server.ts';
-import { arrivalsFrom } from '../../../shop/pricing/delivery/arrival.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ButtonLink } from '../../../ui/button-link.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { breadcrumbs } from '../../shared/json-ld.ts';
-import { LateWayOn } from '../../shared/late-way-on.tsx';
-import { absolute, pageMeta, rootOf } from '../../shared/page-meta.ts';
-import { showsCards, showsLooks, showsProduct } from '../../shared/page-tags.ts';
-import { SmallCards } from '../../shared/small-cards.tsx';
-import { useLive } from '../../shared/use-live.tsx';
-import { RecentlyViewed } from '../cart/recently-viewed.tsx';
-import { headersOfLoader, PARTIAL } from '../home/partial.ts';
-import { ProductGrid } from '../listing/product-grid.tsx';
-import { missing } from '../shared/missing.server.ts';
+import { shopContext, visitorContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { idFrom } from '#lib/uuid.ts';
+import { breadcrumbs } from '#routes/shared/json-ld.ts';
+import { LateWayOn } from '#routes/shared/late-way-on.tsx';
+import { absolute, pageMeta, rootOf } from '#routes/shared/page-meta.ts';
+import { showsCards, showsLooks, showsProduct } from '#routes/shared/page-tags.ts';
+import { SmallCards } from '#routes/shared/small-cards.tsx';
+import { useLive } from '#routes/shared/use-live.tsx';
+import { RecentlyViewed } from '#routes/storefront/cart/recently-viewed.tsx';
+import { headersOfLoader, PARTIAL } from '#routes/storefront/home/partial.ts';
+import { ProductGrid } from '#routes/storefront/listing/product-grid.tsx';
+import { missing } from '#routes/storefront/shared/missing.server.ts';
+import { loadSizeTable } from '#shop/catalog/assortment/assortment.server.ts';
+import { garmentOf, guidesOf, sizeTableOf } from '#shop/catalog/assortment/categories.ts';
+import { productById } from '#shop/catalog/cards/product-cards.server.ts';
+import { rememberViewed } from '#shop/catalog/cards/use-recently-viewed.tsx';
+import { pictureUrl } from '#shop/catalog/media/picture.ts';
+import { chosenMatches, likelyMatches, recommendedProducts } from '#shop/catalog/products/matches.server.ts';
+import type { ProductCard, ProductDetail } from '#shop/catalog/products/product.ts';
+import { productAtReadable } from '#shop/catalog/products/readable-address.server.ts';
+import { sizesOf } from '#shop/catalog/sizing/size-guide.ts';
+import { guaranteeNotice } from '#shop/company/guarantee/guarantee.ts';
+import { fitLine } from '#shop/customers/reviews/fit.ts';
+import { reviewsOf } from '#shop/customers/reviews/shown.server.ts';
+import { parseReviewPage } from '#shop/customers/reviews/shown-reviews.ts';
+import type { LookShop } from '#shop/marketing/looks/read-looks.server.ts';
+import { teaserOf } from '#shop/marketing/looks/shown-look.ts';
+import { withQuery } from '#shop/marketing/redirects/redirect.ts';
+import { sizesOfOrders } from '#shop/orders/order-status-page/bought-size.server.ts';
+import { arrivalsFrom } from '#shop/pricing/delivery/arrival.ts';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import type { Route } from './+types/route';
 import { idsOf, NOTHING_MADE, type OwnersHand, ownersHand } from './complete-look.server.ts';
 import { Facts } from './facts.tsx';
@@ -53,7 +49,7 @@ import { useHourly } from './use-hourly.ts';
 const CompleteLook = lazy(() => import('./complete-look.tsx'));
 
 // Drawn by the server, where there is no such product.
-const WayOn = lazy(() => import('../../shared/way-on.tsx'));
+const WayOn = lazy(() => import('#routes/shared/way-on.tsx'));
 
 // Drawn by the server; only a product that was reviewed needs it.
 const Reviews = lazy(() => import('./reviews.tsx'));

@@ -1,8 +1,8 @@
 import Share2 from 'lucide-react/icons/share-2';
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { useLazyModule } from '../../../ui/use-lazy-module.ts';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast.tsx';
+import { useLazyModule } from '#ui/use-lazy-module.ts';
 
 type Props = {
   /** What is shared, in a few words. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button, buttonClass } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
 
 type Props = { title: string; url: string; onClose: () => void };
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { sizeName } from '../../../shop/catalog/assortment/size-name.ts';
-import type { SizeOption } from '../../../shop/catalog/products/product.ts';
+import { sizeName } from '#shop/catalog/assortment/size-name.ts';
+import type { SizeOption } from '#shop/catalog/products/product.ts';
 import { loadWaiting, waitingPath } from './back-in-stock-link.tsx';
 import { DialogLink } from './dialog-link.tsx';
 

@@ -1,13 +1,13 @@
 import { href } from 'react-router';
-import type { ProductDetail } from '../../../shop/catalog/products/product.ts';
-import { fitLines } from '../../../shop/catalog/sizing/fit.ts';
-import { HowToMeasure } from '../../../shop/catalog/sizing/how-to-measure.tsx';
-import MySizeForm from '../../../shop/catalog/sizing/my-size-form.tsx';
-import { OwnSizeTable } from '../../../shop/catalog/sizing/own-size-table.tsx';
-import { GARMENTS, type GarmentSizes, TABLES } from '../../../shop/catalog/sizing/size-guide.ts';
-import { SizeTable } from '../../../shop/catalog/sizing/size-table.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
+import type { ProductDetail } from '#shop/catalog/products/product.ts';
+import { fitLines } from '#shop/catalog/sizing/fit.ts';
+import { HowToMeasure } from '#shop/catalog/sizing/how-to-measure.tsx';
+import MySizeForm from '#shop/catalog/sizing/my-size-form.tsx';
+import { OwnSizeTable } from '#shop/catalog/sizing/own-size-table.tsx';
+import { GARMENTS, type GarmentSizes, TABLES } from '#shop/catalog/sizing/size-guide.ts';
+import { SizeTable } from '#shop/catalog/sizing/size-table.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 
 type Props = { open: boolean; onClose: () => void; product: ProductDetail; sizing: GarmentSizes };
 

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
-import { type ShopSizeTable, sizeTableAnchor } from '../../../shop/catalog/assortment/size-tables.ts';
-import type { ProductDetail } from '../../../shop/catalog/products/product.ts';
-import { GARMENTS, type GarmentSizes } from '../../../shop/catalog/sizing/size-guide.ts';
+import { type ShopSizeTable, sizeTableAnchor } from '#shop/catalog/assortment/size-tables.ts';
+import type { ProductDetail } from '#shop/catalog/products/product.ts';
+import { GARMENTS, type GarmentSizes } from '#shop/catalog/sizing/size-guide.ts';
 import { DialogLink } from './dialog-link.tsx';
 
 const loadDialog = () => import('./size-guide-dialog.tsx');

@@ -1,8 +1,8 @@
-import { ONE_SIZE } from '../../../shop/catalog/assortment/one-size.ts';
-import type { ShopSizeTable } from '../../../shop/catalog/assortment/size-tables.ts';
-import type { ProductDetail } from '../../../shop/catalog/products/product.ts';
-import { fitLines } from '../../../shop/catalog/sizing/fit.ts';
-import type { GarmentSizes } from '../../../shop/catalog/sizing/size-guide.ts';
+import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
+import type { ShopSizeTable } from '#shop/catalog/assortment/size-tables.ts';
+import type { ProductDetail } from '#shop/catalog/products/product.ts';
+import { fitLines } from '#shop/catalog/sizing/fit.ts';
+import type { GarmentSizes } from '#shop/catalog/sizing/size-guide.ts';
 import { leftText, SizeChoice } from './size-choice.tsx';
 import { SizeGuideLink, SizeTableLink } from './size-guide-link.tsx';
 

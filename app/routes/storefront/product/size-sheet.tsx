@@ -1,9 +1,9 @@
-import { ONE_SIZE } from '../../../shop/catalog/assortment/one-size.ts';
-import { sizeName, theSize } from '../../../shop/catalog/assortment/size-name.ts';
-import { isSoldOut, type ProductDetail, type SizeOption } from '../../../shop/catalog/products/product.ts';
-import { BackInStockForm } from '../../../shop/marketing/back-in-stock/back-in-stock-form.tsx';
-import { formatEuro } from '../../../shop/money/money.ts';
-import { TitledModal } from '../../../ui/titled-modal.tsx';
+import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
+import { sizeName, theSize } from '#shop/catalog/assortment/size-name.ts';
+import { isSoldOut, type ProductDetail, type SizeOption } from '#shop/catalog/products/product.ts';
+import { BackInStockForm } from '#shop/marketing/back-in-stock/back-in-stock-form.tsx';
+import { formatEuro } from '#shop/money/money.ts';
+import { TitledModal } from '#ui/titled-modal.tsx';
 import { loadWaiting, waitingPath } from './back-in-stock-link.tsx';
 import { DialogLink } from './dialog-link.tsx';
 import { leftText } from './size-choice.tsx';

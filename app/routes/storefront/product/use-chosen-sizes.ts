@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ProductDetail, SizeOption } from '../../../shop/catalog/products/product.ts';
-import { setSize } from '../../../shop/catalog/sets/set-size.ts';
+import type { ProductDetail, SizeOption } from '#shop/catalog/products/product.ts';
+import { setSize } from '#shop/catalog/sets/set-size.ts';
 
 /** What goes into the cart: the size of the line, and how many there are left where that is told. */
 export type ChosenLine = { size: string; left: number | null };

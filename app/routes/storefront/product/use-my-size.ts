@@ -1,6 +1,6 @@
-import type { GarmentSizes } from '../../../shop/catalog/sizing/size-guide.ts';
-import { useStoredMeasures } from '../../../shop/catalog/sizing/stored-measures.tsx';
-import { useLazyModule } from '../../../ui/use-lazy-module.ts';
+import type { GarmentSizes } from '#shop/catalog/sizing/size-guide.ts';
+import { useStoredMeasures } from '#shop/catalog/sizing/stored-measures.tsx';
+import { useLazyModule } from '#ui/use-lazy-module.ts';
 
 const loadMySizes = () => import('./own-size.ts');
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { PlayPause } from '../../../shop/catalog/media/play-pause.tsx';
-import { type ShownVideo, videoSources } from '../../../shop/catalog/products/product-video.ts';
+import { PlayPause } from '#shop/catalog/media/play-pause.tsx';
+import { type ShownVideo, videoSources } from '#shop/catalog/products/product-video.ts';
 
 type Props = {
   video: ShownVideo;

@@ -1,11 +1,11 @@
 import Maximize from 'lucide-react/icons/maximize-2';
 import Play from 'lucide-react/icons/play';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { PictureView } from '../../../shop/catalog/media/picture-view.tsx';
-import { type ShownVideo, videoSources } from '../../../shop/catalog/products/product-video.ts';
-import { useHydrated } from '../../../ui/browser-store.ts';
-import { prefersReducedMotionOrData } from '../../../ui/device-preferences.ts';
-import { useLazyModule } from '../../../ui/use-lazy-module.ts';
+import { PictureView } from '#shop/catalog/media/picture-view.tsx';
+import { type ShownVideo, videoSources } from '#shop/catalog/products/product-video.ts';
+import { useHydrated } from '#ui/browser-store.ts';
+import { prefersReducedMotionOrData } from '#ui/device-preferences.ts';
+import { useLazyModule } from '#ui/use-lazy-module.ts';
 
 const loadPlayer = () => import('./video-player.tsx');
 

@@ -1,9 +1,9 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { type KeyboardEvent, useRef } from 'react';
-import { PictureView } from '../../../shop/catalog/media/picture-view.tsx';
-import { CloseButton } from '../../../ui/close-button.tsx';
-import { Modal } from '../../../ui/modal.tsx';
+import { PictureView } from '#shop/catalog/media/picture-view.tsx';
+import { CloseButton } from '#ui/close-button.tsx';
+import { Modal } from '#ui/modal.tsx';
 import type { Slide } from './gallery-slides.ts';
 import { Dots, Thumbnails } from './gallery-steps.tsx';
 import { useZoom } from './use-zoom.ts';

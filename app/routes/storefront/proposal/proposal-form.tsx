@@ -1,40 +1,40 @@
 import { type ComponentProps, useState } from 'react';
 import { Form, href, useNavigation } from 'react-router';
-import { beforeDay } from '../../../lib/before-day.ts';
-import { PictureView } from '../../../shop/catalog/media/picture-view.tsx';
-import type { ShownProposal } from '../../../shop/checkout/by-hand/shown.server.ts';
-import { sizeText } from '../../../shop/checkout/cart/size-text.ts';
+import { beforeDay } from '#lib/before-day.ts';
+import { OwnPlaceFields } from '#routes/shared/place-fields.tsx';
+import { useRootData } from '#routes/shared/root-data.ts';
+import { FoldedSummary } from '#routes/storefront/checkout/folded-summary.tsx';
+import { InvoiceRequest } from '#routes/storefront/checkout/invoice-request.tsx';
+import { NOTICES } from '#routes/storefront/checkout/order-summary.tsx';
+import { PaymentChoice } from '#routes/storefront/checkout/payment-choice.tsx';
+import LegalGuarantee from '#routes/storefront/product/legal-guarantee.tsx';
+import { PictureView } from '#shop/catalog/media/picture-view.tsx';
+import type { ShownProposal } from '#shop/checkout/by-hand/shown.server.ts';
+import { sizeText } from '#shop/checkout/cart/size-text.ts';
 import {
   CUSTOMER_NAMES,
   type CustomerField,
   customerLimit,
   CUSTOMER_FIELDS as fields,
-} from '../../../shop/checkout/checkout/customer-fields.ts';
-import type { EntryErrors } from '../../../shop/checkout/checkout/entry.ts';
-import { NO_GIFT } from '../../../shop/checkout/checkout/gift-fields.ts';
+} from '#shop/checkout/checkout/customer-fields.ts';
+import type { EntryErrors } from '#shop/checkout/checkout/entry.ts';
+import { NO_GIFT } from '#shop/checkout/checkout/gift-fields.ts';
 import {
   INVOICE_KINDS,
   INVOICE_NAMES,
   type InvoiceTyped,
   NO_INVOICE,
-} from '../../../shop/checkout/checkout/invoice-typed.ts';
-import { OrderAmounts } from '../../../shop/checkout/checkout/order-amounts.tsx';
-import type { GuaranteeNotice } from '../../../shop/company/guarantee/guarantee.ts';
-import { type PaymentWay, surchargeOf, wayThatFits } from '../../../shop/company/settings/own-methods.ts';
-import { FormField, FormTextarea } from '../../../shop/forms/form-field.tsx';
-import { formatEuro } from '../../../shop/money/money.ts';
-import { GiftNote } from '../../../shop/orders/orders/order-detail.tsx';
-import { DELIVERY_METHODS } from '../../../shop/pricing/delivery/delivery-methods.ts';
-import { withSurcharge } from '../../../shop/pricing/prices/quote.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
-import { OwnPlaceFields } from '../../shared/place-fields.tsx';
-import { useRootData } from '../../shared/root-data.ts';
-import { FoldedSummary } from '../checkout/folded-summary.tsx';
-import { InvoiceRequest } from '../checkout/invoice-request.tsx';
-import { NOTICES } from '../checkout/order-summary.tsx';
-import { PaymentChoice } from '../checkout/payment-choice.tsx';
-import LegalGuarantee from '../product/legal-guarantee.tsx';
+} from '#shop/checkout/checkout/invoice-typed.ts';
+import { OrderAmounts } from '#shop/checkout/checkout/order-amounts.tsx';
+import type { GuaranteeNotice } from '#shop/company/guarantee/guarantee.ts';
+import { type PaymentWay, surchargeOf, wayThatFits } from '#shop/company/settings/own-methods.ts';
+import { FormField, FormTextarea } from '#shop/forms/form-field.tsx';
+import { formatEuro } from '#shop/money/money.ts';
+import { GiftNote } from '#shop/orders/orders/order-detail.tsx';
+import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
+import { withSurcharge } from '#shop/pricing/prices/quote.ts';
+import { Button } from '#ui/button.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 
 /** What a customer may send of herself and her invoice. */
 export const REQUESTED = [...CUSTOMER_NAMES, ...INVOICE_NAMES, 'invoice_kind', 'invoice_wanted'] as const;

@@ -1,19 +1,19 @@
 import { data, href } from 'react-router';
-import { requestContext, shopContext } from '../../../boot/context.ts';
-import { beforeDay } from '../../../lib/before-day.ts';
-import { italianMoment } from '../../../lib/clock-time.ts';
+import { requestContext, shopContext } from '#boot/context.ts';
+import { beforeDay } from '#lib/before-day.ts';
+import { italianMoment } from '#lib/clock-time.ts';
+import { pageMeta } from '#routes/shared/page-meta.ts';
+import { headersOfRefusal, retryAfter } from '#routes/shared/retry-after.ts';
+import { useRootData } from '#routes/shared/root-data.ts';
+import { mailToken } from '#routes/storefront/shared/mail-token.ts';
+import { deadLink, type Notice, NoticePage } from '#routes/storefront/shared/notice-page.tsx';
 import {
   confirmReservation,
   type HoldRefusal,
   type ReservationFound,
   reservationAt,
-} from '../../../shop/stock/reservations/request.server.ts';
-import { HELD_HOURS, reservedPiece } from '../../../shop/stock/reservations/reservation.ts';
-import { pageMeta } from '../../shared/page-meta.ts';
-import { headersOfRefusal, retryAfter } from '../../shared/retry-after.ts';
-import { useRootData } from '../../shared/root-data.ts';
-import { mailToken } from '../shared/mail-token.ts';
-import { deadLink, type Notice, NoticePage } from '../shared/notice-page.tsx';
+} from '#shop/stock/reservations/request.server.ts';
+import { HELD_HOURS, reservedPiece } from '#shop/stock/reservations/reservation.ts';
 import type { Route } from './+types/route';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,24 +1,24 @@
 import { data, href } from 'react-router';
-import { requestContext, shopContext } from '../../../boot/context.ts';
-import { idFrom } from '../../../lib/uuid.ts';
-import { productById } from '../../../shop/catalog/cards/product-cards.server.ts';
-import { OpeningHoursList } from '../../../shop/company/settings/opening-hours-list.tsx';
-import { type FieldErrors, sentText, typedInput } from '../../../shop/forms/fields.ts';
-import { formReader } from '../../../shop/forms/form.ts';
-import { requestReservation } from '../../../shop/stock/reservations/request.server.ts';
+import { requestContext, shopContext } from '#boot/context.ts';
+import { idFrom } from '#lib/uuid.ts';
+import { pageMeta } from '#routes/shared/page-meta.ts';
+import { headersOfRefusal, retryAfter } from '#routes/shared/retry-after.ts';
+import { NoticePage } from '#routes/storefront/shared/notice-page.tsx';
+import { serverOr } from '#routes/storefront/shared/server-or.ts';
+import { productById } from '#shop/catalog/cards/product-cards.server.ts';
+import { OpeningHoursList } from '#shop/company/settings/opening-hours-list.tsx';
+import { type FieldErrors, sentText, typedInput } from '#shop/forms/fields.ts';
+import { formReader } from '#shop/forms/form.ts';
+import { requestReservation } from '#shop/stock/reservations/request.server.ts';
 import {
   RESERVATION_FAILURES,
   RESERVATION_RECEIVED,
   type ReservationAnswer,
   type ReservationFailure,
-} from '../../../shop/stock/reservations/reservation.ts';
-import { RESERVATION_FIELDS } from '../../../shop/stock/reservations/reservation-fields.ts';
-import { ReservationForm } from '../../../shop/stock/reservations/reservation-form-view.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
-import { pageMeta } from '../../shared/page-meta.ts';
-import { headersOfRefusal, retryAfter } from '../../shared/retry-after.ts';
-import { NoticePage } from '../shared/notice-page.tsx';
-import { serverOr } from '../shared/server-or.ts';
+} from '#shop/stock/reservations/reservation.ts';
+import { RESERVATION_FIELDS } from '#shop/stock/reservations/reservation-fields.ts';
+import { ReservationForm } from '#shop/stock/reservations/reservation-form-view.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, href, Link, useNavigation } from 'react-router';
-import { ONE_SIZE } from '../../../shop/catalog/assortment/one-size.ts';
-import { sizeLabel } from '../../../shop/catalog/assortment/size-name.ts';
-import type { Picture } from '../../../shop/catalog/media/picture.ts';
-import { PictureView } from '../../../shop/catalog/media/picture-view.tsx';
-import { FIT_NAMES, FIT_VOTES } from '../../../shop/customers/reviews/fit.ts';
-import { REVIEW_STATE_NAMES } from '../../../shop/customers/reviews/review.ts';
-import { REVIEW_FIELDS as fields, STAR_CHOICES } from '../../../shop/customers/reviews/review-fields.ts';
-import { Stars } from '../../../shop/customers/reviews/stars.tsx';
-import type { PieceToReview } from '../../../shop/customers/reviews/write.server.ts';
-import type { FieldErrors } from '../../../shop/forms/fields.ts';
-import { FormField, FormTextarea } from '../../../shop/forms/form-field.tsx';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
+import { sizeLabel } from '#shop/catalog/assortment/size-name.ts';
+import type { Picture } from '#shop/catalog/media/picture.ts';
+import { PictureView } from '#shop/catalog/media/picture-view.tsx';
+import { FIT_NAMES, FIT_VOTES } from '#shop/customers/reviews/fit.ts';
+import { REVIEW_STATE_NAMES } from '#shop/customers/reviews/review.ts';
+import { REVIEW_FIELDS as fields, STAR_CHOICES } from '#shop/customers/reviews/review-fields.ts';
+import { Stars } from '#shop/customers/reviews/stars.tsx';
+import type { PieceToReview } from '#shop/customers/reviews/write.server.ts';
+import type { FieldErrors } from '#shop/forms/fields.ts';
+import { FormField, FormTextarea } from '#shop/forms/form-field.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
 
 /** How one form of the page was answered; `line` says of which piece. */
 export type ReviewAnswer =

@@ -1,23 +1,23 @@
 import { data, href } from 'react-router';
-import { shopContext } from '../../../boot/context.ts';
-import { productCards } from '../../../shop/catalog/cards/product-cards.server.ts';
-import { HOW_VERIFIED } from '../../../shop/customers/reviews/how-reviews-work.ts';
-import { REVIEW_FIELDS } from '../../../shop/customers/reviews/review-fields.ts';
-import { readReview } from '../../../shop/customers/reviews/review-forms.ts';
+import { shopContext } from '#boot/context.ts';
+import { pageMeta } from '#routes/shared/page-meta.ts';
+import { headersOfRefusal, retryAfter } from '#routes/shared/retry-after.ts';
+import { mailToken } from '#routes/storefront/shared/mail-token.ts';
+import { deadLink, NoticePage } from '#routes/storefront/shared/notice-page.tsx';
+import { serverOr } from '#routes/storefront/shared/server-or.ts';
+import { productCards } from '#shop/catalog/cards/product-cards.server.ts';
+import { HOW_VERIFIED } from '#shop/customers/reviews/how-reviews-work.ts';
+import { REVIEW_FIELDS } from '#shop/customers/reviews/review-fields.ts';
+import { readReview } from '#shop/customers/reviews/review-forms.ts';
 import {
   orderToReview,
   type WriteFailure,
   withdrawReview,
   writeReview,
-} from '../../../shop/customers/reviews/write.server.ts';
-import { type FieldErrors, sentText, typedInput } from '../../../shop/forms/fields.ts';
-import { orderNumber } from '../../../shop/orders/orders/number.ts';
-import { TextLink } from '../../../ui/text-link.tsx';
-import { pageMeta } from '../../shared/page-meta.ts';
-import { headersOfRefusal, retryAfter } from '../../shared/retry-after.ts';
-import { mailToken } from '../shared/mail-token.ts';
-import { deadLink, NoticePage } from '../shared/notice-page.tsx';
-import { serverOr } from '../shared/server-or.ts';
+} from '#shop/customers/reviews/write.server.ts';
+import { type FieldErrors, sentText, typedInput } from '#shop/forms/fields.ts';
+import { orderNumber } from '#shop/orders/orders/number.ts';
+import { TextLink } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';
 import { PieceReview, type ReviewAnswer } from './piece-review.tsx';
 

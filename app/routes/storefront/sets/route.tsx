@@ -1,14 +1,18 @@
 import { href } from 'react-router';
-import { shopContext } from '../../../boot/context.ts';
-import type { RouteFacts } from '../../../http/route-facts.ts';
-import { guidesOf } from '../../../shop/catalog/assortment/categories.ts';
-import { LIST_QUERY } from '../../../shop/catalog/search/filters.ts';
-import { setCards } from '../../../shop/catalog/sets/set-cards.server.ts';
-import { collectionPage } from '../../shared/listing-page.server.ts';
-import { showsSets } from '../../shared/page-tags.ts';
-import { useLive } from '../../shared/use-live.tsx';
-import { CollectionFailed, CollectionFrame, collectionMeta } from '../listing/collection-frame.tsx';
-import { collectionWords } from '../listing/collection-words.server.ts';
+import { shopContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { collectionPage } from '#routes/shared/listing-page.server.ts';
+import { showsSets } from '#routes/shared/page-tags.ts';
+import { useLive } from '#routes/shared/use-live.tsx';
+import {
+  CollectionFailed,
+  CollectionFrame,
+  collectionMeta,
+} from '#routes/storefront/listing/collection-frame.tsx';
+import { collectionWords } from '#routes/storefront/listing/collection-words.server.ts';
+import { guidesOf } from '#shop/catalog/assortment/categories.ts';
+import { LIST_QUERY } from '#shop/catalog/search/filters.ts';
+import { setCards } from '#shop/catalog/sets/set-cards.server.ts';
 import type { Route } from './+types/route';
 import { SetsList } from './sets-list.tsx';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { SetCard } from '../../../shop/catalog/products/product.ts';
-import type { GarmentSizes } from '../../../shop/catalog/sizing/size-guide.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import PieceSizes from '../product/piece-sizes.tsx';
-import { type ChosenLine, useChosenSizes } from '../product/use-chosen-sizes.ts';
-import { useMySizes } from '../product/use-my-size.ts';
+import PieceSizes from '#routes/storefront/product/piece-sizes.tsx';
+import { type ChosenLine, useChosenSizes } from '#routes/storefront/product/use-chosen-sizes.ts';
+import { useMySizes } from '#routes/storefront/product/use-my-size.ts';
+import type { SetCard } from '#shop/catalog/products/product.ts';
+import type { GarmentSizes } from '#shop/catalog/sizing/size-guide.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 
 type Props = {
   open: boolean;

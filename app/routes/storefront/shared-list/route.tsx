@@ -1,13 +1,13 @@
 import Heart from 'lucide-react/icons/heart';
 import { data, href } from 'react-router';
-import { shopContext } from '../../../boot/context.ts';
-import { productCards } from '../../../shop/catalog/cards/product-cards.server.ts';
-import { unpackIds } from '../../../shop/customers/wishlist/shared-list.ts';
-import { ButtonLink } from '../../../ui/button-link.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LateWayOn } from '../../shared/late-way-on.tsx';
-import { pageMeta } from '../../shared/page-meta.ts';
-import { ProductGrid } from '../listing/product-grid.tsx';
+import { shopContext } from '#boot/context.ts';
+import { LateWayOn } from '#routes/shared/late-way-on.tsx';
+import { pageMeta } from '#routes/shared/page-meta.ts';
+import { ProductGrid } from '#routes/storefront/listing/product-grid.tsx';
+import { productCards } from '#shop/catalog/cards/product-cards.server.ts';
+import { unpackIds } from '#shop/customers/wishlist/shared-list.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import type { Route } from './+types/route';
 
 /** The list is in the address: nothing of who made it or who opens it is stored. */

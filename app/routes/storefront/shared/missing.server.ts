@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { shopContext } from '../../../boot/context.ts';
-import { newestToBuy } from '../../../shop/catalog/products/matches.server.ts';
-import { showsList } from '../../shared/page-tags.ts';
+import { shopContext } from '#boot/context.ts';
+import { showsList } from '#routes/shared/page-tags.ts';
+import { newestToBuy } from '#shop/catalog/products/matches.server.ts';
 
 /** The answer for an address at which the shop shows nothing: 404, with what leads on. It needs no products to be one. */
 export async function missing({ context }: { context: Readonly<RouterContextProvider> }) {

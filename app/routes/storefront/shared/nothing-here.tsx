@@ -1,6 +1,6 @@
-import type { ProductCard } from '../../../shop/catalog/products/product.ts';
-import { MissingPage } from '../../shared/error-message.tsx';
-import WayOn from '../../shared/way-on.tsx';
+import { MissingPage } from '#routes/shared/error-message.tsx';
+import WayOn from '#routes/shared/way-on.tsx';
+import type { ProductCard } from '#shop/catalog/products/product.ts';
 
 /** The page of an address at which the shop shows nothing, with what leads on (`missing`). */
 export function NothingHere({ newest }: { newest: readonly ProductCard[] }) {

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { href, useLocation, useNavigation } from 'react-router';
-import { USUAL_MENU } from '../../../shop/company/settings/shop-menu.ts';
-import { useSaleWords } from '../../../shop/company/settings/use-sale-words.tsx';
-import { useLazyModule } from '../../../ui/use-lazy-module.ts';
+import { USUAL_MENU } from '#shop/company/settings/shop-menu.ts';
+import { useSaleWords } from '#shop/company/settings/use-sale-words.tsx';
+import { useLazyModule } from '#ui/use-lazy-module.ts';
 import { isHere, shownMenu, type Words } from './menu.ts';
 
 const loadSkeletons = () => import('./skeletons.tsx');

@@ -1,12 +1,12 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPath, useBlocker, useLocation, useMatches, useNavigate } from 'react-router';
-import type { RouteFacts } from '../../../http/route-facts.ts';
-import { mayKeepPages } from '../../../shop/company/consent/record-store.tsx';
-import { CloseButton } from '../../../ui/close-button.tsx';
-import { forgetOfflinePages } from '../../../ui/forget-offline-pages.ts';
-import { isSavedOffline, savedSince, saveThisPage } from '../../../ui/offline-pages.ts';
-import { isSiteReachable } from '../../../ui/site-reachable.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { mayKeepPages } from '#shop/company/consent/record-store.tsx';
+import { CloseButton } from '#ui/close-button.tsx';
+import { forgetOfflinePages } from '#ui/forget-offline-pages.ts';
+import { isSavedOffline, savedSince, saveThisPage } from '#ui/offline-pages.ts';
+import { isSiteReachable } from '#ui/site-reachable.ts';
 
 /** How long (ms) until a page that could not be opened is tried again. */
 const AGAIN = 5_000;

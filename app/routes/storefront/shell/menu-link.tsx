@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useLocation } from 'react-router';
-import { LightLink } from '../../../ui/light-link.tsx';
-import { OutsideLink } from '../../../ui/outside-link.tsx';
+import { LightLink } from '#ui/light-link.tsx';
+import { OutsideLink } from '#ui/outside-link.tsx';
 import { isHere } from './menu.ts';
 
 /** A link of a menu, which says when it leads to where we are; one to another site opens beside the shop. */

@@ -1,6 +1,6 @@
 import { href, Link, useLocation } from 'react-router';
-import { Drawer } from '../../../ui/drawer.tsx';
-import { useRootData } from '../../shared/root-data.ts';
+import { useRootData } from '#routes/shared/root-data.ts';
+import { Drawer } from '#ui/drawer.tsx';
 import { categoryMenuOf, type ShownItem, signInLink } from './menu.ts';
 import { MenuLink } from './menu-link.tsx';
 import { useMenu } from './use-menu.ts';

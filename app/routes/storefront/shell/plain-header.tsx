@@ -1,7 +1,7 @@
 import Lock from 'lucide-react/icons/lock';
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
-import { LightLink } from '../../../ui/light-link.tsx';
+import { LightLink } from '#ui/light-link.tsx';
 import { ShopName } from './shop-name.tsx';
 
 /** Of the checkout: the shop's name, and that paying is safe. */

@@ -1,11 +1,11 @@
 import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Form, href, useLocation, useNavigate } from 'react-router';
-import { MAX_QUERY_LENGTH } from '../../../shop/catalog/search/clean-query.ts';
-import { forgetSearches, useRecentSearches } from '../../../shop/catalog/search/use-recent-searches.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { CloseButton } from '../../../ui/close-button.tsx';
-import { TextButton } from '../../../ui/text-link.tsx';
+import { MAX_QUERY_LENGTH } from '#shop/catalog/search/clean-query.ts';
+import { forgetSearches, useRecentSearches } from '#shop/catalog/search/use-recent-searches.tsx';
+import { Button } from '#ui/button.tsx';
+import { CloseButton } from '#ui/close-button.tsx';
+import { TextButton } from '#ui/text-link.tsx';
 import { SearchList } from './search-list.tsx';
 import { countWords, recentOptions, type SearchOption, suggestedOptions } from './search-options.ts';
 import { useSuggestions } from './use-suggestions.ts';

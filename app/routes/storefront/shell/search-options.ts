@@ -1,6 +1,6 @@
 import { href } from 'react-router';
-import type { Suggestions } from '../../../shop/catalog/search/suggestions.ts';
-import { formatEuro } from '../../../shop/money/money.ts';
+import type { Suggestions } from '#shop/catalog/search/suggestions.ts';
+import { formatEuro } from '#shop/money/money.ts';
 
 /** One line of the list below the search field: a link. `picture` is null where a product has none. */
 export type SearchOption = {

@@ -1,5 +1,5 @@
-import { useRootData } from '../../shared/root-data.ts';
-import { useLook } from '../../shared/use-look.ts';
+import { useRootData } from '#routes/shared/root-data.ts';
+import { useLook } from '#routes/shared/use-look.ts';
 
 /** From the top of the highest letter to the foot of the lowest, in 500ths of their size. */
 const ABOVE = 400;

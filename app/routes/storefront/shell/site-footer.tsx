@@ -1,8 +1,8 @@
 import { href, useLocation } from 'react-router';
-import { mailHref, outsideLinks, phoneHref } from '../../../shop/company/settings/contact-links.ts';
-import { SIGN_IN } from '../../../shop/company/settings/shop-menu.ts';
-import { OutsideLink } from '../../../ui/outside-link.tsx';
-import { useRootData } from '../../shared/root-data.ts';
+import { useRootData } from '#routes/shared/root-data.ts';
+import { mailHref, outsideLinks, phoneHref } from '#shop/company/settings/contact-links.ts';
+import { SIGN_IN } from '#shop/company/settings/shop-menu.ts';
+import { OutsideLink } from '#ui/outside-link.tsx';
 import { type ShownLink, signInLink } from './menu.ts';
 import { ShopName } from './shop-name.tsx';
 import { useMenu } from './use-menu.ts';

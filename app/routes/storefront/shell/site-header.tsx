@@ -2,9 +2,9 @@ import Menu from 'lucide-react/icons/menu';
 import Search from 'lucide-react/icons/search';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { href, useLocation, useMatches } from 'react-router';
-import type { RouteFacts } from '../../../http/route-facts.ts';
-import { LightLink } from '../../../ui/light-link.tsx';
-import { useLazyModule } from '../../../ui/use-lazy-module.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { LightLink } from '#ui/light-link.tsx';
+import { useLazyModule } from '#ui/use-lazy-module.ts';
 import { AccountLink, CartLink, CollectionLinks, HEADER_ICON, WishlistLink } from './header-links.tsx';
 import { ShopName } from './shop-name.tsx';
 

@@ -1,5 +1,5 @@
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { ProductGridSkeleton } from '../listing/product-grid-skeleton.tsx';
+import { ProductGridSkeleton } from '#routes/storefront/listing/product-grid-skeleton.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 
 /** What a list will look like. */
 export function ListSkeleton({ title }: { title: string }) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { href } from 'react-router';
-import { cleanQuery } from '../../../shop/catalog/search/clean-query.ts';
-import type { Suggestions } from '../../../shop/catalog/search/suggestions.ts';
+import { cleanQuery } from '#shop/catalog/search/clean-query.ts';
+import type { Suggestions } from '#shop/catalog/search/suggestions.ts';
 
 /** How long (ms) somebody who types rests before suggestions are requested. */
 const TYPING = 150;

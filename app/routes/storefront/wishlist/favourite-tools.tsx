@@ -2,14 +2,10 @@ import LayoutGrid from 'lucide-react/icons/layout-grid';
 import List from 'lucide-react/icons/list';
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
-import { packIds } from '../../../shop/customers/wishlist/shared-list.ts';
-import {
-  WISHLIST_SORTS,
-  type WishlistItem,
-  type WishlistSort,
-} from '../../../shop/customers/wishlist/wishlist.ts';
-import { SelectField } from '../../../ui/field.tsx';
-import { ShareButton } from '../product/share-button.tsx';
+import { ShareButton } from '#routes/storefront/product/share-button.tsx';
+import { packIds } from '#shop/customers/wishlist/shared-list.ts';
+import { WISHLIST_SORTS, type WishlistItem, type WishlistSort } from '#shop/customers/wishlist/wishlist.ts';
+import { SelectField } from '#ui/field.tsx';
 
 export type FavouritesView = 'grid' | 'list';
 

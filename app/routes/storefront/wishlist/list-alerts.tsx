@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
-import { ALERT_REQUESTED, type AlertState } from '../../../shop/customers/wishlist/alert.ts';
-import { FAVOURITES_CONSENT } from '../../../shop/customers/wishlist/alert-consent.ts';
-import { callAlerts } from '../../../shop/customers/wishlist/alert-sync.tsx';
-import { alertStore } from '../../../shop/customers/wishlist/wishlist-memory.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
+import { ALERT_REQUESTED, type AlertState } from '#shop/customers/wishlist/alert.ts';
+import { FAVOURITES_CONSENT } from '#shop/customers/wishlist/alert-consent.ts';
+import { callAlerts } from '#shop/customers/wishlist/alert-sync.tsx';
+import { alertStore } from '#shop/customers/wishlist/wishlist-memory.tsx';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 
 type Props = { signedIn: boolean };
 

@@ -1,30 +1,26 @@
 import Heart from 'lucide-react/icons/heart';
 import { lazy, Suspense, useState } from 'react';
 import { href } from 'react-router';
-import type { RouteFacts } from '../../../http/route-facts.ts';
-import { dayInRome, italianDate } from '../../../lib/calendar-day.ts';
-import { ProductCard } from '../../../shop/catalog/cards/product-card.tsx';
-import { useGrowing } from '../../../shop/catalog/cards/product-link.tsx';
-import { useProductCards } from '../../../shop/catalog/cards/use-product-cards.tsx';
-import { currentItem, viewFavourites } from '../../../shop/customers/wishlist/favourite.ts';
-import { toggleWish, useWishlist } from '../../../shop/customers/wishlist/use-wishlist.tsx';
-import {
-  sortWishlist,
-  type WishlistItem,
-  type WishlistSort,
-} from '../../../shop/customers/wishlist/wishlist.ts';
-import { wishlistStore } from '../../../shop/customers/wishlist/wishlist-memory.tsx';
-import { LateNewsletterBox } from '../../../shop/marketing/newsletter/late-newsletter-box.tsx';
-import { useHydrated, useIsStored } from '../../../ui/browser-store.ts';
-import { TextLink } from '../../../ui/text-link.tsx';
-import { pageMeta } from '../../shared/page-meta.ts';
-import { useRootData } from '../../shared/root-data.ts';
-import { NothingChosen } from '../cart/nothing-chosen.tsx';
-import { RetryNotice } from '../cart/retry-notice.tsx';
-import { GRID, LIST, ProductGridSkeleton } from '../listing/product-grid-skeleton.tsx';
-import { useProductActions } from '../listing/use-product-actions.ts';
-import { WithoutScripts } from '../shared/without-scripts.tsx';
-import { signInLink } from '../shell/menu.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { dayInRome, italianDate } from '#lib/calendar-day.ts';
+import { pageMeta } from '#routes/shared/page-meta.ts';
+import { useRootData } from '#routes/shared/root-data.ts';
+import { NothingChosen } from '#routes/storefront/cart/nothing-chosen.tsx';
+import { RetryNotice } from '#routes/storefront/cart/retry-notice.tsx';
+import { GRID, LIST, ProductGridSkeleton } from '#routes/storefront/listing/product-grid-skeleton.tsx';
+import { useProductActions } from '#routes/storefront/listing/use-product-actions.ts';
+import { WithoutScripts } from '#routes/storefront/shared/without-scripts.tsx';
+import { signInLink } from '#routes/storefront/shell/menu.ts';
+import { ProductCard } from '#shop/catalog/cards/product-card.tsx';
+import { useGrowing } from '#shop/catalog/cards/product-link.tsx';
+import { useProductCards } from '#shop/catalog/cards/use-product-cards.tsx';
+import { currentItem, viewFavourites } from '#shop/customers/wishlist/favourite.ts';
+import { toggleWish, useWishlist } from '#shop/customers/wishlist/use-wishlist.tsx';
+import { sortWishlist, type WishlistItem, type WishlistSort } from '#shop/customers/wishlist/wishlist.ts';
+import { wishlistStore } from '#shop/customers/wishlist/wishlist-memory.tsx';
+import { LateNewsletterBox } from '#shop/marketing/newsletter/late-newsletter-box.tsx';
+import { useHydrated, useIsStored } from '#ui/browser-store.ts';
+import { TextLink } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';
 import type { FavouritesView } from './favourite-tools.tsx';
 
@@ -33,7 +29,7 @@ const FavouriteTools = lazy(() => import('./favourite-tools.tsx'));
 const FavouriteExtras = lazy(() => import('./favourite-extras.tsx'));
 const ListAlerts = lazy(() => import('./list-alerts.tsx'));
 
-const NotStored = lazy(() => import('../../../ui/not-stored.tsx'));
+const NotStored = lazy(() => import('#ui/not-stored.tsx'));
 
 export const handle = { cached: { query: {} } } satisfies RouteFacts;
 

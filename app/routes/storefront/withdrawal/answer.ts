@@ -1,6 +1,6 @@
-import type { FieldErrors } from '../../../shop/forms/fields.ts';
-import type { Declared } from '../../../shop/orders/withdrawals/withdrawal.ts';
-import type { WITHDRAWAL_FIELDS } from '../../../shop/orders/withdrawals/withdrawal-fields.ts';
+import type { FieldErrors } from '#shop/forms/fields.ts';
+import type { Declared } from '#shop/orders/withdrawals/withdrawal.ts';
+import type { WITHDRAWAL_FIELDS } from '#shop/orders/withdrawals/withdrawal-fields.ts';
 
 /** What was typed, to be shown again and sent on. */
 export type Typed = { [N in keyof typeof WITHDRAWAL_FIELDS]?: string } & { lines: Declared['lines'] };

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { href } from 'react-router';
-import { WithdrawalsDeclared } from '../../../shop/orders/withdrawals/progress-view.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
+import { WithdrawalsDeclared } from '#shop/orders/withdrawals/progress-view.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 import type { Answer } from './answer.ts';
 import { NothingLeft } from './nothing-left.tsx';
 import { type KnownOrder, WithdrawalForm } from './withdrawal-form-view.tsx';

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
-import { WithdrawalsDeclared } from '../../../shop/orders/withdrawals/progress-view.tsx';
-import { TextLink, textLinkClass } from '../../../ui/text-link.tsx';
-import { useRootData } from '../../shared/root-data.ts';
+import { useRootData } from '#routes/shared/root-data.ts';
+import { WithdrawalsDeclared } from '#shop/orders/withdrawals/progress-view.tsx';
+import { TextLink, textLinkClass } from '#ui/text-link.tsx';
 import type { KnownOrder } from './withdrawal-form-view.tsx';
 
 /** Every piece was withdrawn from or refunded: says so, with the codes, and how to declare something all the same. */

@@ -1,10 +1,10 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useEffect, useRef } from 'react';
 import { href } from 'react-router';
-import { beforeDay } from '../../../lib/before-day.ts';
-import { italianDate } from '../../../lib/calendar-day.ts';
-import { ButtonLink } from '../../../ui/button-link.tsx';
-import { useRootData } from '../../shared/root-data.ts';
+import { beforeDay } from '#lib/before-day.ts';
+import { italianDate } from '#lib/calendar-day.ts';
+import { useRootData } from '#routes/shared/root-data.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
 import type { Answer } from './answer.ts';
 
 /** The receipt, as the e-mail has it too. */

@@ -1,32 +1,32 @@
 import { data, href, type RouterContextProvider } from 'react-router';
-import type { Shop } from '../../../boot/compose.server.ts';
-import { requestContext, shopContext, visitorContext } from '../../../boot/context.ts';
-import { loadSettings } from '../../../shop/company/settings/settings.server.ts';
-import { sentText, typedInput } from '../../../shop/forms/fields.ts';
-import { endUnleft } from '../../../shop/orders/exchanges/chase.server.ts';
-import { isStillHere } from '../../../shop/orders/orders/cancelled-pieces.ts';
-import { buyerOf } from '../../../shop/orders/orders/gift.ts';
-import { orderNumber, tidyOrderNumber } from '../../../shop/orders/orders/number.ts';
-import { type OrderDetail, orderById } from '../../../shop/orders/orders/order-detail.server.ts';
-import { orderLineKey, sentPieces } from '../../../shop/orders/orders/order-line.ts';
-import { orderOfToken } from '../../../shop/orders/orders/order-link.server.ts';
-import { ordersOfEmail } from '../../../shop/orders/orders/orders.server.ts';
-import { dueDay, sendBackDay } from '../../../shop/orders/withdrawals/deadline.ts';
-import { remainingToWithdraw, withdrawalProgressOf } from '../../../shop/orders/withdrawals/read.server.ts';
-import { returnAddress } from '../../../shop/orders/withdrawals/return-address.ts';
-import { withdraw } from '../../../shop/orders/withdrawals/withdraw.server.ts';
+import type { Shop } from '#boot/compose.server.ts';
+import { requestContext, shopContext, visitorContext } from '#boot/context.ts';
+import { pageMeta } from '#routes/shared/page-meta.ts';
+import { headersOfRefusal, retryAfter } from '#routes/shared/retry-after.ts';
+import { mailToken } from '#routes/storefront/shared/mail-token.ts';
+import { serverOr } from '#routes/storefront/shared/server-or.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import { sentText, typedInput } from '#shop/forms/fields.ts';
+import { endUnleft } from '#shop/orders/exchanges/chase.server.ts';
+import { isStillHere } from '#shop/orders/orders/cancelled-pieces.ts';
+import { buyerOf } from '#shop/orders/orders/gift.ts';
+import { orderNumber, tidyOrderNumber } from '#shop/orders/orders/number.ts';
+import { type OrderDetail, orderById } from '#shop/orders/orders/order-detail.server.ts';
+import { orderLineKey, sentPieces } from '#shop/orders/orders/order-line.ts';
+import { orderOfToken } from '#shop/orders/orders/order-link.server.ts';
+import { ordersOfEmail } from '#shop/orders/orders/orders.server.ts';
+import { dueDay, sendBackDay } from '#shop/orders/withdrawals/deadline.ts';
+import { remainingToWithdraw, withdrawalProgressOf } from '#shop/orders/withdrawals/read.server.ts';
+import { returnAddress } from '#shop/orders/withdrawals/return-address.ts';
+import { withdraw } from '#shop/orders/withdrawals/withdraw.server.ts';
 import {
   declarationOf,
   linesLeft,
   receiptSentence,
   withdrawablePieces,
-} from '../../../shop/orders/withdrawals/withdrawal.ts';
-import { MORE_THAN_LEFT, WITHDRAWAL_FIELDS } from '../../../shop/orders/withdrawals/withdrawal-fields.ts';
-import { readWithdrawal } from '../../../shop/orders/withdrawals/withdrawal-form.ts';
-import { pageMeta } from '../../shared/page-meta.ts';
-import { headersOfRefusal, retryAfter } from '../../shared/retry-after.ts';
-import { mailToken } from '../shared/mail-token.ts';
-import { serverOr } from '../shared/server-or.ts';
+} from '#shop/orders/withdrawals/withdrawal.ts';
+import { MORE_THAN_LEFT, WITHDRAWAL_FIELDS } from '#shop/orders/withdrawals/withdrawal-fields.ts';
+import { readWithdrawal } from '#shop/orders/withdrawals/withdrawal-form.ts';
 import type { Route } from './+types/route';
 import type { Answer, Typed } from './answer.ts';
 import { ConfirmStep } from './confirm-step.tsx';

@@ -1,11 +1,11 @@
 import { Form, useNavigation } from 'react-router';
-import type { FieldErrors } from '../../../shop/forms/fields.ts';
-import { FormField } from '../../../shop/forms/form-field.tsx';
-import { orderLineKey, pieceName } from '../../../shop/orders/orders/order-line.ts';
-import type { WithdrawalProgress } from '../../../shop/orders/withdrawals/progress.ts';
-import { WITHDRAWAL_FIELDS as fields } from '../../../shop/orders/withdrawals/withdrawal-fields.ts';
-import { Button } from '../../../ui/button.tsx';
-import { PiecesField } from '../../shared/pieces-field.tsx';
+import { PiecesField } from '#routes/shared/pieces-field.tsx';
+import type { FieldErrors } from '#shop/forms/fields.ts';
+import { FormField } from '#shop/forms/form-field.tsx';
+import { orderLineKey, pieceName } from '#shop/orders/orders/order-line.ts';
+import type { WithdrawalProgress } from '#shop/orders/withdrawals/progress.ts';
+import { WITHDRAWAL_FIELDS as fields } from '#shop/orders/withdrawals/withdrawal-fields.ts';
+import { Button } from '#ui/button.tsx';
 import type { Typed } from './answer.ts';
 
 /** The order of a shopper who came by an e-mail's link or is signed in. */

@@ -1,4 +1,4 @@
-import type { FormFields } from '../../forms/fields.ts';
+import type { FormFields } from '#shop/forms/fields.ts';
 import { LABELLING_KEYS, type Labelling } from './categories.ts';
 import { SIZE_SYSTEM_KEYS, SIZE_TYPE_KEYS, type SizeSystem, type SizeType } from './scales.ts';
 

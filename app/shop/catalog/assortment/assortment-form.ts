@@ -1,7 +1,7 @@
-import { isKeyOf } from '../../../lib/keys.ts';
-import type { FieldErrors, Read, SentForm } from '../../forms/fields.ts';
-import { formReader } from '../../forms/form.ts';
-import { GARMENTS } from '../sizing/size-guide.ts';
+import { isKeyOf } from '#lib/keys.ts';
+import { GARMENTS } from '#shop/catalog/sizing/size-guide.ts';
+import type { FieldErrors, Read, SentForm } from '#shop/forms/fields.ts';
+import { formReader } from '#shop/forms/form.ts';
 import { CATEGORY_FIELDS, SCALE_FIELDS } from './assortment-fields.ts';
 import type { Assortment, ShopCategory } from './categories.ts';
 import { ALL, UNKNOWN_CATEGORY } from './named-category.ts';

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { rowsOf } from '../../../db/rows.ts';
-import { categories, sizeScales, sizeTables } from '../../../db/schema/assortment.ts';
+import type { Db } from '#db/client.server.ts';
+import { rowsOf } from '#db/rows.ts';
+import { categories, sizeScales, sizeTables } from '#db/schema/assortment.ts';
 import type { Assortment, ShopCategory } from './categories.ts';
 import type { SizeScale } from './scales.ts';
 import type { ShopSizeTable } from './size-tables.ts';

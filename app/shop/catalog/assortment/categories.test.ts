@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_SIZE_GUIDE } from '../sizing/default-size-guide.ts';
+import { DEFAULT_SIZE_GUIDE } from '#shop/catalog/sizing/default-size-guide.ts';
 import {
   type Assortment,
   garmentOf,

@@ -1,4 +1,4 @@
-import { type Garment, type GarmentSizes, type SizeGuide, sizesOf } from '../sizing/size-guide.ts';
+import { type Garment, type GarmentSizes, type SizeGuide, sizesOf } from '#shop/catalog/sizing/size-guide.ts';
 import { ONE_SIZE } from './one-size.ts';
 import { LETTERS, NUMBERS, type SizeScale, scaleWith } from './scales.ts';
 

@@ -1,4 +1,4 @@
-import type { Garment } from '../sizing/size-guide.ts';
+import type { Garment } from '#shop/catalog/sizing/size-guide.ts';
 import type { Assortment, ShopCategory } from './categories.ts';
 import { ONE_SIZE } from './one-size.ts';
 import { LETTER_SIZES, LETTERS, NUMBERS, NUMERIC_SIZES, type SizeScale, type SizeSystem } from './scales.ts';

@@ -1,6 +1,6 @@
-import { typedLine } from '../../../lib/typed-text.ts';
-import { type FieldErrors, type Read, type SentForm, sentText } from '../../forms/fields.ts';
-import { formReader } from '../../forms/form.ts';
+import { typedLine } from '#lib/typed-text.ts';
+import { type FieldErrors, type Read, type SentForm, sentText } from '#shop/forms/fields.ts';
+import { formReader } from '#shop/forms/form.ts';
 import { SIZE_TABLE_FIELDS } from './size-table-fields.ts';
 import type { ShopSizeTable } from './size-tables.ts';
 

@@ -1,4 +1,4 @@
-import type { FormFields } from '../../forms/fields.ts';
+import type { FormFields } from '#shop/forms/fields.ts';
 import type { Ending } from './bulk-edit.ts';
 
 /** What becomes of a label. */

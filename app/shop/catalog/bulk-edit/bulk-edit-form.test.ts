@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CATEGORIES } from '../../../../tests/support/assortment.ts';
+import { CATEGORIES } from '#support/assortment.ts';
 import { readChange } from './bulk-edit-form.ts';
 
 const form = (values: Record<string, string>) => {

@@ -1,6 +1,6 @@
-import { keysOf } from '../../../lib/keys.ts';
-import type { Read, SentForm } from '../../forms/fields.ts';
-import { formReader } from '../../forms/form.ts';
+import { keysOf } from '#lib/keys.ts';
+import type { Read, SentForm } from '#shop/forms/fields.ts';
+import { formReader } from '#shop/forms/form.ts';
 import { type Change, LABEL_NAMES, type Label } from './bulk-edit.ts';
 import {
   categoryFields,

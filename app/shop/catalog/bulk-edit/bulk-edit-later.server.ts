@@ -1,8 +1,8 @@
 import { and, eq, lt } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { productChanges } from '../../../db/schema/products.ts';
-import type { Jobs } from '../../../jobs/table.ts';
-import { isUuid } from '../../../lib/uuid.ts';
+import type { Db } from '#db/client.server.ts';
+import { productChanges } from '#db/schema/products.ts';
+import type { Jobs } from '#jobs/table.ts';
+import { isUuid } from '#lib/uuid.ts';
 import { applyBulkEdit, type BulkEditPreview, previewBulkEdit, type Which } from './bulk-edit.server.ts';
 import type { Change, Planned } from './bulk-edit.ts';
 

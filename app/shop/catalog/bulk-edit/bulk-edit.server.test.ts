@@ -1,13 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { PRODUCT_INPUT } from '../../../../tests/support/product-input.ts';
-import type { Db } from '../../../db/client.server.ts';
-import { priceHistory, products } from '../../../db/schema/products.ts';
-import { saveSetting } from '../../company/settings/settings.server.ts';
-import { listBin } from '../products/bin.server.ts';
-import type { ProductInput } from '../products/product-input.ts';
-import { createProduct, updateProduct } from '../products/products.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { priceHistory, products } from '#db/schema/products.ts';
+import { listBin } from '#shop/catalog/products/bin.server.ts';
+import type { ProductInput } from '#shop/catalog/products/product-input.ts';
+import { createProduct, updateProduct } from '#shop/catalog/products/products.server.ts';
+import { saveSetting } from '#shop/company/settings/settings.server.ts';
+import { onEachEngine } from '#support/database.ts';
+import { PRODUCT_INPUT } from '#support/product-input.ts';
 import { applyBulkEdit, chosenProducts, previewBulkEdit, type Which } from './bulk-edit.server.ts';
 import { type Change, MOST_AT_ONCE } from './bulk-edit.ts';
 

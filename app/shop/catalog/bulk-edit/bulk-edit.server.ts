@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { and, asc, inArray } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { products } from '../../../db/schema/products.ts';
-import { isUuid } from '../../../lib/uuid.ts';
-import { loadSettings } from '../../company/settings/settings.server.ts';
-import { loadAssortment } from '../assortment/assortment.server.ts';
-import { binLocked } from '../products/bin.server.ts';
-import { missingData } from '../products/mandatory.server.ts';
-import { ledgersOf } from '../products/price-ledger.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { products } from '#db/schema/products.ts';
+import { isUuid } from '#lib/uuid.ts';
+import { loadAssortment } from '#shop/catalog/assortment/assortment.server.ts';
+import { binLocked } from '#shop/catalog/products/bin.server.ts';
+import { missingData } from '#shop/catalog/products/mandatory.server.ts';
+import { ledgersOf } from '#shop/catalog/products/price-ledger.server.ts';
 import {
   type InventoryFilter,
   inventoryConditions,
   isInInventory,
-} from '../products/product-filter.server.ts';
-import { lockPrices, type ProductChange, rewriteProducts } from '../products/reprice.server.ts';
+} from '#shop/catalog/products/product-filter.server.ts';
+import { lockPrices, type ProductChange, rewriteProducts } from '#shop/catalog/products/reprice.server.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { type Change, type EditedProduct, MOST_AT_ONCE, type Planned, planBulkEdit } from './bulk-edit.ts';
 
 /** Which products: these, or all that a search of the owner's finds. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FIRST_ASSORTMENT } from '../assortment/first-assortment.ts';
+import { FIRST_ASSORTMENT } from '#shop/catalog/assortment/first-assortment.ts';
 import { type Change, changedPrice, type EditedProduct, type Ending, planBulkEdit } from './bulk-edit.ts';
 
 const now = new Date('2026-04-10T10:00:00Z');

@@ -1,12 +1,12 @@
-import { keysOf } from '../../../lib/keys.ts';
-import { type Cents, formatEuro, MAX_CENTS, percentOf } from '../../money/money.ts';
-import { euroAsTyped } from '../../money/typed-euro.ts';
-import { discountFromPrices, priceReducedBy, reductionPercent } from '../../pricing/prices/discount.ts';
-import { lowestBefore, type PricePoint, priorPrice } from '../../pricing/prices/prior-price.ts';
-import { regularPrice, type SizePrices } from '../../pricing/prices/size-price.ts';
-import { type Assortment, type Category, labellingOf } from '../assortment/categories.ts';
-import { type Mandatory, unpublishable } from '../products/mandatory.ts';
-import { pricePreview } from '../products/price-preview.ts';
+import { keysOf } from '#lib/keys.ts';
+import { type Assortment, type Category, labellingOf } from '#shop/catalog/assortment/categories.ts';
+import { type Mandatory, unpublishable } from '#shop/catalog/products/mandatory.ts';
+import { pricePreview } from '#shop/catalog/products/price-preview.ts';
+import { type Cents, formatEuro, MAX_CENTS, percentOf } from '#shop/money/money.ts';
+import { euroAsTyped } from '#shop/money/typed-euro.ts';
+import { discountFromPrices, priceReducedBy, reductionPercent } from '#shop/pricing/prices/discount.ts';
+import { lowestBefore, type PricePoint, priorPrice } from '#shop/pricing/prices/prior-price.ts';
+import { regularPrice, type SizePrices } from '#shop/pricing/prices/size-price.ts';
 
 /** Most products that one change is made to, in one transaction. */
 export const MOST_AT_ONCE = 1000;

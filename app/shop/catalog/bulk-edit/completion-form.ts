@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { parseSentJson } from '../../../lib/storable-text.ts';
-import { typedText } from '../../../lib/typed-text.ts';
+import { parseSentJson } from '#lib/storable-text.ts';
+import { typedText } from '#lib/typed-text.ts';
 import {
   COMPLETION_COLUMNS,
   type CompletionCells,

@@ -1,4 +1,4 @@
-import { materialsNamed } from '../labelling/composition-in-description.ts';
+import { materialsNamed } from '#shop/catalog/labelling/composition-in-description.ts';
 
 /** What is known of a garment without a composition. */
 export type Unlabelled = {

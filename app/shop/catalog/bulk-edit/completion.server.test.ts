@@ -1,14 +1,14 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { addPictures } from '../../../../tests/support/pictures.ts';
-import { PRODUCT_INPUT } from '../../../../tests/support/product-input.ts';
-import type { Db } from '../../../db/client.server.ts';
-import { priceHistory, products } from '../../../db/schema/products.ts';
-import { compositionFrom } from '../labelling/composition-text.ts';
-import { addMaker } from '../makers/makers.server.ts';
-import type { ProductInput } from '../products/product-input.ts';
-import { createProduct, updateProduct } from '../products/products.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { priceHistory, products } from '#db/schema/products.ts';
+import { compositionFrom } from '#shop/catalog/labelling/composition-text.ts';
+import { addMaker } from '#shop/catalog/makers/makers.server.ts';
+import type { ProductInput } from '#shop/catalog/products/product-input.ts';
+import { createProduct, updateProduct } from '#shop/catalog/products/products.server.ts';
+import { onEachEngine } from '#support/database.ts';
+import { addPictures } from '#support/pictures.ts';
+import { PRODUCT_INPUT } from '#support/product-input.ts';
 import { completionPage, publishComplete, saveCompletion, withdrawComposition } from './completion.server.ts';
 
 const at = (day: number) => new Date(Date.UTC(2026, 3, day, 12));

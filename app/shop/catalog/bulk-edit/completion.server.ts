@@ -1,29 +1,29 @@
 import { and, asc, inArray, lte } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { products } from '../../../db/schema/products.ts';
-import { isUuid } from '../../../lib/uuid.ts';
-import { loadSettings } from '../../company/settings/settings.server.ts';
-import { loadAssortment } from '../assortment/assortment.server.ts';
-import { type Assortment, labellingOf } from '../assortment/categories.ts';
-import { careIn } from '../labelling/care-in-description.ts';
-import { careLine } from '../labelling/care-text.ts';
-import { compositionLine } from '../labelling/composition.ts';
-import { compositionIn } from '../labelling/composition-in-description.ts';
-import { compositionFrom } from '../labelling/composition-text.ts';
-import { listMakers } from '../makers/makers.server.ts';
-import type { MediaShop } from '../media/media.server.ts';
-import type { Picture } from '../media/picture.ts';
-import { countByMissing, countUnaddressed, isReadyDraft } from '../products/mandatory.server.ts';
-import { type Mandatory, unpublishable } from '../products/mandatory.ts';
-import { isInInventory } from '../products/product-filter.server.ts';
-import { inputOf } from '../products/product-inputs.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { products } from '#db/schema/products.ts';
+import { isUuid } from '#lib/uuid.ts';
+import { loadAssortment } from '#shop/catalog/assortment/assortment.server.ts';
+import { type Assortment, labellingOf } from '#shop/catalog/assortment/categories.ts';
+import { careIn } from '#shop/catalog/labelling/care-in-description.ts';
+import { careLine } from '#shop/catalog/labelling/care-text.ts';
+import { compositionLine } from '#shop/catalog/labelling/composition.ts';
+import { compositionIn } from '#shop/catalog/labelling/composition-in-description.ts';
+import { compositionFrom } from '#shop/catalog/labelling/composition-text.ts';
+import { listMakers } from '#shop/catalog/makers/makers.server.ts';
+import type { MediaShop } from '#shop/catalog/media/media.server.ts';
+import type { Picture } from '#shop/catalog/media/picture.ts';
+import { countByMissing, countUnaddressed, isReadyDraft } from '#shop/catalog/products/mandatory.server.ts';
+import { type Mandatory, unpublishable } from '#shop/catalog/products/mandatory.ts';
+import { isInInventory } from '#shop/catalog/products/product-filter.server.ts';
+import { inputOf } from '#shop/catalog/products/product-inputs.server.ts';
 import {
   type InventoryProduct,
   inventoryProducts,
   listInventory,
   updateProduct,
-} from '../products/products.server.ts';
-import { lockPrices, rewriteProducts } from '../products/reprice.server.ts';
+} from '#shop/catalog/products/products.server.ts';
+import { lockPrices, rewriteProducts } from '#shop/catalog/products/reprice.server.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import {
   type CellErrors,
   type CompletionCells,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { PRODUCT_INPUT } from '../../../../tests/support/product-input.ts';
-import { FIRST_CATEGORIES } from '../assortment/first-assortment.ts';
-import type { ProductInput } from '../products/product-input.ts';
+import { FIRST_CATEGORIES } from '#shop/catalog/assortment/first-assortment.ts';
+import type { ProductInput } from '#shop/catalog/products/product-input.ts';
+import { PRODUCT_INPUT } from '#support/product-input.ts';
 import { type CompletionCells, cellsOf, completed, readPieces } from './completion.ts';
 
 const MAKER = '11111111-1111-4111-8111-111111111111';

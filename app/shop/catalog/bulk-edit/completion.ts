@@ -1,11 +1,11 @@
-import type { ShopCategory } from '../assortment/categories.ts';
-import { categoryFrom } from '../assortment/named-category.ts';
-import { ONE_SIZE } from '../assortment/one-size.ts';
-import { theSize } from '../assortment/size-name.ts';
-import { careFrom, careLine } from '../labelling/care-text.ts';
-import { compositionLine } from '../labelling/composition.ts';
-import { compositionFrom } from '../labelling/composition-text.ts';
-import type { ProductInput } from '../products/product-input.ts';
+import type { ShopCategory } from '#shop/catalog/assortment/categories.ts';
+import { categoryFrom } from '#shop/catalog/assortment/named-category.ts';
+import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
+import { theSize } from '#shop/catalog/assortment/size-name.ts';
+import { careFrom, careLine } from '#shop/catalog/labelling/care-text.ts';
+import { compositionLine } from '#shop/catalog/labelling/composition.ts';
+import { compositionFrom } from '#shop/catalog/labelling/composition-text.ts';
+import type { ProductInput } from '#shop/catalog/products/product-input.ts';
 
 /** The columns of «Completa il catalogo», in the order in which a spreadsheet is pasted into them. */
 export const COMPLETION_COLUMNS = ['maker', 'composition', 'care', 'category', 'pieces'] as const;

@@ -1,10 +1,10 @@
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import X from 'lucide-react/icons/x';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { buttonClass } from '../../../ui/button.tsx';
-import { formatEuro } from '../../money/money.ts';
-import { sizeName } from '../assortment/size-name.ts';
-import { isSoldOut, type ProductCard } from '../products/product.ts';
+import { sizeName } from '#shop/catalog/assortment/size-name.ts';
+import { isSoldOut, type ProductCard } from '#shop/catalog/products/product.ts';
+import { formatEuro } from '#shop/money/money.ts';
+import { buttonClass } from '#ui/button.tsx';
 import { ProductLink, productPath } from './product-link.tsx';
 
 const LOOKS = {

@@ -1,4 +1,4 @@
-import type { ColorShown, Sibling } from '../products/colors.ts';
+import type { ColorShown, Sibling } from '#shop/catalog/products/colors.ts';
 import { ProductLink } from './product-link.tsx';
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { Category } from '../assortment/categories.ts';
+import type { Category } from '#shop/catalog/assortment/categories.ts';
 import outlines from './drawn-garments.svg?url';
 
 /** The categories of which there is an outline. */

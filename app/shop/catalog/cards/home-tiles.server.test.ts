@@ -1,11 +1,11 @@
 import { access } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { CATALOGUE, openListedProducts } from '../../../../tests/support/listed-products.ts';
-import type { Db } from '../../../db/client.server.ts';
-import { products } from '../../../db/schema/products.ts';
-import { DEFAULT_SETTINGS } from '../../company/settings/settings.ts';
-import { pictureUrl } from '../media/picture.ts';
+import type { Db } from '#db/client.server.ts';
+import { products } from '#db/schema/products.ts';
+import { pictureUrl } from '#shop/catalog/media/picture.ts';
+import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
+import { onEachEngine } from '#support/database.ts';
+import { CATALOGUE, openListedProducts } from '#support/listed-products.ts';
 import { homeTiles } from './home-tiles.server.ts';
 
 function raise(error: unknown): never {

@@ -1,6 +1,6 @@
-import { formatEuro } from '../../money/money.ts';
-import { sizeName, theSize } from '../assortment/size-name.ts';
-import { isSoldOut, type ProductCard as Product, type SizeOption } from '../products/product.ts';
+import { sizeName, theSize } from '#shop/catalog/assortment/size-name.ts';
+import { isSoldOut, type ProductCard as Product, type SizeOption } from '#shop/catalog/products/product.ts';
+import { formatEuro } from '#shop/money/money.ts';
 
 function titleOf({ size, available, price }: Pick<SizeOption, 'size' | 'available' | 'price'>): string {
   if (!available) return `${sizeName(size, 'Taglia')} esaurita`;

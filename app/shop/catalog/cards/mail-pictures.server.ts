@@ -1,8 +1,8 @@
 import { asc, inArray } from 'drizzle-orm';
-import type { Address } from '../../../boot/address.ts';
-import type { Db } from '../../../db/client.server.ts';
-import { productImages } from '../../../db/schema/products.ts';
-import type { MailPictures } from '../../mail/pictured.mail.tsx';
+import type { Address } from '#boot/address.ts';
+import type { Db } from '#db/client.server.ts';
+import { productImages } from '#db/schema/products.ts';
+import type { MailPictures } from '#shop/mail/pictured.mail.tsx';
 
 const PAGE = '/immagini-email/:file' satisfies Address;
 

@@ -1,7 +1,7 @@
-import { Badge } from '../../../ui/badge.tsx';
-import { useSaleWords } from '../../company/settings/use-sale-words.tsx';
-import { reductionPercent } from '../../pricing/prices/discount.ts';
-import type { ProductCard } from '../products/product.ts';
+import type { ProductCard } from '#shop/catalog/products/product.ts';
+import { useSaleWords } from '#shop/company/settings/use-sale-words.tsx';
+import { reductionPercent } from '#shop/pricing/prices/discount.ts';
+import { Badge } from '#ui/badge.tsx';
 
 type Labelled = Pick<ProductCard, 'isNew' | 'isFeatured' | 'priceCents' | 'priorPriceCents'>;
 

@@ -1,9 +1,9 @@
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
-import { useLazyModule } from '../../../ui/use-lazy-module.ts';
-import { ONE_SIZE } from '../assortment/one-size.ts';
-import { onIntent } from '../media/large-picture.tsx';
-import { PictureView } from '../media/picture-view.tsx';
-import { isSoldOut, type ProductCard as Product } from '../products/product.ts';
+import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
+import { onIntent } from '#shop/catalog/media/large-picture.tsx';
+import { PictureView } from '#shop/catalog/media/picture-view.tsx';
+import { isSoldOut, type ProductCard as Product } from '#shop/catalog/products/product.ts';
+import { useLazyModule } from '#ui/use-lazy-module.ts';
 import { CardAdd } from './card-add.tsx';
 import { ColorSwatches } from './color-swatches.tsx';
 import { DrawnGarment } from './drawn-garment.tsx';

@@ -1,20 +1,19 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { flat } from '../../../db/flat-sql.ts';
-import { makers, products } from '../../../db/schema/products.ts';
-import { statement } from '../../../db/statement.server.ts';
-import { isUuid } from '../../../lib/uuid.ts';
-import { ownSizePrice, type SizePrices, type SizePriors } from '../../pricing/prices/size-price.ts';
-import { ONE_SIZE } from '../assortment/one-size.ts';
-import { makerColumns } from '../makers/makers.server.ts';
-import { type MediaShop, toPicture } from '../media/media.server.ts';
-import type { Picture } from '../media/picture.ts';
-import { colorColumns, colorFrom } from '../products/color-columns.server.ts';
-import type { ColorFamily, ColorShown, Sibling } from '../products/colors.ts';
-import { compositionColumns, compositionOf } from '../products/composition-columns.server.ts';
-import { fitColumns, fitOf } from '../products/fit-columns.server.ts';
-import { OCCASIONS } from '../products/occasions.ts';
-import { plainOf, shownFacts } from '../products/plain-fields.ts';
+import type { Db } from '#db/client.server.ts';
+import { flat } from '#db/flat-sql.ts';
+import { makers, products } from '#db/schema/products.ts';
+import { statement } from '#db/statement.server.ts';
+import { isUuid } from '#lib/uuid.ts';
+import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
+import { makerColumns } from '#shop/catalog/makers/makers.server.ts';
+import { type MediaShop, toPicture } from '#shop/catalog/media/media.server.ts';
+import type { Picture } from '#shop/catalog/media/picture.ts';
+import { colorColumns, colorFrom } from '#shop/catalog/products/color-columns.server.ts';
+import type { ColorFamily, ColorShown, Sibling } from '#shop/catalog/products/colors.ts';
+import { compositionColumns, compositionOf } from '#shop/catalog/products/composition-columns.server.ts';
+import { fitColumns, fitOf } from '#shop/catalog/products/fit-columns.server.ts';
+import { OCCASIONS } from '#shop/catalog/products/occasions.ts';
+import { plainOf, shownFacts } from '#shop/catalog/products/plain-fields.ts';
 import {
   countedSizes,
   isReduced,
@@ -23,18 +22,19 @@ import {
   type ProductFacts,
   type SizeOption,
   sizeOption,
-} from '../products/product.ts';
-import { videosOf } from '../products/product-video.server.ts';
-import { isPublished } from '../search/list-order.server.ts';
-import { composedOf } from '../sets/set-composition.ts';
+} from '#shop/catalog/products/product.ts';
+import { videosOf } from '#shop/catalog/products/product-video.server.ts';
+import { isPublished } from '#shop/catalog/search/list-order.server.ts';
+import { composedOf } from '#shop/catalog/sets/set-composition.ts';
 import {
   isSoldAsPieces,
   lacksPiece,
   pieceChoices,
   piecesOfSets,
   stockedPieces,
-} from '../sets/set-pieces.server.ts';
-import { setInShop } from '../sets/set-pieces.ts';
+} from '#shop/catalog/sets/set-pieces.server.ts';
+import { setInShop } from '#shop/catalog/sets/set-pieces.ts';
+import { ownSizePrice, type SizePrices, type SizePriors } from '#shop/pricing/prices/size-price.ts';
 
 export type CatalogueShop = MediaShop & { now: () => Date };
 

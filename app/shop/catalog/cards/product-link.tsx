@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { href, useViewTransitionState } from 'react-router';
-import { LightLink } from '../../../ui/light-link.tsx';
+import { LightLink } from '#ui/light-link.tsx';
 
 const PRODUCT = href('/prodotto/:id', { id: '' });
 

@@ -1,5 +1,5 @@
-import { storedList } from '../../../lib/stored-value.ts';
-import { storedId } from '../products/stored.ts';
+import { storedList } from '#lib/stored-value.ts';
+import { storedId } from '#shop/catalog/products/stored.ts';
 
 /** Products that are remembered: the one on the screen and a row of others. */
 export const MAX_VIEWED = 9;

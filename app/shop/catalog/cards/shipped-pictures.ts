@@ -1,4 +1,4 @@
-import type { Picture } from '../media/picture.ts';
+import type { Picture } from '#shop/catalog/media/picture.ts';
 
 /** Files below `public/riquadri`, which are drawn as long as a shop has neither products nor pictures. */
 const PUBLIC = { placeholder: '', base: '/riquadri' };

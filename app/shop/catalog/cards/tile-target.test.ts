@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FIRST_CATEGORIES } from '../assortment/first-assortment.ts';
+import { FIRST_CATEGORIES } from '#shop/catalog/assortment/first-assortment.ts';
 import { tileTarget } from './tile-target.ts';
 
 const STANDARD = { name: 'ABITO', category: 'Giacche', query: 'military' } as const;

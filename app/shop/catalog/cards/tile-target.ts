@@ -1,4 +1,4 @@
-import type { ShopCategory } from '../assortment/categories.ts';
+import type { ShopCategory } from '#shop/catalog/assortment/categories.ts';
 
 /** Where a tile leads: a category, by its address, a search, or both. */
 type TileTarget = { category: string | null; query: string };

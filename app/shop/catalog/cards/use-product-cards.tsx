@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { href } from 'react-router';
-import type { CardWithPieces } from '../products/product.ts';
+import type { CardWithPieces } from '#shop/catalog/products/product.ts';
 
 /** Products that the server tells in one answer. */
 const BATCH = 100;

@@ -1,6 +1,6 @@
-import { type BrowserStore, browserStore, useBrowserStore } from '../../../ui/browser-store.ts';
-import { parseConsent } from '../../company/consent/consent-record.ts';
-import { RECENTLY_VIEWED_KEY, recordStore } from '../../company/consent/record-store.tsx';
+import { parseConsent } from '#shop/company/consent/consent-record.ts';
+import { RECENTLY_VIEWED_KEY, recordStore } from '#shop/company/consent/record-store.tsx';
+import { type BrowserStore, browserStore, useBrowserStore } from '#ui/browser-store.ts';
 import { addViewed, parseViewed } from './recently-viewed.ts';
 
 const NONE: readonly string[] = [];

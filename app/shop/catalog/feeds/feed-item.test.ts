@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { CATEGORIES } from '../../../../tests/support/assortment.ts';
-import { GOOGLE_RULES, META_RULES, violations } from '../../../../tests/support/product-attributes.ts';
-import { DEFAULT_SETTINGS } from '../../company/settings/settings.ts';
-import { FIRST_ASSORTMENT } from '../assortment/first-assortment.ts';
+import { FIRST_ASSORTMENT } from '#shop/catalog/assortment/first-assortment.ts';
+import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
+import { CATEGORIES } from '#support/assortment.ts';
+import { GOOGLE_RULES, META_RULES, violations } from '#support/product-attributes.ts';
 import { type FeedItem, type FeedProduct, itemsOf } from './feed-item.ts';
 import { isListed, lacksOf } from './feed-rules.ts';
 import { euros, googleAttributes, googleItem } from './google-xml.ts';

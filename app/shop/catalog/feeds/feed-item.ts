@@ -1,14 +1,19 @@
-import { addDays, dayInRome } from '../../../lib/calendar-day.ts';
-import type { ShippingPolicy } from '../../company/settings/shipping-policy.ts';
-import type { Cents } from '../../money/money.ts';
-import { mostStandardCents } from '../../pricing/delivery/shipping.ts';
-import { ownSizePrice, type SizePrices, type SizePriors } from '../../pricing/prices/size-price.ts';
-import { tradeNumber } from '../../stock/stock/barcode.ts';
-import { type Assortment, type Category, categoryCalled, scaleOf } from '../assortment/categories.ts';
-import { ONE_SIZE } from '../assortment/one-size.ts';
-import type { SizeSystem, SizeType } from '../assortment/scales.ts';
-import { sizeLabel } from '../assortment/size-name.ts';
-import { isReduced } from '../products/product.ts';
+import { addDays, dayInRome } from '#lib/calendar-day.ts';
+import {
+  type Assortment,
+  type Category,
+  categoryCalled,
+  scaleOf,
+} from '#shop/catalog/assortment/categories.ts';
+import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
+import type { SizeSystem, SizeType } from '#shop/catalog/assortment/scales.ts';
+import { sizeLabel } from '#shop/catalog/assortment/size-name.ts';
+import { isReduced } from '#shop/catalog/products/product.ts';
+import type { ShippingPolicy } from '#shop/company/settings/shipping-policy.ts';
+import type { Cents } from '#shop/money/money.ts';
+import { mostStandardCents } from '#shop/pricing/delivery/shipping.ts';
+import { ownSizePrice, type SizePrices, type SizePriors } from '#shop/pricing/prices/size-price.ts';
+import { tradeNumber } from '#shop/stock/stock/barcode.ts';
 
 /** A size of a product; its id stays as long as the size does. */
 export type FeedSize = { id: string; size: string; available: boolean; barcode: string | null };

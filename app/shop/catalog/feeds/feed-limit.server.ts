@@ -1,6 +1,6 @@
-import type { Db } from '../../../db/client.server.ts';
-import { networkOf } from '../../../lib/network.ts';
-import { countUse, type Use } from '../../../lib/rate-limit.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { networkOf } from '#lib/network.ts';
+import { countUse, type Use } from '#lib/rate-limit.server.ts';
 
 /** Services read a feed once an hour at most; each reading goes through the whole catalogue. */
 const LIMIT = { max: 60, windowMs: 60 * 60_000 };

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { addProduct, addProducts } from '../../../../tests/support/room.ts';
-import type { Db } from '../../../db/client.server.ts';
-import { campaignProducts, campaigns } from '../../../db/schema/campaigns.ts';
-import { media } from '../../../db/schema/media.ts';
-import { productImages, products, setPieces } from '../../../db/schema/products.ts';
-import { saveSetting } from '../../company/settings/settings.server.ts';
-import { DEFAULT_SETTINGS } from '../../company/settings/settings.ts';
+import type { Db } from '#db/client.server.ts';
+import { campaignProducts, campaigns } from '#db/schema/campaigns.ts';
+import { media } from '#db/schema/media.ts';
+import { productImages, products, setPieces } from '#db/schema/products.ts';
+import { saveSetting } from '#shop/company/settings/settings.server.ts';
+import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
+import { onEachEngine } from '#support/database.ts';
+import { addProduct, addProducts } from '#support/room.ts';
 import { lackingProducts, openFeed } from './feed.server.ts';
 import type { FeedItem } from './feed-item.ts';
 

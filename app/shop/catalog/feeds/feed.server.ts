@@ -1,15 +1,15 @@
 import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { campaignProducts, campaigns } from '../../../db/schema/campaigns.ts';
-import { makers, products } from '../../../db/schema/products.ts';
-import { inBatches } from '../../../lib/batches.ts';
-import { isUuid } from '../../../lib/uuid.ts';
-import { loadSettings } from '../../company/settings/settings.server.ts';
-import { loadAssortment } from '../assortment/assortment.server.ts';
-import { compositionLine } from '../labelling/composition.ts';
-import { compositionColumns, compositionOf } from '../products/composition-columns.server.ts';
-import { isPublished } from '../search/list-order.server.ts';
-import { lacksPiece } from '../sets/set-pieces.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { campaignProducts, campaigns } from '#db/schema/campaigns.ts';
+import { makers, products } from '#db/schema/products.ts';
+import { inBatches } from '#lib/batches.ts';
+import { isUuid } from '#lib/uuid.ts';
+import { loadAssortment } from '#shop/catalog/assortment/assortment.server.ts';
+import { compositionLine } from '#shop/catalog/labelling/composition.ts';
+import { compositionColumns, compositionOf } from '#shop/catalog/products/composition-columns.server.ts';
+import { isPublished } from '#shop/catalog/search/list-order.server.ts';
+import { lacksPiece } from '#shop/catalog/sets/set-pieces.server.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { type FeedItem, type FeedProduct, type FeedShop, type FeedSize, itemsOf } from './feed-item.ts';
 import { isListed, type Lack, lacksOf } from './feed-rules.ts';
 

@@ -1,5 +1,5 @@
-import { lookFilePath } from '../../company/look/look-files.ts';
-import { decimalFromCents } from '../../money/money.ts';
+import { lookFilePath } from '#shop/company/look/look-files.ts';
+import { decimalFromCents } from '#shop/money/money.ts';
 import type { FeedItem, FeedSale } from './feed-item.ts';
 
 /** `logo` is the id of its picture, null for a shop without one of its own. */

@@ -1,5 +1,5 @@
-import type { Cents } from '../../money/money.ts';
-import { MOST_TYPED_CENTS, readTypedEuro } from '../../money/typed-euro.ts';
+import type { Cents } from '#shop/money/money.ts';
+import { MOST_TYPED_CENTS, readTypedEuro } from '#shop/money/typed-euro.ts';
 import type { SourceLine } from './source.ts';
 import { cellAt, namedCell, quoted } from './source-values.ts';
 

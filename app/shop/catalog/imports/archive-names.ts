@@ -1,4 +1,4 @@
-import { fold } from '../../../lib/fold.ts';
+import { fold } from '#lib/fold.ts';
 
 /** A product as names of pictures may call it. */
 export type NamedBy = {

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import type { Db } from '../../../db/client.server.ts';
-import { importedProducts, importFiles, productImports } from '../../../db/schema/imports.ts';
-import type { Storage } from '../../../platform/storage.server.ts';
-import { MAX_UPLOAD_BYTES } from '../media/media.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { importedProducts, importFiles, productImports } from '#db/schema/imports.ts';
+import type { Storage } from '#platform/storage.server.ts';
+import { MAX_UPLOAD_BYTES } from '#shop/catalog/media/media.server.ts';
 import type { ArchiveFailure } from './archive-failures.ts';
 import {
   type FilePicture,

@@ -1,11 +1,11 @@
 import { asc } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { PRODUCT_INPUT } from '../../../../tests/support/product-input.ts';
-import { openRoom, type Room } from '../../../../tests/support/room.ts';
-import type { Db } from '../../../db/client.server.ts';
-import { productSizes } from '../../../db/schema/stock.ts';
-import { createProduct } from '../products/products.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { productSizes } from '#db/schema/stock.ts';
+import { createProduct } from '#shop/catalog/products/products.server.ts';
+import { onEachEngine } from '#support/database.ts';
+import { PRODUCT_INPUT } from '#support/product-input.ts';
+import { openRoom, type Room } from '#support/room.ts';
 import { applyImport, beginApplying, stopApplying } from './apply.server.ts';
 import { beginImport } from './begin.server.ts';
 import { readImport } from './imports.server.ts';

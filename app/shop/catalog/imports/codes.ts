@@ -1,5 +1,5 @@
-import { sizeName } from '../assortment/size-name.ts';
-import type { ProductInput } from '../products/product-input.ts';
+import { sizeName } from '#shop/catalog/assortment/size-name.ts';
+import type { ProductInput } from '#shop/catalog/products/product-input.ts';
 import type { SourceProduct } from './source.ts';
 
 type Kind = 'barcode' | 'sku';

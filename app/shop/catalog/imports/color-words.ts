@@ -1,5 +1,5 @@
-import { fold } from '../../../lib/fold.ts';
-import type { ColorFamily } from '../products/colors.ts';
+import { fold } from '#lib/fold.ts';
+import type { ColorFamily } from '#shop/catalog/products/colors.ts';
 import type { SourceProduct } from './source.ts';
 
 /** Words for colours in Italian and English, by the family that they belong to; beginnings of words. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { importedCounts } from '../../../db/schema/imports.ts';
-import { grouped } from '../../../lib/grouped.ts';
+import type { Db } from '#db/client.server.ts';
+import { importedCounts } from '#db/schema/imports.ts';
+import { grouped } from '#lib/grouped.ts';
 import { correctionKey, correctionOf, NOTHING_TOLD, type ToldCounts } from './counts.ts';
 import type { Import } from './import-state.server.ts';
 import type { Format, SourceProduct } from './source.ts';

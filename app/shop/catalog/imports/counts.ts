@@ -1,4 +1,4 @@
-import type { ProductInput } from '../products/product-input.ts';
+import type { ProductInput } from '#shop/catalog/products/product-input.ts';
 import type { SourceProduct, SourceSize } from './source.ts';
 
 /** What a new product has of pieces that its file does not count: as many as are asked for, one of each size, or none until they are counted. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { isUuid } from '../../../lib/uuid.ts';
-import { FIRST_CATEGORIES } from '../assortment/first-assortment.ts';
-import { categoryFrom } from '../assortment/named-category.ts';
+import { isUuid } from '#lib/uuid.ts';
+import { FIRST_CATEGORIES } from '#shop/catalog/assortment/first-assortment.ts';
+import { categoryFrom } from '#shop/catalog/assortment/named-category.ts';
 import { type Decision, decisionFrom, decisionText } from './decision.ts';
 
 const read = (text: string) =>

@@ -1,4 +1,4 @@
-import type { Category } from '../assortment/categories.ts';
+import type { Category } from '#shop/catalog/assortment/categories.ts';
 
 /**
  * What the owner decided about one product of a file: to leave it out (`categoryName`: with all of a category of the

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { asc, eq, isNull } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { openRoom, type Room } from '../../../../tests/support/room.ts';
-import { importedProducts, productImports } from '../../../db/schema/imports.ts';
-import { products } from '../../../db/schema/products.ts';
-import type { Category } from '../assortment/categories.ts';
+import { importedProducts, productImports } from '#db/schema/imports.ts';
+import { products } from '#db/schema/products.ts';
+import type { Category } from '#shop/catalog/assortment/categories.ts';
+import { onEachEngine } from '#support/database.ts';
+import { openRoom, type Room } from '#support/room.ts';
 import { applyImport, beginApplying } from './apply.server.ts';
 import { beginImport } from './begin.server.ts';
 import type { Decision } from './decision.ts';

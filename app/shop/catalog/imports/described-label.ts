@@ -1,8 +1,11 @@
-import { careIn, type DescribedCare, originIn } from '../labelling/care-in-description.ts';
-import { careLine } from '../labelling/care-text.ts';
-import { compositionLine, NO_COMPOSITION } from '../labelling/composition.ts';
-import { compositionIn, type DescribedComposition } from '../labelling/composition-in-description.ts';
-import type { ProductInput } from '../products/product-input.ts';
+import { careIn, type DescribedCare, originIn } from '#shop/catalog/labelling/care-in-description.ts';
+import { careLine } from '#shop/catalog/labelling/care-text.ts';
+import { compositionLine, NO_COMPOSITION } from '#shop/catalog/labelling/composition.ts';
+import {
+  compositionIn,
+  type DescribedComposition,
+} from '#shop/catalog/labelling/composition-in-description.ts';
+import type { ProductInput } from '#shop/catalog/products/product-input.ts';
 
 /** What a product's description says of its label: proposed, and used where the owner has looked at it and said so. */
 export type DescribedLabel = {

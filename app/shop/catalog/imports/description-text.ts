@@ -1,5 +1,5 @@
 import { compile } from 'html-to-text';
-import { entryOf } from '../../../lib/keys.ts';
+import { entryOf } from '#lib/keys.ts';
 
 /** Reads a description, HTML or text, as plain text. */
 export type DescriptionReader = (html: string) => string;

@@ -1,9 +1,9 @@
-import type { CsvCell } from '../../../lib/csv.ts';
-import { careLine } from '../labelling/care-text.ts';
-import { compositionLine } from '../labelling/composition.ts';
-import { COLOR_FAMILIES, type ColorFamily } from '../products/colors.ts';
-import { PLAIN_FIELDS, PLAIN_KEYS, type PlainKey } from '../products/plain-fields.ts';
-import type { ProductInput } from '../products/product-input.ts';
+import type { CsvCell } from '#lib/csv.ts';
+import { careLine } from '#shop/catalog/labelling/care-text.ts';
+import { compositionLine } from '#shop/catalog/labelling/composition.ts';
+import { COLOR_FAMILIES, type ColorFamily } from '#shop/catalog/products/colors.ts';
+import { PLAIN_FIELDS, PLAIN_KEYS, type PlainKey } from '#shop/catalog/products/plain-fields.ts';
+import type { ProductInput } from '#shop/catalog/products/product-input.ts';
 import { headingKey } from './csv-text.ts';
 
 /** What the file of products is written from; `pictures` are addresses. */

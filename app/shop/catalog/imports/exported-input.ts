@@ -1,18 +1,18 @@
-import { typedLine } from '../../../lib/typed-text.ts';
-import { discountFromPrices } from '../../pricing/prices/discount.ts';
-import { type SizePrices, sizePricesOf } from '../../pricing/prices/size-price.ts';
-import type { ShopCategory } from '../assortment/categories.ts';
-import { categoryFrom } from '../assortment/named-category.ts';
-import { colorOf, type ProductColor } from '../products/colors.ts';
+import { typedLine } from '#lib/typed-text.ts';
+import type { ShopCategory } from '#shop/catalog/assortment/categories.ts';
+import { categoryFrom } from '#shop/catalog/assortment/named-category.ts';
+import { colorOf, type ProductColor } from '#shop/catalog/products/colors.ts';
 import {
   PLAIN_FIELDS,
   PLAIN_LINES,
   PLAIN_TEXTS,
   PLAIN_TICKS,
   type PlainValues,
-} from '../products/plain-fields.ts';
-import { PRODUCT_FIELDS } from '../products/product-fields.ts';
-import type { ProductInput } from '../products/product-input.ts';
+} from '#shop/catalog/products/plain-fields.ts';
+import { PRODUCT_FIELDS } from '#shop/catalog/products/product-fields.ts';
+import type { ProductInput } from '#shop/catalog/products/product-input.ts';
+import { discountFromPrices } from '#shop/pricing/prices/discount.ts';
+import { type SizePrices, sizePricesOf } from '#shop/pricing/prices/size-price.ts';
 import { familyOf } from './color-words.ts';
 import type { CountAfter } from './counts.ts';
 import { exportedKey, familyNamed } from './exported-columns.ts';

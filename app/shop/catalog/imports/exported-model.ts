@@ -1,4 +1,4 @@
-import { PLAIN_FIELDS, PLAIN_TICKS } from '../products/plain-fields.ts';
+import { PLAIN_FIELDS, PLAIN_TICKS } from '#shop/catalog/products/plain-fields.ts';
 import { amountAt, ownAmount } from './amounts.ts';
 import { headingKey } from './csv-text.ts';
 import { EXPORTED_HEADINGS, exportedKey } from './exported-columns.ts';

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { startApart } from '../../../lib/process-apart.server.ts';
+import { startApart } from '#lib/process-apart.server.ts';
 import { type FileFailure, MAX_FILE_BYTES } from './read-file.server.ts';
 import type { FileWord } from './tell-file.server.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { importedProducts, productImports } from '../../../db/schema/imports.ts';
-import { addCategory, addScale, loadAssortment } from '../assortment/assortment.server.ts';
-import type { Category } from '../assortment/categories.ts';
+import type { Db } from '#db/client.server.ts';
+import { importedProducts, productImports } from '#db/schema/imports.ts';
+import { addCategory, addScale, loadAssortment } from '#shop/catalog/assortment/assortment.server.ts';
+import type { Category } from '#shop/catalog/assortment/categories.ts';
 import { withProposed } from './garment-kinds.ts';
 
 /**

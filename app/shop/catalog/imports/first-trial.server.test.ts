@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { openRoom, type Room } from '../../../../tests/support/room.ts';
-import { SAMPLE_EXPORTS, sampleGarments } from '../../../../tests/support/sample-exports.ts';
-import { productSizes } from '../../../db/schema/stock.ts';
+import { productSizes } from '#db/schema/stock.ts';
+import { onEachEngine } from '#support/database.ts';
+import { openRoom, type Room } from '#support/room.ts';
+import { SAMPLE_EXPORTS, sampleGarments } from '#support/sample-exports.ts';
 import { applyImport, beginApplying } from './apply.server.ts';
 import { beginImport } from './begin.server.ts';
 import { readImport } from './imports.server.ts';

@@ -1,9 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
-import { SAMPLE_EXPORTS, sampleGarments } from '../../../../tests/support/sample-exports.ts';
-import { workbookOf } from '../../../../tests/support/workbook.ts';
-import { labellingOf } from '../assortment/categories.ts';
-import { FIRST_ASSORTMENT } from '../assortment/first-assortment.ts';
+import { labellingOf } from '#shop/catalog/assortment/categories.ts';
+import { FIRST_ASSORTMENT } from '#shop/catalog/assortment/first-assortment.ts';
+import { SAMPLE_EXPORTS, sampleGarments } from '#support/sample-exports.ts';
+import { workbookOf } from '#support/workbook.ts';
 import { describedLabel, labelProposals } from './described-label.ts';
 import { withProposed } from './garment-kinds.ts';
 import { categoryOfSource } from './import-categories.ts';

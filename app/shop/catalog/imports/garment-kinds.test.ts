@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FIRST_ASSORTMENT, FIRST_CATEGORIES } from '../assortment/first-assortment.ts';
+import { FIRST_ASSORTMENT, FIRST_CATEGORIES } from '#shop/catalog/assortment/first-assortment.ts';
 import {
   categoryOfKind,
   kindNamed,

@@ -1,8 +1,8 @@
-import { fold } from '../../../lib/fold.ts';
-import type { Category, ShopCategory } from '../assortment/categories.ts';
-import { FIRST_CATEGORIES } from '../assortment/first-assortment.ts';
-import { LETTERS } from '../assortment/scales.ts';
-import { categoryNamed, isForm, otherForms } from '../search/search-words.ts';
+import { fold } from '#lib/fold.ts';
+import type { Category, ShopCategory } from '#shop/catalog/assortment/categories.ts';
+import { FIRST_CATEGORIES } from '#shop/catalog/assortment/first-assortment.ts';
+import { LETTERS } from '#shop/catalog/assortment/scales.ts';
+import { categoryNamed, isForm, otherForms } from '#shop/catalog/search/search-words.ts';
 
 const [clothes] = FIRST_CATEGORIES;
 const shoes = FIRST_CATEGORIES.find(({ labelling }) => labelling === 'footwear');

@@ -1,6 +1,6 @@
-import { fold } from '../../../lib/fold.ts';
-import type { Category, ShopCategory } from '../assortment/categories.ts';
-import { categoryFrom } from '../assortment/named-category.ts';
+import { fold } from '#lib/fold.ts';
+import type { Category, ShopCategory } from '#shop/catalog/assortment/categories.ts';
+import { categoryFrom } from '#shop/catalog/assortment/named-category.ts';
 import type { Decision } from './decision.ts';
 import { categoryIn } from './exported-input.ts';
 import { categoryOfKind, kindNamed, kindOfTag, ownCategoryIn } from './garment-kinds.ts';

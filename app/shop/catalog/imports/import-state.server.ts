@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { productImports } from '../../../db/schema/imports.ts';
-import type { Jobs } from '../../../jobs/table.ts';
-import type { Log } from '../../../platform/log.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { productImports } from '#db/schema/imports.ts';
+import type { Jobs } from '#jobs/table.ts';
+import type { Log } from '#platform/log.server.ts';
 
 export type ImportShop = { db: Db; now: () => Date; jobs: Jobs };
 

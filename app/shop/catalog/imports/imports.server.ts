@@ -14,8 +14,8 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { rowsOf } from '../../../db/rows.ts';
+import type { Db } from '#db/client.server.ts';
+import { rowsOf } from '#db/rows.ts';
 import {
   importCategories,
   importColors,
@@ -23,15 +23,15 @@ import {
   importPictures,
   productImports,
   productSources,
-} from '../../../db/schema/imports.ts';
-import { products } from '../../../db/schema/products.ts';
-import { doEach } from '../../../lib/do-each.ts';
-import { isUuid } from '../../../lib/uuid.ts';
-import type { Storage } from '../../../platform/storage.server.ts';
-import { loadAssortment } from '../assortment/assortment.server.ts';
-import type { Assortment, Category } from '../assortment/categories.ts';
-import type { ColorFamily } from '../products/colors.ts';
-import type { Mandatory } from '../products/mandatory.ts';
+} from '#db/schema/imports.ts';
+import { products } from '#db/schema/products.ts';
+import { doEach } from '#lib/do-each.ts';
+import { isUuid } from '#lib/uuid.ts';
+import type { Storage } from '#platform/storage.server.ts';
+import { loadAssortment } from '#shop/catalog/assortment/assortment.server.ts';
+import type { Assortment, Category } from '#shop/catalog/assortment/categories.ts';
+import type { ColorFamily } from '#shop/catalog/products/colors.ts';
+import type { Mandatory } from '#shop/catalog/products/mandatory.ts';
 import { archiveOf, forgetArchive } from './archive.server.ts';
 import { type ChosenColors, colorKey, familyOf } from './color-words.ts';
 import type { Uncounted } from './counts.ts';

@@ -1,5 +1,5 @@
-import { fold } from '../../../lib/fold.ts';
-import { typedLine } from '../../../lib/typed-text.ts';
+import { fold } from '#lib/fold.ts';
+import { typedLine } from '#lib/typed-text.ts';
 import { quoted, slugOf } from './source-values.ts';
 
 /** Stands before a key that is a SKU: a number may be another product's id. */

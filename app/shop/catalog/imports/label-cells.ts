@@ -1,9 +1,9 @@
-import { typedLine } from '../../../lib/typed-text.ts';
-import { careFrom, careLine } from '../labelling/care-text.ts';
-import { compositionLine } from '../labelling/composition.ts';
-import { compositionFrom } from '../labelling/composition-text.ts';
-import { PLAIN_FIELDS, PLAIN_TEXTS } from '../products/plain-fields.ts';
-import type { ProductInput } from '../products/product-input.ts';
+import { typedLine } from '#lib/typed-text.ts';
+import { careFrom, careLine } from '#shop/catalog/labelling/care-text.ts';
+import { compositionLine } from '#shop/catalog/labelling/composition.ts';
+import { compositionFrom } from '#shop/catalog/labelling/composition-text.ts';
+import { PLAIN_FIELDS, PLAIN_TEXTS } from '#shop/catalog/products/plain-fields.ts';
+import type { ProductInput } from '#shop/catalog/products/product-input.ts';
 import { headingKey } from './csv-text.ts';
 
 /** What a product's label says besides its plain texts, by the headings of our own columns. */

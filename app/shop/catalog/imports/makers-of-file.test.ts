@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { PRODUCT_INPUT } from '../../../../tests/support/product-input.ts';
-import { NO_COMPOSITION } from '../labelling/composition.ts';
+import { NO_COMPOSITION } from '#shop/catalog/labelling/composition.ts';
+import { PRODUCT_INPUT } from '#support/product-input.ts';
 import { labelIn } from './label-cells.ts';
 import { makerAfter } from './makers-of-file.ts';
 

@@ -1,4 +1,4 @@
-import { fold } from '../../../lib/fold.ts';
+import { fold } from '#lib/fold.ts';
 import { headingKey } from './csv-text.ts';
 import type { SourceProduct } from './source.ts';
 

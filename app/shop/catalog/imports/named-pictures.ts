@@ -1,4 +1,4 @@
-import type { ProductInput } from '../products/product-input.ts';
+import type { ProductInput } from '#shop/catalog/products/product-input.ts';
 import { picturesToFetch } from './exported-input.ts';
 import type { SourceProduct } from './source.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { infoPages } from '../../../content/info/pages.ts';
+import { infoPages } from '#content/info/pages.ts';
 import { campaignOf, oldPageAt } from './old-pages.ts';
 import { pathsToTry } from './old-paths.ts';
 import { prestaShopSlug, wordPressSlug } from './slugs.ts';

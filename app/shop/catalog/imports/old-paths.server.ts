@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { oldPaths } from '../../../db/schema/imports.ts';
-import { products } from '../../../db/schema/products.ts';
-import { isInInventory } from '../products/product-filter.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { oldPaths } from '#db/schema/imports.ts';
+import { products } from '#db/schema/products.ts';
+import { isInInventory } from '#shop/catalog/products/product-filter.server.ts';
 import { pathsToTry } from './old-paths.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { importPictures, oldPaths, productSources } from '../../../db/schema/imports.ts';
-import type { ProductInput } from '../products/product-input.ts';
+import type { Db } from '#db/client.server.ts';
+import { importPictures, oldPaths, productSources } from '#db/schema/imports.ts';
+import type { ProductInput } from '#shop/catalog/products/product-input.ts';
 import type { Import } from './import-state.server.ts';
 import { namedPictures } from './named-pictures.ts';
 import type { SourceProduct } from './source.ts';

@@ -1,6 +1,6 @@
-import type { CsvCell } from '../../../lib/csv.ts';
-import { idFrom, isUuid } from '../../../lib/uuid.ts';
-import { sizePriceCents } from '../../pricing/prices/size-price.ts';
+import type { CsvCell } from '#lib/csv.ts';
+import { idFrom, isUuid } from '#lib/uuid.ts';
+import { sizePriceCents } from '#shop/pricing/prices/size-price.ts';
 import { amountAt, ownAmount } from './amounts.ts';
 import { exportedKey } from './exported-columns.ts';
 import { exportedModel } from './exported-model.ts';

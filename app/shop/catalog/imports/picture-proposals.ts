@@ -1,4 +1,4 @@
-import { fold } from '../../../lib/fold.ts';
+import { fold } from '#lib/fold.ts';
 
 /** A product that a picture may be of. */
 export type PicturedProduct = {

@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { importPictures } from '../../../db/schema/imports.ts';
-import type { DeriveResult } from '../../../platform/image.ts';
-import type { PublicFetch } from '../../../platform/public-fetch.server.ts';
-import type { Storage } from '../../../platform/storage.server.ts';
-import { acceptPicture, MAX_UPLOAD_BYTES } from '../media/media.server.ts';
-import { addPicture } from '../products/product-pictures.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { importPictures } from '#db/schema/imports.ts';
+import type { DeriveResult } from '#platform/image.ts';
+import type { PublicFetch } from '#platform/public-fetch.server.ts';
+import type { Storage } from '#platform/storage.server.ts';
+import { acceptPicture, MAX_UPLOAD_BYTES } from '#shop/catalog/media/media.server.ts';
+import { addPicture } from '#shop/catalog/products/product-pictures.server.ts';
 import { archivedFile } from './archive.server.ts';
 import type { ImportShop } from './import-state.server.ts';
 import { nextTry, PICTURE_PROBLEMS } from './picture-problems.ts';

@@ -1,7 +1,7 @@
 import { setImmediate as answerOthers } from 'node:timers/promises';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { rowsOf } from '../../../db/rows.ts';
+import type { Db } from '#db/client.server.ts';
+import { rowsOf } from '#db/rows.ts';
 import {
   importCategories,
   importColors,
@@ -9,18 +9,18 @@ import {
   importPictures,
   productImports,
   productSources,
-} from '../../../db/schema/imports.ts';
-import { productSizes } from '../../../db/schema/stock.ts';
-import { grouped } from '../../../lib/grouped.ts';
-import { isUuid } from '../../../lib/uuid.ts';
-import { loadAssortment } from '../assortment/assortment.server.ts';
-import { type Assortment, type Category, labellingOf } from '../assortment/categories.ts';
-import { NO_CARE } from '../labelling/care.ts';
-import { NO_COMPOSITION } from '../labelling/composition.ts';
-import { namedMakers, unaddressedMakers } from '../makers/makers.server.ts';
-import type { ColorFamily } from '../products/colors.ts';
-import { inputOf } from '../products/product-inputs.server.ts';
-import { binnedProducts, inventoryProducts } from '../products/products.server.ts';
+} from '#db/schema/imports.ts';
+import { productSizes } from '#db/schema/stock.ts';
+import { grouped } from '#lib/grouped.ts';
+import { isUuid } from '#lib/uuid.ts';
+import { loadAssortment } from '#shop/catalog/assortment/assortment.server.ts';
+import { type Assortment, type Category, labellingOf } from '#shop/catalog/assortment/categories.ts';
+import { NO_CARE } from '#shop/catalog/labelling/care.ts';
+import { NO_COMPOSITION } from '#shop/catalog/labelling/composition.ts';
+import { namedMakers, unaddressedMakers } from '#shop/catalog/makers/makers.server.ts';
+import type { ColorFamily } from '#shop/catalog/products/colors.ts';
+import { inputOf } from '#shop/catalog/products/product-inputs.server.ts';
+import { binnedProducts, inventoryProducts } from '#shop/catalog/products/products.server.ts';
 import { type CodesTwice, codesTwice, lostZeros, withCodesThatAreFree } from './codes.server.ts';
 import { toldCounts } from './counts.server.ts';
 import { NOTHING_TOLD, type Uncounted } from './counts.ts';

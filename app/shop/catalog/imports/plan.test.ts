@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ProductInput } from '../products/product-input.ts';
+import type { ProductInput } from '#shop/catalog/products/product-input.ts';
 import { NOTHING_TOLD } from './counts.ts';
 import { type Plan, planOf } from './plan.ts';
 import { readFile } from './read-file.server.ts';

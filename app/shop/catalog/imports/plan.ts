@@ -1,7 +1,22 @@
-import { entryOf } from '../../../lib/keys.ts';
-import { typedLine } from '../../../lib/typed-text.ts';
-import { formatEuro } from '../../money/money.ts';
-import { discountFromPrices } from '../../pricing/prices/discount.ts';
+import { entryOf } from '#lib/keys.ts';
+import { typedLine } from '#lib/typed-text.ts';
+import type { Category } from '#shop/catalog/assortment/categories.ts';
+import { sizeLabel, sizeName } from '#shop/catalog/assortment/size-name.ts';
+import { NO_CARE } from '#shop/catalog/labelling/care.ts';
+import { careLine } from '#shop/catalog/labelling/care-text.ts';
+import { compositionLine, NO_COMPOSITION } from '#shop/catalog/labelling/composition.ts';
+import { colorOf } from '#shop/catalog/products/colors.ts';
+import {
+  NO_PLAIN_VALUES,
+  PLAIN_FIELDS,
+  PLAIN_KEYS,
+  type PlainValues,
+} from '#shop/catalog/products/plain-fields.ts';
+import { PRODUCT_FIELDS } from '#shop/catalog/products/product-fields.ts';
+import type { ProductInput } from '#shop/catalog/products/product-input.ts';
+import { NO_FIT } from '#shop/catalog/sizing/fit.ts';
+import { formatEuro } from '#shop/money/money.ts';
+import { discountFromPrices } from '#shop/pricing/prices/discount.ts';
 import {
   regularFor,
   regularPrice,
@@ -9,17 +24,7 @@ import {
   sizePriceCents,
   sizePriceProblem,
   sizePricesOf,
-} from '../../pricing/prices/size-price.ts';
-import type { Category } from '../assortment/categories.ts';
-import { sizeLabel, sizeName } from '../assortment/size-name.ts';
-import { NO_CARE } from '../labelling/care.ts';
-import { careLine } from '../labelling/care-text.ts';
-import { compositionLine, NO_COMPOSITION } from '../labelling/composition.ts';
-import { colorOf } from '../products/colors.ts';
-import { NO_PLAIN_VALUES, PLAIN_FIELDS, PLAIN_KEYS, type PlainValues } from '../products/plain-fields.ts';
-import { PRODUCT_FIELDS } from '../products/product-fields.ts';
-import type { ProductInput } from '../products/product-input.ts';
-import { NO_FIT } from '../sizing/fit.ts';
+} from '#shop/pricing/prices/size-price.ts';
 import { type ChosenColors, familyIn } from './color-words.ts';
 import {
   type CountAfter,

@@ -1,7 +1,7 @@
-import type { Labelling } from '../assortment/categories.ts';
-import type { Composition } from '../labelling/composition.ts';
-import { statedParts } from '../labelling/shoes.ts';
-import type { Mandatory } from '../products/mandatory.ts';
+import type { Labelling } from '#shop/catalog/assortment/categories.ts';
+import type { Composition } from '#shop/catalog/labelling/composition.ts';
+import { statedParts } from '#shop/catalog/labelling/shoes.ts';
+import type { Mandatory } from '#shop/catalog/products/mandatory.ts';
 import type { Plan } from './plan.ts';
 import type { SourceProduct } from './source.ts';
 import { addressesOf } from './source-values.ts';

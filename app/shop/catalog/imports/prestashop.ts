@@ -1,6 +1,6 @@
-import { VAT_PERCENT } from '../../money/money.ts';
-import { readPercentage } from '../../money/percentage.ts';
-import { priceFromDiscount } from '../../pricing/prices/discount.ts';
+import { VAT_PERCENT } from '#shop/money/money.ts';
+import { readPercentage } from '#shop/money/percentage.ts';
+import { priceFromDiscount } from '#shop/pricing/prices/discount.ts';
 import { type AmountReader, amountAt, markedLines, type Notation, shownNotation } from './amounts.ts';
 import { keyOf, twiceInFile } from './keys.ts';
 import { prestaShopSlug } from './slugs.ts';

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { liveApart } from '../../../lib/living-apart.server.ts';
+import { liveApart } from '#lib/living-apart.server.ts';
 import { readFile } from './read-file.server.ts';
 import { tellFile } from './tell-file.server.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { FIRST_SCALES } from '../assortment/first-assortment.ts';
-import { scaleWith } from '../assortment/scales.ts';
+import { FIRST_SCALES } from '#shop/catalog/assortment/first-assortment.ts';
+import { scaleWith } from '#shop/catalog/assortment/scales.ts';
 import { proposedScales, sizesLine } from './proposed-scales.ts';
 
 const clothes = (...sizes: string[]) => ({ sizes, isFootwear: false });

@@ -1,6 +1,6 @@
-import { typedLine } from '../../../lib/typed-text.ts';
-import { ONE_SIZE } from '../assortment/one-size.ts';
-import { plainSize, type SizeScale, sizeNamed } from '../assortment/scales.ts';
+import { typedLine } from '#lib/typed-text.ts';
+import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
+import { plainSize, type SizeScale, sizeNamed } from '#shop/catalog/assortment/scales.ts';
 
 /**
  * A scale that the shop lacks, made of the sizes of a file. `isMixed`: its products mix sizes that usually are of two

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { importedProducts, productImports } from '../../../db/schema/imports.ts';
-import { products } from '../../../db/schema/products.ts';
-import { missingOf } from '../products/mandatory.server.ts';
-import { lockPrices, rewriteProducts } from '../products/reprice.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { importedProducts, productImports } from '#db/schema/imports.ts';
+import { products } from '#db/schema/products.ts';
+import { missingOf } from '#shop/catalog/products/mandatory.server.ts';
+import { lockPrices, rewriteProducts } from '#shop/catalog/products/reprice.server.ts';
 
 /**
  * Publishes a product that an import made a draft only because its pictures had not come, once it lacks nothing; in the

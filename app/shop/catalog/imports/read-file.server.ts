@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parse } from 'csv-parse';
-import { withoutDefusing } from '../../../lib/csv.ts';
-import { storableText } from '../../../lib/storable-text.ts';
+import { withoutDefusing } from '#lib/csv.ts';
+import { storableText } from '#lib/storable-text.ts';
 import { headingKey, separatorOf } from './csv-text.ts';
 import { decodeText } from './decode-text.server.ts';
 import { descriptionReader } from './description-text.ts';

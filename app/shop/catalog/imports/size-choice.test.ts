@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Assortment } from '../assortment/categories.ts';
-import { FIRST_ASSORTMENT, FIRST_CATEGORIES } from '../assortment/first-assortment.ts';
+import type { Assortment } from '#shop/catalog/assortment/categories.ts';
+import { FIRST_ASSORTMENT, FIRST_CATEGORIES } from '#shop/catalog/assortment/first-assortment.ts';
 import { sizedIn } from './size-choice.ts';
 import type { SourceProduct } from './source.ts';
 

@@ -1,5 +1,10 @@
-import { type Assortment, type Category, categoryCalled, scalesFor } from '../assortment/categories.ts';
-import { ONE_SIZE } from '../assortment/one-size.ts';
+import {
+  type Assortment,
+  type Category,
+  categoryCalled,
+  scalesFor,
+} from '#shop/catalog/assortment/categories.ts';
+import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import {
   allSizes,
   mixedSizes,
@@ -8,7 +13,7 @@ import {
   scaleWith,
   sizeNamed,
   sortSizes,
-} from '../assortment/scales.ts';
+} from '#shop/catalog/assortment/scales.ts';
 import type { SourceProduct, SourceSize } from './source.ts';
 import { quoted } from './source-values.ts';
 

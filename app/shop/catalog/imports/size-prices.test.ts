@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sizePriceCents } from '../../pricing/prices/size-price.ts';
-import { FIRST_CATEGORIES } from '../assortment/first-assortment.ts';
-import type { ProductInput } from '../products/product-input.ts';
+import { FIRST_CATEGORIES } from '#shop/catalog/assortment/first-assortment.ts';
+import type { ProductInput } from '#shop/catalog/products/product-input.ts';
+import { sizePriceCents } from '#shop/pricing/prices/size-price.ts';
 import { NOTHING_TOLD } from './counts.ts';
 import { type Plan, planOf } from './plan.ts';
 import { readFile } from './read-file.server.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { FIRST_CATEGORIES } from '../assortment/first-assortment.ts';
-import { LETTER_SIZES } from '../assortment/scales.ts';
+import { FIRST_CATEGORIES } from '#shop/catalog/assortment/first-assortment.ts';
+import { LETTER_SIZES } from '#shop/catalog/assortment/scales.ts';
 import { familyOf } from './color-words.ts';
 import { descriptionReader } from './description-text.ts';
 import { withProposed } from './garment-kinds.ts';

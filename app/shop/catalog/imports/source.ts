@@ -1,5 +1,5 @@
-import type { Cents } from '../../money/money.ts';
-import type { ColorFamily } from '../products/colors.ts';
+import type { ColorFamily } from '#shop/catalog/products/colors.ts';
+import type { Cents } from '#shop/money/money.ts';
 
 /** The systems whose product files are recognised; the first is the shop's own. */
 export const FORMATS = [

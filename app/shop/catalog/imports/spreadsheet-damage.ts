@@ -1,6 +1,6 @@
-import { isRewritten } from '../../../lib/csv.ts';
-import { withoutEnding } from '../../../lib/ending.ts';
-import { checkDigit } from '../../stock/stock/barcode.ts';
+import { isRewritten } from '#lib/csv.ts';
+import { withoutEnding } from '#lib/ending.ts';
+import { checkDigit } from '#shop/stock/stock/barcode.ts';
 import { quoted } from './source-values.ts';
 
 /** A number of many digits as spreadsheets shorten it. */

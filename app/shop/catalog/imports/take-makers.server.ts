@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { productImports } from '../../../db/schema/imports.ts';
-import { makerNamed, type NamedMaker } from '../makers/makers.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { productImports } from '#db/schema/imports.ts';
+import { makerNamed, type NamedMaker } from '#shop/catalog/makers/makers.server.ts';
 import type { Import } from './import-state.server.ts';
 import { makerAfter } from './makers-of-file.ts';
 import type { SourceProduct } from './source.ts';

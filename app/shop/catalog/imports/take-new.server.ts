@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import type { importedProducts } from '../../../db/schema/imports.ts';
-import { type NamedMaker, namedMakers } from '../makers/makers.server.ts';
-import { addBareProducts, isBare, type NewProduct } from '../products/new-products.server.ts';
-import type { ProductInput } from '../products/product-input.ts';
+import type { Db } from '#db/client.server.ts';
+import type { importedProducts } from '#db/schema/imports.ts';
+import { type NamedMaker, namedMakers } from '#shop/catalog/makers/makers.server.ts';
+import { addBareProducts, isBare, type NewProduct } from '#shop/catalog/products/new-products.server.ts';
+import type { ProductInput } from '#shop/catalog/products/product-input.ts';
 import { ownedCodes } from './codes.server.ts';
 import { noteCountsOf } from './counts.server.ts';
 import type { Import, WorkingShop } from './import-state.server.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { allOf } from '../../../../tests/support/all-of.ts';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { openRoom, type Room } from '../../../../tests/support/room.ts';
-import { csvChunks, csvOf } from '../../../lib/csv.ts';
+import { csvChunks, csvOf } from '#lib/csv.ts';
+import { allOf } from '#support/all-of.ts';
+import { onEachEngine } from '#support/database.ts';
+import { openRoom, type Room } from '#support/room.ts';
 import { applyImport, beginApplying } from './apply.server.ts';
 import { beginImport } from './begin.server.ts';
 import { readImport } from './imports.server.ts';

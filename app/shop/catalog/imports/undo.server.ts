@@ -1,15 +1,15 @@
 import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { importedProducts, importPictures } from '../../../db/schema/imports.ts';
-import { media } from '../../../db/schema/media.ts';
-import { products } from '../../../db/schema/products.ts';
-import { productSizes, stockMovements } from '../../../db/schema/stock.ts';
-import { lockRows } from '../../stock/stock/size-rows.server.ts';
-import { removeUntouchedMakers, untouchedMakers } from '../makers/makers.server.ts';
-import { binWithoutMakers, putBack } from '../products/bin.server.ts';
-import { isInInventory } from '../products/product-filter.server.ts';
-import { inputOf } from '../products/product-inputs.server.ts';
-import { inventoryProducts, updateProduct } from '../products/products.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { importedProducts, importPictures } from '#db/schema/imports.ts';
+import { media } from '#db/schema/media.ts';
+import { products } from '#db/schema/products.ts';
+import { productSizes, stockMovements } from '#db/schema/stock.ts';
+import { removeUntouchedMakers, untouchedMakers } from '#shop/catalog/makers/makers.server.ts';
+import { binWithoutMakers, putBack } from '#shop/catalog/products/bin.server.ts';
+import { isInInventory } from '#shop/catalog/products/product-filter.server.ts';
+import { inputOf } from '#shop/catalog/products/product-inputs.server.ts';
+import { inventoryProducts, updateProduct } from '#shop/catalog/products/products.server.ts';
+import { lockRows } from '#shop/stock/stock/size-rows.server.ts';
 import { productNamed, takeCodes, withLetGo } from './codes.server.ts';
 import { forgetCounts } from './counts.server.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PRODUCT_INPUT } from '../../../../tests/support/product-input.ts';
+import { PRODUCT_INPUT } from '#support/product-input.ts';
 import { keptBecause, overwritten, type Written } from './undo.ts';
 
 const AS_WRITTEN: Written = { isThere: true, isAsWritten: true, isHeld: false, hasMoved: false };

@@ -1,6 +1,6 @@
-import { sizePricesOf } from '../../pricing/prices/size-price.ts';
-import { PLAIN_KEYS } from '../products/plain-fields.ts';
-import type { ProductInput } from '../products/product-input.ts';
+import { PLAIN_KEYS } from '#shop/catalog/products/plain-fields.ts';
+import type { ProductInput } from '#shop/catalog/products/product-input.ts';
+import { sizePricesOf } from '#shop/pricing/prices/size-price.ts';
 
 /** What a file can change of a product. */
 const WRITTEN = [

@@ -1,15 +1,15 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
+import type { Db } from '#db/client.server.ts';
 import {
   importedProducts,
   importFiles,
   importPictures,
   productImports,
   productSources,
-} from '../../../db/schema/imports.ts';
-import { products } from '../../../db/schema/products.ts';
-import { isUuid } from '../../../lib/uuid.ts';
-import type { Storage } from '../../../platform/storage.server.ts';
+} from '#db/schema/imports.ts';
+import { products } from '#db/schema/products.ts';
+import { isUuid } from '#lib/uuid.ts';
+import type { Storage } from '#platform/storage.server.ts';
 import { archiveFolder, attachFile } from './archive.server.ts';
 import { isUsablePath } from './archive-names.ts';
 import type { Import, ImportShop } from './import-state.server.ts';

@@ -1,4 +1,4 @@
-import { formatEuro } from '../../money/money.ts';
+import { formatEuro } from '#shop/money/money.ts';
 import {
   type AmountReader,
   amountAt,

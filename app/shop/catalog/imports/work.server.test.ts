@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { Db } from '../../../db/client.server.ts';
+import type { Db } from '#db/client.server.ts';
 import { workWhileTime } from './work.server.ts';
 
 test('requests are answered between the steps of work that never waits', async () => {

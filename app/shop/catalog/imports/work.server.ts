@@ -1,7 +1,7 @@
 import { setImmediate as answerOthers } from 'node:timers/promises';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { importedProducts } from '../../../db/schema/imports.ts';
+import type { Db } from '#db/client.server.ts';
+import { importedProducts } from '#db/schema/imports.ts';
 import {
   holdImportIn,
   type Import,

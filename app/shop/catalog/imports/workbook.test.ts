@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type WrittenCell, workbookOf } from '../../../../tests/support/workbook.ts';
-import { zipOf } from '../../../../tests/support/zip.ts';
+import { type WrittenCell, workbookOf } from '#support/workbook.ts';
+import { zipOf } from '#support/zip.ts';
 import { readFileApart } from './product-file.server.ts';
 import { readFile } from './read-file.server.ts';
 

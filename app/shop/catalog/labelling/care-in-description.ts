@@ -1,4 +1,4 @@
-import { fold } from '../../../lib/fold.ts';
+import { fold } from '#lib/fold.ts';
 import type { Care, CareSymbols, Treatment } from './care.ts';
 
 /** What a description says of how a product is cared for, and where it says so; the owner sees both before it is used. */

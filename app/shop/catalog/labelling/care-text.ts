@@ -1,4 +1,4 @@
-import { fold } from '../../../lib/fold.ts';
+import { fold } from '#lib/fold.ts';
 import { CARE, type Care, careChoices, careLines, careText, TREATMENTS, type Treatment } from './care.ts';
 
 /** Most characters of what the symbols do not say. */

@@ -1,4 +1,4 @@
-import { keysOf } from '../../../lib/keys.ts';
+import { keysOf } from '#lib/keys.ts';
 
 /**
  * How a garment is cared for, in the five kinds of treatment and in the order of EN ISO 3758; drying is told twice, in

@@ -1,4 +1,4 @@
-import { fold } from '../../../lib/fold.ts';
+import { fold } from '#lib/fold.ts';
 import { type Composition, NO_COMPOSITION } from './composition.ts';
 import { fibreName, OTHER_FIBRES, VIRGIN_WOOL } from './fibre-names.ts';
 import { GARMENT_PARTS, readParts } from './fibres.ts';

@@ -1,4 +1,4 @@
-import { fold } from '../../../lib/fold.ts';
+import { fold } from '#lib/fold.ts';
 import { ANIMAL_PARTS, type Composition } from './composition.ts';
 import { fibreName } from './fibre-names.ts';
 import { GARMENT_PARTS, readParts, type TypedPart } from './fibres.ts';

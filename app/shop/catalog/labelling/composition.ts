@@ -1,4 +1,4 @@
-import { percentageText } from '../../money/percentage.ts';
+import { percentageText } from '#shop/money/percentage.ts';
 import { NO_SHOE, SHOE_PARTS, type Shoe, statedParts } from './shoes.ts';
 
 /** A share of a fibre, in percent with one decimal at most. */

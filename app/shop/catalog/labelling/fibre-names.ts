@@ -1,4 +1,4 @@
-import { entryOf } from '../../../lib/keys.ts';
+import { entryOf } from '#lib/keys.ts';
 
 /**
  * Names of textile fibres in Italian (Regulation (EU) 1007/2011, Annex I, with Regulation (EU) 2018/122). No other

@@ -1,4 +1,4 @@
-import { percentageText, readPercentage } from '../../money/percentage.ts';
+import { percentageText, readPercentage } from '#shop/money/percentage.ts';
 import type { FibrePart, FibreShare } from './composition.ts';
 import { fibreName, OTHER_FIBRES, unknownFibre, VIRGIN_WOOL } from './fibre-names.ts';
 

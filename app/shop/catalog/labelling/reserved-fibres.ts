@@ -1,4 +1,4 @@
-import { percentageText, readPercentage } from '../../money/percentage.ts';
+import { percentageText, readPercentage } from '#shop/money/percentage.ts';
 import type { FibrePart } from './composition.ts';
 import {
   type Found,

@@ -1,4 +1,4 @@
-import { keysOf } from '../../../lib/keys.ts';
+import { keysOf } from '#lib/keys.ts';
 
 /** The three parts of a shoe whose materials are told (D.M. 11 April 1996; Directive 94/11/EC), as fields of forms. */
 export const SHOE_PARTS = {

@@ -1,4 +1,4 @@
-import type { FormFields } from '../../forms/fields.ts';
+import type { FormFields } from '#shop/forms/fields.ts';
 
 /** Who makes a product, and who answers for it in the European Union (Regulation (EU) 2023/988, articles 16 and 19). */
 export const MAKER_FIELDS = {

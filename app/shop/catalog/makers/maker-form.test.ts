@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mandatoryNames, unpublishable } from '../products/mandatory.ts';
+import { mandatoryNames, unpublishable } from '#shop/catalog/products/mandatory.ts';
 import { electronicLink } from './maker.ts';
 import { readMaker } from './maker-form.ts';
 

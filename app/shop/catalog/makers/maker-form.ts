@@ -1,5 +1,5 @@
-import { isEmail } from '../../../lib/email.ts';
-import { type Check, formReader, line } from '../../forms/form.ts';
+import { isEmail } from '#lib/email.ts';
+import { type Check, formReader, line } from '#shop/forms/form.ts';
 import { MAKER_FIELDS } from './maker-fields.ts';
 
 const NO_ADDRESS = 'Scrivi un’e-mail, o un indirizzo web che comincia con https://.';

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte, notExists, or, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { makers, products } from '../../../db/schema/products.ts';
-import { isUuid } from '../../../lib/uuid.ts';
+import type { Db } from '#db/client.server.ts';
+import { makers, products } from '#db/schema/products.ts';
+import { isUuid } from '#lib/uuid.ts';
 import type { Maker } from './maker.ts';
 
 /** A maker as the owner sees it. `updatedAt` is the version that a change is made on; `products` how many it makes. */

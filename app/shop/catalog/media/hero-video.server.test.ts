@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { addPictures } from '../../../../tests/support/pictures.ts';
-import { diskStorage } from '../../../platform/disk-storage.server.ts';
-import { loadSettings } from '../../company/settings/settings.server.ts';
+import { diskStorage } from '#platform/disk-storage.server.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import { onEachEngine } from '#support/database.ts';
+import { addPictures } from '#support/pictures.ts';
 import { changePoster, publishHeroVideo, removeHeroVideo } from './hero-video.server.ts';
 import { acceptVideo } from './video-files.server.ts';
 

@@ -1,7 +1,7 @@
-import type { Db } from '../../../db/client.server.ts';
-import type { Storage } from '../../../platform/storage.server.ts';
-import { loadSettings, saveSetting } from '../../company/settings/settings.server.ts';
-import type { HeroVideo } from '../../company/settings/settings.ts';
+import type { Db } from '#db/client.server.ts';
+import type { Storage } from '#platform/storage.server.ts';
+import { loadSettings, saveSetting } from '#shop/company/settings/settings.server.ts';
+import type { HeroVideo } from '#shop/company/settings/settings.ts';
 import { pictureById } from './media.server.ts';
 import { storedVideo } from './video-files.server.ts';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { media } from '../../../db/schema/media.ts';
-import type { JpegUse } from '../../../platform/image.ts';
-import type { Storage } from '../../../platform/storage.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { media } from '#db/schema/media.ts';
+import type { JpegUse } from '#platform/image.ts';
+import type { Storage } from '#platform/storage.server.ts';
 import { jpegPictureKey, renditionKey } from './picture.ts';
 
 type ShowingShop = {

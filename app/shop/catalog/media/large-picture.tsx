@@ -1,4 +1,4 @@
-import { savesData } from '../../../ui/device-preferences.ts';
+import { savesData } from '#ui/device-preferences.ts';
 import { type Picture, pictureSrcSet, pictureUrl } from './picture.ts';
 
 /** How wide a product's page draws its first picture, as the `sizes` attribute says it. */

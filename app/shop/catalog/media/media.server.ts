@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { media } from '../../../db/schema/media.ts';
-import type { DerivedImage, DeriveFailure, DeriveResult } from '../../../platform/image.ts';
-import type { Storage } from '../../../platform/storage.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { media } from '#db/schema/media.ts';
+import type { DerivedImage, DeriveFailure, DeriveResult } from '#platform/image.ts';
+import type { Storage } from '#platform/storage.server.ts';
 import { type Picture, renditionKey } from './picture.ts';
 
 export type MediaShop = { db: Db; mediaBase: string };

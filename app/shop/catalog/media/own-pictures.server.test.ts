@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { addPictures } from '../../../../tests/support/pictures.ts';
-import type { Db } from '../../../db/client.server.ts';
-import { MIDDLE } from '../../../lib/own-picture.ts';
+import type { Db } from '#db/client.server.ts';
+import { MIDDLE } from '#lib/own-picture.ts';
+import { onEachEngine } from '#support/database.ts';
+import { addPictures } from '#support/pictures.ts';
 import { drawnPictures, holdPictures } from './own-pictures.server.ts';
 
 const one = { mediaId: 'a'.repeat(32), alt: 'Una giacca', focus: MIDDLE };

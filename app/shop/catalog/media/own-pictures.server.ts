@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { media } from '../../../db/schema/media.ts';
-import type { OwnPicture } from '../../../lib/own-picture.ts';
+import type { Db } from '#db/client.server.ts';
+import { media } from '#db/schema/media.ts';
+import type { OwnPicture } from '#lib/own-picture.ts';
 import { type MediaShop, toPicture } from './media.server.ts';
 import type { DrawnPicture } from './picture.ts';
 

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { preload } from 'react-dom';
-import type { Focus } from '../../../lib/own-picture.ts';
+import type { Focus } from '#lib/own-picture.ts';
 import { type Picture, pictureSrcSet, pictureUrl } from './picture.ts';
 
 type Props = {

@@ -1,5 +1,5 @@
-import type { ImageFormat } from '../../../lib/image-format.ts';
-import type { Focus, OwnPicture } from '../../../lib/own-picture.ts';
+import type { ImageFormat } from '#lib/image-format.ts';
+import type { Focus, OwnPicture } from '#lib/own-picture.ts';
 
 /** A picture as pages draw it: files in several widths, its size (px), and a blurred stand-in. */
 export type Picture = {

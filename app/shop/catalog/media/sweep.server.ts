@@ -1,9 +1,9 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { rowsOf } from '../../../db/rows.ts';
-import { media } from '../../../db/schema/media.ts';
-import { doEach } from '../../../lib/do-each.ts';
-import type { Storage } from '../../../platform/storage.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { rowsOf } from '#db/rows.ts';
+import { media } from '#db/schema/media.ts';
+import { doEach } from '#lib/do-each.ts';
+import type { Storage } from '#platform/storage.server.ts';
 import { VIDEO_FOLDERS } from './video.ts';
 
 type SweepingShop = { db: Db; storage: Storage; now: () => Date };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { onEachEngine } from '../../../../tests/support/database.ts';
+import { onEachEngine } from '#support/database.ts';
 import { type CountedUpload, withinUploadLimit } from './upload-limit.server.ts';
 
 onEachEngine((_engine, open) => {

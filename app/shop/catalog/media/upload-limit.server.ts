@@ -1,6 +1,6 @@
-import type { Db } from '../../../db/client.server.ts';
-import { networkOf } from '../../../lib/network.ts';
-import { countUse, type Limit, type Use } from '../../../lib/rate-limit.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { networkOf } from '#lib/network.ts';
+import { countUse, type Limit, type Use } from '#lib/rate-limit.server.ts';
 
 const HOUR_MS = 60 * 60_000;
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Storage } from '../../../platform/storage.server.ts';
+import type { Storage } from '#platform/storage.server.ts';
 import {
   storedFormat,
   VIDEO_FOLDERS,

@@ -1,10 +1,10 @@
 import { and, asc, desc, inArray, isNotNull, lte, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { products } from '../../../db/schema/products.ts';
-import { productSizes } from '../../../db/schema/stock.ts';
-import { readMomentCursor, writeMomentCursor } from '../../../lib/moment-cursor.ts';
-import { isUuid } from '../../../lib/uuid.ts';
-import { loadSettings } from '../../company/settings/settings.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { products } from '#db/schema/products.ts';
+import { productSizes } from '#db/schema/stock.ts';
+import { readMomentCursor, writeMomentCursor } from '#lib/moment-cursor.ts';
+import { isUuid } from '#lib/uuid.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { erasedUntil } from './bin.ts';
 import { missingData } from './mandatory.server.ts';
 import { type LockedPrices, lockPrices, rewriteProducts } from './reprice.server.ts';

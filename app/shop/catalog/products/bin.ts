@@ -1,4 +1,4 @@
-import { addDays, dayInRome } from '../../../lib/calendar-day.ts';
+import { addDays, dayInRome } from '#lib/calendar-day.ts';
 
 /** Days for which a deleted product stays in the bin, whole, before a job erases it. */
 export const BIN_DAYS = 30;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { flat } from '../../../db/flat-sql.ts';
-import { products } from '../../../db/schema/products.ts';
+import { flat } from '#db/flat-sql.ts';
+import { products } from '#db/schema/products.ts';
 import type { ColorFamily, ProductColor, Sibling } from './colors.ts';
 
 /** The most other colours that a card or a page shows. */

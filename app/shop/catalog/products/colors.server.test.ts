@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { PRODUCT_INPUT } from '../../../../tests/support/product-input.ts';
-import type { Db } from '../../../db/client.server.ts';
-import { productById, productCards } from '../cards/product-cards.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { productById, productCards } from '#shop/catalog/cards/product-cards.server.ts';
+import { onEachEngine } from '#support/database.ts';
+import { PRODUCT_INPUT } from '#support/product-input.ts';
 import { type ColorFamily, colorOf } from './colors.ts';
 import type { ProductInput } from './product-input.ts';
 import { createProduct, listInventory } from './products.server.ts';

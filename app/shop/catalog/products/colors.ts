@@ -1,4 +1,4 @@
-import { keysOf } from '../../../lib/keys.ts';
+import { keysOf } from '#lib/keys.ts';
 
 /**
  * Families of colours, by which lists are filtered, each with its name and the swatch that stands for it where the owner

@@ -1,5 +1,5 @@
-import { products } from '../../../db/schema/products.ts';
-import type { Composition } from '../labelling/composition.ts';
+import { products } from '#db/schema/products.ts';
+import type { Composition } from '#shop/catalog/labelling/composition.ts';
 
 /** What a query reads to know what a product is made of. */
 export const compositionColumns = {

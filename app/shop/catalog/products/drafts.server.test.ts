@@ -1,21 +1,27 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { freshCatalogue } from '../../../../tests/support/fresh-catalogue.ts';
-import { PRODUCT_INPUT } from '../../../../tests/support/product-input.ts';
-import { addProduct } from '../../../../tests/support/room.ts';
-import type { Db } from '../../../db/client.server.ts';
-import { products } from '../../../db/schema/products.ts';
-import { DEFAULT_SETTINGS } from '../../company/settings/settings.ts';
-import { FIRST_ASSORTMENT } from '../assortment/first-assortment.ts';
-import { homeTiles } from '../cards/home-tiles.server.ts';
-import { type CatalogueShop, productById, productCards } from '../cards/product-cards.server.ts';
-import { NO_COMPOSITION } from '../labelling/composition.ts';
-import { NO_SHOE } from '../labelling/shoes.ts';
-import type { Maker } from '../makers/maker.ts';
-import { addMaker, changeMaker, deleteMaker, isMaker, listMakers } from '../makers/makers.server.ts';
-import { parseFilters } from '../search/filters.ts';
-import { dearestCents, type ListingShop, listProducts } from '../search/listing.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { products } from '#db/schema/products.ts';
+import { FIRST_ASSORTMENT } from '#shop/catalog/assortment/first-assortment.ts';
+import { homeTiles } from '#shop/catalog/cards/home-tiles.server.ts';
+import { type CatalogueShop, productById, productCards } from '#shop/catalog/cards/product-cards.server.ts';
+import { NO_COMPOSITION } from '#shop/catalog/labelling/composition.ts';
+import { NO_SHOE } from '#shop/catalog/labelling/shoes.ts';
+import type { Maker } from '#shop/catalog/makers/maker.ts';
+import {
+  addMaker,
+  changeMaker,
+  deleteMaker,
+  isMaker,
+  listMakers,
+} from '#shop/catalog/makers/makers.server.ts';
+import { parseFilters } from '#shop/catalog/search/filters.ts';
+import { dearestCents, type ListingShop, listProducts } from '#shop/catalog/search/listing.server.ts';
+import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
+import { onEachEngine } from '#support/database.ts';
+import { freshCatalogue } from '#support/fresh-catalogue.ts';
+import { PRODUCT_INPUT } from '#support/product-input.ts';
+import { addProduct } from '#support/room.ts';
 import { countIncomplete, countUnaddressed } from './mandatory.server.ts';
 import { mandatoryNames } from './mandatory.ts';
 import { recommendedProducts } from './matches.server.ts';

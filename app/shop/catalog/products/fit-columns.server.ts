@@ -1,5 +1,5 @@
-import { products } from '../../../db/schema/products.ts';
-import type { Fit } from '../sizing/fit.ts';
+import { products } from '#db/schema/products.ts';
+import type { Fit } from '#shop/catalog/sizing/fit.ts';
 
 /** What a query reads to know how a product fits. */
 export const fitColumns = {

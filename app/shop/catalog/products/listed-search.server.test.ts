@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { CATALOGUE, filters, openListedProducts } from '../../../../tests/support/listed-products.ts';
-import { search } from '../../../../tests/support/search-rule.ts';
-import { saveSetting } from '../../company/settings/settings.server.ts';
-import { listProducts } from '../search/listing.server.ts';
+import { listProducts } from '#shop/catalog/search/listing.server.ts';
+import { saveSetting } from '#shop/company/settings/settings.server.ts';
+import { onEachEngine } from '#support/database.ts';
+import { CATALOGUE, filters, openListedProducts } from '#support/listed-products.ts';
+import { search } from '#support/search-rule.ts';
 
 const SYNONYMS = [
   { word: 'giaccone', also: ['cappotto', 'bianca'] },

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { freshCatalogue } from '../../../../tests/support/fresh-catalogue.ts';
-import { PRODUCT_INPUT } from '../../../../tests/support/product-input.ts';
-import { addOrder, addProduct, countPieces } from '../../../../tests/support/room.ts';
-import type { Db } from '../../../db/client.server.ts';
-import { products } from '../../../db/schema/products.ts';
+import type { Db } from '#db/client.server.ts';
+import { products } from '#db/schema/products.ts';
+import { onEachEngine } from '#support/database.ts';
+import { freshCatalogue } from '#support/fresh-catalogue.ts';
+import { PRODUCT_INPUT } from '#support/product-input.ts';
+import { addOrder, addProduct, countPieces } from '#support/room.ts';
 import { canBeMatches, chosenMatches, likelyMatches, newestToBuy } from './matches.server.ts';
 import { listInventory, updateProduct } from './products.server.ts';
 

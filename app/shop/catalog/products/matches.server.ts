@@ -1,13 +1,13 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { productMatches, products } from '../../../db/schema/products.ts';
-import { statement } from '../../../db/statement.server.ts';
-import { grouped } from '../../../lib/grouped.ts';
-import { isUuid } from '../../../lib/uuid.ts';
-import type { Category } from '../assortment/categories.ts';
-import { addressFrom } from '../assortment/named-category.ts';
-import type { CatalogueCache } from '../search/catalog-cache.server.ts';
-import type { Entry } from '../search/catalog-index.ts';
+import type { Db } from '#db/client.server.ts';
+import { productMatches, products } from '#db/schema/products.ts';
+import { statement } from '#db/statement.server.ts';
+import { grouped } from '#lib/grouped.ts';
+import { isUuid } from '#lib/uuid.ts';
+import type { Category } from '#shop/catalog/assortment/categories.ts';
+import { addressFrom } from '#shop/catalog/assortment/named-category.ts';
+import type { CatalogueCache } from '#shop/catalog/search/catalog-cache.server.ts';
+import type { Entry } from '#shop/catalog/search/catalog-index.ts';
 import { suggestedMatches, wornWith } from './matches.ts';
 import { isSoldOut, type ProductCard } from './product.ts';
 

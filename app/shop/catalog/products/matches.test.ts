@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { CATEGORIES } from '../../../../tests/support/assortment.ts';
-import type { Category } from '../assortment/categories.ts';
+import type { Category } from '#shop/catalog/assortment/categories.ts';
+import { CATEGORIES } from '#support/assortment.ts';
 import { suggestedMatches, wornWith } from './matches.ts';
 
 const of = (text: string) =>

@@ -1,4 +1,4 @@
-import type { Category } from '../assortment/categories.ts';
+import type { Category } from '#shop/catalog/assortment/categories.ts';
 
 /** Most products that are shown to be worn with one: a row of the page. */
 export const MOST_MATCHES = 4;

@@ -1,6 +1,6 @@
 import { ilike, inArray } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { products } from '../../../db/schema/products.ts';
+import type { Db } from '#db/client.server.ts';
+import { products } from '#db/schema/products.ts';
 
 type Named = { id: string; name: string };
 

@@ -1,4 +1,4 @@
-import { keysOf } from '../../../lib/keys.ts';
+import { keysOf } from '#lib/keys.ts';
 
 /** What a product is worn to; the keys are part of addresses. */
 export const OCCASIONS = {

@@ -1,4 +1,4 @@
-import { TOO_MANY_UPLOADS } from '../media/video-failures.ts';
+import { TOO_MANY_UPLOADS } from '#shop/catalog/media/video-failures.ts';
 
 /** Size of one file in bytes (specification sections 5 and 9). */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;

@@ -1,5 +1,5 @@
-import type { FormField } from '../../forms/fields.ts';
-import type { Safety } from '../makers/maker.ts';
+import type { Safety } from '#shop/catalog/makers/maker.ts';
+import type { FormField } from '#shop/forms/fields.ts';
 
 /** What the table says of a field. */
 type Described = {

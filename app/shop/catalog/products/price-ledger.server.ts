@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { users } from '../../../db/schema/auth.ts';
-import { priceHistory, products } from '../../../db/schema/products.ts';
-import { grouped } from '../../../lib/grouped.ts';
-import { type PricePoint, priorPrice } from '../../pricing/prices/prior-price.ts';
-import { sizePriorsOf } from '../../pricing/prices/size-price.ts';
-import { announcedSince } from '../../pricing/promo-codes/announced.server.ts';
-import { codePrices } from '../../pricing/promo-codes/announced.ts';
+import type { Db } from '#db/client.server.ts';
+import { users } from '#db/schema/auth.ts';
+import { priceHistory, products } from '#db/schema/products.ts';
+import { grouped } from '#lib/grouped.ts';
+import { type PricePoint, priorPrice } from '#shop/pricing/prices/prior-price.ts';
+import { sizePriorsOf } from '#shop/pricing/prices/size-price.ts';
+import { announcedSince } from '#shop/pricing/promo-codes/announced.server.ts';
+import { codePrices } from '#shop/pricing/promo-codes/announced.ts';
 
 /** A price of the ledger, with who declared the original price that stands beside it. */
 export type LedgerEntry = Required<Omit<PricePoint, 'codes'>> &

@@ -1,7 +1,7 @@
-import type { Cents } from '../../money/money.ts';
-import { readPercentage } from '../../money/percentage.ts';
-import { euroAsTyped, readTypedEuro } from '../../money/typed-euro.ts';
-import { discountFromPrices, priceFromDiscount } from '../../pricing/prices/discount.ts';
+import type { Cents } from '#shop/money/money.ts';
+import { readPercentage } from '#shop/money/percentage.ts';
+import { euroAsTyped, readTypedEuro } from '#shop/money/typed-euro.ts';
+import { discountFromPrices, priceFromDiscount } from '#shop/pricing/prices/discount.ts';
 
 /**
  * The price that is saved (specification section 5): with an original price and a discount it follows from them. A

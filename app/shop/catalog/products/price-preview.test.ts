@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PricePoint } from '../../pricing/prices/prior-price.ts';
+import type { PricePoint } from '#shop/pricing/prices/prior-price.ts';
 import { cardPrice, pricePreview } from './price-preview.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');

@@ -1,14 +1,14 @@
-import { beforeDay } from '../../../lib/before-day.ts';
-import { italianDate } from '../../../lib/calendar-day.ts';
-import { type Cents, formatEuro } from '../../money/money.ts';
-import { readPercentage } from '../../money/percentage.ts';
-import { discountFromPrices } from '../../pricing/prices/discount.ts';
+import { beforeDay } from '#lib/before-day.ts';
+import { italianDate } from '#lib/calendar-day.ts';
+import { type Cents, formatEuro } from '#shop/money/money.ts';
+import { readPercentage } from '#shop/money/percentage.ts';
+import { discountFromPrices } from '#shop/pricing/prices/discount.ts';
 import {
   lowestBefore,
   type PricePoint,
   priorPrice,
   wasHardlySold,
-} from '../../pricing/prices/prior-price.ts';
+} from '#shop/pricing/prices/prior-price.ts';
 import { centsOf, consistentPrice, isSoldFor, type PriceFields } from './price-linkage.ts';
 import type { ProductCard } from './product.ts';
 

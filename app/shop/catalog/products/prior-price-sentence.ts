@@ -1,6 +1,6 @@
-import { beforeDay } from '../../../lib/before-day.ts';
-import { italianDate } from '../../../lib/calendar-day.ts';
-import { formatEuro } from '../../money/money.ts';
+import { beforeDay } from '#lib/before-day.ts';
+import { italianDate } from '#lib/calendar-day.ts';
+import { formatEuro } from '#shop/money/money.ts';
 
 /** The same in one row of a card. */
 export function shortPriorPrice(product: {

@@ -1,8 +1,8 @@
 import { eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { products } from '../../../db/schema/products.ts';
-import { containing } from '../../../lib/like-pattern.ts';
-import type { Category } from '../assortment/categories.ts';
-import { searchTexts } from '../search/search.ts';
+import { products } from '#db/schema/products.ts';
+import { containing } from '#lib/like-pattern.ts';
+import type { Category } from '#shop/catalog/assortment/categories.ts';
+import { searchTexts } from '#shop/catalog/search/search.ts';
 import { isIncomplete, isReadyDraft, isWithout } from './mandatory.server.ts';
 import type { Mandatory } from './mandatory.ts';
 

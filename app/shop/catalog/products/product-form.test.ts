@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { FIRST_ASSORTMENT } from '../assortment/first-assortment.ts';
-import { NO_COMPOSITION } from '../labelling/composition.ts';
-import { NO_FIT } from '../sizing/fit.ts';
+import { FIRST_ASSORTMENT } from '#shop/catalog/assortment/first-assortment.ts';
+import { NO_COMPOSITION } from '#shop/catalog/labelling/composition.ts';
+import { NO_FIT } from '#shop/catalog/sizing/fit.ts';
 import { productRefusal } from './product-fields.ts';
 import { readProduct } from './product-form.ts';
 

@@ -1,10 +1,10 @@
-import type { Cents } from '../../money/money.ts';
-import type { SizePrices } from '../../pricing/prices/size-price.ts';
-import type { SizeInput } from '../../stock/stock/count.ts';
-import type { Category } from '../assortment/categories.ts';
-import type { Care } from '../labelling/care.ts';
-import type { Composition } from '../labelling/composition.ts';
-import type { Fit } from '../sizing/fit.ts';
+import type { Category } from '#shop/catalog/assortment/categories.ts';
+import type { Care } from '#shop/catalog/labelling/care.ts';
+import type { Composition } from '#shop/catalog/labelling/composition.ts';
+import type { Fit } from '#shop/catalog/sizing/fit.ts';
+import type { Cents } from '#shop/money/money.ts';
+import type { SizePrices } from '#shop/pricing/prices/size-price.ts';
+import type { SizeInput } from '#shop/stock/stock/count.ts';
 import type { ProductColor } from './colors.ts';
 import type { Occasion } from './occasions.ts';
 import type { PlainValues } from './plain-fields.ts';

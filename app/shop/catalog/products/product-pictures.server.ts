@@ -1,9 +1,9 @@
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { media } from '../../../db/schema/media.ts';
-import { productImages, products } from '../../../db/schema/products.ts';
-import { isUuid } from '../../../lib/uuid.ts';
-import { loadSettings } from '../../company/settings/settings.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { media } from '#db/schema/media.ts';
+import { productImages, products } from '#db/schema/products.ts';
+import { isUuid } from '#lib/uuid.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import type { ProductInput } from './product-input.ts';
 
 /** Whether every picture was accepted and is still there; one that no product showed may have been swept. */

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { media } from '../../../db/schema/media.ts';
-import { productVideos } from '../../../db/schema/products.ts';
-import { statement } from '../../../db/statement.server.ts';
-import type { Storage } from '../../../platform/storage.server.ts';
-import { type MediaShop, pictureById, toPicture } from '../media/media.server.ts';
-import { storedVideo } from '../media/video-files.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { media } from '#db/schema/media.ts';
+import { productVideos } from '#db/schema/products.ts';
+import { statement } from '#db/statement.server.ts';
+import type { Storage } from '#platform/storage.server.ts';
+import { type MediaShop, pictureById, toPicture } from '#shop/catalog/media/media.server.ts';
+import { storedVideo } from '#shop/catalog/media/video-files.server.ts';
 import type { ProductInput, VideoInput } from './product-input.ts';
 import type { ShownVideo } from './product-video.ts';
 

@@ -1,4 +1,4 @@
-import type { Picture } from '../media/picture.ts';
+import type { Picture } from '#shop/catalog/media/picture.ts';
 import type { VideoInput } from './product-input.ts';
 
 /** The video beside a product's pictures: the keys of its files in the storage, at least one, and its first frame. */

@@ -1,6 +1,6 @@
 import { and, asc, between, eq } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { products } from '../../../db/schema/products.ts';
+import type { Db } from '#db/client.server.ts';
+import { products } from '#db/schema/products.ts';
 import { idStartOf, readableSlug } from './readable-address.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { addressWords } from '../../../lib/address-words.ts';
+import { addressWords } from '#lib/address-words.ts';
 
 /** Characters of a product's id that stand behind its name. */
 const ID_LENGTH = 8;

@@ -1,7 +1,7 @@
 import { and, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { products, reductionSql } from '../../../db/schema/products.ts';
-import { isPublished } from '../search/list-order.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { products, reductionSql } from '#db/schema/products.ts';
+import { isPublished } from '#shop/catalog/search/list-order.server.ts';
 
 /** Announced as reduced, as `isReduced` says it, and the index of what is on offer. */
 const onSale = sql`${products.priorPriceCents} > ${products.priceCents}`;

@@ -1,7 +1,7 @@
 import { lte, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { products } from '../../../db/schema/products.ts';
-import { removeUnusedMakers } from '../makers/makers.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { products } from '#db/schema/products.ts';
+import { removeUnusedMakers } from '#shop/catalog/makers/makers.server.ts';
 
 /** Keeps everybody else from writing products until the caller's transaction ends. */
 export async function lockProducts(tx: Db): Promise<void> {

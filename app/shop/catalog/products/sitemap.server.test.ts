@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { addPictures, showPictures } from '../../../../tests/support/pictures.ts';
-import { addProduct, addProducts } from '../../../../tests/support/room.ts';
+import { onEachEngine } from '#support/database.ts';
+import { addPictures, showPictures } from '#support/pictures.ts';
+import { addProduct, addProducts } from '#support/room.ts';
 import { catalogueSummary, type ListedProduct, listedProducts } from './sitemap.server.ts';
 
 async function all(found: AsyncGenerator<ListedProduct>): Promise<ListedProduct[]> {

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { categories } from '../../../db/schema/assortment.ts';
-import { products } from '../../../db/schema/products.ts';
-import { isPublished } from '../search/list-order.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { categories } from '#db/schema/assortment.ts';
+import { products } from '#db/schema/products.ts';
+import { isPublished } from '#shop/catalog/search/list-order.server.ts';
 
 /** What search engines are told of a product; pictures by media id with their widest rendition (px). */
 export type ListedProduct = {

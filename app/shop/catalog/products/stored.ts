@@ -1,5 +1,5 @@
-import { storedText } from '../../../lib/stored-value.ts';
-import { MAX_CENTS } from '../../money/money.ts';
+import { storedText } from '#lib/stored-value.ts';
+import { MAX_CENTS } from '#shop/money/money.ts';
 
 // Facts of a product that a browser's storage kept: nothing rather than something wrong (lib/stored-value.ts).
 

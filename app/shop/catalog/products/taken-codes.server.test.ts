@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { addProduct, BY_HAND } from '../../../../tests/support/room.ts';
-import type { Db } from '../../../db/client.server.ts';
-import { writeSizes } from '../../stock/stock/stock.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { writeSizes } from '#shop/stock/stock/stock.server.ts';
+import { onEachEngine } from '#support/database.ts';
+import { addProduct, BY_HAND } from '#support/room.ts';
 import { takenCodes } from './taken-codes.server.ts';
 
 onEachEngine((_engine, open) => {

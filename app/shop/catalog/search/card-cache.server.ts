@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { ProductCard } from '../products/product.ts';
+import type { ProductCard } from '#shop/catalog/products/product.ts';
 
 /** Cards that are cached at most; those least recently used go first. */
 const MOST_CACHED = 5000;

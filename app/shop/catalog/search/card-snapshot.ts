@@ -1,5 +1,5 @@
-import { pictureUrl } from '../media/picture.ts';
-import { type ProductCard, priceOfSize } from '../products/product.ts';
+import { pictureUrl } from '#shop/catalog/media/picture.ts';
+import { type ProductCard, priceOfSize } from '#shop/catalog/products/product.ts';
 
 /** Width (px) of the pictures that cart and favourites keep the address of. */
 const PICTURE_WIDTH = 320;

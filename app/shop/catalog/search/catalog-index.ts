@@ -1,4 +1,4 @@
-import type { Cents } from '../../money/money.ts';
+import type { Cents } from '#shop/money/money.ts';
 import type { Fact } from './fact.ts';
 import type { Sort } from './filters.ts';
 import type { Texts } from './word-index.ts';

@@ -1,4 +1,4 @@
-import { typedLine } from '../../../lib/typed-text.ts';
+import { typedLine } from '#lib/typed-text.ts';
 
 /** Characters and words of a query that count; the rest is dropped. */
 export const MAX_QUERY_LENGTH = 100;

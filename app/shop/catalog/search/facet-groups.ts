@@ -1,9 +1,9 @@
-import { entryOf } from '../../../lib/keys.ts';
-import type { SALE_WORDS, SaleTerm } from '../../company/settings/sale-words.ts';
-import { ONE_SIZE } from '../assortment/one-size.ts';
-import { type SizeScale, sortSizes } from '../assortment/scales.ts';
-import { COLOR_FAMILIES, COLOR_FAMILY_KEYS } from '../products/colors.ts';
-import { OCCASION_KEYS, OCCASIONS } from '../products/occasions.ts';
+import { entryOf } from '#lib/keys.ts';
+import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
+import { type SizeScale, sortSizes } from '#shop/catalog/assortment/scales.ts';
+import { COLOR_FAMILIES, COLOR_FAMILY_KEYS } from '#shop/catalog/products/colors.ts';
+import { OCCASION_KEYS, OCCASIONS } from '#shop/catalog/products/occasions.ts';
+import type { SALE_WORDS, SaleTerm } from '#shop/company/settings/sale-words.ts';
 import type { Counts, FacetCounts } from './facets.ts';
 import { capitalised, ONLY_AVAILABLE } from './filter-words.ts';
 import type { Filters, Sort } from './filters.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CATEGORIES, SIZES } from '../../../../tests/support/assortment.ts';
-import { SALE_WORDS } from '../../company/settings/sale-words.ts';
-import { FIRST_ASSORTMENT } from '../assortment/first-assortment.ts';
-import { DEFAULT_SIZE_GUIDE } from '../sizing/default-size-guide.ts';
+import { FIRST_ASSORTMENT } from '#shop/catalog/assortment/first-assortment.ts';
+import { DEFAULT_SIZE_GUIDE } from '#shop/catalog/sizing/default-size-guide.ts';
+import { SALE_WORDS } from '#shop/company/settings/sale-words.ts';
+import { CATEGORIES, SIZES } from '#support/assortment.ts';
 import { type FacetGroup, facetGroups, sizeChoices } from './facet-groups.ts';
 import { preferredCounts, survey } from './facets.ts';
 import type { Fact } from './fact.ts';

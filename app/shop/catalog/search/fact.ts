@@ -1,7 +1,7 @@
-import type { Cents } from '../../money/money.ts';
-import type { ColorFamily } from '../products/colors.ts';
-import type { Occasion } from '../products/occasions.ts';
-import type { Garment } from '../sizing/size-guide.ts';
+import type { ColorFamily } from '#shop/catalog/products/colors.ts';
+import type { Occasion } from '#shop/catalog/products/occasions.ts';
+import type { Garment } from '#shop/catalog/sizing/size-guide.ts';
+import type { Cents } from '#shop/money/money.ts';
 
 /** What the filters need to know of a product. */
 export type Fact = {

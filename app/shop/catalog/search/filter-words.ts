@@ -1,9 +1,9 @@
-import type { SALE_WORDS, SaleTerm } from '../../company/settings/sale-words.ts';
-import { type Cents, decimalFromCents } from '../../money/money.ts';
-import { UNKNOWN_CATEGORY } from '../assortment/named-category.ts';
-import { sizeName } from '../assortment/size-name.ts';
-import { COLOR_FAMILIES } from '../products/colors.ts';
-import { OCCASIONS } from '../products/occasions.ts';
+import { UNKNOWN_CATEGORY } from '#shop/catalog/assortment/named-category.ts';
+import { sizeName } from '#shop/catalog/assortment/size-name.ts';
+import { COLOR_FAMILIES } from '#shop/catalog/products/colors.ts';
+import { OCCASIONS } from '#shop/catalog/products/occasions.ts';
+import type { SALE_WORDS, SaleTerm } from '#shop/company/settings/sale-words.ts';
+import { type Cents, decimalFromCents } from '#shop/money/money.ts';
 import { activeFilters, type FilterKind, type Filters, type Sort, WITHOUT } from './filters.ts';
 import { sizeOfKey } from './size-keys.ts';
 import type { NamedCategory } from './suggestions.ts';

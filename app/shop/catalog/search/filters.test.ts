@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CATEGORIES } from '../../../../tests/support/assortment.ts';
-import { FIRST_ASSORTMENT } from '../assortment/first-assortment.ts';
-import { UNKNOWN_CATEGORY } from '../assortment/named-category.ts';
-import { LETTER_SIZES } from '../assortment/scales.ts';
+import { FIRST_ASSORTMENT } from '#shop/catalog/assortment/first-assortment.ts';
+import { UNKNOWN_CATEGORY } from '#shop/catalog/assortment/named-category.ts';
+import { LETTER_SIZES } from '#shop/catalog/assortment/scales.ts';
+import { CATEGORIES } from '#support/assortment.ts';
 import {
   activeFilters,
   COLLECTIONS,

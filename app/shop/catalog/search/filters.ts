@@ -1,8 +1,8 @@
-import { type Cents, centsFromDecimal, decimalFromCents, MAX_CENTS } from '../../money/money.ts';
-import type { Assortment } from '../assortment/categories.ts';
-import { ALL, addressFrom, UNKNOWN_CATEGORY } from '../assortment/named-category.ts';
-import { COLOR_FAMILY_KEYS, type ColorFamily } from '../products/colors.ts';
-import { OCCASION_KEYS, type Occasion } from '../products/occasions.ts';
+import type { Assortment } from '#shop/catalog/assortment/categories.ts';
+import { ALL, addressFrom, UNKNOWN_CATEGORY } from '#shop/catalog/assortment/named-category.ts';
+import { COLOR_FAMILY_KEYS, type ColorFamily } from '#shop/catalog/products/colors.ts';
+import { OCCASION_KEYS, type Occasion } from '#shop/catalog/products/occasions.ts';
+import { type Cents, centsFromDecimal, decimalFromCents, MAX_CENTS } from '#shop/money/money.ts';
 import { cleanQuery } from './clean-query.ts';
 import { keyCalled } from './size-names.ts';
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CATEGORIES, SIZES } from '../../../../tests/support/assortment.ts';
-import { search } from '../../../../tests/support/search-rule.ts';
-import { fold } from '../../../lib/fold.ts';
-import type { ShopCategory } from '../assortment/categories.ts';
-import { FIRST_ASSORTMENT } from '../assortment/first-assortment.ts';
+import { fold } from '#lib/fold.ts';
+import type { ShopCategory } from '#shop/catalog/assortment/categories.ts';
+import { FIRST_ASSORTMENT } from '#shop/catalog/assortment/first-assortment.ts';
+import { CATEGORIES, SIZES } from '#support/assortment.ts';
+import { search } from '#support/search-rule.ts';
 import { createCatalogueIndex, type Entry } from './catalog-index.ts';
 import { type Filters, parseFilters, type Sort } from './filters.ts';
 import { type CollectionName, type FoundList, findList, IN_COLLECTION, type Place } from './find-list.ts';

@@ -1,5 +1,5 @@
-import { fold } from '../../../lib/fold.ts';
-import { UNKNOWN_CATEGORY } from '../assortment/named-category.ts';
+import { fold } from '#lib/fold.ts';
+import { UNKNOWN_CATEGORY } from '#shop/catalog/assortment/named-category.ts';
 import {
   type CatalogueIndex,
   compareKeys,

@@ -1,9 +1,9 @@
 import { and, desc, type SQL } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { products } from '../../../db/schema/products.ts';
-import type { Cents } from '../../money/money.ts';
-import type { Category } from '../assortment/categories.ts';
-import { inventoryConditions } from '../products/product-filter.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { products } from '#db/schema/products.ts';
+import type { Category } from '#shop/catalog/assortment/categories.ts';
+import { inventoryConditions } from '#shop/catalog/products/product-filter.server.ts';
+import type { Cents } from '#shop/money/money.ts';
 
 /** Products that a search shows to choose from. */
 const MOST_SHOWN = 50;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { freshCatalogue } from '../../../../tests/support/fresh-catalogue.ts';
-import { addProducts } from '../../../../tests/support/room.ts';
-import { FIRST_ASSORTMENT } from '../assortment/first-assortment.ts';
-import { listInventory } from '../products/products.server.ts';
+import { FIRST_ASSORTMENT } from '#shop/catalog/assortment/first-assortment.ts';
+import { listInventory } from '#shop/catalog/products/products.server.ts';
+import { onEachEngine } from '#support/database.ts';
+import { freshCatalogue } from '#support/fresh-catalogue.ts';
+import { addProducts } from '#support/room.ts';
 import { parseFilters } from './filters.ts';
 import { listProducts } from './listing.server.ts';
 

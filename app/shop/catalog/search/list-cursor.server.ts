@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseSentJson } from '../../../lib/storable-text.ts';
+import { parseSentJson } from '#lib/storable-text.ts';
 import type { Place } from './find-list.ts';
 
 const key = z.union([z.string(), z.number()]);

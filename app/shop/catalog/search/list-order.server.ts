@@ -1,5 +1,5 @@
 import { asc, type SQL, sql } from 'drizzle-orm';
-import { products } from '../../../db/schema/products.ts';
+import { products } from '#db/schema/products.ts';
 
 /** What shoppers may see: no drafts. */
 export const isPublished = sql`${products.isPublished}`;

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { CATALOGUE, filters, NOW, openListedProducts } from '../../../../tests/support/listed-products.ts';
-import { products } from '../../../db/schema/products.ts';
-import { reductionPercent } from '../../pricing/prices/discount.ts';
-import { productById, productCards } from '../cards/product-cards.server.ts';
-import { recommendedProducts } from '../products/matches.server.ts';
+import { products } from '#db/schema/products.ts';
+import { productById, productCards } from '#shop/catalog/cards/product-cards.server.ts';
+import { recommendedProducts } from '#shop/catalog/products/matches.server.ts';
+import { reductionPercent } from '#shop/pricing/prices/discount.ts';
+import { onEachEngine } from '#support/database.ts';
+import { CATALOGUE, filters, NOW, openListedProducts } from '#support/listed-products.ts';
 import type { Filters, Sort } from './filters.ts';
 import type { CollectionName } from './find-list.ts';
 import { listProducts } from './listing.server.ts';

@@ -1,5 +1,5 @@
-import type { Cents } from '../../money/money.ts';
-import type { ProductCard } from '../products/product.ts';
+import type { ProductCard } from '#shop/catalog/products/product.ts';
+import type { Cents } from '#shop/money/money.ts';
 import type { CatalogueCache } from './catalog-cache.server.ts';
 import { type Filters, parseFilters, type Sort } from './filters.ts';
 import { type CollectionName, type FoundList, findList, IN_COLLECTION } from './find-list.ts';

@@ -1,5 +1,5 @@
-import { parseBody, sizeFor } from '../sizing/my-size.ts';
-import { GARMENT_KEYS, GARMENTS, type SizeGuide, sizesOf } from '../sizing/size-guide.ts';
+import { parseBody, sizeFor } from '#shop/catalog/sizing/my-size.ts';
+import { GARMENT_KEYS, GARMENTS, type SizeGuide, sizesOf } from '#shop/catalog/sizing/size-guide.ts';
 import type { SizeChoice } from './facet-groups.ts';
 import { sizeKey, sizeOfKey, sizeOfKind } from './size-keys.ts';
 import { sizeNames } from './size-names.ts';

@@ -1,4 +1,4 @@
-import { type Cents, centsFromDecimal } from '../../money/money.ts';
+import { type Cents, centsFromDecimal } from '#shop/money/money.ts';
 
 /** Both ends included; null is no end. */
 export type PriceRange = { minCents: Cents; maxCents: Cents | null };

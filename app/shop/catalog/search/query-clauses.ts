@@ -1,4 +1,4 @@
-import { ONE_SIZE } from '../assortment/one-size.ts';
+import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import { type PriceRange, priceIn } from './price-words.ts';
 import { sizeKey } from './size-keys.ts';
 

@@ -1,4 +1,4 @@
-import { fold } from '../../../lib/fold.ts';
+import { fold } from '#lib/fold.ts';
 import { cleanQuery } from './clean-query.ts';
 
 export const RECENT_SEARCHES_KEY = 'recentSearches';

@@ -1,5 +1,5 @@
-import { fold } from '../../../lib/fold.ts';
-import type { ShopCategory } from '../assortment/categories.ts';
+import { fold } from '#lib/fold.ts';
+import type { ShopCategory } from '#shop/catalog/assortment/categories.ts';
 
 /** Words of the trade for each kind of garment, by the address of the first category of the kind: in singular and plural. */
 const garments: Record<string, string> = {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CATEGORIES } from '../../../../tests/support/assortment.ts';
-import { matches, search } from '../../../../tests/support/search-rule.ts';
-import { fold } from '../../../lib/fold.ts';
-import type { ShopCategory } from '../assortment/categories.ts';
-import { FIRST_CATEGORIES } from '../assortment/first-assortment.ts';
+import { fold } from '#lib/fold.ts';
+import type { ShopCategory } from '#shop/catalog/assortment/categories.ts';
+import { FIRST_CATEGORIES } from '#shop/catalog/assortment/first-assortment.ts';
+import { CATEGORIES } from '#support/assortment.ts';
+import { matches, search } from '#support/search-rule.ts';
 import { cleanQuery, MAX_QUERY_LENGTH } from './clean-query.ts';
 import { isWritten, MAX_QUERY_WORDS, searchGroups, searchPlan } from './search.ts';
 import { type ShopWords, shopWords } from './shop-words.ts';

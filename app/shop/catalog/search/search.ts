@@ -1,5 +1,5 @@
-import { fold } from '../../../lib/fold.ts';
-import type { ColorFamily } from '../products/colors.ts';
+import { fold } from '#lib/fold.ts';
+import type { ColorFamily } from '#shop/catalog/products/colors.ts';
 import { cleanQuery } from './clean-query.ts';
 import { type QueryClauses, queryClauses } from './query-clauses.ts';
 import { categoryNamed, isForm, otherForms } from './search-words.ts';

@@ -1,4 +1,4 @@
-import { COLOR_FAMILY_KEYS, type ColorFamily } from '../products/colors.ts';
+import { COLOR_FAMILY_KEYS, type ColorFamily } from '#shop/catalog/products/colors.ts';
 import { isSameWord, otherForms } from './search-words.ts';
 
 /*

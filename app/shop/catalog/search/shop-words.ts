@@ -1,6 +1,6 @@
-import type { Assortment } from '../assortment/categories.ts';
-import { FIRST_ASSORTMENT } from '../assortment/first-assortment.ts';
-import { sizeCalled } from '../assortment/scales.ts';
+import type { Assortment } from '#shop/catalog/assortment/categories.ts';
+import { FIRST_ASSORTMENT } from '#shop/catalog/assortment/first-assortment.ts';
+import { sizeCalled } from '#shop/catalog/assortment/scales.ts';
 import { type CategoryWords, categoryWords } from './search-words.ts';
 
 /** What a search knows of a shop: the words of its categories, and whether a text is one of its sizes. */

@@ -1,4 +1,4 @@
-import type { Garment } from '../sizing/size-guide.ts';
+import type { Garment } from '#shop/catalog/sizing/size-guide.ts';
 
 /** Before the number of a shoe: a shoe of 38 is not a dress of 38. Part of addresses. */
 const SHOE = 'scarpe-';

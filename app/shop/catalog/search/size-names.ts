@@ -1,5 +1,5 @@
-import { type SizeScale, sizeCalled } from '../assortment/scales.ts';
-import type { SizeGuide } from '../sizing/size-guide.ts';
+import { type SizeScale, sizeCalled } from '#shop/catalog/assortment/scales.ts';
+import type { SizeGuide } from '#shop/catalog/sizing/size-guide.ts';
 import { PREFIXES, sizeOfKey } from './size-keys.ts';
 
 /** A size as the shop calls it, whose key is written with other capitals or points («SCARPE-37.5»); others as they are. */

@@ -1,5 +1,5 @@
-import { fold } from '../../../lib/fold.ts';
-import { FIRST_CATEGORIES } from '../assortment/first-assortment.ts';
+import { fold } from '#lib/fold.ts';
+import { FIRST_CATEGORIES } from '#shop/catalog/assortment/first-assortment.ts';
 import { type Known, queryWords, type SearchPlan, STYLES } from './search.ts';
 import { KNOWN_WORDS } from './search-words.ts';
 import { SHIPPED_WORDS } from './shipped-synonyms.ts';

@@ -1,5 +1,5 @@
-import { fold } from '../../../lib/fold.ts';
-import type { ShopCategory } from '../assortment/categories.ts';
+import { fold } from '#lib/fold.ts';
+import type { ShopCategory } from '#shop/catalog/assortment/categories.ts';
 import { type Synonyms, searchPlan } from './search.ts';
 import { categoryWords } from './search-words.ts';
 

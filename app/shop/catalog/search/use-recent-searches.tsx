@@ -1,4 +1,4 @@
-import { browserStore, useBrowserStore } from '../../../ui/browser-store.ts';
+import { browserStore, useBrowserStore } from '#ui/browser-store.ts';
 import { parseSearches, RECENT_SEARCHES_KEY, rememberSearch } from './recent-searches.ts';
 
 const store = browserStore<readonly string[]>({

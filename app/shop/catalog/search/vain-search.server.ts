@@ -1,8 +1,8 @@
 import { and, desc, eq, lt, ne, notInArray, or, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { vainSearches } from '../../../db/schema/searches.ts';
-import { networkOf } from '../../../lib/network.ts';
-import { countUse } from '../../../lib/rate-limit.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { vainSearches } from '#db/schema/searches.ts';
+import { networkOf } from '#lib/network.ts';
+import { countUse } from '#lib/rate-limit.server.ts';
 import { parseFilters } from './filters.ts';
 import { type ListingShop, listProducts } from './listing.server.ts';
 import type { Synonyms } from './search.ts';

@@ -1,4 +1,4 @@
-import { fold } from '../../../lib/fold.ts';
+import { fold } from '#lib/fold.ts';
 import { cleanQuery } from './clean-query.ts';
 
 /** Searches in vain that are kept; of more, the rarest go, of these the oldest. */

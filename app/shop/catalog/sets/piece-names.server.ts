@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { products } from '../../../db/schema/products.ts';
-import { productSizes } from '../../../db/schema/stock.ts';
-import { sizeLabel } from '../assortment/size-name.ts';
+import type { Db } from '#db/client.server.ts';
+import { products } from '#db/schema/products.ts';
+import { productSizes } from '#db/schema/stock.ts';
+import { sizeLabel } from '#shop/catalog/assortment/size-name.ts';
 
 /** "Camicia di lino, taglia M" by the id of each size that there still is. */
 export async function pieceNames(db: Db, sizeIds: readonly string[]): Promise<ReadonlyMap<string, string>> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { compositionLine, NO_COMPOSITION } from '../labelling/composition.ts';
-import { NO_SHOE } from '../labelling/shoes.ts';
+import { compositionLine, NO_COMPOSITION } from '#shop/catalog/labelling/composition.ts';
+import { NO_SHOE } from '#shop/catalog/labelling/shoes.ts';
 import { composedOf } from './set-composition.ts';
 import type { SetPiece } from './set-pieces.ts';
 

@@ -1,4 +1,4 @@
-import { type Composition, compositionLine, NO_COMPOSITION } from '../labelling/composition.ts';
+import { type Composition, compositionLine, NO_COMPOSITION } from '#shop/catalog/labelling/composition.ts';
 import type { SetPiece } from './set-pieces.ts';
 
 /** What a product is made of: a set that names its pieces, of what they are made of, each under its name. */

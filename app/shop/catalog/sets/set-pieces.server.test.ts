@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { PRODUCT_INPUT } from '../../../../tests/support/product-input.ts';
-import type { Db } from '../../../db/client.server.ts';
-import { products } from '../../../db/schema/products.ts';
-import { productById } from '../cards/product-cards.server.ts';
-import { compositionLine, NO_COMPOSITION } from '../labelling/composition.ts';
-import type { ProductInput } from '../products/product-input.ts';
-import { createProduct, listInventory, updateProduct } from '../products/products.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { products } from '#db/schema/products.ts';
+import { productById } from '#shop/catalog/cards/product-cards.server.ts';
+import { compositionLine, NO_COMPOSITION } from '#shop/catalog/labelling/composition.ts';
+import type { ProductInput } from '#shop/catalog/products/product-input.ts';
+import { createProduct, listInventory, updateProduct } from '#shop/catalog/products/products.server.ts';
+import { onEachEngine } from '#support/database.ts';
+import { PRODUCT_INPUT } from '#support/product-input.ts';
 import { canBePieces } from './set-pieces.server.ts';
 import { savingCents } from './set-pieces.ts';
 

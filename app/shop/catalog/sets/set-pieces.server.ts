@@ -1,14 +1,14 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { flat } from '../../../db/flat-sql.ts';
-import { products, setPieces } from '../../../db/schema/products.ts';
-import { productSizes } from '../../../db/schema/stock.ts';
-import { grouped } from '../../../lib/grouped.ts';
-import { isUuid } from '../../../lib/uuid.ts';
-import type { Category } from '../assortment/categories.ts';
-import { ONE_SIZE } from '../assortment/one-size.ts';
-import { compositionColumns, compositionOf } from '../products/composition-columns.server.ts';
-import { type PieceChoice, sizeOption } from '../products/product.ts';
+import type { Db } from '#db/client.server.ts';
+import { flat } from '#db/flat-sql.ts';
+import { products, setPieces } from '#db/schema/products.ts';
+import { productSizes } from '#db/schema/stock.ts';
+import { grouped } from '#lib/grouped.ts';
+import { isUuid } from '#lib/uuid.ts';
+import type { Category } from '#shop/catalog/assortment/categories.ts';
+import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
+import { compositionColumns, compositionOf } from '#shop/catalog/products/composition-columns.server.ts';
+import { type PieceChoice, sizeOption } from '#shop/catalog/products/product.ts';
 import type { SetPiece } from './set-pieces.ts';
 
 /** The pieces of these sets, by the set's id, in the order in which the owner named them. */

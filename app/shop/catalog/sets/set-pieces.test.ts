@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NO_COMPOSITION } from '../labelling/composition.ts';
+import { NO_COMPOSITION } from '#shop/catalog/labelling/composition.ts';
 import { type SetPiece, savingCents } from './set-pieces.ts';
 
 const piece = (euros: number, more: Partial<SetPiece> = {}): SetPiece => ({

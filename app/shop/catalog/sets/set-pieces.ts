@@ -1,6 +1,6 @@
-import type { Cents } from '../../money/money.ts';
-import { ONE_SIZE } from '../assortment/one-size.ts';
-import type { Composition } from '../labelling/composition.ts';
+import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
+import type { Composition } from '#shop/catalog/labelling/composition.ts';
+import type { Cents } from '#shop/money/money.ts';
 
 /** A product of which a set is made, as it is now. */
 export type SetPiece = {

@@ -1,4 +1,4 @@
-import { formatEuro } from '../../money/money.ts';
+import { formatEuro } from '#shop/money/money.ts';
 
 /** What is saved by buying a set instead of its pieces; nothing where that is not so. */
 export function SetSaving({ cents }: { cents: number | null }) {

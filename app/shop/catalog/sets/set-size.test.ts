@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { SIZES } from '../../../../tests/support/assortment.ts';
+import { SIZES } from '#support/assortment.ts';
 import { chosenSizes, withPieceSize } from './read-set-size.ts';
 import { MOST_SET_SIZE, setSize } from './set-size.ts';
 

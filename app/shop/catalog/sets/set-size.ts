@@ -1,4 +1,4 @@
-import { ONE_SIZE } from '../assortment/one-size.ts';
+import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 
 /** Most characters of `setSize`: as many pieces as there can be, with the longest names of products. */
 export const MOST_SET_SIZE = 6 * 140;

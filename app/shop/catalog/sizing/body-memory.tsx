@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { TextButton } from '../../../ui/text-link.tsx';
-import { toast } from '../../../ui/toast.tsx';
+import { TextButton } from '#ui/text-link.tsx';
+import { toast } from '#ui/toast.tsx';
 import { formatBody, parseBody } from './my-size.ts';
 import type { Body, Measure } from './size-guide.ts';
 import { storedMeasures, useStoredMeasures } from './stored-measures.tsx';

@@ -1,4 +1,4 @@
-import { keysOf } from '../../../lib/keys.ts';
+import { keysOf } from '#lib/keys.ts';
 import type { SizeMeasures } from './garment-measures.ts';
 import type { Garment } from './size-guide.ts';
 

@@ -1,4 +1,4 @@
-import { storedFields, storedValue } from '../../../lib/stored-value.ts';
+import { storedFields, storedValue } from '#lib/stored-value.ts';
 import {
   type Body,
   GARMENTS,

@@ -1,4 +1,4 @@
-import { keysOf } from '../../../lib/keys.ts';
+import { keysOf } from '#lib/keys.ts';
 
 /** What is measured of a body, in centimetres; `min` and `max` bound what somebody may type. */
 export const MEASURES = {

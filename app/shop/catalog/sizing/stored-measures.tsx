@@ -1,4 +1,4 @@
-import { browserStore, useBrowserStore } from '../../../ui/browser-store.ts';
+import { browserStore, useBrowserStore } from '#ui/browser-store.ts';
 
 /** Name in the browser's storage of the measures that somebody typed. They never leave the device. */
 export const BODY_KEY = 'bodyMeasures';

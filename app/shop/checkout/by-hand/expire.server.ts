@@ -1,8 +1,8 @@
-import type { Db } from '../../../db/client.server.ts';
-import { doEach } from '../../../lib/do-each.ts';
-import { openCheckoutOf } from '../payments/checkouts.server.ts';
-import { isHolding } from '../proposals/proposal.ts';
-import { endProposal, lockProposal, overdueProposals } from '../proposals/proposals.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { doEach } from '#lib/do-each.ts';
+import { openCheckoutOf } from '#shop/checkout/payments/checkouts.server.ts';
+import { isHolding } from '#shop/checkout/proposals/proposal.ts';
+import { endProposal, lockProposal, overdueProposals } from '#shop/checkout/proposals/proposals.server.ts';
 
 type Ending = { db: Db; now: () => Date };
 

@@ -1,34 +1,39 @@
 import { createHash } from 'node:crypto';
-import { dayInRome } from '../../../lib/calendar-day.ts';
-import { normalizeEmail } from '../../../lib/email.ts';
-import { type PaymentWay, refusedFor, surchargeOf } from '../../company/settings/own-methods.ts';
-import { providerMethodsFor } from '../../company/settings/provider-methods.ts';
-import { loadSettings } from '../../company/settings/settings.server.ts';
-import type { ShopSettings } from '../../company/settings/settings.ts';
-import { latestTermsHash, termsHashInForce } from '../../company/terms/terms.server.ts';
-import { moveOrder, type OrdersShop } from '../../orders/orders/move-order.server.ts';
-import { orderById } from '../../orders/orders/order-detail.server.ts';
-import { receivePayment } from '../../orders/received/payments.server.ts';
-import { arrivalOf, arrivalRules } from '../../pricing/delivery/arrival.ts';
-import { DELIVERY_METHODS, type DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
-import { type Quote, unpayable, withSurcharge } from '../../pricing/prices/quote.ts';
-import { piecesOfLines } from '../../stock/stock/pieces.ts';
-import { holdsAll } from '../../stock/stock/stock.server.ts';
-import { type Entry, type EntryProblem, type EntrySent, validateEntry } from '../checkout/entry.ts';
-import type { CheckoutFailure } from '../checkout/failures.ts';
-import { readProvince } from '../checkout/place.ts';
-import { placedEntry } from '../checkout/placed-entry.ts';
-import { type CheckoutShop, reopen } from '../checkout/start.server.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import { normalizeEmail } from '#lib/email.ts';
+import {
+  type Entry,
+  type EntryProblem,
+  type EntrySent,
+  validateEntry,
+} from '#shop/checkout/checkout/entry.ts';
+import type { CheckoutFailure } from '#shop/checkout/checkout/failures.ts';
+import { readProvince } from '#shop/checkout/checkout/place.ts';
+import { placedEntry } from '#shop/checkout/checkout/placed-entry.ts';
+import { type CheckoutShop, reopen } from '#shop/checkout/checkout/start.server.ts';
 import {
   type Checkout,
   type NewCheckout,
   openCheckoutOf,
   writeCheckout,
-} from '../payments/checkouts.server.ts';
-import { sessionEnd } from '../payments/open-session.server.ts';
-import { ownSession } from '../payments/own-session.ts';
-import { OrderedAlready, placeCheckout, StockGone } from '../payments/place.server.ts';
-import { lockProposal, type Proposal, proposalById } from '../proposals/proposals.server.ts';
+} from '#shop/checkout/payments/checkouts.server.ts';
+import { sessionEnd } from '#shop/checkout/payments/open-session.server.ts';
+import { ownSession } from '#shop/checkout/payments/own-session.ts';
+import { OrderedAlready, placeCheckout, StockGone } from '#shop/checkout/payments/place.server.ts';
+import { lockProposal, type Proposal, proposalById } from '#shop/checkout/proposals/proposals.server.ts';
+import { type PaymentWay, refusedFor, surchargeOf } from '#shop/company/settings/own-methods.ts';
+import { providerMethodsFor } from '#shop/company/settings/provider-methods.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import type { ShopSettings } from '#shop/company/settings/settings.ts';
+import { latestTermsHash, termsHashInForce } from '#shop/company/terms/terms.server.ts';
+import { moveOrder, type OrdersShop } from '#shop/orders/orders/move-order.server.ts';
+import { orderById } from '#shop/orders/orders/order-detail.server.ts';
+import { receivePayment } from '#shop/orders/received/payments.server.ts';
+import { arrivalOf, arrivalRules } from '#shop/pricing/delivery/arrival.ts';
+import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
+import { type Quote, unpayable, withSurcharge } from '#shop/pricing/prices/quote.ts';
+import { piecesOfLines } from '#shop/stock/stock/pieces.ts';
+import { holdsAll } from '#shop/stock/stock/stock.server.ts';
 import { pricedByHand } from './priced.ts';
 import { closeCheckout } from './propose.server.ts';
 import type { ProposalOrdered, SoldInShop } from './proposed.ts';

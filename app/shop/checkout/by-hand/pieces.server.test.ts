@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { openCheckoutRoom } from '../../../../tests/support/checkout-room.ts';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { freshCatalogue } from '../../../../tests/support/fresh-catalogue.ts';
-import { addProduct, addSet } from '../../../../tests/support/room.ts';
-import { products } from '../../../db/schema/products.ts';
-import { productSizes } from '../../../db/schema/stock.ts';
+import { products } from '#db/schema/products.ts';
+import { productSizes } from '#db/schema/stock.ts';
+import { openCheckoutRoom } from '#support/checkout-room.ts';
+import { onEachEngine } from '#support/database.ts';
+import { freshCatalogue } from '#support/fresh-catalogue.ts';
+import { addProduct, addSet } from '#support/room.ts';
 import { findPieces, piecesToday } from './pieces.server.ts';
 
 onEachEngine((_engine, open) => {

@@ -1,22 +1,22 @@
 import { and, inArray, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { products } from '../../../db/schema/products.ts';
-import { isPublished } from '../../catalog/search/list-order.server.ts';
-import { type ListingShop, searchProducts } from '../../catalog/search/listing.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { products } from '#db/schema/products.ts';
+import { isPublished } from '#shop/catalog/search/list-order.server.ts';
+import { type ListingShop, searchProducts } from '#shop/catalog/search/listing.server.ts';
 import {
   isSoldAsPieces,
   lacksPiece,
   type StockedPiece,
   stockedPieces,
-} from '../../catalog/sets/set-pieces.server.ts';
-import { setSize } from '../../catalog/sets/set-size.ts';
+} from '#shop/catalog/sets/set-pieces.server.ts';
+import { setSize } from '#shop/catalog/sets/set-size.ts';
+import { priceBasket } from '#shop/checkout/checkout/price-basket.server.ts';
 import {
   productsCalled,
   type StockSize,
   sizesOfProducts,
   sizeWithCode,
-} from '../../stock/stock/stock-list.server.ts';
-import { priceBasket } from '../checkout/price-basket.server.ts';
+} from '#shop/stock/stock/stock-list.server.ts';
 
 /** A size that can be put into an order by hand, at what it costs today, in cents; `free` is null where nobody counts. */
 export type FoundPiece = {

@@ -1,6 +1,6 @@
-import type { DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
-import type { ShippingPolicy } from '../../pricing/delivery/shipping.ts';
-import { type Quote, quote, withDiscount } from '../../pricing/prices/quote.ts';
+import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
+import type { ShippingPolicy } from '#shop/pricing/delivery/shipping.ts';
+import { type Quote, quote, withDiscount } from '#shop/pricing/prices/quote.ts';
 
 /** A line as far as it is priced; amounts in cents. */
 type Priced = {

@@ -1,6 +1,6 @@
-import type { FormFields } from '../../forms/fields.ts';
-import { DELIVERY_METHOD_KEYS } from '../../pricing/delivery/delivery-methods.ts';
-import { CUSTOMER_FIELDS, CUSTOMER_NAMES } from '../checkout/customer-fields.ts';
+import { CUSTOMER_FIELDS, CUSTOMER_NAMES } from '#shop/checkout/checkout/customer-fields.ts';
+import type { FormFields } from '#shop/forms/fields.ts';
+import { DELIVERY_METHOD_KEYS } from '#shop/pricing/delivery/delivery-methods.ts';
 
 /** What the shop writes down of an order by hand, besides its customer and its pieces. */
 const ORDER_FIELDS = {

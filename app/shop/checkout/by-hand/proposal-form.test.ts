@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MOST_SET_SIZE } from '../../catalog/sets/set-size.ts';
+import { MOST_SET_SIZE } from '#shop/catalog/sets/set-size.ts';
 import { readProposal } from './proposal-form.ts';
 
 const NOW = new Date('2026-03-10T10:00:00Z');

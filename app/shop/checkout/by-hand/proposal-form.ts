@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { addDays, dayInRome, isDay } from '../../../lib/calendar-day.ts';
-import { isEmail } from '../../../lib/email.ts';
-import { isOutsideVatTerritory, isPostalCode } from '../../../lib/postal-code.ts';
-import { parseSentJson } from '../../../lib/storable-text.ts';
-import { typedCode, typedEmail, typedLine, typedText } from '../../../lib/typed-text.ts';
-import { isUuid } from '../../../lib/uuid.ts';
-import { MOST_SET_SIZE } from '../../catalog/sets/set-size.ts';
-import type { FieldErrors, SentForm } from '../../forms/fields.ts';
-import { sentText } from '../../forms/fields.ts';
-import { readTypedEuro } from '../../money/typed-euro.ts';
-import { DELIVERY_METHOD_KEYS, DELIVERY_METHODS } from '../../pricing/delivery/delivery-methods.ts';
-import { CUSTOMER_FAILURES } from '../checkout/customer.ts';
-import { CUSTOMER_FIELDS, CUSTOMER_NAMES, customerLimit } from '../checkout/customer-fields.ts';
-import { readWrittenGift } from '../checkout/gift.ts';
-import { MOST_HELD_DAYS } from '../proposals/proposal.ts';
+import { addDays, dayInRome, isDay } from '#lib/calendar-day.ts';
+import { isEmail } from '#lib/email.ts';
+import { isOutsideVatTerritory, isPostalCode } from '#lib/postal-code.ts';
+import { parseSentJson } from '#lib/storable-text.ts';
+import { typedCode, typedEmail, typedLine, typedText } from '#lib/typed-text.ts';
+import { isUuid } from '#lib/uuid.ts';
+import { MOST_SET_SIZE } from '#shop/catalog/sets/set-size.ts';
+import { CUSTOMER_FAILURES } from '#shop/checkout/checkout/customer.ts';
+import { CUSTOMER_FIELDS, CUSTOMER_NAMES, customerLimit } from '#shop/checkout/checkout/customer-fields.ts';
+import { readWrittenGift } from '#shop/checkout/checkout/gift.ts';
+import { MOST_HELD_DAYS } from '#shop/checkout/proposals/proposal.ts';
+import type { FieldErrors, SentForm } from '#shop/forms/fields.ts';
+import { sentText } from '#shop/forms/fields.ts';
+import { readTypedEuro } from '#shop/money/typed-euro.ts';
+import { DELIVERY_METHOD_KEYS, DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 import { MOST_OF_LINE, type Proposed } from './proposed.ts';
 
 const Pieces = z

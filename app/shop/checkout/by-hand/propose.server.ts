@@ -1,17 +1,20 @@
-import type { Db } from '../../../db/client.server.ts';
-import type { CheckoutLine } from '../../../db/schema/orders.ts';
-import { normalizeEmail } from '../../../lib/email.ts';
-import { isUuid } from '../../../lib/uuid.ts';
-import { VendorError } from '../../../lib/vendor-error.ts';
-import type { ShopSettings } from '../../company/settings/settings.ts';
-import { orderById } from '../../orders/orders/order-detail.server.ts';
-import { releaseProposalHolds } from '../../stock/stock/stock.server.ts';
-import { mergeLines } from '../checkout/basket.ts';
-import { priceBasket } from '../checkout/price-basket.server.ts';
-import { cancelCheckout } from '../payments/cancel.server.ts';
-import { openCheckoutOf } from '../payments/checkouts.server.ts';
-import type { ConfirmingShop } from '../payments/session.server.ts';
-import { discountRefusal, endOfDay, heldThrough, isHolding, readsOther } from '../proposals/proposal.ts';
+import type { Db } from '#db/client.server.ts';
+import type { CheckoutLine } from '#db/schema/orders.ts';
+import { normalizeEmail } from '#lib/email.ts';
+import { isUuid } from '#lib/uuid.ts';
+import { VendorError } from '#lib/vendor-error.ts';
+import { mergeLines } from '#shop/checkout/checkout/basket.ts';
+import { priceBasket } from '#shop/checkout/checkout/price-basket.server.ts';
+import { cancelCheckout } from '#shop/checkout/payments/cancel.server.ts';
+import { openCheckoutOf } from '#shop/checkout/payments/checkouts.server.ts';
+import type { ConfirmingShop } from '#shop/checkout/payments/session.server.ts';
+import {
+  discountRefusal,
+  endOfDay,
+  heldThrough,
+  isHolding,
+  readsOther,
+} from '#shop/checkout/proposals/proposal.ts';
 import {
   endProposal,
   freshProposalId,
@@ -21,7 +24,10 @@ import {
   proposalById,
   rewriteProposal,
   writeProposal,
-} from '../proposals/proposals.server.ts';
+} from '#shop/checkout/proposals/proposals.server.ts';
+import type { ShopSettings } from '#shop/company/settings/settings.ts';
+import { orderById } from '#shop/orders/orders/order-detail.server.ts';
+import { releaseProposalHolds } from '#shop/stock/stock/stock.server.ts';
 import { pricedByHand } from './priced.ts';
 import { MOST_OF_LINE, type ProposalSaved, type Proposed } from './proposed.ts';
 

@@ -1,8 +1,8 @@
-import type { WrittenGift } from '../../orders/orders/gift.ts';
-import type { DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
-import type { EntryErrors } from '../checkout/entry.ts';
-import type { CheckoutFailure } from '../checkout/failures.ts';
-import type { discountRefusal, ProposedCustomer } from '../proposals/proposal.ts';
+import type { EntryErrors } from '#shop/checkout/checkout/entry.ts';
+import type { CheckoutFailure } from '#shop/checkout/checkout/failures.ts';
+import type { discountRefusal, ProposedCustomer } from '#shop/checkout/proposals/proposal.ts';
+import type { WrittenGift } from '#shop/orders/orders/gift.ts';
+import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 
 /** The most pieces of a size in one order. */
 export const MOST_OF_LINE = 99;

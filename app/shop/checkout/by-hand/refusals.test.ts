@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { keysOf } from '../../../lib/keys.ts';
-import { ENTRY_FAILURES } from '../checkout/entry.ts';
+import { keysOf } from '#lib/keys.ts';
+import { ENTRY_FAILURES } from '#shop/checkout/checkout/entry.ts';
 import { changedProposal, notOrdered, proposalRefusal } from './refusals.ts';
 
 const CODES = [

@@ -1,11 +1,11 @@
-import { beforeDay } from '../../../lib/before-day.ts';
-import { dayInRome, italianDate } from '../../../lib/calendar-day.ts';
-import { sizeName } from '../../catalog/assortment/size-name.ts';
-import { formatEuro } from '../../money/money.ts';
-import { DELIVERY_METHODS, type DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
-import { LEAST_TOTAL_CENTS, MOST_TOTAL_CENTS } from '../../pricing/prices/quote.ts';
-import { CHECKOUT_FAILURES } from '../checkout/failures.ts';
-import { type ProposedCustomer, proposalName } from '../proposals/proposal.ts';
+import { beforeDay } from '#lib/before-day.ts';
+import { dayInRome, italianDate } from '#lib/calendar-day.ts';
+import { sizeName } from '#shop/catalog/assortment/size-name.ts';
+import { CHECKOUT_FAILURES } from '#shop/checkout/checkout/failures.ts';
+import { type ProposedCustomer, proposalName } from '#shop/checkout/proposals/proposal.ts';
+import { formatEuro } from '#shop/money/money.ts';
+import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
+import { LEAST_TOTAL_CENTS, MOST_TOTAL_CENTS } from '#shop/pricing/prices/quote.ts';
 import type { ProposalOrdered, ProposalSaved, SoldInShop } from './proposed.ts';
 
 type Refusal = Extract<ProposalSaved, { ok: false }>;

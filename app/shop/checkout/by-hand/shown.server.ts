@@ -1,13 +1,13 @@
-import { dayInRome, italianDate } from '../../../lib/calendar-day.ts';
-import { productCards } from '../../catalog/cards/product-cards.server.ts';
-import type { MediaShop } from '../../catalog/media/media.server.ts';
-import type { Picture } from '../../catalog/media/picture.ts';
-import type { ShopSettings } from '../../company/settings/settings.ts';
-import { orderNumber } from '../../orders/orders/number.ts';
-import type { DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
-import type { Quote } from '../../pricing/prices/quote.ts';
-import type { ProposalStatus } from '../proposals/proposal.ts';
-import type { Proposal } from '../proposals/proposals.server.ts';
+import { dayInRome, italianDate } from '#lib/calendar-day.ts';
+import { productCards } from '#shop/catalog/cards/product-cards.server.ts';
+import type { MediaShop } from '#shop/catalog/media/media.server.ts';
+import type { Picture } from '#shop/catalog/media/picture.ts';
+import type { ProposalStatus } from '#shop/checkout/proposals/proposal.ts';
+import type { Proposal } from '#shop/checkout/proposals/proposals.server.ts';
+import type { ShopSettings } from '#shop/company/settings/settings.ts';
+import { orderNumber } from '#shop/orders/orders/number.ts';
+import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
+import type { Quote } from '#shop/pricing/prices/quote.ts';
 import { pricedByHand } from './priced.ts';
 
 /** A proposal as its customer and the shop see it; amounts in cents. */

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import { QuantityInput } from '../../../ui/quantity.tsx';
-import { TextButton } from '../../../ui/text-link.tsx';
-import { sizeName } from '../../catalog/assortment/size-name.ts';
-import type { Picture } from '../../catalog/media/picture.ts';
-import { PictureView } from '../../catalog/media/picture-view.tsx';
-import { priorPriceSentence } from '../../catalog/products/prior-price-sentence.ts';
-import { type Cents, formatEuro } from '../../money/money.ts';
+import { sizeName } from '#shop/catalog/assortment/size-name.ts';
+import type { Picture } from '#shop/catalog/media/picture.ts';
+import { PictureView } from '#shop/catalog/media/picture-view.tsx';
+import { priorPriceSentence } from '#shop/catalog/products/prior-price-sentence.ts';
+import { type Cents, formatEuro } from '#shop/money/money.ts';
+import { QuantityInput } from '#ui/quantity.tsx';
+import { TextButton } from '#ui/text-link.tsx';
 import { type CartItem, MAX_QUANTITY } from './cart.ts';
 import { sizeText } from './size-text.ts';
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { href, useLocation } from 'react-router';
-import { ButtonLink } from '../../../ui/button-link.tsx';
-import { Drawer } from '../../../ui/drawer.tsx';
-import { centsFromNumber, formatEuro } from '../../money/money.ts';
-import { FreeShippingBar } from '../../pricing/delivery/free-shipping-bar.tsx';
-import type { ShippingPolicy } from '../../pricing/delivery/shipping.ts';
+import { centsFromNumber, formatEuro } from '#shop/money/money.ts';
+import { FreeShippingBar } from '#shop/pricing/delivery/free-shipping-bar.tsx';
+import type { ShippingPolicy } from '#shop/pricing/delivery/shipping.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Drawer } from '#ui/drawer.tsx';
 import { colorToTell, lineKey } from './cart.ts';
 import { CartLine } from './cart-line.tsx';
 import { useCart } from './use-cart.tsx';

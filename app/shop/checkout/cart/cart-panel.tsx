@@ -1,6 +1,6 @@
-import { toast } from '../../../ui/toast.tsx';
-import { useLazyModule } from '../../../ui/use-lazy-module.ts';
-import type { ShippingPolicy } from '../../pricing/delivery/shipping.ts';
+import type { ShippingPolicy } from '#shop/pricing/delivery/shipping.ts';
+import { toast } from '#ui/toast.tsx';
+import { useLazyModule } from '#ui/use-lazy-module.ts';
 import { useCart } from './use-cart.tsx';
 
 const loadContent = () => import('./cart-panel-content.tsx');

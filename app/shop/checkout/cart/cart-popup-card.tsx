@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
-import { ButtonLink } from '../../../ui/button-link.tsx';
-import { CloseButton } from '../../../ui/close-button.tsx';
-import { ONE_SIZE } from '../../catalog/assortment/one-size.ts';
-import { formatEuro } from '../../money/money.ts';
+import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
+import { formatEuro } from '#shop/money/money.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { CloseButton } from '#ui/close-button.tsx';
 import { colorToTell } from './cart.ts';
 import { sizeText } from './size-text.ts';
 import { useCart } from './use-cart.tsx';

@@ -1,5 +1,5 @@
-import { toast } from '../../../ui/toast.tsx';
-import { useLazyModule } from '../../../ui/use-lazy-module.ts';
+import { toast } from '#ui/toast.tsx';
+import { useLazyModule } from '#ui/use-lazy-module.ts';
 import { useCart } from './use-cart.tsx';
 
 const loadCard = () => import('./cart-popup-card.tsx');

@@ -1,4 +1,4 @@
-import { storedFields, storedText, storedValue } from '../../../lib/stored-value.ts';
+import { storedFields, storedText, storedValue } from '#lib/stored-value.ts';
 import { type CartItem, parseCart } from './cart.ts';
 import { type AppliedPromo, storedPromo } from './promo-choice.ts';
 

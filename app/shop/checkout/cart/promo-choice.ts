@@ -1,4 +1,4 @@
-import { storedFields, storedText, storedValue } from '../../../lib/stored-value.ts';
+import { storedFields, storedText, storedValue } from '#lib/stored-value.ts';
 
 /**
  * A code that the server accepted, with the percentage that it takes off everything; 0 for one that does something else,

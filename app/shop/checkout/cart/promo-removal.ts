@@ -1,5 +1,5 @@
-import type { Cents } from '../../money/money.ts';
-import { unpayable } from '../../pricing/prices/quote.ts';
+import type { Cents } from '#shop/money/money.ts';
+import { unpayable } from '#shop/pricing/prices/quote.ts';
 import type { AppliedPromo } from './promo-choice.ts';
 
 // Apart from the code itself, which every page reads: these rules are the cart's alone, and bring the quote along.

@@ -1,4 +1,4 @@
-import { sizeName } from '../../catalog/assortment/size-name.ts';
+import { sizeName } from '#shop/catalog/assortment/size-name.ts';
 
 /** The size as people read it, and the colour where there is one to tell. */
 export function sizeText(size: string, color: string | null = null): string {

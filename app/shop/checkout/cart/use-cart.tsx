@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
-import { browserStore, useBrowserStore, useHydrated } from '../../../ui/browser-store.ts';
-import { toast } from '../../../ui/toast.tsx';
-import type { Cents } from '../../money/money.ts';
+import type { Cents } from '#shop/money/money.ts';
+import { browserStore, useBrowserStore, useHydrated } from '#ui/browser-store.ts';
+import { toast } from '#ui/toast.tsx';
 import {
   addItem,
   CART_KEY,

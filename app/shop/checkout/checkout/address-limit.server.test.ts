@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onEachEngine } from '../../../../tests/support/database.ts';
+import { onEachEngine } from '#support/database.ts';
 import { type CheckoutCall, withinAddressLimit } from './address-limit.server.ts';
 
 onEachEngine((_engine, open) => {

@@ -1,6 +1,6 @@
-import type { Db } from '../../../db/client.server.ts';
-import { shoppersNetwork } from '../../../lib/network.ts';
-import { countUse, type Limit, type Use } from '../../../lib/rate-limit.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { shoppersNetwork } from '#lib/network.ts';
+import { countUse, type Limit, type Use } from '#lib/rate-limit.server.ts';
 
 const MINUTE_MS = 60_000;
 

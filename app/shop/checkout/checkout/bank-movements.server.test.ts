@@ -1,17 +1,17 @@
 import { beforeEach, expect, test } from 'vitest';
-import { CUSTOMER, openCheckoutRoom } from '../../../../tests/support/checkout-room.ts';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { addProduct } from '../../../../tests/support/room.ts';
-import { offer, unpaidOrder } from '../../../../tests/support/unpaid-order.ts';
-import { orderPayments } from '../../../db/schema/order-payments.ts';
-import { orderNumber } from '../../orders/orders/number.ts';
-import { orderById } from '../../orders/orders/order-detail.server.ts';
+import { orderPayments } from '#db/schema/order-payments.ts';
+import { orderNumber } from '#shop/orders/orders/number.ts';
+import { orderById } from '#shop/orders/orders/order-detail.server.ts';
 import {
   type BankRead,
   type ChosenPayment,
   readBankFile,
   takeMovements,
-} from '../../orders/received/bank.server.ts';
+} from '#shop/orders/received/bank.server.ts';
+import { CUSTOMER, openCheckoutRoom } from '#support/checkout-room.ts';
+import { onEachEngine } from '#support/database.ts';
+import { addProduct } from '#support/room.ts';
+import { offer, unpaidOrder } from '#support/unpaid-order.ts';
 
 onEachEngine((_engine, open) => {
   const { room } = openCheckoutRoom(open);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '../../company/settings/settings.ts';
-import { type CartItem, lineKey } from '../cart/cart.ts';
+import { type CartItem, lineKey } from '#shop/checkout/cart/cart.ts';
+import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
 import { type Answered, appliedPromo, type Basket, basketKey, viewBasket } from './basket-view.ts';
 import type { AnsweredLine } from './quote-answer.ts';
 

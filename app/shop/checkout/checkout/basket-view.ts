@@ -1,13 +1,13 @@
-import { isPostalCode } from '../../../lib/postal-code.ts';
-import { typedCode } from '../../../lib/typed-text.ts';
-import type { Picture } from '../../catalog/media/picture.ts';
-import { type Cents, centsFromNumber, formatEuro } from '../../money/money.ts';
-import type { DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
-import { deliveryOptions, type ShippingPolicy } from '../../pricing/delivery/shipping.ts';
-import { quote } from '../../pricing/prices/quote.ts';
-import { NO_TERMS } from '../../pricing/promo-codes/promo.ts';
-import { type CartItem, lineKey } from '../cart/cart.ts';
-import type { AppliedPromo } from '../cart/promo-choice.ts';
+import { isPostalCode } from '#lib/postal-code.ts';
+import { typedCode } from '#lib/typed-text.ts';
+import type { Picture } from '#shop/catalog/media/picture.ts';
+import { type CartItem, lineKey } from '#shop/checkout/cart/cart.ts';
+import type { AppliedPromo } from '#shop/checkout/cart/promo-choice.ts';
+import { type Cents, centsFromNumber, formatEuro } from '#shop/money/money.ts';
+import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
+import { deliveryOptions, type ShippingPolicy } from '#shop/pricing/delivery/shipping.ts';
+import { quote } from '#shop/pricing/prices/quote.ts';
+import { NO_TERMS } from '#shop/pricing/promo-codes/promo.ts';
 import type { AnsweredLine, QuoteAnswer } from './quote-answer.ts';
 
 /** What a quote is requested for. */

@@ -1,4 +1,4 @@
-import type { InvoiceRequest } from '../../orders/orders/invoice-request.ts';
+import type { InvoiceRequest } from '#shop/orders/orders/invoice-request.ts';
 import type { Customer } from './customer.ts';
 import type { Gift } from './gift.ts';
 

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { toast } from '../../../ui/toast.tsx';
+import { toast } from '#ui/toast.tsx';
 import { forgetCheckout } from './checkout-memory.tsx';
 
 /** Ends an unpaid checkout at the server, so that its pieces are free again; tells whether it was paid after all. */

@@ -1,21 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import {
-  CUSTOMER,
-  checkoutInput,
-  openCheckoutRoom,
-  sessionIn,
-  urlOf,
-} from '../../../../tests/support/checkout-room.ts';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { addProduct, countNothing, payOnPage } from '../../../../tests/support/room.ts';
-import { outbox } from '../../../db/schema/mail.ts';
-import { orders } from '../../../db/schema/orders.ts';
-import { checkouts } from '../../../db/schema/payments.ts';
-import { carryOutRefund } from '../../orders/refunds/carry-out.server.ts';
-import { cancelCheckout } from '../payments/cancel.server.ts';
-import { confirmPayment } from '../payments/confirm.server.ts';
-import { reconcileCheckouts } from '../payments/reconcile.server.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { orders } from '#db/schema/orders.ts';
+import { checkouts } from '#db/schema/payments.ts';
+import { cancelCheckout } from '#shop/checkout/payments/cancel.server.ts';
+import { confirmPayment } from '#shop/checkout/payments/confirm.server.ts';
+import { reconcileCheckouts } from '#shop/checkout/payments/reconcile.server.ts';
+import { carryOutRefund } from '#shop/orders/refunds/carry-out.server.ts';
+import { CUSTOMER, checkoutInput, openCheckoutRoom, sessionIn, urlOf } from '#support/checkout-room.ts';
+import { onEachEngine } from '#support/database.ts';
+import { addProduct, countNothing, payOnPage } from '#support/room.ts';
 import { startCheckout } from './start.server.ts';
 
 onEachEngine((_engine, open) => {

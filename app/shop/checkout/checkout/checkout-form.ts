@@ -1,10 +1,10 @@
-import { storedFields, storedValue } from '../../../lib/stored-value.ts';
-import { PAYMENT_WAYS, type PaymentWay } from '../../company/settings/own-methods.ts';
+import { storedFields, storedValue } from '#lib/stored-value.ts';
+import { PAYMENT_WAYS, type PaymentWay } from '#shop/company/settings/own-methods.ts';
 import {
   DELIVERY_METHOD_KEYS,
   DELIVERY_METHODS,
   type DeliveryMethod,
-} from '../../pricing/delivery/delivery-methods.ts';
+} from '#shop/pricing/delivery/delivery-methods.ts';
 import { CUSTOMER_NAMES, type CustomerField, NO_CUSTOMER } from './customer-fields.ts';
 import {
   GIFT_RECIPIENTS,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { browserStore } from '../../../ui/browser-store.ts';
-import { randomUuid } from '../../../ui/random-uuid.ts';
+import { browserStore } from '#ui/browser-store.ts';
+import { randomUuid } from '#ui/random-uuid.ts';
 import {
   beginWith,
   CHECKOUT_KEY,

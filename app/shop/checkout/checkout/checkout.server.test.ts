@@ -1,20 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import {
-  CUSTOMER,
-  checkoutInput,
-  openCheckoutRoom,
-  sessionIn,
-  urlOf,
-} from '../../../../tests/support/checkout-room.ts';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { addProduct, addPromo, payOnPage } from '../../../../tests/support/room.ts';
-import { outbox } from '../../../db/schema/mail.ts';
-import { orders } from '../../../db/schema/orders.ts';
-import { checkouts } from '../../../db/schema/payments.ts';
-import { products } from '../../../db/schema/products.ts';
-import { stockHolds } from '../../../db/schema/stock.ts';
-import { confirmPayment } from '../payments/confirm.server.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { orders } from '#db/schema/orders.ts';
+import { checkouts } from '#db/schema/payments.ts';
+import { products } from '#db/schema/products.ts';
+import { stockHolds } from '#db/schema/stock.ts';
+import { confirmPayment } from '#shop/checkout/payments/confirm.server.ts';
+import { CUSTOMER, checkoutInput, openCheckoutRoom, sessionIn, urlOf } from '#support/checkout-room.ts';
+import { onEachEngine } from '#support/database.ts';
+import { addProduct, addPromo, payOnPage } from '#support/room.ts';
 import { priceBasket } from './price-basket.server.ts';
 import { startCheckout } from './start.server.ts';
 

@@ -1,6 +1,6 @@
-import { MAX_EMAIL_LENGTH } from '../../../lib/email.ts';
-import { keysOf } from '../../../lib/keys.ts';
-import type { FormFields } from '../../forms/fields.ts';
+import { MAX_EMAIL_LENGTH } from '#lib/email.ts';
+import { keysOf } from '#lib/keys.ts';
+import type { FormFields } from '#shop/forms/fields.ts';
 
 /** Who an order is for and where it goes; names as in specification section 3. */
 export const CUSTOMER_FIELDS = {

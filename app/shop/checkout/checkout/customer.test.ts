@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
+import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import { CUSTOMER_FAILURES, mistakeSoFar, validateCustomer } from './customer.ts';
 import { CUSTOMER_NAMES, type CustomerField, customerLimit } from './customer-fields.ts';
 

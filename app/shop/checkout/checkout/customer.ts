@@ -1,8 +1,8 @@
-import { isEmail } from '../../../lib/email.ts';
-import type { Failure } from '../../../lib/failure.ts';
-import { isOutsideVatTerritory, isPostalCode } from '../../../lib/postal-code.ts';
-import { typedCode, typedEmail, typedLine, typedText } from '../../../lib/typed-text.ts';
-import { DELIVERY_METHODS, type DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
+import { isEmail } from '#lib/email.ts';
+import type { Failure } from '#lib/failure.ts';
+import { isOutsideVatTerritory, isPostalCode } from '#lib/postal-code.ts';
+import { typedCode, typedEmail, typedLine, typedText } from '#lib/typed-text.ts';
+import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import {
   ADDRESS_FIELDS,
   CUSTOMER_FIELDS,

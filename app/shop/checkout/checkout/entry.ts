@@ -1,5 +1,5 @@
-import type { InvoiceRequest } from '../../orders/orders/invoice-request.ts';
-import type { DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
+import type { InvoiceRequest } from '#shop/orders/orders/invoice-request.ts';
+import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import { CUSTOMER_FAILURES, type Customer, validateCustomer } from './customer.ts';
 import type { CustomerField } from './customer-fields.ts';
 import { type Gift, type GiftSent, readGift } from './gift.ts';

@@ -1,6 +1,6 @@
-import type { Failure } from '../../../lib/failure.ts';
-import { formatEuro } from '../../money/money.ts';
-import { LEAST_TOTAL_CENTS, MOST_TOTAL_CENTS } from '../../pricing/prices/quote.ts';
+import type { Failure } from '#lib/failure.ts';
+import { formatEuro } from '#shop/money/money.ts';
+import { LEAST_TOTAL_CENTS, MOST_TOTAL_CENTS } from '#shop/pricing/prices/quote.ts';
 import { PIECES_PER_NETWORK } from './basket.ts';
 import { ENTRY_FAILURES } from './entry.ts';
 

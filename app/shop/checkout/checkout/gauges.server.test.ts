@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { addMails } from '../../../../tests/support/mails.ts';
-import type { Jobs } from '../../../jobs/table.ts';
+import type { Jobs } from '#jobs/table.ts';
+import { onEachEngine } from '#support/database.ts';
+import { addMails } from '#support/mails.ts';
 import { shopGauges } from './gauges.server.ts';
 
 const now = new Date('2026-03-10T10:00:00Z');

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { rowsOf } from '../../../db/rows.ts';
-import type { Jobs } from '../../../jobs/table.ts';
-import type { Gauge } from '../../../platform/metrics.server.ts';
-import { isRefused } from '../../mail/undelivered.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { rowsOf } from '#db/rows.ts';
+import type { Jobs } from '#jobs/table.ts';
+import type { Gauge } from '#platform/metrics.server.ts';
+import { isRefused } from '#shop/mail/undelivered.server.ts';
 
 /** E-mails that were refused for good, or whose recipient was erased, are not waiting. */
 const isWaiting = sql`sent_at is null and to_address <> '' and (${isRefused}) is not true`;

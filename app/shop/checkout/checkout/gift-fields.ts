@@ -1,4 +1,4 @@
-import type { FormFields } from '../../forms/fields.ts';
+import type { FormFields } from '#shop/forms/fields.ts';
 
 /** Who gives the gift, and what the slip in the parcel says to who gets it. */
 export const GIFT_FIELDS = {

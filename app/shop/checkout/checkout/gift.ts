@@ -1,5 +1,5 @@
-import { typedLine, typedText } from '../../../lib/typed-text.ts';
-import type { WrittenGift } from '../../orders/orders/gift.ts';
+import { typedLine, typedText } from '#lib/typed-text.ts';
+import type { WrittenGift } from '#shop/orders/orders/gift.ts';
 import { GIFT_FIELDS, type GiftField, type GiftTyped, goesToAnother } from './gift-fields.ts';
 
 /** What was sent of a gift; nothing in it is trusted. */

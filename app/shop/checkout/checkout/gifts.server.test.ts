@@ -1,20 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
-import {
-  CUSTOMER,
-  checkoutInput,
-  openCheckoutRoom,
-  sessionIn,
-  urlOf,
-} from '../../../../tests/support/checkout-room.ts';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { addProduct, addPromo, payOnPage } from '../../../../tests/support/room.ts';
-import { offer as givenOnDelivery } from '../../../../tests/support/unpaid-order.ts';
-import { outbox } from '../../../db/schema/mail.ts';
-import { orders } from '../../../db/schema/orders.ts';
-import { checkouts } from '../../../db/schema/payments.ts';
-import { saveSetting } from '../../company/settings/settings.server.ts';
-import { DEFAULT_SETTINGS } from '../../company/settings/settings.ts';
-import { confirmPayment } from '../payments/confirm.server.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { orders } from '#db/schema/orders.ts';
+import { checkouts } from '#db/schema/payments.ts';
+import { confirmPayment } from '#shop/checkout/payments/confirm.server.ts';
+import { saveSetting } from '#shop/company/settings/settings.server.ts';
+import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
+import { CUSTOMER, checkoutInput, openCheckoutRoom, sessionIn, urlOf } from '#support/checkout-room.ts';
+import { onEachEngine } from '#support/database.ts';
+import { addProduct, addPromo, payOnPage } from '#support/room.ts';
+import { offer as givenOnDelivery } from '#support/unpaid-order.ts';
 import { type StartInput, startCheckout } from './start.server.ts';
 
 const WRAPPED = { gift_wanted: true, gift_message: 'Buon compleanno', gift_wrapped: true };

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { lockNamed } from '../../../db/lock.server.ts';
-import { checkouts } from '../../../db/schema/payments.ts';
-import { productSizes, stockHolds } from '../../../db/schema/stock.ts';
-import { statement } from '../../../db/statement.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { lockNamed } from '#db/lock.server.ts';
+import { checkouts } from '#db/schema/payments.ts';
+import { productSizes, stockHolds } from '#db/schema/stock.ts';
+import { statement } from '#db/statement.server.ts';
 import { PIECES_PER_NETWORK } from './basket.ts';
 
 const heldFrom = statement('held_from', (db) =>

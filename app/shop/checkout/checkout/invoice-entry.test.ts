@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
+import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import { CUSTOMER_FIELDS } from './customer-fields.ts';
 import { validateEntry } from './entry.ts';
 import { type InvoiceSent, invoiceMistakeSoFar, validateInvoice } from './invoice-entry.ts';

@@ -1,10 +1,10 @@
-import { isEmail } from '../../../lib/email.ts';
-import type { Failure } from '../../../lib/failure.ts';
-import { isOutsideVatTerritory, isPostalCode } from '../../../lib/postal-code.ts';
-import { typedCode, typedEmail, typedLine } from '../../../lib/typed-text.ts';
-import { readTaxCode, readVatNumber } from '../../forms/fiscal-codes.ts';
-import type { InvoiceRequest } from '../../orders/orders/invoice-request.ts';
-import { DELIVERY_METHODS, type DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
+import { isEmail } from '#lib/email.ts';
+import type { Failure } from '#lib/failure.ts';
+import { isOutsideVatTerritory, isPostalCode } from '#lib/postal-code.ts';
+import { typedCode, typedEmail, typedLine } from '#lib/typed-text.ts';
+import { readTaxCode, readVatNumber } from '#shop/forms/fiscal-codes.ts';
+import type { InvoiceRequest } from '#shop/orders/orders/invoice-request.ts';
+import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import type { Customer } from './customer.ts';
 import type { GiftSent } from './gift.ts';
 import { goesToAnother } from './gift-fields.ts';

@@ -1,5 +1,5 @@
-import { MAX_EMAIL_LENGTH } from '../../../lib/email.ts';
-import type { FormField } from '../../forms/fields.ts';
+import { MAX_EMAIL_LENGTH } from '#lib/email.ts';
+import type { FormField } from '#shop/forms/fields.ts';
 import type { InvoiceField } from './invoice-typed.ts';
 
 /**

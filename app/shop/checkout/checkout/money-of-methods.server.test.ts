@@ -1,38 +1,32 @@
 import { eq, inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  CUSTOMER,
-  checkoutInput,
-  openCheckoutRoom,
-  sessionIn,
-  urlOf,
-} from '../../../../tests/support/checkout-room.ts';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { addProduct, addPromo, payOnPage } from '../../../../tests/support/room.ts';
-import { offer } from '../../../../tests/support/unpaid-order.ts';
-import { orderPayments } from '../../../db/schema/order-payments.ts';
-import { orders } from '../../../db/schema/orders.ts';
-import { refundLines, refunds } from '../../../db/schema/refunds.ts';
-import { refundsOfDays, salesByDay, takingsInAll } from '../../company/accounting/movements.server.ts';
-import { keepMethod } from '../../company/settings/own-methods.server.ts';
-import { isOwnMethod, type PaymentMethod } from '../../company/settings/payment-methods.ts';
-import { USUAL_PROVIDER_METHODS } from '../../company/settings/usual-provider-terms.ts';
-import { leftToInvoice } from '../../orders/invoices/left-to-invoice.server.ts';
-import { billedCents } from '../../orders/orders/billed.ts';
-import { type OrderDetail, orderById } from '../../orders/orders/order-detail.server.ts';
-import { orderLineKey } from '../../orders/orders/order-line.ts';
-import { receivePayment } from '../../orders/received/payments.server.ts';
-import { carryOutDueRefunds } from '../../orders/refunds/carry-out.server.ts';
-import { remainingOfOrders } from '../../orders/refunds/read.server.ts';
-import { priceOfPieces } from '../../orders/refunds/remaining.ts';
-import { requestRefund } from '../../orders/refunds/request.server.ts';
-import { settleRefund } from '../../orders/refunds/settle.server.ts';
-import { isReturnOf } from '../../orders/withdrawals/read.server.ts';
-import { withdraw } from '../../orders/withdrawals/withdraw.server.ts';
-import { orderProposal, type ProposalOrder } from '../by-hand/order-proposal.server.ts';
-import { newProposalId, propose } from '../by-hand/propose.server.ts';
-import { confirmPayment } from '../payments/confirm.server.ts';
-import { proposalById } from '../proposals/proposals.server.ts';
+import { orderPayments } from '#db/schema/order-payments.ts';
+import { orders } from '#db/schema/orders.ts';
+import { refundLines, refunds } from '#db/schema/refunds.ts';
+import { orderProposal, type ProposalOrder } from '#shop/checkout/by-hand/order-proposal.server.ts';
+import { newProposalId, propose } from '#shop/checkout/by-hand/propose.server.ts';
+import { confirmPayment } from '#shop/checkout/payments/confirm.server.ts';
+import { proposalById } from '#shop/checkout/proposals/proposals.server.ts';
+import { refundsOfDays, salesByDay, takingsInAll } from '#shop/company/accounting/movements.server.ts';
+import { keepMethod } from '#shop/company/settings/own-methods.server.ts';
+import { isOwnMethod, type PaymentMethod } from '#shop/company/settings/payment-methods.ts';
+import { USUAL_PROVIDER_METHODS } from '#shop/company/settings/usual-provider-terms.ts';
+import { leftToInvoice } from '#shop/orders/invoices/left-to-invoice.server.ts';
+import { billedCents } from '#shop/orders/orders/billed.ts';
+import { type OrderDetail, orderById } from '#shop/orders/orders/order-detail.server.ts';
+import { orderLineKey } from '#shop/orders/orders/order-line.ts';
+import { receivePayment } from '#shop/orders/received/payments.server.ts';
+import { carryOutDueRefunds } from '#shop/orders/refunds/carry-out.server.ts';
+import { remainingOfOrders } from '#shop/orders/refunds/read.server.ts';
+import { priceOfPieces } from '#shop/orders/refunds/remaining.ts';
+import { requestRefund } from '#shop/orders/refunds/request.server.ts';
+import { settleRefund } from '#shop/orders/refunds/settle.server.ts';
+import { isReturnOf } from '#shop/orders/withdrawals/read.server.ts';
+import { withdraw } from '#shop/orders/withdrawals/withdraw.server.ts';
+import { CUSTOMER, checkoutInput, openCheckoutRoom, sessionIn, urlOf } from '#support/checkout-room.ts';
+import { onEachEngine } from '#support/database.ts';
+import { addProduct, addPromo, payOnPage } from '#support/room.ts';
+import { offer } from '#support/unpaid-order.ts';
 import { priceBasket } from './price-basket.server.ts';
 import { startCheckout } from './start.server.ts';
 

@@ -1,4 +1,4 @@
-import { fold } from '../../../lib/fold.ts';
+import { fold } from '#lib/fold.ts';
 import { MUNICIPALITY_NAMES } from './municipality-names.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { href } from 'react-router';
-import { TextLink } from '../../../ui/text-link.tsx';
-import { SURCHARGE } from '../../company/settings/own-methods.ts';
-import { type Cents, formatEuro } from '../../money/money.ts';
-import { WRAPPING } from '../../orders/orders/gift.ts';
-import type { Quote } from '../../pricing/prices/quote.ts';
+import { SURCHARGE } from '#shop/company/settings/own-methods.ts';
+import { type Cents, formatEuro } from '#shop/money/money.ts';
+import { WRAPPING } from '#shop/orders/orders/gift.ts';
+import type { Quote } from '#shop/pricing/prices/quote.ts';
+import { TextLink } from '#ui/text-link.tsx';
 
 type Props = {
   quote: Quote;

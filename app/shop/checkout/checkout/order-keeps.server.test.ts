@@ -1,26 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import {
-  CUSTOMER,
-  checkoutInput,
-  openCheckoutRoom,
-  sessionIn,
-  urlOf,
-} from '../../../../tests/support/checkout-room.ts';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { NOTICE_PDF } from '../../../../tests/support/notice.ts';
-import { addProduct, payOnPage } from '../../../../tests/support/room.ts';
-import { outbox } from '../../../db/schema/mail.ts';
-import { orders } from '../../../db/schema/orders.ts';
-import { checkouts } from '../../../db/schema/payments.ts';
-import { products } from '../../../db/schema/products.ts';
-import { publishNotice } from '../../company/guarantee/guarantee.server.ts';
-import { loadSettings, saveSetting } from '../../company/settings/settings.server.ts';
-import { DEFAULT_SETTINGS } from '../../company/settings/settings.ts';
-import { termsInForce } from '../../company/terms/terms.server.ts';
-import { sendMail } from '../../mail/outbox.server.ts';
-import { pieceColor } from '../../orders/orders/order-line.ts';
-import { confirmPayment } from '../payments/confirm.server.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { orders } from '#db/schema/orders.ts';
+import { checkouts } from '#db/schema/payments.ts';
+import { products } from '#db/schema/products.ts';
+import { confirmPayment } from '#shop/checkout/payments/confirm.server.ts';
+import { publishNotice } from '#shop/company/guarantee/guarantee.server.ts';
+import { loadSettings, saveSetting } from '#shop/company/settings/settings.server.ts';
+import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
+import { termsInForce } from '#shop/company/terms/terms.server.ts';
+import { sendMail } from '#shop/mail/outbox.server.ts';
+import { pieceColor } from '#shop/orders/orders/order-line.ts';
+import { CUSTOMER, checkoutInput, openCheckoutRoom, sessionIn, urlOf } from '#support/checkout-room.ts';
+import { onEachEngine } from '#support/database.ts';
+import { NOTICE_PDF } from '#support/notice.ts';
+import { addProduct, payOnPage } from '#support/room.ts';
 import { priceBasket } from './price-basket.server.ts';
 import { startCheckout } from './start.server.ts';
 

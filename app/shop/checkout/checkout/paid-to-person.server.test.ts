@@ -1,38 +1,38 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { checkoutInput, openCheckoutRoom } from '../../../../tests/support/checkout-room.ts';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { addProduct, addPromo } from '../../../../tests/support/room.ts';
-import { offer, unpaidOrder } from '../../../../tests/support/unpaid-order.ts';
-import { outbox } from '../../../db/schema/mail.ts';
-import { orderPayments, orderTakings } from '../../../db/schema/order-payments.ts';
-import { checkouts } from '../../../db/schema/payments.ts';
-import { takingsInAll } from '../../company/accounting/movements.server.ts';
-import { monthRegister } from '../../company/accounting/register.server.ts';
-import { leftToInvoice } from '../../orders/invoices/left-to-invoice.server.ts';
-import { billedCents } from '../../orders/orders/billed.ts';
-import { forgetRefusedParcels } from '../../orders/orders/forget.server.ts';
-import { moveOrder } from '../../orders/orders/move-order.server.ts';
-import { orderNumber } from '../../orders/orders/number.ts';
-import { orderById } from '../../orders/orders/order-detail.server.ts';
-import { orderLineKey } from '../../orders/orders/order-line.ts';
-import { undoableMove, undoMove } from '../../orders/orders/undo-move.server.ts';
-import { chaseUnpaid } from '../../orders/received/chase.server.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { orderPayments, orderTakings } from '#db/schema/order-payments.ts';
+import { checkouts } from '#db/schema/payments.ts';
+import { reconcileCheckouts } from '#shop/checkout/payments/reconcile.server.ts';
+import { takingsInAll } from '#shop/company/accounting/movements.server.ts';
+import { monthRegister } from '#shop/company/accounting/register.server.ts';
+import { leftToInvoice } from '#shop/orders/invoices/left-to-invoice.server.ts';
+import { billedCents } from '#shop/orders/orders/billed.ts';
+import { forgetRefusedParcels } from '#shop/orders/orders/forget.server.ts';
+import { moveOrder } from '#shop/orders/orders/move-order.server.ts';
+import { orderNumber } from '#shop/orders/orders/number.ts';
+import { orderById } from '#shop/orders/orders/order-detail.server.ts';
+import { orderLineKey } from '#shop/orders/orders/order-line.ts';
+import { undoableMove, undoMove } from '#shop/orders/orders/undo-move.server.ts';
+import { chaseUnpaid } from '#shop/orders/received/chase.server.ts';
 import {
   awaitedCollections,
   proposeCollected,
   takeCollected,
-} from '../../orders/received/collected.server.ts';
-import { readCollectedFile } from '../../orders/received/collected-file.ts';
-import { ordersAtTill, payAtTill } from '../../orders/received/in-shop.server.ts';
-import { paidDayOf, receivePayment } from '../../orders/received/payments.server.ts';
-import { refuseParcel } from '../../orders/received/refused-parcel.server.ts';
-import { remainingOfOrders } from '../../orders/refunds/read.server.ts';
-import { priceOfPieces } from '../../orders/refunds/remaining.ts';
-import { requestRefund } from '../../orders/refunds/request.server.ts';
-import { settleRefund } from '../../orders/refunds/settle.server.ts';
-import { withdraw } from '../../orders/withdrawals/withdraw.server.ts';
-import { returnedCents, returnedDelivery } from '../../orders/withdrawals/withdrawal.ts';
-import { reconcileCheckouts } from '../payments/reconcile.server.ts';
+} from '#shop/orders/received/collected.server.ts';
+import { readCollectedFile } from '#shop/orders/received/collected-file.ts';
+import { ordersAtTill, payAtTill } from '#shop/orders/received/in-shop.server.ts';
+import { paidDayOf, receivePayment } from '#shop/orders/received/payments.server.ts';
+import { refuseParcel } from '#shop/orders/received/refused-parcel.server.ts';
+import { remainingOfOrders } from '#shop/orders/refunds/read.server.ts';
+import { priceOfPieces } from '#shop/orders/refunds/remaining.ts';
+import { requestRefund } from '#shop/orders/refunds/request.server.ts';
+import { settleRefund } from '#shop/orders/refunds/settle.server.ts';
+import { withdraw } from '#shop/orders/withdrawals/withdraw.server.ts';
+import { returnedCents, returnedDelivery } from '#shop/orders/withdrawals/withdrawal.ts';
+import { checkoutInput, openCheckoutRoom } from '#support/checkout-room.ts';
+import { onEachEngine } from '#support/database.ts';
+import { addProduct, addPromo } from '#support/room.ts';
+import { offer, unpaidOrder } from '#support/unpaid-order.ts';
 import { startCheckout } from './start.server.ts';
 
 const SURCHARGE = 350;

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
-import { checkoutInput, openCheckoutRoom } from '../../../../tests/support/checkout-room.ts';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { addProduct, openRoom, payOnPage } from '../../../../tests/support/room.ts';
-import type { Database } from '../../../db/client.server.ts';
-import { checkouts } from '../../../db/schema/payments.ts';
-import { cancelCheckout } from '../payments/cancel.server.ts';
-import { confirmPayment } from '../payments/confirm.server.ts';
-import { reconcileCheckouts } from '../payments/reconcile.server.ts';
+import type { Database } from '#db/client.server.ts';
+import { checkouts } from '#db/schema/payments.ts';
+import { cancelCheckout } from '#shop/checkout/payments/cancel.server.ts';
+import { confirmPayment } from '#shop/checkout/payments/confirm.server.ts';
+import { reconcileCheckouts } from '#shop/checkout/payments/reconcile.server.ts';
+import { checkoutInput, openCheckoutRoom } from '#support/checkout-room.ts';
+import { onEachEngine } from '#support/database.ts';
+import { addProduct, openRoom, payOnPage } from '#support/room.ts';
 import { type StartInput, startCheckout } from './start.server.ts';
 
 const CREATE = 'POST /v1/checkout/sessions';

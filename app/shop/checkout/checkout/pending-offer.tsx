@@ -1,8 +1,8 @@
 import { useEffect, useId, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { countItems } from '../cart/cart.ts';
-import type { PendingCart } from '../cart/pending.ts';
-import { useCart } from '../cart/use-cart.tsx';
+import { countItems } from '#shop/checkout/cart/cart.ts';
+import type { PendingCart } from '#shop/checkout/cart/pending.ts';
+import { useCart } from '#shop/checkout/cart/use-cart.tsx';
+import { Button } from '#ui/button.tsx';
 import { cancelPayment, tellPaidAlready } from './cancel-payment.tsx';
 
 /** Offers back the cart that left for payment. */

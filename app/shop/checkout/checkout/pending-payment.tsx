@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useLazyModule } from '../../../ui/use-lazy-module.ts';
-import { isPendingFresh } from '../cart/pending.ts';
-import { useCart } from '../cart/use-cart.tsx';
+import { isPendingFresh } from '#shop/checkout/cart/pending.ts';
+import { useCart } from '#shop/checkout/cart/use-cart.tsx';
+import { useLazyModule } from '#ui/use-lazy-module.ts';
 
 const loadOffer = () => import('./pending-offer.tsx');
 

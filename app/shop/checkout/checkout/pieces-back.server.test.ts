@@ -1,19 +1,19 @@
 import { beforeEach, expect, test } from 'vitest';
-import { openCheckoutRoom } from '../../../../tests/support/checkout-room.ts';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { addProduct } from '../../../../tests/support/room.ts';
-import { offer, unpaidOrder } from '../../../../tests/support/unpaid-order.ts';
-import { outbox } from '../../../db/schema/mail.ts';
-import { dayInRome } from '../../../lib/calendar-day.ts';
-import { moveOrder } from '../../orders/orders/move-order.server.ts';
-import { orderById } from '../../orders/orders/order-detail.server.ts';
-import { undoableMove, undoMove } from '../../orders/orders/undo-move.server.ts';
-import { chaseUnpaid } from '../../orders/received/chase.server.ts';
-import { receivePayment, returnPayment } from '../../orders/received/payments.server.ts';
-import { refuseParcel } from '../../orders/received/refused-parcel.server.ts';
-import { remainingOfOrders } from '../../orders/refunds/read.server.ts';
-import { refundCancelled } from '../../orders/refunds/refund-cancelled.server.ts';
-import { requestRefund } from '../../orders/refunds/request.server.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import { moveOrder } from '#shop/orders/orders/move-order.server.ts';
+import { orderById } from '#shop/orders/orders/order-detail.server.ts';
+import { undoableMove, undoMove } from '#shop/orders/orders/undo-move.server.ts';
+import { chaseUnpaid } from '#shop/orders/received/chase.server.ts';
+import { receivePayment, returnPayment } from '#shop/orders/received/payments.server.ts';
+import { refuseParcel } from '#shop/orders/received/refused-parcel.server.ts';
+import { remainingOfOrders } from '#shop/orders/refunds/read.server.ts';
+import { refundCancelled } from '#shop/orders/refunds/refund-cancelled.server.ts';
+import { requestRefund } from '#shop/orders/refunds/request.server.ts';
+import { openCheckoutRoom } from '#support/checkout-room.ts';
+import { onEachEngine } from '#support/database.ts';
+import { addProduct } from '#support/room.ts';
+import { offer, unpaidOrder } from '#support/unpaid-order.ts';
 
 /** What each method's order of two pieces begins with; five are in the shop before it, and three are on sale after it. */
 const BOUGHT = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { provinceLetters } from '../../orders/orders/province-letters.ts';
+import { provinceLetters } from '#shop/orders/orders/province-letters.ts';
 import { placesOf, placeWarnings, proposedPlace, provinceOf, readProvince, withProvince } from './place.ts';
 import { filledIn } from './place-answer.ts';
 

@@ -1,5 +1,5 @@
-import { fold } from '../../../lib/fold.ts';
-import { entryOf } from '../../../lib/keys.ts';
+import { fold } from '#lib/fold.ts';
+import { entryOf } from '#lib/keys.ts';
 import { isMunicipality, PROVINCES_OF, withoutProvince } from './municipality.ts';
 import { MUNICIPALITY_NAMES } from './municipality-names.ts';
 import { POSTAL_CODE_PLACES } from './postal-code-places.ts';

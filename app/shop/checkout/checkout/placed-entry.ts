@@ -1,5 +1,5 @@
-import { provinceLetters } from '../../orders/orders/province-letters.ts';
-import { DELIVERY_METHODS, type DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
+import { provinceLetters } from '#shop/orders/orders/province-letters.ts';
+import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import type { Entry, EntryProblem } from './entry.ts';
 import { cityProblem } from './municipality.ts';
 import { withProvince } from './place.ts';

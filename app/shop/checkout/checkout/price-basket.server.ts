@@ -1,26 +1,27 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import type { CheckoutLine } from '../../../db/schema/orders.ts';
-import { products } from '../../../db/schema/products.ts';
-import { productSizes } from '../../../db/schema/stock.ts';
-import { statement } from '../../../db/statement.server.ts';
-import { isUuid } from '../../../lib/uuid.ts';
-import { productCards } from '../../catalog/cards/product-cards.server.ts';
-import { compositionLine } from '../../catalog/labelling/composition.ts';
-import type { MediaShop } from '../../catalog/media/media.server.ts';
-import { NO_COLOR } from '../../catalog/products/colors.ts';
-import { compositionColumns } from '../../catalog/products/composition-columns.server.ts';
-import { isPublished } from '../../catalog/search/list-order.server.ts';
-import { chosenSizes } from '../../catalog/sets/read-set-size.ts';
-import { composedOf } from '../../catalog/sets/set-composition.ts';
-import { piecesOfSets, stockedPieces } from '../../catalog/sets/set-pieces.server.ts';
-import { loadSettings } from '../../company/settings/settings.server.ts';
-import type { ShopSettings } from '../../company/settings/settings.ts';
-import { type Arrival, arrivalOf, arrivalRules, withArrivals } from '../../pricing/delivery/arrival.ts';
-import type { DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
-import { deliveryOptions } from '../../pricing/delivery/shipping.ts';
-import { policyWith, type Quote, quote } from '../../pricing/prices/quote.ts';
-import { ownSizePrice, type ShownPrice } from '../../pricing/prices/size-price.ts';
+import type { Db } from '#db/client.server.ts';
+import type { CheckoutLine } from '#db/schema/orders.ts';
+import { products } from '#db/schema/products.ts';
+import { productSizes } from '#db/schema/stock.ts';
+import { statement } from '#db/statement.server.ts';
+import { isUuid } from '#lib/uuid.ts';
+import { productCards } from '#shop/catalog/cards/product-cards.server.ts';
+import { compositionLine } from '#shop/catalog/labelling/composition.ts';
+import type { MediaShop } from '#shop/catalog/media/media.server.ts';
+import { NO_COLOR } from '#shop/catalog/products/colors.ts';
+import { compositionColumns } from '#shop/catalog/products/composition-columns.server.ts';
+import { isPublished } from '#shop/catalog/search/list-order.server.ts';
+import { chosenSizes } from '#shop/catalog/sets/read-set-size.ts';
+import { composedOf } from '#shop/catalog/sets/set-composition.ts';
+import { piecesOfSets, stockedPieces } from '#shop/catalog/sets/set-pieces.server.ts';
+import { usesOf } from '#shop/checkout/payments/promo-uses.server.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import type { ShopSettings } from '#shop/company/settings/settings.ts';
+import { type Arrival, arrivalOf, arrivalRules, withArrivals } from '#shop/pricing/delivery/arrival.ts';
+import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
+import { deliveryOptions } from '#shop/pricing/delivery/shipping.ts';
+import { policyWith, type Quote, quote } from '#shop/pricing/prices/quote.ts';
+import { ownSizePrice, type ShownPrice } from '#shop/pricing/prices/size-price.ts';
 import {
   countsOn,
   findPromo,
@@ -28,10 +29,9 @@ import {
   type PromoRefusal,
   promoRefusal,
   refusalSentence,
-} from '../../pricing/promo-codes/promo.ts';
-import { activeCodes } from '../../pricing/promo-codes/promo-codes.server.ts';
-import { plainPercent, promoGives } from '../../pricing/promo-codes/promo-words.ts';
-import { usesOf } from '../payments/promo-uses.server.ts';
+} from '#shop/pricing/promo-codes/promo.ts';
+import { activeCodes } from '#shop/pricing/promo-codes/promo-codes.server.ts';
+import { plainPercent, promoGives } from '#shop/pricing/promo-codes/promo-words.ts';
 import { type AssessedLine, assess, type StockedSize, type WantedLine } from './basket.ts';
 import type { AnsweredLine, QuoteAnswer } from './quote-answer.ts';
 

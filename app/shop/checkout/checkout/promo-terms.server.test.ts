@@ -1,23 +1,23 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { dataOf } from '../../../../tests/support/order-data.ts';
-import { addProduct, addPromo, openRoom, payOnPage, type Room } from '../../../../tests/support/room.ts';
-import { orders } from '../../../db/schema/orders.ts';
-import { promoUses } from '../../../db/schema/payments.ts';
-import { correctOrder } from '../../orders/orders/correct-order.server.ts';
-import { moveOrder } from '../../orders/orders/move-order.server.ts';
-import { orderById } from '../../orders/orders/order-detail.server.ts';
-import { requestRefund } from '../../orders/refunds/request.server.ts';
+import { orders } from '#db/schema/orders.ts';
+import { promoUses } from '#db/schema/payments.ts';
+import { cancelCheckout } from '#shop/checkout/payments/cancel.server.ts';
+import { confirmPayment } from '#shop/checkout/payments/confirm.server.ts';
+import { correctCheckout } from '#shop/checkout/payments/correct-checkout.server.ts';
+import { goneUseOf, usesByCode } from '#shop/checkout/payments/promo-uses.server.ts';
+import { correctOrder } from '#shop/orders/orders/correct-order.server.ts';
+import { moveOrder } from '#shop/orders/orders/move-order.server.ts';
+import { orderById } from '#shop/orders/orders/order-detail.server.ts';
+import { requestRefund } from '#shop/orders/refunds/request.server.ts';
 import {
   changePromoCode,
   deletePromoCode,
   listPromoCodes,
-} from '../../pricing/promo-codes/promo-codes.server.ts';
-import { cancelCheckout } from '../payments/cancel.server.ts';
-import { confirmPayment } from '../payments/confirm.server.ts';
-import { correctCheckout } from '../payments/correct-checkout.server.ts';
-import { goneUseOf, usesByCode } from '../payments/promo-uses.server.ts';
+} from '#shop/pricing/promo-codes/promo-codes.server.ts';
+import { onEachEngine } from '#support/database.ts';
+import { dataOf } from '#support/order-data.ts';
+import { addProduct, addPromo, openRoom, payOnPage, type Room } from '#support/room.ts';
 import { priceBasket } from './price-basket.server.ts';
 import { type StartInput, startCheckout } from './start.server.ts';
 

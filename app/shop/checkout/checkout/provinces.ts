@@ -1,4 +1,4 @@
-import { fold } from '../../../lib/fold.ts';
+import { fold } from '#lib/fold.ts';
 
 /**
  * Italian provinces by their letters, with the names that they are called by: those that ISTAT lists since 1 January 2026

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { CUSTOMER, checkoutInput, openCheckoutRoom } from '../../../../tests/support/checkout-room.ts';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { addProduct, addPromo, countPieces, payOnPage } from '../../../../tests/support/room.ts';
-import { orders } from '../../../db/schema/orders.ts';
-import { checkouts } from '../../../db/schema/payments.ts';
-import { VendorError } from '../../../lib/vendor-error.ts';
-import { confirmPayment } from '../payments/confirm.server.ts';
+import { orders } from '#db/schema/orders.ts';
+import { checkouts } from '#db/schema/payments.ts';
+import { VendorError } from '#lib/vendor-error.ts';
+import { confirmPayment } from '#shop/checkout/payments/confirm.server.ts';
+import { CUSTOMER, checkoutInput, openCheckoutRoom } from '#support/checkout-room.ts';
+import { onEachEngine } from '#support/database.ts';
+import { addProduct, addPromo, countPieces, payOnPage } from '#support/room.ts';
 import { type StartInput, startCheckout } from './start.server.ts';
 
 const CREATE = 'POST /v1/checkout/sessions';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { paidOrder } from '../../../../tests/support/refunds.ts';
-import { addProduct, addPromo, openRoom } from '../../../../tests/support/room.ts';
-import { DEFAULT_SETTINGS } from '../../company/settings/settings.ts';
-import { orderById } from '../../orders/orders/order-detail.server.ts';
-import { refundProposal } from '../../orders/withdrawals/read.server.ts';
-import { withdraw } from '../../orders/withdrawals/withdraw.server.ts';
+import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
+import { orderById } from '#shop/orders/orders/order-detail.server.ts';
+import { refundProposal } from '#shop/orders/withdrawals/read.server.ts';
+import { withdraw } from '#shop/orders/withdrawals/withdraw.server.ts';
+import { onEachEngine } from '#support/database.ts';
+import { paidOrder } from '#support/refunds.ts';
+import { addProduct, addPromo, openRoom } from '#support/room.ts';
 
 const { expressCents, standardCents, freeFromCents } = DEFAULT_SETTINGS.shipping;
 

@@ -1,24 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Db } from '../../../db/client.server.ts';
-import { lockNamed } from '../../../db/lock.server.ts';
-import { normalizeEmail } from '../../../lib/email.ts';
-import type { PaymentFailureCode } from '../../../platform/payment-failure.server.ts';
-import type { MediaShop } from '../../catalog/media/media.server.ts';
-import {
-  type PaymentWay,
-  refusedFor,
-  surchargeOf,
-  unpaidRefusal,
-} from '../../company/settings/own-methods.ts';
-import { providerMethodsFor } from '../../company/settings/provider-methods.ts';
-import { loadSettings } from '../../company/settings/settings.server.ts';
-import type { ShopSettings } from '../../company/settings/settings.ts';
-import { latestTermsHash, termsHashInForce } from '../../company/terms/terms.server.ts';
-import { DELIVERY_METHODS, type DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
-import { type Quote, unpayable, withSurcharge } from '../../pricing/prices/quote.ts';
-import { type PromoCode, type PromoRefusal, promoRefusal } from '../../pricing/promo-codes/promo.ts';
-import { piecesOfLines } from '../../stock/stock/pieces.ts';
-import { holdStock, SoldOut } from '../../stock/stock/stock.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { lockNamed } from '#db/lock.server.ts';
+import { normalizeEmail } from '#lib/email.ts';
+import type { PaymentFailureCode } from '#platform/payment-failure.server.ts';
+import type { MediaShop } from '#shop/catalog/media/media.server.ts';
 import {
   type Checkout,
   CheckoutExists,
@@ -27,12 +12,27 @@ import {
   type NewCheckout,
   recentCheckouts,
   writeCheckout,
-} from '../payments/checkouts.server.ts';
-import { sessionEnd } from '../payments/open-session.server.ts';
-import { NONE_UNPAID, openUnpaidOf } from '../payments/open-unpaid.server.ts';
-import { placeUnpaid, type UnpaidShop } from '../payments/place-unpaid.server.ts';
-import { lockUses, takeUse, usesOf } from '../payments/promo-uses.server.ts';
-import { openSession } from '../payments/session.server.ts';
+} from '#shop/checkout/payments/checkouts.server.ts';
+import { sessionEnd } from '#shop/checkout/payments/open-session.server.ts';
+import { NONE_UNPAID, openUnpaidOf } from '#shop/checkout/payments/open-unpaid.server.ts';
+import { placeUnpaid, type UnpaidShop } from '#shop/checkout/payments/place-unpaid.server.ts';
+import { lockUses, takeUse, usesOf } from '#shop/checkout/payments/promo-uses.server.ts';
+import { openSession } from '#shop/checkout/payments/session.server.ts';
+import {
+  type PaymentWay,
+  refusedFor,
+  surchargeOf,
+  unpaidRefusal,
+} from '#shop/company/settings/own-methods.ts';
+import { providerMethodsFor } from '#shop/company/settings/provider-methods.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import type { ShopSettings } from '#shop/company/settings/settings.ts';
+import { latestTermsHash, termsHashInForce } from '#shop/company/terms/terms.server.ts';
+import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
+import { type Quote, unpayable, withSurcharge } from '#shop/pricing/prices/quote.ts';
+import { type PromoCode, type PromoRefusal, promoRefusal } from '#shop/pricing/promo-codes/promo.ts';
+import { piecesOfLines } from '#shop/stock/stock/pieces.ts';
+import { holdStock, SoldOut } from '#shop/stock/stock/stock.server.ts';
 import {
   CHECKOUTS_PER_EMAIL,
   countedCheckouts,

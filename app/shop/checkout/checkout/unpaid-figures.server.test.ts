@@ -1,18 +1,18 @@
 import { beforeEach, expect, test } from 'vitest';
-import { CUSTOMER, openCheckoutRoom } from '../../../../tests/support/checkout-room.ts';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { addProduct } from '../../../../tests/support/room.ts';
-import { offer, unpaidOrder } from '../../../../tests/support/unpaid-order.ts';
-import { takingsInAll } from '../../company/accounting/movements.server.ts';
-import { monthMovements } from '../../company/accounting/register.server.ts';
-import { periodOf } from '../../company/reports/period.ts';
-import { readReport } from '../../company/reports/reports.server.ts';
-import { moveOrder } from '../../orders/orders/move-order.server.ts';
-import { orderById } from '../../orders/orders/order-detail.server.ts';
-import { listOrders } from '../../orders/orders/orders.server.ts';
-import { countUnpaid } from '../../orders/orders/paid.server.ts';
-import { receivePayment } from '../../orders/received/payments.server.ts';
-import { refuseParcel } from '../../orders/received/refused-parcel.server.ts';
+import { takingsInAll } from '#shop/company/accounting/movements.server.ts';
+import { monthMovements } from '#shop/company/accounting/register.server.ts';
+import { periodOf } from '#shop/company/reports/period.ts';
+import { readReport } from '#shop/company/reports/reports.server.ts';
+import { moveOrder } from '#shop/orders/orders/move-order.server.ts';
+import { orderById } from '#shop/orders/orders/order-detail.server.ts';
+import { listOrders } from '#shop/orders/orders/orders.server.ts';
+import { countUnpaid } from '#shop/orders/orders/paid.server.ts';
+import { receivePayment } from '#shop/orders/received/payments.server.ts';
+import { refuseParcel } from '#shop/orders/received/refused-parcel.server.ts';
+import { CUSTOMER, openCheckoutRoom } from '#support/checkout-room.ts';
+import { onEachEngine } from '#support/database.ts';
+import { addProduct } from '#support/room.ts';
+import { offer, unpaidOrder } from '#support/unpaid-order.ts';
 
 onEachEngine((_engine, open) => {
   const { room, stockOf } = openCheckoutRoom(open);

@@ -1,30 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  checkoutInput,
-  openCheckoutRoom,
-  sessionIn,
-  urlOf,
-} from '../../../../tests/support/checkout-room.ts';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { addProduct, addPromo, payOnPage } from '../../../../tests/support/room.ts';
-import { offer, unpaidOrder } from '../../../../tests/support/unpaid-order.ts';
-import { outbox } from '../../../db/schema/mail.ts';
-import { orderTakings } from '../../../db/schema/order-payments.ts';
-import { orders } from '../../../db/schema/orders.ts';
-import { checkouts } from '../../../db/schema/payments.ts';
-import { takingsInAll } from '../../company/accounting/movements.server.ts';
-import { giveMoreTime, moveOrder } from '../../orders/orders/move-order.server.ts';
-import { orderById } from '../../orders/orders/order-detail.server.ts';
-import { orderLineKey } from '../../orders/orders/order-line.ts';
-import { chaseUnpaid } from '../../orders/received/chase.server.ts';
-import { receivePayment, returnPayment } from '../../orders/received/payments.server.ts';
-import { refundCancelled } from '../../orders/refunds/refund-cancelled.server.ts';
-import { requestRefund } from '../../orders/refunds/request.server.ts';
-import { settleRefund } from '../../orders/refunds/settle.server.ts';
-import { confirmPayment } from '../payments/confirm.server.ts';
-import { reconcileCheckouts } from '../payments/reconcile.server.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { orderTakings } from '#db/schema/order-payments.ts';
+import { orders } from '#db/schema/orders.ts';
+import { checkouts } from '#db/schema/payments.ts';
+import { confirmPayment } from '#shop/checkout/payments/confirm.server.ts';
+import { reconcileCheckouts } from '#shop/checkout/payments/reconcile.server.ts';
+import { takingsInAll } from '#shop/company/accounting/movements.server.ts';
+import { giveMoreTime, moveOrder } from '#shop/orders/orders/move-order.server.ts';
+import { orderById } from '#shop/orders/orders/order-detail.server.ts';
+import { orderLineKey } from '#shop/orders/orders/order-line.ts';
+import { chaseUnpaid } from '#shop/orders/received/chase.server.ts';
+import { receivePayment, returnPayment } from '#shop/orders/received/payments.server.ts';
+import { refundCancelled } from '#shop/orders/refunds/refund-cancelled.server.ts';
+import { requestRefund } from '#shop/orders/refunds/request.server.ts';
+import { settleRefund } from '#shop/orders/refunds/settle.server.ts';
+import { checkoutInput, openCheckoutRoom, sessionIn, urlOf } from '#support/checkout-room.ts';
+import { onEachEngine } from '#support/database.ts';
+import { addProduct, addPromo, payOnPage } from '#support/room.ts';
+import { offer, unpaidOrder } from '#support/unpaid-order.ts';
 import { startCheckout } from './start.server.ts';
 
 onEachEngine((_engine, open) => {

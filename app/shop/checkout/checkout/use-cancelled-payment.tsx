@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { idFrom } from '../../../lib/uuid.ts';
-import { useCart } from '../cart/use-cart.tsx';
+import { idFrom } from '#lib/uuid.ts';
+import { useCart } from '#shop/checkout/cart/use-cart.tsx';
 
 /**
  * Handles the return through the provider's cancel link: the cart is restored at once, the checkout

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { href } from 'react-router';
-import { useCart } from '../cart/use-cart.tsx';
+import { useCart } from '#shop/checkout/cart/use-cart.tsx';
 import { type Basket, basketKey } from './basket-view.ts';
 import { type CheckoutForm, sentForm } from './checkout-form.ts';
 import { checkoutIdFor, forgetCheckout } from './checkout-memory.tsx';

@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
-import { brokenConstraint } from '../../../db/broken-constraint.ts';
-import type { Db } from '../../../db/client.server.ts';
-import { orders } from '../../../db/schema/orders.ts';
-import { checkouts, type EndedBecause } from '../../../db/schema/payments.ts';
-import { statement } from '../../../db/statement.server.ts';
-import { releaseStock } from '../../stock/stock/stock.server.ts';
+import { brokenConstraint } from '#db/broken-constraint.ts';
+import type { Db } from '#db/client.server.ts';
+import { orders } from '#db/schema/orders.ts';
+import { checkouts, type EndedBecause } from '#db/schema/payments.ts';
+import { statement } from '#db/statement.server.ts';
+import { releaseStock } from '#shop/stock/stock/stock.server.ts';
 import { giveUseBack } from './promo-uses.server.ts';
 
 /** A checkout, from the full cart to the payment that is decided. */

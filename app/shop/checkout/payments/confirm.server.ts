@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { orders } from '../../../db/schema/orders.ts';
-import { checkouts } from '../../../db/schema/payments.ts';
-import { isUuid } from '../../../lib/uuid.ts';
-import type { PaymentSession } from '../../../platform/payments.server.ts';
-import { loadSettings } from '../../company/settings/settings.server.ts';
-import { refundOfCheckout } from '../../orders/refunds/read.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { orders } from '#db/schema/orders.ts';
+import { checkouts } from '#db/schema/payments.ts';
+import { isUuid } from '#lib/uuid.ts';
+import type { PaymentSession } from '#platform/payments.server.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import { refundOfCheckout } from '#shop/orders/refunds/read.server.ts';
 import { confirmCharge } from './charge-payments.server.ts';
 import { type Checkout, checkoutById, releaseCheckout } from './checkouts.server.ts';
 import type { Confirmation } from './confirmation.ts';

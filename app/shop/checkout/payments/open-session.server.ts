@@ -1,5 +1,5 @@
-import type { PaymentFailureCode } from '../../../platform/payment-failure.server.ts';
-import type { NewPaymentSession, PaymentSession, Payments } from '../../../platform/payments.server.ts';
+import type { PaymentFailureCode } from '#platform/payment-failure.server.ts';
+import type { NewPaymentSession, PaymentSession, Payments } from '#platform/payments.server.ts';
 
 /** The provider refuses a session with less time (ms) left, by its own clock. */
 const LEAST_SESSION_MS = 30 * 60_000;

@@ -1,10 +1,10 @@
 import { and, eq, exists, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { lockNamed } from '../../../db/lock.server.ts';
-import { orders } from '../../../db/schema/orders.ts';
-import { checkouts } from '../../../db/schema/payments.ts';
-import type { OpenUnpaid } from '../../company/settings/own-methods.ts';
-import { type OrderStatus, STATUSES_TO_HANDLE } from '../../orders/orders/status.ts';
+import type { Db } from '#db/client.server.ts';
+import { lockNamed } from '#db/lock.server.ts';
+import { orders } from '#db/schema/orders.ts';
+import { checkouts } from '#db/schema/payments.ts';
+import type { OpenUnpaid } from '#shop/company/settings/own-methods.ts';
+import { type OrderStatus, STATUSES_TO_HANDLE } from '#shop/orders/orders/status.ts';
 
 /** By whom an order may be told to be the same shopper's. */
 type Shopper = {

@@ -1,30 +1,30 @@
 import { createElement } from 'react';
-import type { CheckoutLine, OrderItem } from '../../../db/schema/orders.ts';
-import { dayInRome } from '../../../lib/calendar-day.ts';
-import { sizeLabel } from '../../catalog/assortment/size-name.ts';
-import { priorPriceSentence } from '../../catalog/products/prior-price-sentence.ts';
-import type { GuaranteeNotice } from '../../company/guarantee/guarantee.ts';
-import { paymentMethodLabel } from '../../company/settings/payment-methods.ts';
-import type { ShopSettings } from '../../company/settings/settings.ts';
-import { closureNoticeOn } from '../../company/settings/special-hours.ts';
-import { vatOfDay } from '../../company/settings/tax-regime.ts';
-import type { TermsVersion } from '../../company/terms/terms-page.ts';
-import type { MailPictures } from '../../mail/pictured.mail.tsx';
-import { renderMail, type WrittenMail } from '../../mail/render.server.ts';
-import type { HowToPay } from '../../orders/orders/how-to-pay.ts';
-import { invoiceLines } from '../../orders/orders/invoice-request.ts';
-import { orderNumber } from '../../orders/orders/number.ts';
-import { OrderConfirmationMail } from '../../orders/orders/order-confirmation.mail.tsx';
-import { pieceColor } from '../../orders/orders/order-line.ts';
+import type { CheckoutLine, OrderItem } from '#db/schema/orders.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import { sizeLabel } from '#shop/catalog/assortment/size-name.ts';
+import { priorPriceSentence } from '#shop/catalog/products/prior-price-sentence.ts';
+import type { GuaranteeNotice } from '#shop/company/guarantee/guarantee.ts';
+import { paymentMethodLabel } from '#shop/company/settings/payment-methods.ts';
+import type { ShopSettings } from '#shop/company/settings/settings.ts';
+import { closureNoticeOn } from '#shop/company/settings/special-hours.ts';
+import { vatOfDay } from '#shop/company/settings/tax-regime.ts';
+import type { TermsVersion } from '#shop/company/terms/terms-page.ts';
+import type { MailPictures } from '#shop/mail/pictured.mail.tsx';
+import { renderMail, type WrittenMail } from '#shop/mail/render.server.ts';
+import type { HowToPay } from '#shop/orders/orders/how-to-pay.ts';
+import { invoiceLines } from '#shop/orders/orders/invoice-request.ts';
+import { orderNumber } from '#shop/orders/orders/number.ts';
+import { OrderConfirmationMail } from '#shop/orders/orders/order-confirmation.mail.tsx';
+import { pieceColor } from '#shop/orders/orders/order-line.ts';
 import {
   type LinkedOrder,
   payUrls,
   type SigningShop,
   statusLink,
   withdrawalLink,
-} from '../../orders/orders/order-link.server.ts';
-import type { Arrival } from '../../pricing/delivery/arrival.ts';
-import { DELIVERY_METHODS } from '../../pricing/delivery/delivery-methods.ts';
+} from '#shop/orders/orders/order-link.server.ts';
+import type { Arrival } from '#shop/pricing/delivery/arrival.ts';
+import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 import type { Checkout } from './checkouts.server.ts';
 
 /** How an order is paid, or is to be. */

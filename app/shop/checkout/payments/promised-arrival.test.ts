@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '../../company/settings/settings.ts';
-import { arrivalOf, arrivalRules } from '../../pricing/delivery/arrival.ts';
+import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
+import { arrivalOf, arrivalRules } from '#shop/pricing/delivery/arrival.ts';
 import { promisedArrival } from './promised-arrival.ts';
 
 // A Thursday, before the cut-off hour of noon.

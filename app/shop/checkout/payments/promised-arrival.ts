@@ -1,6 +1,6 @@
-import { dayInRome } from '../../../lib/calendar-day.ts';
-import { type Arrival, arrivalOf, arrivalRules } from '../../pricing/delivery/arrival.ts';
-import type { DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import { type Arrival, arrivalOf, arrivalRules } from '#shop/pricing/delivery/arrival.ts';
+import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 
 /** What of a checkout its promise rests on. */
 type Begun = {

@@ -1,11 +1,11 @@
 import { and, count, eq, gte, ne, not, notExists, or, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { lockNamed } from '../../../db/lock.server.ts';
-import { orders } from '../../../db/schema/orders.ts';
-import { checkouts, promoUses } from '../../../db/schema/payments.ts';
-import { promoCodes } from '../../../db/schema/pricing.ts';
-import { normalizeEmail } from '../../../lib/email.ts';
-import type { PromoUses } from '../../pricing/promo-codes/promo.ts';
+import type { Db } from '#db/client.server.ts';
+import { lockNamed } from '#db/lock.server.ts';
+import { orders } from '#db/schema/orders.ts';
+import { checkouts, promoUses } from '#db/schema/payments.ts';
+import { promoCodes } from '#db/schema/pricing.ts';
+import { normalizeEmail } from '#lib/email.ts';
+import type { PromoUses } from '#shop/pricing/promo-codes/promo.ts';
 
 /** An order that was cancelled, or refunded whole, gives the use of its code back; reopened, it has it again. */
 const isUndone = or(eq(orders.status, 'cancelled'), gte(orders.refundedCents, orders.totalCents));

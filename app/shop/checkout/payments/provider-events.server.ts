@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { providerEvents } from '../../../db/schema/payments.ts';
+import type { Db } from '#db/client.server.ts';
+import { providerEvents } from '#db/schema/payments.ts';
 
 /** Whether a notification was not handled before. */
 export async function isNewEvent(db: Db, id: string): Promise<boolean> {

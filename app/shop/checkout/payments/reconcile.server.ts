@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { orders } from '../../../db/schema/orders.ts';
-import { checkouts } from '../../../db/schema/payments.ts';
+import type { Db } from '#db/client.server.ts';
+import { orders } from '#db/schema/orders.ts';
+import { checkouts } from '#db/schema/payments.ts';
 import { abandon } from './cancel.server.ts';
 import { closeChargePayment, openChargePayments } from './charge-payments.server.ts';
 import type { Checkout } from './checkouts.server.ts';

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
-import type { ShopIdentity } from '../../company/settings/settings.ts';
-import { greeting } from '../../mail/first-name.ts';
-import { AnyQuestion, MailLayout, mailStyles } from '../../mail/layout.mail.tsx';
-import type { MailPictures } from '../../mail/pictured.mail.tsx';
-import { formatEuro } from '../../money/money.ts';
-import { OrderMailLines } from '../../orders/orders/order-mail-parts.mail.tsx';
+import type { ShopIdentity } from '#shop/company/settings/settings.ts';
+import { greeting } from '#shop/mail/first-name.ts';
+import { AnyQuestion, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+import type { MailPictures } from '#shop/mail/pictured.mail.tsx';
+import { formatEuro } from '#shop/money/money.ts';
+import { OrderMailLines } from '#shop/orders/orders/order-mail-parts.mail.tsx';
 
 type Props = {
   customerName: string;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { openProviderRefundRoom } from '../../../../tests/support/provider-refund-room.ts';
-import { MINUTE } from '../../../../tests/support/refund-room.ts';
-import { CARDS, refundsAtProvider, runRefundJobs } from '../../../../tests/support/refunds.ts';
-import { carryOutDueRefunds } from '../../orders/refunds/carry-out.server.ts';
-import { syncRefundById } from '../../orders/refunds/sync.server.ts';
+import { carryOutDueRefunds } from '#shop/orders/refunds/carry-out.server.ts';
+import { syncRefundById } from '#shop/orders/refunds/sync.server.ts';
+import { onEachEngine } from '#support/database.ts';
+import { openProviderRefundRoom } from '#support/provider-refund-room.ts';
+import { MINUTE } from '#support/refund-room.ts';
+import { CARDS, refundsAtProvider, runRefundJobs } from '#support/refunds.ts';
 import { confirmPayment } from './confirm.server.ts';
 
 onEachEngine((_engine, open) => {

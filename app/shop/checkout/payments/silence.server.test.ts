@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { addCheckout, addOrder } from '../../../../tests/support/room.ts';
-import { hearProvider } from '../../../../tests/support/rows.ts';
-import type { Db } from '../../../db/client.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { onEachEngine } from '#support/database.ts';
+import { addCheckout, addOrder } from '#support/room.ts';
+import { hearProvider } from '#support/rows.ts';
 import { silentSince } from './silence.server.ts';
 
 const now = new Date('2026-03-10T10:00:00Z');

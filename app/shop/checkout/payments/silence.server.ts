@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNotNull, lte } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { orders } from '../../../db/schema/orders.ts';
-import { checkouts, providerEvents } from '../../../db/schema/payments.ts';
+import type { Db } from '#db/client.server.ts';
+import { orders } from '#db/schema/orders.ts';
+import { checkouts, providerEvents } from '#db/schema/payments.ts';
 
 const DAY_MS = 86_400_000;
 /** Older ones say nothing about today. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { addCheckout } from '../../../../tests/support/customer-data.ts';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { checkouts } from '../../../db/schema/payments.ts';
+import { checkouts } from '#db/schema/payments.ts';
+import { addCheckout } from '#support/customer-data.ts';
+import { onEachEngine } from '#support/database.ts';
 import { sweepCheckouts } from './sweep-checkouts.server.ts';
 
 const now = new Date('2027-03-10T10:00:00Z');

@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { checkouts } from '../../../db/schema/payments.ts';
+import type { Db } from '#db/client.server.ts';
+import { checkouts } from '#db/schema/payments.ts';
 import { forgetReleased } from './forget.server.ts';
 
 /** Checkouts without an order are forgotten after a year, with the personal data in them. */

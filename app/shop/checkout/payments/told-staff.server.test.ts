@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addListener, toBeTold } from '../../../../tests/support/alert-listener.ts';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { paidOrder } from '../../../../tests/support/refunds.ts';
-import { addProduct, openRoom, type Room } from '../../../../tests/support/room.ts';
-import { productSizes } from '../../../db/schema/stock.ts';
-import { pieceNames } from '../../catalog/sets/piece-names.server.ts';
-import { moveAtPos } from '../../stock/stock/pos.server.ts';
+import { productSizes } from '#db/schema/stock.ts';
+import { pieceNames } from '#shop/catalog/sets/piece-names.server.ts';
+import { moveAtPos } from '#shop/stock/stock/pos.server.ts';
+import { addListener, toBeTold } from '#support/alert-listener.ts';
+import { onEachEngine } from '#support/database.ts';
+import { paidOrder } from '#support/refunds.ts';
+import { addProduct, openRoom, type Room } from '#support/room.ts';
 
 onEachEngine((_engine, open) => {
   let room: Room;

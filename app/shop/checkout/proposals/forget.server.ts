@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lt, type SQL } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { proposals } from '../../../db/schema/proposals.ts';
-import { releaseProposalHolds } from '../../stock/stock/stock.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { proposals } from '#db/schema/proposals.ts';
+import { releaseProposalHolds } from '#shop/stock/stock/stock.server.ts';
 
 /** How long (ms) one that is over is kept: after that its order says what was agreed on, or nothing needs to. */
 const RETENTION_MS = 30 * 24 * 60 * 60_000;

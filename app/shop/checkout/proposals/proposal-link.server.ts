@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Address } from '../../../boot/address.ts';
-import type { Db } from '../../../db/client.server.ts';
-import { proposals } from '../../../db/schema/proposals.ts';
-import { idIn, idSigned, signId } from '../../../lib/signed-id.server.ts';
+import type { Address } from '#boot/address.ts';
+import type { Db } from '#db/client.server.ts';
+import { proposals } from '#db/schema/proposals.ts';
+import { idIn, idSigned, signId } from '#lib/signed-id.server.ts';
 import { type Proposal, proposalById } from './proposals.server.ts';
 
 type Signing = { config: { publicUrl: string; authSecret: string } };

@@ -1,6 +1,6 @@
-import { beforeDay } from '../../../lib/before-day.ts';
-import { addDays, dayInRome, startOfDayInRome } from '../../../lib/calendar-day.ts';
-import { normalizeEmail } from '../../../lib/email.ts';
+import { beforeDay } from '#lib/before-day.ts';
+import { addDays, dayInRome, startOfDayInRome } from '#lib/calendar-day.ts';
+import { normalizeEmail } from '#lib/email.ts';
 
 /** `aside`: set aside, without a link; `open`: the customer has a link; `ordered`: it became its order. */
 export const PROPOSAL_STATUSES = ['aside', 'open', 'ordered', 'ended'] as const;

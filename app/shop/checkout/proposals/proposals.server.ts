@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { orders } from '../../../db/schema/orders.ts';
-import { proposals } from '../../../db/schema/proposals.ts';
-import { isUuid } from '../../../lib/uuid.ts';
-import { piecesOfLines } from '../../stock/stock/pieces.ts';
-import { holdForProposal, releaseProposalHolds } from '../../stock/stock/stock.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { orders } from '#db/schema/orders.ts';
+import { proposals } from '#db/schema/proposals.ts';
+import { isUuid } from '#lib/uuid.ts';
+import { piecesOfLines } from '#shop/stock/stock/pieces.ts';
+import { holdForProposal, releaseProposalHolds } from '#shop/stock/stock/stock.server.ts';
 import { isHolding, type ProposalEnd } from './proposal.ts';
 
 export type Proposal = typeof proposals.$inferSelect;

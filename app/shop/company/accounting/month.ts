@@ -1,4 +1,4 @@
-import { addDays } from '../../../lib/calendar-day.ts';
+import { addDays } from '#lib/calendar-day.ts';
 
 const MONTHS = [
   'gennaio',

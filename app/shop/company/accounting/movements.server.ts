@@ -1,15 +1,15 @@
 import { and, asc, eq, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Db } from '../../../db/client.server.ts';
-import { rowsOf } from '../../../db/rows.ts';
-import { orderPayments, orderTakings } from '../../../db/schema/order-payments.ts';
-import { orders } from '../../../db/schema/orders.ts';
-import { refundEvents, refunds } from '../../../db/schema/refunds.ts';
-import { dayInRome } from '../../../lib/calendar-day.ts';
-import { centsFromDecimal } from '../../money/money.ts';
-import { isMadeUnpaid, paidAtFirst } from '../../orders/orders/paid.server.ts';
-import { DELIVERY_METHOD_KEYS, DELIVERY_METHODS } from '../../pricing/delivery/delivery-methods.ts';
-import { hasVatOn, type RegimeChange } from '../settings/tax-regime.ts';
+import type { Db } from '#db/client.server.ts';
+import { rowsOf } from '#db/rows.ts';
+import { orderPayments, orderTakings } from '#db/schema/order-payments.ts';
+import { orders } from '#db/schema/orders.ts';
+import { refundEvents, refunds } from '#db/schema/refunds.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import { hasVatOn, type RegimeChange } from '#shop/company/settings/tax-regime.ts';
+import { centsFromDecimal } from '#shop/money/money.ts';
+import { isMadeUnpaid, paidAtFirst } from '#shop/orders/orders/paid.server.ts';
+import { DELIVERY_METHOD_KEYS, DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 import { noonOf, type RefundMovement, refundMovements } from './refund-movements.ts';
 import type { DaySales, SaleChannel } from './register.ts';
 

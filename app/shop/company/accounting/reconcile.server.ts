@@ -1,9 +1,9 @@
-import type { Db } from '../../../db/client.server.ts';
-import { addDays, startOfDayInRome } from '../../../lib/calendar-day.ts';
-import type { ProviderMovement } from '../../../lib/provider-movement.ts';
-import { VendorError } from '../../../lib/vendor-error.ts';
-import type { Log } from '../../../platform/log.server.ts';
-import type { ProviderMovements } from '../../../platform/provider-movements.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { addDays, startOfDayInRome } from '#lib/calendar-day.ts';
+import type { ProviderMovement } from '#lib/provider-movement.ts';
+import { VendorError } from '#lib/vendor-error.ts';
+import type { Log } from '#platform/log.server.ts';
+import type { ProviderMovements } from '#platform/provider-movements.server.ts';
 import { boundsOf } from './month.ts';
 import { paymentsWithoutOrder, providerPaymentsOfDays, refundsOfDays } from './movements.server.ts';
 import { type OwnMovement, type Reconciliation, reconcile } from './reconcile.ts';

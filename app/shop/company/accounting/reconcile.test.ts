@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ProviderMovement } from '../../../lib/provider-movement.ts';
+import type { ProviderMovement } from '#lib/provider-movement.ts';
 import { type OwnMovement, reconcile } from './reconcile.ts';
 
 const at = (text: string) => new Date(text);

@@ -1,6 +1,6 @@
-import { dayInRome } from '../../../lib/calendar-day.ts';
-import type { ProviderMovement } from '../../../lib/provider-movement.ts';
-import type { Cents } from '../../money/money.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import type { ProviderMovement } from '#lib/provider-movement.ts';
+import type { Cents } from '#shop/money/money.ts';
 
 /** A movement that the shop's register counts. */
 export type OwnMovement = {

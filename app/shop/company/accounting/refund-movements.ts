@@ -1,6 +1,6 @@
-import type { Cents } from '../../money/money.ts';
-import type { RefundOrigin } from '../../orders/refunds/refund.ts';
-import { GIVEN, type RefundStatus } from '../../orders/refunds/states.ts';
+import type { Cents } from '#shop/money/money.ts';
+import type { RefundOrigin } from '#shop/orders/refunds/refund.ts';
+import { GIVEN, type RefundStatus } from '#shop/orders/refunds/states.ts';
 
 /** Money that went back to a shopper, or came back from her bank, at the moment when it did. */
 export type RefundMovement = {

@@ -1,8 +1,8 @@
-import { shortDay } from '../../../lib/calendar-day.ts';
-import { timeInRome } from '../../../lib/clock-time.ts';
-import { type CsvCell, csvOf } from '../../../lib/csv.ts';
-import { keysOf } from '../../../lib/keys.ts';
-import { orderNumber } from '../../orders/orders/number.ts';
+import { shortDay } from '#lib/calendar-day.ts';
+import { timeInRome } from '#lib/clock-time.ts';
+import { type CsvCell, csvOf } from '#lib/csv.ts';
+import { keysOf } from '#lib/keys.ts';
+import { orderNumber } from '#shop/orders/orders/number.ts';
 import {
   type Register,
   type RegisterDay,

@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { onEachEngine } from '../../../../tests/support/database.ts';
+import type { Db } from '#db/client.server.ts';
+import { saveSetting } from '#shop/company/settings/settings.server.ts';
+import { requestRefund } from '#shop/orders/refunds/request.server.ts';
+import { reconcileRefunds } from '#shop/orders/refunds/sync.server.ts';
+import { onEachEngine } from '#support/database.ts';
 import {
   addMadeRefund,
   CARDS,
@@ -7,19 +11,8 @@ import {
   paymentWithoutOrder,
   refundInDashboard,
   runRefundJobs,
-} from '../../../../tests/support/refunds.ts';
-import {
-  addOrder,
-  addProduct,
-  countNothing,
-  INVOICE_REQUEST,
-  openRoom,
-  type Room,
-} from '../../../../tests/support/room.ts';
-import type { Db } from '../../../db/client.server.ts';
-import { requestRefund } from '../../orders/refunds/request.server.ts';
-import { reconcileRefunds } from '../../orders/refunds/sync.server.ts';
-import { saveSetting } from '../settings/settings.server.ts';
+} from '#support/refunds.ts';
+import { addOrder, addProduct, countNothing, INVOICE_REQUEST, openRoom, type Room } from '#support/room.ts';
 import { reconcileMonth } from './reconcile.server.ts';
 import { monthMovements, monthRegister, monthsWithRegister } from './register.server.ts';
 

@@ -1,6 +1,6 @@
-import type { Db } from '../../../db/client.server.ts';
-import { dayInRome } from '../../../lib/calendar-day.ts';
-import { loadSettings } from '../settings/settings.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { boundsOf, monthOf, monthsBetween } from './month.ts';
 import { firstSaleDay, refundsOfDays, type Sale, salesByDay, salesOfDays } from './movements.server.ts';
 import { type Register, registerOf } from './register.ts';

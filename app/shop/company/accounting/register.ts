@@ -1,5 +1,5 @@
-import { type Cents, vatIncluded } from '../../money/money.ts';
-import { hasVatOn, type RegimeChange } from '../settings/tax-regime.ts';
+import { hasVatOn, type RegimeChange } from '#shop/company/settings/tax-regime.ts';
+import { type Cents, vatIncluded } from '#shop/money/money.ts';
 import { daysOf } from './month.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { addMadeRefund } from '../../../../tests/support/refunds.ts';
-import { addOrder } from '../../../../tests/support/room.ts';
-import type { Db } from '../../../db/client.server.ts';
-import type { OrderStatus } from '../../orders/orders/status.ts';
+import type { Db } from '#db/client.server.ts';
+import type { OrderStatus } from '#shop/orders/orders/status.ts';
+import { onEachEngine } from '#support/database.ts';
+import { addMadeRefund } from '#support/refunds.ts';
+import { addOrder } from '#support/room.ts';
 import { takingsInAll } from './movements.server.ts';
 import { takings } from './takings.server.ts';
 

@@ -1,5 +1,5 @@
-import type { Db } from '../../../db/client.server.ts';
-import { addDays, dayInRome } from '../../../lib/calendar-day.ts';
+import type { Db } from '#db/client.server.ts';
+import { addDays, dayInRome } from '#lib/calendar-day.ts';
 import { refundsOfDays, salesByDay } from './movements.server.ts';
 import { firstDayOf, type Takings, takingsByDay, takingsOf } from './takings.ts';
 

@@ -1,5 +1,5 @@
-import { addDays } from '../../../lib/calendar-day.ts';
-import type { Cents } from '../../money/money.ts';
+import { addDays } from '#lib/calendar-day.ts';
+import type { Cents } from '#shop/money/money.ts';
 import type { DayRefund, DaySales } from './register.ts';
 
 /**

@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { lookFiles } from '../../../db/schema/appearance.ts';
-import { isStorable } from '../../../lib/storable-text.ts';
-import type { DrawnIcon, DrawnLogo, LookFailure } from '../../../platform/image.ts';
-import type { Storage } from '../../../platform/storage.server.ts';
-import type { Logo } from '../look/look.ts';
-import { ICON_SIZES, LOOK_FILE_NAMES, type LookFileName, lookFileKey } from '../look/look-files.ts';
+import type { Db } from '#db/client.server.ts';
+import { lookFiles } from '#db/schema/appearance.ts';
+import { isStorable } from '#lib/storable-text.ts';
+import type { DrawnIcon, DrawnLogo, LookFailure } from '#platform/image.ts';
+import type { Storage } from '#platform/storage.server.ts';
+import type { Logo } from '#shop/company/look/look.ts';
+import {
+  ICON_SIZES,
+  LOOK_FILE_NAMES,
+  type LookFileName,
+  lookFileKey,
+} from '#shop/company/look/look-files.ts';
 import { type LookFileFailure, MAX_LOOK_FILE_BYTES } from './look-file.ts';
 import { croppedTo, type Drawing, redrawSvg, svgAddress, svgOf } from './svg.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { USUAL_LOOK } from '../look/look.ts';
+import { USUAL_LOOK } from '#shop/company/look/look.ts';
 import { readLookForm } from './look-form.ts';
 
 const form = (part: Record<string, string> = {}) => {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { parseSentJson } from '../../../lib/storable-text.ts';
-import type { FieldErrors, Read, SentForm } from '../../forms/fields.ts';
-import { sentText } from '../../forms/fields.ts';
-import { typedColour } from '../look/colour.ts';
-import { FONT_PAIRS } from '../look/font-pairs.ts';
-import { BUTTONS, CORNERS, DENSITIES, type Look } from '../look/look.ts';
-import { accentProblem, accentSentence, groundProblem, groundSentence } from '../look/readable.ts';
+import { parseSentJson } from '#lib/storable-text.ts';
+import { typedColour } from '#shop/company/look/colour.ts';
+import { FONT_PAIRS } from '#shop/company/look/font-pairs.ts';
+import { BUTTONS, CORNERS, DENSITIES, type Look } from '#shop/company/look/look.ts';
+import { accentProblem, accentSentence, groundProblem, groundSentence } from '#shop/company/look/readable.ts';
+import type { FieldErrors, Read, SentForm } from '#shop/forms/fields.ts';
+import { sentText } from '#shop/forms/fields.ts';
 
 const FILE = z.string().regex(/^[0-9a-f]{32}$/);
 const PIXELS = z.number().int().min(1).max(10_000);

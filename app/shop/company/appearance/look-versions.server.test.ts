@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import type { Db } from '../../../db/client.server.ts';
-import { lookFiles } from '../../../db/schema/appearance.ts';
-import { type Look, USUAL_LOOK } from '../look/look.ts';
-import { loadSettings } from '../settings/settings.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { lookFiles } from '#db/schema/appearance.ts';
+import { type Look, USUAL_LOOK } from '#shop/company/look/look.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import { onEachEngine } from '#support/database.ts';
 import { sweepLookFiles } from './look-files.server.ts';
 import {
   discardLookDraft,

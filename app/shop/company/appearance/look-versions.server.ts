@@ -1,8 +1,8 @@
-import type { Db } from '../../../db/client.server.ts';
-import { dayInRome } from '../../../lib/calendar-day.ts';
-import * as versioned from '../../marketing/versions/versions.server.ts';
-import { type Look, lookInWords, sameLook } from '../look/look.ts';
-import { loadSettings, saveSettings } from '../settings/settings.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import { type Look, lookInWords, sameLook } from '#shop/company/look/look.ts';
+import { loadSettings, saveSettings } from '#shop/company/settings/settings.server.ts';
+import * as versioned from '#shop/marketing/versions/versions.server.ts';
 import { haveLookFiles, logoDrawing } from './look-files.server.ts';
 
 /** Under which drafts and versions are kept. */

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
-import { MailLayout, mailStyles } from '../../mail/layout.mail.tsx';
-import type { ShopIdentity } from '../settings/settings.ts';
+import type { ShopIdentity } from '#shop/company/settings/settings.ts';
+import { MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 import type { BackupKind } from './nights.ts';
 
 export const TROUBLE_SUBJECTS: Record<BackupKind, string> = {

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { openRoom } from '../../../../tests/support/room.ts';
-import { backupRuns } from '../../../db/schema/backups.ts';
-import { outbox } from '../../../db/schema/mail.ts';
+import { backupRuns } from '#db/schema/backups.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { onEachEngine } from '#support/database.ts';
+import { openRoom } from '#support/room.ts';
 import { backUpNightly, checkNight, lastRuns, type NightBackups } from './nightly.server.ts';
 import { BACKUP_TRIES } from './nights.ts';
 

@@ -1,14 +1,14 @@
 import { and, desc, eq, gt, lt } from 'drizzle-orm';
 import { createElement } from 'react';
-import { BackupProblem } from '../../../db/backup-format.server.ts';
-import type { Db } from '../../../db/client.server.ts';
-import { backupRuns } from '../../../db/schema/backups.ts';
-import type { Jobs } from '../../../jobs/table.ts';
-import { dayInRome } from '../../../lib/calendar-day.ts';
-import type { Log } from '../../../platform/log.server.ts';
-import { writeMail } from '../../mail/outbox.server.ts';
-import { renderMail } from '../../mail/render.server.ts';
-import { loadSettings } from '../settings/settings.server.ts';
+import { BackupProblem } from '#db/backup-format.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { backupRuns } from '#db/schema/backups.ts';
+import type { Jobs } from '#jobs/table.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import type { Log } from '#platform/log.server.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import { writeMail } from '#shop/mail/outbox.server.ts';
+import { renderMail } from '#shop/mail/render.server.ts';
 import { BackupTroubleMail, TROUBLE_SUBJECTS } from './backup-trouble.mail.tsx';
 import {
   type BackupKind,

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
-import { forgetOfflinePages } from '../../../ui/forget-offline-pages.ts';
-import { randomUuid } from '../../../ui/random-uuid.ts';
+import { forgetOfflinePages } from '#ui/forget-offline-pages.ts';
+import { randomUuid } from '#ui/random-uuid.ts';
 import type { ConsentAction, ConsentProof } from './consent.ts';
 import { CONSENT_VERSION, type Consent } from './consent-record.ts';
 import { RECENTLY_VIEWED_KEY, recordStore, textStore, versionStore } from './record-store.tsx';

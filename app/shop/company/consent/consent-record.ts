@@ -1,4 +1,4 @@
-import { storedFields, storedValue } from '../../../lib/stored-value.ts';
+import { storedFields, storedValue } from '#lib/stored-value.ts';
 
 /** What a visitor can choose; `necessary` cannot be refused. */
 export type OptionalPurpose = 'analytics' | 'functional' | 'marketing';

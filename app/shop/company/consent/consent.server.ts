@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, lt, or } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { consents, consentTexts } from '../../../db/schema/consent.ts';
-import { inBatches } from '../../../lib/batches.ts';
-import { clockInRome } from '../../../lib/clock-time.ts';
-import type { CsvCell } from '../../../lib/csv.ts';
-import { networkOf } from '../../../lib/network.ts';
-import { countUse, type TooMany } from '../../../lib/rate-limit.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { consents, consentTexts } from '#db/schema/consent.ts';
+import { inBatches } from '#lib/batches.ts';
+import { clockInRome } from '#lib/clock-time.ts';
+import type { CsvCell } from '#lib/csv.ts';
+import { networkOf } from '#lib/network.ts';
+import { countUse, type TooMany } from '#lib/rate-limit.server.ts';
 import type { ConsentProof } from './consent.ts';
 import { CONSENT_VERSION } from './consent-record.ts';
 import { CONSENT_TEXT } from './consent-text.ts';

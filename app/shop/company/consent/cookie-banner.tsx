@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useBrowserStore } from '../../../ui/browser-store.ts';
-import { useLazyModule } from '../../../ui/use-lazy-module.ts';
+import { useBrowserStore } from '#ui/browser-store.ts';
+import { useLazyModule } from '#ui/use-lazy-module.ts';
 import { mustAsk } from './consent.ts';
 import { closedStore, dateStore } from './consent-memory.tsx';
 import { recordStore, versionStore } from './record-store.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { ACCEPT_ALL, type ConsentAction, REFUSE_OPTIONAL } from './consent.ts';
 import { choose } from './consent-memory.tsx';
 import { type Consent, parseConsent } from './consent-record.ts';

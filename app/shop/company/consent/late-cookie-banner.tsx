@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLazyModule } from '../../../ui/use-lazy-module.ts';
+import { useLazyModule } from '#ui/use-lazy-module.ts';
 
 const loadBanner = () => import('./cookie-banner.tsx');
 

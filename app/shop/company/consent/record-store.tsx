@@ -1,4 +1,4 @@
-import { type BrowserStore, browserStore } from '../../../ui/browser-store.ts';
+import { type BrowserStore, browserStore } from '#ui/browser-store.ts';
 import { CONSENT_VERSION, parseConsent } from './consent-record.ts';
 
 /** The choice itself, apart from what else is stored of it: pages ask whether it allows them something. */

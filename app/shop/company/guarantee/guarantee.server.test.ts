@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { NOTICE_PDF, NOTICE_PNG, NOTICE_SVG } from '../../../../tests/support/notice.ts';
-import type { Db } from '../../../db/client.server.ts';
-import { guaranteeNotices } from '../../../db/schema/guarantee.ts';
-import { deriveImage } from '../../../platform/images.server.ts';
-import { loadSettings } from '../settings/settings.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { guaranteeNotices } from '#db/schema/guarantee.ts';
+import { deriveImage } from '#platform/images.server.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import { onEachEngine } from '#support/database.ts';
+import { NOTICE_PDF, NOTICE_PNG, NOTICE_SVG } from '#support/notice.ts';
 import { noticeOfTerms, publishNotice, removeNotice, storedNotice } from './guarantee.server.ts';
 import { MAX_NOTICE_BYTES } from './notice-file.ts';
 

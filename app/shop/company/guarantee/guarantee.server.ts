@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { guaranteeNotices } from '../../../db/schema/guarantee.ts';
-import type { DeriveFailure, DeriveResult } from '../../../platform/image.ts';
-import { saveSetting } from '../settings/settings.server.ts';
-import type { GuaranteeFile, ShopSettings } from '../settings/settings.ts';
+import type { Db } from '#db/client.server.ts';
+import { guaranteeNotices } from '#db/schema/guarantee.ts';
+import type { DeriveFailure, DeriveResult } from '#platform/image.ts';
+import { saveSetting } from '#shop/company/settings/settings.server.ts';
+import type { GuaranteeFile, ShopSettings } from '#shop/company/settings/settings.ts';
 import { type GuaranteeNotice, noticeOf } from './guarantee.ts';
 import { endsPdf, MAX_NOTICE_BYTES, opensPdf } from './notice-file.ts';
 

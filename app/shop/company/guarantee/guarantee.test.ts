@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { NOTICE_PDF } from '../../../../tests/support/notice.ts';
-import { DEFAULT_SETTINGS, type GuaranteeFile } from '../settings/settings.ts';
+import { DEFAULT_SETTINGS, type GuaranteeFile } from '#shop/company/settings/settings.ts';
+import { NOTICE_PDF } from '#support/notice.ts';
 import { guaranteeNotice, guaranteeTask } from './guarantee.ts';
 import { endsPdf, opensPdf } from './notice-file.ts';
 

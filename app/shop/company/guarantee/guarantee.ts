@@ -1,4 +1,4 @@
-import type { GuaranteeFile, ShopSettings } from '../settings/settings.ts';
+import type { GuaranteeFile, ShopSettings } from '#shop/company/settings/settings.ts';
 
 /** Where the European Union explains the legal guarantee; the official notice leads there. */
 export const GUARANTEE_SITE = 'https://europa.eu/youreurope/garanzie';

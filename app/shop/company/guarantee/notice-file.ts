@@ -1,4 +1,4 @@
-import { TOO_MANY_UPLOADS } from '../../catalog/media/video-failures.ts';
+import { TOO_MANY_UPLOADS } from '#shop/catalog/media/video-failures.ts';
 
 /** The most that the official notice may weigh, in bytes: every confirmation e-mail carries it twice. */
 export const MAX_NOTICE_BYTES = 1024 * 1024;

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
-import { userRoles, users } from '../../../db/schema/auth.ts';
-import { launchTasks } from '../../../db/schema/launch.ts';
-import { loadSettings } from '../settings/settings.server.ts';
+import { userRoles, users } from '#db/schema/auth.ts';
+import { launchTasks } from '#db/schema/launch.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import type { CheckKey } from './checks.ts';
 import type { LaunchShop } from './launch-shop.server.ts';
 

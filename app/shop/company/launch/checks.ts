@@ -1,4 +1,4 @@
-import { keysOf } from '../../../lib/keys.ts';
+import { keysOf } from '#lib/keys.ts';
 
 /** What must work before the shop opens, in the order in which it is shown; what each asks for is in Italian. */
 export const CHECKS = {

@@ -1,23 +1,23 @@
-import type { Db } from '../../../db/client.server.ts';
-import { demoRemovals } from '../../../db/schema/launch.ts';
-import type { Jobs } from '../../../jobs/table.ts';
+import type { Db } from '#db/client.server.ts';
+import { demoRemovals } from '#db/schema/launch.ts';
+import type { Jobs } from '#jobs/table.ts';
 import {
   countProductsMadeUntil,
   lockProducts,
   removeProductsMadeUntil,
-} from '../../catalog/products/remove-old-products.server.ts';
-import { lockPayments, removeAllCheckouts } from '../../checkout/payments/remove-trial-checkouts.server.ts';
-import { removeAllProposals } from '../../checkout/proposals/forget.server.ts';
-import { removeMails } from '../../mail/remove-mails.server.ts';
-import { removeHomeVersions } from '../../marketing/home-page/home-page.server.ts';
-import { removeLooksMadeUntil } from '../../marketing/looks/looks.server.ts';
-import { removeAllExchanges } from '../../orders/exchanges/forget.server.ts';
-import { removeAllOrders } from '../../orders/orders/remove-trial-orders.server.ts';
-import { removeAllRefunds } from '../../orders/refunds/remove-trial-refunds.server.ts';
-import { removeAllWithdrawals } from '../../orders/withdrawals/remove-trial-withdrawals.server.ts';
-import { removeAllReservations } from '../../stock/reservations/forget.server.ts';
-import { demoSince, endDemo } from '../settings/demo.server.ts';
-import { loadSettings } from '../settings/settings.server.ts';
+} from '#shop/catalog/products/remove-old-products.server.ts';
+import { lockPayments, removeAllCheckouts } from '#shop/checkout/payments/remove-trial-checkouts.server.ts';
+import { removeAllProposals } from '#shop/checkout/proposals/forget.server.ts';
+import { demoSince, endDemo } from '#shop/company/settings/demo.server.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import { removeMails } from '#shop/mail/remove-mails.server.ts';
+import { removeHomeVersions } from '#shop/marketing/home-page/home-page.server.ts';
+import { removeLooksMadeUntil } from '#shop/marketing/looks/looks.server.ts';
+import { removeAllExchanges } from '#shop/orders/exchanges/forget.server.ts';
+import { removeAllOrders } from '#shop/orders/orders/remove-trial-orders.server.ts';
+import { removeAllRefunds } from '#shop/orders/refunds/remove-trial-refunds.server.ts';
+import { removeAllWithdrawals } from '#shop/orders/withdrawals/remove-trial-withdrawals.server.ts';
+import { removeAllReservations } from '#shop/stock/reservations/forget.server.ts';
 
 type DemoShop = { db: Db; now: () => Date; jobs: Jobs };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_SETTINGS, type ShopIdentity } from '../settings/settings.ts';
+import { DEFAULT_SETTINGS, type ShopIdentity } from '#shop/company/settings/settings.ts';
 import { checkIdentity } from './identity-check.ts';
 
 const REAL: ShopIdentity = {

@@ -1,7 +1,7 @@
-import { isEmail } from '../../../lib/email.ts';
-import { isPostalCode } from '../../../lib/postal-code.ts';
-import { isTaxCode, isVatNumber } from '../../forms/fiscal-codes.ts';
-import { DEFAULT_SETTINGS, type ShopIdentity } from '../settings/settings.ts';
+import { isEmail } from '#lib/email.ts';
+import { isPostalCode } from '#lib/postal-code.ts';
+import { DEFAULT_SETTINGS, type ShopIdentity } from '#shop/company/settings/settings.ts';
+import { isTaxCode, isVatNumber } from '#shop/forms/fiscal-codes.ts';
 import type { Outcome } from './checks.ts';
 
 type Rule = { name: keyof ShopIdentity; label: string; isRight?: (text: string) => boolean };

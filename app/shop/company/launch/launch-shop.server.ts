@@ -1,8 +1,8 @@
-import type { Config } from '../../../boot/config.server.ts';
-import type { Db } from '../../../db/client.server.ts';
-import type { Jobs } from '../../../jobs/table.ts';
-import type { Log } from '../../../platform/log.server.ts';
-import type { Payments } from '../../../platform/payments.server.ts';
+import type { Config } from '#boot/config.server.ts';
+import type { Db } from '#db/client.server.ts';
+import type { Jobs } from '#jobs/table.ts';
+import type { Log } from '#platform/log.server.ts';
+import type { Payments } from '#platform/payments.server.ts';
 import type { Trials } from './trials.ts';
 
 /** What the checks are carried out with. */

@@ -1,5 +1,5 @@
-import { MailButton, MailLayout, mailStyles } from '../../mail/layout.mail.tsx';
-import type { ShopIdentity } from '../settings/settings.ts';
+import type { ShopIdentity } from '#shop/company/settings/settings.ts';
+import { MailButton, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 
 type Props = { link: string; identity: ShopIdentity; publicUrl: string };
 

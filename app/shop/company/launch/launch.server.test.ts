@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { openRoom, type Room } from '../../../../tests/support/room.ts';
-import type { Db } from '../../../db/client.server.ts';
-import { userRoles, users } from '../../../db/schema/auth.ts';
-import { launchChecks, launchTasks } from '../../../db/schema/launch.ts';
-import { outbox } from '../../../db/schema/mail.ts';
-import { addDays, dayInRome } from '../../../lib/calendar-day.ts';
-import { noteEvent } from '../../checkout/payments/provider-events.server.ts';
-import { saveSetting } from '../settings/settings.server.ts';
-import { DEFAULT_SETTINGS } from '../settings/settings.ts';
+import type { Db } from '#db/client.server.ts';
+import { userRoles, users } from '#db/schema/auth.ts';
+import { launchChecks, launchTasks } from '#db/schema/launch.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { addDays, dayInRome } from '#lib/calendar-day.ts';
+import { noteEvent } from '#shop/checkout/payments/provider-events.server.ts';
+import { saveSetting } from '#shop/company/settings/settings.server.ts';
+import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
+import { onEachEngine } from '#support/database.ts';
+import { openRoom, type Room } from '#support/room.ts';
 import { type CheckKey, COUNTS_MS } from './checks.ts';
 import {
   beginChecks,

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { users } from '../../../db/schema/auth.ts';
-import { demoRemovals, launchChecks, launchTasks } from '../../../db/schema/launch.ts';
-import { dayInRome } from '../../../lib/calendar-day.ts';
-import { idSigned } from '../../../lib/signed-id.server.ts';
-import { loadSettings } from '../settings/settings.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { users } from '#db/schema/auth.ts';
+import { demoRemovals, launchChecks, launchTasks } from '#db/schema/launch.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import { idSigned } from '#lib/signed-id.server.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { basisOf } from './basis.server.ts';
 import { CHECK_KEYS, type CheckKey, type CheckState, checkState, type Outcome } from './checks.ts';
 import type { LaunchShop } from './launch-shop.server.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '../settings/settings.ts';
+import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
 import { checkTasks, doneByProgram, isByProgram, LAW_TASKS, TASK_KEYS } from './law-tasks.ts';
 
 test('what the settings tell is known of them alone', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { formatEuro } from '../../money/money.ts';
-import { addressLine } from '../settings/company.ts';
-import { DEFAULT_SETTINGS } from '../settings/settings.ts';
+import { addressLine } from '#shop/company/settings/company.ts';
+import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
+import { formatEuro } from '#shop/money/money.ts';
 import { checkTexts, type PagesRead } from './texts-check.ts';
 
 const { shipping, identity } = DEFAULT_SETTINGS;

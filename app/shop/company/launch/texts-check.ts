@@ -1,6 +1,6 @@
-import { formatEuro } from '../../money/money.ts';
-import { addressLine } from '../settings/company.ts';
-import type { ShopSettings } from '../settings/settings.ts';
+import { addressLine } from '#shop/company/settings/company.ts';
+import type { ShopSettings } from '#shop/company/settings/settings.ts';
+import { formatEuro } from '#shop/money/money.ts';
 import type { Outcome } from './checks.ts';
 
 /** The pages on which shoppers read what is checked, as they were answered; null for one that did not answer. */

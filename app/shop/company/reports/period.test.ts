@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays } from '../../../lib/calendar-day.ts';
+import { addDays } from '#lib/calendar-day.ts';
 import {
   comparable,
   periodAfter,

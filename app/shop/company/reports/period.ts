@@ -1,5 +1,5 @@
-import { addDays, shortDay } from '../../../lib/calendar-day.ts';
-import { boundsOf, italianMonth, monthOf } from '../accounting/month.ts';
+import { addDays, shortDay } from '#lib/calendar-day.ts';
+import { boundsOf, italianMonth, monthOf } from '#shop/company/accounting/month.ts';
 
 /** How much time one looks at. */
 export const SPANS = {

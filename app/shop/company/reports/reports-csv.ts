@@ -1,5 +1,5 @@
-import { addDays, shortDay } from '../../../lib/calendar-day.ts';
-import { csvOf } from '../../../lib/csv.ts';
+import { addDays, shortDay } from '#lib/calendar-day.ts';
+import { csvOf } from '#lib/csv.ts';
 import { averageCents, type Report, type Share, soldThrough } from './reports.ts';
 
 /** The tables of the page, by what the address calls them. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { addMadeRefund } from '../../../../tests/support/refunds.ts';
-import { addOrder, addProduct } from '../../../../tests/support/room.ts';
-import type { Db } from '../../../db/client.server.ts';
-import { campaignProducts, campaigns } from '../../../db/schema/campaigns.ts';
-import { monthRegister } from '../accounting/register.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { campaignProducts, campaigns } from '#db/schema/campaigns.ts';
+import { monthRegister } from '#shop/company/accounting/register.server.ts';
+import { onEachEngine } from '#support/database.ts';
+import { addMadeRefund } from '#support/refunds.ts';
+import { addOrder, addProduct } from '#support/room.ts';
 import { periodOf } from './period.ts';
 import { readReport } from './reports.server.ts';
 

@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { rowsOf } from '../../../db/rows.ts';
-import { campaignProducts, campaigns } from '../../../db/schema/campaigns.ts';
-import { orderTakings } from '../../../db/schema/order-payments.ts';
-import { orders } from '../../../db/schema/orders.ts';
-import { products } from '../../../db/schema/products.ts';
-import { productSizes } from '../../../db/schema/stock.ts';
-import { centsFromDecimal } from '../../money/money.ts';
-import { type DaySpan, refundsOfDays, salesByDay } from '../accounting/movements.server.ts';
-import { takingsByDay } from '../accounting/takings.ts';
+import type { Db } from '#db/client.server.ts';
+import { rowsOf } from '#db/rows.ts';
+import { campaignProducts, campaigns } from '#db/schema/campaigns.ts';
+import { orderTakings } from '#db/schema/order-payments.ts';
+import { orders } from '#db/schema/orders.ts';
+import { products } from '#db/schema/products.ts';
+import { productSizes } from '#db/schema/stock.ts';
+import { type DaySpan, refundsOfDays, salesByDay } from '#shop/company/accounting/movements.server.ts';
+import { takingsByDay } from '#shop/company/accounting/takings.ts';
+import { centsFromDecimal } from '#shop/money/money.ts';
 import { comparable, type Period, stepsOf } from './period.ts';
 import type { Breakdown, Lying, Report, Share, SizeShare, Totals } from './reports.ts';
 

@@ -1,4 +1,4 @@
-import type { Cents } from '../../money/money.ts';
+import type { Cents } from '#shop/money/money.ts';
 
 /** What a period brought. Takings are those of the register: what was paid, less what went back. */
 export type Totals = {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { siteSettings } from '../../../db/schema/settings.ts';
+import type { Db } from '#db/client.server.ts';
+import { siteSettings } from '#db/schema/settings.ts';
 import { loadSynonyms, saveSettings } from './settings.server.ts';
 import { type ReadSynonyms, type Synonym, withSynonym } from './synonyms.ts';
 

@@ -1,5 +1,5 @@
-import { withoutEnding } from '../../../lib/ending.ts';
-import { sizeName } from '../../catalog/assortment/size-name.ts';
+import { withoutEnding } from '#lib/ending.ts';
+import { sizeName } from '#shop/catalog/assortment/size-name.ts';
 import type { ShopIdentity } from './settings.ts';
 
 /** `tel:` address of the shop's phone, digits and leading "+" only. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keysOf } from '../../../lib/keys.ts';
+import { keysOf } from '#lib/keys.ts';
 import {
   COURIER_FIELDS,
   MOST_COLUMNS,

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { paymentMethods } from '../../../db/schema/payment-methods.ts';
-import { siteSettings } from '../../../db/schema/settings.ts';
+import type { Db } from '#db/client.server.ts';
+import { paymentMethods } from '#db/schema/payment-methods.ts';
+import { siteSettings } from '#db/schema/settings.ts';
 import { type SettingKey, saveSetting } from './settings.server.ts';
 
 /** What the demonstration sets beside its products; nobody's own once it has been saved again. */

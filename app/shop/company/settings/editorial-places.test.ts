@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MIDDLE } from '../../../lib/own-picture.ts';
+import { MIDDLE } from '#lib/own-picture.ts';
 import { type EditorialPlace, editorialOf, editorialState } from './editorial-places.ts';
 import { editorialPlaces } from './editorial-schema.ts';
 

@@ -1,4 +1,4 @@
-import type { OwnPicture } from '../../../lib/own-picture.ts';
+import type { OwnPicture } from '#lib/own-picture.ts';
 
 /** Lists of products that are no category, as the owner reads them; the address of each is that of its page. */
 export const EDITORIAL_LISTS = {

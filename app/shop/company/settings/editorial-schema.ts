@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { isDay } from '../../../lib/calendar-day.ts';
-import { ownPicture } from '../../../lib/own-picture-schema.ts';
-import { typedLine } from '../../../lib/typed-text.ts';
+import { isDay } from '#lib/calendar-day.ts';
+import { ownPicture } from '#lib/own-picture-schema.ts';
+import { typedLine } from '#lib/typed-text.ts';
 import {
   EDITORIAL_LENGTH,
   EDITORIAL_PLACES,

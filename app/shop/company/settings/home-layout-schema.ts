@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { isKeyOf, keysOf } from '../../../lib/keys.ts';
-import { MIDDLE } from '../../../lib/own-picture.ts';
-import { focus, ownPicture } from '../../../lib/own-picture-schema.ts';
-import { typedLine, typedText } from '../../../lib/typed-text.ts';
+import { isKeyOf, keysOf } from '#lib/keys.ts';
+import { MIDDLE } from '#lib/own-picture.ts';
+import { focus, ownPicture } from '#lib/own-picture-schema.ts';
+import { typedLine, typedText } from '#lib/typed-text.ts';
 import {
   everySection,
   FILL_LENGTH,

@@ -1,5 +1,5 @@
-import { isKeyOf, keysOf } from '../../../lib/keys.ts';
-import { type Focus, MIDDLE, type OwnPicture } from '../../../lib/own-picture.ts';
+import { isKeyOf, keysOf } from '#lib/keys.ts';
+import { type Focus, MIDDLE, type OwnPicture } from '#lib/own-picture.ts';
 
 /** The parts of the home page below its first screen, in the order of a new shop, by the names that the owner reads. */
 export const HOME_SECTIONS = {

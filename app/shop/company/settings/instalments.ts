@@ -1,6 +1,6 @@
-import { allocate } from '../../money/allocation.ts';
-import { type Cents, formatEuro } from '../../money/money.ts';
-import { percentageText } from '../../money/percentage.ts';
+import { allocate } from '#shop/money/allocation.ts';
+import { type Cents, formatEuro } from '#shop/money/money.ts';
+import { percentageText } from '#shop/money/percentage.ts';
 import type { InstalmentExample, ShopSettings } from './settings.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { type Cents, formatEuro } from '../../money/money.ts';
+import { type Cents, formatEuro } from '#shop/money/money.ts';
 
 /** What kinds of business a shop may be; the first is the specification's sole proprietorship. */
 export const LEGAL_FORMS = ['Ditta individuale', 'S.r.l.', 'S.r.l.s.', 'S.n.c.', 'S.a.s.'] as const;

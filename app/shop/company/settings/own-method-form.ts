@@ -1,6 +1,6 @@
-import type { Read, SentForm } from '../../forms/fields.ts';
-import { type Check, formReader, optionalLineRule } from '../../forms/form.ts';
-import { formatEuro } from '../../money/money.ts';
+import type { Read, SentForm } from '#shop/forms/fields.ts';
+import { type Check, formReader, optionalLineRule } from '#shop/forms/form.ts';
+import { formatEuro } from '#shop/money/money.ts';
 import { readIban } from './iban.ts';
 import { OWN_METHOD_FIELDS, PROVIDER_METHOD_FIELDS } from './own-method-fields.ts';
 import { MOST_CASH_CENTS, type OwnMethodTerms } from './own-methods.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Db } from '../../../db/client.server.ts';
-import { paymentMethods } from '../../../db/schema/payment-methods.ts';
-import { centsFromNumber } from '../../money/money.ts';
+import type { Db } from '#db/client.server.ts';
+import { paymentMethods } from '#db/schema/payment-methods.ts';
+import { centsFromNumber } from '#shop/money/money.ts';
 import type { OwnMethodTerms } from './own-methods.ts';
 import { OWN_METHOD_KEYS, PROVIDER_METHOD_KEYS } from './payment-methods.ts';
 import type { ProviderMethodTerms } from './provider-methods.ts';

@@ -1,4 +1,4 @@
-import { formatEuro } from '../../money/money.ts';
+import { formatEuro } from '#shop/money/money.ts';
 import {
   OWN_METHOD_KEYS,
   type OwnMethod,

@@ -1,4 +1,4 @@
-import { isKeyOf, keysOf } from '../../../lib/keys.ts';
+import { isKeyOf, keysOf } from '#lib/keys.ts';
 
 type MethodFacts = {
   /** How the owner reads it of an order. */

@@ -1,6 +1,6 @@
-import { FIBRE_NAMES } from '../../catalog/labelling/reserved-fibres.ts';
-import { lengthAt, phrases, sentencesOf, type Word } from '../../catalog/labelling/reserved-text.ts';
-import { type ReservedWord, reservedInText } from '../../catalog/labelling/reserved-words.ts';
+import { FIBRE_NAMES } from '#shop/catalog/labelling/reserved-fibres.ts';
+import { lengthAt, phrases, sentencesOf, type Word } from '#shop/catalog/labelling/reserved-text.ts';
+import { type ReservedWord, reservedInText } from '#shop/catalog/labelling/reserved-words.ts';
 import { saysSaldi } from './sale-windows.ts';
 import type { SaleTerm } from './sale-words.ts';
 import { DEFAULT_SETTINGS } from './settings.ts';

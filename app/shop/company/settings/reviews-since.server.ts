@@ -1,4 +1,4 @@
-import type { Db } from '../../../db/client.server.ts';
+import type { Db } from '#db/client.server.ts';
 import { loadSettings, saveSetting } from './settings.server.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { withoutEnding } from '../../../lib/ending.ts';
-import { type Cents, parseEuro } from '../../money/money.ts';
+import { withoutEnding } from '#lib/ending.ts';
+import { type Cents, parseEuro } from '#shop/money/money.ts';
 import type { ShippingPolicy } from './shipping-policy.ts';
 
 /**

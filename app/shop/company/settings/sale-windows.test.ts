@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayInRome } from '../../../lib/calendar-day.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
 import {
   forbiddenAhead,
   forbiddenBetween,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { lockNamed } from '../../../db/lock.server.ts';
-import type { SentForm } from '../../forms/fields.ts';
+import type { Db } from '#db/client.server.ts';
+import { lockNamed } from '#db/lock.server.ts';
+import type { SentForm } from '#shop/forms/fields.ts';
 import { readMethod } from './own-method-form.ts';
 import { keepMethod, methodRows, methodsOfRows } from './own-methods.server.ts';
 import { methodVersion } from './own-methods.ts';

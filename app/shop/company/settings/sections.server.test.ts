@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { weekdays } from '../../../../tests/support/opening-hours.ts';
-import { addOrder } from '../../../../tests/support/room.ts';
-import type { Database, Db } from '../../../db/client.server.ts';
-import { siteSettings } from '../../../db/schema/settings.ts';
-import { DEFAULT_SIZE_GUIDE } from '../../catalog/sizing/default-size-guide.ts';
-import { hasOrders } from '../../orders/orders/has-orders.server.ts';
+import type { Database, Db } from '#db/client.server.ts';
+import { siteSettings } from '#db/schema/settings.ts';
+import { DEFAULT_SIZE_GUIDE } from '#shop/catalog/sizing/default-size-guide.ts';
+import { hasOrders } from '#shop/orders/orders/has-orders.server.ts';
+import { onEachEngine } from '#support/database.ts';
+import { weekdays } from '#support/opening-hours.ts';
+import { addOrder } from '#support/room.ts';
 import { saveMethod } from './save-own-method.server.ts';
 import { sectionVersion } from './section-version.ts';
 import { saveHeroText, saveSection } from './sections.server.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { siteSettings } from '../../../db/schema/settings.ts';
-import { dayInRome } from '../../../lib/calendar-day.ts';
-import type { FieldErrors, Read, SentForm } from '../../forms/fields.ts';
+import type { Db } from '#db/client.server.ts';
+import { siteSettings } from '#db/schema/settings.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import type { FieldErrors, Read, SentForm } from '#shop/forms/fields.ts';
 import { sectionVersion } from './section-version.ts';
 import { loadSettings, type SettingKey, type SettingValue, saveSetting } from './settings.server.ts';
 import type { DayRange, ShopIdentity, ShopSettings } from './settings.ts';

@@ -1,5 +1,5 @@
-import { isKeyOf, keysOf } from '../../../lib/keys.ts';
-import type { FormFields } from '../../forms/fields.ts';
+import { isKeyOf, keysOf } from '#lib/keys.ts';
+import type { FormFields } from '#shop/forms/fields.ts';
 import { LEGAL_FORMS } from './legal-form.ts';
 import { UNPAID_PER_NETWORK } from './own-methods.ts';
 import { PICTURE_LIMIT } from './picture-limit.ts';

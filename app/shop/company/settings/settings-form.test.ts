@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { weekdays } from '../../../../tests/support/opening-hours.ts';
+import { weekdays } from '#support/opening-hours.ts';
 import {
   readBanner,
   readCompany,

@@ -1,4 +1,4 @@
-import { daysInOrder, formReader, lineRule, optionalLineRule, textRule } from '../../forms/form.ts';
+import { daysInOrder, formReader, lineRule, optionalLineRule, textRule } from '#shop/forms/form.ts';
 import { whatsappNumber } from './contact-links.ts';
 import { hasCapital } from './legal-form.ts';
 import { tidyHours } from './opening-hours.ts';

@@ -1,8 +1,8 @@
-import { DEFAULT_SIZE_GUIDE } from '../../catalog/sizing/default-size-guide.ts';
-import type { SizeGuide } from '../../catalog/sizing/size-guide.ts';
-import type { Cents } from '../../money/money.ts';
-import { type Look, USUAL_LOOK } from '../look/look.ts';
-import type { MailLook } from '../look/mail-look.ts';
+import { DEFAULT_SIZE_GUIDE } from '#shop/catalog/sizing/default-size-guide.ts';
+import type { SizeGuide } from '#shop/catalog/sizing/size-guide.ts';
+import { type Look, USUAL_LOOK } from '#shop/company/look/look.ts';
+import type { MailLook } from '#shop/company/look/mail-look.ts';
+import type { Cents } from '#shop/money/money.ts';
 import type { EditorialPlace } from './editorial-places.ts';
 import { type HomeLayout, USUAL_LAYOUT } from './home-layout.ts';
 import type { Legal } from './legal-form.ts';

@@ -1,4 +1,4 @@
-import type { FormFields } from '../../forms/fields.ts';
+import type { FormFields } from '#shop/forms/fields.ts';
 
 /** What delivery and wrapping cost, typed in euro, and until when a parcel leaves on the day of its order. */
 export const SHIPPING_FIELDS = {

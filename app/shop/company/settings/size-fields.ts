@@ -1,4 +1,4 @@
-import { isKeyOf } from '../../../lib/keys.ts';
+import { isKeyOf } from '#lib/keys.ts';
 import {
   MEASURES,
   type Measure,
@@ -6,8 +6,8 @@ import {
   type SizeName,
   type SizeTable,
   TABLES,
-} from '../../catalog/sizing/size-guide.ts';
-import type { FormField, FormFields } from '../../forms/fields.ts';
+} from '#shop/catalog/sizing/size-guide.ts';
+import type { FormField, FormFields } from '#shop/forms/fields.ts';
 
 /** The most sizes of one table, and characters of what a size is called. */
 export const MOST_SIZES = 12;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_SIZE_GUIDE } from '../../catalog/sizing/default-size-guide.ts';
-import { centimetres, type SizeTable } from '../../catalog/sizing/size-guide.ts';
+import { DEFAULT_SIZE_GUIDE } from '#shop/catalog/sizing/default-size-guide.ts';
+import { centimetres, type SizeTable } from '#shop/catalog/sizing/size-guide.ts';
 import { cellName, columnsOf } from './size-fields.ts';
 import { readSizeGuide } from './size-form.ts';
 

@@ -1,7 +1,7 @@
-import { readMeasure } from '../../catalog/sizing/my-size.ts';
-import type { SizeGuide, SizeRow, SizeTable, TABLES } from '../../catalog/sizing/size-guide.ts';
-import type { FieldErrors, Read, SentForm } from '../../forms/fields.ts';
-import { formReader } from '../../forms/form.ts';
+import { readMeasure } from '#shop/catalog/sizing/my-size.ts';
+import type { SizeGuide, SizeRow, SizeTable, TABLES } from '#shop/catalog/sizing/size-guide.ts';
+import type { FieldErrors, Read, SentForm } from '#shop/forms/fields.ts';
+import { formReader } from '#shop/forms/form.ts';
 import { cellName, columnsOf, isMeasure, MOST_SIZES, SIZE_FIELDS } from './size-fields.ts';
 
 const readCells = formReader(SIZE_FIELDS);

@@ -1,5 +1,5 @@
-import { addDays, isDay, shortDay } from '../../../lib/calendar-day.ts';
-import { dayName, monthOf } from '../../../lib/named-day.ts';
+import { addDays, isDay, shortDay } from '#lib/calendar-day.ts';
+import { dayName, monthOf } from '#lib/named-day.ts';
 import { tidyHours } from './opening-hours.ts';
 import { type ClosureNotice, closureTold, type SpecialDay } from './settings.ts';
 

@@ -1,4 +1,4 @@
-import type { FormFields } from '../../forms/fields.ts';
+import type { FormFields } from '#shop/forms/fields.ts';
 import { TAX_REGIMES } from './tax-regime.ts';
 
 /** How the shop is taxed, and from which day on. */

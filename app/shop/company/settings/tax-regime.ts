@@ -1,6 +1,6 @@
-import { beforeDay } from '../../../lib/before-day.ts';
-import { italianDate } from '../../../lib/calendar-day.ts';
-import { type Cents, vatIncluded } from '../../money/money.ts';
+import { beforeDay } from '#lib/before-day.ts';
+import { italianDate } from '#lib/calendar-day.ts';
+import { type Cents, vatIncluded } from '#shop/money/money.ts';
 
 /** How the shop is taxed; the second knows no VAT (L. 190/2014, art. 1, paragraphs 54-89). */
 export const TAX_REGIMES = ['Ordinario', 'Forfettario'] as const;

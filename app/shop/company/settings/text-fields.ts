@@ -1,4 +1,4 @@
-import type { FormFields } from '../../forms/fields.ts';
+import type { FormFields } from '#shop/forms/fields.ts';
 
 /** The shop in its owner's words; {negozio}, {città} and {titolare} stand for what the identity says. */
 export const TEXT_FIELDS = {

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
-import { guaranteeNotice } from '../guarantee/guarantee.ts';
-import { GuaranteeNoticeView } from '../guarantee/guarantee-notice.mail.tsx';
-import { addressLine } from '../settings/company.ts';
+import { guaranteeNotice } from '#shop/company/guarantee/guarantee.ts';
+import { GuaranteeNoticeView } from '#shop/company/guarantee/guarantee-notice.mail.tsx';
+import { addressLine } from '#shop/company/settings/company.ts';
 import { withdrawalModelForm } from './annex-one.ts';
 import { MailLink, type TermsProps } from './terms-kit.mail.tsx';
 

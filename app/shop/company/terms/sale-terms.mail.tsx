@@ -1,13 +1,13 @@
 import { href } from 'react-router';
-import { formatEuro } from '../../money/money.ts';
-import { companyFacts } from '../settings/company.ts';
-import { phoneHref } from '../settings/contact-links.ts';
-import { CREDIT_WARNING } from '../settings/credit-warning.ts';
-import { sellerText } from '../settings/legal-form.ts';
-import { methodNamesInLine } from '../settings/method-names.ts';
-import { MOST_CASH_CENTS, methodsOn } from '../settings/own-methods.ts';
-import { type OwnMethod, paymentMethodNames } from '../settings/payment-methods.ts';
-import { DELIVERY_PROMISE } from '../settings/shipping-policy.ts';
+import { companyFacts } from '#shop/company/settings/company.ts';
+import { phoneHref } from '#shop/company/settings/contact-links.ts';
+import { CREDIT_WARNING } from '#shop/company/settings/credit-warning.ts';
+import { sellerText } from '#shop/company/settings/legal-form.ts';
+import { methodNamesInLine } from '#shop/company/settings/method-names.ts';
+import { MOST_CASH_CENTS, methodsOn } from '#shop/company/settings/own-methods.ts';
+import { type OwnMethod, paymentMethodNames } from '#shop/company/settings/payment-methods.ts';
+import { DELIVERY_PROMISE } from '#shop/company/settings/shipping-policy.ts';
+import { formatEuro } from '#shop/money/money.ts';
 import { MailLink, type TermsProps } from './terms-kit.mail.tsx';
 
 export function Seller({ settings, kit }: TermsProps) {

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
-import { mailHref } from '../settings/contact-links.ts';
-import type { ShopIdentity } from '../settings/settings.ts';
-import type { ToldSettings } from '../settings/told-settings.ts';
+import { mailHref } from '#shop/company/settings/contact-links.ts';
+import type { ShopIdentity } from '#shop/company/settings/settings.ts';
+import type { ToldSettings } from '#shop/company/settings/told-settings.ts';
 
 /** How the terms draw what looks different on the shop's page and in the document that goes with an order. */
 export type TermsKit = {

@@ -1,5 +1,5 @@
-import { beforeDay } from '../../../lib/before-day.ts';
-import { italianDate } from '../../../lib/calendar-day.ts';
+import { beforeDay } from '#lib/before-day.ts';
+import { italianDate } from '#lib/calendar-day.ts';
 
 /**
  * One text of the terms: its hash, the first day (ISO date) on which it was in force, the text, and the hash of the

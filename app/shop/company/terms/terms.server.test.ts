@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { termsVersions } from '../../../db/schema/terms.ts';
-import { DEFAULT_SETTINGS, type ShopSettings } from '../settings/settings.ts';
+import { termsVersions } from '#db/schema/terms.ts';
+import { DEFAULT_SETTINGS, type ShopSettings } from '#shop/company/settings/settings.ts';
+import { onEachEngine } from '#support/database.ts';
 import { termsInForce, termsVersion } from './terms.server.ts';
 import { termsPage } from './terms-page.ts';
 

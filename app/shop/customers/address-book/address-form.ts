@@ -1,6 +1,6 @@
-import { withProvince } from '../../checkout/checkout/place.ts';
-import type { Read, SentForm } from '../../forms/fields.ts';
-import { formReader } from '../../forms/form.ts';
+import { withProvince } from '#shop/checkout/checkout/place.ts';
+import type { Read, SentForm } from '#shop/forms/fields.ts';
+import { formReader } from '#shop/forms/form.ts';
 import { type AddressEntry, notDelivered, SAVED_ADDRESS_FIELDS } from './saved-address.ts';
 
 const readFields = formReader(SAVED_ADDRESS_FIELDS);

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { addAccount, NOW } from '../../../../tests/support/customer-data.ts';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import type { Db } from '../../../db/client.server.ts';
-import { savedAddresses } from '../../../db/schema/address-book.ts';
-import { users } from '../../../db/schema/auth.ts';
+import type { Db } from '#db/client.server.ts';
+import { savedAddresses } from '#db/schema/address-book.ts';
+import { users } from '#db/schema/auth.ts';
+import { addAccount, NOW } from '#support/customer-data.ts';
+import { onEachEngine } from '#support/database.ts';
 import {
   addAddress,
   addressesOf,

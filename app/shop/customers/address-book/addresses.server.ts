@@ -1,9 +1,9 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { savedAddresses } from '../../../db/schema/address-book.ts';
-import { users } from '../../../db/schema/auth.ts';
-import { ofAccount } from '../../../lib/by-email.server.ts';
-import { isUuid } from '../../../lib/uuid.ts';
+import type { Db } from '#db/client.server.ts';
+import { savedAddresses } from '#db/schema/address-book.ts';
+import { users } from '#db/schema/auth.ts';
+import { ofAccount } from '#lib/by-email.server.ts';
+import { isUuid } from '#lib/uuid.ts';
 import { type AddressEntry, MAX_ADDRESSES, type SavedAddress } from './saved-address.ts';
 
 /** The addresses of an account, the one that the checkout begins with in front. */

@@ -1,8 +1,8 @@
-import { keysOf } from '../../../lib/keys.ts';
-import { isOutsideVatTerritory } from '../../../lib/postal-code.ts';
-import { CUSTOMER_FAILURES } from '../../checkout/checkout/customer.ts';
-import { CUSTOMER_FIELDS, type CustomerField } from '../../checkout/checkout/customer-fields.ts';
-import type { FieldErrors, FormFields } from '../../forms/fields.ts';
+import { keysOf } from '#lib/keys.ts';
+import { isOutsideVatTerritory } from '#lib/postal-code.ts';
+import { CUSTOMER_FAILURES } from '#shop/checkout/checkout/customer.ts';
+import { CUSTOMER_FIELDS, type CustomerField } from '#shop/checkout/checkout/customer-fields.ts';
+import type { FieldErrors, FormFields } from '#shop/forms/fields.ts';
 
 /** Addresses that one account may keep. */
 export const MAX_ADDRESSES = 10;

@@ -1,11 +1,11 @@
 import { setImmediate as answerOthers } from 'node:timers/promises';
 import { and, asc, count, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { contactImports, contactLines } from '../../../db/schema/contacts.ts';
-import { dayInRome } from '../../../lib/calendar-day.ts';
-import { isUuid } from '../../../lib/uuid.ts';
-import type { FileRefused } from '../../catalog/imports/file-apart.server.ts';
-import type { NewsletterShop } from '../../marketing/newsletter/newsletter.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { contactImports, contactLines } from '#db/schema/contacts.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import { isUuid } from '#lib/uuid.ts';
+import type { FileRefused } from '#shop/catalog/imports/file-apart.server.ts';
+import type { NewsletterShop } from '#shop/marketing/newsletter/newsletter.server.ts';
 import { type ContactAct, type ContactLine, type NewsletterAct, planContact } from './contact.ts';
 import { readContactFileApart } from './contact-file.server.ts';
 import { knownAddresses } from './known-addresses.server.ts';

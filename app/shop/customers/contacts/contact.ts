@@ -1,6 +1,6 @@
-import { beforeDay } from '../../../lib/before-day.ts';
-import { italianDate } from '../../../lib/calendar-day.ts';
-import { keysOf } from '../../../lib/keys.ts';
+import { beforeDay } from '#lib/before-day.ts';
+import { italianDate } from '#lib/calendar-day.ts';
+import { keysOf } from '#lib/keys.ts';
 
 /** The systems whose files of customers are recognised. */
 export const CONTACT_FORMATS = ['shopify', 'woocommerce', 'prestashop'] as const;

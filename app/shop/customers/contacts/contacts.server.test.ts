@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { asc } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { addOrder, openRoom, type Room } from '../../../../tests/support/room.ts';
-import { contactErasures, contactLines, contacts } from '../../../db/schema/contacts.ts';
-import { outbox } from '../../../db/schema/mail.ts';
-import { newsletterSubscriptions } from '../../../db/schema/newsletter.ts';
+import { contactErasures, contactLines, contacts } from '#db/schema/contacts.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { newsletterSubscriptions } from '#db/schema/newsletter.ts';
+import { erasePerson } from '#shop/customers/privacy/erase.server.ts';
 import {
   confirmSubscription,
   leaveNewsletter,
   requestSubscription,
   sweepNewsletter,
-} from '../../marketing/newsletter/newsletter.server.ts';
-import { subscriberRows } from '../../marketing/newsletter/subscribers.server.ts';
-import { erasePerson } from '../privacy/erase.server.ts';
+} from '#shop/marketing/newsletter/newsletter.server.ts';
+import { subscriberRows } from '#shop/marketing/newsletter/subscribers.server.ts';
+import { onEachEngine } from '#support/database.ts';
+import { addOrder, openRoom, type Room } from '#support/room.ts';
 import {
   beginContacts,
   beginTaking,

@@ -1,15 +1,15 @@
 import { and, asc, eq, lt, notExists, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { contactErasures, contactLines, contacts } from '../../../db/schema/contacts.ts';
-import { orders } from '../../../db/schema/orders.ts';
-import { inBatches } from '../../../lib/batches.ts';
-import type { CsvCell } from '../../../lib/csv.ts';
-import { normalizeEmail } from '../../../lib/email.ts';
-import { containing } from '../../../lib/like-pattern.ts';
-import { FORMAT_NAMES } from '../../catalog/imports/source.ts';
-import { cleanQuery } from '../../catalog/search/clean-query.ts';
-import { MAX_QUERY_WORDS } from '../../catalog/search/search.ts';
-import { markOf } from '../../marketing/newsletter/marks.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { contactErasures, contactLines, contacts } from '#db/schema/contacts.ts';
+import { orders } from '#db/schema/orders.ts';
+import { inBatches } from '#lib/batches.ts';
+import type { CsvCell } from '#lib/csv.ts';
+import { normalizeEmail } from '#lib/email.ts';
+import { containing } from '#lib/like-pattern.ts';
+import { FORMAT_NAMES } from '#shop/catalog/imports/source.ts';
+import { cleanQuery } from '#shop/catalog/search/clean-query.ts';
+import { MAX_QUERY_WORDS } from '#shop/catalog/search/search.ts';
+import { markOf } from '#shop/marketing/newsletter/marks.server.ts';
 import type { ContactFields, ContactFormat } from './contact.ts';
 
 /** Contacts of one page of the owner's list. */

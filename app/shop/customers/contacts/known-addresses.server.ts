@@ -1,9 +1,9 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { contactErasures, contacts } from '../../../db/schema/contacts.ts';
-import { orders } from '../../../db/schema/orders.ts';
-import { subscriptionsOf } from '../../marketing/newsletter/brought.server.ts';
-import { knownMarks, markOf } from '../../marketing/newsletter/marks.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { contactErasures, contacts } from '#db/schema/contacts.ts';
+import { orders } from '#db/schema/orders.ts';
+import { subscriptionsOf } from '#shop/marketing/newsletter/brought.server.ts';
+import { knownMarks, markOf } from '#shop/marketing/newsletter/marks.server.ts';
 import type { Known } from './contact.ts';
 
 /** What the shop knows of these addresses, each in lower case and not empty. */

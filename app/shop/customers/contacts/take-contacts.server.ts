@@ -1,11 +1,11 @@
 import { setImmediate as answerOthers } from 'node:timers/promises';
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { type ContactResult, contactImports, contactLines, contacts } from '../../../db/schema/contacts.ts';
-import { beforeDay } from '../../../lib/before-day.ts';
-import { italianDate } from '../../../lib/calendar-day.ts';
-import { FORMAT_NAMES } from '../../catalog/imports/source.ts';
-import { loadSettings } from '../../company/settings/settings.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { type ContactResult, contactImports, contactLines, contacts } from '#db/schema/contacts.ts';
+import { beforeDay } from '#lib/before-day.ts';
+import { italianDate } from '#lib/calendar-day.ts';
+import { FORMAT_NAMES } from '#shop/catalog/imports/source.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import {
   addProven,
   drawInvitation,
@@ -13,9 +13,9 @@ import {
   type Invitation,
   sendInvitation,
   withdrawBrought,
-} from '../../marketing/newsletter/brought.server.ts';
-import { markAddress, markOf } from '../../marketing/newsletter/marks.server.ts';
-import type { NewsletterShop } from '../../marketing/newsletter/newsletter.server.ts';
+} from '#shop/marketing/newsletter/brought.server.ts';
+import { markAddress, markOf } from '#shop/marketing/newsletter/marks.server.ts';
+import type { NewsletterShop } from '#shop/marketing/newsletter/newsletter.server.ts';
 import { type ContactAct, contactAfter, type NewsletterAct, planContact } from './contact.ts';
 import type { ContactImport } from './contact-imports.server.ts';
 import { knownAddresses } from './known-addresses.server.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ADA, addAccount, addEverythingOf, EVA, NOW } from '../../../../tests/support/customer-data.ts';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { openRoom, type Room } from '../../../../tests/support/room.ts';
-import { sessions, userRoles, users } from '../../../db/schema/auth.ts';
-import { outbox } from '../../../db/schema/mail.ts';
+import { sessions, userRoles, users } from '#db/schema/auth.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { ADA, addAccount, addEverythingOf, EVA, NOW } from '#support/customer-data.ts';
+import { onEachEngine } from '#support/database.ts';
+import { openRoom, type Room } from '#support/room.ts';
 import { closeAccount } from './close-account.server.ts';
 import { findPerson } from './personal-data.server.ts';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createElement } from 'react';
-import type { Db } from '../../../db/client.server.ts';
-import type { Jobs } from '../../../jobs/table.ts';
-import { loadSettings } from '../../company/settings/settings.server.ts';
-import { writeMail } from '../../mail/outbox.server.ts';
-import { renderMail } from '../../mail/render.server.ts';
-import { deleteAccount } from '../../staff/auth/forget.server.ts';
+import type { Db } from '#db/client.server.ts';
+import type { Jobs } from '#jobs/table.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import { writeMail } from '#shop/mail/outbox.server.ts';
+import { renderMail } from '#shop/mail/render.server.ts';
+import { deleteAccount } from '#shop/staff/auth/forget.server.ts';
 import { AccountClosedMail } from './account-closed.mail.tsx';
 import { eraseAll } from './erase.server.ts';
 

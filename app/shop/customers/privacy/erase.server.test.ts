@@ -1,5 +1,15 @@
 import { eq, gt } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import type { Db } from '#db/client.server.ts';
+import { rateLimits, twoFactors, users } from '#db/schema/auth.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { orderEvents, orders } from '#db/schema/orders.ts';
+import { checkouts } from '#db/schema/payments.ts';
+import { refunds } from '#db/schema/refunds.ts';
+import { productSizes } from '#db/schema/stock.ts';
+import { withdrawals } from '#db/schema/withdrawals.ts';
+import { correctCheckout } from '#shop/checkout/payments/correct-checkout.server.ts';
+import { correctOrder } from '#shop/orders/orders/correct-order.server.ts';
 import {
   ADA,
   addCheckout,
@@ -13,21 +23,11 @@ import {
   NOW,
   OLD,
   RECENT,
-} from '../../../../tests/support/customer-data.ts';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { dataOf } from '../../../../tests/support/order-data.ts';
-import { addOrder as addPaidOrder } from '../../../../tests/support/room.ts';
-import { giveRole } from '../../../../tests/support/rows.ts';
-import type { Db } from '../../../db/client.server.ts';
-import { rateLimits, twoFactors, users } from '../../../db/schema/auth.ts';
-import { outbox } from '../../../db/schema/mail.ts';
-import { orderEvents, orders } from '../../../db/schema/orders.ts';
-import { checkouts } from '../../../db/schema/payments.ts';
-import { refunds } from '../../../db/schema/refunds.ts';
-import { productSizes } from '../../../db/schema/stock.ts';
-import { withdrawals } from '../../../db/schema/withdrawals.ts';
-import { correctCheckout } from '../../checkout/payments/correct-checkout.server.ts';
-import { correctOrder } from '../../orders/orders/correct-order.server.ts';
+} from '#support/customer-data.ts';
+import { onEachEngine } from '#support/database.ts';
+import { dataOf } from '#support/order-data.ts';
+import { addOrder as addPaidOrder } from '#support/room.ts';
+import { giveRole } from '#support/rows.ts';
 import { erasePerson } from './erase.server.ts';
 import { findPerson, personalData } from './personal-data.server.ts';
 

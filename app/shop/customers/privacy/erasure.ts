@@ -1,5 +1,5 @@
-import { beforeDay } from '../../../lib/before-day.ts';
-import { dayInRome, italianDate } from '../../../lib/calendar-day.ts';
+import { beforeDay } from '#lib/before-day.ts';
+import { dayInRome, italianDate } from '#lib/calendar-day.ts';
 
 /** What an erasure did, and what it had to leave. */
 export type Erasure = {

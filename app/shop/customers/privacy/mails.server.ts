@@ -1,7 +1,7 @@
 import { and, asc, ne, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { outbox } from '../../../db/schema/mail.ts';
-import { normalizeEmail } from '../../../lib/email.ts';
+import type { Db } from '#db/client.server.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { normalizeEmail } from '#lib/email.ts';
 import { mentions } from './mentions.ts';
 
 /** What of an e-mail is told to whom it is about. */

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { ADA, addEverythingOf, addMail, EVA, NOW } from '../../../../tests/support/customer-data.ts';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { INVOICE_REQUEST } from '../../../../tests/support/room.ts';
-import type { Db } from '../../../db/client.server.ts';
-import { charges } from '../../../db/schema/charges.ts';
-import { exchanges } from '../../../db/schema/exchanges.ts';
-import { orders } from '../../../db/schema/orders.ts';
-import { checkouts } from '../../../db/schema/payments.ts';
-import { proposals } from '../../../db/schema/proposals.ts';
-import { addOrderEvent } from '../../orders/orders/order-events.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { charges } from '#db/schema/charges.ts';
+import { exchanges } from '#db/schema/exchanges.ts';
+import { orders } from '#db/schema/orders.ts';
+import { checkouts } from '#db/schema/payments.ts';
+import { proposals } from '#db/schema/proposals.ts';
+import { addOrderEvent } from '#shop/orders/orders/order-events.server.ts';
+import { ADA, addEverythingOf, addMail, EVA, NOW } from '#support/customer-data.ts';
+import { onEachEngine } from '#support/database.ts';
+import { INVOICE_REQUEST } from '#support/room.ts';
 import { erasePerson } from './erase.server.ts';
 import { findPerson, ownPersonalData, personalData } from './personal-data.server.ts';
 

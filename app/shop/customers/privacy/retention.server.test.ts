@@ -1,5 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import type { Db } from '#db/client.server.ts';
+import { sessions, users, verifications } from '#db/schema/auth.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { orders } from '#db/schema/orders.ts';
+import { providerEvents } from '#db/schema/payments.ts';
+import { withdrawals } from '#db/schema/withdrawals.ts';
 import {
   ADA,
   addAccount,
@@ -14,16 +20,10 @@ import {
   NOW,
   OLD,
   RECENT,
-} from '../../../../tests/support/customer-data.ts';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { INVOICE_REQUEST } from '../../../../tests/support/room.ts';
-import { addEndedSession, dateAccount, giveRole, hearProvider } from '../../../../tests/support/rows.ts';
-import type { Db } from '../../../db/client.server.ts';
-import { sessions, users, verifications } from '../../../db/schema/auth.ts';
-import { outbox } from '../../../db/schema/mail.ts';
-import { orders } from '../../../db/schema/orders.ts';
-import { providerEvents } from '../../../db/schema/payments.ts';
-import { withdrawals } from '../../../db/schema/withdrawals.ts';
+} from '#support/customer-data.ts';
+import { onEachEngine } from '#support/database.ts';
+import { INVOICE_REQUEST } from '#support/room.ts';
+import { addEndedSession, dateAccount, giveRole, hearProvider } from '#support/rows.ts';
 import { findPerson } from './personal-data.server.ts';
 import { forgetOldData } from './retention.server.ts';
 

@@ -1,34 +1,34 @@
 import { and, eq, inArray, lt, ne, type SQL } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { outbox } from '../../../db/schema/mail.ts';
-import { orders } from '../../../db/schema/orders.ts';
-import { checkouts } from '../../../db/schema/payments.ts';
-import { dayInRome } from '../../../lib/calendar-day.ts';
-import { doEach } from '../../../lib/do-each.ts';
-import { keysOf } from '../../../lib/keys.ts';
-import { NO_CUSTOMER } from '../../checkout/checkout/customer-fields.ts';
-import { anonymiseCheckouts } from '../../checkout/payments/forget.server.ts';
-import { forgetEvents } from '../../checkout/payments/provider-events.server.ts';
-import { emptyMails } from '../../mail/forget.server.ts';
-import { forgetExchanges } from '../../orders/exchanges/forget.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { orders } from '#db/schema/orders.ts';
+import { checkouts } from '#db/schema/payments.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import { doEach } from '#lib/do-each.ts';
+import { keysOf } from '#lib/keys.ts';
+import { NO_CUSTOMER } from '#shop/checkout/checkout/customer-fields.ts';
+import { anonymiseCheckouts } from '#shop/checkout/payments/forget.server.ts';
+import { forgetEvents } from '#shop/checkout/payments/provider-events.server.ts';
+import { forgetContacts } from '#shop/customers/contacts/contacts.server.ts';
+import { forgetNotesWithoutOrders } from '#shop/customers/profiles/notes.server.ts';
+import { forgetRefusedReviews, forgetReviewsOf } from '#shop/customers/reviews/forget.server.ts';
+import { emptyMails } from '#shop/mail/forget.server.ts';
+import { forgetExchanges } from '#shop/orders/exchanges/forget.server.ts';
 import {
   ANONYMOUS_NAME,
   anonymiseOrders,
   forgetRefusedParcels,
   notInvoicedSince,
-} from '../../orders/orders/forget.server.ts';
-import { forgetCustomers, forgetReasonsAndAccounts } from '../../orders/refunds/forget.server.ts';
-import { forgetShipments } from '../../orders/shipments/forget.server.ts';
-import { forgetOldWithdrawals, forgetWithdrawals } from '../../orders/withdrawals/forget.server.ts';
+} from '#shop/orders/orders/forget.server.ts';
+import { forgetCustomers, forgetReasonsAndAccounts } from '#shop/orders/refunds/forget.server.ts';
+import { forgetShipments } from '#shop/orders/shipments/forget.server.ts';
+import { forgetOldWithdrawals, forgetWithdrawals } from '#shop/orders/withdrawals/forget.server.ts';
 import {
   forgetEndedLinks,
   forgetEndedSessions,
   forgetUnconfirmedAccounts,
-} from '../../staff/auth/forget.server.ts';
-import { forgetUnconfirmedFactors } from '../../staff/auth/second-factor.server.ts';
-import { forgetContacts } from '../contacts/contacts.server.ts';
-import { forgetNotesWithoutOrders } from '../profiles/notes.server.ts';
-import { forgetRefusedReviews, forgetReviewsOf } from '../reviews/forget.server.ts';
+} from '#shop/staff/auth/forget.server.ts';
+import { forgetUnconfirmedFactors } from '#shop/staff/auth/second-factor.server.ts';
 import { customerDataUntil, eventsUntil, passingDataUntil, unconfirmedUntil } from './retention.ts';
 
 type RetentionShop = { db: Db; now: () => Date };

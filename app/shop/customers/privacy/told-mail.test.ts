@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { everyMail } from '../../../../tests/support/instruments/every-mail.ts';
-import { LINK_PAGES, orderPath } from '../../orders/orders/order-link.server.ts';
+import { LINK_PAGES, orderPath } from '#shop/orders/orders/order-link.server.ts';
+import { everyMail } from '#support/instruments/every-mail.ts';
 import { withoutSecretLinks } from './told-mail.ts';
 
 const shop = { config: { publicUrl: 'https://negozio.test', authSecret: 'x' } };

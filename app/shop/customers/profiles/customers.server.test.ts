@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { addOrder, addOrders } from '../../../../tests/support/room.ts';
-import type { Db } from '../../../db/client.server.ts';
-import { orders } from '../../../db/schema/orders.ts';
+import type { Db } from '#db/client.server.ts';
+import { orders } from '#db/schema/orders.ts';
+import { onEachEngine } from '#support/database.ts';
+import { addOrder, addOrders } from '#support/room.ts';
 import { customerOfOrder, listCustomers } from './customers.server.ts';
 import { eraseNote, forgetNotesWithoutOrders, noteOn, writeNote } from './notes.server.ts';
 

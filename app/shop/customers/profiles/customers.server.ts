@@ -1,18 +1,18 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { rowsOf } from '../../../db/rows.ts';
-import { orders } from '../../../db/schema/orders.ts';
-import { withdrawals } from '../../../db/schema/withdrawals.ts';
-import { byEmail } from '../../../lib/by-email.server.ts';
-import { normalizeEmail } from '../../../lib/email.ts';
-import { containing } from '../../../lib/like-pattern.ts';
-import { readMomentCursor, writeMomentCursor } from '../../../lib/moment-cursor.ts';
-import { isUuid } from '../../../lib/uuid.ts';
-import { cleanQuery } from '../../catalog/search/clean-query.ts';
-import { MAX_QUERY_WORDS } from '../../catalog/search/search.ts';
-import type { OrderRow } from '../../orders/orders/orders.server.ts';
-import type { OrderStatus } from '../../orders/orders/status.ts';
-import type { DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
+import type { Db } from '#db/client.server.ts';
+import { rowsOf } from '#db/rows.ts';
+import { orders } from '#db/schema/orders.ts';
+import { withdrawals } from '#db/schema/withdrawals.ts';
+import { byEmail } from '#lib/by-email.server.ts';
+import { normalizeEmail } from '#lib/email.ts';
+import { containing } from '#lib/like-pattern.ts';
+import { readMomentCursor, writeMomentCursor } from '#lib/moment-cursor.ts';
+import { isUuid } from '#lib/uuid.ts';
+import { cleanQuery } from '#shop/catalog/search/clean-query.ts';
+import { MAX_QUERY_WORDS } from '#shop/catalog/search/search.ts';
+import type { OrderRow } from '#shop/orders/orders/orders.server.ts';
+import type { OrderStatus } from '#shop/orders/orders/status.ts';
+import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import { type CustomerNote, noteOn } from './notes.server.ts';
 
 /** Customers of one page of the owner's list. */

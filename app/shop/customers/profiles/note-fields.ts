@@ -1,4 +1,4 @@
-import type { FormFields } from '../../forms/fields.ts';
+import type { FormFields } from '#shop/forms/fields.ts';
 
 /** What the shop notes down of a customer. */
 export const CUSTOMER_NOTE_FIELDS = {

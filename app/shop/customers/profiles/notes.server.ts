@@ -1,8 +1,8 @@
 import { eq, notExists, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { customerNotes } from '../../../db/schema/customers.ts';
-import { orders } from '../../../db/schema/orders.ts';
-import { normalizeEmail } from '../../../lib/email.ts';
+import type { Db } from '#db/client.server.ts';
+import { customerNotes } from '#db/schema/customers.ts';
+import { orders } from '#db/schema/orders.ts';
+import { normalizeEmail } from '#lib/email.ts';
 
 /** What the shop noted down, and when; `updatedAt` tells whether somebody has changed it since it was read. */
 export type CustomerNote = { text: string; updatedAt: Date };

@@ -1,18 +1,18 @@
 import { and, asc, desc, eq, gt, lt, or, sql } from 'drizzle-orm';
 import { createElement } from 'react';
-import type { Db } from '../../../db/client.server.ts';
-import { orders } from '../../../db/schema/orders.ts';
-import { products } from '../../../db/schema/products.ts';
-import { reviews } from '../../../db/schema/reviews.ts';
-import type { Jobs } from '../../../jobs/table.ts';
-import { readMomentCursor, writeMomentCursor } from '../../../lib/moment-cursor.ts';
-import { isUuid } from '../../../lib/uuid.ts';
-import { loadSettings } from '../../company/settings/settings.server.ts';
-import { writeMail } from '../../mail/outbox.server.ts';
-import { renderMail } from '../../mail/render.server.ts';
-import { buyerOf } from '../../orders/orders/gift.ts';
-import { type OrderDetail, orderById } from '../../orders/orders/order-detail.server.ts';
-import { reviewLink } from '../../orders/orders/order-link.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { orders } from '#db/schema/orders.ts';
+import { products } from '#db/schema/products.ts';
+import { reviews } from '#db/schema/reviews.ts';
+import type { Jobs } from '#jobs/table.ts';
+import { readMomentCursor, writeMomentCursor } from '#lib/moment-cursor.ts';
+import { isUuid } from '#lib/uuid.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import { writeMail } from '#shop/mail/outbox.server.ts';
+import { renderMail } from '#shop/mail/render.server.ts';
+import { buyerOf } from '#shop/orders/orders/gift.ts';
+import { type OrderDetail, orderById } from '#shop/orders/orders/order-detail.server.ts';
+import { reviewLink } from '#shop/orders/orders/order-link.server.ts';
 import {
   type Decision,
   mayBecome,

@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, lt, type SQL } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { orders } from '../../../db/schema/orders.ts';
-import { products } from '../../../db/schema/products.ts';
+import type { Db } from '#db/client.server.ts';
+import { orders } from '#db/schema/orders.ts';
+import { products } from '#db/schema/products.ts';
 import {
   reviewInvitations as invitations,
   reviewObjections as objections,
   reviews,
-} from '../../../db/schema/reviews.ts';
-import { byEmail } from '../../../lib/by-email.server.ts';
+} from '#db/schema/reviews.ts';
+import { byEmail } from '#lib/by-email.server.ts';
 
 /** Rows of the orders of an address. */
 const ofBuyer = (db: Db, column: typeof reviews.orderId | typeof invitations.orderId, address: string): SQL =>

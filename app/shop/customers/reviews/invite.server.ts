@@ -1,23 +1,20 @@
 import { and, asc, eq, gt, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import { createElement } from 'react';
-import type { Db } from '../../../db/client.server.ts';
-import { orderEvents, orders } from '../../../db/schema/orders.ts';
-import {
-  reviewInvitations as invitations,
-  reviewObjections as objections,
-} from '../../../db/schema/reviews.ts';
-import type { Jobs } from '../../../jobs/table.ts';
-import { doEach } from '../../../lib/do-each.ts';
-import { loadSettings } from '../../company/settings/settings.server.ts';
-import { firstName } from '../../mail/first-name.ts';
-import { writeMail } from '../../mail/outbox.server.ts';
-import { renderMail } from '../../mail/render.server.ts';
-import { buyerOf } from '../../orders/orders/gift.ts';
-import { orderNumber } from '../../orders/orders/number.ts';
-import { hasExchangeUnderWay } from '../../orders/orders/open-exchanges.server.ts';
-import { type OrderDetail, orderById } from '../../orders/orders/order-detail.server.ts';
-import { orderLineKey } from '../../orders/orders/order-line.ts';
-import { reviewLink, reviewObjectionLink } from '../../orders/orders/order-link.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { orderEvents, orders } from '#db/schema/orders.ts';
+import { reviewInvitations as invitations, reviewObjections as objections } from '#db/schema/reviews.ts';
+import type { Jobs } from '#jobs/table.ts';
+import { doEach } from '#lib/do-each.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import { firstName } from '#shop/mail/first-name.ts';
+import { writeMail } from '#shop/mail/outbox.server.ts';
+import { renderMail } from '#shop/mail/render.server.ts';
+import { buyerOf } from '#shop/orders/orders/gift.ts';
+import { orderNumber } from '#shop/orders/orders/number.ts';
+import { hasExchangeUnderWay } from '#shop/orders/orders/open-exchanges.server.ts';
+import { type OrderDetail, orderById } from '#shop/orders/orders/order-detail.server.ts';
+import { orderLineKey } from '#shop/orders/orders/order-line.ts';
+import { reviewLink, reviewObjectionLink } from '#shop/orders/orders/order-link.server.ts';
 import { deliveredBetween, isToBeInvited, lastArrival } from './invitation.ts';
 import { type LineToReview, linesToReview } from './lines.server.ts';
 import { ReviewInvitationMail } from './review-invitation.mail.tsx';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { reviewObjections as objections } from '../../../db/schema/reviews.ts';
-import { normalizeEmail } from '../../../lib/email.ts';
-import { takeUnsentBack } from '../../mail/outbox.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { reviewObjections as objections } from '#db/schema/reviews.ts';
+import { normalizeEmail } from '#lib/email.ts';
+import { takeUnsentBack } from '#shop/mail/outbox.server.ts';
 
 /** Writes to an address no more to ask for reviews; invitations that have not left are taken back. Twice is once. */
 export async function objectToInvitations(shop: { db: Db; now: () => Date }, address: string): Promise<void> {

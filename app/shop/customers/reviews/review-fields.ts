@@ -1,4 +1,4 @@
-import type { FormFields } from '../../forms/fields.ts';
+import type { FormFields } from '#shop/forms/fields.ts';
 import { FIT_VOTES } from './fit.ts';
 import { REFUSAL_KEYS } from './review.ts';
 

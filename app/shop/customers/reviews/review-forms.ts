@@ -1,4 +1,4 @@
-import { formReader } from '../../forms/form.ts';
+import { formReader } from '#shop/forms/form.ts';
 import { ANSWER_FIELDS, REFUSAL_FIELDS, REVIEW_FIELDS } from './review-fields.ts';
 
 export const readReview = formReader(REVIEW_FIELDS);

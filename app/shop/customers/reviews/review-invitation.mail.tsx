@@ -1,7 +1,7 @@
-import { sizeLabel } from '../../catalog/assortment/size-name.ts';
-import type { ShopIdentity } from '../../company/settings/settings.ts';
-import { greeting } from '../../mail/first-name.ts';
-import { MailButton, MailLayout, mailStyles } from '../../mail/layout.mail.tsx';
+import { sizeLabel } from '#shop/catalog/assortment/size-name.ts';
+import type { ShopIdentity } from '#shop/company/settings/settings.ts';
+import { greeting } from '#shop/mail/first-name.ts';
+import { MailButton, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 
 type Props = {
   name: string;

@@ -1,7 +1,7 @@
-import type { ShopIdentity } from '../../company/settings/settings.ts';
-import { greeting } from '../../mail/first-name.ts';
-import { MailButton, MailLayout, mailStyles } from '../../mail/layout.mail.tsx';
-import { property } from '../../mail/properties.ts';
+import type { ShopIdentity } from '#shop/company/settings/settings.ts';
+import { greeting } from '#shop/mail/first-name.ts';
+import { MailButton, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+import { property } from '#shop/mail/properties.ts';
 import { REFUSALS, type Refusal } from './review.ts';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { reviews } from '../../../db/schema/reviews.ts';
-import { dayInRome } from '../../../lib/calendar-day.ts';
+import type { Db } from '#db/client.server.ts';
+import { reviews } from '#db/schema/reviews.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
 import { averageOf, REVIEWS_PER_PAGE, type ShownReviews } from './shown-reviews.ts';
 
 /**

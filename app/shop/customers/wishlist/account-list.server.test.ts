@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { addAccount, NOW } from '../../../../tests/support/customer-data.ts';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { addProduct, addProducts } from '../../../../tests/support/room.ts';
-import type { Db } from '../../../db/client.server.ts';
-import { users } from '../../../db/schema/auth.ts';
-import { products } from '../../../db/schema/products.ts';
-import { favourites } from '../../../db/schema/wishlist.ts';
+import type { Db } from '#db/client.server.ts';
+import { users } from '#db/schema/auth.ts';
+import { products } from '#db/schema/products.ts';
+import { favourites } from '#db/schema/wishlist.ts';
+import { addAccount, NOW } from '#support/customer-data.ts';
+import { onEachEngine } from '#support/database.ts';
+import { addProduct, addProducts } from '#support/room.ts';
 import { favouritesOfEmail, type SentChanges, syncFavourites } from './account-list.server.ts';
 import { MAX_FAVOURITES } from './wishlist.ts';
 

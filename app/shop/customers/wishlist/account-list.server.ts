@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { users } from '../../../db/schema/auth.ts';
-import { products } from '../../../db/schema/products.ts';
-import { favourites } from '../../../db/schema/wishlist.ts';
-import { ofAccount } from '../../../lib/by-email.server.ts';
-import { countUse, type TooMany } from '../../../lib/rate-limit.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { users } from '#db/schema/auth.ts';
+import { products } from '#db/schema/products.ts';
+import { favourites } from '#db/schema/wishlist.ts';
+import { ofAccount } from '#lib/by-email.server.ts';
+import { countUse, type TooMany } from '#lib/rate-limit.server.ts';
 import type { AccountList, ListChanges } from './account-list.ts';
 import { alignAccountAlert } from './alert-items.server.ts';
 import { MAX_FAVOURITES } from './wishlist.ts';

@@ -1,5 +1,5 @@
-import { storedFields, storedText, storedValue } from '../../../lib/stored-value.ts';
-import { isUuid } from '../../../lib/uuid.ts';
+import { storedFields, storedText, storedValue } from '#lib/stored-value.ts';
+import { isUuid } from '#lib/uuid.ts';
 import { sized } from './favourite-size.ts';
 import { MAX_FAVOURITES, type WishlistItem } from './wishlist.ts';
 

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { products } from '../../../db/schema/products.ts';
-import { productSizes } from '../../../db/schema/stock.ts';
-import { favouriteAlertItems as items, favouriteAlerts as lists } from '../../../db/schema/wishlist.ts';
-import { isPublished } from '../../catalog/search/list-order.server.ts';
-import { isSoldAsPieces, lacksPiece } from '../../catalog/sets/set-pieces.server.ts';
-import { sizePriceCents } from '../../pricing/prices/size-price.ts';
+import type { Db } from '#db/client.server.ts';
+import { products } from '#db/schema/products.ts';
+import { productSizes } from '#db/schema/stock.ts';
+import { favouriteAlertItems as items, favouriteAlerts as lists } from '#db/schema/wishlist.ts';
+import { isPublished } from '#shop/catalog/search/list-order.server.ts';
+import { isSoldAsPieces, lacksPiece } from '#shop/catalog/sets/set-pieces.server.ts';
+import { sizePriceCents } from '#shop/pricing/prices/size-price.ts';
 import { knownFrom, type Present } from './alert.ts';
 import { MAX_FAVOURITES } from './wishlist.ts';
 

@@ -1,6 +1,6 @@
-import type { Failure } from '../../../lib/failure.ts';
-import { MAIL_REQUEST_FAILURES } from '../../mail/mail-request.ts';
-import type { Cents } from '../../money/money.ts';
+import type { Failure } from '#lib/failure.ts';
+import { MAIL_REQUEST_FAILURES } from '#shop/mail/mail-request.ts';
+import type { Cents } from '#shop/money/money.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { addProduct, countPieces, openRoom, type Room } from '../../../../tests/support/room.ts';
-import { users } from '../../../db/schema/auth.ts';
-import { outbox } from '../../../db/schema/mail.ts';
-import { products } from '../../../db/schema/products.ts';
-import { favouriteAlertItems, favouriteAlerts } from '../../../db/schema/wishlist.ts';
+import { users } from '#db/schema/auth.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { products } from '#db/schema/products.ts';
+import { favouriteAlertItems, favouriteAlerts } from '#db/schema/wishlist.ts';
+import { onEachEngine } from '#support/database.ts';
+import { addProduct, countPieces, openRoom, type Room } from '#support/room.ts';
 import { syncFavourites } from './account-list.server.ts';
 import {
   alertOfAccount,

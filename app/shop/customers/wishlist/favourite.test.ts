@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSoldOut, type ProductCard } from '../../catalog/products/product.ts';
+import { isSoldOut, type ProductCard } from '#shop/catalog/products/product.ts';
 import { currentItem, viewFavourites } from './favourite.ts';
 import { sortWishlist, type WishlistItem } from './wishlist.ts';
 

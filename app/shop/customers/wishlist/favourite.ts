@@ -1,5 +1,5 @@
-import type { ProductCard } from '../../catalog/products/product.ts';
-import { centsFromNumber } from '../../money/money.ts';
+import type { ProductCard } from '#shop/catalog/products/product.ts';
+import { centsFromNumber } from '#shop/money/money.ts';
 import type { WishlistItem } from './wishlist.ts';
 
 /** A favourite as its page draws it: what the catalogue says now, or what the browser remembers. */

@@ -1,7 +1,7 @@
-import { sizeLabel } from '../../catalog/assortment/size-name.ts';
-import type { ShopIdentity } from '../../company/settings/settings.ts';
-import { MailButton, MailLayout, mailStyles } from '../../mail/layout.mail.tsx';
-import { formatEuro } from '../../money/money.ts';
+import { sizeLabel } from '#shop/catalog/assortment/size-name.ts';
+import type { ShopIdentity } from '#shop/company/settings/settings.ts';
+import { MailButton, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+import { formatEuro } from '#shop/money/money.ts';
 import type { Told } from './alert.ts';
 
 type Props = {

@@ -1,5 +1,5 @@
-import type { ProductCard } from '../../catalog/products/product.ts';
-import { snapshotPicture, snapshotPrices } from '../../catalog/search/card-snapshot.ts';
+import type { ProductCard } from '#shop/catalog/products/product.ts';
+import { snapshotPicture, snapshotPrices } from '#shop/catalog/search/card-snapshot.ts';
 import type { WishlistItem } from './wishlist.ts';
 
 /** A product of a list as the favourites keep it; lists know no description. */

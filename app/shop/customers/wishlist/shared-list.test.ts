@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isUuid } from '../../../lib/uuid.ts';
+import { isUuid } from '#lib/uuid.ts';
 import { MAX_SHARED, packIds, unpackIds } from './shared-list.ts';
 
 test('ids survive encoding and decoding', () => {

@@ -1,4 +1,4 @@
-import { isUuid, uuidOf } from '../../../lib/uuid.ts';
+import { isUuid, uuidOf } from '#lib/uuid.ts';
 
 /** Products that a shared list names: an address of about 1,000 characters, which every messenger keeps whole. */
 export const MAX_SHARED = 40;

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { useBrowserStore, useHydrated } from '../../../ui/browser-store.ts';
-import { toast } from '../../../ui/toast.tsx';
+import { useBrowserStore, useHydrated } from '#ui/browser-store.ts';
+import { toast } from '#ui/toast.tsx';
 import { isFavourite, toggleFavourite, type WishlistItem } from './wishlist.ts';
 import { accountStore, alertStore, wishlistStore as store } from './wishlist-memory.tsx';
 

@@ -1,4 +1,4 @@
-import { type BrowserStore, browserStore } from '../../../ui/browser-store.ts';
+import { type BrowserStore, browserStore } from '#ui/browser-store.ts';
 import { ACCOUNT_LIST_KEY, ALERT_KEY, parseWishlist, WISHLIST_KEY, type WishlistItem } from './wishlist.ts';
 
 /** The favourites on this device: a guest's own, or what a signed-in shopper's account holds. */

@@ -1,5 +1,5 @@
-import { storedFields, storedList, storedText } from '../../../lib/stored-value.ts';
-import { storedEuros, storedId, storedPicture } from '../../catalog/products/stored.ts';
+import { storedFields, storedList, storedText } from '#lib/stored-value.ts';
+import { storedEuros, storedId, storedPicture } from '#shop/catalog/products/stored.ts';
 
 /** A favourite as the browser keeps it (specification section 3). Prices in euros, `added_at` an ISO instant. */
 export type WishlistItem = {

@@ -1,7 +1,7 @@
-import { ONE_SIZE } from '../../catalog/assortment/one-size.ts';
-import { sizeName } from '../../catalog/assortment/size-name.ts';
-import type { ShopIdentity } from '../../company/settings/settings.ts';
-import { MailButton, MailLayout, mailStyles } from '../../mail/layout.mail.tsx';
+import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
+import { sizeName } from '#shop/catalog/assortment/size-name.ts';
+import type { ShopIdentity } from '#shop/company/settings/settings.ts';
+import { MailButton, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 
 type Props = {
   productName: string;

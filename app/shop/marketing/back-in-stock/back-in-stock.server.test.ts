@@ -1,21 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import {
-  addCheckout,
-  addProduct,
-  BY_HAND,
-  countPieces,
-  openRoom,
-  type Room,
-} from '../../../../tests/support/room.ts';
-import type { Db } from '../../../db/client.server.ts';
-import { backInStockRequests, backInStockTurns } from '../../../db/schema/back-in-stock.ts';
-import { outbox } from '../../../db/schema/mail.ts';
-import { products } from '../../../db/schema/products.ts';
-import { productSizes } from '../../../db/schema/stock.ts';
-import type { SizeInput } from '../../stock/stock/count.ts';
-import { holdStock, releaseStock, restockSizes, writeSizes } from '../../stock/stock/stock.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { backInStockRequests, backInStockTurns } from '#db/schema/back-in-stock.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { products } from '#db/schema/products.ts';
+import { productSizes } from '#db/schema/stock.ts';
+import type { SizeInput } from '#shop/stock/stock/count.ts';
+import { holdStock, releaseStock, restockSizes, writeSizes } from '#shop/stock/stock/stock.server.ts';
+import { onEachEngine } from '#support/database.ts';
+import { addCheckout, addProduct, BY_HAND, countPieces, openRoom, type Room } from '#support/room.ts';
 import {
   confirmRequest,
   leaveRequest,

@@ -1,7 +1,7 @@
-import type { Failure } from '../../../lib/failure.ts';
-import { ONE_SIZE } from '../../catalog/assortment/one-size.ts';
-import type { FieldErrors } from '../../forms/fields.ts';
-import { MAIL_REQUEST_FAILURES } from '../../mail/mail-request.ts';
+import type { Failure } from '#lib/failure.ts';
+import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
+import type { FieldErrors } from '#shop/forms/fields.ts';
+import { MAIL_REQUEST_FAILURES } from '#shop/mail/mail-request.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

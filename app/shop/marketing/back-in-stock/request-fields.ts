@@ -1,4 +1,4 @@
-import type { FormFields } from '../../forms/fields.ts';
+import type { FormFields } from '#shop/forms/fields.ts';
 
 /** The form that asks to be told; its sizes are the sold-out ones of the product. */
 export const BACK_IN_STOCK_FIELDS = {

@@ -1,26 +1,23 @@
 import { and, eq, isNull, lt, lte, not } from 'drizzle-orm';
 import { createElement } from 'react';
-import type { Address } from '../../../boot/address.ts';
-import type { Db } from '../../../db/client.server.ts';
-import {
-  backInStockRequests as requests,
-  backInStockTurns as turns,
-} from '../../../db/schema/back-in-stock.ts';
-import { products } from '../../../db/schema/products.ts';
-import { productSizes } from '../../../db/schema/stock.ts';
-import type { Jobs } from '../../../jobs/table.ts';
-import { byEmail } from '../../../lib/by-email.server.ts';
-import { normalizeEmail } from '../../../lib/email.ts';
-import type { TooMany } from '../../../lib/rate-limit.server.ts';
-import { idSigned, signId } from '../../../lib/signed-id.server.ts';
-import { isUuid } from '../../../lib/uuid.ts';
-import { sizeOption } from '../../catalog/products/product.ts';
-import { isPublished } from '../../catalog/search/list-order.server.ts';
-import { isSoldAsPieces } from '../../catalog/sets/set-pieces.server.ts';
-import { loadSettings } from '../../company/settings/settings.server.ts';
-import { countMailTo, countRequest } from '../../mail/mail-request.server.ts';
-import { writeMail } from '../../mail/outbox.server.ts';
-import { renderMail } from '../../mail/render.server.ts';
+import type { Address } from '#boot/address.ts';
+import type { Db } from '#db/client.server.ts';
+import { backInStockRequests as requests, backInStockTurns as turns } from '#db/schema/back-in-stock.ts';
+import { products } from '#db/schema/products.ts';
+import { productSizes } from '#db/schema/stock.ts';
+import type { Jobs } from '#jobs/table.ts';
+import { byEmail } from '#lib/by-email.server.ts';
+import { normalizeEmail } from '#lib/email.ts';
+import type { TooMany } from '#lib/rate-limit.server.ts';
+import { idSigned, signId } from '#lib/signed-id.server.ts';
+import { isUuid } from '#lib/uuid.ts';
+import { sizeOption } from '#shop/catalog/products/product.ts';
+import { isPublished } from '#shop/catalog/search/list-order.server.ts';
+import { isSoldAsPieces } from '#shop/catalog/sets/set-pieces.server.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import { countMailTo, countRequest } from '#shop/mail/mail-request.server.ts';
+import { writeMail } from '#shop/mail/outbox.server.ts';
+import { renderMail } from '#shop/mail/render.server.ts';
 import { type RequestState, requestState, unconfirmedUntil, waitingUntil } from './back-in-stock.ts';
 import { BackInStockConfirmationMail } from './back-in-stock-confirmation.mail.tsx';
 import { BACK_IN_STOCK_CONSENT, BACK_IN_STOCK_CONSENT_TEXT } from './consent-text.ts';

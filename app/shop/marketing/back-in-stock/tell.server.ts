@@ -1,20 +1,17 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
 import { createElement } from 'react';
-import type { Address } from '../../../boot/address.ts';
-import type { Db } from '../../../db/client.server.ts';
-import {
-  backInStockRequests as requests,
-  backInStockTurns as turns,
-} from '../../../db/schema/back-in-stock.ts';
-import { products } from '../../../db/schema/products.ts';
-import { productSizes } from '../../../db/schema/stock.ts';
-import { doEach } from '../../../lib/do-each.ts';
-import { isPublished } from '../../catalog/search/list-order.server.ts';
-import { lacksPiece } from '../../catalog/sets/set-pieces.server.ts';
-import { loadSettings } from '../../company/settings/settings.server.ts';
-import type { ShopIdentity } from '../../company/settings/settings.ts';
-import { writeMail } from '../../mail/outbox.server.ts';
-import { renderMail, type WrittenMail } from '../../mail/render.server.ts';
+import type { Address } from '#boot/address.ts';
+import type { Db } from '#db/client.server.ts';
+import { backInStockRequests as requests, backInStockTurns as turns } from '#db/schema/back-in-stock.ts';
+import { products } from '#db/schema/products.ts';
+import { productSizes } from '#db/schema/stock.ts';
+import { doEach } from '#lib/do-each.ts';
+import { isPublished } from '#shop/catalog/search/list-order.server.ts';
+import { lacksPiece } from '#shop/catalog/sets/set-pieces.server.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import type { ShopIdentity } from '#shop/company/settings/settings.ts';
+import { writeMail } from '#shop/mail/outbox.server.ts';
+import { renderMail, type WrittenMail } from '#shop/mail/render.server.ts';
 import { BackInStockMail } from './back-in-stock.mail.tsx';
 import type { BackInStockShop, Wanted } from './requests.server.ts';
 import { howManyToTell, turnsSince } from './turns.ts';

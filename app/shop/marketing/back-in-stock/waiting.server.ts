@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { backInStockRequests as requests } from '../../../db/schema/back-in-stock.ts';
-import { products } from '../../../db/schema/products.ts';
-import { byEmail } from '../../../lib/by-email.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { backInStockRequests as requests } from '#db/schema/back-in-stock.ts';
+import { products } from '#db/schema/products.ts';
+import { byEmail } from '#lib/by-email.server.ts';
 
 /** How many people with a confirmed address wait for a size. */
 export type SizeAwaited = { productId: string; size: string; waiting: number };

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { addPictures } from '../../../../tests/support/pictures.ts';
-import { MIDDLE } from '../../../lib/own-picture.ts';
-import type { EditorialPlace } from '../../company/settings/editorial-places.ts';
-import { loadSettings } from '../../company/settings/settings.server.ts';
+import { MIDDLE } from '#lib/own-picture.ts';
+import type { EditorialPlace } from '#shop/company/settings/editorial-places.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import { onEachEngine } from '#support/database.ts';
+import { addPictures } from '#support/pictures.ts';
 import {
   discardEditorial,
   type EditorialShop,

@@ -1,12 +1,12 @@
-import { dayInRome } from '../../../lib/calendar-day.ts';
-import type { MediaShop } from '../../catalog/media/media.server.ts';
-import { drawnPictures } from '../../catalog/media/own-pictures.server.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import type { MediaShop } from '#shop/catalog/media/media.server.ts';
+import { drawnPictures } from '#shop/catalog/media/own-pictures.server.ts';
 import {
   type EditorialList,
   type EditorialPlace,
   editorialOf,
   editorialPictures,
-} from '../../company/settings/editorial-places.ts';
+} from '#shop/company/settings/editorial-places.ts';
 import type { ShownPlace } from './shown-place.ts';
 
 /** What stands among the products of a list today, from its beginning; a place whose picture is gone is left out. */

@@ -1,7 +1,7 @@
-import type { Picture } from '../../catalog/media/picture.ts';
-import { parseFilters } from '../../catalog/search/filters.ts';
-import { type ListingShop, listProducts } from '../../catalog/search/listing.server.ts';
-import type { NamedCategory } from '../../catalog/search/suggestions.ts';
+import type { Picture } from '#shop/catalog/media/picture.ts';
+import { parseFilters } from '#shop/catalog/search/filters.ts';
+import { type ListingShop, listProducts } from '#shop/catalog/search/listing.server.ts';
+import type { NamedCategory } from '#shop/catalog/search/suggestions.ts';
 
 export type CategoryWay = { category: NamedCategory; picture: Picture | null };
 

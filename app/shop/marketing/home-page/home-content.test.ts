@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { MIDDLE } from '../../../lib/own-picture.ts';
-import { NO_FILL } from '../../company/settings/home-layout.ts';
-import { DEFAULT_SETTINGS, type ShopSettings } from '../../company/settings/settings.ts';
+import { MIDDLE } from '#lib/own-picture.ts';
+import { NO_FILL } from '#shop/company/settings/home-layout.ts';
+import { DEFAULT_SETTINGS, type ShopSettings } from '#shop/company/settings/settings.ts';
 import { contentOf, type HomeContent, sameContent, settingsWith, wholeContent } from './home-content.ts';
 
 const CDN = 'https://cdn.example.it/public';

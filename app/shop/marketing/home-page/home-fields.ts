@@ -1,5 +1,5 @@
-import { BANNER_FIELDS, HERO_FIELDS } from '../../company/settings/settings-fields.ts';
-import type { FormFields } from '../../forms/fields.ts';
+import { BANNER_FIELDS, HERO_FIELDS } from '#shop/company/settings/settings-fields.ts';
+import type { FormFields } from '#shop/forms/fields.ts';
 
 /** The draft of the home page. */
 export const HOME_FIELDS = {

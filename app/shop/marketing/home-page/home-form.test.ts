@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { MIDDLE } from '../../../lib/own-picture.ts';
-import { everySection, HOME_SECTIONS, NO_FILL, USUAL_LAYOUT } from '../../company/settings/home-layout.ts';
+import { MIDDLE } from '#lib/own-picture.ts';
+import { everySection, HOME_SECTIONS, NO_FILL, USUAL_LAYOUT } from '#shop/company/settings/home-layout.ts';
 import { readHome } from './home-form.ts';
 
 const ID = '00000000-0000-4000-8000-000000000000';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { MIDDLE } from '../../../lib/own-picture.ts';
-import { focus, sentPicture } from '../../../lib/own-picture-schema.ts';
-import { parseSentJson } from '../../../lib/storable-text.ts';
+import { MIDDLE } from '#lib/own-picture.ts';
+import { focus, sentPicture } from '#lib/own-picture-schema.ts';
+import { parseSentJson } from '#lib/storable-text.ts';
 import {
   everySection,
   type HomeLayout,
@@ -9,12 +9,12 @@ import {
   linksOf,
   MOST_CHOSEN,
   USUAL_LAYOUT,
-} from '../../company/settings/home-layout.ts';
-import { sentFills, sentTiles } from '../../company/settings/home-layout-schema.ts';
-import { readBanner } from '../../company/settings/settings-form.ts';
-import type { FieldErrors, Read, SentForm } from '../../forms/fields.ts';
-import { formReader } from '../../forms/form.ts';
-import { readLink } from '../pages/link.ts';
+} from '#shop/company/settings/home-layout.ts';
+import { sentFills, sentTiles } from '#shop/company/settings/home-layout-schema.ts';
+import { readBanner } from '#shop/company/settings/settings-form.ts';
+import type { FieldErrors, Read, SentForm } from '#shop/forms/fields.ts';
+import { formReader } from '#shop/forms/form.ts';
+import { readLink } from '#shop/marketing/pages/link.ts';
 import type { HomeContent } from './home-content.ts';
 import { HOME_FIELDS } from './home-fields.ts';
 

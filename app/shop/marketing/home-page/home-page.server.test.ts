@@ -1,14 +1,14 @@
 import { access } from 'node:fs/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { freshCatalogue } from '../../../../tests/support/fresh-catalogue.ts';
-import { addPictures } from '../../../../tests/support/pictures.ts';
-import { addProduct } from '../../../../tests/support/room.ts';
-import { contentVersions } from '../../../db/schema/versions.ts';
-import { SHIPPED_HERO } from '../../catalog/cards/shipped-pictures.ts';
-import { pictureUrl } from '../../catalog/media/picture.ts';
-import { loadSettings, saveSetting } from '../../company/settings/settings.server.ts';
-import { DEFAULT_SETTINGS, LIVE_HERO } from '../../company/settings/settings.ts';
+import { contentVersions } from '#db/schema/versions.ts';
+import { SHIPPED_HERO } from '#shop/catalog/cards/shipped-pictures.ts';
+import { pictureUrl } from '#shop/catalog/media/picture.ts';
+import { loadSettings, saveSetting } from '#shop/company/settings/settings.server.ts';
+import { DEFAULT_SETTINGS, LIVE_HERO } from '#shop/company/settings/settings.ts';
+import { onEachEngine } from '#support/database.ts';
+import { freshCatalogue } from '#support/fresh-catalogue.ts';
+import { addPictures } from '#support/pictures.ts';
+import { addProduct } from '#support/room.ts';
 import { contentOf, type HomeContent } from './home-content.ts';
 import {
   discardDraft,

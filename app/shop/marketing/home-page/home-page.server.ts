@@ -1,13 +1,13 @@
-import type { Db } from '../../../db/client.server.ts';
-import { dayInRome } from '../../../lib/calendar-day.ts';
-import type { Storage } from '../../../platform/storage.server.ts';
-import { pictureById } from '../../catalog/media/media.server.ts';
-import { drawnPictures, holdPictures } from '../../catalog/media/own-pictures.server.ts';
-import type { Picture } from '../../catalog/media/picture.ts';
-import { type NamedProduct, namedProducts } from '../../catalog/products/matches.server.ts';
-import { picturesOf } from '../../company/settings/home-layout.ts';
-import { lastSaved, loadSettings, saveSettings } from '../../company/settings/settings.server.ts';
-import * as versioned from '../versions/versions.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import type { Storage } from '#platform/storage.server.ts';
+import { pictureById } from '#shop/catalog/media/media.server.ts';
+import { drawnPictures, holdPictures } from '#shop/catalog/media/own-pictures.server.ts';
+import type { Picture } from '#shop/catalog/media/picture.ts';
+import { type NamedProduct, namedProducts } from '#shop/catalog/products/matches.server.ts';
+import { picturesOf } from '#shop/company/settings/home-layout.ts';
+import { lastSaved, loadSettings, saveSettings } from '#shop/company/settings/settings.server.ts';
+import * as versioned from '#shop/marketing/versions/versions.server.ts';
 import {
   contentOf,
   type HomeContent,

@@ -1,6 +1,6 @@
-import type { Db } from '../../../db/client.server.ts';
-import type { FieldErrors } from '../../forms/fields.ts';
-import { linkProblem } from '../pages/addresses.server.ts';
+import type { Db } from '#db/client.server.ts';
+import type { FieldErrors } from '#shop/forms/fields.ts';
+import { linkProblem } from '#shop/marketing/pages/addresses.server.ts';
 
 /** A link as it is written: beside which field what is wrong with it is told, and words that say which one it is. */
 type WrittenLink = { field: string; in?: string; to: string };

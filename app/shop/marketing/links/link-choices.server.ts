@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { looks } from '../../../db/schema/looks.ts';
-import type { CatalogueCache } from '../../catalog/search/catalog-cache.server.ts';
-import { type NamedAddress, SHOP_ADDRESSES } from '../pages/inside-addresses.ts';
-import { listPages } from '../pages/pages.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { looks } from '#db/schema/looks.ts';
+import type { CatalogueCache } from '#shop/catalog/search/catalog-cache.server.ts';
+import { type NamedAddress, SHOP_ADDRESSES } from '#shop/marketing/pages/inside-addresses.ts';
+import { listPages } from '#shop/marketing/pages/pages.server.ts';
 
 type ChoicesShop = { db: Db; catalogue: Pick<CatalogueCache, 'assortment'> };
 

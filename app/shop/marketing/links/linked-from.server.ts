@@ -1,20 +1,20 @@
 import { eq, ne } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { looks } from '../../../db/schema/looks.ts';
-import { ownPages } from '../../../db/schema/pages.ts';
-import { redirects } from '../../../db/schema/redirects.ts';
-import { contentVersions } from '../../../db/schema/versions.ts';
-import { CATEGORY_OF_TILE } from '../../catalog/cards/home-tiles.server.ts';
-import { editorialPlaces } from '../../company/settings/editorial-schema.ts';
-import { type HomeLayout, linksOf as linksOfHome } from '../../company/settings/home-layout.ts';
-import { loadSettings } from '../../company/settings/settings.server.ts';
-import { linksOf as linksOfMenu, type ShopMenu } from '../../company/settings/shop-menu.ts';
-import { type HomeContent, wholeContent } from '../home-page/home-content.ts';
-import { readLink } from '../pages/link.ts';
-import { textsIn } from '../pages/page-content.ts';
-import { storedPage } from '../pages/page-form.ts';
-import { linksIn } from '../pages/text-nodes.ts';
-import { categoryShownAt } from '../redirects/redirect.ts';
+import type { Db } from '#db/client.server.ts';
+import { looks } from '#db/schema/looks.ts';
+import { ownPages } from '#db/schema/pages.ts';
+import { redirects } from '#db/schema/redirects.ts';
+import { contentVersions } from '#db/schema/versions.ts';
+import { CATEGORY_OF_TILE } from '#shop/catalog/cards/home-tiles.server.ts';
+import { editorialPlaces } from '#shop/company/settings/editorial-schema.ts';
+import { type HomeLayout, linksOf as linksOfHome } from '#shop/company/settings/home-layout.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import { linksOf as linksOfMenu, type ShopMenu } from '#shop/company/settings/shop-menu.ts';
+import { type HomeContent, wholeContent } from '#shop/marketing/home-page/home-content.ts';
+import { readLink } from '#shop/marketing/pages/link.ts';
+import { textsIn } from '#shop/marketing/pages/page-content.ts';
+import { storedPage } from '#shop/marketing/pages/page-form.ts';
+import { linksIn } from '#shop/marketing/pages/text-nodes.ts';
+import { categoryShownAt } from '#shop/marketing/redirects/redirect.ts';
 
 type LinksShop = { db: Db; config: { publicUrl: string } };
 

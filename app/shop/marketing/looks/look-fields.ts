@@ -1,4 +1,4 @@
-import type { FormFields } from '../../forms/fields.ts';
+import type { FormFields } from '#shop/forms/fields.ts';
 import { MOST_SLUG } from './look.ts';
 
 export const LOOK_FIELDS = {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { addressWords } from '../../../lib/address-words.ts';
-import { neededPicture } from '../../../lib/own-picture-schema.ts';
-import { parseSentJson } from '../../../lib/storable-text.ts';
-import type { Read, SentForm } from '../../forms/fields.ts';
-import { formReader } from '../../forms/form.ts';
+import { addressWords } from '#lib/address-words.ts';
+import { neededPicture } from '#lib/own-picture-schema.ts';
+import { parseSentJson } from '#lib/storable-text.ts';
+import type { Read, SentForm } from '#shop/forms/fields.ts';
+import { formReader } from '#shop/forms/form.ts';
 import { type LookContent, type LookRelease, MOST_POINTS, MOST_SLUG, share } from './look.ts';
 import { LOOK_FIELDS } from './look-fields.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Picture } from '../../catalog/media/picture.ts';
-import { PictureView } from '../../catalog/media/picture-view.tsx';
+import type { Picture } from '#shop/catalog/media/picture.ts';
+import { PictureView } from '#shop/catalog/media/picture-view.tsx';
 
 export type PointLink = {
   id: string;

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
-import { ButtonLink } from '../../../ui/button-link.tsx';
-import { LightLink } from '../../../ui/light-link.tsx';
-import { ProductLink } from '../../catalog/cards/product-link.tsx';
+import { ProductLink } from '#shop/catalog/cards/product-link.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { LightLink } from '#ui/light-link.tsx';
 import { LookPicture } from './look-picture.tsx';
 import type { LookTeaser as Look } from './shown-look.ts';
 

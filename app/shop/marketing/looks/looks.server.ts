@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { lookPoints, looks, savedLooks } from '../../../db/schema/looks.ts';
-import { media } from '../../../db/schema/media.ts';
-import { products } from '../../../db/schema/products.ts';
-import { isUuid } from '../../../lib/uuid.ts';
-import { redirectAt } from '../redirects/redirect-at.server.ts';
-import { redirectMoved, removeRedirect } from '../redirects/redirects.server.ts';
-import { forgetSubject, holdDraft, readVersions } from '../versions/versions.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { lookPoints, looks, savedLooks } from '#db/schema/looks.ts';
+import { media } from '#db/schema/media.ts';
+import { products } from '#db/schema/products.ts';
+import { isUuid } from '#lib/uuid.ts';
+import { redirectAt } from '#shop/marketing/redirects/redirect-at.server.ts';
+import { redirectMoved, removeRedirect } from '#shop/marketing/redirects/redirects.server.ts';
+import { forgetSubject, holdDraft, readVersions } from '#shop/marketing/versions/versions.server.ts';
 import { type LookContent, type LookRelease, MOST_LOOK_VERSIONS } from './look.ts';
 
 type LooksShop = { db: Db; now: () => Date };

@@ -1,5 +1,5 @@
-import type { Db } from '../../../db/client.server.ts';
-import { dayInRome } from '../../../lib/calendar-day.ts';
+import type { Db } from '#db/client.server.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
 import {
   discardDraft,
   forgetSubject,
@@ -8,7 +8,7 @@ import {
   readVersions,
   saveDraft,
   subjectsDue,
-} from '../versions/versions.server.ts';
+} from '#shop/marketing/versions/versions.server.ts';
 import type { LookContent, LookRelease } from './look.ts';
 import {
   applyToLook,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ProductCard, SizeOption } from '../../catalog/products/product.ts';
+import type { ProductCard, SizeOption } from '#shop/catalog/products/product.ts';
 import { type LookPiece, lookOrder, teaserOf, togetherText } from './shown-look.ts';
 
 const size = (name: string, available = true, priceCents?: number): SizeOption => ({

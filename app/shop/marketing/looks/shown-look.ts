@@ -1,6 +1,6 @@
-import type { Picture } from '../../catalog/media/picture.ts';
-import { isSoldOut, listedPrice, type ProductCard, priceOfSize } from '../../catalog/products/product.ts';
-import type { Cents } from '../../money/money.ts';
+import type { Picture } from '#shop/catalog/media/picture.ts';
+import { isSoldOut, listedPrice, type ProductCard, priceOfSize } from '#shop/catalog/products/product.ts';
+import type { Cents } from '#shop/money/money.ts';
 
 /** A product of a look, and where its picture shows it (`LookPoint`). */
 export type LookPiece = { product: ProductCard; x: number; y: number };

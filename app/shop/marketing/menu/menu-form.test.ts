@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { USUAL_MENU } from '../../company/settings/shop-menu.ts';
+import { USUAL_MENU } from '#shop/company/settings/shop-menu.ts';
 import { leadsTo, type MenuRow, readMenu, treeProblems } from './menu-form.ts';
 
 const row = (id: string, more: Partial<MenuRow> = {}): MenuRow => ({

@@ -1,9 +1,9 @@
-import type { Db } from '../../../db/client.server.ts';
-import { dayInRome } from '../../../lib/calendar-day.ts';
-import { loadSettings, saveSettings } from '../../company/settings/settings.server.ts';
-import { linksOf, type ShopMenu, USUAL_MENU } from '../../company/settings/shop-menu.ts';
-import { linkProblem } from '../pages/addresses.server.ts';
-import { readLink } from '../pages/link.ts';
+import type { Db } from '#db/client.server.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import { loadSettings, saveSettings } from '#shop/company/settings/settings.server.ts';
+import { linksOf, type ShopMenu, USUAL_MENU } from '#shop/company/settings/shop-menu.ts';
+import { linkProblem } from '#shop/marketing/pages/addresses.server.ts';
+import { readLink } from '#shop/marketing/pages/link.ts';
 import {
   discardDraft,
   lockSubject,
@@ -14,7 +14,7 @@ import {
   readVersions,
   saveDraft,
   shownVersion,
-} from '../versions/versions.server.ts';
+} from '#shop/marketing/versions/versions.server.ts';
 
 export type MenuShop = { db: Db; now: () => Date; config: { publicUrl: string } };
 

@@ -1,4 +1,4 @@
-import { formReader } from '../../forms/form.ts';
+import { formReader } from '#shop/forms/form.ts';
 import { ISSUE_FIELDS } from './issue-fields.ts';
 
 /** An issue as the owner writes it. */

@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { addProduct, openRoom, type Room } from '../../../../tests/support/room.ts';
-import { addSubscribers } from '../../../../tests/support/subscribers.ts';
-import { outbox } from '../../../db/schema/mail.ts';
-import { newsletterRecipients, newsletterSubscriptions } from '../../../db/schema/newsletter.ts';
-import { products } from '../../../db/schema/products.ts';
-import { sendMail } from '../../mail/outbox.server.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { newsletterRecipients, newsletterSubscriptions } from '#db/schema/newsletter.ts';
+import { products } from '#db/schema/products.ts';
+import { sendMail } from '#shop/mail/outbox.server.ts';
+import { onEachEngine } from '#support/database.ts';
+import { addProduct, openRoom, type Room } from '#support/room.ts';
+import { addSubscribers } from '#support/subscribers.ts';
 import { ISSUE_KIND, MOST_PRODUCTS, PER_MINUTE } from './issue.ts';
 import {
   addIssue,

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { looks } from '../../../db/schema/looks.ts';
-import { outbox } from '../../../db/schema/mail.ts';
+import type { Db } from '#db/client.server.ts';
+import { looks } from '#db/schema/looks.ts';
+import { outbox } from '#db/schema/mail.ts';
 import {
   newsletterIssues as issues,
   newsletterRecipients as recipients,
   newsletterSubscriptions as subscriptions,
-} from '../../../db/schema/newsletter.ts';
-import { products } from '../../../db/schema/products.ts';
-import { isUuid } from '../../../lib/uuid.ts';
-import { isPublished } from '../../catalog/search/list-order.server.ts';
-import { takeUnsentBack, writeMail } from '../../mail/outbox.server.ts';
+} from '#db/schema/newsletter.ts';
+import { products } from '#db/schema/products.ts';
+import { isUuid } from '#lib/uuid.ts';
+import { isPublished } from '#shop/catalog/search/list-order.server.ts';
+import { takeUnsentBack, writeMail } from '#shop/mail/outbox.server.ts';
 import { type IssueInput, type IssueState, MOST_PRODUCTS } from './issue.ts';
 import type { SendingShop } from './send-issue.server.ts';
 import { isSubscribed } from './subscribers.server.ts';

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { newsletterMarks } from '../../../db/schema/newsletter.ts';
-import { normalizeEmail } from '../../../lib/email.ts';
+import type { Db } from '#db/client.server.ts';
+import { newsletterMarks } from '#db/schema/newsletter.ts';
+import { normalizeEmail } from '#lib/email.ts';
 
 type MarkingShop = { now: () => Date; config: { authSecret: string } };
 

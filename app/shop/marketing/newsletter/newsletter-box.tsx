@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useState } from 'react';
 import { href } from 'react-router';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
-import { inputOf } from '../../forms/fields.ts';
-import { MAIL_REQUEST_FAILURES } from '../../mail/mail-request.ts';
+import { inputOf } from '#shop/forms/fields.ts';
+import { MAIL_REQUEST_FAILURES } from '#shop/mail/mail-request.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 import { NEWSLETTER_CONSENT } from './consent-text.ts';
 import type { NewsletterAnswer } from './newsletter.ts';
 import { NEWSLETTER_FIELDS } from './newsletter-fields.ts';

@@ -1,7 +1,7 @@
-import type { ShopIdentity } from '../../company/settings/settings.ts';
-import { MailButton, MailLayout, mailStyles } from '../../mail/layout.mail.tsx';
-import { Pictured } from '../../mail/pictured.mail.tsx';
-import { property } from '../../mail/properties.ts';
+import type { ShopIdentity } from '#shop/company/settings/settings.ts';
+import { MailButton, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+import { Pictured } from '#shop/mail/pictured.mail.tsx';
+import { property } from '#shop/mail/properties.ts';
 import { paragraphsOf } from './issue.ts';
 
 /** A product in an e-mail of the newsletter; the sentence about its prior price is empty where it is not reduced. */

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { openRoom, type Room } from '../../../../tests/support/room.ts';
-import { outbox } from '../../../db/schema/mail.ts';
-import { newsletterSubscriptions } from '../../../db/schema/newsletter.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { newsletterSubscriptions } from '#db/schema/newsletter.ts';
+import { onEachEngine } from '#support/database.ts';
+import { openRoom, type Room } from '#support/room.ts';
 import {
   confirmSubscription,
   leaveNewsletter,

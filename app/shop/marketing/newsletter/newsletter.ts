@@ -1,5 +1,5 @@
-import type { Failure } from '../../../lib/failure.ts';
-import { MAIL_REQUEST_FAILURES } from '../../mail/mail-request.ts';
+import type { Failure } from '#lib/failure.ts';
+import { MAIL_REQUEST_FAILURES } from '#shop/mail/mail-request.ts';
 
 /** What is stored of an address that requested the newsletter, as moments of its life. */
 export type Subscription = {

@@ -1,17 +1,17 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { outbox } from '../../../db/schema/mail.ts';
+import type { Db } from '#db/client.server.ts';
+import { outbox } from '#db/schema/mail.ts';
 import {
   newsletterRecipients as recipients,
   newsletterSubscriptions as subscriptions,
-} from '../../../db/schema/newsletter.ts';
-import { products } from '../../../db/schema/products.ts';
-import type { Category } from '../../catalog/assortment/categories.ts';
-import { type Choosable, findToChoose } from '../../catalog/search/find-to-choose.server.ts';
-import { isPublished } from '../../catalog/search/list-order.server.ts';
-import { isRefused } from '../../mail/undelivered.server.ts';
-import type { Cents } from '../../money/money.ts';
-import { listLooks } from '../looks/edit-looks.server.ts';
+} from '#db/schema/newsletter.ts';
+import { products } from '#db/schema/products.ts';
+import type { Category } from '#shop/catalog/assortment/categories.ts';
+import { type Choosable, findToChoose } from '#shop/catalog/search/find-to-choose.server.ts';
+import { isPublished } from '#shop/catalog/search/list-order.server.ts';
+import { isRefused } from '#shop/mail/undelivered.server.ts';
+import { listLooks } from '#shop/marketing/looks/edit-looks.server.ts';
+import type { Cents } from '#shop/money/money.ts';
 import { ISSUE_KIND, type IssueInput, type IssueState } from './issue.ts';
 import { issueRow } from './issues.server.ts';
 import { isSubscribed } from './subscribers.server.ts';

@@ -1,15 +1,15 @@
 import { setImmediate as answerOthers } from 'node:timers/promises';
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { outbox } from '../../../db/schema/mail.ts';
+import type { Db } from '#db/client.server.ts';
+import { outbox } from '#db/schema/mail.ts';
 import {
   newsletterIssues as issues,
   newsletterRecipients as recipients,
   newsletterSubscriptions as subscriptions,
-} from '../../../db/schema/newsletter.ts';
-import type { Jobs } from '../../../jobs/table.ts';
-import { writeMail } from '../../mail/outbox.server.ts';
-import { isRefused } from '../../mail/undelivered.server.ts';
+} from '#db/schema/newsletter.ts';
+import type { Jobs } from '#jobs/table.ts';
+import { writeMail } from '#shop/mail/outbox.server.ts';
+import { isRefused } from '#shop/mail/undelivered.server.ts';
 import { freeNow, ISSUE_KIND, PER_MINUTE } from './issue.ts';
 import { hashesOf, type Subscriber } from './links.server.ts';
 import { isSubscribed } from './subscribers.server.ts';

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
-import type { ShopIdentity } from '../../company/settings/settings.ts';
-import { MailButton, MailLayout, mailStyles } from '../../mail/layout.mail.tsx';
+import type { ShopIdentity } from '#shop/company/settings/settings.ts';
+import { MailButton, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 
 type Props = { again: boolean; leaveLink: string; identity: ShopIdentity; publicUrl: string };
 

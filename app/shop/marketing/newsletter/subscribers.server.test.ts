@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { allOf } from '../../../../tests/support/all-of.ts';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { openRoom, type Room } from '../../../../tests/support/room.ts';
-import { addSubscribers } from '../../../../tests/support/subscribers.ts';
-import { newsletterSubscriptions } from '../../../db/schema/newsletter.ts';
+import { newsletterSubscriptions } from '#db/schema/newsletter.ts';
+import { allOf } from '#support/all-of.ts';
+import { onEachEngine } from '#support/database.ts';
+import { openRoom, type Room } from '#support/room.ts';
+import { addSubscribers } from '#support/subscribers.ts';
 import { subscriptionState } from './newsletter.ts';
 import { isSubscribed, listSubscribers, subscriberRows } from './subscribers.server.ts';
 

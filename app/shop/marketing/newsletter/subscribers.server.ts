@@ -1,11 +1,11 @@
 import { and, desc, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { newsletterSubscriptions as subscriptions } from '../../../db/schema/newsletter.ts';
-import { inBatches } from '../../../lib/batches.ts';
-import { clockInRome } from '../../../lib/clock-time.ts';
-import type { CsvCell } from '../../../lib/csv.ts';
-import { readMomentCursor, writeMomentCursor } from '../../../lib/moment-cursor.ts';
-import { typedLine } from '../../../lib/typed-text.ts';
+import type { Db } from '#db/client.server.ts';
+import { newsletterSubscriptions as subscriptions } from '#db/schema/newsletter.ts';
+import { inBatches } from '#lib/batches.ts';
+import { clockInRome } from '#lib/clock-time.ts';
+import type { CsvCell } from '#lib/csv.ts';
+import { readMomentCursor, writeMomentCursor } from '#lib/moment-cursor.ts';
+import { typedLine } from '#lib/typed-text.ts';
 import { BY_FILE } from './consent-text.ts';
 import type { Subscriber } from './links.server.ts';
 import { type SubscriptionState, subscriptionState } from './newsletter.ts';

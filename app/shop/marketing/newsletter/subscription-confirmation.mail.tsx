@@ -1,5 +1,5 @@
-import type { ShopIdentity } from '../../company/settings/settings.ts';
-import { MailButton, MailLayout, mailStyles } from '../../mail/layout.mail.tsx';
+import type { ShopIdentity } from '#shop/company/settings/settings.ts';
+import { MailButton, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 import { CONFIRMATION_DAYS, RETENTION_DAYS } from './newsletter.ts';
 
 type Props = { link: string; identity: ShopIdentity; publicUrl: string };

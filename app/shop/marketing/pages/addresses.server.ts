@@ -1,16 +1,16 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { categories } from '../../../db/schema/assortment.ts';
-import { looks } from '../../../db/schema/looks.ts';
-import { ownPages } from '../../../db/schema/pages.ts';
-import { products } from '../../../db/schema/products.ts';
-import { contentVersions } from '../../../db/schema/versions.ts';
-import { beforeDay } from '../../../lib/before-day.ts';
-import { italianDate } from '../../../lib/calendar-day.ts';
-import { isUuid } from '../../../lib/uuid.ts';
-import { productAtReadable } from '../../catalog/products/readable-address.server.ts';
-import { categoryShownAt } from '../redirects/redirect.ts';
-import { redirectAt } from '../redirects/redirect-at.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { categories } from '#db/schema/assortment.ts';
+import { looks } from '#db/schema/looks.ts';
+import { ownPages } from '#db/schema/pages.ts';
+import { products } from '#db/schema/products.ts';
+import { contentVersions } from '#db/schema/versions.ts';
+import { beforeDay } from '#lib/before-day.ts';
+import { italianDate } from '#lib/calendar-day.ts';
+import { isUuid } from '#lib/uuid.ts';
+import { productAtReadable } from '#shop/catalog/products/readable-address.server.ts';
+import { categoryShownAt } from '#shop/marketing/redirects/redirect.ts';
+import { redirectAt } from '#shop/marketing/redirects/redirect-at.server.ts';
 import { SHOP_ADDRESSES } from './inside-addresses.ts';
 import { type ReadLink, readLink } from './link.ts';
 

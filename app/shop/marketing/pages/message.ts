@@ -1,6 +1,6 @@
-import type { Failure } from '../../../lib/failure.ts';
-import type { FieldErrors, FormFields } from '../../forms/fields.ts';
-import { MAIL_REQUEST_FAILURES } from '../../mail/mail-request.ts';
+import type { Failure } from '#lib/failure.ts';
+import type { FieldErrors, FormFields } from '#shop/forms/fields.ts';
+import { MAIL_REQUEST_FAILURES } from '#shop/mail/mail-request.ts';
 
 /** The form by which whoever reads a page writes to the shop. */
 export const MESSAGE_FIELDS = {

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import { createElement } from 'react';
-import type { Db } from '../../../db/client.server.ts';
-import { outbox } from '../../../db/schema/mail.ts';
-import type { Jobs } from '../../../jobs/table.ts';
-import { normalizeEmail } from '../../../lib/email.ts';
-import { countUse, type TooMany } from '../../../lib/rate-limit.server.ts';
-import { loadSettings } from '../../company/settings/settings.server.ts';
-import { emptyMails } from '../../mail/forget.server.ts';
-import { countRequest } from '../../mail/mail-request.server.ts';
-import { writeMail } from '../../mail/outbox.server.ts';
-import { renderMail } from '../../mail/render.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { outbox } from '#db/schema/mail.ts';
+import type { Jobs } from '#jobs/table.ts';
+import { normalizeEmail } from '#lib/email.ts';
+import { countUse, type TooMany } from '#lib/rate-limit.server.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import { emptyMails } from '#shop/mail/forget.server.ts';
+import { countRequest } from '#shop/mail/mail-request.server.ts';
+import { writeMail } from '#shop/mail/outbox.server.ts';
+import { renderMail } from '#shop/mail/render.server.ts';
 import { MESSAGE_DAYS } from './message.ts';
 import { PageMessageMail } from './page-message.mail.tsx';
 

@@ -1,4 +1,4 @@
-import type { FormFields } from '../../forms/fields.ts';
+import type { FormFields } from '#shop/forms/fields.ts';
 import { TITLE_LENGTH } from './page-content.ts';
 
 /** A page that is begun. */

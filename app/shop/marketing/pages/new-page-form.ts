@@ -1,5 +1,5 @@
-import type { Read, SentForm } from '../../forms/fields.ts';
-import { formReader } from '../../forms/form.ts';
+import type { Read, SentForm } from '#shop/forms/fields.ts';
+import { formReader } from '#shop/forms/form.ts';
 import { ADDRESS_FIELDS, NEW_PAGE_FIELDS } from './new-page-fields.ts';
 import { readPageAddress } from './page-address.ts';
 

@@ -1,4 +1,4 @@
-import { plainLetters } from '../../../lib/address-words.ts';
+import { plainLetters } from '#lib/address-words.ts';
 import { SHOP_ADDRESSES } from './inside-addresses.ts';
 
 /** The longest address of a page, in characters. */

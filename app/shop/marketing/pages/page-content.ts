@@ -1,5 +1,5 @@
-import type { OwnPicture } from '../../../lib/own-picture.ts';
-import type { Occasion } from '../../catalog/products/occasions.ts';
+import type { OwnPicture } from '#lib/own-picture.ts';
+import type { Occasion } from '#shop/catalog/products/occasions.ts';
 
 /** Kinds of blocks that a page is made of, with what the owner reads of them. */
 export const BLOCK_KINDS = {

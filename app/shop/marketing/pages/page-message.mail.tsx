@@ -1,5 +1,5 @@
-import type { ShopIdentity } from '../../company/settings/settings.ts';
-import { MailLayout, mailStyles } from '../../mail/layout.mail.tsx';
+import type { ShopIdentity } from '#shop/company/settings/settings.ts';
+import { MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 
 type Props = {
   name: string;

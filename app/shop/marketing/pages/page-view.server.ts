@@ -1,10 +1,10 @@
-import type { CatalogueShop } from '../../catalog/cards/product-cards.server.ts';
-import { drawnPictures } from '../../catalog/media/own-pictures.server.ts';
-import type { DrawnPicture } from '../../catalog/media/picture.ts';
-import type { ProductCard } from '../../catalog/products/product.ts';
-import { parseFilters } from '../../catalog/search/filters.ts';
-import { type ListingShop, listProducts } from '../../catalog/search/listing.server.ts';
-import { type LookShop, lookById } from '../looks/read-looks.server.ts';
+import type { CatalogueShop } from '#shop/catalog/cards/product-cards.server.ts';
+import { drawnPictures } from '#shop/catalog/media/own-pictures.server.ts';
+import type { DrawnPicture } from '#shop/catalog/media/picture.ts';
+import type { ProductCard } from '#shop/catalog/products/product.ts';
+import { parseFilters } from '#shop/catalog/search/filters.ts';
+import { type ListingShop, listProducts } from '#shop/catalog/search/listing.server.ts';
+import { type LookShop, lookById } from '#shop/marketing/looks/read-looks.server.ts';
 import { type Block, type PageContent, picturesIn } from './page-content.ts';
 import type { DrawnBlock, PageView } from './page-view.ts';
 import { plainText, textNodes } from './text-nodes.ts';

@@ -1,6 +1,6 @@
-import type { DrawnPicture } from '../../catalog/media/picture.ts';
-import type { ProductCard } from '../../catalog/products/product.ts';
-import type { ShownLook } from '../looks/shown-look.ts';
+import type { DrawnPicture } from '#shop/catalog/media/picture.ts';
+import type { ProductCard } from '#shop/catalog/products/product.ts';
+import type { ShownLook } from '#shop/marketing/looks/shown-look.ts';
 import type { TextNode } from './text-nodes.ts';
 
 /** A block as a page draws it. */

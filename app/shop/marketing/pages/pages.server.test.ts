@@ -1,17 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { freshCatalogue } from '../../../../tests/support/fresh-catalogue.ts';
-import { addPictures } from '../../../../tests/support/pictures.ts';
-import { addProduct, openRoom, type Room } from '../../../../tests/support/room.ts';
-import { oldPaths } from '../../../db/schema/imports.ts';
-import { outbox } from '../../../db/schema/mail.ts';
-import { ownPages } from '../../../db/schema/pages.ts';
-import { contentVersions } from '../../../db/schema/versions.ts';
-import { loadSettings } from '../../company/settings/settings.server.ts';
-import { type ShopMenu, USUAL_MENU } from '../../company/settings/shop-menu.ts';
-import { readLook } from '../looks/edit-looks.server.ts';
-import { addLook, changeLook } from '../looks/looks.server.ts';
+import { oldPaths } from '#db/schema/imports.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { ownPages } from '#db/schema/pages.ts';
+import { contentVersions } from '#db/schema/versions.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import { type ShopMenu, USUAL_MENU } from '#shop/company/settings/shop-menu.ts';
+import { readLook } from '#shop/marketing/looks/edit-looks.server.ts';
+import { addLook, changeLook } from '#shop/marketing/looks/looks.server.ts';
 import {
   draftMenu,
   menuLinkProblems,
@@ -21,8 +17,17 @@ import {
   readShopMenu,
   restoreMenu,
   saveMenuDraft,
-} from '../menu/menu.server.ts';
-import { addRedirect, forwardOf, listRedirects, removeRedirect } from '../redirects/redirects.server.ts';
+} from '#shop/marketing/menu/menu.server.ts';
+import {
+  addRedirect,
+  forwardOf,
+  listRedirects,
+  removeRedirect,
+} from '#shop/marketing/redirects/redirects.server.ts';
+import { onEachEngine } from '#support/database.ts';
+import { freshCatalogue } from '#support/fresh-catalogue.ts';
+import { addPictures } from '#support/pictures.ts';
+import { addProduct, openRoom, type Room } from '#support/room.ts';
 import { forgetMessages, sendMessage } from './messages.server.ts';
 import type { Block, PageContent } from './page-content.ts';
 import { pageView } from './page-view.server.ts';

@@ -1,12 +1,12 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { ownPages } from '../../../db/schema/pages.ts';
-import { dayInRome } from '../../../lib/calendar-day.ts';
-import { isUuid } from '../../../lib/uuid.ts';
-import { productAtOldPath } from '../../catalog/imports/old-paths.server.ts';
-import { holdPictures, PICTURE_GONE } from '../../catalog/media/own-pictures.server.ts';
-import { redirectAt } from '../redirects/redirect-at.server.ts';
-import { redirectMoved, removeRedirect } from '../redirects/redirects.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { ownPages } from '#db/schema/pages.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import { isUuid } from '#lib/uuid.ts';
+import { productAtOldPath } from '#shop/catalog/imports/old-paths.server.ts';
+import { holdPictures, PICTURE_GONE } from '#shop/catalog/media/own-pictures.server.ts';
+import { redirectAt } from '#shop/marketing/redirects/redirect-at.server.ts';
+import { redirectMoved, removeRedirect } from '#shop/marketing/redirects/redirects.server.ts';
 import {
   discardDraft,
   forgetSubject,
@@ -20,7 +20,7 @@ import {
   saveDraft,
   shownVersion,
   subjectsDue,
-} from '../versions/versions.server.ts';
+} from '#shop/marketing/versions/versions.server.ts';
 import { linkProblem, lockAddresses } from './addresses.server.ts';
 import { type PageContent, picturesIn, textsIn } from './page-content.ts';
 import { storedPage } from './page-form.ts';

@@ -1,7 +1,7 @@
 import { eq, or, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { redirects } from '../../../db/schema/redirects.ts';
-import { isStorable } from '../../../lib/storable-text.ts';
+import type { Db } from '#db/client.server.ts';
+import { redirects } from '#db/schema/redirects.ts';
+import { isStorable } from '#lib/storable-text.ts';
 import { fittingRedirect, redirectKey } from './redirect.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { campaignOf } from '../../catalog/imports/old-pages.ts';
-import type { FormFields } from '../../forms/fields.ts';
-import { RESERVED } from '../pages/page-address.ts';
+import { campaignOf } from '#shop/catalog/imports/old-pages.ts';
+import type { FormFields } from '#shop/forms/fields.ts';
+import { RESERVED } from '#shop/marketing/pages/page-address.ts';
 
 /** The longest address that leads elsewhere, in characters. */
 const PATH_LENGTH = 300;

@@ -1,14 +1,14 @@
 import { asc, count, eq, inArray, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { categories } from '../../../db/schema/assortment.ts';
-import { oldPaths } from '../../../db/schema/imports.ts';
-import { ownPages } from '../../../db/schema/pages.ts';
-import { products } from '../../../db/schema/products.ts';
-import { redirects } from '../../../db/schema/redirects.ts';
-import { isUuid } from '../../../lib/uuid.ts';
-import { productAtOldPath } from '../../catalog/imports/old-paths.server.ts';
-import { addressState, linkProblem, lockAddresses } from '../pages/addresses.server.ts';
-import { readLink } from '../pages/link.ts';
+import type { Db } from '#db/client.server.ts';
+import { categories } from '#db/schema/assortment.ts';
+import { oldPaths } from '#db/schema/imports.ts';
+import { ownPages } from '#db/schema/pages.ts';
+import { products } from '#db/schema/products.ts';
+import { redirects } from '#db/schema/redirects.ts';
+import { isUuid } from '#lib/uuid.ts';
+import { productAtOldPath } from '#shop/catalog/imports/old-paths.server.ts';
+import { addressState, linkProblem, lockAddresses } from '#shop/marketing/pages/addresses.server.ts';
+import { readLink } from '#shop/marketing/pages/link.ts';
 import { categoryShownAt, MOST_REDIRECTS, readRedirectPath, redirectKey } from './redirect.ts';
 import { redirectAt } from './redirect-at.server.ts';
 

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, lte, max, ne, notInArray, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { users } from '../../../db/schema/auth.ts';
-import { contentVersions } from '../../../db/schema/versions.ts';
-import { isUuid } from '../../../lib/uuid.ts';
+import type { Db } from '#db/client.server.ts';
+import { users } from '#db/schema/auth.ts';
+import { contentVersions } from '#db/schema/versions.ts';
+import { isUuid } from '#lib/uuid.ts';
 import { MOST_VERSIONS } from './version.ts';
 
 /** What a version is of: `home`, `look`, `menu`, `editorial`, the id of a page of the owner's, or `look:` and that of one of her looks. */

@@ -1,12 +1,12 @@
-import type { ShopIdentity } from '../../company/settings/settings.ts';
-import { greeting } from '../../mail/first-name.ts';
-import { AnyQuestion, MailButton, MailLayout, mailStyles } from '../../mail/layout.mail.tsx';
-import { formatEuro } from '../../money/money.ts';
-import { buyerOf } from '../orders/gift.ts';
-import { lastDay } from '../orders/how-to-pay.ts';
-import { orderNumber } from '../orders/number.ts';
-import type { OrderDetail } from '../orders/order-detail.server.ts';
-import { StatusLink } from '../orders/order-mail-parts.mail.tsx';
+import type { ShopIdentity } from '#shop/company/settings/settings.ts';
+import { greeting } from '#shop/mail/first-name.ts';
+import { AnyQuestion, MailButton, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+import { formatEuro } from '#shop/money/money.ts';
+import { buyerOf } from '#shop/orders/orders/gift.ts';
+import { lastDay } from '#shop/orders/orders/how-to-pay.ts';
+import { orderNumber } from '#shop/orders/orders/number.ts';
+import type { OrderDetail } from '#shop/orders/orders/order-detail.server.ts';
+import { StatusLink } from '#shop/orders/orders/order-mail-parts.mail.tsx';
 import { CHARGE_SENTENCES, type ChargeReason, chargeTitle } from './charge.ts';
 
 type Props = {

@@ -1,6 +1,6 @@
-import { BY_LINK, isOwnMethod } from '../../company/settings/payment-methods.ts';
-import { ownOpenCents, unpaidCents } from '../orders/order-money.ts';
-import type { OrderStatus } from '../orders/status.ts';
+import { BY_LINK, isOwnMethod } from '#shop/company/settings/payment-methods.ts';
+import { ownOpenCents, unpaidCents } from '#shop/orders/orders/order-money.ts';
+import type { OrderStatus } from '#shop/orders/orders/status.ts';
 
 /**
  * Why a link asks for money of an order: it was changed, its piece exchanged, the exchanged piece kept; or (`way`) it is the

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { charges } from '../../../db/schema/charges.ts';
-import { isUuid } from '../../../lib/uuid.ts';
+import type { Db } from '#db/client.server.ts';
+import { charges } from '#db/schema/charges.ts';
+import { isUuid } from '#lib/uuid.ts';
 
 export type Charge = typeof charges.$inferSelect;
 

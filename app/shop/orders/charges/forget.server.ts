@@ -1,6 +1,6 @@
 import { asc, inArray } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { charges } from '../../../db/schema/charges.ts';
+import type { Db } from '#db/client.server.ts';
+import { charges } from '#db/schema/charges.ts';
 
 /**
  * What was requested by a link since orders were changed, for the person whose orders they are; amounts in cents. Nothing

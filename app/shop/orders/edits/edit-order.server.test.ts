@@ -1,35 +1,29 @@
 import { and, eq, like } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  CUSTOMER,
-  checkoutInput,
-  openCheckoutRoom,
-  sessionIn,
-  urlOf,
-} from '../../../../tests/support/checkout-room.ts';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { addProduct, addPromo, payOnPage } from '../../../../tests/support/room.ts';
-import { offer, unpaidOrder } from '../../../../tests/support/unpaid-order.ts';
-import { outbox } from '../../../db/schema/mail.ts';
-import { orderEvents, orders } from '../../../db/schema/orders.ts';
-import { checkouts } from '../../../db/schema/payments.ts';
-import { shipments } from '../../../db/schema/shipments.ts';
-import { stockMovements } from '../../../db/schema/stock.ts';
-import { startCheckout } from '../../checkout/checkout/start.server.ts';
-import { confirmPayment } from '../../checkout/payments/confirm.server.ts';
-import type { OwnMethod } from '../../company/settings/payment-methods.ts';
-import { saveSetting } from '../../company/settings/settings.server.ts';
-import { DEFAULT_SETTINGS } from '../../company/settings/settings.ts';
-import { moveOrder } from '../orders/move-order.server.ts';
-import { changesOfOrders } from '../orders/order-changes.server.ts';
-import { type OrderDetail, orderById } from '../orders/order-detail.server.ts';
-import { moneyText, moneyTold, toCollectCents } from '../orders/order-money.ts';
-import { listOrders } from '../orders/orders.server.ts';
-import { notePapers, papersOf } from '../orders/papers.server.ts';
-import { doubtOf } from '../orders/status-doubts.ts';
-import { receivePayment } from '../received/payments.server.ts';
-import { requestRefund } from '../refunds/request.server.ts';
-import { withdraw } from '../withdrawals/withdraw.server.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { orderEvents, orders } from '#db/schema/orders.ts';
+import { checkouts } from '#db/schema/payments.ts';
+import { shipments } from '#db/schema/shipments.ts';
+import { stockMovements } from '#db/schema/stock.ts';
+import { startCheckout } from '#shop/checkout/checkout/start.server.ts';
+import { confirmPayment } from '#shop/checkout/payments/confirm.server.ts';
+import type { OwnMethod } from '#shop/company/settings/payment-methods.ts';
+import { saveSetting } from '#shop/company/settings/settings.server.ts';
+import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
+import { moveOrder } from '#shop/orders/orders/move-order.server.ts';
+import { changesOfOrders } from '#shop/orders/orders/order-changes.server.ts';
+import { type OrderDetail, orderById } from '#shop/orders/orders/order-detail.server.ts';
+import { moneyText, moneyTold, toCollectCents } from '#shop/orders/orders/order-money.ts';
+import { listOrders } from '#shop/orders/orders/orders.server.ts';
+import { notePapers, papersOf } from '#shop/orders/orders/papers.server.ts';
+import { doubtOf } from '#shop/orders/orders/status-doubts.ts';
+import { receivePayment } from '#shop/orders/received/payments.server.ts';
+import { requestRefund } from '#shop/orders/refunds/request.server.ts';
+import { withdraw } from '#shop/orders/withdrawals/withdraw.server.ts';
+import { CUSTOMER, checkoutInput, openCheckoutRoom, sessionIn, urlOf } from '#support/checkout-room.ts';
+import { onEachEngine } from '#support/database.ts';
+import { addProduct, addPromo, payOnPage } from '#support/room.ts';
+import { offer, unpaidOrder } from '#support/unpaid-order.ts';
 import type { WantedEdit } from './edit.ts';
 import { type Editor, editOrder, previewEdit } from './edit-order.server.ts';
 

@@ -1,26 +1,23 @@
-import type { Db } from '../../../db/client.server.ts';
-import type { OrderItem } from '../../../db/schema/orders.ts';
-import { priceBasket } from '../../checkout/checkout/price-basket.server.ts';
-import { closePaymentsOfOrder } from '../../checkout/payments/charge-payments.server.ts';
-import { confirmationMail } from '../../checkout/payments/confirmation-again.server.ts';
-import { correctCheckout } from '../../checkout/payments/correct-checkout.server.ts';
-import { itemOf } from '../../checkout/payments/order-of-checkout.server.ts';
-import type { ConfirmingShop } from '../../checkout/payments/session.server.ts';
-import { MOST_CASH_CENTS, type PaymentWay, refusedFor } from '../../company/settings/own-methods.ts';
-import { BY_LINK } from '../../company/settings/payment-methods.ts';
-import { loadSettings } from '../../company/settings/settings.server.ts';
-import type { ShopSettings } from '../../company/settings/settings.ts';
-import { writeMail } from '../../mail/outbox.server.ts';
-import { type Cents, formatEuro } from '../../money/money.ts';
-import { arrivalOf, arrivalRules } from '../../pricing/delivery/arrival.ts';
-import { DELIVERY_METHODS } from '../../pricing/delivery/delivery-methods.ts';
-import { isRemotePostalCode } from '../../pricing/delivery/shipping.ts';
-import { type Difference, settleDifference } from '../charges/settle-difference.server.ts';
-import { settledPieces } from '../exchanges/decide.server.ts';
-import { exchangeableOf } from '../exchanges/rows.server.ts';
-import { changeLines } from '../orders/change-lines.server.ts';
-import { changeParts } from '../orders/change-told.ts';
-import { writeWay } from '../orders/change-way.server.ts';
+import type { Db } from '#db/client.server.ts';
+import type { OrderItem } from '#db/schema/orders.ts';
+import { priceBasket } from '#shop/checkout/checkout/price-basket.server.ts';
+import { closePaymentsOfOrder } from '#shop/checkout/payments/charge-payments.server.ts';
+import { confirmationMail } from '#shop/checkout/payments/confirmation-again.server.ts';
+import { correctCheckout } from '#shop/checkout/payments/correct-checkout.server.ts';
+import { itemOf } from '#shop/checkout/payments/order-of-checkout.server.ts';
+import type { ConfirmingShop } from '#shop/checkout/payments/session.server.ts';
+import { MOST_CASH_CENTS, type PaymentWay, refusedFor } from '#shop/company/settings/own-methods.ts';
+import { BY_LINK } from '#shop/company/settings/payment-methods.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import type { ShopSettings } from '#shop/company/settings/settings.ts';
+import { writeMail } from '#shop/mail/outbox.server.ts';
+import { type Cents, formatEuro } from '#shop/money/money.ts';
+import { type Difference, settleDifference } from '#shop/orders/charges/settle-difference.server.ts';
+import { settledPieces } from '#shop/orders/exchanges/decide.server.ts';
+import { exchangeableOf } from '#shop/orders/exchanges/rows.server.ts';
+import { changeLines } from '#shop/orders/orders/change-lines.server.ts';
+import { changeParts } from '#shop/orders/orders/change-told.ts';
+import { writeWay } from '#shop/orders/orders/change-way.server.ts';
 import {
   changedLines,
   deliveryAfter,
@@ -28,24 +25,27 @@ import {
   type OrderDelivery,
   totalsOf,
   type WantedLines,
-} from '../orders/changed-lines.ts';
-import { writeCorrection } from '../orders/correct-order.server.ts';
-import type { OrderData } from '../orders/correction.ts';
-import { leavesOncePaid } from '../orders/expected-arrival.ts';
-import { giftAfter, giftChange, type OrderGift } from '../orders/gift.ts';
-import type { OrdersShop } from '../orders/move-order.server.ts';
-import { type OrderDetail, orderById } from '../orders/order-detail.server.ts';
-import { lineOfKey, orderLineKey, pieceName } from '../orders/order-line.ts';
-import { isAboveCash } from '../orders/order-money.ts';
-import { paidAs } from '../orders/paid-as.ts';
-import { papersOf } from '../orders/papers.server.ts';
-import type { Paper } from '../orders/papers.ts';
-import { promiseMissingArrival } from '../orders/promised-arrival.server.ts';
-import { nameOwnPayments } from '../received/payments.server.ts';
-import { remainingOfOrders } from '../refunds/read.server.ts';
-import { parcelsOf } from '../shipments/read.server.ts';
-import { freeOf, type Shipment } from '../shipments/shipment.ts';
-import { followParcels } from '../shipments/shipments.server.ts';
+} from '#shop/orders/orders/changed-lines.ts';
+import { writeCorrection } from '#shop/orders/orders/correct-order.server.ts';
+import type { OrderData } from '#shop/orders/orders/correction.ts';
+import { leavesOncePaid } from '#shop/orders/orders/expected-arrival.ts';
+import { giftAfter, giftChange, type OrderGift } from '#shop/orders/orders/gift.ts';
+import type { OrdersShop } from '#shop/orders/orders/move-order.server.ts';
+import { type OrderDetail, orderById } from '#shop/orders/orders/order-detail.server.ts';
+import { lineOfKey, orderLineKey, pieceName } from '#shop/orders/orders/order-line.ts';
+import { isAboveCash } from '#shop/orders/orders/order-money.ts';
+import { paidAs } from '#shop/orders/orders/paid-as.ts';
+import { papersOf } from '#shop/orders/orders/papers.server.ts';
+import type { Paper } from '#shop/orders/orders/papers.ts';
+import { promiseMissingArrival } from '#shop/orders/orders/promised-arrival.server.ts';
+import { nameOwnPayments } from '#shop/orders/received/payments.server.ts';
+import { remainingOfOrders } from '#shop/orders/refunds/read.server.ts';
+import { parcelsOf } from '#shop/orders/shipments/read.server.ts';
+import { freeOf, type Shipment } from '#shop/orders/shipments/shipment.ts';
+import { followParcels } from '#shop/orders/shipments/shipments.server.ts';
+import { arrivalOf, arrivalRules } from '#shop/pricing/delivery/arrival.ts';
+import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
+import { isRemotePostalCode } from '#shop/pricing/delivery/shipping.ts';
 import {
   atWhatWasPaid,
   boundLines,

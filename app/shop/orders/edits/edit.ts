@@ -1,15 +1,15 @@
-import { sizeName } from '../../catalog/assortment/size-name.ts';
-import type { PaymentWay } from '../../company/settings/own-methods.ts';
-import { BY_LINK, isOwnMethod, paymentMethodLabel } from '../../company/settings/payment-methods.ts';
-import { type Cents, formatEuro } from '../../money/money.ts';
-import type { DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
-import { paidForPieces } from '../exchanges/paid-for.ts';
-import type { ChangeableLine, LinesLock, WantedLines } from '../orders/changed-lines.ts';
-import type { OrderData } from '../orders/correction.ts';
-import type { WrittenGift } from '../orders/gift.ts';
-import { type LinePieces, lineOfKey, orderLineKey } from '../orders/order-line.ts';
-import { ownOpenCents } from '../orders/order-money.ts';
-import type { Paper } from '../orders/papers.ts';
+import { sizeName } from '#shop/catalog/assortment/size-name.ts';
+import type { PaymentWay } from '#shop/company/settings/own-methods.ts';
+import { BY_LINK, isOwnMethod, paymentMethodLabel } from '#shop/company/settings/payment-methods.ts';
+import { type Cents, formatEuro } from '#shop/money/money.ts';
+import { paidForPieces } from '#shop/orders/exchanges/paid-for.ts';
+import type { ChangeableLine, LinesLock, WantedLines } from '#shop/orders/orders/changed-lines.ts';
+import type { OrderData } from '#shop/orders/orders/correction.ts';
+import type { WrittenGift } from '#shop/orders/orders/gift.ts';
+import { type LinePieces, lineOfKey, orderLineKey } from '#shop/orders/orders/order-line.ts';
+import { ownOpenCents } from '#shop/orders/orders/order-money.ts';
+import type { Paper } from '#shop/orders/orders/papers.ts';
+import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 
 /** A size and how many pieces of it an order is to have. */
 export type WantedPieces = { productId: string; size: string; quantity: number };

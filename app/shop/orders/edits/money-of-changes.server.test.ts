@@ -1,44 +1,38 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  CUSTOMER,
-  checkoutInput,
-  openCheckoutRoom,
-  sessionIn,
-  urlOf,
-} from '../../../../tests/support/checkout-room.ts';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { refundsAtProvider, runRefundJobs } from '../../../../tests/support/refunds.ts';
-import { addProduct, addPromo, payOnPage } from '../../../../tests/support/room.ts';
-import { offer } from '../../../../tests/support/unpaid-order.ts';
-import { orderPayments } from '../../../db/schema/order-payments.ts';
-import { orders } from '../../../db/schema/orders.ts';
-import { refunds } from '../../../db/schema/refunds.ts';
-import { productSizes } from '../../../db/schema/stock.ts';
-import { dayInRome } from '../../../lib/calendar-day.ts';
-import { startCheckout } from '../../checkout/checkout/start.server.ts';
-import { payCharge } from '../../checkout/payments/charge-payments.server.ts';
-import { confirmPayment } from '../../checkout/payments/confirm.server.ts';
-import { reconcileCheckouts } from '../../checkout/payments/reconcile.server.ts';
-import { refundsOfDays, salesByDay, takingsInAll } from '../../company/accounting/movements.server.ts';
-import { keepMethod } from '../../company/settings/own-methods.server.ts';
-import { isOwnMethod, type PaymentMethod } from '../../company/settings/payment-methods.ts';
-import { USUAL_PROVIDER_METHODS } from '../../company/settings/usual-provider-terms.ts';
-import { openChargeOf } from '../charges/charges.server.ts';
-import { cancelCharge } from '../charges/settle-difference.server.ts';
-import { beginExchange } from '../exchanges/decide.server.ts';
-import { exchangesOf } from '../exchanges/rows.server.ts';
-import { callExchangeOff, noteExchangeArrival, sendExchange } from '../exchanges/steps.server.ts';
-import { leftToInvoice } from '../invoices/left-to-invoice.server.ts';
-import { billedCents } from '../orders/billed.ts';
-import { moveOrder } from '../orders/move-order.server.ts';
-import { type OrderDetail, orderById } from '../orders/order-detail.server.ts';
-import { orderLineKey } from '../orders/order-line.ts';
-import { receivePayment, returnPayment } from '../received/payments.server.ts';
-import { remainingOfOrders } from '../refunds/read.server.ts';
-import { priceOfPieces } from '../refunds/remaining.ts';
-import { requestRefund } from '../refunds/request.server.ts';
-import { settleRefund } from '../refunds/settle.server.ts';
+import { orderPayments } from '#db/schema/order-payments.ts';
+import { orders } from '#db/schema/orders.ts';
+import { refunds } from '#db/schema/refunds.ts';
+import { productSizes } from '#db/schema/stock.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import { startCheckout } from '#shop/checkout/checkout/start.server.ts';
+import { payCharge } from '#shop/checkout/payments/charge-payments.server.ts';
+import { confirmPayment } from '#shop/checkout/payments/confirm.server.ts';
+import { reconcileCheckouts } from '#shop/checkout/payments/reconcile.server.ts';
+import { refundsOfDays, salesByDay, takingsInAll } from '#shop/company/accounting/movements.server.ts';
+import { keepMethod } from '#shop/company/settings/own-methods.server.ts';
+import { isOwnMethod, type PaymentMethod } from '#shop/company/settings/payment-methods.ts';
+import { USUAL_PROVIDER_METHODS } from '#shop/company/settings/usual-provider-terms.ts';
+import { openChargeOf } from '#shop/orders/charges/charges.server.ts';
+import { cancelCharge } from '#shop/orders/charges/settle-difference.server.ts';
+import { beginExchange } from '#shop/orders/exchanges/decide.server.ts';
+import { exchangesOf } from '#shop/orders/exchanges/rows.server.ts';
+import { callExchangeOff, noteExchangeArrival, sendExchange } from '#shop/orders/exchanges/steps.server.ts';
+import { leftToInvoice } from '#shop/orders/invoices/left-to-invoice.server.ts';
+import { billedCents } from '#shop/orders/orders/billed.ts';
+import { moveOrder } from '#shop/orders/orders/move-order.server.ts';
+import { type OrderDetail, orderById } from '#shop/orders/orders/order-detail.server.ts';
+import { orderLineKey } from '#shop/orders/orders/order-line.ts';
+import { receivePayment, returnPayment } from '#shop/orders/received/payments.server.ts';
+import { remainingOfOrders } from '#shop/orders/refunds/read.server.ts';
+import { priceOfPieces } from '#shop/orders/refunds/remaining.ts';
+import { requestRefund } from '#shop/orders/refunds/request.server.ts';
+import { settleRefund } from '#shop/orders/refunds/settle.server.ts';
+import { CUSTOMER, checkoutInput, openCheckoutRoom, sessionIn, urlOf } from '#support/checkout-room.ts';
+import { onEachEngine } from '#support/database.ts';
+import { refundsAtProvider, runRefundJobs } from '#support/refunds.ts';
+import { addProduct, addPromo, payOnPage } from '#support/room.ts';
+import { offer } from '#support/unpaid-order.ts';
 import { editOrder, previewEdit } from './edit-order.server.ts';
 import { waiveDifference } from './waive-difference.server.ts';
 

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { openCheckoutRoom } from '../../../../tests/support/checkout-room.ts';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { addProduct, countPieces } from '../../../../tests/support/room.ts';
-import { offer, unpaidOrder } from '../../../../tests/support/unpaid-order.ts';
-import { outbox } from '../../../db/schema/mail.ts';
-import { refundLines } from '../../../db/schema/refunds.ts';
-import { dayInRome } from '../../../lib/calendar-day.ts';
-import { moveOrder } from '../orders/move-order.server.ts';
-import { orderById } from '../orders/order-detail.server.ts';
-import { receivePayment } from '../received/payments.server.ts';
-import { remainingOfOrders } from '../refunds/read.server.ts';
-import { piecesLeft } from '../refunds/remaining.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { refundLines } from '#db/schema/refunds.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import { moveOrder } from '#shop/orders/orders/move-order.server.ts';
+import { orderById } from '#shop/orders/orders/order-detail.server.ts';
+import { receivePayment } from '#shop/orders/received/payments.server.ts';
+import { remainingOfOrders } from '#shop/orders/refunds/read.server.ts';
+import { piecesLeft } from '#shop/orders/refunds/remaining.ts';
+import { openCheckoutRoom } from '#support/checkout-room.ts';
+import { onEachEngine } from '#support/database.ts';
+import { addProduct, countPieces } from '#support/room.ts';
+import { offer, unpaidOrder } from '#support/unpaid-order.ts';
 import { reopenWithRest, restOfOrder } from './reopen-rest.server.ts';
 
 onEachEngine((_engine, open) => {

@@ -1,4 +1,4 @@
-import type { Cents } from '../../money/money.ts';
+import type { Cents } from '#shop/money/money.ts';
 
 /** A cancelled order without those of its pieces that were sold meanwhile. */
 export type RestOfOrder = {

@@ -1,36 +1,31 @@
 import { desc, eq, like } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import {
-  checkoutInput,
-  openCheckoutRoom,
-  sessionIn,
-  urlOf,
-} from '../../../../tests/support/checkout-room.ts';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { runRefundJobs } from '../../../../tests/support/refunds.ts';
-import { addProduct, INVOICE_REQUEST, payOnPage } from '../../../../tests/support/room.ts';
-import { outbox } from '../../../db/schema/mail.ts';
-import { orderEvents, orders } from '../../../db/schema/orders.ts';
-import { refunds } from '../../../db/schema/refunds.ts';
-import { dayInRome } from '../../../lib/calendar-day.ts';
-import { startCheckout } from '../../checkout/checkout/start.server.ts';
-import { payCharge } from '../../checkout/payments/charge-payments.server.ts';
-import { confirmPayment } from '../../checkout/payments/confirm.server.ts';
-import { reconcileCheckouts } from '../../checkout/payments/reconcile.server.ts';
-import { takingsInAll } from '../../company/accounting/movements.server.ts';
-import { latestChargeOf, openChargeOf } from '../charges/charges.server.ts';
-import { askAgain, cancelCharge } from '../charges/settle-difference.server.ts';
-import { creditShown, noteCreditNote } from '../invoices/credit-notes.server.ts';
-import { issueInvoice } from '../invoices/issue.server.ts';
-import { leftToInvoice } from '../invoices/left-to-invoice.server.ts';
-import { billedCents } from '../orders/billed.ts';
-import { noteInvoice } from '../orders/invoices.server.ts';
-import { moveOrder } from '../orders/move-order.server.ts';
-import { changesOfOrders } from '../orders/order-changes.server.ts';
-import { type OrderDetail, orderById } from '../orders/order-detail.server.ts';
-import { eventSentence } from '../orders/order-history.ts';
-import { receivePayment } from '../received/payments.server.ts';
-import { requestRefund } from '../refunds/request.server.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { orderEvents, orders } from '#db/schema/orders.ts';
+import { refunds } from '#db/schema/refunds.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import { startCheckout } from '#shop/checkout/checkout/start.server.ts';
+import { payCharge } from '#shop/checkout/payments/charge-payments.server.ts';
+import { confirmPayment } from '#shop/checkout/payments/confirm.server.ts';
+import { reconcileCheckouts } from '#shop/checkout/payments/reconcile.server.ts';
+import { takingsInAll } from '#shop/company/accounting/movements.server.ts';
+import { latestChargeOf, openChargeOf } from '#shop/orders/charges/charges.server.ts';
+import { askAgain, cancelCharge } from '#shop/orders/charges/settle-difference.server.ts';
+import { creditShown, noteCreditNote } from '#shop/orders/invoices/credit-notes.server.ts';
+import { issueInvoice } from '#shop/orders/invoices/issue.server.ts';
+import { leftToInvoice } from '#shop/orders/invoices/left-to-invoice.server.ts';
+import { billedCents } from '#shop/orders/orders/billed.ts';
+import { noteInvoice } from '#shop/orders/orders/invoices.server.ts';
+import { moveOrder } from '#shop/orders/orders/move-order.server.ts';
+import { changesOfOrders } from '#shop/orders/orders/order-changes.server.ts';
+import { type OrderDetail, orderById } from '#shop/orders/orders/order-detail.server.ts';
+import { eventSentence } from '#shop/orders/orders/order-history.ts';
+import { receivePayment } from '#shop/orders/received/payments.server.ts';
+import { requestRefund } from '#shop/orders/refunds/request.server.ts';
+import { checkoutInput, openCheckoutRoom, sessionIn, urlOf } from '#support/checkout-room.ts';
+import { onEachEngine } from '#support/database.ts';
+import { runRefundJobs } from '#support/refunds.ts';
+import { addProduct, INVOICE_REQUEST, payOnPage } from '#support/room.ts';
 import { editOrder, previewEdit } from './edit-order.server.ts';
 import { waiveDifference } from './waive-difference.server.ts';
 

@@ -1,17 +1,17 @@
-import { dayInRome } from '../../../lib/calendar-day.ts';
-import { confirmationMail } from '../../checkout/payments/confirmation-again.server.ts';
-import type { ConfirmingShop } from '../../checkout/payments/session.server.ts';
-import { writeMail } from '../../mail/outbox.server.ts';
-import type { Cents } from '../../money/money.ts';
-import { differenceCents } from '../charges/charge.ts';
-import { endDifference } from '../charges/settle-difference.server.ts';
-import { settledPieces } from '../exchanges/decide.server.ts';
-import { lowerExchanges } from '../exchanges/rows.server.ts';
-import { changeParts } from '../orders/change-told.ts';
-import type { OrdersShop } from '../orders/move-order.server.ts';
-import { orderById } from '../orders/order-detail.server.ts';
-import { countTakings } from '../orders/paid.server.ts';
-import { waiveLines } from '../orders/waive-lines.server.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import { confirmationMail } from '#shop/checkout/payments/confirmation-again.server.ts';
+import type { ConfirmingShop } from '#shop/checkout/payments/session.server.ts';
+import { writeMail } from '#shop/mail/outbox.server.ts';
+import type { Cents } from '#shop/money/money.ts';
+import { differenceCents } from '#shop/orders/charges/charge.ts';
+import { endDifference } from '#shop/orders/charges/settle-difference.server.ts';
+import { settledPieces } from '#shop/orders/exchanges/decide.server.ts';
+import { lowerExchanges } from '#shop/orders/exchanges/rows.server.ts';
+import { changeParts } from '#shop/orders/orders/change-told.ts';
+import type { OrdersShop } from '#shop/orders/orders/move-order.server.ts';
+import { orderById } from '#shop/orders/orders/order-detail.server.ts';
+import { countTakings } from '#shop/orders/orders/paid.server.ts';
+import { waiveLines } from '#shop/orders/orders/waive-lines.server.ts';
 
 export type WaiveAnswer =
   | { ok: true; amountCents: Cents; told: boolean }

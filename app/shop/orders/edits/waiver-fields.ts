@@ -1,4 +1,4 @@
-import type { FormFields } from '../../forms/fields.ts';
+import type { FormFields } from '#shop/forms/fields.ts';
 
 /** A difference that a shopper is let off. */
 export const WAIVER_FIELDS = {

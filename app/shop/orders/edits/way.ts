@@ -3,16 +3,16 @@ import {
   PAYMENT_WAYS,
   type PaymentWay,
   refusedFor,
-} from '../../company/settings/own-methods.ts';
-import { BY_LINK, isOwnMethod, paymentMethodLabel } from '../../company/settings/payment-methods.ts';
-import { type ProviderMethodTerms, providerMethodsFor } from '../../company/settings/provider-methods.ts';
-import type { Cents } from '../../money/money.ts';
-import { DELIVERY_METHODS, type DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
-import { unpayable } from '../../pricing/prices/quote.ts';
-import { linesLocked } from '../orders/changed-lines.ts';
-import { ownOpenCents, unpaidCents } from '../orders/order-money.ts';
-import { type OrderPaidAs, paidAs } from '../orders/paid-as.ts';
-import { payByFrom } from '../orders/pay-by.ts';
+} from '#shop/company/settings/own-methods.ts';
+import { BY_LINK, isOwnMethod, paymentMethodLabel } from '#shop/company/settings/payment-methods.ts';
+import { type ProviderMethodTerms, providerMethodsFor } from '#shop/company/settings/provider-methods.ts';
+import type { Cents } from '#shop/money/money.ts';
+import { linesLocked } from '#shop/orders/orders/changed-lines.ts';
+import { ownOpenCents, unpaidCents } from '#shop/orders/orders/order-money.ts';
+import { type OrderPaidAs, paidAs } from '#shop/orders/orders/paid-as.ts';
+import { payByFrom } from '#shop/orders/orders/pay-by.ts';
+import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
+import { unpayable } from '#shop/pricing/prices/quote.ts';
 
 type Methods = { ownMethods: readonly OwnMethodTerms[]; providerMethods: readonly ProviderMethodTerms[] };
 

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { exchanges } from '../../../db/schema/exchanges.ts';
+import type { Db } from '#db/client.server.ts';
+import { exchanges } from '#db/schema/exchanges.ts';
 
-import { isUuid } from '../../../lib/uuid.ts';
-import { noteAlert } from '../../staff/notifications/note.server.ts';
-import { holdForExchange } from '../../stock/stock/exchange-pieces.server.ts';
-import { isPartlySent } from '../orders/cancelled-pieces.ts';
-import { orderNumber } from '../orders/number.ts';
-import { type OrderDetail, orderById } from '../orders/order-detail.server.ts';
-import { deliveryOfLine, orderLineKey } from '../orders/order-line.ts';
-import { isInTime } from '../withdrawals/deadline.ts';
+import { isUuid } from '#lib/uuid.ts';
+import { isPartlySent } from '#shop/orders/orders/cancelled-pieces.ts';
+import { orderNumber } from '#shop/orders/orders/number.ts';
+import { type OrderDetail, orderById } from '#shop/orders/orders/order-detail.server.ts';
+import { deliveryOfLine, orderLineKey } from '#shop/orders/orders/order-line.ts';
+import { isInTime } from '#shop/orders/withdrawals/deadline.ts';
+import { noteAlert } from '#shop/staff/notifications/note.server.ts';
+import { holdForExchange } from '#shop/stock/stock/exchange-pieces.server.ts';
 import {
   afterStep,
   exchangedSizes,

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { exchanges } from '../../../db/schema/exchanges.ts';
-import { dayInRome } from '../../../lib/calendar-day.ts';
-import { doEach } from '../../../lib/do-each.ts';
-import { noteAlert } from '../../staff/notifications/note.server.ts';
-import { releaseExchangeHolds } from '../../stock/stock/exchange-pieces.server.ts';
-import { orderNumber } from '../orders/number.ts';
+import type { Db } from '#db/client.server.ts';
+import { exchanges } from '#db/schema/exchanges.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import { doEach } from '#lib/do-each.ts';
+import { orderNumber } from '#shop/orders/orders/number.ts';
+import { noteAlert } from '#shop/staff/notifications/note.server.ts';
+import { releaseExchangeHolds } from '#shop/stock/stock/exchange-pieces.server.ts';
 import { isLate } from './exchange.ts';
 import { exchangesToChase, undecidedRequestsOf } from './read.server.ts';
 import { endRequest, exchangeableOf, lockExchange, tellExchange, writeExchange } from './rows.server.ts';

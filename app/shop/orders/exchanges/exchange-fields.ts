@@ -1,4 +1,4 @@
-import type { FormFields } from '../../forms/fields.ts';
+import type { FormFields } from '#shop/forms/fields.ts';
 
 /** What a shopper asks for: a piece of her order in another size. */
 export const ASK_FIELDS = {

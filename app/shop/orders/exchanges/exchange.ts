@@ -1,11 +1,11 @@
-import { keysOf } from '../../../lib/keys.ts';
-import { isUuid } from '../../../lib/uuid.ts';
-import type { Cents } from '../../money/money.ts';
-import type { DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
-import { isStillHere } from '../orders/cancelled-pieces.ts';
-import type { LinePieces } from '../orders/order-line.ts';
-import type { OrderStatus } from '../orders/status.ts';
-import type { Remaining } from '../refunds/remaining.ts';
+import { keysOf } from '#lib/keys.ts';
+import { isUuid } from '#lib/uuid.ts';
+import type { Cents } from '#shop/money/money.ts';
+import { isStillHere } from '#shop/orders/orders/cancelled-pieces.ts';
+import type { LinePieces } from '#shop/orders/orders/order-line.ts';
+import type { OrderStatus } from '#shop/orders/orders/status.ts';
+import type { Remaining } from '#shop/orders/refunds/remaining.ts';
+import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 
 /**
  * The states of an exchange, in the same words for its shopper and the shop. `isOpen`: somebody still has something to do.

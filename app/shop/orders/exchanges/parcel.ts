@@ -1,5 +1,5 @@
-import { netCents } from '../orders/changed-lines.ts';
-import type { PricedLine } from '../orders/order-line.ts';
+import { netCents } from '#shop/orders/orders/changed-lines.ts';
+import type { PricedLine } from '#shop/orders/orders/order-line.ts';
 
 type Sent<Line> = { newItem: Line; quantity: number; carrier: string | null; trackingNumber: string | null };
 

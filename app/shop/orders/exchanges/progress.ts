@@ -1,10 +1,10 @@
-import { beforeDay } from '../../../lib/before-day.ts';
-import { dayInRome, italianDate } from '../../../lib/calendar-day.ts';
-import { italianMoment } from '../../../lib/clock-time.ts';
-import { sizeLabel } from '../../catalog/assortment/size-name.ts';
-import { formatEuro } from '../../money/money.ts';
-import { type BoughtPieces, colorSuffix, pieceName } from '../orders/order-line.ts';
-import { lastWithdrawalDay } from '../withdrawals/deadline.ts';
+import { beforeDay } from '#lib/before-day.ts';
+import { dayInRome, italianDate } from '#lib/calendar-day.ts';
+import { italianMoment } from '#lib/clock-time.ts';
+import { sizeLabel } from '#shop/catalog/assortment/size-name.ts';
+import { formatEuro } from '#shop/money/money.ts';
+import { type BoughtPieces, colorSuffix, pieceName } from '#shop/orders/orders/order-line.ts';
+import { lastWithdrawalDay } from '#shop/orders/withdrawals/deadline.ts';
 import { EXCHANGE_STATUS, type ExchangeEnd, type ExchangeStatus, endSentence } from './exchange.ts';
 
 /** What an exchange's progress depends on; the difference in cents. */

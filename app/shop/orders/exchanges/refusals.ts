@@ -1,5 +1,5 @@
-import { MOST_CASH_CENTS } from '../../company/settings/own-methods.ts';
-import { formatEuro } from '../../money/money.ts';
+import { MOST_CASH_CENTS } from '#shop/company/settings/own-methods.ts';
+import { formatEuro } from '#shop/money/money.ts';
 
 /** Why an exchange, or a step of it, is not made. */
 export type ExchangeRefusal =

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { exchanges } from '../../../db/schema/exchanges.ts';
-import { isUuid } from '../../../lib/uuid.ts';
-import { releaseExchangeHolds } from '../../stock/stock/exchange-pieces.server.ts';
-import { noteOwnDelivery } from '../orders/exchanged-line.server.ts';
-import { type OrderDetail, orderById } from '../orders/order-detail.server.ts';
-import { tellOrderEvent } from '../orders/order-events.server.ts';
-import { pieceName } from '../orders/order-line.ts';
-import type { WaivedShare } from '../orders/waived-lines.ts';
-import { lastWithdrawnOrRefunded, remainingToWithdraw } from '../withdrawals/read.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { exchanges } from '#db/schema/exchanges.ts';
+import { isUuid } from '#lib/uuid.ts';
+import { noteOwnDelivery } from '#shop/orders/orders/exchanged-line.server.ts';
+import { type OrderDetail, orderById } from '#shop/orders/orders/order-detail.server.ts';
+import { tellOrderEvent } from '#shop/orders/orders/order-events.server.ts';
+import { pieceName } from '#shop/orders/orders/order-line.ts';
+import type { WaivedShare } from '#shop/orders/orders/waived-lines.ts';
+import { lastWithdrawnOrRefunded, remainingToWithdraw } from '#shop/orders/withdrawals/read.server.ts';
+import { releaseExchangeHolds } from '#shop/stock/stock/exchange-pieces.server.ts';
 import {
   type ExchangeEnd,
   exchangeablePieces,

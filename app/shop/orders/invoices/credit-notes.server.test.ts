@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { versionOf } from '../../../../tests/support/order-version.ts';
-import { addOrder, INVOICE_REQUEST } from '../../../../tests/support/room.ts';
-import type { Db } from '../../../db/client.server.ts';
-import { creditNotes } from '../../../db/schema/order-documents.ts';
-import { orderEvents, orders } from '../../../db/schema/orders.ts';
-import { refundLines, refunds } from '../../../db/schema/refunds.ts';
-import { type Billed, billedCents } from '../orders/billed.ts';
-import { creditNotesDue, noteInvoice, takeInvoiceBack } from '../orders/invoices.server.ts';
-import { orderById } from '../orders/order-detail.server.ts';
-import { orderLineKey } from '../orders/order-line.ts';
-import { listOrders } from '../orders/orders.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { creditNotes } from '#db/schema/order-documents.ts';
+import { orderEvents, orders } from '#db/schema/orders.ts';
+import { refundLines, refunds } from '#db/schema/refunds.ts';
+import { type Billed, billedCents } from '#shop/orders/orders/billed.ts';
+import { creditNotesDue, noteInvoice, takeInvoiceBack } from '#shop/orders/orders/invoices.server.ts';
+import { orderById } from '#shop/orders/orders/order-detail.server.ts';
+import { orderLineKey } from '#shop/orders/orders/order-line.ts';
+import { listOrders } from '#shop/orders/orders/orders.server.ts';
+import { onEachEngine } from '#support/database.ts';
+import { versionOf } from '#support/order-version.ts';
+import { addOrder, INVOICE_REQUEST } from '#support/room.ts';
 import {
   creditNotesOf,
   creditShown,

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
-import { DEFAULT_SETTINGS } from '../../company/settings/settings.ts';
-import { vatIncluded } from '../../money/money.ts';
-import { type Billed, billedCents, billedLess, billedWhole } from '../orders/billed.ts';
-import type { InvoiceRequest } from '../orders/invoice-request.ts';
+import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
+import { vatIncluded } from '#shop/money/money.ts';
+import { type Billed, billedCents, billedLess, billedWhole } from '#shop/orders/orders/billed.ts';
+import type { InvoiceRequest } from '#shop/orders/orders/invoice-request.ts';
 import {
   fatturaPa,
   fatturaPaName,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { invoiceFiles } from '../../../db/schema/order-documents.ts';
+import type { Db } from '#db/client.server.ts';
+import { invoiceFiles } from '#db/schema/order-documents.ts';
 import { fatturaPa, fatturaPaName, type InvoiceDocument, sendingNumberOf } from './fattura-pa.ts';
 
 /**

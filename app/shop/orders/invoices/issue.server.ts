@@ -1,11 +1,11 @@
-import type { Db } from '../../../db/client.server.ts';
-import { dayInRome } from '../../../lib/calendar-day.ts';
-import { loadSettings } from '../../company/settings/settings.server.ts';
-import { regimeOn } from '../../company/settings/tax-regime.ts';
-import type { Billed } from '../orders/billed.ts';
-import type { Issued, StoredIssue } from '../orders/issued.ts';
-import type { OrderDetail } from '../orders/order-detail.server.ts';
-import { paidDayOf } from '../received/payments.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import { regimeOn } from '#shop/company/settings/tax-regime.ts';
+import type { Billed } from '#shop/orders/orders/billed.ts';
+import type { Issued, StoredIssue } from '#shop/orders/orders/issued.ts';
+import type { OrderDetail } from '#shop/orders/orders/order-detail.server.ts';
+import { paidDayOf } from '#shop/orders/received/payments.server.ts';
 import { leftToInvoice } from './left-to-invoice.server.ts';
 
 /** What an invoice that is noted now bills of an order, and how it reads from then on. */

@@ -1,8 +1,8 @@
-import type { Db } from '../../../db/client.server.ts';
-import { type Billed, billedLess } from '../orders/billed.ts';
-import type { OrderDetail } from '../orders/order-detail.server.ts';
-import { isCalledOff } from '../orders/order-money.ts';
-import { remainingOfOrders } from '../refunds/read.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { type Billed, billedLess } from '#shop/orders/orders/billed.ts';
+import type { OrderDetail } from '#shop/orders/orders/order-detail.server.ts';
+import { isCalledOff } from '#shop/orders/orders/order-money.ts';
+import { remainingOfOrders } from '#shop/orders/refunds/read.server.ts';
 
 /** What is still sold and paid of an order: ordered less refunded, and nothing once it is called off. */
 export async function leftToInvoice(db: Db, order: OrderDetail): Promise<Billed> {

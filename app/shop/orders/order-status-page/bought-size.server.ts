@@ -1,19 +1,19 @@
 import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { orders } from '../../../db/schema/orders.ts';
-import { products } from '../../../db/schema/products.ts';
-import { normalizeEmail } from '../../../lib/email.ts';
-import { isUuid } from '../../../lib/uuid.ts';
+import type { Db } from '#db/client.server.ts';
+import { orders } from '#db/schema/orders.ts';
+import { products } from '#db/schema/products.ts';
+import { normalizeEmail } from '#lib/email.ts';
+import { isUuid } from '#lib/uuid.ts';
 import {
   type Assortment,
   type Category,
   garmentOf,
   guidesOf,
   sizeTableOf,
-} from '../../catalog/assortment/categories.ts';
-import type { SizeGuide } from '../../catalog/sizing/size-guide.ts';
-import { orderLineKey } from '../orders/order-line.ts';
-import { remainingOfOrders } from '../refunds/read.server.ts';
+} from '#shop/catalog/assortment/categories.ts';
+import type { SizeGuide } from '#shop/catalog/sizing/size-guide.ts';
+import { orderLineKey } from '#shop/orders/orders/order-line.ts';
+import { remainingOfOrders } from '#shop/orders/refunds/read.server.ts';
 import { boughtSize, type SizedBy } from './bought-size.ts';
 
 /** Orders of an account that are looked at, the newest first. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_SIZE_GUIDE } from '../../catalog/sizing/default-size-guide.ts';
+import { DEFAULT_SIZE_GUIDE } from '#shop/catalog/sizing/default-size-guide.ts';
 import { boughtSize, type KeptPiece, type SizedBy } from './bought-size.ts';
 
 const SIZES = ['S', 'M', 'L'];

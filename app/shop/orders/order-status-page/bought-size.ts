@@ -1,5 +1,5 @@
-import { sizeAmong } from '../../catalog/sizing/my-size.ts';
-import type { Garment, SizeRow } from '../../catalog/sizing/size-guide.ts';
+import { sizeAmong } from '#shop/catalog/sizing/my-size.ts';
+import type { Garment, SizeRow } from '#shop/catalog/sizing/size-guide.ts';
 
 /** What the sizes of a product are: of which garment, and by which table of the owner's; null for the size guide. */
 export type SizedBy = { garment: Garment; tableId: string | null };

@@ -1,5 +1,5 @@
-import { ButtonLink } from '../../../ui/button-link.tsx';
-import { formatEuro } from '../../money/money.ts';
+import { formatEuro } from '#shop/money/money.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
 import type { ChargeTold } from './shoppers-order.ts';
 
 /** What a changed order costs more, and the way to the page on which it is paid. */

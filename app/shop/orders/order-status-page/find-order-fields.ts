@@ -1,5 +1,5 @@
-import type { FormFields } from '../../forms/fields.ts';
-import { WITHDRAWAL_FIELDS } from '../withdrawals/withdrawal-fields.ts';
+import type { FormFields } from '#shop/forms/fields.ts';
+import { WITHDRAWAL_FIELDS } from '#shop/orders/withdrawals/withdrawal-fields.ts';
 
 /** How a guest without the link of an e-mail finds an order. */
 export const FIND_ORDER_FIELDS = {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { href } from 'react-router';
-import { useHydrated } from '../../../ui/browser-store.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
-import { useCart } from '../../checkout/cart/use-cart.tsx';
+import { useCart } from '#shop/checkout/cart/use-cart.tsx';
+import { useHydrated } from '#ui/browser-store.ts';
+import { Button } from '#ui/button.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 import type { PieceAgain } from './order-again.ts';
 
 type Told = { added: number; missing: string[] } | 'failed';

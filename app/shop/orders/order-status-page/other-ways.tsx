@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router';
-import { Button } from '../../../ui/button.tsx';
-import { formatEuro } from '../../money/money.ts';
-import { wayName } from '../edits/way.ts';
-import { VERSION_FIELD } from '../orders/version.ts';
+import { formatEuro } from '#shop/money/money.ts';
+import { wayName } from '#shop/orders/edits/way.ts';
+import { VERSION_FIELD } from '#shop/orders/orders/version.ts';
+import { Button } from '#ui/button.tsx';
 import type { ShoppersOrder } from './shoppers-order.ts';
 
 /** The other ways in which the shopper of an order that waits for its money can pay it. */

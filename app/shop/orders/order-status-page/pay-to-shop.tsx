@@ -1,8 +1,8 @@
-import { ButtonLink } from '../../../ui/button-link.tsx';
-import { shownIban } from '../../company/settings/iban.ts';
-import { BY_LINK } from '../../company/settings/payment-methods.ts';
-import { formatEuro } from '../../money/money.ts';
-import { handedOver } from '../orders/handed-over.ts';
+import { shownIban } from '#shop/company/settings/iban.ts';
+import { BY_LINK } from '#shop/company/settings/payment-methods.ts';
+import { formatEuro } from '#shop/money/money.ts';
+import { handedOver } from '#shop/orders/orders/handed-over.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
 import type { ShoppersOrder } from './shoppers-order.ts';
 
 type ToPay = NonNullable<ShoppersOrder['payment']['toPay']>;

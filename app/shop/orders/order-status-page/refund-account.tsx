@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { Button } from '../../../ui/button.tsx';
-import type { FieldErrors } from '../../forms/fields.ts';
-import { FormField } from '../../forms/form-field.tsx';
-import { ACCOUNT_FIELDS as fields } from '../refunds/account-fields.ts';
+import type { FieldErrors } from '#shop/forms/fields.ts';
+import { FormField } from '#shop/forms/form-field.tsx';
+import { ACCOUNT_FIELDS as fields } from '#shop/orders/refunds/account-fields.ts';
+import { Button } from '#ui/button.tsx';
 import type { ShoppersOrder } from './shoppers-order.ts';
 
 /** What the form was answered with. */

@@ -1,17 +1,17 @@
 import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { href, Link } from 'react-router';
-import { beforeDay } from '../../../lib/before-day.ts';
-import { italianDate } from '../../../lib/calendar-day.ts';
-import { TextLink, textLinkClass } from '../../../ui/text-link.tsx';
-import { TitledSection } from '../../../ui/titled-section.tsx';
-import { PictureView } from '../../catalog/media/picture-view.tsx';
-import { sizeText } from '../../checkout/cart/size-text.ts';
-import { BY_LINK } from '../../company/settings/payment-methods.ts';
-import { formatEuro } from '../../money/money.ts';
-import { orderDate } from '../orders/order-date.ts';
-import { GiftNote, OrderMoney } from '../orders/order-detail.tsx';
-import { colorSuffix } from '../orders/order-line.ts';
-import { OrderTerms } from '../orders/order-terms.tsx';
+import { beforeDay } from '#lib/before-day.ts';
+import { italianDate } from '#lib/calendar-day.ts';
+import { PictureView } from '#shop/catalog/media/picture-view.tsx';
+import { sizeText } from '#shop/checkout/cart/size-text.ts';
+import { BY_LINK } from '#shop/company/settings/payment-methods.ts';
+import { formatEuro } from '#shop/money/money.ts';
+import { orderDate } from '#shop/orders/orders/order-date.ts';
+import { GiftNote, OrderMoney } from '#shop/orders/orders/order-detail.tsx';
+import { colorSuffix } from '#shop/orders/orders/order-line.ts';
+import { OrderTerms } from '#shop/orders/orders/order-terms.tsx';
+import { TextLink, textLinkClass } from '#ui/text-link.tsx';
+import { TitledSection } from '#ui/titled-section.tsx';
 import { OrderAgain } from './order-again.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import type { AccountAnswer } from './refund-account.tsx';
@@ -21,15 +21,15 @@ import type { OrderedPiece, ShoppersOrder } from './shoppers-order.ts';
 const PayToShop = lazy(() => import('./pay-to-shop.tsx'));
 const ChargeOpen = lazy(() => import('./charge-open.tsx'));
 const WithdrawalsDeclared = lazy(async () => ({
-  default: (await import('../withdrawals/progress-view.tsx')).WithdrawalsDeclared,
+  default: (await import('#shop/orders/withdrawals/progress-view.tsx')).WithdrawalsDeclared,
 }));
 const ExchangesTold = lazy(async () => ({
-  default: (await import('../exchanges/exchanges-told.tsx')).ExchangesTold,
+  default: (await import('#shop/orders/exchanges/exchanges-told.tsx')).ExchangesTold,
 }));
 const ParcelWay = lazy(async () => ({ default: (await import('./parcel-way.tsx')).ParcelWay }));
 const ParcelsWay = lazy(async () => ({ default: (await import('./parcel-way.tsx')).ParcelsWay }));
 const OpeningHoursList = lazy(async () => ({
-  default: (await import('../../company/settings/opening-hours-list.tsx')).OpeningHoursList,
+  default: (await import('#shop/company/settings/opening-hours-list.tsx')).OpeningHoursList,
 }));
 const OtherWays = lazy(() => import('./other-ways.tsx'));
 const RefundAccountForm = lazy(() => import('./refund-account.tsx'));

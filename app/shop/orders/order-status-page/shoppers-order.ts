@@ -1,15 +1,15 @@
-import type { Picture } from '../../catalog/media/picture.ts';
-import type { OpeningHours } from '../../company/settings/settings.ts';
-import type { Cents } from '../../money/money.ts';
-import type { DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
-import type { WayOffer } from '../edits/way.ts';
-import type { ExchangeProgress } from '../exchanges/progress.ts';
-import type { ToldChange } from '../orders/change-told.ts';
-import type { HowToPay } from '../orders/how-to-pay.ts';
-import type { OrderTermsVersion } from '../orders/order-visibility.ts';
-import type { TimelineStep } from '../orders/timeline.ts';
-import type { shownParcels } from '../shipments/shipment.ts';
-import type { WithdrawalProgress } from '../withdrawals/progress.ts';
+import type { Picture } from '#shop/catalog/media/picture.ts';
+import type { OpeningHours } from '#shop/company/settings/settings.ts';
+import type { Cents } from '#shop/money/money.ts';
+import type { WayOffer } from '#shop/orders/edits/way.ts';
+import type { ExchangeProgress } from '#shop/orders/exchanges/progress.ts';
+import type { ToldChange } from '#shop/orders/orders/change-told.ts';
+import type { HowToPay } from '#shop/orders/orders/how-to-pay.ts';
+import type { OrderTermsVersion } from '#shop/orders/orders/order-visibility.ts';
+import type { TimelineStep } from '#shop/orders/orders/timeline.ts';
+import type { shownParcels } from '#shop/orders/shipments/shipment.ts';
+import type { WithdrawalProgress } from '#shop/orders/withdrawals/progress.ts';
+import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 
 /** One line of an order as its shopper sees it. */
 export type OrderedPiece = {

@@ -1,4 +1,4 @@
-import type { Cents } from '../../money/money.ts';
+import type { Cents } from '#shop/money/money.ts';
 import { orderLineKey } from './order-line.ts';
 
 /**

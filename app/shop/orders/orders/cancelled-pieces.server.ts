@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { orders } from '../../../db/schema/orders.ts';
-import { productSizes } from '../../../db/schema/stock.ts';
-import { restockSizes, takeSizes } from '../../stock/stock/stock.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { orders } from '#db/schema/orders.ts';
+import { productSizes } from '#db/schema/stock.ts';
+import { restockSizes, takeSizes } from '#shop/stock/stock/stock.server.ts';
 import { addPieces, amongPieces, isStillHere, piecesOfMove, withoutPieces } from './cancelled-pieces.ts';
 import type { OrderDetail } from './order-detail.server.ts';
 import { type LinePieces, lineOfKey, orderLineKey, pieceName, stockPieces } from './order-line.ts';

@@ -1,4 +1,4 @@
-import { DELIVERY_METHODS, type DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
+import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import type { LinePieces } from './order-line.ts';
 import { type OrderStatus, STATUSES_TO_HANDLE } from './status.ts';
 

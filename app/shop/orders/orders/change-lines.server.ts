@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { type OrderItem, orders } from '../../../db/schema/orders.ts';
-import type { Arrival } from '../../pricing/delivery/arrival.ts';
-import { exchangeSizes } from '../../stock/stock/stock.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { type OrderItem, orders } from '#db/schema/orders.ts';
+import type { Arrival } from '#shop/pricing/delivery/arrival.ts';
+import { exchangeSizes } from '#shop/stock/stock/stock.server.ts';
 import { changedLines, type OrderDelivery, totalsOf, type WantedLines } from './changed-lines.ts';
 import { giftChange, type OrderGift } from './gift.ts';
 import type { OrderDetail } from './order-detail.server.ts';

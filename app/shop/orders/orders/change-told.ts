@@ -1,6 +1,6 @@
-import { paymentMethodLabel } from '../../company/settings/payment-methods.ts';
-import { formatEuro } from '../../money/money.ts';
-import { DELIVERY_METHOD_KEYS, DELIVERY_METHODS } from '../../pricing/delivery/delivery-methods.ts';
+import { paymentMethodLabel } from '#shop/company/settings/payment-methods.ts';
+import { formatEuro } from '#shop/money/money.ts';
+import { DELIVERY_METHOD_KEYS, DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 import { WRAPPING } from './gift.ts';
 
 /** A change of what an order is of, as its shopper reads it. */

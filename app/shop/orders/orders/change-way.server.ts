@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { orders } from '../../../db/schema/orders.ts';
-import type { PaymentWay } from '../../company/settings/own-methods.ts';
+import type { Db } from '#db/client.server.ts';
+import { orders } from '#db/schema/orders.ts';
+import type { PaymentWay } from '#shop/company/settings/own-methods.ts';
 import { leavesOncePaid } from './expected-arrival.ts';
 import { type OrderDetail, orderById } from './order-detail.server.ts';
 import { addOrderEvent } from './order-events.server.ts';

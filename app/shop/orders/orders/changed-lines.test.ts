@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ShippingPolicy } from '../../company/settings/shipping-policy.ts';
-import { remainingOf } from '../refunds/remaining.ts';
+import type { ShippingPolicy } from '#shop/company/settings/shipping-policy.ts';
+import { remainingOf } from '#shop/orders/refunds/remaining.ts';
 import {
   type ChangeableLine,
   centsLeaving,

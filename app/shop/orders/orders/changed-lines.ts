@@ -1,6 +1,6 @@
-import type { Cents } from '../../money/money.ts';
-import type { DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
-import { isRemotePostalCode, type ShippingPolicy, shippingCents } from '../../pricing/delivery/shipping.ts';
+import type { Cents } from '#shop/money/money.ts';
+import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
+import { isRemotePostalCode, type ShippingPolicy, shippingCents } from '#shop/pricing/delivery/shipping.ts';
 import { centsOfPieces, type LinePieces, lineOfKey, orderLineKey, type PricedLine } from './order-line.ts';
 
 /** A line of an order, as far as another one can take its place. */

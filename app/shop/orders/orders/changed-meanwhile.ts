@@ -1,4 +1,4 @@
-import type { DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
+import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import { orderDate } from './order-date.ts';
 import { eventSentence, type OrderEvent } from './order-history.ts';
 import type { Doubt } from './status-doubts.ts';

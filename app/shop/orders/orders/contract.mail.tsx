@@ -1,10 +1,10 @@
 import { href } from 'react-router';
-import { GUARANTEE_SITE, type GuaranteeNotice } from '../../company/guarantee/guarantee.ts';
-import { addressLine } from '../../company/settings/company.ts';
-import { sellerText } from '../../company/settings/legal-form.ts';
-import type { ShopIdentity } from '../../company/settings/settings.ts';
-import { withdrawalInstructions, withdrawalModelForm } from '../../company/terms/annex-one.ts';
-import { mailStyles } from '../../mail/layout.mail.tsx';
+import { GUARANTEE_SITE, type GuaranteeNotice } from '#shop/company/guarantee/guarantee.ts';
+import { addressLine } from '#shop/company/settings/company.ts';
+import { sellerText } from '#shop/company/settings/legal-form.ts';
+import type { ShopIdentity } from '#shop/company/settings/settings.ts';
+import { withdrawalInstructions, withdrawalModelForm } from '#shop/company/terms/annex-one.ts';
+import { mailStyles } from '#shop/mail/layout.mail.tsx';
 
 /**
  * What the law wants a shopper to keep of a contract made at a distance (Codice del Consumo art. 49 and 51 c. 7): who

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { orders } from '../../../db/schema/orders.ts';
-import { dayInRome } from '../../../lib/calendar-day.ts';
-import { normalizeEmail } from '../../../lib/email.ts';
-import { keysOf } from '../../../lib/keys.ts';
-import { redirectUnsent } from '../../mail/outbox.server.ts';
-import { DELIVERY_METHODS } from '../../pricing/delivery/delivery-methods.ts';
+import type { Db } from '#db/client.server.ts';
+import { orders } from '#db/schema/orders.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import { normalizeEmail } from '#lib/email.ts';
+import { keysOf } from '#lib/keys.ts';
+import { redirectUnsent } from '#shop/mail/outbox.server.ts';
+import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 import { mayCorrect, type OrderData } from './correction.ts';
 import { buyerOf } from './gift.ts';
 import { type InvoiceRequest, invoiceLines } from './invoice-request.ts';

@@ -1,4 +1,4 @@
-import { isRemotePostalCode } from '../../pricing/delivery/shipping.ts';
+import { isRemotePostalCode } from '#shop/pricing/delivery/shipping.ts';
 import type { OrderStatus } from './status.ts';
 
 /** Who an order is for and where it goes: what may be corrected of it. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type CourierTemplate, DEFAULT_COURIER_TEMPLATE } from '../../company/settings/courier-template.ts';
+import { type CourierTemplate, DEFAULT_COURIER_TEMPLATE } from '#shop/company/settings/courier-template.ts';
 import { courierFile, courierRows } from './courier-csv.ts';
 
 const ORDER = {

@@ -1,11 +1,11 @@
-import { dayInRome, shortDay } from '../../../lib/calendar-day.ts';
-import { type CsvCell, csvFor } from '../../../lib/csv.ts';
+import { dayInRome, shortDay } from '#lib/calendar-day.ts';
+import { type CsvCell, csvFor } from '#lib/csv.ts';
 import {
   type CourierColumn,
   type CourierTemplate,
   SEPARATORS,
-} from '../../company/settings/courier-template.ts';
-import { DELIVERY_METHODS, type DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
+} from '#shop/company/settings/courier-template.ts';
+import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import { orderNumber } from './number.ts';
 import { toCollectCents } from './order-money.ts';
 import { provinceLetters } from './province-letters.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MOST_COLUMNS } from '../../company/settings/courier-template.ts';
+import { MOST_COLUMNS } from '#shop/company/settings/courier-template.ts';
 import { readCourierTemplate } from './courier-form.ts';
 
 type Row = [heading: string, field: string, value: string];

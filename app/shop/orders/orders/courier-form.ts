@@ -1,4 +1,4 @@
-import { isKeyOf, keysOf } from '../../../lib/keys.ts';
+import { isKeyOf, keysOf } from '#lib/keys.ts';
 import {
   COURIER_FIELDS,
   type CourierColumn,
@@ -8,9 +8,9 @@ import {
   MOST_VALUE,
   SEPARATOR_NAMES,
   WEIGHTS,
-} from '../../company/settings/courier-template.ts';
-import { type FieldErrors, type Read, type SentForm, sentText } from '../../forms/fields.ts';
-import { parseHundredths } from '../../money/money.ts';
+} from '#shop/company/settings/courier-template.ts';
+import { type FieldErrors, type Read, type SentForm, sentText } from '#shop/forms/fields.ts';
+import { parseHundredths } from '#shop/money/money.ts';
 
 /** The template as the owner arranged it; a column of which nothing is written is none. */
 export function readCourierTemplate(form: SentForm): Read<CourierTemplate> {

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { orders } from '../../../db/schema/orders.ts';
-import { dayInRome } from '../../../lib/calendar-day.ts';
+import type { Db } from '#db/client.server.ts';
+import { orders } from '#db/schema/orders.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
 import { orderById } from './order-detail.server.ts';
 import { addOrderEvent } from './order-events.server.ts';
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { type OrderItem, orders } from '../../../db/schema/orders.ts';
+import type { Db } from '#db/client.server.ts';
+import { type OrderItem, orders } from '#db/schema/orders.ts';
 import type { InvoicedMove } from './issued.ts';
 import type { OrderDetail } from './order-detail.server.ts';
 import { orderLineKey } from './order-line.ts';

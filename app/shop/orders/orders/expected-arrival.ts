@@ -1,12 +1,12 @@
-import { dayInRome } from '../../../lib/calendar-day.ts';
-import { BY_LINK } from '../../company/settings/payment-methods.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import { BY_LINK } from '#shop/company/settings/payment-methods.ts';
 import {
   type Arrival,
   arrivalAfterPayment,
   arrivalText,
   lastArrivalDay,
-} from '../../pricing/delivery/arrival.ts';
-import { DELIVERY_METHODS, type DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
+} from '#shop/pricing/delivery/arrival.ts';
+import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import type { OrderStatus } from './status.ts';
 
 /** What of an order tells whether its days count from its money. */

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { creditNotes } from '../../../db/schema/order-documents.ts';
-import { orderEvents, orders } from '../../../db/schema/orders.ts';
-import { normalizeEmail } from '../../../lib/email.ts';
+import type { Db } from '#db/client.server.ts';
+import { creditNotes } from '#db/schema/order-documents.ts';
+import { orderEvents, orders } from '#db/schema/orders.ts';
+import { normalizeEmail } from '#lib/email.ts';
 import { erasedGift, erasedInvoice } from './erased.server.ts';
 import { versionOf } from './order-events.server.ts';
 

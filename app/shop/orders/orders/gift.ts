@@ -1,4 +1,4 @@
-import type { Cents } from '../../money/money.ts';
+import type { Cents } from '#shop/money/money.ts';
 
 /** Who bought an order: of a gift for somebody else its buyer, who may have given no name. */
 export function buyerOf(order: { customerName: string; buyerName: string | null }): string {

@@ -1,5 +1,5 @@
-import { BY_LINK } from '../../company/settings/payment-methods.ts';
-import { formatEuro } from '../../money/money.ts';
+import { BY_LINK } from '#shop/company/settings/payment-methods.ts';
+import { formatEuro } from '#shop/money/money.ts';
 import type { HowToPay } from './how-to-pay.ts';
 
 /** How an order that is not paid by transfer is paid, as a sentence that the amount begins; null for a transfer. */

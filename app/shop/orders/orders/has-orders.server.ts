@@ -1,5 +1,5 @@
-import type { Db } from '../../../db/client.server.ts';
-import { orders } from '../../../db/schema/orders.ts';
+import type { Db } from '#db/client.server.ts';
+import { orders } from '#db/schema/orders.ts';
 
 /** Whether the shop has ever sold anything. */
 export async function hasOrders(db: Db): Promise<boolean> {

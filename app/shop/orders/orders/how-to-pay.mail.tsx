@@ -1,7 +1,7 @@
-import { shownIban } from '../../company/settings/iban.ts';
-import { BY_LINK } from '../../company/settings/payment-methods.ts';
-import { MailButton, mailStyles } from '../../mail/layout.mail.tsx';
-import { formatEuro } from '../../money/money.ts';
+import { shownIban } from '#shop/company/settings/iban.ts';
+import { BY_LINK } from '#shop/company/settings/payment-methods.ts';
+import { MailButton, mailStyles } from '#shop/mail/layout.mail.tsx';
+import { formatEuro } from '#shop/money/money.ts';
 import { handedOver } from './handed-over.ts';
 import type { HowToPay } from './how-to-pay.ts';
 

@@ -1,7 +1,7 @@
-import { dayInRome, italianDate, weekday } from '../../../lib/calendar-day.ts';
-import type { OwnMethodTerms } from '../../company/settings/own-methods.ts';
-import { BY_LINK, isOwnMethod, type OwnMethod } from '../../company/settings/payment-methods.ts';
-import { USUAL_TERMS } from '../../company/settings/usual-terms.ts';
+import { dayInRome, italianDate, weekday } from '#lib/calendar-day.ts';
+import type { OwnMethodTerms } from '#shop/company/settings/own-methods.ts';
+import { BY_LINK, isOwnMethod, type OwnMethod } from '#shop/company/settings/payment-methods.ts';
+import { USUAL_TERMS } from '#shop/company/settings/usual-terms.ts';
 import { orderNumber } from './number.ts';
 import { ownOpenCents, toCollectCents } from './order-money.ts';
 

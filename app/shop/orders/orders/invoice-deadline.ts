@@ -1,5 +1,5 @@
-import { beforeDay } from '../../../lib/before-day.ts';
-import { addDays, dayInRome, italianDate } from '../../../lib/calendar-day.ts';
+import { beforeDay } from '#lib/before-day.ts';
+import { addDays, dayInRome, italianDate } from '#lib/calendar-day.ts';
 import { isCalledOff } from './order-money.ts';
 import type { OrderStatus } from './status.ts';
 

@@ -1,4 +1,4 @@
-import type { FormFields } from '../../forms/fields.ts';
+import type { FormFields } from '#shop/forms/fields.ts';
 
 /** An invoice as the owner notes it down once her own program has made it. */
 export const INVOICE_FORM_FIELDS = {

@@ -1,4 +1,4 @@
-import { formReader, lineRule } from '../../forms/form.ts';
+import { formReader, lineRule } from '#shop/forms/form.ts';
 import { CREDIT_NOTE_FIELDS, INVOICE_FORM_FIELDS } from './invoice-fields.ts';
 
 /** A number has a digit at least, or the Revenue Agency's exchange refuses the document (check 00425). */

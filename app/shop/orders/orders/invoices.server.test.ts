@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { versionOf } from '../../../../tests/support/order-version.ts';
-import { addOrder, INVOICE_REQUEST } from '../../../../tests/support/room.ts';
-import type { Db } from '../../../db/client.server.ts';
-import { orderTakings } from '../../../db/schema/order-payments.ts';
-import { orderEvents, orders } from '../../../db/schema/orders.ts';
+import type { Db } from '#db/client.server.ts';
+import { orderTakings } from '#db/schema/order-payments.ts';
+import { orderEvents, orders } from '#db/schema/orders.ts';
+import { onEachEngine } from '#support/database.ts';
+import { versionOf } from '#support/order-version.ts';
+import { addOrder, INVOICE_REQUEST } from '#support/room.ts';
 import { billedWhole } from './billed.ts';
 import { invoiceState } from './invoice-deadline.ts';
 import { invoicesNearlyDue, noteInvoice, takeInvoiceBack } from './invoices.server.ts';

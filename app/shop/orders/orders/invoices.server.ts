@@ -1,9 +1,9 @@
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Db } from '../../../db/client.server.ts';
-import { creditNotes } from '../../../db/schema/order-documents.ts';
-import { orders } from '../../../db/schema/orders.ts';
-import { dayInRome } from '../../../lib/calendar-day.ts';
+import type { Db } from '#db/client.server.ts';
+import { creditNotes } from '#db/schema/order-documents.ts';
+import { orders } from '#db/schema/orders.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
 import { type Billed, billedCents } from './billed.ts';
 import { invoiceDueDay, isInvoiceDay, isInvoiceNearlyDue } from './invoice-deadline.ts';
 import type { IssuedInvoice } from './invoice-request.ts';

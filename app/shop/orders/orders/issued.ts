@@ -1,7 +1,7 @@
-import type { ShopIdentity } from '../../company/settings/settings.ts';
-import type { TaxRegime } from '../../company/settings/tax-regime.ts';
-import type { Cents } from '../../money/money.ts';
-import type { DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
+import type { ShopIdentity } from '#shop/company/settings/settings.ts';
+import type { TaxRegime } from '#shop/company/settings/tax-regime.ts';
+import type { Cents } from '#shop/money/money.ts';
+import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import type { Billed } from './billed.ts';
 import type { BoughtPieces } from './order-line.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
+import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import { type ChoosableOrder, doubtful, mailsOfMany, STATUSES_FOR_MANY } from './many.ts';
 import type { OrderStatus } from './status.ts';
 

@@ -1,4 +1,4 @@
-import { DELIVERY_METHODS, type DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
+import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import type { Refunded } from './order-visibility.ts';
 import { ORDER_STATUSES, type OrderStatus } from './status.ts';
 import { type Doubt, doubtOf } from './status-doubts.ts';

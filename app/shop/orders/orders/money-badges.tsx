@@ -1,4 +1,4 @@
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '#ui/badge.tsx';
 import { type MoneyTold, moneyText } from './order-money.ts';
 
 /** What is said of an order's money, beside its status. */

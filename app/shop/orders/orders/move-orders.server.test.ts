@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { versionOf } from '../../../../tests/support/order-version.ts';
-import { addOrder, openRoom, type Room } from '../../../../tests/support/room.ts';
-import { outbox } from '../../../db/schema/mail.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { onEachEngine } from '#support/database.ts';
+import { versionOf } from '#support/order-version.ts';
+import { addOrder, openRoom, type Room } from '#support/room.ts';
 import { moveOrder, setParcel } from './move-order.server.ts';
 import { moveOrders, undoMoves } from './move-orders.server.ts';
 import { orderById } from './order-detail.server.ts';

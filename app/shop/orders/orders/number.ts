@@ -1,4 +1,4 @@
-import { typedCode, typedLine } from '../../../lib/typed-text.ts';
+import { typedCode, typedLine } from '#lib/typed-text.ts';
 
 /** The order number that people read: `#` and the first 8 characters of the id, upper case. */
 export function orderNumber(id: string): string {

@@ -1,6 +1,6 @@
-import { greeting } from '../../mail/first-name.ts';
-import { MailLayout, mailStyles, WriteOrCall } from '../../mail/layout.mail.tsx';
-import { formatEuro } from '../../money/money.ts';
+import { greeting } from '#shop/mail/first-name.ts';
+import { MailLayout, mailStyles, WriteOrCall } from '#shop/mail/layout.mail.tsx';
+import { formatEuro } from '#shop/money/money.ts';
 import { buyerOf } from './gift.ts';
 import { orderNumber } from './number.ts';
 import type { OrderDetail } from './order-detail.server.ts';

@@ -1,6 +1,6 @@
 import { and, asc, inArray } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { orderEvents } from '../../../db/schema/orders.ts';
+import type { Db } from '#db/client.server.ts';
+import { orderEvents } from '#db/schema/orders.ts';
 import { changeParts, type ToldChange } from './change-told.ts';
 
 /** The kinds of events by which an order comes to cost something else; each keeps what the order was. */

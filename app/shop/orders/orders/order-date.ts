@@ -1,4 +1,4 @@
-import { romeFormat } from '../../../lib/rome-format.ts';
+import { romeFormat } from '#lib/rome-format.ts';
 
 const MONTHS = ['gen', 'feb', 'mar', 'apr', 'mag', 'giu', 'lug', 'ago', 'set', 'ott', 'nov', 'dic'] as const;
 

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { users } from '../../../db/schema/auth.ts';
-import { orderEvents, orders } from '../../../db/schema/orders.ts';
-import { entryOf } from '../../../lib/keys.ts';
-import { isUuid } from '../../../lib/uuid.ts';
-import type { Arrival } from '../../pricing/delivery/arrival.ts';
+import type { Db } from '#db/client.server.ts';
+import { users } from '#db/schema/auth.ts';
+import { orderEvents, orders } from '#db/schema/orders.ts';
+import { entryOf } from '#lib/keys.ts';
+import { isUuid } from '#lib/uuid.ts';
+import type { Arrival } from '#shop/pricing/delivery/arrival.ts';
 import type { ErasedInvoiceRequest, InvoiceRequest } from './invoice-request.ts';
 import { idStart, tidyOrderNumber } from './number.ts';
 import type { OrderEvent } from './order-history.ts';

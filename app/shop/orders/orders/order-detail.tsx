@@ -1,7 +1,7 @@
-import { sizeName } from '../../catalog/assortment/size-name.ts';
-import { SURCHARGE } from '../../company/settings/own-methods.ts';
-import { type Cents, formatEuro } from '../../money/money.ts';
-import { DELIVERY_METHODS } from '../../pricing/delivery/delivery-methods.ts';
+import { sizeName } from '#shop/catalog/assortment/size-name.ts';
+import { SURCHARGE } from '#shop/company/settings/own-methods.ts';
+import { type Cents, formatEuro } from '#shop/money/money.ts';
+import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 import { WRAPPING } from './gift.ts';
 import type { OrderDetail } from './order-detail.server.ts';
 import { colorSuffix, orderLineKey } from './order-line.ts';

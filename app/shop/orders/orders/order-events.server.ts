@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { orderEvents, orders } from '../../../db/schema/orders.ts';
+import type { Db } from '#db/client.server.ts';
+import { orderEvents, orders } from '#db/schema/orders.ts';
 
 /** What happened to an order; what is not said is empty. */
 type Happened = Omit<typeof orderEvents.$inferInsert, 'id' | 'orderVersion'>;

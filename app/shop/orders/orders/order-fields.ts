@@ -1,4 +1,4 @@
-import type { FormFields } from '../../forms/fields.ts';
+import type { FormFields } from '#shop/forms/fields.ts';
 import { ORDER_STATUSES } from './status.ts';
 
 /** With whom a parcel travels. */

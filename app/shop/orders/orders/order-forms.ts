@@ -1,7 +1,7 @@
-import { WEIGHTS } from '../../company/settings/courier-template.ts';
-import type { Read, SentForm } from '../../forms/fields.ts';
-import { formReader } from '../../forms/form.ts';
-import { parseHundredths } from '../../money/money.ts';
+import { WEIGHTS } from '#shop/company/settings/courier-template.ts';
+import type { Read, SentForm } from '#shop/forms/fields.ts';
+import { formReader } from '#shop/forms/form.ts';
+import { parseHundredths } from '#shop/money/money.ts';
 import {
   BUYER_FIELDS,
   DELIVERY_FIELDS,

@@ -1,8 +1,8 @@
-import { beforeDay } from '../../../lib/before-day.ts';
-import { italianDate } from '../../../lib/calendar-day.ts';
-import { paymentMethodLabel } from '../../company/settings/payment-methods.ts';
-import { formatEuro } from '../../money/money.ts';
-import type { DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
+import { beforeDay } from '#lib/before-day.ts';
+import { italianDate } from '#lib/calendar-day.ts';
+import { paymentMethodLabel } from '#shop/company/settings/payment-methods.ts';
+import { formatEuro } from '#shop/money/money.ts';
+import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import { countOf } from './cancelled-pieces.ts';
 import { changeParts } from './change-told.ts';
 import { ORDER_DATA_NAMES } from './correction.ts';

@@ -1,6 +1,6 @@
-import { isUuid } from '../../../lib/uuid.ts';
-import { sizeLabel } from '../../catalog/assortment/size-name.ts';
-import type { Cents } from '../../money/money.ts';
+import { isUuid } from '#lib/uuid.ts';
+import { sizeLabel } from '#shop/catalog/assortment/size-name.ts';
+import type { Cents } from '#shop/money/money.ts';
 
 /** What was bought in one line of an order; amounts in cents. */
 export type BoughtPieces = {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { Address } from '../../../boot/address.ts';
-import type { Db } from '../../../db/client.server.ts';
-import { orders } from '../../../db/schema/orders.ts';
-import { keysOf } from '../../../lib/keys.ts';
-import { idIn, idSigned, signId } from '../../../lib/signed-id.server.ts';
+import type { Address } from '#boot/address.ts';
+import type { Db } from '#db/client.server.ts';
+import { orders } from '#db/schema/orders.ts';
+import { keysOf } from '#lib/keys.ts';
+import { idIn, idSigned, signId } from '#lib/signed-id.server.ts';
 
 /** What signed links are made with. */
 export type SigningShop = { config: { publicUrl: string; authSecret: string } };

@@ -1,11 +1,11 @@
 import { href } from 'react-router';
-import type { OrderItem } from '../../../db/schema/orders.ts';
-import { sizeName } from '../../catalog/assortment/size-name.ts';
-import { dayNames, openingLines } from '../../company/settings/opening-hours.ts';
-import type { OpeningHours, ShopIdentity } from '../../company/settings/settings.ts';
-import { mailStyles } from '../../mail/layout.mail.tsx';
-import { type MailPictures, Pictured } from '../../mail/pictured.mail.tsx';
-import { withoutLinks } from '../../mail/typed-by-people.ts';
+import type { OrderItem } from '#db/schema/orders.ts';
+import { sizeName } from '#shop/catalog/assortment/size-name.ts';
+import { dayNames, openingLines } from '#shop/company/settings/opening-hours.ts';
+import type { OpeningHours, ShopIdentity } from '#shop/company/settings/settings.ts';
+import { mailStyles } from '#shop/mail/layout.mail.tsx';
+import { type MailPictures, Pictured } from '#shop/mail/pictured.mail.tsx';
+import { withoutLinks } from '#shop/mail/typed-by-people.ts';
 import { placeLine } from './address-lines.ts';
 import { colorSuffix } from './order-line.ts';
 

@@ -1,6 +1,6 @@
-import { keysOf } from '../../../lib/keys.ts';
-import { MOST_CASH_CENTS } from '../../company/settings/own-methods.ts';
-import { formatEuro } from '../../money/money.ts';
+import { keysOf } from '#lib/keys.ts';
+import { MOST_CASH_CENTS } from '#shop/company/settings/own-methods.ts';
+import { formatEuro } from '#shop/money/money.ts';
 import type { OrderStatus } from './status.ts';
 
 /** By what of its money the owner finds an order in her list; some are what the overview counts. */

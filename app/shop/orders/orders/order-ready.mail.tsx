@@ -1,7 +1,7 @@
-import type { OpeningHours } from '../../company/settings/settings.ts';
-import { greeting } from '../../mail/first-name.ts';
-import { MailLayout, mailStyles } from '../../mail/layout.mail.tsx';
-import { formatEuro } from '../../money/money.ts';
+import type { OpeningHours } from '#shop/company/settings/settings.ts';
+import { greeting } from '#shop/mail/first-name.ts';
+import { MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+import { formatEuro } from '#shop/money/money.ts';
 import { buyerOf } from './gift.ts';
 import { lastDay } from './how-to-pay.ts';
 import { orderNumber } from './number.ts';

@@ -1,7 +1,7 @@
-import { greeting } from '../../mail/first-name.ts';
-import { MailButton, MailLayout, mailStyles } from '../../mail/layout.mail.tsx';
-import { formatEuro } from '../../money/money.ts';
-import { DELIVERY_METHODS } from '../../pricing/delivery/delivery-methods.ts';
+import { greeting } from '#shop/mail/first-name.ts';
+import { MailButton, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+import { formatEuro } from '#shop/money/money.ts';
+import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 import { trackingUrl } from './carriers.ts';
 import { buyerOf } from './gift.ts';
 import { orderNumber } from './number.ts';

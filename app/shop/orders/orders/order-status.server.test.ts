@@ -1,11 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { versionOf } from '../../../../tests/support/order-version.ts';
-import { addOrder, addProduct, countPieces, openRoom, type Room } from '../../../../tests/support/room.ts';
-import type { Db } from '../../../db/client.server.ts';
-import { orderEvents, orders } from '../../../db/schema/orders.ts';
-import { productSizes, stockMovements } from '../../../db/schema/stock.ts';
+import type { Db } from '#db/client.server.ts';
+import { orderEvents, orders } from '#db/schema/orders.ts';
+import { productSizes, stockMovements } from '#db/schema/stock.ts';
+import { onEachEngine } from '#support/database.ts';
+import { versionOf } from '#support/order-version.ts';
+import { addOrder, addProduct, countPieces, openRoom, type Room } from '#support/room.ts';
 import { billedWhole } from './billed.ts';
 import { noteInvoice, takeInvoiceBack } from './invoices.server.ts';
 import type { Issued } from './issued.ts';

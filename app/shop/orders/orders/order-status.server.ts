@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { orderEvents, orders } from '../../../db/schema/orders.ts';
-import { dayInRome, isDay } from '../../../lib/calendar-day.ts';
-import { loadSettings } from '../../company/settings/settings.server.ts';
-import type { DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
+import type { Db } from '#db/client.server.ts';
+import { orderEvents, orders } from '#db/schema/orders.ts';
+import { dayInRome, isDay } from '#lib/calendar-day.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import { movePieces, piecesOf } from './cancelled-pieces.server.ts';
 import { isStillHere, parcelsForbid, withoutPieces } from './cancelled-pieces.ts';
 import { hasExchangeUnderWay } from './open-exchanges.server.ts';

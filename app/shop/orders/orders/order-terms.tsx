@@ -1,6 +1,6 @@
 import { href } from 'react-router';
-import { beforeDay } from '../../../lib/before-day.ts';
-import { italianDate } from '../../../lib/calendar-day.ts';
+import { beforeDay } from '#lib/before-day.ts';
+import { italianDate } from '#lib/calendar-day.ts';
 import type { OrderTermsVersion } from './order-visibility.ts';
 
 /** Leads to the very text that the order was made under, or says that it was not stored. */

@@ -1,4 +1,4 @@
-import { can, type Visitor } from '../../staff/auth/visitor.ts';
+import { can, type Visitor } from '#shop/staff/auth/visitor.ts';
 import type { OrderEvent } from './order-history.ts';
 import type { PricedLine } from './order-line.ts';
 import { type MoneyTold, moneyTold, type OrderAmounts } from './order-money.ts';

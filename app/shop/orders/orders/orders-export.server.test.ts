@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { allOf } from '../../../../tests/support/all-of.ts';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { addOrder, addOrders, addProduct, openRoom, type Room } from '../../../../tests/support/room.ts';
-import { creditNotes } from '../../../db/schema/order-documents.ts';
-import { shipments } from '../../../db/schema/shipments.ts';
-import { productRows } from '../../catalog/imports/products-export.server.ts';
-import { stockRows } from '../../stock/stock/stock-export.server.ts';
+import { creditNotes } from '#db/schema/order-documents.ts';
+import { shipments } from '#db/schema/shipments.ts';
+import { productRows } from '#shop/catalog/imports/products-export.server.ts';
+import { stockRows } from '#shop/stock/stock/stock-export.server.ts';
+import { allOf } from '#support/all-of.ts';
+import { onEachEngine } from '#support/database.ts';
+import { addOrder, addOrders, addProduct, openRoom, type Room } from '#support/room.ts';
 import { customerRows, orderRows } from './orders-export.server.ts';
 
 /** Orders that do not fit into one batch. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { addOrder } from '../../../../tests/support/room.ts';
-import type { Db } from '../../../db/client.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { onEachEngine } from '#support/database.ts';
+import { addOrder } from '#support/room.ts';
 import { MOST_AT_ONCE } from './many.ts';
 import {
   choosableOrders,

@@ -1,4 +1,4 @@
-import { type OwnMethodTerms, type PaymentWay, surchargeOf } from '../../company/settings/own-methods.ts';
+import { type OwnMethodTerms, type PaymentWay, surchargeOf } from '#shop/company/settings/own-methods.ts';
 
 /** What of an order depends on how it is paid; amounts in cents. */
 export type OrderPaidAs = {

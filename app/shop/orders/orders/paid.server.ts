@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, isNull, lt, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { orderPayments, orderTakings } from '../../../db/schema/order-payments.ts';
-import { orders } from '../../../db/schema/orders.ts';
-import { dayInRome } from '../../../lib/calendar-day.ts';
-import { isOwnMethod, isPaidLater, LATER_METHODS } from '../../company/settings/payment-methods.ts';
+import type { Db } from '#db/client.server.ts';
+import { orderPayments, orderTakings } from '#db/schema/order-payments.ts';
+import { orders } from '#db/schema/orders.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import { isOwnMethod, isPaidLater, LATER_METHODS } from '#shop/company/settings/payment-methods.ts';
 import { countedTakings, type MoneyFilter, tillTakings, unpaidCents } from './order-money.ts';
 import type { OrderStatus } from './status.ts';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { openRefundRoom } from '../../../../tests/support/refund-room.ts';
-import { orderEvents, orders } from '../../../db/schema/orders.ts';
+import { orderEvents, orders } from '#db/schema/orders.ts';
+import { onEachEngine } from '#support/database.ts';
+import { openRefundRoom } from '#support/refund-room.ts';
 import { addOrderEvent } from './order-events.server.ts';
 import { notePapers, papersOf } from './papers.server.ts';
 import { paperSentence } from './papers.ts';

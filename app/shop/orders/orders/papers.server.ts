@@ -1,7 +1,7 @@
 import { and, inArray, max } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { orderEvents } from '../../../db/schema/orders.ts';
-import { keysOf } from '../../../lib/keys.ts';
+import type { Db } from '#db/client.server.ts';
+import { orderEvents } from '#db/schema/orders.ts';
+import { keysOf } from '#lib/keys.ts';
 import { addOrderEvent } from './order-events.server.ts';
 import { PAPERS, type Paper, type PaperKind } from './papers.ts';
 

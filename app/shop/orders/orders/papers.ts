@@ -1,4 +1,4 @@
-import { beforeDay } from '../../../lib/before-day.ts';
+import { beforeDay } from '#lib/before-day.ts';
 import { orderDate } from './order-date.ts';
 
 /** What is made of an order for its parcel, by the kind of the event that notes it. */

@@ -1,7 +1,7 @@
-import { addDays, dayInRome, startOfDayInRome } from '../../../lib/calendar-day.ts';
-import { workingDaysAfter } from '../../../lib/working-days.ts';
-import type { OwnMethodTerms } from '../../company/settings/own-methods.ts';
-import { BY_LINK } from '../../company/settings/payment-methods.ts';
+import { addDays, dayInRome, startOfDayInRome } from '#lib/calendar-day.ts';
+import { workingDaysAfter } from '#lib/working-days.ts';
+import type { OwnMethodTerms } from '#shop/company/settings/own-methods.ts';
+import { BY_LINK } from '#shop/company/settings/payment-methods.ts';
 
 /** Days that a link can be paid in, today apart. */
 const LINK_DAYS = 7;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { orders } from '../../../db/schema/orders.ts';
-import { noteAlert } from '../../staff/notifications/note.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { orders } from '#db/schema/orders.ts';
+import { noteAlert } from '#shop/staff/notifications/note.server.ts';
 import { orderNumber } from './number.ts';
 import { addOrderEvent } from './order-events.server.ts';
 

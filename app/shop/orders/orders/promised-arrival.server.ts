@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { orders } from '../../../db/schema/orders.ts';
-import { loadSettings } from '../../company/settings/settings.server.ts';
-import { arrivalOf, arrivalRules } from '../../pricing/delivery/arrival.ts';
+import type { Db } from '#db/client.server.ts';
+import { orders } from '#db/schema/orders.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import { arrivalOf, arrivalRules } from '#shop/pricing/delivery/arrival.ts';
 import { lacksArrival } from './expected-arrival.ts';
 import { type OrderDetail, orderById } from './order-detail.server.ts';
 

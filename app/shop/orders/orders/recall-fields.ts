@@ -1,4 +1,4 @@
-import type { FormFields } from '../../forms/fields.ts';
+import type { FormFields } from '#shop/forms/fields.ts';
 
 /**
  * What a recall notice must say beside the product itself (Regulation (EU) 2023/988 art. 36 par. 2): the danger, without

@@ -1,5 +1,5 @@
-import type { ShopIdentity } from '../../company/settings/settings.ts';
-import { MailLayout, mailStyles, WriteOrCall } from '../../mail/layout.mail.tsx';
+import type { ShopIdentity } from '#shop/company/settings/settings.ts';
+import { MailLayout, mailStyles, WriteOrCall } from '#shop/mail/layout.mail.tsx';
 import { daysSold, RECALL_TITLE } from './recall.ts';
 import type { RecallNotice } from './recall-fields.ts';
 

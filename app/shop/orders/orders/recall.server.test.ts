@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { addOrder, addProduct, openRoom, type Room } from '../../../../tests/support/room.ts';
-import { outbox } from '../../../db/schema/mail.ts';
-import { ONE_SIZE } from '../../catalog/assortment/one-size.ts';
-import { emptyMails } from '../../mail/forget.server.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
+import { emptyMails } from '#shop/mail/forget.server.ts';
+import { onEachEngine } from '#support/database.ts';
+import { addOrder, addProduct, openRoom, type Room } from '#support/room.ts';
 import { buyersOf, findSold, recalledAt, recalledProduct, recallRows, sendRecall } from './recall.server.ts';
 import { addressesOf, daysSold, pieceSold } from './recall.ts';
 

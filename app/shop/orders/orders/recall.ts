@@ -1,6 +1,6 @@
-import { beforeDay } from '../../../lib/before-day.ts';
-import { italianDate } from '../../../lib/calendar-day.ts';
-import { namesInSetSize } from '../../catalog/sets/read-set-size.ts';
+import { beforeDay } from '#lib/before-day.ts';
+import { italianDate } from '#lib/calendar-day.ts';
+import { namesInSetSize } from '#shop/catalog/sets/read-set-size.ts';
 
 /** One order of a product that is recalled. */
 export type RecallBuyer = {

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { rowsOf } from '../../../db/rows.ts';
-import { orderPayments } from '../../../db/schema/order-payments.ts';
-import { orders } from '../../../db/schema/orders.ts';
+import type { Db } from '#db/client.server.ts';
+import { rowsOf } from '#db/rows.ts';
+import { orderPayments } from '#db/schema/order-payments.ts';
+import { orders } from '#db/schema/orders.ts';
 import { type OrderDetail, orderById } from './order-detail.server.ts';
 import { type LinePieces, orderLineKey } from './order-line.ts';
 

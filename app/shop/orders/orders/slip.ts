@@ -1,4 +1,4 @@
-import type { DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
+import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import { invoiceState } from './invoice-deadline.ts';
 import { type ErasedInvoiceRequest, type InvoiceRequest, invoiceLines } from './invoice-request.ts';
 import { type BoughtPieces, orderLineKey } from './order-line.ts';

@@ -1,4 +1,4 @@
-import { DELIVERY_METHODS, type DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
+import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import { ORDER_STATUS, type OrderStatus, STATUSES_TO_HANDLE, type StatusMailKind } from './status.ts';
 
 /** The e-mail that a new status sends the shopper, or null: what has arrived need not be announced. */

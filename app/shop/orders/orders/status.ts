@@ -1,4 +1,4 @@
-import { isKeyOf, keysOf } from '../../../lib/keys.ts';
+import { isKeyOf, keysOf } from '#lib/keys.ts';
 
 /** What an order's shopper is written about it. */
 export type StatusMailKind = 'order-shipped' | 'order-ready' | 'order-cancelled';

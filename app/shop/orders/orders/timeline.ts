@@ -1,4 +1,4 @@
-import { DELIVERY_METHODS, type DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
+import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import { isOrderStatus, ORDER_STATUS, ORDER_STATUSES, type OrderStatus } from './status.ts';
 
 /** One step of an order's way; `at` is when it was reached, null where nobody noted it. */

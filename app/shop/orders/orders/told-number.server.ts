@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { orderEvents } from '../../../db/schema/orders.ts';
-import { DELIVERY_METHODS } from '../../pricing/delivery/delivery-methods.ts';
+import type { Db } from '#db/client.server.ts';
+import { orderEvents } from '#db/schema/orders.ts';
+import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 import type { OrderDetail } from './order-detail.server.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { type Read, type SentForm, sentText } from '../../forms/fields.ts';
+import { type Read, type SentForm, sentText } from '#shop/forms/fields.ts';
 
 /** What may stand between two numbers in one field. */
 const BETWEEN = /[\s,;|+&/]+/;

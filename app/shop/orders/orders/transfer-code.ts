@@ -1,4 +1,4 @@
-import { decimalFromCents } from '../../money/money.ts';
+import { decimalFromCents } from '#shop/money/money.ts';
 import type { TransferToPay } from './how-to-pay.ts';
 
 /** What banks cut a name to in a transfer's code. */

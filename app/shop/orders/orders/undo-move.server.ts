@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { outbox } from '../../../db/schema/mail.ts';
-import { orderEvents, orders } from '../../../db/schema/orders.ts';
-import { dayInRome } from '../../../lib/calendar-day.ts';
-import { letGo, takeMailBack } from '../../mail/outbox.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { orderEvents, orders } from '#db/schema/orders.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import { letGo, takeMailBack } from '#shop/mail/outbox.server.ts';
 import { movePieces } from './cancelled-pieces.server.ts';
 import type { OrdersShop } from './move-order.server.ts';
 import { type OrderDetail, orderById } from './order-detail.server.ts';

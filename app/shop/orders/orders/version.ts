@@ -1,4 +1,4 @@
-import { type SentForm, sentText } from '../../forms/fields.ts';
+import { type SentForm, sentText } from '#shop/forms/fields.ts';
 
 /** The name under which a form says which version of its order it was made from. */
 export const VERSION_FIELD = 'version';

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { type OrderItem, orderEvents, orders } from '../../../db/schema/orders.ts';
-import type { Cents } from '../../money/money.ts';
+import type { Db } from '#db/client.server.ts';
+import { type OrderItem, orderEvents, orders } from '#db/schema/orders.ts';
+import type { Cents } from '#shop/money/money.ts';
 import { totalsOf } from './changed-lines.ts';
 import { CHANGES } from './order-changes.server.ts';
 import type { OrderDetail } from './order-detail.server.ts';

@@ -1,5 +1,5 @@
-import { allocate } from '../../money/allocation.ts';
-import type { Cents } from '../../money/money.ts';
+import { allocate } from '#shop/money/allocation.ts';
+import type { Cents } from '#shop/money/money.ts';
 import { type ChangeableLine, changedLines, netCents } from './changed-lines.ts';
 import { centsOfPieces, orderLineKey } from './order-line.ts';
 

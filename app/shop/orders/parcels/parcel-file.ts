@@ -1,8 +1,8 @@
-import { withoutDefusing } from '../../../lib/csv.ts';
-import { headingKey, separatorOf } from '../../catalog/imports/csv-text.ts';
-import { areTwoNumbers } from '../orders/tracking-number.ts';
-import { readDay } from '../received/collected-file.ts';
-import { csvRows, MOST_COLUMNS } from '../received/csv-rows.ts';
+import { withoutDefusing } from '#lib/csv.ts';
+import { headingKey, separatorOf } from '#shop/catalog/imports/csv-text.ts';
+import { areTwoNumbers } from '#shop/orders/orders/tracking-number.ts';
+import { readDay } from '#shop/orders/received/collected-file.ts';
+import { csvRows, MOST_COLUMNS } from '#shop/orders/received/csv-rows.ts';
 
 /** A line of the courier's list of parcels. */
 export type ParcelLine = {

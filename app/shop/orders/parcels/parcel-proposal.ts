@@ -1,8 +1,8 @@
-import { dayInRome } from '../../../lib/calendar-day.ts';
-import { DELIVERY_METHODS, type DeliveryMethod } from '../../pricing/delivery/delivery-methods.ts';
-import type { Refunded } from '../orders/order-visibility.ts';
-import { type OrderStatus, STATUSES_TO_HANDLE } from '../orders/status.ts';
-import { doubtOf } from '../orders/status-doubts.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import type { Refunded } from '#shop/orders/orders/order-visibility.ts';
+import { type OrderStatus, STATUSES_TO_HANDLE } from '#shop/orders/orders/status.ts';
+import { doubtOf } from '#shop/orders/orders/status-doubts.ts';
+import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import type { ParcelLine } from './parcel-file.ts';
 
 /** An order that a line of the courier's list may speak of. */

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { DAY, openExchangeRoom } from '../../../../tests/support/exchange-room.ts';
-import { addOrder, openRoom, type Room } from '../../../../tests/support/room.ts';
-import { outbox } from '../../../db/schema/mail.ts';
-import { orderEvents, orders } from '../../../db/schema/orders.ts';
-import { dayInRome } from '../../../lib/calendar-day.ts';
-import { countSilentExchanges, silentExchanges } from '../exchanges/read.server.ts';
-import { sendExchange } from '../exchanges/steps.server.ts';
-import { countSilentParcels, setPacking, silentParcels } from '../orders/courier-news.server.ts';
-import { orderById } from '../orders/order-detail.server.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { orderEvents, orders } from '#db/schema/orders.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import { countSilentExchanges, silentExchanges } from '#shop/orders/exchanges/read.server.ts';
+import { sendExchange } from '#shop/orders/exchanges/steps.server.ts';
+import { countSilentParcels, setPacking, silentParcels } from '#shop/orders/orders/courier-news.server.ts';
+import { orderById } from '#shop/orders/orders/order-detail.server.ts';
+import { onEachEngine } from '#support/database.ts';
+import { DAY, openExchangeRoom } from '#support/exchange-room.ts';
+import { addOrder, openRoom, type Room } from '#support/room.ts';
 import { readParcelFile } from './parcel-file.ts';
 import { type ConfirmedLine, proposeParcels, takeParcels } from './parcels.server.ts';
 

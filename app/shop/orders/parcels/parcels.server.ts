@@ -1,22 +1,27 @@
 import { asc, inArray, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { orders } from '../../../db/schema/orders.ts';
-import { dayInRome, isDay } from '../../../lib/calendar-day.ts';
-import { exchangesWithOrders, travellingExchanges } from '../exchanges/read.server.ts';
-import { noteExchangeDelivery } from '../exchanges/steps.server.ts';
-import { setCourierNews } from '../orders/courier-news.server.ts';
-import { moveOrder, type OrdersShop, setDeliveryDay, setParcel } from '../orders/move-order.server.ts';
-import { ordersById } from '../orders/order-detail.server.ts';
-import { versionAfter } from '../orders/order-status.server.ts';
-import { refundedPart } from '../orders/order-visibility.ts';
-import { numbersIn, orderNamed } from '../received/collected.ts';
-import { dividedOrders } from '../shipments/read.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { orders } from '#db/schema/orders.ts';
+import { dayInRome, isDay } from '#lib/calendar-day.ts';
+import { exchangesWithOrders, travellingExchanges } from '#shop/orders/exchanges/read.server.ts';
+import { noteExchangeDelivery } from '#shop/orders/exchanges/steps.server.ts';
+import { setCourierNews } from '#shop/orders/orders/courier-news.server.ts';
+import {
+  moveOrder,
+  type OrdersShop,
+  setDeliveryDay,
+  setParcel,
+} from '#shop/orders/orders/move-order.server.ts';
+import { ordersById } from '#shop/orders/orders/order-detail.server.ts';
+import { versionAfter } from '#shop/orders/orders/order-status.server.ts';
+import { refundedPart } from '#shop/orders/orders/order-visibility.ts';
+import { numbersIn, orderNamed } from '#shop/orders/received/collected.ts';
+import { dividedOrders } from '#shop/orders/shipments/read.server.ts';
 import {
   sendShipment,
   setShipmentDelivery,
   setShipmentNews,
   setShipmentParcel,
-} from '../shipments/shipments.server.ts';
+} from '#shop/orders/shipments/shipments.server.ts';
 import { exchangeOfLine, exchangeProposal } from './exchange-parcel.ts';
 import type { ParcelLine } from './parcel-file.ts';
 import {

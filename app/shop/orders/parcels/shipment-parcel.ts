@@ -1,8 +1,8 @@
-import { dayInRome } from '../../../lib/calendar-day.ts';
-import { refusalSentence } from '../orders/changed-meanwhile.ts';
-import { orderNumber } from '../orders/number.ts';
-import { doubtOf } from '../orders/status-doubts.ts';
-import type { Shipment } from '../shipments/shipment.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import { refusalSentence } from '#shop/orders/orders/changed-meanwhile.ts';
+import { orderNumber } from '#shop/orders/orders/number.ts';
+import { doubtOf } from '#shop/orders/orders/status-doubts.ts';
+import type { Shipment } from '#shop/orders/shipments/shipment.ts';
 import type { ParcelLine } from './parcel-file.ts';
 import {
   ifDelivered,

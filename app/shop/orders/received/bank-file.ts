@@ -1,6 +1,6 @@
-import { isDay } from '../../../lib/calendar-day.ts';
-import { headingKey } from '../../catalog/imports/csv-text.ts';
-import { MOST_TYPED_CENTS } from '../../money/typed-euro.ts';
+import { isDay } from '#lib/calendar-day.ts';
+import { headingKey } from '#shop/catalog/imports/csv-text.ts';
+import { MOST_TYPED_CENTS } from '#shop/money/typed-euro.ts';
 
 /** Under which headings a bank's file says when money moved, what for, and how much. */
 export type BankHeadings = { day: string; description: string; amount: string };

@@ -1,5 +1,5 @@
-import { formatEuro } from '../../money/money.ts';
-import { orderNumber } from '../orders/number.ts';
+import { formatEuro } from '#shop/money/money.ts';
+import { orderNumber } from '#shop/orders/orders/number.ts';
 import type { Movement } from './bank-file.ts';
 
 /** An order that is paid to the shop itself, as far as a transfer may be for it. */

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as answerOthers } from 'node:timers/promises';
 import { and, eq, exists, gt, gte, inArray, isNotNull, or, sql } from 'drizzle-orm';
-import { brokenConstraint } from '../../../db/broken-constraint.ts';
-import type { Db } from '../../../db/client.server.ts';
-import { charges } from '../../../db/schema/charges.ts';
-import { orderPayments } from '../../../db/schema/order-payments.ts';
-import { orderEvents, orders } from '../../../db/schema/orders.ts';
-import { addDays, dayInRome, startOfDayInRome } from '../../../lib/calendar-day.ts';
-import { storableText } from '../../../lib/storable-text.ts';
-import { decodeText } from '../../catalog/imports/decode-text.server.ts';
-import { loadBankHeadings, saveSetting } from '../../company/settings/settings.server.ts';
-import type { OrdersShop } from '../orders/move-order.server.ts';
-import { agreedAt, isMadeUnpaid } from '../orders/paid.server.ts';
+import { brokenConstraint } from '#db/broken-constraint.ts';
+import type { Db } from '#db/client.server.ts';
+import { charges } from '#db/schema/charges.ts';
+import { orderPayments } from '#db/schema/order-payments.ts';
+import { orderEvents, orders } from '#db/schema/orders.ts';
+import { addDays, dayInRome, startOfDayInRome } from '#lib/calendar-day.ts';
+import { storableText } from '#lib/storable-text.ts';
+import { decodeText } from '#shop/catalog/imports/decode-text.server.ts';
+import { loadBankHeadings, saveSetting } from '#shop/company/settings/settings.server.ts';
+import type { OrdersShop } from '#shop/orders/orders/move-order.server.ts';
+import { agreedAt, isMadeUnpaid } from '#shop/orders/orders/paid.server.ts';
 import {
   type BankHeadings,
   firstProblems,

@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
-import { orders } from '../../../db/schema/orders.ts';
-import { addDays, dayInRome, startOfDayInRome } from '../../../lib/calendar-day.ts';
-import { loadSettings } from '../../company/settings/settings.server.ts';
-import type { ShopSettings } from '../../company/settings/settings.ts';
-import { writeMail } from '../../mail/outbox.server.ts';
-import { howToPay } from '../orders/how-to-pay.ts';
-import { moveOrder, type OrdersShop } from '../orders/move-order.server.ts';
-import { orderById } from '../orders/order-detail.server.ts';
-import { STATUSES_TO_HANDLE } from '../orders/status.ts';
+import { orders } from '#db/schema/orders.ts';
+import { addDays, dayInRome, startOfDayInRome } from '#lib/calendar-day.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import type { ShopSettings } from '#shop/company/settings/settings.ts';
+import { writeMail } from '#shop/mail/outbox.server.ts';
+import { howToPay } from '#shop/orders/orders/how-to-pay.ts';
+import { moveOrder, type OrdersShop } from '#shop/orders/orders/move-order.server.ts';
+import { orderById } from '#shop/orders/orders/order-detail.server.ts';
+import { STATUSES_TO_HANDLE } from '#shop/orders/orders/status.ts';
 import { reminderMail } from './mails.server.ts';
 import { reminderDay } from './payment.ts';
 

@@ -1,7 +1,7 @@
-import { isDay } from '../../../lib/calendar-day.ts';
-import { withoutDefusing } from '../../../lib/csv.ts';
-import { headingKey, separatorOf } from '../../catalog/imports/csv-text.ts';
-import { type Cents, parseEuro } from '../../money/money.ts';
+import { isDay } from '#lib/calendar-day.ts';
+import { withoutDefusing } from '#lib/csv.ts';
+import { headingKey, separatorOf } from '#shop/catalog/imports/csv-text.ts';
+import { type Cents, parseEuro } from '#shop/money/money.ts';
 import { csvRows, MOST_COLUMNS } from './csv-rows.ts';
 
 /** A line of the courier's list of what it collected at the door. */

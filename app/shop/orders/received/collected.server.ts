@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { orderPayments } from '../../../db/schema/order-payments.ts';
-import { orders } from '../../../db/schema/orders.ts';
-import { dayInRome } from '../../../lib/calendar-day.ts';
-import type { Cents } from '../../money/money.ts';
-import type { OrdersShop } from '../orders/move-order.server.ts';
-import { ownOpenCents } from '../orders/order-money.ts';
+import type { Db } from '#db/client.server.ts';
+import { orderPayments } from '#db/schema/order-payments.ts';
+import { orders } from '#db/schema/orders.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import type { Cents } from '#shop/money/money.ts';
+import type { OrdersShop } from '#shop/orders/orders/move-order.server.ts';
+import { ownOpenCents } from '#shop/orders/orders/order-money.ts';
 import {
   type CollectableOrder,
   isCollectionLate,

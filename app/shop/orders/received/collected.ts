@@ -1,8 +1,8 @@
-import type { Cents } from '../../money/money.ts';
-import { formatEuro } from '../../money/money.ts';
-import { MOST_TYPED_CENTS } from '../../money/typed-euro.ts';
-import { ownOpenCents } from '../orders/order-money.ts';
-import type { OrderStatus } from '../orders/status.ts';
+import type { Cents } from '#shop/money/money.ts';
+import { formatEuro } from '#shop/money/money.ts';
+import { MOST_TYPED_CENTS } from '#shop/money/typed-euro.ts';
+import { ownOpenCents } from '#shop/orders/orders/order-money.ts';
+import type { OrderStatus } from '#shop/orders/orders/status.ts';
 import type { CollectedLine } from './collected-file.ts';
 import { isPaymentDay } from './payment.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readParcelFile } from '../parcels/parcel-file.ts';
+import { readParcelFile } from '#shop/orders/parcels/parcel-file.ts';
 import { readCollectedFile } from './collected-file.ts';
 import { csvRows, MOST_COLUMNS } from './csv-rows.ts';
 

@@ -1,15 +1,15 @@
 import { and, asc, eq, gt, inArray, ne, notInArray, or, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { orders } from '../../../db/schema/orders.ts';
-import { dayInRome } from '../../../lib/calendar-day.ts';
+import type { Db } from '#db/client.server.ts';
+import { orders } from '#db/schema/orders.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import { moveOrder, type OrdersShop } from '#shop/orders/orders/move-order.server.ts';
+import { type OrderDetail, orderById } from '#shop/orders/orders/order-detail.server.ts';
+import type { OrderStatus } from '#shop/orders/orders/status.ts';
 import {
   DELIVERY_METHOD_KEYS,
   DELIVERY_METHODS,
   type DeliveryMethod,
-} from '../../pricing/delivery/delivery-methods.ts';
-import { moveOrder, type OrdersShop } from '../orders/move-order.server.ts';
-import { type OrderDetail, orderById } from '../orders/order-detail.server.ts';
-import type { OrderStatus } from '../orders/status.ts';
+} from '#shop/pricing/delivery/delivery-methods.ts';
 import type { TillRefusal } from './in-shop.ts';
 import { paymentsOfOrder, receivePayment } from './payments.server.ts';
 

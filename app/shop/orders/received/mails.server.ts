@@ -1,15 +1,15 @@
 import { createElement } from 'react';
-import { dayInRome } from '../../../lib/calendar-day.ts';
-import { mailPictures } from '../../catalog/cards/mail-pictures.server.ts';
-import type { ShopSettings } from '../../company/settings/settings.ts';
-import { renderMail, type WrittenMail } from '../../mail/render.server.ts';
-import { arrivalTold } from '../orders/expected-arrival.ts';
-import type { HowToPay } from '../orders/how-to-pay.ts';
-import type { OrdersShop } from '../orders/move-order.server.ts';
-import { orderNumber } from '../orders/number.ts';
-import type { OrderDetail } from '../orders/order-detail.server.ts';
-import { payUrls, statusLink } from '../orders/order-link.server.ts';
-import { withoutRefunded } from '../orders/refunded.server.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import { mailPictures } from '#shop/catalog/cards/mail-pictures.server.ts';
+import type { ShopSettings } from '#shop/company/settings/settings.ts';
+import { renderMail, type WrittenMail } from '#shop/mail/render.server.ts';
+import { arrivalTold } from '#shop/orders/orders/expected-arrival.ts';
+import type { HowToPay } from '#shop/orders/orders/how-to-pay.ts';
+import type { OrdersShop } from '#shop/orders/orders/move-order.server.ts';
+import { orderNumber } from '#shop/orders/orders/number.ts';
+import type { OrderDetail } from '#shop/orders/orders/order-detail.server.ts';
+import { payUrls, statusLink } from '#shop/orders/orders/order-link.server.ts';
+import { withoutRefunded } from '#shop/orders/orders/refunded.server.ts';
 import { PaymentReceivedMail, PaymentTooLateMail } from './payment-received.mail.tsx';
 import { PaymentReminderMail } from './payment-reminder.mail.tsx';
 

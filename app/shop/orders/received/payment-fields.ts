@@ -1,4 +1,4 @@
-import type { FormFields } from '../../forms/fields.ts';
+import type { FormFields } from '#shop/forms/fields.ts';
 
 /** Money of an order that arrived without the provider. */
 export const RECEIVED_FIELDS = {

@@ -1,4 +1,4 @@
-import { formReader } from '../../forms/form.ts';
+import { formReader } from '#shop/forms/form.ts';
 import { RECEIVED_FIELDS, REFUSED_FIELDS, RETURNED_FIELDS } from './payment-fields.ts';
 
 export const readReceived = formReader(RECEIVED_FIELDS);

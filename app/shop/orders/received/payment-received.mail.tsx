@@ -1,10 +1,10 @@
-import { greeting } from '../../mail/first-name.ts';
-import { AnyQuestion, MailLayout, mailStyles } from '../../mail/layout.mail.tsx';
-import { formatEuro } from '../../money/money.ts';
-import { buyerOf } from '../orders/gift.ts';
-import { orderNumber } from '../orders/number.ts';
-import type { OrderDetail } from '../orders/order-detail.server.ts';
-import { type OrderMail, OrderMailLines, StatusLink } from '../orders/order-mail-parts.mail.tsx';
+import { greeting } from '#shop/mail/first-name.ts';
+import { AnyQuestion, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+import { formatEuro } from '#shop/money/money.ts';
+import { buyerOf } from '#shop/orders/orders/gift.ts';
+import { orderNumber } from '#shop/orders/orders/number.ts';
+import type { OrderDetail } from '#shop/orders/orders/order-detail.server.ts';
+import { type OrderMail, OrderMailLines, StatusLink } from '#shop/orders/orders/order-mail-parts.mail.tsx';
 
 type Props = Omit<OrderMail, 'withdrawalUrl'> & {
   order: OrderDetail;

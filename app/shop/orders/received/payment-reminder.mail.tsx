@@ -1,12 +1,12 @@
-import { BY_LINK } from '../../company/settings/payment-methods.ts';
-import { greeting } from '../../mail/first-name.ts';
-import { AnyQuestion, MailLayout, mailStyles } from '../../mail/layout.mail.tsx';
-import { buyerOf } from '../orders/gift.ts';
-import { HowToPayPart, type PayUrls } from '../orders/how-to-pay.mail.tsx';
-import type { HowToPay } from '../orders/how-to-pay.ts';
-import { orderNumber } from '../orders/number.ts';
-import type { OrderDetail } from '../orders/order-detail.server.ts';
-import { type OrderMail, OrderMailLines, StatusLink } from '../orders/order-mail-parts.mail.tsx';
+import { BY_LINK } from '#shop/company/settings/payment-methods.ts';
+import { greeting } from '#shop/mail/first-name.ts';
+import { AnyQuestion, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+import { buyerOf } from '#shop/orders/orders/gift.ts';
+import { HowToPayPart, type PayUrls } from '#shop/orders/orders/how-to-pay.mail.tsx';
+import type { HowToPay } from '#shop/orders/orders/how-to-pay.ts';
+import { orderNumber } from '#shop/orders/orders/number.ts';
+import type { OrderDetail } from '#shop/orders/orders/order-detail.server.ts';
+import { type OrderMail, OrderMailLines, StatusLink } from '#shop/orders/orders/order-mail-parts.mail.tsx';
 
 type Props = Omit<OrderMail, 'withdrawalUrl'> & PayUrls & { order: OrderDetail; toPay: HowToPay };
 

@@ -1,5 +1,5 @@
-import { isDay } from '../../../lib/calendar-day.ts';
-import { workingDayBefore } from '../../../lib/working-days.ts';
+import { isDay } from '#lib/calendar-day.ts';
+import { workingDayBefore } from '#lib/working-days.ts';
 
 /** Money of an order that came, or (below zero) went back, without the provider. */
 export type OrderPayment = {

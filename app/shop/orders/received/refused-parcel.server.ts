@@ -1,5 +1,5 @@
-import { moveOrder, type OrdersShop } from '../orders/move-order.server.ts';
-import { orderById } from '../orders/order-detail.server.ts';
+import { moveOrder, type OrdersShop } from '#shop/orders/orders/move-order.server.ts';
+import { orderById } from '#shop/orders/orders/order-detail.server.ts';
 import { type ParcelRefusal, parcelRefusal } from './refused-parcel.ts';
 
 /**

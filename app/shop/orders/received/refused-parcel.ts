@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../orders/status.ts';
+import type { OrderStatus } from '#shop/orders/orders/status.ts';
 
 export type ParcelRefusal = 'unknown_order' | 'not_on_delivery' | 'not_sent' | 'paid';
 

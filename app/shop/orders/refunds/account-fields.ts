@@ -1,4 +1,4 @@
-import type { FormFields } from '../../forms/fields.ts';
+import type { FormFields } from '#shop/forms/fields.ts';
 
 /** Where a shopper wants her money back. */
 export const ACCOUNT_FIELDS = {

@@ -1,5 +1,5 @@
-import { readIban } from '../../company/settings/iban.ts';
-import { formReader, lineRule } from '../../forms/form.ts';
+import { readIban } from '#shop/company/settings/iban.ts';
+import { formReader, lineRule } from '#shop/forms/form.ts';
 import { ACCOUNT_FIELDS } from './account-fields.ts';
 
 /** An account with an IBAN whose check digits are right. */

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { refundAccounts } from '../../../db/schema/refunds.ts';
-import { countUse, type TooMany } from '../../../lib/rate-limit.server.ts';
-import { loadSettings } from '../../company/settings/settings.server.ts';
-import { hasOpenWithdrawal } from '../orders/open-withdrawals.server.ts';
-import { type OrderDetail, orderById } from '../orders/order-detail.server.ts';
-import { addOrderEvent } from '../orders/order-events.server.ts';
-import { takenByHand } from '../orders/paid.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { refundAccounts } from '#db/schema/refunds.ts';
+import { countUse, type TooMany } from '#lib/rate-limit.server.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import { hasOpenWithdrawal } from '#shop/orders/orders/open-withdrawals.server.ts';
+import { type OrderDetail, orderById } from '#shop/orders/orders/order-detail.server.ts';
+import { addOrderEvent } from '#shop/orders/orders/order-events.server.ts';
+import { takenByHand } from '#shop/orders/orders/paid.server.ts';
 import { asksAccount, type RefundAccount } from './account.ts';
 import { type WritingShop, writeOfAccount } from './mails.server.ts';
 

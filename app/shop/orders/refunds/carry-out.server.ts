@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
-import { refunds } from '../../../db/schema/refunds.ts';
-import type { PaymentFailureCode } from '../../../platform/payment-failure.server.ts';
-import { loadSettings } from '../../company/settings/settings.server.ts';
+import { refunds } from '#db/schema/refunds.ts';
+import type { PaymentFailureCode } from '#platform/payment-failure.server.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { isRetriable, type RefundFailure } from './failures.ts';
 import {
   findRefund,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { disputePayment, endDispute } from '../../../../tests/support/provider.ts';
-import { DAY, MINUTE, openRefundRoom, TOTAL } from '../../../../tests/support/refund-room.ts';
-import { runRefundJobs } from '../../../../tests/support/refunds.ts';
-import { disputes } from '../../../db/schema/disputes.ts';
-import { outbox } from '../../../db/schema/mail.ts';
+import { disputes } from '#db/schema/disputes.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { onEachEngine } from '#support/database.ts';
+import { disputePayment, endDispute } from '#support/provider.ts';
+import { DAY, MINUTE, openRefundRoom, TOTAL } from '#support/refund-room.ts';
+import { runRefundJobs } from '#support/refunds.ts';
 import { disputesOfOrder, disputesToTell, reconcileDisputes, syncDisputeById } from './disputes.server.ts';
 import { requestRefund } from './request.server.ts';
 

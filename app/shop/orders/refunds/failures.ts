@@ -1,4 +1,4 @@
-import { isKeyOf } from '../../../lib/keys.ts';
+import { isKeyOf } from '#lib/keys.ts';
 
 /**
  * Why a refund did not go through, as half a sentence for the owner. `isRetriable`: it is tried again automatically.

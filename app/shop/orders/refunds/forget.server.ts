@@ -1,6 +1,6 @@
 import { and, inArray, isNotNull, lt, type SQL } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { refundAccounts, refunds } from '../../../db/schema/refunds.ts';
+import type { Db } from '#db/client.server.ts';
+import { refundAccounts, refunds } from '#db/schema/refunds.ts';
 
 /**
  * Deletes what people typed of the refunds of orders that are made anonymous: the reasons, and the shoppers' accounts. In

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { refundEvents, refundLines, refunds } from '../../../db/schema/refunds.ts';
-import { isUuid } from '../../../lib/uuid.ts';
-import { type OrderDetail, orderById } from '../orders/order-detail.server.ts';
-import { versionOf } from '../orders/order-events.server.ts';
-import type { LinePieces } from '../orders/order-line.ts';
-import { setRefundedSum } from '../orders/refunded.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { refundEvents, refundLines, refunds } from '#db/schema/refunds.ts';
+import { isUuid } from '#lib/uuid.ts';
+import { type OrderDetail, orderById } from '#shop/orders/orders/order-detail.server.ts';
+import { versionOf } from '#shop/orders/orders/order-events.server.ts';
+import type { LinePieces } from '#shop/orders/orders/order-line.ts';
+import { setRefundedSum } from '#shop/orders/orders/refunded.server.ts';
 import type { RefundFailure } from './failures.ts';
 import { isOfExcess, mayRequest, ofTotal } from './refund.ts';
 import { paidOfTotal, type RefundLine, type Remaining, remainingOf } from './remaining.ts';

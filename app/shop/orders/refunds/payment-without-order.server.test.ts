@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { openProviderRefundRoom } from '../../../../tests/support/provider-refund-room.ts';
-import { MINUTE, TOTAL } from '../../../../tests/support/refund-room.ts';
-import { CARDS, refundsAtProvider, runRefundJobs } from '../../../../tests/support/refunds.ts';
-import { outbox } from '../../../db/schema/mail.ts';
-import { refundEvents, refunds } from '../../../db/schema/refunds.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { refundEvents, refunds } from '#db/schema/refunds.ts';
+import { onEachEngine } from '#support/database.ts';
+import { openProviderRefundRoom } from '#support/provider-refund-room.ts';
+import { MINUTE, TOTAL } from '#support/refund-room.ts';
+import { CARDS, refundsAtProvider, runRefundJobs } from '#support/refunds.ts';
 import { carryOutDueRefunds } from './carry-out.server.ts';
 import { refundOfCheckout, refundsToSettle } from './read.server.ts';
 import { settleRefund } from './settle.server.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { euroAsTyped } from '../../money/typed-euro.ts';
+import { euroAsTyped } from '#shop/money/typed-euro.ts';
 import { readRefundAmount } from './refund-fields.ts';
 import { readRefund } from './refund-form.ts';
 

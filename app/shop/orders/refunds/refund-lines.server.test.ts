@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { MINUTE, openRefundRoom } from '../../../../tests/support/refund-room.ts';
-import { rowsOf } from '../../../db/rows.ts';
-import { productSizes } from '../../../db/schema/stock.ts';
-import { type OrderDetail, orderById } from '../orders/order-detail.server.ts';
+import { rowsOf } from '#db/rows.ts';
+import { productSizes } from '#db/schema/stock.ts';
+import { type OrderDetail, orderById } from '#shop/orders/orders/order-detail.server.ts';
+import { onEachEngine } from '#support/database.ts';
+import { MINUTE, openRefundRoom } from '#support/refund-room.ts';
 import { linesOf } from './ledger.server.ts';
 import { orderWithRefunds, refundsOfOrders } from './read.server.ts';
 import { remainingOf } from './remaining.ts';

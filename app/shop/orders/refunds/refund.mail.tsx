@@ -1,11 +1,11 @@
-import { refundArrival } from '../../company/settings/payment-methods.ts';
-import type { ShopIdentity } from '../../company/settings/settings.ts';
-import { greeting } from '../../mail/first-name.ts';
-import { AnyQuestion, MailLayout, mailStyles } from '../../mail/layout.mail.tsx';
-import { formatEuro } from '../../money/money.ts';
-import { WRAPPING } from '../orders/gift.ts';
-import { orderNumber } from '../orders/number.ts';
-import { StatusLink } from '../orders/order-mail-parts.mail.tsx';
+import { refundArrival } from '#shop/company/settings/payment-methods.ts';
+import type { ShopIdentity } from '#shop/company/settings/settings.ts';
+import { greeting } from '#shop/mail/first-name.ts';
+import { AnyQuestion, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+import { formatEuro } from '#shop/money/money.ts';
+import { WRAPPING } from '#shop/orders/orders/gift.ts';
+import { orderNumber } from '#shop/orders/orders/number.ts';
+import { StatusLink } from '#shop/orders/orders/order-mail-parts.mail.tsx';
 
 type Props = {
   orderId: string;

@@ -1,4 +1,4 @@
-import { keysOf } from '../../../lib/keys.ts';
+import { keysOf } from '#lib/keys.ts';
 import type { RefundLine } from './remaining.ts';
 import type { RefundStatus } from './states.ts';
 

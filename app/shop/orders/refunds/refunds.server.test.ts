@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { openRefundRoom, TOTAL } from '../../../../tests/support/refund-room.ts';
-import { refundsAtProvider, runRefundJobs } from '../../../../tests/support/refunds.ts';
-import { outbox } from '../../../db/schema/mail.ts';
-import { orders } from '../../../db/schema/orders.ts';
-import { refundEvents } from '../../../db/schema/refunds.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { orders } from '#db/schema/orders.ts';
+import { refundEvents } from '#db/schema/refunds.ts';
+import { onEachEngine } from '#support/database.ts';
+import { openRefundRoom, TOTAL } from '#support/refund-room.ts';
+import { refundsAtProvider, runRefundJobs } from '#support/refunds.ts';
 import { carryOutDueRefunds, carryOutRefund } from './carry-out.server.ts';
 import { requestRefund } from './request.server.ts';
 

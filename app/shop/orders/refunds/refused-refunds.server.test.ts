@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
-import { addListener, toBeTold } from '../../../../tests/support/alert-listener.ts';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { DAY, MINUTE, openRefundRoom, TOTAL } from '../../../../tests/support/refund-room.ts';
-import { refundsAtProvider, runRefundJobs } from '../../../../tests/support/refunds.ts';
-import { VendorError } from '../../../lib/vendor-error.ts';
+import { VendorError } from '#lib/vendor-error.ts';
+import { addListener, toBeTold } from '#support/alert-listener.ts';
+import { onEachEngine } from '#support/database.ts';
+import { DAY, MINUTE, openRefundRoom, TOTAL } from '#support/refund-room.ts';
+import { refundsAtProvider, runRefundJobs } from '#support/refunds.ts';
 import { carryOutDueRefunds } from './carry-out.server.ts';
 import { orderWithRefunds, refundsToSettle } from './read.server.ts';
 import { requestRefund } from './request.server.ts';

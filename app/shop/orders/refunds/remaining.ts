@@ -1,12 +1,12 @@
-import { allocate } from '../../money/allocation.ts';
-import type { Cents } from '../../money/money.ts';
+import { allocate } from '#shop/money/allocation.ts';
+import type { Cents } from '#shop/money/money.ts';
 import {
   centsOfPieces,
   type LinePieces,
   lineOfKey,
   orderLineKey,
   type PricedLine,
-} from '../orders/order-line.ts';
+} from '#shop/orders/orders/order-line.ts';
 import { COUNTS, type RefundStatus } from './states.ts';
 
 /** What a refund is for; `line` is null for money that names no piece, the gift wrapping's (`isWrapping`) included. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { disputes } from '../../../db/schema/disputes.ts';
-import { refundEvents, refundLines, refunds } from '../../../db/schema/refunds.ts';
+import type { Db } from '#db/client.server.ts';
+import { disputes } from '#db/schema/disputes.ts';
+import { refundEvents, refundLines, refunds } from '#db/schema/refunds.ts';
 
 /**
  * Removes every refund with what happened to it, and every dispute, in the caller's transaction, which has made sure that no money moved.

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Db } from '../../../db/client.server.ts';
-import type { Jobs } from '../../../jobs/table.ts';
-import { isUuid } from '../../../lib/uuid.ts';
-import { loadSettings } from '../../company/settings/settings.server.ts';
-import { returnRefunded } from '../orders/cancelled-pieces.server.ts';
-import { type OrderDetail, orderById } from '../orders/order-detail.server.ts';
-import { arePiecesOf, type LinePieces } from '../orders/order-line.ts';
+import type { Db } from '#db/client.server.ts';
+import type { Jobs } from '#jobs/table.ts';
+import { isUuid } from '#lib/uuid.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import { returnRefunded } from '#shop/orders/orders/cancelled-pieces.server.ts';
+import { type OrderDetail, orderById } from '#shop/orders/orders/order-detail.server.ts';
+import { arePiecesOf, type LinePieces } from '#shop/orders/orders/order-line.ts';
 import {
   addRefund,
   excessOf,

@@ -1,8 +1,8 @@
-import type { Db } from '../../../db/client.server.ts';
-import { returnUnnamed } from '../orders/cancelled-pieces.server.ts';
-import { orderById } from '../orders/order-detail.server.ts';
-import { addOrderEvent } from '../orders/order-events.server.ts';
-import type { LinePieces } from '../orders/order-line.ts';
+import type { Db } from '#db/client.server.ts';
+import { returnUnnamed } from '#shop/orders/orders/cancelled-pieces.server.ts';
+import { orderById } from '#shop/orders/orders/order-detail.server.ts';
+import { addOrderEvent } from '#shop/orders/orders/order-events.server.ts';
+import type { LinePieces } from '#shop/orders/orders/order-line.ts';
 import { remainingOfOrders } from './read.server.ts';
 
 /**

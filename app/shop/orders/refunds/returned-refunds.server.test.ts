@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { DAY, MINUTE, openRefundRoom } from '../../../../tests/support/refund-room.ts';
-import { CARDS, refundsAtProvider, runRefundJobs } from '../../../../tests/support/refunds.ts';
+import { onEachEngine } from '#support/database.ts';
+import { DAY, MINUTE, openRefundRoom } from '#support/refund-room.ts';
+import { CARDS, refundsAtProvider, runRefundJobs } from '#support/refunds.ts';
 import { carryOutDueRefunds } from './carry-out.server.ts';
 import { refundsToSettle } from './read.server.ts';
 import { requestRefund } from './request.server.ts';

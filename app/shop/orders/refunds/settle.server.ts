@@ -1,4 +1,4 @@
-import { dayInRome } from '../../../lib/calendar-day.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
 import {
   excessOf,
   findRefund,

@@ -1,4 +1,4 @@
-import type { Cents } from '../../money/money.ts';
+import type { Cents } from '#shop/money/money.ts';
 import { COUNTS, type RefundStatus } from './states.ts';
 
 /** Where money of an order came from: a payment of the provider's, or (null) the shop's own hands. */

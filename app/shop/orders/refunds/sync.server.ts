@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gte, isNotNull, isNull, or } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { refundEvents, refunds } from '../../../db/schema/refunds.ts';
-import { isUuid } from '../../../lib/uuid.ts';
-import type { Log } from '../../../platform/log.server.ts';
-import type { Payments } from '../../../platform/payments.server.ts';
-import type { ProviderRefund } from '../../../platform/refunds.server.ts';
-import { loadSettings } from '../../company/settings/settings.server.ts';
-import type { ShopSettings } from '../../company/settings/settings.ts';
-import { orderOfPayment } from '../orders/refunded.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { refundEvents, refunds } from '#db/schema/refunds.ts';
+import { isUuid } from '#lib/uuid.ts';
+import type { Log } from '#platform/log.server.ts';
+import type { Payments } from '#platform/payments.server.ts';
+import type { ProviderRefund } from '#platform/refunds.server.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import type { ShopSettings } from '#shop/company/settings/settings.ts';
+import { orderOfPayment } from '#shop/orders/orders/refunded.server.ts';
 import { excessRefunds, matchingRefund, replacedBy } from './dashboard.ts';
 import {
   addRefund,

@@ -1,6 +1,6 @@
-import type { Db } from '../../../db/client.server.ts';
-import type { OrderDetail } from '../orders/order-detail.server.ts';
-import { courierOrders } from '../refunds/courier-orders.server.ts';
+import type { Db } from '#db/client.server.ts';
+import type { OrderDetail } from '#shop/orders/orders/order-detail.server.ts';
+import { courierOrders } from '#shop/orders/refunds/courier-orders.server.ts';
 import { parcelsOfOrders } from './read.server.ts';
 import { orderAsParcel, parcelsToDraw } from './shipment.ts';
 

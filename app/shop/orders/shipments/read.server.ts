@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { type OrderItem, orders } from '../../../db/schema/orders.ts';
-import { shipmentLines, shipments } from '../../../db/schema/shipments.ts';
-import { type SilentParcel, silentSince } from '../orders/courier-news.server.ts';
-import { type OrderDetail, ordersById } from '../orders/order-detail.server.ts';
-import { piecesLeftOf } from '../refunds/read.server.ts';
-import type { PaidOrder } from '../refunds/remaining.ts';
+import type { Db } from '#db/client.server.ts';
+import { type OrderItem, orders } from '#db/schema/orders.ts';
+import { shipmentLines, shipments } from '#db/schema/shipments.ts';
+import { type SilentParcel, silentSince } from '#shop/orders/orders/courier-news.server.ts';
+import { type OrderDetail, ordersById } from '#shop/orders/orders/order-detail.server.ts';
+import { piecesLeftOf } from '#shop/orders/refunds/read.server.ts';
+import type { PaidOrder } from '#shop/orders/refunds/remaining.ts';
 import { dividedInto, type Parcels, type Shipment } from './shipment.ts';
 
 type DividedOrder = PaidOrder & { id: string; items: OrderItem[] };

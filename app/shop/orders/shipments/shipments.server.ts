@@ -1,23 +1,28 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { outbox } from '../../../db/schema/mail.ts';
-import { shipmentLines, shipments } from '../../../db/schema/shipments.ts';
-import { dayInRome } from '../../../lib/calendar-day.ts';
-import { isUuid } from '../../../lib/uuid.ts';
-import { takeUnsentBack } from '../../mail/outbox.server.ts';
-import { DELIVERY_METHODS } from '../../pricing/delivery/delivery-methods.ts';
-import { isStillHere } from '../orders/cancelled-pieces.ts';
-import type { OrdersShop, Parcel } from '../orders/move-order.server.ts';
-import { hasExchangeUnderWay } from '../orders/open-exchanges.server.ts';
-import { hasOpenWithdrawal } from '../orders/open-withdrawals.server.ts';
-import { type OrderDetail, orderById } from '../orders/order-detail.server.ts';
-import { addOrderEvent } from '../orders/order-events.server.ts';
-import { arePiecesOf, type LinePieces } from '../orders/order-line.ts';
-import { arrivalOn, isDeliveryDay, noteParcels, setOrderStatus } from '../orders/order-status.server.ts';
-import { refundedPart } from '../orders/order-visibility.ts';
-import type { Doubt } from '../orders/status-doubts.ts';
-import { doubtOf } from '../orders/status-doubts.ts';
-import { undoableUntil } from '../orders/undo.ts';
+import type { Db } from '#db/client.server.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { shipmentLines, shipments } from '#db/schema/shipments.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import { isUuid } from '#lib/uuid.ts';
+import { takeUnsentBack } from '#shop/mail/outbox.server.ts';
+import { isStillHere } from '#shop/orders/orders/cancelled-pieces.ts';
+import type { OrdersShop, Parcel } from '#shop/orders/orders/move-order.server.ts';
+import { hasExchangeUnderWay } from '#shop/orders/orders/open-exchanges.server.ts';
+import { hasOpenWithdrawal } from '#shop/orders/orders/open-withdrawals.server.ts';
+import { type OrderDetail, orderById } from '#shop/orders/orders/order-detail.server.ts';
+import { addOrderEvent } from '#shop/orders/orders/order-events.server.ts';
+import { arePiecesOf, type LinePieces } from '#shop/orders/orders/order-line.ts';
+import {
+  arrivalOn,
+  isDeliveryDay,
+  noteParcels,
+  setOrderStatus,
+} from '#shop/orders/orders/order-status.server.ts';
+import { refundedPart } from '#shop/orders/orders/order-visibility.ts';
+import type { Doubt } from '#shop/orders/orders/status-doubts.ts';
+import { doubtOf } from '#shop/orders/orders/status-doubts.ts';
+import { undoableUntil } from '#shop/orders/orders/undo.ts';
+import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 import { shipmentMailKey, writeShipmentMail } from './mails.server.ts';
 import { parcelsOf } from './read.server.ts';
 import type { ShipmentRefusal } from './refusals.ts';

@@ -1,8 +1,8 @@
-import type { Db } from '../../../db/client.server.ts';
-import type { OrderDetail } from '../orders/order-detail.server.ts';
-import type { OrderReader } from '../orders/order-visibility.ts';
-import { type Slip, slipOf } from '../orders/slip.ts';
-import { remainingOfOrders } from '../refunds/read.server.ts';
+import type { Db } from '#db/client.server.ts';
+import type { OrderDetail } from '#shop/orders/orders/order-detail.server.ts';
+import type { OrderReader } from '#shop/orders/orders/order-visibility.ts';
+import { type Slip, slipOf } from '#shop/orders/orders/slip.ts';
+import { remainingOfOrders } from '#shop/orders/refunds/read.server.ts';
 import { parcelsOfOrders } from './read.server.ts';
 import { orderAsParcel, parcelsToDraw } from './shipment.ts';
 

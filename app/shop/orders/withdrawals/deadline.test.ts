@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, dayInRome } from '../../../lib/calendar-day.ts';
-import { isPublicHoliday, workingDayFrom } from '../../../lib/working-days.ts';
+import { addDays, dayInRome } from '#lib/calendar-day.ts';
+import { isPublicHoliday, workingDayFrom } from '#lib/working-days.ts';
 import { dueDay, isInTime, isNearlyDue, lastWithdrawalDay, sendBackDay } from './deadline.ts';
 
 test.each([

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { versionOf } from '../../../../tests/support/order-version.ts';
-import { failRefunds } from '../../../../tests/support/rows.ts';
-import { DAY, NOBODY, openWithdrawalRoom } from '../../../../tests/support/withdrawal-room.ts';
-import { orderEvents, orders } from '../../../db/schema/orders.ts';
-import { withdrawals } from '../../../db/schema/withdrawals.ts';
-import { setDeliveryDay } from '../orders/move-order.server.ts';
-import { orderNumber } from '../orders/number.ts';
-import { orderById } from '../orders/order-detail.server.ts';
-import { eventSentence } from '../orders/order-history.ts';
-import { setOrderStatus } from '../orders/order-status.server.ts';
+import { orderEvents, orders } from '#db/schema/orders.ts';
+import { withdrawals } from '#db/schema/withdrawals.ts';
+import { setDeliveryDay } from '#shop/orders/orders/move-order.server.ts';
+import { orderNumber } from '#shop/orders/orders/number.ts';
+import { orderById } from '#shop/orders/orders/order-detail.server.ts';
+import { eventSentence } from '#shop/orders/orders/order-history.ts';
+import { setOrderStatus } from '#shop/orders/orders/order-status.server.ts';
+import { onEachEngine } from '#support/database.ts';
+import { versionOf } from '#support/order-version.ts';
+import { failRefunds } from '#support/rows.ts';
+import { DAY, NOBODY, openWithdrawalRoom } from '#support/withdrawal-room.ts';
 import { matchWithdrawal, noteArrival, refuseWithdrawal } from './decide.server.ts';
 import {
   isReturnOf,

@@ -1,4 +1,4 @@
-import type { FormFields } from '../../forms/fields.ts';
+import type { FormFields } from '#shop/forms/fields.ts';
 
 /** Why the shop does not accept a withdrawal. */
 export const REFUSAL_FIELDS = {

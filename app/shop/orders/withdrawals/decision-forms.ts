@@ -1,4 +1,4 @@
-import { formReader } from '../../forms/form.ts';
+import { formReader } from '#shop/forms/form.ts';
 import { MATCH_FIELDS, REFUSAL_FIELDS } from './decision-fields.ts';
 
 export const readRefusal = formReader(REFUSAL_FIELDS);

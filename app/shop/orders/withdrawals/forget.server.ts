@@ -1,6 +1,6 @@
 import { and, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { withdrawals } from '../../../db/schema/withdrawals.ts';
+import type { Db } from '#db/client.server.ts';
+import { withdrawals } from '#db/schema/withdrawals.ts';
 
 /** What is left of a withdrawal whose person is forgotten: its code, its order and its dates. */
 const NAMELESS = {

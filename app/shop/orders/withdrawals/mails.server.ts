@@ -1,18 +1,18 @@
 import { createElement } from 'react';
-import type { withdrawals } from '../../../db/schema/withdrawals.ts';
-import { dayInRome } from '../../../lib/calendar-day.ts';
-import { normalizeEmail } from '../../../lib/email.ts';
-import type { ShopIdentity } from '../../company/settings/settings.ts';
-import { renderMail, type WrittenMail } from '../../mail/render.server.ts';
-import { buyerOf } from '../orders/gift.ts';
-import { orderNumber } from '../orders/number.ts';
-import type { OrderDetail } from '../orders/order-detail.server.ts';
+import type { withdrawals } from '#db/schema/withdrawals.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import { normalizeEmail } from '#lib/email.ts';
+import type { ShopIdentity } from '#shop/company/settings/settings.ts';
+import { renderMail, type WrittenMail } from '#shop/mail/render.server.ts';
+import { buyerOf } from '#shop/orders/orders/gift.ts';
+import { orderNumber } from '#shop/orders/orders/number.ts';
+import type { OrderDetail } from '#shop/orders/orders/order-detail.server.ts';
 import {
   type LinkedOrder,
   type SigningShop,
   statusLink,
   withdrawalLink,
-} from '../orders/order-link.server.ts';
+} from '#shop/orders/orders/order-link.server.ts';
 import { WithdrawalClaimedMail } from './withdrawal-claimed.mail.tsx';
 import { WithdrawalNewsMail } from './withdrawal-news.mail.tsx';
 import { WithdrawalReceiptMail } from './withdrawal-receipt.mail.tsx';

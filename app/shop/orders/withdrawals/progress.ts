@@ -1,7 +1,7 @@
-import { beforeDay } from '../../../lib/before-day.ts';
-import { dayInRome, italianDate } from '../../../lib/calendar-day.ts';
-import { type Cents, formatEuro } from '../../money/money.ts';
-import { GIVEN, type RefundStatus } from '../refunds/states.ts';
+import { beforeDay } from '#lib/before-day.ts';
+import { dayInRome, italianDate } from '#lib/calendar-day.ts';
+import { type Cents, formatEuro } from '#shop/money/money.ts';
+import { GIVEN, type RefundStatus } from '#shop/orders/refunds/states.ts';
 import { dueDay, sendBackDay } from './deadline.ts';
 import type { WithdrawalState } from './withdrawal.ts';
 

@@ -1,28 +1,28 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Db } from '../../../db/client.server.ts';
-import { orders } from '../../../db/schema/orders.ts';
-import { refundLines, refunds } from '../../../db/schema/refunds.ts';
-import { withdrawals } from '../../../db/schema/withdrawals.ts';
-import { dayInRome } from '../../../lib/calendar-day.ts';
-import { readMomentCursor, writeMomentCursor } from '../../../lib/moment-cursor.ts';
-import { isUuid } from '../../../lib/uuid.ts';
-import type { ShippingPolicy } from '../../company/settings/shipping-policy.ts';
+import type { Db } from '#db/client.server.ts';
+import { orders } from '#db/schema/orders.ts';
+import { refundLines, refunds } from '#db/schema/refunds.ts';
+import { withdrawals } from '#db/schema/withdrawals.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import { readMomentCursor, writeMomentCursor } from '#lib/moment-cursor.ts';
+import { isUuid } from '#lib/uuid.ts';
+import type { ShippingPolicy } from '#shop/company/settings/shipping-policy.ts';
+import { isStillHere } from '#shop/orders/orders/cancelled-pieces.ts';
+import { orderNumber } from '#shop/orders/orders/number.ts';
+import type { OrderDetail } from '#shop/orders/orders/order-detail.server.ts';
+import { type LinePieces, lineOfKey, orderLineKey } from '#shop/orders/orders/order-line.ts';
+import { type OrderStatus, STATUSES_TO_HANDLE } from '#shop/orders/orders/status.ts';
+import { refundsOfOrders } from '#shop/orders/refunds/read.server.ts';
+import { piecesLeft, type Remaining, remainingOf, unansweredPieces } from '#shop/orders/refunds/remaining.ts';
 import {
   DELIVERY_METHOD_KEYS,
   DELIVERY_METHODS,
   type DeliveryMethod,
-} from '../../pricing/delivery/delivery-methods.ts';
-import { shippingCents } from '../../pricing/delivery/shipping.ts';
-import { policyWith } from '../../pricing/prices/quote.ts';
-import { promoCodeOf } from '../../pricing/promo-codes/promo-codes.server.ts';
-import { isStillHere } from '../orders/cancelled-pieces.ts';
-import { orderNumber } from '../orders/number.ts';
-import type { OrderDetail } from '../orders/order-detail.server.ts';
-import { type LinePieces, lineOfKey, orderLineKey } from '../orders/order-line.ts';
-import { type OrderStatus, STATUSES_TO_HANDLE } from '../orders/status.ts';
-import { refundsOfOrders } from '../refunds/read.server.ts';
-import { piecesLeft, type Remaining, remainingOf, unansweredPieces } from '../refunds/remaining.ts';
+} from '#shop/pricing/delivery/delivery-methods.ts';
+import { shippingCents } from '#shop/pricing/delivery/shipping.ts';
+import { policyWith } from '#shop/pricing/prices/quote.ts';
+import { promoCodeOf } from '#shop/pricing/promo-codes/promo-codes.server.ts';
 import { deliveryOf, dueDay, isInTime, isNearlyDue, lastWithdrawalDay } from './deadline.ts';
 import { type WithdrawalProgress, withdrawalProgress } from './progress.ts';
 import {

@@ -1,5 +1,5 @@
-import type { Db } from '../../../db/client.server.ts';
-import { withdrawals } from '../../../db/schema/withdrawals.ts';
+import type { Db } from '#db/client.server.ts';
+import { withdrawals } from '#db/schema/withdrawals.ts';
 
 /** Removes every declaration, in the caller's transaction, which has made sure that nobody paid for an order. */
 export async function removeAllWithdrawals(tx: Db): Promise<number> {

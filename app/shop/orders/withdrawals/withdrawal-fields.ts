@@ -1,4 +1,4 @@
-import type { FormFields } from '../../forms/fields.ts';
+import type { FormFields } from '#shop/forms/fields.ts';
 
 /** The first step of a withdrawal: no account, no reason (Codice del Consumo art. 54-bis). */
 export const WITHDRAWAL_FIELDS = {

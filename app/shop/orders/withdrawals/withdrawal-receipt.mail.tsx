@@ -1,11 +1,11 @@
 import { href } from 'react-router';
-import { beforeDay } from '../../../lib/before-day.ts';
-import { italianDate } from '../../../lib/calendar-day.ts';
-import type { ShopIdentity } from '../../company/settings/settings.ts';
-import { greeting } from '../../mail/first-name.ts';
-import { MailLayout, mailStyles, WriteOrCall } from '../../mail/layout.mail.tsx';
-import { withoutLinks } from '../../mail/typed-by-people.ts';
-import { StatusLink } from '../orders/order-mail-parts.mail.tsx';
+import { beforeDay } from '#lib/before-day.ts';
+import { italianDate } from '#lib/calendar-day.ts';
+import type { ShopIdentity } from '#shop/company/settings/settings.ts';
+import { greeting } from '#shop/mail/first-name.ts';
+import { MailLayout, mailStyles, WriteOrCall } from '#shop/mail/layout.mail.tsx';
+import { withoutLinks } from '#shop/mail/typed-by-people.ts';
+import { StatusLink } from '#shop/orders/orders/order-mail-parts.mail.tsx';
 import { dueDay, sendBackDay } from './deadline.ts';
 import { receiptSentence } from './withdrawal.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { LinePieces } from '../orders/order-line.ts';
-import { isLastOf, type RefundWithLines, remainingOf } from '../refunds/remaining.ts';
+import type { LinePieces } from '#shop/orders/orders/order-line.ts';
+import { isLastOf, type RefundWithLines, remainingOf } from '#shop/orders/refunds/remaining.ts';
 import {
   chosenLines,
   type Declared,

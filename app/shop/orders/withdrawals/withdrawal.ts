@@ -1,10 +1,10 @@
-import { beforeDay } from '../../../lib/before-day.ts';
-import { dayInRome, italianDate } from '../../../lib/calendar-day.ts';
-import { timeInRome } from '../../../lib/clock-time.ts';
-import { normalizeEmail } from '../../../lib/email.ts';
-import { withoutEnding } from '../../../lib/ending.ts';
-import { typedLine } from '../../../lib/typed-text.ts';
-import type { Cents } from '../../money/money.ts';
+import { beforeDay } from '#lib/before-day.ts';
+import { dayInRome, italianDate } from '#lib/calendar-day.ts';
+import { timeInRome } from '#lib/clock-time.ts';
+import { normalizeEmail } from '#lib/email.ts';
+import { withoutEnding } from '#lib/ending.ts';
+import { typedLine } from '#lib/typed-text.ts';
+import type { Cents } from '#shop/money/money.ts';
 import {
   arePiecesOf,
   type BoughtPieces,
@@ -12,8 +12,8 @@ import {
   lineOfKey,
   orderLineKey,
   pieceName,
-} from '../orders/order-line.ts';
-import { isLastOf, type PaidOrder, priceOfPieces, type Remaining } from '../refunds/remaining.ts';
+} from '#shop/orders/orders/order-line.ts';
+import { isLastOf, type PaidOrder, priceOfPieces, type Remaining } from '#shop/orders/refunds/remaining.ts';
 
 export type WithdrawalScope = 'all' | 'some';
 

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { addWithdrawal } from '../../../../tests/support/customer-data.ts';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { versionOf } from '../../../../tests/support/order-version.ts';
-import { HOUR, NOBODY, openWithdrawalRoom } from '../../../../tests/support/withdrawal-room.ts';
-import { orders } from '../../../db/schema/orders.ts';
-import { withdrawals } from '../../../db/schema/withdrawals.ts';
-import { signId } from '../../../lib/signed-id.server.ts';
-import { DEFAULT_SETTINGS } from '../../company/settings/settings.ts';
-import { moveOrder } from '../orders/move-order.server.ts';
-import { orderNumber } from '../orders/number.ts';
-import { orderOfToken, orderToken, withdrawalLink } from '../orders/order-link.server.ts';
-import { listOrders } from '../orders/orders.server.ts';
-import { courierOrders } from '../refunds/courier-orders.server.ts';
+import { orders } from '#db/schema/orders.ts';
+import { withdrawals } from '#db/schema/withdrawals.ts';
+import { signId } from '#lib/signed-id.server.ts';
+import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
+import { moveOrder } from '#shop/orders/orders/move-order.server.ts';
+import { orderNumber } from '#shop/orders/orders/number.ts';
+import { orderOfToken, orderToken, withdrawalLink } from '#shop/orders/orders/order-link.server.ts';
+import { listOrders } from '#shop/orders/orders/orders.server.ts';
+import { courierOrders } from '#shop/orders/refunds/courier-orders.server.ts';
+import { addWithdrawal } from '#support/customer-data.ts';
+import { onEachEngine } from '#support/database.ts';
+import { versionOf } from '#support/order-version.ts';
+import { HOUR, NOBODY, openWithdrawalRoom } from '#support/withdrawal-room.ts';
 import { matchWithdrawal, refuseWithdrawal } from './decide.server.ts';
 import {
   listWithdrawals,

@@ -1,9 +1,9 @@
 import { setImmediate as answerOthers } from 'node:timers/promises';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { campaignProducts, campaigns } from '../../../db/schema/campaigns.ts';
-import type { Jobs } from '../../../jobs/table.ts';
-import { type LockedPrices, lockPrices, rewriteProducts } from '../../catalog/products/reprice.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { campaignProducts, campaigns } from '#db/schema/campaigns.ts';
+import type { Jobs } from '#jobs/table.ts';
+import { type LockedPrices, lockPrices, rewriteProducts } from '#shop/catalog/products/reprice.server.ts';
 import { beginOf, dueStep, endOf, firstDue, type Outcome, PENDING_STATES, type Prices } from './campaign.ts';
 
 export type CampaignShop = { db: Db; now: () => Date; jobs: Jobs };

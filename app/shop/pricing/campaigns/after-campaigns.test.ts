@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { priorPrice } from '../prices/prior-price.ts';
-import type { AnnouncedCode } from '../promo-codes/announced.ts';
+import { priorPrice } from '#shop/pricing/prices/prior-price.ts';
+import type { AnnouncedCode } from '#shop/pricing/promo-codes/announced.ts';
 import { afterCampaigns, type OtherCampaign } from './after-campaigns.ts';
 
 const day = (of: string) => new Date(`2026-${of}T10:00:00Z`);

@@ -1,6 +1,6 @@
-import type { Cents } from '../../money/money.ts';
-import type { PricePoint } from '../prices/prior-price.ts';
-import { type AnnouncedCode, codePrices } from '../promo-codes/announced.ts';
+import type { Cents } from '#shop/money/money.ts';
+import type { PricePoint } from '#shop/pricing/prices/prior-price.ts';
+import { type AnnouncedCode, codePrices } from '#shop/pricing/promo-codes/announced.ts';
 import { beginOf, endOf, type Prices } from './campaign.ts';
 
 /** What another campaign does, or did, with a product. */

@@ -1,5 +1,5 @@
-import type { Db } from '../../../db/client.server.ts';
-import { noteAnnounced } from '../promo-codes/announced.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { noteAnnounced } from '#shop/pricing/promo-codes/announced.server.ts';
 import { publicTexts } from './public-texts.server.ts';
 
 /** Notes which promo codes the shop's public texts announce now. Called every minute. */

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { openCampaignRoom } from '../../../../tests/support/campaign-room.ts';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { products } from '../../../db/schema/products.ts';
+import { products } from '#db/schema/products.ts';
+import { openCampaignRoom } from '#support/campaign-room.ts';
+import { onEachEngine } from '#support/database.ts';
 import { cancelCampaign, endCampaign, planCampaign } from './campaigns.server.ts';
 
 onEachEngine((_engine, open) => {

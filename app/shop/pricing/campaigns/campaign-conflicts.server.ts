@@ -1,6 +1,6 @@
 import { and, countDistinct, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { campaignProducts, campaigns } from '../../../db/schema/campaigns.ts';
+import type { Db } from '#db/client.server.ts';
+import { campaignProducts, campaigns } from '#db/schema/campaigns.ts';
 import { PENDING_STATES } from './campaign.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { FormFields } from '../../forms/fields.ts';
+import type { FormFields } from '#shop/forms/fields.ts';
 import { CAMPAIGN_PERCENT } from './campaign.ts';
 
 /** How a campaign reduces prices. */

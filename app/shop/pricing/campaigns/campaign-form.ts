@@ -1,5 +1,5 @@
-import type { Read, SentForm } from '../../forms/fields.ts';
-import { formReader } from '../../forms/form.ts';
+import type { Read, SentForm } from '#shop/forms/fields.ts';
+import { formReader } from '#shop/forms/form.ts';
 import type { CampaignInput } from './campaign.ts';
 import { BY_PERCENT, CAMPAIGN_FIELDS } from './campaign-fields.ts';
 

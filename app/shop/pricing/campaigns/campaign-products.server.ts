@@ -1,11 +1,11 @@
 import { and, eq, inArray, notExists, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { campaignProducts } from '../../../db/schema/campaigns.ts';
-import { products } from '../../../db/schema/products.ts';
-import { isUuid } from '../../../lib/uuid.ts';
-import type { Category } from '../../catalog/assortment/categories.ts';
-import { inventoryConditions } from '../../catalog/products/product-filter.server.ts';
-import type { Cents } from '../../money/money.ts';
+import type { Db } from '#db/client.server.ts';
+import { campaignProducts } from '#db/schema/campaigns.ts';
+import { products } from '#db/schema/products.ts';
+import { isUuid } from '#lib/uuid.ts';
+import type { Category } from '#shop/catalog/assortment/categories.ts';
+import { inventoryConditions } from '#shop/catalog/products/product-filter.server.ts';
+import type { Cents } from '#shop/money/money.ts';
 import { MOST_PRODUCTS } from './campaign.ts';
 import { inState } from './campaigns.server.ts';
 

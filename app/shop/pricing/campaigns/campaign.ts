@@ -1,5 +1,5 @@
-import type { Cents } from '../../money/money.ts';
-import { discountFromPrices, priceReducedBy } from '../prices/discount.ts';
+import type { Cents } from '#shop/money/money.ts';
+import { discountFromPrices, priceReducedBy } from '#shop/pricing/prices/discount.ts';
 
 /**
  * What a campaign is doing. `draft`: still being put together; `starting` and `ending`: its prices are being written,

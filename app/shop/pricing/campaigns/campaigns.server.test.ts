@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { ALL, OWNER, openCampaignRoom } from '../../../../tests/support/campaign-room.ts';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { priceHistory, products } from '../../../db/schema/products.ts';
+import { priceHistory, products } from '#db/schema/products.ts';
+import { ALL, OWNER, openCampaignRoom } from '#support/campaign-room.ts';
+import { onEachEngine } from '#support/database.ts';
 import { advanceCampaigns } from './advance.server.ts';
 import { writeAmounts } from './campaign-products.server.ts';
 import { campaignsToReview, planCampaign } from './campaigns.server.ts';

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { campaignProducts, campaigns } from '../../../db/schema/campaigns.ts';
-import { isUuid } from '../../../lib/uuid.ts';
+import type { Db } from '#db/client.server.ts';
+import { campaignProducts, campaigns } from '#db/schema/campaigns.ts';
+import { isUuid } from '#lib/uuid.ts';
 import { type CampaignShop, lockCampaigns } from './advance.server.ts';
 import type { CampaignInput, CampaignState, Outcome } from './campaign.ts';
 import { conflictsOf, isUnpriced } from './campaign-conflicts.server.ts';

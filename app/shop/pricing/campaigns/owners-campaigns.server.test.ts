@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { ALL, openCampaignRoom } from '../../../../tests/support/campaign-room.ts';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { products } from '../../../db/schema/products.ts';
+import { products } from '#db/schema/products.ts';
+import { ALL, openCampaignRoom } from '#support/campaign-room.ts';
+import { onEachEngine } from '#support/database.ts';
 import { addProductsFound, removeProducts } from './campaign-products.server.ts';
 import {
   cancelCampaign,

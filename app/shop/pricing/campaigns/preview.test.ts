@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '../../company/settings/settings.ts';
+import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
 import { campaignPreview } from './preview.ts';
 
 const product = {

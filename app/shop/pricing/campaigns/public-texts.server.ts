@@ -1,18 +1,18 @@
 import { and, gt, inArray, isNotNull } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { campaigns } from '../../../db/schema/campaigns.ts';
-import { looks } from '../../../db/schema/looks.ts';
-import { newsletterIssues } from '../../../db/schema/newsletter.ts';
-import { ownPages } from '../../../db/schema/pages.ts';
-import { dayInRome } from '../../../lib/calendar-day.ts';
-import { editorialState, editorialWords } from '../../company/settings/editorial-places.ts';
-import { homeWords } from '../../company/settings/home-layout.ts';
-import { loadSettings } from '../../company/settings/settings.server.ts';
-import { closureTold, type ShopSettings, saleBannerShows } from '../../company/settings/settings.ts';
-import { menuWords } from '../../company/settings/shop-menu.ts';
-import { isShown } from '../../marketing/looks/look.ts';
-import { wordsIn } from '../../marketing/pages/page-content.ts';
-import { storedPage } from '../../marketing/pages/page-form.ts';
+import type { Db } from '#db/client.server.ts';
+import { campaigns } from '#db/schema/campaigns.ts';
+import { looks } from '#db/schema/looks.ts';
+import { newsletterIssues } from '#db/schema/newsletter.ts';
+import { ownPages } from '#db/schema/pages.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import { editorialState, editorialWords } from '#shop/company/settings/editorial-places.ts';
+import { homeWords } from '#shop/company/settings/home-layout.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import { closureTold, type ShopSettings, saleBannerShows } from '#shop/company/settings/settings.ts';
+import { menuWords } from '#shop/company/settings/shop-menu.ts';
+import { isShown } from '#shop/marketing/looks/look.ts';
+import { wordsIn } from '#shop/marketing/pages/page-content.ts';
+import { storedPage } from '#shop/marketing/pages/page-form.ts';
 
 /** How long (ms) an e-mail of the newsletter announces something after it began to leave: the 30 days that are looked back on. */
 const MAIL_MS = 30 * 86_400_000;

@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { campaignProducts, campaigns } from '../../../db/schema/campaigns.ts';
-import { products } from '../../../db/schema/products.ts';
-import { grouped } from '../../../lib/grouped.ts';
-import { isUuid } from '../../../lib/uuid.ts';
-import { type LedgerEntry, ledgersOf } from '../../catalog/products/price-ledger.server.ts';
-import { type Choosable, findToChoose } from '../../catalog/search/find-to-choose.server.ts';
-import { loadSettings } from '../../company/settings/settings.server.ts';
-import type { Cents } from '../../money/money.ts';
-import { announcedSince } from '../promo-codes/announced.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { campaignProducts, campaigns } from '#db/schema/campaigns.ts';
+import { products } from '#db/schema/products.ts';
+import { grouped } from '#lib/grouped.ts';
+import { isUuid } from '#lib/uuid.ts';
+import { type LedgerEntry, ledgersOf } from '#shop/catalog/products/price-ledger.server.ts';
+import { type Choosable, findToChoose } from '#shop/catalog/search/find-to-choose.server.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import type { Cents } from '#shop/money/money.ts';
+import { announcedSince } from '#shop/pricing/promo-codes/announced.server.ts';
 import { writtenFor } from './advance.server.ts';
 import { afterCampaigns, type OtherCampaign } from './after-campaigns.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { weekdays } from '../../../../tests/support/opening-hours.ts';
+import { weekdays } from '#support/opening-hours.ts';
 import { type ArrivalRules, arrivalOf, arrivalText } from './arrival.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from './delivery-methods.ts';
 

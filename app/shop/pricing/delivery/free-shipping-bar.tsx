@@ -1,4 +1,4 @@
-import { type Cents, formatEuro } from '../../money/money.ts';
+import { type Cents, formatEuro } from '#shop/money/money.ts';
 import { missingForFreeShipping, type ShippingPolicy } from './shipping.ts';
 
 type Props = { policy: ShippingPolicy; subtotalCents: Cents; className?: string };

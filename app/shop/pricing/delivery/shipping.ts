@@ -1,5 +1,5 @@
-import type { ShippingPolicy } from '../../company/settings/shipping-policy.ts';
-import { type Cents, formatEuro } from '../../money/money.ts';
+import type { ShippingPolicy } from '#shop/company/settings/shipping-policy.ts';
+import { type Cents, formatEuro } from '#shop/money/money.ts';
 import {
   DELIVERY_METHOD_KEYS,
   DELIVERY_METHODS,

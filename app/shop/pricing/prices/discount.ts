@@ -1,4 +1,4 @@
-import { type Cents, percentOf } from '../../money/money.ts';
+import { type Cents, percentOf } from '#shop/money/money.ts';
 
 /** The percentages that the product form offers as buttons (specification section 9). */
 export const quickPicks = [0, 5, 10, 15, 20, 25, 30, 40, 50, 60, 70] as const;

@@ -1,5 +1,5 @@
-import { addDays, dayInRome } from '../../../lib/calendar-day.ts';
-import type { Cents } from '../../money/money.ts';
+import { addDays, dayInRome } from '#lib/calendar-day.ts';
+import type { Cents } from '#shop/money/money.ts';
 
 /**
  * A price from the moment it came into force. With `originalPriceCents` above it the price was announced as

@@ -7,8 +7,8 @@ import {
   promoDiscount,
   promoRefusal,
   refusalSentence,
-} from '../promo-codes/promo.ts';
-import { plainPercent, promoGives, promoVersion } from '../promo-codes/promo-words.ts';
+} from '#shop/pricing/promo-codes/promo.ts';
+import { plainPercent, promoGives, promoVersion } from '#shop/pricing/promo-codes/promo-words.ts';
 import { quote } from './quote.ts';
 
 const code = (terms: Partial<PromoTerms> & { percent?: number | null } = {}): PromoCode => ({

@@ -1,8 +1,8 @@
-import { allocate } from '../../money/allocation.ts';
-import type { Cents } from '../../money/money.ts';
-import type { DeliveryMethod } from '../delivery/delivery-methods.ts';
-import { type ShippingPolicy, shippingCents } from '../delivery/shipping.ts';
-import { countsOn, type PromoCode, promoDiscount } from '../promo-codes/promo.ts';
+import { allocate } from '#shop/money/allocation.ts';
+import type { Cents } from '#shop/money/money.ts';
+import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
+import { type ShippingPolicy, shippingCents } from '#shop/pricing/delivery/shipping.ts';
+import { countsOn, type PromoCode, promoDiscount } from '#shop/pricing/promo-codes/promo.ts';
 
 export type QuoteLine = {
   key: string;

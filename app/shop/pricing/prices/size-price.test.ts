@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MAX_CENTS } from '../../money/money.ts';
+import { MAX_CENTS } from '#shop/money/money.ts';
 import { priceReducedBy, reductionPercent } from './discount.ts';
 import { type PricePoint, priorPrice } from './prior-price.ts';
 import {

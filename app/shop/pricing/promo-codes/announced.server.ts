@@ -1,8 +1,8 @@
 import { gt, inArray, isNull, or } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { lockNamed } from '../../../db/lock.server.ts';
-import { announcedCodes } from '../../../db/schema/pricing.ts';
-import { dayInRome } from '../../../lib/calendar-day.ts';
+import type { Db } from '#db/client.server.ts';
+import { lockNamed } from '#db/lock.server.ts';
+import { announcedCodes } from '#db/schema/pricing.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
 import { type AnnouncedCode, forEverybodyOn, namesCode } from './announced.ts';
 import type { PromoCode } from './promo.ts';
 import { activeCodes } from './promo-codes.server.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import type { Db } from '../../../db/client.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { onEachEngine } from '#support/database.ts';
 import { NO_TERMS, type PromoCode } from './promo.ts';
 import {
   addPromoCode,

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { promoCodes } from '../../../db/schema/pricing.ts';
+import type { Db } from '#db/client.server.ts';
+import { promoCodes } from '#db/schema/pricing.ts';
 import type { PromoCode } from './promo.ts';
 import { promoVersion } from './promo-words.ts';
 

@@ -1,4 +1,4 @@
-import type { FormFields } from '../../forms/fields.ts';
+import type { FormFields } from '#shop/forms/fields.ts';
 
 /** The fields of a promo code; days are both included. */
 export const PROMO_FIELDS = {

@@ -1,5 +1,5 @@
-import type { Read, SentForm } from '../../forms/fields.ts';
-import { codeRule, daysInOrder, formReader } from '../../forms/form.ts';
+import type { Read, SentForm } from '#shop/forms/fields.ts';
+import { codeRule, daysInOrder, formReader } from '#shop/forms/form.ts';
 import type { PromoCode } from './promo.ts';
 import { PROMO_FIELDS } from './promo-fields.ts';
 

@@ -1,4 +1,4 @@
-import { formatEuro } from '../../money/money.ts';
+import { formatEuro } from '#shop/money/money.ts';
 import type { PromoCode } from './promo.ts';
 
 /** What a code is doing on a day (ISO day in Italy), in one word for the owner. */

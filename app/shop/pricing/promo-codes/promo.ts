@@ -1,6 +1,6 @@
-import { dayInRome } from '../../../lib/calendar-day.ts';
-import { typedCode } from '../../../lib/typed-text.ts';
-import { type Cents, formatEuro, percentOf } from '../../money/money.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import { typedCode } from '#lib/typed-text.ts';
+import { type Cents, formatEuro, percentOf } from '#shop/money/money.ts';
 
 /** What a code asks of a cart and of who orders; all of it must hold. */
 export type PromoTerms = {

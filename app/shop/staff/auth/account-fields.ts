@@ -1,4 +1,4 @@
-import type { FormField, FormFields } from '../../forms/fields.ts';
+import type { FormField, FormFields } from '#shop/forms/fields.ts';
 
 /** Characters of a password (specification section 9 for the least). */
 export const PASSWORD_LENGTH = { min: 6, max: 128 } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Read } from '../../forms/fields.ts';
+import type { Read } from '#shop/forms/fields.ts';
 import { readCredentials, readPasswordChange } from './account-forms.ts';
 
 const wrongIn = (read: Read<unknown>) => (read.ok ? {} : read.fields);

@@ -1,4 +1,4 @@
-import { formReader } from '../../forms/form.ts';
+import { formReader } from '#shop/forms/form.ts';
 import {
   CLOSE_ACCOUNT_FIELDS,
   CREDENTIAL_FIELDS,

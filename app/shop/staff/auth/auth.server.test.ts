@@ -1,10 +1,10 @@
 import { createHook } from 'node:async_hooks';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ADA, from, jar, openAuthRoom, tokenOf } from '../../../../tests/support/auth-room.ts';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { giveRole, withoutRoles } from '../../../../tests/support/rows.ts';
-import { sessions, userRoles, users } from '../../../db/schema/auth.ts';
+import { sessions, userRoles, users } from '#db/schema/auth.ts';
+import { ADA, from, jar, openAuthRoom, tokenOf } from '#support/auth-room.ts';
+import { onEachEngine } from '#support/database.ts';
+import { giveRole, withoutRoles } from '#support/rows.ts';
 import { can } from './visitor.ts';
 
 onEachEngine((_engine, open) => {

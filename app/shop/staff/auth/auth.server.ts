@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { userRoles, users } from '../../../db/schema/auth.ts';
+import type { Db } from '#db/client.server.ts';
+import { userRoles, users } from '#db/schema/auth.ts';
 import { LINK_PAGES } from './account-links.server.ts';
 import type { AccountMail, WantedMail, WriteLink } from './account-mail.ts';
 import { ensureAdministrator } from './first-administrator.server.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { accounts, type users } from '../../../db/schema/auth.ts';
+import type { Db } from '#db/client.server.ts';
+import { accounts, type users } from '#db/schema/auth.ts';
 
 /** The rows of an account that hold a password: one, unless somebody's hand removed it. */
 export const hasPassword = (userId: string | typeof users.id) =>

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { sessions, userRoles, users } from '../../../db/schema/auth.ts';
-import { normalizeEmail } from '../../../lib/email.ts';
-import { StartProblem } from '../../../lib/start-problem.ts';
+import type { Db } from '#db/client.server.ts';
+import { sessions, userRoles, users } from '#db/schema/auth.ts';
+import { normalizeEmail } from '#lib/email.ts';
+import { StartProblem } from '#lib/start-problem.ts';
 import { setPassword } from './credential.server.ts';
 import type { Library } from './library.server.ts';
 import { STAFF_PASSWORD_MESSAGES, staffPasswordFlaw } from './staff-password.ts';

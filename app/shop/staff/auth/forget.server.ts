@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, notExists } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { sessions, userRoles, users, verifications } from '../../../db/schema/auth.ts';
-import { byEmail } from '../../../lib/by-email.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { sessions, userRoles, users, verifications } from '#db/schema/auth.ts';
+import { byEmail } from '#lib/by-email.server.ts';
 
 /**
  * Deletes accounts that were made before a moment and whose address nobody has confirmed since: somebody typed it once,

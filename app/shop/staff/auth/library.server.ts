@@ -1,8 +1,8 @@
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { twoFactor } from 'better-auth/plugins/two-factor';
-import type { Db } from '../../../db/client.server.ts';
-import { accounts, sessions, twoFactors, users, verifications } from '../../../db/schema/auth.ts';
+import type { Db } from '#db/client.server.ts';
+import { accounts, sessions, twoFactors, users, verifications } from '#db/schema/auth.ts';
 import { PASSWORD_LENGTH } from './account-fields.ts';
 import { COOKIE_PREFIX } from './session-cookie.ts';
 

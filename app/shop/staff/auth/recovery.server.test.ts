@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ADA, from, openAuthRoom, tokenOf } from '../../../../tests/support/auth-room.ts';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { users } from '../../../db/schema/auth.ts';
+import { users } from '#db/schema/auth.ts';
+import { ADA, from, openAuthRoom, tokenOf } from '#support/auth-room.ts';
+import { onEachEngine } from '#support/database.ts';
 
 onEachEngine((_engine, open) => {
   const { room, account, confirm, signedIn, recoveryToken } = openAuthRoom(open);

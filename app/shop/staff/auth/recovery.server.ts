@@ -1,9 +1,9 @@
-import type { Db } from '../../../db/client.server.ts';
-import { users } from '../../../db/schema/auth.ts';
-import { byEmail } from '../../../lib/by-email.server.ts';
-import { normalizeEmail } from '../../../lib/email.ts';
-import { networkOf } from '../../../lib/network.ts';
-import { countUse, type TooMany } from '../../../lib/rate-limit.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { users } from '#db/schema/auth.ts';
+import { byEmail } from '#lib/by-email.server.ts';
+import { normalizeEmail } from '#lib/email.ts';
+import { networkOf } from '#lib/network.ts';
+import { countUse, type TooMany } from '#lib/rate-limit.server.ts';
 import {
   addAccountLink,
   LINKS_PER_ADDRESS,

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { sessions, userRoles, users } from '../../../db/schema/auth.ts';
-import { byEmail } from '../../../lib/by-email.server.ts';
-import { normalizeEmail } from '../../../lib/email.ts';
+import type { Db } from '#db/client.server.ts';
+import { sessions, userRoles, users } from '#db/schema/auth.ts';
+import { byEmail } from '#lib/by-email.server.ts';
+import { normalizeEmail } from '#lib/email.ts';
 import { setPassword } from './credential.server.ts';
 import type { Role } from './visitor.ts';
 

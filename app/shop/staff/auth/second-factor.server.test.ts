@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ADA, from, jar, openAuthRoom } from '../../../../tests/support/auth-room.ts';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { totp } from '../../../../tests/support/totp.ts';
-import { sessions, users } from '../../../db/schema/auth.ts';
+import { sessions, users } from '#db/schema/auth.ts';
+import { ADA, from, jar, openAuthRoom } from '#support/auth-room.ts';
+import { onEachEngine } from '#support/database.ts';
+import { totp } from '#support/totp.ts';
 
 onEachEngine((_engine, open) => {
   const { room, account, signedIn, recoveryToken } = openAuthRoom(open);

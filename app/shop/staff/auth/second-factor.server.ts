@@ -1,8 +1,8 @@
 import { APIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { twoFactors, users } from '../../../db/schema/auth.ts';
-import { countUse } from '../../../lib/rate-limit.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { twoFactors, users } from '#db/schema/auth.ts';
+import { countUse } from '#lib/rate-limit.server.ts';
 import type { AccountMail, AccountNotice } from './account-mail.ts';
 import { type Caller, type Library, seenFrom, type WithCookies } from './library.server.ts';
 import { checkedPassword, type PasswordRefusal } from './own-account.server.ts';

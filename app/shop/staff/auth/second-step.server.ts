@@ -1,9 +1,9 @@
 import { APIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { sessions } from '../../../db/schema/auth.ts';
-import { networkOf } from '../../../lib/network.ts';
-import { countUse, type TooMany } from '../../../lib/rate-limit.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { sessions } from '#db/schema/auth.ts';
+import { networkOf } from '#lib/network.ts';
+import { countUse, type TooMany } from '#lib/rate-limit.server.ts';
 import type { AccountMail } from './account-mail.ts';
 import { type Caller, type Library, seenFrom, type WithCookies } from './library.server.ts';
 import { CODES_PER_ACCOUNT, digits, tellAccount } from './second-factor.server.ts';

@@ -1,14 +1,8 @@
 import { APIError } from 'better-auth/api';
-import type { Db } from '../../../db/client.server.ts';
-import { normalizeEmail } from '../../../lib/email.ts';
-import { networkOf } from '../../../lib/network.ts';
-import {
-  countUse,
-  forgetUses,
-  forgetUsesOf,
-  type TooMany,
-  takeBackUse,
-} from '../../../lib/rate-limit.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { normalizeEmail } from '#lib/email.ts';
+import { networkOf } from '#lib/network.ts';
+import { countUse, forgetUses, forgetUsesOf, type TooMany, takeBackUse } from '#lib/rate-limit.server.ts';
 import { type Caller, type Library, type LibraryUser, seenFrom, type WithCookies } from './library.server.ts';
 import type { SignedInUser } from './visitor.ts';
 

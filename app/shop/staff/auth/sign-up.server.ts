@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { eq, exists, or, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { sessions, userRoles, users } from '../../../db/schema/auth.ts';
-import { isEmail, normalizeEmail } from '../../../lib/email.ts';
-import { networkOf } from '../../../lib/network.ts';
-import { countUse, type TooMany } from '../../../lib/rate-limit.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { sessions, userRoles, users } from '#db/schema/auth.ts';
+import { isEmail, normalizeEmail } from '#lib/email.ts';
+import { networkOf } from '#lib/network.ts';
+import { countUse, type TooMany } from '#lib/rate-limit.server.ts';
 import {
   addAccountLink,
   LINKS_PER_ADDRESS,

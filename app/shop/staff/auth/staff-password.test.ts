@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ADMINISTRATOR } from '../../../../tests/support/shop.ts';
+import { ADMINISTRATOR } from '#support/shop.ts';
 import { staffPasswordFlaw } from './staff-password.ts';
 
 describe('the password of whoever enters the administration', () => {

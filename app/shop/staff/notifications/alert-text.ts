@@ -1,4 +1,4 @@
-import { formatEuro } from '../../money/money.ts';
+import { formatEuro } from '#shop/money/money.ts';
 import type { AlertKind } from './kinds.ts';
 
 /** One thing to be told. `name`: the order's number, the piece or the job; empty for a payment without an order. */

@@ -1,5 +1,5 @@
-import type { ShopIdentity } from '../../company/settings/settings.ts';
-import { MailButton, MailLayout, mailStyles } from '../../mail/layout.mail.tsx';
+import type { ShopIdentity } from '#shop/company/settings/settings.ts';
+import { MailButton, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 import type { AlertText } from './alert-text.ts';
 
 type Props = AlertText & { link: string; identity: ShopIdentity; publicUrl: string };

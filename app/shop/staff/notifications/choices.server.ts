@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { userRoles } from '../../../db/schema/auth.ts';
-import { alertChoices, alerts } from '../../../db/schema/notifications.ts';
-import { ofAccount } from '../../../lib/by-email.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { userRoles } from '#db/schema/auth.ts';
+import { alertChoices, alerts } from '#db/schema/notifications.ts';
+import { ofAccount } from '#lib/by-email.server.ts';
 import { ALERT_CHANNELS, ALERT_KINDS, type AlertChannel, type AlertKind, mayBeTold } from './kinds.ts';
 
 /** A kind that somebody may be told of, and how she wants it. */

@@ -1,8 +1,8 @@
 import { and, eq, isNull, lt, notExists } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { userRoles } from '../../../db/schema/auth.ts';
-import { alerts, pushMessages } from '../../../db/schema/notifications.ts';
-import { ofAccount } from '../../../lib/by-email.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { userRoles } from '#db/schema/auth.ts';
+import { alerts, pushMessages } from '#db/schema/notifications.ts';
+import { ofAccount } from '#lib/by-email.server.ts';
 import { FRESH_MS } from './kinds.ts';
 
 /** How long (ms) it stays known what was told: longer than the same refund is tried again, and late each time. */

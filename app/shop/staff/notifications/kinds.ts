@@ -1,4 +1,4 @@
-import { mayDo, type Permission, type Role } from '../auth/visitor.ts';
+import { mayDo, type Permission, type Role } from '#shop/staff/auth/visitor.ts';
 
 /** What staff can be told of; the names are stored in rows. */
 export const ALERT_KINDS = [

@@ -1,7 +1,7 @@
 import { and, eq, lte, or } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { userRoles } from '../../../db/schema/auth.ts';
-import { alertChoices, alerts } from '../../../db/schema/notifications.ts';
+import type { Db } from '#db/client.server.ts';
+import { userRoles } from '#db/schema/auth.ts';
+import { alertChoices, alerts } from '#db/schema/notifications.ts';
 import { type AlertChannel, type AlertKind, mayBeTold } from './kinds.ts';
 
 /** What happened, as `app/db/schema/notifications.ts` keeps it. */

@@ -1,4 +1,4 @@
-import { isKeyOf } from '../../../lib/keys.ts';
+import { isKeyOf } from '#lib/keys.ts';
 
 /**
  * What somebody of the staff did, as the log names it: by address, and by the form's `intent` where an address takes

@@ -1,9 +1,9 @@
 import { ilike, inArray, or } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { users } from '../../../db/schema/auth.ts';
-import { staffInvitations } from '../../../db/schema/staff.ts';
-import { changeRole, type RoleRefusal } from '../auth/roles.server.ts';
-import type { Role } from '../auth/visitor.ts';
+import type { Db } from '#db/client.server.ts';
+import { users } from '#db/schema/auth.ts';
+import { staffInvitations } from '#db/schema/staff.ts';
+import { changeRole, type RoleRefusal } from '#shop/staff/auth/roles.server.ts';
+import type { Role } from '#shop/staff/auth/visitor.ts';
 import { noteAct } from './staff-log.server.ts';
 
 type Shop = { db: Db; now: () => Date };

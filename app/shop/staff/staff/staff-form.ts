@@ -1,5 +1,5 @@
-import { formReader } from '../../forms/form.ts';
-import { isCommonPassword, STAFF_PASSWORD_MESSAGES } from '../auth/staff-password.ts';
+import { formReader } from '#shop/forms/form.ts';
+import { isCommonPassword, STAFF_PASSWORD_MESSAGES } from '#shop/staff/auth/staff-password.ts';
 import { ACCEPTANCE_FIELDS, INVITATION_FIELDS, ROLE_FIELDS } from './staff-fields.ts';
 
 export const readInvitation = formReader(INVITATION_FIELDS);

@@ -1,7 +1,7 @@
-import type { ShopIdentity } from '../../company/settings/settings.ts';
-import { MailButton, MailLayout, mailStyles } from '../../mail/layout.mail.tsx';
-import type { Role } from '../auth/visitor.ts';
-import { ROLE_NAMES } from '../auth/visitor.ts';
+import type { ShopIdentity } from '#shop/company/settings/settings.ts';
+import { MailButton, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+import type { Role } from '#shop/staff/auth/visitor.ts';
+import { ROLE_NAMES } from '#shop/staff/auth/visitor.ts';
 
 type Props = { link: string; role: Role; days: number; identity: ShopIdentity; publicUrl: string };
 

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, ilike, inArray, lt, or, type SQL } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { users } from '../../../db/schema/auth.ts';
-import { staffInvitations, staffLog } from '../../../db/schema/staff.ts';
-import { byEmail, ofAccount } from '../../../lib/by-email.server.ts';
-import { containing } from '../../../lib/like-pattern.ts';
+import type { Db } from '#db/client.server.ts';
+import { users } from '#db/schema/auth.ts';
+import { staffInvitations, staffLog } from '#db/schema/staff.ts';
+import { byEmail, ofAccount } from '#lib/by-email.server.ts';
+import { containing } from '#lib/like-pattern.ts';
 import { type ActKey, actName, actsNamed } from './acts.ts';
 
 /** Rows of one page of the log. */

@@ -1,13 +1,13 @@
 import { eq, isNull } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { quickHashing } from '../../../../tests/support/quick-hashing.ts';
-import { addEndedSession, giveRole } from '../../../../tests/support/rows.ts';
-import type { Db } from '../../../db/client.server.ts';
-import { sessions, userRoles, users } from '../../../db/schema/auth.ts';
-import { outbox } from '../../../db/schema/mail.ts';
-import { staffInvitations, staffLog } from '../../../db/schema/staff.ts';
-import { changeRole } from '../auth/roles.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { sessions, userRoles, users } from '#db/schema/auth.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { staffInvitations, staffLog } from '#db/schema/staff.ts';
+import { changeRole } from '#shop/staff/auth/roles.server.ts';
+import { onEachEngine } from '#support/database.ts';
+import { quickHashing } from '#support/quick-hashing.ts';
+import { addEndedSession, giveRole } from '#support/rows.ts';
 import {
   acceptInvitation,
   forgetInvitations,

@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { products } from '../../../db/schema/products.ts';
-import { productSizes } from '../../../db/schema/stock.ts';
-import { isUuid } from '../../../lib/uuid.ts';
-import { isReduced } from '../../catalog/products/product.ts';
-import { isInInventory } from '../../catalog/products/product-filter.server.ts';
-import { ownSizePrice } from '../../pricing/prices/size-price.ts';
+import type { Db } from '#db/client.server.ts';
+import { products } from '#db/schema/products.ts';
+import { productSizes } from '#db/schema/stock.ts';
+import { isUuid } from '#lib/uuid.ts';
+import { isReduced } from '#shop/catalog/products/product.ts';
+import { isInInventory } from '#shop/catalog/products/product-filter.server.ts';
+import { ownSizePrice } from '#shop/pricing/prices/size-price.ts';
 import { type Bars, barsOf } from './bars.ts';
 
 /** What a label says: the price as it is now, and what it is compared with where it is reduced (art. 17-bis). */

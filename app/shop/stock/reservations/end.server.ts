@@ -1,12 +1,12 @@
 import { and, asc, eq, lt, lte } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { reservations } from '../../../db/schema/reservations.ts';
-import { doEach } from '../../../lib/do-each.ts';
-import { idSigned } from '../../../lib/signed-id.server.ts';
-import { isUuid } from '../../../lib/uuid.ts';
-import { loadSettings } from '../../company/settings/settings.server.ts';
-import { writeMail } from '../../mail/outbox.server.ts';
-import { releaseReservation, sellReservation } from '../stock/stock.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { reservations } from '#db/schema/reservations.ts';
+import { doEach } from '#lib/do-each.ts';
+import { idSigned } from '#lib/signed-id.server.ts';
+import { isUuid } from '#lib/uuid.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import { writeMail } from '#shop/mail/outbox.server.ts';
+import { releaseReservation, sellReservation } from '#shop/stock/stock/stock.server.ts';
 import { endedMail, PURPOSE } from './mails.server.ts';
 import type { ReservationsShop } from './request.server.ts';
 import {

@@ -1,7 +1,7 @@
 import { asc, desc, eq, isNotNull } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { reservations } from '../../../db/schema/reservations.ts';
-import { byEmail } from '../../../lib/by-email.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { reservations } from '#db/schema/reservations.ts';
+import { byEmail } from '#lib/by-email.server.ts';
 import type { ReservationStatus } from './reservation.ts';
 
 /** A reservation as the staff sees it; one that is not confirmed is nobody's business. */

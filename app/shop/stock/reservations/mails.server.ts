@@ -1,11 +1,11 @@
 import { createElement } from 'react';
-import type { Address } from '../../../boot/address.ts';
-import type { reservations } from '../../../db/schema/reservations.ts';
-import { dayInRome } from '../../../lib/calendar-day.ts';
-import { signId } from '../../../lib/signed-id.server.ts';
-import type { ShopSettings } from '../../company/settings/settings.ts';
-import { closureNoticeOn } from '../../company/settings/special-hours.ts';
-import { renderMail, type WrittenMail } from '../../mail/render.server.ts';
+import type { Address } from '#boot/address.ts';
+import type { reservations } from '#db/schema/reservations.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import { signId } from '#lib/signed-id.server.ts';
+import type { ShopSettings } from '#shop/company/settings/settings.ts';
+import { closureNoticeOn } from '#shop/company/settings/special-hours.ts';
+import { renderMail, type WrittenMail } from '#shop/mail/render.server.ts';
 import { reservedPiece } from './reservation.ts';
 import { ReservationConfirmationMail } from './reservation-confirmation.mail.tsx';
 import { ReservationEndedMail } from './reservation-ended.mail.tsx';

@@ -1,6 +1,6 @@
-import type { ShopIdentity } from '../../company/settings/settings.ts';
-import { greeting } from '../../mail/first-name.ts';
-import { MailButton, MailLayout, mailStyles } from '../../mail/layout.mail.tsx';
+import type { ShopIdentity } from '#shop/company/settings/settings.ts';
+import { greeting } from '#shop/mail/first-name.ts';
+import { MailButton, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 import { CONFIRMATION_HOURS, HELD_HOURS } from './reservation.ts';
 
 type Props = {

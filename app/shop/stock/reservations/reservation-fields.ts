@@ -1,4 +1,4 @@
-import type { FormFields } from '../../forms/fields.ts';
+import type { FormFields } from '#shop/forms/fields.ts';
 
 /** The form that asks for a piece to be held; its sizes are those that are in the shop. */
 export const RESERVATION_FIELDS = {

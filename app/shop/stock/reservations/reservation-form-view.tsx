@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from 'react';
 import { href, useFetcher } from 'react-router';
-import { Button } from '../../../ui/button.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
-import { ONE_SIZE } from '../../catalog/assortment/one-size.ts';
-import { FormField, FormSelect } from '../../forms/form-field.tsx';
+import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
+import { FormField, FormSelect } from '#shop/forms/form-field.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 import { HELD_HOURS, type ReservationAnswer } from './reservation.ts';
 import { RESERVATION_FIELDS as fields } from './reservation-fields.ts';
 

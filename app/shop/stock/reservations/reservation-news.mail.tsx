@@ -1,7 +1,7 @@
-import { beforeDay } from '../../../lib/before-day.ts';
-import { italianMoment } from '../../../lib/clock-time.ts';
-import type { ShopIdentity } from '../../company/settings/settings.ts';
-import { MailButton, MailLayout, mailStyles } from '../../mail/layout.mail.tsx';
+import { beforeDay } from '#lib/before-day.ts';
+import { italianMoment } from '#lib/clock-time.ts';
+import type { ShopIdentity } from '#shop/company/settings/settings.ts';
+import { MailButton, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 
 type Props = {
   name: string;

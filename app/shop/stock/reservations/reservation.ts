@@ -1,7 +1,7 @@
-import type { Failure } from '../../../lib/failure.ts';
-import { sizeLabel } from '../../catalog/assortment/size-name.ts';
-import type { FieldErrors } from '../../forms/fields.ts';
-import { MAIL_REQUEST_FAILURES } from '../../mail/mail-request.ts';
+import type { Failure } from '#lib/failure.ts';
+import { sizeLabel } from '#shop/catalog/assortment/size-name.ts';
+import type { FieldErrors } from '#shop/forms/fields.ts';
+import { MAIL_REQUEST_FAILURES } from '#shop/mail/mail-request.ts';
 
 const HOUR_MS = 60 * 60_000;
 

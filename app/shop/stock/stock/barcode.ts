@@ -1,4 +1,4 @@
-import { typedLine } from '../../../lib/typed-text.ts';
+import { typedLine } from '#lib/typed-text.ts';
 
 /** Most characters of a code. */
 export const LONGEST_CODE = 40;

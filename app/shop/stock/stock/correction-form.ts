@@ -1,4 +1,4 @@
-import { formReader } from '../../forms/form.ts';
+import { formReader } from '#shop/forms/form.ts';
 import { CORRECTION_FIELDS } from './correction-fields.ts';
 
 export const readCorrection = formReader(CORRECTION_FIELDS);

@@ -1,5 +1,5 @@
-import type { Db } from '../../../db/client.server.ts';
-import { productSizes } from '../../../db/schema/stock.ts';
+import type { Db } from '#db/client.server.ts';
+import { productSizes } from '#db/schema/stock.ts';
 import { correct, type SizeInput } from './count.ts';
 import { type Because, movedPieces } from './movement.ts';
 import { noteMovements } from './size-rows.server.ts';

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { addCheckout, addProduct, holdPieces } from '../../../../tests/support/room.ts';
-import type { Db } from '../../../db/client.server.ts';
-import { rowsOf } from '../../../db/rows.ts';
-import { productSizes } from '../../../db/schema/stock.ts';
+import type { Db } from '#db/client.server.ts';
+import { rowsOf } from '#db/rows.ts';
+import { productSizes } from '#db/schema/stock.ts';
+import { onEachEngine } from '#support/database.ts';
+import { addCheckout, addProduct, holdPieces } from '#support/room.ts';
 import type { SizeInput } from './count.ts';
 import { correctCount, movementsOf, versionOfCount } from './movements.server.ts';
 import { holdStock, releaseStock, restockSizes, sellStock, writeSizes } from './stock.server.ts';

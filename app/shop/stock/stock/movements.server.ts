@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq, inArray, lt } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { users } from '../../../db/schema/auth.ts';
-import { productSizes, stockMovements } from '../../../db/schema/stock.ts';
-import { isUuid, uuidOf } from '../../../lib/uuid.ts';
+import type { Db } from '#db/client.server.ts';
+import { users } from '#db/schema/auth.ts';
+import { productSizes, stockMovements } from '#db/schema/stock.ts';
+import { isUuid, uuidOf } from '#lib/uuid.ts';
 import { correct } from './count.ts';
 import type { MovementReason } from './movement.ts';
 import { type Change, countVersion, lockRows, writeCounts } from './size-rows.server.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { productSizes } from '../../../db/schema/stock.ts';
+import type { Db } from '#db/client.server.ts';
+import { productSizes } from '#db/schema/stock.ts';
 import { ownNumber } from './barcode.ts';
 import { lockRows } from './size-rows.server.ts';
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { addCheckout, addProduct } from '../../../../tests/support/room.ts';
-import type { Db } from '../../../db/client.server.ts';
-import { productSizes, stockMovements } from '../../../db/schema/stock.ts';
+import type { Db } from '#db/client.server.ts';
+import { productSizes, stockMovements } from '#db/schema/stock.ts';
+import { onEachEngine } from '#support/database.ts';
+import { addCheckout, addProduct } from '#support/room.ts';
 import { carryOutScan, latestPosMoves, moveAtPos, undoPosMove } from './pos.server.ts';
 import { holdStock, releaseStock, SoldOut, sellStock, writeSizes } from './stock.server.ts';
 

@@ -1,8 +1,8 @@
 import { aliasedTable, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { users } from '../../../db/schema/auth.ts';
-import { products } from '../../../db/schema/products.ts';
-import { productSizes, stockMovements } from '../../../db/schema/stock.ts';
+import type { Db } from '#db/client.server.ts';
+import { users } from '#db/schema/auth.ts';
+import { products } from '#db/schema/products.ts';
+import { productSizes, stockMovements } from '#db/schema/stock.ts';
 import { restock, sell } from './count.ts';
 import { lockRows, writeCounts } from './size-rows.server.ts';
 import { sizeWithCode, stockSize } from './stock-list.server.ts';

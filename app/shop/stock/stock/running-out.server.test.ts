@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { addProduct, countPieces } from '../../../../tests/support/room.ts';
-import { productSizes } from '../../../db/schema/stock.ts';
+import { productSizes } from '#db/schema/stock.ts';
+import { onEachEngine } from '#support/database.ts';
+import { addProduct, countPieces } from '#support/room.ts';
 import { sizesBelowHeld, sizesRunningOut } from './running-out.server.ts';
 
 onEachEngine((_engine, open) => {

@@ -1,8 +1,8 @@
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { productSizes, stockMovements } from '../../../db/schema/stock.ts';
-import { statement } from '../../../db/statement.server.ts';
-import { noteAlert } from '../../staff/notifications/note.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { productSizes, stockMovements } from '#db/schema/stock.ts';
+import { statement } from '#db/statement.server.ts';
+import { noteAlert } from '#shop/staff/notifications/note.server.ts';
 import type { Count } from './count.ts';
 import { type Because, COUNTING_REASONS, type MovementReason, movedPieces } from './movement.ts';
 

@@ -1,10 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { products } from '../../../db/schema/products.ts';
-import { productSizes } from '../../../db/schema/stock.ts';
-import { inBatches } from '../../../lib/batches.ts';
-import type { CsvCell } from '../../../lib/csv.ts';
-import { isInInventory } from '../../catalog/products/product-filter.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { products } from '#db/schema/products.ts';
+import { productSizes } from '#db/schema/stock.ts';
+import { inBatches } from '#lib/batches.ts';
+import type { CsvCell } from '#lib/csv.ts';
+import { isInInventory } from '#shop/catalog/products/product-filter.server.ts';
 
 /** Every size of every product with its pieces; empty cells where they are not counted. */
 export async function* stockRows({ db }: { db: Db }): AsyncGenerator<CsvCell[]> {

@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { PRODUCT_INPUT } from '../../../../tests/support/product-input.ts';
-import type { Db } from '../../../db/client.server.ts';
-import { productSizes, stockMovements } from '../../../db/schema/stock.ts';
-import { createProduct } from '../../catalog/products/products.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { productSizes, stockMovements } from '#db/schema/stock.ts';
+import { createProduct } from '#shop/catalog/products/products.server.ts';
+import { onEachEngine } from '#support/database.ts';
+import { PRODUCT_INPUT } from '#support/product-input.ts';
 import { correctCount, correctCounts, versionOfCount } from './movements.server.ts';
 import { moveAtPos } from './pos.server.ts';
 import { stockGrid } from './stock-grid.server.ts';

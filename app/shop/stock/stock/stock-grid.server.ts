@@ -1,13 +1,13 @@
 import { and, asc, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { products } from '../../../db/schema/products.ts';
-import { productSizes } from '../../../db/schema/stock.ts';
-import { startingWith } from '../../../lib/like-pattern.ts';
-import { typedLine } from '../../../lib/typed-text.ts';
-import { isUuid } from '../../../lib/uuid.ts';
-import { loadAssortment } from '../../catalog/assortment/assortment.server.ts';
-import { sortSizes } from '../../catalog/assortment/scales.ts';
-import { inventoryConditions, isInInventory } from '../../catalog/products/product-filter.server.ts';
+import type { Db } from '#db/client.server.ts';
+import { products } from '#db/schema/products.ts';
+import { productSizes } from '#db/schema/stock.ts';
+import { startingWith } from '#lib/like-pattern.ts';
+import { typedLine } from '#lib/typed-text.ts';
+import { isUuid } from '#lib/uuid.ts';
+import { loadAssortment } from '#shop/catalog/assortment/assortment.server.ts';
+import { sortSizes } from '#shop/catalog/assortment/scales.ts';
+import { inventoryConditions, isInInventory } from '#shop/catalog/products/product-filter.server.ts';
 import { countVersion } from './size-rows.server.ts';
 
 /** A product with its sizes, as a row of the grid. */

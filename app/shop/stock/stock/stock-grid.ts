@@ -1,4 +1,4 @@
-import type { FieldErrors, Read } from '../../forms/fields.ts';
+import type { FieldErrors, Read } from '#shop/forms/fields.ts';
 
 /** Most pieces of a size that a person counts. */
 const MOST = 99_999;

@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { products } from '../../../db/schema/products.ts';
-import { productSizes } from '../../../db/schema/stock.ts';
-import { grouped } from '../../../lib/grouped.ts';
-import { containing, startingWith } from '../../../lib/like-pattern.ts';
-import { typedLine } from '../../../lib/typed-text.ts';
-import { isUuid } from '../../../lib/uuid.ts';
-import { isInInventory } from '../../catalog/products/product-filter.server.ts';
-import { searchTexts } from '../../catalog/search/search.ts';
-import { type SizePrices, sizePriceCents } from '../../pricing/prices/size-price.ts';
+import type { Db } from '#db/client.server.ts';
+import { products } from '#db/schema/products.ts';
+import { productSizes } from '#db/schema/stock.ts';
+import { grouped } from '#lib/grouped.ts';
+import { containing, startingWith } from '#lib/like-pattern.ts';
+import { typedLine } from '#lib/typed-text.ts';
+import { isUuid } from '#lib/uuid.ts';
+import { isInInventory } from '#shop/catalog/products/product-filter.server.ts';
+import { searchTexts } from '#shop/catalog/search/search.ts';
+import { type SizePrices, sizePriceCents } from '#shop/pricing/prices/size-price.ts';
 import { readBarcode } from './barcode.ts';
 
 /** One size of a product with its pieces and codes. */

@@ -1,4 +1,4 @@
-import { formReader } from '../../forms/form.ts';
+import { formReader } from '#shop/forms/form.ts';
 import { COUNTED_FIELDS, ENDING_FIELDS } from './stock-taking-fields.ts';
 
 export const readCounted = formReader(COUNTED_FIELDS);

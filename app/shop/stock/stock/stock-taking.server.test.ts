@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { addCheckout, addProduct, BY_HAND } from '../../../../tests/support/room.ts';
-import type { Db } from '../../../db/client.server.ts';
-import { productSizes, stockMovements, stockTakingLines } from '../../../db/schema/stock.ts';
+import type { Db } from '#db/client.server.ts';
+import { productSizes, stockMovements, stockTakingLines } from '#db/schema/stock.ts';
+import { onEachEngine } from '#support/database.ts';
+import { addCheckout, addProduct, BY_HAND } from '#support/room.ts';
 import { holdStock, sellStock, writeSizes } from './stock.server.ts';
 import { applyTaking, beginTaking, dropTaking, noteCounted, openTaking } from './stock-taking.server.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, notInArray } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { productSizes, stockTakingLines, stockTakings } from '../../../db/schema/stock.ts';
+import type { Db } from '#db/client.server.ts';
+import { productSizes, stockTakingLines, stockTakings } from '#db/schema/stock.ts';
 import { correct } from './count.ts';
 import type { Because } from './movement.ts';
 import { type Change, isOfInventory, lockRows, writeCounts } from './size-rows.server.ts';

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { onEachEngine } from '../../../../tests/support/database.ts';
-import { addCheckout, addProduct, BY_HAND, countPieces, holdPieces } from '../../../../tests/support/room.ts';
-import type { Db } from '../../../db/client.server.ts';
-import { rowsOf } from '../../../db/rows.ts';
-import { productSizes, stockHolds } from '../../../db/schema/stock.ts';
+import type { Db } from '#db/client.server.ts';
+import { rowsOf } from '#db/rows.ts';
+import { productSizes, stockHolds } from '#db/schema/stock.ts';
+import { onEachEngine } from '#support/database.ts';
+import { addCheckout, addProduct, BY_HAND, countPieces, holdPieces } from '#support/room.ts';
 import type { Pieces } from './pieces.ts';
 import { holdStock, releaseStock, restockSizes, sellStock, writeSizes } from './stock.server.ts';
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, notExists, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.server.ts';
-import { products } from '../../../db/schema/products.ts';
-import { productSizes, stockTakingLines } from '../../../db/schema/stock.ts';
+import type { Db } from '#db/client.server.ts';
+import { products } from '#db/schema/products.ts';
+import { productSizes, stockTakingLines } from '#db/schema/stock.ts';
 import { isOfInventory } from './size-rows.server.ts';
 
 /** A size that a stock-taking has found. */

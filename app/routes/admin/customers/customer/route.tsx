@@ -1,37 +1,39 @@
 import { data, href } from 'react-router';
-import { shopContext } from '../../../../boot/context.ts';
-import type { RouteFacts } from '../../../../http/route-facts.ts';
-import { idFrom } from '../../../../lib/uuid.ts';
-import { phoneHref } from '../../../../shop/company/settings/contact-links.ts';
-import type { PersonFound } from '../../../../shop/customers/privacy/person.ts';
-import { findPerson } from '../../../../shop/customers/privacy/personal-data.server.ts';
+import { shopContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { idFrom } from '#lib/uuid.ts';
+import { PersonData } from '#routes/admin/customers/privacy/person-data.tsx';
+import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
+import { callAction } from '#routes/admin/shared/call-action.ts';
+import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
 import {
-  type Customer,
-  customerOfOrder,
-  emailOfOrder,
-} from '../../../../shop/customers/profiles/customers.server.ts';
-import { CUSTOMER_NOTE_FIELDS } from '../../../../shop/customers/profiles/note-fields.ts';
-import { writeNote } from '../../../../shop/customers/profiles/notes.server.ts';
-import { sentText } from '../../../../shop/forms/fields.ts';
-import { formReader } from '../../../../shop/forms/form.ts';
-import { formatEuro } from '../../../../shop/money/money.ts';
-import { addressLines } from '../../../../shop/orders/orders/address-lines.ts';
-import { can } from '../../../../shop/staff/auth/visitor.ts';
-import { ButtonLink } from '../../../../ui/button-link.tsx';
-import { useLive } from '../../../shared/use-live.tsx';
-import { requirePermission } from '../../shared/access.server.ts';
-import { adminMeta } from '../../shared/admin-meta.ts';
-import { callAction } from '../../shared/call-action.ts';
-import type { FormAnswer } from '../../shared/form-answer.ts';
-import { done, editedElsewhere, failed, invalid, notFound } from '../../shared/form-answers.server.ts';
-import { loadOr, NotLoaded, useShownToSignedIn } from '../../shared/list-states.tsx';
-import { type Loaded, loadShown } from '../../shared/load-shown.ts';
-import { readAndWrite } from '../../shared/needs.ts';
-import { receivedForm } from '../../shared/received-form.server.ts';
-import { BackToList, Panel } from '../../shared/record-page.tsx';
-import { UnsavedGuard } from '../../shared/unsaved-guard.tsx';
-import { useUnsavedParts } from '../../shared/use-unsaved-parts.ts';
-import { PersonData } from '../privacy/person-data.tsx';
+  done,
+  editedElsewhere,
+  failed,
+  invalid,
+  notFound,
+} from '#routes/admin/shared/form-answers.server.ts';
+import { loadOr, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
+import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
+import { readAndWrite } from '#routes/admin/shared/needs.ts';
+import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { BackToList, Panel } from '#routes/admin/shared/record-page.tsx';
+import { UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx';
+import { useUnsavedParts } from '#routes/admin/shared/use-unsaved-parts.ts';
+import { useLive } from '#routes/shared/use-live.tsx';
+import { phoneHref } from '#shop/company/settings/contact-links.ts';
+import type { PersonFound } from '#shop/customers/privacy/person.ts';
+import { findPerson } from '#shop/customers/privacy/personal-data.server.ts';
+import { type Customer, customerOfOrder, emailOfOrder } from '#shop/customers/profiles/customers.server.ts';
+import { CUSTOMER_NOTE_FIELDS } from '#shop/customers/profiles/note-fields.ts';
+import { writeNote } from '#shop/customers/profiles/notes.server.ts';
+import { sentText } from '#shop/forms/fields.ts';
+import { formReader } from '#shop/forms/form.ts';
+import { formatEuro } from '#shop/money/money.ts';
+import { addressLines } from '#shop/orders/orders/address-lines.ts';
+import { can } from '#shop/staff/auth/visitor.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
 import type { Route } from './+types/route';
 import { CustomerNoteForm } from './customer-note-form.tsx';
 import { CustomerOrders, CustomerWithdrawals } from './customer-orders.tsx';

@@ -1,12 +1,12 @@
 import { data, href } from 'react-router';
-import { shopContext } from '../../../../boot/context.ts';
-import type { RouteFacts } from '../../../../http/route-facts.ts';
-import { typedEmail } from '../../../../lib/typed-text.ts';
-import { personalData } from '../../../../shop/customers/privacy/personal-data.server.ts';
-import { personalDataFile } from '../../../shared/personal-data-file.ts';
-import { requirePermission } from '../../shared/access.server.ts';
-import { readAndWrite } from '../../shared/needs.ts';
-import { standsOn } from '../../shared/posts-only.server.ts';
+import { shopContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { typedEmail } from '#lib/typed-text.ts';
+import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { readAndWrite } from '#routes/admin/shared/needs.ts';
+import { standsOn } from '#routes/admin/shared/posts-only.server.ts';
+import { personalDataFile } from '#routes/shared/personal-data-file.ts';
+import { personalData } from '#shop/customers/privacy/personal-data.server.ts';
 import type { Route } from './+types/route';
 
 export const handle = { needs: readAndWrite('privacy:write') } satisfies RouteFacts;

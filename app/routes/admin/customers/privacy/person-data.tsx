@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Form, href, useFetcher } from 'react-router';
-import { type Erasure, erasureTold } from '../../../../shop/customers/privacy/erasure.ts';
-import { isNobody, type PersonFound } from '../../../../shop/customers/privacy/person.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { type Erasure, erasureTold } from '#shop/customers/privacy/erasure.ts';
+import { isNobody, type PersonFound } from '#shop/customers/privacy/person.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 
 /** What was answered to a search, or to an erasure. */
 export type PersonAnswer =

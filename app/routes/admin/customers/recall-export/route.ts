@@ -1,11 +1,11 @@
-import { shopContext } from '../../../../boot/context.ts';
-import type { RouteFacts } from '../../../../http/route-facts.ts';
-import { dayInRome } from '../../../../lib/calendar-day.ts';
-import { csvStream } from '../../../../lib/csv-stream.server.ts';
-import { idFrom } from '../../../../lib/uuid.ts';
-import { recallRows } from '../../../../shop/orders/orders/recall.server.ts';
-import { noteSecurityEvent } from '../../../shared/security-event.ts';
-import { requirePermission } from '../../shared/access.server.ts';
+import { shopContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import { csvStream } from '#lib/csv-stream.server.ts';
+import { idFrom } from '#lib/uuid.ts';
+import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { noteSecurityEvent } from '#routes/shared/security-event.ts';
+import { recallRows } from '#shop/orders/orders/recall.server.ts';
 import type { Route } from './+types/route';
 
 export const handle = { needs: { read: 'privacy:write' } } satisfies RouteFacts;

@@ -1,17 +1,28 @@
 import Printer from 'lucide-react/icons/printer';
 import { useRef, useState } from 'react';
 import { Form, href, Link, useFetcher } from 'react-router';
-import { shopContext } from '../../../../boot/context.ts';
-import type { RouteFacts } from '../../../../http/route-facts.ts';
-import { shortDay } from '../../../../lib/calendar-day.ts';
-import { italianMoment } from '../../../../lib/clock-time.ts';
-import { idFrom } from '../../../../lib/uuid.ts';
-import { loadSettings } from '../../../../shop/company/settings/settings.server.ts';
-import type { ShopIdentity } from '../../../../shop/company/settings/settings.ts';
-import { sentText } from '../../../../shop/forms/fields.ts';
-import { formReader } from '../../../../shop/forms/form.ts';
-import { FormCheckbox, FormTextarea } from '../../../../shop/forms/form-field.tsx';
-import { orderNumber } from '../../../../shop/orders/orders/number.ts';
+import { shopContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { shortDay } from '#lib/calendar-day.ts';
+import { italianMoment } from '#lib/clock-time.ts';
+import { idFrom } from '#lib/uuid.ts';
+import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
+import { callAction } from '#routes/admin/shared/call-action.ts';
+import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { done, invalid, notFound, refused } from '#routes/admin/shared/form-answers.server.ts';
+import { loadOr, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
+import { readAndWrite } from '#routes/admin/shared/needs.ts';
+import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { BackToList } from '#routes/admin/shared/record-page.tsx';
+import { Watched } from '#routes/admin/shared/watched.tsx';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import type { ShopIdentity } from '#shop/company/settings/settings.ts';
+import { sentText } from '#shop/forms/fields.ts';
+import { formReader } from '#shop/forms/form.ts';
+import { FormCheckbox, FormTextarea } from '#shop/forms/form-field.tsx';
+import { orderNumber } from '#shop/orders/orders/number.ts';
 import {
   buyersOf,
   findSold,
@@ -19,35 +30,24 @@ import {
   recalledAt,
   recalledProduct,
   sendRecall,
-} from '../../../../shop/orders/orders/recall.server.ts';
+} from '#shop/orders/orders/recall.server.ts';
 import {
   addressesOf,
   daysSold,
   RECALL_TITLE,
   type RecallBuyer,
   type SoldProduct,
-} from '../../../../shop/orders/orders/recall.ts';
+} from '#shop/orders/orders/recall.ts';
 import {
   RECALL_FIELDS as fields,
   RECALL_AGAIN,
   type RecallNotice,
-} from '../../../../shop/orders/orders/recall-fields.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { DataCell, DataRow, DataTable } from '../../../../ui/data-table.tsx';
-import { Field } from '../../../../ui/field.tsx';
-import { SendButton } from '../../../../ui/send-button.tsx';
-import { textLinkClass } from '../../../../ui/text-link.tsx';
-import { requirePermission } from '../../shared/access.server.ts';
-import { adminMeta } from '../../shared/admin-meta.ts';
-import { callAction } from '../../shared/call-action.ts';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
-import { done, invalid, notFound, refused } from '../../shared/form-answers.server.ts';
-import { loadOr, NotLoaded, useLastShown } from '../../shared/list-states.tsx';
-import { type Loaded, loadShown } from '../../shared/load-shown.ts';
-import { readAndWrite } from '../../shared/needs.ts';
-import { receivedForm } from '../../shared/received-form.server.ts';
-import { BackToList } from '../../shared/record-page.tsx';
-import { Watched } from '../../shared/watched.tsx';
+} from '#shop/orders/orders/recall-fields.ts';
+import { Button } from '#ui/button.tsx';
+import { DataCell, DataRow, DataTable } from '#ui/data-table.tsx';
+import { Field } from '#ui/field.tsx';
+import { SendButton } from '#ui/send-button.tsx';
+import { textLinkClass } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';
 
 export const handle = { needs: readAndWrite('privacy:write'), help: 'privacy' } satisfies RouteFacts;

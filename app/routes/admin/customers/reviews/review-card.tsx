@@ -1,27 +1,27 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { type FetcherWithComponents, href, Link, useFetcher } from 'react-router';
-import { sizeLabel } from '../../../../shop/catalog/assortment/size-name.ts';
-import type { ListedReview } from '../../../../shop/customers/reviews/decide.server.ts';
+import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { useUnsavedForm } from '#routes/admin/shared/use-unsaved-form.ts';
+import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
+import { sizeLabel } from '#shop/catalog/assortment/size-name.ts';
+import type { ListedReview } from '#shop/customers/reviews/decide.server.ts';
 import {
   hasWords,
   mayBecome,
   REFUSALS,
   REVIEW_STATE_NAMES,
   refusalsOf,
-} from '../../../../shop/customers/reviews/review.ts';
-import { ANSWER_FIELDS, REFUSAL_FIELDS } from '../../../../shop/customers/reviews/review-fields.ts';
-import { Stars } from '../../../../shop/customers/reviews/stars.tsx';
-import type { FieldErrors } from '../../../../shop/forms/fields.ts';
-import { FormTextarea } from '../../../../shop/forms/form-field.tsx';
-import { orderNumber } from '../../../../shop/orders/orders/number.ts';
-import { orderDate } from '../../../../shop/orders/orders/order-date.ts';
-import { Badge } from '../../../../ui/badge.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { SelectField } from '../../../../ui/field.tsx';
-import { SendButton } from '../../../../ui/send-button.tsx';
-import { type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
-import { useUnsavedForm } from '../../shared/use-unsaved-form.ts';
-import type { OnUnsaved } from '../../shared/use-unsaved-parts.ts';
+} from '#shop/customers/reviews/review.ts';
+import { ANSWER_FIELDS, REFUSAL_FIELDS } from '#shop/customers/reviews/review-fields.ts';
+import { Stars } from '#shop/customers/reviews/stars.tsx';
+import type { FieldErrors } from '#shop/forms/fields.ts';
+import { FormTextarea } from '#shop/forms/form-field.tsx';
+import { orderNumber } from '#shop/orders/orders/number.ts';
+import { orderDate } from '#shop/orders/orders/order-date.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { SelectField } from '#ui/field.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 
 const LINK = 'text-accent underline underline-offset-2';
 const TONES = { waiting: 'warning', published: 'success', refused: 'neutral' } as const;

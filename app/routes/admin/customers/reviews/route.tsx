@@ -1,8 +1,20 @@
 import { href, Link, type ShouldRevalidateFunctionArgs, useFetcher, useSearchParams } from 'react-router';
-import { shopContext } from '../../../../boot/context.ts';
-import type { RouteFacts } from '../../../../http/route-facts.ts';
-import { switchReviews } from '../../../../shop/company/settings/reviews-since.server.ts';
-import { loadSettings } from '../../../../shop/company/settings/settings.server.ts';
+import { shopContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
+import { callAction } from '#routes/admin/shared/call-action.ts';
+import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { done, failed, invalid, refused } from '#routes/admin/shared/form-answers.server.ts';
+import { ListPages } from '#routes/admin/shared/list-pages.tsx';
+import { loadOr, NothingFound, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
+import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
+import { readAndWrite } from '#routes/admin/shared/needs.ts';
+import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx';
+import { useUnsavedParts } from '#routes/admin/shared/use-unsaved-parts.ts';
+import { switchReviews } from '#shop/company/settings/reviews-since.server.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import {
   answerReview,
   countReviews,
@@ -10,28 +22,16 @@ import {
   type ListedReview,
   listReviews,
   type ReviewCounts,
-} from '../../../../shop/customers/reviews/decide.server.ts';
+} from '#shop/customers/reviews/decide.server.ts';
 import {
   REVIEW_FAILURES,
   REVIEW_STATES,
   type ReviewFailure,
   type ReviewState,
-} from '../../../../shop/customers/reviews/review.ts';
-import { readAnswer, readRefusal } from '../../../../shop/customers/reviews/review-forms.ts';
-import { sentText } from '../../../../shop/forms/fields.ts';
-import { SendButton } from '../../../../ui/send-button.tsx';
-import { requirePermission } from '../../shared/access.server.ts';
-import { adminMeta } from '../../shared/admin-meta.ts';
-import { callAction } from '../../shared/call-action.ts';
-import { type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
-import { done, failed, invalid, refused } from '../../shared/form-answers.server.ts';
-import { ListPages } from '../../shared/list-pages.tsx';
-import { loadOr, NothingFound, NotLoaded, useShownToSignedIn } from '../../shared/list-states.tsx';
-import { type Loaded, loadShown } from '../../shared/load-shown.ts';
-import { readAndWrite } from '../../shared/needs.ts';
-import { receivedForm } from '../../shared/received-form.server.ts';
-import { UnsavedGuard } from '../../shared/unsaved-guard.tsx';
-import { useUnsavedParts } from '../../shared/use-unsaved-parts.ts';
+} from '#shop/customers/reviews/review.ts';
+import { readAnswer, readRefusal } from '#shop/customers/reviews/review-forms.ts';
+import { sentText } from '#shop/forms/fields.ts';
+import { SendButton } from '#ui/send-button.tsx';
 import type { Route } from './+types/route';
 import { ReviewCard } from './review-card.tsx';
 

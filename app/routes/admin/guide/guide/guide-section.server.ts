@@ -1,8 +1,8 @@
 import { data } from 'react-router';
-import { type GuideShown, guideSection } from '../../../../content/guide/guide.server.ts';
-import { GUIDE_SECTIONS, isGuideName } from '../../../../content/guide/sections.ts';
-import type { SignedInUser } from '../../../../shop/staff/auth/visitor.ts';
-import { requireGrant } from '../../shared/access.server.ts';
+import { type GuideShown, guideSection } from '#content/guide/guide.server.ts';
+import { GUIDE_SECTIONS, isGuideName } from '#content/guide/sections.ts';
+import { requireGrant } from '#routes/admin/shared/access.server.ts';
+import type { SignedInUser } from '#shop/staff/auth/visitor.ts';
 
 type RequestArgs = Parameters<typeof requireGrant>[0];
 

@@ -1,7 +1,7 @@
-import { GuideText } from '../../../../content/guide/guide-text.tsx';
-import type { RouteFacts } from '../../../../http/route-facts.ts';
-import { requirePermission } from '../../shared/access.server.ts';
-import { adminMeta } from '../../shared/admin-meta.ts';
+import { GuideText } from '#content/guide/guide-text.tsx';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import type { Route } from './+types/route';
 import { sectionFor } from './guide-section.server.ts';
 

@@ -1,6 +1,6 @@
-import type { RouteFacts } from '../../../../http/route-facts.ts';
-import { requirePermission } from '../../shared/access.server.ts';
-import { sectionFor } from '../guide/guide-section.server.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { sectionFor } from '#routes/admin/guide/guide/guide-section.server.ts';
+import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import type { Route } from './+types/route';
 
 export const handle = { needs: { read: 'admin:enter' } } satisfies RouteFacts;

@@ -1,17 +1,13 @@
 import { data } from 'react-router';
-import { shopContext } from '../../../../boot/context.ts';
-import type { RouteFacts } from '../../../../http/route-facts.ts';
-import { isUuid } from '../../../../lib/uuid.ts';
-import {
-  hasImport,
-  MAX_ARCHIVE_BYTES,
-  takeArchive,
-} from '../../../../shop/catalog/imports/archive.server.ts';
-import type { ArchiveFailure } from '../../../../shop/catalog/imports/archive-failures.ts';
-import { requirePermission } from '../../shared/access.server.ts';
-import { readAndWrite } from '../../shared/needs.ts';
-import { takesOnly } from '../../shared/posts-only.server.ts';
-import { takeFile } from '../../shared/upload.server.ts';
+import { shopContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { isUuid } from '#lib/uuid.ts';
+import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { readAndWrite } from '#routes/admin/shared/needs.ts';
+import { takesOnly } from '#routes/admin/shared/posts-only.server.ts';
+import { takeFile } from '#routes/admin/shared/upload.server.ts';
+import { hasImport, MAX_ARCHIVE_BYTES, takeArchive } from '#shop/catalog/imports/archive.server.ts';
+import type { ArchiveFailure } from '#shop/catalog/imports/archive-failures.ts';
 import type { Route } from './+types/route';
 
 /** An archive of pictures, and room for the answer to say that one is a little too large. */

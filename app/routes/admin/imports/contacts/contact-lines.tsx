@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from 'react-router';
-import type { ShownContacts } from '../../../../shop/customers/contacts/contact-imports.server.ts';
-import { DataCell, DataRow, DataTable } from '../../../../ui/data-table.tsx';
-import { textLinkClass } from '../../../../ui/text-link.tsx';
-import { ListPages } from '../../shared/list-pages.tsx';
+import { ListPages } from '#routes/admin/shared/list-pages.tsx';
+import type { ShownContacts } from '#shop/customers/contacts/contact-imports.server.ts';
+import { DataCell, DataRow, DataTable } from '#ui/data-table.tsx';
+import { textLinkClass } from '#ui/text-link.tsx';
 
 const COLUMNS = ['Riga', 'Persona', 'Che cosa succede'];
 

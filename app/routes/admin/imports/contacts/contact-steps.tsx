@@ -1,8 +1,8 @@
-import type { ShownContacts } from '../../../../shop/customers/contacts/contact-imports.server.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { SendButton } from '../../../../ui/send-button.tsx';
-import { useSteps } from '../../shared/use-steps.ts';
+import { useSteps } from '#routes/admin/shared/use-steps.ts';
+import type { ShownContacts } from '#shop/customers/contacts/contact-imports.server.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 
 /** What can be done with a file of people that was not begun: taking it in, first confirmed where it writes, or deleting it. */
 export function ContactSteps({ shown }: { shown: ShownContacts }) {

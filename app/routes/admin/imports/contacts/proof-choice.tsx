@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { useFetcher } from 'react-router';
-import type { ShownContacts } from '../../../../shop/customers/contacts/contact-imports.server.ts';
-import { Checkbox } from '../../../../ui/checkbox.tsx';
-import { TextareaField } from '../../../../ui/field.tsx';
-import { SendButton } from '../../../../ui/send-button.tsx';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
+import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import type { ShownContacts } from '#shop/customers/contacts/contact-imports.server.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { TextareaField } from '#ui/field.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 
 /** Whether the subscribers of a file have agreed: only then are those subscribed of whom it says since when. */
 export function ProofChoice({ shown }: { shown: ShownContacts }) {

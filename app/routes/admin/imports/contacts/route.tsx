@@ -1,26 +1,26 @@
 import { useEffect } from 'react';
 import { data, href, Link, redirect, useRevalidator } from 'react-router';
-import { shopContext } from '../../../../boot/context.ts';
-import type { RouteFacts } from '../../../../http/route-facts.ts';
-import { typedText } from '../../../../lib/typed-text.ts';
-import { FORMAT_NAMES } from '../../../../shop/catalog/imports/source.ts';
+import { shopContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { typedText } from '#lib/typed-text.ts';
+import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
+import { callAction } from '#routes/admin/shared/call-action.ts';
+import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { done, failed, invalid, refused } from '#routes/admin/shared/form-answers.server.ts';
+import { loadOr, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
+import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
+import { readAndWrite } from '#routes/admin/shared/needs.ts';
+import { FORMAT_NAMES } from '#shop/catalog/imports/source.ts';
 import {
   beginTaking,
   chooseProof,
   discardContacts,
   readContactImport,
   type ShownContacts,
-} from '../../../../shop/customers/contacts/contact-imports.server.ts';
-import { sentText } from '../../../../shop/forms/fields.ts';
-import { textLinkClass } from '../../../../ui/text-link.tsx';
-import { requirePermission } from '../../shared/access.server.ts';
-import { adminMeta } from '../../shared/admin-meta.ts';
-import { callAction } from '../../shared/call-action.ts';
-import type { FormAnswer } from '../../shared/form-answer.ts';
-import { done, failed, invalid, refused } from '../../shared/form-answers.server.ts';
-import { loadOr, NotLoaded, useShownToSignedIn } from '../../shared/list-states.tsx';
-import { type Loaded, loadShown } from '../../shared/load-shown.ts';
-import { readAndWrite } from '../../shared/needs.ts';
+} from '#shop/customers/contacts/contact-imports.server.ts';
+import { sentText } from '#shop/forms/fields.ts';
+import { textLinkClass } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';
 import { ContactLines } from './contact-lines.tsx';
 import { CONTACT_STATES } from './contact-states.ts';

@@ -1,11 +1,11 @@
-import type { RouteFacts } from '../../../../http/route-facts.ts';
-import { beginImport } from '../../../../shop/catalog/imports/begin.server.ts';
-import type { ImportFailure } from '../../../../shop/catalog/imports/import-failures.ts';
-import { beginContacts } from '../../../../shop/customers/contacts/contact-imports.server.ts';
-import { requirePermission } from '../../shared/access.server.ts';
-import { readAndWrite } from '../../shared/needs.ts';
-import { takesOnly } from '../../shared/posts-only.server.ts';
-import { takeFile } from '../../shared/upload.server.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { readAndWrite } from '#routes/admin/shared/needs.ts';
+import { takesOnly } from '#routes/admin/shared/posts-only.server.ts';
+import { takeFile } from '#routes/admin/shared/upload.server.ts';
+import { beginImport } from '#shop/catalog/imports/begin.server.ts';
+import type { ImportFailure } from '#shop/catalog/imports/import-failures.ts';
+import { beginContacts } from '#shop/customers/contacts/contact-imports.server.ts';
 import type { Route } from './+types/route';
 
 /** A file of products or people, and room for the answer to say that one is a little too large. */

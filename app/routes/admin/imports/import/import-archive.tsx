@@ -3,12 +3,12 @@ import FolderUp from 'lucide-react/icons/folder-up';
 import Images from 'lucide-react/icons/images';
 import { useState } from 'react';
 import { href, Link, useRevalidator } from 'react-router';
-import { ARCHIVE_FAILURES } from '../../../../shop/catalog/imports/archive-failures.ts';
-import type { ImportShown } from '../../../../shop/catalog/imports/imports.server.ts';
-import { textLinkClass } from '../../../../ui/text-link.tsx';
-import { FileButton } from '../../shared/file-button.tsx';
-import { OneFileButton, useOneFile } from '../../shared/one-file.tsx';
-import type { ArchiveAnswer } from '../archive/route.ts';
+import type { ArchiveAnswer } from '#routes/admin/imports/archive/route.ts';
+import { FileButton } from '#routes/admin/shared/file-button.tsx';
+import { OneFileButton, useOneFile } from '#routes/admin/shared/one-file.tsx';
+import { ARCHIVE_FAILURES } from '#shop/catalog/imports/archive-failures.ts';
+import type { ImportShown } from '#shop/catalog/imports/imports.server.ts';
+import { textLinkClass } from '#ui/text-link.tsx';
 import { archiveParts, storedArchive } from './picture-archive.ts';
 
 /** The archives of an import's pictures: how many came, which of them are nobody's, and one more to be sent. */

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { href, Link, useFetcher } from 'react-router';
-import { NO_NAME } from '../../../../shop/catalog/imports/import-categories.ts';
-import type { ImportShown } from '../../../../shop/catalog/imports/imports.server.ts';
-import { COLOR_FAMILIES, COLOR_FAMILY_KEYS } from '../../../../shop/catalog/products/colors.ts';
-import { Checkbox } from '../../../../ui/checkbox.tsx';
-import { SelectField } from '../../../../ui/field.tsx';
-import { SendButton } from '../../../../ui/send-button.tsx';
-import { textLinkClass } from '../../../../ui/text-link.tsx';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
+import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { NO_NAME } from '#shop/catalog/imports/import-categories.ts';
+import type { ImportShown } from '#shop/catalog/imports/imports.server.ts';
+import { COLOR_FAMILIES, COLOR_FAMILY_KEYS } from '#shop/catalog/products/colors.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { SelectField } from '#ui/field.tsx';
+import { SendButton } from '#ui/send-button.tsx';
+import { textLinkClass } from '#ui/text-link.tsx';
 import {
   CATEGORY_FIELD,
   COLOR_FIELD,

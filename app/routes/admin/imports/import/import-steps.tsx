@@ -1,11 +1,11 @@
 import { href } from 'react-router';
-import type { ImportShown } from '../../../../shop/catalog/imports/imports.server.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { ButtonLink } from '../../../../ui/button-link.tsx';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { SendButton } from '../../../../ui/send-button.tsx';
-import { useMay } from '../../shared/use-may.ts';
-import { useSteps } from '../../shared/use-steps.ts';
+import { useMay } from '#routes/admin/shared/use-may.ts';
+import { useSteps } from '#routes/admin/shared/use-steps.ts';
+import type { ImportShown } from '#shop/catalog/imports/imports.server.ts';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 
 /** What can be done with a file now. */
 export function ImportSteps({ shown }: { shown: ImportShown }) {

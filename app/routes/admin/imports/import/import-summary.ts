@@ -1,5 +1,5 @@
-import type { ImportSummary } from '../../../../shop/catalog/imports/imports.server.ts';
-import { mandatoryNames } from '../../../../shop/catalog/products/mandatory.ts';
+import type { ImportSummary } from '#shop/catalog/imports/imports.server.ts';
+import { mandatoryNames } from '#shop/catalog/products/mandatory.ts';
 
 const goods = (many: number) => (many === 1 ? '1 prodotto' : `${many} prodotti`);
 

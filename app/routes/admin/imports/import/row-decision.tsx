@@ -1,9 +1,9 @@
 import { useFetcher } from 'react-router';
-import type { ImportShown } from '../../../../shop/catalog/imports/imports.server.ts';
-import { SelectField } from '../../../../ui/field.tsx';
-import { SendButton } from '../../../../ui/send-button.tsx';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
-import { useCategoryNames } from '../../shared/use-assortment.ts';
+import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { useCategoryNames } from '#routes/admin/shared/use-assortment.ts';
+import type { ImportShown } from '#shop/catalog/imports/imports.server.ts';
+import { SelectField } from '#ui/field.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 
 type Row = ImportShown['rows'][number];
 

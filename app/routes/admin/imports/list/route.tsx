@@ -1,25 +1,22 @@
 import FileUp from 'lucide-react/icons/file-up';
 import { href, Link, useNavigate } from 'react-router';
-import { shopContext } from '../../../../boot/context.ts';
-import type { RouteFacts } from '../../../../http/route-facts.ts';
-import { dayInRome, italianDate } from '../../../../lib/calendar-day.ts';
-import { IMPORT_FAILURES } from '../../../../shop/catalog/imports/import-failures.ts';
-import { type ListedImport, listImports } from '../../../../shop/catalog/imports/imports.server.ts';
-import { FORMAT_NAMES } from '../../../../shop/catalog/imports/source.ts';
-import {
-  type ContactImport,
-  listContactImports,
-} from '../../../../shop/customers/contacts/contact-imports.server.ts';
-import { textLinkClass } from '../../../../ui/text-link.tsx';
-import { requirePermission } from '../../shared/access.server.ts';
-import { adminMeta } from '../../shared/admin-meta.ts';
-import { ExportLinks } from '../../shared/export-links.tsx';
-import { loadOr, NotLoaded, useLastShown } from '../../shared/list-states.tsx';
-import { type Loaded, loadShown } from '../../shared/load-shown.ts';
-import { OneFileButton, useOneFile } from '../../shared/one-file.tsx';
-import { CONTACT_STATES } from '../contacts/contact-states.ts';
-import type { ImportAnswer } from '../file/route.ts';
-import { IMPORT_STATES } from '../import/import-states.ts';
+import { shopContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { dayInRome, italianDate } from '#lib/calendar-day.ts';
+import { CONTACT_STATES } from '#routes/admin/imports/contacts/contact-states.ts';
+import type { ImportAnswer } from '#routes/admin/imports/file/route.ts';
+import { IMPORT_STATES } from '#routes/admin/imports/import/import-states.ts';
+import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
+import { ExportLinks } from '#routes/admin/shared/export-links.tsx';
+import { loadOr, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
+import { OneFileButton, useOneFile } from '#routes/admin/shared/one-file.tsx';
+import { IMPORT_FAILURES } from '#shop/catalog/imports/import-failures.ts';
+import { type ListedImport, listImports } from '#shop/catalog/imports/imports.server.ts';
+import { FORMAT_NAMES } from '#shop/catalog/imports/source.ts';
+import { type ContactImport, listContactImports } from '#shop/customers/contacts/contact-imports.server.ts';
+import { textLinkClass } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';
 
 export const handle = { needs: { read: 'imports:write' }, help: 'importa' } satisfies RouteFacts;

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useState } from 'react';
 import { type FetcherWithComponents, href } from 'react-router';
-import type { UnmatchedPictures } from '../../../../shop/catalog/imports/unmatched-pictures.server.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { SelectField } from '../../../../ui/field.tsx';
-import { SendButton } from '../../../../ui/send-button.tsx';
-import type { FormAnswer } from '../../shared/form-answer.ts';
+import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
+import type { UnmatchedPictures } from '#shop/catalog/imports/unmatched-pictures.server.ts';
+import { Button } from '#ui/button.tsx';
+import { SelectField } from '#ui/field.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 
 type Props = {
   picture: UnmatchedPictures['pictures'][number];

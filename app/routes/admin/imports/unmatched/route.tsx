@@ -1,24 +1,24 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { data, href, Link, useFetcher, useRevalidator } from 'react-router';
-import { shopContext } from '../../../../boot/context.ts';
-import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { shopContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
+import { callAction } from '#routes/admin/shared/call-action.ts';
+import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { done, refused } from '#routes/admin/shared/form-answers.server.ts';
+import { ListPages } from '#routes/admin/shared/list-pages.tsx';
+import { loadOr, NothingFound, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
+import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import {
   type MatchFailure,
   matchPicture,
   readUnmatched,
   type UnmatchedPictures,
-} from '../../../../shop/catalog/imports/unmatched-pictures.server.ts';
-import { sentText } from '../../../../shop/forms/fields.ts';
-import { textLinkClass } from '../../../../ui/text-link.tsx';
-import { requirePermission } from '../../shared/access.server.ts';
-import { adminMeta } from '../../shared/admin-meta.ts';
-import { callAction } from '../../shared/call-action.ts';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
-import { done, refused } from '../../shared/form-answers.server.ts';
-import { ListPages } from '../../shared/list-pages.tsx';
-import { loadOr, NothingFound, NotLoaded, useLastShown } from '../../shared/list-states.tsx';
-import { type Loaded, loadShown } from '../../shared/load-shown.ts';
-import { readAndWrite } from '../../shared/needs.ts';
+} from '#shop/catalog/imports/unmatched-pictures.server.ts';
+import { sentText } from '#shop/forms/fields.ts';
+import { textLinkClass } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';
 import { PictureCard } from './picture-card.tsx';
 

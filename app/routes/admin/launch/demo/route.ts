@@ -1,14 +1,14 @@
 import { href } from 'react-router';
-import type { RouteFacts } from '../../../../http/route-facts.ts';
-import { emptyDemo } from '../../../../shop/company/launch/empty-demo.server.ts';
-import { sentText } from '../../../../shop/forms/fields.ts';
-import { noteSecurityEvent } from '../../../shared/security-event.ts';
-import { callAction } from '../../shared/call-action.ts';
-import type { FormAnswer } from '../../shared/form-answer.ts';
-import { done, invalid, refused } from '../../shared/form-answers.server.ts';
-import { readAndWrite } from '../../shared/needs.ts';
-import { standsOn } from '../../shared/posts-only.server.ts';
-import { receivedForm } from '../../shared/received-form.server.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { callAction } from '#routes/admin/shared/call-action.ts';
+import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { done, invalid, refused } from '#routes/admin/shared/form-answers.server.ts';
+import { readAndWrite } from '#routes/admin/shared/needs.ts';
+import { standsOn } from '#routes/admin/shared/posts-only.server.ts';
+import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { noteSecurityEvent } from '#routes/shared/security-event.ts';
+import { emptyDemo } from '#shop/company/launch/empty-demo.server.ts';
+import { sentText } from '#shop/forms/fields.ts';
 import type { Route } from './+types/route';
 
 /** Emptying the demonstration changes every page. */

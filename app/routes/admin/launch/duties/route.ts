@@ -1,15 +1,15 @@
 import { href } from 'react-router';
-import type { RouteFacts } from '../../../../http/route-facts.ts';
-import { isKeyOf } from '../../../../lib/keys.ts';
-import { beginChecks, markTask } from '../../../../shop/company/launch/launch.server.ts';
-import { isByProgram, LAW_TASKS } from '../../../../shop/company/launch/law-tasks.ts';
-import { sentText } from '../../../../shop/forms/fields.ts';
-import { callAction } from '../../shared/call-action.ts';
-import type { FormAnswer } from '../../shared/form-answer.ts';
-import { done, failed } from '../../shared/form-answers.server.ts';
-import { readAndWrite } from '../../shared/needs.ts';
-import { standsOn } from '../../shared/posts-only.server.ts';
-import { receivedForm } from '../../shared/received-form.server.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { isKeyOf } from '#lib/keys.ts';
+import { callAction } from '#routes/admin/shared/call-action.ts';
+import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { done, failed } from '#routes/admin/shared/form-answers.server.ts';
+import { readAndWrite } from '#routes/admin/shared/needs.ts';
+import { standsOn } from '#routes/admin/shared/posts-only.server.ts';
+import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { beginChecks, markTask } from '#shop/company/launch/launch.server.ts';
+import { isByProgram, LAW_TASKS } from '#shop/company/launch/law-tasks.ts';
+import { sentText } from '#shop/forms/fields.ts';
 import type { Route } from './+types/route';
 
 export const handle = { needs: readAndWrite('settings:write') } satisfies RouteFacts;

@@ -1,11 +1,11 @@
 import { useFetcher } from 'react-router';
-import { beforeDay } from '../../../../lib/before-day.ts';
-import { CHECKS, type CheckState } from '../../../../shop/company/launch/checks.ts';
-import type { CheckShown } from '../../../../shop/company/launch/launch.server.ts';
-import { orderDate } from '../../../../shop/orders/orders/order-date.ts';
-import { Badge, type BadgeTone } from '../../../../ui/badge.tsx';
-import { SendButton } from '../../../../ui/send-button.tsx';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
+import { beforeDay } from '#lib/before-day.ts';
+import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { CHECKS, type CheckState } from '#shop/company/launch/checks.ts';
+import type { CheckShown } from '#shop/company/launch/launch.server.ts';
+import { orderDate } from '#shop/orders/orders/order-date.ts';
+import { Badge, type BadgeTone } from '#ui/badge.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 
 const STATES: Record<CheckState, { name: string; tone: BadgeTone; hint?: string }> = {
   never: { name: 'Mai provato', tone: 'neutral' },

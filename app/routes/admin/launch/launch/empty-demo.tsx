@@ -1,14 +1,14 @@
 import { useRef } from 'react';
 import { href, useFetcher } from 'react-router';
-import { beforeDay } from '../../../../lib/before-day.ts';
-import type { readDemo } from '../../../../shop/company/launch/empty-demo.server.ts';
-import type { demoRemoval } from '../../../../shop/company/launch/launch.server.ts';
-import { orderDate } from '../../../../shop/orders/orders/order-date.ts';
-import { Field } from '../../../../ui/field.tsx';
-import { SendButton } from '../../../../ui/send-button.tsx';
-import { TitledSection } from '../../../../ui/titled-section.tsx';
-import { useRootData } from '../../../shared/root-data.ts';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
+import { beforeDay } from '#lib/before-day.ts';
+import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { useRootData } from '#routes/shared/root-data.ts';
+import type { readDemo } from '#shop/company/launch/empty-demo.server.ts';
+import type { demoRemoval } from '#shop/company/launch/launch.server.ts';
+import { orderDate } from '#shop/orders/orders/order-date.ts';
+import { Field } from '#ui/field.tsx';
+import { SendButton } from '#ui/send-button.tsx';
+import { TitledSection } from '#ui/titled-section.tsx';
 
 type Props = {
   demo: Awaited<ReturnType<typeof readDemo>>;

@@ -1,7 +1,7 @@
 import { href, useFetcher } from 'react-router';
-import type { CheckShown } from '../../../../shop/company/launch/launch.server.ts';
-import { SendButton } from '../../../../ui/send-button.tsx';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
+import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import type { CheckShown } from '#shop/company/launch/launch.server.ts';
+import { SendButton } from '#ui/send-button.tsx';
 
 type Props = { token: string; checks: readonly CheckShown[] };
 

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { href, useFetcher } from 'react-router';
-import { beforeDay } from '../../../../lib/before-day.ts';
-import type { TaskShown } from '../../../../shop/company/launch/launch.server.ts';
-import { LAW_TASKS } from '../../../../shop/company/launch/law-tasks.ts';
-import { orderDate } from '../../../../shop/orders/orders/order-date.ts';
-import { Checkbox } from '../../../../ui/checkbox.tsx';
-import { OutsideLink } from '../../../../ui/outside-link.tsx';
-import { TextLink, textLinkClass } from '../../../../ui/text-link.tsx';
-import { TitledSection } from '../../../../ui/titled-section.tsx';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
+import { beforeDay } from '#lib/before-day.ts';
+import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import type { TaskShown } from '#shop/company/launch/launch.server.ts';
+import { LAW_TASKS } from '#shop/company/launch/law-tasks.ts';
+import { orderDate } from '#shop/orders/orders/order-date.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { OutsideLink } from '#ui/outside-link.tsx';
+import { TextLink, textLinkClass } from '#ui/text-link.tsx';
+import { TitledSection } from '#ui/titled-section.tsx';
 
 /** What the law asks and no program can test: ticked by the owner, with who and when. */
 export function TaskList({ tasks }: { tasks: readonly TaskShown[] }) {

@@ -1,13 +1,13 @@
-import { shopContext } from '../../../../boot/context.ts';
-import type { RouteFacts } from '../../../../http/route-facts.ts';
-import { previewLook } from '../../../../shop/company/appearance/look-versions.server.ts';
-import { homeView } from '../../../../shop/marketing/home-page/home-view.server.ts';
-import { previewedLook } from '../../../shared/shown-look.server.ts';
-import { HomePage } from '../../../storefront/home/home-page.tsx';
-import { requirePermission } from '../../shared/access.server.ts';
-import { adminMeta } from '../../shared/admin-meta.ts';
-import { framedByShop } from '../shared/framed-by-shop.ts';
-import { useFramed } from '../shared/use-framed.ts';
+import { shopContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { framedByShop } from '#routes/admin/marketing/shared/framed-by-shop.ts';
+import { useFramed } from '#routes/admin/marketing/shared/use-framed.ts';
+import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
+import { previewedLook } from '#routes/shared/shown-look.server.ts';
+import { HomePage } from '#routes/storefront/home/home-page.tsx';
+import { previewLook } from '#shop/company/appearance/look-versions.server.ts';
+import { homeView } from '#shop/marketing/home-page/home-view.server.ts';
 import type { Route } from './+types/route';
 
 export const handle = {

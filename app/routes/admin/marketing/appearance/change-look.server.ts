@@ -1,6 +1,9 @@
-import type { Shop } from '../../../../boot/compose.server.ts';
-import { sentWhole } from '../../../../lib/sent-whole.ts';
-import { readLookForm } from '../../../../shop/company/appearance/look-form.ts';
+import type { Shop } from '#boot/compose.server.ts';
+import { sentWhole } from '#lib/sent-whole.ts';
+import { type DraftStep, draftOvertaken, draftStep } from '#routes/admin/shared/draft-answers.server.ts';
+import { done, failed, invalid, notFound, savedAs } from '#routes/admin/shared/form-answers.server.ts';
+import { plannedDay } from '#routes/admin/shared/planned-day.ts';
+import { readLookForm } from '#shop/company/appearance/look-form.ts';
 import {
   discardLookDraft,
   planLook,
@@ -8,11 +11,8 @@ import {
   readLook,
   restoreLook,
   saveLookDraft,
-} from '../../../../shop/company/appearance/look-versions.server.ts';
-import { sentText } from '../../../../shop/forms/fields.ts';
-import { type DraftStep, draftOvertaken, draftStep } from '../../shared/draft-answers.server.ts';
-import { done, failed, invalid, notFound, savedAs } from '../../shared/form-answers.server.ts';
-import { plannedDay } from '../../shared/planned-day.ts';
+} from '#shop/company/appearance/look-versions.server.ts';
+import { sentText } from '#shop/forms/fields.ts';
 
 /** Does with the look what the form's `intent` says, for an account. */
 export async function changeLook(shop: Shop, form: FormData, accountId: string) {

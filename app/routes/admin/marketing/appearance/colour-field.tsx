@@ -1,6 +1,6 @@
-import { typedColour } from '../../../../shop/company/look/colour.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Field } from '../../../../ui/field.tsx';
+import { typedColour } from '#shop/company/look/colour.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
 
 type Props = {
   name: 'accent' | 'ground';

@@ -1,13 +1,13 @@
 import ImageUp from 'lucide-react/icons/image-up';
 import { useId } from 'react';
 import { href } from 'react-router';
-import { LOOK_FILE_FAILURES, MAX_LOOK_FILE_BYTES } from '../../../../shop/company/appearance/look-file.ts';
-import type { Logo } from '../../../../shop/company/look/look.ts';
-import { lookFilePath } from '../../../../shop/company/look/look-files.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { FieldGroup } from '../../../../ui/field.tsx';
-import { OneFileButton, useOneFile } from '../../shared/one-file.tsx';
-import type { LookFileAnswer } from '../appearance-file/route.ts';
+import type { LookFileAnswer } from '#routes/admin/marketing/appearance-file/route.ts';
+import { OneFileButton, useOneFile } from '#routes/admin/shared/one-file.tsx';
+import { LOOK_FILE_FAILURES, MAX_LOOK_FILE_BYTES } from '#shop/company/appearance/look-file.ts';
+import type { Logo } from '#shop/company/look/look.ts';
+import { lookFilePath } from '#shop/company/look/look-files.ts';
+import { Button } from '#ui/button.tsx';
+import { FieldGroup } from '#ui/field.tsx';
 
 const PICTURES = '.svg,.png,.jpg,.jpeg,.webp,image/svg+xml,image/png,image/jpeg,image/webp';
 

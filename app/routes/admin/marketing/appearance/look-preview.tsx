@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { href } from 'react-router';
-import { PreviewFrame } from '../../shared/preview-frame.tsx';
-import { Panel } from '../../shared/record-page.tsx';
+import { PreviewFrame } from '#routes/admin/shared/preview-frame.tsx';
+import { Panel } from '#routes/admin/shared/record-page.tsx';
 
 const PAGES = {
   home: { name: 'Pagina iniziale', path: () => href('/admin/aspetto/anteprima') },

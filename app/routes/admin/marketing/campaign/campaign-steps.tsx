@@ -1,12 +1,12 @@
 import { href, useFetcher } from 'react-router';
-import { OUTCOMES } from '../../../../shop/pricing/campaigns/campaign.ts';
-import type { CampaignShown } from '../../../../shop/pricing/campaigns/read-campaign.server.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { SendButton } from '../../../../ui/send-button.tsx';
-import { type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
-import { saveFirst } from '../../shared/unsaved-guard.tsx';
-import { useSteps } from '../../shared/use-steps.ts';
+import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { saveFirst } from '#routes/admin/shared/unsaved-guard.tsx';
+import { useSteps } from '#routes/admin/shared/use-steps.ts';
+import { OUTCOMES } from '#shop/pricing/campaigns/campaign.ts';
+import type { CampaignShown } from '#shop/pricing/campaigns/read-campaign.server.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 import { OUTCOME_WORDS } from './campaign-words.ts';
 
 type Props = {

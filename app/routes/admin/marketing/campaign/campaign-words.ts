@@ -1,7 +1,7 @@
-import { beforeDay } from '../../../../lib/before-day.ts';
-import { clockInRome, italianMoment } from '../../../../lib/clock-time.ts';
-import type { CampaignInput, CampaignState, Outcome } from '../../../../shop/pricing/campaigns/campaign.ts';
-import { BY_AMOUNTS, BY_PERCENT } from '../../../../shop/pricing/campaigns/campaign-fields.ts';
+import { beforeDay } from '#lib/before-day.ts';
+import { clockInRome, italianMoment } from '#lib/clock-time.ts';
+import type { CampaignInput, CampaignState, Outcome } from '#shop/pricing/campaigns/campaign.ts';
+import { BY_AMOUNTS, BY_PERCENT } from '#shop/pricing/campaigns/campaign-fields.ts';
 
 /** What the owner reads of a campaign's state. */
 export const CAMPAIGN_STATE_WORDS: Record<CampaignState, string> = {

@@ -1,18 +1,19 @@
-import type { Shop } from '../../../../boot/compose.server.ts';
-import { loadAssortment } from '../../../../shop/catalog/assortment/assortment.server.ts';
-import { categoryFrom } from '../../../../shop/catalog/assortment/named-category.ts';
-import { type FieldErrors, sentText } from '../../../../shop/forms/fields.ts';
-import type { Cents } from '../../../../shop/money/money.ts';
-import { readTypedEuro } from '../../../../shop/money/typed-euro.ts';
-import { MOST_PRODUCTS } from '../../../../shop/pricing/campaigns/campaign.ts';
-import { readCampaign } from '../../../../shop/pricing/campaigns/campaign-form.ts';
+import type { Shop } from '#boot/compose.server.ts';
+import { type Answered, done, failed, invalid, refused } from '#routes/admin/shared/form-answers.server.ts';
+import { loadAssortment } from '#shop/catalog/assortment/assortment.server.ts';
+import { categoryFrom } from '#shop/catalog/assortment/named-category.ts';
+import { type FieldErrors, sentText } from '#shop/forms/fields.ts';
+import type { Cents } from '#shop/money/money.ts';
+import { readTypedEuro } from '#shop/money/typed-euro.ts';
+import { MOST_PRODUCTS } from '#shop/pricing/campaigns/campaign.ts';
+import { readCampaign } from '#shop/pricing/campaigns/campaign-form.ts';
 import {
   addProductsById,
   addProductsFound,
   type NotAdded,
   removeProducts,
   writeAmounts,
-} from '../../../../shop/pricing/campaigns/campaign-products.server.ts';
+} from '#shop/pricing/campaigns/campaign-products.server.ts';
 import {
   cancelCampaign,
   changeCampaign,
@@ -21,8 +22,7 @@ import {
   type NotPlanned,
   planCampaign,
   unplanCampaign,
-} from '../../../../shop/pricing/campaigns/campaigns.server.ts';
-import { type Answered, done, failed, invalid, refused } from '../../shared/form-answers.server.ts';
+} from '#shop/pricing/campaigns/campaigns.server.ts';
 
 const REFUSALS: Record<NotPlanned | NotAdded | 'begun' | 'not_running', [status: number, sentence: string]> =
   {

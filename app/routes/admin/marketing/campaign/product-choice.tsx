@@ -1,13 +1,13 @@
 import { useFetcher, useSearchParams } from 'react-router';
-import { ALL } from '../../../../shop/catalog/assortment/named-category.ts';
-import type { Choosable } from '../../../../shop/catalog/search/find-to-choose.server.ts';
-import { formatEuro } from '../../../../shop/money/money.ts';
-import { Checkbox } from '../../../../ui/checkbox.tsx';
-import { SelectField } from '../../../../ui/field.tsx';
-import { SendButton } from '../../../../ui/send-button.tsx';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
-import { ListSearch } from '../../shared/list-search.tsx';
-import { useCategoryNames } from '../../shared/use-assortment.ts';
+import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { ListSearch } from '#routes/admin/shared/list-search.tsx';
+import { useCategoryNames } from '#routes/admin/shared/use-assortment.ts';
+import { ALL } from '#shop/catalog/assortment/named-category.ts';
+import type { Choosable } from '#shop/catalog/search/find-to-choose.server.ts';
+import { formatEuro } from '#shop/money/money.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { SelectField } from '#ui/field.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 
 type Props = {
   found: { total: number; products: Choosable[] };

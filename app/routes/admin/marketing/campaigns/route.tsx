@@ -1,31 +1,27 @@
 import { useRef } from 'react';
 import { href, Link, useFetcher, useNavigate } from 'react-router';
-import { shopContext } from '../../../../boot/context.ts';
-import type { RouteFacts } from '../../../../http/route-facts.ts';
-import { dayInRome } from '../../../../lib/calendar-day.ts';
-import { forbiddenAhead } from '../../../../shop/company/settings/sale-windows.ts';
-import { loadSettings } from '../../../../shop/company/settings/settings.server.ts';
-import type { ForbiddenPromotions } from '../../../../shop/company/settings/settings.ts';
-import { readCampaign } from '../../../../shop/pricing/campaigns/campaign-form.ts';
-import {
-  addCampaign,
-  type ListedCampaign,
-  listCampaigns,
-} from '../../../../shop/pricing/campaigns/campaigns.server.ts';
-import { textLinkClass } from '../../../../ui/text-link.tsx';
-import { useLive } from '../../../shared/use-live.tsx';
-import { requirePermission } from '../../shared/access.server.ts';
-import { adminMeta } from '../../shared/admin-meta.ts';
-import { callAction } from '../../shared/call-action.ts';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
-import { invalid, made } from '../../shared/form-answers.server.ts';
-import { loadOr, NotLoaded, useLastShown } from '../../shared/list-states.tsx';
-import { type Loaded, loadShown } from '../../shared/load-shown.ts';
-import { readAndWrite } from '../../shared/needs.ts';
-import { textFacts } from '../../shared/text-facts.server.ts';
-import type { TextFacts } from '../../shared/text-notices.tsx';
-import { CampaignForm } from '../campaign/campaign-form.tsx';
-import { CAMPAIGN_STATE_WORDS, campaignLine } from '../campaign/campaign-words.ts';
+import { shopContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import { CampaignForm } from '#routes/admin/marketing/campaign/campaign-form.tsx';
+import { CAMPAIGN_STATE_WORDS, campaignLine } from '#routes/admin/marketing/campaign/campaign-words.ts';
+import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
+import { callAction } from '#routes/admin/shared/call-action.ts';
+import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { invalid, made } from '#routes/admin/shared/form-answers.server.ts';
+import { loadOr, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
+import { readAndWrite } from '#routes/admin/shared/needs.ts';
+import { textFacts } from '#routes/admin/shared/text-facts.server.ts';
+import type { TextFacts } from '#routes/admin/shared/text-notices.tsx';
+import { useLive } from '#routes/shared/use-live.tsx';
+import { forbiddenAhead } from '#shop/company/settings/sale-windows.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import type { ForbiddenPromotions } from '#shop/company/settings/settings.ts';
+import { readCampaign } from '#shop/pricing/campaigns/campaign-form.ts';
+import { addCampaign, type ListedCampaign, listCampaigns } from '#shop/pricing/campaigns/campaigns.server.ts';
+import { textLinkClass } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';
 
 export const handle = { needs: readAndWrite('campaigns:write'), help: 'campagne' } satisfies RouteFacts;

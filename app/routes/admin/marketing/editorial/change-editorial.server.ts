@@ -1,7 +1,17 @@
-import type { Shop } from '../../../../boot/compose.server.ts';
-import { sentWhole } from '../../../../lib/sent-whole.ts';
-import type { EditorialPlace } from '../../../../shop/company/settings/editorial-places.ts';
-import { sentText } from '../../../../shop/forms/fields.ts';
+import type { Shop } from '#boot/compose.server.ts';
+import { sentWhole } from '#lib/sent-whole.ts';
+import { type DraftStep, draftOvertaken, draftStep } from '#routes/admin/shared/draft-answers.server.ts';
+import {
+  done,
+  failed,
+  invalid,
+  notFound,
+  refused,
+  savedAs,
+} from '#routes/admin/shared/form-answers.server.ts';
+import { plannedDay } from '#routes/admin/shared/planned-day.ts';
+import type { EditorialPlace } from '#shop/company/settings/editorial-places.ts';
+import { sentText } from '#shop/forms/fields.ts';
 import {
   discardEditorial,
   planEditorial,
@@ -9,14 +19,11 @@ import {
   readEditorial,
   restoreEditorial,
   saveEditorial,
-} from '../../../../shop/marketing/editorial/editorial.server.ts';
-import { readEditorialForm } from '../../../../shop/marketing/editorial/editorial-form.ts';
-import { fieldOf } from '../../../../shop/marketing/editorial/field-of.ts';
-import { brokenInWords, brokenLinks } from '../../../../shop/marketing/links/broken-links.server.ts';
-import { ANY_DAY } from '../../../../shop/marketing/pages/addresses.server.ts';
-import { type DraftStep, draftOvertaken, draftStep } from '../../shared/draft-answers.server.ts';
-import { done, failed, invalid, notFound, refused, savedAs } from '../../shared/form-answers.server.ts';
-import { plannedDay } from '../../shared/planned-day.ts';
+} from '#shop/marketing/editorial/editorial.server.ts';
+import { readEditorialForm } from '#shop/marketing/editorial/editorial-form.ts';
+import { fieldOf } from '#shop/marketing/editorial/field-of.ts';
+import { brokenInWords, brokenLinks } from '#shop/marketing/links/broken-links.server.ts';
+import { ANY_DAY } from '#shop/marketing/pages/addresses.server.ts';
 
 const PICTURES_GONE =
   'Una delle immagini non è più disponibile, perché è rimasta troppo a lungo senza essere salvata: toglila e caricala di nuovo.';

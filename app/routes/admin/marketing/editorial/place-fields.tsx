@@ -1,17 +1,17 @@
 import { href } from 'react-router';
-import { MIDDLE } from '../../../../lib/own-picture.ts';
-import type { DrawnPicture, Picture } from '../../../../shop/catalog/media/picture.ts';
+import { MIDDLE } from '#lib/own-picture.ts';
+import { PictureField } from '#routes/admin/shared/picture-field.tsx';
+import { TargetField } from '#routes/admin/shared/target-field.tsx';
+import { useAssortment } from '#routes/admin/shared/use-assortment.ts';
+import type { DrawnPicture, Picture } from '#shop/catalog/media/picture.ts';
 import {
   EDITORIAL_LENGTH,
   EDITORIAL_LISTS,
   EDITORIAL_PLACES,
   type EditorialPlace,
-} from '../../../../shop/company/settings/editorial-places.ts';
-import { Checkbox } from '../../../../ui/checkbox.tsx';
-import { Field, FieldGroup, SelectField } from '../../../../ui/field.tsx';
-import { PictureField } from '../../shared/picture-field.tsx';
-import { TargetField } from '../../shared/target-field.tsx';
-import { useAssortment } from '../../shared/use-assortment.ts';
+} from '#shop/company/settings/editorial-places.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Field, FieldGroup, SelectField } from '#ui/field.tsx';
 
 /** A place while it is edited; a new one has no picture yet. */
 export type DraftPlace = Omit<EditorialPlace, 'picture'> & { picture: DrawnPicture | null };

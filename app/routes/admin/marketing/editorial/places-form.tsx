@@ -3,32 +3,32 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import X from 'lucide-react/icons/x';
 import { useEffect, useId, useRef, useState } from 'react';
 import { href } from 'react-router';
-import { MIDDLE } from '../../../../lib/own-picture.ts';
-import { ownPictureOf } from '../../../../shop/catalog/media/picture.ts';
-import { PictureView } from '../../../../shop/catalog/media/picture-view.tsx';
+import { MIDDLE } from '#lib/own-picture.ts';
+import { OrderButton } from '#routes/admin/products/list/order-button.tsx';
+import { moved } from '#routes/admin/products/list/product-draft.ts';
+import { Overtaken } from '#routes/admin/shared/overtaken.tsx';
+import { TargetChoices } from '#routes/admin/shared/target-field.tsx';
+import { type TextFacts, TextNotices } from '#routes/admin/shared/text-notices.tsx';
+import { useAssortment } from '#routes/admin/shared/use-assortment.ts';
+import { useSavedForm } from '#routes/admin/shared/use-saved-form.ts';
+import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
+import { ownPictureOf } from '#shop/catalog/media/picture.ts';
+import { PictureView } from '#shop/catalog/media/picture-view.tsx';
 import {
   EDITORIAL_LISTS,
   EDITORIAL_STATES,
   editorialState,
   editorialWords,
   MOST_EDITORIAL,
-} from '../../../../shop/company/settings/editorial-places.ts';
-import type { EditorialShown } from '../../../../shop/marketing/editorial/editorial.server.ts';
-import { fieldOf } from '../../../../shop/marketing/editorial/field-of.ts';
-import type { NamedAddress } from '../../../../shop/marketing/pages/inside-addresses.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { SendButton } from '../../../../ui/send-button.tsx';
-import { TextButton } from '../../../../ui/text-link.tsx';
-import { toast } from '../../../../ui/toast.tsx';
-import { OrderButton } from '../../products/list/order-button.tsx';
-import { moved } from '../../products/list/product-draft.ts';
-import { Overtaken } from '../../shared/overtaken.tsx';
-import { TargetChoices } from '../../shared/target-field.tsx';
-import { type TextFacts, TextNotices } from '../../shared/text-notices.tsx';
-import { useAssortment } from '../../shared/use-assortment.ts';
-import { useSavedForm } from '../../shared/use-saved-form.ts';
-import type { OnUnsaved } from '../../shared/use-unsaved-parts.ts';
+} from '#shop/company/settings/editorial-places.ts';
+import type { EditorialShown } from '#shop/marketing/editorial/editorial.server.ts';
+import { fieldOf } from '#shop/marketing/editorial/field-of.ts';
+import type { NamedAddress } from '#shop/marketing/pages/inside-addresses.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { SendButton } from '#ui/send-button.tsx';
+import { TextButton } from '#ui/text-link.tsx';
+import { toast } from '#ui/toast.tsx';
 import { type DraftPlace, type LookToPlace, PlaceFields } from './place-fields.tsx';
 
 /** The places as they are edited, with where their links may lead, the looks that they may show, and what their texts are looked at with. */

@@ -1,14 +1,14 @@
 import { href, Link } from 'react-router';
-import { shopContext } from '../../../../boot/context.ts';
-import type { RouteFacts } from '../../../../http/route-facts.ts';
-import { type LackingPage, lackingProducts } from '../../../../shop/catalog/feeds/feed.server.ts';
-import type { Lack } from '../../../../shop/catalog/feeds/feed-rules.ts';
-import { TextLink, textLinkClass } from '../../../../ui/text-link.tsx';
-import { TitledSection } from '../../../../ui/titled-section.tsx';
-import { requirePermission } from '../../shared/access.server.ts';
-import { adminMeta } from '../../shared/admin-meta.ts';
-import { loadOr, NotLoaded, useLastShown } from '../../shared/list-states.tsx';
-import { type Loaded, loadShown } from '../../shared/load-shown.ts';
+import { shopContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
+import { loadOr, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
+import { type LackingPage, lackingProducts } from '#shop/catalog/feeds/feed.server.ts';
+import type { Lack } from '#shop/catalog/feeds/feed-rules.ts';
+import { TextLink, textLinkClass } from '#ui/text-link.tsx';
+import { TitledSection } from '#ui/titled-section.tsx';
 import type { Route } from './+types/route';
 
 export const handle = { needs: { read: 'campaigns:write' }, help: 'feed' } satisfies RouteFacts;

@@ -1,8 +1,18 @@
-import type { Shop } from '../../../../boot/compose.server.ts';
-import { sentWhole } from '../../../../lib/sent-whole.ts';
-import { linksOf } from '../../../../shop/company/settings/home-layout.ts';
-import { sentText } from '../../../../shop/forms/fields.ts';
-import { readHome } from '../../../../shop/marketing/home-page/home-form.ts';
+import type { Shop } from '#boot/compose.server.ts';
+import { sentWhole } from '#lib/sent-whole.ts';
+import { type DraftStep, draftOvertaken, draftStep } from '#routes/admin/shared/draft-answers.server.ts';
+import {
+  done,
+  failed,
+  invalid,
+  notFound,
+  refused,
+  savedAs,
+} from '#routes/admin/shared/form-answers.server.ts';
+import { plannedDay } from '#routes/admin/shared/planned-day.ts';
+import { linksOf } from '#shop/company/settings/home-layout.ts';
+import { sentText } from '#shop/forms/fields.ts';
+import { readHome } from '#shop/marketing/home-page/home-form.ts';
 import {
   discardDraft,
   haveHomeVideo,
@@ -11,12 +21,9 @@ import {
   readHomePage,
   restoreVersion,
   saveDraft,
-} from '../../../../shop/marketing/home-page/home-page.server.ts';
-import { brokenInWords, brokenLinks } from '../../../../shop/marketing/links/broken-links.server.ts';
-import { ANY_DAY } from '../../../../shop/marketing/pages/addresses.server.ts';
-import { type DraftStep, draftOvertaken, draftStep } from '../../shared/draft-answers.server.ts';
-import { done, failed, invalid, notFound, refused, savedAs } from '../../shared/form-answers.server.ts';
-import { plannedDay } from '../../shared/planned-day.ts';
+} from '#shop/marketing/home-page/home-page.server.ts';
+import { brokenInWords, brokenLinks } from '#shop/marketing/links/broken-links.server.ts';
+import { ANY_DAY } from '#shop/marketing/pages/addresses.server.ts';
 
 const PICTURES_GONE =
   'Una delle immagini non è più disponibile, perché è rimasta troppo a lungo senza essere salvata: toglila e caricala di nuovo.';

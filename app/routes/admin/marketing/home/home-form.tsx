@@ -1,29 +1,30 @@
 import { useEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
-import { ownPictureOf, type Picture } from '../../../../shop/catalog/media/picture.ts';
+import { FocalPoints } from '#routes/admin/shared/focal-point.tsx';
+import { Overtaken } from '#routes/admin/shared/overtaken.tsx';
+import { PictureField } from '#routes/admin/shared/picture-field.tsx';
+import { TargetChoices } from '#routes/admin/shared/target-field.tsx';
 import {
-  type HomeSection,
-  isFreeText,
-  knownSections,
-} from '../../../../shop/company/settings/home-layout.ts';
-import type { ForbiddenPromotions } from '../../../../shop/company/settings/settings.ts';
-import type { FieldErrors } from '../../../../shop/forms/fields.ts';
-import { FormCheckbox, FormField } from '../../../../shop/forms/form-field.tsx';
-import { HOME_FIELDS as fields } from '../../../../shop/marketing/home-page/home-fields.ts';
-import type { HomeShown } from '../../../../shop/marketing/home-page/home-page.server.ts';
-import type { NamedAddress } from '../../../../shop/marketing/pages/inside-addresses.ts';
-import { FieldGroup } from '../../../../ui/field.tsx';
-import { SendButton } from '../../../../ui/send-button.tsx';
-import { toast } from '../../../../ui/toast.tsx';
-import { FocalPoints } from '../../shared/focal-point.tsx';
-import { Overtaken } from '../../shared/overtaken.tsx';
-import { PictureField } from '../../shared/picture-field.tsx';
-import { TargetChoices } from '../../shared/target-field.tsx';
-import { StripNotices, stripAsTyped, type TextFacts, TextNotices } from '../../shared/text-notices.tsx';
-import { useBegun } from '../../shared/use-begun.ts';
-import { useSavedForm } from '../../shared/use-saved-form.ts';
-import type { OnUnsaved } from '../../shared/use-unsaved-parts.ts';
-import { Watched } from '../../shared/watched.tsx';
+  StripNotices,
+  stripAsTyped,
+  type TextFacts,
+  TextNotices,
+} from '#routes/admin/shared/text-notices.tsx';
+import { useBegun } from '#routes/admin/shared/use-begun.ts';
+import { useSavedForm } from '#routes/admin/shared/use-saved-form.ts';
+import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
+import { Watched } from '#routes/admin/shared/watched.tsx';
+import { ownPictureOf, type Picture } from '#shop/catalog/media/picture.ts';
+import { type HomeSection, isFreeText, knownSections } from '#shop/company/settings/home-layout.ts';
+import type { ForbiddenPromotions } from '#shop/company/settings/settings.ts';
+import type { FieldErrors } from '#shop/forms/fields.ts';
+import { FormCheckbox, FormField } from '#shop/forms/form-field.tsx';
+import { HOME_FIELDS as fields } from '#shop/marketing/home-page/home-fields.ts';
+import type { HomeShown } from '#shop/marketing/home-page/home-page.server.ts';
+import type { NamedAddress } from '#shop/marketing/pages/inside-addresses.ts';
+import { FieldGroup } from '#ui/field.tsx';
+import { SendButton } from '#ui/send-button.tsx';
+import { toast } from '#ui/toast.tsx';
 import { ChosenProducts } from './chosen-products.tsx';
 import {
   type DraftFill,

@@ -1,12 +1,12 @@
-import type { OwnPicture } from '../../../../lib/own-picture.ts';
-import { type DrawnPicture, ownPictureOf, type Picture } from '../../../../shop/catalog/media/picture.ts';
+import type { OwnPicture } from '#lib/own-picture.ts';
+import { type DrawnPicture, ownPictureOf, type Picture } from '#shop/catalog/media/picture.ts';
 import {
   type HomeLayout,
   type HomeSection,
   type HomeTile,
   NO_FILL,
   type SectionFill,
-} from '../../../../shop/company/settings/home-layout.ts';
+} from '#shop/company/settings/home-layout.ts';
 
 type Drawn<T> = Omit<T, 'picture'> & { picture: DrawnPicture | null };
 

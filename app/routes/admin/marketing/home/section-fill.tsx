@@ -1,3 +1,5 @@
+import { PictureField } from '#routes/admin/shared/picture-field.tsx';
+import { TargetField } from '#routes/admin/shared/target-field.tsx';
 import {
   FILL_LENGTH,
   FILLABLE,
@@ -5,11 +7,9 @@ import {
   type HomeSection,
   isFreeText,
   linkFieldOf,
-} from '../../../../shop/company/settings/home-layout.ts';
-import type { FieldErrors } from '../../../../shop/forms/fields.ts';
-import { Field, SelectField, TextareaField } from '../../../../ui/field.tsx';
-import { PictureField } from '../../shared/picture-field.tsx';
-import { TargetField } from '../../shared/target-field.tsx';
+} from '#shop/company/settings/home-layout.ts';
+import type { FieldErrors } from '#shop/forms/fields.ts';
+import { Field, SelectField, TextareaField } from '#ui/field.tsx';
 import type { DraftFill } from './layout-draft.ts';
 
 type Props = {

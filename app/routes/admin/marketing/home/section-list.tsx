@@ -3,11 +3,11 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { type ReactNode, useState } from 'react';
-import { FILLABLE, HOME_SECTIONS, type HomeSection } from '../../../../shop/company/settings/home-layout.ts';
-import { FieldGroup } from '../../../../ui/field.tsx';
-import { TextButton } from '../../../../ui/text-link.tsx';
-import { OrderButton } from '../../products/list/order-button.tsx';
-import { moved } from '../../products/list/product-draft.ts';
+import { OrderButton } from '#routes/admin/products/list/order-button.tsx';
+import { moved } from '#routes/admin/products/list/product-draft.ts';
+import { FILLABLE, HOME_SECTIONS, type HomeSection } from '#shop/company/settings/home-layout.ts';
+import { FieldGroup } from '#ui/field.tsx';
+import { TextButton } from '#ui/text-link.tsx';
 
 type Props = {
   sections: HomeSection[];

@@ -2,20 +2,20 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
+import { OrderButton } from '#routes/admin/products/list/order-button.tsx';
+import { moved } from '#routes/admin/products/list/product-draft.ts';
+import { PictureField } from '#routes/admin/shared/picture-field.tsx';
+import { TargetField } from '#routes/admin/shared/target-field.tsx';
 import {
   linkFieldOf,
   MOST_TILES,
   TILE_KINDS,
   TILE_LENGTH,
   type TileKind,
-} from '../../../../shop/company/settings/home-layout.ts';
-import type { FieldErrors } from '../../../../shop/forms/fields.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Field } from '../../../../ui/field.tsx';
-import { OrderButton } from '../../products/list/order-button.tsx';
-import { moved } from '../../products/list/product-draft.ts';
-import { PictureField } from '../../shared/picture-field.tsx';
-import { TargetField } from '../../shared/target-field.tsx';
+} from '#shop/company/settings/home-layout.ts';
+import type { FieldErrors } from '#shop/forms/fields.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
 import type { DraftTile } from './layout-draft.ts';
 
 type OnBusy = (id: string, busy: boolean) => void;

@@ -1,10 +1,10 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import type { NamedProduct } from '../../../../shop/catalog/products/matches.server.ts';
-import { CloseButton } from '../../../../ui/close-button.tsx';
-import { TextButton } from '../../../../ui/text-link.tsx';
-import { OrderButton } from '../../products/list/order-button.tsx';
-import { moved } from '../../products/list/product-draft.ts';
+import { OrderButton } from '#routes/admin/products/list/order-button.tsx';
+import { moved } from '#routes/admin/products/list/product-draft.ts';
+import type { NamedProduct } from '#shop/catalog/products/matches.server.ts';
+import { CloseButton } from '#ui/close-button.tsx';
+import { TextButton } from '#ui/text-link.tsx';
 
 /** A point that is being edited; until a product is chosen for it, it has none. */
 export type DraftPoint = { key: number; x: number; y: number; product: NamedProduct | null };

@@ -1,12 +1,12 @@
 import Plus from 'lucide-react/icons/plus';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import type { Picture } from '../../../../shop/catalog/media/picture.ts';
-import { PictureView } from '../../../../shop/catalog/media/picture-view.tsx';
-import type { NamedProduct } from '../../../../shop/catalog/products/matches.server.ts';
-import { MOST_POINTS, nudged, share } from '../../../../shop/marketing/looks/look.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { FieldGroup } from '../../../../ui/field.tsx';
-import { ProductSearch } from '../../products/list/product-search.tsx';
+import { ProductSearch } from '#routes/admin/products/list/product-search.tsx';
+import type { Picture } from '#shop/catalog/media/picture.ts';
+import { PictureView } from '#shop/catalog/media/picture-view.tsx';
+import type { NamedProduct } from '#shop/catalog/products/matches.server.ts';
+import { MOST_POINTS, nudged, share } from '#shop/marketing/looks/look.ts';
+import { Button } from '#ui/button.tsx';
+import { FieldGroup } from '#ui/field.tsx';
 import { type DraftPoint, LookPointList } from './look-point-list.tsx';
 
 type Change = (change: (points: DraftPoint[]) => DraftPoint[]) => void;

@@ -1,12 +1,12 @@
 import { useFetcher } from 'react-router';
-import { beforeDay } from '../../../../lib/before-day.ts';
-import { italianDate } from '../../../../lib/calendar-day.ts';
-import type { LookContent } from '../../../../shop/marketing/looks/look.ts';
-import type { PlannedLook } from '../../../../shop/marketing/looks/planned-looks.server.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { SendButton } from '../../../../ui/send-button.tsx';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
-import { Panel } from '../../shared/record-page.tsx';
+import { beforeDay } from '#lib/before-day.ts';
+import { italianDate } from '#lib/calendar-day.ts';
+import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { Panel } from '#routes/admin/shared/record-page.tsx';
+import type { LookContent } from '#shop/marketing/looks/look.ts';
+import type { PlannedLook } from '#shop/marketing/looks/planned-looks.server.ts';
+import { Button } from '#ui/button.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 
 type Props = {
   planned: PlannedLook;

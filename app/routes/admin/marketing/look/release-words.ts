@@ -1,6 +1,6 @@
-import { beforeDay } from '../../../../lib/before-day.ts';
-import { italianDate } from '../../../../lib/calendar-day.ts';
-import type { LookRelease } from '../../../../shop/marketing/looks/look.ts';
+import { beforeDay } from '#lib/before-day.ts';
+import { italianDate } from '#lib/calendar-day.ts';
+import type { LookRelease } from '#shop/marketing/looks/look.ts';
 
 /** Whether shoppers see a look, in words. */
 export function releaseWords({

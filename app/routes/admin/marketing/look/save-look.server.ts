@@ -1,20 +1,7 @@
-import type { Shop } from '../../../../boot/compose.server.ts';
-import { beforeDay } from '../../../../lib/before-day.ts';
-import { italianDate } from '../../../../lib/calendar-day.ts';
-import { sentWhole } from '../../../../lib/sent-whole.ts';
-import { PICTURE_GONE } from '../../../../shop/catalog/media/own-pictures.server.ts';
-import { sentText } from '../../../../shop/forms/fields.ts';
-import { linkedFrom, withPlaces } from '../../../../shop/marketing/links/linked-from.server.ts';
-import { readLook } from '../../../../shop/marketing/looks/edit-looks.server.ts';
-import { readLookForm } from '../../../../shop/marketing/looks/look-form.ts';
-import {
-  addLook,
-  changeLook,
-  deleteLook,
-  type LookRefusal,
-  type WaitingPlan,
-} from '../../../../shop/marketing/looks/looks.server.ts';
-import { planLook, unplanLook } from '../../../../shop/marketing/looks/planned-looks.server.ts';
+import type { Shop } from '#boot/compose.server.ts';
+import { beforeDay } from '#lib/before-day.ts';
+import { italianDate } from '#lib/calendar-day.ts';
+import { sentWhole } from '#lib/sent-whole.ts';
 import {
   done,
   failed,
@@ -24,8 +11,21 @@ import {
   overtaken,
   refused,
   savedAs,
-} from '../../shared/form-answers.server.ts';
-import { plannedDay } from '../../shared/planned-day.ts';
+} from '#routes/admin/shared/form-answers.server.ts';
+import { plannedDay } from '#routes/admin/shared/planned-day.ts';
+import { PICTURE_GONE } from '#shop/catalog/media/own-pictures.server.ts';
+import { sentText } from '#shop/forms/fields.ts';
+import { linkedFrom, withPlaces } from '#shop/marketing/links/linked-from.server.ts';
+import { readLook } from '#shop/marketing/looks/edit-looks.server.ts';
+import { readLookForm } from '#shop/marketing/looks/look-form.ts';
+import {
+  addLook,
+  changeLook,
+  deleteLook,
+  type LookRefusal,
+  type WaitingPlan,
+} from '#shop/marketing/looks/looks.server.ts';
+import { planLook, unplanLook } from '#shop/marketing/looks/planned-looks.server.ts';
 
 const PLANNED_ELSEWHERE =
   'Un’altra persona ha programmato o annullato una modifica di questo look nel frattempo: in fondo alla pagina vedi com’è ora. Se la tua deve prenderne il posto, premi di nuovo.';

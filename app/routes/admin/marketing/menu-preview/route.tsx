@@ -1,12 +1,12 @@
 import { href } from 'react-router';
-import { shopContext } from '../../../../boot/context.ts';
-import type { RouteFacts } from '../../../../http/route-facts.ts';
-import { draftMenu } from '../../../../shop/marketing/menu/menu.server.ts';
-import { requirePermission } from '../../shared/access.server.ts';
-import { adminMeta } from '../../shared/admin-meta.ts';
-import { PreviewBar } from '../../shared/preview-bar.tsx';
-import { framedByShop } from '../shared/framed-by-shop.ts';
-import { useFramed } from '../shared/use-framed.ts';
+import { shopContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { framedByShop } from '#routes/admin/marketing/shared/framed-by-shop.ts';
+import { useFramed } from '#routes/admin/marketing/shared/use-framed.ts';
+import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
+import { PreviewBar } from '#routes/admin/shared/preview-bar.tsx';
+import { draftMenu } from '#shop/marketing/menu/menu.server.ts';
 import type { Route } from './+types/route';
 
 /** Header and footer are the draft's. */

@@ -1,6 +1,9 @@
-import type { Shop } from '../../../../boot/compose.server.ts';
-import { sentWhole } from '../../../../lib/sent-whole.ts';
-import { sentText } from '../../../../shop/forms/fields.ts';
+import type { Shop } from '#boot/compose.server.ts';
+import { sentWhole } from '#lib/sent-whole.ts';
+import { draftStep } from '#routes/admin/shared/draft-answers.server.ts';
+import { done, failed, invalid, notFound, refused } from '#routes/admin/shared/form-answers.server.ts';
+import { plannedDay } from '#routes/admin/shared/planned-day.ts';
+import { sentText } from '#shop/forms/fields.ts';
 import {
   discardMenuDraft,
   menuLinkProblems,
@@ -9,12 +12,9 @@ import {
   readShopMenu,
   restoreMenu,
   saveMenuDraft,
-} from '../../../../shop/marketing/menu/menu.server.ts';
-import { readMenu, rowsOf } from '../../../../shop/marketing/menu/menu-form.ts';
-import { ANY_DAY } from '../../../../shop/marketing/pages/addresses.server.ts';
-import { draftStep } from '../../shared/draft-answers.server.ts';
-import { done, failed, invalid, notFound, refused } from '../../shared/form-answers.server.ts';
-import { plannedDay } from '../../shared/planned-day.ts';
+} from '#shop/marketing/menu/menu.server.ts';
+import { readMenu, rowsOf } from '#shop/marketing/menu/menu-form.ts';
+import { ANY_DAY } from '#shop/marketing/pages/addresses.server.ts';
 
 /** Does with the menu what the form's `intent` says, for an account. */
 export async function changeMenu(shop: Shop, form: FormData, accountId: string) {

@@ -1,23 +1,18 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
-import {
-  MENU_LIMITS,
-  ON_OFFER,
-  type ShopMenu,
-  USUAL_MENU,
-} from '../../../../shop/company/settings/shop-menu.ts';
-import type { FieldErrors } from '../../../../shop/forms/fields.ts';
-import type { NamedAddress } from '../../../../shop/marketing/pages/inside-addresses.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Field, FieldError } from '../../../../ui/field.tsx';
-import { onTyped } from '../../../../ui/field-handlers.ts';
-import { SendButton } from '../../../../ui/send-button.tsx';
-import { Overtaken } from '../../shared/overtaken.tsx';
-import { TargetChoices, TargetField } from '../../shared/target-field.tsx';
-import { type TextFacts, TextNotices } from '../../shared/text-notices.tsx';
-import { useSavedForm } from '../../shared/use-saved-form.ts';
-import type { OnUnsaved } from '../../shared/use-unsaved-parts.ts';
-import { EntryOrder } from '../page/entry-order.tsx';
+import { EntryOrder } from '#routes/admin/marketing/page/entry-order.tsx';
+import { Overtaken } from '#routes/admin/shared/overtaken.tsx';
+import { TargetChoices, TargetField } from '#routes/admin/shared/target-field.tsx';
+import { type TextFacts, TextNotices } from '#routes/admin/shared/text-notices.tsx';
+import { useSavedForm } from '#routes/admin/shared/use-saved-form.ts';
+import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
+import { MENU_LIMITS, ON_OFFER, type ShopMenu, USUAL_MENU } from '#shop/company/settings/shop-menu.ts';
+import type { FieldErrors } from '#shop/forms/fields.ts';
+import type { NamedAddress } from '#shop/marketing/pages/inside-addresses.ts';
+import { Button } from '#ui/button.tsx';
+import { Field, FieldError } from '#ui/field.tsx';
+import { onTyped } from '#ui/field-handlers.ts';
+import { SendButton } from '#ui/send-button.tsx';
 import {
   type DraftEntry,
   type DraftLink,

@@ -1,7 +1,8 @@
-import type { Shop } from '../../../../boot/compose.server.ts';
-import { sentText } from '../../../../shop/forms/fields.ts';
-import { MOST_PRODUCTS } from '../../../../shop/marketing/newsletter/issue.ts';
-import { readIssueForm } from '../../../../shop/marketing/newsletter/issue-form.ts';
+import type { Shop } from '#boot/compose.server.ts';
+import { type Answered, done, failed, invalid, refused } from '#routes/admin/shared/form-answers.server.ts';
+import { sentText } from '#shop/forms/fields.ts';
+import { MOST_PRODUCTS } from '#shop/marketing/newsletter/issue.ts';
+import { readIssueForm } from '#shop/marketing/newsletter/issue-form.ts';
 import {
   addIssueProducts,
   changeIssue,
@@ -12,8 +13,7 @@ import {
   sendTrial,
   startIssue,
   stopIssue,
-} from '../../../../shop/marketing/newsletter/issues.server.ts';
-import { type Answered, done, failed, invalid, refused } from '../../shared/form-answers.server.ts';
+} from '#shop/marketing/newsletter/issues.server.ts';
 
 type Refusal = 'no_look' | 'not_draft' | 'too_many' | 'nobody' | 'not_sending' | 'not_stopped';
 

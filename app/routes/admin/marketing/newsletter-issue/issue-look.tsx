@@ -1,8 +1,8 @@
 import { useFetcher } from 'react-router';
-import type { IssueShown } from '../../../../shop/marketing/newsletter/read-issue.server.ts';
-import { SelectField } from '../../../../ui/field.tsx';
-import { SendButton } from '../../../../ui/send-button.tsx';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
+import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import type { IssueShown } from '#shop/marketing/newsletter/read-issue.server.ts';
+import { SelectField } from '#ui/field.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 
 /** The look that an e-mail shows above its products; that of a draft may be chosen. */
 export function IssueLook({ shown: { state, look, looks } }: { shown: IssueShown }) {

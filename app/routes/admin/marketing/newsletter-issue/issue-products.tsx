@@ -1,10 +1,10 @@
 import { useFetcher } from 'react-router';
-import { MOST_PRODUCTS } from '../../../../shop/marketing/newsletter/issue.ts';
-import type { IssueShown } from '../../../../shop/marketing/newsletter/read-issue.server.ts';
-import { formatEuro } from '../../../../shop/money/money.ts';
-import { Checkbox } from '../../../../ui/checkbox.tsx';
-import { SendButton } from '../../../../ui/send-button.tsx';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
+import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { MOST_PRODUCTS } from '#shop/marketing/newsletter/issue.ts';
+import type { IssueShown } from '#shop/marketing/newsletter/read-issue.server.ts';
+import { formatEuro } from '#shop/money/money.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 
 /** The products that an e-mail shows; those of a draft may be taken out. */
 export function IssueProducts({ shown: { state, products } }: { shown: IssueShown }) {

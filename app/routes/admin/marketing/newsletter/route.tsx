@@ -1,33 +1,26 @@
 import { useRef } from 'react';
 import { data, href, Link, useFetcher, useNavigate } from 'react-router';
-import { shopContext } from '../../../../boot/context.ts';
-import type { RouteFacts } from '../../../../http/route-facts.ts';
-import { beforeDay } from '../../../../lib/before-day.ts';
-import { italianMoment } from '../../../../lib/clock-time.ts';
-import { sentText } from '../../../../shop/forms/fields.ts';
-import { readIssueForm } from '../../../../shop/marketing/newsletter/issue-form.ts';
-import {
-  addIssue,
-  type ListedIssue,
-  listIssues,
-} from '../../../../shop/marketing/newsletter/issues.server.ts';
-import {
-  listSubscribers,
-  type SubscriberPage,
-} from '../../../../shop/marketing/newsletter/subscribers.server.ts';
-import { subscriberFilter } from '../../../../shop/marketing/newsletter/subscribers.ts';
-import { textLinkClass } from '../../../../ui/text-link.tsx';
-import { requirePermission } from '../../shared/access.server.ts';
-import { adminMeta } from '../../shared/admin-meta.ts';
-import { callAction } from '../../shared/call-action.ts';
-import { type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
-import { invalid, made } from '../../shared/form-answers.server.ts';
-import { loadOr, NotLoaded, useShownToSignedIn } from '../../shared/list-states.tsx';
-import { type Loaded, loadShown } from '../../shared/load-shown.ts';
-import { readAndWrite } from '../../shared/needs.ts';
-import { receivedForm } from '../../shared/received-form.server.ts';
-import { textFacts } from '../../shared/text-facts.server.ts';
-import type { TextFacts } from '../../shared/text-notices.tsx';
+import { shopContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { beforeDay } from '#lib/before-day.ts';
+import { italianMoment } from '#lib/clock-time.ts';
+import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
+import { callAction } from '#routes/admin/shared/call-action.ts';
+import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { invalid, made } from '#routes/admin/shared/form-answers.server.ts';
+import { loadOr, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
+import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
+import { readAndWrite } from '#routes/admin/shared/needs.ts';
+import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { textFacts } from '#routes/admin/shared/text-facts.server.ts';
+import type { TextFacts } from '#routes/admin/shared/text-notices.tsx';
+import { sentText } from '#shop/forms/fields.ts';
+import { readIssueForm } from '#shop/marketing/newsletter/issue-form.ts';
+import { addIssue, type ListedIssue, listIssues } from '#shop/marketing/newsletter/issues.server.ts';
+import { listSubscribers, type SubscriberPage } from '#shop/marketing/newsletter/subscribers.server.ts';
+import { subscriberFilter } from '#shop/marketing/newsletter/subscribers.ts';
+import { textLinkClass } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';
 import { IssueForm } from './issue-form.tsx';
 import { Subscribers } from './subscribers.tsx';

@@ -1,15 +1,15 @@
 import { data, href } from 'react-router';
-import { shopContext } from '../../../../boot/context.ts';
-import type { RouteFacts } from '../../../../http/route-facts.ts';
-import { pageView } from '../../../../shop/marketing/pages/page-view.server.ts';
-import { readOwnPage } from '../../../../shop/marketing/pages/pages.server.ts';
-import { PageBlocks } from '../../../storefront/own-page/page-blocks.tsx';
-import { placeOf } from '../../../storefront/own-page/page-place.ts';
-import { requirePermission } from '../../shared/access.server.ts';
-import { adminMeta } from '../../shared/admin-meta.ts';
-import { PreviewBar } from '../../shared/preview-bar.tsx';
-import { framedByShop } from '../shared/framed-by-shop.ts';
-import { useFramed } from '../shared/use-framed.ts';
+import { shopContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { framedByShop } from '#routes/admin/marketing/shared/framed-by-shop.ts';
+import { useFramed } from '#routes/admin/marketing/shared/use-framed.ts';
+import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
+import { PreviewBar } from '#routes/admin/shared/preview-bar.tsx';
+import { PageBlocks } from '#routes/storefront/own-page/page-blocks.tsx';
+import { placeOf } from '#routes/storefront/own-page/page-place.ts';
+import { pageView } from '#shop/marketing/pages/page-view.server.ts';
+import { readOwnPage } from '#shop/marketing/pages/pages.server.ts';
 import type { Route } from './+types/route';
 
 export const handle = { needs: { read: 'settings:write' } } satisfies RouteFacts;

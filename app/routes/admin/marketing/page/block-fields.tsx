@@ -1,7 +1,11 @@
 import { createContext, useContext } from 'react';
-import type { NamedProduct } from '../../../../shop/catalog/products/matches.server.ts';
-import { OCCASION_KEYS, OCCASIONS } from '../../../../shop/catalog/products/occasions.ts';
-import type { FieldErrors } from '../../../../shop/forms/fields.ts';
+import { NamedProducts } from '#routes/admin/products/list/named-products.tsx';
+import { ProductSearch } from '#routes/admin/products/list/product-search.tsx';
+import { PictureField } from '#routes/admin/shared/picture-field.tsx';
+import { useAssortment } from '#routes/admin/shared/use-assortment.ts';
+import type { NamedProduct } from '#shop/catalog/products/matches.server.ts';
+import { OCCASION_KEYS, OCCASIONS } from '#shop/catalog/products/occasions.ts';
+import type { FieldErrors } from '#shop/forms/fields.ts';
 import {
   MOST_ITEMS,
   MOST_PICTURES,
@@ -9,14 +13,10 @@ import {
   PRODUCT_RULES,
   type ProductRule,
   TITLE_LENGTH,
-} from '../../../../shop/marketing/pages/page-content.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Field, FieldGroup, SelectField } from '../../../../ui/field.tsx';
-import { onTyped } from '../../../../ui/field-handlers.ts';
-import { NamedProducts } from '../../products/list/named-products.tsx';
-import { ProductSearch } from '../../products/list/product-search.tsx';
-import { PictureField } from '../../shared/picture-field.tsx';
-import { useAssortment } from '../../shared/use-assortment.ts';
+} from '#shop/marketing/pages/page-content.ts';
+import { Button } from '#ui/button.tsx';
+import { Field, FieldGroup, SelectField } from '#ui/field.tsx';
+import { onTyped } from '#ui/field-handlers.ts';
 import { EntryOrder } from './entry-order.tsx';
 import { type DraftBlock, type DraftOf, newKey } from './page-draft.ts';
 import { TextEditor } from './text-editor.tsx';

@@ -1,15 +1,18 @@
 import { href } from 'react-router';
-import type { Shop } from '../../../../boot/compose.server.ts';
-import { beforeDay } from '../../../../lib/before-day.ts';
-import { italianDate } from '../../../../lib/calendar-day.ts';
-import { sentWhole } from '../../../../lib/sent-whole.ts';
-import { loadSettings } from '../../../../shop/company/settings/settings.server.ts';
-import { USUAL_MENU } from '../../../../shop/company/settings/shop-menu.ts';
-import { sentText } from '../../../../shop/forms/fields.ts';
-import { linkedFrom, withPlaces } from '../../../../shop/marketing/links/linked-from.server.ts';
-import { leadsTo } from '../../../../shop/marketing/menu/menu-form.ts';
-import { readMovedAddress } from '../../../../shop/marketing/pages/new-page-form.ts';
-import { readPage } from '../../../../shop/marketing/pages/page-form.ts';
+import type { Shop } from '#boot/compose.server.ts';
+import { beforeDay } from '#lib/before-day.ts';
+import { italianDate } from '#lib/calendar-day.ts';
+import { sentWhole } from '#lib/sent-whole.ts';
+import { draftStep } from '#routes/admin/shared/draft-answers.server.ts';
+import { done, failed, invalid, made, notFound, refused } from '#routes/admin/shared/form-answers.server.ts';
+import { plannedDay } from '#routes/admin/shared/planned-day.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import { USUAL_MENU } from '#shop/company/settings/shop-menu.ts';
+import { sentText } from '#shop/forms/fields.ts';
+import { linkedFrom, withPlaces } from '#shop/marketing/links/linked-from.server.ts';
+import { leadsTo } from '#shop/marketing/menu/menu-form.ts';
+import { readMovedAddress } from '#shop/marketing/pages/new-page-form.ts';
+import { readPage } from '#shop/marketing/pages/page-form.ts';
 import {
   deletePage,
   discardPageDraft,
@@ -20,10 +23,7 @@ import {
   readOwnPage,
   restorePage,
   savePage,
-} from '../../../../shop/marketing/pages/pages.server.ts';
-import { draftStep } from '../../shared/draft-answers.server.ts';
-import { done, failed, invalid, made, notFound, refused } from '../../shared/form-answers.server.ts';
-import { plannedDay } from '../../shared/planned-day.ts';
+} from '#shop/marketing/pages/pages.server.ts';
 
 const GONE = 'questa pagina non c’è più';
 

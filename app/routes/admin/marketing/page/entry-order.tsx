@@ -1,8 +1,8 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import { CloseButton } from '../../../../ui/close-button.tsx';
-import { OrderButton } from '../../products/list/order-button.tsx';
-import { moved } from '../../products/list/product-draft.ts';
+import { OrderButton } from '#routes/admin/products/list/order-button.tsx';
+import { moved } from '#routes/admin/products/list/product-draft.ts';
+import { CloseButton } from '#ui/close-button.tsx';
 
 type Props<Entry> = {
   entries: Entry[];

@@ -1,13 +1,13 @@
-import type { OwnPicture } from '../../../../lib/own-picture.ts';
-import { type DrawnPicture, ownPictureOf } from '../../../../shop/catalog/media/picture.ts';
-import type { NamedProduct } from '../../../../shop/catalog/products/matches.server.ts';
+import type { OwnPicture } from '#lib/own-picture.ts';
+import { type DrawnPicture, ownPictureOf } from '#shop/catalog/media/picture.ts';
+import type { NamedProduct } from '#shop/catalog/products/matches.server.ts';
 import {
   type AccordionItem,
   type Block,
   type BlockKind,
   type PageContent,
   PRODUCT_COUNT,
-} from '../../../../shop/marketing/pages/page-content.ts';
+} from '#shop/marketing/pages/page-content.ts';
 
 type Of<Kind extends BlockKind> = Extract<Block, { kind: Kind }>;
 

@@ -1,6 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
-import type { FieldErrors } from '../../../../shop/forms/fields.ts';
+import { Overtaken } from '#routes/admin/shared/overtaken.tsx';
+import { type TextFacts, TextNotices } from '#routes/admin/shared/text-notices.tsx';
+import { useSavedForm } from '#routes/admin/shared/use-saved-form.ts';
+import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
+import type { FieldErrors } from '#shop/forms/fields.ts';
 import {
   BLOCK_KINDS,
   type BlockKind,
@@ -8,16 +12,12 @@ import {
   MOST_BLOCKS,
   TITLE_LENGTH,
   wordsIn,
-} from '../../../../shop/marketing/pages/page-content.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Field, FieldError, TextareaField } from '../../../../ui/field.tsx';
-import { onTyped } from '../../../../ui/field-handlers.ts';
-import { SendButton } from '../../../../ui/send-button.tsx';
-import { toast } from '../../../../ui/toast.tsx';
-import { Overtaken } from '../../shared/overtaken.tsx';
-import { type TextFacts, TextNotices } from '../../shared/text-notices.tsx';
-import { useSavedForm } from '../../shared/use-saved-form.ts';
-import type { OnUnsaved } from '../../shared/use-unsaved-parts.ts';
+} from '#shop/marketing/pages/page-content.ts';
+import { Button } from '#ui/button.tsx';
+import { Field, FieldError, TextareaField } from '#ui/field.tsx';
+import { onTyped } from '#ui/field-handlers.ts';
+import { SendButton } from '#ui/send-button.tsx';
+import { toast } from '#ui/toast.tsx';
 import { BlockFields } from './block-fields.tsx';
 import { EntryOrder } from './entry-order.tsx';
 import { type DraftBlock, gist, newBlock, type PageDraft, sentFrom } from './page-draft.ts';

@@ -3,7 +3,7 @@ import Heading from 'lucide-react/icons/heading';
 import LinkIcon from 'lucide-react/icons/link';
 import List from 'lucide-react/icons/list';
 import { type ReactNode, useRef } from 'react';
-import { TextareaField } from '../../../../ui/field.tsx';
+import { TextareaField } from '#ui/field.tsx';
 import { withMark } from './text-marks.ts';
 
 type Props = {

@@ -1,17 +1,8 @@
 import { href } from 'react-router';
-import { shopContext } from '../../../../boot/context.ts';
-import type { RouteFacts } from '../../../../http/route-facts.ts';
-import { loadAssortment } from '../../../../shop/catalog/assortment/assortment.server.ts';
-import { sentText } from '../../../../shop/forms/fields.ts';
-import {
-  addPromoCode,
-  changePromoCode,
-  deletePromoCode,
-  switchPromoCode,
-} from '../../../../shop/pricing/promo-codes/promo-codes.server.ts';
-import { readPromo } from '../../../../shop/pricing/promo-codes/promo-form.ts';
-import { callAction } from '../../shared/call-action.ts';
-import type { FormAnswer } from '../../shared/form-answer.ts';
+import { shopContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { callAction } from '#routes/admin/shared/call-action.ts';
+import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
 import {
   answeredBy,
   done,
@@ -19,10 +10,19 @@ import {
   failed,
   invalid,
   notFound,
-} from '../../shared/form-answers.server.ts';
-import { readAndWrite } from '../../shared/needs.ts';
-import { standsOn } from '../../shared/posts-only.server.ts';
-import { receivedForm } from '../../shared/received-form.server.ts';
+} from '#routes/admin/shared/form-answers.server.ts';
+import { readAndWrite } from '#routes/admin/shared/needs.ts';
+import { standsOn } from '#routes/admin/shared/posts-only.server.ts';
+import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { loadAssortment } from '#shop/catalog/assortment/assortment.server.ts';
+import { sentText } from '#shop/forms/fields.ts';
+import {
+  addPromoCode,
+  changePromoCode,
+  deletePromoCode,
+  switchPromoCode,
+} from '#shop/pricing/promo-codes/promo-codes.server.ts';
+import { readPromo } from '#shop/pricing/promo-codes/promo-form.ts';
 import type { Route } from './+types/route';
 
 export const handle = { needs: readAndWrite('settings:write'), changesPages: true } satisfies RouteFacts;

@@ -1,29 +1,29 @@
 import { useRef } from 'react';
 import { href, Link, useFetcher } from 'react-router';
-import { shopContext } from '../../../../boot/context.ts';
-import type { RouteFacts } from '../../../../http/route-facts.ts';
-import { beforeDay } from '../../../../lib/before-day.ts';
-import { dayInRome, italianDate } from '../../../../lib/calendar-day.ts';
-import { type FormFields, sentText } from '../../../../shop/forms/fields.ts';
-import { FormField } from '../../../../shop/forms/form-field.tsx';
-import { REDIRECT_FIELDS as fields } from '../../../../shop/marketing/redirects/redirect.ts';
+import { shopContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { beforeDay } from '#lib/before-day.ts';
+import { dayInRome, italianDate } from '#lib/calendar-day.ts';
+import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
+import { callAction } from '#routes/admin/shared/call-action.ts';
+import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { answeredBy, done, invalid, notFound } from '#routes/admin/shared/form-answers.server.ts';
+import { loadOr, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
+import { readAndWrite } from '#routes/admin/shared/needs.ts';
+import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { type FormFields, sentText } from '#shop/forms/fields.ts';
+import { FormField } from '#shop/forms/form-field.tsx';
+import { REDIRECT_FIELDS as fields } from '#shop/marketing/redirects/redirect.ts';
 import {
   addRedirect,
   type ListedRedirect,
   listRedirects,
   removeRedirect,
-} from '../../../../shop/marketing/redirects/redirects.server.ts';
-import { SendButton } from '../../../../ui/send-button.tsx';
-import { textLinkClass } from '../../../../ui/text-link.tsx';
-import { requirePermission } from '../../shared/access.server.ts';
-import { adminMeta } from '../../shared/admin-meta.ts';
-import { callAction } from '../../shared/call-action.ts';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
-import { answeredBy, done, invalid, notFound } from '../../shared/form-answers.server.ts';
-import { loadOr, NotLoaded, useLastShown } from '../../shared/list-states.tsx';
-import { type Loaded, loadShown } from '../../shared/load-shown.ts';
-import { readAndWrite } from '../../shared/needs.ts';
-import { receivedForm } from '../../shared/received-form.server.ts';
+} from '#shop/marketing/redirects/redirects.server.ts';
+import { SendButton } from '#ui/send-button.tsx';
+import { textLinkClass } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';
 
 export const handle = { needs: readAndWrite('settings:write'), help: 'indirizzi' } satisfies RouteFacts;

@@ -1,24 +1,24 @@
 import { useState } from 'react';
-import { shopContext } from '../../../../boot/context.ts';
-import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { shopContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
+import { callAction } from '#routes/admin/shared/call-action.ts';
+import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { done, failed, invalid } from '#routes/admin/shared/form-answers.server.ts';
+import { loadOr, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
+import { readAndWrite } from '#routes/admin/shared/needs.ts';
+import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import {
   isVain,
   listVainSearches,
   removeVainSearch,
   type VainSearch,
-} from '../../../../shop/catalog/search/vain-search.server.ts';
-import { addSynonym } from '../../../../shop/company/settings/add-synonym.server.ts';
-import { sentText } from '../../../../shop/forms/fields.ts';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { requirePermission } from '../../shared/access.server.ts';
-import { adminMeta } from '../../shared/admin-meta.ts';
-import { callAction } from '../../shared/call-action.ts';
-import type { FormAnswer } from '../../shared/form-answer.ts';
-import { done, failed, invalid } from '../../shared/form-answers.server.ts';
-import { loadOr, NotLoaded, useLastShown } from '../../shared/list-states.tsx';
-import { type Loaded, loadShown } from '../../shared/load-shown.ts';
-import { readAndWrite } from '../../shared/needs.ts';
-import { receivedForm } from '../../shared/received-form.server.ts';
+} from '#shop/catalog/search/vain-search.server.ts';
+import { addSynonym } from '#shop/company/settings/add-synonym.server.ts';
+import { sentText } from '#shop/forms/fields.ts';
+import { Dialog } from '#ui/dialog.tsx';
 import type { Route } from './+types/route';
 import { SearchesList } from './searches-list.tsx';
 import { SynonymForm } from './synonym-form.tsx';

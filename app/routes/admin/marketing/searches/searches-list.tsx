@@ -1,9 +1,9 @@
 import { href, useFetcher } from 'react-router';
-import { dayInRome, italianDate } from '../../../../lib/calendar-day.ts';
-import type { VainSearch } from '../../../../shop/catalog/search/vain-search.server.ts';
-import { ListCell, ListRow, ListTable } from '../../../../ui/data-table.tsx';
-import { TextButton } from '../../../../ui/text-link.tsx';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
+import { dayInRome, italianDate } from '#lib/calendar-day.ts';
+import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import type { VainSearch } from '#shop/catalog/search/vain-search.server.ts';
+import { ListCell, ListRow, ListTable } from '#ui/data-table.tsx';
+import { TextButton } from '#ui/text-link.tsx';
 
 const COLUMNS = ['Parole', 'Volte', 'L’ultima', 'Azioni'];
 

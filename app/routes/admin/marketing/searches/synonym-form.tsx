@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { useFetcher } from 'react-router';
-import type { VainSearch } from '../../../../shop/catalog/search/vain-search.server.ts';
-import { singleWords } from '../../../../shop/catalog/search/vain-search.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Field, SelectField } from '../../../../ui/field.tsx';
-import { SendButton } from '../../../../ui/send-button.tsx';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
+import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import type { VainSearch } from '#shop/catalog/search/vain-search.server.ts';
+import { singleWords } from '#shop/catalog/search/vain-search.ts';
+import { Button } from '#ui/button.tsx';
+import { Field, SelectField } from '#ui/field.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 
 /** Other words for what was searched for; of a search of several words, for one of them. */
 export function SynonymForm({ search, onDone }: { search: VainSearch; onDone: () => void }) {

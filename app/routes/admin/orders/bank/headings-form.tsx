@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
-import { type BankHeadings, likelyHeading } from '../../../../shop/orders/received/bank-file.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { SelectField } from '../../../../ui/field.tsx';
+import { type BankHeadings, likelyHeading } from '#shop/orders/received/bank-file.ts';
+import { Button } from '#ui/button.tsx';
+import { SelectField } from '#ui/field.tsx';
 
 type Props = {
   /** Those of the file. */

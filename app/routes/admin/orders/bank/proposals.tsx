@@ -1,13 +1,13 @@
 import { href, Link, useFetcher } from 'react-router';
-import { shortDay } from '../../../../lib/calendar-day.ts';
-import { formatEuro } from '../../../../shop/money/money.ts';
-import { orderNumber } from '../../../../shop/orders/orders/number.ts';
-import type { ChosenPayment } from '../../../../shop/orders/received/bank.server.ts';
-import type { BankProposal } from '../../../../shop/orders/received/bank-match.ts';
-import { ListCell, ListRow, ListTable } from '../../../../ui/data-table.tsx';
-import { SendButton } from '../../../../ui/send-button.tsx';
-import { textLinkClass } from '../../../../ui/text-link.tsx';
-import { type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
+import { shortDay } from '#lib/calendar-day.ts';
+import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { formatEuro } from '#shop/money/money.ts';
+import { orderNumber } from '#shop/orders/orders/number.ts';
+import type { ChosenPayment } from '#shop/orders/received/bank.server.ts';
+import type { BankProposal } from '#shop/orders/received/bank-match.ts';
+import { ListCell, ListRow, ListTable } from '#ui/data-table.tsx';
+import { SendButton } from '#ui/send-button.tsx';
+import { textLinkClass } from '#ui/text-link.tsx';
 
 type Props = { proposals: readonly BankProposal[]; onTaken: () => void };
 

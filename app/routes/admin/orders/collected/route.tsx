@@ -1,30 +1,27 @@
 import { data, href, Link } from 'react-router';
-import { shopContext } from '../../../../boot/context.ts';
-import type { RouteFacts } from '../../../../http/route-facts.ts';
-import { dayInRome, shortDay } from '../../../../lib/calendar-day.ts';
-import { sentText } from '../../../../shop/forms/fields.ts';
-import { formatEuro } from '../../../../shop/money/money.ts';
-import { orderNumber } from '../../../../shop/orders/orders/number.ts';
+import { shopContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { dayInRome, shortDay } from '#lib/calendar-day.ts';
+import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
+import { callAction } from '#routes/admin/shared/call-action.ts';
+import { loadOr, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
+import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
+import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { BackToList, Panel } from '#routes/admin/shared/record-page.tsx';
+import { useLive } from '#routes/shared/use-live.tsx';
+import { sentText } from '#shop/forms/fields.ts';
+import { formatEuro } from '#shop/money/money.ts';
+import { orderNumber } from '#shop/orders/orders/number.ts';
 import {
   type AwaitedCollection,
   awaitedCollections,
   proposeCollected,
   takeCollected,
-} from '../../../../shop/orders/received/collected.server.ts';
-import {
-  COLLECTED_FILE_REFUSALS,
-  readCollectedFile,
-} from '../../../../shop/orders/received/collected-file.ts';
-import { Badge } from '../../../../ui/badge.tsx';
-import { ListCell, ListRow, ListTable } from '../../../../ui/data-table.tsx';
-import { useLive } from '../../../shared/use-live.tsx';
-import { requirePermission } from '../../shared/access.server.ts';
-import { adminMeta } from '../../shared/admin-meta.ts';
-import { callAction } from '../../shared/call-action.ts';
-import { loadOr, NotLoaded, useShownToSignedIn } from '../../shared/list-states.tsx';
-import { type Loaded, loadShown } from '../../shared/load-shown.ts';
-import { receivedForm } from '../../shared/received-form.server.ts';
-import { BackToList, Panel } from '../../shared/record-page.tsx';
+} from '#shop/orders/received/collected.server.ts';
+import { COLLECTED_FILE_REFUSALS, readCollectedFile } from '#shop/orders/received/collected-file.ts';
+import { Badge } from '#ui/badge.tsx';
+import { ListCell, ListRow, ListTable } from '#ui/data-table.tsx';
 import type { Route } from './+types/route';
 import { type CollectedAnswer, CourierFile } from './courier-file.tsx';
 

@@ -1,13 +1,13 @@
 import { data } from 'react-router';
-import { shopContext } from '../../../../boot/context.ts';
-import type { RouteFacts } from '../../../../http/route-facts.ts';
-import { dayInRome } from '../../../../lib/calendar-day.ts';
-import { loadCourierTemplate } from '../../../../shop/company/settings/settings.server.ts';
-import { courierFile, goesByCourier } from '../../../../shop/orders/orders/courier-csv.ts';
-import { notePapers } from '../../../../shop/orders/orders/papers.server.ts';
-import { noteSecurityEvent } from '../../../shared/security-event.ts';
-import { requirePermission } from '../../shared/access.server.ts';
-import { chosenParcels } from '../../shared/chosen-parcels.server.ts';
+import { shopContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { chosenParcels } from '#routes/admin/shared/chosen-parcels.server.ts';
+import { noteSecurityEvent } from '#routes/shared/security-event.ts';
+import { loadCourierTemplate } from '#shop/company/settings/settings.server.ts';
+import { courierFile, goesByCourier } from '#shop/orders/orders/courier-csv.ts';
+import { notePapers } from '#shop/orders/orders/papers.server.ts';
 import type { Route } from './+types/route';
 
 export const handle = { needs: { read: 'orders:read' } } satisfies RouteFacts;

@@ -2,6 +2,10 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
+import { OrderButton } from '#routes/admin/products/list/order-button.tsx';
+import { Panel } from '#routes/admin/shared/record-page.tsx';
+import { useSavedForm } from '#routes/admin/shared/use-saved-form.ts';
+import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
 import {
   COURIER_FIELDS,
   COURIER_PRESETS,
@@ -10,15 +14,11 @@ import {
   MOST_HEADING,
   MOST_VALUE,
   SEPARATOR_NAMES,
-} from '../../../../shop/company/settings/courier-template.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Checkbox } from '../../../../ui/checkbox.tsx';
-import { Field, SelectField } from '../../../../ui/field.tsx';
-import { SendButton } from '../../../../ui/send-button.tsx';
-import { OrderButton } from '../../products/list/order-button.tsx';
-import { Panel } from '../../shared/record-page.tsx';
-import { useSavedForm } from '../../shared/use-saved-form.ts';
-import type { OnUnsaved } from '../../shared/use-unsaved-parts.ts';
+} from '#shop/company/settings/courier-template.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Field, SelectField } from '#ui/field.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 
 type Row = { key: number; heading: string; field: string; value: string };
 type Props = { template: CourierTemplate; onUnsaved: OnUnsaved };

@@ -1,15 +1,15 @@
 import FileUp from 'lucide-react/icons/file-up';
 import { useState } from 'react';
 import { href, Link, useFetcher } from 'react-router';
-import { shortDay } from '../../../../lib/calendar-day.ts';
-import { CARRIER_NAMES } from '../../../../shop/orders/orders/carriers.ts';
-import { orderNumber } from '../../../../shop/orders/orders/number.ts';
-import type { ParcelProposal } from '../../../../shop/orders/parcels/parcel-proposal.ts';
-import { Field } from '../../../../ui/field.tsx';
-import { SendButton } from '../../../../ui/send-button.tsx';
-import type { Unanswered } from '../../shared/call-action.ts';
-import { FileButton } from '../../shared/file-button.tsx';
-import { fileText } from '../../shared/file-text.ts';
+import { shortDay } from '#lib/calendar-day.ts';
+import type { Unanswered } from '#routes/admin/shared/call-action.ts';
+import { FileButton } from '#routes/admin/shared/file-button.tsx';
+import { fileText } from '#routes/admin/shared/file-text.ts';
+import { CARRIER_NAMES } from '#shop/orders/orders/carriers.ts';
+import { orderNumber } from '#shop/orders/orders/number.ts';
+import type { ParcelProposal } from '#shop/orders/parcels/parcel-proposal.ts';
+import { Field } from '#ui/field.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 
 /** What the courier's list was answered with; `noted` once lines of it were confirmed. */
 export type ParcelsAnswer =

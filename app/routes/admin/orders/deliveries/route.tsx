@@ -1,27 +1,23 @@
 import { data, href, Link } from 'react-router';
-import { shopContext } from '../../../../boot/context.ts';
-import type { RouteFacts } from '../../../../http/route-facts.ts';
-import { dayInRome, shortDay } from '../../../../lib/calendar-day.ts';
-import { sentText } from '../../../../shop/forms/fields.ts';
-import { silentExchanges } from '../../../../shop/orders/exchanges/read.server.ts';
-import { type SilentParcel, silentParcels } from '../../../../shop/orders/orders/courier-news.server.ts';
-import { orderNumber } from '../../../../shop/orders/orders/number.ts';
-import { PARCEL_FILE_REFUSALS, readParcelFile } from '../../../../shop/orders/parcels/parcel-file.ts';
-import {
-  type ConfirmedLine,
-  proposeParcels,
-  takeParcels,
-} from '../../../../shop/orders/parcels/parcels.server.ts';
-import { silentShipments } from '../../../../shop/orders/shipments/read.server.ts';
-import { ListCell, ListRow, ListTable } from '../../../../ui/data-table.tsx';
-import { useLive } from '../../../shared/use-live.tsx';
-import { requirePermission } from '../../shared/access.server.ts';
-import { adminMeta } from '../../shared/admin-meta.ts';
-import { callAction } from '../../shared/call-action.ts';
-import { loadOr, NotLoaded, useShownToSignedIn } from '../../shared/list-states.tsx';
-import { type Loaded, loadShown } from '../../shared/load-shown.ts';
-import { receivedForm } from '../../shared/received-form.server.ts';
-import { BackToList, Panel } from '../../shared/record-page.tsx';
+import { shopContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { dayInRome, shortDay } from '#lib/calendar-day.ts';
+import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
+import { callAction } from '#routes/admin/shared/call-action.ts';
+import { loadOr, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
+import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
+import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { BackToList, Panel } from '#routes/admin/shared/record-page.tsx';
+import { useLive } from '#routes/shared/use-live.tsx';
+import { sentText } from '#shop/forms/fields.ts';
+import { silentExchanges } from '#shop/orders/exchanges/read.server.ts';
+import { type SilentParcel, silentParcels } from '#shop/orders/orders/courier-news.server.ts';
+import { orderNumber } from '#shop/orders/orders/number.ts';
+import { PARCEL_FILE_REFUSALS, readParcelFile } from '#shop/orders/parcels/parcel-file.ts';
+import { type ConfirmedLine, proposeParcels, takeParcels } from '#shop/orders/parcels/parcels.server.ts';
+import { silentShipments } from '#shop/orders/shipments/read.server.ts';
+import { ListCell, ListRow, ListTable } from '#ui/data-table.tsx';
 import type { Route } from './+types/route';
 import { ParcelFile, type ParcelsAnswer } from './parcel-file.tsx';
 

@@ -1,27 +1,27 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
-import { CUSTOMER_FIELDS } from '../../../../shop/checkout/checkout/customer-fields.ts';
-import type { PaymentWay } from '../../../../shop/company/settings/own-methods.ts';
-import { FormField } from '../../../../shop/forms/form-field.tsx';
-import type { Cents } from '../../../../shop/money/money.ts';
-import type { EditPreview } from '../../../../shop/orders/edits/edit.ts';
-import { wayName } from '../../../../shop/orders/edits/way.ts';
-import type { WrittenGift } from '../../../../shop/orders/orders/gift.ts';
-import { VERSION_FIELD } from '../../../../shop/orders/orders/version.ts';
+import { FindPieces } from '#routes/admin/orders/new/find-pieces.tsx';
+import { GiftFields } from '#routes/admin/orders/new/gift-fields.tsx';
+import { type ChosenPiece, PiecesList } from '#routes/admin/orders/new/pieces-list.tsx';
+import { useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { Panel } from '#routes/admin/shared/record-page.tsx';
+import { UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx';
+import { PlaceFields } from '#routes/shared/place-fields.tsx';
+import { CUSTOMER_FIELDS } from '#shop/checkout/checkout/customer-fields.ts';
+import type { PaymentWay } from '#shop/company/settings/own-methods.ts';
+import { FormField } from '#shop/forms/form-field.tsx';
+import type { Cents } from '#shop/money/money.ts';
+import type { EditPreview } from '#shop/orders/edits/edit.ts';
+import { wayName } from '#shop/orders/edits/way.ts';
+import type { WrittenGift } from '#shop/orders/orders/gift.ts';
+import { VERSION_FIELD } from '#shop/orders/orders/version.ts';
 import {
   DELIVERY_METHOD_KEYS,
   DELIVERY_METHODS,
   type DeliveryMethod,
-} from '../../../../shop/pricing/delivery/delivery-methods.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { SendButton } from '../../../../ui/send-button.tsx';
-import { PlaceFields } from '../../../shared/place-fields.tsx';
-import { useFormAnswer } from '../../shared/form-answer.ts';
-import { Panel } from '../../shared/record-page.tsx';
-import { UnsavedGuard } from '../../shared/unsaved-guard.tsx';
-import { FindPieces } from '../new/find-pieces.tsx';
-import { GiftFields } from '../new/gift-fields.tsx';
-import { type ChosenPiece, PiecesList } from '../new/pieces-list.tsx';
+} from '#shop/pricing/delivery/delivery-methods.ts';
+import { Button } from '#ui/button.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 import type { EditAnswer } from './answer.ts';
 import { Preview } from './preview.tsx';
 

@@ -1,36 +1,36 @@
 import { data, href, redirect } from 'react-router';
-import { shopContext } from '../../../../boot/context.ts';
-import type { RouteFacts } from '../../../../http/route-facts.ts';
-import { idFrom } from '../../../../lib/uuid.ts';
-import { PAYMENT_WAYS } from '../../../../shop/company/settings/own-methods.ts';
-import { loadSettings } from '../../../../shop/company/settings/settings.server.ts';
-import { editRefusal, type Refused } from '../../../../shop/orders/edits/edit.ts';
-import { readEdit } from '../../../../shop/orders/edits/edit-form.ts';
+import { shopContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { idFrom } from '#lib/uuid.ts';
+import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
+import { callAction } from '#routes/admin/shared/call-action.ts';
+import { invalid, notFound, refused } from '#routes/admin/shared/form-answers.server.ts';
+import { loadOr, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
+import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
+import { readAndWrite } from '#routes/admin/shared/needs.ts';
+import { type StaffRequest, staleOrder } from '#routes/admin/shared/order-refusal.server.ts';
+import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { BackToList } from '#routes/admin/shared/record-page.tsx';
+import { PAYMENT_WAYS } from '#shop/company/settings/own-methods.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import { editRefusal, type Refused } from '#shop/orders/edits/edit.ts';
+import { readEdit } from '#shop/orders/edits/edit-form.ts';
 import {
   editOrder,
   freePieces,
   isWrappingRefunded,
   previewEdit,
-} from '../../../../shop/orders/edits/edit-order.server.ts';
-import { hasOpenWay, waysOn } from '../../../../shop/orders/edits/way.ts';
-import { linesLocked } from '../../../../shop/orders/orders/changed-lines.ts';
-import { orderNumber } from '../../../../shop/orders/orders/number.ts';
-import { orderById } from '../../../../shop/orders/orders/order-detail.server.ts';
-import { orderLineKey, pieceColor } from '../../../../shop/orders/orders/order-line.ts';
-import { sentVersion } from '../../../../shop/orders/orders/version.ts';
-import { parcelsOf } from '../../../../shop/orders/shipments/read.server.ts';
-import { can } from '../../../../shop/staff/auth/visitor.ts';
-import { ButtonLink } from '../../../../ui/button-link.tsx';
-import { requirePermission } from '../../shared/access.server.ts';
-import { adminMeta } from '../../shared/admin-meta.ts';
-import { callAction } from '../../shared/call-action.ts';
-import { invalid, notFound, refused } from '../../shared/form-answers.server.ts';
-import { loadOr, NotLoaded, useShownToSignedIn } from '../../shared/list-states.tsx';
-import { type Loaded, loadShown } from '../../shared/load-shown.ts';
-import { readAndWrite } from '../../shared/needs.ts';
-import { type StaffRequest, staleOrder } from '../../shared/order-refusal.server.ts';
-import { receivedForm } from '../../shared/received-form.server.ts';
-import { BackToList } from '../../shared/record-page.tsx';
+} from '#shop/orders/edits/edit-order.server.ts';
+import { hasOpenWay, waysOn } from '#shop/orders/edits/way.ts';
+import { linesLocked } from '#shop/orders/orders/changed-lines.ts';
+import { orderNumber } from '#shop/orders/orders/number.ts';
+import { orderById } from '#shop/orders/orders/order-detail.server.ts';
+import { orderLineKey, pieceColor } from '#shop/orders/orders/order-line.ts';
+import { sentVersion } from '#shop/orders/orders/version.ts';
+import { parcelsOf } from '#shop/orders/shipments/read.server.ts';
+import { can } from '#shop/staff/auth/visitor.ts';
+import { ButtonLink } from '#ui/button-link.tsx';
 import type { Route } from './+types/route';
 import type { EditAnswer } from './answer.ts';
 import { type EditedOrder, EditForm } from './edit-form.tsx';

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { FieldErrors } from '../../../../shop/forms/fields.ts';
-import { FormCheckbox, FormTextarea } from '../../../../shop/forms/form-field.tsx';
-import { BEGUN_FIELDS as fields } from '../../../../shop/orders/exchanges/exchange-fields.ts';
-import type { ExchangeChoice } from '../../../../shop/orders/exchanges/sizes.server.ts';
-import { SelectField } from '../../../../ui/field.tsx';
-import { SendButton } from '../../../../ui/send-button.tsx';
-import { useAnswerEffect } from '../../../../ui/use-answer-effect.ts';
-import type { FormAnswer } from '../../shared/form-answer.ts';
-import { UnsavedGuard } from '../../shared/unsaved-guard.tsx';
-import { useUnsavedParts } from '../../shared/use-unsaved-parts.ts';
-import { useOrderForm } from '../order/use-order-form.tsx';
+import { useOrderForm } from '#routes/admin/orders/order/use-order-form.tsx';
+import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx';
+import { useUnsavedParts } from '#routes/admin/shared/use-unsaved-parts.ts';
+import type { FieldErrors } from '#shop/forms/fields.ts';
+import { FormCheckbox, FormTextarea } from '#shop/forms/form-field.tsx';
+import { BEGUN_FIELDS as fields } from '#shop/orders/exchanges/exchange-fields.ts';
+import type { ExchangeChoice } from '#shop/orders/exchanges/sizes.server.ts';
+import { SelectField } from '#ui/field.tsx';
+import { SendButton } from '#ui/send-button.tsx';
+import { useAnswerEffect } from '#ui/use-answer-effect.ts';
 
 /** An order of which pieces may be exchanged. */
 export type ExchangedOrder = {

@@ -1,12 +1,12 @@
 import { href, Link } from 'react-router';
-import { EXCHANGE_STATUS } from '../../../../shop/orders/exchanges/exchange.ts';
-import { differenceSentence } from '../../../../shop/orders/exchanges/progress.ts';
-import type { ExchangeRow } from '../../../../shop/orders/exchanges/read.server.ts';
-import { trackingUrl } from '../../../../shop/orders/orders/carriers.ts';
-import { orderNumber } from '../../../../shop/orders/orders/number.ts';
-import { orderDate } from '../../../../shop/orders/orders/order-date.ts';
-import { TrackingLink } from '../../../../shop/orders/orders/tracking-link.tsx';
-import { Badge } from '../../../../ui/badge.tsx';
+import { EXCHANGE_STATUS } from '#shop/orders/exchanges/exchange.ts';
+import { differenceSentence } from '#shop/orders/exchanges/progress.ts';
+import type { ExchangeRow } from '#shop/orders/exchanges/read.server.ts';
+import { trackingUrl } from '#shop/orders/orders/carriers.ts';
+import { orderNumber } from '#shop/orders/orders/number.ts';
+import { orderDate } from '#shop/orders/orders/order-date.ts';
+import { TrackingLink } from '#shop/orders/orders/tracking-link.tsx';
+import { Badge } from '#ui/badge.tsx';
 import { ExchangeSteps } from './exchange-steps.tsx';
 import type { OnTyping } from './use-held-exchange.ts';
 

@@ -1,23 +1,23 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { href, Link, useFetcher, useRevalidator } from 'react-router';
-import { dayInRome } from '../../../../lib/calendar-day.ts';
-import { type FieldErrors, inputOf } from '../../../../shop/forms/fields.ts';
-import { FormCheckbox, FormField } from '../../../../shop/forms/form-field.tsx';
+import { dayInRome } from '#lib/calendar-day.ts';
+import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { type FieldErrors, inputOf } from '#shop/forms/fields.ts';
+import { FormCheckbox, FormField } from '#shop/forms/form-field.tsx';
 import {
   ARRIVAL_FIELDS,
   BACK_FIELDS,
   EXCHANGE_REFUSAL_FIELDS,
   SENT_FIELDS,
-} from '../../../../shop/orders/exchanges/exchange-fields.ts';
-import type { ExchangeRow } from '../../../../shop/orders/exchanges/read.server.ts';
-import { EXCHANGE_REFUSALS } from '../../../../shop/orders/exchanges/refusals.ts';
-import { CARRIER_NAMES } from '../../../../shop/orders/orders/carriers.ts';
-import { VERSION_FIELD } from '../../../../shop/orders/orders/version.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { SelectField, TextareaField } from '../../../../ui/field.tsx';
-import { SendButton } from '../../../../ui/send-button.tsx';
-import { useAnswerEffect } from '../../../../ui/use-answer-effect.ts';
-import { type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
+} from '#shop/orders/exchanges/exchange-fields.ts';
+import type { ExchangeRow } from '#shop/orders/exchanges/read.server.ts';
+import { EXCHANGE_REFUSALS } from '#shop/orders/exchanges/refusals.ts';
+import { CARRIER_NAMES } from '#shop/orders/orders/carriers.ts';
+import { VERSION_FIELD } from '#shop/orders/orders/version.ts';
+import { Button } from '#ui/button.tsx';
+import { SelectField, TextareaField } from '#ui/field.tsx';
+import { SendButton } from '#ui/send-button.tsx';
+import { useAnswerEffect } from '#ui/use-answer-effect.ts';
 import type { OnTyping } from './use-held-exchange.ts';
 
 type Props = { exchange: ExchangeRow; today: string };

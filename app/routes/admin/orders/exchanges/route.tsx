@@ -1,22 +1,29 @@
 import { href, Link, useSearchParams } from 'react-router';
-import { shopContext } from '../../../../boot/context.ts';
-import type { RouteFacts } from '../../../../http/route-facts.ts';
-import { dayInRome } from '../../../../lib/calendar-day.ts';
-import { sentText } from '../../../../shop/forms/fields.ts';
-import { acceptExchange, refuseExchange } from '../../../../shop/orders/exchanges/decide.server.ts';
-import { EXCHANGE_STATUSES, type ExchangeStatus } from '../../../../shop/orders/exchanges/exchange.ts';
+import { shopContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
+import { callAction } from '#routes/admin/shared/call-action.ts';
+import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { type Answered, done, failed, invalid, refused } from '#routes/admin/shared/form-answers.server.ts';
+import { ListPages } from '#routes/admin/shared/list-pages.tsx';
+import { loadOr, NothingFound, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
+import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
+import type { StaffRequest } from '#routes/admin/shared/order-refusal.server.ts';
+import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { useLive } from '#routes/shared/use-live.tsx';
+import { sentText } from '#shop/forms/fields.ts';
+import { acceptExchange, refuseExchange } from '#shop/orders/exchanges/decide.server.ts';
+import { EXCHANGE_STATUSES, type ExchangeStatus } from '#shop/orders/exchanges/exchange.ts';
 import {
   readArrival,
   readBack,
   readExchangeRefusal,
   readSent,
-} from '../../../../shop/orders/exchanges/exchange-forms.ts';
-import {
-  type ExchangeFilter,
-  listExchanges,
-  orderOfExchange,
-} from '../../../../shop/orders/exchanges/read.server.ts';
-import { EXCHANGE_REFUSALS, type ExchangeRefusal } from '../../../../shop/orders/exchanges/refusals.ts';
+} from '#shop/orders/exchanges/exchange-forms.ts';
+import { type ExchangeFilter, listExchanges, orderOfExchange } from '#shop/orders/exchanges/read.server.ts';
+import { EXCHANGE_REFUSALS, type ExchangeRefusal } from '#shop/orders/exchanges/refusals.ts';
 import {
   callExchangeOff,
   endWithdrawn,
@@ -24,24 +31,13 @@ import {
   noteExchangeArrival,
   noteExchangeDelivery,
   sendExchange,
-} from '../../../../shop/orders/exchanges/steps.server.ts';
-import { orderDate } from '../../../../shop/orders/orders/order-date.ts';
-import { eventSentence } from '../../../../shop/orders/orders/order-history.ts';
-import { orderReader, seenEvents } from '../../../../shop/orders/orders/order-visibility.ts';
-import { sentVersion } from '../../../../shop/orders/orders/version.ts';
-import { orderWithRefunds } from '../../../../shop/orders/refunds/read.server.ts';
-import { can } from '../../../../shop/staff/auth/visitor.ts';
-import { useLive } from '../../../shared/use-live.tsx';
-import { requirePermission } from '../../shared/access.server.ts';
-import { adminMeta } from '../../shared/admin-meta.ts';
-import { callAction } from '../../shared/call-action.ts';
-import type { FormAnswer } from '../../shared/form-answer.ts';
-import { type Answered, done, failed, invalid, refused } from '../../shared/form-answers.server.ts';
-import { ListPages } from '../../shared/list-pages.tsx';
-import { loadOr, NothingFound, NotLoaded, useShownToSignedIn } from '../../shared/list-states.tsx';
-import { type Loaded, loadShown } from '../../shared/load-shown.ts';
-import type { StaffRequest } from '../../shared/order-refusal.server.ts';
-import { receivedForm } from '../../shared/received-form.server.ts';
+} from '#shop/orders/exchanges/steps.server.ts';
+import { orderDate } from '#shop/orders/orders/order-date.ts';
+import { eventSentence } from '#shop/orders/orders/order-history.ts';
+import { orderReader, seenEvents } from '#shop/orders/orders/order-visibility.ts';
+import { sentVersion } from '#shop/orders/orders/version.ts';
+import { orderWithRefunds } from '#shop/orders/refunds/read.server.ts';
+import { can } from '#shop/staff/auth/visitor.ts';
 import type { Route } from './+types/route';
 import { ExchangeCard } from './exchange-card.tsx';
 import { useHeldExchange } from './use-held-exchange.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ExchangeRow } from '../../../../shop/orders/exchanges/read.server.ts';
+import type { ExchangeRow } from '#shop/orders/exchanges/read.server.ts';
 import { type Held, withHeld } from './held-exchanges.ts';
 
 /** Tells the page that something is typed of an exchange, or was sent and refused; null once nothing of it is. */

@@ -1,25 +1,25 @@
 import { data } from 'react-router';
-import { shopContext } from '../../../../boot/context.ts';
-import type { RouteFacts } from '../../../../http/route-facts.ts';
-import { idFrom } from '../../../../lib/uuid.ts';
-import { sentText } from '../../../../shop/forms/fields.ts';
+import { shopContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { idFrom } from '#lib/uuid.ts';
+import { correctInvoice } from '#routes/admin/orders/order/correct.server.ts';
+import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { type Answered, done, invalid, notFound, refused } from '#routes/admin/shared/form-answers.server.ts';
+import { readAndWrite } from '#routes/admin/shared/needs.ts';
+import { staleOrder } from '#routes/admin/shared/order-refusal.server.ts';
+import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { sentText } from '#shop/forms/fields.ts';
 import {
   documentsOf,
   noteCreditNote,
   takeCreditNoteBack,
-} from '../../../../shop/orders/invoices/credit-notes.server.ts';
-import { invoiceFile } from '../../../../shop/orders/invoices/invoice-file.server.ts';
-import { issueInvoice, readsAs } from '../../../../shop/orders/invoices/issue.server.ts';
-import { readCreditNote, readInvoice } from '../../../../shop/orders/orders/invoice-forms.ts';
-import { noteInvoice, takeInvoiceBack } from '../../../../shop/orders/orders/invoices.server.ts';
-import { orderById } from '../../../../shop/orders/orders/order-detail.server.ts';
-import { sentVersion } from '../../../../shop/orders/orders/version.ts';
-import { requirePermission } from '../../shared/access.server.ts';
-import { type Answered, done, invalid, notFound, refused } from '../../shared/form-answers.server.ts';
-import { readAndWrite } from '../../shared/needs.ts';
-import { staleOrder } from '../../shared/order-refusal.server.ts';
-import { receivedForm } from '../../shared/received-form.server.ts';
-import { correctInvoice } from '../order/correct.server.ts';
+} from '#shop/orders/invoices/credit-notes.server.ts';
+import { invoiceFile } from '#shop/orders/invoices/invoice-file.server.ts';
+import { issueInvoice, readsAs } from '#shop/orders/invoices/issue.server.ts';
+import { readCreditNote, readInvoice } from '#shop/orders/orders/invoice-forms.ts';
+import { noteInvoice, takeInvoiceBack } from '#shop/orders/orders/invoices.server.ts';
+import { orderById } from '#shop/orders/orders/order-detail.server.ts';
+import { sentVersion } from '#shop/orders/orders/version.ts';
 import type { Route } from './+types/route';
 
 export const handle = { needs: readAndWrite('invoices:write') } satisfies RouteFacts;

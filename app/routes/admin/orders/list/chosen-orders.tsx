@@ -1,23 +1,23 @@
 import { type ReactNode, useState } from 'react';
 import { href } from 'react-router';
-import { dayInRome } from '../../../../lib/calendar-day.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import { useLastShown } from '#routes/admin/shared/list-states.tsx';
 import {
   type ChoosableOrder,
   doubtful,
   MOST_AT_ONCE,
   mailsOfMany,
   STATUSES_FOR_MANY,
-} from '../../../../shop/orders/orders/many.ts';
-import { orderNumber } from '../../../../shop/orders/orders/number.ts';
-import { DELIVERY_FIELDS } from '../../../../shop/orders/orders/order-fields.ts';
-import { ORDER_STATUS, type OrderStatus } from '../../../../shop/orders/orders/status.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { ButtonLink } from '../../../../ui/button-link.tsx';
-import { Checkbox } from '../../../../ui/checkbox.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { Field, SelectField } from '../../../../ui/field.tsx';
-import { textLinkClass } from '../../../../ui/text-link.tsx';
-import { useLastShown } from '../../shared/list-states.tsx';
+} from '#shop/orders/orders/many.ts';
+import { orderNumber } from '#shop/orders/orders/number.ts';
+import { DELIVERY_FIELDS } from '#shop/orders/orders/order-fields.ts';
+import { ORDER_STATUS, type OrderStatus } from '#shop/orders/orders/status.ts';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field, SelectField } from '#ui/field.tsx';
+import { textLinkClass } from '#ui/text-link.tsx';
 import type { OrderChoice } from './use-chosen-orders.ts';
 import type { MoveMany } from './use-move-many.ts';
 

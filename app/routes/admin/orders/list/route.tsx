@@ -1,60 +1,55 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useState } from 'react';
 import { data, href, useNavigation, useRevalidator, useSearchParams } from 'react-router';
-import { shopContext } from '../../../../boot/context.ts';
-import type { RouteFacts } from '../../../../http/route-facts.ts';
-import { sentWhole } from '../../../../lib/sent-whole.ts';
-import { idFrom } from '../../../../lib/uuid.ts';
-import { takingsInAll } from '../../../../shop/company/accounting/movements.server.ts';
-import { sentText } from '../../../../shop/forms/fields.ts';
-import { reopenWithRest } from '../../../../shop/orders/edits/reopen-rest.server.ts';
-import { refusalSentence } from '../../../../shop/orders/orders/changed-meanwhile.ts';
-import type { ChoosableOrder } from '../../../../shop/orders/orders/many.ts';
-import { moveOrder } from '../../../../shop/orders/orders/move-order.server.ts';
-import { orderNumber } from '../../../../shop/orders/orders/number.ts';
-import { readStatus } from '../../../../shop/orders/orders/order-forms.ts';
-import { MONEY_FILTER, MONEY_FILTERS, type MoneyFilter } from '../../../../shop/orders/orders/order-money.ts';
-import { orderReader, type SeenRow, seenRow } from '../../../../shop/orders/orders/order-visibility.ts';
+import { shopContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { sentWhole } from '#lib/sent-whole.ts';
+import { idFrom } from '#lib/uuid.ts';
+import { OrderStatusSelect } from '#routes/admin/orders/order/order-status-select.tsx';
+import { requireGrant, requirePermission } from '#routes/admin/shared/access.server.ts';
+import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
+import { callAction } from '#routes/admin/shared/call-action.ts';
+import { ExportLinks } from '#routes/admin/shared/export-links.tsx';
+import { moved, refused } from '#routes/admin/shared/form-answers.server.ts';
+import { ListPages } from '#routes/admin/shared/list-pages.tsx';
+import { ListSearch } from '#routes/admin/shared/list-search.tsx';
+import { loadOr, NothingFound, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
+import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
+import { useUndoMove } from '#routes/admin/shared/order-moves.tsx';
+import { notMoved, staleOrder } from '#routes/admin/shared/order-refusal.server.ts';
+import type { StatusAnswer } from '#routes/admin/shared/order-status-answer.ts';
+import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { reopenedSentence } from '#routes/admin/shared/reopened.server.ts';
+import { useMay } from '#routes/admin/shared/use-may.ts';
+import { useLive } from '#routes/shared/use-live.tsx';
+import { takingsInAll } from '#shop/company/accounting/movements.server.ts';
+import { sentText } from '#shop/forms/fields.ts';
+import { reopenWithRest } from '#shop/orders/edits/reopen-rest.server.ts';
+import { refusalSentence } from '#shop/orders/orders/changed-meanwhile.ts';
+import type { ChoosableOrder } from '#shop/orders/orders/many.ts';
+import { moveOrder } from '#shop/orders/orders/move-order.server.ts';
+import { orderNumber } from '#shop/orders/orders/number.ts';
+import { readStatus } from '#shop/orders/orders/order-forms.ts';
+import { MONEY_FILTER, MONEY_FILTERS, type MoneyFilter } from '#shop/orders/orders/order-money.ts';
+import { orderReader, type SeenRow, seenRow } from '#shop/orders/orders/order-visibility.ts';
 import {
   choosableOrders,
   type ListedRow,
   listOrders,
   type OrderPage,
   orderCounters,
-} from '../../../../shop/orders/orders/orders.server.ts';
-import {
-  isOrderStatus,
-  ORDER_STATUS,
-  ORDER_STATUSES,
-  type OrderStatus,
-} from '../../../../shop/orders/orders/status.ts';
-import { undoMove } from '../../../../shop/orders/orders/undo-move.server.ts';
-import { sentVersion } from '../../../../shop/orders/orders/version.ts';
-import { dividedOrders } from '../../../../shop/orders/shipments/read.server.ts';
-import { partlySentWords } from '../../../../shop/orders/shipments/shipment.ts';
-import { can } from '../../../../shop/staff/auth/visitor.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { ButtonLink } from '../../../../ui/button-link.tsx';
-import { Checkbox } from '../../../../ui/checkbox.tsx';
-import { SelectField } from '../../../../ui/field.tsx';
-import { TextLink } from '../../../../ui/text-link.tsx';
-import { useLive } from '../../../shared/use-live.tsx';
-import { requireGrant, requirePermission } from '../../shared/access.server.ts';
-import { adminMeta } from '../../shared/admin-meta.ts';
-import { callAction } from '../../shared/call-action.ts';
-import { ExportLinks } from '../../shared/export-links.tsx';
-import { moved, refused } from '../../shared/form-answers.server.ts';
-import { ListPages } from '../../shared/list-pages.tsx';
-import { ListSearch } from '../../shared/list-search.tsx';
-import { loadOr, NothingFound, NotLoaded, useShownToSignedIn } from '../../shared/list-states.tsx';
-import { type Loaded, loadShown } from '../../shared/load-shown.ts';
-import { useUndoMove } from '../../shared/order-moves.tsx';
-import { notMoved, staleOrder } from '../../shared/order-refusal.server.ts';
-import type { StatusAnswer } from '../../shared/order-status-answer.ts';
-import { receivedForm } from '../../shared/received-form.server.ts';
-import { reopenedSentence } from '../../shared/reopened.server.ts';
-import { useMay } from '../../shared/use-may.ts';
-import { OrderStatusSelect } from '../order/order-status-select.tsx';
+} from '#shop/orders/orders/orders.server.ts';
+import { isOrderStatus, ORDER_STATUS, ORDER_STATUSES, type OrderStatus } from '#shop/orders/orders/status.ts';
+import { undoMove } from '#shop/orders/orders/undo-move.server.ts';
+import { sentVersion } from '#shop/orders/orders/version.ts';
+import { dividedOrders } from '#shop/orders/shipments/read.server.ts';
+import { partlySentWords } from '#shop/orders/shipments/shipment.ts';
+import { can } from '#shop/staff/auth/visitor.ts';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { SelectField } from '#ui/field.tsx';
+import { TextLink } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';
 import { ChosenOrders } from './chosen-orders.tsx';
 import { OrderCountersView } from './order-counters.tsx';

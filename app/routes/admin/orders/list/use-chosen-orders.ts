@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { href, useFetcher, useSearchParams } from 'react-router';
-import type { ChoosableOrder } from '../../../../shop/orders/orders/many.ts';
-import { useAnswerEffect } from '../../../../ui/use-answer-effect.ts';
+import type { ChoosableOrder } from '#shop/orders/orders/many.ts';
+import { useAnswerEffect } from '#ui/use-answer-effect.ts';
 import { useChoice } from './row-choice.tsx';
 
 /** In the address: every order that the filters find is wanted, whatever page it is on. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { href, useFetcher, useRevalidator } from 'react-router';
-import type { OrderStatus } from '../../../../shop/orders/orders/status.ts';
-import { toast } from '../../../../ui/toast.tsx';
-import { useAnswerEffect } from '../../../../ui/use-answer-effect.ts';
-import { UNDO_SHOWN_MS } from '../../shared/order-moves.tsx';
-import type { ManyAnswer } from '../statuses/answer.ts';
+import type { ManyAnswer } from '#routes/admin/orders/statuses/answer.ts';
+import { UNDO_SHOWN_MS } from '#routes/admin/shared/order-moves.tsx';
+import type { OrderStatus } from '#shop/orders/orders/status.ts';
+import { toast } from '#ui/toast.tsx';
+import { useAnswerEffect } from '#ui/use-answer-effect.ts';
 
 /**
  * Moves orders together, says what became of it, and offers to take all of it back while that is possible. Kept by the

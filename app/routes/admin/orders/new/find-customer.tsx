@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { href, useFetcher } from 'react-router';
-import { Button } from '../../../../ui/button.tsx';
-import { Field } from '../../../../ui/field.tsx';
-import type { Found, FoundCustomer } from '../new-search/route.ts';
+import type { Found, FoundCustomer } from '#routes/admin/orders/new-search/route.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
 
 /** Finds somebody who has bought before, by name, e-mail address or telephone. */
 export function FindCustomer({ onChoose }: { onChoose: (customer: Record<string, string>) => void }) {

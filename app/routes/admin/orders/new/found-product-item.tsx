@@ -1,7 +1,7 @@
-import { ONE_SIZE } from '../../../../shop/catalog/assortment/one-size.ts';
-import type { FoundPiece, FoundProduct } from '../../../../shop/checkout/by-hand/pieces.server.ts';
-import { formatEuro } from '../../../../shop/money/money.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
+import type { FoundPiece, FoundProduct } from '#shop/checkout/by-hand/pieces.server.ts';
+import { formatEuro } from '#shop/money/money.ts';
+import { Button } from '#ui/button.tsx';
 
 type Props = { product: FoundProduct; onAdd: (piece: FoundPiece) => void };
 

@@ -1,9 +1,9 @@
-import { GIFT_FIELDS } from '../../../../shop/checkout/checkout/gift-fields.ts';
-import type { FieldErrors } from '../../../../shop/forms/fields.ts';
-import { FormTextarea } from '../../../../shop/forms/form-field.tsx';
-import { type Cents, formatEuro } from '../../../../shop/money/money.ts';
-import { WRAPPING, type WrittenGift } from '../../../../shop/orders/orders/gift.ts';
-import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { GIFT_FIELDS } from '#shop/checkout/checkout/gift-fields.ts';
+import type { FieldErrors } from '#shop/forms/fields.ts';
+import { FormTextarea } from '#shop/forms/form-field.tsx';
+import { type Cents, formatEuro } from '#shop/money/money.ts';
+import { WRAPPING, type WrittenGift } from '#shop/orders/orders/gift.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
 
 type Props = {
   gift: WrittenGift;

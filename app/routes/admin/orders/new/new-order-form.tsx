@@ -1,26 +1,26 @@
 import { useRef, useState } from 'react';
 import { href, useFetcher } from 'react-router';
-import { pricedByHand } from '../../../../shop/checkout/by-hand/priced.ts';
-import { PROPOSAL_FIELDS } from '../../../../shop/checkout/by-hand/proposal-fields.ts';
-import type { CustomerField } from '../../../../shop/checkout/checkout/customer-fields.ts';
-import { FormField, FormTextarea } from '../../../../shop/forms/form-field.tsx';
-import { formatEuro } from '../../../../shop/money/money.ts';
-import { euroAsTyped, readTypedEuro } from '../../../../shop/money/typed-euro.ts';
-import { WRAPPING, type WrittenGift } from '../../../../shop/orders/orders/gift.ts';
+import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { Panel } from '#routes/admin/shared/record-page.tsx';
+import { PlaceFields } from '#routes/shared/place-fields.tsx';
+import { pricedByHand } from '#shop/checkout/by-hand/priced.ts';
+import { PROPOSAL_FIELDS } from '#shop/checkout/by-hand/proposal-fields.ts';
+import type { CustomerField } from '#shop/checkout/checkout/customer-fields.ts';
+import { FormField, FormTextarea } from '#shop/forms/form-field.tsx';
+import { formatEuro } from '#shop/money/money.ts';
+import { euroAsTyped, readTypedEuro } from '#shop/money/typed-euro.ts';
+import { WRAPPING, type WrittenGift } from '#shop/orders/orders/gift.ts';
 import {
   DELIVERY_METHOD_KEYS,
   DELIVERY_METHODS,
   type DeliveryMethod,
-} from '../../../../shop/pricing/delivery/delivery-methods.ts';
-import type { ShippingPolicy } from '../../../../shop/pricing/delivery/shipping.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { ButtonLink } from '../../../../ui/button-link.tsx';
-import { Checkbox } from '../../../../ui/checkbox.tsx';
-import { SendButton } from '../../../../ui/send-button.tsx';
-import { useAnswerEffect } from '../../../../ui/use-answer-effect.ts';
-import { PlaceFields } from '../../../shared/place-fields.tsx';
-import { type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
-import { Panel } from '../../shared/record-page.tsx';
+} from '#shop/pricing/delivery/delivery-methods.ts';
+import type { ShippingPolicy } from '#shop/pricing/delivery/shipping.ts';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { SendButton } from '#ui/send-button.tsx';
+import { useAnswerEffect } from '#ui/use-answer-effect.ts';
 import { FindCustomer } from './find-customer.tsx';
 import { FindPieces } from './find-pieces.tsx';
 import { GiftFields } from './gift-fields.tsx';

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
-import { sizeName } from '../../../../shop/catalog/assortment/size-name.ts';
-import { formatEuro } from '../../../../shop/money/money.ts';
+import { sizeName } from '#shop/catalog/assortment/size-name.ts';
+import { formatEuro } from '#shop/money/money.ts';
 import { type AgreedPrice, priceOf } from './piece-price.ts';
 
 /** A piece of an order that is being written; `free` is null where nobody counts, or that is not known. */

@@ -1,10 +1,10 @@
-import { PAYMENT_WAYS } from '../../../../shop/company/settings/own-methods.ts';
-import { sentText } from '../../../../shop/forms/fields.ts';
-import { changeWay } from '../../../../shop/orders/edits/change-way.server.ts';
-import { editRefusal } from '../../../../shop/orders/edits/edit.ts';
-import type { Editor } from '../../../../shop/orders/edits/edit-order.server.ts';
-import { type Answered, done, refused } from '../../shared/form-answers.server.ts';
-import { type StaffRequest, staleOrder } from '../../shared/order-refusal.server.ts';
+import { type Answered, done, refused } from '#routes/admin/shared/form-answers.server.ts';
+import { type StaffRequest, staleOrder } from '#routes/admin/shared/order-refusal.server.ts';
+import { PAYMENT_WAYS } from '#shop/company/settings/own-methods.ts';
+import { sentText } from '#shop/forms/fields.ts';
+import { changeWay } from '#shop/orders/edits/change-way.server.ts';
+import { editRefusal } from '#shop/orders/edits/edit.ts';
+import type { Editor } from '#shop/orders/edits/edit-order.server.ts';
 
 /** Has an order be paid in another way, at the total that was shown. */
 export async function changedWay(by: StaffRequest, form: FormData, editor: Editor): Promise<Answered> {

@@ -1,16 +1,16 @@
 import { href, useFetcher } from 'react-router';
-import { FormField } from '../../../../shop/forms/form-field.tsx';
-import { formatEuro } from '../../../../shop/money/money.ts';
-import type { CreditShown } from '../../../../shop/orders/invoices/credit-notes.server.ts';
-import { creditNoteText } from '../../../../shop/orders/orders/invoice-deadline.ts';
-import { CREDIT_NOTE_FIELDS as fields } from '../../../../shop/orders/orders/invoice-fields.ts';
-import type { SeenOrder } from '../../../../shop/orders/orders/order-detail.server.ts';
-import { VERSION_FIELD } from '../../../../shop/orders/orders/version.ts';
-import { buttonClass } from '../../../../ui/button.tsx';
-import { SendButton } from '../../../../ui/send-button.tsx';
-import { type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
-import { useSavedForm } from '../../shared/use-saved-form.ts';
-import type { OnUnsaved } from '../../shared/use-unsaved-parts.ts';
+import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { useSavedForm } from '#routes/admin/shared/use-saved-form.ts';
+import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
+import { FormField } from '#shop/forms/form-field.tsx';
+import { formatEuro } from '#shop/money/money.ts';
+import type { CreditShown } from '#shop/orders/invoices/credit-notes.server.ts';
+import { creditNoteText } from '#shop/orders/orders/invoice-deadline.ts';
+import { CREDIT_NOTE_FIELDS as fields } from '#shop/orders/orders/invoice-fields.ts';
+import type { SeenOrder } from '#shop/orders/orders/order-detail.server.ts';
+import { VERSION_FIELD } from '#shop/orders/orders/version.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 
 type Props = {
   order: SeenOrder;

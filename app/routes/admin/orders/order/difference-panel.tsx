@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { FormField } from '../../../../shop/forms/form-field.tsx';
-import { formatEuro } from '../../../../shop/money/money.ts';
-import { WAIVER_FIELDS as fields } from '../../../../shop/orders/edits/waiver-fields.ts';
-import type { SeenOrder } from '../../../../shop/orders/orders/order-detail.server.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { SendButton } from '../../../../ui/send-button.tsx';
-import { ShareLink } from '../../shared/share-link.tsx';
-import { useMay } from '../../shared/use-may.ts';
-import type { OnUnsaved } from '../../shared/use-unsaved-parts.ts';
+import { ShareLink } from '#routes/admin/shared/share-link.tsx';
+import { useMay } from '#routes/admin/shared/use-may.ts';
+import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
+import { FormField } from '#shop/forms/form-field.tsx';
+import { formatEuro } from '#shop/money/money.ts';
+import { WAIVER_FIELDS as fields } from '#shop/orders/edits/waiver-fields.ts';
+import type { SeenOrder } from '#shop/orders/orders/order-detail.server.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 import type { ShownCharge } from './charge.server.ts';
 import { useOrderForm } from './use-order-form.tsx';
 

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { type Dispute, disputeSentence, isOpenDispute } from '../../../../shop/orders/refunds/dispute.ts';
+import { type Dispute, disputeSentence, isOpenDispute } from '#shop/orders/refunds/dispute.ts';
 
 /** Disputes that wait for an answer or for the bank, above everything that could be done with the order. */
 export function OpenDisputes({ disputes }: { disputes: readonly Dispute[] }) {

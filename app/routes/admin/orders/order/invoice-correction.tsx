@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { href } from 'react-router';
-import { keysOf } from '../../../../lib/keys.ts';
-import { INVOICE_FIELDS as fields } from '../../../../shop/checkout/checkout/invoice-fields.ts';
-import { INVOICE_KINDS, type InvoiceKind } from '../../../../shop/checkout/checkout/invoice-typed.ts';
-import { FormField } from '../../../../shop/forms/form-field.tsx';
-import type { InvoiceRequest } from '../../../../shop/orders/orders/invoice-request.ts';
-import type { SeenOrder } from '../../../../shop/orders/orders/order-detail.server.ts';
-import { DELIVERY_METHODS } from '../../../../shop/pricing/delivery/delivery-methods.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { SendButton } from '../../../../ui/send-button.tsx';
-import type { OnUnsaved } from '../../shared/use-unsaved-parts.ts';
+import { keysOf } from '#lib/keys.ts';
+import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
+import { INVOICE_FIELDS as fields } from '#shop/checkout/checkout/invoice-fields.ts';
+import { INVOICE_KINDS, type InvoiceKind } from '#shop/checkout/checkout/invoice-typed.ts';
+import { FormField } from '#shop/forms/form-field.tsx';
+import type { InvoiceRequest } from '#shop/orders/orders/invoice-request.ts';
+import type { SeenOrder } from '#shop/orders/orders/order-detail.server.ts';
+import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
+import { Button } from '#ui/button.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 import { useOrderForm } from './use-order-form.tsx';
 
 /** `request` is null where no invoice was requested so far. */

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
-import { formatEuro } from '../../../../shop/money/money.ts';
-import { orderNumber } from '../../../../shop/orders/orders/number.ts';
-import { unpaidCents } from '../../../../shop/orders/orders/order-money.ts';
-import type { Refunded } from '../../../../shop/orders/orders/order-visibility.ts';
-import type { OrderStatus } from '../../../../shop/orders/orders/status.ts';
-import { type Doubt, doubtOf, isPaidFirst } from '../../../../shop/orders/orders/status-doubts.ts';
+import { useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { useMay } from '#routes/admin/shared/use-may.ts';
+import { formatEuro } from '#shop/money/money.ts';
+import { orderNumber } from '#shop/orders/orders/number.ts';
+import { unpaidCents } from '#shop/orders/orders/order-money.ts';
+import type { Refunded } from '#shop/orders/orders/order-visibility.ts';
+import type { OrderStatus } from '#shop/orders/orders/status.ts';
+import { type Doubt, doubtOf, isPaidFirst } from '#shop/orders/orders/status-doubts.ts';
 import {
   cancelledMoney,
   type MoveMailKind,
   mailOfMove,
   mailOfStatus,
-} from '../../../../shop/orders/orders/status-mails.ts';
-import type { DeliveryMethod } from '../../../../shop/pricing/delivery/delivery-methods.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { useLastShown } from '../../shared/list-states.tsx';
-import { useMay } from '../../shared/use-may.ts';
+} from '#shop/orders/orders/status-mails.ts';
+import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 
 /** What the question says of the order. */
 export type MovingOrder = {

@@ -1,11 +1,11 @@
-import { FormTextarea } from '../../../../shop/forms/form-field.tsx';
-import { orderDate } from '../../../../shop/orders/orders/order-date.ts';
-import { NOTE_FIELDS as fields } from '../../../../shop/orders/orders/order-fields.ts';
-import { eventSentence, type OrderEvent } from '../../../../shop/orders/orders/order-history.ts';
-import type { DeliveryMethod } from '../../../../shop/pricing/delivery/delivery-methods.ts';
-import { SendButton } from '../../../../ui/send-button.tsx';
-import { useSavedForm } from '../../shared/use-saved-form.ts';
-import type { OnUnsaved } from '../../shared/use-unsaved-parts.ts';
+import { useSavedForm } from '#routes/admin/shared/use-saved-form.ts';
+import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
+import { FormTextarea } from '#shop/forms/form-field.tsx';
+import { orderDate } from '#shop/orders/orders/order-date.ts';
+import { NOTE_FIELDS as fields } from '#shop/orders/orders/order-fields.ts';
+import { eventSentence, type OrderEvent } from '#shop/orders/orders/order-history.ts';
+import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
+import { SendButton } from '#ui/send-button.tsx';
 
 type Props = {
   order: { deliveryMethod: DeliveryMethod };

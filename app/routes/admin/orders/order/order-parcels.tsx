@@ -1,27 +1,27 @@
 import { useState } from 'react';
 import { href, Link } from 'react-router';
-import { beforeDay } from '../../../../lib/before-day.ts';
-import { dayInRome, italianDate } from '../../../../lib/calendar-day.ts';
-import { FormCheckbox, FormField } from '../../../../shop/forms/form-field.tsx';
-import { formatEuro } from '../../../../shop/money/money.ts';
-import { CARRIER_NAMES, trackingUrl } from '../../../../shop/orders/orders/carriers.ts';
-import type { SeenOrder } from '../../../../shop/orders/orders/order-detail.server.ts';
-import { DELIVERY_FIELDS, PARCEL_FIELDS as fields } from '../../../../shop/orders/orders/order-fields.ts';
-import { toCollectCents } from '../../../../shop/orders/orders/order-money.ts';
-import { STATUSES_TO_HANDLE } from '../../../../shop/orders/orders/status.ts';
-import { doubtOf } from '../../../../shop/orders/orders/status-doubts.ts';
-import { TrackingLink } from '../../../../shop/orders/orders/tracking-link.tsx';
+import { beforeDay } from '#lib/before-day.ts';
+import { dayInRome, italianDate } from '#lib/calendar-day.ts';
+import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
+import { PiecesField } from '#routes/shared/pieces-field.tsx';
+import { FormCheckbox, FormField } from '#shop/forms/form-field.tsx';
+import { formatEuro } from '#shop/money/money.ts';
+import { CARRIER_NAMES, trackingUrl } from '#shop/orders/orders/carriers.ts';
+import type { SeenOrder } from '#shop/orders/orders/order-detail.server.ts';
+import { DELIVERY_FIELDS, PARCEL_FIELDS as fields } from '#shop/orders/orders/order-fields.ts';
+import { toCollectCents } from '#shop/orders/orders/order-money.ts';
+import { STATUSES_TO_HANDLE } from '#shop/orders/orders/status.ts';
+import { doubtOf } from '#shop/orders/orders/status-doubts.ts';
+import { TrackingLink } from '#shop/orders/orders/tracking-link.tsx';
 import {
   linesNamed,
   type Parcels,
   packedNames,
   partlySentWords,
   type Shipment,
-} from '../../../../shop/orders/shipments/shipment.ts';
-import { SendButton } from '../../../../ui/send-button.tsx';
-import { textLinkClass } from '../../../../ui/text-link.tsx';
-import { PiecesField } from '../../../shared/pieces-field.tsx';
-import type { OnUnsaved } from '../../shared/use-unsaved-parts.ts';
+} from '#shop/orders/shipments/shipment.ts';
+import { SendButton } from '#ui/send-button.tsx';
+import { textLinkClass } from '#ui/text-link.tsx';
 import { MoveQuestion, type RequestedMove } from './move-question.tsx';
 import { useOrderForm } from './use-order-form.tsx';
 

@@ -1,23 +1,23 @@
 import { useCallback, useState } from 'react';
 import { href, Link, useFetcher } from 'react-router';
-import { beforeDay } from '../../../../lib/before-day.ts';
-import { shortDay } from '../../../../lib/calendar-day.ts';
-import { shownIban } from '../../../../shop/company/settings/iban.ts';
-import { isOwnMethod } from '../../../../shop/company/settings/payment-methods.ts';
-import { formatEuro } from '../../../../shop/money/money.ts';
-import { WRAPPING } from '../../../../shop/orders/orders/gift.ts';
-import { orderDate } from '../../../../shop/orders/orders/order-date.ts';
-import type { SeenOrder } from '../../../../shop/orders/orders/order-detail.server.ts';
-import { lineOfKey, pieceName } from '../../../../shop/orders/orders/order-line.ts';
-import type { Refunded } from '../../../../shop/orders/orders/order-visibility.ts';
-import type { RefundAccount } from '../../../../shop/orders/refunds/account.ts';
-import { type RefundRow, refundLabel } from '../../../../shop/orders/refunds/refund.ts';
-import type { Remaining } from '../../../../shop/orders/refunds/remaining.ts';
-import type { RefundProposal, WithdrawalRow } from '../../../../shop/orders/withdrawals/read.server.ts';
-import { ORIGIN_LABELS, withdrawalLabel } from '../../../../shop/orders/withdrawals/withdrawal.ts';
-import { Badge } from '../../../../ui/badge.tsx';
-import { type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
-import type { OnUnsaved } from '../../shared/use-unsaved-parts.ts';
+import { beforeDay } from '#lib/before-day.ts';
+import { shortDay } from '#lib/calendar-day.ts';
+import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
+import { shownIban } from '#shop/company/settings/iban.ts';
+import { isOwnMethod } from '#shop/company/settings/payment-methods.ts';
+import { formatEuro } from '#shop/money/money.ts';
+import { WRAPPING } from '#shop/orders/orders/gift.ts';
+import { orderDate } from '#shop/orders/orders/order-date.ts';
+import type { SeenOrder } from '#shop/orders/orders/order-detail.server.ts';
+import { lineOfKey, pieceName } from '#shop/orders/orders/order-line.ts';
+import type { Refunded } from '#shop/orders/orders/order-visibility.ts';
+import type { RefundAccount } from '#shop/orders/refunds/account.ts';
+import { type RefundRow, refundLabel } from '#shop/orders/refunds/refund.ts';
+import type { Remaining } from '#shop/orders/refunds/remaining.ts';
+import type { RefundProposal, WithdrawalRow } from '#shop/orders/withdrawals/read.server.ts';
+import { ORIGIN_LABELS, withdrawalLabel } from '#shop/orders/withdrawals/withdrawal.ts';
+import { Badge } from '#ui/badge.tsx';
 import {
   RefundByHand,
   RefundDecision,

@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react';
-import { beforeDay } from '../../../../lib/before-day.ts';
-import { dayInRome, italianDate } from '../../../../lib/calendar-day.ts';
-import { FormCheckbox, FormField } from '../../../../shop/forms/form-field.tsx';
-import { CARRIER_NAMES, trackingUrl } from '../../../../shop/orders/orders/carriers.ts';
-import type { SeenOrder } from '../../../../shop/orders/orders/order-detail.server.ts';
+import { beforeDay } from '#lib/before-day.ts';
+import { dayInRome, italianDate } from '#lib/calendar-day.ts';
+import { sayMoved, useUndoMove } from '#routes/admin/shared/order-moves.tsx';
+import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
+import { FormCheckbox, FormField } from '#shop/forms/form-field.tsx';
+import { CARRIER_NAMES, trackingUrl } from '#shop/orders/orders/carriers.ts';
+import type { SeenOrder } from '#shop/orders/orders/order-detail.server.ts';
 import {
   DELIVERY_FIELDS,
   PARCEL_FIELDS as fields,
   PACKING_FIELDS,
-} from '../../../../shop/orders/orders/order-fields.ts';
-import { ORDER_STATUS, STATUSES_TO_HANDLE } from '../../../../shop/orders/orders/status.ts';
-import { TrackingLink } from '../../../../shop/orders/orders/tracking-link.tsx';
-import type { UndoableMove } from '../../../../shop/orders/orders/undo.ts';
-import { type Parcels, piecesWaiting } from '../../../../shop/orders/shipments/shipment.ts';
-import { arrivalDays } from '../../../../shop/pricing/delivery/arrival.ts';
-import { DELIVERY_METHODS } from '../../../../shop/pricing/delivery/delivery-methods.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { SendButton } from '../../../../ui/send-button.tsx';
-import { sayMoved, useUndoMove } from '../../shared/order-moves.tsx';
-import type { OnUnsaved } from '../../shared/use-unsaved-parts.ts';
+} from '#shop/orders/orders/order-fields.ts';
+import { ORDER_STATUS, STATUSES_TO_HANDLE } from '#shop/orders/orders/status.ts';
+import { TrackingLink } from '#shop/orders/orders/tracking-link.tsx';
+import type { UndoableMove } from '#shop/orders/orders/undo.ts';
+import { type Parcels, piecesWaiting } from '#shop/orders/shipments/shipment.ts';
+import { arrivalDays } from '#shop/pricing/delivery/arrival.ts';
+import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
+import { Button } from '#ui/button.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 import { MoveQuestion, type RequestedMove } from './move-question.tsx';
 import { OrderParcels, SendPart } from './order-parcels.tsx';
 import { OrderStatusSelect } from './order-status-select.tsx';

@@ -1,13 +1,13 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
-import { parcelsForbid } from '../../../../shop/orders/orders/cancelled-pieces.ts';
-import { orderNumber } from '../../../../shop/orders/orders/number.ts';
-import { isOrderStatus, ORDER_STATUSES, type OrderStatus } from '../../../../shop/orders/orders/status.ts';
-import { ownerStatus } from '../../../../shop/orders/orders/timeline.ts';
-import { useAnswerEffect } from '../../../../ui/use-answer-effect.ts';
-import { sayMoved, type UndoMove } from '../../shared/order-moves.tsx';
-import type { StatusAnswer } from '../../shared/order-status-answer.ts';
+import { sayMoved, type UndoMove } from '#routes/admin/shared/order-moves.tsx';
+import type { StatusAnswer } from '#routes/admin/shared/order-status-answer.ts';
+import { parcelsForbid } from '#shop/orders/orders/cancelled-pieces.ts';
+import { orderNumber } from '#shop/orders/orders/number.ts';
+import { isOrderStatus, ORDER_STATUSES, type OrderStatus } from '#shop/orders/orders/status.ts';
+import { ownerStatus } from '#shop/orders/orders/timeline.ts';
+import { useAnswerEffect } from '#ui/use-answer-effect.ts';
 import { MoveQuestion, type MovingOrder, mustAsk, type RequestedMove } from './move-question.tsx';
 import { ReopenQuestion, type WantedReopening } from './reopen-question.tsx';
 

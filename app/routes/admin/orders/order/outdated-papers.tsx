@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
-import { type Paper, type PaperKind, paperSentence } from '../../../../shop/orders/orders/papers.ts';
-import { buttonClass } from '../../../../ui/button.tsx';
+import { type Paper, type PaperKind, paperSentence } from '#shop/orders/orders/papers.ts';
+import { buttonClass } from '#ui/button.tsx';
 
 const ANEW: Record<PaperKind, { label: string; to: (id: string) => string }> = {
   'slip-opened': { label: 'Bolla di adesso', to: (id) => href('/admin/ordini/:id/bolla', { id }) },

@@ -1,7 +1,9 @@
-import { sentText } from '../../../../shop/forms/fields.ts';
-import { readDelivery, readParcel } from '../../../../shop/orders/orders/order-forms.ts';
-import { sentPieces } from '../../../../shop/orders/orders/order-line.ts';
-import { SHIPMENT_REFUSALS } from '../../../../shop/orders/shipments/refusals.ts';
+import { done, invalid, notFound, refused } from '#routes/admin/shared/form-answers.server.ts';
+import { notMoved, type StaffRequest, staleOrder } from '#routes/admin/shared/order-refusal.server.ts';
+import { sentText } from '#shop/forms/fields.ts';
+import { readDelivery, readParcel } from '#shop/orders/orders/order-forms.ts';
+import { sentPieces } from '#shop/orders/orders/order-line.ts';
+import { SHIPMENT_REFUSALS } from '#shop/orders/shipments/refusals.ts';
 import {
   type From,
   prepareShipment,
@@ -9,9 +11,7 @@ import {
   setShipmentDelivery,
   setShipmentParcel,
   takeShipmentBack,
-} from '../../../../shop/orders/shipments/shipments.server.ts';
-import { done, invalid, notFound, refused } from '../../shared/form-answers.server.ts';
-import { notMoved, type StaffRequest, staleOrder } from '../../shared/order-refusal.server.ts';
+} from '#shop/orders/shipments/shipments.server.ts';
 
 /** What may be asked of the parcels of an order that leaves in several. */
 const INTENTS = ['ready', 'send', 'parcel', 'delivery', 'back'] as const;

@@ -1,10 +1,10 @@
-import { FormCheckbox } from '../../../../shop/forms/form-field.tsx';
-import { formatEuro } from '../../../../shop/money/money.ts';
-import type { SeenOrder } from '../../../../shop/orders/orders/order-detail.server.ts';
-import { toCollectCents } from '../../../../shop/orders/orders/order-money.ts';
-import { REFUSED_FIELDS as fields } from '../../../../shop/orders/received/payment-fields.ts';
-import { SendButton } from '../../../../ui/send-button.tsx';
-import type { OnUnsaved } from '../../shared/use-unsaved-parts.ts';
+import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
+import { FormCheckbox } from '#shop/forms/form-field.tsx';
+import { formatEuro } from '#shop/money/money.ts';
+import type { SeenOrder } from '#shop/orders/orders/order-detail.server.ts';
+import { toCollectCents } from '#shop/orders/orders/order-money.ts';
+import { REFUSED_FIELDS as fields } from '#shop/orders/received/payment-fields.ts';
+import { SendButton } from '#ui/send-button.tsx';
 import { useOrderForm } from './use-order-form.tsx';
 
 /** Notes down that the courier brings a parcel back that nobody paid for. */

@@ -1,11 +1,11 @@
-import { formatEuro } from '../../../../shop/money/money.ts';
-import type { RestOfOrder } from '../../../../shop/orders/edits/rest-of-order.ts';
-import { orderNumber } from '../../../../shop/orders/orders/number.ts';
-import type { OrderStatus } from '../../../../shop/orders/orders/status.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { useLastShown } from '../../shared/list-states.tsx';
-import { useMay } from '../../shared/use-may.ts';
+import { useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { useMay } from '#routes/admin/shared/use-may.ts';
+import { formatEuro } from '#shop/money/money.ts';
+import type { RestOfOrder } from '#shop/orders/edits/rest-of-order.ts';
+import { orderNumber } from '#shop/orders/orders/number.ts';
+import type { OrderStatus } from '#shop/orders/orders/status.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 
 /** A cancelled order that could not be reopened whole, and the status that it was to have. */
 export type WantedReopening = { to: OrderStatus; rest: RestOfOrder };

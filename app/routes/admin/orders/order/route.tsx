@@ -1,86 +1,86 @@
 import Printer from 'lucide-react/icons/printer';
 import { data, href, Link } from 'react-router';
-import { shopContext } from '../../../../boot/context.ts';
-import type { RouteFacts } from '../../../../http/route-facts.ts';
-import { dayInRome } from '../../../../lib/calendar-day.ts';
-import { idFrom } from '../../../../lib/uuid.ts';
-import { isOwnMethod } from '../../../../shop/company/settings/payment-methods.ts';
-import { loadSettings } from '../../../../shop/company/settings/settings.server.ts';
-import { sentText } from '../../../../shop/forms/fields.ts';
-import { latestChargeOf } from '../../../../shop/orders/charges/charges.server.ts';
-import { otherWays } from '../../../../shop/orders/edits/change-way.server.ts';
-import { reopenWithRest } from '../../../../shop/orders/edits/reopen-rest.server.ts';
-import type { WayOffer } from '../../../../shop/orders/edits/way.ts';
-import { type ExchangeRow, exchangesOfOrder } from '../../../../shop/orders/exchanges/read.server.ts';
-import { type CreditShown, creditShown } from '../../../../shop/orders/invoices/credit-notes.server.ts';
-import { setPacking } from '../../../../shop/orders/orders/courier-news.server.ts';
-import { lastDay } from '../../../../shop/orders/orders/how-to-pay.ts';
-import { MoneyBadges } from '../../../../shop/orders/orders/money-badges.tsx';
+import { shopContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import { idFrom } from '#lib/uuid.ts';
+import { requireGrant, requirePermission } from '#routes/admin/shared/access.server.ts';
+import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
+import { callAction } from '#routes/admin/shared/call-action.ts';
+import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { done, failed, invalid, moved, notFound, refused } from '#routes/admin/shared/form-answers.server.ts';
+import { loadOr, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
+import { NOT_MOVED, notMoved, staleOrder } from '#routes/admin/shared/order-refusal.server.ts';
+import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { BackToList, Panel } from '#routes/admin/shared/record-page.tsx';
+import { reopenedSentence } from '#routes/admin/shared/reopened.server.ts';
+import { UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx';
+import { useMay } from '#routes/admin/shared/use-may.ts';
+import { useUnsavedParts } from '#routes/admin/shared/use-unsaved-parts.ts';
+import { useLive } from '#routes/shared/use-live.tsx';
+import { isOwnMethod } from '#shop/company/settings/payment-methods.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import { sentText } from '#shop/forms/fields.ts';
+import { latestChargeOf } from '#shop/orders/charges/charges.server.ts';
+import { otherWays } from '#shop/orders/edits/change-way.server.ts';
+import { reopenWithRest } from '#shop/orders/edits/reopen-rest.server.ts';
+import type { WayOffer } from '#shop/orders/edits/way.ts';
+import { type ExchangeRow, exchangesOfOrder } from '#shop/orders/exchanges/read.server.ts';
+import { type CreditShown, creditShown } from '#shop/orders/invoices/credit-notes.server.ts';
+import { setPacking } from '#shop/orders/orders/courier-news.server.ts';
+import { lastDay } from '#shop/orders/orders/how-to-pay.ts';
+import { MoneyBadges } from '#shop/orders/orders/money-badges.tsx';
 import {
   addNote,
   giveMoreTime,
   moveOrder,
   setDeliveryDay,
   setParcel,
-} from '../../../../shop/orders/orders/move-order.server.ts';
-import { orderNumber } from '../../../../shop/orders/orders/number.ts';
-import { orderDate } from '../../../../shop/orders/orders/order-date.ts';
-import type { SeenOrder } from '../../../../shop/orders/orders/order-detail.server.ts';
-import { GiftNote, OrderMoney, OrderPieces } from '../../../../shop/orders/orders/order-detail.tsx';
+} from '#shop/orders/orders/move-order.server.ts';
+import { orderNumber } from '#shop/orders/orders/number.ts';
+import { orderDate } from '#shop/orders/orders/order-date.ts';
+import type { SeenOrder } from '#shop/orders/orders/order-detail.server.ts';
+import { GiftNote, OrderMoney, OrderPieces } from '#shop/orders/orders/order-detail.tsx';
 import {
   readDelivery,
   readNote,
   readPacking,
   readParcel,
   readStatus,
-} from '../../../../shop/orders/orders/order-forms.ts';
-import { isCalledOff } from '../../../../shop/orders/orders/order-money.ts';
-import { orderReader, seenEvents, seenOrder } from '../../../../shop/orders/orders/order-visibility.ts';
-import { agreedDay } from '../../../../shop/orders/orders/paid.server.ts';
-import { papersOf } from '../../../../shop/orders/orders/papers.server.ts';
-import type { Paper } from '../../../../shop/orders/orders/papers.ts';
-import { moreTime } from '../../../../shop/orders/orders/pay-by.ts';
-import { STATUSES_TO_HANDLE } from '../../../../shop/orders/orders/status.ts';
-import { StatusBadge } from '../../../../shop/orders/orders/status-badge.tsx';
-import { ownerStatus } from '../../../../shop/orders/orders/timeline.ts';
-import { lacksNumber } from '../../../../shop/orders/orders/told-number.server.ts';
-import type { UndoableMove } from '../../../../shop/orders/orders/undo.ts';
-import { undoableMove } from '../../../../shop/orders/orders/undo-move.server.ts';
-import { sentVersion } from '../../../../shop/orders/orders/version.ts';
-import type { OrderPayment } from '../../../../shop/orders/received/payment.ts';
-import { paymentsOfOrder } from '../../../../shop/orders/received/payments.server.ts';
-import { parcelRefusal } from '../../../../shop/orders/received/refused-parcel.ts';
-import { refundAccountOf } from '../../../../shop/orders/refunds/account.server.ts';
-import type { RefundAccount } from '../../../../shop/orders/refunds/account.ts';
-import type { Dispute } from '../../../../shop/orders/refunds/dispute.ts';
-import { disputesOfOrder } from '../../../../shop/orders/refunds/disputes.server.ts';
-import { type OrderWithRefunds, orderWithRefunds } from '../../../../shop/orders/refunds/read.server.ts';
-import { piecesLeft, type Remaining, remainingOf } from '../../../../shop/orders/refunds/remaining.ts';
-import { parcelsOf } from '../../../../shop/orders/shipments/read.server.ts';
-import { type Parcels, partlySentWords } from '../../../../shop/orders/shipments/shipment.ts';
+} from '#shop/orders/orders/order-forms.ts';
+import { isCalledOff } from '#shop/orders/orders/order-money.ts';
+import { orderReader, seenEvents, seenOrder } from '#shop/orders/orders/order-visibility.ts';
+import { agreedDay } from '#shop/orders/orders/paid.server.ts';
+import { papersOf } from '#shop/orders/orders/papers.server.ts';
+import type { Paper } from '#shop/orders/orders/papers.ts';
+import { moreTime } from '#shop/orders/orders/pay-by.ts';
+import { STATUSES_TO_HANDLE } from '#shop/orders/orders/status.ts';
+import { StatusBadge } from '#shop/orders/orders/status-badge.tsx';
+import { ownerStatus } from '#shop/orders/orders/timeline.ts';
+import { lacksNumber } from '#shop/orders/orders/told-number.server.ts';
+import type { UndoableMove } from '#shop/orders/orders/undo.ts';
+import { undoableMove } from '#shop/orders/orders/undo-move.server.ts';
+import { sentVersion } from '#shop/orders/orders/version.ts';
+import type { OrderPayment } from '#shop/orders/received/payment.ts';
+import { paymentsOfOrder } from '#shop/orders/received/payments.server.ts';
+import { parcelRefusal } from '#shop/orders/received/refused-parcel.ts';
+import { refundAccountOf } from '#shop/orders/refunds/account.server.ts';
+import type { RefundAccount } from '#shop/orders/refunds/account.ts';
+import type { Dispute } from '#shop/orders/refunds/dispute.ts';
+import { disputesOfOrder } from '#shop/orders/refunds/disputes.server.ts';
+import { type OrderWithRefunds, orderWithRefunds } from '#shop/orders/refunds/read.server.ts';
+import { piecesLeft, type Remaining, remainingOf } from '#shop/orders/refunds/remaining.ts';
+import { parcelsOf } from '#shop/orders/shipments/read.server.ts';
+import { type Parcels, partlySentWords } from '#shop/orders/shipments/shipment.ts';
 import {
   type RefundProposal,
   refundProposal,
   type WithdrawalRow,
   withdrawalsOfOrder,
-} from '../../../../shop/orders/withdrawals/read.server.ts';
-import { can } from '../../../../shop/staff/auth/visitor.ts';
-import { buttonClass } from '../../../../ui/button.tsx';
-import { useLive } from '../../../shared/use-live.tsx';
-import { requireGrant, requirePermission } from '../../shared/access.server.ts';
-import { adminMeta } from '../../shared/admin-meta.ts';
-import { callAction } from '../../shared/call-action.ts';
-import type { FormAnswer } from '../../shared/form-answer.ts';
-import { done, failed, invalid, moved, notFound, refused } from '../../shared/form-answers.server.ts';
-import { loadOr, NotLoaded, useLastShown } from '../../shared/list-states.tsx';
-import { type Loaded, loadShown } from '../../shared/load-shown.ts';
-import { NOT_MOVED, notMoved, staleOrder } from '../../shared/order-refusal.server.ts';
-import { receivedForm } from '../../shared/received-form.server.ts';
-import { BackToList, Panel } from '../../shared/record-page.tsx';
-import { reopenedSentence } from '../../shared/reopened.server.ts';
-import { UnsavedGuard } from '../../shared/unsaved-guard.tsx';
-import { useMay } from '../../shared/use-may.ts';
-import { useUnsavedParts } from '../../shared/use-unsaved-parts.ts';
+} from '#shop/orders/withdrawals/read.server.ts';
+import { can } from '#shop/staff/auth/visitor.ts';
+import { buttonClass } from '#ui/button.tsx';
 import type { Route } from './+types/route';
 import { changedWay } from './changed-way.server.ts';
 import { changeCharge, type ShownCharge, shownCharge, waive } from './charge.server.ts';

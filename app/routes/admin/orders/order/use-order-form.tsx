@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { VERSION_FIELD } from '../../../../shop/orders/orders/version.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { useAnswerEffect } from '../../../../ui/use-answer-effect.ts';
-import type { FormAnswer } from '../../shared/form-answer.ts';
-import { useSavedForm } from '../../shared/use-saved-form.ts';
-import type { OnUnsaved } from '../../shared/use-unsaved-parts.ts';
+import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { useSavedForm } from '#routes/admin/shared/use-saved-form.ts';
+import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
+import { VERSION_FIELD } from '#shop/orders/orders/version.ts';
+import { Button } from '#ui/button.tsx';
+import { useAnswerEffect } from '#ui/use-answer-effect.ts';
 
 type Texts = Parameters<typeof useSavedForm>[1];
 type OnSaved = Parameters<typeof useSavedForm>[2]['onSaved'];

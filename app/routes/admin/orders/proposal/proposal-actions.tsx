@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router';
-import { Checkbox } from '../../../../ui/checkbox.tsx';
-import { SendButton } from '../../../../ui/send-button.tsx';
-import { type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
+import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 
 type Props = {
   version: number;

@@ -1,24 +1,20 @@
 import { href, Link } from 'react-router';
-import { shopContext } from '../../../../boot/context.ts';
-import type { RouteFacts } from '../../../../http/route-facts.ts';
-import { italianMoment } from '../../../../lib/clock-time.ts';
-import {
-  PROPOSAL_NAMES,
-  type ProposalStatus,
-  proposalName,
-} from '../../../../shop/checkout/proposals/proposal.ts';
-import { listProposals, type Proposal } from '../../../../shop/checkout/proposals/proposals.server.ts';
-import { formatEuro } from '../../../../shop/money/money.ts';
-import { orderNumber } from '../../../../shop/orders/orders/number.ts';
-import { Badge } from '../../../../ui/badge.tsx';
-import { ButtonLink } from '../../../../ui/button-link.tsx';
-import { ListCell, ListRow, ListTable } from '../../../../ui/data-table.tsx';
-import { TitledSection } from '../../../../ui/titled-section.tsx';
-import { requirePermission } from '../../shared/access.server.ts';
-import { adminMeta } from '../../shared/admin-meta.ts';
-import { loadOr, NothingFound, NotLoaded, useShownToSignedIn } from '../../shared/list-states.tsx';
-import { type Loaded, loadShown } from '../../shared/load-shown.ts';
-import { BackToList } from '../../shared/record-page.tsx';
+import { shopContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { italianMoment } from '#lib/clock-time.ts';
+import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
+import { loadOr, NothingFound, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
+import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
+import { BackToList } from '#routes/admin/shared/record-page.tsx';
+import { PROPOSAL_NAMES, type ProposalStatus, proposalName } from '#shop/checkout/proposals/proposal.ts';
+import { listProposals, type Proposal } from '#shop/checkout/proposals/proposals.server.ts';
+import { formatEuro } from '#shop/money/money.ts';
+import { orderNumber } from '#shop/orders/orders/number.ts';
+import { Badge } from '#ui/badge.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { ListCell, ListRow, ListTable } from '#ui/data-table.tsx';
+import { TitledSection } from '#ui/titled-section.tsx';
 import type { Route } from './+types/route';
 
 export const handle = { needs: { read: 'orders:write' }, help: 'ordini-a-mano' } satisfies RouteFacts;

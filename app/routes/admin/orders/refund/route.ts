@@ -1,15 +1,15 @@
 import { href } from 'react-router';
-import { shopContext } from '../../../../boot/context.ts';
-import type { RouteFacts } from '../../../../http/route-facts.ts';
-import { idFrom } from '../../../../lib/uuid.ts';
-import { REFUND_REFUSALS } from '../../../../shop/orders/refunds/refund.ts';
-import { readByHand } from '../../../../shop/orders/refunds/refund-form.ts';
-import { retryRefund, settleRefund } from '../../../../shop/orders/refunds/settle.server.ts';
-import { requirePermission } from '../../shared/access.server.ts';
-import { callAction } from '../../shared/call-action.ts';
-import type { FormAnswer } from '../../shared/form-answer.ts';
-import { done, failed, invalid, refused } from '../../shared/form-answers.server.ts';
-import { standsOn } from '../../shared/posts-only.server.ts';
+import { shopContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { idFrom } from '#lib/uuid.ts';
+import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { callAction } from '#routes/admin/shared/call-action.ts';
+import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { done, failed, invalid, refused } from '#routes/admin/shared/form-answers.server.ts';
+import { standsOn } from '#routes/admin/shared/posts-only.server.ts';
+import { REFUND_REFUSALS } from '#shop/orders/refunds/refund.ts';
+import { readByHand } from '#shop/orders/refunds/refund-form.ts';
+import { retryRefund, settleRefund } from '#shop/orders/refunds/settle.server.ts';
 import type { Route } from './+types/route';
 
 export const handle = { needs: { read: 'orders:read', write: 'refunds:write' } } satisfies RouteFacts;

@@ -1,16 +1,16 @@
 import { data, href } from 'react-router';
-import { shopContext } from '../../../../boot/context.ts';
-import type { RouteFacts } from '../../../../http/route-facts.ts';
-import { loadSettings } from '../../../../shop/company/settings/settings.server.ts';
-import { ordersById } from '../../../../shop/orders/orders/order-detail.server.ts';
-import { orderReader } from '../../../../shop/orders/orders/order-visibility.ts';
-import { notePapers } from '../../../../shop/orders/orders/papers.server.ts';
-import { slipsOf } from '../../../../shop/orders/shipments/slips.server.ts';
-import { onlyPermitted, requirePermission } from '../../shared/access.server.ts';
-import { adminMeta } from '../../shared/admin-meta.ts';
-import { adminStyle } from '../../shared/admin-style.ts';
-import { chosenOrderIds } from '../../shared/chosen-orders.ts';
-import { OrderSlips, Paper } from '../../shared/order-slip.tsx';
+import { shopContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { onlyPermitted, requirePermission } from '#routes/admin/shared/access.server.ts';
+import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
+import { adminStyle } from '#routes/admin/shared/admin-style.ts';
+import { chosenOrderIds } from '#routes/admin/shared/chosen-orders.ts';
+import { OrderSlips, Paper } from '#routes/admin/shared/order-slip.tsx';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import { ordersById } from '#shop/orders/orders/order-detail.server.ts';
+import { orderReader } from '#shop/orders/orders/order-visibility.ts';
+import { notePapers } from '#shop/orders/orders/papers.server.ts';
+import { slipsOf } from '#shop/orders/shipments/slips.server.ts';
 import type { Route } from './+types/route';
 
 export const links: Route.LinksFunction = adminStyle;

@@ -1,20 +1,20 @@
 import { data, href } from 'react-router';
-import type { RouteFacts } from '../../../../http/route-facts.ts';
-import { sentWhole } from '../../../../lib/sent-whole.ts';
-import { idFrom } from '../../../../lib/uuid.ts';
-import { sentText } from '../../../../shop/forms/fields.ts';
-import { MOST_AT_ONCE, STATUSES_FOR_MANY } from '../../../../shop/orders/orders/many.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { sentWhole } from '#lib/sent-whole.ts';
+import { idFrom } from '#lib/uuid.ts';
+import { callAction } from '#routes/admin/shared/call-action.ts';
+import { whyLeft } from '#routes/admin/shared/order-refusal.server.ts';
+import { standsOn } from '#routes/admin/shared/posts-only.server.ts';
+import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { goneUses } from '#routes/admin/shared/reopened.server.ts';
+import { sentText } from '#shop/forms/fields.ts';
+import { MOST_AT_ONCE, STATUSES_FOR_MANY } from '#shop/orders/orders/many.ts';
 import {
   type ChosenOrder,
   moveOrders,
   type UndoableChange,
   undoMoves,
-} from '../../../../shop/orders/orders/move-orders.server.ts';
-import { callAction } from '../../shared/call-action.ts';
-import { whyLeft } from '../../shared/order-refusal.server.ts';
-import { standsOn } from '../../shared/posts-only.server.ts';
-import { receivedForm } from '../../shared/received-form.server.ts';
-import { goneUses } from '../../shared/reopened.server.ts';
+} from '#shop/orders/orders/move-orders.server.ts';
 import type { Route } from './+types/route';
 import type { ManyAnswer } from './answer.ts';
 

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type FetcherWithComponents, href, Link, useFetcher } from 'react-router';
-import { type FieldErrors, inputOf } from '../../../../shop/forms/fields.ts';
-import { FormField } from '../../../../shop/forms/form-field.tsx';
-import { MATCH_FIELDS, REFUSAL_FIELDS } from '../../../../shop/orders/withdrawals/decision-fields.ts';
-import type { WithdrawalRow } from '../../../../shop/orders/withdrawals/read.server.ts';
-import { Button, buttonClass } from '../../../../ui/button.tsx';
-import { TextareaField } from '../../../../ui/field.tsx';
-import { SendButton } from '../../../../ui/send-button.tsx';
-import { type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
+import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { type FieldErrors, inputOf } from '#shop/forms/fields.ts';
+import { FormField } from '#shop/forms/form-field.tsx';
+import { MATCH_FIELDS, REFUSAL_FIELDS } from '#shop/orders/withdrawals/decision-fields.ts';
+import type { WithdrawalRow } from '#shop/orders/withdrawals/read.server.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { TextareaField } from '#ui/field.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 
 type DecisionFetcher = FetcherWithComponents<FormAnswer>;
 

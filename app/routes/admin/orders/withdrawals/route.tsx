@@ -1,29 +1,29 @@
 import { href, Link, useSearchParams } from 'react-router';
-import { shopContext } from '../../../../boot/context.ts';
-import type { RouteFacts } from '../../../../http/route-facts.ts';
-import { dayInRome } from '../../../../lib/calendar-day.ts';
-import { sentText } from '../../../../shop/forms/fields.ts';
-import { endUnleft } from '../../../../shop/orders/exchanges/chase.server.ts';
+import { shopContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
+import { callAction } from '#routes/admin/shared/call-action.ts';
+import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { done, failed, invalid, refused } from '#routes/admin/shared/form-answers.server.ts';
+import { ListPages } from '#routes/admin/shared/list-pages.tsx';
+import { loadOr, NothingFound, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
+import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
+import { readAndWrite } from '#routes/admin/shared/needs.ts';
+import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { useLive } from '#routes/shared/use-live.tsx';
+import { sentText } from '#shop/forms/fields.ts';
+import { endUnleft } from '#shop/orders/exchanges/chase.server.ts';
 import {
   matchWithdrawal,
   noteArrival,
   refuseWithdrawal,
   type WithdrawalRefusal,
-} from '../../../../shop/orders/withdrawals/decide.server.ts';
-import { readMatch, readRefusal } from '../../../../shop/orders/withdrawals/decision-forms.ts';
-import { listWithdrawals } from '../../../../shop/orders/withdrawals/read.server.ts';
-import type { WithdrawalState } from '../../../../shop/orders/withdrawals/withdrawal.ts';
-import { useLive } from '../../../shared/use-live.tsx';
-import { requirePermission } from '../../shared/access.server.ts';
-import { adminMeta } from '../../shared/admin-meta.ts';
-import { callAction } from '../../shared/call-action.ts';
-import type { FormAnswer } from '../../shared/form-answer.ts';
-import { done, failed, invalid, refused } from '../../shared/form-answers.server.ts';
-import { ListPages } from '../../shared/list-pages.tsx';
-import { loadOr, NothingFound, NotLoaded, useShownToSignedIn } from '../../shared/list-states.tsx';
-import { type Loaded, loadShown } from '../../shared/load-shown.ts';
-import { readAndWrite } from '../../shared/needs.ts';
-import { receivedForm } from '../../shared/received-form.server.ts';
+} from '#shop/orders/withdrawals/decide.server.ts';
+import { readMatch, readRefusal } from '#shop/orders/withdrawals/decision-forms.ts';
+import { listWithdrawals } from '#shop/orders/withdrawals/read.server.ts';
+import type { WithdrawalState } from '#shop/orders/withdrawals/withdrawal.ts';
 import type { Route } from './+types/route';
 import { WithdrawalCard } from './withdrawal-card.tsx';
 

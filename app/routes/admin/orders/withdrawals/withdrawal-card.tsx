@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import { beforeDay } from '../../../../lib/before-day.ts';
-import { italianDate } from '../../../../lib/calendar-day.ts';
-import { orderNumber } from '../../../../shop/orders/orders/number.ts';
-import { orderDate } from '../../../../shop/orders/orders/order-date.ts';
-import type { WithdrawalRow } from '../../../../shop/orders/withdrawals/read.server.ts';
-import { ORIGIN_LABELS, withdrawalLabel } from '../../../../shop/orders/withdrawals/withdrawal.ts';
-import { Badge } from '../../../../ui/badge.tsx';
+import { beforeDay } from '#lib/before-day.ts';
+import { italianDate } from '#lib/calendar-day.ts';
+import { orderNumber } from '#shop/orders/orders/number.ts';
+import { orderDate } from '#shop/orders/orders/order-date.ts';
+import type { WithdrawalRow } from '#shop/orders/withdrawals/read.server.ts';
+import { ORIGIN_LABELS, withdrawalLabel } from '#shop/orders/withdrawals/withdrawal.ts';
+import { Badge } from '#ui/badge.tsx';
 import { Decisions } from './decisions.tsx';
 
 const LINK = 'text-accent underline underline-offset-2';

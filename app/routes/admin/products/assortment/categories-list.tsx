@@ -1,8 +1,8 @@
 import { useFetcher } from 'react-router';
-import type { ListedCategory, ListedScale } from '../../../../shop/catalog/assortment/assortment.server.ts';
-import { DataCell, DataRow, DataTable } from '../../../../ui/data-table.tsx';
-import { TextButton } from '../../../../ui/text-link.tsx';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
+import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import type { ListedCategory, ListedScale } from '#shop/catalog/assortment/assortment.server.ts';
+import { DataCell, DataRow, DataTable } from '#ui/data-table.tsx';
+import { TextButton } from '#ui/text-link.tsx';
 
 const COLUMNS = ['Categoria', 'Taglie', 'Etichetta', 'Nel menu', 'Prodotti', 'Azioni'];
 const LABELLING_NAMES = { textile: 'Tessile', footwear: 'Calzature', none: 'Nessuna' };

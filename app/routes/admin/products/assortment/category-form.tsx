@@ -1,24 +1,21 @@
 import { useRef } from 'react';
 import { useFetcher } from 'react-router';
+import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
 import type {
   ListedCategory,
   ListedScale,
   ListedSizeTable,
-} from '../../../../shop/catalog/assortment/assortment.server.ts';
-import {
-  CATEGORY_FIELDS as fields,
-  LABELLING,
-} from '../../../../shop/catalog/assortment/assortment-fields.ts';
-import { LABELLING_KEYS } from '../../../../shop/catalog/assortment/categories.ts';
-import { LETTERS, NUMBERS } from '../../../../shop/catalog/assortment/scales.ts';
-import { sizeTableAnchor } from '../../../../shop/catalog/assortment/size-tables.ts';
-import { GARMENT_KEYS, GARMENTS } from '../../../../shop/catalog/sizing/size-guide.ts';
-import { FormCheckbox, FormField } from '../../../../shop/forms/form-field.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { Checkbox } from '../../../../ui/checkbox.tsx';
-import { FieldGroup, SelectField } from '../../../../ui/field.tsx';
-import { SendButton } from '../../../../ui/send-button.tsx';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
+} from '#shop/catalog/assortment/assortment.server.ts';
+import { CATEGORY_FIELDS as fields, LABELLING } from '#shop/catalog/assortment/assortment-fields.ts';
+import { LABELLING_KEYS } from '#shop/catalog/assortment/categories.ts';
+import { LETTERS, NUMBERS } from '#shop/catalog/assortment/scales.ts';
+import { sizeTableAnchor } from '#shop/catalog/assortment/size-tables.ts';
+import { GARMENT_KEYS, GARMENTS } from '#shop/catalog/sizing/size-guide.ts';
+import { FormCheckbox, FormField } from '#shop/forms/form-field.tsx';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { FieldGroup, SelectField } from '#ui/field.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 
 type Props = {
   /** Null for a new one. */

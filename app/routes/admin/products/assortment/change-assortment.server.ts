@@ -1,4 +1,14 @@
-import type { Shop } from '../../../../boot/compose.server.ts';
+import type { Shop } from '#boot/compose.server.ts';
+import {
+  type Answered,
+  done,
+  editedElsewhere,
+  failed,
+  invalid,
+  notFound,
+  refused,
+  toConfirm,
+} from '#routes/admin/shared/form-answers.server.ts';
 import {
   addCategory,
   addScale,
@@ -12,22 +22,12 @@ import {
   listSizeTables,
   loadAssortment,
   moveCategory,
-} from '../../../../shop/catalog/assortment/assortment.server.ts';
-import { addressOf, readCategory, readScale } from '../../../../shop/catalog/assortment/assortment-form.ts';
-import { FIRST_SCALES } from '../../../../shop/catalog/assortment/first-assortment.ts';
-import { readSizeTable } from '../../../../shop/catalog/assortment/size-table-form.ts';
-import { sentText } from '../../../../shop/forms/fields.ts';
-import { linkedFrom } from '../../../../shop/marketing/links/linked-from.server.ts';
-import {
-  type Answered,
-  done,
-  editedElsewhere,
-  failed,
-  invalid,
-  notFound,
-  refused,
-  toConfirm,
-} from '../../shared/form-answers.server.ts';
+} from '#shop/catalog/assortment/assortment.server.ts';
+import { addressOf, readCategory, readScale } from '#shop/catalog/assortment/assortment-form.ts';
+import { FIRST_SCALES } from '#shop/catalog/assortment/first-assortment.ts';
+import { readSizeTable } from '#shop/catalog/assortment/size-table-form.ts';
+import { sentText } from '#shop/forms/fields.ts';
+import { linkedFrom } from '#shop/marketing/links/linked-from.server.ts';
 
 type Changing = Pick<Shop, 'db' | 'now' | 'config'>;
 

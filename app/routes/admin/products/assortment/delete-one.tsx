@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
-import { LinkedFrom } from '../../shared/linked-from.tsx';
-import { useLastShown } from '../../shared/list-states.tsx';
+import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { LinkedFrom } from '#routes/admin/shared/linked-from.tsx';
+import { useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 
 type Props = {
   kind: 'categoria' | 'scala' | 'tabella';

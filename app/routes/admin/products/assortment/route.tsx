@@ -1,23 +1,23 @@
 import { useState } from 'react';
-import { shopContext } from '../../../../boot/context.ts';
-import type { RouteFacts } from '../../../../http/route-facts.ts';
+import { shopContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
+import { callAction } from '#routes/admin/shared/call-action.ts';
+import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { loadOr, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
+import { readAndWrite } from '#routes/admin/shared/needs.ts';
+import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { useLive } from '#routes/shared/use-live.tsx';
 import {
   type ListedCategory,
   type ListedScale,
   type ListedSizeTable,
   listAssortment,
-} from '../../../../shop/catalog/assortment/assortment.server.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { useLive } from '../../../shared/use-live.tsx';
-import { requirePermission } from '../../shared/access.server.ts';
-import { adminMeta } from '../../shared/admin-meta.ts';
-import { callAction } from '../../shared/call-action.ts';
-import type { FormAnswer } from '../../shared/form-answer.ts';
-import { loadOr, NotLoaded, useLastShown } from '../../shared/list-states.tsx';
-import { type Loaded, loadShown } from '../../shared/load-shown.ts';
-import { readAndWrite } from '../../shared/needs.ts';
-import { receivedForm } from '../../shared/received-form.server.ts';
+} from '#shop/catalog/assortment/assortment.server.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import type { Route } from './+types/route';
 import { CategoriesList } from './categories-list.tsx';
 import { CategoryForm } from './category-form.tsx';

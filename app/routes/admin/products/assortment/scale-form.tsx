@@ -1,17 +1,17 @@
 import { useRef } from 'react';
 import { useFetcher } from 'react-router';
-import type { ListedScale } from '../../../../shop/catalog/assortment/assortment.server.ts';
+import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import type { ListedScale } from '#shop/catalog/assortment/assortment.server.ts';
 import {
   SCALE_FIELDS as fields,
   SIZE_SYSTEMS,
   SIZE_TYPES,
-} from '../../../../shop/catalog/assortment/assortment-fields.ts';
-import { SIZE_SYSTEM_KEYS, SIZE_TYPE_KEYS } from '../../../../shop/catalog/assortment/scales.ts';
-import { FormField, FormTextarea } from '../../../../shop/forms/form-field.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { SelectField } from '../../../../ui/field.tsx';
-import { SendButton } from '../../../../ui/send-button.tsx';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
+} from '#shop/catalog/assortment/assortment-fields.ts';
+import { SIZE_SYSTEM_KEYS, SIZE_TYPE_KEYS } from '#shop/catalog/assortment/scales.ts';
+import { FormField, FormTextarea } from '#shop/forms/form-field.tsx';
+import { Button } from '#ui/button.tsx';
+import { SelectField } from '#ui/field.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 
 /** A scale as the owner writes it: `scale` null is a new one. */
 export function ScaleForm({ scale, onDone }: { scale: ListedScale | null; onDone: () => void }) {

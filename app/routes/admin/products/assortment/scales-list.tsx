@@ -1,9 +1,9 @@
-import type { ListedScale } from '../../../../shop/catalog/assortment/assortment.server.ts';
-import { SIZE_SYSTEMS } from '../../../../shop/catalog/assortment/assortment-fields.ts';
-import { ONE_SIZE } from '../../../../shop/catalog/assortment/one-size.ts';
-import { LETTERS, NUMBERS } from '../../../../shop/catalog/assortment/scales.ts';
-import { DataCell, DataRow, DataTable } from '../../../../ui/data-table.tsx';
-import { TextButton } from '../../../../ui/text-link.tsx';
+import type { ListedScale } from '#shop/catalog/assortment/assortment.server.ts';
+import { SIZE_SYSTEMS } from '#shop/catalog/assortment/assortment-fields.ts';
+import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
+import { LETTERS, NUMBERS } from '#shop/catalog/assortment/scales.ts';
+import { DataCell, DataRow, DataTable } from '#ui/data-table.tsx';
+import { TextButton } from '#ui/text-link.tsx';
 
 const COLUMNS = ['Scala', 'Taglie', 'Paese', 'Azioni'];
 

@@ -1,14 +1,11 @@
 import { useRef } from 'react';
 import { useFetcher } from 'react-router';
-import type { ListedSizeTable } from '../../../../shop/catalog/assortment/assortment.server.ts';
-import {
-  SIZE_TABLE_FIELDS as fields,
-  typedSizeTable,
-} from '../../../../shop/catalog/assortment/size-table-fields.ts';
-import { FormField, FormTextarea } from '../../../../shop/forms/form-field.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { SendButton } from '../../../../ui/send-button.tsx';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
+import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import type { ListedSizeTable } from '#shop/catalog/assortment/assortment.server.ts';
+import { SIZE_TABLE_FIELDS as fields, typedSizeTable } from '#shop/catalog/assortment/size-table-fields.ts';
+import { FormField, FormTextarea } from '#shop/forms/form-field.tsx';
+import { Button } from '#ui/button.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 
 /** A table of the size guide as the owner writes it; `table` is null for a new one. */
 export function SizeTableForm({ table, onDone }: { table: ListedSizeTable | null; onDone: () => void }) {

@@ -1,9 +1,6 @@
-import type {
-  ListedCategory,
-  ListedSizeTable,
-} from '../../../../shop/catalog/assortment/assortment.server.ts';
-import { DataCell, DataRow, DataTable } from '../../../../ui/data-table.tsx';
-import { TextButton } from '../../../../ui/text-link.tsx';
+import type { ListedCategory, ListedSizeTable } from '#shop/catalog/assortment/assortment.server.ts';
+import { DataCell, DataRow, DataTable } from '#ui/data-table.tsx';
+import { TextButton } from '#ui/text-link.tsx';
 
 const COLUMNS = ['Tabella', 'Colonne', 'Categorie', 'Azioni'];
 

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { dayInRome, italianDate } from '../../../../lib/calendar-day.ts';
-import type { BinnedProduct } from '../../../../shop/catalog/products/bin.server.ts';
-import { lastDayInBin } from '../../../../shop/catalog/products/bin.ts';
-import { formatEuro } from '../../../../shop/money/money.ts';
-import { Badge } from '../../../../ui/badge.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { ListCell, ListRow, ListTable } from '../../../../ui/data-table.tsx';
-import { type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
+import { dayInRome, italianDate } from '#lib/calendar-day.ts';
+import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import type { BinnedProduct } from '#shop/catalog/products/bin.server.ts';
+import { lastDayInBin } from '#shop/catalog/products/bin.ts';
+import { formatEuro } from '#shop/money/money.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ListCell, ListRow, ListTable } from '#ui/data-table.tsx';
 
 /** The products of the bin, some of which are ticked to be restored, or erased for good. */
 export function BinForm({ products }: { products: readonly BinnedProduct[] }) {

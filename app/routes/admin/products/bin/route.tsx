@@ -1,26 +1,21 @@
 import { href } from 'react-router';
-import { shopContext } from '../../../../boot/context.ts';
-import type { RouteFacts } from '../../../../http/route-facts.ts';
-import {
-  eraseFromBin,
-  listBin,
-  type Restored,
-  restoreProducts,
-} from '../../../../shop/catalog/products/bin.server.ts';
-import { BIN_DAYS } from '../../../../shop/catalog/products/bin.ts';
-import { sentText } from '../../../../shop/forms/fields.ts';
-import { useLive } from '../../../shared/use-live.tsx';
-import { requirePermission } from '../../shared/access.server.ts';
-import { adminMeta } from '../../shared/admin-meta.ts';
-import { callAction } from '../../shared/call-action.ts';
-import type { FormAnswer } from '../../shared/form-answer.ts';
-import { answeredBy, done, failed, notFound, refused } from '../../shared/form-answers.server.ts';
-import { ListPages } from '../../shared/list-pages.tsx';
-import { loadOr, NothingFound, NotLoaded, useLastShown } from '../../shared/list-states.tsx';
-import { type Loaded, loadShown } from '../../shared/load-shown.ts';
-import { readAndWrite } from '../../shared/needs.ts';
-import { receivedForm } from '../../shared/received-form.server.ts';
-import { BackToList } from '../../shared/record-page.tsx';
+import { shopContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
+import { callAction } from '#routes/admin/shared/call-action.ts';
+import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { answeredBy, done, failed, notFound, refused } from '#routes/admin/shared/form-answers.server.ts';
+import { ListPages } from '#routes/admin/shared/list-pages.tsx';
+import { loadOr, NothingFound, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
+import { readAndWrite } from '#routes/admin/shared/needs.ts';
+import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { BackToList } from '#routes/admin/shared/record-page.tsx';
+import { useLive } from '#routes/shared/use-live.tsx';
+import { eraseFromBin, listBin, type Restored, restoreProducts } from '#shop/catalog/products/bin.server.ts';
+import { BIN_DAYS } from '#shop/catalog/products/bin.ts';
+import { sentText } from '#shop/forms/fields.ts';
 import type { Route } from './+types/route';
 import { BinForm } from './bin-form.tsx';
 

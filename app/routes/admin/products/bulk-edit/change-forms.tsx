@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import type { useFetcher } from 'react-router';
-import type { Change } from '../../../../shop/catalog/bulk-edit/bulk-edit.ts';
+import { Panel } from '#routes/admin/shared/record-page.tsx';
+import { useCategoryNames } from '#routes/admin/shared/use-assortment.ts';
+import type { Change } from '#shop/catalog/bulk-edit/bulk-edit.ts';
 import {
   categoryFields,
   LABELS_FIELDS,
   PRICES_FIELDS,
   PUBLISHED_FIELDS,
-} from '../../../../shop/catalog/bulk-edit/bulk-edit-fields.ts';
-import type { FieldErrors } from '../../../../shop/forms/fields.ts';
-import { FormCheckbox, FormField, FormSelect } from '../../../../shop/forms/form-field.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { Panel } from '../../shared/record-page.tsx';
-import { useCategoryNames } from '../../shared/use-assortment.ts';
+} from '#shop/catalog/bulk-edit/bulk-edit-fields.ts';
+import type { FieldErrors } from '#shop/forms/fields.ts';
+import { FormCheckbox, FormField, FormSelect } from '#shop/forms/form-field.tsx';
+import { Button } from '#ui/button.tsx';
 
 /** Sends the forms of the page, and has their last answer. */
 export type BulkEditFetcher = Pick<ReturnType<typeof useFetcher>, 'Form' | 'state' | 'formData'>;

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router';
-import type { Change, Planned } from '../../../../shop/catalog/bulk-edit/bulk-edit.ts';
-import { textLinkClass } from '../../../../ui/text-link.tsx';
-import { Panel } from '../../shared/record-page.tsx';
+import { Panel } from '#routes/admin/shared/record-page.tsx';
+import type { Change, Planned } from '#shop/catalog/bulk-edit/bulk-edit.ts';
+import { textLinkClass } from '#ui/text-link.tsx';
 import { useArrival } from './use-arrival.ts';
 
 type DoneProps = { kind: Change['kind']; rows: Planned[]; again: string; onAgain: () => void };

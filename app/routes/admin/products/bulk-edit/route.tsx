@@ -1,33 +1,33 @@
 import { useState } from 'react';
 import { data, href, useFetcher, useSearchParams } from 'react-router';
-import { shopContext } from '../../../../boot/context.ts';
-import type { RouteFacts } from '../../../../http/route-facts.ts';
-import { loadAssortment } from '../../../../shop/catalog/assortment/assortment.server.ts';
+import { shopContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
+import { callAction, type Unanswered } from '#routes/admin/shared/call-action.ts';
+import { loadOr, NothingFound, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
+import { readAndWrite } from '#routes/admin/shared/needs.ts';
+import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { BackToList } from '#routes/admin/shared/record-page.tsx';
+import { useLive } from '#routes/shared/use-live.tsx';
+import { loadAssortment } from '#shop/catalog/assortment/assortment.server.ts';
 import {
   applyBulkEdit,
   type BulkEditPreview,
   type Chosen,
   chosenProducts,
   previewBulkEdit,
-} from '../../../../shop/catalog/bulk-edit/bulk-edit.server.ts';
-import { type Change, MOST_AT_ONCE, type Planned } from '../../../../shop/catalog/bulk-edit/bulk-edit.ts';
-import { readChange } from '../../../../shop/catalog/bulk-edit/bulk-edit-form.ts';
+} from '#shop/catalog/bulk-edit/bulk-edit.server.ts';
+import { type Change, MOST_AT_ONCE, type Planned } from '#shop/catalog/bulk-edit/bulk-edit.ts';
+import { readChange } from '#shop/catalog/bulk-edit/bulk-edit-form.ts';
 import {
   bulkEditState,
   type ChangeState,
   confirmBulkEdit,
   undoBulkEdit,
-} from '../../../../shop/catalog/bulk-edit/bulk-edit-later.server.ts';
-import { FIELDS_REFUSED, type FieldErrors, sentText } from '../../../../shop/forms/fields.ts';
-import { useLive } from '../../../shared/use-live.tsx';
-import { requirePermission } from '../../shared/access.server.ts';
-import { adminMeta } from '../../shared/admin-meta.ts';
-import { callAction, type Unanswered } from '../../shared/call-action.ts';
-import { loadOr, NothingFound, NotLoaded, useLastShown } from '../../shared/list-states.tsx';
-import { type Loaded, loadShown } from '../../shared/load-shown.ts';
-import { readAndWrite } from '../../shared/needs.ts';
-import { receivedForm } from '../../shared/received-form.server.ts';
-import { BackToList } from '../../shared/record-page.tsx';
+} from '#shop/catalog/bulk-edit/bulk-edit-later.server.ts';
+import { FIELDS_REFUSED, type FieldErrors, sentText } from '#shop/forms/fields.ts';
 import type { Route } from './+types/route';
 import { type BulkEditFetcher, ChangeForms } from './change-forms.tsx';
 import { ChangePreview } from './change-preview.tsx';

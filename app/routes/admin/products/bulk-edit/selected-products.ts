@@ -1,6 +1,6 @@
-import type { Assortment } from '../../../../shop/catalog/assortment/categories.ts';
-import { categoryFrom } from '../../../../shop/catalog/assortment/named-category.ts';
-import type { Which } from '../../../../shop/catalog/bulk-edit/bulk-edit.server.ts';
+import type { Assortment } from '#shop/catalog/assortment/categories.ts';
+import { categoryFrom } from '#shop/catalog/assortment/named-category.ts';
+import type { Which } from '#shop/catalog/bulk-edit/bulk-edit.server.ts';
 
 /** The products that an address names: `?prodotto=` each, or `?tutti` that the list's filters find. */
 export function whichProducts(query: URLSearchParams, { categories }: Assortment): Which {

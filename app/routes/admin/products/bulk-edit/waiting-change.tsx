@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { Link, useFetcher } from 'react-router';
-import type { Change, Planned } from '../../../../shop/catalog/bulk-edit/bulk-edit.ts';
-import type { ChangeState } from '../../../../shop/catalog/bulk-edit/bulk-edit-later.server.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { textLinkClass } from '../../../../ui/text-link.tsx';
-import { Panel } from '../../shared/record-page.tsx';
+import { Panel } from '#routes/admin/shared/record-page.tsx';
+import type { Change, Planned } from '#shop/catalog/bulk-edit/bulk-edit.ts';
+import type { ChangeState } from '#shop/catalog/bulk-edit/bulk-edit-later.server.ts';
+import { Button } from '#ui/button.tsx';
+import { textLinkClass } from '#ui/text-link.tsx';
 import type { BulkEditFetcher } from './change-forms.tsx';
 import { Done } from './done.tsx';
 import { useArrival } from './use-arrival.ts';

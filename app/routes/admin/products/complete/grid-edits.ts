@@ -1,4 +1,4 @@
-import { fold } from '../../../../lib/fold.ts';
+import { fold } from '#lib/fold.ts';
 
 /** The cells of a grid as texts, row by row. */
 export type Grid = readonly (readonly string[])[];

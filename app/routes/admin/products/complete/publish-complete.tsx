@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { href, Link, useFetcher } from 'react-router';
-import type { CompletionPage } from '../../../../shop/catalog/bulk-edit/completion.server.ts';
-import { NARROWED, NARROWED_NAMES, type Narrowing } from '../../../../shop/catalog/bulk-edit/completion.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { textLinkClass } from '../../../../ui/text-link.tsx';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
+import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import type { CompletionPage } from '#shop/catalog/bulk-edit/completion.server.ts';
+import { NARROWED, NARROWED_NAMES, type Narrowing } from '#shop/catalog/bulk-edit/completion.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { textLinkClass } from '#ui/text-link.tsx';
 
 const LACKING = Object.keys(NARROWED).filter((one) => one !== 'nulla') as Exclude<Narrowing, 'nulla'>[];
 

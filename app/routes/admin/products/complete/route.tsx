@@ -1,41 +1,41 @@
 import { href, Link, useSearchParams } from 'react-router';
-import { shopContext } from '../../../../boot/context.ts';
-import type { RouteFacts } from '../../../../http/route-facts.ts';
-import { isKeyOf } from '../../../../lib/keys.ts';
+import { shopContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { isKeyOf } from '#lib/keys.ts';
+import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
+import { callAction } from '#routes/admin/shared/call-action.ts';
+import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { answeredBy, done, invalid, refused } from '#routes/admin/shared/form-answers.server.ts';
+import { ListPages } from '#routes/admin/shared/list-pages.tsx';
+import { searchedFor } from '#routes/admin/shared/list-query.ts';
+import { ListSearch } from '#routes/admin/shared/list-search.tsx';
+import { loadOr, NothingFound, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
+import { readAndWrite } from '#routes/admin/shared/needs.ts';
+import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { BackToList } from '#routes/admin/shared/record-page.tsx';
+import { UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx';
+import { useUnsavedParts } from '#routes/admin/shared/use-unsaved-parts.ts';
 import {
   type CompletionPage,
   completionPage,
   publishComplete,
   saveCompletion,
   withdrawComposition,
-} from '../../../../shop/catalog/bulk-edit/completion.server.ts';
+} from '#shop/catalog/bulk-edit/completion.server.ts';
 import {
   COMPLETION_COLUMNS,
   cellField,
   NARROWED,
   NARROWED_NAMES,
   type Narrowing,
-} from '../../../../shop/catalog/bulk-edit/completion.ts';
-import { readCompletion } from '../../../../shop/catalog/bulk-edit/completion-form.ts';
-import { MOST_IN_GROUP } from '../../../../shop/catalog/bulk-edit/completion-groups.ts';
-import { sentText } from '../../../../shop/forms/fields.ts';
-import { Checkbox } from '../../../../ui/checkbox.tsx';
-import { textLinkClass } from '../../../../ui/text-link.tsx';
-import { requirePermission } from '../../shared/access.server.ts';
-import { adminMeta } from '../../shared/admin-meta.ts';
-import { callAction } from '../../shared/call-action.ts';
-import type { FormAnswer } from '../../shared/form-answer.ts';
-import { answeredBy, done, invalid, refused } from '../../shared/form-answers.server.ts';
-import { ListPages } from '../../shared/list-pages.tsx';
-import { searchedFor } from '../../shared/list-query.ts';
-import { ListSearch } from '../../shared/list-search.tsx';
-import { loadOr, NothingFound, NotLoaded, useLastShown } from '../../shared/list-states.tsx';
-import { type Loaded, loadShown } from '../../shared/load-shown.ts';
-import { readAndWrite } from '../../shared/needs.ts';
-import { receivedForm } from '../../shared/received-form.server.ts';
-import { BackToList } from '../../shared/record-page.tsx';
-import { UnsavedGuard } from '../../shared/unsaved-guard.tsx';
-import { useUnsavedParts } from '../../shared/use-unsaved-parts.ts';
+} from '#shop/catalog/bulk-edit/completion.ts';
+import { readCompletion } from '#shop/catalog/bulk-edit/completion-form.ts';
+import { MOST_IN_GROUP } from '#shop/catalog/bulk-edit/completion-groups.ts';
+import { sentText } from '#shop/forms/fields.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { textLinkClass } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';
 import { CompleteGrid } from './complete-grid.tsx';
 import { CompositionGroups } from './composition-groups.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { CompletionRow } from '../../../../shop/catalog/bulk-edit/completion.server.ts';
-import { COMPLETION_COLUMNS, type CompletionCells } from '../../../../shop/catalog/bulk-edit/completion.ts';
+import type { CompletionRow } from '#shop/catalog/bulk-edit/completion.server.ts';
+import { COMPLETION_COLUMNS, type CompletionCells } from '#shop/catalog/bulk-edit/completion.ts';
 import type { Grid, Place } from './grid-edits.ts';
 
 /** Steps that can be taken back. */

@@ -1,10 +1,10 @@
 import { Form, href, Link, useSearchParams } from 'react-router';
-import { MOST_AT_ONCE } from '../../../../shop/catalog/bulk-edit/bulk-edit.ts';
-import type { InventoryPage } from '../../../../shop/catalog/products/products.server.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Checkbox } from '../../../../ui/checkbox.tsx';
-import { textLinkClass } from '../../../../ui/text-link.tsx';
-import type { Choice } from '../../orders/list/row-choice.tsx';
+import type { Choice } from '#routes/admin/orders/list/row-choice.tsx';
+import { MOST_AT_ONCE } from '#shop/catalog/bulk-edit/bulk-edit.ts';
+import type { InventoryPage } from '#shop/catalog/products/products.server.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { textLinkClass } from '#ui/text-link.tsx';
 
 /** In the address: rows are being chosen. */
 export const CHOOSING = 'scegli';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '../../../../ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 
 type Props = { what: string; onLoad: () => void; onKeep: () => void };
 

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { href, useFetcher } from 'react-router';
-import type { ShopSettings } from '../../../../shop/company/settings/settings.ts';
-import { HERO_FIELDS as fields, type HeroText } from '../../../../shop/company/settings/settings-fields.ts';
-import { FormField } from '../../../../shop/forms/form-field.tsx';
-import { onTyped } from '../../../../ui/field-handlers.ts';
-import { SendButton } from '../../../../ui/send-button.tsx';
-import { type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
-import { type TextFacts, TextNotices } from '../../shared/text-notices.tsx';
-import type { OnUnsaved } from '../../shared/use-unsaved-parts.ts';
+import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { type TextFacts, TextNotices } from '#routes/admin/shared/text-notices.tsx';
+import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
+import type { ShopSettings } from '#shop/company/settings/settings.ts';
+import { HERO_FIELDS as fields, type HeroText } from '#shop/company/settings/settings-fields.ts';
+import { FormField } from '#shop/forms/form-field.tsx';
+import { onTyped } from '#ui/field-handlers.ts';
+import { SendButton } from '#ui/send-button.tsx';
 import { EditedElsewhere } from './edited-elsewhere.tsx';
 
 type Props = {

@@ -1,7 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import type { NamedProduct } from '../../../../shop/catalog/products/matches.server.ts';
-import { CloseButton } from '../../../../ui/close-button.tsx';
+import type { NamedProduct } from '#shop/catalog/products/matches.server.ts';
+import { CloseButton } from '#ui/close-button.tsx';
 import { OrderButton } from './order-button.tsx';
 import { moved } from './product-draft.ts';
 

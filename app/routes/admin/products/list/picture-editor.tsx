@@ -1,19 +1,19 @@
 import Camera from 'lucide-react/icons/camera';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { createContext, type DragEvent, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { FileButton } from '#routes/admin/shared/file-button.tsx';
+import { type Upload, useUpload } from '#routes/admin/shared/use-upload.ts';
 import {
   ACCEPTED_FILES,
   tooManyImages,
   UPLOAD_FAILURES,
   uploadDone,
-} from '../../../../shop/catalog/products/picture-files.ts';
-import { PRODUCT_FIELDS } from '../../../../shop/catalog/products/product-fields.ts';
-import { PICTURE_LIMIT } from '../../../../shop/company/settings/picture-limit.ts';
-import { FieldGroup } from '../../../../ui/field.tsx';
-import { TextButton } from '../../../../ui/text-link.tsx';
-import { toast } from '../../../../ui/toast.tsx';
-import { FileButton } from '../../shared/file-button.tsx';
-import { type Upload, useUpload } from '../../shared/use-upload.ts';
+} from '#shop/catalog/products/picture-files.ts';
+import { PRODUCT_FIELDS } from '#shop/catalog/products/product-fields.ts';
+import { PICTURE_LIMIT } from '#shop/company/settings/picture-limit.ts';
+import { FieldGroup } from '#ui/field.tsx';
+import { TextButton } from '#ui/text-link.tsx';
+import { toast } from '#ui/toast.tsx';
 import { type ChangePictures, PictureList } from './picture-list.tsx';
 import type { DraftPicture } from './product-draft.ts';
 

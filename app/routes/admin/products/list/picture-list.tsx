@@ -4,8 +4,8 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
-import { ALT_LENGTH } from '../../../../lib/own-picture.ts';
-import { PictureView } from '../../../../shop/catalog/media/picture-view.tsx';
+import { ALT_LENGTH } from '#lib/own-picture.ts';
+import { PictureView } from '#shop/catalog/media/picture-view.tsx';
 import { OrderButton } from './order-button.tsx';
 import { type DraftPicture, moved } from './product-draft.ts';
 

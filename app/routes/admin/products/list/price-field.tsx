@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from 'react';
-import { centsOf } from '../../../../shop/catalog/products/price-linkage.ts';
-import { PRODUCT_FIELDS } from '../../../../shop/catalog/products/product-fields.ts';
-import { FormField } from '../../../../shop/forms/form-field.tsx';
-import { formatEuro } from '../../../../shop/money/money.ts';
-import { euroAsTyped } from '../../../../shop/money/typed-euro.ts';
-import { onTyped } from '../../../../ui/field-handlers.ts';
+import { centsOf } from '#shop/catalog/products/price-linkage.ts';
+import { PRODUCT_FIELDS } from '#shop/catalog/products/product-fields.ts';
+import { FormField } from '#shop/forms/form-field.tsx';
+import { formatEuro } from '#shop/money/money.ts';
+import { euroAsTyped } from '#shop/money/typed-euro.ts';
+import { onTyped } from '#ui/field-handlers.ts';
 import type { PartProps } from './product-draft.ts';
 
 type Props = Pick<PartProps, 'errors'> & {

@@ -1,8 +1,8 @@
-import { CARE, careChoices, careText, TREATMENTS } from '../../../../shop/catalog/labelling/care.ts';
-import { PRODUCT_FIELDS as fields } from '../../../../shop/catalog/products/product-fields.ts';
-import { FormTextarea } from '../../../../shop/forms/form-field.tsx';
-import { FieldGroup, SelectField } from '../../../../ui/field.tsx';
-import { onTyped } from '../../../../ui/field-handlers.ts';
+import { CARE, careChoices, careText, TREATMENTS } from '#shop/catalog/labelling/care.ts';
+import { PRODUCT_FIELDS as fields } from '#shop/catalog/products/product-fields.ts';
+import { FormTextarea } from '#shop/forms/form-field.tsx';
+import { FieldGroup, SelectField } from '#ui/field.tsx';
+import { onTyped } from '#ui/field-handlers.ts';
 import type { PartProps } from './product-draft.ts';
 
 /** What the label says of washing and ironing, symbol by symbol, and what the owner adds. */

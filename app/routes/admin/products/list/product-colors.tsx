@@ -1,11 +1,7 @@
-import {
-  COLOR_FAMILIES,
-  COLOR_FAMILY_KEYS,
-  type ColorFamily,
-} from '../../../../shop/catalog/products/colors.ts';
-import { PRODUCT_FIELDS as fields } from '../../../../shop/catalog/products/product-fields.ts';
-import { FormField } from '../../../../shop/forms/form-field.tsx';
-import { FieldGroup, SelectField } from '../../../../ui/field.tsx';
+import { COLOR_FAMILIES, COLOR_FAMILY_KEYS, type ColorFamily } from '#shop/catalog/products/colors.ts';
+import { PRODUCT_FIELDS as fields } from '#shop/catalog/products/product-fields.ts';
+import { FormField } from '#shop/forms/form-field.tsx';
+import { FieldGroup, SelectField } from '#ui/field.tsx';
 import type { PartProps, ProductDraft } from './product-draft.ts';
 
 /** The colour of the product, and the model that it shares with those in other colours. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { NO_CARE } from '../../../../shop/catalog/labelling/care.ts';
-import { NO_COMPOSITION } from '../../../../shop/catalog/labelling/composition.ts';
-import type { InventoryProduct } from '../../../../shop/catalog/products/products.server.ts';
-import { NO_FIT } from '../../../../shop/catalog/sizing/fit.ts';
+import { NO_CARE } from '#shop/catalog/labelling/care.ts';
+import { NO_COMPOSITION } from '#shop/catalog/labelling/composition.ts';
+import type { InventoryProduct } from '#shop/catalog/products/products.server.ts';
+import { NO_FIT } from '#shop/catalog/sizing/fit.ts';
 import { copyOf, draftOf, draftToForm, EMPTY_DRAFT } from './product-draft.ts';
 
 const picture = {

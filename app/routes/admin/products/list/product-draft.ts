@@ -1,22 +1,17 @@
-import type { Category, Labelling } from '../../../../shop/catalog/assortment/categories.ts';
-import { ONE_SIZE } from '../../../../shop/catalog/assortment/one-size.ts';
-import { type Care, NO_CARE, TREATMENTS } from '../../../../shop/catalog/labelling/care.ts';
-import { NO_COMPOSITION } from '../../../../shop/catalog/labelling/composition.ts';
-import type { Picture } from '../../../../shop/catalog/media/picture.ts';
-import type { NamedProduct } from '../../../../shop/catalog/products/matches.server.ts';
-import type { Occasion } from '../../../../shop/catalog/products/occasions.ts';
-import {
-  NO_PLAIN_VALUES,
-  type PlainValues,
-  plainOf,
-  setPlain,
-} from '../../../../shop/catalog/products/plain-fields.ts';
-import { type ProductVideo, videoInput } from '../../../../shop/catalog/products/product-video.ts';
-import type { InventoryProduct } from '../../../../shop/catalog/products/products.server.ts';
-import type { SetPiece } from '../../../../shop/catalog/sets/set-pieces.ts';
-import { typedMeasures } from '../../../../shop/catalog/sizing/garment-measures.ts';
-import type { FieldErrors } from '../../../../shop/forms/fields.ts';
-import { euroAsTyped } from '../../../../shop/money/typed-euro.ts';
+import type { Category, Labelling } from '#shop/catalog/assortment/categories.ts';
+import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
+import { type Care, NO_CARE, TREATMENTS } from '#shop/catalog/labelling/care.ts';
+import { NO_COMPOSITION } from '#shop/catalog/labelling/composition.ts';
+import type { Picture } from '#shop/catalog/media/picture.ts';
+import type { NamedProduct } from '#shop/catalog/products/matches.server.ts';
+import type { Occasion } from '#shop/catalog/products/occasions.ts';
+import { NO_PLAIN_VALUES, type PlainValues, plainOf, setPlain } from '#shop/catalog/products/plain-fields.ts';
+import { type ProductVideo, videoInput } from '#shop/catalog/products/product-video.ts';
+import type { InventoryProduct } from '#shop/catalog/products/products.server.ts';
+import type { SetPiece } from '#shop/catalog/sets/set-pieces.ts';
+import { typedMeasures } from '#shop/catalog/sizing/garment-measures.ts';
+import type { FieldErrors } from '#shop/forms/fields.ts';
+import { euroAsTyped } from '#shop/money/typed-euro.ts';
 import { type DraftComposition, draftComposition, setComposition } from './composition-draft.ts';
 
 /** A picture of the form: what is shown of it, and the text that stands for it. */

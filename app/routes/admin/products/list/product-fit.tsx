@@ -1,9 +1,9 @@
-import { productFields } from '../../../../shop/catalog/products/product-fields.ts';
-import { FIT_KEYS, FITS } from '../../../../shop/catalog/sizing/fit.ts';
-import { FormField, FormSelect, FormTextarea } from '../../../../shop/forms/form-field.tsx';
-import { FieldGroup, SelectField } from '../../../../ui/field.tsx';
-import { onTyped } from '../../../../ui/field-handlers.ts';
-import { useAssortment } from '../../shared/use-assortment.ts';
+import { useAssortment } from '#routes/admin/shared/use-assortment.ts';
+import { productFields } from '#shop/catalog/products/product-fields.ts';
+import { FIT_KEYS, FITS } from '#shop/catalog/sizing/fit.ts';
+import { FormField, FormSelect, FormTextarea } from '#shop/forms/form-field.tsx';
+import { FieldGroup, SelectField } from '#ui/field.tsx';
+import { onTyped } from '#ui/field-handlers.ts';
 import type { PartProps } from './product-draft.ts';
 
 /** How the product fits, and who wears it in the pictures. */

@@ -1,6 +1,6 @@
-import { MOST_MATCHES } from '../../../../shop/catalog/products/matches.ts';
-import { PRODUCT_FIELDS as fields } from '../../../../shop/catalog/products/product-fields.ts';
-import { FieldGroup } from '../../../../ui/field.tsx';
+import { MOST_MATCHES } from '#shop/catalog/products/matches.ts';
+import { PRODUCT_FIELDS as fields } from '#shop/catalog/products/product-fields.ts';
+import { FieldGroup } from '#ui/field.tsx';
 import { NamedProducts } from './named-products.tsx';
 import type { PartProps, ProductDraft } from './product-draft.ts';
 import { ProductSearch } from './product-search.tsx';

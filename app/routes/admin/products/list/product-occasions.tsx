@@ -1,8 +1,8 @@
-import { OCCASION_KEYS, OCCASIONS } from '../../../../shop/catalog/products/occasions.ts';
-import { PRODUCT_FIELDS as fields } from '../../../../shop/catalog/products/product-fields.ts';
-import { Checkbox } from '../../../../ui/checkbox.tsx';
-import { FieldGroup } from '../../../../ui/field.tsx';
-import { onTicked } from '../../../../ui/field-handlers.ts';
+import { OCCASION_KEYS, OCCASIONS } from '#shop/catalog/products/occasions.ts';
+import { PRODUCT_FIELDS as fields } from '#shop/catalog/products/product-fields.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { FieldGroup } from '#ui/field.tsx';
+import { onTicked } from '#ui/field-handlers.ts';
 import type { PartProps } from './product-draft.ts';
 
 /** What the product is worn to: shoppers filter and search by it. */

@@ -1,20 +1,16 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { beforeDay } from '../../../../lib/before-day.ts';
-import { dayInRome, italianDate } from '../../../../lib/calendar-day.ts';
-import { Price } from '../../../../shop/catalog/cards/price.tsx';
-import { ProductBadges } from '../../../../shop/catalog/cards/product-badges.tsx';
-import type { LedgerEntry } from '../../../../shop/catalog/products/price-ledger.server.ts';
-import {
-  withDiscount,
-  withOriginalPrice,
-  withPrice,
-} from '../../../../shop/catalog/products/price-linkage.ts';
-import { cardPrice, pricePreview } from '../../../../shop/catalog/products/price-preview.ts';
-import { PRODUCT_FIELDS as fields } from '../../../../shop/catalog/products/product-fields.ts';
-import { FormField } from '../../../../shop/forms/form-field.tsx';
-import { euroAsTyped } from '../../../../shop/money/typed-euro.ts';
-import { quickPicks } from '../../../../shop/pricing/prices/discount.ts';
-import { onTyped } from '../../../../ui/field-handlers.ts';
+import { beforeDay } from '#lib/before-day.ts';
+import { dayInRome, italianDate } from '#lib/calendar-day.ts';
+import { Price } from '#shop/catalog/cards/price.tsx';
+import { ProductBadges } from '#shop/catalog/cards/product-badges.tsx';
+import type { LedgerEntry } from '#shop/catalog/products/price-ledger.server.ts';
+import { withDiscount, withOriginalPrice, withPrice } from '#shop/catalog/products/price-linkage.ts';
+import { cardPrice, pricePreview } from '#shop/catalog/products/price-preview.ts';
+import { PRODUCT_FIELDS as fields } from '#shop/catalog/products/product-fields.ts';
+import { FormField } from '#shop/forms/form-field.tsx';
+import { euroAsTyped } from '#shop/money/typed-euro.ts';
+import { quickPicks } from '#shop/pricing/prices/discount.ts';
+import { onTyped } from '#ui/field-handlers.ts';
 import { PriceField } from './price-field.tsx';
 import type { PartProps } from './product-draft.ts';
 import { Toggle } from './toggle.tsx';

@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
 import { href } from 'react-router';
-import { PLAIN_FIELDS, PLAIN_TEXTS } from '../../../../shop/catalog/products/plain-fields.ts';
-import { PRODUCT_FIELDS as fields } from '../../../../shop/catalog/products/product-fields.ts';
-import { FormField, FormTextarea } from '../../../../shop/forms/form-field.tsx';
-import { FieldGroup, SelectField } from '../../../../ui/field.tsx';
-import { onTyped } from '../../../../ui/field-handlers.ts';
-import { TextLink } from '../../../../ui/text-link.tsx';
+import { PLAIN_FIELDS, PLAIN_TEXTS } from '#shop/catalog/products/plain-fields.ts';
+import { PRODUCT_FIELDS as fields } from '#shop/catalog/products/product-fields.ts';
+import { FormField, FormTextarea } from '#shop/forms/form-field.tsx';
+import { FieldGroup, SelectField } from '#ui/field.tsx';
+import { onTyped } from '#ui/field-handlers.ts';
+import { TextLink } from '#ui/text-link.tsx';
 import type { PartProps } from './product-draft.ts';
 
 /** A maker that a product may name. */

@@ -1,10 +1,10 @@
 import { href } from 'react-router';
-import { PLAIN_FIELDS, PLAIN_TEXTS } from '../../../../shop/catalog/products/plain-fields.ts';
-import { PRODUCT_FIELDS as fields } from '../../../../shop/catalog/products/product-fields.ts';
-import { readableSlug } from '../../../../shop/catalog/products/readable-address.ts';
-import { FormField } from '../../../../shop/forms/form-field.tsx';
-import { FieldGroup } from '../../../../ui/field.tsx';
-import { onTyped } from '../../../../ui/field-handlers.ts';
+import { PLAIN_FIELDS, PLAIN_TEXTS } from '#shop/catalog/products/plain-fields.ts';
+import { PRODUCT_FIELDS as fields } from '#shop/catalog/products/product-fields.ts';
+import { readableSlug } from '#shop/catalog/products/readable-address.ts';
+import { FormField } from '#shop/forms/form-field.tsx';
+import { FieldGroup } from '#ui/field.tsx';
+import { onTyped } from '#ui/field-handlers.ts';
 import type { PartProps } from './product-draft.ts';
 
 /** The plain fields that this part draws. */

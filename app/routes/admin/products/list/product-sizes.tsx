@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { scaleOf, scalesFor } from '../../../../shop/catalog/assortment/categories.ts';
-import { ONE_SIZE } from '../../../../shop/catalog/assortment/one-size.ts';
+import { useAssortment } from '#routes/admin/shared/use-assortment.ts';
+import { scaleOf, scalesFor } from '#shop/catalog/assortment/categories.ts';
+import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import {
   LETTERS,
   MIXED_SCALES_HINT,
@@ -8,22 +9,21 @@ import {
   NUMBERS,
   type SizeScale,
   toggleSize,
-} from '../../../../shop/catalog/assortment/scales.ts';
-import { centsOf } from '../../../../shop/catalog/products/price-linkage.ts';
+} from '#shop/catalog/assortment/scales.ts';
+import { centsOf } from '#shop/catalog/products/price-linkage.ts';
 import {
   codeFields,
   PRODUCT_FIELDS,
   sizePriceFields,
   stockFields,
-} from '../../../../shop/catalog/products/product-fields.ts';
-import { FormCheckbox, FormField } from '../../../../shop/forms/form-field.tsx';
-import { formatEuro } from '../../../../shop/money/money.ts';
-import { sizePriceCents } from '../../../../shop/pricing/prices/size-price.ts';
-import { FieldGroup } from '../../../../ui/field.tsx';
-import { onTicked, onTyped } from '../../../../ui/field-handlers.ts';
-import { TextButton } from '../../../../ui/text-link.tsx';
-import { toast } from '../../../../ui/toast.tsx';
-import { useAssortment } from '../../shared/use-assortment.ts';
+} from '#shop/catalog/products/product-fields.ts';
+import { FormCheckbox, FormField } from '#shop/forms/form-field.tsx';
+import { formatEuro } from '#shop/money/money.ts';
+import { sizePriceCents } from '#shop/pricing/prices/size-price.ts';
+import { FieldGroup } from '#ui/field.tsx';
+import { onTicked, onTyped } from '#ui/field-handlers.ts';
+import { TextButton } from '#ui/text-link.tsx';
+import { toast } from '#ui/toast.tsx';
 import { countedSizes, type PartProps } from './product-draft.ts';
 import { Toggle } from './toggle.tsx';
 

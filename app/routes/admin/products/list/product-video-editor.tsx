@@ -1,11 +1,11 @@
 import Film from 'lucide-react/icons/film';
 import { useState } from 'react';
 import { href } from 'react-router';
-import { PRODUCT_FIELDS } from '../../../../shop/catalog/products/product-fields.ts';
-import { type ProductVideo, videoSources } from '../../../../shop/catalog/products/product-video.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { FieldGroup } from '../../../../ui/field.tsx';
-import { VideoField } from '../../marketing/home/video-field.tsx';
+import { VideoField } from '#routes/admin/marketing/home/video-field.tsx';
+import { PRODUCT_FIELDS } from '#shop/catalog/products/product-fields.ts';
+import { type ProductVideo, videoSources } from '#shop/catalog/products/product-video.ts';
+import { Button } from '#ui/button.tsx';
+import { FieldGroup } from '#ui/field.tsx';
 
 type Props = {
   id: string;

@@ -1,7 +1,7 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
-import type { TextPlace } from '../../../../shop/catalog/labelling/reserved-text.ts';
-import { type ReservedWord, reservedWords } from '../../../../shop/catalog/labelling/reserved-words.ts';
+import type { TextPlace } from '#shop/catalog/labelling/reserved-text.ts';
+import { type ReservedWord, reservedWords } from '#shop/catalog/labelling/reserved-words.ts';
 import { knownComposition } from './composition-draft.ts';
 import type { ProductDraft } from './product-draft.ts';
 

@@ -1,19 +1,4 @@
-import type { Shop } from '../../../../boot/compose.server.ts';
-import { loadAssortment } from '../../../../shop/catalog/assortment/assortment.server.ts';
-import { isMaker } from '../../../../shop/catalog/makers/makers.server.ts';
-import { binProducts } from '../../../../shop/catalog/products/bin.server.ts';
-import { unpublishable } from '../../../../shop/catalog/products/mandatory.ts';
-import { canBeMatches } from '../../../../shop/catalog/products/matches.server.ts';
-import { UNKNOWN_MATCH, UNKNOWN_PIECE } from '../../../../shop/catalog/products/product-fields.ts';
-import { readProduct } from '../../../../shop/catalog/products/product-form.ts';
-import type { ProductInput } from '../../../../shop/catalog/products/product-input.ts';
-import { havePictures, mostPicturesOf } from '../../../../shop/catalog/products/product-pictures.server.ts';
-import { haveVideo } from '../../../../shop/catalog/products/product-video.server.ts';
-import { createProduct, updateProduct } from '../../../../shop/catalog/products/products.server.ts';
-import { takenCodes } from '../../../../shop/catalog/products/taken-codes.server.ts';
-import { canBePieces } from '../../../../shop/catalog/sets/set-pieces.server.ts';
-import { loadSettings } from '../../../../shop/company/settings/settings.server.ts';
-import { sentText } from '../../../../shop/forms/fields.ts';
+import type { Shop } from '#boot/compose.server.ts';
 import {
   type Answered,
   done,
@@ -23,7 +8,22 @@ import {
   made,
   notFound,
   refused,
-} from '../../shared/form-answers.server.ts';
+} from '#routes/admin/shared/form-answers.server.ts';
+import { loadAssortment } from '#shop/catalog/assortment/assortment.server.ts';
+import { isMaker } from '#shop/catalog/makers/makers.server.ts';
+import { binProducts } from '#shop/catalog/products/bin.server.ts';
+import { unpublishable } from '#shop/catalog/products/mandatory.ts';
+import { canBeMatches } from '#shop/catalog/products/matches.server.ts';
+import { UNKNOWN_MATCH, UNKNOWN_PIECE } from '#shop/catalog/products/product-fields.ts';
+import { readProduct } from '#shop/catalog/products/product-form.ts';
+import type { ProductInput } from '#shop/catalog/products/product-input.ts';
+import { havePictures, mostPicturesOf } from '#shop/catalog/products/product-pictures.server.ts';
+import { haveVideo } from '#shop/catalog/products/product-video.server.ts';
+import { createProduct, updateProduct } from '#shop/catalog/products/products.server.ts';
+import { takenCodes } from '#shop/catalog/products/taken-codes.server.ts';
+import { canBePieces } from '#shop/catalog/sets/set-pieces.server.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import { sentText } from '#shop/forms/fields.ts';
 
 type Saving = Pick<Shop, 'db' | 'now' | 'storage' | 'mediaBase'>;
 

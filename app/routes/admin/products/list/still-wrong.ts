@@ -1,5 +1,5 @@
-import { PRODUCT_FIELDS } from '../../../../shop/catalog/products/product-fields.ts';
-import type { FieldErrors } from '../../../../shop/forms/fields.ts';
+import { PRODUCT_FIELDS } from '#shop/catalog/products/product-fields.ts';
+import type { FieldErrors } from '#shop/forms/fields.ts';
 
 /** Whoever is told that the price is above the original one corrects either, or the discount between them. */
 const PRICES = ['price', 'original_price', 'discount_percentage'];

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { InventoryProduct } from '../../../../shop/catalog/products/products.server.ts';
+import type { InventoryProduct } from '#shop/catalog/products/products.server.ts';
 import { draftOf, type ProductDraft, sameDraft } from './product-draft.ts';
 
 /** A product being edited: as it was opened, as it is typed, and where: below its row, or in the form above. */

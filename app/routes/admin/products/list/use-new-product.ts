@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import type { InventoryProduct } from '../../../../shop/catalog/products/products.server.ts';
-import { randomUuid } from '../../../../ui/random-uuid.ts';
-import { toast } from '../../../../ui/toast.tsx';
+import type { InventoryProduct } from '#shop/catalog/products/products.server.ts';
+import { randomUuid } from '#ui/random-uuid.ts';
+import { toast } from '#ui/toast.tsx';
 import { copyOf, EMPTY_DRAFT, sameDraft } from './product-draft.ts';
 
 /**

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { MAKER_FIELDS as fields } from '../../../../shop/catalog/makers/maker-fields.ts';
-import type { ListedMaker } from '../../../../shop/catalog/makers/makers.server.ts';
-import { FormCheckbox, FormField } from '../../../../shop/forms/form-field.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { SendButton } from '../../../../ui/send-button.tsx';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
-import { useLastShown } from '../../shared/list-states.tsx';
+import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { MAKER_FIELDS as fields } from '#shop/catalog/makers/maker-fields.ts';
+import type { ListedMaker } from '#shop/catalog/makers/makers.server.ts';
+import { FormCheckbox, FormField } from '#shop/forms/form-field.tsx';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 
 const RESPONSIBLE = ['responsibleName', 'responsiblePostalAddress', 'responsibleElectronicAddress'] as const;
 

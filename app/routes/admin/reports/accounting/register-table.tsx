@@ -1,7 +1,7 @@
-import { shortDay } from '../../../../lib/calendar-day.ts';
-import type { Register, RegisterDay } from '../../../../shop/company/accounting/register.ts';
-import { columnsOf, type RegisterColumn } from '../../../../shop/company/accounting/register-csv.ts';
-import { formatEuro } from '../../../../shop/money/money.ts';
+import { shortDay } from '#lib/calendar-day.ts';
+import type { Register, RegisterDay } from '#shop/company/accounting/register.ts';
+import { columnsOf, type RegisterColumn } from '#shop/company/accounting/register-csv.ts';
+import { formatEuro } from '#shop/money/money.ts';
 
 /** A month without an invoice, or in which nothing was collected or paid in the shop, does without that column. */
 function shownColumns(register: Register): [RegisterColumn, string][] {

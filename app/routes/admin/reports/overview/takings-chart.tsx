@@ -1,8 +1,8 @@
-import { shortDay } from '../../../../lib/calendar-day.ts';
-import type { DayTakings } from '../../../../shop/company/accounting/takings.ts';
-import { formatEuro } from '../../../../shop/money/money.ts';
-import { BarChart } from '../reports/bar-chart.tsx';
-import { TakingsTable } from '../reports/takings-table.tsx';
+import { shortDay } from '#lib/calendar-day.ts';
+import { BarChart } from '#routes/admin/reports/reports/bar-chart.tsx';
+import { TakingsTable } from '#routes/admin/reports/reports/takings-table.tsx';
+import type { DayTakings } from '#shop/company/accounting/takings.ts';
+import { formatEuro } from '#shop/money/money.ts';
 
 /** What each day brought, as bars and as a table. */
 export function TakingsChart({ days }: { days: readonly DayTakings[] }) {

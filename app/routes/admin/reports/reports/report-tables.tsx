@@ -1,9 +1,9 @@
-import { type Breakdown, type Share, soldThrough } from '../../../../shop/company/reports/reports.ts';
-import { REPORT_TABLES, type ReportTable } from '../../../../shop/company/reports/reports-csv.ts';
-import { formatEuro } from '../../../../shop/money/money.ts';
-import { NumberTable } from '../../../../ui/number-table.tsx';
-import { textLinkClass } from '../../../../ui/text-link.tsx';
-import { Panel } from '../../shared/record-page.tsx';
+import { Panel } from '#routes/admin/shared/record-page.tsx';
+import { type Breakdown, type Share, soldThrough } from '#shop/company/reports/reports.ts';
+import { REPORT_TABLES, type ReportTable } from '#shop/company/reports/reports-csv.ts';
+import { formatEuro } from '#shop/money/money.ts';
+import { NumberTable } from '#ui/number-table.tsx';
+import { textLinkClass } from '#ui/text-link.tsx';
 
 type Props = { breakdown: Breakdown; exportPath: string };
 

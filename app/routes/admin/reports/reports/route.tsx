@@ -1,7 +1,11 @@
 import { href, Link } from 'react-router';
-import { shopContext } from '../../../../boot/context.ts';
-import type { RouteFacts } from '../../../../http/route-facts.ts';
-import { dayInRome, isDay } from '../../../../lib/calendar-day.ts';
+import { shopContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { dayInRome, isDay } from '#lib/calendar-day.ts';
+import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
+import { loadOr, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
+import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import {
   comparable,
   type Period,
@@ -12,14 +16,10 @@ import {
   SPANS,
   type Span,
   spanFrom,
-} from '../../../../shop/company/reports/period.ts';
-import { readReport } from '../../../../shop/company/reports/reports.server.ts';
-import type { Report } from '../../../../shop/company/reports/reports.ts';
-import { textLinkClass } from '../../../../ui/text-link.tsx';
-import { requirePermission } from '../../shared/access.server.ts';
-import { adminMeta } from '../../shared/admin-meta.ts';
-import { loadOr, NotLoaded, useShownToSignedIn } from '../../shared/list-states.tsx';
-import { type Loaded, loadShown } from '../../shared/load-shown.ts';
+} from '#shop/company/reports/period.ts';
+import { readReport } from '#shop/company/reports/reports.server.ts';
+import type { Report } from '#shop/company/reports/reports.ts';
+import { textLinkClass } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';
 import { ReportTables } from './report-tables.tsx';
 import { StepsChart, TotalsView } from './report-totals.tsx';

@@ -1,6 +1,6 @@
-import { formatEuro } from '../../../../shop/money/money.ts';
-import { NumberTable } from '../../../../ui/number-table.tsx';
-import { textLinkClass } from '../../../../ui/text-link.tsx';
+import { formatEuro } from '#shop/money/money.ts';
+import { NumberTable } from '#ui/number-table.tsx';
+import { textLinkClass } from '#ui/text-link.tsx';
 
 type Props = {
   /** Said by screen readers, not drawn. */

@@ -1,6 +1,6 @@
-import type { RouteFacts } from '../../../../http/route-facts.ts';
-import { readAndWrite } from '../../shared/needs.ts';
-import { takesOnly } from '../../shared/posts-only.server.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { readAndWrite } from '#routes/admin/shared/needs.ts';
+import { takesOnly } from '#routes/admin/shared/posts-only.server.ts';
 import type { Route } from './+types/route';
 import { takeVideo } from './take-video.server.ts';
 import { VIDEO_BODY } from './video-body.ts';

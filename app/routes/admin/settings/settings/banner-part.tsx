@@ -1,14 +1,14 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
-import { wrongThreshold } from '../../../../shop/company/settings/sale-banner.ts';
-import { forbiddenAhead } from '../../../../shop/company/settings/sale-windows.ts';
-import { sectionVersion } from '../../../../shop/company/settings/section-version.ts';
-import { saleBannerShows } from '../../../../shop/company/settings/settings.ts';
-import { BANNER_FIELDS as fields } from '../../../../shop/company/settings/settings-fields.ts';
-import { FormCheckbox, FormField } from '../../../../shop/forms/form-field.tsx';
-import { formatEuro } from '../../../../shop/money/money.ts';
-import { StripNotices, stripAsTyped } from '../../shared/text-notices.tsx';
-import { Watched } from '../../shared/watched.tsx';
+import { StripNotices, stripAsTyped } from '#routes/admin/shared/text-notices.tsx';
+import { Watched } from '#routes/admin/shared/watched.tsx';
+import { wrongThreshold } from '#shop/company/settings/sale-banner.ts';
+import { forbiddenAhead } from '#shop/company/settings/sale-windows.ts';
+import { sectionVersion } from '#shop/company/settings/section-version.ts';
+import { saleBannerShows } from '#shop/company/settings/settings.ts';
+import { BANNER_FIELDS as fields } from '#shop/company/settings/settings-fields.ts';
+import { FormCheckbox, FormField } from '#shop/forms/form-field.tsx';
+import { formatEuro } from '#shop/money/money.ts';
 import { SettingsForm } from './settings-form.tsx';
 import type { PartProps } from './settings-shown.ts';
 

@@ -1,10 +1,10 @@
-import { sectionVersion } from '../../../../shop/company/settings/section-version.ts';
-import type { ShopSettings } from '../../../../shop/company/settings/settings.ts';
-import { SECTION_FIELDS } from '../../../../shop/company/settings/settings-fields.ts';
-import type { FormFields } from '../../../../shop/forms/fields.ts';
-import { FormCheckbox, FormField, FormSelect, FormTextarea } from '../../../../shop/forms/form-field.tsx';
-import { TextNotices } from '../../shared/text-notices.tsx';
-import { Watched } from '../../shared/watched.tsx';
+import { TextNotices } from '#routes/admin/shared/text-notices.tsx';
+import { Watched } from '#routes/admin/shared/watched.tsx';
+import { sectionVersion } from '#shop/company/settings/section-version.ts';
+import type { ShopSettings } from '#shop/company/settings/settings.ts';
+import { SECTION_FIELDS } from '#shop/company/settings/settings-fields.ts';
+import type { FormFields } from '#shop/forms/fields.ts';
+import { FormCheckbox, FormField, FormSelect, FormTextarea } from '#shop/forms/form-field.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import type { PartProps } from './settings-shown.ts';
 

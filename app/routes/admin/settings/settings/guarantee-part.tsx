@@ -1,19 +1,15 @@
 import FileUp from 'lucide-react/icons/file-up';
 import { useState } from 'react';
 import { href, useFetcher, useRevalidator } from 'react-router';
-import type { GuaranteeNotice } from '../../../../shop/company/guarantee/guarantee.ts';
-import {
-  MAX_NOTICE_BYTES,
-  NOTICE_FAILURES,
-  NOTICE_TYPES,
-} from '../../../../shop/company/guarantee/notice-file.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { textLinkClass } from '../../../../ui/text-link.tsx';
-import { toast } from '../../../../ui/toast.tsx';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
-import { OneFileButton, useOneFile } from '../../shared/one-file.tsx';
-import type { NoticeAnswer } from '../guarantee-notice/route.ts';
+import type { NoticeAnswer } from '#routes/admin/settings/guarantee-notice/route.ts';
+import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { OneFileButton, useOneFile } from '#routes/admin/shared/one-file.tsx';
+import type { GuaranteeNotice } from '#shop/company/guarantee/guarantee.ts';
+import { MAX_NOTICE_BYTES, NOTICE_FAILURES, NOTICE_TYPES } from '#shop/company/guarantee/notice-file.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { textLinkClass } from '#ui/text-link.tsx';
+import { toast } from '#ui/toast.tsx';
 import { SETTINGS_SAVED, SettingsPart } from './settings-form.tsx';
 
 type Props = { id: string; title: string; notice: GuaranteeNotice | null };

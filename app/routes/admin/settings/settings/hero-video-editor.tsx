@@ -1,14 +1,14 @@
 import Film from 'lucide-react/icons/film';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { useState } from 'react';
-import type { Picture } from '../../../../shop/catalog/media/picture.ts';
-import type { HeroVideo } from '../../../../shop/company/settings/settings.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { FileButton } from '../../shared/file-button.tsx';
-import { UploadProgress } from '../../shared/upload-progress.tsx';
-import type { OnUnsaved } from '../../shared/use-unsaved-parts.ts';
-import { DraftPreview, StoredPreview } from '../../shared/video-preview.tsx';
+import { FileButton } from '#routes/admin/shared/file-button.tsx';
+import { UploadProgress } from '#routes/admin/shared/upload-progress.tsx';
+import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
+import { DraftPreview, StoredPreview } from '#routes/admin/shared/video-preview.tsx';
+import type { Picture } from '#shop/catalog/media/picture.ts';
+import type { HeroVideo } from '#shop/company/settings/settings.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { SettingsPart } from './settings-form.tsx';
 import { useHeroVideo } from './use-hero-video.ts';
 

@@ -1,7 +1,7 @@
-import { sectionVersion } from '../../../../shop/company/settings/section-version.ts';
-import { INSTALMENT_FIELDS as fields } from '../../../../shop/company/settings/settings-fields.ts';
-import { FormCheckbox, FormField } from '../../../../shop/forms/form-field.tsx';
-import { euroAsTyped } from '../../../../shop/money/typed-euro.ts';
+import { sectionVersion } from '#shop/company/settings/section-version.ts';
+import { INSTALMENT_FIELDS as fields } from '#shop/company/settings/settings-fields.ts';
+import { FormCheckbox, FormField } from '#shop/forms/form-field.tsx';
+import { euroAsTyped } from '#shop/money/typed-euro.ts';
 import { SettingsForm } from './settings-form.tsx';
 import type { PartProps } from './settings-shown.ts';
 

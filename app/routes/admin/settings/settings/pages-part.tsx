@@ -1,8 +1,8 @@
-import { sectionVersion } from '../../../../shop/company/settings/section-version.ts';
-import { PAGE_FIELDS as fields } from '../../../../shop/company/settings/settings-fields.ts';
-import { FormCheckbox, FormField } from '../../../../shop/forms/form-field.tsx';
-import { TextNotices } from '../../shared/text-notices.tsx';
-import { Watched } from '../../shared/watched.tsx';
+import { TextNotices } from '#routes/admin/shared/text-notices.tsx';
+import { Watched } from '#routes/admin/shared/watched.tsx';
+import { sectionVersion } from '#shop/company/settings/section-version.ts';
+import { PAGE_FIELDS as fields } from '#shop/company/settings/settings-fields.ts';
+import { FormCheckbox, FormField } from '#shop/forms/form-field.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import type { PartProps } from './settings-shown.ts';
 

@@ -1,17 +1,17 @@
-import type { OwnMethodTerms } from '../../../../shop/company/settings/own-methods.ts';
+import type { OwnMethodTerms } from '#shop/company/settings/own-methods.ts';
 import {
   isProviderMethod,
   type PaymentMethod,
   paymentMethodLabel,
-} from '../../../../shop/company/settings/payment-methods.ts';
-import type { ProviderMethodTerms } from '../../../../shop/company/settings/provider-methods.ts';
-import { sectionVersion } from '../../../../shop/company/settings/section-version.ts';
-import { PAYMENT_FIELDS as fields } from '../../../../shop/company/settings/settings-fields.ts';
-import { FormCheckbox } from '../../../../shop/forms/form-field.tsx';
-import { formatEuro } from '../../../../shop/money/money.ts';
-import { Badge } from '../../../../ui/badge.tsx';
-import { ListCell, ListRow, ListTable } from '../../../../ui/data-table.tsx';
-import { textLinkClass } from '../../../../ui/text-link.tsx';
+} from '#shop/company/settings/payment-methods.ts';
+import type { ProviderMethodTerms } from '#shop/company/settings/provider-methods.ts';
+import { sectionVersion } from '#shop/company/settings/section-version.ts';
+import { PAYMENT_FIELDS as fields } from '#shop/company/settings/settings-fields.ts';
+import { FormCheckbox } from '#shop/forms/form-field.tsx';
+import { formatEuro } from '#shop/money/money.ts';
+import { Badge } from '#ui/badge.tsx';
+import { ListCell, ListRow, ListTable } from '#ui/data-table.tsx';
+import { textLinkClass } from '#ui/text-link.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import type { PartProps } from './settings-shown.ts';
 

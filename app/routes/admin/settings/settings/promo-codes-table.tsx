@@ -1,12 +1,12 @@
 import { href, useFetcher } from 'react-router';
-import { shortDay } from '../../../../lib/calendar-day.ts';
-import { formatEuro } from '../../../../shop/money/money.ts';
-import type { PromoCode } from '../../../../shop/pricing/promo-codes/promo.ts';
-import { plainPercent, promoGives, promoState } from '../../../../shop/pricing/promo-codes/promo-words.ts';
-import { Badge } from '../../../../ui/badge.tsx';
-import { DataCell, DataRow, DataTable } from '../../../../ui/data-table.tsx';
-import { TextButton } from '../../../../ui/text-link.tsx';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
+import { shortDay } from '#lib/calendar-day.ts';
+import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { formatEuro } from '#shop/money/money.ts';
+import type { PromoCode } from '#shop/pricing/promo-codes/promo.ts';
+import { plainPercent, promoGives, promoState } from '#shop/pricing/promo-codes/promo-words.ts';
+import { Badge } from '#ui/badge.tsx';
+import { DataCell, DataRow, DataTable } from '#ui/data-table.tsx';
+import { TextButton } from '#ui/text-link.tsx';
 import { SETTINGS_SAVED } from './settings-form.tsx';
 
 const COLUMNS = ['Codice', 'Sconto', 'Usi', 'Dal', 'Al', 'Stato', 'Azioni'];

@@ -1,36 +1,38 @@
-import { shopContext } from '../../../../boot/context.ts';
-import type { RouteFacts } from '../../../../http/route-facts.ts';
-import { dayInRome } from '../../../../lib/calendar-day.ts';
-import { pictureById } from '../../../../shop/catalog/media/media.server.ts';
-import { usesByCode } from '../../../../shop/checkout/payments/promo-uses.server.ts';
-import { removeNotice } from '../../../../shop/company/guarantee/guarantee.server.ts';
-import { methodOfSection } from '../../../../shop/company/settings/own-method-fields.ts';
-import { saveMethod } from '../../../../shop/company/settings/save-own-method.server.ts';
+import { shopContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
+import { callAction } from '#routes/admin/shared/call-action.ts';
+import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
 import {
-  type SectionSaved,
-  saveHeroText,
-  saveSection,
-} from '../../../../shop/company/settings/sections.server.ts';
-import { loadSettings } from '../../../../shop/company/settings/settings.server.ts';
-import { isHeroText, isSection } from '../../../../shop/company/settings/settings-fields.ts';
-import { termsInForce } from '../../../../shop/company/terms/terms.server.ts';
-import { sentText } from '../../../../shop/forms/fields.ts';
-import { hasOrders } from '../../../../shop/orders/orders/has-orders.server.ts';
-import { announcedNow } from '../../../../shop/pricing/promo-codes/announced.server.ts';
-import { listPromoCodes } from '../../../../shop/pricing/promo-codes/promo-codes.server.ts';
-import { textLinkClass } from '../../../../ui/text-link.tsx';
-import { useLive } from '../../../shared/use-live.tsx';
-import { requirePermission } from '../../shared/access.server.ts';
-import { adminMeta } from '../../shared/admin-meta.ts';
-import { callAction } from '../../shared/call-action.ts';
-import type { FormAnswer } from '../../shared/form-answer.ts';
-import { answeredBy, done, editedElsewhere, failed, invalid } from '../../shared/form-answers.server.ts';
-import { loadOr, NotLoaded, useLastShown } from '../../shared/list-states.tsx';
-import { type Loaded, loadShown } from '../../shared/load-shown.ts';
-import { readAndWrite } from '../../shared/needs.ts';
-import { textFacts } from '../../shared/text-facts.server.ts';
-import { UnsavedGuard } from '../../shared/unsaved-guard.tsx';
-import { useUnsavedParts } from '../../shared/use-unsaved-parts.ts';
+  answeredBy,
+  done,
+  editedElsewhere,
+  failed,
+  invalid,
+} from '#routes/admin/shared/form-answers.server.ts';
+import { loadOr, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
+import { readAndWrite } from '#routes/admin/shared/needs.ts';
+import { textFacts } from '#routes/admin/shared/text-facts.server.ts';
+import { UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx';
+import { useUnsavedParts } from '#routes/admin/shared/use-unsaved-parts.ts';
+import { useLive } from '#routes/shared/use-live.tsx';
+import { pictureById } from '#shop/catalog/media/media.server.ts';
+import { usesByCode } from '#shop/checkout/payments/promo-uses.server.ts';
+import { removeNotice } from '#shop/company/guarantee/guarantee.server.ts';
+import { methodOfSection } from '#shop/company/settings/own-method-fields.ts';
+import { saveMethod } from '#shop/company/settings/save-own-method.server.ts';
+import { type SectionSaved, saveHeroText, saveSection } from '#shop/company/settings/sections.server.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import { isHeroText, isSection } from '#shop/company/settings/settings-fields.ts';
+import { termsInForce } from '#shop/company/terms/terms.server.ts';
+import { sentText } from '#shop/forms/fields.ts';
+import { hasOrders } from '#shop/orders/orders/has-orders.server.ts';
+import { announcedNow } from '#shop/pricing/promo-codes/announced.server.ts';
+import { listPromoCodes } from '#shop/pricing/promo-codes/promo-codes.server.ts';
+import { textLinkClass } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';
 import { PARTS } from './settings-parts.tsx';
 import type { SettingsShown } from './settings-shown.ts';

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import type { MethodSection } from '../../../../shop/company/settings/own-method-fields.ts';
-import type { Section } from '../../../../shop/company/settings/settings-fields.ts';
-import type { FieldErrors } from '../../../../shop/forms/fields.ts';
-import { SendButton } from '../../../../ui/send-button.tsx';
-import { EditedElsewhere } from '../../products/list/edited-elsewhere.tsx';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
-import type { OnUnsaved } from '../../shared/use-unsaved-parts.ts';
+import { EditedElsewhere } from '#routes/admin/products/list/edited-elsewhere.tsx';
+import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
+import type { MethodSection } from '#shop/company/settings/own-method-fields.ts';
+import type { Section } from '#shop/company/settings/settings-fields.ts';
+import type { FieldErrors } from '#shop/forms/fields.ts';
+import { SendButton } from '#ui/send-button.tsx';
 
 type Props = {
   /** Where links lead; also the beginning of its fields' ids. */

@@ -1,8 +1,8 @@
-import type { Picture } from '../../../../shop/catalog/media/picture.ts';
-import type { ShopSettings } from '../../../../shop/company/settings/settings.ts';
-import type { PromoCode } from '../../../../shop/pricing/promo-codes/promo.ts';
-import type { TextFacts } from '../../shared/text-notices.tsx';
-import type { OnUnsaved } from '../../shared/use-unsaved-parts.ts';
+import type { TextFacts } from '#routes/admin/shared/text-notices.tsx';
+import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
+import type { Picture } from '#shop/catalog/media/picture.ts';
+import type { ShopSettings } from '#shop/company/settings/settings.ts';
+import type { PromoCode } from '#shop/pricing/promo-codes/promo.ts';
 
 /** What the settings screen shows; `today` is the ISO day in Italy. */
 export type SettingsShown = {

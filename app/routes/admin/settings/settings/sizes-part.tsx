@@ -4,8 +4,8 @@ import {
   SIZE_NAMES,
   type SizeRow,
   type SizeTable,
-} from '../../../../shop/catalog/sizing/size-guide.ts';
-import { sectionVersion } from '../../../../shop/company/settings/section-version.ts';
+} from '#shop/catalog/sizing/size-guide.ts';
+import { sectionVersion } from '#shop/company/settings/section-version.ts';
 import {
   cellName,
   columnsOf,
@@ -13,8 +13,8 @@ import {
   MOST_OF_SIZE_NAME,
   MOST_SIZES,
   SIZE_FIELDS,
-} from '../../../../shop/company/settings/size-fields.ts';
-import type { FieldErrors } from '../../../../shop/forms/fields.ts';
+} from '#shop/company/settings/size-fields.ts';
+import type { FieldErrors } from '#shop/forms/fields.ts';
 import { SettingsForm } from './settings-form.tsx';
 import type { PartProps } from './settings-shown.ts';
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { href, useFetcher } from 'react-router';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
-import type { OnUnsaved } from '../../shared/use-unsaved-parts.ts';
-import { useVideoUpload, videoFilesProblem } from '../../shared/use-video-upload.ts';
-import { firstFrame, type VideoDraft } from '../../shared/video-upload.ts';
+import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
+import { useVideoUpload, videoFilesProblem } from '#routes/admin/shared/use-video-upload.ts';
+import { firstFrame, type VideoDraft } from '#routes/admin/shared/video-upload.ts';
 import { SETTINGS_SAVED } from './settings-form.tsx';
 
 const TO_VIDEO = { method: 'post', action: href('/admin/impostazioni/video-della-home') } as const;

@@ -1,15 +1,15 @@
 import { href } from 'react-router';
-import { shopContext } from '../../../../boot/context.ts';
-import type { RouteFacts } from '../../../../http/route-facts.ts';
-import { sentText } from '../../../../shop/forms/fields.ts';
-import { addDevice, removeDevice, tryDevice } from '../../../../shop/staff/notifications/devices.server.ts';
-import { callAction } from '../../shared/call-action.ts';
-import type { FormAnswer } from '../../shared/form-answer.ts';
-import { done, failed, notFound, refused } from '../../shared/form-answers.server.ts';
-import { readAndWrite } from '../../shared/needs.ts';
-import { standsOn } from '../../shared/posts-only.server.ts';
-import { receivedForm } from '../../shared/received-form.server.ts';
-import { sessionOf } from '../notifications/session-of.server.ts';
+import { shopContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { callAction } from '#routes/admin/shared/call-action.ts';
+import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { done, failed, notFound, refused } from '#routes/admin/shared/form-answers.server.ts';
+import { readAndWrite } from '#routes/admin/shared/needs.ts';
+import { standsOn } from '#routes/admin/shared/posts-only.server.ts';
+import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { sessionOf } from '#routes/admin/staff/notifications/session-of.server.ts';
+import { sentText } from '#shop/forms/fields.ts';
+import { addDevice, removeDevice, tryDevice } from '#shop/staff/notifications/devices.server.ts';
 import type { Route } from './+types/route';
 
 export const handle = { needs: readAndWrite('admin:enter') } satisfies RouteFacts;

@@ -1,10 +1,10 @@
 import { useFetcher } from 'react-router';
-import type { AlertChoice } from '../../../../shop/staff/notifications/choices.server.ts';
-import { alertHint, alertName } from '../../../../shop/staff/notifications/kinds.ts';
-import { Checkbox } from '../../../../ui/checkbox.tsx';
-import { FieldGroup } from '../../../../ui/field.tsx';
-import { SendButton } from '../../../../ui/send-button.tsx';
-import { answerOnceShown, type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
+import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import type { AlertChoice } from '#shop/staff/notifications/choices.server.ts';
+import { alertHint, alertName } from '#shop/staff/notifications/kinds.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { FieldGroup } from '#ui/field.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 
 type Props = { choices: readonly AlertChoice[]; email: string };
 

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { browserStore } from '../../../../ui/browser-store.ts';
+import { browserStore } from '#ui/browser-store.ts';
 
 /** Whether this browser can take notifications: `denied` where somebody refused them, `insecure` without https. */
 export type PushState = 'ready' | 'unsupported' | 'insecure' | 'denied';

@@ -1,5 +1,5 @@
-import { shopContext } from '../../../../boot/context.ts';
-import type { RequestArgs } from '../../shared/access.server.ts';
+import { shopContext } from '#boot/context.ts';
+import type { RequestArgs } from '#routes/admin/shared/access.server.ts';
 
 /** Id of the session that asks; null once it is over. */
 export async function sessionOf({ context, request }: RequestArgs): Promise<string | null> {

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
-import { FormSelect } from '../../../../shop/forms/form-field.tsx';
-import { orderDate } from '../../../../shop/orders/orders/order-date.ts';
-import type { StaffMember } from '../../../../shop/staff/auth/roles.server.ts';
-import { ROLE_NAMES } from '../../../../shop/staff/auth/visitor.ts';
-import { ROLE_FIELDS as fields } from '../../../../shop/staff/staff/staff-fields.ts';
-import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
-import { DataRow, DataTable, ListCell } from '../../../../ui/data-table.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { SendButton } from '../../../../ui/send-button.tsx';
-import { TextButton } from '../../../../ui/text-link.tsx';
-import { type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
-import { useLastShown } from '../../shared/list-states.tsx';
+import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { FormSelect } from '#shop/forms/form-field.tsx';
+import { orderDate } from '#shop/orders/orders/order-date.ts';
+import type { StaffMember } from '#shop/staff/auth/roles.server.ts';
+import { ROLE_NAMES } from '#shop/staff/auth/visitor.ts';
+import { ROLE_FIELDS as fields } from '#shop/staff/staff/staff-fields.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { DataRow, DataTable, ListCell } from '#ui/data-table.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { SendButton } from '#ui/send-button.tsx';
+import { TextButton } from '#ui/text-link.tsx';
 
 const COLUMNS = ['Persona', 'Ruolo', 'Verifica in due passaggi', 'Dal', 'Azioni'];
 

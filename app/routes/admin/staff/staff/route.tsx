@@ -1,26 +1,26 @@
-import { shopContext } from '../../../../boot/context.ts';
-import type { RouteFacts } from '../../../../http/route-facts.ts';
-import { sentText } from '../../../../shop/forms/fields.ts';
-import { type StaffMember, staffMembers } from '../../../../shop/staff/auth/roles.server.ts';
+import { shopContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
+import { callAction } from '#routes/admin/shared/call-action.ts';
+import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { done, failed, invalid, notFound, refused } from '#routes/admin/shared/form-answers.server.ts';
+import { loadOr, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
+import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
+import { readAndWrite } from '#routes/admin/shared/needs.ts';
+import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { Panel } from '#routes/admin/shared/record-page.tsx';
+import { sentText } from '#shop/forms/fields.ts';
+import { type StaffMember, staffMembers } from '#shop/staff/auth/roles.server.ts';
 import {
   invite,
   type OpenInvitation,
   openInvitations,
   takeInvitationBack,
-} from '../../../../shop/staff/staff/invitations.server.ts';
-import { changeMember } from '../../../../shop/staff/staff/members.server.ts';
-import { roleNamed } from '../../../../shop/staff/staff/staff-fields.ts';
-import { readInvitation, readRole } from '../../../../shop/staff/staff/staff-form.ts';
-import { requirePermission } from '../../shared/access.server.ts';
-import { adminMeta } from '../../shared/admin-meta.ts';
-import { callAction } from '../../shared/call-action.ts';
-import type { FormAnswer } from '../../shared/form-answer.ts';
-import { done, failed, invalid, notFound, refused } from '../../shared/form-answers.server.ts';
-import { loadOr, NotLoaded, useShownToSignedIn } from '../../shared/list-states.tsx';
-import { type Loaded, loadShown } from '../../shared/load-shown.ts';
-import { readAndWrite } from '../../shared/needs.ts';
-import { receivedForm } from '../../shared/received-form.server.ts';
-import { Panel } from '../../shared/record-page.tsx';
+} from '#shop/staff/staff/invitations.server.ts';
+import { changeMember } from '#shop/staff/staff/members.server.ts';
+import { roleNamed } from '#shop/staff/staff/staff-fields.ts';
+import { readInvitation, readRole } from '#shop/staff/staff/staff-form.ts';
 import type { Route } from './+types/route';
 import { InvitationForm, Invitations } from './invitations.tsx';
 import { Members } from './members.tsx';

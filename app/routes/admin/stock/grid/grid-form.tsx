@@ -1,25 +1,19 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Link, useRevalidator, useSearchParams } from 'react-router';
-import { sizeName } from '../../../../shop/catalog/assortment/size-name.ts';
-import type { FieldErrors } from '../../../../shop/forms/fields.ts';
-import { FormField } from '../../../../shop/forms/form-field.tsx';
-import { CORRECTION_FIELDS } from '../../../../shop/stock/stock/correction-fields.ts';
-import type { GridProduct, StockGrid } from '../../../../shop/stock/stock/stock-grid.server.ts';
-import {
-  cellAfter,
-  countField,
-  type Step,
-  seenField,
-  versionField,
-} from '../../../../shop/stock/stock/stock-grid.ts';
-import { DataCell, DataRow, DataTable } from '../../../../ui/data-table.tsx';
-import { SendButton } from '../../../../ui/send-button.tsx';
-import { textLinkClass } from '../../../../ui/text-link.tsx';
-import { useAnswerEffect } from '../../../../ui/use-answer-effect.ts';
-import type { FormAnswer } from '../../shared/form-answer.ts';
-import { useSavedForm } from '../../shared/use-saved-form.ts';
-import type { OnUnsaved } from '../../shared/use-unsaved-parts.ts';
-import { useSeenCount } from '../size/use-seen-count.ts';
+import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { useSavedForm } from '#routes/admin/shared/use-saved-form.ts';
+import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
+import { useSeenCount } from '#routes/admin/stock/size/use-seen-count.ts';
+import { sizeName } from '#shop/catalog/assortment/size-name.ts';
+import type { FieldErrors } from '#shop/forms/fields.ts';
+import { FormField } from '#shop/forms/form-field.tsx';
+import { CORRECTION_FIELDS } from '#shop/stock/stock/correction-fields.ts';
+import type { GridProduct, StockGrid } from '#shop/stock/stock/stock-grid.server.ts';
+import { cellAfter, countField, type Step, seenField, versionField } from '#shop/stock/stock/stock-grid.ts';
+import { DataCell, DataRow, DataTable } from '#ui/data-table.tsx';
+import { SendButton } from '#ui/send-button.tsx';
+import { textLinkClass } from '#ui/text-link.tsx';
+import { useAnswerEffect } from '#ui/use-answer-effect.ts';
 
 /** In the address: every size has a row of its own, so that counts are one column. */
 const ONE_COLUMN = 'colonna';

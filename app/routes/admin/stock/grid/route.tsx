@@ -1,31 +1,32 @@
 import { href } from 'react-router';
-import { shopContext } from '../../../../boot/context.ts';
-import type { RouteFacts } from '../../../../http/route-facts.ts';
-import { idFrom, isUuid } from '../../../../lib/uuid.ts';
-import { sentText } from '../../../../shop/forms/fields.ts';
-import { readGridNote } from '../../../../shop/stock/stock/correction-form.ts';
-import { correctCounts } from '../../../../shop/stock/stock/movements.server.ts';
-import { type StockGrid, stockGrid } from '../../../../shop/stock/stock/stock-grid.server.ts';
+import { shopContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { idFrom, isUuid } from '#lib/uuid.ts';
+import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
+import { callAction } from '#routes/admin/shared/call-action.ts';
+import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
 import {
-  countedSince,
-  countField,
-  MOST_CORRECTED,
-  readCounts,
-} from '../../../../shop/stock/stock/stock-grid.ts';
-import { useLive } from '../../../shared/use-live.tsx';
-import { requirePermission } from '../../shared/access.server.ts';
-import { adminMeta } from '../../shared/admin-meta.ts';
-import { callAction } from '../../shared/call-action.ts';
-import type { FormAnswer } from '../../shared/form-answer.ts';
-import { answeredBy, done, fieldsOvertaken, invalid, refused } from '../../shared/form-answers.server.ts';
-import { searchedFor } from '../../shared/list-query.ts';
-import { loadOr } from '../../shared/list-states.tsx';
-import { type Loaded, loadShown } from '../../shared/load-shown.ts';
-import { readAndWrite } from '../../shared/needs.ts';
-import { receivedForm } from '../../shared/received-form.server.ts';
-import { SearchedList } from '../../shared/searched-list.tsx';
-import { UnsavedGuard } from '../../shared/unsaved-guard.tsx';
-import { useUnsavedParts } from '../../shared/use-unsaved-parts.ts';
+  answeredBy,
+  done,
+  fieldsOvertaken,
+  invalid,
+  refused,
+} from '#routes/admin/shared/form-answers.server.ts';
+import { searchedFor } from '#routes/admin/shared/list-query.ts';
+import { loadOr } from '#routes/admin/shared/list-states.tsx';
+import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
+import { readAndWrite } from '#routes/admin/shared/needs.ts';
+import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { SearchedList } from '#routes/admin/shared/searched-list.tsx';
+import { UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx';
+import { useUnsavedParts } from '#routes/admin/shared/use-unsaved-parts.ts';
+import { useLive } from '#routes/shared/use-live.tsx';
+import { sentText } from '#shop/forms/fields.ts';
+import { readGridNote } from '#shop/stock/stock/correction-form.ts';
+import { correctCounts } from '#shop/stock/stock/movements.server.ts';
+import { type StockGrid, stockGrid } from '#shop/stock/stock/stock-grid.server.ts';
+import { countedSince, countField, MOST_CORRECTED, readCounts } from '#shop/stock/stock/stock-grid.ts';
 import type { Route } from './+types/route';
 import { GridForm } from './grid-form.tsx';
 

@@ -1,22 +1,22 @@
 import { href } from 'react-router';
-import { shopContext } from '../../../../boot/context.ts';
-import type { RouteFacts } from '../../../../http/route-facts.ts';
-import { beforeDay } from '../../../../lib/before-day.ts';
-import { italianDate } from '../../../../lib/calendar-day.ts';
-import { shortSizeName } from '../../../../shop/catalog/assortment/size-name.ts';
-import { formatEuro } from '../../../../shop/money/money.ts';
+import { shopContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { beforeDay } from '#lib/before-day.ts';
+import { italianDate } from '#lib/calendar-day.ts';
+import { onlyPermitted, requirePermission } from '#routes/admin/shared/access.server.ts';
+import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
+import { adminStyle } from '#routes/admin/shared/admin-style.ts';
+import { Paper } from '#routes/admin/shared/order-slip.tsx';
+import { shortSizeName } from '#shop/catalog/assortment/size-name.ts';
+import { formatEuro } from '#shop/money/money.ts';
 import {
   LABEL_LAYOUTS,
   type LabelLayout,
   type LabelSheet,
   readLabelOrder,
   sheetsOf,
-} from '../../../../shop/stock/labels/label-layout.ts';
-import { type Label, labelsOf } from '../../../../shop/stock/labels/labels.server.ts';
-import { onlyPermitted, requirePermission } from '../../shared/access.server.ts';
-import { adminMeta } from '../../shared/admin-meta.ts';
-import { adminStyle } from '../../shared/admin-style.ts';
-import { Paper } from '../../shared/order-slip.tsx';
+} from '#shop/stock/labels/label-layout.ts';
+import { type Label, labelsOf } from '#shop/stock/labels/labels.server.ts';
 import type { Route } from './+types/route';
 
 export const links: Route.LinksFunction = adminStyle;

@@ -1,13 +1,13 @@
 import { href } from 'react-router';
-import type { RouteFacts } from '../../../../http/route-facts.ts';
-import { sentWhole } from '../../../../lib/sent-whole.ts';
-import { idFrom, isUuid } from '../../../../lib/uuid.ts';
-import { sizeName } from '../../../../shop/catalog/assortment/size-name.ts';
-import { sentText } from '../../../../shop/forms/fields.ts';
-import { carryOutScan, undoPosMove } from '../../../../shop/stock/stock/pos.server.ts';
-import { readAndWrite } from '../../shared/needs.ts';
-import { standsOn } from '../../shared/posts-only.server.ts';
-import { receivedForm } from '../../shared/received-form.server.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { sentWhole } from '#lib/sent-whole.ts';
+import { idFrom, isUuid } from '#lib/uuid.ts';
+import { readAndWrite } from '#routes/admin/shared/needs.ts';
+import { standsOn } from '#routes/admin/shared/posts-only.server.ts';
+import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { sizeName } from '#shop/catalog/assortment/size-name.ts';
+import { sentText } from '#shop/forms/fields.ts';
+import { carryOutScan, undoPosMove } from '#shop/stock/stock/pos.server.ts';
 import type { Route } from './+types/route';
 
 export const handle = { needs: readAndWrite('pos:use') } satisfies RouteFacts;

@@ -1,7 +1,7 @@
 import ScanBarcode from 'lucide-react/icons/scan-barcode';
 import { useEffect, useRef, useState } from 'react';
-import { useHydrated } from '../../../../ui/browser-store.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { useHydrated } from '#ui/browser-store.ts';
+import { Button } from '#ui/button.tsx';
 import { NO_READS, withRead } from './camera-reads.ts';
 import { type CodeReader, canReadCodes, openCodeReader } from './code-reader.ts';
 

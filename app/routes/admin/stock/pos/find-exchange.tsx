@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useFetcher } from 'react-router';
-import { Field } from '../../../../ui/field.tsx';
-import { SendButton } from '../../../../ui/send-button.tsx';
-import { type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
+import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { Field } from '#ui/field.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 
 /** Leads to the exchange of an order whose piece is handed back here. */
 export function FindExchange() {

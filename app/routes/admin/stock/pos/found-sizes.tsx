@@ -1,7 +1,7 @@
-import { variantName } from '../../../../shop/catalog/assortment/size-name.ts';
-import type { StockSize } from '../../../../shop/stock/stock/stock-list.server.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { RuledItem } from '../../../../ui/ruled-item.tsx';
+import { variantName } from '#shop/catalog/assortment/size-name.ts';
+import type { StockSize } from '#shop/stock/stock/stock-list.server.ts';
+import { Button } from '#ui/button.tsx';
+import { RuledItem } from '#ui/ruled-item.tsx';
 import type { Scan } from './scans.ts';
 
 type Props = {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { href, Link, useRevalidator } from 'react-router';
-import { sizeName } from '../../../../shop/catalog/assortment/size-name.ts';
-import { orderDate } from '../../../../shop/orders/orders/order-date.ts';
-import type { PosMovement } from '../../../../shop/stock/stock/pos.server.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { RuledItem } from '../../../../ui/ruled-item.tsx';
-import { toast } from '../../../../ui/toast.tsx';
+import { sizeName } from '#shop/catalog/assortment/size-name.ts';
+import { orderDate } from '#shop/orders/orders/order-date.ts';
+import type { PosMovement } from '#shop/stock/stock/pos.server.ts';
+import { Button } from '#ui/button.tsx';
+import { RuledItem } from '#ui/ruled-item.tsx';
+import { toast } from '#ui/toast.tsx';
 
 /** What went over the counter lately, on whichever till, each with its way back. */
 export function LatestMoves({ latest }: { latest: readonly PosMovement[] }) {

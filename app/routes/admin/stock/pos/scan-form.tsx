@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { Field } from '../../../../ui/field.tsx';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
 import { CameraScan } from './camera-scan.tsx';
 
 /** Takes codes from a USB reader, which types them and presses Enter, from the keyboard, or from the camera. */

@@ -1,4 +1,4 @@
-import { browserStore } from '../../../../ui/browser-store.ts';
+import { browserStore } from '#ui/browser-store.ts';
 import {
   carriedOut,
   EMPTY_QUEUE,

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { href, Link, useFetcher } from 'react-router';
-import { formatEuro } from '../../../../shop/money/money.ts';
-import { lastDay } from '../../../../shop/orders/orders/how-to-pay.ts';
-import { orderNumber } from '../../../../shop/orders/orders/number.ts';
-import { ownerStatus } from '../../../../shop/orders/orders/timeline.ts';
-import { VERSION_FIELD } from '../../../../shop/orders/orders/version.ts';
-import type { TillOrder } from '../../../../shop/orders/received/in-shop.server.ts';
-import { DELIVERY_METHODS } from '../../../../shop/pricing/delivery/delivery-methods.ts';
-import { RuledItem } from '../../../../ui/ruled-item.tsx';
-import { SendButton } from '../../../../ui/send-button.tsx';
-import { type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
+import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { formatEuro } from '#shop/money/money.ts';
+import { lastDay } from '#shop/orders/orders/how-to-pay.ts';
+import { orderNumber } from '#shop/orders/orders/number.ts';
+import { ownerStatus } from '#shop/orders/orders/timeline.ts';
+import { VERSION_FIELD } from '#shop/orders/orders/version.ts';
+import type { TillOrder } from '#shop/orders/received/in-shop.server.ts';
+import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
+import { RuledItem } from '#ui/ruled-item.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 
 /** Orders that are paid at the till: whose they are, what they cost, and the button that takes the money. */
 export function TillOrders({ orders }: { orders: readonly TillOrder[] }) {

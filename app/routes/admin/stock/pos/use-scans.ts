@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { href, useRevalidator } from 'react-router';
-import { useBrowserStore } from '../../../../ui/browser-store.ts';
-import { randomUuid } from '../../../../ui/random-uuid.ts';
-import { toast } from '../../../../ui/toast.tsx';
+import { useBrowserStore } from '#ui/browser-store.ts';
+import { randomUuid } from '#ui/random-uuid.ts';
+import { toast } from '#ui/toast.tsx';
 import { addScan, scanQueue, sendWaiting, type Waiting } from './scan-queue.ts';
 import type { Scan } from './scans.ts';
 

@@ -1,6 +1,6 @@
-import { orderDate } from '../../../../shop/orders/orders/order-date.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Panel } from '../../shared/record-page.tsx';
+import { Panel } from '#routes/admin/shared/record-page.tsx';
+import { orderDate } from '#shop/orders/orders/order-date.ts';
+import { Button } from '#ui/button.tsx';
 import { scanQueue, type Waiting } from './scan-queue.ts';
 import { type Scan, type ScanQueue, seen } from './scans.ts';
 

@@ -1,17 +1,17 @@
 import { href, Link, useFetcher } from 'react-router';
-import { beforeDay } from '../../../../lib/before-day.ts';
-import { italianMoment } from '../../../../lib/clock-time.ts';
-import type { ReservationRow } from '../../../../shop/stock/reservations/list.server.ts';
+import { beforeDay } from '#lib/before-day.ts';
+import { italianMoment } from '#lib/clock-time.ts';
+import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import type { ReservationRow } from '#shop/stock/reservations/list.server.ts';
 import {
   mayEnd,
   reservedPiece,
   STAFF_ENDS,
   STATUS_NAMES,
   type StaffEnd,
-} from '../../../../shop/stock/reservations/reservation.ts';
-import { Badge } from '../../../../ui/badge.tsx';
-import { SendButton } from '../../../../ui/send-button.tsx';
-import { type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
+} from '#shop/stock/reservations/reservation.ts';
+import { Badge } from '#ui/badge.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 
 const LINK = 'text-accent underline underline-offset-2';
 

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { FormField } from '../../../../shop/forms/form-field.tsx';
-import { CORRECTION_FIELDS as fields } from '../../../../shop/stock/stock/correction-fields.ts';
-import type { SeenCount } from '../../../../shop/stock/stock/stock-grid.ts';
-import { SendButton } from '../../../../ui/send-button.tsx';
-import { useAnswerEffect } from '../../../../ui/use-answer-effect.ts';
-import type { FormAnswer } from '../../shared/form-answer.ts';
-import { useSavedForm } from '../../shared/use-saved-form.ts';
-import type { OnUnsaved } from '../../shared/use-unsaved-parts.ts';
+import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { useSavedForm } from '#routes/admin/shared/use-saved-form.ts';
+import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
+import { FormField } from '#shop/forms/form-field.tsx';
+import { CORRECTION_FIELDS as fields } from '#shop/stock/stock/correction-fields.ts';
+import type { SeenCount } from '#shop/stock/stock/stock-grid.ts';
+import { SendButton } from '#ui/send-button.tsx';
+import { useAnswerEffect } from '#ui/use-answer-effect.ts';
 import { useSeenCount } from './use-seen-count.ts';
 
 type Props = {

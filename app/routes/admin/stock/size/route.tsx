@@ -1,38 +1,38 @@
 import { data, href, Link } from 'react-router';
-import { shopContext } from '../../../../boot/context.ts';
-import type { RouteFacts } from '../../../../http/route-facts.ts';
-import { beforeDay } from '../../../../lib/before-day.ts';
-import { italianMoment } from '../../../../lib/clock-time.ts';
-import { idFrom, isUuid } from '../../../../lib/uuid.ts';
-import { sizeName } from '../../../../shop/catalog/assortment/size-name.ts';
-import { proposalName } from '../../../../shop/checkout/proposals/proposal.ts';
-import { proposalById } from '../../../../shop/checkout/proposals/proposals.server.ts';
-import { sentText } from '../../../../shop/forms/fields.ts';
-import { heldInExchange } from '../../../../shop/orders/exchanges/read.server.ts';
-import { readCorrection } from '../../../../shop/stock/stock/correction-form.ts';
+import { shopContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { beforeDay } from '#lib/before-day.ts';
+import { italianMoment } from '#lib/clock-time.ts';
+import { idFrom, isUuid } from '#lib/uuid.ts';
+import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
+import { callAction } from '#routes/admin/shared/call-action.ts';
+import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { done, invalid, notFound, refused } from '#routes/admin/shared/form-answers.server.ts';
+import { ListPages } from '#routes/admin/shared/list-pages.tsx';
+import { loadOr, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
+import { readAndWrite } from '#routes/admin/shared/needs.ts';
+import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { BackToList, Panel } from '#routes/admin/shared/record-page.tsx';
+import { UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx';
+import { useUnsavedParts } from '#routes/admin/shared/use-unsaved-parts.ts';
+import { useLive } from '#routes/shared/use-live.tsx';
+import { sizeName } from '#shop/catalog/assortment/size-name.ts';
+import { proposalName } from '#shop/checkout/proposals/proposal.ts';
+import { proposalById } from '#shop/checkout/proposals/proposals.server.ts';
+import { sentText } from '#shop/forms/fields.ts';
+import { heldInExchange } from '#shop/orders/exchanges/read.server.ts';
+import { readCorrection } from '#shop/stock/stock/correction-form.ts';
 import {
   correctCount,
   type Movement,
   movementsOf,
   versionOfCount,
-} from '../../../../shop/stock/stock/movements.server.ts';
-import { proposalsHolding } from '../../../../shop/stock/stock/stock.server.ts';
-import { countedSince, versionFrom } from '../../../../shop/stock/stock/stock-grid.ts';
-import { type StockSize, stockSize } from '../../../../shop/stock/stock/stock-list.server.ts';
-import { useLive } from '../../../shared/use-live.tsx';
-import { requirePermission } from '../../shared/access.server.ts';
-import { adminMeta } from '../../shared/admin-meta.ts';
-import { callAction } from '../../shared/call-action.ts';
-import type { FormAnswer } from '../../shared/form-answer.ts';
-import { done, invalid, notFound, refused } from '../../shared/form-answers.server.ts';
-import { ListPages } from '../../shared/list-pages.tsx';
-import { loadOr, NotLoaded, useLastShown } from '../../shared/list-states.tsx';
-import { type Loaded, loadShown } from '../../shared/load-shown.ts';
-import { readAndWrite } from '../../shared/needs.ts';
-import { receivedForm } from '../../shared/received-form.server.ts';
-import { BackToList, Panel } from '../../shared/record-page.tsx';
-import { UnsavedGuard } from '../../shared/unsaved-guard.tsx';
-import { useUnsavedParts } from '../../shared/use-unsaved-parts.ts';
+} from '#shop/stock/stock/movements.server.ts';
+import { proposalsHolding } from '#shop/stock/stock/stock.server.ts';
+import { countedSince, versionFrom } from '#shop/stock/stock/stock-grid.ts';
+import { type StockSize, stockSize } from '#shop/stock/stock/stock-list.server.ts';
 import type { Route } from './+types/route';
 import { CorrectionForm } from './correction-form.tsx';
 import { MovementTable } from './movement-table.tsx';

@@ -1,6 +1,6 @@
 import { useFetcher } from 'react-router';
-import { SendButton } from '../../../../ui/send-button.tsx';
-import { type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
+import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { SendButton } from '#ui/send-button.tsx';
 
 /** Begins a stock-taking. */
 export function BeginForm() {

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { useFetcher } from 'react-router';
-import { FormCheckbox, FormField } from '../../../../shop/forms/form-field.tsx';
-import { ENDING_FIELDS as fields } from '../../../../shop/stock/stock/stock-taking-fields.ts';
-import { SendButton } from '../../../../ui/send-button.tsx';
-import { type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
-import { Panel } from '../../shared/record-page.tsx';
+import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { Panel } from '#routes/admin/shared/record-page.tsx';
+import { FormCheckbox, FormField } from '#shop/forms/form-field.tsx';
+import { ENDING_FIELDS as fields } from '#shop/stock/stock/stock-taking-fields.ts';
+import { SendButton } from '#ui/send-button.tsx';
 
 type Props = { id: string; differences: number; missing: number };
 

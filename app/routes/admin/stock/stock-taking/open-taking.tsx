@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { Link, useFetcher, useSearchParams } from 'react-router';
-import { beforeDay } from '../../../../lib/before-day.ts';
-import { orderDate } from '../../../../shop/orders/orders/order-date.ts';
-import type { TakingShown } from '../../../../shop/stock/stock/taking-lines.server.ts';
-import { type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
-import { Panel } from '../../shared/record-page.tsx';
-import { ScanForm } from '../pos/scan-form.tsx';
+import { beforeDay } from '#lib/before-day.ts';
+import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { Panel } from '#routes/admin/shared/record-page.tsx';
+import { ScanForm } from '#routes/admin/stock/pos/scan-form.tsx';
+import { orderDate } from '#shop/orders/orders/order-date.ts';
+import type { TakingShown } from '#shop/stock/stock/taking-lines.server.ts';
 import { EndForms } from './end-forms.tsx';
 import { TakingLines } from './taking-lines.tsx';
 

@@ -1,27 +1,27 @@
-import { shopContext } from '../../../../boot/context.ts';
-import type { RouteFacts } from '../../../../http/route-facts.ts';
-import { idOrNobodys } from '../../../../lib/uuid.ts';
-import { sizeName } from '../../../../shop/catalog/assortment/size-name.ts';
-import { sentText } from '../../../../shop/forms/fields.ts';
-import { sizeWithCode } from '../../../../shop/stock/stock/stock-list.server.ts';
+import { shopContext } from '#boot/context.ts';
+import type { RouteFacts } from '#http/route-facts.ts';
+import { idOrNobodys } from '#lib/uuid.ts';
+import { requirePermission } from '#routes/admin/shared/access.server.ts';
+import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
+import { callAction } from '#routes/admin/shared/call-action.ts';
+import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { done, failed, invalid, refused } from '#routes/admin/shared/form-answers.server.ts';
+import { loadOr, NotLoaded, useLastShown } from '#routes/admin/shared/list-states.tsx';
+import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
+import { readAndWrite } from '#routes/admin/shared/needs.ts';
+import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { sizeName } from '#shop/catalog/assortment/size-name.ts';
+import { sentText } from '#shop/forms/fields.ts';
+import { sizeWithCode } from '#shop/stock/stock/stock-list.server.ts';
 import {
   applyTaking,
   beginTaking,
   dropTaking,
   noteCounted,
   openTaking,
-} from '../../../../shop/stock/stock/stock-taking.server.ts';
-import { readCounted, readEnding } from '../../../../shop/stock/stock/stock-taking-forms.ts';
-import { type TakingShown, takingLines } from '../../../../shop/stock/stock/taking-lines.server.ts';
-import { requirePermission } from '../../shared/access.server.ts';
-import { adminMeta } from '../../shared/admin-meta.ts';
-import { callAction } from '../../shared/call-action.ts';
-import type { FormAnswer } from '../../shared/form-answer.ts';
-import { done, failed, invalid, refused } from '../../shared/form-answers.server.ts';
-import { loadOr, NotLoaded, useLastShown } from '../../shared/list-states.tsx';
-import { type Loaded, loadShown } from '../../shared/load-shown.ts';
-import { readAndWrite } from '../../shared/needs.ts';
-import { receivedForm } from '../../shared/received-form.server.ts';
+} from '#shop/stock/stock/stock-taking.server.ts';
+import { readCounted, readEnding } from '#shop/stock/stock/stock-taking-forms.ts';
+import { type TakingShown, takingLines } from '#shop/stock/stock/taking-lines.server.ts';
 import type { Route } from './+types/route';
 import { BeginForm } from './begin-form.tsx';
 import { OpenTaking } from './open-taking.tsx';

@@ -1,11 +1,11 @@
 import { useFetcher } from 'react-router';
-import { variantName } from '../../../../shop/catalog/assortment/size-name.ts';
-import { COUNTED_FIELDS } from '../../../../shop/stock/stock/stock-taking-fields.ts';
-import type { TakingLine } from '../../../../shop/stock/stock/taking-lines.server.ts';
-import { Field } from '../../../../ui/field.tsx';
-import { RuledItem } from '../../../../ui/ruled-item.tsx';
-import { SendButton } from '../../../../ui/send-button.tsx';
-import { type FormAnswer, useFormAnswer } from '../../shared/form-answer.ts';
+import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
+import { variantName } from '#shop/catalog/assortment/size-name.ts';
+import { COUNTED_FIELDS } from '#shop/stock/stock/stock-taking-fields.ts';
+import type { TakingLine } from '#shop/stock/stock/taking-lines.server.ts';
+import { Field } from '#ui/field.tsx';
+import { RuledItem } from '#ui/ruled-item.tsx';
+import { SendButton } from '#ui/send-button.tsx';
 
 /** The sizes that were found, each with what the shop thought, and its number to be written by hand. */
 export function TakingLines({ id, lines }: { id: string; lines: readonly TakingLine[] }) {
