@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import * as build from 'virtual:react-router/server-build';
+import { termsInForce } from '#shop/legal/terms/terms.server.ts';
 import { takeBackupOrders } from './app/boot/backup-commands.server.ts';
 import { type ComposeOptions, compose, generatedPassword, isUnfilled } from './app/boot/compose.server.ts';
 import { type Config, readConfig } from './app/boot/config.server.ts';
@@ -10,7 +11,6 @@ import { createAnswer } from './app/http/answer.server.ts';
 import { createListener } from './app/http/listener.server.ts';
 import { watchEventLoop } from './app/platform/event-loop.server.ts';
 import { loadSettings } from './app/shop/company/settings/settings.server.ts';
-import { termsInForce } from './app/shop/company/terms/terms.server.ts';
 import { loadDemoShop } from './demo/load.server.ts';
 
 /** A video over a phone's connection takes minutes; the headers before it must come at once all the same. */

@@ -35,7 +35,7 @@ const serviceWorkers: Plugin = {
 /** Processes that handle strangers' files: each has a file of its own in the build, beside the server's. */
 const PROCESSES = {
   'image-process.js': './app/platform/image-process.server.ts',
-  'product-file-process.js': './app/shop/catalog/imports/product-file-process.server.ts',
+  'product-file-process.js': './app/shop/catalog/imports/read/product-file-process.server.ts',
   'contact-file-process.js': './app/shop/customers/contacts/contact-file-process.server.ts',
 };
 

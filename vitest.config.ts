@@ -9,7 +9,7 @@ const everywhere = (suffix: string) => [
 const FILES = [
   'app/platform/{images,images-refused,storage}.test.ts',
   'app/routes/admin/stock/pos/code-reading.test.ts',
-  'app/shop/catalog/imports/{archive-names,hostile-files}.test.ts',
+  'app/shop/catalog/imports/read/{archive-names,hostile-files}.test.ts',
 ];
 
 /** Many of these tests wait: for a retry, for a process that ends. One more than there are processors uses that time. */

@@ -12,6 +12,15 @@ import {
   useLocation,
   useMatches,
 } from 'react-router';
+import { payWithSentence } from '#shop/checkout/payment-methods/method-names.ts';
+import { methodsOn } from '#shop/checkout/payment-methods/own-methods.ts';
+import { instalmentNames } from '#shop/checkout/payment-methods/payment-methods.ts';
+import { closureNoticeOn } from '#shop/company/opening-hours/special-hours.ts';
+import { hasVatOn } from '#shop/finance/tax/tax-regime.ts';
+import { LateCookieBanner } from '#shop/legal/consent/late-cookie-banner.tsx';
+import { menuWithoutLists } from '#shop/marketing/menu/menu-without-lists.ts';
+import { USUAL_MENU } from '#shop/marketing/menu/shop-menu.ts';
+import { namesHighestPercent, saleTerm, stripShown } from '#shop/pricing/sale-periods/sale-windows.ts';
 import type { Route } from './+types/root';
 import { requestContext, shopContext, visitorContext } from './boot/context.ts';
 import { dayInRome } from './lib/calendar-day.ts';
@@ -28,15 +37,6 @@ import { useAccountStorage } from './routes/shared/use-account-storage.ts';
 import { isNothingOnSale, shownCategories } from './shop/catalog/search/listing.server.ts';
 import { CartPanel } from './shop/checkout/cart/cart-panel.tsx';
 import { CartProvider } from './shop/checkout/cart/use-cart.tsx';
-import { LateCookieBanner } from './shop/company/consent/late-cookie-banner.tsx';
-import { menuWithoutLists } from './shop/company/settings/menu-without-lists.ts';
-import { payWithSentence } from './shop/company/settings/method-names.ts';
-import { methodsOn } from './shop/company/settings/own-methods.ts';
-import { instalmentNames } from './shop/company/settings/payment-methods.ts';
-import { namesHighestPercent, saleTerm, stripShown } from './shop/company/settings/sale-windows.ts';
-import { USUAL_MENU } from './shop/company/settings/shop-menu.ts';
-import { closureNoticeOn } from './shop/company/settings/special-hours.ts';
-import { hasVatOn } from './shop/company/settings/tax-regime.ts';
 import { WishlistProvider } from './shop/customers/wishlist/use-wishlist.tsx';
 import { useEarlyInput } from './ui/early-input.tsx';
 import { ignoreAborts } from './ui/ignore-aborts.ts';

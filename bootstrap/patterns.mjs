@@ -36,12 +36,12 @@ const ACCEPTED = [
     why: 'stands between anchors in the route table; a request’s address has 16 KB at most',
   },
   {
-    file: 'app/shop/catalog/imports/spreadsheet-damage.ts',
+    file: 'app/shop/catalog/imports/read/spreadsheet-damage.ts',
     pattern: BUILT,
     why: 'made of the names of months, between anchors, each repetition bounded',
   },
   {
-    file: 'app/shop/catalog/imports/workbook-numbers.ts',
+    file: 'app/shop/catalog/imports/read/workbook-numbers.ts',
     pattern: '"[^"]*"|\\[[^\\]]*\\]|[\\\\_*].',
     why: 'the code of a format is cut after 255 characters',
   },

@@ -32,17 +32,21 @@ export const TOGETHER = {
     'app/shop/catalog/sets/set-pieces.ts',
     'app/shop/catalog/sets/set-saving.tsx',
     'app/shop/checkout/cart/size-text.ts',
-    'app/shop/company/settings/credit-warning.ts',
-    'app/shop/company/settings/opening-hours.ts',
-    'app/shop/company/settings/shipping-policy.ts',
-    'app/shop/orders/orders/gift.ts',
-    'app/shop/orders/orders/order-line.ts',
+    'app/shop/checkout/payment-methods/credit-warning.ts',
+    'app/shop/company/opening-hours/opening-hours.ts',
+    'app/shop/pricing/delivery/shipping-policy.ts',
+    'app/shop/orders/lifecycle/gift.ts',
+    'app/shop/orders/lifecycle/order-line.ts',
     'app/shop/pricing/delivery/delivery-methods.ts',
     'app/shop/pricing/delivery/free-shipping.ts',
     'app/shop/pricing/delivery/shipping.ts',
   ],
   /** Fields of forms, and the ways of paying, which stand where something is filled in or was ordered. */
-  fields: ['app/ui/field.tsx', 'app/shop/forms/form-field.tsx', 'app/shop/company/settings/own-methods.ts'],
+  fields: [
+    'app/ui/field.tsx',
+    'app/shop/forms/form-field.tsx',
+    'app/shop/checkout/payment-methods/own-methods.ts',
+  ],
   /** Products side by side. */
   cards: [
     'app/routes/storefront/listing/failed-list.tsx',
@@ -53,10 +57,10 @@ export const TOGETHER = {
   order: [
     'app/routes/storefront/cart/delivery-and-payment.tsx',
     'app/shop/checkout/cart/cart-line.tsx',
-    'app/shop/checkout/checkout/checkout-memory.tsx',
-    'app/shop/checkout/checkout/order-amounts.tsx',
-    'app/shop/checkout/checkout/pending-payment.tsx',
-    'app/shop/checkout/checkout/use-quote.tsx',
+    'app/shop/checkout/order-entry/checkout-memory.tsx',
+    'app/shop/checkout/order-entry/order-amounts.tsx',
+    'app/shop/checkout/order-entry/pending-payment.tsx',
+    'app/shop/checkout/order-entry/use-quote.tsx',
   ],
 };
 

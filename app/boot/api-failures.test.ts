@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CHECKOUT_FAILURES } from '#shop/checkout/checkout/failures.ts';
+import { CHECKOUT_FAILURES } from '#shop/checkout/order-entry/failures.ts';
 import { NEWSLETTER_FAILURES } from '#shop/marketing/newsletter/newsletter.ts';
 import { API_FAILURES, type ApiFailureCode, failureBody } from './api-failures.ts';
 

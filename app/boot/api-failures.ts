@@ -1,5 +1,5 @@
 import type { Failure } from '#lib/failure.ts';
-import { CHECKOUT_FAILURES } from '#shop/checkout/checkout/failures.ts';
+import { CHECKOUT_FAILURES } from '#shop/checkout/order-entry/failures.ts';
 import { NEWSLETTER_FAILURES } from '#shop/marketing/newsletter/newsletter.ts';
 
 /** Why a request is refused, or fails, before a room has anything to say about it. */

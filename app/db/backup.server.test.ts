@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { JOBS } from '#jobs/table.ts';
 import { createJobs } from '#platform/jobs.server.ts';
-import { startCheckout } from '#shop/checkout/checkout/start.server.ts';
+import { startCheckout } from '#shop/checkout/order-entry/start.server.ts';
 import { confirmPayment } from '#shop/checkout/payments/confirm.server.ts';
 import { saveSetting } from '#shop/company/settings/settings.server.ts';
 import { requestRefund } from '#shop/orders/refunds/request.server.ts';

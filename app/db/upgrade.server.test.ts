@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { usesByCode } from '#shop/checkout/payments/promo-uses.server.ts';
-import type { OrderStatus } from '#shop/orders/orders/status.ts';
+import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 import type { Quote } from '#shop/pricing/prices/quote.ts';
 import { onEachEngine } from '#support/database.ts';
 import { everything, installation } from '#support/installation.ts';

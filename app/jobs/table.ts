@@ -73,7 +73,7 @@ export const JOBS = {
   },
   'chase-unpaid': {
     name: 'Scadenze degli ordini da pagare',
-    room: 'shop/orders/received',
+    room: 'shop/orders/offline-payments',
     payload: NOTHING,
     timetable: '*/10 * * * *',
     ...ONCE,
@@ -123,7 +123,7 @@ export const JOBS = {
   },
   'end-proposals': {
     name: 'Fine dei capi tenuti da parte',
-    room: 'shop/checkout/by-hand',
+    room: 'shop/checkout/staff-orders',
     payload: NOTHING,
     timetable: '*/5 * * * *',
     ...ONCE,
@@ -230,7 +230,7 @@ export const JOBS = {
   },
   'publish-look': {
     name: 'Pubblicazione dell’aspetto',
-    room: 'shop/company/appearance',
+    room: 'shop/marketing/theme-versions',
     payload: NOTHING,
     timetable: '* * * * *',
     ...ONCE,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Db, openEmbedded, openServer } from '#db/client.server.ts';
 import { rowsOf } from '#db/rows.ts';
-import { takingsInAll } from '#shop/company/accounting/movements.server.ts';
+import { takingsInAll } from '#shop/finance/accounting/movements.server.ts';
 import { type PostgresServer, startPostgres } from '#support/postgres.ts';
 import { addOrder } from '#support/room.ts';
 import { startPaymentEmulator } from '../../payment-emulator/emulator.ts';

@@ -8,7 +8,7 @@ import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { type Db, openEmbedded, openServer } from '#db/client.server.ts';
 import { rowsOf } from '#db/rows.ts';
-import { startCheckout } from '#shop/checkout/checkout/start.server.ts';
+import { startCheckout } from '#shop/checkout/order-entry/start.server.ts';
 import { askExchange } from '#shop/orders/exchanges/ask.server.ts';
 import { checkoutInput } from '#support/checkout-room.ts';
 import { type PostgresServer, startPostgres } from '#support/postgres.ts';

@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import type { Db } from '#db/client.server.ts';
 import { diskStorage } from '#platform/disk-storage.server.ts';
 import { deriveImage } from '#platform/images.server.ts';
-import { applyImport } from '#shop/catalog/imports/apply.server.ts';
-import { fetchImportPictures } from '#shop/catalog/imports/pictures.server.ts';
-import { planImport } from '#shop/catalog/imports/plan.server.ts';
-import { undoImport } from '#shop/catalog/imports/undo.server.ts';
+import { applyImport } from '#shop/catalog/imports/apply/apply.server.ts';
+import { fetchImportPictures } from '#shop/catalog/imports/apply/pictures.server.ts';
+import { undoImport } from '#shop/catalog/imports/apply/undo.server.ts';
+import { planImport } from '#shop/catalog/imports/plan/plan.server.ts';
 
 export const IMPORT_JOBS = ['plan', 'apply', 'pictures', 'undo'] as const;
 export type ImportJob = (typeof IMPORT_JOBS)[number];

@@ -8,11 +8,11 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } f
 import { type Db, openEmbedded, openServer } from '#db/client.server.ts';
 import { rowsOf } from '#db/rows.ts';
 import { products } from '#db/schema/products.ts';
-import { applyImport, beginApplying } from '#shop/catalog/imports/apply.server.ts';
-import { beginImport } from '#shop/catalog/imports/begin.server.ts';
-import { type ImportProgress, readProgress } from '#shop/catalog/imports/imports.server.ts';
-import { planImport } from '#shop/catalog/imports/plan.server.ts';
-import { beginUndo } from '#shop/catalog/imports/undo.server.ts';
+import { applyImport, beginApplying } from '#shop/catalog/imports/apply/apply.server.ts';
+import { type ImportProgress, readProgress } from '#shop/catalog/imports/apply/imports.server.ts';
+import { beginUndo } from '#shop/catalog/imports/apply/undo.server.ts';
+import { beginImport } from '#shop/catalog/imports/plan/begin.server.ts';
+import { planImport } from '#shop/catalog/imports/plan/plan.server.ts';
 import { inputOf } from '#shop/catalog/products/product-inputs.server.ts';
 import { inventoryProducts } from '#shop/catalog/products/products.server.ts';
 import { type PostgresServer, startPostgres } from '#support/postgres.ts';

@@ -1,8 +1,8 @@
 import { openEmbedded, openServer } from '#db/client.server.ts';
 import { products } from '#db/schema/products.ts';
-import { orderProposal, sellProposal } from '#shop/checkout/by-hand/order-proposal.server.ts';
-import { propose } from '#shop/checkout/by-hand/propose.server.ts';
-import { proposalById } from '#shop/checkout/proposals/proposals.server.ts';
+import { proposalById } from '#shop/checkout/draft-orders/proposals.server.ts';
+import { orderProposal, sellProposal } from '#shop/checkout/staff-orders/order-proposal.server.ts';
+import { propose } from '#shop/checkout/staff-orders/propose.server.ts';
 import { CUSTOMER } from '#support/checkout-room.ts';
 import { openRoom, type Room } from '#support/room.ts';
 

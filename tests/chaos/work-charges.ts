@@ -4,9 +4,9 @@ import { orders } from '#db/schema/orders.ts';
 import { createPayments } from '#platform/payments.server.ts';
 import { payCharge } from '#shop/checkout/payments/charge-payments.server.ts';
 import { reconcileCheckouts } from '#shop/checkout/payments/reconcile.server.ts';
-import { openChargeOf } from '#shop/orders/charges/charges.server.ts';
-import { settleDifference } from '#shop/orders/charges/settle-difference.server.ts';
-import { orderById } from '#shop/orders/orders/order-detail.server.ts';
+import { openChargeOf } from '#shop/orders/balance-payments/charges.server.ts';
+import { settleDifference } from '#shop/orders/balance-payments/settle-difference.server.ts';
+import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { carryOutDueRefunds } from '#shop/orders/refunds/carry-out.server.ts';
 import { openRoom, type Room } from '#support/room.ts';
 

@@ -2,9 +2,9 @@ import { asc, eq, isNull } from 'drizzle-orm';
 import { type Db, openEmbedded, openServer } from '#db/client.server.ts';
 import { orders } from '#db/schema/orders.ts';
 import { products } from '#db/schema/products.ts';
-import { startCheckout } from '#shop/checkout/checkout/start.server.ts';
+import { startCheckout } from '#shop/checkout/order-entry/start.server.ts';
 import { editOrder, previewEdit } from '#shop/orders/edits/edit-order.server.ts';
-import { orderById } from '#shop/orders/orders/order-detail.server.ts';
+import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { CUSTOMER, checkoutInput } from '#support/checkout-room.ts';
 import { openRoom, type Room } from '#support/room.ts';
 

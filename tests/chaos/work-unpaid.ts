@@ -3,9 +3,9 @@ import { type Db, openEmbedded, openServer } from '#db/client.server.ts';
 import { orders } from '#db/schema/orders.ts';
 import { products } from '#db/schema/products.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
-import { startCheckout } from '#shop/checkout/checkout/start.server.ts';
-import { chaseUnpaid } from '#shop/orders/received/chase.server.ts';
-import { receivePayment } from '#shop/orders/received/payments.server.ts';
+import { startCheckout } from '#shop/checkout/order-entry/start.server.ts';
+import { chaseUnpaid } from '#shop/orders/offline-payments/chase.server.ts';
+import { receivePayment } from '#shop/orders/offline-payments/payments.server.ts';
 import { CUSTOMER, checkoutInput } from '#support/checkout-room.ts';
 import { openRoom, type Room } from '#support/room.ts';
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { ownNumber } from '#shop/stock/stock/barcode.ts';
+import { ownNumber } from '#shop/stock/inventory/barcode.ts';
 import { toastWith } from '#support/admin.ts';
 import { codePicture, filmOf } from '#support/code-pictures.ts';
 import { expect, test } from '#support/journey.ts';

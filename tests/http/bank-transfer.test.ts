@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { outbox } from '#db/schema/mail.ts';
 import { orders } from '#db/schema/orders.ts';
-import type { BankProposal } from '#shop/orders/received/bank-match.ts';
+import type { BankProposal } from '#shop/orders/offline-payments/bank-match.ts';
 import { versionOf } from '#support/order-version.ts';
 import { addProduct } from '#support/room.ts';
 import { ADMINISTRATOR } from '#support/shop.ts';

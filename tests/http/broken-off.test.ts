@@ -1,7 +1,7 @@
 import { type ClientRequest, request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createLog } from '#platform/log.server.ts';
-import { beginImport } from '#shop/catalog/imports/begin.server.ts';
+import { beginImport } from '#shop/catalog/imports/plan/begin.server.ts';
 import { ADMINISTRATOR } from '#support/shop.ts';
 import { openSite, signedInCookie, type TestSite } from '#support/site.ts';
 

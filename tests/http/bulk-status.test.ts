@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MOST_AT_ONCE } from '#shop/orders/orders/many.ts';
-import { orderById } from '#shop/orders/orders/order-detail.server.ts';
-import { undoableMove } from '#shop/orders/orders/undo-move.server.ts';
+import { MOST_AT_ONCE } from '#shop/orders/lifecycle/many.ts';
+import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { undoableMove } from '#shop/orders/lifecycle/undo-move.server.ts';
 import { addOrder } from '#support/room.ts';
 import { ADMINISTRATOR } from '#support/shop.ts';
 import { openSite, signedInCookie, type TestSite } from '#support/site.ts';

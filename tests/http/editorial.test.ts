@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { EditorialPlace } from '#shop/company/settings/editorial-places.ts';
 import { readEditorial } from '#shop/marketing/editorial/editorial.server.ts';
+import type { EditorialPlace } from '#shop/marketing/editorial/editorial-places.ts';
 import { ADMINISTRATOR } from '#support/shop.ts';
 import { openSite, sendForm, signedInCookie, type TestSite } from '#support/site.ts';
 

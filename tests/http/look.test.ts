@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readLook } from '#shop/company/appearance/look-versions.server.ts';
-import { type Look, USUAL_LOOK } from '#shop/company/look/look.ts';
+import { type Look, USUAL_LOOK } from '#shop/marketing/theme/look.ts';
+import { readLook } from '#shop/marketing/theme-versions/look-versions.server.ts';
 import { addProduct } from '#support/room.ts';
 import { ADMINISTRATOR } from '#support/shop.ts';
 import { confirmedAccount, openSite, sendForm, signedInCookie, type TestSite } from '#support/site.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { linkOfProposal } from '#shop/checkout/proposals/proposal-link.server.ts';
-import { proposalById } from '#shop/checkout/proposals/proposals.server.ts';
+import { linkOfProposal } from '#shop/checkout/draft-orders/proposal-link.server.ts';
+import { proposalById } from '#shop/checkout/draft-orders/proposals.server.ts';
 import { loadSettings, saveSetting } from '#shop/company/settings/settings.server.ts';
-import { orderById } from '#shop/orders/orders/order-detail.server.ts';
+import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { addOrder, addProduct } from '#support/room.ts';
 import { ADMINISTRATOR } from '#support/shop.ts';
 import { openSite, signedInCookie, type TestSite } from '#support/site.ts';

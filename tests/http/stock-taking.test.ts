@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { productSizes } from '#db/schema/stock.ts';
 import { createProduct } from '#shop/catalog/products/products.server.ts';
-import { openTaking } from '#shop/stock/stock/stock-taking.server.ts';
+import { openTaking } from '#shop/stock/inventory/stock-taking.server.ts';
 import { PRODUCT_INPUT } from '#support/product-input.ts';
 import { ADMINISTRATOR } from '#support/shop.ts';
 import { openSite, sendForm, signedInCookie, type TestSite } from '#support/site.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach } from 'vitest';
 import { productSizes } from '#db/schema/stock.ts';
-import type { StartInput, StartResult } from '#shop/checkout/checkout/start.server.ts';
+import type { StartInput, StartResult } from '#shop/checkout/order-entry/start.server.ts';
 import type { OpenDatabase } from './database.ts';
 import { openRoom, type Room } from './room.ts';
 

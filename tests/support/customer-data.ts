@@ -14,7 +14,7 @@ import { reviewInvitations, reviewObjections, reviews } from '#db/schema/reviews
 import { favouriteAlertItems, favouriteAlerts, favourites } from '#db/schema/wishlist.ts';
 import { withdrawals } from '#db/schema/withdrawals.ts';
 import { writeNote } from '#shop/customers/profiles/notes.server.ts';
-import { holdForReservation } from '#shop/stock/stock/stock.server.ts';
+import { holdForReservation } from '#shop/stock/inventory/stock.server.ts';
 import { addProduct, INVOICE_REQUEST } from './room.ts';
 
 /** The day on which the tests of personal data take place. */

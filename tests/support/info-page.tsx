@@ -4,10 +4,10 @@ import { MemoryRouter } from 'react-router';
 import { InfoPage } from '#content/info/info-page.tsx';
 import type { InfoProps } from '#content/info/info-parts.tsx';
 import { infoPageAt } from '#content/info/pages.ts';
+import { closureNoticeOn } from '#shop/company/opening-hours/special-hours.ts';
 import { DEFAULT_SETTINGS, type ShopSettings } from '#shop/company/settings/settings.ts';
-import { closureNoticeOn } from '#shop/company/settings/special-hours.ts';
-import { hasVatOn } from '#shop/company/settings/tax-regime.ts';
 import { toldSettings } from '#shop/company/settings/told-settings.ts';
+import { hasVatOn } from '#shop/finance/tax/tax-regime.ts';
 
 /** Addresses of the information pages, in the order of the specification. */
 export const INFO_PATHS = [

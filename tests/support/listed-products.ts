@@ -1,6 +1,6 @@
 import { beforeAll, expect } from 'vitest';
 import { FIRST_ASSORTMENT } from '#shop/catalog/assortment/first-assortment.ts';
-import type { CatalogueShop } from '#shop/catalog/cards/product-cards.server.ts';
+import type { CatalogueShop } from '#shop/catalog/product-cards/product-cards.server.ts';
 import { type Filters, parseFilters, type Sort } from '#shop/catalog/search/filters.ts';
 import { type ListingShop, listProducts } from '#shop/catalog/search/listing.server.ts';
 import { CATEGORIES } from './assortment.ts';

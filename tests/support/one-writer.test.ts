@@ -6,14 +6,15 @@ import { describe, expect, test } from 'vitest';
 
 /** Who alone writes the rows of each table, by the table's name in `app/db/schema`: a folder, or one file. */
 const OWNERS: Record<string, string[]> = {
-  'shop/company/settings/': ['siteSettings', 'paymentMethods'],
+  'shop/company/settings/': ['siteSettings'],
+  'shop/checkout/payment-methods/': ['paymentMethods'],
   'shop/staff/auth/': ['users', 'sessions', 'accounts', 'verifications', 'twoFactors', 'userRoles'],
-  'shop/company/consent/': ['consents', 'consentTexts'],
+  'shop/legal/consent/': ['consents', 'consentTexts'],
   'shop/catalog/media/': ['media'],
-  'shop/company/guarantee/': ['guaranteeNotices'],
-  'shop/company/terms/': ['termsVersions'],
+  'shop/legal/guarantee/': ['guaranteeNotices'],
+  'shop/legal/terms/': ['termsVersions'],
   'shop/mail/': ['outbox'],
-  'shop/staff/staff/': ['staffInvitations', 'staffLog'],
+  'shop/staff/team/': ['staffInvitations', 'staffLog'],
   'shop/staff/notifications/': ['alertChoices', 'alerts', 'pushSubscriptions', 'pushMessages'],
   'shop/marketing/looks/': ['looks', 'lookPoints', 'savedLooks'],
   'shop/marketing/newsletter/': [
@@ -23,7 +24,7 @@ const OWNERS: Record<string, string[]> = {
     'newsletterRecipients',
   ],
   'shop/pricing/promo-codes/': ['promoCodes', 'announcedCodes'],
-  'shop/stock/stock/': [
+  'shop/stock/inventory/': [
     'productSizes',
     'stockHolds',
     'reservationHolds',
@@ -42,7 +43,7 @@ const OWNERS: Record<string, string[]> = {
   'shop/marketing/versions/': ['contentVersions'],
   'shop/marketing/pages/': ['ownPages'],
   'shop/marketing/redirects/': ['redirects'],
-  'shop/company/appearance/': ['lookFiles'],
+  'shop/marketing/theme-versions/': ['lookFiles'],
   'shop/marketing/back-in-stock/': ['backInStockRequests', 'backInStockTurns'],
   'shop/stock/reservations/': ['reservations'],
   'shop/catalog/imports/': [
@@ -60,10 +61,10 @@ const OWNERS: Record<string, string[]> = {
   'shop/pricing/campaigns/': ['campaigns', 'campaignProducts'],
   'shop/customers/wishlist/': ['favourites', 'favouriteAlerts', 'favouriteAlertItems'],
   'shop/customers/reviews/': ['reviews', 'reviewInvitations', 'reviewObjections'],
-  'shop/orders/orders/': ['orders', 'orderEvents', 'orderTakings'],
-  'shop/orders/received/': ['orderPayments'],
-  'shop/orders/charges/': ['charges'],
-  'shop/checkout/proposals/': ['proposals'],
+  'shop/orders/lifecycle/': ['orders', 'orderEvents', 'orderTakings'],
+  'shop/orders/offline-payments/': ['orderPayments'],
+  'shop/orders/balance-payments/': ['charges'],
+  'shop/checkout/draft-orders/': ['proposals'],
   'shop/checkout/payments/': ['checkouts', 'promoUses', 'providerEvents', 'chargePayments'],
   'shop/customers/address-book/': ['savedAddresses'],
   'shop/customers/profiles/': ['customerNotes'],
@@ -125,7 +126,7 @@ describe.each(Object.entries(OWNERS))('%s', (owner, owned) => {
 test('what happened is only ever added to; a person’s words are emptied, and trials end with the demonstration', () => {
   const changed = /\.(?:update|delete)\(\s*(?:orderEvents|refundEvents|stockMovements)\b/;
   expect(files.filter(({ text }) => changed.test(text)).map(({ name }) => name)).toEqual([
-    'shop/orders/orders/forget.server.ts',
+    'shop/orders/lifecycle/forget.server.ts',
     'shop/orders/refunds/remove-trial-refunds.server.ts',
   ]);
 });

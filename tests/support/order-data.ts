@@ -1,4 +1,4 @@
-import type { OrderData } from '#shop/orders/orders/correction.ts';
+import type { OrderData } from '#shop/orders/lifecycle/line-changes/correction.ts';
 
 /** What may be corrected of an order, and nothing else of its row. */
 export function dataOf(order: OrderData): OrderData {

@@ -8,11 +8,11 @@ import type { Jobs } from '#jobs/table.ts';
 import type { Mail, Mailer } from '#platform/mailer.server.ts';
 import { createPayments, type Payments } from '#platform/payments.server.ts';
 import type { Selling } from '#shop/checkout/payments/selling.ts';
-import type { InvoiceRequest } from '#shop/orders/orders/invoice-request.ts';
+import type { InvoiceRequest } from '#shop/orders/invoice-requests/invoice-request.ts';
 import { NO_TERMS, type PromoTerms } from '#shop/pricing/promo-codes/promo.ts';
 import { addPromoCode } from '#shop/pricing/promo-codes/promo-codes.server.ts';
-import type { Pieces } from '#shop/stock/stock/pieces.ts';
-import { holdStock, SoldOut, writeSizes } from '#shop/stock/stock/stock.server.ts';
+import type { Pieces } from '#shop/stock/inventory/pieces.ts';
+import { holdStock, SoldOut, writeSizes } from '#shop/stock/inventory/stock.server.ts';
 import { type PaymentEmulator, startPaymentEmulator } from '../../payment-emulator/emulator.ts';
 
 const PUBLIC_URL = 'http://negozio.test';

@@ -1,9 +1,9 @@
-import { startCheckout } from '#shop/checkout/checkout/start.server.ts';
-import { keepMethod } from '#shop/company/settings/own-methods.server.ts';
-import type { OwnMethodTerms } from '#shop/company/settings/own-methods.ts';
-import type { OwnMethod } from '#shop/company/settings/payment-methods.ts';
-import { USUAL_TERMS } from '#shop/company/settings/usual-terms.ts';
-import { orderIdOfPayment } from '#shop/orders/orders/order-detail.server.ts';
+import { startCheckout } from '#shop/checkout/order-entry/start.server.ts';
+import { keepMethod } from '#shop/checkout/payment-methods/own-methods.server.ts';
+import type { OwnMethodTerms } from '#shop/checkout/payment-methods/own-methods.ts';
+import type { OwnMethod } from '#shop/checkout/payment-methods/payment-methods.ts';
+import { USUAL_TERMS } from '#shop/checkout/payment-methods/usual-terms.ts';
+import { orderIdOfPayment } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { checkoutInput } from './checkout-room.ts';
 import type { Room } from './room.ts';
 

@@ -25,7 +25,7 @@ function found(pattern: RegExp, except: string[] = []): string[] {
 const FOREIGN_SIGNS = [
   'app/lib/fold.ts',
   'app/shop/orders/invoices/xml.ts',
-  'app/shop/orders/orders/courier-csv.ts',
+  'app/shop/orders/couriers/courier-csv.ts',
 ];
 
 /** What a shopper typed stands between these as it does in what search engines show ("Risultati per “camicia”"). */

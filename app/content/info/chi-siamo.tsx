@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import { paragraphsOf } from '#shop/company/settings/shop-texts.ts';
+import { paragraphsOf } from '#shop/company/identity/shop-texts.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Buttons, type InfoProps, PictureBand } from './info-parts.tsx';
 

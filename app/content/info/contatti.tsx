@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import { mapsHref, outsideLinks, profileName } from '#shop/company/settings/contact-links.ts';
+import { mapsHref, outsideLinks, profileName } from '#shop/company/identity/contact-links.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
 import { Buttons, Facts, InfoButton, type InfoProps } from './info-parts.tsx';
 import { contactFacts, OpeningHoursTable, PostalAddress } from './shop-card.tsx';

@@ -7,17 +7,17 @@ import { BODY_KEY } from '#shop/catalog/sizing/stored-measures.tsx';
 import { CART_KEY } from '#shop/checkout/cart/cart.ts';
 import { PENDING_KEY } from '#shop/checkout/cart/pending.ts';
 import { PROMO_KEY } from '#shop/checkout/cart/promo-choice.ts';
-import { CHECKOUT_KEY, FORM_KEY, PLACE_KEY } from '#shop/checkout/checkout/checkout-form.ts';
-import { RECENTLY_VIEWED_KEY } from '#shop/company/consent/record-store.tsx';
+import { CHECKOUT_KEY, FORM_KEY, PLACE_KEY } from '#shop/checkout/order-entry/checkout-form.ts';
 import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
 import { toldSettings } from '#shop/company/settings/told-settings.ts';
 import { ACCOUNT_LIST_KEY, WISHLIST_KEY } from '#shop/customers/wishlist/wishlist.ts';
+import { RECENTLY_VIEWED_KEY } from '#shop/legal/consent/record-store.tsx';
 import { SESSION_COOKIE, SIGN_UP_COOKIE } from '#shop/staff/auth/session-cookie.ts';
 import CookiePolicy from './cookie-policy.tsx';
 
 test('the cookie policy names everything that the site keeps in a browser', async () => {
   const memory = ['consent-memory', 'record-store']
-    .map((name) => readFileSync(new URL(`../../shop/company/consent/${name}.tsx`, import.meta.url), 'utf8'))
+    .map((name) => readFileSync(new URL(`../../shop/legal/consent/${name}.tsx`, import.meta.url), 'utf8'))
     .join('');
   const consentKeys = [...memory.matchAll(/textStore\('(\w+)'\)/g)].map(([, key]) => key);
   expect(consentKeys).toContain('cookieConsent');

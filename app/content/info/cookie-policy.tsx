@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
 import { ForgetMeasures } from '#shop/catalog/sizing/body-memory.tsx';
-import { mailHref } from '#shop/company/settings/contact-links.ts';
+import { mailHref } from '#shop/company/identity/contact-links.ts';
 import { SESSION_COOKIE, SIGN_UP_COOKIE } from '#shop/staff/auth/session-cookie.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
 import { Buttons, InfoButton, type InfoProps, InfoTable, Sections } from './info-parts.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { forgetViewed } from '#shop/catalog/cards/use-recently-viewed.tsx';
+import { forgetViewed } from '#shop/catalog/product-cards/use-recently-viewed.tsx';
 import { forgetSearches } from '#shop/catalog/search/use-recent-searches.tsx';
 import { forgetBody } from '#shop/catalog/sizing/body-memory.tsx';
 import { forgetOfflinePages } from '#ui/forget-offline-pages.ts';

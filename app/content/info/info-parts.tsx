@@ -4,7 +4,7 @@ import type { ShopSizeTable } from '#shop/catalog/assortment/size-tables.ts';
 import type { Picture } from '#shop/catalog/media/picture.ts';
 import { PictureView } from '#shop/catalog/media/picture-view.tsx';
 import type { SizeGuide } from '#shop/catalog/sizing/size-guide.ts';
-import type { ShopTexts } from '#shop/company/settings/shop-texts.ts';
+import type { ShopTexts } from '#shop/company/identity/shop-texts.ts';
 import type { ToldSettings } from '#shop/company/settings/told-settings.ts';
 
 export type InfoImages = { atelier: Picture | null; vetrina: Picture | null };

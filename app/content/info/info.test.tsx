@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { LIVE_TEXTS } from '#shop/company/identity/shop-texts.ts';
 import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
-import { LIVE_TEXTS } from '#shop/company/settings/shop-texts.ts';
 import { INFO_PATHS, infoMarkup, VERSION_IN_FORCE, words } from '#support/info-page.tsx';
 import { weekdays } from '#support/opening-hours.ts';
 import { foundAs, infoPageAt, infoPages } from './pages.ts';

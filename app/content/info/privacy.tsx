@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
-import { addressLine } from '#shop/company/settings/company.ts';
-import { mailHref, phoneHref } from '#shop/company/settings/contact-links.ts';
+import { addressLine } from '#shop/company/identity/company.ts';
+import { mailHref, phoneHref } from '#shop/company/identity/contact-links.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
 import { DeviceMemory } from './device-memory.tsx';
 import { Buttons, InfoButton, type InfoProps, InfoTable, Sections } from './info-parts.tsx';

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
-import { addressLine } from '#shop/company/settings/company.ts';
-import { mailHref } from '#shop/company/settings/contact-links.ts';
+import { addressLine } from '#shop/company/identity/company.ts';
+import { mailHref } from '#shop/company/identity/contact-links.ts';
 import { Buttons, InfoButton, type InfoProps, Sections } from './info-parts.tsx';
 
 /** Returns as the shop practises them (specification section 9); the terms state the legal limits. */

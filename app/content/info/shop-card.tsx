@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { companyFacts } from '#shop/company/settings/company.ts';
-import { mailHref, phoneHref } from '#shop/company/settings/contact-links.ts';
-import { dayNames, openingLines } from '#shop/company/settings/opening-hours.ts';
+import { companyFacts } from '#shop/company/identity/company.ts';
+import { mailHref, phoneHref } from '#shop/company/identity/contact-links.ts';
+import { dayNames, openingLines } from '#shop/company/opening-hours/opening-hours.ts';
 import type { OpeningHours, ShopIdentity } from '#shop/company/settings/settings.ts';
 import { Facts, InfoTable } from './info-parts.tsx';
 

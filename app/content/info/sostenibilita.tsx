@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { mailHref } from '#shop/company/settings/contact-links.ts';
+import { mailHref } from '#shop/company/identity/contact-links.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Buttons, type InfoProps, type InfoSection, InfoTable, Sections } from './info-parts.tsx';
 

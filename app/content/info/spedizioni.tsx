@@ -1,11 +1,11 @@
 import { href, Link } from 'react-router';
 import { OUTSIDE_VAT_TERRITORY } from '#lib/postal-code.ts';
-import { mailHref, phoneHref } from '#shop/company/settings/contact-links.ts';
-import { payWithSentence } from '#shop/company/settings/method-names.ts';
-import { surchargeOf } from '#shop/company/settings/own-methods.ts';
-import { DELIVERY_PROMISE } from '#shop/company/settings/shipping-policy.ts';
+import { payWithSentence } from '#shop/checkout/payment-methods/method-names.ts';
+import { surchargeOf } from '#shop/checkout/payment-methods/own-methods.ts';
+import { mailHref, phoneHref } from '#shop/company/identity/contact-links.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { DELIVERY_METHODS, REMOTE_DELIVERY } from '#shop/pricing/delivery/delivery-methods.ts';
+import { DELIVERY_PROMISE } from '#shop/pricing/delivery/shipping-policy.ts';
 import { type InfoProps, InfoTable, Sections } from './info-parts.tsx';
 
 /** A live shop has one promise, and tells its days before the order. */

@@ -12,15 +12,15 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { FilePicture } from '#shop/catalog/imports/archive-names.ts';
-import { UNCOUNTED } from '#shop/catalog/imports/counts.ts';
-import type { Decision } from '#shop/catalog/imports/decision.ts';
-import type { LabelProposal } from '#shop/catalog/imports/described-label.ts';
-import { CATEGORY_SOURCES } from '#shop/catalog/imports/import-categories.ts';
-import { ACTIONS } from '#shop/catalog/imports/plan.ts';
-import type { FileScale } from '#shop/catalog/imports/proposed-scales.ts';
-import type { HeadingQuestion } from '#shop/catalog/imports/similar-headings.ts';
-import { FORMATS, type SourceProduct } from '#shop/catalog/imports/source.ts';
+import type { LabelProposal } from '#shop/catalog/imports/formats/described-label.ts';
+import type { HeadingQuestion } from '#shop/catalog/imports/formats/similar-headings.ts';
+import { FORMATS, type SourceProduct } from '#shop/catalog/imports/formats/source.ts';
+import { UNCOUNTED } from '#shop/catalog/imports/plan/counts.ts';
+import type { Decision } from '#shop/catalog/imports/plan/decision.ts';
+import { CATEGORY_SOURCES } from '#shop/catalog/imports/plan/import-categories.ts';
+import { ACTIONS } from '#shop/catalog/imports/plan/plan.ts';
+import type { FileScale } from '#shop/catalog/imports/plan/proposed-scales.ts';
+import type { FilePicture } from '#shop/catalog/imports/read/archive-names.ts';
 import { COLOR_FAMILY_KEYS } from '#shop/catalog/products/colors.ts';
 import type { Mandatory } from '#shop/catalog/products/mandatory.ts';
 import type { ProductInput } from '#shop/catalog/products/product-input.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { Billed } from '#shop/orders/orders/billed.ts';
-import type { StoredIssue } from '#shop/orders/orders/issued.ts';
+import type { Billed } from '#shop/orders/invoice-requests/billed.ts';
+import type { StoredIssue } from '#shop/orders/invoice-requests/issued.ts';
 import { cents, moment } from './columns.ts';
 import { orders } from './orders.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { CustomerAndBuyer } from '#shop/checkout/checkout/customer.ts';
-import type { ErasedInvoiceRequest, InvoiceRequest } from '#shop/orders/orders/invoice-request.ts';
+import type { CustomerAndBuyer } from '#shop/checkout/order-entry/customer.ts';
+import type { ErasedInvoiceRequest, InvoiceRequest } from '#shop/orders/invoice-requests/invoice-request.ts';
 import type { Arrival } from '#shop/pricing/delivery/arrival.ts';
 import type { Quote } from '#shop/pricing/prices/quote.ts';
 import { charges } from './charges.ts';

@@ -4,7 +4,7 @@ import {
   PROPOSAL_ENDS,
   PROPOSAL_STATUSES,
   type ProposedCustomer,
-} from '#shop/checkout/proposals/proposal.ts';
+} from '#shop/checkout/draft-orders/proposal.ts';
 import { DELIVERY_METHOD_KEYS } from '#shop/pricing/delivery/delivery-methods.ts';
 import { cents, listed, moment } from './columns.ts';
 import type { CheckoutLine } from './orders.ts';

@@ -33,7 +33,7 @@ export const staffLog = pgTable(
     at: moment('at').notNull(),
     /** Account id; the account may be gone. */
     actor: text('actor').notNull(),
-    /** A key of `app/shop/staff/staff/acts.ts`. */
+    /** A key of `app/shop/staff/team/acts.ts`. */
     act: text('act').notNull(),
     /** Id or code of what it was done to: of shoppers nothing but the ids of orders. */
     subject: text('subject'),

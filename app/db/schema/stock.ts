@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { MOVEMENT_REASONS } from '#shop/stock/stock/movement.ts';
+import { MOVEMENT_REASONS } from '#shop/stock/inventory/movement.ts';
 import { listed, moment } from './columns.ts';
 import { exchanges } from './exchanges.ts';
 import { checkouts } from './payments.ts';
@@ -20,7 +20,7 @@ import { products } from './products.ts';
 import { proposals } from './proposals.ts';
 import { reservations } from './reservations.ts';
 
-/** The sizes of a product with their counts; written by `shop/stock/stock` alone. */
+/** The sizes of a product with their counts; written by `shop/stock/inventory` alone. */
 export const productSizes = pgTable(
   'product_sizes',
   {

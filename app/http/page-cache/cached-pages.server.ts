@@ -9,7 +9,7 @@ import type { SecurityHeaders } from '#http/security-headers.ts';
 import type { WorkQueue } from '#http/work-queue.ts';
 import { createHourTeller } from '#lib/calendar-day.ts';
 import type { Log } from '#platform/log.server.ts';
-import { campaignOf } from '#shop/catalog/imports/old-pages.ts';
+import { campaignOf } from '#shop/catalog/imports/apply/old-pages.ts';
 import { withQuery } from '#shop/marketing/redirects/redirect.ts';
 import type { Draft, Page, PageCache } from './page-cache.server.ts';
 import { type CachedPage, createCachedPageFinder } from './page-key.ts';

@@ -1,6 +1,6 @@
 import type { CacheFacts } from '#http/route-facts.ts';
 import { pagePath, type RouteTable } from '#http/route-table.ts';
-import { campaignOf } from '#shop/catalog/imports/old-pages.ts';
+import { campaignOf } from '#shop/catalog/imports/apply/old-pages.ts';
 import { bringsSession } from '#shop/staff/auth/session-cookie.ts';
 
 /** A page that may be cached: the key it is cached under, and the address that makes it. */

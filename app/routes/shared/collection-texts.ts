@@ -1,5 +1,5 @@
 import { isKeyOf } from '#lib/keys.ts';
-import { SALE_WORDS, type SaleTerm } from '#shop/company/settings/sale-words.ts';
+import { SALE_WORDS, type SaleTerm } from '#shop/pricing/sale-periods/sale-words.ts';
 
 /** The words of the four collections; descriptions are for search engines. */
 export const COLLECTION_TEXTS = {

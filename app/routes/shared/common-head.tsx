@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import pageScript from '#browser/page-script.ts?in-page';
-import { lookFilePath } from '#shop/company/look/look-files.ts';
+import { lookFilePath } from '#shop/marketing/theme/look-files.ts';
 import styles from '#styles/app.css?url';
 import bodoni from '#styles/fonts/bodoni-moda.woff2?url';
 import instrument from '#styles/fonts/instrument-sans.woff2?url';

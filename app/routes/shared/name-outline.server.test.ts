@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FONT_PAIR_KEYS } from '#shop/company/look/font-pairs.ts';
+import { FONT_PAIR_KEYS } from '#shop/marketing/theme/font-pairs.ts';
 import { nameOutline } from './name-outline.server.ts';
 
 test('a name is drawn letter by letter, each behind the one before it', () => {

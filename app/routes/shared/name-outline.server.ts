@@ -1,4 +1,4 @@
-import type { FontPair } from '#shop/company/look/font-pairs.ts';
+import type { FontPair } from '#shop/marketing/theme/font-pairs.ts';
 import cormorant from '#styles/fonts/cormorant-letters.json' with { type: 'json' };
 import fraunces from '#styles/fonts/fraunces-letters.json' with { type: 'json' };
 import jost from '#styles/fonts/jost-letters.json' with { type: 'json' };

@@ -6,7 +6,7 @@ import {
   type PlaceAnswer,
   type PlaceField,
   type PlaceTyped,
-} from '#shop/checkout/checkout/place-answer.ts';
+} from '#shop/checkout/order-entry/place-answer.ts';
 import type { FieldErrors, FormFields } from '#shop/forms/fields.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
 import { TextButton } from '#ui/text-link.tsx';

@@ -1,11 +1,11 @@
 import { useRouteLoaderData } from 'react-router';
 import type { NamedCategory } from '#shop/catalog/search/suggestions.ts';
+import type { PaymentMethod } from '#shop/checkout/payment-methods/payment-methods.ts';
 import type { Selling } from '#shop/checkout/payments/selling.ts';
-import type { PaymentMethod } from '#shop/company/settings/payment-methods.ts';
-import type { SaleTerm } from '#shop/company/settings/sale-words.ts';
 import type { ShopIdentity } from '#shop/company/settings/settings.ts';
-import type { ShippingPolicy } from '#shop/company/settings/shipping-policy.ts';
-import type { ShopMenu } from '#shop/company/settings/shop-menu.ts';
+import type { ShopMenu } from '#shop/marketing/menu/shop-menu.ts';
+import type { ShippingPolicy } from '#shop/pricing/delivery/shipping-policy.ts';
+import type { SaleTerm } from '#shop/pricing/sale-periods/sale-words.ts';
 
 /** What of the shop's identity every page carries: what its header, footer and structured data show. */
 const PUBLIC_IDENTITY = [

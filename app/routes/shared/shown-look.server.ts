@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Shop } from '#boot/compose.server.ts';
-import { logoDrawing } from '#shop/company/appearance/look-files.server.ts';
-import { type Look, sameLook, USUAL_LOOK } from '#shop/company/look/look.ts';
-import { styleOf } from '#shop/company/look/look-style.ts';
+import { type Look, sameLook, USUAL_LOOK } from '#shop/marketing/theme/look.ts';
+import { styleOf } from '#shop/marketing/theme/look-style.ts';
+import { logoDrawing } from '#shop/marketing/theme-versions/look-files.server.ts';
 import { FONT_FILES } from './font-files.server.ts';
 import { nameOutline } from './name-outline.server.ts';
 import type { ShownLook } from './root-data.ts';

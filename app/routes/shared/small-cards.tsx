@@ -1,9 +1,9 @@
-import { DrawnGarment } from '#shop/catalog/cards/drawn-garment.tsx';
-import { PriceLines } from '#shop/catalog/cards/price.tsx';
-import { CARD_SIZES } from '#shop/catalog/cards/product-card.tsx';
-import { ProductLink } from '#shop/catalog/cards/product-link.tsx';
 import { onIntent } from '#shop/catalog/media/large-picture.tsx';
 import { PictureView } from '#shop/catalog/media/picture-view.tsx';
+import { DrawnGarment } from '#shop/catalog/product-cards/drawn-garment.tsx';
+import { PriceLines } from '#shop/catalog/product-cards/price.tsx';
+import { CARD_SIZES } from '#shop/catalog/product-cards/product-card.tsx';
+import { ProductLink } from '#shop/catalog/product-cards/product-link.tsx';
 import type { ProductCard } from '#shop/catalog/products/product.ts';
 import { TitledSection } from '#ui/titled-section.tsx';
 

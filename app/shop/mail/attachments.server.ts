@@ -5,10 +5,10 @@ import {
   NOTICE_MEDIA_TYPES,
   type StoredNotice,
   storedNotice,
-} from '#shop/company/guarantee/guarantee.server.ts';
-import { noticeName } from '#shop/company/guarantee/guarantee.ts';
-import { termsVersion } from '#shop/company/terms/terms.server.ts';
-import { termsPage } from '#shop/company/terms/terms-page.ts';
+} from '#shop/legal/guarantee/guarantee.server.ts';
+import { noticeName } from '#shop/legal/guarantee/guarantee.ts';
+import { termsVersion } from '#shop/legal/terms/terms.server.ts';
+import { termsPage } from '#shop/legal/terms/terms-page.ts';
 
 /**
  * The files that an e-mail names, as its reader gets them.

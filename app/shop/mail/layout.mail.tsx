@@ -1,8 +1,8 @@
 import { type CSSProperties, createContext, type ReactNode, useContext } from 'react';
-import { USUAL_LOOK } from '#shop/company/look/look.ts';
-import { lookFilePath } from '#shop/company/look/look-files.ts';
-import { DARK_PAPER, type MailLook, mailLookOf } from '#shop/company/look/mail-look.ts';
 import type { ShopIdentity } from '#shop/company/settings/settings.ts';
+import { USUAL_LOOK } from '#shop/marketing/theme/look.ts';
+import { lookFilePath } from '#shop/marketing/theme/look-files.ts';
+import { DARK_PAPER, type MailLook, mailLookOf } from '#shop/marketing/theme/mail-look.ts';
 import { property } from './properties.ts';
 
 /*

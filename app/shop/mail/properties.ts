@@ -1,4 +1,4 @@
-import type { MailLook } from '#shop/company/look/mail-look.ts';
+import type { MailLook } from '#shop/marketing/theme/mail-look.ts';
 
 type Name = keyof MailLook['colours'] | 'display' | 'text';
 

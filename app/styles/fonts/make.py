@@ -196,7 +196,7 @@ make_name_letters(
     "bodoni-moda/files/bodoni-moda-latin-opsz-normal.woff2", "name-letters.json", {"wght": 600, "opsz": 11}
 )
 
-# The other pairs (app/shop/company/look/font-pairs.ts): titles, with the name as it is drawn, then texts. The letters of
+# The other pairs (app/shop/marketing/theme/font-pairs.ts): titles, with the name as it is drawn, then texts. The letters of
 # other languages of Europe are in a file beside each.
 EXTENDED = [*range(0x100, 0x152), *range(0x154, 0x180), *range(0x1E80, 0x1E86), *range(0x218, 0x21C), 0x1E9E, 0x20AC]
 for name, wght, cut in (

@@ -18,19 +18,22 @@ import { NewsletterIssueMail } from '#shop/marketing/newsletter/newsletter-issue
 import { SubscribedMail } from '#shop/marketing/newsletter/subscribed.mail.tsx';
 import { SubscriptionConfirmationMail } from '#shop/marketing/newsletter/subscription-confirmation.mail.tsx';
 import { PageMessageMail } from '#shop/marketing/pages/page-message.mail.tsx';
-import { ChargeMail } from '#shop/orders/charges/charge.mail.tsx';
+import { ChargeMail } from '#shop/orders/balance-payments/charge.mail.tsx';
 import { ExchangeMail } from '#shop/orders/exchanges/exchange.mail.tsx';
 import { exchangeProgress } from '#shop/orders/exchanges/progress.ts';
-import type { HowToPay } from '#shop/orders/orders/how-to-pay.ts';
-import { OrderCancelledMail } from '#shop/orders/orders/order-cancelled.mail.tsx';
-import { OrderConfirmationMail } from '#shop/orders/orders/order-confirmation.mail.tsx';
-import type { OrderDetail } from '#shop/orders/orders/order-detail.server.ts';
-import { OrderReadyMail } from '#shop/orders/orders/order-ready.mail.tsx';
-import { OrderReopenedMail } from '#shop/orders/orders/order-reopened.mail.tsx';
-import { OrderShippedMail } from '#shop/orders/orders/order-shipped.mail.tsx';
-import { RecallMail } from '#shop/orders/orders/recall.mail.tsx';
-import { PaymentReceivedMail, PaymentTooLateMail } from '#shop/orders/received/payment-received.mail.tsx';
-import { PaymentReminderMail } from '#shop/orders/received/payment-reminder.mail.tsx';
+import type { OrderDetail } from '#shop/orders/lifecycle/order-detail.server.ts';
+import type { HowToPay } from '#shop/orders/lifecycle/payments/how-to-pay.ts';
+import {
+  PaymentReceivedMail,
+  PaymentTooLateMail,
+} from '#shop/orders/offline-payments/payment-received.mail.tsx';
+import { PaymentReminderMail } from '#shop/orders/offline-payments/payment-reminder.mail.tsx';
+import { OrderCancelledMail } from '#shop/orders/order-emails/order-cancelled.mail.tsx';
+import { OrderConfirmationMail } from '#shop/orders/order-emails/order-confirmation.mail.tsx';
+import { OrderReadyMail } from '#shop/orders/order-emails/order-ready.mail.tsx';
+import { OrderReopenedMail } from '#shop/orders/order-emails/order-reopened.mail.tsx';
+import { OrderShippedMail } from '#shop/orders/order-emails/order-shipped.mail.tsx';
+import { RecallMail } from '#shop/orders/recall/recall.mail.tsx';
 import { DisputeMail } from '#shop/orders/refunds/dispute.mail.tsx';
 import { RefundMail } from '#shop/orders/refunds/refund.mail.tsx';
 import { RefundAccountMail } from '#shop/orders/refunds/refund-account.mail.tsx';
@@ -41,7 +44,7 @@ import { WithdrawalNewsMail } from '#shop/orders/withdrawals/withdrawal-news.mai
 import { WithdrawalReceiptMail } from '#shop/orders/withdrawals/withdrawal-receipt.mail.tsx';
 import { WithdrawalRefusedMail } from '#shop/orders/withdrawals/withdrawal-refused.mail.tsx';
 import { AlertsMail } from '#shop/staff/notifications/alerts.mail.tsx';
-import { StaffInvitationMail } from '#shop/staff/staff/staff-invitation.mail.tsx';
+import { StaffInvitationMail } from '#shop/staff/team/staff-invitation.mail.tsx';
 import { ReservationConfirmationMail } from '#shop/stock/reservations/reservation-confirmation.mail.tsx';
 import { ReservationEndedMail } from '#shop/stock/reservations/reservation-ended.mail.tsx';
 import { ReservationHeldMail } from '#shop/stock/reservations/reservation-held.mail.tsx';

@@ -4,7 +4,7 @@ import { orderPayments } from '#db/schema/order-payments.ts';
 import { refunds } from '#db/schema/refunds.ts';
 import { productSizes } from '#db/schema/stock.ts';
 import { unsentPieces } from '#shop/orders/exchanges/read.server.ts';
-import { type OrderDetail, orderById } from '#shop/orders/orders/order-detail.server.ts';
+import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { carryOutRefund } from '#shop/orders/refunds/carry-out.server.ts';
 import { refundCancelled } from '#shop/orders/refunds/refund-cancelled.server.ts';
 import { refundsAtProvider } from '../refunds.ts';

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { requestContext, shopContext, visitorContext } from '#boot/context.ts';
-import { actOf, NOTED_FIELDS } from '#shop/staff/staff/acts.ts';
-import { noteAct } from '#shop/staff/staff/staff-log.server.ts';
+import { actOf, NOTED_FIELDS } from '#shop/staff/team/acts.ts';
+import { noteAct } from '#shop/staff/team/staff-log.server.ts';
 
 type RequestArgs = { request: Request; context: Readonly<RouterContextProvider> };
 

@@ -1,5 +1,5 @@
 import { idFrom } from '#lib/uuid.ts';
-import { MOST_AT_ONCE } from '#shop/orders/orders/many.ts';
+import { MOST_AT_ONCE } from '#shop/orders/lifecycle/many.ts';
 
 /** Ids of the orders that `?ordine=` names, each once and in its order; no more than are worked on together. */
 export function chosenOrderIds({ url }: { url: string }): string[] {

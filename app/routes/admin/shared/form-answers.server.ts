@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { Shop } from '#boot/compose.server.ts';
 import type { FieldErrors } from '#shop/forms/fields.ts';
-import type { UndoableMove } from '#shop/orders/orders/undo.ts';
+import type { UndoableMove } from '#shop/orders/lifecycle/undo.ts';
 import type { FormAnswer } from './form-answer.ts';
 
 export type Answered = ReturnType<typeof answer>;

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { href, useFetcher } from 'react-router';
-import type { UndoableMove } from '#shop/orders/orders/undo.ts';
+import type { UndoableMove } from '#shop/orders/lifecycle/undo.ts';
 import { toast } from '#ui/toast.tsx';
 import { useAnswerEffect } from '#ui/use-answer-effect.ts';
 import type { StatusAnswer } from './order-status-answer.ts';

@@ -1,7 +1,7 @@
 import { goneUseOf } from '#shop/checkout/payments/promo-uses.server.ts';
-import type { OrdersShop } from '#shop/orders/orders/move-order.server.ts';
-import { orderNumber } from '#shop/orders/orders/number.ts';
-import type { OrderStatus } from '#shop/orders/orders/status.ts';
+import type { OrdersShop } from '#shop/orders/lifecycle/move-order.server.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 
 /** What whoever reopens a cancelled order reads where others have used its code up meanwhile; null for nothing to say. */
 export async function reopenedSentence(

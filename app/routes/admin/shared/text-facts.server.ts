@@ -1,11 +1,11 @@
 import type { Shop } from '#boot/compose.server.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { highestDiscount } from '#shop/catalog/products/reductions.server.ts';
-import { saleTerm } from '#shop/company/settings/sale-windows.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { highestForEverybody, isForEverybody } from '#shop/pricing/promo-codes/announced.ts';
 import { activeCodes } from '#shop/pricing/promo-codes/promo-codes.server.ts';
 import { promoGives } from '#shop/pricing/promo-codes/promo-words.ts';
+import { saleTerm } from '#shop/pricing/sale-periods/sale-windows.ts';
 import type { TextFacts } from './text-notices.tsx';
 
 /**

@@ -2,11 +2,11 @@ import { beforeDay } from '#lib/before-day.ts';
 import { italianDate } from '#lib/calendar-day.ts';
 import { ReservedWords } from '#routes/admin/products/list/reserved-notice.tsx';
 import type { ReservedWord } from '#shop/catalog/labelling/reserved-words.ts';
-import { textProblems } from '#shop/company/settings/promised-percent.ts';
-import { forbiddenBetween } from '#shop/company/settings/sale-windows.ts';
-import type { SaleTerm } from '#shop/company/settings/sale-words.ts';
 import type { ForbiddenPromotions, SaleBanner } from '#shop/company/settings/settings.ts';
 import { namesCode } from '#shop/pricing/promo-codes/announced.ts';
+import { textProblems } from '#shop/pricing/sale-periods/promised-percent.ts';
+import { forbiddenBetween } from '#shop/pricing/sale-periods/sale-windows.ts';
+import type { SaleTerm } from '#shop/pricing/sale-periods/sale-words.ts';
 
 /** What texts of the shop are looked at with. */
 export type TextFacts = {

@@ -4,8 +4,8 @@ import type { RouteFacts } from '#http/route-facts.ts';
 import { jsonBody, refuse } from '#routes/api/shared/api-answer.ts';
 import { Id } from '#routes/api/shared/basket-request.ts';
 import { retryAfter } from '#routes/shared/retry-after.ts';
-import { recordConsent } from '#shop/company/consent/consent.server.ts';
-import { isCoherent } from '#shop/company/consent/consent.ts';
+import { recordConsent } from '#shop/legal/consent/consent.server.ts';
+import { isCoherent } from '#shop/legal/consent/consent.ts';
 import type { Route } from './+types/route';
 
 export const handle = { kind: 'api', body: { type: 'json' } } satisfies RouteFacts;

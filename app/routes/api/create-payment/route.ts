@@ -5,12 +5,12 @@ import { shoppersNetwork } from '#lib/network.ts';
 import { jsonBody, refuse } from '#routes/api/shared/api-answer.ts';
 import { Delivery, Id, Items, linesOf, PromoEntry } from '#routes/api/shared/basket-request.ts';
 import { retryAfter } from '#routes/shared/retry-after.ts';
-import { withinAddressLimit } from '#shop/checkout/checkout/address-limit.server.ts';
-import { CUSTOMER_NAMES } from '#shop/checkout/checkout/customer-fields.ts';
-import type { CheckoutFailure } from '#shop/checkout/checkout/failures.ts';
-import { INVOICE_NAMES } from '#shop/checkout/checkout/invoice-typed.ts';
-import { type StartResult, startCheckout } from '#shop/checkout/checkout/start.server.ts';
-import { PAYMENT_WAYS } from '#shop/company/settings/own-methods.ts';
+import { withinAddressLimit } from '#shop/checkout/order-entry/address-limit.server.ts';
+import { CUSTOMER_NAMES } from '#shop/checkout/order-entry/customer-fields.ts';
+import type { CheckoutFailure } from '#shop/checkout/order-entry/failures.ts';
+import { INVOICE_NAMES } from '#shop/checkout/order-entry/invoice-typed.ts';
+import { type StartResult, startCheckout } from '#shop/checkout/order-entry/start.server.ts';
+import { PAYMENT_WAYS } from '#shop/checkout/payment-methods/own-methods.ts';
 import type { Route } from './+types/route';
 
 export const handle = { kind: 'api', body: { type: 'json' } } satisfies RouteFacts;

@@ -1,7 +1,7 @@
 import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { CARD_FILE } from '#routes/shared/shown-look.server.ts';
-import { lookFile } from '#shop/company/appearance/look-files.server.ts';
+import { lookFile } from '#shop/marketing/theme-versions/look-files.server.ts';
 import type { Route } from './+types/route';
 import { cardFile } from './share-card.server.ts';
 

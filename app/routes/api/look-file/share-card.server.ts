@@ -1,10 +1,10 @@
 import type { Shop } from '#boot/compose.server.ts';
 import { nameOutline } from '#routes/shared/name-outline.server.ts';
 import { cardId } from '#routes/shared/shown-look.server.ts';
-import { lookFile } from '#shop/company/appearance/look-files.server.ts';
-import type { Look } from '#shop/company/look/look.ts';
-import { paletteOf } from '#shop/company/look/palette.ts';
-import { shareCard } from '#shop/company/look/share-card.ts';
+import type { Look } from '#shop/marketing/theme/look.ts';
+import { paletteOf } from '#shop/marketing/theme/palette.ts';
+import { shareCard } from '#shop/marketing/theme/share-card.ts';
+import { lookFile } from '#shop/marketing/theme-versions/look-files.server.ts';
 
 let last: { id: string; jpeg: Promise<Uint8Array | null> } | null = null;
 

@@ -1,7 +1,7 @@
 import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
-import { lookFilePath } from '#shop/company/look/look-files.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import { lookFilePath } from '#shop/marketing/theme/look-files.ts';
 import type { Route } from './+types/route';
 
 export const handle = { kind: 'file' } satisfies RouteFacts;

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
-import { shopGauges } from '#shop/checkout/checkout/gauges.server.ts';
+import { shopGauges } from '#shop/checkout/order-entry/gauges.server.ts';
 import type { Route } from './+types/route';
 
 export const handle = { kind: 'machine', probe: true } satisfies RouteFacts;

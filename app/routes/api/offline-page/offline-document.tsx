@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import type { NameOutline } from '#routes/shared/root-data.ts';
-import type { MailLook } from '#shop/company/look/mail-look.ts';
+import type { MailLook } from '#shop/marketing/theme/mail-look.ts';
 
 type Font = { file: string; weights: string };
 

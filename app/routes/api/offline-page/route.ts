@@ -4,12 +4,12 @@ import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { FONT_FILES } from '#routes/shared/font-files.server.ts';
 import { nameOutline } from '#routes/shared/name-outline.server.ts';
-import { logoDrawing } from '#shop/company/appearance/look-files.server.ts';
-import { FONT_PAIRS } from '#shop/company/look/font-pairs.ts';
-import type { Look } from '#shop/company/look/look.ts';
-import { serifOf } from '#shop/company/look/look-style.ts';
-import { mailLookOf } from '#shop/company/look/mail-look.ts';
-import { paletteOf } from '#shop/company/look/palette.ts';
+import { FONT_PAIRS } from '#shop/marketing/theme/font-pairs.ts';
+import type { Look } from '#shop/marketing/theme/look.ts';
+import { serifOf } from '#shop/marketing/theme/look-style.ts';
+import { mailLookOf } from '#shop/marketing/theme/mail-look.ts';
+import { paletteOf } from '#shop/marketing/theme/palette.ts';
+import { logoDrawing } from '#shop/marketing/theme-versions/look-files.server.ts';
 import type { Route } from './+types/route';
 import { OfflineDocument } from './offline-document.tsx';
 

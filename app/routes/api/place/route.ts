@@ -1,7 +1,7 @@
 import type { RouteFacts } from '#http/route-facts.ts';
 import { isPostalCode } from '#lib/postal-code.ts';
-import { placeWarnings, proposedPlace, type TypedPlace } from '#shop/checkout/checkout/place.ts';
-import type { PlaceAnswer } from '#shop/checkout/checkout/place-answer.ts';
+import { placeWarnings, proposedPlace, type TypedPlace } from '#shop/checkout/order-entry/place.ts';
+import type { PlaceAnswer } from '#shop/checkout/order-entry/place-answer.ts';
 import type { Route } from './+types/route';
 
 export const handle = { kind: 'api' } satisfies RouteFacts;

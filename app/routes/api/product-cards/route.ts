@@ -1,6 +1,6 @@
 import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
-import { productCards } from '#shop/catalog/cards/product-cards.server.ts';
+import { productCards } from '#shop/catalog/product-cards/product-cards.server.ts';
 import { withPieces } from '#shop/catalog/sets/set-cards.server.ts';
 import type { Route } from './+types/route';
 

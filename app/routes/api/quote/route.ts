@@ -3,7 +3,7 @@ import { requestContext, shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { jsonBody, refuse, tooMany } from '#routes/api/shared/api-answer.ts';
 import { Delivery, Items, linesOf, PromoEntry } from '#routes/api/shared/basket-request.ts';
-import { priceBasket, withPictures } from '#shop/checkout/checkout/price-basket.server.ts';
+import { priceBasket, withPictures } from '#shop/checkout/order-entry/price-basket.server.ts';
 import type { Route } from './+types/route';
 
 export const handle = { kind: 'api', body: { type: 'json' } } satisfies RouteFacts;

@@ -2,7 +2,7 @@ import { API_FAILURES, type ApiFailureCode, failureBody } from '#boot/api-failur
 import { parseSentJson } from '#lib/storable-text.ts';
 import { VendorError } from '#lib/vendor-error.ts';
 import { retryAfter } from '#routes/shared/retry-after.ts';
-import { type CheckoutCall, withinAddressLimit } from '#shop/checkout/checkout/address-limit.server.ts';
+import { type CheckoutCall, withinAddressLimit } from '#shop/checkout/order-entry/address-limit.server.ts';
 
 /** Bytes that a cart and an address can take at most. */
 const MAX_JSON_BYTES = 64 * 1024;

@@ -3,7 +3,7 @@ import { typedCode } from '#lib/typed-text.ts';
 import { idFrom } from '#lib/uuid.ts';
 import { MOST_SET_SIZE } from '#shop/catalog/sets/set-size.ts';
 import { MAX_LINES, MAX_QUANTITY } from '#shop/checkout/cart/cart.ts';
-import { mergeLines, type WantedLine } from '#shop/checkout/checkout/basket.ts';
+import { mergeLines, type WantedLine } from '#shop/checkout/order-entry/basket.ts';
 import { centsFromNumber } from '#shop/money/money.ts';
 import { DELIVERY_METHOD_KEYS } from '#shop/pricing/delivery/delivery-methods.ts';
 

@@ -2,10 +2,10 @@ import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { qrPng } from '#lib/qr-png.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
-import { howToPay } from '#shop/orders/orders/how-to-pay.ts';
-import { orderById } from '#shop/orders/orders/order-detail.server.ts';
-import { orderOfToken } from '#shop/orders/orders/order-link.server.ts';
-import { transferCode } from '#shop/orders/orders/transfer-code.ts';
+import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { orderOfToken } from '#shop/orders/lifecycle/order-link.server.ts';
+import { howToPay } from '#shop/orders/lifecycle/payments/how-to-pay.ts';
+import { transferCode } from '#shop/orders/lifecycle/payments/transfer-code.ts';
 import type { Route } from './+types/route';
 
 export const handle = { kind: 'file' } satisfies RouteFacts;

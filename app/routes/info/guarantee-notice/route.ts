@@ -1,7 +1,7 @@
 import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
-import { NOTICE_MEDIA_TYPES, NOTICE_POLICY, storedNotice } from '#shop/company/guarantee/guarantee.server.ts';
-import { noticeName } from '#shop/company/guarantee/guarantee.ts';
+import { NOTICE_MEDIA_TYPES, NOTICE_POLICY, storedNotice } from '#shop/legal/guarantee/guarantee.server.ts';
+import { noticeName } from '#shop/legal/guarantee/guarantee.ts';
 import type { Route } from './+types/route';
 
 export const handle = { kind: 'file' } satisfies RouteFacts;

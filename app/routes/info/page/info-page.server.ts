@@ -4,10 +4,10 @@ import { foundAs, infoPageAt } from '#content/info/pages.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { listSizeTables } from '#shop/catalog/assortment/assortment.server.ts';
 import { pictureById } from '#shop/catalog/media/media.server.ts';
-import { closureNoticeOn } from '#shop/company/settings/special-hours.ts';
-import { hasVatOn } from '#shop/company/settings/tax-regime.ts';
+import { closureNoticeOn } from '#shop/company/opening-hours/special-hours.ts';
 import { toldSettings } from '#shop/company/settings/told-settings.ts';
-import { termsInForce } from '#shop/company/terms/terms.server.ts';
+import { hasVatOn } from '#shop/finance/tax/tax-regime.ts';
+import { termsInForce } from '#shop/legal/terms/terms.server.ts';
 
 /** What an information page shows of the shop. */
 export async function loader({ url, context }: LoaderFunctionArgs) {

@@ -1,7 +1,7 @@
 import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
-import { TERMS_POLICY, termsVersion } from '#shop/company/terms/terms.server.ts';
-import { termsPage, unknownTermsPage } from '#shop/company/terms/terms-page.ts';
+import { TERMS_POLICY, termsVersion } from '#shop/legal/terms/terms.server.ts';
+import { termsPage, unknownTermsPage } from '#shop/legal/terms/terms-page.ts';
 import type { Route } from './+types/route';
 
 export const handle = { kind: 'file' } satisfies RouteFacts;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
-import { useProductCards } from '#shop/catalog/cards/use-product-cards.tsx';
+import { useProductCards } from '#shop/catalog/product-cards/use-product-cards.tsx';
 import type { CardWithPieces, SizeOption } from '#shop/catalog/products/product.ts';
 import { snapshotPriceOf } from '#shop/catalog/search/card-snapshot.ts';
 import { chosenSizes, withPieceSize } from '#shop/catalog/sets/read-set-size.ts';

@@ -1,4 +1,4 @@
-import { useRecentlyViewed } from '#shop/catalog/cards/use-recently-viewed.tsx';
+import { useRecentlyViewed } from '#shop/catalog/product-cards/use-recently-viewed.tsx';
 import { useLazyModule } from '#ui/use-lazy-module.ts';
 
 const load = () => import('./viewed-row.tsx');

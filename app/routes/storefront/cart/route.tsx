@@ -11,12 +11,17 @@ import type { CardWithPieces } from '#shop/catalog/products/product.ts';
 import type { CartItem, LinePrice } from '#shop/checkout/cart/cart.ts';
 import { CartLine } from '#shop/checkout/cart/cart-line.tsx';
 import { cartStore, useCart } from '#shop/checkout/cart/use-cart.tsx';
-import { type Basket, type BasketView, limitsIn, viewBasket } from '#shop/checkout/checkout/basket-view.ts';
-import { OrderAmounts } from '#shop/checkout/checkout/order-amounts.tsx';
-import { PendingPayment } from '#shop/checkout/checkout/pending-payment.tsx';
-import { useCancelledPayment } from '#shop/checkout/checkout/use-cancelled-payment.tsx';
-import { useQuote } from '#shop/checkout/checkout/use-quote.tsx';
-import { cartQuestion } from '#shop/company/settings/contact-links.ts';
+import {
+  type Basket,
+  type BasketView,
+  limitsIn,
+  viewBasket,
+} from '#shop/checkout/order-entry/basket-view.ts';
+import { OrderAmounts } from '#shop/checkout/order-entry/order-amounts.tsx';
+import { PendingPayment } from '#shop/checkout/order-entry/pending-payment.tsx';
+import { useCancelledPayment } from '#shop/checkout/order-entry/use-cancelled-payment.tsx';
+import { useQuote } from '#shop/checkout/order-entry/use-quote.tsx';
+import { cartQuestion } from '#shop/company/identity/contact-links.ts';
 import { type Cents, formatEuro } from '#shop/money/money.ts';
 import { FreeShippingBar } from '#shop/pricing/delivery/free-shipping-bar.tsx';
 import { useHydrated, useIsStored } from '#ui/browser-store.ts';

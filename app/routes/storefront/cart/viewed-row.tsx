@@ -1,5 +1,5 @@
 import { SmallCards } from '#routes/shared/small-cards.tsx';
-import { useProductCards } from '#shop/catalog/cards/use-product-cards.tsx';
+import { useProductCards } from '#shop/catalog/product-cards/use-product-cards.tsx';
 
 /** The products that were looked at before, at the prices of now; those that are gone are left out. */
 export function ViewedRow({ ids, className }: { ids: readonly string[]; className: string }) {

@@ -3,9 +3,9 @@ import { Form, href, useNavigation } from 'react-router';
 import { useRootData } from '#routes/shared/root-data.ts';
 import { NOTICES } from '#routes/storefront/checkout/order-summary.tsx';
 import { formatEuro } from '#shop/money/money.ts';
+import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import PayToShop from '#shop/orders/order-status-page/pay-to-shop.tsx';
 import type { ShoppersCharge } from '#shop/orders/order-status-page/shoppers-charge.server.ts';
-import { orderDate } from '#shop/orders/orders/order-date.ts';
 import { Button } from '#ui/button.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 

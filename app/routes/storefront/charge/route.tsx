@@ -5,7 +5,7 @@ import { pageMeta } from '#routes/shared/page-meta.ts';
 import { headersOfRefusal, retryAfter } from '#routes/shared/retry-after.ts';
 import { mailToken } from '#routes/storefront/shared/mail-token.ts';
 import { deadLink, NoticePage } from '#routes/storefront/shared/notice-page.tsx';
-import { withinAddressLimit } from '#shop/checkout/checkout/address-limit.server.ts';
+import { withinAddressLimit } from '#shop/checkout/order-entry/address-limit.server.ts';
 import {
   type ChargeRefusal,
   chargeClosed,
@@ -14,14 +14,14 @@ import {
 import { confirmPayment } from '#shop/checkout/payments/confirm.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { sentText } from '#shop/forms/fields.ts';
-import { latestChargeOf } from '#shop/orders/charges/charges.server.ts';
+import { latestChargeOf } from '#shop/orders/balance-payments/charges.server.ts';
+import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { orderOfToken } from '#shop/orders/lifecycle/order-link.server.ts';
+import { unpaidCents } from '#shop/orders/lifecycle/payments/order-money.ts';
 import {
   type ShoppersCharge,
   shoppersCharge,
 } from '#shop/orders/order-status-page/shoppers-charge.server.ts';
-import { orderById } from '#shop/orders/orders/order-detail.server.ts';
-import { orderOfToken } from '#shop/orders/orders/order-link.server.ts';
-import { unpaidCents } from '#shop/orders/orders/order-money.ts';
 import type { Route } from './+types/route';
 import { ChargeView } from './charge-view.tsx';
 

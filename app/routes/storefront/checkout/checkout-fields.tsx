@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { PlaceFields } from '#routes/shared/place-fields.tsx';
-import type { CheckoutForm } from '#shop/checkout/checkout/checkout-form.ts';
+import type { CheckoutForm } from '#shop/checkout/order-entry/checkout-form.ts';
 import {
   type CustomerField,
   customerLimit,
   CUSTOMER_FIELDS as fields,
-} from '#shop/checkout/checkout/customer-fields.ts';
+} from '#shop/checkout/order-entry/customer-fields.ts';
 import type { SavedAddress } from '#shop/customers/address-book/saved-address.ts';
 import { FormField, FormTextarea } from '#shop/forms/form-field.tsx';
 import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';

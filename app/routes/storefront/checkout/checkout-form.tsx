@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { goesToAnother } from '#shop/checkout/checkout/gift-fields.ts';
-import type { PaymentProblem, usePayment } from '#shop/checkout/checkout/use-payment.tsx';
-import type { GuaranteeNotice } from '#shop/company/guarantee/guarantee.ts';
-import { type OwnMethodOffer, surchargeOf, wayThatFits } from '#shop/company/settings/own-methods.ts';
-import type { ProviderMethodOffer } from '#shop/company/settings/provider-methods.ts';
+import { goesToAnother } from '#shop/checkout/order-entry/gift-fields.ts';
+import type { PaymentProblem, usePayment } from '#shop/checkout/order-entry/use-payment.tsx';
+import { type OwnMethodOffer, surchargeOf, wayThatFits } from '#shop/checkout/payment-methods/own-methods.ts';
+import type { ProviderMethodOffer } from '#shop/checkout/payment-methods/provider-methods.ts';
 import type { OpeningHours } from '#shop/company/settings/settings.ts';
 import type { SavedAddress } from '#shop/customers/address-book/saved-address.ts';
+import type { GuaranteeNotice } from '#shop/legal/guarantee/guarantee.ts';
 import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 import { withSurcharge } from '#shop/pricing/prices/quote.ts';
 import { toast } from '#ui/toast.tsx';

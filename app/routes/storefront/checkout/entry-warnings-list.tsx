@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { keysOf } from '#lib/keys.ts';
-import type { CheckoutForm } from '#shop/checkout/checkout/checkout-form.ts';
-import { CUSTOMER_FIELDS, type CustomerField } from '#shop/checkout/checkout/customer-fields.ts';
-import type { EntryErrors } from '#shop/checkout/checkout/entry.ts';
-import { entryWarning } from '#shop/checkout/checkout/entry-warnings.ts';
-import type { PlaceAnswer } from '#shop/checkout/checkout/place-answer.ts';
+import type { CheckoutForm } from '#shop/checkout/order-entry/checkout-form.ts';
+import { CUSTOMER_FIELDS, type CustomerField } from '#shop/checkout/order-entry/customer-fields.ts';
+import type { EntryErrors } from '#shop/checkout/order-entry/entry.ts';
+import { entryWarning } from '#shop/checkout/order-entry/entry-warnings.ts';
+import type { PlaceAnswer } from '#shop/checkout/order-entry/place-answer.ts';
 import { TextButton } from '#ui/text-link.tsx';
 
 export type EntryWarnings = Partial<Record<CustomerField, string | null>>;

@@ -1,14 +1,14 @@
-import type { CheckoutForm } from '#shop/checkout/checkout/checkout-form.ts';
-import type { EntryErrors } from '#shop/checkout/checkout/entry.ts';
+import type { CheckoutForm } from '#shop/checkout/order-entry/checkout-form.ts';
+import type { EntryErrors } from '#shop/checkout/order-entry/entry.ts';
 import {
   GIFT_FIELDS as fields,
   GIFT_RECIPIENTS,
   type GiftRecipient,
   goesToAnother,
-} from '#shop/checkout/checkout/gift-fields.ts';
+} from '#shop/checkout/order-entry/gift-fields.ts';
 import { FormField, FormTextarea } from '#shop/forms/form-field.tsx';
 import { type Cents, formatEuro } from '#shop/money/money.ts';
-import { WRAPPING } from '#shop/orders/orders/gift.ts';
+import { WRAPPING } from '#shop/orders/lifecycle/gift.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Choices } from './choices.tsx';
 

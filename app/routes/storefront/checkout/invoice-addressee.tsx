@@ -1,14 +1,14 @@
-import { isAtHome } from '#shop/checkout/checkout/checkout-form.ts';
-import type { EntryErrors } from '#shop/checkout/checkout/entry.ts';
-import { type GiftTyped, goesToAnother } from '#shop/checkout/checkout/gift-fields.ts';
-import { INVOICE_FIELDS as fields } from '#shop/checkout/checkout/invoice-fields.ts';
+import { isAtHome } from '#shop/checkout/order-entry/checkout-form.ts';
+import type { EntryErrors } from '#shop/checkout/order-entry/entry.ts';
+import { type GiftTyped, goesToAnother } from '#shop/checkout/order-entry/gift-fields.ts';
+import { INVOICE_FIELDS as fields } from '#shop/checkout/order-entry/invoice-fields.ts';
 import {
   INVOICE_KINDS,
   type InvoiceField,
   type InvoiceKind,
   type InvoiceTyped,
   invoiceFieldsOf,
-} from '#shop/checkout/checkout/invoice-typed.ts';
+} from '#shop/checkout/order-entry/invoice-typed.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
 import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import { Choices } from './choices.tsx';

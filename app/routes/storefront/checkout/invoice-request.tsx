@@ -1,4 +1,4 @@
-import { INVOICE_DAYS } from '#shop/orders/orders/invoice-deadline.ts';
+import { INVOICE_DAYS } from '#shop/orders/invoice-requests/invoice-deadline.ts';
 import { toast } from '#ui/toast.tsx';
 import { useLazyModule } from '#ui/use-lazy-module.ts';
 import type { InvoiceProps } from './invoice-addressee.tsx';

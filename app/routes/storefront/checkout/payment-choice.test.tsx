@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { offersOf } from '#shop/company/settings/own-methods.ts';
+import { offersOf } from '#shop/checkout/payment-methods/own-methods.ts';
+import { USUAL_TERMS } from '#shop/checkout/payment-methods/usual-terms.ts';
 import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
-import { USUAL_TERMS } from '#shop/company/settings/usual-terms.ts';
 import { PaymentChoice } from './payment-choice.tsx';
 
 const own = offersOf({

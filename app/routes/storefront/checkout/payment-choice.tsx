@@ -1,14 +1,21 @@
-import { CREDIT_WARNING } from '#shop/company/settings/credit-warning.ts';
-import { methodNamesInLine } from '#shop/company/settings/method-names.ts';
+import { CREDIT_WARNING } from '#shop/checkout/payment-methods/credit-warning.ts';
+import { methodNamesInLine } from '#shop/checkout/payment-methods/method-names.ts';
 import {
   type OfferedFor,
   type OwnMethodOffer,
   type PaymentWay,
   refusedFor,
   SURCHARGE,
-} from '#shop/company/settings/own-methods.ts';
-import { creditMethods, OWN_METHODS, type ProviderMethod } from '#shop/company/settings/payment-methods.ts';
-import { type ProviderMethodOffer, providerMethodsFor } from '#shop/company/settings/provider-methods.ts';
+} from '#shop/checkout/payment-methods/own-methods.ts';
+import {
+  creditMethods,
+  OWN_METHODS,
+  type ProviderMethod,
+} from '#shop/checkout/payment-methods/payment-methods.ts';
+import {
+  type ProviderMethodOffer,
+  providerMethodsFor,
+} from '#shop/checkout/payment-methods/provider-methods.ts';
 import { formatEuro } from '#shop/money/money.ts';
 
 type Props = {

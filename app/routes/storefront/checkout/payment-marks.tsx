@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PaymentMethod } from '#shop/company/settings/payment-methods.ts';
+import type { PaymentMethod } from '#shop/checkout/payment-methods/payment-methods.ts';
 
 /** A mark that stands for a way to pay, drawn here: `name` is what readers of screens hear. */
 type Mark = { name: string; drawing: ReactNode };

@@ -1,5 +1,5 @@
 import { useRootData } from '#routes/shared/root-data.ts';
-import { OpeningHoursList } from '#shop/company/settings/opening-hours-list.tsx';
+import { OpeningHoursList } from '#shop/company/opening-hours/opening-hours-list.tsx';
 import type { OpeningHours } from '#shop/company/settings/settings.ts';
 
 /** Where and when it is fetched. */

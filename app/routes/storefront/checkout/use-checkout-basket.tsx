@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useRootData } from '#routes/shared/root-data.ts';
 import { useCart } from '#shop/checkout/cart/use-cart.tsx';
-import { type Basket, viewBasket } from '#shop/checkout/checkout/basket-view.ts';
-import type { CheckoutForm } from '#shop/checkout/checkout/checkout-form.ts';
-import type { QuoteAnswer } from '#shop/checkout/checkout/quote-answer.ts';
-import type { PaymentProblem } from '#shop/checkout/checkout/use-payment.tsx';
-import { useQuote } from '#shop/checkout/checkout/use-quote.tsx';
+import { type Basket, viewBasket } from '#shop/checkout/order-entry/basket-view.ts';
+import type { CheckoutForm } from '#shop/checkout/order-entry/checkout-form.ts';
+import type { QuoteAnswer } from '#shop/checkout/order-entry/quote-answer.ts';
+import type { PaymentProblem } from '#shop/checkout/order-entry/use-payment.tsx';
+import { useQuote } from '#shop/checkout/order-entry/use-quote.tsx';
 import { formatEuro } from '#shop/money/money.ts';
 
 /**

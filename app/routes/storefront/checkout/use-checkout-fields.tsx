@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import type { CheckoutForm } from '#shop/checkout/checkout/checkout-form.ts';
-import { formStore } from '#shop/checkout/checkout/checkout-memory.tsx';
-import type { CustomerField } from '#shop/checkout/checkout/customer-fields.ts';
-import type { EntryErrors, EntryField } from '#shop/checkout/checkout/entry.ts';
-import type { InvoiceField } from '#shop/checkout/checkout/invoice-typed.ts';
+import type { CheckoutForm } from '#shop/checkout/order-entry/checkout-form.ts';
+import { formStore } from '#shop/checkout/order-entry/checkout-memory.tsx';
+import type { CustomerField } from '#shop/checkout/order-entry/customer-fields.ts';
+import type { EntryErrors, EntryField } from '#shop/checkout/order-entry/entry.ts';
+import type { InvoiceField } from '#shop/checkout/order-entry/invoice-typed.ts';
 import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import { useBrowserStore } from '#ui/browser-store.ts';
 
-type EntryChecks = typeof import('#shop/checkout/checkout/entry-checks.ts');
+type EntryChecks = typeof import('#shop/checkout/order-entry/entry-checks.ts');
 
 /** What tells mistakes; null where it cannot be fetched, and the server alone tells them. */
 export function loadChecks(): Promise<EntryChecks | null> {
-  return import('#shop/checkout/checkout/entry-checks.ts').catch(() => null);
+  return import('#shop/checkout/order-entry/entry-checks.ts').catch(() => null);
 }
 
 /** What is typed into the form, stored for as long as the tab lives, and what is wrong with it. */

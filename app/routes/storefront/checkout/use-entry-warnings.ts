@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { CheckoutForm } from '#shop/checkout/checkout/checkout-form.ts';
-import type { CustomerField } from '#shop/checkout/checkout/customer-fields.ts';
-import type { EntryErrors } from '#shop/checkout/checkout/entry.ts';
-import type { PlaceAnswer } from '#shop/checkout/checkout/place-answer.ts';
+import type { CheckoutForm } from '#shop/checkout/order-entry/checkout-form.ts';
+import type { CustomerField } from '#shop/checkout/order-entry/customer-fields.ts';
+import type { EntryErrors } from '#shop/checkout/order-entry/entry.ts';
+import type { PlaceAnswer } from '#shop/checkout/order-entry/place-answer.ts';
 import { useLazyModule } from '#ui/use-lazy-module.ts';
 
 const loadWarnings = () => import('./entry-warnings-list.tsx');

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { placeStore } from '#shop/checkout/checkout/checkout-memory.tsx';
+import { placeStore } from '#shop/checkout/order-entry/checkout-memory.tsx';
 
 /** How long (ms) the page may still grow after it was loaded again. */
 const GROWS_FOR_MS = 3000;

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
-import { DrawnGarment } from '#shop/catalog/cards/drawn-garment.tsx';
 import { PictureView } from '#shop/catalog/media/picture-view.tsx';
+import { DrawnGarment } from '#shop/catalog/product-cards/drawn-garment.tsx';
 import type { CategoryWay } from '#shop/marketing/home-page/home-categories.server.ts';
 import { PREFETCH } from '#ui/device-preferences.ts';
 import { TitledSection } from '#ui/titled-section.tsx';

@@ -1,7 +1,7 @@
 import { Fragment, lazy, type ReactNode, Suspense } from 'react';
 import { useRootData } from '#routes/shared/root-data.ts';
-import { CREDIT_WARNING } from '#shop/company/settings/credit-warning.ts';
-import type { HomeSection } from '#shop/company/settings/home-layout.ts';
+import { CREDIT_WARNING } from '#shop/checkout/payment-methods/credit-warning.ts';
+import type { HomeSection } from '#shop/marketing/home-page/home-layout.ts';
 import type { HomeView } from '#shop/marketing/home-page/home-view.server.ts';
 import { LateNewsletterBox } from '#shop/marketing/newsletter/late-newsletter-box.tsx';
 import { CategoryWays } from './category-ways.tsx';

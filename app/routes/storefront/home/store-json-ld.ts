@@ -1,9 +1,9 @@
 import type { ClothingStore, DayOfWeek } from 'schema-dts';
 import type { RootData } from '#routes/shared/root-data.ts';
-import { lookFilePath } from '#shop/company/look/look-files.ts';
-import { openingLines, openSpans } from '#shop/company/settings/opening-hours.ts';
+import { openingLines, openSpans } from '#shop/company/opening-hours/opening-hours.ts';
+import type { WeekDay } from '#shop/company/opening-hours/week.ts';
 import type { DayRange, OpeningHours } from '#shop/company/settings/settings.ts';
-import type { WeekDay } from '#shop/company/settings/week.ts';
+import { lookFilePath } from '#shop/marketing/theme/look-files.ts';
 
 type Store = {
   root: RootData;

@@ -1,7 +1,7 @@
 import { useRootData } from '#routes/shared/root-data.ts';
-import { CREDIT_WARNING } from '#shop/company/settings/credit-warning.ts';
-import { DELIVERY_PROMISE } from '#shop/company/settings/shipping-policy.ts';
+import { CREDIT_WARNING } from '#shop/checkout/payment-methods/credit-warning.ts';
 import { formatEuro } from '#shop/money/money.ts';
+import { DELIVERY_PROMISE } from '#shop/pricing/delivery/shipping-policy.ts';
 
 /** Why one buys here, below a collection. */
 export function Benefits() {

@@ -1,8 +1,8 @@
 import type { Shop } from '#boot/compose.server.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { type COLLECTION_TEXTS, textsOf } from '#routes/shared/collection-texts.ts';
-import { saleIntroShown } from '#shop/company/settings/sale-intro.ts';
-import { saleTerm } from '#shop/company/settings/sale-windows.ts';
+import { saleIntroShown } from '#shop/pricing/sale-periods/sale-intro.ts';
+import { saleTerm } from '#shop/pricing/sale-periods/sale-windows.ts';
 import type { CollectionWords } from './collection-frame.tsx';
 
 /** What a collection says of itself today; the owner introduces the one that has no lead of its own. */

@@ -1,6 +1,6 @@
 import type { Shop } from '#boot/compose.server.ts';
 import type { Filters, Sort } from '#shop/catalog/search/filters.ts';
-import type { EditorialList } from '#shop/company/settings/editorial-places.ts';
+import type { EditorialList } from '#shop/marketing/editorial/editorial-places.ts';
 import type { ShownPlace } from '#shop/marketing/editorial/shown-place.ts';
 import { shownPlaces } from '#shop/marketing/editorial/shown-places.server.ts';
 

@@ -10,7 +10,7 @@ import {
   type Sort,
   WITHOUT,
 } from '#shop/catalog/search/filters.ts';
-import { useSaleWords } from '#shop/company/settings/use-sale-words.tsx';
+import { useSaleWords } from '#shop/pricing/sale-periods/use-sale-words.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { TextLink } from '#ui/text-link.tsx';

@@ -2,7 +2,7 @@ import { type FacetValue, facetGroups, type SizeChoice } from '#shop/catalog/sea
 import type { FacetCounts } from '#shop/catalog/search/facets.ts';
 import type { NamedCategory } from '#shop/catalog/search/suggestions.ts';
 import type { SizeGuide } from '#shop/catalog/sizing/size-guide.ts';
-import { useSaleWords } from '#shop/company/settings/use-sale-words.tsx';
+import { useSaleWords } from '#shop/pricing/sale-periods/use-sale-words.tsx';
 import { MySizeBox } from './my-size-box.tsx';
 import type { FilterChoice } from './use-filter-choice.ts';
 

@@ -7,7 +7,7 @@ import { chosenValues } from '#shop/catalog/search/filter-words.ts';
 import { type Filters, SORT_LABELS, type Sort } from '#shop/catalog/search/filters.ts';
 import type { NamedCategory } from '#shop/catalog/search/suggestions.ts';
 import type { SizeGuide } from '#shop/catalog/sizing/size-guide.ts';
-import { useSaleWords } from '#shop/company/settings/use-sale-words.tsx';
+import { useSaleWords } from '#shop/pricing/sale-periods/use-sale-words.tsx';
 import { afterPaint } from '#ui/after-paint.ts';
 import { PlainSubmit } from '#ui/plain-submit.tsx';
 import { FilterChips } from './filter-chips.tsx';

@@ -1,6 +1,6 @@
 import { type ComponentProps, Fragment, memo, type ReactNode } from 'react';
-import { ProductCard } from '#shop/catalog/cards/product-card.tsx';
-import { useGrowing } from '#shop/catalog/cards/product-link.tsx';
+import { ProductCard } from '#shop/catalog/product-cards/product-card.tsx';
+import { useGrowing } from '#shop/catalog/product-cards/product-link.tsx';
 import type { ProductCard as Product } from '#shop/catalog/products/product.ts';
 import { useIsFavourite } from '#shop/customers/wishlist/use-wishlist.tsx';
 import { GRID, LIST } from './product-grid-skeleton.tsx';

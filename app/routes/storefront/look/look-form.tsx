@@ -4,9 +4,9 @@ import { BackInStockLink } from '#routes/storefront/product/back-in-stock-link.t
 import { leftText } from '#routes/storefront/product/size-choice.tsx';
 import { WithoutScripts } from '#routes/storefront/shared/without-scripts.tsx';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
-import { Price } from '#shop/catalog/cards/price.tsx';
-import { ProductLink } from '#shop/catalog/cards/product-link.tsx';
 import { PictureView } from '#shop/catalog/media/picture-view.tsx';
+import { Price } from '#shop/catalog/product-cards/price.tsx';
+import { ProductLink } from '#shop/catalog/product-cards/product-link.tsx';
 import { isSoldOut, type ProductCard, priceOfSize } from '#shop/catalog/products/product.ts';
 import {
   canBeTaken,

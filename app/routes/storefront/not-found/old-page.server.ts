@@ -4,8 +4,8 @@ import { infoPages } from '#content/info/pages.ts';
 import { leadFromOldPath, requestedPath } from '#routes/storefront/product/old-path.server.ts';
 import type { ShopCategory } from '#shop/catalog/assortment/categories.ts';
 import { addressFrom } from '#shop/catalog/assortment/named-category.ts';
-import { categoryOf } from '#shop/catalog/imports/import-categories.ts';
-import { oldPageAt } from '#shop/catalog/imports/old-pages.ts';
+import { oldPageAt } from '#shop/catalog/imports/apply/old-pages.ts';
+import { categoryOf } from '#shop/catalog/imports/plan/import-categories.ts';
 import { withQuery } from '#shop/marketing/redirects/redirect.ts';
 
 /**

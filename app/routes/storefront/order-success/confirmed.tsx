@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { href } from 'react-router';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import type { ShoppersOrder } from '#shop/orders/order-status-page/shoppers-order.ts';
-import { orderNumber } from '#shop/orders/orders/number.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import { Centred } from './centred.tsx';

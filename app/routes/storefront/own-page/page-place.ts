@@ -1,7 +1,7 @@
 import { dayInRome } from '#lib/calendar-day.ts';
 import { pictureUrl } from '#shop/catalog/media/picture.ts';
+import { closureNoticeOn } from '#shop/company/opening-hours/special-hours.ts';
 import type { OpeningHours, ShopIdentity, ShopSettings } from '#shop/company/settings/settings.ts';
-import { closureNoticeOn } from '#shop/company/settings/special-hours.ts';
 import type { PageView } from '#shop/marketing/pages/page-view.ts';
 
 /** Where the shop is and when it is open, for a page that says so. */

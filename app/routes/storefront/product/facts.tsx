@@ -4,9 +4,9 @@ import { useRootData } from '#routes/shared/root-data.ts';
 import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import type { ProductDetail } from '#shop/catalog/products/product.ts';
 import { readableSlug } from '#shop/catalog/products/readable-address.ts';
-import type { GuaranteeNotice } from '#shop/company/guarantee/guarantee.ts';
-import { DELIVERY_PROMISE } from '#shop/company/settings/shipping-policy.ts';
+import type { GuaranteeNotice } from '#shop/legal/guarantee/guarantee.ts';
 import { formatEuro } from '#shop/money/money.ts';
+import { DELIVERY_PROMISE } from '#shop/pricing/delivery/shipping-policy.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import { ShareButton } from './share-button.tsx';
 

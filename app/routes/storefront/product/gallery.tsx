@@ -1,8 +1,8 @@
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
-import { DrawnGarment } from '#shop/catalog/cards/drawn-garment.tsx';
-import { ProductBadges } from '#shop/catalog/cards/product-badges.tsx';
 import { LARGE_SIZES } from '#shop/catalog/media/large-picture.tsx';
 import { PictureView } from '#shop/catalog/media/picture-view.tsx';
+import { DrawnGarment } from '#shop/catalog/product-cards/drawn-garment.tsx';
+import { ProductBadges } from '#shop/catalog/product-cards/product-badges.tsx';
 import type { ProductDetail } from '#shop/catalog/products/product.ts';
 import { useMediaQuery } from '#ui/media-query.ts';
 import { useLazyModule } from '#ui/use-lazy-module.ts';

@@ -1,4 +1,4 @@
-import type { GuaranteeNotice } from '#shop/company/guarantee/guarantee.ts';
+import type { GuaranteeNotice } from '#shop/legal/guarantee/guarantee.ts';
 import { FoldedSection } from '#ui/folded-section.tsx';
 import LegalGuarantee from './legal-guarantee.tsx';
 

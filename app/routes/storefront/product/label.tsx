@@ -1,5 +1,5 @@
 import type { ProductDetail } from '#shop/catalog/products/product.ts';
-import type { GuaranteeNotice } from '#shop/company/guarantee/guarantee.ts';
+import type { GuaranteeNotice } from '#shop/legal/guarantee/guarantee.ts';
 import { CareSection } from './care.tsx';
 import { CompositionSection } from './composition.tsx';
 import { GarmentMeasuresSection } from './garment-measures.tsx';

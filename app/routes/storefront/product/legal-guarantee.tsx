@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { GuaranteeNotice } from '#shop/company/guarantee/guarantee.ts';
-import { GuaranteeNoticeView } from '#shop/company/guarantee/guarantee-notice.mail.tsx';
+import type { GuaranteeNotice } from '#shop/legal/guarantee/guarantee.ts';
+import { GuaranteeNoticeView } from '#shop/legal/guarantee/guarantee-notice.mail.tsx';
 import { OutsideLink } from '#ui/outside-link.tsx';
 import { textLinkClass } from '#ui/text-link.tsx';
 

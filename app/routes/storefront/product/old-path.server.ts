@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import { shopContext } from '#boot/context.ts';
-import { campaignOf } from '#shop/catalog/imports/old-pages.ts';
+import { campaignOf } from '#shop/catalog/imports/apply/old-pages.ts';
 import { withQuery } from '#shop/marketing/redirects/redirect.ts';
 import { forwardOf } from '#shop/marketing/redirects/redirects.server.ts';
 

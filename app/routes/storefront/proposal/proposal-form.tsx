@@ -9,28 +9,28 @@ import { NOTICES } from '#routes/storefront/checkout/order-summary.tsx';
 import { PaymentChoice } from '#routes/storefront/checkout/payment-choice.tsx';
 import LegalGuarantee from '#routes/storefront/product/legal-guarantee.tsx';
 import { PictureView } from '#shop/catalog/media/picture-view.tsx';
-import type { ShownProposal } from '#shop/checkout/by-hand/shown.server.ts';
 import { sizeText } from '#shop/checkout/cart/size-text.ts';
 import {
   CUSTOMER_NAMES,
   type CustomerField,
   customerLimit,
   CUSTOMER_FIELDS as fields,
-} from '#shop/checkout/checkout/customer-fields.ts';
-import type { EntryErrors } from '#shop/checkout/checkout/entry.ts';
-import { NO_GIFT } from '#shop/checkout/checkout/gift-fields.ts';
+} from '#shop/checkout/order-entry/customer-fields.ts';
+import type { EntryErrors } from '#shop/checkout/order-entry/entry.ts';
+import { NO_GIFT } from '#shop/checkout/order-entry/gift-fields.ts';
 import {
   INVOICE_KINDS,
   INVOICE_NAMES,
   type InvoiceTyped,
   NO_INVOICE,
-} from '#shop/checkout/checkout/invoice-typed.ts';
-import { OrderAmounts } from '#shop/checkout/checkout/order-amounts.tsx';
-import type { GuaranteeNotice } from '#shop/company/guarantee/guarantee.ts';
-import { type PaymentWay, surchargeOf, wayThatFits } from '#shop/company/settings/own-methods.ts';
+} from '#shop/checkout/order-entry/invoice-typed.ts';
+import { OrderAmounts } from '#shop/checkout/order-entry/order-amounts.tsx';
+import { type PaymentWay, surchargeOf, wayThatFits } from '#shop/checkout/payment-methods/own-methods.ts';
+import type { ShownProposal } from '#shop/checkout/staff-orders/shown.server.ts';
 import { FormField, FormTextarea } from '#shop/forms/form-field.tsx';
+import type { GuaranteeNotice } from '#shop/legal/guarantee/guarantee.ts';
 import { formatEuro } from '#shop/money/money.ts';
-import { GiftNote } from '#shop/orders/orders/order-detail.tsx';
+import { GiftNote } from '#shop/orders/lifecycle/order-detail.tsx';
 import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 import { withSurcharge } from '#shop/pricing/prices/quote.ts';
 import { Button } from '#ui/button.tsx';

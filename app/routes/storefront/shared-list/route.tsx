@@ -4,7 +4,7 @@ import { shopContext } from '#boot/context.ts';
 import { LateWayOn } from '#routes/shared/late-way-on.tsx';
 import { pageMeta } from '#routes/shared/page-meta.ts';
 import { ProductGrid } from '#routes/storefront/listing/product-grid.tsx';
-import { productCards } from '#shop/catalog/cards/product-cards.server.ts';
+import { productCards } from '#shop/catalog/product-cards/product-cards.server.ts';
 import { unpackIds } from '#shop/customers/wishlist/shared-list.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

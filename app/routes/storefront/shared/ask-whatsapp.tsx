@@ -1,5 +1,5 @@
 import { useRootData } from '#routes/shared/root-data.ts';
-import { whatsappHref } from '#shop/company/settings/contact-links.ts';
+import { whatsappHref } from '#shop/company/identity/contact-links.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
 import { textLinkClass } from '#ui/text-link.tsx';
 

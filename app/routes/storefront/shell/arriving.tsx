@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { href, useLocation, useNavigation } from 'react-router';
-import { USUAL_MENU } from '#shop/company/settings/shop-menu.ts';
-import { useSaleWords } from '#shop/company/settings/use-sale-words.tsx';
+import { USUAL_MENU } from '#shop/marketing/menu/shop-menu.ts';
+import { useSaleWords } from '#shop/pricing/sale-periods/use-sale-words.tsx';
 import { useLazyModule } from '#ui/use-lazy-module.ts';
 import { isHere, shownMenu, type Words } from './menu.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FIRST_CATEGORIES } from '#shop/catalog/assortment/first-assortment.ts';
-import { SALE_WORDS } from '#shop/company/settings/sale-words.ts';
-import { USUAL_MENU } from '#shop/company/settings/shop-menu.ts';
+import { USUAL_MENU } from '#shop/marketing/menu/shop-menu.ts';
+import { SALE_WORDS } from '#shop/pricing/sale-periods/sale-words.ts';
 import { categoryMenuOf, isHere, shownMenu } from './menu.ts';
 
 const LINKS = [

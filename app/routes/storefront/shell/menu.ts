@@ -1,13 +1,13 @@
 import { href } from 'react-router';
 import type { NamedCategory } from '#shop/catalog/search/suggestions.ts';
-import type { SALE_WORDS, SaleTerm } from '#shop/company/settings/sale-words.ts';
 import {
   type HeaderItem,
   type MenuLink,
   ON_OFFER,
   type ShopMenu,
   SUSTAINABILITY,
-} from '#shop/company/settings/shop-menu.ts';
+} from '#shop/marketing/menu/shop-menu.ts';
+import type { SALE_WORDS, SaleTerm } from '#shop/pricing/sale-periods/sale-words.ts';
 
 export type Words = (typeof SALE_WORDS)[SaleTerm];
 

@@ -5,7 +5,7 @@ import { ErrorMessage } from '#routes/shared/error-message.tsx';
 import { LateWayOn } from '#routes/shared/late-way-on.tsx';
 import { useRootData } from '#routes/shared/root-data.ts';
 import { CartPopup } from '#shop/checkout/cart/cart-popup.tsx';
-import { SaleTermContext } from '#shop/company/settings/use-sale-words.tsx';
+import { SaleTermContext } from '#shop/pricing/sale-periods/use-sale-words.tsx';
 import { FollowLinks } from '#ui/follow-links.tsx';
 import type { Route } from './+types/route';
 import { Arriving } from './arriving.tsx';

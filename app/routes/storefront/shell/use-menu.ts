@@ -1,7 +1,7 @@
 import { useMatches } from 'react-router';
 import { useRootData } from '#routes/shared/root-data.ts';
-import { type ShopMenu, USUAL_MENU } from '#shop/company/settings/shop-menu.ts';
-import { useSaleWords } from '#shop/company/settings/use-sale-words.tsx';
+import { type ShopMenu, USUAL_MENU } from '#shop/marketing/menu/shop-menu.ts';
+import { useSaleWords } from '#shop/pricing/sale-periods/use-sale-words.tsx';
 import { type ShownMenu, shownMenu } from './menu.ts';
 
 /** The menu of header and footer: the shop's, or that of the page's own (a preview). */

@@ -11,9 +11,9 @@ import { GRID, LIST, ProductGridSkeleton } from '#routes/storefront/listing/prod
 import { useProductActions } from '#routes/storefront/listing/use-product-actions.ts';
 import { WithoutScripts } from '#routes/storefront/shared/without-scripts.tsx';
 import { signInLink } from '#routes/storefront/shell/menu.ts';
-import { ProductCard } from '#shop/catalog/cards/product-card.tsx';
-import { useGrowing } from '#shop/catalog/cards/product-link.tsx';
-import { useProductCards } from '#shop/catalog/cards/use-product-cards.tsx';
+import { ProductCard } from '#shop/catalog/product-cards/product-card.tsx';
+import { useGrowing } from '#shop/catalog/product-cards/product-link.tsx';
+import { useProductCards } from '#shop/catalog/product-cards/use-product-cards.tsx';
 import { currentItem, viewFavourites } from '#shop/customers/wishlist/favourite.ts';
 import { toggleWish, useWishlist } from '#shop/customers/wishlist/use-wishlist.tsx';
 import { sortWishlist, type WishlistItem, type WishlistSort } from '#shop/customers/wishlist/wishlist.ts';

@@ -9,11 +9,11 @@ import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import type { SizeSystem, SizeType } from '#shop/catalog/assortment/scales.ts';
 import { sizeLabel } from '#shop/catalog/assortment/size-name.ts';
 import { isReduced } from '#shop/catalog/products/product.ts';
-import type { ShippingPolicy } from '#shop/company/settings/shipping-policy.ts';
 import type { Cents } from '#shop/money/money.ts';
 import { mostStandardCents } from '#shop/pricing/delivery/shipping.ts';
+import type { ShippingPolicy } from '#shop/pricing/delivery/shipping-policy.ts';
 import { ownSizePrice, type SizePrices, type SizePriors } from '#shop/pricing/prices/size-price.ts';
-import { tradeNumber } from '#shop/stock/stock/barcode.ts';
+import { tradeNumber } from '#shop/stock/inventory/barcode.ts';
 
 /** A size of a product; its id stays as long as the size does. */
 export type FeedSize = { id: string; size: string; available: boolean; barcode: string | null };

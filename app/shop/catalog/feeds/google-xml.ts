@@ -1,4 +1,4 @@
-import { lookFilePath } from '#shop/company/look/look-files.ts';
+import { lookFilePath } from '#shop/marketing/theme/look-files.ts';
 import { decimalFromCents } from '#shop/money/money.ts';
 import type { FeedItem, FeedSale } from './feed-item.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Db } from '#db/client.server.ts';
-import { productById, productCards } from '#shop/catalog/cards/product-cards.server.ts';
+import { productById, productCards } from '#shop/catalog/product-cards/product-cards.server.ts';
 import { onEachEngine } from '#support/database.ts';
 import { PRODUCT_INPUT } from '#support/product-input.ts';
 import { type ColorFamily, colorOf } from './colors.ts';

@@ -3,8 +3,6 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Db } from '#db/client.server.ts';
 import { products } from '#db/schema/products.ts';
 import { FIRST_ASSORTMENT } from '#shop/catalog/assortment/first-assortment.ts';
-import { homeTiles } from '#shop/catalog/cards/home-tiles.server.ts';
-import { type CatalogueShop, productById, productCards } from '#shop/catalog/cards/product-cards.server.ts';
 import { NO_COMPOSITION } from '#shop/catalog/labelling/composition.ts';
 import { NO_SHOE } from '#shop/catalog/labelling/shoes.ts';
 import type { Maker } from '#shop/catalog/makers/maker.ts';
@@ -15,6 +13,12 @@ import {
   isMaker,
   listMakers,
 } from '#shop/catalog/makers/makers.server.ts';
+import { homeTiles } from '#shop/catalog/product-cards/home-tiles.server.ts';
+import {
+  type CatalogueShop,
+  productById,
+  productCards,
+} from '#shop/catalog/product-cards/product-cards.server.ts';
 import { parseFilters } from '#shop/catalog/search/filters.ts';
 import { dearestCents, type ListingShop, listProducts } from '#shop/catalog/search/listing.server.ts';
 import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';

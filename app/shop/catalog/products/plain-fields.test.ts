@@ -1,8 +1,8 @@
 import { getTableColumns } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { products } from '#db/schema/products.ts';
-import { EXPORTED_HEADINGS } from '#shop/catalog/imports/exported-columns.ts';
-import { overwritten } from '#shop/catalog/imports/undo.ts';
+import { overwritten } from '#shop/catalog/imports/apply/undo.ts';
+import { EXPORTED_HEADINGS } from '#shop/catalog/imports/formats/exported-columns.ts';
 import {
   NO_PLAIN_VALUES,
   PLAIN_FIELDS,

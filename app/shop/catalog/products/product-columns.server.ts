@@ -1,6 +1,6 @@
 import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import { sizePricesOf } from '#shop/pricing/prices/size-price.ts';
-import type { SizeInput } from '#shop/stock/stock/count.ts';
+import type { SizeInput } from '#shop/stock/inventory/count.ts';
 import { compositionOf } from './composition-columns.server.ts';
 import { plainOf } from './plain-fields.ts';
 import type { ProductInput } from './product-input.ts';

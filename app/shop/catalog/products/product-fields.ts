@@ -6,7 +6,7 @@ import { ANIMAL_PARTS } from '#shop/catalog/labelling/composition.ts';
 import { MOST_SHOE_MATERIALS, SHOE_MATERIALS, SHOE_PARTS } from '#shop/catalog/labelling/shoes.ts';
 import { FIT_KEYS } from '#shop/catalog/sizing/fit.ts';
 import { FIELDS_REFUSED, type FieldErrors, type FormFields } from '#shop/forms/fields.ts';
-import { LONGEST_CODE } from '#shop/stock/stock/barcode.ts';
+import { LONGEST_CODE } from '#shop/stock/inventory/barcode.ts';
 import { COLOR_FAMILY_KEYS } from './colors.ts';
 import { OCCASION_KEYS } from './occasions.ts';
 import { refusedAsTooMany } from './picture-files.ts';

@@ -4,7 +4,7 @@ import type { Composition } from '#shop/catalog/labelling/composition.ts';
 import type { Fit } from '#shop/catalog/sizing/fit.ts';
 import type { Cents } from '#shop/money/money.ts';
 import type { SizePrices } from '#shop/pricing/prices/size-price.ts';
-import type { SizeInput } from '#shop/stock/stock/count.ts';
+import type { SizeInput } from '#shop/stock/inventory/count.ts';
 import type { ProductColor } from './colors.ts';
 import type { Occasion } from './occasions.ts';
 import type { PlainValues } from './plain-fields.ts';

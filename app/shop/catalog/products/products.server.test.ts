@@ -5,7 +5,7 @@ import { priceHistory, products } from '#db/schema/products.ts';
 import { productSizes } from '#db/schema/stock.ts';
 import { NO_COMPOSITION } from '#shop/catalog/labelling/composition.ts';
 import { saveSetting } from '#shop/company/settings/settings.server.ts';
-import type { SizeInput } from '#shop/stock/stock/count.ts';
+import type { SizeInput } from '#shop/stock/inventory/count.ts';
 import { onEachEngine } from '#support/database.ts';
 import { addPictures } from '#support/pictures.ts';
 import { NO_PLAIN_VALUES } from './plain-fields.ts';

@@ -11,7 +11,7 @@ import { type MediaShop, toPicture } from '#shop/catalog/media/media.server.ts';
 import type { Picture } from '#shop/catalog/media/picture.ts';
 import { piecesOfSets, writePieces } from '#shop/catalog/sets/set-pieces.server.ts';
 import type { SetPiece } from '#shop/catalog/sets/set-pieces.ts';
-import { writeSizes } from '#shop/stock/stock/stock.server.ts';
+import { writeSizes } from '#shop/stock/inventory/stock.server.ts';
 import { colorFrom } from './color-columns.server.ts';
 import { compositionOf } from './composition-columns.server.ts';
 import { fitOf } from './fit-columns.server.ts';

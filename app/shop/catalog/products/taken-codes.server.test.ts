@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Db } from '#db/client.server.ts';
-import { writeSizes } from '#shop/stock/stock/stock.server.ts';
+import { writeSizes } from '#shop/stock/inventory/stock.server.ts';
 import { onEachEngine } from '#support/database.ts';
 import { addProduct, BY_HAND } from '#support/room.ts';
 import { takenCodes } from './taken-codes.server.ts';

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.server.ts';
 import { products } from '#db/schema/products.ts';
 import { productSizes } from '#db/schema/stock.ts';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
-import type { SizeInput } from '#shop/stock/stock/count.ts';
+import type { SizeInput } from '#shop/stock/inventory/count.ts';
 
 /** A code that a size may not have, because another one has it. */
 export type TakenCode = { size: string; kind: 'barcode' | 'sku'; code: string; by: string };

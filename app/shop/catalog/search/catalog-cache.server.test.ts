@@ -5,7 +5,7 @@ import { products } from '#db/schema/products.ts';
 import { productSizes } from '#db/schema/stock.ts';
 import { FIRST_ASSORTMENT } from '#shop/catalog/assortment/first-assortment.ts';
 import { type ColorFamily, colorOf } from '#shop/catalog/products/colors.ts';
-import { SALE_WORDS } from '#shop/company/settings/sale-words.ts';
+import { SALE_WORDS } from '#shop/pricing/sale-periods/sale-words.ts';
 import { CATEGORIES } from '#support/assortment.ts';
 import { onEachEngine } from '#support/database.ts';
 import { addProducts } from '#support/room.ts';

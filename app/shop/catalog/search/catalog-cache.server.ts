@@ -6,7 +6,7 @@ import { products } from '#db/schema/products.ts';
 import { cachedValue } from '#lib/cached-value.ts';
 import { loadAssortment } from '#shop/catalog/assortment/assortment.server.ts';
 import type { Assortment } from '#shop/catalog/assortment/categories.ts';
-import { type CatalogueShop, productCards } from '#shop/catalog/cards/product-cards.server.ts';
+import { type CatalogueShop, productCards } from '#shop/catalog/product-cards/product-cards.server.ts';
 import { highestDiscount } from '#shop/catalog/products/reductions.server.ts';
 import { lacksPiece } from '#shop/catalog/sets/set-pieces.server.ts';
 import type { SizeGuide } from '#shop/catalog/sizing/size-guide.ts';

@@ -3,7 +3,7 @@ import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import { type SizeScale, sortSizes } from '#shop/catalog/assortment/scales.ts';
 import { COLOR_FAMILIES, COLOR_FAMILY_KEYS } from '#shop/catalog/products/colors.ts';
 import { OCCASION_KEYS, OCCASIONS } from '#shop/catalog/products/occasions.ts';
-import type { SALE_WORDS, SaleTerm } from '#shop/company/settings/sale-words.ts';
+import type { SALE_WORDS, SaleTerm } from '#shop/pricing/sale-periods/sale-words.ts';
 import type { Counts, FacetCounts } from './facets.ts';
 import { capitalised, ONLY_AVAILABLE } from './filter-words.ts';
 import type { Filters, Sort } from './filters.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FIRST_ASSORTMENT } from '#shop/catalog/assortment/first-assortment.ts';
 import { DEFAULT_SIZE_GUIDE } from '#shop/catalog/sizing/default-size-guide.ts';
-import { SALE_WORDS } from '#shop/company/settings/sale-words.ts';
+import { SALE_WORDS } from '#shop/pricing/sale-periods/sale-words.ts';
 import { CATEGORIES, SIZES } from '#support/assortment.ts';
 import { type FacetGroup, facetGroups, sizeChoices } from './facet-groups.ts';
 import { preferredCounts, survey } from './facets.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { products } from '#db/schema/products.ts';
-import { productById, productCards } from '#shop/catalog/cards/product-cards.server.ts';
+import { productById, productCards } from '#shop/catalog/product-cards/product-cards.server.ts';
 import { recommendedProducts } from '#shop/catalog/products/matches.server.ts';
 import { reductionPercent } from '#shop/pricing/prices/discount.ts';
 import { onEachEngine } from '#support/database.ts';

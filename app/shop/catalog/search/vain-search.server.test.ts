@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Db } from '#db/client.server.ts';
 import { vainSearches } from '#db/schema/searches.ts';
-import { addSynonym } from '#shop/company/settings/add-synonym.server.ts';
 import { onEachEngine } from '#support/database.ts';
 import { freshCatalogue } from '#support/fresh-catalogue.ts';
 import { addProduct } from '#support/room.ts';
+import { addSynonym } from './add-synonym.server.ts';
 import { countVainSearch, isVain, listVainSearches, removeVainSearch } from './vain-search.server.ts';
 import { MOST_VAIN, RETENTION_DAYS } from './vain-search.ts';
 

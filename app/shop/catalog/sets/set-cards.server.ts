@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { products } from '#db/schema/products.ts';
-import { allPictures, type CatalogueShop } from '#shop/catalog/cards/product-cards.server.ts';
 import { toPicture } from '#shop/catalog/media/media.server.ts';
+import { allPictures, type CatalogueShop } from '#shop/catalog/product-cards/product-cards.server.ts';
 import type { CardWithPieces, ProductCard, SetCard } from '#shop/catalog/products/product.ts';
 import { pieceChoices, piecesOfSets, stockedPieces } from './set-pieces.server.ts';
 import { savingCents } from './set-pieces.ts';

@@ -4,7 +4,7 @@ import type { Db } from '#db/client.server.ts';
 import { orders } from '#db/schema/orders.ts';
 import { checkouts, type EndedBecause } from '#db/schema/payments.ts';
 import { statement } from '#db/statement.server.ts';
-import { releaseStock } from '#shop/stock/stock/stock.server.ts';
+import { releaseStock } from '#shop/stock/inventory/stock.server.ts';
 import { giveUseBack } from './promo-uses.server.ts';
 
 /** A checkout, from the full cart to the payment that is decided. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { checkouts } from '#db/schema/payments.ts';
 import { normalizeEmail } from '#lib/email.ts';
-import type { OrderData } from '#shop/orders/orders/correction.ts';
+import type { OrderData } from '#shop/orders/lifecycle/line-changes/correction.ts';
 
 /**
  * Corrects who a checkout is for as its order was corrected, in the caller's transaction: codes that are good once for

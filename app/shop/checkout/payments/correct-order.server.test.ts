@@ -2,10 +2,13 @@ import { asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { outbox } from '#db/schema/mail.ts';
 import { orderEvents, orders } from '#db/schema/orders.ts';
-import { correctInvoiceData, correctOrder } from '#shop/orders/orders/correct-order.server.ts';
-import { type OrderDetail, orderById, orderIdOfPayer } from '#shop/orders/orders/order-detail.server.ts';
-import { orderOfToken, orderToken } from '#shop/orders/orders/order-link.server.ts';
-import { ordersOfEmail } from '#shop/orders/orders/orders.server.ts';
+import {
+  correctInvoiceData,
+  correctOrder,
+} from '#shop/orders/lifecycle/line-changes/correct-order.server.ts';
+import { type OrderDetail, orderById, orderIdOfPayer } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { orderOfToken, orderToken } from '#shop/orders/lifecycle/order-link.server.ts';
+import { ordersOfEmail } from '#shop/orders/lifecycle/orders.server.ts';
 import { onEachEngine } from '#support/database.ts';
 import { dataOf } from '#support/order-data.ts';
 import { versionOf } from '#support/order-version.ts';

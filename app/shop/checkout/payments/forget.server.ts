@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { checkouts } from '#db/schema/payments.ts';
 import { proposals } from '#db/schema/proposals.ts';
-import { erasedGift, erasedInvoice } from '#shop/orders/orders/erased.server.ts';
+import { erasedGift, erasedInvoice } from '#shop/orders/lifecycle/erased.server.ts';
 import type { Checkout } from './checkouts.server.ts';
 
 /** Replaces the customer of checkouts by `nobody`, in the request for an invoice too, and the message of a gift goes; lines and amounts stay. @returns how many. */

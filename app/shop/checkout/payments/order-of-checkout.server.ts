@@ -3,26 +3,26 @@ import type { CheckoutLine, OrderItem } from '#db/schema/orders.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { sizeLabel } from '#shop/catalog/assortment/size-name.ts';
 import { priorPriceSentence } from '#shop/catalog/products/prior-price-sentence.ts';
-import type { GuaranteeNotice } from '#shop/company/guarantee/guarantee.ts';
-import { paymentMethodLabel } from '#shop/company/settings/payment-methods.ts';
+import { paymentMethodLabel } from '#shop/checkout/payment-methods/payment-methods.ts';
+import { closureNoticeOn } from '#shop/company/opening-hours/special-hours.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
-import { closureNoticeOn } from '#shop/company/settings/special-hours.ts';
-import { vatOfDay } from '#shop/company/settings/tax-regime.ts';
-import type { TermsVersion } from '#shop/company/terms/terms-page.ts';
+import { vatOfDay } from '#shop/finance/tax/tax-regime.ts';
+import type { GuaranteeNotice } from '#shop/legal/guarantee/guarantee.ts';
+import type { TermsVersion } from '#shop/legal/terms/terms-page.ts';
 import type { MailPictures } from '#shop/mail/pictured.mail.tsx';
 import { renderMail, type WrittenMail } from '#shop/mail/render.server.ts';
-import type { HowToPay } from '#shop/orders/orders/how-to-pay.ts';
-import { invoiceLines } from '#shop/orders/orders/invoice-request.ts';
-import { orderNumber } from '#shop/orders/orders/number.ts';
-import { OrderConfirmationMail } from '#shop/orders/orders/order-confirmation.mail.tsx';
-import { pieceColor } from '#shop/orders/orders/order-line.ts';
+import { invoiceLines } from '#shop/orders/invoice-requests/invoice-request.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import { pieceColor } from '#shop/orders/lifecycle/order-line.ts';
 import {
   type LinkedOrder,
   payUrls,
   type SigningShop,
   statusLink,
   withdrawalLink,
-} from '#shop/orders/orders/order-link.server.ts';
+} from '#shop/orders/lifecycle/order-link.server.ts';
+import type { HowToPay } from '#shop/orders/lifecycle/payments/how-to-pay.ts';
+import { OrderConfirmationMail } from '#shop/orders/order-emails/order-confirmation.mail.tsx';
 import type { Arrival } from '#shop/pricing/delivery/arrival.ts';
 import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 import type { Checkout } from './checkouts.server.ts';

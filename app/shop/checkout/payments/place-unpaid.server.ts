@@ -1,8 +1,8 @@
-import type { Address } from '#boot/address.ts';
-import { isOwnMethod } from '#shop/company/settings/payment-methods.ts';
+import type { Address } from '#lib/address.server.ts';
+import { isOwnMethod } from '#shop/checkout/payment-methods/payment-methods.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
-import { orderIdOfPayment } from '#shop/orders/orders/order-detail.server.ts';
-import { payByFrom } from '#shop/orders/orders/pay-by.ts';
+import { orderIdOfPayment } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { payByFrom } from '#shop/orders/lifecycle/payments/pay-by.ts';
 import { type Checkout, releaseCheckout } from './checkouts.server.ts';
 import { ownSession } from './own-session.ts';
 import { OrderedAlready, placeCheckout, StockGone } from './place.server.ts';

@@ -4,7 +4,7 @@ import { greeting } from '#shop/mail/first-name.ts';
 import { AnyQuestion, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 import type { MailPictures } from '#shop/mail/pictured.mail.tsx';
 import { formatEuro } from '#shop/money/money.ts';
-import { OrderMailLines } from '#shop/orders/orders/order-mail-parts.mail.tsx';
+import { OrderMailLines } from '#shop/orders/order-emails/order-mail-parts.mail.tsx';
 
 type Props = {
   customerName: string;

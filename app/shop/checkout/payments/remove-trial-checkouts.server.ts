@@ -2,7 +2,7 @@ import { and, eq, isNotNull, notLike, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { orders } from '#db/schema/orders.ts';
 import { chargePayments, checkouts } from '#db/schema/payments.ts';
-import { releaseStock } from '#shop/stock/stock/stock.server.ts';
+import { releaseStock } from '#shop/stock/inventory/stock.server.ts';
 
 /** How the ids of sessions begin that take no money: Stripe's with test keys, and the emulator's. */
 const TRIAL_SESSIONS = 'cs\\_test\\_%';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { productSizes } from '#db/schema/stock.ts';
 import { pieceNames } from '#shop/catalog/sets/piece-names.server.ts';
-import { moveAtPos } from '#shop/stock/stock/pos.server.ts';
+import { moveAtPos } from '#shop/stock/inventory/pos.server.ts';
 import { addListener, toBeTold } from '#support/alert-listener.ts';
 import { onEachEngine } from '#support/database.ts';
 import { paidOrder } from '#support/refunds.ts';

@@ -1,5 +1,5 @@
 import { beforeDay } from '#lib/before-day.ts';
-import { orderDate } from '#shop/orders/orders/order-date.ts';
+import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 
 /** A night's backup, and a trial in which one is restored elsewhere. */
 export const BACKUP_KINDS = ['backup', 'restore'] as const;

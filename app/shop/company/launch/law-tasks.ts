@@ -1,6 +1,6 @@
 import { keysOf } from '#lib/keys.ts';
-import { lacksSaleWindows } from '#shop/company/settings/sale-windows.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
+import { lacksSaleWindows } from '#shop/pricing/sale-periods/sale-windows.ts';
 import type { Outcome } from './checks.ts';
 
 /**

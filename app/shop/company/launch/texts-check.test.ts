@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressLine } from '#shop/company/settings/company.ts';
+import { addressLine } from '#shop/company/identity/company.ts';
 import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { checkTexts, type PagesRead } from './texts-check.ts';

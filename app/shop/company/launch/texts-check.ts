@@ -1,4 +1,4 @@
-import { addressLine } from '#shop/company/settings/company.ts';
+import { addressLine } from '#shop/company/identity/company.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import type { Outcome } from './checks.ts';

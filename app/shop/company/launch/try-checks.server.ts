@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { createElement } from 'react';
-import type { Address } from '#boot/address.ts';
 import { users } from '#db/schema/auth.ts';
 import { launchTasks } from '#db/schema/launch.ts';
+import type { Address } from '#lib/address.server.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { signId } from '#lib/signed-id.server.ts';
 import { SESSION_MS } from '#shop/checkout/payments/open-session.server.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
-import { paymentMethods } from '#db/schema/payment-methods.ts';
 import { siteSettings } from '#db/schema/settings.ts';
+import { forgetDemoMethods } from '#shop/checkout/payment-methods/own-methods.server.ts';
 import { type SettingKey, saveSetting } from './settings.server.ts';
 
 /** What the demonstration sets beside its products; nobody's own once it has been saved again. */
@@ -28,8 +28,7 @@ export async function endDemo(tx: Db, now: Date): Promise<Date | null> {
   await tx
     .delete(siteSettings)
     .where(and(inArray(siteSettings.key, OF_DEMO), eq(siteSettings.updatedAt, since)));
-  // Nobody's money goes to the account of a demonstration.
-  await tx.delete(paymentMethods).where(eq(paymentMethods.updatedAt, since));
+  await forgetDemoMethods(tx, since);
   await saveSetting(tx, 'demo', false, now);
   return since;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import type { RegimeChange } from '#shop/finance/tax/tax-regime.ts';
 import { sectionVersion } from './section-version.ts';
 import { DEFAULT_SETTINGS, type SpecialDay } from './settings.ts';
 import { SECTION_FIELDS, SECTIONS } from './settings-fields.ts';
-import type { RegimeChange } from './tax-regime.ts';
 
 const FORFETTARIO: RegimeChange[] = [{ regime: 'Forfettario', from: '2027-01-01' }];
 const EVE: SpecialDay[] = [{ day: '2026-12-24', hours: '9:00-13:00', note: '' }];

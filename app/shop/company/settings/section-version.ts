@@ -1,6 +1,6 @@
+import { WEEK } from '#shop/company/opening-hours/week.ts';
 import type { ShopIdentity, ShopSettings } from './settings.ts';
 import { SECTION_FIELDS, type Section } from './settings-fields.ts';
-import { WEEK } from './week.ts';
 
 /** What a section says, as one text: it differs as soon as somebody has saved the section differently. */
 export function sectionVersion(settings: ShopSettings, section: Section): string {

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { siteSettings } from '#db/schema/settings.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
+import { readSizeGuide } from '#shop/catalog/sizing/size-form.ts';
+import { changesThePast, withRegime } from '#shop/finance/tax/tax-regime.ts';
 import type { FieldErrors, Read, SentForm } from '#shop/forms/fields.ts';
 import { sectionVersion } from './section-version.ts';
 import { loadSettings, type SettingKey, type SettingValue, saveSetting } from './settings.server.ts';
@@ -32,8 +34,6 @@ import {
   readTexts,
   readUnpaid,
 } from './settings-form.ts';
-import { readSizeGuide } from './size-form.ts';
-import { changesThePast, withRegime } from './tax-regime.ts';
 
 export type SectionSaved =
   | { ok: true }

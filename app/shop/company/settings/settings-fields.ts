@@ -1,12 +1,12 @@
 import { isKeyOf, keysOf } from '#lib/keys.ts';
+import { PICTURE_LIMIT } from '#shop/catalog/media/picture-limit.ts';
+import { SIZE_FIELDS } from '#shop/catalog/sizing/size-fields.ts';
+import { UNPAID_PER_NETWORK } from '#shop/checkout/payment-methods/own-methods.ts';
+import { LEGAL_FORMS } from '#shop/company/identity/legal-form.ts';
+import { TEXT_FIELDS } from '#shop/company/identity/text-fields.ts';
+import { TAX_FIELDS } from '#shop/finance/tax/tax-fields.ts';
 import type { FormFields } from '#shop/forms/fields.ts';
-import { LEGAL_FORMS } from './legal-form.ts';
-import { UNPAID_PER_NETWORK } from './own-methods.ts';
-import { PICTURE_LIMIT } from './picture-limit.ts';
-import { SHIPPING_FIELDS } from './shipping-fields.ts';
-import { SIZE_FIELDS } from './size-fields.ts';
-import { TAX_FIELDS } from './tax-fields.ts';
-import { TEXT_FIELDS } from './text-fields.ts';
+import { SHIPPING_FIELDS } from '#shop/pricing/delivery/shipping-fields.ts';
 
 /** The fields of the settings screen, section by section, in the order in which they are shown. */
 

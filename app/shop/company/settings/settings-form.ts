@@ -1,7 +1,12 @@
+import { readSynonyms } from '#shop/catalog/search/synonyms.ts';
+import { whatsappNumber } from '#shop/company/identity/contact-links.ts';
+import { hasCapital } from '#shop/company/identity/legal-form.ts';
+import { TEXT_FIELDS } from '#shop/company/identity/text-fields.ts';
+import { tidyHours } from '#shop/company/opening-hours/opening-hours.ts';
+import { readSpecialHours } from '#shop/company/opening-hours/special-hours.ts';
+import { TAX_FIELDS } from '#shop/finance/tax/tax-fields.ts';
 import { daysInOrder, formReader, lineRule, optionalLineRule, textRule } from '#shop/forms/form.ts';
-import { whatsappNumber } from './contact-links.ts';
-import { hasCapital } from './legal-form.ts';
-import { tidyHours } from './opening-hours.ts';
+import { SHIPPING_FIELDS } from '#shop/pricing/delivery/shipping-fields.ts';
 import {
   BANNER_FIELDS,
   BY_HAND_FIELDS,
@@ -23,11 +28,6 @@ import {
   SPECIAL_FIELDS,
   UNPAID_FIELDS,
 } from './settings-fields.ts';
-import { SHIPPING_FIELDS } from './shipping-fields.ts';
-import { readSpecialHours } from './special-hours.ts';
-import { readSynonyms } from './synonyms.ts';
-import { TAX_FIELDS } from './tax-fields.ts';
-import { TEXT_FIELDS } from './text-fields.ts';
 
 const { hero_title, hero_subtitle } = HERO_FIELDS;
 export const readHeroTitle = formReader({ hero_title });

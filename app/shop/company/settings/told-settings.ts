@@ -1,5 +1,5 @@
-import { methodsOn, type OwnMethodTerms } from './own-methods.ts';
-import type { ProviderMethodTerms } from './provider-methods.ts';
+import { methodsOn, type OwnMethodTerms } from '#shop/checkout/payment-methods/own-methods.ts';
+import type { ProviderMethodTerms } from '#shop/checkout/payment-methods/provider-methods.ts';
 import type { ShopIdentity, ShopSettings } from './settings.ts';
 
 /** What the shop tells everybody of a method that it takes itself. */

@@ -1,4 +1,4 @@
-import { withProvince } from '#shop/checkout/checkout/place.ts';
+import { withProvince } from '#shop/checkout/order-entry/place.ts';
 import type { Read, SentForm } from '#shop/forms/fields.ts';
 import { formReader } from '#shop/forms/form.ts';
 import { type AddressEntry, notDelivered, SAVED_ADDRESS_FIELDS } from './saved-address.ts';

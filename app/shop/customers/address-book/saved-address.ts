@@ -1,7 +1,7 @@
 import { keysOf } from '#lib/keys.ts';
 import { isOutsideVatTerritory } from '#lib/postal-code.ts';
-import { CUSTOMER_FAILURES } from '#shop/checkout/checkout/customer.ts';
-import { CUSTOMER_FIELDS, type CustomerField } from '#shop/checkout/checkout/customer-fields.ts';
+import { CUSTOMER_FAILURES } from '#shop/checkout/order-entry/customer.ts';
+import { CUSTOMER_FIELDS, type CustomerField } from '#shop/checkout/order-entry/customer-fields.ts';
 import type { FieldErrors, FormFields } from '#shop/forms/fields.ts';
 
 /** Addresses that one account may keep. */

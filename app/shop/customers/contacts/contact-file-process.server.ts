@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { liveApart } from '#lib/living-apart.server.ts';
-import { tellFile } from '#shop/catalog/imports/tell-file.server.ts';
+import { tellFile } from '#shop/catalog/imports/read/tell-file.server.ts';
 import { readContactFile } from './read-contact-file.server.ts';
 
 /*

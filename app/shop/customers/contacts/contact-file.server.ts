@@ -1,4 +1,4 @@
-import { type FileRefused, readApart } from '#shop/catalog/imports/file-apart.server.ts';
+import { type FileRefused, readApart } from '#shop/catalog/imports/read/file-apart.server.ts';
 import type { ContactLine } from './contact.ts';
 import type { ContactFileHead } from './read-contact-file.server.ts';
 

@@ -1,8 +1,8 @@
 import { isEmail, normalizeEmail } from '#lib/email.ts';
 import { typedLine } from '#lib/typed-text.ts';
-import type { SourceLine } from '#shop/catalog/imports/source.ts';
-import { dayOf, upTo } from '#shop/catalog/imports/source-values.ts';
-import { readProvince } from '#shop/checkout/checkout/place.ts';
+import type { SourceLine } from '#shop/catalog/imports/formats/source.ts';
+import { dayOf, upTo } from '#shop/catalog/imports/formats/source-values.ts';
+import { readProvince } from '#shop/checkout/order-entry/place.ts';
 import type { ContactFields, ContactFormat, ContactLine, FileKind, NewsletterWord } from './contact.ts';
 
 type Sign = { format: ContactFormat; kind: FileKind; headings: readonly string[] };

@@ -4,7 +4,7 @@ import type { Db } from '#db/client.server.ts';
 import { contactImports, contactLines } from '#db/schema/contacts.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { isUuid } from '#lib/uuid.ts';
-import type { FileRefused } from '#shop/catalog/imports/file-apart.server.ts';
+import type { FileRefused } from '#shop/catalog/imports/read/file-apart.server.ts';
 import type { NewsletterShop } from '#shop/marketing/newsletter/newsletter.server.ts';
 import { type ContactAct, type ContactLine, type NewsletterAct, planContact } from './contact.ts';
 import { readContactFileApart } from './contact-file.server.ts';

@@ -6,7 +6,7 @@ import { inBatches } from '#lib/batches.ts';
 import type { CsvCell } from '#lib/csv.ts';
 import { normalizeEmail } from '#lib/email.ts';
 import { containing } from '#lib/like-pattern.ts';
-import { FORMAT_NAMES } from '#shop/catalog/imports/source.ts';
+import { FORMAT_NAMES } from '#shop/catalog/imports/formats/source.ts';
 import { cleanQuery } from '#shop/catalog/search/clean-query.ts';
 import { MAX_QUERY_WORDS } from '#shop/catalog/search/search.ts';
 import { markOf } from '#shop/marketing/newsletter/marks.server.ts';

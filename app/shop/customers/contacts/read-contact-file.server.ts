@@ -1,4 +1,4 @@
-import { type FileFailure, readTable } from '#shop/catalog/imports/read-file.server.ts';
+import { type FileFailure, readTable } from '#shop/catalog/imports/read/read-file.server.ts';
 import type { ContactFormat, ContactLine, FileKind } from './contact.ts';
 import { contactFormatOf, readContacts } from './contact-formats.ts';
 

@@ -4,7 +4,7 @@ import type { Db } from '#db/client.server.ts';
 import { type ContactResult, contactImports, contactLines, contacts } from '#db/schema/contacts.ts';
 import { beforeDay } from '#lib/before-day.ts';
 import { italianDate } from '#lib/calendar-day.ts';
-import { FORMAT_NAMES } from '#shop/catalog/imports/source.ts';
+import { FORMAT_NAMES } from '#shop/catalog/imports/formats/source.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import {
   addProven,

@@ -9,7 +9,7 @@ import { refunds } from '#db/schema/refunds.ts';
 import { productSizes } from '#db/schema/stock.ts';
 import { withdrawals } from '#db/schema/withdrawals.ts';
 import { correctCheckout } from '#shop/checkout/payments/correct-checkout.server.ts';
-import { correctOrder } from '#shop/orders/orders/correct-order.server.ts';
+import { correctOrder } from '#shop/orders/lifecycle/line-changes/correct-order.server.ts';
 import {
   ADA,
   addCheckout,

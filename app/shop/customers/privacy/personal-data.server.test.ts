@@ -6,7 +6,7 @@ import { exchanges } from '#db/schema/exchanges.ts';
 import { orders } from '#db/schema/orders.ts';
 import { checkouts } from '#db/schema/payments.ts';
 import { proposals } from '#db/schema/proposals.ts';
-import { addOrderEvent } from '#shop/orders/orders/order-events.server.ts';
+import { addOrderEvent } from '#shop/orders/lifecycle/history/order-events.server.ts';
 import { ADA, addEverythingOf, addMail, EVA, NOW } from '#support/customer-data.ts';
 import { onEachEngine } from '#support/database.ts';
 import { INVOICE_REQUEST } from '#support/room.ts';

@@ -6,7 +6,7 @@ import { checkouts } from '#db/schema/payments.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { doEach } from '#lib/do-each.ts';
 import { keysOf } from '#lib/keys.ts';
-import { NO_CUSTOMER } from '#shop/checkout/checkout/customer-fields.ts';
+import { NO_CUSTOMER } from '#shop/checkout/order-entry/customer-fields.ts';
 import { anonymiseCheckouts } from '#shop/checkout/payments/forget.server.ts';
 import { forgetEvents } from '#shop/checkout/payments/provider-events.server.ts';
 import { forgetContacts } from '#shop/customers/contacts/contacts.server.ts';
@@ -19,7 +19,7 @@ import {
   anonymiseOrders,
   forgetRefusedParcels,
   notInvoicedSince,
-} from '#shop/orders/orders/forget.server.ts';
+} from '#shop/orders/lifecycle/forget.server.ts';
 import { forgetCustomers, forgetReasonsAndAccounts } from '#shop/orders/refunds/forget.server.ts';
 import { forgetShipments } from '#shop/orders/shipments/forget.server.ts';
 import { forgetOldWithdrawals, forgetWithdrawals } from '#shop/orders/withdrawals/forget.server.ts';

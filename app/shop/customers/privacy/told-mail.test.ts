@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LINK_PAGES, orderPath } from '#shop/orders/orders/order-link.server.ts';
+import { LINK_PAGES, orderPath } from '#shop/orders/lifecycle/order-link.server.ts';
 import { everyMail } from '#support/instruments/every-mail.ts';
 import { withoutSecretLinks } from './told-mail.ts';
 

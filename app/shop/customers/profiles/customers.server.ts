@@ -10,8 +10,8 @@ import { readMomentCursor, writeMomentCursor } from '#lib/moment-cursor.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { cleanQuery } from '#shop/catalog/search/clean-query.ts';
 import { MAX_QUERY_WORDS } from '#shop/catalog/search/search.ts';
-import type { OrderRow } from '#shop/orders/orders/orders.server.ts';
-import type { OrderStatus } from '#shop/orders/orders/status.ts';
+import type { OrderRow } from '#shop/orders/lifecycle/orders.server.ts';
+import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import { type CustomerNote, noteOn } from './notes.server.ts';
 

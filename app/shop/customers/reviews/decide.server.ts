@@ -10,9 +10,9 @@ import { isUuid } from '#lib/uuid.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { writeMail } from '#shop/mail/outbox.server.ts';
 import { renderMail } from '#shop/mail/render.server.ts';
-import { buyerOf } from '#shop/orders/orders/gift.ts';
-import { type OrderDetail, orderById } from '#shop/orders/orders/order-detail.server.ts';
-import { reviewLink } from '#shop/orders/orders/order-link.server.ts';
+import { buyerOf } from '#shop/orders/lifecycle/gift.ts';
+import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { reviewLink } from '#shop/orders/lifecycle/order-link.server.ts';
 import {
   type Decision,
   mayBecome,

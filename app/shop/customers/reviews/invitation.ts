@@ -1,5 +1,5 @@
-import { deliveryOfLine } from '#shop/orders/orders/order-line.ts';
-import type { OrderStatus } from '#shop/orders/orders/status.ts';
+import { deliveryOfLine } from '#shop/orders/lifecycle/order-line.ts';
+import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

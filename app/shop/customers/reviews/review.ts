@@ -1,5 +1,5 @@
 import type { Failure } from '#lib/failure.ts';
-import { orderLineKey } from '#shop/orders/orders/order-line.ts';
+import { orderLineKey } from '#shop/orders/lifecycle/order-line.ts';
 import type { FitVote } from './fit.ts';
 
 /** Where a review stands. It is read and decided by a person; nobody's is published by itself. */

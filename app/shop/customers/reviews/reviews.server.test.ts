@@ -6,9 +6,8 @@ import { orderEvents, orders } from '#db/schema/orders.ts';
 import { products } from '#db/schema/products.ts';
 import { refundLines, refunds } from '#db/schema/refunds.ts';
 import { reviewObjections, reviews } from '#db/schema/reviews.ts';
-import { switchReviews } from '#shop/company/settings/reviews-since.server.ts';
-import { noteErasureRequest } from '#shop/orders/orders/forget.server.ts';
-import { orderToken } from '#shop/orders/orders/order-link.server.ts';
+import { noteErasureRequest } from '#shop/orders/lifecycle/forget.server.ts';
+import { orderToken } from '#shop/orders/lifecycle/order-link.server.ts';
 import { addListener, toBeTold } from '#support/alert-listener.ts';
 import { onEachEngine } from '#support/database.ts';
 import { addOrder, addProduct, openRoom, type Room } from '#support/room.ts';
@@ -17,6 +16,7 @@ import { eraseReviews, forgetRefusedReviews, forgetReviewsOf, reviewsOfEmail } f
 import { inviteReviews } from './invite.server.ts';
 import { objectToInvitations } from './objections.server.ts';
 import type { Refusal } from './review.ts';
+import { switchReviews } from './reviews-since.server.ts';
 import { reviewsOf } from './shown.server.ts';
 import { objectByLink, orderToReview, withdrawReview, writeReview } from './write.server.ts';
 

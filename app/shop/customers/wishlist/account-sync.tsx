@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { loadProductCards } from '#shop/catalog/cards/use-product-cards.tsx';
+import { loadProductCards } from '#shop/catalog/product-cards/use-product-cards.tsx';
 import {
   type AccountList,
   afterAnswer,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, isNull, lt, lte, ne } from 'drizzle-orm';
 import { createElement } from 'react';
-import type { Address } from '#boot/address.ts';
 import type { Db } from '#db/client.server.ts';
 import { products } from '#db/schema/products.ts';
 import { favouriteAlertItems as items, favouriteAlerts as lists } from '#db/schema/wishlist.ts';
 import type { Jobs } from '#jobs/table.ts';
+import type { Address } from '#lib/address.server.ts';
 import { byEmail } from '#lib/by-email.server.ts';
 import { normalizeEmail } from '#lib/email.ts';
 import { countUse, type TooMany } from '#lib/rate-limit.server.ts';

@@ -1,9 +1,9 @@
 import { and, asc, eq, exists, gt, isNotNull, isNull, lt, lte, not, or, sql } from 'drizzle-orm';
 import { createElement } from 'react';
-import type { Address } from '#boot/address.ts';
 import type { Db } from '#db/client.server.ts';
 import { products } from '#db/schema/products.ts';
 import { favouriteAlertItems as items, favouriteAlerts as lists } from '#db/schema/wishlist.ts';
+import type { Address } from '#lib/address.server.ts';
 import { doEach } from '#lib/do-each.ts';
 import { isPublished } from '#shop/catalog/search/list-order.server.ts';
 import { isSoldAsPieces } from '#shop/catalog/sets/set-pieces.server.ts';

@@ -5,8 +5,8 @@ import { backInStockRequests, backInStockTurns } from '#db/schema/back-in-stock.
 import { outbox } from '#db/schema/mail.ts';
 import { products } from '#db/schema/products.ts';
 import { productSizes } from '#db/schema/stock.ts';
-import type { SizeInput } from '#shop/stock/stock/count.ts';
-import { holdStock, releaseStock, restockSizes, writeSizes } from '#shop/stock/stock/stock.server.ts';
+import type { SizeInput } from '#shop/stock/inventory/count.ts';
+import { holdStock, releaseStock, restockSizes, writeSizes } from '#shop/stock/inventory/stock.server.ts';
 import { onEachEngine } from '#support/database.ts';
 import { addCheckout, addProduct, BY_HAND, countPieces, openRoom, type Room } from '#support/room.ts';
 import {

@@ -1,11 +1,11 @@
 import { and, eq, isNull, lt, lte, not } from 'drizzle-orm';
 import { createElement } from 'react';
-import type { Address } from '#boot/address.ts';
 import type { Db } from '#db/client.server.ts';
 import { backInStockRequests as requests, backInStockTurns as turns } from '#db/schema/back-in-stock.ts';
 import { products } from '#db/schema/products.ts';
 import { productSizes } from '#db/schema/stock.ts';
 import type { Jobs } from '#jobs/table.ts';
+import type { Address } from '#lib/address.server.ts';
 import { byEmail } from '#lib/by-email.server.ts';
 import { normalizeEmail } from '#lib/email.ts';
 import type { TooMany } from '#lib/rate-limit.server.ts';

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
 import { createElement } from 'react';
-import type { Address } from '#boot/address.ts';
 import type { Db } from '#db/client.server.ts';
 import { backInStockRequests as requests, backInStockTurns as turns } from '#db/schema/back-in-stock.ts';
 import { products } from '#db/schema/products.ts';
 import { productSizes } from '#db/schema/stock.ts';
+import type { Address } from '#lib/address.server.ts';
 import { doEach } from '#lib/do-each.ts';
 import { isPublished } from '#shop/catalog/search/list-order.server.ts';
 import { lacksPiece } from '#shop/catalog/sets/set-pieces.server.ts';

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
 import { MIDDLE } from '#lib/own-picture.ts';
-import type { EditorialPlace } from '#shop/company/settings/editorial-places.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { onEachEngine } from '#support/database.ts';
 import { addPictures } from '#support/pictures.ts';
@@ -16,6 +15,7 @@ import {
   saveEditorial,
 } from './editorial.server.ts';
 import { readEditorialForm } from './editorial-form.ts';
+import type { EditorialPlace } from './editorial-places.ts';
 import { shownPlaces } from './shown-places.server.ts';
 
 const PICTURE = { mediaId: 'a'.repeat(32), alt: 'Un foulard', focus: MIDDLE };

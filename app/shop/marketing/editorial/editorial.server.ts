@@ -2,10 +2,10 @@ import type { Db } from '#db/client.server.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { drawnPictures, holdPictures } from '#shop/catalog/media/own-pictures.server.ts';
 import type { Picture } from '#shop/catalog/media/picture.ts';
-import { type EditorialPlace, editorialPictures } from '#shop/company/settings/editorial-places.ts';
-import { editorialPlaces } from '#shop/company/settings/editorial-schema.ts';
 import { loadSettings, saveSettings } from '#shop/company/settings/settings.server.ts';
 import * as versioned from '#shop/marketing/versions/versions.server.ts';
+import { type EditorialPlace, editorialPictures } from './editorial-places.ts';
+import { editorialPlaces } from './editorial-schema.ts';
 
 export type EditorialShop = { db: Db; mediaBase: string; now: () => Date };
 

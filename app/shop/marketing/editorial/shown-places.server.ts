@@ -6,7 +6,7 @@ import {
   type EditorialPlace,
   editorialOf,
   editorialPictures,
-} from '#shop/company/settings/editorial-places.ts';
+} from './editorial-places.ts';
 import type { ShownPlace } from './shown-place.ts';
 
 /** What stands among the products of a list today, from its beginning; a place whose picture is gone is left out. */

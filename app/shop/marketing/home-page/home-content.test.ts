@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { MIDDLE } from '#lib/own-picture.ts';
-import { NO_FILL } from '#shop/company/settings/home-layout.ts';
 import { DEFAULT_SETTINGS, type ShopSettings } from '#shop/company/settings/settings.ts';
 import { contentOf, type HomeContent, sameContent, settingsWith, wholeContent } from './home-content.ts';
+import { NO_FILL } from './home-layout.ts';
 
 const CDN = 'https://cdn.example.it/public';
 const heroVideo = { mp4: `${CDN}/hero-video/a.mp4`, webm: null, posterMediaId: 'abcdefgh', stamp: 7 };

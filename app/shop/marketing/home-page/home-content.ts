@@ -1,5 +1,5 @@
-import { everySection, type HomeLayout, USUAL_LAYOUT } from '#shop/company/settings/home-layout.ts';
 import type { SaleBanner, ShopSettings } from '#shop/company/settings/settings.ts';
+import { everySection, type HomeLayout, USUAL_LAYOUT } from './home-layout.ts';
 
 /** The video behind the title: the keys of its files in the storage, and its cover. */
 export type HomeVideo = { mp4: string | null; webm: string | null; posterMediaId: string | null };

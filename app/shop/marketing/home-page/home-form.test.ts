@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { MIDDLE } from '#lib/own-picture.ts';
-import { everySection, HOME_SECTIONS, NO_FILL, USUAL_LAYOUT } from '#shop/company/settings/home-layout.ts';
 import { readHome } from './home-form.ts';
+import { everySection, HOME_SECTIONS, NO_FILL, USUAL_LAYOUT } from './home-layout.ts';
 
 const ID = '00000000-0000-4000-8000-000000000000';
 const NO_VIDEO = 'Il video non è stato riconosciuto: caricalo di nuovo.';

@@ -2,6 +2,12 @@ import { z } from 'zod';
 import { MIDDLE } from '#lib/own-picture.ts';
 import { focus, sentPicture } from '#lib/own-picture-schema.ts';
 import { parseSentJson } from '#lib/storable-text.ts';
+import { readBanner } from '#shop/company/settings/settings-form.ts';
+import type { FieldErrors, Read, SentForm } from '#shop/forms/fields.ts';
+import { formReader } from '#shop/forms/form.ts';
+import { readLink } from '#shop/marketing/pages/link.ts';
+import type { HomeContent } from './home-content.ts';
+import { HOME_FIELDS } from './home-fields.ts';
 import {
   everySection,
   type HomeLayout,
@@ -9,14 +15,8 @@ import {
   linksOf,
   MOST_CHOSEN,
   USUAL_LAYOUT,
-} from '#shop/company/settings/home-layout.ts';
-import { sentFills, sentTiles } from '#shop/company/settings/home-layout-schema.ts';
-import { readBanner } from '#shop/company/settings/settings-form.ts';
-import type { FieldErrors, Read, SentForm } from '#shop/forms/fields.ts';
-import { formReader } from '#shop/forms/form.ts';
-import { readLink } from '#shop/marketing/pages/link.ts';
-import type { HomeContent } from './home-content.ts';
-import { HOME_FIELDS } from './home-fields.ts';
+} from './home-layout.ts';
+import { sentFills, sentTiles } from './home-layout-schema.ts';
 
 const UNKNOWN_VIDEO = 'Il video non è stato riconosciuto: caricalo di nuovo.';
 const UNKNOWN_PRODUCT = 'Uno dei prodotti non è stato riconosciuto: toglilo.';

@@ -1,8 +1,8 @@
 import { access } from 'node:fs/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { contentVersions } from '#db/schema/versions.ts';
-import { SHIPPED_HERO } from '#shop/catalog/cards/shipped-pictures.ts';
 import { pictureUrl } from '#shop/catalog/media/picture.ts';
+import { SHIPPED_HERO } from '#shop/catalog/product-cards/shipped-pictures.ts';
 import { loadSettings, saveSetting } from '#shop/company/settings/settings.server.ts';
 import { DEFAULT_SETTINGS, LIVE_HERO } from '#shop/company/settings/settings.ts';
 import { onEachEngine } from '#support/database.ts';

@@ -5,7 +5,6 @@ import { pictureById } from '#shop/catalog/media/media.server.ts';
 import { drawnPictures, holdPictures } from '#shop/catalog/media/own-pictures.server.ts';
 import type { Picture } from '#shop/catalog/media/picture.ts';
 import { type NamedProduct, namedProducts } from '#shop/catalog/products/matches.server.ts';
-import { picturesOf } from '#shop/company/settings/home-layout.ts';
 import { lastSaved, loadSettings, saveSettings } from '#shop/company/settings/settings.server.ts';
 import * as versioned from '#shop/marketing/versions/versions.server.ts';
 import {
@@ -16,6 +15,7 @@ import {
   settingsWith,
   wholeContent,
 } from './home-content.ts';
+import { picturesOf } from './home-layout.ts';
 
 /** Under which drafts and versions are kept. */
 const SUBJECT = 'home';

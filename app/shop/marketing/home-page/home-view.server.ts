@@ -1,29 +1,29 @@
-import type { Address } from '#boot/address.ts';
+import type { Address } from '#lib/address.server.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { type Focus, MIDDLE, type OwnPicture } from '#lib/own-picture.ts';
-import { homeTiles, type Tile } from '#shop/catalog/cards/home-tiles.server.ts';
-import type { CatalogueShop } from '#shop/catalog/cards/product-cards.server.ts';
-import { SHIPPED_HERO } from '#shop/catalog/cards/shipped-pictures.ts';
 import { drawnPictures } from '#shop/catalog/media/own-pictures.server.ts';
 import type { Picture } from '#shop/catalog/media/picture.ts';
+import { homeTiles, type Tile } from '#shop/catalog/product-cards/home-tiles.server.ts';
+import type { CatalogueShop } from '#shop/catalog/product-cards/product-cards.server.ts';
+import { SHIPPED_HERO } from '#shop/catalog/product-cards/shipped-pictures.ts';
 import type { ProductCard } from '#shop/catalog/products/product.ts';
 import { parseFilters } from '#shop/catalog/search/filters.ts';
 import type { CollectionName } from '#shop/catalog/search/find-list.ts';
 import { isNothingOnSale, type ListingShop, listProducts } from '#shop/catalog/search/listing.server.ts';
-import { mapsHref } from '#shop/company/settings/contact-links.ts';
+import { exampleSentence, isInterestFree } from '#shop/checkout/payment-methods/instalments.ts';
+import { mapsHref } from '#shop/company/identity/contact-links.ts';
+import { closureNoticeOn, specialDaysAhead } from '#shop/company/opening-hours/special-hours.ts';
+import { closedAhead, type DayRange, type ShopSettings } from '#shop/company/settings/settings.ts';
+import { type LookShop, lookById } from '#shop/marketing/looks/read-looks.server.ts';
+import { teaserOf } from '#shop/marketing/looks/shown-look.ts';
+import { homeCategories } from './home-categories.server.ts';
 import {
   type HomeLayout,
   type HomeSection,
   type HomeTile,
   picturesOf,
   type SectionFill,
-} from '#shop/company/settings/home-layout.ts';
-import { exampleSentence, isInterestFree } from '#shop/company/settings/instalments.ts';
-import { closedAhead, type DayRange, type ShopSettings } from '#shop/company/settings/settings.ts';
-import { closureNoticeOn, specialDaysAhead } from '#shop/company/settings/special-hours.ts';
-import { type LookShop, lookById } from '#shop/marketing/looks/read-looks.server.ts';
-import { teaserOf } from '#shop/marketing/looks/shown-look.ts';
-import { homeCategories } from './home-categories.server.ts';
+} from './home-layout.ts';
 
 /** How many of the newest products the home page shows. */
 const NEWEST = 8;

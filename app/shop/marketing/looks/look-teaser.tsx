@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { ProductLink } from '#shop/catalog/cards/product-link.tsx';
+import { ProductLink } from '#shop/catalog/product-cards/product-link.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { LightLink } from '#ui/light-link.tsx';
 import { LookPicture } from './look-picture.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { USUAL_MENU } from '#shop/company/settings/shop-menu.ts';
 import { leadsTo, type MenuRow, readMenu, treeProblems } from './menu-form.ts';
+import { USUAL_MENU } from './shop-menu.ts';
 
 const row = (id: string, more: Partial<MenuRow> = {}): MenuRow => ({
   ...{ id, parent: null, kind: 'link', label: `Voce ${id}`, to: `/${id}` },

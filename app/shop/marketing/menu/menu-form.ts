@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseSentJson } from '#lib/storable-text.ts';
 import { typedLine } from '#lib/typed-text.ts';
+import type { Read, SentForm } from '#shop/forms/fields.ts';
 import {
   type FooterColumn,
   type HeaderItem,
@@ -8,8 +9,7 @@ import {
   MENU_LIMITS,
   ON_OFFER,
   type ShopMenu,
-} from '#shop/company/settings/shop-menu.ts';
-import type { Read, SentForm } from '#shop/forms/fields.ts';
+} from './shop-menu.ts';
 
 /**
  * A row of a menu as it is edited: an entry of the header or a column of the footer where `parent` is null, else what

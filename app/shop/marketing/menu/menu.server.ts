@@ -1,7 +1,6 @@
 import type { Db } from '#db/client.server.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { loadSettings, saveSettings } from '#shop/company/settings/settings.server.ts';
-import { linksOf, type ShopMenu, USUAL_MENU } from '#shop/company/settings/shop-menu.ts';
 import { linkProblem } from '#shop/marketing/pages/addresses.server.ts';
 import { readLink } from '#shop/marketing/pages/link.ts';
 import {
@@ -15,6 +14,7 @@ import {
   saveDraft,
   shownVersion,
 } from '#shop/marketing/versions/versions.server.ts';
+import { linksOf, type ShopMenu, USUAL_MENU } from './shop-menu.ts';
 
 export type MenuShop = { db: Db; now: () => Date; config: { publicUrl: string } };
 

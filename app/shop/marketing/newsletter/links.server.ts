@@ -1,8 +1,8 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Address } from '#boot/address.ts';
 import type { Db } from '#db/client.server.ts';
 import { newsletterSubscriptions as subscriptions } from '#db/schema/newsletter.ts';
+import type { Address } from '#lib/address.server.ts';
 
 /** Who makes links: the secret is the shop's. */
 type LinkingShop = { config: { publicUrl: string; authSecret: string } };

@@ -1,8 +1,8 @@
 import { createElement } from 'react';
-import type { Address } from '#boot/address.ts';
 import type { Db } from '#db/client.server.ts';
-import { mailPictures } from '#shop/catalog/cards/mail-pictures.server.ts';
-import { productCards } from '#shop/catalog/cards/product-cards.server.ts';
+import type { Address } from '#lib/address.server.ts';
+import { mailPictures } from '#shop/catalog/product-cards/mail-pictures.server.ts';
+import { productCards } from '#shop/catalog/product-cards/product-cards.server.ts';
 import { priorPriceSentence } from '#shop/catalog/products/prior-price-sentence.ts';
 import { listedPrice } from '#shop/catalog/products/product.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';

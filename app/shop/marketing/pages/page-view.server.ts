@@ -1,6 +1,6 @@
-import type { CatalogueShop } from '#shop/catalog/cards/product-cards.server.ts';
 import { drawnPictures } from '#shop/catalog/media/own-pictures.server.ts';
 import type { DrawnPicture } from '#shop/catalog/media/picture.ts';
+import type { CatalogueShop } from '#shop/catalog/product-cards/product-cards.server.ts';
 import type { ProductCard } from '#shop/catalog/products/product.ts';
 import { parseFilters } from '#shop/catalog/search/filters.ts';
 import { type ListingShop, listProducts } from '#shop/catalog/search/listing.server.ts';

@@ -5,7 +5,6 @@ import { outbox } from '#db/schema/mail.ts';
 import { ownPages } from '#db/schema/pages.ts';
 import { contentVersions } from '#db/schema/versions.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
-import { type ShopMenu, USUAL_MENU } from '#shop/company/settings/shop-menu.ts';
 import { readLook } from '#shop/marketing/looks/edit-looks.server.ts';
 import { addLook, changeLook } from '#shop/marketing/looks/looks.server.ts';
 import {
@@ -18,6 +17,7 @@ import {
   restoreMenu,
   saveMenuDraft,
 } from '#shop/marketing/menu/menu.server.ts';
+import { type ShopMenu, USUAL_MENU } from '#shop/marketing/menu/shop-menu.ts';
 import {
   addRedirect,
   forwardOf,

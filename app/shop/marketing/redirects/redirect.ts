@@ -1,4 +1,4 @@
-import { campaignOf } from '#shop/catalog/imports/old-pages.ts';
+import { campaignOf } from '#shop/catalog/imports/apply/old-pages.ts';
 import type { FormFields } from '#shop/forms/fields.ts';
 import { RESERVED } from '#shop/marketing/pages/page-address.ts';
 

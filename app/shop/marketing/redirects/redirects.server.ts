@@ -6,7 +6,7 @@ import { ownPages } from '#db/schema/pages.ts';
 import { products } from '#db/schema/products.ts';
 import { redirects } from '#db/schema/redirects.ts';
 import { isUuid } from '#lib/uuid.ts';
-import { productAtOldPath } from '#shop/catalog/imports/old-paths.server.ts';
+import { productAtOldPath } from '#shop/catalog/imports/apply/old-paths.server.ts';
 import { addressState, linkProblem, lockAddresses } from '#shop/marketing/pages/addresses.server.ts';
 import { readLink } from '#shop/marketing/pages/link.ts';
 import { categoryShownAt, MOST_REDIRECTS, readRedirectPath, redirectKey } from './redirect.ts';

@@ -1,11 +1,11 @@
 import { countUse } from '#lib/rate-limit.server.ts';
+import type { PaymentWay } from '#shop/checkout/payment-methods/own-methods.ts';
 import type { Selling } from '#shop/checkout/payments/selling.ts';
 import type { ConfirmingShop } from '#shop/checkout/payments/session.server.ts';
-import type { PaymentWay } from '#shop/company/settings/own-methods.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import type { Cents } from '#shop/money/money.ts';
-import type { OrdersShop } from '#shop/orders/orders/move-order.server.ts';
-import { type OrderDetail, orderById } from '#shop/orders/orders/order-detail.server.ts';
+import type { OrdersShop } from '#shop/orders/lifecycle/move-order.server.ts';
+import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import type { Refused } from './edit.ts';
 import { type Editor, editOrder } from './edit-order.server.ts';
 import { type WayOffer, waysFor } from './way.ts';

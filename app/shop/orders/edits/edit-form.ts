@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { parseSentJson } from '#lib/storable-text.ts';
 import { MOST_SET_SIZE } from '#shop/catalog/sets/set-size.ts';
-import { validateCustomer } from '#shop/checkout/checkout/customer.ts';
-import { readWrittenGift } from '#shop/checkout/checkout/gift.ts';
-import { withProvince } from '#shop/checkout/checkout/place.ts';
-import { PAYMENT_WAYS } from '#shop/company/settings/own-methods.ts';
+import { validateCustomer } from '#shop/checkout/order-entry/customer.ts';
+import { readWrittenGift } from '#shop/checkout/order-entry/gift.ts';
+import { withProvince } from '#shop/checkout/order-entry/place.ts';
+import { PAYMENT_WAYS } from '#shop/checkout/payment-methods/own-methods.ts';
 import { type FieldErrors, type SentForm, sentText } from '#shop/forms/fields.ts';
 import { DELIVERY_METHOD_KEYS, DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 import type { WantedEdit } from './edit.ts';

@@ -1,23 +1,25 @@
 import type { Db } from '#db/client.server.ts';
 import type { OrderItem } from '#db/schema/orders.ts';
-import { priceBasket } from '#shop/checkout/checkout/price-basket.server.ts';
+import { priceBasket } from '#shop/checkout/order-entry/price-basket.server.ts';
+import { MOST_CASH_CENTS, type PaymentWay, refusedFor } from '#shop/checkout/payment-methods/own-methods.ts';
+import { BY_LINK } from '#shop/checkout/payment-methods/payment-methods.ts';
 import { closePaymentsOfOrder } from '#shop/checkout/payments/charge-payments.server.ts';
 import { confirmationMail } from '#shop/checkout/payments/confirmation-again.server.ts';
 import { correctCheckout } from '#shop/checkout/payments/correct-checkout.server.ts';
 import { itemOf } from '#shop/checkout/payments/order-of-checkout.server.ts';
 import type { ConfirmingShop } from '#shop/checkout/payments/session.server.ts';
-import { MOST_CASH_CENTS, type PaymentWay, refusedFor } from '#shop/company/settings/own-methods.ts';
-import { BY_LINK } from '#shop/company/settings/payment-methods.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
 import { writeMail } from '#shop/mail/outbox.server.ts';
 import { type Cents, formatEuro } from '#shop/money/money.ts';
-import { type Difference, settleDifference } from '#shop/orders/charges/settle-difference.server.ts';
+import { type Difference, settleDifference } from '#shop/orders/balance-payments/settle-difference.server.ts';
 import { settledPieces } from '#shop/orders/exchanges/decide.server.ts';
 import { exchangeableOf } from '#shop/orders/exchanges/rows.server.ts';
-import { changeLines } from '#shop/orders/orders/change-lines.server.ts';
-import { changeParts } from '#shop/orders/orders/change-told.ts';
-import { writeWay } from '#shop/orders/orders/change-way.server.ts';
+import { leavesOncePaid } from '#shop/orders/lifecycle/expected-arrival.ts';
+import { giftAfter, giftChange, type OrderGift } from '#shop/orders/lifecycle/gift.ts';
+import { changeLines } from '#shop/orders/lifecycle/line-changes/change-lines.server.ts';
+import { changeParts } from '#shop/orders/lifecycle/line-changes/change-told.ts';
+import { writeWay } from '#shop/orders/lifecycle/line-changes/change-way.server.ts';
 import {
   changedLines,
   deliveryAfter,
@@ -25,24 +27,22 @@ import {
   type OrderDelivery,
   totalsOf,
   type WantedLines,
-} from '#shop/orders/orders/changed-lines.ts';
-import { writeCorrection } from '#shop/orders/orders/correct-order.server.ts';
-import type { OrderData } from '#shop/orders/orders/correction.ts';
-import { leavesOncePaid } from '#shop/orders/orders/expected-arrival.ts';
-import { giftAfter, giftChange, type OrderGift } from '#shop/orders/orders/gift.ts';
-import type { OrdersShop } from '#shop/orders/orders/move-order.server.ts';
-import { type OrderDetail, orderById } from '#shop/orders/orders/order-detail.server.ts';
-import { lineOfKey, orderLineKey, pieceName } from '#shop/orders/orders/order-line.ts';
-import { isAboveCash } from '#shop/orders/orders/order-money.ts';
-import { paidAs } from '#shop/orders/orders/paid-as.ts';
-import { papersOf } from '#shop/orders/orders/papers.server.ts';
-import type { Paper } from '#shop/orders/orders/papers.ts';
-import { promiseMissingArrival } from '#shop/orders/orders/promised-arrival.server.ts';
-import { nameOwnPayments } from '#shop/orders/received/payments.server.ts';
+} from '#shop/orders/lifecycle/line-changes/changed-lines.ts';
+import { writeCorrection } from '#shop/orders/lifecycle/line-changes/correct-order.server.ts';
+import type { OrderData } from '#shop/orders/lifecycle/line-changes/correction.ts';
+import type { OrdersShop } from '#shop/orders/lifecycle/move-order.server.ts';
+import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { lineOfKey, orderLineKey, pieceName } from '#shop/orders/lifecycle/order-line.ts';
+import { isAboveCash } from '#shop/orders/lifecycle/payments/order-money.ts';
+import { paidAs } from '#shop/orders/lifecycle/payments/paid-as.ts';
+import { promiseMissingArrival } from '#shop/orders/lifecycle/promised-arrival.server.ts';
+import { nameOwnPayments } from '#shop/orders/offline-payments/payments.server.ts';
 import { remainingOfOrders } from '#shop/orders/refunds/read.server.ts';
 import { parcelsOf } from '#shop/orders/shipments/read.server.ts';
 import { freeOf, type Shipment } from '#shop/orders/shipments/shipment.ts';
 import { followParcels } from '#shop/orders/shipments/shipments.server.ts';
+import { papersOf } from '#shop/orders/slips/papers.server.ts';
+import type { Paper } from '#shop/orders/slips/papers.ts';
 import { arrivalOf, arrivalRules } from '#shop/pricing/delivery/arrival.ts';
 import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 import { isRemotePostalCode } from '#shop/pricing/delivery/shipping.ts';

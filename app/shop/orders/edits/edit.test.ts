@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { netCents } from '#shop/orders/orders/changed-lines.ts';
+import { netCents } from '#shop/orders/lifecycle/line-changes/changed-lines.ts';
 import { atWhatWasPaid, editRefusal, moneySentence } from './edit.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');

@@ -1,14 +1,18 @@
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
-import type { PaymentWay } from '#shop/company/settings/own-methods.ts';
-import { BY_LINK, isOwnMethod, paymentMethodLabel } from '#shop/company/settings/payment-methods.ts';
+import type { PaymentWay } from '#shop/checkout/payment-methods/own-methods.ts';
+import { BY_LINK, isOwnMethod, paymentMethodLabel } from '#shop/checkout/payment-methods/payment-methods.ts';
 import { type Cents, formatEuro } from '#shop/money/money.ts';
 import { paidForPieces } from '#shop/orders/exchanges/paid-for.ts';
-import type { ChangeableLine, LinesLock, WantedLines } from '#shop/orders/orders/changed-lines.ts';
-import type { OrderData } from '#shop/orders/orders/correction.ts';
-import type { WrittenGift } from '#shop/orders/orders/gift.ts';
-import { type LinePieces, lineOfKey, orderLineKey } from '#shop/orders/orders/order-line.ts';
-import { ownOpenCents } from '#shop/orders/orders/order-money.ts';
-import type { Paper } from '#shop/orders/orders/papers.ts';
+import type { WrittenGift } from '#shop/orders/lifecycle/gift.ts';
+import type {
+  ChangeableLine,
+  LinesLock,
+  WantedLines,
+} from '#shop/orders/lifecycle/line-changes/changed-lines.ts';
+import type { OrderData } from '#shop/orders/lifecycle/line-changes/correction.ts';
+import { type LinePieces, lineOfKey, orderLineKey } from '#shop/orders/lifecycle/order-line.ts';
+import { ownOpenCents } from '#shop/orders/lifecycle/payments/order-money.ts';
+import type { Paper } from '#shop/orders/slips/papers.ts';
 import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 
 /** A size and how many pieces of it an order is to have. */

@@ -3,15 +3,15 @@ import { confirmationMail } from '#shop/checkout/payments/confirmation-again.ser
 import type { ConfirmingShop } from '#shop/checkout/payments/session.server.ts';
 import { writeMail } from '#shop/mail/outbox.server.ts';
 import type { Cents } from '#shop/money/money.ts';
-import { differenceCents } from '#shop/orders/charges/charge.ts';
-import { endDifference } from '#shop/orders/charges/settle-difference.server.ts';
+import { differenceCents } from '#shop/orders/balance-payments/charge.ts';
+import { endDifference } from '#shop/orders/balance-payments/settle-difference.server.ts';
 import { settledPieces } from '#shop/orders/exchanges/decide.server.ts';
 import { lowerExchanges } from '#shop/orders/exchanges/rows.server.ts';
-import { changeParts } from '#shop/orders/orders/change-told.ts';
-import type { OrdersShop } from '#shop/orders/orders/move-order.server.ts';
-import { orderById } from '#shop/orders/orders/order-detail.server.ts';
-import { countTakings } from '#shop/orders/orders/paid.server.ts';
-import { waiveLines } from '#shop/orders/orders/waive-lines.server.ts';
+import { changeParts } from '#shop/orders/lifecycle/line-changes/change-told.ts';
+import { waiveLines } from '#shop/orders/lifecycle/line-changes/waive-lines.server.ts';
+import type { OrdersShop } from '#shop/orders/lifecycle/move-order.server.ts';
+import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { countTakings } from '#shop/orders/lifecycle/payments/paid.server.ts';
 
 export type WaiveAnswer =
   | { ok: true; amountCents: Cents; told: boolean }

@@ -3,14 +3,17 @@ import {
   PAYMENT_WAYS,
   type PaymentWay,
   refusedFor,
-} from '#shop/company/settings/own-methods.ts';
-import { BY_LINK, isOwnMethod, paymentMethodLabel } from '#shop/company/settings/payment-methods.ts';
-import { type ProviderMethodTerms, providerMethodsFor } from '#shop/company/settings/provider-methods.ts';
+} from '#shop/checkout/payment-methods/own-methods.ts';
+import { BY_LINK, isOwnMethod, paymentMethodLabel } from '#shop/checkout/payment-methods/payment-methods.ts';
+import {
+  type ProviderMethodTerms,
+  providerMethodsFor,
+} from '#shop/checkout/payment-methods/provider-methods.ts';
 import type { Cents } from '#shop/money/money.ts';
-import { linesLocked } from '#shop/orders/orders/changed-lines.ts';
-import { ownOpenCents, unpaidCents } from '#shop/orders/orders/order-money.ts';
-import { type OrderPaidAs, paidAs } from '#shop/orders/orders/paid-as.ts';
-import { payByFrom } from '#shop/orders/orders/pay-by.ts';
+import { linesLocked } from '#shop/orders/lifecycle/line-changes/changed-lines.ts';
+import { ownOpenCents, unpaidCents } from '#shop/orders/lifecycle/payments/order-money.ts';
+import { type OrderPaidAs, paidAs } from '#shop/orders/lifecycle/payments/paid-as.ts';
+import { payByFrom } from '#shop/orders/lifecycle/payments/pay-by.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import { unpayable } from '#shop/pricing/prices/quote.ts';
 

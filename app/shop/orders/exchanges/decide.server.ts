@@ -2,18 +2,21 @@ import type { Db } from '#db/client.server.ts';
 import type { OrderItem } from '#db/schema/orders.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { isUuid } from '#lib/uuid.ts';
-import { type OrderChange, settleDifference } from '#shop/orders/charges/settle-difference.server.ts';
-import { changeLines } from '#shop/orders/orders/change-lines.server.ts';
-import { netCents } from '#shop/orders/orders/changed-lines.ts';
-import { moveInvoiced } from '#shop/orders/orders/exchanged-line.server.ts';
-import type { OrdersShop } from '#shop/orders/orders/move-order.server.ts';
-import { type OrderDetail, orderById } from '#shop/orders/orders/order-detail.server.ts';
-import { orderLineKey } from '#shop/orders/orders/order-line.ts';
-import { isAboveCash } from '#shop/orders/orders/order-money.ts';
+import {
+  type OrderChange,
+  settleDifference,
+} from '#shop/orders/balance-payments/settle-difference.server.ts';
+import { changeLines } from '#shop/orders/lifecycle/line-changes/change-lines.server.ts';
+import { netCents } from '#shop/orders/lifecycle/line-changes/changed-lines.ts';
+import { moveInvoiced } from '#shop/orders/lifecycle/line-changes/exchanged-line.server.ts';
+import type { OrdersShop } from '#shop/orders/lifecycle/move-order.server.ts';
+import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { orderLineKey } from '#shop/orders/lifecycle/order-line.ts';
+import { isAboveCash } from '#shop/orders/lifecycle/payments/order-money.ts';
 import { excessOf } from '#shop/orders/refunds/ledger.server.ts';
 import { remainingOfOrders } from '#shop/orders/refunds/read.server.ts';
 import { sendBackDay } from '#shop/orders/withdrawals/deadline.ts';
-import { releaseExchangeHolds } from '#shop/stock/stock/exchange-pieces.server.ts';
+import { releaseExchangeHolds } from '#shop/stock/inventory/exchange-pieces.server.ts';
 import { exchangeableLine, orRefused, Refused } from './ask.server.ts';
 import { afterStep, type ExchangeOrigin, exchangedSizes, isHere, manyOf } from './exchange.ts';
 import { writeExchangeMail } from './mails.server.ts';

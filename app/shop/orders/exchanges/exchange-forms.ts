@@ -1,6 +1,6 @@
 import type { Read, SentForm } from '#shop/forms/fields.ts';
 import { formReader } from '#shop/forms/form.ts';
-import { withOneNumber } from '#shop/orders/orders/tracking-number.ts';
+import { withOneNumber } from '#shop/orders/couriers/tracking-number.ts';
 import {
   ARRIVAL_FIELDS,
   ASK_FIELDS,

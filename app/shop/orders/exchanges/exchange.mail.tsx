@@ -1,8 +1,8 @@
 import type { ShopIdentity } from '#shop/company/settings/settings.ts';
 import { greeting } from '#shop/mail/first-name.ts';
 import { MailLayout, mailStyles, WriteOrCall } from '#shop/mail/layout.mail.tsx';
-import { trackingUrl } from '#shop/orders/orders/carriers.ts';
-import { StatusLink } from '#shop/orders/orders/order-mail-parts.mail.tsx';
+import { trackingUrl } from '#shop/orders/couriers/carriers.ts';
+import { StatusLink } from '#shop/orders/order-emails/order-mail-parts.mail.tsx';
 import type { ExchangeProgress } from './progress.ts';
 
 type Props = {

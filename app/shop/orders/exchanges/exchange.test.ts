@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { netCents } from '#shop/orders/orders/changed-lines.ts';
-import { toCollectCents } from '#shop/orders/orders/order-money.ts';
+import { netCents } from '#shop/orders/lifecycle/line-changes/changed-lines.ts';
+import { toCollectCents } from '#shop/orders/lifecycle/payments/order-money.ts';
 import {
   afterStep,
   EXCHANGE_STATUSES,

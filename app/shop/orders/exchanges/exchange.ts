@@ -1,9 +1,9 @@
 import { keysOf } from '#lib/keys.ts';
 import { isUuid } from '#lib/uuid.ts';
 import type { Cents } from '#shop/money/money.ts';
-import { isStillHere } from '#shop/orders/orders/cancelled-pieces.ts';
-import type { LinePieces } from '#shop/orders/orders/order-line.ts';
-import type { OrderStatus } from '#shop/orders/orders/status.ts';
+import { isStillHere } from '#shop/orders/lifecycle/line-changes/cancelled-pieces.ts';
+import type { LinePieces } from '#shop/orders/lifecycle/order-line.ts';
+import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 import type { Remaining } from '#shop/orders/refunds/remaining.ts';
 import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { trackingUrl } from '#shop/orders/orders/carriers.ts';
-import { TrackingLink } from '#shop/orders/orders/tracking-link.tsx';
+import { trackingUrl } from '#shop/orders/couriers/carriers.ts';
+import { TrackingLink } from '#shop/orders/couriers/tracking-link.tsx';
 import type { ExchangeProgress } from './progress.ts';
 
 type Props = {

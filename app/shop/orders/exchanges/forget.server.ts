@@ -1,7 +1,7 @@
 import { asc, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
-import { releaseExchangeHolds } from '#shop/stock/stock/exchange-pieces.server.ts';
+import { releaseExchangeHolds } from '#shop/stock/inventory/exchange-pieces.server.ts';
 
 /** Takes what was written about a person out of the exchanges of orders that lose their customer, in the caller's transaction. */
 export async function forgetExchanges(tx: Db, orderIds: string[]): Promise<void> {

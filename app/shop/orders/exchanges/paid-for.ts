@@ -1,6 +1,6 @@
 import type { Cents } from '#shop/money/money.ts';
-import { netCents } from '#shop/orders/orders/changed-lines.ts';
-import { centsOfPieces, type PricedLine } from '#shop/orders/orders/order-line.ts';
+import { netCents } from '#shop/orders/lifecycle/line-changes/changed-lines.ts';
+import { centsOfPieces, type PricedLine } from '#shop/orders/lifecycle/order-line.ts';
 import { exchangePrice } from './exchange.ts';
 
 /** What was paid, in cents, for the last pieces of a line: those that leave it when its order changes. */

@@ -3,7 +3,7 @@ import { dayInRome, italianDate } from '#lib/calendar-day.ts';
 import { italianMoment } from '#lib/clock-time.ts';
 import { sizeLabel } from '#shop/catalog/assortment/size-name.ts';
 import { formatEuro } from '#shop/money/money.ts';
-import { type BoughtPieces, colorSuffix, pieceName } from '#shop/orders/orders/order-line.ts';
+import { type BoughtPieces, colorSuffix, pieceName } from '#shop/orders/lifecycle/order-line.ts';
 import { lastWithdrawalDay } from '#shop/orders/withdrawals/deadline.ts';
 import { EXCHANGE_STATUS, type ExchangeEnd, type ExchangeStatus, endSentence } from './exchange.ts';
 

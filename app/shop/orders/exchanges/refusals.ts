@@ -1,4 +1,4 @@
-import { MOST_CASH_CENTS } from '#shop/company/settings/own-methods.ts';
+import { MOST_CASH_CENTS } from '#shop/checkout/payment-methods/own-methods.ts';
 import { formatEuro } from '#shop/money/money.ts';
 
 /** Why an exchange, or a step of it, is not made. */

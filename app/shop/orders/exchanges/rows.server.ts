@@ -3,13 +3,13 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { exchanges } from '#db/schema/exchanges.ts';
 import { isUuid } from '#lib/uuid.ts';
-import { noteOwnDelivery } from '#shop/orders/orders/exchanged-line.server.ts';
-import { type OrderDetail, orderById } from '#shop/orders/orders/order-detail.server.ts';
-import { tellOrderEvent } from '#shop/orders/orders/order-events.server.ts';
-import { pieceName } from '#shop/orders/orders/order-line.ts';
-import type { WaivedShare } from '#shop/orders/orders/waived-lines.ts';
+import { tellOrderEvent } from '#shop/orders/lifecycle/history/order-events.server.ts';
+import { noteOwnDelivery } from '#shop/orders/lifecycle/line-changes/exchanged-line.server.ts';
+import type { WaivedShare } from '#shop/orders/lifecycle/line-changes/waived-lines.ts';
+import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { pieceName } from '#shop/orders/lifecycle/order-line.ts';
 import { lastWithdrawnOrRefunded, remainingToWithdraw } from '#shop/orders/withdrawals/read.server.ts';
-import { releaseExchangeHolds } from '#shop/stock/stock/exchange-pieces.server.ts';
+import { releaseExchangeHolds } from '#shop/stock/inventory/exchange-pieces.server.ts';
 import {
   type ExchangeEnd,
   exchangeablePieces,

@@ -8,12 +8,12 @@ import { sizeName } from '#shop/catalog/assortment/size-name.ts';
 import { chosenSizes } from '#shop/catalog/sets/read-set-size.ts';
 import { type StockedPiece, stockedPieces } from '#shop/catalog/sets/set-pieces.server.ts';
 import { setSize } from '#shop/catalog/sets/set-size.ts';
-import { priceBasket } from '#shop/checkout/checkout/price-basket.server.ts';
-import { isPartlySent } from '#shop/orders/orders/cancelled-pieces.ts';
-import { type OrderDetail, ordersById } from '#shop/orders/orders/order-detail.server.ts';
-import { deliveryOfLine, orderLineKey, pieceName } from '#shop/orders/orders/order-line.ts';
+import { priceBasket } from '#shop/checkout/order-entry/price-basket.server.ts';
+import { isPartlySent } from '#shop/orders/lifecycle/line-changes/cancelled-pieces.ts';
+import { type OrderDetail, ordersById } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { deliveryOfLine, orderLineKey, pieceName } from '#shop/orders/lifecycle/order-line.ts';
 import { isInTime } from '#shop/orders/withdrawals/deadline.ts';
-import { stockSize } from '#shop/stock/stock/stock-list.server.ts';
+import { stockSize } from '#shop/stock/inventory/stock-list.server.ts';
 import { isUnpaidHere } from './exchange.ts';
 import { exchangeableOf } from './rows.server.ts';
 

@@ -1,5 +1,5 @@
 import type { Cents } from '#shop/money/money.ts';
-import { type Billed, billedCents, billedLess } from '#shop/orders/orders/billed.ts';
+import { type Billed, billedCents, billedLess } from '#shop/orders/invoice-requests/billed.ts';
 
 /** What the documents of an order say beside what is left of it. */
 export type CreditDue = {

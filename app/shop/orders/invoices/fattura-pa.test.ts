@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
 import { vatIncluded } from '#shop/money/money.ts';
-import { type Billed, billedCents, billedLess, billedWhole } from '#shop/orders/orders/billed.ts';
-import type { InvoiceRequest } from '#shop/orders/orders/invoice-request.ts';
+import { type Billed, billedCents, billedLess, billedWhole } from '#shop/orders/invoice-requests/billed.ts';
+import type { InvoiceRequest } from '#shop/orders/invoice-requests/invoice-request.ts';
 import {
   fatturaPa,
   fatturaPaName,

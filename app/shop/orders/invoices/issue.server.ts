@@ -1,11 +1,11 @@
 import type { Db } from '#db/client.server.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
-import { regimeOn } from '#shop/company/settings/tax-regime.ts';
-import type { Billed } from '#shop/orders/orders/billed.ts';
-import type { Issued, StoredIssue } from '#shop/orders/orders/issued.ts';
-import type { OrderDetail } from '#shop/orders/orders/order-detail.server.ts';
-import { paidDayOf } from '#shop/orders/received/payments.server.ts';
+import { regimeOn } from '#shop/finance/tax/tax-regime.ts';
+import type { Billed } from '#shop/orders/invoice-requests/billed.ts';
+import type { Issued, StoredIssue } from '#shop/orders/invoice-requests/issued.ts';
+import type { OrderDetail } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { paidDayOf } from '#shop/orders/offline-payments/payments.server.ts';
 import { leftToInvoice } from './left-to-invoice.server.ts';
 
 /** What an invoice that is noted now bills of an order, and how it reads from then on. */

@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.server.ts';
-import { type Billed, billedLess } from '#shop/orders/orders/billed.ts';
-import type { OrderDetail } from '#shop/orders/orders/order-detail.server.ts';
-import { isCalledOff } from '#shop/orders/orders/order-money.ts';
+import { type Billed, billedLess } from '#shop/orders/invoice-requests/billed.ts';
+import type { OrderDetail } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { isCalledOff } from '#shop/orders/lifecycle/payments/order-money.ts';
 import { remainingOfOrders } from '#shop/orders/refunds/read.server.ts';
 
 /** What is still sold and paid of an order: ordered less refunded, and nothing once it is called off. */

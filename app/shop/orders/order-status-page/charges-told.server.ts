@@ -1,8 +1,8 @@
 import type { Db } from '#db/client.server.ts';
-import { payableChargesOf } from '#shop/orders/charges/charges.server.ts';
-import { lastDay } from '#shop/orders/orders/how-to-pay.ts';
-import { type LinkedOrder, orderPath, type SigningShop } from '#shop/orders/orders/order-link.server.ts';
-import type { OrderStatus } from '#shop/orders/orders/status.ts';
+import { payableChargesOf } from '#shop/orders/balance-payments/charges.server.ts';
+import { type LinkedOrder, orderPath, type SigningShop } from '#shop/orders/lifecycle/order-link.server.ts';
+import { lastDay } from '#shop/orders/lifecycle/payments/how-to-pay.ts';
+import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 import type { ChargeTold } from './shoppers-order.ts';
 
 /** The differences of orders that can be paid by their link now, by the order's id; their reader is their shopper. */

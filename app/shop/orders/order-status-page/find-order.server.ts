@@ -4,8 +4,8 @@ import { orders } from '#db/schema/orders.ts';
 import { normalizeEmail } from '#lib/email.ts';
 import { networkOf } from '#lib/network.ts';
 import { countUse, type TooMany } from '#lib/rate-limit.server.ts';
-import { idStart, tidyOrderNumber } from '#shop/orders/orders/number.ts';
-import type { LinkedOrder } from '#shop/orders/orders/order-link.server.ts';
+import { idStart, tidyOrderNumber } from '#shop/orders/lifecycle/number.ts';
+import type { LinkedOrder } from '#shop/orders/lifecycle/order-link.server.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** Times that one network, one number and one address may be tried in an hour: numbers are not secrets. */

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 import { dayInRome, italianDate } from '#lib/calendar-day.ts';
-import type { TimelineStep } from '#shop/orders/orders/timeline.ts';
+import type { TimelineStep } from '#shop/orders/lifecycle/history/timeline.ts';
 
 /** What hears a step instead of seeing it. */
 const STATES: Record<TimelineStep['state'], string> = {

@@ -1,7 +1,7 @@
 import { beforeDay } from '#lib/before-day.ts';
 import { dayInRome, italianDate } from '#lib/calendar-day.ts';
-import { trackingUrl } from '#shop/orders/orders/carriers.ts';
-import { TrackingLink } from '#shop/orders/orders/tracking-link.tsx';
+import { trackingUrl } from '#shop/orders/couriers/carriers.ts';
+import { TrackingLink } from '#shop/orders/couriers/tracking-link.tsx';
 import type { ToldParcel } from '#shop/orders/shipments/shipment.ts';
 
 /** With whom a parcel travels, and where it can be followed; nothing while neither is known. */

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { HowToPayPart } from '#shop/orders/orders/how-to-pay.mail.tsx';
-import { howToPay } from '#shop/orders/orders/how-to-pay.ts';
+import { HowToPayPart } from '#shop/orders/lifecycle/payments/how-to-pay.mail.tsx';
+import { howToPay } from '#shop/orders/lifecycle/payments/how-to-pay.ts';
 import PayToShop from './pay-to-shop.tsx';
 
 const NOW = new Date('2026-12-02T09:00:00Z');

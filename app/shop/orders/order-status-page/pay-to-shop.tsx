@@ -1,7 +1,7 @@
-import { shownIban } from '#shop/company/settings/iban.ts';
-import { BY_LINK } from '#shop/company/settings/payment-methods.ts';
+import { shownIban } from '#lib/iban.ts';
+import { BY_LINK } from '#shop/checkout/payment-methods/payment-methods.ts';
 import { formatEuro } from '#shop/money/money.ts';
-import { handedOver } from '#shop/orders/orders/handed-over.ts';
+import { handedOver } from '#shop/orders/lifecycle/handed-over.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import type { ShoppersOrder } from './shoppers-order.ts';
 

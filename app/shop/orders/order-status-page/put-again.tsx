@@ -1,5 +1,5 @@
 import type { useCart } from '#shop/checkout/cart/use-cart.tsx';
-import { askQuote } from '#shop/checkout/checkout/use-quote.tsx';
+import { askQuote } from '#shop/checkout/order-entry/use-quote.tsx';
 import { hadAgain, type PieceAgain, wantedAgain } from './order-again.ts';
 
 /**

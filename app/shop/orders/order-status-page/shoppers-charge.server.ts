@@ -1,17 +1,17 @@
 import { qrPath } from '#lib/qr.ts';
+import { paymentMethodLabel } from '#shop/checkout/payment-methods/payment-methods.ts';
 import { methodsForCharge } from '#shop/checkout/payments/charge-payments.server.ts';
-import { paymentMethodLabel } from '#shop/company/settings/payment-methods.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
 import type { Cents } from '#shop/money/money.ts';
-import { CHARGE_SENTENCES, chargeTitle } from '#shop/orders/charges/charge.ts';
-import type { Charge } from '#shop/orders/charges/charges.server.ts';
-import type { ToldChange } from '#shop/orders/orders/change-told.ts';
-import { howToPay, lastDay } from '#shop/orders/orders/how-to-pay.ts';
-import { orderNumber } from '#shop/orders/orders/number.ts';
-import { changesOfOrders } from '#shop/orders/orders/order-changes.server.ts';
-import type { OrderDetail } from '#shop/orders/orders/order-detail.server.ts';
-import { orderLineKey, pieceName } from '#shop/orders/orders/order-line.ts';
-import { transferCode } from '#shop/orders/orders/transfer-code.ts';
+import { CHARGE_SENTENCES, chargeTitle } from '#shop/orders/balance-payments/charge.ts';
+import type { Charge } from '#shop/orders/balance-payments/charges.server.ts';
+import { changesOfOrders } from '#shop/orders/lifecycle/history/order-changes.server.ts';
+import type { ToldChange } from '#shop/orders/lifecycle/line-changes/change-told.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import type { OrderDetail } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { orderLineKey, pieceName } from '#shop/orders/lifecycle/order-line.ts';
+import { howToPay, lastDay } from '#shop/orders/lifecycle/payments/how-to-pay.ts';
+import { transferCode } from '#shop/orders/lifecycle/payments/transfer-code.ts';
 import type { OrderPageShop } from './shoppers-order.server.ts';
 import type { ShoppersOrder } from './shoppers-order.ts';
 

@@ -4,12 +4,12 @@ import { beforeDay } from '#lib/before-day.ts';
 import { italianDate } from '#lib/calendar-day.ts';
 import { PictureView } from '#shop/catalog/media/picture-view.tsx';
 import { sizeText } from '#shop/checkout/cart/size-text.ts';
-import { BY_LINK } from '#shop/company/settings/payment-methods.ts';
+import { BY_LINK } from '#shop/checkout/payment-methods/payment-methods.ts';
 import { formatEuro } from '#shop/money/money.ts';
-import { orderDate } from '#shop/orders/orders/order-date.ts';
-import { GiftNote, OrderMoney } from '#shop/orders/orders/order-detail.tsx';
-import { colorSuffix } from '#shop/orders/orders/order-line.ts';
-import { OrderTerms } from '#shop/orders/orders/order-terms.tsx';
+import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
+import { GiftNote, OrderMoney } from '#shop/orders/lifecycle/order-detail.tsx';
+import { colorSuffix } from '#shop/orders/lifecycle/order-line.ts';
+import { OrderTerms } from '#shop/orders/lifecycle/order-terms.tsx';
 import { TextLink, textLinkClass } from '#ui/text-link.tsx';
 import { TitledSection } from '#ui/titled-section.tsx';
 import { OrderAgain } from './order-again.tsx';
@@ -29,7 +29,7 @@ const ExchangesTold = lazy(async () => ({
 const ParcelWay = lazy(async () => ({ default: (await import('./parcel-way.tsx')).ParcelWay }));
 const ParcelsWay = lazy(async () => ({ default: (await import('./parcel-way.tsx')).ParcelsWay }));
 const OpeningHoursList = lazy(async () => ({
-  default: (await import('#shop/company/settings/opening-hours-list.tsx')).OpeningHoursList,
+  default: (await import('#shop/company/opening-hours/opening-hours-list.tsx')).OpeningHoursList,
 }));
 const OtherWays = lazy(() => import('./other-ways.tsx'));
 const RefundAccountForm = lazy(() => import('./refund-account.tsx'));

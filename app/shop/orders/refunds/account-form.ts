@@ -1,4 +1,4 @@
-import { readIban } from '#shop/company/settings/iban.ts';
+import { readIban } from '#lib/iban.ts';
 import { formReader, lineRule } from '#shop/forms/form.ts';
 import { ACCOUNT_FIELDS } from './account-fields.ts';
 

@@ -1,4 +1,4 @@
-import { isOwnMethod } from '#shop/company/settings/payment-methods.ts';
+import { isOwnMethod } from '#shop/checkout/payment-methods/payment-methods.ts';
 
 /** Where a shopper wants her money back. */
 export type RefundAccount = { iban: string; holder: string; givenAt: Date };

@@ -1,9 +1,9 @@
 import { and, inArray } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { orders } from '#db/schema/orders.ts';
-import { isStillHere } from '#shop/orders/orders/cancelled-pieces.ts';
-import { waitsForDecision } from '#shop/orders/orders/open-withdrawals.server.ts';
-import { type OrderDetail, ordersById } from '#shop/orders/orders/order-detail.server.ts';
+import { isStillHere } from '#shop/orders/lifecycle/line-changes/cancelled-pieces.ts';
+import { waitsForDecision } from '#shop/orders/lifecycle/open-withdrawals.server.ts';
+import { type OrderDetail, ordersById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { withPiecesToShip } from './read.server.ts';
 
 /**

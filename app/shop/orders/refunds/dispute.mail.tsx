@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { ShopIdentity } from '#shop/company/settings/settings.ts';
 import { MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
-import { orderNumber } from '#shop/orders/orders/number.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { type Dispute, disputeSentence } from './dispute.ts';
 
 /** What became of a dispute, as far as the shop is written of it. */

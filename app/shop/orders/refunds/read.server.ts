@@ -2,12 +2,12 @@ import { and, asc, desc, eq, inArray, isNotNull, or } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { orders } from '#db/schema/orders.ts';
 import { refundEvents, refunds } from '#db/schema/refunds.ts';
+import type { OrderEvent } from '#shop/orders/lifecycle/history/order-history.ts';
 import {
   actorNames,
   type OrderWithHistory,
   orderWithHistory,
-} from '#shop/orders/orders/order-detail.server.ts';
-import type { OrderEvent } from '#shop/orders/orders/order-history.ts';
+} from '#shop/orders/lifecycle/order-detail.server.ts';
 import { failureText } from './failures.ts';
 import { linesOf, withLines } from './ledger.server.ts';
 import type { RefundRow } from './refund.ts';

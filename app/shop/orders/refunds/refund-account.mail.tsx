@@ -1,7 +1,7 @@
 import type { ShopIdentity } from '#shop/company/settings/settings.ts';
 import { greeting } from '#shop/mail/first-name.ts';
 import { MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
-import { StatusLink } from '#shop/orders/orders/order-mail-parts.mail.tsx';
+import { StatusLink } from '#shop/orders/order-emails/order-mail-parts.mail.tsx';
 
 type Props = {
   orderNumber: string;

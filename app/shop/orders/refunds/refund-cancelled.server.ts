@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.server.ts';
-import { isStillHere } from '#shop/orders/orders/cancelled-pieces.ts';
-import type { LinePieces } from '#shop/orders/orders/order-line.ts';
-import { settleCancellation } from '#shop/orders/orders/undo-move.server.ts';
+import { isStillHere } from '#shop/orders/lifecycle/line-changes/cancelled-pieces.ts';
+import type { LinePieces } from '#shop/orders/lifecycle/order-line.ts';
+import { settleCancellation } from '#shop/orders/lifecycle/undo-move.server.ts';
 import { lockRefunds } from './ledger.server.ts';
 import { remainingOfOrders } from './read.server.ts';
 import { requestRefund } from './request.server.ts';

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { rowsOf } from '#db/rows.ts';
 import { productSizes } from '#db/schema/stock.ts';
-import { type OrderDetail, orderById } from '#shop/orders/orders/order-detail.server.ts';
+import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { onEachEngine } from '#support/database.ts';
 import { MINUTE, openRefundRoom } from '#support/refund-room.ts';
 import { linesOf } from './ledger.server.ts';

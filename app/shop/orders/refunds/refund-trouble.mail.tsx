@@ -3,7 +3,7 @@ import { href } from 'react-router';
 import type { ShopIdentity } from '#shop/company/settings/settings.ts';
 import { MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 import { formatEuro } from '#shop/money/money.ts';
-import { orderNumber } from '#shop/orders/orders/number.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 
 /**
  * What a refund needs a person for. `late`: it is not through and is tried on; `failed`: nobody tries any more;

@@ -1,11 +1,11 @@
-import { refundArrival } from '#shop/company/settings/payment-methods.ts';
+import { refundArrival } from '#shop/checkout/payment-methods/payment-methods.ts';
 import type { ShopIdentity } from '#shop/company/settings/settings.ts';
 import { greeting } from '#shop/mail/first-name.ts';
 import { AnyQuestion, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 import { formatEuro } from '#shop/money/money.ts';
-import { WRAPPING } from '#shop/orders/orders/gift.ts';
-import { orderNumber } from '#shop/orders/orders/number.ts';
-import { StatusLink } from '#shop/orders/orders/order-mail-parts.mail.tsx';
+import { WRAPPING } from '#shop/orders/lifecycle/gift.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import { StatusLink } from '#shop/orders/order-emails/order-mail-parts.mail.tsx';
 
 type Props = {
   orderId: string;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { allocate } from '#shop/money/allocation.ts';
-import type { LinePieces } from '#shop/orders/orders/order-line.ts';
+import type { LinePieces } from '#shop/orders/lifecycle/order-line.ts';
 import {
   isLastOf,
   linesOfRefund,

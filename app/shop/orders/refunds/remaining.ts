@@ -6,7 +6,7 @@ import {
   lineOfKey,
   orderLineKey,
   type PricedLine,
-} from '#shop/orders/orders/order-line.ts';
+} from '#shop/orders/lifecycle/order-line.ts';
 import { COUNTS, type RefundStatus } from './states.ts';
 
 /** What a refund is for; `line` is null for money that names no piece, the gift wrapping's (`isWrapping`) included. */

@@ -3,9 +3,9 @@ import type { Db } from '#db/client.server.ts';
 import type { Jobs } from '#jobs/table.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
-import { returnRefunded } from '#shop/orders/orders/cancelled-pieces.server.ts';
-import { type OrderDetail, orderById } from '#shop/orders/orders/order-detail.server.ts';
-import { arePiecesOf, type LinePieces } from '#shop/orders/orders/order-line.ts';
+import { returnRefunded } from '#shop/orders/lifecycle/line-changes/cancelled-pieces.server.ts';
+import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { arePiecesOf, type LinePieces } from '#shop/orders/lifecycle/order-line.ts';
 import {
   addRefund,
   excessOf,

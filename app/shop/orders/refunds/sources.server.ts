@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { orderPayments } from '#db/schema/order-payments.ts';
-import { isOwnMethod } from '#shop/company/settings/payment-methods.ts';
-import type { OrderDetail } from '#shop/orders/orders/order-detail.server.ts';
+import { isOwnMethod } from '#shop/checkout/payment-methods/payment-methods.ts';
+import type { OrderDetail } from '#shop/orders/lifecycle/order-detail.server.ts';
 import type { Source } from './sources.ts';
 
 /**

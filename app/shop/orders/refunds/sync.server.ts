@@ -8,7 +8,7 @@ import type { Payments } from '#platform/payments.server.ts';
 import type { ProviderRefund } from '#platform/refunds.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
-import { orderOfPayment } from '#shop/orders/orders/refunded.server.ts';
+import { orderOfPayment } from '#shop/orders/lifecycle/payments/refunded.server.ts';
 import { excessRefunds, matchingRefund, replacedBy } from './dashboard.ts';
 import {
   addRefund,

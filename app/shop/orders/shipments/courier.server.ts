@@ -1,5 +1,5 @@
 import type { Db } from '#db/client.server.ts';
-import type { OrderDetail } from '#shop/orders/orders/order-detail.server.ts';
+import type { OrderDetail } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { courierOrders } from '#shop/orders/refunds/courier-orders.server.ts';
 import { parcelsOfOrders } from './read.server.ts';
 import { orderAsParcel, parcelsToDraw } from './shipment.ts';

@@ -2,8 +2,8 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'd
 import type { Db } from '#db/client.server.ts';
 import { type OrderItem, orders } from '#db/schema/orders.ts';
 import { shipmentLines, shipments } from '#db/schema/shipments.ts';
-import { type SilentParcel, silentSince } from '#shop/orders/orders/courier-news.server.ts';
-import { type OrderDetail, ordersById } from '#shop/orders/orders/order-detail.server.ts';
+import { type SilentParcel, silentSince } from '#shop/orders/lifecycle/courier-news.server.ts';
+import { type OrderDetail, ordersById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { piecesLeftOf } from '#shop/orders/refunds/read.server.ts';
 import type { PaidOrder } from '#shop/orders/refunds/remaining.ts';
 import { dividedInto, type Parcels, type Shipment } from './shipment.ts';

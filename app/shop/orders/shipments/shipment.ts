@@ -1,7 +1,12 @@
 import type { Cents } from '#shop/money/money.ts';
-import { countOf, withoutPieces } from '#shop/orders/orders/cancelled-pieces.ts';
-import { type LinePieces, orderLineKey, type PricedLine, pieceName } from '#shop/orders/orders/order-line.ts';
-import { toCollectCents } from '#shop/orders/orders/order-money.ts';
+import { countOf, withoutPieces } from '#shop/orders/lifecycle/line-changes/cancelled-pieces.ts';
+import {
+  type LinePieces,
+  orderLineKey,
+  type PricedLine,
+  pieceName,
+} from '#shop/orders/lifecycle/order-line.ts';
+import { toCollectCents } from '#shop/orders/lifecycle/payments/order-money.ts';
 
 /** One of the parcels of an order that leaves in several. */
 export type Shipment = {

@@ -5,23 +5,23 @@ import { shipmentLines, shipments } from '#db/schema/shipments.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { takeUnsentBack } from '#shop/mail/outbox.server.ts';
-import { isStillHere } from '#shop/orders/orders/cancelled-pieces.ts';
-import type { OrdersShop, Parcel } from '#shop/orders/orders/move-order.server.ts';
-import { hasExchangeUnderWay } from '#shop/orders/orders/open-exchanges.server.ts';
-import { hasOpenWithdrawal } from '#shop/orders/orders/open-withdrawals.server.ts';
-import { type OrderDetail, orderById } from '#shop/orders/orders/order-detail.server.ts';
-import { addOrderEvent } from '#shop/orders/orders/order-events.server.ts';
-import { arePiecesOf, type LinePieces } from '#shop/orders/orders/order-line.ts';
+import { addOrderEvent } from '#shop/orders/lifecycle/history/order-events.server.ts';
+import { isStillHere } from '#shop/orders/lifecycle/line-changes/cancelled-pieces.ts';
+import type { OrdersShop, Parcel } from '#shop/orders/lifecycle/move-order.server.ts';
+import { hasExchangeUnderWay } from '#shop/orders/lifecycle/open-exchanges.server.ts';
+import { hasOpenWithdrawal } from '#shop/orders/lifecycle/open-withdrawals.server.ts';
+import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { arePiecesOf, type LinePieces } from '#shop/orders/lifecycle/order-line.ts';
 import {
   arrivalOn,
   isDeliveryDay,
   noteParcels,
   setOrderStatus,
-} from '#shop/orders/orders/order-status.server.ts';
-import { refundedPart } from '#shop/orders/orders/order-visibility.ts';
-import type { Doubt } from '#shop/orders/orders/status-doubts.ts';
-import { doubtOf } from '#shop/orders/orders/status-doubts.ts';
-import { undoableUntil } from '#shop/orders/orders/undo.ts';
+} from '#shop/orders/lifecycle/order-status.server.ts';
+import { refundedPart } from '#shop/orders/lifecycle/order-visibility.ts';
+import type { Doubt } from '#shop/orders/lifecycle/status-doubts.ts';
+import { doubtOf } from '#shop/orders/lifecycle/status-doubts.ts';
+import { undoableUntil } from '#shop/orders/lifecycle/undo.ts';
 import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 import { shipmentMailKey, writeShipmentMail } from './mails.server.ts';
 import { parcelsOf } from './read.server.ts';

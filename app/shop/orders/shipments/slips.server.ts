@@ -1,8 +1,8 @@
 import type { Db } from '#db/client.server.ts';
-import type { OrderDetail } from '#shop/orders/orders/order-detail.server.ts';
-import type { OrderReader } from '#shop/orders/orders/order-visibility.ts';
-import { type Slip, slipOf } from '#shop/orders/orders/slip.ts';
+import type { OrderDetail } from '#shop/orders/lifecycle/order-detail.server.ts';
+import type { OrderReader } from '#shop/orders/lifecycle/order-visibility.ts';
 import { remainingOfOrders } from '#shop/orders/refunds/read.server.ts';
+import { type Slip, slipOf } from '#shop/orders/slips/slip.ts';
 import { parcelsOfOrders } from './read.server.ts';
 import { orderAsParcel, parcelsToDraw } from './shipment.ts';
 

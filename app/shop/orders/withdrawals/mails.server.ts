@@ -4,15 +4,15 @@ import { dayInRome } from '#lib/calendar-day.ts';
 import { normalizeEmail } from '#lib/email.ts';
 import type { ShopIdentity } from '#shop/company/settings/settings.ts';
 import { renderMail, type WrittenMail } from '#shop/mail/render.server.ts';
-import { buyerOf } from '#shop/orders/orders/gift.ts';
-import { orderNumber } from '#shop/orders/orders/number.ts';
-import type { OrderDetail } from '#shop/orders/orders/order-detail.server.ts';
+import { buyerOf } from '#shop/orders/lifecycle/gift.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import type { OrderDetail } from '#shop/orders/lifecycle/order-detail.server.ts';
 import {
   type LinkedOrder,
   type SigningShop,
   statusLink,
   withdrawalLink,
-} from '#shop/orders/orders/order-link.server.ts';
+} from '#shop/orders/lifecycle/order-link.server.ts';
 import { WithdrawalClaimedMail } from './withdrawal-claimed.mail.tsx';
 import { WithdrawalNewsMail } from './withdrawal-news.mail.tsx';
 import { WithdrawalReceiptMail } from './withdrawal-receipt.mail.tsx';

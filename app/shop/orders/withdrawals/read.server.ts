@@ -7,12 +7,11 @@ import { withdrawals } from '#db/schema/withdrawals.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { readMomentCursor, writeMomentCursor } from '#lib/moment-cursor.ts';
 import { isUuid } from '#lib/uuid.ts';
-import type { ShippingPolicy } from '#shop/company/settings/shipping-policy.ts';
-import { isStillHere } from '#shop/orders/orders/cancelled-pieces.ts';
-import { orderNumber } from '#shop/orders/orders/number.ts';
-import type { OrderDetail } from '#shop/orders/orders/order-detail.server.ts';
-import { type LinePieces, lineOfKey, orderLineKey } from '#shop/orders/orders/order-line.ts';
-import { type OrderStatus, STATUSES_TO_HANDLE } from '#shop/orders/orders/status.ts';
+import { isStillHere } from '#shop/orders/lifecycle/line-changes/cancelled-pieces.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import type { OrderDetail } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { type LinePieces, lineOfKey, orderLineKey } from '#shop/orders/lifecycle/order-line.ts';
+import { type OrderStatus, STATUSES_TO_HANDLE } from '#shop/orders/lifecycle/status.ts';
 import { refundsOfOrders } from '#shop/orders/refunds/read.server.ts';
 import { piecesLeft, type Remaining, remainingOf, unansweredPieces } from '#shop/orders/refunds/remaining.ts';
 import {
@@ -21,6 +20,7 @@ import {
   type DeliveryMethod,
 } from '#shop/pricing/delivery/delivery-methods.ts';
 import { shippingCents } from '#shop/pricing/delivery/shipping.ts';
+import type { ShippingPolicy } from '#shop/pricing/delivery/shipping-policy.ts';
 import { policyWith } from '#shop/pricing/prices/quote.ts';
 import { promoCodeOf } from '#shop/pricing/promo-codes/promo-codes.server.ts';
 import { deliveryOf, dueDay, isInTime, isNearlyDue, lastWithdrawalDay } from './deadline.ts';

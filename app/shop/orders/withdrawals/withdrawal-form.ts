@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type FieldErrors, type Read, type SentForm, sentText } from '#shop/forms/fields.ts';
 import { formReader } from '#shop/forms/form.ts';
-import { tidyOrderNumber } from '#shop/orders/orders/number.ts';
-import { orderLineKey, sentPieces } from '#shop/orders/orders/order-line.ts';
+import { tidyOrderNumber } from '#shop/orders/lifecycle/number.ts';
+import { orderLineKey, sentPieces } from '#shop/orders/lifecycle/order-line.ts';
 import { chosenLines, type Declared, type OrderedLine } from './withdrawal.ts';
 import { WHICH_ARTICLES, WITHDRAWAL_FIELDS } from './withdrawal-fields.ts';
 

@@ -5,7 +5,7 @@ import type { ShopIdentity } from '#shop/company/settings/settings.ts';
 import { greeting } from '#shop/mail/first-name.ts';
 import { MailLayout, mailStyles, WriteOrCall } from '#shop/mail/layout.mail.tsx';
 import { withoutLinks } from '#shop/mail/typed-by-people.ts';
-import { StatusLink } from '#shop/orders/orders/order-mail-parts.mail.tsx';
+import { StatusLink } from '#shop/orders/order-emails/order-mail-parts.mail.tsx';
 import { dueDay, sendBackDay } from './deadline.ts';
 import { receiptSentence } from './withdrawal.ts';
 

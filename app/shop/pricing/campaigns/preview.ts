@@ -1,11 +1,11 @@
 import { dayInRome } from '#lib/calendar-day.ts';
 import { pricePreview } from '#shop/catalog/products/price-preview.ts';
-import { type SaleRules, saleTerm } from '#shop/company/settings/sale-windows.ts';
-import { SALE_WORDS } from '#shop/company/settings/sale-words.ts';
 import type { Cents } from '#shop/money/money.ts';
 import { euroAsTyped } from '#shop/money/typed-euro.ts';
 import { reductionPercent } from '#shop/pricing/prices/discount.ts';
 import { type PricePoint, type PriorPrice, priorPrice } from '#shop/pricing/prices/prior-price.ts';
+import { type SaleRules, saleTerm } from '#shop/pricing/sale-periods/sale-windows.ts';
+import { SALE_WORDS } from '#shop/pricing/sale-periods/sale-words.ts';
 import { campaignPrice, type Prices, reducedPrices } from './campaign.ts';
 
 /** How the storefront will show a product of a campaign when it begins. */

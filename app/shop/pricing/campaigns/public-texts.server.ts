@@ -5,12 +5,12 @@ import { looks } from '#db/schema/looks.ts';
 import { newsletterIssues } from '#db/schema/newsletter.ts';
 import { ownPages } from '#db/schema/pages.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
-import { editorialState, editorialWords } from '#shop/company/settings/editorial-places.ts';
-import { homeWords } from '#shop/company/settings/home-layout.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { closureTold, type ShopSettings, saleBannerShows } from '#shop/company/settings/settings.ts';
-import { menuWords } from '#shop/company/settings/shop-menu.ts';
+import { editorialState, editorialWords } from '#shop/marketing/editorial/editorial-places.ts';
+import { homeWords } from '#shop/marketing/home-page/home-layout.ts';
 import { isShown } from '#shop/marketing/looks/look.ts';
+import { menuWords } from '#shop/marketing/menu/shop-menu.ts';
 import { wordsIn } from '#shop/marketing/pages/page-content.ts';
 import { storedPage } from '#shop/marketing/pages/page-form.ts';
 

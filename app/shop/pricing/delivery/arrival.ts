@@ -1,9 +1,9 @@
 import { addDays, dayInRome, hourInRome, weekday } from '#lib/calendar-day.ts';
 import { dayName, monthOf } from '#lib/named-day.ts';
 import { isPublicHoliday, isWorkingDay, workingDaysAfter } from '#lib/working-days.ts';
-import { openSpans } from '#shop/company/settings/opening-hours.ts';
+import { openSpans } from '#shop/company/opening-hours/opening-hours.ts';
+import { WEEK } from '#shop/company/opening-hours/week.ts';
 import type { DayRange, OpeningHours, SpecialDay } from '#shop/company/settings/settings.ts';
-import { WEEK } from '#shop/company/settings/week.ts';
 import { DELIVERY_METHODS, type DeliveryMethod, REMOTE_DELIVERY } from './delivery-methods.ts';
 import { isRemotePostalCode } from './shipping.ts';
 

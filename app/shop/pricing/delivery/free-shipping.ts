@@ -1,5 +1,5 @@
-import type { ShippingPolicy } from '#shop/company/settings/shipping-policy.ts';
 import type { Cents } from '#shop/money/money.ts';
+import type { ShippingPolicy } from './shipping-policy.ts';
 
 /** How much the subtotal still lacks for free standard delivery; 0 when it has it. */
 export function missingForFreeShipping(

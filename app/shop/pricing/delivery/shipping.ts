@@ -1,4 +1,3 @@
-import type { ShippingPolicy } from '#shop/company/settings/shipping-policy.ts';
 import { type Cents, formatEuro } from '#shop/money/money.ts';
 import {
   DELIVERY_METHOD_KEYS,
@@ -7,6 +6,7 @@ import {
   REMOTE_DELIVERY,
 } from './delivery-methods.ts';
 import { missingForFreeShipping } from './free-shipping.ts';
+import type { ShippingPolicy } from './shipping-policy.ts';
 
 export type { ShippingPolicy };
 export { missingForFreeShipping };

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { Address } from '#boot/address.ts';
 import type { Db } from '#db/client.server.ts';
 import { accounts, sessions, users, verifications } from '#db/schema/auth.ts';
+import type { Address } from '#lib/address.server.ts';
 import { hasPassword } from './credential.server.ts';
 
 /** How long a link opens anything. */

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm';
-import type { Address } from '#boot/address.ts';
 import type { Db } from '#db/client.server.ts';
 import { sessions } from '#db/schema/auth.ts';
 import { pushMessages, pushSubscriptions } from '#db/schema/notifications.ts';
 import type { Jobs } from '#jobs/table.ts';
+import type { Address } from '#lib/address.server.ts';
 import { ofAccount } from '#lib/by-email.server.ts';
 import { countUse } from '#lib/rate-limit.server.ts';
 import { isUuid } from '#lib/uuid.ts';

@@ -4,8 +4,8 @@ import { sessions, userRoles } from '#db/schema/auth.ts';
 import { pushMessages, pushSubscriptions } from '#db/schema/notifications.ts';
 import type { Jobs } from '#jobs/table.ts';
 import type { Push } from '#platform/push.server.ts';
-import { lookFilePath } from '#shop/company/look/look-files.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import { lookFilePath } from '#shop/marketing/theme/look-files.ts';
 import { lastsAt } from './devices.server.ts';
 import { FRESH_MS, mayBeTold } from './kinds.ts';
 

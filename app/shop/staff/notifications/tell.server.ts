@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, isNull, max } from 'drizzle-orm';
 import { createElement } from 'react';
-import type { Address } from '#boot/address.ts';
 import type { Db } from '#db/client.server.ts';
 import { userRoles, users } from '#db/schema/auth.ts';
 import { alertChoices, alerts } from '#db/schema/notifications.ts';
 import { type Jobs, jobName } from '#jobs/table.ts';
+import type { Address } from '#lib/address.server.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import type { ShopIdentity } from '#shop/company/settings/settings.ts';

@@ -6,7 +6,7 @@ import { idSigned } from '#lib/signed-id.server.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { writeMail } from '#shop/mail/outbox.server.ts';
-import { releaseReservation, sellReservation } from '#shop/stock/stock/stock.server.ts';
+import { releaseReservation, sellReservation } from '#shop/stock/inventory/stock.server.ts';
 import { endedMail, PURPOSE } from './mails.server.ts';
 import type { ReservationsShop } from './request.server.ts';
 import {

@@ -2,7 +2,7 @@ import { inArray, type SQL } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { reservations } from '#db/schema/reservations.ts';
 import { byEmail } from '#lib/by-email.server.ts';
-import { releaseReservation } from '#shop/stock/stock/stock.server.ts';
+import { releaseReservation } from '#shop/stock/inventory/stock.server.ts';
 
 /** Deletes the reservations of an address, in the caller's transaction: what hung aside is on sale again. Says how many. */
 export function eraseReservations(tx: Db, address: string): Promise<number> {

@@ -1,10 +1,10 @@
 import { createElement } from 'react';
-import type { Address } from '#boot/address.ts';
 import type { reservations } from '#db/schema/reservations.ts';
+import type { Address } from '#lib/address.server.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { signId } from '#lib/signed-id.server.ts';
+import { closureNoticeOn } from '#shop/company/opening-hours/special-hours.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
-import { closureNoticeOn } from '#shop/company/settings/special-hours.ts';
 import { renderMail, type WrittenMail } from '#shop/mail/render.server.ts';
 import { reservedPiece } from './reservation.ts';
 import { ReservationConfirmationMail } from './reservation-confirmation.mail.tsx';

@@ -16,7 +16,7 @@ import { isSoldAsPieces } from '#shop/catalog/sets/set-pieces.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { countMailTo, countRequest } from '#shop/mail/mail-request.server.ts';
 import { writeMail } from '#shop/mail/outbox.server.ts';
-import { holdForReservation } from '#shop/stock/stock/stock.server.ts';
+import { holdForReservation } from '#shop/stock/inventory/stock.server.ts';
 import { confirmationMail, heldMail, newsMail, PATHS, PURPOSE, type Reservation } from './mails.server.ts';
 import { heldUntil, MOST_OPEN, type ReservationState, reservationState } from './reservation.ts';
 

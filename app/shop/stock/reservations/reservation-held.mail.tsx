@@ -1,6 +1,6 @@
 import { beforeDay } from '#lib/before-day.ts';
 import { italianMoment } from '#lib/clock-time.ts';
-import { dayNames, openingLines } from '#shop/company/settings/opening-hours.ts';
+import { dayNames, openingLines } from '#shop/company/opening-hours/opening-hours.ts';
 import type { OpeningHours, ShopIdentity } from '#shop/company/settings/settings.ts';
 import { greeting } from '#shop/mail/first-name.ts';
 import { MailLayout, mailStyles, WriteOrCall } from '#shop/mail/layout.mail.tsx';

@@ -5,7 +5,7 @@ import { products } from '#db/schema/products.ts';
 import { reservations } from '#db/schema/reservations.ts';
 import { productSizes, reservationHolds, stockMovements } from '#db/schema/stock.ts';
 import { saveSettings } from '#shop/company/settings/settings.server.ts';
-import { holdStock, SoldOut, writeSizes } from '#shop/stock/stock/stock.server.ts';
+import { holdStock, SoldOut, writeSizes } from '#shop/stock/inventory/stock.server.ts';
 import { onEachEngine } from '#support/database.ts';
 import { addCheckout, addProduct, countPieces, openRoom, type Room } from '#support/room.ts';
 import { cancelReservation, endByStaff, endOverdueReservations, sweepReservations } from './end.server.ts';

@@ -9,7 +9,7 @@ import { searchedFor } from '#routes/admin/shared/list-query.ts';
 import { loadOr } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { SearchedList } from '#routes/admin/shared/searched-list.tsx';
-import { FORMAT_NAMES } from '#shop/catalog/imports/source.ts';
+import { FORMAT_NAMES } from '#shop/catalog/imports/formats/source.ts';
 import { type ContactPage, listContacts } from '#shop/customers/contacts/contacts.server.ts';
 import { ListCell, ListRow, ListTable } from '#ui/data-table.tsx';
 import type { Route } from './+types/route';

@@ -1,10 +1,10 @@
 import { href, Link } from 'react-router';
 import type { CustomerOrder, CustomerWithdrawal } from '#shop/customers/profiles/customers.server.ts';
 import { formatEuro } from '#shop/money/money.ts';
-import { orderNumber } from '#shop/orders/orders/number.ts';
-import { orderDate } from '#shop/orders/orders/order-date.ts';
-import { StatusBadge } from '#shop/orders/orders/status-badge.tsx';
-import { ownerStatus } from '#shop/orders/orders/timeline.ts';
+import { ownerStatus } from '#shop/orders/lifecycle/history/timeline.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
+import { StatusBadge } from '#shop/orders/lifecycle/status-badge.tsx';
 
 const LINK =
   'inline-flex min-h-6 items-center font-semibold tabular-nums text-accent underline underline-offset-2';

@@ -11,7 +11,7 @@ import { SearchedList } from '#routes/admin/shared/searched-list.tsx';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { type CustomerPage, listCustomers } from '#shop/customers/profiles/customers.server.ts';
 import { formatEuro } from '#shop/money/money.ts';
-import { orderDate } from '#shop/orders/orders/order-date.ts';
+import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import { ListCell, ListRow, ListTable } from '#ui/data-table.tsx';
 import { textLinkClass } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';

@@ -5,7 +5,7 @@ import { csvStream } from '#lib/csv-stream.server.ts';
 import { idFrom } from '#lib/uuid.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { noteSecurityEvent } from '#routes/shared/security-event.ts';
-import { recallRows } from '#shop/orders/orders/recall.server.ts';
+import { recallRows } from '#shop/orders/recall/recall.server.ts';
 import type { Route } from './+types/route';
 
 export const handle = { needs: { read: 'privacy:write' } } satisfies RouteFacts;

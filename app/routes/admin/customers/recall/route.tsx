@@ -22,7 +22,7 @@ import type { ShopIdentity } from '#shop/company/settings/settings.ts';
 import { sentText } from '#shop/forms/fields.ts';
 import { formReader } from '#shop/forms/form.ts';
 import { FormCheckbox, FormTextarea } from '#shop/forms/form-field.tsx';
-import { orderNumber } from '#shop/orders/orders/number.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import {
   buyersOf,
   findSold,
@@ -30,19 +30,19 @@ import {
   recalledAt,
   recalledProduct,
   sendRecall,
-} from '#shop/orders/orders/recall.server.ts';
+} from '#shop/orders/recall/recall.server.ts';
 import {
   addressesOf,
   daysSold,
   RECALL_TITLE,
   type RecallBuyer,
   type SoldProduct,
-} from '#shop/orders/orders/recall.ts';
+} from '#shop/orders/recall/recall.ts';
 import {
   RECALL_FIELDS as fields,
   RECALL_AGAIN,
   type RecallNotice,
-} from '#shop/orders/orders/recall-fields.ts';
+} from '#shop/orders/recall/recall-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { DataCell, DataRow, DataTable } from '#ui/data-table.tsx';
 import { Field } from '#ui/field.tsx';

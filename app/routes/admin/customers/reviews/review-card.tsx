@@ -16,8 +16,8 @@ import { ANSWER_FIELDS, REFUSAL_FIELDS } from '#shop/customers/reviews/review-fi
 import { Stars } from '#shop/customers/reviews/stars.tsx';
 import type { FieldErrors } from '#shop/forms/fields.ts';
 import { FormTextarea } from '#shop/forms/form-field.tsx';
-import { orderNumber } from '#shop/orders/orders/number.ts';
-import { orderDate } from '#shop/orders/orders/order-date.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';

@@ -13,7 +13,6 @@ import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx';
 import { useUnsavedParts } from '#routes/admin/shared/use-unsaved-parts.ts';
-import { switchReviews } from '#shop/company/settings/reviews-since.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import {
   answerReview,
@@ -30,6 +29,7 @@ import {
   type ReviewState,
 } from '#shop/customers/reviews/review.ts';
 import { readAnswer, readRefusal } from '#shop/customers/reviews/review-forms.ts';
+import { switchReviews } from '#shop/customers/reviews/reviews-since.server.ts';
 import { sentText } from '#shop/forms/fields.ts';
 import { SendButton } from '#ui/send-button.tsx';
 import type { Route } from './+types/route';

@@ -6,8 +6,8 @@ import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { takesOnly } from '#routes/admin/shared/posts-only.server.ts';
 import { takeFile } from '#routes/admin/shared/upload.server.ts';
-import { hasImport, MAX_ARCHIVE_BYTES, takeArchive } from '#shop/catalog/imports/archive.server.ts';
-import type { ArchiveFailure } from '#shop/catalog/imports/archive-failures.ts';
+import { hasImport, MAX_ARCHIVE_BYTES, takeArchive } from '#shop/catalog/imports/read/archive.server.ts';
+import type { ArchiveFailure } from '#shop/catalog/imports/read/archive-failures.ts';
 import type { Route } from './+types/route';
 
 /** An archive of pictures, and room for the answer to say that one is a little too large. */

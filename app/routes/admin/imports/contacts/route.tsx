@@ -11,7 +11,7 @@ import { done, failed, invalid, refused } from '#routes/admin/shared/form-answer
 import { loadOr, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list-states.tsx';
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
-import { FORMAT_NAMES } from '#shop/catalog/imports/source.ts';
+import { FORMAT_NAMES } from '#shop/catalog/imports/formats/source.ts';
 import {
   beginTaking,
   chooseProof,

@@ -6,12 +6,12 @@ import { csvStream } from '#lib/csv-stream.server.ts';
 import { isKeyOf } from '#lib/keys.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { noteSecurityEvent } from '#routes/shared/security-event.ts';
-import { productRows } from '#shop/catalog/imports/products-export.server.ts';
-import { consentRows } from '#shop/company/consent/consent.server.ts';
+import { productRows } from '#shop/catalog/imports/apply/products-export.server.ts';
 import { contactRows } from '#shop/customers/contacts/contacts.server.ts';
+import { consentRows } from '#shop/legal/consent/consent.server.ts';
 import { subscriberRows } from '#shop/marketing/newsletter/subscribers.server.ts';
-import { customerRows, orderRows } from '#shop/orders/orders/orders-export.server.ts';
-import { stockRows } from '#shop/stock/stock/stock-export.server.ts';
+import { customerRows, orderRows } from '#shop/orders/lifecycle/orders-export.server.ts';
+import { stockRows } from '#shop/stock/inventory/stock-export.server.ts';
 import type { Route } from './+types/route';
 
 export const handle = { needs: { read: 'privacy:write' } } satisfies RouteFacts;

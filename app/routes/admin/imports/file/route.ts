@@ -3,8 +3,8 @@ import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { takesOnly } from '#routes/admin/shared/posts-only.server.ts';
 import { takeFile } from '#routes/admin/shared/upload.server.ts';
-import { beginImport } from '#shop/catalog/imports/begin.server.ts';
-import type { ImportFailure } from '#shop/catalog/imports/import-failures.ts';
+import { beginImport } from '#shop/catalog/imports/plan/begin.server.ts';
+import type { ImportFailure } from '#shop/catalog/imports/read/import-failures.ts';
 import { beginContacts } from '#shop/customers/contacts/contact-imports.server.ts';
 import type { Route } from './+types/route';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scaleQuestion } from '#shop/catalog/imports/size-choice.ts';
+import { scaleQuestion } from '#shop/catalog/imports/formats/size-choice.ts';
 import { SCALE_FIELD, SKIP_CATEGORY } from './category-field.ts';
 import { answersTo, changedChoices } from './changed-choices.ts';
 

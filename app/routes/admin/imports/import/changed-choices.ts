@@ -1,4 +1,4 @@
-import type { NamedCategory } from '#shop/catalog/imports/imports.server.ts';
+import type { NamedCategory } from '#shop/catalog/imports/apply/imports.server.ts';
 import { SKIP_CATEGORY } from './category-field.ts';
 
 /** What the field of a name of the file's categories says while nobody changes it. */

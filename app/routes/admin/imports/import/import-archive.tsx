@@ -6,8 +6,8 @@ import { href, Link, useRevalidator } from 'react-router';
 import type { ArchiveAnswer } from '#routes/admin/imports/archive/route.ts';
 import { FileButton } from '#routes/admin/shared/file-button.tsx';
 import { OneFileButton, useOneFile } from '#routes/admin/shared/one-file.tsx';
-import { ARCHIVE_FAILURES } from '#shop/catalog/imports/archive-failures.ts';
-import type { ImportShown } from '#shop/catalog/imports/imports.server.ts';
+import type { ImportShown } from '#shop/catalog/imports/apply/imports.server.ts';
+import { ARCHIVE_FAILURES } from '#shop/catalog/imports/read/archive-failures.ts';
 import { textLinkClass } from '#ui/text-link.tsx';
 import { archiveParts, storedArchive } from './picture-archive.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { href, Link, useFetcher } from 'react-router';
 import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
-import { NO_NAME } from '#shop/catalog/imports/import-categories.ts';
-import type { ImportShown } from '#shop/catalog/imports/imports.server.ts';
+import type { ImportShown } from '#shop/catalog/imports/apply/imports.server.ts';
+import { NO_NAME } from '#shop/catalog/imports/plan/import-categories.ts';
 import { COLOR_FAMILIES, COLOR_FAMILY_KEYS } from '#shop/catalog/products/colors.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { SelectField } from '#ui/field.tsx';

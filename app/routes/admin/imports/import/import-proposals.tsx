@@ -1,6 +1,6 @@
-import type { Uncounted } from '#shop/catalog/imports/counts.ts';
-import type { ImportShown, LabelGroup } from '#shop/catalog/imports/imports.server.ts';
-import { sizesLine } from '#shop/catalog/imports/proposed-scales.ts';
+import type { ImportShown, LabelGroup } from '#shop/catalog/imports/apply/imports.server.ts';
+import type { Uncounted } from '#shop/catalog/imports/plan/counts.ts';
+import { sizesLine } from '#shop/catalog/imports/plan/proposed-scales.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field, SelectField, TextareaField } from '#ui/field.tsx';
 import { LABEL_FIELD, NEW_SCALE_FIELD, UNCOUNTED_FIELD } from './category-field.ts';

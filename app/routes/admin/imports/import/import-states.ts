@@ -1,4 +1,4 @@
-import type { ListedImport } from '#shop/catalog/imports/imports.server.ts';
+import type { ListedImport } from '#shop/catalog/imports/apply/imports.server.ts';
 
 /** How far an import is, as the owner reads it. */
 export const IMPORT_STATES: Record<ListedImport['state'], string> = {

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { useMay } from '#routes/admin/shared/use-may.ts';
 import { useSteps } from '#routes/admin/shared/use-steps.ts';
-import type { ImportShown } from '#shop/catalog/imports/imports.server.ts';
+import type { ImportShown } from '#shop/catalog/imports/apply/imports.server.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';

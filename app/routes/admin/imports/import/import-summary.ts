@@ -1,4 +1,4 @@
-import type { ImportSummary } from '#shop/catalog/imports/imports.server.ts';
+import type { ImportSummary } from '#shop/catalog/imports/apply/imports.server.ts';
 import { mandatoryNames } from '#shop/catalog/products/mandatory.ts';
 
 const goods = (many: number) => (many === 1 ? '1 prodotto' : `${many} prodotti`);

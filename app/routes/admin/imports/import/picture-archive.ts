@@ -1,4 +1,4 @@
-import { isPicturePath } from '#shop/catalog/imports/archive-names.ts';
+import { isPicturePath } from '#shop/catalog/imports/read/archive-names.ts';
 
 /** A file as a browser gives it, by itself or out of a folder. */
 type Chosen = Pick<File, 'name' | 'size' | 'webkitRelativePath' | 'stream'>;

@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router';
 import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { useCategoryNames } from '#routes/admin/shared/use-assortment.ts';
-import type { ImportShown } from '#shop/catalog/imports/imports.server.ts';
+import type { ImportShown } from '#shop/catalog/imports/apply/imports.server.ts';
 import { SelectField } from '#ui/field.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 

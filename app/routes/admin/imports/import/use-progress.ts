@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { href, useRevalidator } from 'react-router';
-import type { ImportProgress, ImportShown } from '#shop/catalog/imports/imports.server.ts';
+import type { ImportProgress, ImportShown } from '#shop/catalog/imports/apply/imports.server.ts';
 
 /** Pause (ms) between two looks at how far the work is. */
 const LOOK_EVERY_MS = 2_000;

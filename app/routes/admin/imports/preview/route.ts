@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
-import { previewOf } from '#shop/catalog/imports/unmatched-pictures.server.ts';
+import { previewOf } from '#shop/catalog/imports/apply/unmatched-pictures.server.ts';
 import type { Route } from './+types/route';
 
 export const handle = { needs: { read: 'imports:write' } } satisfies RouteFacts;

@@ -1,7 +1,7 @@
 import type { RouteFacts } from '#http/route-facts.ts';
 import { csvOf } from '#lib/csv.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
-import { OWN_EXAMPLE, OWN_HEADINGS } from '#shop/catalog/imports/own-format.ts';
+import { OWN_EXAMPLE, OWN_HEADINGS } from '#shop/catalog/imports/formats/own-format.ts';
 import type { Route } from './+types/route';
 
 export const handle = { needs: { read: 'imports:write' } } satisfies RouteFacts;

@@ -16,7 +16,7 @@ import {
   matchPicture,
   readUnmatched,
   type UnmatchedPictures,
-} from '#shop/catalog/imports/unmatched-pictures.server.ts';
+} from '#shop/catalog/imports/apply/unmatched-pictures.server.ts';
 import { sentText } from '#shop/forms/fields.ts';
 import { textLinkClass } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';

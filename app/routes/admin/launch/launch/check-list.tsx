@@ -3,7 +3,7 @@ import { beforeDay } from '#lib/before-day.ts';
 import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { CHECKS, type CheckState } from '#shop/company/launch/checks.ts';
 import type { CheckShown } from '#shop/company/launch/launch.server.ts';
-import { orderDate } from '#shop/orders/orders/order-date.ts';
+import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import { Badge, type BadgeTone } from '#ui/badge.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 

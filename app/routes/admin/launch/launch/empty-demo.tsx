@@ -5,7 +5,7 @@ import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/s
 import { useRootData } from '#routes/shared/root-data.ts';
 import type { readDemo } from '#shop/company/launch/empty-demo.server.ts';
 import type { demoRemoval } from '#shop/company/launch/launch.server.ts';
-import { orderDate } from '#shop/orders/orders/order-date.ts';
+import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import { Field } from '#ui/field.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 import { TitledSection } from '#ui/titled-section.tsx';

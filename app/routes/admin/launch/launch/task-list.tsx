@@ -4,7 +4,7 @@ import { beforeDay } from '#lib/before-day.ts';
 import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
 import type { TaskShown } from '#shop/company/launch/launch.server.ts';
 import { LAW_TASKS } from '#shop/company/launch/law-tasks.ts';
-import { orderDate } from '#shop/orders/orders/order-date.ts';
+import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { OutsideLink } from '#ui/outside-link.tsx';
 import { TextLink, textLinkClass } from '#ui/text-link.tsx';

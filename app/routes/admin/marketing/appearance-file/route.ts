@@ -5,9 +5,9 @@ import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { takesOnly } from '#routes/admin/shared/posts-only.server.ts';
 import { takeFile } from '#routes/admin/shared/upload.server.ts';
-import { type LookFileFailure, MAX_LOOK_FILE_BYTES } from '#shop/company/appearance/look-file.ts';
-import { acceptIcon, acceptLogo } from '#shop/company/appearance/look-files.server.ts';
-import type { Logo } from '#shop/company/look/look.ts';
+import type { Logo } from '#shop/marketing/theme/look.ts';
+import { type LookFileFailure, MAX_LOOK_FILE_BYTES } from '#shop/marketing/theme-versions/look-file.ts';
+import { acceptIcon, acceptLogo } from '#shop/marketing/theme-versions/look-files.server.ts';
 import type { Route } from './+types/route';
 
 /** A logo or an icon, and room for the answer to say that one is a little too large. */

@@ -6,8 +6,8 @@ import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { adminMeta } from '#routes/admin/shared/admin-meta.ts';
 import { previewedLook } from '#routes/shared/shown-look.server.ts';
 import { HomePage } from '#routes/storefront/home/home-page.tsx';
-import { previewLook } from '#shop/company/appearance/look-versions.server.ts';
 import { homeView } from '#shop/marketing/home-page/home-view.server.ts';
+import { previewLook } from '#shop/marketing/theme-versions/look-versions.server.ts';
 import type { Route } from './+types/route';
 
 export const handle = {

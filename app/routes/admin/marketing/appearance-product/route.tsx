@@ -11,11 +11,11 @@ import { Facts } from '#routes/storefront/product/facts.tsx';
 import { Gallery } from '#routes/storefront/product/gallery.tsx';
 import { ProductInfo } from '#routes/storefront/product/product-info.tsx';
 import { garmentOf } from '#shop/catalog/assortment/categories.ts';
-import { productById } from '#shop/catalog/cards/product-cards.server.ts';
+import { productById } from '#shop/catalog/product-cards/product-cards.server.ts';
 import { recommendedProducts } from '#shop/catalog/products/matches.server.ts';
 import { sizesOf } from '#shop/catalog/sizing/size-guide.ts';
-import { previewLook } from '#shop/company/appearance/look-versions.server.ts';
-import { guaranteeNotice } from '#shop/company/guarantee/guarantee.ts';
+import { guaranteeNotice } from '#shop/legal/guarantee/guarantee.ts';
+import { previewLook } from '#shop/marketing/theme-versions/look-versions.server.ts';
 import { arrivalsFrom } from '#shop/pricing/delivery/arrival.ts';
 import type { Route } from './+types/route';
 

@@ -3,7 +3,8 @@ import { sentWhole } from '#lib/sent-whole.ts';
 import { type DraftStep, draftOvertaken, draftStep } from '#routes/admin/shared/draft-answers.server.ts';
 import { done, failed, invalid, notFound, savedAs } from '#routes/admin/shared/form-answers.server.ts';
 import { plannedDay } from '#routes/admin/shared/planned-day.ts';
-import { readLookForm } from '#shop/company/appearance/look-form.ts';
+import { sentText } from '#shop/forms/fields.ts';
+import { readLookForm } from '#shop/marketing/theme-versions/look-form.ts';
 import {
   discardLookDraft,
   planLook,
@@ -11,8 +12,7 @@ import {
   readLook,
   restoreLook,
   saveLookDraft,
-} from '#shop/company/appearance/look-versions.server.ts';
-import { sentText } from '#shop/forms/fields.ts';
+} from '#shop/marketing/theme-versions/look-versions.server.ts';
 
 /** Does with the look what the form's `intent` says, for an account. */
 export async function changeLook(shop: Shop, form: FormData, accountId: string) {

@@ -1,4 +1,4 @@
-import { typedColour } from '#shop/company/look/colour.ts';
+import { typedColour } from '#shop/marketing/theme/colour.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 

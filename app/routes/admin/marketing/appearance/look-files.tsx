@@ -3,9 +3,9 @@ import { useId } from 'react';
 import { href } from 'react-router';
 import type { LookFileAnswer } from '#routes/admin/marketing/appearance-file/route.ts';
 import { OneFileButton, useOneFile } from '#routes/admin/shared/one-file.tsx';
-import { LOOK_FILE_FAILURES, MAX_LOOK_FILE_BYTES } from '#shop/company/appearance/look-file.ts';
-import type { Logo } from '#shop/company/look/look.ts';
-import { lookFilePath } from '#shop/company/look/look-files.ts';
+import type { Logo } from '#shop/marketing/theme/look.ts';
+import { lookFilePath } from '#shop/marketing/theme/look-files.ts';
+import { LOOK_FILE_FAILURES, MAX_LOOK_FILE_BYTES } from '#shop/marketing/theme-versions/look-file.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldGroup } from '#ui/field.tsx';
 

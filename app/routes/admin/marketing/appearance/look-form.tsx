@@ -4,13 +4,18 @@ import { Overtaken } from '#routes/admin/shared/overtaken.tsx';
 import { useSavedForm } from '#routes/admin/shared/use-saved-form.ts';
 import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
 import type { NameOutline } from '#routes/shared/root-data.ts';
-import { LOOK_FIELDS } from '#shop/company/appearance/look-fields.ts';
-import type { LookShown } from '#shop/company/appearance/look-versions.server.ts';
-import { typedColour } from '#shop/company/look/colour.ts';
-import { FONT_PAIRS, type FontPair } from '#shop/company/look/font-pairs.ts';
-import { BUTTONS, CORNERS, DENSITIES, type Look, sameLook, USUAL_LOOK } from '#shop/company/look/look.ts';
-import { accentProblem, accentSentence, groundProblem, groundSentence } from '#shop/company/look/readable.ts';
 import type { FieldErrors } from '#shop/forms/fields.ts';
+import { typedColour } from '#shop/marketing/theme/colour.ts';
+import { FONT_PAIRS, type FontPair } from '#shop/marketing/theme/font-pairs.ts';
+import { BUTTONS, CORNERS, DENSITIES, type Look, sameLook, USUAL_LOOK } from '#shop/marketing/theme/look.ts';
+import {
+  accentProblem,
+  accentSentence,
+  groundProblem,
+  groundSentence,
+} from '#shop/marketing/theme/readable.ts';
+import { LOOK_FIELDS } from '#shop/marketing/theme-versions/look-fields.ts';
+import type { LookShown } from '#shop/marketing/theme-versions/look-versions.server.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldGroup } from '#ui/field.tsx';
 import { SendButton } from '#ui/send-button.tsx';

@@ -1,6 +1,6 @@
-import { typedColour } from '#shop/company/look/colour.ts';
-import type { Look } from '#shop/company/look/look.ts';
-import { paletteOf } from '#shop/company/look/palette.ts';
+import { typedColour } from '#shop/marketing/theme/colour.ts';
+import type { Look } from '#shop/marketing/theme/look.ts';
+import { paletteOf } from '#shop/marketing/theme/palette.ts';
 
 /** How the two colours look beside each other, as they are being chosen; nothing while one of them is none. */
 export function LookSample({ look }: { look: Look }) {

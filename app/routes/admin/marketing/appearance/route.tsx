@@ -16,8 +16,8 @@ import { saveFirst, UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx'
 import { useUnsavedParts } from '#routes/admin/shared/use-unsaved-parts.ts';
 import { nameOutline } from '#routes/shared/name-outline.server.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
-import { readLook } from '#shop/company/appearance/look-versions.server.ts';
-import { FONT_PAIRS } from '#shop/company/look/font-pairs.ts';
+import { FONT_PAIRS } from '#shop/marketing/theme/font-pairs.ts';
+import { readLook } from '#shop/marketing/theme-versions/look-versions.server.ts';
 import type { Route } from './+types/route';
 import { changeLook } from './change-look.server.ts';
 import { type LookEdited, LookForm } from './look-form.tsx';

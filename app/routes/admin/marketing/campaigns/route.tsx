@@ -16,11 +16,11 @@ import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { textFacts } from '#routes/admin/shared/text-facts.server.ts';
 import type { TextFacts } from '#routes/admin/shared/text-notices.tsx';
 import { useLive } from '#routes/shared/use-live.tsx';
-import { forbiddenAhead } from '#shop/company/settings/sale-windows.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import type { ForbiddenPromotions } from '#shop/company/settings/settings.ts';
 import { readCampaign } from '#shop/pricing/campaigns/campaign-form.ts';
 import { addCampaign, type ListedCampaign, listCampaigns } from '#shop/pricing/campaigns/campaigns.server.ts';
+import { forbiddenAhead } from '#shop/pricing/sale-periods/sale-windows.ts';
 import { textLinkClass } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';
 

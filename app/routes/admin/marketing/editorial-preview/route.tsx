@@ -11,8 +11,8 @@ import { collectionAt } from '#routes/shared/collection-texts.ts';
 import { collectionPage, shopPage } from '#routes/shared/listing-page.server.ts';
 import { ListingView } from '#routes/storefront/listing/listing-view.tsx';
 import { shopSorts } from '#shop/catalog/search/filters.ts';
-import { EDITORIAL_LISTS } from '#shop/company/settings/editorial-places.ts';
 import { previewedPlaces } from '#shop/marketing/editorial/editorial.server.ts';
+import { EDITORIAL_LISTS } from '#shop/marketing/editorial/editorial-places.ts';
 import { shownPlaces } from '#shop/marketing/editorial/shown-places.server.ts';
 import type { Route } from './+types/route';
 

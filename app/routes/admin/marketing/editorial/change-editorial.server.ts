@@ -10,7 +10,6 @@ import {
   savedAs,
 } from '#routes/admin/shared/form-answers.server.ts';
 import { plannedDay } from '#routes/admin/shared/planned-day.ts';
-import type { EditorialPlace } from '#shop/company/settings/editorial-places.ts';
 import { sentText } from '#shop/forms/fields.ts';
 import {
   discardEditorial,
@@ -21,6 +20,7 @@ import {
   saveEditorial,
 } from '#shop/marketing/editorial/editorial.server.ts';
 import { readEditorialForm } from '#shop/marketing/editorial/editorial-form.ts';
+import type { EditorialPlace } from '#shop/marketing/editorial/editorial-places.ts';
 import { fieldOf } from '#shop/marketing/editorial/field-of.ts';
 import { brokenInWords, brokenLinks } from '#shop/marketing/links/broken-links.server.ts';
 import { ANY_DAY } from '#shop/marketing/pages/addresses.server.ts';

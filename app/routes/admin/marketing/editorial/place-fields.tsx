@@ -9,7 +9,7 @@ import {
   EDITORIAL_LISTS,
   EDITORIAL_PLACES,
   type EditorialPlace,
-} from '#shop/company/settings/editorial-places.ts';
+} from '#shop/marketing/editorial/editorial-places.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field, FieldGroup, SelectField } from '#ui/field.tsx';
 

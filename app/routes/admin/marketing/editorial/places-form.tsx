@@ -14,14 +14,14 @@ import { useSavedForm } from '#routes/admin/shared/use-saved-form.ts';
 import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
 import { ownPictureOf } from '#shop/catalog/media/picture.ts';
 import { PictureView } from '#shop/catalog/media/picture-view.tsx';
+import type { EditorialShown } from '#shop/marketing/editorial/editorial.server.ts';
 import {
   EDITORIAL_LISTS,
   EDITORIAL_STATES,
   editorialState,
   editorialWords,
   MOST_EDITORIAL,
-} from '#shop/company/settings/editorial-places.ts';
-import type { EditorialShown } from '#shop/marketing/editorial/editorial.server.ts';
+} from '#shop/marketing/editorial/editorial-places.ts';
 import { fieldOf } from '#shop/marketing/editorial/field-of.ts';
 import type { NamedAddress } from '#shop/marketing/pages/inside-addresses.ts';
 import { Button } from '#ui/button.tsx';

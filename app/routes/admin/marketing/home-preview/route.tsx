@@ -10,9 +10,9 @@ import { adminStyle } from '#routes/admin/shared/admin-style.ts';
 import { PreviewBar } from '#routes/admin/shared/preview-bar.tsx';
 import { HomePage } from '#routes/storefront/home/home-page.tsx';
 import { highestDiscount } from '#shop/catalog/products/reductions.server.ts';
-import { namesHighestPercent, saleTerm, stripShown } from '#shop/company/settings/sale-windows.ts';
 import { previewSettings } from '#shop/marketing/home-page/home-page.server.ts';
 import { homeView } from '#shop/marketing/home-page/home-view.server.ts';
+import { namesHighestPercent, saleTerm, stripShown } from '#shop/pricing/sale-periods/sale-windows.ts';
 import type { Route } from './+types/route';
 
 export const links: Route.LinksFunction = adminStyle;

@@ -10,9 +10,9 @@ import {
   savedAs,
 } from '#routes/admin/shared/form-answers.server.ts';
 import { plannedDay } from '#routes/admin/shared/planned-day.ts';
-import { linksOf } from '#shop/company/settings/home-layout.ts';
 import { sentText } from '#shop/forms/fields.ts';
 import { readHome } from '#shop/marketing/home-page/home-form.ts';
+import { linksOf } from '#shop/marketing/home-page/home-layout.ts';
 import {
   discardDraft,
   haveHomeVideo,

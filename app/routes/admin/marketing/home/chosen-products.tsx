@@ -1,8 +1,8 @@
 import { NamedProducts } from '#routes/admin/products/list/named-products.tsx';
 import { ProductSearch } from '#routes/admin/products/list/product-search.tsx';
 import type { NamedProduct } from '#shop/catalog/products/matches.server.ts';
-import { MOST_CHOSEN } from '#shop/company/settings/home-layout.ts';
 import { HOME_FIELDS } from '#shop/marketing/home-page/home-fields.ts';
+import { MOST_CHOSEN } from '#shop/marketing/home-page/home-layout.ts';
 import { FieldGroup } from '#ui/field.tsx';
 
 type Props = {

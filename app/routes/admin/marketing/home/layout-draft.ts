@@ -6,7 +6,7 @@ import {
   type HomeTile,
   NO_FILL,
   type SectionFill,
-} from '#shop/company/settings/home-layout.ts';
+} from '#shop/marketing/home-page/home-layout.ts';
 
 type Drawn<T> = Omit<T, 'picture'> & { picture: DrawnPicture | null };
 

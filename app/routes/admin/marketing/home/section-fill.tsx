@@ -1,5 +1,6 @@
 import { PictureField } from '#routes/admin/shared/picture-field.tsx';
 import { TargetField } from '#routes/admin/shared/target-field.tsx';
+import type { FieldErrors } from '#shop/forms/fields.ts';
 import {
   FILL_LENGTH,
   FILLABLE,
@@ -7,8 +8,7 @@ import {
   type HomeSection,
   isFreeText,
   linkFieldOf,
-} from '#shop/company/settings/home-layout.ts';
-import type { FieldErrors } from '#shop/forms/fields.ts';
+} from '#shop/marketing/home-page/home-layout.ts';
 import { Field, SelectField, TextareaField } from '#ui/field.tsx';
 import type { DraftFill } from './layout-draft.ts';
 

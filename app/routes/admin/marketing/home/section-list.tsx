@@ -5,7 +5,7 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import { type ReactNode, useState } from 'react';
 import { OrderButton } from '#routes/admin/products/list/order-button.tsx';
 import { moved } from '#routes/admin/products/list/product-draft.ts';
-import { FILLABLE, HOME_SECTIONS, type HomeSection } from '#shop/company/settings/home-layout.ts';
+import { FILLABLE, HOME_SECTIONS, type HomeSection } from '#shop/marketing/home-page/home-layout.ts';
 import { FieldGroup } from '#ui/field.tsx';
 import { TextButton } from '#ui/text-link.tsx';
 

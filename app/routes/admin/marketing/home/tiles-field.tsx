@@ -6,14 +6,14 @@ import { OrderButton } from '#routes/admin/products/list/order-button.tsx';
 import { moved } from '#routes/admin/products/list/product-draft.ts';
 import { PictureField } from '#routes/admin/shared/picture-field.tsx';
 import { TargetField } from '#routes/admin/shared/target-field.tsx';
+import type { FieldErrors } from '#shop/forms/fields.ts';
 import {
   linkFieldOf,
   MOST_TILES,
   TILE_KINDS,
   TILE_LENGTH,
   type TileKind,
-} from '#shop/company/settings/home-layout.ts';
-import type { FieldErrors } from '#shop/forms/fields.ts';
+} from '#shop/marketing/home-page/home-layout.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import type { DraftTile } from './layout-draft.ts';

@@ -1,5 +1,5 @@
-import type { HeaderItem, ShopMenu } from '#shop/company/settings/shop-menu.ts';
 import type { MenuRow } from '#shop/marketing/menu/menu-form.ts';
+import type { HeaderItem, ShopMenu } from '#shop/marketing/menu/shop-menu.ts';
 
 export type DraftLink = { id: string; label: string; to: string };
 

@@ -6,8 +6,8 @@ import { TargetChoices, TargetField } from '#routes/admin/shared/target-field.ts
 import { type TextFacts, TextNotices } from '#routes/admin/shared/text-notices.tsx';
 import { useSavedForm } from '#routes/admin/shared/use-saved-form.ts';
 import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
-import { MENU_LIMITS, ON_OFFER, type ShopMenu, USUAL_MENU } from '#shop/company/settings/shop-menu.ts';
 import type { FieldErrors } from '#shop/forms/fields.ts';
+import { MENU_LIMITS, ON_OFFER, type ShopMenu, USUAL_MENU } from '#shop/marketing/menu/shop-menu.ts';
 import type { NamedAddress } from '#shop/marketing/pages/inside-addresses.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, FieldError } from '#ui/field.tsx';

@@ -7,10 +7,10 @@ import { draftStep } from '#routes/admin/shared/draft-answers.server.ts';
 import { done, failed, invalid, made, notFound, refused } from '#routes/admin/shared/form-answers.server.ts';
 import { plannedDay } from '#routes/admin/shared/planned-day.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
-import { USUAL_MENU } from '#shop/company/settings/shop-menu.ts';
 import { sentText } from '#shop/forms/fields.ts';
 import { linkedFrom, withPlaces } from '#shop/marketing/links/linked-from.server.ts';
 import { leadsTo } from '#shop/marketing/menu/menu-form.ts';
+import { USUAL_MENU } from '#shop/marketing/menu/shop-menu.ts';
 import { readMovedAddress } from '#shop/marketing/pages/new-page-form.ts';
 import { readPage } from '#shop/marketing/pages/page-form.ts';
 import {

@@ -10,13 +10,13 @@ import { loadOr, NotLoaded, useLastShown } from '#routes/admin/shared/list-state
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
+import { addSynonym } from '#shop/catalog/search/add-synonym.server.ts';
 import {
   isVain,
   listVainSearches,
   removeVainSearch,
   type VainSearch,
 } from '#shop/catalog/search/vain-search.server.ts';
-import { addSynonym } from '#shop/company/settings/add-synonym.server.ts';
 import { sentText } from '#shop/forms/fields.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import type { Route } from './+types/route';

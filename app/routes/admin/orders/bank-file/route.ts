@@ -3,8 +3,8 @@ import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { takesOnly } from '#routes/admin/shared/posts-only.server.ts';
 import { takeFile } from '#routes/admin/shared/upload.server.ts';
-import { type BankRead, readBankFile } from '#shop/orders/received/bank.server.ts';
-import type { BankHeadings } from '#shop/orders/received/bank-file.ts';
+import { type BankRead, readBankFile } from '#shop/orders/offline-payments/bank.server.ts';
+import type { BankHeadings } from '#shop/orders/offline-payments/bank-file.ts';
 import type { Route } from './+types/route';
 
 /** A bank's movements, and room for the answer to say that a file is a little too large. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MOST_TYPED_CENTS } from '#shop/money/typed-euro.ts';
-import type { ChosenPayment } from '#shop/orders/received/bank.server.ts';
+import type { ChosenPayment } from '#shop/orders/offline-payments/bank.server.ts';
 
 const Chosen = z.array(
   z.object({

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { type BankHeadings, likelyHeading } from '#shop/orders/received/bank-file.ts';
+import { type BankHeadings, likelyHeading } from '#shop/orders/offline-payments/bank-file.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';
 

@@ -8,9 +8,9 @@ import { done, failed, refused } from '#routes/admin/shared/form-answers.server.
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { OneFileButton } from '#routes/admin/shared/one-file.tsx';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
-import { orderNumber } from '#shop/orders/orders/number.ts';
-import { takeMovements } from '#shop/orders/received/bank.server.ts';
-import { PAYMENT_REFUSALS, type PaymentRefusal } from '#shop/orders/received/payment.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import { takeMovements } from '#shop/orders/offline-payments/bank.server.ts';
+import { PAYMENT_REFUSALS, type PaymentRefusal } from '#shop/orders/offline-payments/payment.ts';
 import type { Route } from './+types/route';
 import { chosenPayments } from './chosen-payments.server.ts';
 import { HeadingsForm } from './headings-form.tsx';

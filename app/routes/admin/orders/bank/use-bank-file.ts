@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { href } from 'react-router';
 import type { BankAnswer } from '#routes/admin/orders/bank-file/route.ts';
-import { type BankHeadings, MOST_BANK_LINES } from '#shop/orders/received/bank-file.ts';
+import { type BankHeadings, MOST_BANK_LINES } from '#shop/orders/offline-payments/bank-file.ts';
 
 export type BankFileRead = Extract<BankAnswer, { ok: true }>;
 

@@ -6,8 +6,8 @@ import type { Unanswered } from '#routes/admin/shared/call-action.ts';
 import { FileButton } from '#routes/admin/shared/file-button.tsx';
 import { fileText } from '#routes/admin/shared/file-text.ts';
 import { formatEuro } from '#shop/money/money.ts';
-import { orderNumber } from '#shop/orders/orders/number.ts';
-import type { Proposal } from '#shop/orders/received/collected.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import type { Proposal } from '#shop/orders/offline-payments/collected.ts';
 import { SendButton } from '#ui/send-button.tsx';
 
 /** What the courier's list was answered with; `noted` once lines of it were confirmed. */

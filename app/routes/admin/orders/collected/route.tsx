@@ -12,14 +12,14 @@ import { BackToList, Panel } from '#routes/admin/shared/record-page.tsx';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { sentText } from '#shop/forms/fields.ts';
 import { formatEuro } from '#shop/money/money.ts';
-import { orderNumber } from '#shop/orders/orders/number.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import {
   type AwaitedCollection,
   awaitedCollections,
   proposeCollected,
   takeCollected,
-} from '#shop/orders/received/collected.server.ts';
-import { COLLECTED_FILE_REFUSALS, readCollectedFile } from '#shop/orders/received/collected-file.ts';
+} from '#shop/orders/offline-payments/collected.server.ts';
+import { COLLECTED_FILE_REFUSALS, readCollectedFile } from '#shop/orders/offline-payments/collected-file.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ListCell, ListRow, ListTable } from '#ui/data-table.tsx';
 import type { Route } from './+types/route';

@@ -6,8 +6,8 @@ import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { chosenParcels } from '#routes/admin/shared/chosen-parcels.server.ts';
 import { noteSecurityEvent } from '#routes/shared/security-event.ts';
 import { loadCourierTemplate } from '#shop/company/settings/settings.server.ts';
-import { courierFile, goesByCourier } from '#shop/orders/orders/courier-csv.ts';
-import { notePapers } from '#shop/orders/orders/papers.server.ts';
+import { courierFile, goesByCourier } from '#shop/orders/couriers/courier-csv.ts';
+import { notePapers } from '#shop/orders/slips/papers.server.ts';
 import type { Route } from './+types/route';
 
 export const handle = { needs: { read: 'orders:read' } } satisfies RouteFacts;

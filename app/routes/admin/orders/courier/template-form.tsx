@@ -14,7 +14,7 @@ import {
   MOST_HEADING,
   MOST_VALUE,
   SEPARATOR_NAMES,
-} from '#shop/company/settings/courier-template.ts';
+} from '#shop/orders/couriers/courier-template.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field, SelectField } from '#ui/field.tsx';

@@ -5,9 +5,9 @@ import { shortDay } from '#lib/calendar-day.ts';
 import type { Unanswered } from '#routes/admin/shared/call-action.ts';
 import { FileButton } from '#routes/admin/shared/file-button.tsx';
 import { fileText } from '#routes/admin/shared/file-text.ts';
-import { CARRIER_NAMES } from '#shop/orders/orders/carriers.ts';
-import { orderNumber } from '#shop/orders/orders/number.ts';
-import type { ParcelProposal } from '#shop/orders/parcels/parcel-proposal.ts';
+import type { ParcelProposal } from '#shop/orders/courier-reports/parcel-proposal.ts';
+import { CARRIER_NAMES } from '#shop/orders/couriers/carriers.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { Field } from '#ui/field.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 

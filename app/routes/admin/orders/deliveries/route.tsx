@@ -11,11 +11,15 @@ import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { BackToList, Panel } from '#routes/admin/shared/record-page.tsx';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { sentText } from '#shop/forms/fields.ts';
+import { PARCEL_FILE_REFUSALS, readParcelFile } from '#shop/orders/courier-reports/parcel-file.ts';
+import {
+  type ConfirmedLine,
+  proposeParcels,
+  takeParcels,
+} from '#shop/orders/courier-reports/parcels.server.ts';
 import { silentExchanges } from '#shop/orders/exchanges/read.server.ts';
-import { type SilentParcel, silentParcels } from '#shop/orders/orders/courier-news.server.ts';
-import { orderNumber } from '#shop/orders/orders/number.ts';
-import { PARCEL_FILE_REFUSALS, readParcelFile } from '#shop/orders/parcels/parcel-file.ts';
-import { type ConfirmedLine, proposeParcels, takeParcels } from '#shop/orders/parcels/parcels.server.ts';
+import { type SilentParcel, silentParcels } from '#shop/orders/lifecycle/courier-news.server.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { silentShipments } from '#shop/orders/shipments/read.server.ts';
 import { ListCell, ListRow, ListTable } from '#ui/data-table.tsx';
 import type { Route } from './+types/route';

@@ -7,14 +7,14 @@ import { useFormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { Panel } from '#routes/admin/shared/record-page.tsx';
 import { UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx';
 import { PlaceFields } from '#routes/shared/place-fields.tsx';
-import { CUSTOMER_FIELDS } from '#shop/checkout/checkout/customer-fields.ts';
-import type { PaymentWay } from '#shop/company/settings/own-methods.ts';
+import { CUSTOMER_FIELDS } from '#shop/checkout/order-entry/customer-fields.ts';
+import type { PaymentWay } from '#shop/checkout/payment-methods/own-methods.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
 import type { Cents } from '#shop/money/money.ts';
 import type { EditPreview } from '#shop/orders/edits/edit.ts';
 import { wayName } from '#shop/orders/edits/way.ts';
-import type { WrittenGift } from '#shop/orders/orders/gift.ts';
-import { VERSION_FIELD } from '#shop/orders/orders/version.ts';
+import type { WrittenGift } from '#shop/orders/lifecycle/gift.ts';
+import { VERSION_FIELD } from '#shop/orders/lifecycle/version.ts';
 import {
   DELIVERY_METHOD_KEYS,
   DELIVERY_METHODS,

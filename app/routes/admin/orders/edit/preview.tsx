@@ -1,7 +1,7 @@
 import { formatEuro } from '#shop/money/money.ts';
 import type { EditPreview } from '#shop/orders/edits/edit.ts';
-import { WRAPPING } from '#shop/orders/orders/gift.ts';
-import { paperSentence } from '#shop/orders/orders/papers.ts';
+import { WRAPPING } from '#shop/orders/lifecycle/gift.ts';
+import { paperSentence } from '#shop/orders/slips/papers.ts';
 import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 
 /** What an order becomes, beside what it was, and what becomes of its money. */

@@ -12,7 +12,7 @@ import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { type StaffRequest, staleOrder } from '#routes/admin/shared/order-refusal.server.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { BackToList } from '#routes/admin/shared/record-page.tsx';
-import { PAYMENT_WAYS } from '#shop/company/settings/own-methods.ts';
+import { PAYMENT_WAYS } from '#shop/checkout/payment-methods/own-methods.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { editRefusal, type Refused } from '#shop/orders/edits/edit.ts';
 import { readEdit } from '#shop/orders/edits/edit-form.ts';
@@ -23,11 +23,11 @@ import {
   previewEdit,
 } from '#shop/orders/edits/edit-order.server.ts';
 import { hasOpenWay, waysOn } from '#shop/orders/edits/way.ts';
-import { linesLocked } from '#shop/orders/orders/changed-lines.ts';
-import { orderNumber } from '#shop/orders/orders/number.ts';
-import { orderById } from '#shop/orders/orders/order-detail.server.ts';
-import { orderLineKey, pieceColor } from '#shop/orders/orders/order-line.ts';
-import { sentVersion } from '#shop/orders/orders/version.ts';
+import { linesLocked } from '#shop/orders/lifecycle/line-changes/changed-lines.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { orderLineKey, pieceColor } from '#shop/orders/lifecycle/order-line.ts';
+import { sentVersion } from '#shop/orders/lifecycle/version.ts';
 import { parcelsOf } from '#shop/orders/shipments/read.server.ts';
 import { can } from '#shop/staff/auth/visitor.ts';
 import { ButtonLink } from '#ui/button-link.tsx';

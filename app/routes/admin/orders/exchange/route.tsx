@@ -20,11 +20,11 @@ import { isHere } from '#shop/orders/exchanges/exchange.ts';
 import { readBegun } from '#shop/orders/exchanges/exchange-forms.ts';
 import { EXCHANGE_REFUSALS } from '#shop/orders/exchanges/refusals.ts';
 import { exchangeChoices } from '#shop/orders/exchanges/sizes.server.ts';
-import { orderNumber } from '#shop/orders/orders/number.ts';
-import { orderById } from '#shop/orders/orders/order-detail.server.ts';
-import { sentVersion } from '#shop/orders/orders/version.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { sentVersion } from '#shop/orders/lifecycle/version.ts';
 import { can } from '#shop/staff/auth/visitor.ts';
-import { listStock } from '#shop/stock/stock/stock-list.server.ts';
+import { listStock } from '#shop/stock/inventory/stock-list.server.ts';
 import type { Route } from './+types/route';
 import { BeginForm, type ExchangedOrder } from './begin-form.tsx';
 

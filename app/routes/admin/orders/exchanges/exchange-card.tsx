@@ -1,11 +1,11 @@
 import { href, Link } from 'react-router';
+import { trackingUrl } from '#shop/orders/couriers/carriers.ts';
+import { TrackingLink } from '#shop/orders/couriers/tracking-link.tsx';
 import { EXCHANGE_STATUS } from '#shop/orders/exchanges/exchange.ts';
 import { differenceSentence } from '#shop/orders/exchanges/progress.ts';
 import type { ExchangeRow } from '#shop/orders/exchanges/read.server.ts';
-import { trackingUrl } from '#shop/orders/orders/carriers.ts';
-import { orderNumber } from '#shop/orders/orders/number.ts';
-import { orderDate } from '#shop/orders/orders/order-date.ts';
-import { TrackingLink } from '#shop/orders/orders/tracking-link.tsx';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import { Badge } from '#ui/badge.tsx';
 import { ExchangeSteps } from './exchange-steps.tsx';
 import type { OnTyping } from './use-held-exchange.ts';

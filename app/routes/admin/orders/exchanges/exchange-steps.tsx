@@ -4,6 +4,7 @@ import { dayInRome } from '#lib/calendar-day.ts';
 import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { type FieldErrors, inputOf } from '#shop/forms/fields.ts';
 import { FormCheckbox, FormField } from '#shop/forms/form-field.tsx';
+import { CARRIER_NAMES } from '#shop/orders/couriers/carriers.ts';
 import {
   ARRIVAL_FIELDS,
   BACK_FIELDS,
@@ -12,8 +13,7 @@ import {
 } from '#shop/orders/exchanges/exchange-fields.ts';
 import type { ExchangeRow } from '#shop/orders/exchanges/read.server.ts';
 import { EXCHANGE_REFUSALS } from '#shop/orders/exchanges/refusals.ts';
-import { CARRIER_NAMES } from '#shop/orders/orders/carriers.ts';
-import { VERSION_FIELD } from '#shop/orders/orders/version.ts';
+import { VERSION_FIELD } from '#shop/orders/lifecycle/version.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextareaField } from '#ui/field.tsx';
 import { SendButton } from '#ui/send-button.tsx';

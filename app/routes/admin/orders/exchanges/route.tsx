@@ -32,10 +32,10 @@ import {
   noteExchangeDelivery,
   sendExchange,
 } from '#shop/orders/exchanges/steps.server.ts';
-import { orderDate } from '#shop/orders/orders/order-date.ts';
-import { eventSentence } from '#shop/orders/orders/order-history.ts';
-import { orderReader, seenEvents } from '#shop/orders/orders/order-visibility.ts';
-import { sentVersion } from '#shop/orders/orders/version.ts';
+import { eventSentence } from '#shop/orders/lifecycle/history/order-history.ts';
+import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
+import { orderReader, seenEvents } from '#shop/orders/lifecycle/order-visibility.ts';
+import { sentVersion } from '#shop/orders/lifecycle/version.ts';
 import { orderWithRefunds } from '#shop/orders/refunds/read.server.ts';
 import { can } from '#shop/staff/auth/visitor.ts';
 import type { Route } from './+types/route';

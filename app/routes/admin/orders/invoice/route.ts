@@ -9,6 +9,7 @@ import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { staleOrder } from '#routes/admin/shared/order-refusal.server.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { sentText } from '#shop/forms/fields.ts';
+import { readCreditNote, readInvoice } from '#shop/orders/invoice-requests/invoice-forms.ts';
 import {
   documentsOf,
   noteCreditNote,
@@ -16,10 +17,9 @@ import {
 } from '#shop/orders/invoices/credit-notes.server.ts';
 import { invoiceFile } from '#shop/orders/invoices/invoice-file.server.ts';
 import { issueInvoice, readsAs } from '#shop/orders/invoices/issue.server.ts';
-import { readCreditNote, readInvoice } from '#shop/orders/orders/invoice-forms.ts';
-import { noteInvoice, takeInvoiceBack } from '#shop/orders/orders/invoices.server.ts';
-import { orderById } from '#shop/orders/orders/order-detail.server.ts';
-import { sentVersion } from '#shop/orders/orders/version.ts';
+import { noteInvoice, takeInvoiceBack } from '#shop/orders/lifecycle/invoice-data.server.ts';
+import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { sentVersion } from '#shop/orders/lifecycle/version.ts';
 import type { Route } from './+types/route';
 
 export const handle = { needs: readAndWrite('invoices:write') } satisfies RouteFacts;

@@ -8,10 +8,10 @@ import {
   MOST_AT_ONCE,
   mailsOfMany,
   STATUSES_FOR_MANY,
-} from '#shop/orders/orders/many.ts';
-import { orderNumber } from '#shop/orders/orders/number.ts';
-import { DELIVERY_FIELDS } from '#shop/orders/orders/order-fields.ts';
-import { ORDER_STATUS, type OrderStatus } from '#shop/orders/orders/status.ts';
+} from '#shop/orders/lifecycle/many.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import { DELIVERY_FIELDS } from '#shop/orders/lifecycle/order-fields.ts';
+import { ORDER_STATUS, type OrderStatus } from '#shop/orders/lifecycle/status.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';

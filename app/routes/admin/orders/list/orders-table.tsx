@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import { phoneHref } from '#shop/company/settings/contact-links.ts';
+import { phoneHref } from '#shop/company/identity/contact-links.ts';
 import { formatEuro } from '#shop/money/money.ts';
-import { addressLines } from '#shop/orders/orders/address-lines.ts';
-import { MoneyBadges } from '#shop/orders/orders/money-badges.tsx';
-import { orderNumber } from '#shop/orders/orders/number.ts';
-import { orderDate } from '#shop/orders/orders/order-date.ts';
-import { colorSuffix } from '#shop/orders/orders/order-line.ts';
-import type { SeenRow } from '#shop/orders/orders/order-visibility.ts';
-import type { ListedRow } from '#shop/orders/orders/orders.server.ts';
-import { StatusBadge } from '#shop/orders/orders/status-badge.tsx';
-import { ownerStatus } from '#shop/orders/orders/timeline.ts';
+import { addressLines } from '#shop/orders/lifecycle/address-lines.ts';
+import { ownerStatus } from '#shop/orders/lifecycle/history/timeline.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
+import { colorSuffix } from '#shop/orders/lifecycle/order-line.ts';
+import type { SeenRow } from '#shop/orders/lifecycle/order-visibility.ts';
+import type { ListedRow } from '#shop/orders/lifecycle/orders.server.ts';
+import { MoneyBadges } from '#shop/orders/lifecycle/payments/money-badges.tsx';
+import { StatusBadge } from '#shop/orders/lifecycle/status-badge.tsx';
 import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 import { ListCell, ListRow, ListTable } from '#ui/data-table.tsx';
 

@@ -22,26 +22,35 @@ import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { reopenedSentence } from '#routes/admin/shared/reopened.server.ts';
 import { useMay } from '#routes/admin/shared/use-may.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
-import { takingsInAll } from '#shop/company/accounting/movements.server.ts';
+import { takingsInAll } from '#shop/finance/accounting/movements.server.ts';
 import { sentText } from '#shop/forms/fields.ts';
 import { reopenWithRest } from '#shop/orders/edits/reopen-rest.server.ts';
-import { refusalSentence } from '#shop/orders/orders/changed-meanwhile.ts';
-import type { ChoosableOrder } from '#shop/orders/orders/many.ts';
-import { moveOrder } from '#shop/orders/orders/move-order.server.ts';
-import { orderNumber } from '#shop/orders/orders/number.ts';
-import { readStatus } from '#shop/orders/orders/order-forms.ts';
-import { MONEY_FILTER, MONEY_FILTERS, type MoneyFilter } from '#shop/orders/orders/order-money.ts';
-import { orderReader, type SeenRow, seenRow } from '#shop/orders/orders/order-visibility.ts';
+import { refusalSentence } from '#shop/orders/lifecycle/changed-meanwhile.ts';
+import type { ChoosableOrder } from '#shop/orders/lifecycle/many.ts';
+import { moveOrder } from '#shop/orders/lifecycle/move-order.server.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import { readStatus } from '#shop/orders/lifecycle/order-forms.ts';
+import { orderReader, type SeenRow, seenRow } from '#shop/orders/lifecycle/order-visibility.ts';
 import {
   choosableOrders,
   type ListedRow,
   listOrders,
   type OrderPage,
   orderCounters,
-} from '#shop/orders/orders/orders.server.ts';
-import { isOrderStatus, ORDER_STATUS, ORDER_STATUSES, type OrderStatus } from '#shop/orders/orders/status.ts';
-import { undoMove } from '#shop/orders/orders/undo-move.server.ts';
-import { sentVersion } from '#shop/orders/orders/version.ts';
+} from '#shop/orders/lifecycle/orders.server.ts';
+import {
+  MONEY_FILTER,
+  MONEY_FILTERS,
+  type MoneyFilter,
+} from '#shop/orders/lifecycle/payments/order-money.ts';
+import {
+  isOrderStatus,
+  ORDER_STATUS,
+  ORDER_STATUSES,
+  type OrderStatus,
+} from '#shop/orders/lifecycle/status.ts';
+import { undoMove } from '#shop/orders/lifecycle/undo-move.server.ts';
+import { sentVersion } from '#shop/orders/lifecycle/version.ts';
 import { dividedOrders } from '#shop/orders/shipments/read.server.ts';
 import { partlySentWords } from '#shop/orders/shipments/shipment.ts';
 import { can } from '#shop/staff/auth/visitor.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { href, useFetcher, useSearchParams } from 'react-router';
-import type { ChoosableOrder } from '#shop/orders/orders/many.ts';
+import type { ChoosableOrder } from '#shop/orders/lifecycle/many.ts';
 import { useAnswerEffect } from '#ui/use-answer-effect.ts';
 import { useChoice } from './row-choice.tsx';
 

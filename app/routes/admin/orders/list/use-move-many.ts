@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { href, useFetcher, useRevalidator } from 'react-router';
 import type { ManyAnswer } from '#routes/admin/orders/statuses/answer.ts';
 import { UNDO_SHOWN_MS } from '#routes/admin/shared/order-moves.tsx';
-import type { OrderStatus } from '#shop/orders/orders/status.ts';
+import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 import { toast } from '#ui/toast.tsx';
 import { useAnswerEffect } from '#ui/use-answer-effect.ts';
 

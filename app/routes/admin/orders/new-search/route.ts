@@ -2,10 +2,10 @@ import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { idFrom } from '#lib/uuid.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
-import { customerOfOrder } from '#shop/checkout/by-hand/customer-of-order.ts';
-import { type FoundPieces, findPieces } from '#shop/checkout/by-hand/pieces.server.ts';
+import { customerOfOrder } from '#shop/checkout/staff-orders/customer-of-order.ts';
+import { type FoundPieces, findPieces } from '#shop/checkout/staff-orders/pieces.server.ts';
 import { listCustomers } from '#shop/customers/profiles/customers.server.ts';
-import { orderById } from '#shop/orders/orders/order-detail.server.ts';
+import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import type { Route } from './+types/route';
 
 export const handle = { needs: { read: 'orders:write' } } satisfies RouteFacts;

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import { href, useFetcher } from 'react-router';
 import type { Found } from '#routes/admin/orders/new-search/route.ts';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
-import type { FoundPiece } from '#shop/checkout/by-hand/pieces.server.ts';
+import type { FoundPiece } from '#shop/checkout/staff-orders/pieces.server.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { FoundProductItem } from './found-product-item.tsx';

@@ -1,5 +1,5 @@
 import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
-import type { FoundPiece, FoundProduct } from '#shop/checkout/by-hand/pieces.server.ts';
+import type { FoundPiece, FoundProduct } from '#shop/checkout/staff-orders/pieces.server.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { Button } from '#ui/button.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
 import { setSize } from '#shop/catalog/sets/set-size.ts';
-import type { FoundPiece, FoundSet } from '#shop/checkout/by-hand/pieces.server.ts';
+import type { FoundPiece, FoundSet } from '#shop/checkout/staff-orders/pieces.server.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/field.tsx';

@@ -3,13 +3,13 @@ import { href, useFetcher } from 'react-router';
 import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { Panel } from '#routes/admin/shared/record-page.tsx';
 import { PlaceFields } from '#routes/shared/place-fields.tsx';
-import { pricedByHand } from '#shop/checkout/by-hand/priced.ts';
-import { PROPOSAL_FIELDS } from '#shop/checkout/by-hand/proposal-fields.ts';
-import type { CustomerField } from '#shop/checkout/checkout/customer-fields.ts';
+import type { CustomerField } from '#shop/checkout/order-entry/customer-fields.ts';
+import { pricedByHand } from '#shop/checkout/staff-orders/priced.ts';
+import { PROPOSAL_FIELDS } from '#shop/checkout/staff-orders/proposal-fields.ts';
 import { FormField, FormTextarea } from '#shop/forms/form-field.tsx';
 import { formatEuro } from '#shop/money/money.ts';
 import { euroAsTyped, readTypedEuro } from '#shop/money/typed-euro.ts';
-import { WRAPPING, type WrittenGift } from '#shop/orders/orders/gift.ts';
+import { WRAPPING, type WrittenGift } from '#shop/orders/lifecycle/gift.ts';
 import {
   DELIVERY_METHOD_KEYS,
   DELIVERY_METHODS,

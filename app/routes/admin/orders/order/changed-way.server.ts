@@ -1,6 +1,6 @@
 import { type Answered, done, refused } from '#routes/admin/shared/form-answers.server.ts';
 import { type StaffRequest, staleOrder } from '#routes/admin/shared/order-refusal.server.ts';
-import { PAYMENT_WAYS } from '#shop/company/settings/own-methods.ts';
+import { PAYMENT_WAYS } from '#shop/checkout/payment-methods/own-methods.ts';
 import { sentText } from '#shop/forms/fields.ts';
 import { changeWay } from '#shop/orders/edits/change-way.server.ts';
 import { editRefusal } from '#shop/orders/edits/edit.ts';

@@ -3,16 +3,16 @@ import { type StaffRequest, staleOrder } from '#routes/admin/shared/order-refusa
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { firstName } from '#shop/mail/first-name.ts';
 import { formatEuro } from '#shop/money/money.ts';
-import { chargeText, differenceCents, isPriceByLink } from '#shop/orders/charges/charge.ts';
-import { latestChargeOf } from '#shop/orders/charges/charges.server.ts';
-import { askAgain, cancelCharge } from '#shop/orders/charges/settle-difference.server.ts';
+import { chargeText, differenceCents, isPriceByLink } from '#shop/orders/balance-payments/charge.ts';
+import { latestChargeOf } from '#shop/orders/balance-payments/charges.server.ts';
+import { askAgain, cancelCharge } from '#shop/orders/balance-payments/settle-difference.server.ts';
 import { waiveDifference } from '#shop/orders/edits/waive-difference.server.ts';
 import { readWaiver } from '#shop/orders/edits/waiver-form.ts';
-import { buyerOf } from '#shop/orders/orders/gift.ts';
-import { lastDay } from '#shop/orders/orders/how-to-pay.ts';
-import { orderNumber } from '#shop/orders/orders/number.ts';
-import type { OrderDetail } from '#shop/orders/orders/order-detail.server.ts';
-import { chargeLink } from '#shop/orders/orders/order-link.server.ts';
+import { buyerOf } from '#shop/orders/lifecycle/gift.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import type { OrderDetail } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { chargeLink } from '#shop/orders/lifecycle/order-link.server.ts';
+import { lastDay } from '#shop/orders/lifecycle/payments/how-to-pay.ts';
 
 /** What is still to be paid of an order by a link. */
 export type ShownCharge = {

@@ -1,17 +1,20 @@
 import { type Answered, done, invalid, notFound, refused } from '#routes/admin/shared/form-answers.server.ts';
 import { type StaffRequest, staleOrder } from '#routes/admin/shared/order-refusal.server.ts';
-import { validateCustomer } from '#shop/checkout/checkout/customer.ts';
-import { CUSTOMER_NAMES } from '#shop/checkout/checkout/customer-fields.ts';
-import { validateInvoice } from '#shop/checkout/checkout/invoice-entry.ts';
-import { INVOICE_NAMES } from '#shop/checkout/checkout/invoice-typed.ts';
-import { readProvince, withProvince } from '#shop/checkout/checkout/place.ts';
+import { validateCustomer } from '#shop/checkout/order-entry/customer.ts';
+import { CUSTOMER_NAMES } from '#shop/checkout/order-entry/customer-fields.ts';
+import { validateInvoice } from '#shop/checkout/order-entry/invoice-entry.ts';
+import { INVOICE_NAMES } from '#shop/checkout/order-entry/invoice-typed.ts';
+import { readProvince, withProvince } from '#shop/checkout/order-entry/place.ts';
 import { sendConfirmationAgain } from '#shop/checkout/payments/confirmation-again.server.ts';
 import { correctCheckout } from '#shop/checkout/payments/correct-checkout.server.ts';
 import { sentText } from '#shop/forms/fields.ts';
-import { correctInvoiceData, correctOrder } from '#shop/orders/orders/correct-order.server.ts';
-import { orderById } from '#shop/orders/orders/order-detail.server.ts';
-import { BUYER_FIELDS } from '#shop/orders/orders/order-fields.ts';
-import { readBuyer } from '#shop/orders/orders/order-forms.ts';
+import {
+  correctInvoiceData,
+  correctOrder,
+} from '#shop/orders/lifecycle/line-changes/correct-order.server.ts';
+import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { BUYER_FIELDS } from '#shop/orders/lifecycle/order-fields.ts';
+import { readBuyer } from '#shop/orders/lifecycle/order-forms.ts';
 
 type Wanted = { orderId: string; version: number; actor: string };
 

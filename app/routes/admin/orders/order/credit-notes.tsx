@@ -4,11 +4,11 @@ import { useSavedForm } from '#routes/admin/shared/use-saved-form.ts';
 import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
 import { formatEuro } from '#shop/money/money.ts';
+import { creditNoteText } from '#shop/orders/invoice-requests/invoice-deadline.ts';
+import { CREDIT_NOTE_FIELDS as fields } from '#shop/orders/invoice-requests/invoice-fields.ts';
 import type { CreditShown } from '#shop/orders/invoices/credit-notes.server.ts';
-import { creditNoteText } from '#shop/orders/orders/invoice-deadline.ts';
-import { CREDIT_NOTE_FIELDS as fields } from '#shop/orders/orders/invoice-fields.ts';
-import type { SeenOrder } from '#shop/orders/orders/order-detail.server.ts';
-import { VERSION_FIELD } from '#shop/orders/orders/version.ts';
+import type { SeenOrder } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { VERSION_FIELD } from '#shop/orders/lifecycle/version.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 

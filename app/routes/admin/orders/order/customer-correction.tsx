@@ -4,11 +4,11 @@ import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer
 import { useMay } from '#routes/admin/shared/use-may.ts';
 import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
 import { OwnPlaceFields } from '#routes/shared/place-fields.tsx';
-import { CUSTOMER_FIELDS as fields } from '#shop/checkout/checkout/customer-fields.ts';
+import { CUSTOMER_FIELDS as fields } from '#shop/checkout/order-entry/customer-fields.ts';
 import { FormField, FormTextarea } from '#shop/forms/form-field.tsx';
-import { mayCorrect, zoneChange } from '#shop/orders/orders/correction.ts';
-import type { SeenOrder } from '#shop/orders/orders/order-detail.server.ts';
-import { BUYER_FIELDS } from '#shop/orders/orders/order-fields.ts';
+import { mayCorrect, zoneChange } from '#shop/orders/lifecycle/line-changes/correction.ts';
+import type { SeenOrder } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { BUYER_FIELDS } from '#shop/orders/lifecycle/order-fields.ts';
 import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 import { Button } from '#ui/button.tsx';
 import { SendButton } from '#ui/send-button.tsx';

@@ -5,7 +5,7 @@ import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
 import { formatEuro } from '#shop/money/money.ts';
 import { WAIVER_FIELDS as fields } from '#shop/orders/edits/waiver-fields.ts';
-import type { SeenOrder } from '#shop/orders/orders/order-detail.server.ts';
+import type { SeenOrder } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { SendButton } from '#ui/send-button.tsx';

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { useMay } from '#routes/admin/shared/use-may.ts';
 import { formatEuro } from '#shop/money/money.ts';
-import { orderNumber } from '#shop/orders/orders/number.ts';
-import { unpaidCents } from '#shop/orders/orders/order-money.ts';
-import type { Refunded } from '#shop/orders/orders/order-visibility.ts';
-import type { OrderStatus } from '#shop/orders/orders/status.ts';
-import { type Doubt, doubtOf, isPaidFirst } from '#shop/orders/orders/status-doubts.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import type { Refunded } from '#shop/orders/lifecycle/order-visibility.ts';
+import { unpaidCents } from '#shop/orders/lifecycle/payments/order-money.ts';
+import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
+import { type Doubt, doubtOf, isPaidFirst } from '#shop/orders/lifecycle/status-doubts.ts';
 import {
   cancelledMoney,
   type MoveMailKind,
   mailOfMove,
   mailOfStatus,
-} from '#shop/orders/orders/status-mails.ts';
+} from '#shop/orders/order-emails/status-mails.ts';
 import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';

@@ -1,15 +1,15 @@
 import { isKeyOf } from '#lib/keys.ts';
 import { type Answered, done, invalid, refused } from '#routes/admin/shared/form-answers.server.ts';
 import { notMoved, type StaffRequest, staleOrder } from '#routes/admin/shared/order-refusal.server.ts';
-import { isOwnMethod } from '#shop/company/settings/payment-methods.ts';
+import { isOwnMethod } from '#shop/checkout/payment-methods/payment-methods.ts';
 import { sentText } from '#shop/forms/fields.ts';
-import { moneyText } from '#shop/orders/orders/order-money.ts';
-import type { StatusRefusal } from '#shop/orders/orders/order-status.server.ts';
-import { PAYMENT_REFUSALS } from '#shop/orders/received/payment.ts';
-import { readReceived, readRefusedParcel, readReturned } from '#shop/orders/received/payment-form.ts';
-import { receivePayment, returnPayment } from '#shop/orders/received/payments.server.ts';
-import { refuseParcel } from '#shop/orders/received/refused-parcel.server.ts';
-import { PARCEL_REFUSALS } from '#shop/orders/received/refused-parcel.ts';
+import type { StatusRefusal } from '#shop/orders/lifecycle/order-status.server.ts';
+import { moneyText } from '#shop/orders/lifecycle/payments/order-money.ts';
+import { PAYMENT_REFUSALS } from '#shop/orders/offline-payments/payment.ts';
+import { readReceived, readRefusedParcel, readReturned } from '#shop/orders/offline-payments/payment-form.ts';
+import { receivePayment, returnPayment } from '#shop/orders/offline-payments/payments.server.ts';
+import { refuseParcel } from '#shop/orders/offline-payments/refused-parcel.server.ts';
+import { PARCEL_REFUSALS } from '#shop/orders/offline-payments/refused-parcel.ts';
 
 type From = { orderId: string; version: number; actor: string };
 

@@ -2,8 +2,8 @@ import { href, Link } from 'react-router';
 import { ExchangeCard } from '#routes/admin/orders/exchanges/exchange-card.tsx';
 import { useHeldExchange } from '#routes/admin/orders/exchanges/use-held-exchange.ts';
 import type { ExchangeRow } from '#shop/orders/exchanges/read.server.ts';
-import { isPartlySent } from '#shop/orders/orders/cancelled-pieces.ts';
-import type { SeenOrder } from '#shop/orders/orders/order-detail.server.ts';
+import { isPartlySent } from '#shop/orders/lifecycle/line-changes/cancelled-pieces.ts';
+import type { SeenOrder } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { buttonClass } from '#ui/button.tsx';
 
 type Props = { order: SeenOrder; exchanges: readonly ExchangeRow[]; today: string };

@@ -1,9 +1,9 @@
 import { useSavedForm } from '#routes/admin/shared/use-saved-form.ts';
 import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
 import { FormTextarea } from '#shop/forms/form-field.tsx';
-import { orderDate } from '#shop/orders/orders/order-date.ts';
-import { NOTE_FIELDS as fields } from '#shop/orders/orders/order-fields.ts';
-import { eventSentence, type OrderEvent } from '#shop/orders/orders/order-history.ts';
+import { eventSentence, type OrderEvent } from '#shop/orders/lifecycle/history/order-history.ts';
+import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
+import { NOTE_FIELDS as fields } from '#shop/orders/lifecycle/order-fields.ts';
 import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import { SendButton } from '#ui/send-button.tsx';
 

@@ -2,16 +2,16 @@ import { href } from 'react-router';
 import { dayInRome } from '#lib/calendar-day.ts';
 import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
-import type { CreditShown } from '#shop/orders/invoices/credit-notes.server.ts';
-import { invoiceState } from '#shop/orders/orders/invoice-deadline.ts';
-import { INVOICE_FORM_FIELDS as fields } from '#shop/orders/orders/invoice-fields.ts';
+import { invoiceState } from '#shop/orders/invoice-requests/invoice-deadline.ts';
+import { INVOICE_FORM_FIELDS as fields } from '#shop/orders/invoice-requests/invoice-fields.ts';
 import {
   type ErasedInvoiceRequest,
   type InvoiceRequest,
   invoiceLines,
-} from '#shop/orders/orders/invoice-request.ts';
-import type { SeenOrder } from '#shop/orders/orders/order-detail.server.ts';
-import { isCalledOff } from '#shop/orders/orders/order-money.ts';
+} from '#shop/orders/invoice-requests/invoice-request.ts';
+import type { CreditShown } from '#shop/orders/invoices/credit-notes.server.ts';
+import type { SeenOrder } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { isCalledOff } from '#shop/orders/lifecycle/payments/order-money.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 import { CreditNotes } from './credit-notes.tsx';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import { useMay } from '#routes/admin/shared/use-may.ts';
-import { phoneHref } from '#shop/company/settings/contact-links.ts';
-import { paymentMethodLabel } from '#shop/company/settings/payment-methods.ts';
-import { addressLines } from '#shop/orders/orders/address-lines.ts';
-import { orderNumber } from '#shop/orders/orders/number.ts';
-import type { SeenOrder } from '#shop/orders/orders/order-detail.server.ts';
-import { OrderTerms } from '#shop/orders/orders/order-terms.tsx';
+import { paymentMethodLabel } from '#shop/checkout/payment-methods/payment-methods.ts';
+import { phoneHref } from '#shop/company/identity/contact-links.ts';
+import { addressLines } from '#shop/orders/lifecycle/address-lines.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import type { SeenOrder } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { OrderTerms } from '#shop/orders/lifecycle/order-terms.tsx';
 import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 
 const LINK = 'inline-flex min-h-6 items-center break-all text-accent underline underline-offset-2';

@@ -6,13 +6,13 @@ import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
 import { PiecesField } from '#routes/shared/pieces-field.tsx';
 import { FormCheckbox, FormField } from '#shop/forms/form-field.tsx';
 import { formatEuro } from '#shop/money/money.ts';
-import { CARRIER_NAMES, trackingUrl } from '#shop/orders/orders/carriers.ts';
-import type { SeenOrder } from '#shop/orders/orders/order-detail.server.ts';
-import { DELIVERY_FIELDS, PARCEL_FIELDS as fields } from '#shop/orders/orders/order-fields.ts';
-import { toCollectCents } from '#shop/orders/orders/order-money.ts';
-import { STATUSES_TO_HANDLE } from '#shop/orders/orders/status.ts';
-import { doubtOf } from '#shop/orders/orders/status-doubts.ts';
-import { TrackingLink } from '#shop/orders/orders/tracking-link.tsx';
+import { CARRIER_NAMES, trackingUrl } from '#shop/orders/couriers/carriers.ts';
+import { TrackingLink } from '#shop/orders/couriers/tracking-link.tsx';
+import type { SeenOrder } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { DELIVERY_FIELDS, PARCEL_FIELDS as fields } from '#shop/orders/lifecycle/order-fields.ts';
+import { toCollectCents } from '#shop/orders/lifecycle/payments/order-money.ts';
+import { STATUSES_TO_HANDLE } from '#shop/orders/lifecycle/status.ts';
+import { doubtOf } from '#shop/orders/lifecycle/status-doubts.ts';
 import {
   linesNamed,
   type Parcels,

@@ -4,16 +4,16 @@ import { dayInRome, italianDate } from '#lib/calendar-day.ts';
 import { sayMoved, useUndoMove } from '#routes/admin/shared/order-moves.tsx';
 import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
 import { FormCheckbox, FormField } from '#shop/forms/form-field.tsx';
-import { CARRIER_NAMES, trackingUrl } from '#shop/orders/orders/carriers.ts';
-import type { SeenOrder } from '#shop/orders/orders/order-detail.server.ts';
+import { CARRIER_NAMES, trackingUrl } from '#shop/orders/couriers/carriers.ts';
+import { TrackingLink } from '#shop/orders/couriers/tracking-link.tsx';
+import type { SeenOrder } from '#shop/orders/lifecycle/order-detail.server.ts';
 import {
   DELIVERY_FIELDS,
   PARCEL_FIELDS as fields,
   PACKING_FIELDS,
-} from '#shop/orders/orders/order-fields.ts';
-import { ORDER_STATUS, STATUSES_TO_HANDLE } from '#shop/orders/orders/status.ts';
-import { TrackingLink } from '#shop/orders/orders/tracking-link.tsx';
-import type { UndoableMove } from '#shop/orders/orders/undo.ts';
+} from '#shop/orders/lifecycle/order-fields.ts';
+import { ORDER_STATUS, STATUSES_TO_HANDLE } from '#shop/orders/lifecycle/status.ts';
+import type { UndoableMove } from '#shop/orders/lifecycle/undo.ts';
 import { type Parcels, piecesWaiting } from '#shop/orders/shipments/shipment.ts';
 import { arrivalDays } from '#shop/pricing/delivery/arrival.ts';
 import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import { type Paper, type PaperKind, paperSentence } from '#shop/orders/orders/papers.ts';
+import { type Paper, type PaperKind, paperSentence } from '#shop/orders/slips/papers.ts';
 import { buttonClass } from '#ui/button.tsx';
 
 const ANEW: Record<PaperKind, { label: string; to: (id: string) => string }> = {

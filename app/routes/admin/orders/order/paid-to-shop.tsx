@@ -2,15 +2,19 @@ import { useState } from 'react';
 import { shortDay } from '#lib/calendar-day.ts';
 import { useMay } from '#routes/admin/shared/use-may.ts';
 import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
-import { isOwnMethod, type OwnMethod, paymentMethodLabel } from '#shop/company/settings/payment-methods.ts';
+import {
+  isOwnMethod,
+  type OwnMethod,
+  paymentMethodLabel,
+} from '#shop/checkout/payment-methods/payment-methods.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
 import { formatEuro } from '#shop/money/money.ts';
 import { euroAsTyped } from '#shop/money/typed-euro.ts';
-import { lastDay } from '#shop/orders/orders/how-to-pay.ts';
-import type { SeenOrder } from '#shop/orders/orders/order-detail.server.ts';
-import { ownOpenCents } from '#shop/orders/orders/order-money.ts';
-import type { OrderPayment } from '#shop/orders/received/payment.ts';
-import { RECEIVED_FIELDS, RETURNED_FIELDS } from '#shop/orders/received/payment-fields.ts';
+import type { SeenOrder } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { lastDay } from '#shop/orders/lifecycle/payments/how-to-pay.ts';
+import { ownOpenCents } from '#shop/orders/lifecycle/payments/order-money.ts';
+import type { OrderPayment } from '#shop/orders/offline-payments/payment.ts';
+import { RECEIVED_FIELDS, RETURNED_FIELDS } from '#shop/orders/offline-payments/payment-fields.ts';
 import { SelectField } from '#ui/field.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 import { useOrderForm } from './use-order-form.tsx';

@@ -1,8 +1,8 @@
 import { done, invalid, notFound, refused } from '#routes/admin/shared/form-answers.server.ts';
 import { notMoved, type StaffRequest, staleOrder } from '#routes/admin/shared/order-refusal.server.ts';
 import { sentText } from '#shop/forms/fields.ts';
-import { readDelivery, readParcel } from '#shop/orders/orders/order-forms.ts';
-import { sentPieces } from '#shop/orders/orders/order-line.ts';
+import { readDelivery, readParcel } from '#shop/orders/lifecycle/order-forms.ts';
+import { sentPieces } from '#shop/orders/lifecycle/order-line.ts';
 import { SHIPMENT_REFUSALS } from '#shop/orders/shipments/refusals.ts';
 import {
   type From,

@@ -1,9 +1,9 @@
 import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
 import { FormCheckbox } from '#shop/forms/form-field.tsx';
 import { formatEuro } from '#shop/money/money.ts';
-import type { SeenOrder } from '#shop/orders/orders/order-detail.server.ts';
-import { toCollectCents } from '#shop/orders/orders/order-money.ts';
-import { REFUSED_FIELDS as fields } from '#shop/orders/received/payment-fields.ts';
+import type { SeenOrder } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { toCollectCents } from '#shop/orders/lifecycle/payments/order-money.ts';
+import { REFUSED_FIELDS as fields } from '#shop/orders/offline-payments/payment-fields.ts';
 import { SendButton } from '#ui/send-button.tsx';
 import { useOrderForm } from './use-order-form.tsx';
 

@@ -2,8 +2,8 @@ import { useLastShown } from '#routes/admin/shared/list-states.tsx';
 import { useMay } from '#routes/admin/shared/use-may.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import type { RestOfOrder } from '#shop/orders/edits/rest-of-order.ts';
-import { orderNumber } from '#shop/orders/orders/number.ts';
-import type { OrderStatus } from '#shop/orders/orders/status.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 

@@ -19,52 +19,50 @@ import { UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx';
 import { useMay } from '#routes/admin/shared/use-may.ts';
 import { useUnsavedParts } from '#routes/admin/shared/use-unsaved-parts.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
-import { isOwnMethod } from '#shop/company/settings/payment-methods.ts';
+import { isOwnMethod } from '#shop/checkout/payment-methods/payment-methods.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { sentText } from '#shop/forms/fields.ts';
-import { latestChargeOf } from '#shop/orders/charges/charges.server.ts';
+import { latestChargeOf } from '#shop/orders/balance-payments/charges.server.ts';
 import { otherWays } from '#shop/orders/edits/change-way.server.ts';
 import { reopenWithRest } from '#shop/orders/edits/reopen-rest.server.ts';
 import type { WayOffer } from '#shop/orders/edits/way.ts';
 import { type ExchangeRow, exchangesOfOrder } from '#shop/orders/exchanges/read.server.ts';
 import { type CreditShown, creditShown } from '#shop/orders/invoices/credit-notes.server.ts';
-import { setPacking } from '#shop/orders/orders/courier-news.server.ts';
-import { lastDay } from '#shop/orders/orders/how-to-pay.ts';
-import { MoneyBadges } from '#shop/orders/orders/money-badges.tsx';
+import { setPacking } from '#shop/orders/lifecycle/courier-news.server.ts';
+import { ownerStatus } from '#shop/orders/lifecycle/history/timeline.ts';
 import {
   addNote,
   giveMoreTime,
   moveOrder,
   setDeliveryDay,
   setParcel,
-} from '#shop/orders/orders/move-order.server.ts';
-import { orderNumber } from '#shop/orders/orders/number.ts';
-import { orderDate } from '#shop/orders/orders/order-date.ts';
-import type { SeenOrder } from '#shop/orders/orders/order-detail.server.ts';
-import { GiftNote, OrderMoney, OrderPieces } from '#shop/orders/orders/order-detail.tsx';
+} from '#shop/orders/lifecycle/move-order.server.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
+import type { SeenOrder } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { GiftNote, OrderMoney, OrderPieces } from '#shop/orders/lifecycle/order-detail.tsx';
 import {
   readDelivery,
   readNote,
   readPacking,
   readParcel,
   readStatus,
-} from '#shop/orders/orders/order-forms.ts';
-import { isCalledOff } from '#shop/orders/orders/order-money.ts';
-import { orderReader, seenEvents, seenOrder } from '#shop/orders/orders/order-visibility.ts';
-import { agreedDay } from '#shop/orders/orders/paid.server.ts';
-import { papersOf } from '#shop/orders/orders/papers.server.ts';
-import type { Paper } from '#shop/orders/orders/papers.ts';
-import { moreTime } from '#shop/orders/orders/pay-by.ts';
-import { STATUSES_TO_HANDLE } from '#shop/orders/orders/status.ts';
-import { StatusBadge } from '#shop/orders/orders/status-badge.tsx';
-import { ownerStatus } from '#shop/orders/orders/timeline.ts';
-import { lacksNumber } from '#shop/orders/orders/told-number.server.ts';
-import type { UndoableMove } from '#shop/orders/orders/undo.ts';
-import { undoableMove } from '#shop/orders/orders/undo-move.server.ts';
-import { sentVersion } from '#shop/orders/orders/version.ts';
-import type { OrderPayment } from '#shop/orders/received/payment.ts';
-import { paymentsOfOrder } from '#shop/orders/received/payments.server.ts';
-import { parcelRefusal } from '#shop/orders/received/refused-parcel.ts';
+} from '#shop/orders/lifecycle/order-forms.ts';
+import { orderReader, seenEvents, seenOrder } from '#shop/orders/lifecycle/order-visibility.ts';
+import { lastDay } from '#shop/orders/lifecycle/payments/how-to-pay.ts';
+import { MoneyBadges } from '#shop/orders/lifecycle/payments/money-badges.tsx';
+import { isCalledOff } from '#shop/orders/lifecycle/payments/order-money.ts';
+import { agreedDay } from '#shop/orders/lifecycle/payments/paid.server.ts';
+import { moreTime } from '#shop/orders/lifecycle/payments/pay-by.ts';
+import { STATUSES_TO_HANDLE } from '#shop/orders/lifecycle/status.ts';
+import { StatusBadge } from '#shop/orders/lifecycle/status-badge.tsx';
+import { lacksNumber } from '#shop/orders/lifecycle/told-number.server.ts';
+import type { UndoableMove } from '#shop/orders/lifecycle/undo.ts';
+import { undoableMove } from '#shop/orders/lifecycle/undo-move.server.ts';
+import { sentVersion } from '#shop/orders/lifecycle/version.ts';
+import type { OrderPayment } from '#shop/orders/offline-payments/payment.ts';
+import { paymentsOfOrder } from '#shop/orders/offline-payments/payments.server.ts';
+import { parcelRefusal } from '#shop/orders/offline-payments/refused-parcel.ts';
 import { refundAccountOf } from '#shop/orders/refunds/account.server.ts';
 import type { RefundAccount } from '#shop/orders/refunds/account.ts';
 import type { Dispute } from '#shop/orders/refunds/dispute.ts';
@@ -73,6 +71,8 @@ import { type OrderWithRefunds, orderWithRefunds } from '#shop/orders/refunds/re
 import { piecesLeft, type Remaining, remainingOf } from '#shop/orders/refunds/remaining.ts';
 import { parcelsOf } from '#shop/orders/shipments/read.server.ts';
 import { type Parcels, partlySentWords } from '#shop/orders/shipments/shipment.ts';
+import { papersOf } from '#shop/orders/slips/papers.server.ts';
+import type { Paper } from '#shop/orders/slips/papers.ts';
 import {
   type RefundProposal,
   refundProposal,

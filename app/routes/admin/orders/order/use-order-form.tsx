@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { useSavedForm } from '#routes/admin/shared/use-saved-form.ts';
 import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
-import { VERSION_FIELD } from '#shop/orders/orders/version.ts';
+import { VERSION_FIELD } from '#shop/orders/lifecycle/version.ts';
 import { Button } from '#ui/button.tsx';
 import { useAnswerEffect } from '#ui/use-answer-effect.ts';
 

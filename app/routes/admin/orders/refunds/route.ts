@@ -8,7 +8,7 @@ import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { done, invalid, refused } from '#routes/admin/shared/form-answers.server.ts';
 import { staleOrder } from '#routes/admin/shared/order-refusal.server.ts';
 import { standsOn } from '#routes/admin/shared/posts-only.server.ts';
-import { sentVersion } from '#shop/orders/orders/version.ts';
+import { sentVersion } from '#shop/orders/lifecycle/version.ts';
 import { REFUND_REFUSALS, type RefundRefusal } from '#shop/orders/refunds/refund.ts';
 import { readRefund } from '#shop/orders/refunds/refund-form.ts';
 import { requestRefund } from '#shop/orders/refunds/request.server.ts';

@@ -9,12 +9,12 @@ import { OrderSlip, OrderSlips, Paper } from '#routes/admin/shared/order-slip.ts
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { parcelOfExchange } from '#shop/orders/exchanges/parcel.ts';
 import { exchangesWithOrders } from '#shop/orders/exchanges/read.server.ts';
-import { orderNumber } from '#shop/orders/orders/number.ts';
-import { orderById } from '#shop/orders/orders/order-detail.server.ts';
-import { orderReader } from '#shop/orders/orders/order-visibility.ts';
-import { notePapers } from '#shop/orders/orders/papers.server.ts';
-import { slipOf } from '#shop/orders/orders/slip.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { orderReader } from '#shop/orders/lifecycle/order-visibility.ts';
 import { slipsOf } from '#shop/orders/shipments/slips.server.ts';
+import { notePapers } from '#shop/orders/slips/papers.server.ts';
+import { slipOf } from '#shop/orders/slips/slip.ts';
 import type { Route } from './+types/route';
 
 export const links: Route.LinksFunction = adminStyle;

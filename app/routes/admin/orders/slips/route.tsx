@@ -7,10 +7,10 @@ import { adminStyle } from '#routes/admin/shared/admin-style.ts';
 import { chosenOrderIds } from '#routes/admin/shared/chosen-orders.ts';
 import { OrderSlips, Paper } from '#routes/admin/shared/order-slip.tsx';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
-import { ordersById } from '#shop/orders/orders/order-detail.server.ts';
-import { orderReader } from '#shop/orders/orders/order-visibility.ts';
-import { notePapers } from '#shop/orders/orders/papers.server.ts';
+import { ordersById } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { orderReader } from '#shop/orders/lifecycle/order-visibility.ts';
 import { slipsOf } from '#shop/orders/shipments/slips.server.ts';
+import { notePapers } from '#shop/orders/slips/papers.server.ts';
 import type { Route } from './+types/route';
 
 export const links: Route.LinksFunction = adminStyle;

@@ -1,4 +1,4 @@
-import type { UndoableChange } from '#shop/orders/orders/move-orders.server.ts';
+import type { UndoableChange } from '#shop/orders/lifecycle/move-orders.server.ts';
 
 /**
  * What a change of many orders is answered with; `message` says it, or why not. `left` are sentences on those that were

@@ -8,13 +8,13 @@ import { standsOn } from '#routes/admin/shared/posts-only.server.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { goneUses } from '#routes/admin/shared/reopened.server.ts';
 import { sentText } from '#shop/forms/fields.ts';
-import { MOST_AT_ONCE, STATUSES_FOR_MANY } from '#shop/orders/orders/many.ts';
+import { MOST_AT_ONCE, STATUSES_FOR_MANY } from '#shop/orders/lifecycle/many.ts';
 import {
   type ChosenOrder,
   moveOrders,
   type UndoableChange,
   undoMoves,
-} from '#shop/orders/orders/move-orders.server.ts';
+} from '#shop/orders/lifecycle/move-orders.server.ts';
 import type { Route } from './+types/route';
 import type { ManyAnswer } from './answer.ts';
 

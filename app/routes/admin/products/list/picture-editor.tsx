@@ -3,6 +3,7 @@ import ImagePlus from 'lucide-react/icons/image-plus';
 import { createContext, type DragEvent, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { FileButton } from '#routes/admin/shared/file-button.tsx';
 import { type Upload, useUpload } from '#routes/admin/shared/use-upload.ts';
+import { PICTURE_LIMIT } from '#shop/catalog/media/picture-limit.ts';
 import {
   ACCEPTED_FILES,
   tooManyImages,
@@ -10,7 +11,6 @@ import {
   uploadDone,
 } from '#shop/catalog/products/picture-files.ts';
 import { PRODUCT_FIELDS } from '#shop/catalog/products/product-fields.ts';
-import { PICTURE_LIMIT } from '#shop/company/settings/picture-limit.ts';
 import { FieldGroup } from '#ui/field.tsx';
 import { TextButton } from '#ui/text-link.tsx';
 import { toast } from '#ui/toast.tsx';

@@ -1,8 +1,8 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { beforeDay } from '#lib/before-day.ts';
 import { dayInRome, italianDate } from '#lib/calendar-day.ts';
-import { Price } from '#shop/catalog/cards/price.tsx';
-import { ProductBadges } from '#shop/catalog/cards/product-badges.tsx';
+import { Price } from '#shop/catalog/product-cards/price.tsx';
+import { ProductBadges } from '#shop/catalog/product-cards/product-badges.tsx';
 import type { LedgerEntry } from '#shop/catalog/products/price-ledger.server.ts';
 import { withDiscount, withOriginalPrice, withPrice } from '#shop/catalog/products/price-linkage.ts';
 import { cardPrice, pricePreview } from '#shop/catalog/products/price-preview.ts';

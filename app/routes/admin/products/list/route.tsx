@@ -18,12 +18,12 @@ import { useUnsavedParts } from '#routes/admin/shared/use-unsaved-parts.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { categoryFrom } from '#shop/catalog/assortment/named-category.ts';
 import { listMakers } from '#shop/catalog/makers/makers.server.ts';
+import { PICTURE_LIMIT } from '#shop/catalog/media/picture-limit.ts';
 import {
   type InventoryPage,
   type InventoryProduct,
   listInventory,
 } from '#shop/catalog/products/products.server.ts';
-import { PICTURE_LIMIT } from '#shop/company/settings/picture-limit.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
 import { awaitedOf, type SizeAwaited } from '#shop/marketing/back-in-stock/waiting.server.ts';

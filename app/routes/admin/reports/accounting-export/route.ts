@@ -2,9 +2,9 @@ import { data } from 'react-router';
 import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
-import { isMonth } from '#shop/company/accounting/month.ts';
-import { monthMovements, monthRegister } from '#shop/company/accounting/register.server.ts';
-import { movementsCsv, registerCsv } from '#shop/company/accounting/register-csv.ts';
+import { isMonth } from '#shop/finance/accounting/month.ts';
+import { monthMovements, monthRegister } from '#shop/finance/accounting/register.server.ts';
+import { movementsCsv, registerCsv } from '#shop/finance/accounting/register-csv.ts';
 import type { Route } from './+types/route';
 
 export const handle = { needs: { read: 'accounting:read' } } satisfies RouteFacts;

@@ -1,6 +1,6 @@
 import { shortDay } from '#lib/calendar-day.ts';
-import type { Register, RegisterDay } from '#shop/company/accounting/register.ts';
-import { columnsOf, type RegisterColumn } from '#shop/company/accounting/register-csv.ts';
+import type { Register, RegisterDay } from '#shop/finance/accounting/register.ts';
+import { columnsOf, type RegisterColumn } from '#shop/finance/accounting/register-csv.ts';
 import { formatEuro } from '#shop/money/money.ts';
 
 /** A month without an invoice, or in which nothing was collected or paid in the shop, does without that column. */

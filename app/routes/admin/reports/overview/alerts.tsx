@@ -10,12 +10,12 @@ import {
 } from '#routes/admin/orders/order/refund-decision.tsx';
 import { sizeLabel } from '#shop/catalog/assortment/size-name.ts';
 import { formatEuro } from '#shop/money/money.ts';
-import { orderNumber } from '#shop/orders/orders/number.ts';
-import { orderDate } from '#shop/orders/orders/order-date.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import { type Dispute, disputeSentence, isOpenDispute } from '#shop/orders/refunds/dispute.ts';
 import type { RefundToSettle } from '#shop/orders/refunds/read.server.ts';
 import type { WithdrawalRow } from '#shop/orders/withdrawals/read.server.ts';
-import type { SizeBelowHeld } from '#shop/stock/stock/running-out.server.ts';
+import type { SizeBelowHeld } from '#shop/stock/inventory/running-out.server.ts';
 import { TextLink, textLinkClass } from '#ui/text-link.tsx';
 import type { OverviewShown } from './read-overview.server.ts';
 

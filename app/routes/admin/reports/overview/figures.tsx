@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { formatEuro } from '#shop/money/money.ts';
-import { MONEY_FILTER } from '#shop/orders/orders/order-money.ts';
-import { ORDER_STATUS } from '#shop/orders/orders/status.ts';
+import { MONEY_FILTER } from '#shop/orders/lifecycle/payments/order-money.ts';
+import { ORDER_STATUS } from '#shop/orders/lifecycle/status.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import type { OverviewShown } from './read-overview.server.ts';
 

@@ -10,8 +10,8 @@ import { loadOr, NotLoaded, useShownToSignedIn } from '#routes/admin/shared/list
 import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { sizeLabel } from '#shop/catalog/assortment/size-name.ts';
-import { orderDate } from '#shop/orders/orders/order-date.ts';
-import type { SizeRunningOut } from '#shop/stock/stock/running-out.server.ts';
+import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
+import type { SizeRunningOut } from '#shop/stock/inventory/running-out.server.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';

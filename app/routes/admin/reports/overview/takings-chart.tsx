@@ -1,7 +1,7 @@
 import { shortDay } from '#lib/calendar-day.ts';
 import { BarChart } from '#routes/admin/reports/reports/bar-chart.tsx';
 import { TakingsTable } from '#routes/admin/reports/reports/takings-table.tsx';
-import type { DayTakings } from '#shop/company/accounting/takings.ts';
+import type { DayTakings } from '#shop/finance/accounting/takings.ts';
 import { formatEuro } from '#shop/money/money.ts';
 
 /** What each day brought, as bars and as a table. */

@@ -3,9 +3,9 @@ import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { dayInRome, isDay } from '#lib/calendar-day.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
-import { periodOf, spanFrom } from '#shop/company/reports/period.ts';
-import { readReport } from '#shop/company/reports/reports.server.ts';
-import { reportCsv, reportTable } from '#shop/company/reports/reports-csv.ts';
+import { periodOf, spanFrom } from '#shop/finance/reports/period.ts';
+import { readReport } from '#shop/finance/reports/reports.server.ts';
+import { reportCsv, reportTable } from '#shop/finance/reports/reports-csv.ts';
 import type { Route } from './+types/route';
 
 export const handle = { needs: { read: 'reports:read' } } satisfies RouteFacts;

@@ -1,6 +1,6 @@
 import { Panel } from '#routes/admin/shared/record-page.tsx';
-import { type Breakdown, type Share, soldThrough } from '#shop/company/reports/reports.ts';
-import { REPORT_TABLES, type ReportTable } from '#shop/company/reports/reports-csv.ts';
+import { type Breakdown, type Share, soldThrough } from '#shop/finance/reports/reports.ts';
+import { REPORT_TABLES, type ReportTable } from '#shop/finance/reports/reports-csv.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { NumberTable } from '#ui/number-table.tsx';
 import { textLinkClass } from '#ui/text-link.tsx';

@@ -1,5 +1,5 @@
 import { addDays, shortDay } from '#lib/calendar-day.ts';
-import { averageCents, changePercent, type Step, type Totals } from '#shop/company/reports/reports.ts';
+import { averageCents, changePercent, type Step, type Totals } from '#shop/finance/reports/reports.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { BarChart } from './bar-chart.tsx';
 import { TakingsTable } from './takings-table.tsx';

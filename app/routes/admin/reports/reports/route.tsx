@@ -16,9 +16,9 @@ import {
   SPANS,
   type Span,
   spanFrom,
-} from '#shop/company/reports/period.ts';
-import { readReport } from '#shop/company/reports/reports.server.ts';
-import type { Report } from '#shop/company/reports/reports.ts';
+} from '#shop/finance/reports/period.ts';
+import { readReport } from '#shop/finance/reports/reports.server.ts';
+import type { Report } from '#shop/finance/reports/reports.ts';
 import { textLinkClass } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';
 import { ReportTables } from './report-tables.tsx';

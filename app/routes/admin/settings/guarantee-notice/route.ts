@@ -3,10 +3,10 @@ import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { takesOnly } from '#routes/admin/shared/posts-only.server.ts';
 import { takeFile } from '#routes/admin/shared/upload.server.ts';
-import { publishNotice } from '#shop/company/guarantee/guarantee.server.ts';
-import { MAX_NOTICE_BYTES, type NoticeFailure } from '#shop/company/guarantee/notice-file.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
-import { termsInForce } from '#shop/company/terms/terms.server.ts';
+import { publishNotice } from '#shop/legal/guarantee/guarantee.server.ts';
+import { MAX_NOTICE_BYTES, type NoticeFailure } from '#shop/legal/guarantee/notice-file.ts';
+import { termsInForce } from '#shop/legal/terms/terms.server.ts';
 import type { Route } from './+types/route';
 
 /** The notice, and room for the answer to say that one is a little too large. */

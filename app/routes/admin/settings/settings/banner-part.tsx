@@ -2,13 +2,13 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
 import { StripNotices, stripAsTyped } from '#routes/admin/shared/text-notices.tsx';
 import { Watched } from '#routes/admin/shared/watched.tsx';
-import { wrongThreshold } from '#shop/company/settings/sale-banner.ts';
-import { forbiddenAhead } from '#shop/company/settings/sale-windows.ts';
 import { sectionVersion } from '#shop/company/settings/section-version.ts';
 import { saleBannerShows } from '#shop/company/settings/settings.ts';
 import { BANNER_FIELDS as fields } from '#shop/company/settings/settings-fields.ts';
 import { FormCheckbox, FormField } from '#shop/forms/form-field.tsx';
 import { formatEuro } from '#shop/money/money.ts';
+import { wrongThreshold } from '#shop/pricing/sale-periods/sale-banner.ts';
+import { forbiddenAhead } from '#shop/pricing/sale-periods/sale-windows.ts';
 import { SettingsForm } from './settings-form.tsx';
 import type { PartProps } from './settings-shown.ts';
 

@@ -1,8 +1,11 @@
-import { shownIban } from '#shop/company/settings/iban.ts';
-import { OWN_METHOD_FIELDS, PROVIDER_METHOD_FIELDS } from '#shop/company/settings/own-method-fields.ts';
-import { methodVersion, type OwnMethodTerms } from '#shop/company/settings/own-methods.ts';
-import { isOwnMethod, type PaymentMethod } from '#shop/company/settings/payment-methods.ts';
-import type { ProviderMethodTerms } from '#shop/company/settings/provider-methods.ts';
+import { shownIban } from '#lib/iban.ts';
+import {
+  OWN_METHOD_FIELDS,
+  PROVIDER_METHOD_FIELDS,
+} from '#shop/checkout/payment-methods/own-method-fields.ts';
+import { methodVersion, type OwnMethodTerms } from '#shop/checkout/payment-methods/own-methods.ts';
+import { isOwnMethod, type PaymentMethod } from '#shop/checkout/payment-methods/payment-methods.ts';
+import type { ProviderMethodTerms } from '#shop/checkout/payment-methods/provider-methods.ts';
 import type { FieldErrors, FormFields } from '#shop/forms/fields.ts';
 import { FormCheckbox, FormField, FormTextarea } from '#shop/forms/form-field.tsx';
 import { euroAsTyped } from '#shop/money/typed-euro.ts';

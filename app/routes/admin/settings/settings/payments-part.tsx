@@ -1,10 +1,10 @@
-import type { OwnMethodTerms } from '#shop/company/settings/own-methods.ts';
+import type { OwnMethodTerms } from '#shop/checkout/payment-methods/own-methods.ts';
 import {
   isProviderMethod,
   type PaymentMethod,
   paymentMethodLabel,
-} from '#shop/company/settings/payment-methods.ts';
-import type { ProviderMethodTerms } from '#shop/company/settings/provider-methods.ts';
+} from '#shop/checkout/payment-methods/payment-methods.ts';
+import type { ProviderMethodTerms } from '#shop/checkout/payment-methods/provider-methods.ts';
 import { sectionVersion } from '#shop/company/settings/section-version.ts';
 import { PAYMENT_FIELDS as fields } from '#shop/company/settings/settings-fields.ts';
 import { FormCheckbox } from '#shop/forms/form-field.tsx';

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router';
 import { EditedElsewhere } from '#routes/admin/products/list/edited-elsewhere.tsx';
 import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
 import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
-import type { MethodSection } from '#shop/company/settings/own-method-fields.ts';
+import type { MethodSection } from '#shop/checkout/payment-methods/own-method-fields.ts';
 import type { Section } from '#shop/company/settings/settings-fields.ts';
 import type { FieldErrors } from '#shop/forms/fields.ts';
 import { SendButton } from '#ui/send-button.tsx';

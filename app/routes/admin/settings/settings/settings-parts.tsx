@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { guaranteeNotice } from '#shop/company/guarantee/guarantee.ts';
-import { forbiddenAhead } from '#shop/company/settings/sale-windows.ts';
-import { specialHoursAsTyped } from '#shop/company/settings/special-hours.ts';
-import { synonymsAsTyped } from '#shop/company/settings/synonyms.ts';
-import { regimeTold } from '#shop/company/settings/tax-regime.ts';
+import { synonymsAsTyped } from '#shop/catalog/search/synonyms.ts';
+import { specialHoursAsTyped } from '#shop/company/opening-hours/special-hours.ts';
+import { regimeTold } from '#shop/finance/tax/tax-regime.ts';
+import { guaranteeNotice } from '#shop/legal/guarantee/guarantee.ts';
 import { euroAsTyped } from '#shop/money/typed-euro.ts';
+import { forbiddenAhead } from '#shop/pricing/sale-periods/sale-windows.ts';
 import { BannerPart } from './banner-part.tsx';
 import { FieldsPart } from './fields-part.tsx';
 import { GuaranteePart } from './guarantee-part.tsx';

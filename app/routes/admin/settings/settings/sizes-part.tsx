@@ -1,4 +1,12 @@
 import {
+  cellName,
+  columnsOf,
+  isMeasure,
+  MOST_OF_SIZE_NAME,
+  MOST_SIZES,
+  SIZE_FIELDS,
+} from '#shop/catalog/sizing/size-fields.ts';
+import {
   centimetres,
   MEASURES,
   SIZE_NAMES,
@@ -6,14 +14,6 @@ import {
   type SizeTable,
 } from '#shop/catalog/sizing/size-guide.ts';
 import { sectionVersion } from '#shop/company/settings/section-version.ts';
-import {
-  cellName,
-  columnsOf,
-  isMeasure,
-  MOST_OF_SIZE_NAME,
-  MOST_SIZES,
-  SIZE_FIELDS,
-} from '#shop/company/settings/size-fields.ts';
 import type { FieldErrors } from '#shop/forms/fields.ts';
 import { SettingsForm } from './settings-form.tsx';
 import type { PartProps } from './settings-shown.ts';

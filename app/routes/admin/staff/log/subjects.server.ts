@@ -3,10 +3,10 @@ import type { Shop } from '#boot/compose.server.ts';
 import { containing } from '#lib/like-pattern.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { productsCalled, productsNamed } from '#shop/catalog/products/named-products.server.ts';
-import { orderNumber } from '#shop/orders/orders/number.ts';
-import { ordersAmong } from '#shop/orders/orders/orders.server.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import { ordersAmong } from '#shop/orders/lifecycle/orders.server.ts';
 import { campaignsCalled, campaignsNamed } from '#shop/pricing/campaigns/campaigns.server.ts';
-import { peopleCalled, peopleNamed } from '#shop/staff/staff/members.server.ts';
+import { peopleCalled, peopleNamed } from '#shop/staff/team/members.server.ts';
 
 /** What something was done to, as it is called now; `to` is its page. */
 export type Subject = { name: string; to: string | null };

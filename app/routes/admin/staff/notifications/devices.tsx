@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { href, useFetcher } from 'react-router';
 import { beforeDay } from '#lib/before-day.ts';
 import { answerOnceShown, type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
-import { orderDate } from '#shop/orders/orders/order-date.ts';
+import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import type { AlertDevice } from '#shop/staff/notifications/devices.server.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';

@@ -3,10 +3,10 @@ import { useFetcher } from 'react-router';
 import { beforeDay } from '#lib/before-day.ts';
 import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { FormField, FormSelect } from '#shop/forms/form-field.tsx';
-import { orderDate } from '#shop/orders/orders/order-date.ts';
+import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import { ROLE_NAMES } from '#shop/staff/auth/visitor.ts';
-import type { OpenInvitation } from '#shop/staff/staff/invitations.server.ts';
-import { INVITATION_FIELDS as fields } from '#shop/staff/staff/staff-fields.ts';
+import type { OpenInvitation } from '#shop/staff/team/invitations.server.ts';
+import { INVITATION_FIELDS as fields } from '#shop/staff/team/staff-fields.ts';
 import { SendButton } from '#ui/send-button.tsx';
 
 /** Sends somebody the e-mail by which they come to work in the shop. */

@@ -17,10 +17,10 @@ import {
   type OpenInvitation,
   openInvitations,
   takeInvitationBack,
-} from '#shop/staff/staff/invitations.server.ts';
-import { changeMember } from '#shop/staff/staff/members.server.ts';
-import { roleNamed } from '#shop/staff/staff/staff-fields.ts';
-import { readInvitation, readRole } from '#shop/staff/staff/staff-form.ts';
+} from '#shop/staff/team/invitations.server.ts';
+import { changeMember } from '#shop/staff/team/members.server.ts';
+import { roleNamed } from '#shop/staff/team/staff-fields.ts';
+import { readInvitation, readRole } from '#shop/staff/team/staff-form.ts';
 import type { Route } from './+types/route';
 import { InvitationForm, Invitations } from './invitations.tsx';
 import { Members } from './members.tsx';

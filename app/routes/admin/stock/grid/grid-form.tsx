@@ -7,9 +7,15 @@ import { useSeenCount } from '#routes/admin/stock/size/use-seen-count.ts';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
 import type { FieldErrors } from '#shop/forms/fields.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
-import { CORRECTION_FIELDS } from '#shop/stock/stock/correction-fields.ts';
-import type { GridProduct, StockGrid } from '#shop/stock/stock/stock-grid.server.ts';
-import { cellAfter, countField, type Step, seenField, versionField } from '#shop/stock/stock/stock-grid.ts';
+import { CORRECTION_FIELDS } from '#shop/stock/inventory/correction-fields.ts';
+import type { GridProduct, StockGrid } from '#shop/stock/inventory/stock-grid.server.ts';
+import {
+  cellAfter,
+  countField,
+  type Step,
+  seenField,
+  versionField,
+} from '#shop/stock/inventory/stock-grid.ts';
 import { DataCell, DataRow, DataTable } from '#ui/data-table.tsx';
 import { SendButton } from '#ui/send-button.tsx';
 import { textLinkClass } from '#ui/text-link.tsx';

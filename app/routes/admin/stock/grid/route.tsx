@@ -23,10 +23,10 @@ import { UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx';
 import { useUnsavedParts } from '#routes/admin/shared/use-unsaved-parts.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { sentText } from '#shop/forms/fields.ts';
-import { readGridNote } from '#shop/stock/stock/correction-form.ts';
-import { correctCounts } from '#shop/stock/stock/movements.server.ts';
-import { type StockGrid, stockGrid } from '#shop/stock/stock/stock-grid.server.ts';
-import { countedSince, countField, MOST_CORRECTED, readCounts } from '#shop/stock/stock/stock-grid.ts';
+import { readGridNote } from '#shop/stock/inventory/correction-form.ts';
+import { correctCounts } from '#shop/stock/inventory/movements.server.ts';
+import { type StockGrid, stockGrid } from '#shop/stock/inventory/stock-grid.server.ts';
+import { countedSince, countField, MOST_CORRECTED, readCounts } from '#shop/stock/inventory/stock-grid.ts';
 import type { Route } from './+types/route';
 import { GridForm } from './grid-form.tsx';
 

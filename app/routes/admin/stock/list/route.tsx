@@ -10,7 +10,7 @@ import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { SearchedList } from '#routes/admin/shared/searched-list.tsx';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { variantName } from '#shop/catalog/assortment/size-name.ts';
-import { listStock, type StockPage } from '#shop/stock/stock/stock-list.server.ts';
+import { listStock, type StockPage } from '#shop/stock/inventory/stock-list.server.ts';
 import { ListCell, ListRow, ListTable } from '#ui/data-table.tsx';
 import { textLinkClass } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';

@@ -7,7 +7,7 @@ import { standsOn } from '#routes/admin/shared/posts-only.server.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
 import { sentText } from '#shop/forms/fields.ts';
-import { carryOutScan, undoPosMove } from '#shop/stock/stock/pos.server.ts';
+import { carryOutScan, undoPosMove } from '#shop/stock/inventory/pos.server.ts';
 import type { Route } from './+types/route';
 
 export const handle = { needs: readAndWrite('pos:use') } satisfies RouteFacts;

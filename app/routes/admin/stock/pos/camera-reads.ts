@@ -1,4 +1,4 @@
-import { readBarcode } from '#shop/stock/stock/barcode.ts';
+import { readBarcode } from '#shop/stock/inventory/barcode.ts';
 
 /** What a camera has read so far; moments in ms. */
 export type CameraReads = {

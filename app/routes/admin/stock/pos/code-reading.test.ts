@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import { ownNumber } from '#shop/stock/stock/barcode.ts';
+import { ownNumber } from '#shop/stock/inventory/barcode.ts';
 import { codePicture, type GreyPicture, type Seen } from '#support/code-pictures.ts';
 import { chance } from '../../../../../tests/chaos/chance.ts';
 import { NO_READS, withRead } from './camera-reads.ts';

@@ -1,5 +1,5 @@
 import { variantName } from '#shop/catalog/assortment/size-name.ts';
-import type { StockSize } from '#shop/stock/stock/stock-list.server.ts';
+import type { StockSize } from '#shop/stock/inventory/stock-list.server.ts';
 import { Button } from '#ui/button.tsx';
 import { RuledItem } from '#ui/ruled-item.tsx';
 import type { Scan } from './scans.ts';

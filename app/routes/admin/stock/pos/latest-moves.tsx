@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { href, Link, useRevalidator } from 'react-router';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
-import { orderDate } from '#shop/orders/orders/order-date.ts';
-import type { PosMovement } from '#shop/stock/stock/pos.server.ts';
+import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
+import type { PosMovement } from '#shop/stock/inventory/pos.server.ts';
 import { Button } from '#ui/button.tsx';
 import { RuledItem } from '#ui/ruled-item.tsx';
 import { toast } from '#ui/toast.tsx';

@@ -1,5 +1,5 @@
 import { Panel } from '#routes/admin/shared/record-page.tsx';
-import { orderDate } from '#shop/orders/orders/order-date.ts';
+import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
 import { Button } from '#ui/button.tsx';
 import { scanQueue, type Waiting } from './scan-queue.ts';
 import { type Scan, type ScanQueue, seen } from './scans.ts';

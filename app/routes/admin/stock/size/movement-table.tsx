@@ -1,6 +1,6 @@
-import { orderDate } from '#shop/orders/orders/order-date.ts';
-import { MOVEMENT_NAMES } from '#shop/stock/stock/movement.ts';
-import type { Movement } from '#shop/stock/stock/movements.server.ts';
+import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
+import { MOVEMENT_NAMES } from '#shop/stock/inventory/movement.ts';
+import type { Movement } from '#shop/stock/inventory/movements.server.ts';
 import { ListCell, ListRow, ListTable } from '#ui/data-table.tsx';
 
 /** What moved the count of a size, the newest first. */

@@ -19,20 +19,20 @@ import { UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx';
 import { useUnsavedParts } from '#routes/admin/shared/use-unsaved-parts.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
-import { proposalName } from '#shop/checkout/proposals/proposal.ts';
-import { proposalById } from '#shop/checkout/proposals/proposals.server.ts';
+import { proposalName } from '#shop/checkout/draft-orders/proposal.ts';
+import { proposalById } from '#shop/checkout/draft-orders/proposals.server.ts';
 import { sentText } from '#shop/forms/fields.ts';
 import { heldInExchange } from '#shop/orders/exchanges/read.server.ts';
-import { readCorrection } from '#shop/stock/stock/correction-form.ts';
+import { readCorrection } from '#shop/stock/inventory/correction-form.ts';
 import {
   correctCount,
   type Movement,
   movementsOf,
   versionOfCount,
-} from '#shop/stock/stock/movements.server.ts';
-import { proposalsHolding } from '#shop/stock/stock/stock.server.ts';
-import { countedSince, versionFrom } from '#shop/stock/stock/stock-grid.ts';
-import { type StockSize, stockSize } from '#shop/stock/stock/stock-list.server.ts';
+} from '#shop/stock/inventory/movements.server.ts';
+import { proposalsHolding } from '#shop/stock/inventory/stock.server.ts';
+import { countedSince, versionFrom } from '#shop/stock/inventory/stock-grid.ts';
+import { type StockSize, stockSize } from '#shop/stock/inventory/stock-list.server.ts';
 import type { Route } from './+types/route';
 import { CorrectionForm } from './correction-form.tsx';
 import { MovementTable } from './movement-table.tsx';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { isCountedSince, type SeenCount } from '#shop/stock/stock/stock-grid.ts';
+import { isCountedSince, type SeenCount } from '#shop/stock/inventory/stock-grid.ts';
 
 /**
  * The count that a correction is made from, and what sets it: the one that was seen as somebody began to type, so that what

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router';
 import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { Panel } from '#routes/admin/shared/record-page.tsx';
 import { FormCheckbox, FormField } from '#shop/forms/form-field.tsx';
-import { ENDING_FIELDS as fields } from '#shop/stock/stock/stock-taking-fields.ts';
+import { ENDING_FIELDS as fields } from '#shop/stock/inventory/stock-taking-fields.ts';
 import { SendButton } from '#ui/send-button.tsx';
 
 type Props = { id: string; differences: number; missing: number };

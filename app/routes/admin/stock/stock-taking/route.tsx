@@ -12,16 +12,16 @@ import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
 import { sentText } from '#shop/forms/fields.ts';
-import { sizeWithCode } from '#shop/stock/stock/stock-list.server.ts';
+import { sizeWithCode } from '#shop/stock/inventory/stock-list.server.ts';
 import {
   applyTaking,
   beginTaking,
   dropTaking,
   noteCounted,
   openTaking,
-} from '#shop/stock/stock/stock-taking.server.ts';
-import { readCounted, readEnding } from '#shop/stock/stock/stock-taking-forms.ts';
-import { type TakingShown, takingLines } from '#shop/stock/stock/taking-lines.server.ts';
+} from '#shop/stock/inventory/stock-taking.server.ts';
+import { readCounted, readEnding } from '#shop/stock/inventory/stock-taking-forms.ts';
+import { type TakingShown, takingLines } from '#shop/stock/inventory/taking-lines.server.ts';
 import type { Route } from './+types/route';
 import { BeginForm } from './begin-form.tsx';
 import { OpenTaking } from './open-taking.tsx';

@@ -1,8 +1,8 @@
 import { useFetcher } from 'react-router';
 import { type FormAnswer, useFormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { variantName } from '#shop/catalog/assortment/size-name.ts';
-import { COUNTED_FIELDS } from '#shop/stock/stock/stock-taking-fields.ts';
-import type { TakingLine } from '#shop/stock/stock/taking-lines.server.ts';
+import { COUNTED_FIELDS } from '#shop/stock/inventory/stock-taking-fields.ts';
+import type { TakingLine } from '#shop/stock/inventory/taking-lines.server.ts';
 import { Field } from '#ui/field.tsx';
 import { RuledItem } from '#ui/ruled-item.tsx';
 import { SendButton } from '#ui/send-button.tsx';

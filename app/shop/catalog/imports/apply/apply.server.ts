@@ -1,0 +1,256 @@
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.server.ts';
+import { importedProducts, importTexts } from '#db/schema/imports.ts';
+import { products } from '#db/schema/products.ts';
+import type { SourceProduct } from '#shop/catalog/imports/formats/source.ts';
+import {
+  type CodesTwice,
+  productNamed,
+  takeCodes,
+  withCodesThatAreFree,
+  withLetGo,
+} from '#shop/catalog/imports/plan/codes.server.ts';
+import { noteCountsOf, noteUnchangedCounts } from '#shop/catalog/imports/plan/counts.server.ts';
+import type { Decision } from '#shop/catalog/imports/plan/decision.ts';
+import { addAssortmentOf } from '#shop/catalog/imports/plan/file-assortment.server.ts';
+import { noteOrigins, noteUnchangedCategories } from '#shop/catalog/imports/plan/origins.server.ts';
+import { knownOf, presentInputs } from '#shop/catalog/imports/plan/plan.server.ts';
+import { type PresentProduct, planFor } from '#shop/catalog/imports/plan/plan.ts';
+import { attachArchive } from '#shop/catalog/imports/read/archive.server.ts';
+import { newPictures } from '#shop/catalog/imports/read/named-pictures.ts';
+import { namedMakers } from '#shop/catalog/makers/makers.server.ts';
+import { takeOutAsDraft } from '#shop/catalog/products/bin.server.ts';
+import type { ProductInput } from '#shop/catalog/products/product-input.ts';
+import { createProduct, updateProduct } from '#shop/catalog/products/products.server.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import {
+  type Import,
+  type ImportShop,
+  importIn,
+  moveImport,
+  type WorkingShop,
+} from './import-state.server.ts';
+import { chosenNames } from './imports.server.ts';
+import { withProposedMaker } from './take-makers.server.ts';
+import { takeNew } from './take-new.server.ts';
+import { lastMovementOf } from './undo.server.ts';
+import { overwritten } from './undo.ts';
+import { beginWork, noteProduct, type ProductWork, workOnProducts } from './work.server.ts';
+
+/** Begins to take a planned file in. Code: `not_planned` (it is being planned, was begun already, or is unknown). */
+export async function beginApplying(
+  shop: ImportShop,
+  importId: string,
+): Promise<{ ok: true } | { ok: false; code: 'not_planned' }> {
+  const isBegun = await beginWork(shop, importId, APPLYING, {
+    from: ['planned', 'stopped'],
+    first: async (tx) => {
+      await tx.delete(importTexts).where(eq(importTexts.importId, importId));
+      await addAssortmentOf(tx, importId, shop.now());
+    },
+  });
+  return isBegun ? { ok: true } : { ok: false, code: 'not_planned' };
+}
+
+/** Stops taking a file in after the product that is being written; it can go on from there. */
+export async function stopApplying(db: Db, importId: string): Promise<void> {
+  await moveImport(db, importId, ['applying'], { state: 'stopped' });
+}
+
+/** Takes in the new and changed products of a file. */
+export function applyImport(shop: WorkingShop, importId: string): Promise<void> {
+  return workOnProducts(shop, importId, APPLYING);
+}
+
+/** Products that were written before tell of codes that come twice. */
+const NO_CODES: CodesTwice = new Map();
+
+const applyAll: ProductWork['take'] = async (shop, tx, found, rows) => {
+  const left = await takeNew(shop, tx, found, rows);
+  const [first] = left;
+  // Whose own rows are locked shares its transaction with none: shoppers wait for as few as can be.
+  if (first && left.length === rows.length) await applyOne(shop, tx, found, first);
+};
+
+async function applyOne(
+  shop: WorkingShop,
+  tx: Db,
+  found: Import,
+  row: typeof importedProducts.$inferSelect,
+): Promise<void> {
+  const { sourceKey } = row;
+  const now = shop.now();
+  const here = { db: tx, mediaBase: shop.mediaBase };
+  const wanted = { key: sourceKey, source: row.source, decision: row.decision };
+  const present = await lockedProduct(tx, here, found, wanted);
+  // Planned again: the shop, or the owner's choices, may have changed since the dry run.
+  const chosen = await chosenNames(tx, found);
+  const known = knownOf(wanted, { found, chosen, present });
+  const { source: sized, category, decision } = known;
+  const there = new Map(present ? [[sourceKey, present]] : []);
+  const codes = { present: there, twice: NO_CODES };
+  const free = await withCodesThatAreFree(tx, found, [known], codes);
+  const source = free.get(sourceKey) ?? sized;
+  const named = await namedMakers(tx);
+  const before = present?.input.makerId ?? null;
+  const makers =
+    decision?.kind === 'skip' ? named : await withProposedMaker(tx, found, named, { source, before, now });
+  const plan = planFor(source, category, present, {
+    ...{ ...found, decision, makers },
+    ...{ colors: chosen.colors, described: known.described },
+  });
+  if (plan.action === 'refused') {
+    await noteProduct(tx, row, { action: 'refused', reasons: plan.reasons, appliedAt: null });
+    return;
+  }
+  const id = present?.id ?? null;
+  const { input, refused } = await takeCodes(tx, found, { id, input: plan.input, isUndoing: false });
+  const isWritten = plan.action !== 'unchanged';
+  if (present?.isBinned) await takeOutAsDraft(tx, present.id, now, found.accountId);
+  const saved = isWritten ? await save(tx, id, input, now, found.accountId) : { id, isDraft: false };
+  if (saved.id) {
+    const { source: written, categoryKey } = row;
+    const origin = {
+      ...{ sourceKey, productId: saved.id, source: written, categoryKey },
+      before: present?.input ?? null,
+    };
+    await noteCountsOf(tx, found, [{ productId: saved.id, source: sized, told: present?.told }]);
+    await noteOrigins(tx, found, [origin]);
+  }
+  const draft = saved.isDraft ? ['Salvato come bozza: mancano dati obbligatori.'] : [];
+  await noteProduct(tx, row, {
+    action: row.action,
+    reasons: [...row.reasons, ...refused, ...draft],
+    appliedAt: now,
+    ...(isWritten && saved.id && (await trackOf(tx, saved.id, row, present, input))),
+    waitsForPicture: saved.isDraft && present === null,
+  });
+}
+
+/**
+ * The product of the shop that a row is of, locked: what two files at once add to a count is added once after the other,
+ * and one that a row is merged with is not changed meanwhile either.
+ */
+async function lockedProduct(
+  tx: Db,
+  here: { db: Db; mediaBase: string },
+  { format }: Import,
+  wanted: { key: string; source: SourceProduct; decision: Decision | null },
+): Promise<PresentProduct | null> {
+  const named = await productNamed(tx, format, wanted.key);
+  const merged = wanted.decision?.kind === 'merge' ? wanted.decision.mergeWith : null;
+  const locked = await lockProduct(tx, named ?? merged);
+  const read = async () => (await presentInputs(here, format, [wanted])).get(wanted.key) ?? null;
+  const present = await read();
+  // One that is known by its SKU alone is known after it was read.
+  if (present === null || present.id === locked) return present;
+  await lockProduct(tx, present.id);
+  return read();
+}
+
+async function lockProduct(tx: Db, id: string | null): Promise<string | null> {
+  if (id !== null)
+    await tx.select({ id: products.id }).from(products).where(eq(products.id, id)).for('update');
+  return id;
+}
+
+const NOT_TAKEN = 'Non è stato possibile salvarlo: prova a importare di nuovo questa riga.';
+
+const APPLYING: ProductWork = {
+  state: 'applying',
+  // A product that let go of a code before its turn would have none: its turn comes first, also once it was stopped.
+  evenWhen: { state: 'stopped', which: sql`jsonb_array_length(${importedProducts.letGo}) > 0` },
+  job: 'apply-import',
+  waiting: and(isNull(importedProducts.appliedAt), inArray(importedProducts.action, ['new', 'changed'])),
+  together: sql`${importedProducts.action} = 'new'`,
+  take: applyAll,
+  failed: (row) => ({ action: 'refused', reasons: [...row.reasons, NOT_TAKEN], appliedAt: null }),
+  end: async (shop, tx, importId) => {
+    await noteUnchangedOrigins(shop, tx, importId);
+    await noteUnchangedCategories(tx, importId);
+    await noteUnchangedCounts(tx, importId);
+    await moveImport(tx, importId, ['applying'], { state: 'done' });
+    await attachArchive(tx, importId);
+    await shop.jobs.enqueue(tx, 'fetch-import-pictures', {});
+  },
+};
+
+/** Products that are looked up together. */
+const BATCH = 200;
+
+/**
+ * Notes where the products of an import come from that stay as they are, and were known by their SKU alone: from now on
+ * what their system's files say of their counts is compared.
+ */
+async function noteUnchangedOrigins(shop: WorkingShop, tx: Db, importId: string): Promise<void> {
+  const found = await importIn(tx, importId, 'applying');
+  if (!found) return;
+  const { sourceKey, source, decision, categoryKey } = importedProducts;
+  let after = '';
+  for (;;) {
+    const rows = await tx
+      .select({ key: sourceKey, source, decision, categoryKey })
+      .from(importedProducts)
+      .where(
+        and(
+          eq(importedProducts.importId, importId),
+          eq(importedProducts.action, 'unchanged'),
+          gt(sourceKey, after),
+          sql`not ${source} ? 'exported'`,
+          sql`not exists (select from product_sources origin
+            where origin.format = ${found.format} and origin.source_key = ${sourceKey})`,
+        ),
+      )
+      .orderBy(asc(sourceKey))
+      .limit(BATCH);
+    const last = rows.at(-1);
+    if (!last) return;
+    const present = await presentInputs({ db: tx, mediaBase: shop.mediaBase }, found.format, rows);
+    const origins = rows.flatMap((row) => {
+      const there = present.get(row.key);
+      if (!there?.isBySku) return [];
+      return [{ ...row, sourceKey: row.key, productId: there.id, before: there.input }];
+    });
+    await noteOrigins(tx, found, origins);
+    after = last.key;
+  }
+}
+
+/** What an import that is undone must know of a product that it wrote. */
+async function trackOf(
+  tx: Db,
+  productId: string,
+  { source, letGo }: Pick<typeof importedProducts.$inferSelect, 'source' | 'letGo'>,
+  present: PresentProduct | null,
+  after: ProductInput,
+) {
+  const [written] = await tx
+    .select({ version: products.updatedAt })
+    .from(products)
+    .where(eq(products.id, productId));
+  return {
+    productId,
+    before: present && {
+      ...overwritten({ ...present.input, sizes: withLetGo(present.input.sizes, letGo) }, after),
+      // Pictures come later, by a job.
+      ...(newPictures(source, present).length > 0 && { images: present.input.images }),
+      ...(present.isBinned && { isBinned: true }),
+    },
+    writtenVersion: written?.version ?? null,
+    lastMovement: await lastMovementOf(tx, productId),
+  };
+}
+
+/** Saves the product. A new one that is not complete becomes a draft, and any where the shop publishes complete ones alone. */
+async function save(tx: Db, id: string | null, input: ProductInput, now: Date, accountId: string) {
+  const onlyComplete = id === null || (await loadSettings(tx)).publishOnlyComplete;
+  const write = async (written: ProductInput) =>
+    id === null
+      ? await createProduct(tx, written, now, accountId, onlyComplete, 'import')
+      : { ...(await updateProduct(tx, id, written, null, now, accountId, onlyComplete, 'import')), id };
+  const saved = await write(input);
+  if (saved.ok) return { id: saved.id, isDraft: false };
+  const draft = await write({ ...input, isPublished: false });
+  if (!draft.ok) throw new Error(`The product of an import could not be saved: ${draft.code}`);
+  return { id: draft.id, isDraft: true };
+}

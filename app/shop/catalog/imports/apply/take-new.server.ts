@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.server.ts';
+import type { importedProducts } from '#db/schema/imports.ts';
+import type { SourceProduct } from '#shop/catalog/imports/formats/source.ts';
+import { ownedCodes } from '#shop/catalog/imports/plan/codes.server.ts';
+import { noteCountsOf } from '#shop/catalog/imports/plan/counts.server.ts';
+import { noteOrigins } from '#shop/catalog/imports/plan/origins.server.ts';
+import { knownOf, presentInputs } from '#shop/catalog/imports/plan/plan.server.ts';
+import { planFor } from '#shop/catalog/imports/plan/plan.ts';
+import { type NamedMaker, namedMakers } from '#shop/catalog/makers/makers.server.ts';
+import { addBareProducts, isBare, type NewProduct } from '#shop/catalog/products/new-products.server.ts';
+import type { ProductInput } from '#shop/catalog/products/product-input.ts';
+import type { Import, WorkingShop } from './import-state.server.ts';
+import { chosenNames } from './imports.server.ts';
+import { withProposedMaker } from './take-makers.server.ts';
+import { lastMovements } from './undo.server.ts';
+
+type Row = typeof importedProducts.$inferSelect;
+
+/** A row, what of it is stored, and the product that it becomes: null where it is refused. */
+type Taken = {
+  row: Row;
+  source: SourceProduct;
+  reasons: string[];
+  made: (NewProduct & { waitsForPicture: boolean }) | null;
+};
+
+/**
+ * Takes those of the rows together, in a handful of statements, that are plainly new: the shop has no product of theirs,
+ * nobody has their codes, and nothing but pictures that are still to be fetched belongs to them. @returns the rows that
+ * are left, each of which is taken by itself.
+ */
+export async function takeNew(
+  shop: WorkingShop,
+  tx: Db,
+  found: Import,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const plain = await plainlyNew(shop, tx, found, rows);
+  if (plain.length === 0) return [...rows];
+  const now = shop.now();
+  const chosen = await chosenNames(tx, found);
+  let makers: readonly NamedMaker[] = await namedMakers(tx);
+  const taken: Taken[] = [];
+  for (const [index, row] of plain.entries()) {
+    const wanted = { key: row.sourceKey, source: row.source, decision: row.decision };
+    // Planned again: the shop, or the owner's choices, may have changed since the dry run.
+    const { source, category, decision, described } = knownOf(wanted, { found, chosen, present: null });
+    if (decision?.kind !== 'skip')
+      makers = await withProposedMaker(tx, found, makers, { source, before: null, now });
+    const plan = planFor(source, category, null, {
+      ...{ ...found, decision, makers },
+      ...{ colors: chosen.colors, described },
+    });
+    if (plan.action === 'refused') taken.push({ row, source, reasons: plan.reasons, made: null });
+    else if (isBare(plan.input)) {
+      // Lists show the newest first: each is younger than the one before it in the file.
+      const at = new Date(now.getTime() - (plain.length - 1 - index));
+      taken.push({ row, source, ...madeOf(row, plan.input, at) });
+    }
+  }
+  await write(tx, found, taken, now);
+  const done = new Set(taken.map(({ row }) => row));
+  return rows.filter((row) => !done.has(row));
+}
+
+const DRAFT = 'Salvato come bozza: mancano dati obbligatori.';
+
+/** Without a picture no product is complete, and one that should be published waits for its first as a draft. */
+function madeOf({ reasons }: Row, input: ProductInput, at: Date): Omit<Taken, 'row' | 'source'> {
+  return {
+    reasons: input.isPublished ? [...reasons, DRAFT] : reasons,
+    made: {
+      id: randomUUID(),
+      input: { ...input, isPublished: false },
+      at,
+      waitsForPicture: input.isPublished,
+    },
+  };
+}
+
+async function plainlyNew(
+  { mediaBase }: WorkingShop,
+  tx: Db,
+  { format }: Import,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const wanted = rows
+    .filter(({ action, decision }) => action === 'new' && decision?.kind !== 'merge')
+    .map((row) => ({ key: row.sourceKey, source: row.source, decision: row.decision, row }));
+  if (wanted.length === 0) return [];
+  const present = await presentInputs({ db: tx, mediaBase }, format, wanted);
+  const owned = await ownedCodes(tx, rows);
+  return wanted
+    .filter(({ key, source }) => !present.has(key) && source.sizes.every((size) => !owned.has(size)))
+    .map(({ row }) => row);
+}
+
+async function write(tx: Db, found: Import, taken: readonly Taken[], now: Date): Promise<void> {
+  const made = taken.flatMap(({ row, source, made: product }) => (product ? [{ row, source, product }] : []));
+  await addBareProducts(
+    tx,
+    made.map(({ product }) => product),
+    found.accountId,
+  );
+  await noteCountsOf(
+    tx,
+    found,
+    made.map(({ product, source }) => ({ productId: product.id, source })),
+  );
+  await noteOrigins(
+    tx,
+    found,
+    made.map(({ row, product }) => ({
+      ...{ sourceKey: row.sourceKey, productId: product.id, source: row.source, before: null },
+      categoryKey: row.categoryKey,
+    })),
+  );
+  const moved = await lastMovements(
+    tx,
+    made.map(({ product }) => product.id),
+  );
+  await noteTaken(tx, found.id, taken, { now, moved });
+}
+
+/** Notes on the rows what was done to them; their sources, which are long, are not written again. */
+async function noteTaken(
+  tx: Db,
+  importId: string,
+  taken: readonly Taken[],
+  { now, moved }: { now: Date; moved: ReadonlyMap<string, number> },
+): Promise<void> {
+  const done = taken.map(({ row, reasons, made }): SQL => {
+    const said = JSON.stringify(reasons);
+    if (!made)
+      return sql`(${row.sourceKey}::text, 'refused', ${said}::jsonb, null::timestamptz, null::uuid, null::timestamptz, null::bigint, false)`;
+    const version = made.at.toISOString();
+    return sql`(${row.sourceKey}::text, ${row.action}, ${said}::jsonb, ${now.toISOString()}::timestamptz, ${made.id}::uuid,
+      ${version}::timestamptz, ${moved.get(made.id) ?? null}::bigint, ${made.waitsForPicture}::boolean)`;
+  });
+  if (done.length === 0) return;
+  await tx.execute(sql`update imported_products set action = done.action, reasons = done.reasons,
+      applied_at = done.applied_at, product_id = done.product_id, written_version = done.version,
+      last_movement = done.movement, waits_for_picture = done.waits
+    from (values ${sql.join(done, sql`, `)})
+      as done (key, action, reasons, applied_at, product_id, version, movement, waits)
+    where import_id = ${importId} and source_key = done.key`);
+}

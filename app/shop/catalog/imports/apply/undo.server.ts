@@ -1,0 +1,198 @@
+import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.server.ts';
+import { importedProducts, importPictures } from '#db/schema/imports.ts';
+import { media } from '#db/schema/media.ts';
+import { products } from '#db/schema/products.ts';
+import { productSizes, stockMovements } from '#db/schema/stock.ts';
+import { productNamed, takeCodes, withLetGo } from '#shop/catalog/imports/plan/codes.server.ts';
+import { forgetCounts } from '#shop/catalog/imports/plan/counts.server.ts';
+import { removeUntouchedMakers, untouchedMakers } from '#shop/catalog/makers/makers.server.ts';
+import { binWithoutMakers, putBack } from '#shop/catalog/products/bin.server.ts';
+import { isInInventory } from '#shop/catalog/products/product-filter.server.ts';
+import { inputOf } from '#shop/catalog/products/product-inputs.server.ts';
+import { inventoryProducts, updateProduct } from '#shop/catalog/products/products.server.ts';
+import { lockRows } from '#shop/stock/inventory/size-rows.server.ts';
+import {
+  type Import,
+  type ImportShop,
+  importIn,
+  moveImport,
+  type WorkingShop,
+} from './import-state.server.ts';
+import { keptBecause } from './undo.ts';
+import { beginWork, noteProduct, type ProductWork, workOnProducts } from './work.server.ts';
+
+/**
+ * Begins to undo an import that ended or was stopped: pictures that it still waits for are given up at once. Code:
+ * `not_ended` (it goes on, was undone already, or is unknown).
+ */
+export async function beginUndo(
+  shop: ImportShop,
+  importId: string,
+): Promise<{ ok: true } | { ok: false; code: 'not_ended' }> {
+  const isBegun = await beginWork(shop, importId, UNDOING, {
+    from: ['done', 'stopped'],
+    // Brought again, the file finds its pictures anew.
+    first: (tx) => tx.delete(importPictures).where(eq(importPictures.importId, importId)),
+  });
+  return isBegun ? { ok: true } : { ok: false, code: 'not_ended' };
+}
+
+/**
+ * Gives the products that an import wrote back what they said before, and puts those that it made, or took out of the
+ * bin, into the bin; what was sold or edited since stays, and its row says why.
+ */
+export function undoImport(shop: WorkingShop, importId: string): Promise<void> {
+  return workOnProducts(shop, importId, UNDOING);
+}
+
+const NOT_UNDONE = 'Non è stato possibile riportarlo com’era: controllalo tu.';
+
+const UNDOING: ProductWork = {
+  state: 'undoing',
+  job: 'undo-import',
+  waiting: or(
+    and(isNotNull(importedProducts.appliedAt), isNull(importedProducts.undoneAt)),
+    // Its turn never came, and others have its codes.
+    and(isNull(importedProducts.appliedAt), sql`jsonb_array_length(${importedProducts.letGo}) > 0`),
+  ),
+  take: async (shop, tx, found, [row]) => {
+    if (!row) return;
+    if (row.appliedAt === null) {
+      const reasons = await giveCodesBack(shop, tx, found, row);
+      await noteProduct(tx, row, { letGo: [], reasons: [...row.reasons, ...reasons] });
+      return;
+    }
+    const { kept, notes } =
+      row.productId === null ? DONE : await takeBack(shop, tx, row, row.productId, found);
+    await noteProduct(tx, row, {
+      undoneAt: shop.now(),
+      keptBecause: kept,
+      reasons: [...row.reasons, ...notes],
+    });
+  },
+  failed: (_, now) => ({ undoneAt: now, letGo: [], keptBecause: NOT_UNDONE }),
+  end: async (_shop, tx, importId) => {
+    const found = await importIn(tx, importId, 'undoing');
+    await removeUntouchedMakers(tx, found?.addedMakers ?? []);
+    await moveImport(tx, importId, ['undoing'], { state: 'undone' });
+  },
+};
+
+/** Gives a product that was not taken in the codes back that it let go of; answers what is told of those that are gone. */
+async function giveCodesBack(
+  shop: WorkingShop,
+  tx: Db,
+  found: Import,
+  { sourceKey, letGo }: Pick<typeof importedProducts.$inferSelect, 'sourceKey' | 'letGo'>,
+): Promise<string[]> {
+  const id = await productNamed(tx, found.format, sourceKey);
+  if (id === null) return [];
+  await tx.select({ id: products.id }).from(products).where(eq(products.id, id)).for('update');
+  const [present] = await inventoryProducts({ db: tx, mediaBase: shop.mediaBase }, [id]);
+  if (!present) return [];
+  const now = inputOf(present);
+  // Another code that somebody has written since stays.
+  const missing = letGo.filter(({ size, kind }) => now.sizes.some((one) => one.size === size && !one[kind]));
+  if (missing.length === 0) return [];
+  const input = { ...now, sizes: withLetGo(now.sizes, missing) };
+  const taken = await takeCodes(tx, found, { id, input, isUndoing: true });
+  const saved = await updateProduct(tx, id, taken.input, null, shop.now(), found.accountId, false, 'import');
+  if (!saved.ok) throw new Error(`Codes of a product could not be given back: ${saved.code}`);
+  return taken.refused;
+}
+
+type Outcome = { kept: string; notes: string[] };
+const DONE: Outcome = { kept: '', notes: [] };
+
+/** Undoes what was written of one product; `kept` says why not, in Italian, where something forbids it. */
+async function takeBack(
+  shop: WorkingShop,
+  tx: Db,
+  row: Pick<typeof importedProducts.$inferSelect, 'before' | 'writtenVersion' | 'lastMovement'>,
+  productId: string,
+  found: Import,
+): Promise<Outcome> {
+  const { accountId, id: importId } = found;
+  const [locked] = await tx
+    .select({ updatedAt: products.updatedAt })
+    .from(products)
+    .where(and(eq(products.id, productId), isInInventory))
+    .for('update');
+  // Locked, so that nobody buys a piece while it is looked at.
+  const sizes = await lockRows(tx, eq(productSizes.productId, productId));
+  const kept = keptBecause({
+    isThere: locked !== undefined,
+    isAsWritten: locked?.updatedAt.getTime() === row.writtenVersion?.getTime(),
+    isHeld: sizes.some(({ held }) => held > 0),
+    hasMoved: await hasMoved(
+      tx,
+      sizes.map(({ id }) => id),
+      row.lastMovement,
+    ),
+  });
+  if (kept !== null) return { kept, notes: [] };
+  await forgetCounts(tx, importId, productId);
+  if (row.before === null) {
+    const makerIds = await untouchedMakers(tx, found.addedMakers);
+    await binWithoutMakers(tx, { id: productId, makerIds }, shop.now(), accountId);
+    return DONE;
+  }
+  const here = { db: tx, mediaBase: shop.mediaBase };
+  const [present] = await inventoryProducts(here, [productId]);
+  if (!present) throw new Error('A product that is locked is not there');
+  const now = inputOf(present);
+  const { isBinned = false, ...fields } = row.before;
+  const images = await storedImages(tx, fields.images ?? now.images);
+  const { input, refused } = await takeCodes(tx, found, {
+    id: productId,
+    input: { ...now, ...fields, images },
+    isUndoing: true,
+  });
+  const written = isBinned ? { ...input, isPublished: false } : input;
+  const saved = await updateProduct(tx, productId, written, null, shop.now(), accountId, false, 'import');
+  if (!saved.ok) throw new Error(`The product of an import could not be restored: ${saved.code}`);
+  if (isBinned) await putBack(tx, productId, input.isPublished, shop.now(), accountId);
+  return { kept: '', notes: refused };
+}
+
+/** Whether pieces of these sizes came or went after a movement. */
+async function hasMoved(tx: Db, sizeIds: string[], last: number | null): Promise<boolean> {
+  if (sizeIds.length === 0) return false;
+  const since = and(inArray(stockMovements.productSizeId, sizeIds), gt(stockMovements.id, last ?? 0));
+  return (await tx.$count(stockMovements, since)) > 0;
+}
+
+/** The last movement of a product's stock; null for none. */
+export async function lastMovementOf(tx: Db, productId: string): Promise<number | null> {
+  return (await lastMovements(tx, [productId])).get(productId) ?? null;
+}
+
+/** The last movement of the stock of each of these products, where there is one. */
+export async function lastMovements(tx: Db, productIds: readonly string[]): Promise<Map<string, number>> {
+  if (productIds.length === 0) return new Map();
+  const { productId } = productSizes;
+  const rows = await tx
+    .select({ productId, last: sql<number>`max(${stockMovements.id})::float8` })
+    .from(stockMovements)
+    .innerJoin(productSizes, eq(productSizes.id, stockMovements.productSizeId))
+    .where(inArray(productId, [...productIds]))
+    .groupBy(productId);
+  return new Map(rows.map((row) => [row.productId, row.last]));
+}
+
+/** Those of the pictures that are still kept. */
+async function storedImages<Image extends { mediaId: string }>(tx: Db, images: Image[]): Promise<Image[]> {
+  if (images.length === 0) return images;
+  const rows = await tx
+    .select({ id: media.id })
+    .from(media)
+    .where(
+      inArray(
+        media.id,
+        images.map(({ mediaId }) => mediaId),
+      ),
+    )
+    .for('share');
+  return images.filter(({ mediaId }) => rows.some(({ id }) => id === mediaId));
+}

@@ -1,0 +1,158 @@
+import { isPicturePath } from '#shop/catalog/imports/read/archive-names.ts';
+
+/** The first of the headings that the line fills in; empty when none does. */
+export function cell(cells: Readonly<Record<string, string>>, ...headings: readonly string[]): string {
+  for (const heading of headings) {
+    const value = cells[heading]?.trim();
+    if (value) return value;
+  }
+  return '';
+}
+
+/** As `cell`, with the heading that it stands below; the first heading that the file has where no cell is filled in. */
+export function cellAt(
+  cells: Readonly<Record<string, string>>,
+  headings: readonly string[],
+): { heading: string; value: string } {
+  const filled = headings.find((heading) => cells[heading]?.trim());
+  const heading = filled ?? headings.find((one) => one in cells) ?? headings[0] ?? '';
+  return { heading, value: cells[heading]?.trim() ?? '' };
+}
+
+/** Why a product that nobody sends is not taken. */
+export const VIRTUAL =
+  'È un prodotto virtuale (un buono, un servizio): qui si vendono capi che si consegnano.';
+
+/** The place of a cell, as a sentence about it begins. */
+export function namedCell(line: number | undefined, heading: string): string {
+  const column = `colonna «${heading.slice(0, 1).toUpperCase()}${heading.slice(1)}»`;
+  return line === undefined ? `C${column.slice(1)}` : `Riga ${line}, ${column}`;
+}
+
+/**
+ * Pieces as shops write them (`3`, `3.00`, `3,000000`): null where the cell is empty. `problem` is why they cannot be
+ * taken, as the end of an Italian sentence: a count that could be two is neither.
+ */
+export function stockOf(text: string): { pieces: number | null; problem: string | null } {
+  const typed = text.trim();
+  if (typed === '') return { pieces: null, problem: null };
+  if (/^[1-9]\d{0,2}[.,]000$/.test(typed)) {
+    const whole = typed.replace(/[.,].*/, '');
+    return { pieces: null, problem: `si può leggere in due modi: scrivi ${whole}000 oppure ${whole}` };
+  }
+  const [, digits] = /^(-?\d{1,9})(?:[.,]0{1,6})?$/.exec(typed) ?? [];
+  if (digits === undefined) return { pieces: null, problem: 'non è un numero di pezzi' };
+  if (Number(digits) > MOST_PIECES)
+    return { pieces: null, problem: 'sono più pezzi di quanti se ne contano qui' };
+  return { pieces: Number(digits), problem: null };
+}
+
+/** Most pieces of a size that are counted. */
+const MOST_PIECES = 99_999;
+
+/** What a cell says of pieces; below zero, as systems count what was sold too often, is none. */
+export function stockAt(
+  { line, cells }: { line: number; cells: Readonly<Record<string, string>> },
+  headings: readonly string[],
+): { pieces: number | null; problems: string[] } {
+  const { heading, value } = cellAt(cells, headings);
+  const { pieces, problem } = stockOf(value);
+  return {
+    pieces: pieces === null ? null : Math.max(0, pieces),
+    problems: problem ? [`${namedCell(line, heading)}: ${quoted(value)} ${problem}.`] : [],
+  };
+}
+
+/** The same of a table that people write: fewer than none is no count. */
+export function ownStockAt(
+  of: { line: number; cells: Readonly<Record<string, string>> },
+  headings: readonly string[],
+): { pieces: number | null; problems: string[] } {
+  const { heading, value } = cellAt(of.cells, headings);
+  if (!value.startsWith('-')) return stockAt(of, headings);
+  return {
+    pieces: null,
+    problems: [`${namedCell(of.line, heading)}: ${quoted(value)} non è un numero di pezzi.`],
+  };
+}
+
+/** A day as systems write it (`2026-07-04 00:00:00`), empty for none (also a year 0); null for another text. */
+export function dayOf(text: string): string | null {
+  if (text === '' || /^0{4}-00-00/.test(text)) return '';
+  const [, day] = /^([1-9]\d{3}-\d\d-\d\d)(?:[ T][\d:.+Z-]*)?$/.exec(text) ?? [];
+  const moment = new Date(`${day}T00:00:00Z`);
+  return !day || Number.isNaN(moment.getTime()) || !moment.toISOString().startsWith(day) ? null : day;
+}
+
+/** Whether a cell says yes, as these systems say it in Italian and English. */
+export function isYes(text: string): boolean {
+  return ['1', 'true', 'yes', 'si', 'sì', 'vero', 'active', 'attivo', 'instock'].includes(
+    text.trim().toLowerCase(),
+  );
+}
+
+/** What a cell that is answered with yes or no says; null for an empty one and any other text. */
+export function answerOf(text: string): boolean | null {
+  if (isYes(text)) return true;
+  return ['no', '0', 'false', 'falso'].includes(text.trim().toLowerCase()) ? false : null;
+}
+
+/** The parts of a list in one cell, none empty. */
+export function listOf(text: string, separator: string | RegExp): string[] {
+  return text
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+/** Web addresses among texts. */
+export function addressesOf(texts: readonly string[]): string[] {
+  return texts.filter((text) => /^https?:\/\/\S+$/i.test(text));
+}
+
+/**
+ * The pictures that a cell names: addresses, and names of files that an archive brings. Addresses may stand between
+ * spaces; names, which may hold some, only between bars or ends of lines.
+ */
+export function picturesIn(
+  text: string,
+  separator: string | RegExp = /[|\n]/,
+): { url: string; alt: string }[] {
+  return listOf(text, separator)
+    .flatMap((part) =>
+      /^https?:\/\//i.test(part) ? addressesOf(part.split(/\s+/)) : isPicturePath(part) ? [part] : [],
+    )
+    .map((url) => ({ url, alt: '' }));
+}
+
+/** What is told of the parts of a cell of pictures that are none. */
+export function noPictures(text: string, separator: string | RegExp = /[|\n]/): string[] {
+  return listOf(text, separator)
+    .filter((part) => picturesIn(part, separator).length === 0)
+    .map(
+      (part) =>
+        `Immagine ${quoted(part)}: non è un indirizzo né il nome di un file d’immagine, non viene presa.`,
+    );
+}
+
+/** A name as shops write it into addresses: `Abito Perù` is `abito-peru`. */
+export function slugOf(name: string): string {
+  return name
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
+/** The first characters of a text; one that two code units write is taken whole or not at all. */
+export function upTo(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const isHalf = /[\uD800-\uDBFF]/.test(text[most - 1] ?? '');
+  return text.slice(0, isHalf ? most - 1 : most);
+}
+
+/** A value as a sentence quotes it. */
+export function quoted(text: string): string {
+  return text.length > 60 ? `«${upTo(text, 60)}…»` : `«${text}»`;
+}

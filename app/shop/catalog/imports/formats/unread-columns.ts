@@ -1,0 +1,136 @@
+import { headingKey } from '#shop/catalog/imports/read/csv-text.ts';
+import { EXPORTED_HEADINGS } from './exported-columns.ts';
+import { isExportedLine, OWN_READ } from './own-format.ts';
+import { PRESTASHOP_HEADINGS } from './prestashop.ts';
+import { type SimilarHeading, similarHeadings } from './similar-headings.ts';
+import { type Format, type SourceLine, UNREAD_COLUMNS } from './source.ts';
+import { isOfferDay, OFFER_DAYS } from './woocommerce.ts';
+
+/** The columns of each system that are read, by folded heading. */
+const READ: Record<Format, readonly (string | RegExp | ((heading: string) => boolean))[]> = {
+  vetrina: [...OWN_READ, ...EXPORTED_HEADINGS.map(headingKey)],
+  shopify: [
+    /^(?:url )?handle$/,
+    ...[
+      'title',
+      'body (html)',
+      'description',
+      'product category',
+      'type',
+      'custom product type',
+      'vendor',
+      'tags',
+      'status',
+    ],
+    ...['published', 'published on online store', 'gift card'],
+    /^option[123] (?:name|value)$/,
+    /^(?:variant )?(?:price|compare[ -]at price|barcodes?|sku|requires shipping|image(?: url)?)$/,
+    /^(?:variant )?inventory (?:tracker|qty|quantity|policy)$/,
+    ...[
+      'continue selling when out of stock',
+      'image src',
+      'product image url',
+      'image alt text',
+      'image position',
+    ],
+  ],
+  woocommerce: [
+    ...[
+      'id',
+      'type',
+      'tipo',
+      'sku',
+      'cod',
+      'name',
+      'nome',
+      'published',
+      'pubblicato',
+      'is featured?',
+      'in primo piano?',
+    ],
+    ...['visibility in catalog', 'visibilita nel catalogo', 'short description', 'breve descrizione'],
+    ...['description', 'descrizione', 'in stock?', 'stock', 'magazzino', 'parent', 'genitore'],
+    ...['categories', 'categorie', 'tags', 'tag', 'etichette', 'images', 'immagine'],
+    ...['brands', 'brand', 'marchi', 'marchio', 'marca'],
+    ...['sale price', 'prezzo in offerta', 'prezzo di listino', 'regular price'],
+    isOfferDay,
+    /^(?:gtin.*|ean)$/,
+    /^attribut[eo] \d{1,2} (?:name|nome|value\(s\)|valore\(i\)|valuta\(e\))$/,
+  ],
+  prestashop: [...PRESTASHOP_HEADINGS, /^(?:virtual product|prodotto virtuale)/],
+  wix: [
+    /^(?:handleid|fieldtype|name|description|brand|collection|visible|productimageurl|sku|price|surcharge)$/,
+    /^(?:discountmode|discountvalue|inventory|productoption(?:name|type|description)\d)$/,
+  ],
+  squarespace: [
+    /^product (?:id|type) \[non editable\]$|^variant id \[non editable\]$|^product (?:page|url)$/,
+    /^(?:title|description|sku|gtin|barcode|price|sale price|on sale|stock|categories|tags|visible)$/,
+    /^(?:hosted image urls|option (?:name|value) \d)$/,
+  ],
+  bigcommerce: [
+    /^(?:item(?: type)?|(?:product )?(?:id|name|type|description|url)|product code\/sku|sku|options)$/,
+    /^(?:brand(?: name)?|category|categories|category details|(?:product )?search keywords|price|sale price)$/,
+    /^(?:product visible\?|is visible|is featured|featured product|track inventory|inventory tracking)$/,
+    /^(?:current stock(?: level)?|product upc\/ean|upc\/ean|gtin|(?:product )?image (?:url|file).*|internal image url.*)$/,
+  ],
+  magento: [
+    /^(?:sku|store view code|product type|attribute set code|categories|name|description|short description)$/,
+    /^(?:price|special price(?: (?:from|to) date)?|url key|product online|visibility|base image)$/,
+    /^(?:additional images|additional attributes|configurable variations|qty|is in stock|manage stock)$/,
+  ],
+};
+
+/** Most columns that are named. */
+const MOST_NAMED = 40;
+
+/** Columns that a pattern of `READ` stands for, as they are called most often. */
+const MORE_NAMES: Record<Format, readonly string[]> = {
+  vetrina: [],
+  shopify: [
+    ...['handle', 'url handle', 'variant price', 'price', 'variant compare at price', 'compare-at price'],
+    ...['variant barcode', 'variant sku', 'variant inventory qty', 'inventory quantity', 'variant image'],
+  ],
+  woocommerce: OFFER_DAYS,
+  prestashop: [],
+  wix: ['handleId', 'fieldType', 'productImageUrl', 'collection', 'inventory', 'surcharge'].map(headingKey),
+  squarespace: ['title', 'option name 1', 'option value 1', 'hosted image urls', 'sale price', 'stock'],
+  bigcommerce: ['product name', 'product description', 'current stock level', 'category', 'sale price'],
+  magento: ['product type', 'special price', 'base image', 'additional images', 'configurable variations'],
+};
+
+/**
+ * Columns that are filled in and not read: what is told of them, nothing without any, and those that may be one that is
+ * read (`headings`: all of the file).
+ */
+export function unreadColumns(
+  format: Format,
+  lines: readonly SourceLine[],
+  headings: readonly string[],
+): { notes: string[]; similar: SimilarHeading[] } {
+  const isReadBy = (heading: string, read: (typeof READ)[Format]) =>
+    read.some((one) => {
+      if (typeof one === 'string') return one === heading;
+      return typeof one === 'function' ? one(heading) : one.test(heading);
+    });
+  const unreadIn = (some: readonly SourceLine[], read: (typeof READ)[Format]) =>
+    [...new Set(some.flatMap(({ cells }) => Object.keys(cells)))].filter(
+      (heading) => !isReadBy(heading, read),
+    );
+  // What our export says beside what the template does is read of what the shop knows by its id.
+  const own = format === 'vetrina' ? lines.filter((line) => !isExportedLine(line)) : [];
+  const unread = [...new Set([...unreadIn(lines, READ[format]), ...unreadIn(own, OWN_READ)])].toSorted();
+  if (unread.length === 0) return { notes: [], similar: [] };
+  const names = READ[format].filter((one) => typeof one === 'string');
+  const similar = similarHeadings(
+    unread.filter((heading) => !isReadBy(heading, READ[format]) && !BESIDE.test(heading)),
+    [...names, ...MORE_NAMES[format]],
+    headings,
+  );
+  const named = unread.slice(0, MOST_NAMED).map((heading) => `«${heading.slice(0, 60)}»`);
+  const more = unread.length - named.length;
+  const note = `${UNREAD_COLUMNS}: ${named.join(', ')}${more > 0 ? ` e altre ${more}` : ''}.`;
+  return { notes: [note], similar };
+}
+
+/** Shopify's columns of other markets («Price / Germania»), of metafields and of Google Shopping, WooCommerce's of other programs. */
+const BESIDE = /(?: \/ |^meta:|\(product\.metafields)/;

@@ -1,0 +1,139 @@
+import { setImmediate as answerOthers } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { eq } from 'drizzle-orm';
+import { importedProducts, importTexts, productImports } from '#db/schema/imports.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import { loadAssortment } from '#shop/catalog/assortment/assortment.server.ts';
+import { type ImportShop, moveImport } from '#shop/catalog/imports/apply/import-state.server.ts';
+import type { SimilarHeading } from '#shop/catalog/imports/formats/similar-headings.ts';
+import type { SourceProduct } from '#shop/catalog/imports/formats/source.ts';
+import { type ReadApart, readFileApart } from '#shop/catalog/imports/read/product-file.server.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import { hasVatOn } from '#shop/finance/tax/tax-regime.ts';
+
+/** Rows written by one statement. */
+const BATCH = 100;
+
+/**
+ * Takes a file of products in, to be planned: nothing of the shop changes before the owner has seen what would. Fails
+ * with what is wrong with the file; then nothing is written.
+ */
+export async function beginImport(
+  shop: ImportShop,
+  file: { name: string; bytes: Uint8Array },
+  accountId: string,
+): Promise<{ ok: true; id: string } | (ReadApart & { ok: false })> {
+  const read = await readFor(shop, file.bytes, []);
+  if (!read.ok) return read;
+  const id = await noteFile(shop, read, { ...file, accountId });
+  try {
+    await writeProducts(shop, id, read.products);
+  } catch (error) {
+    await shop.db.delete(productImports).where(eq(productImports.id, id));
+    throw error;
+  }
+  return { ok: true, id };
+}
+
+/**
+ * Notes what the owner answers of a file's columns (all of them), and reads the file once more where that changes what it
+ * says; nothing where she answers what she had. The file is planned anew by `choose`. Codes: `begun` (it is being taken in, or was), or what is wrong with the file read so.
+ */
+export async function answerHeadings(
+  shop: ImportShop,
+  importId: string,
+  answers: ReadonlyMap<string, boolean | null>,
+): Promise<{ ok: true } | { ok: false; code: 'begun' | (ReadApart & { ok: false })['code'] }> {
+  const { db } = shop;
+  const [found] = await db.select().from(productImports).where(eq(productImports.id, importId));
+  const before = found?.headings ?? [];
+  const headings = before.map((one) => ({ ...one, isSame: answers.get(one.heading) ?? null }));
+  if (headings.every(({ isSame }, index) => isSame === before[index]?.isSame)) return { ok: true };
+  const isReadSo = headings.every(
+    ({ isSame }, index) => (isSame ?? false) === (before[index]?.isSame ?? false),
+  );
+  if (isReadSo) {
+    const isNoted = await moveImport(db, importId, ['planning', 'planned'], { state: 'planning', headings });
+    return isNoted ? { ok: true } : { ok: false, code: 'begun' };
+  }
+  const [text] = await db.select().from(importTexts).where(eq(importTexts.importId, importId));
+  if (!text) return { ok: false, code: 'begun' };
+  const same = headings.filter(({ isSame }) => isSame);
+  const read = await readFor(shop, await unpack(text.packed), same);
+  if (!read.ok) return read;
+  const { notes } = read;
+  const isHeld = await db.transaction(async (tx) => {
+    if (!(await moveImport(tx, importId, ['planning', 'planned'], { state: 'reading', headings, notes })))
+      return false;
+    await tx.delete(importedProducts).where(eq(importedProducts.importId, importId));
+    return true;
+  });
+  if (!isHeld) return { ok: false, code: 'begun' };
+  await writeProducts(shop, importId, read.products);
+  return { ok: true };
+}
+
+/** Reads a file apart, for this shop and day. */
+async function readFor(
+  shop: ImportShop,
+  bytes: Uint8Array,
+  same: readonly SimilarHeading[],
+): Promise<ReadApart> {
+  const { scales } = await loadAssortment(shop.db);
+  const { mostPictures, taxRegimes } = await loadSettings(shop.db);
+  const today = dayInRome(shop.now());
+  const hasVat = hasVatOn(taxRegimes, today);
+  return readFileApart(bytes, today, { shop: { scales, mostPictures, hasVat }, same });
+}
+
+const pack = promisify(gzip);
+const unpack = promisify(gunzip);
+
+async function noteFile(
+  shop: ImportShop,
+  { format, notes, similar }: Pick<ReadApart & { ok: true }, 'format' | 'notes' | 'similar'>,
+  { name, bytes, accountId }: { name: string; bytes: Uint8Array; accountId: string },
+): Promise<string> {
+  const packed = similar.length > 0 ? await pack(bytes) : null;
+  return shop.db.transaction(async (tx) => {
+    const [made] = await tx
+      .insert(productImports)
+      .values({
+        format,
+        notes,
+        headings: similar.map((one) => ({ ...one, isSame: null })),
+        fileName: name.slice(0, 200),
+        state: 'reading',
+        accountId,
+        createdAt: shop.now(),
+      })
+      .returning({ id: productImports.id });
+    if (!made) throw new Error('The new import has no id');
+    if (packed) await tx.insert(importTexts).values({ importId: made.id, packed });
+    return made.id;
+  });
+}
+
+/**
+ * Writes the products of a file in pieces: a transaction for all would keep everybody else from the embedded database
+ * for half a minute. Until the last is written the import is seen by nobody.
+ */
+async function writeProducts(
+  shop: ImportShop,
+  importId: string,
+  products: readonly SourceProduct[],
+): Promise<void> {
+  for (let at = 0; at < products.length; at += BATCH) {
+    const rows = products
+      .slice(at, at + BATCH)
+      .map((source) => ({ importId, sourceKey: source.key, line: source.line, source }));
+    await shop.db.insert(importedProducts).values(rows);
+    // The embedded database answers without a turn of the event loop.
+    await answerOthers();
+  }
+  await shop.db.transaction(async (tx) => {
+    await moveImport(tx, importId, ['reading'], { state: 'planning' });
+    await shop.jobs.enqueue(tx, 'plan-import', { importId });
+  });
+}

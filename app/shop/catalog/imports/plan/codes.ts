@@ -1,0 +1,69 @@
+import { sizeName } from '#shop/catalog/assortment/size-name.ts';
+import type { SourceProduct } from '#shop/catalog/imports/formats/source.ts';
+import type { ProductInput } from '#shop/catalog/products/product-input.ts';
+
+type Kind = 'barcode' | 'sku';
+export const CODE_KINDS: readonly Kind[] = ['barcode', 'sku'];
+
+/** A code that a size of a file may not have, and whose it is. */
+export type TakenCode = { size: string; kind: Kind; code: string; by: string };
+
+type Coded = { size: string; barcode?: string | null; sku?: string | null };
+
+/** The codes that these sizes are to have and do not have yet. */
+export function newCodes(
+  sizes: readonly Coded[],
+  present: readonly Coded[],
+): { size: string; kind: Kind; code: string }[] {
+  return sizes.flatMap((one) => {
+    const was = present.find(({ size }) => size === one.size);
+    return CODE_KINDS.flatMap((kind) => {
+      const code = one[kind];
+      return code && code !== was?.[kind] ? [{ size: one.size, kind, code }] : [];
+    });
+  });
+}
+
+/** Whether a product that is to have these sizes lets go of a code that one of its sizes has. */
+export function letsGo(sizes: readonly Coded[], size: string, kind: Kind, code: string): boolean {
+  const after = sizes.find((one) => one.size === size);
+  return after === undefined || (after[kind] !== undefined && after[kind] !== code);
+}
+
+/** The same for a product of a file: what the file does not say stays. */
+export function fileLetsGo(
+  { exported, sizes }: SourceProduct,
+  size: string,
+  kind: Kind,
+  code: string,
+): boolean {
+  if (!exported) return letsGo(sizes, size, kind, code);
+  const heading = kind === 'sku' ? 'sku' : 'codice a barre';
+  if (!('taglia' in exported)) return false;
+  const after = sizes.find((one) => one.size === size);
+  return after === undefined || (heading in exported && after[kind] !== code);
+}
+
+/** A product of a file with the codes that it has, where those of the file are another's; each is told. */
+export function withoutTaken(
+  source: SourceProduct,
+  present: ProductInput | null,
+  taken: readonly TakenCode[],
+): SourceProduct {
+  if (taken.length === 0) return source;
+  const sizes = source.sizes.map((one) => {
+    const was = present?.sizes.find(({ size }) => size === one.size);
+    const kept = { ...one };
+    for (const { kind } of taken.filter(({ size }) => size === one.size)) {
+      delete kept[kind];
+      // A code that our own export does not say is one that is removed.
+      if (was?.[kind]) kept[kind] = was[kind];
+    }
+    return kept;
+  });
+  const told = taken.map(
+    ({ size, code, by }) =>
+      `${sizeName(size, 'Taglia')}: il codice «${code}» è già di ${by} e non viene preso`,
+  );
+  return { ...source, sizes, notes: [...source.notes, ...told] };
+}

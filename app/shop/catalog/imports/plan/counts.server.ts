@@ -1,0 +1,98 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.server.ts';
+import { importedCounts } from '#db/schema/imports.ts';
+import { grouped } from '#lib/grouped.ts';
+import type { Import } from '#shop/catalog/imports/apply/import-state.server.ts';
+import type { Format, SourceProduct } from '#shop/catalog/imports/formats/source.ts';
+import { correctionKey, correctionOf, NOTHING_TOLD, type ToldCounts } from './counts.ts';
+
+/** What files of a system, and our own exports, have said of the counts of these products. */
+export async function toldCounts(
+  db: Db,
+  format: Format,
+  productIds: readonly string[],
+): Promise<Map<string, ToldCounts>> {
+  if (productIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(importedCounts)
+    .where(and(eq(importedCounts.format, format), inArray(importedCounts.productId, [...productIds])))
+    .orderBy(asc(importedCounts.id));
+  const byProduct = grouped(
+    rows,
+    ({ productId }) => productId,
+    (row) => row,
+  );
+  return new Map(
+    [...byProduct].map(([productId, told]) => [
+      productId,
+      {
+        // The last one of a size stays.
+        last: new Map(told.filter((one) => one.export === null).map(({ size, count }) => [size, count])),
+        corrected: new Set(
+          told.flatMap(({ size, export: of, was, count }) =>
+            of === null || was === null || count === null
+              ? []
+              : [correctionKey({ size, export: of, was, count })],
+          ),
+        ),
+      },
+    ]),
+  );
+}
+
+type Said = { productId: string; source: SourceProduct; told?: ToldCounts | undefined };
+
+/** Notes what a file said of the counts of products that are taken in. */
+export async function noteCountsOf(
+  tx: Db,
+  of: Pick<Import, 'format' | 'id'>,
+  products: readonly Said[],
+): Promise<void> {
+  const rows = products.flatMap((product) => countsSaid(of, product));
+  if (rows.length > 0) await tx.insert(importedCounts).values(rows);
+}
+
+function countsSaid(
+  { format, id: importId }: Pick<Import, 'format' | 'id'>,
+  { productId, source, told = NOTHING_TOLD }: Said,
+) {
+  const of = { productId, format, importId };
+  return source.sizes.flatMap((one): (typeof importedCounts.$inferInsert)[] => {
+    const { size, stock } = one;
+    if (stock === undefined) return [];
+    if (!source.exported)
+      return told.last.get(size) === stock ? [] : [{ ...of, size, export: null, was: null, count: stock }];
+    const correction = correctionOf(one);
+    return correction && !told.corrected.has(correctionKey(correction)) ? [{ ...of, ...correction }] : [];
+  });
+}
+
+/** The same for the products of an import that stay as they are: the next file of their system is compared with it. */
+export async function noteUnchangedCounts(tx: Db, importId: string): Promise<void> {
+  await tx.execute(sql`
+    insert into imported_counts (product_id, format, size, count, import_id)
+    select said.* from (
+      select origin.product_id, import.format, size.said->>'size' as size, (size.said->>'stock')::int as count, import.id
+      from imported_products product
+      join product_imports import on import.id = product.import_id
+      join product_sources origin on origin.format = import.format and origin.source_key = product.source_key
+      cross join lateral jsonb_array_elements(product.source->'sizes') as size (said)
+      where import.id = ${importId} and product.action = 'unchanged'
+        and not product.source ? 'exported' and size.said ? 'stock'
+    ) as said
+    left join lateral (
+      select count, true as is_there from imported_counts told
+      where told.product_id = said.product_id and told.format = said.format and told.size = said.size
+        and told.export is null
+      order by told.id desc limit 1
+    ) as last on true
+    where last.is_there is null or last.count is distinct from said.count`);
+}
+
+/** Forgets what an import said of a product, which is as if it had never been there. */
+export async function forgetCounts(tx: Db, importId: string, productId: string): Promise<void> {
+  await tx
+    .delete(importedCounts)
+    .where(and(eq(importedCounts.importId, importId), eq(importedCounts.productId, productId)));
+}

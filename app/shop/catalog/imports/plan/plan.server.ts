@@ -1,0 +1,470 @@
+import { setImmediate as answerOthers } from 'node:timers/promises';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.server.ts';
+import { rowsOf } from '#db/rows.ts';
+import {
+  importCategories,
+  importColors,
+  importedProducts,
+  importPictures,
+  productImports,
+  productSources,
+} from '#db/schema/imports.ts';
+import { productSizes } from '#db/schema/stock.ts';
+import { grouped } from '#lib/grouped.ts';
+import { isUuid } from '#lib/uuid.ts';
+import { loadAssortment } from '#shop/catalog/assortment/assortment.server.ts';
+import { type Assortment, type Category, labellingOf } from '#shop/catalog/assortment/categories.ts';
+import {
+  holdImportIn,
+  type Import,
+  type ImportShop,
+  importIn,
+  moveImport,
+  type WorkingShop,
+} from '#shop/catalog/imports/apply/import-state.server.ts';
+import { chosenNames, isUndecided } from '#shop/catalog/imports/apply/imports.server.ts';
+import { describedLabel, labelProposals, lackingIn } from '#shop/catalog/imports/formats/described-label.ts';
+import { isBySku, modelKey } from '#shop/catalog/imports/formats/keys.ts';
+import { isUnscaled, scalesChosen, sizedIn } from '#shop/catalog/imports/formats/size-choice.ts';
+import type { Format, SourceProduct } from '#shop/catalog/imports/formats/source.ts';
+import { NO_CARE } from '#shop/catalog/labelling/care.ts';
+import { NO_COMPOSITION } from '#shop/catalog/labelling/composition.ts';
+import { namedMakers, unaddressedMakers } from '#shop/catalog/makers/makers.server.ts';
+import type { ColorFamily } from '#shop/catalog/products/colors.ts';
+import { inputOf } from '#shop/catalog/products/product-inputs.server.ts';
+import { binnedProducts, inventoryProducts } from '#shop/catalog/products/products.server.ts';
+import { type CodesTwice, codesTwice, lostZeros, withCodesThatAreFree } from './codes.server.ts';
+import { toldCounts } from './counts.server.ts';
+import { NOTHING_TOLD, type Uncounted } from './counts.ts';
+import type { Decision } from './decision.ts';
+import { addProposedCategories } from './file-assortment.server.ts';
+import { type ChosenCategories, categoryFor, decisionFor, NO_NAME } from './import-categories.ts';
+import { type PresentProduct, planFor } from './plan.ts';
+import { type PlannedProduct, plannedProduct } from './planned-product.ts';
+import { type FileScale, proposedScales, scalesAsAnswered, type Unscaled } from './proposed-scales.ts';
+
+/** Products planned between two looks at whether somebody stopped it. */
+const BATCH = 100;
+
+/**
+ * What the owner decided about a file: categories for names, remembered for every file to come, and for products without
+ * one, of this file alone (null takes one back; of this file's, `skipped` are left out), scales for sizes (by question; null takes one back), families for colours, whether its original prices
+ * hold, and whether what is complete is published. Everything is planned anew. Code: `begun` (it is being taken in, or
+ * was).
+ */
+export async function choose(
+  shop: ImportShop,
+  importId: string,
+  choices: {
+    categories: ReadonlyMap<string, Category | null>;
+    skipped?: readonly string[];
+    scales?: ReadonlyMap<string, string | null>;
+    colors?: ReadonlyMap<string, ColorFamily | null>;
+    withOriginalPrices: boolean;
+    publishesComplete: boolean;
+    /** Scales that the file needs, as the owner left them; those that she was not shown stay as they are. */
+    proposedScales?: readonly FileScale[];
+    uncounted?: Uncounted;
+    acceptedLabels?: readonly string[];
+  },
+): Promise<{ ok: true } | { ok: false; code: 'begun' }> {
+  return shop.db.transaction(async (tx) => {
+    const {
+      withOriginalPrices,
+      publishesComplete,
+      uncounted,
+      acceptedLabels,
+      skipped = [],
+      scales: forSizes = new Map(),
+    } = choices;
+    const [before] = await tx
+      .select()
+      .from(productImports)
+      .where(eq(productImports.id, importId))
+      .for('update');
+    const wanted = new Set([...skipped, ...choices.categories.keys()]);
+    const others = (before?.skippedCategories ?? []).filter((name) => !wanted.has(name));
+    const { unnamed, named } = apart(choices.categories);
+    const anew = {
+      ...({ state: 'planning', withOriginalPrices, publishesComplete } as const),
+      skippedCategories: [...others, ...new Set(skipped)],
+      ...(unnamed !== undefined && { unnamedCategory: unnamed }),
+      scales: scalesChosen(before?.scales ?? {}, forSizes),
+      ...(choices.proposedScales && { proposedScales: [...choices.proposedScales] }),
+      ...(uncounted && { uncounted }),
+      ...(acceptedLabels && { acceptedLabels: [...acceptedLabels] }),
+    };
+    const picked = [...choices.categories.values()].flatMap((category) => category ?? []);
+    if (before?.state !== 'planning' && before?.state !== 'planned') return { ok: false, code: 'begun' };
+    await addProposedCategories(tx, picked, shop.now());
+    if (!(await moveImport(tx, importId, ['planning', 'planned'], anew))) return { ok: false, code: 'begun' };
+    const rows = named.flatMap(([name, category]) => (category ? [{ name, category }] : []));
+    const back = named.flatMap(([name, category]) => (category ? [] : [name]));
+    if (back.length > 0) await tx.delete(importCategories).where(inArray(importCategories.name, back));
+    if (rows.length > 0) {
+      await tx
+        .insert(importCategories)
+        .values(rows)
+        .onConflictDoUpdate({ target: importCategories.name, set: { category: sql`excluded.category` } });
+    }
+    await chooseColors(tx, choices.colors ?? new Map());
+    await shop.jobs.enqueue(tx, 'plan-import', { importId });
+    return { ok: true };
+  });
+}
+
+/** What was chosen for products without a name of a category, undefined for nothing, and for names. */
+function apart(categories: ReadonlyMap<string, Category | null>) {
+  return { unnamed: categories.get(NO_NAME), named: [...categories].filter(([name]) => name !== NO_NAME) };
+}
+
+/** Remembers families for colours, in whichever file; null takes one back. */
+async function chooseColors(tx: Db, colors: ReadonlyMap<string, ColorFamily | null>): Promise<void> {
+  const rows = [...colors].flatMap(([name, family]) => (family ? [{ name, family }] : []));
+  const back = [...colors].flatMap(([name, family]) => (family ? [] : [name]));
+  if (back.length > 0) await tx.delete(importColors).where(inArray(importColors.name, back));
+  if (rows.length === 0) return;
+  await tx
+    .insert(importColors)
+    .values(rows)
+    .onConflictDoUpdate({ target: importColors.name, set: { family: sql`excluded.family` } });
+}
+
+/** Plans every product of a file: what taking it in would do. A second run has the same effect. */
+export async function planImport(shop: WorkingShop, importId: string): Promise<void> {
+  const { db } = shop;
+  const twice = await codesTwice(db, importId);
+  const unscaled: Unscaled[] = [];
+  await inBatches(db, importId, async (found, rows) => {
+    unscaled.push(...(await unscaledIn(shop, found, rows)));
+  });
+  const begun = await importIn(db, importId, 'planning');
+  if (!begun) return;
+  const { scales } = await loadAssortment(db);
+  const found = scalesAsAnswered(proposedScales(unscaled, scales), begun.proposedScales);
+  if (!(await moveImport(db, importId, ['planning'], { state: 'planning', proposedScales: found }))) return;
+  const isWhole = await inBatches(db, importId, (planning, rows) => planRows(shop, planning, rows, twice));
+  if (isWhole) await moveImport(db, importId, ['planning'], { state: 'planned' });
+}
+
+/** Does something with the products of a file while it is being planned; false when somebody moved it meanwhile. */
+async function inBatches(
+  db: Db,
+  importId: string,
+  work: (found: Import, rows: readonly PlannedFrom[]) => Promise<void>,
+): Promise<boolean> {
+  let after = '';
+  for (;;) {
+    const found = await importIn(db, importId, 'planning');
+    if (!found) return false;
+    const rows = await db
+      .select(PLANNED_FROM)
+      .from(importedProducts)
+      .where(and(eq(importedProducts.importId, importId), gt(importedProducts.sourceKey, after)))
+      .orderBy(asc(importedProducts.sourceKey))
+      .limit(BATCH);
+    const last = rows.at(-1);
+    if (!last) return true;
+    await work(found, rows);
+    // The embedded database answers without a turn of the event loop.
+    await answerOthers();
+    after = last.key;
+  }
+}
+
+/** The sizes of products that no scale of the shop has together. */
+async function unscaledIn(
+  shop: WorkingShop,
+  found: Import,
+  rows: readonly PlannedFrom[],
+): Promise<Unscaled[]> {
+  const chosen = await chosenNames(shop.db, { ...found, proposedScales: [] });
+  const known = new Map<string, boolean>();
+  return rows.flatMap(({ source, decision }) => {
+    const { category } = categoryFor(source, chosen, { decision, present: null });
+    // Most products of a file have the same few lists of sizes.
+    const list = JSON.stringify([
+      category,
+      source.exported !== undefined,
+      source.sizes.map(({ size }) => size),
+    ]);
+    const isLacking = known.get(list) ?? isUnscaled(source, { category, assortment: chosen });
+    known.set(list, isLacking);
+    if (!isLacking) return [];
+    const isFootwear = labellingOf(category, chosen) === 'footwear';
+    return [{ sizes: source.sizes.map(({ size, written }) => written ?? size), isFootwear }];
+  });
+}
+
+const PLANNED_FROM = {
+  key: importedProducts.sourceKey,
+  source: importedProducts.source,
+  decision: importedProducts.decision,
+};
+type PlannedFrom = Pick<typeof importedProducts.$inferSelect, 'source' | 'decision'> & { key: string };
+
+async function planRows(
+  shop: WorkingShop,
+  found: Import,
+  rows: readonly PlannedFrom[],
+  twice: CodesTwice,
+): Promise<void> {
+  const { db } = shop;
+  const chosen = await chosenNames(db, found);
+  const makers = await namedMakers(db);
+  const unaddressed = await unaddressedMakers(db);
+  const present = await presentInputs(shop, found.format, rows);
+  const known = rows.map((row) => knownOf(row, { found, chosen, present: present.get(row.key) ?? null }));
+  const sources = await withCodesThatAreFree(db, found, known, { present, twice });
+  const zeros = await lostZeros(
+    db,
+    known.filter(({ key }) => !present.has(key)),
+  );
+  const same = await otherColors(
+    db,
+    found,
+    known.filter(({ key, decision }) => !present.has(key) && !decision),
+  );
+  const planned = known.map((one) => {
+    const { key, source: sized, decision, category, question, hasOtherSizes, described } = one;
+    const there = present.get(key) ?? null;
+    const source = sources.get(key) ?? sized;
+    const plan = planFor(source, category, there, {
+      ...{ ...found, decision, isUndecided: same.has(key) },
+      ...{ makers, colors: chosen.colors, described },
+    });
+    const reasons = [...plan.reasons, ...(zeros.get(key) ?? [])];
+    const becomes: PlannedProduct = plannedProduct(plan, {
+      ...{ source, category, unaddressed, labelling: labellingOf(category, chosen) },
+    });
+    const proposals = described ? labelProposals(described, lackingIn(there?.input ?? NOTHING_SAID)) : [];
+    const sizes = hasOtherSizes ? JSON.stringify(sized.sizes) : null;
+    return sql`(${key}::text, ${plan.action}::text, ${JSON.stringify(reasons)}::jsonb, ${one.decidedBy}::text,
+      ${question}::text, ${sizes}::jsonb, ${same.get(key) ?? null}::uuid, ${one.categorySource}::text,
+      ${category}::text, ${JSON.stringify(proposals)}::jsonb, ${JSON.stringify(becomes.missing)}::jsonb,
+      ${becomes.isOnSale}::boolean)`;
+  });
+  await db.execute(sql`update imported_products set action = plan.action, reasons = plan.reasons,
+      category_key = plan.category, size_category = plan.size_category, same_model = plan.same,
+      category_source = plan.category_source, category = plan.shop_category, labels = plan.labels,
+      missing = plan.missing, is_on_sale = plan.is_on_sale,
+      source = case when plan.sizes is null then source else jsonb_set(source, '{sizes}', plan.sizes) end
+    from (values ${sql.join(planned, sql`, `)}) as plan (key, action, reasons, category, size_category, sizes, same,
+      category_source, shop_category, labels, missing, is_on_sale)
+    where import_id = ${found.id} and source_key = plan.key`);
+}
+
+/** A product of which nothing was said yet. */
+const NOTHING_SAID = { composition: NO_COMPOSITION, care: NO_CARE, madeIn: '' };
+
+/** A product of a file with its category, what was decided about it, and its sizes by the scale that they are of. */
+export function knownOf<Row extends PlannedFrom>(
+  row: Row,
+  {
+    found,
+    chosen,
+    present,
+  }: { found: Import; chosen: ChosenCategories & Assortment; present: PresentProduct | null },
+) {
+  const {
+    category,
+    decidedBy,
+    from: categorySource,
+  } = categoryFor(row.source, chosen, {
+    decision: row.decision,
+    present: present && { category: present.input.category, categoryKey: present.categoryKey },
+  });
+  const sized = sizedIn(row.source, {
+    category,
+    assortment: chosen,
+    chosen: found.scales,
+    present: (present?.input.sizes ?? []).map(({ size }) => size),
+  });
+  const { source, problems, notes, question } = sized;
+  return {
+    ...row,
+    ...{ category, decidedBy, question, categorySource },
+    described: row.source.exported
+      ? null
+      : describedLabel(row.source.description, labellingOf(category, chosen) === 'footwear'),
+    decision: decisionFor(row.decision, decidedBy, found.skippedCategories),
+    source: {
+      ...source,
+      problems: [...source.problems, ...problems],
+      notes: [...source.notes, ...notes],
+    },
+    hasOtherSizes:
+      source.sizes.length !== row.source.sizes.length ||
+      source.sizes.some(({ size, written }, index) => {
+        const before = row.source.sizes[index];
+        return size !== before?.size || written !== before.written;
+      }),
+  };
+}
+
+/**
+ * What the owner decided about one product of a file, which is planned anew; null takes it back. Code: `begun` (the file
+ * is being planned or taken in, or was).
+ */
+export async function decide(
+  shop: WorkingShop,
+  importId: string,
+  { key, decision }: { key: string; decision: Decision | null },
+): Promise<{ ok: true } | { ok: false; code: 'begun' }> {
+  return shop.db.transaction(async (tx) => {
+    const found = await holdImportIn(tx, importId, 'planned');
+    if (!found) return { ok: false, code: 'begun' };
+    const rows = await tx
+      .update(importedProducts)
+      .set({ decision })
+      .where(and(eq(importedProducts.importId, importId), eq(importedProducts.sourceKey, key)))
+      .returning(PLANNED_FROM);
+    if (rows.length > 0) await planRows({ ...shop, db: tx }, found, rows, await codesTwice(tx, importId));
+    return { ok: true };
+  });
+}
+
+/**
+ * Decides of every product of a file that may be another colour of one in the shop, and that nobody has decided, that it is
+ * a new one; the file is planned anew. Code: `begun`, as above.
+ */
+export async function createUndecided(
+  shop: ImportShop,
+  importId: string,
+): Promise<{ ok: true } | { ok: false; code: 'begun' }> {
+  return shop.db.transaction(async (tx) => {
+    if (!(await moveImport(tx, importId, ['planned'], { state: 'planning' })))
+      return { ok: false, code: 'begun' };
+    await tx
+      .update(importedProducts)
+      .set({ decision: { kind: 'create' } })
+      .where(and(eq(importedProducts.importId, importId), isUndecided));
+    await shop.jobs.enqueue(tx, 'plan-import', { importId });
+    return { ok: true };
+  });
+}
+
+/**
+ * The product of the shop that each of these may be in another colour: one of the same model that its system does not
+ * name any more, as happens where a colour is added or renamed.
+ */
+async function otherColors(
+  db: Db,
+  { id, format }: Import,
+  rows: readonly PlannedFrom[],
+): Promise<Map<string, string>> {
+  const models = rows.map(({ key, source }) => ({ key, model: modelKey(key, source.color) }));
+  if (models.length === 0) return new Map();
+  const wanted = sql.join(
+    models.map(({ key, model }) => sql`(${key}::text, ${model}::text)`),
+    sql`, `,
+  );
+  const found = await rowsOf<{ key: string; id: string }>(
+    db,
+    sql`
+    select distinct on (wanted.key) wanted.key, origin.product_id as id
+    from (values ${wanted}) as wanted (key, model)
+    join product_sources origin on origin.format = ${format}
+      and (origin.source_key = wanted.model or starts_with(origin.source_key, wanted.model || '/'))
+    join products on products.id = origin.product_id and products.binned_at is null
+    where not exists (select from imported_products product
+      where product.import_id = ${id} and product.source_key = origin.source_key)
+    order by wanted.key, origin.source_key`,
+  );
+  return new Map(found.map(({ key, id: product }) => [key, product]));
+}
+
+/**
+ * The products that files without ids name by a SKU, and those that came from such a file and now have an id: each by the
+ * SKUs of its sizes, where they are all of one product.
+ */
+async function knownBySku(
+  db: Db,
+  format: Format,
+  rows: readonly { key: string; source: SourceProduct }[],
+): Promise<Map<string, string>> {
+  if (format !== 'woocommerce' && format !== 'prestashop') return new Map();
+  const skusOf = ({ sizes }: SourceProduct) => sizes.flatMap(({ sku }) => sku || []);
+  const skus = [...new Set(rows.flatMap(({ source }) => skusOf(source)))];
+  if (skus.length === 0) return new Map();
+  const found = await db
+    .select({ sku: productSizes.sku, id: productSizes.productId, key: productSources.sourceKey })
+    .from(productSizes)
+    .leftJoin(
+      productSources,
+      and(eq(productSources.productId, productSizes.productId), eq(productSources.format, format)),
+    )
+    .where(inArray(productSizes.sku, skus));
+  const claimed = new Set<string>();
+  return new Map(
+    rows.flatMap(({ key, source }) => {
+      const of = found.filter(({ sku }) => sku !== null && skusOf(source).includes(sku));
+      // One that another row names, by the same kind of key, is another product, whatever its codes say.
+      const fitting = of.filter((one) => isBySku(one.key ?? '') !== isBySku(key));
+      const ids = new Set(fitting.map(({ id }) => id));
+      const [id] = ids;
+      if (id === undefined || ids.size > 1 || claimed.has(id)) return [];
+      claimed.add(id);
+      return [[key, id] as const];
+    }),
+  );
+}
+
+/** The pictures that files have named for these products. */
+async function picturesNamed(db: Db, productIds: readonly string[]): Promise<Map<string, string[]>> {
+  if (productIds.length === 0) return new Map();
+  const rows = await db
+    .select({ productId: importPictures.productId, url: importPictures.url })
+    .from(importPictures)
+    .where(inArray(importPictures.productId, [...productIds]));
+  return grouped(
+    rows,
+    ({ productId }) => productId,
+    ({ url }) => url,
+  );
+}
+
+/** The products of the shop that came from these of another system, by their keys there; in the bin, too. */
+export async function presentInputs(
+  shop: { db: Db; mediaBase: string },
+  format: Format,
+  rows: readonly { key: string; source: SourceProduct; decision: Decision | null }[],
+): Promise<Map<string, PresentProduct>> {
+  const keys = rows.map(({ key }) => key);
+  const sources = await shop.db
+    .select()
+    .from(productSources)
+    .where(and(eq(productSources.format, format), inArray(productSources.sourceKey, [...keys])));
+  const known = new Map(sources.map(({ sourceKey, productId }) => [sourceKey, productId]));
+  const categoryKeys = new Map(sources.map(({ sourceKey, categoryKey }) => [sourceKey, categoryKey]));
+  for (const { key, decision } of rows)
+    if (decision?.kind === 'merge' && !known.has(key)) known.set(key, decision.mergeWith);
+  // What this shop exported is named by its own id.
+  if (format === 'vetrina') for (const key of keys.filter(isUuid)) known.set(key, known.get(key) ?? key);
+  const bySku = await knownBySku(
+    shop.db,
+    format,
+    rows.filter(({ key }) => !known.has(key)),
+  );
+  for (const [key, id] of bySku) known.set(key, id);
+  const ids = [...known.values()];
+  const told = await toldCounts(shop.db, format, ids);
+  const pictures = await picturesNamed(shop.db, ids);
+  const there = await inventoryProducts(shop, ids);
+  const binned = await binnedProducts(shop, ids);
+  return new Map(
+    [...known].flatMap(([sourceKey, productId]) => {
+      const product = [...there, ...binned].find(({ id }) => id === productId);
+      const isBinned = product !== undefined && binned.includes(product);
+      if (!product) return [];
+      const present: PresentProduct = {
+        ...{ id: productId, input: inputOf(product), isBinned, isBySku: bySku.has(sourceKey) },
+        told: told.get(productId) ?? NOTHING_TOLD,
+        pictures: new Set(pictures.get(productId)),
+        categoryKey: categoryKeys.get(sourceKey) ?? null,
+      };
+      return [[sourceKey, present] as const];
+    }),
+  );
+}

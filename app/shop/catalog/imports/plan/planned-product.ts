@@ -1,0 +1,54 @@
+import type { Labelling } from '#shop/catalog/assortment/categories.ts';
+import type { SourceProduct } from '#shop/catalog/imports/formats/source.ts';
+import { addressesOf } from '#shop/catalog/imports/formats/source-values.ts';
+import type { Composition } from '#shop/catalog/labelling/composition.ts';
+import { statedParts } from '#shop/catalog/labelling/shoes.ts';
+import type { Mandatory } from '#shop/catalog/products/mandatory.ts';
+import type { Plan } from './plan.ts';
+
+/** What becomes of a product of a file once it is taken in and its pictures have come. */
+export type PlannedProduct = {
+  /** What it lacks to be sold. */
+  missing: Mandatory[];
+  isOnSale: boolean;
+};
+
+/**
+ * What a plan leads to. A maker that the file proposes has no address yet; pictures with an address are to be fetched, so
+ * that only a product without any lacks one.
+ * @param unaddressed ids of the makers whose address is missing
+ */
+export function plannedProduct(
+  plan: Plan,
+  {
+    source,
+    labelling,
+    unaddressed,
+  }: { source: SourceProduct; labelling: Labelling; unaddressed: readonly string[] },
+): PlannedProduct {
+  if (plan.action === 'refused') return { missing: [], isOnSale: false };
+  const { composition, makerId, images, isPublished } = plan.input;
+  const hasPicture = images.length > 0 || addressesOf(source.pictures.map(({ url }) => url)).length > 0;
+  const missing: Mandatory[] = [
+    ...(isLabelled(composition, labelling) ? [] : (['composition'] as const)),
+    ...makerMissing(makerId, source, unaddressed),
+    ...(hasPicture ? [] : (['picture'] as const)),
+  ];
+  return { missing, isOnSale: isPublished && missing.length === 0 };
+}
+
+function isLabelled(composition: Composition, labelling: Labelling): boolean {
+  if (labelling === 'none') return true;
+  if (labelling === 'footwear')
+    return statedParts(composition.shoe).length === Object.keys(composition.shoe).length;
+  return composition.fibres.length > 0 || composition.materials !== '';
+}
+
+function makerMissing(
+  makerId: string | null,
+  { maker = '' }: SourceProduct,
+  unaddressed: readonly string[],
+): Mandatory[] {
+  if (makerId === null) return [maker === '' ? 'maker' : 'maker_address'];
+  return unaddressed.includes(makerId) ? ['maker_address'] : [];
+}

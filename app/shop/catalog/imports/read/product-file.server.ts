@@ -1,0 +1,31 @@
+import type { SimilarHeading } from '#shop/catalog/imports/formats/similar-headings.ts';
+import type { Format, SourceProduct } from '#shop/catalog/imports/formats/source.ts';
+import { FIRST_SHOP, type FileShop } from '#shop/catalog/imports/formats/source-products.ts';
+import { type FileLimits, type FileRefused, readApart } from './file-apart.server.ts';
+import type { ReadFile } from './read-file.server.ts';
+
+export type ReadApart = (ReadFile & { ok: true }) | FileRefused;
+
+type Head = { format: Format; notes: string[]; similar: SimilarHeading[] };
+
+/** What bounds the reading, and what of the shop decides it. */
+type Limits = FileLimits & { shop?: FileShop; same?: readonly SimilarHeading[] };
+
+/**
+ * Reads a file of products in a process of its own.
+ * @param today Italian day, for discounts that hold for some days
+ * @throws when the process ends for another reason than the file
+ */
+export async function readFileApart(
+  bytes: Uint8Array,
+  today: string,
+  { shop = FIRST_SHOP, same = [], ...limits }: Limits = {},
+): Promise<ReadApart> {
+  const read = await readApart<Head, SourceProduct>(
+    'shop/catalog/imports/read/product-file-process.server.ts',
+    bytes,
+    [today, JSON.stringify(shop), JSON.stringify(same)],
+    limits,
+  );
+  return read.ok ? { ok: true, ...read.head, products: read.items } : read;
+}

@@ -1,0 +1,411 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { parse } from 'csv-parse';
+import { withoutDefusing } from '#lib/csv.ts';
+import { storableText } from '#lib/storable-text.ts';
+import { descriptionReader } from '#shop/catalog/imports/formats/description-text.ts';
+import { formatOf, readModels } from '#shop/catalog/imports/formats/formats.ts';
+import { twiceInFile } from '#shop/catalog/imports/formats/keys.ts';
+import { withoutKnownFaults } from '#shop/catalog/imports/formats/known-faults.ts';
+import { isExportedLine } from '#shop/catalog/imports/formats/own-format.ts';
+import { ownNames } from '#shop/catalog/imports/formats/sheet-headings.ts';
+import type { SimilarHeading } from '#shop/catalog/imports/formats/similar-headings.ts';
+import type { Format, SourceLine, SourceModel, SourceProduct } from '#shop/catalog/imports/formats/source.ts';
+import { FIRST_SHOP, type FileShop, sourceProducts } from '#shop/catalog/imports/formats/source-products.ts';
+import { namedCell, quoted, upTo } from '#shop/catalog/imports/formats/source-values.ts';
+import { unreadColumns } from '#shop/catalog/imports/formats/unread-columns.ts';
+import { headingKey, separatorOf } from './csv-text.ts';
+import { decodeText } from './decode-text.server.ts';
+import { MOST_BEFORE, type TableText, tableIn, UNREADABLE } from './file-lines.ts';
+import { isOldWorkbook, isZipped, openWorkbook, type Sheet, WorkbookRefused } from './workbook.server.ts';
+
+/** Largest file of products, bytes: ten thousand products with long descriptions. */
+export const MAX_FILE_BYTES = 32 * 1024 * 1024;
+/** Most lines of a file, and most products: more belong into two files. */
+const MAX_LINES = 100_000;
+const MAX_PRODUCTS = 100_000;
+/** Characters handed to the parser at once. */
+const PIECE = 64 * 1024;
+/** Most columns with a heading. */
+const MAX_COLUMNS = 1000;
+/** Most separators of one line: a spreadsheet writes its 16,384 columns, whether they are filled in or not. */
+const MAX_SEPARATORS = 20_000;
+/** Most separators of a file: a hundred thousand lines of eighty columns. */
+const MAX_CELLS = 8_000_000;
+/** Characters of a line of headings that are looked at. */
+const LONGEST_HEADINGS = 20_000;
+/** Most lines that a refusal names. */
+const MOST_ROWS = 20;
+/** Longest line, characters: a description may hold pictures, written as text. */
+const MAX_LINE = 4_000_000;
+
+export type FileFailure =
+  | 'too_large'
+  | 'empty'
+  | 'unreadable'
+  | 'old_workbook'
+  | 'too_heavy'
+  | 'unknown_format'
+  | 'too_many_lines'
+  | 'too_many_products'
+  | 'too_many_columns'
+  | 'too_many_cells'
+  | 'too_long_line'
+  | 'unclosed_quote'
+  | 'mixed_amounts';
+
+export type ReadFile =
+  /** `notes`: what is told of the file as a whole, in Italian sentences. `similar`: columns to be asked about. */
+  | { ok: true; format: Format; products: SourceProduct[]; notes: string[]; similar: SimilarHeading[] }
+  /** `rows`: the lines that the code speaks of. */
+  | { ok: false; code: FileFailure; rows?: number[] };
+
+/**
+ * Reads a file of products of whichever system: tells it by its headings. Nothing of it is stored here. What strangers'
+ * files do to time and memory is bounded but not little: the shop has it done in a process apart
+ * (`product-file.server.ts`).
+ * @param today Italian day, for discounts that hold for some days
+ * @param same headings that the owner said are others, to be read as those
+ */
+export async function readFile(
+  bytes: Uint8Array,
+  today: string,
+  shop: FileShop = FIRST_SHOP,
+  same: readonly SimilarHeading[] = [],
+): Promise<ReadFile> {
+  const answered = (headings: readonly string[]) => named(headings, same);
+  let names: SimilarHeading[] = [];
+  const table = await readTable(
+    bytes,
+    (headings) => formatOf(headings) !== null || formatOf(named(headings, ownNames(headings))) !== null,
+    (headings) => {
+      // A sheet that no system wrote.
+      names = formatOf(answered(headings)) === null ? ownNames(answered(headings)) : [];
+      return named(answered(headings), names);
+    },
+  );
+  if (!table.ok) return table;
+  const { headings } = table;
+  const format = formatOf(headings);
+  if (!format) return { ok: false, code: 'unknown_format' };
+  // What we exported is so in the shop.
+  const isOurs = format === 'vetrina' && table.lines.some(isExportedLine);
+  const { lines, notes: faults } = isOurs
+    ? { lines: table.lines, notes: [] }
+    : withoutKnownFaults(table.lines);
+  const read = readModels(format, lines, today);
+  if (!read.ok) return { ok: false, code: 'mixed_amounts', rows: read.rows.slice(0, MOST_ROWS) };
+  const products = productsIn(read.models, shop);
+  if (!products) return { ok: false, code: 'too_many_products' };
+  const { notes, similar } = unreadColumns(format, lines, headings);
+  return {
+    ok: true,
+    format,
+    products,
+    notes: [...table.notes, ...namesNote(names), ...faults, ...notes],
+    similar,
+  };
+}
+
+export type ReadTable =
+  /** `headings`: folded, as the keys of the cells; those that are empty on every line, too. */
+  | { ok: true; headings: string[]; lines: SourceLine[]; notes: string[] }
+  | { ok: false; code: FileFailure; rows?: number[] };
+
+/**
+ * Reads a file, a text or a workbook, as a table, from the first line whose headings are known.
+ * @param isKnown whether folded headings are those of some system
+ */
+export async function readTable(
+  bytes: Uint8Array,
+  isKnown: (headings: readonly string[]) => boolean,
+  rename: Rename = (headings) => headings,
+): Promise<ReadTable> {
+  if (bytes.byteLength > MAX_FILE_BYTES) return { ok: false, code: 'too_large' };
+  if (isOldWorkbook(bytes)) return { ok: false, code: 'old_workbook' };
+  const found = await (isZipped(bytes) ? readWorkbook : readText)(bytes, isKnown, rename);
+  if (!found.ok) return found;
+  const { lines } = found;
+  const [first] = lines;
+  if (!first) return { ok: false, code: 'empty' };
+  const headings: string[] = [];
+  // Those that the line leaves empty, too.
+  for (const heading in first.cells) headings.push(heading);
+  return { ok: true, headings, lines, notes: [...found.notes, ...unreadableCells(lines)] };
+}
+
+type IsKnown = (headings: readonly string[]) => boolean;
+/** What the headings of a file are read as. */
+type Rename = (headings: readonly string[]) => readonly string[];
+
+function named(headings: readonly string[], names: readonly SimilarHeading[]): string[] {
+  return headings.map((heading) => names.find((one) => one.heading === heading)?.like ?? heading);
+}
+
+/** What is told of columns that are read by another name. */
+function namesNote(names: readonly SimilarHeading[]): string[] {
+  const told = names.map(({ heading, like }) => `${quoted(heading)} come ${like}`).join(', ');
+  return told === '' ? [] : [`Colonne lette con un altro nome: ${told}.`];
+}
+
+function readText(bytes: Uint8Array, isKnown: IsKnown, rename: Rename): Lines | Promise<Lines> {
+  const decoded = storableText(decodeText(bytes));
+  const table = tableIn(decoded, separatorOf, (text, separator) => isKnown(headingsIn(text, separator)));
+  const beyond = beyondBounds(table.text, table.separator);
+  return beyond ? { ok: false, code: beyond } : readLines(table, rename);
+}
+
+async function readWorkbook(bytes: Uint8Array, isKnown: IsKnown, rename: Rename): Promise<Lines> {
+  try {
+    return await readSheets(await openWorkbook(bytes), isKnown, rename);
+  } catch (error) {
+    if (error instanceof WorkbookRefused) return { ok: false, code: error.code };
+    throw error;
+  }
+}
+
+/** The lines of the first sheet with headings that are known; where none has, of the first with anything in it. */
+async function readSheets(sheets: readonly Sheet[], isKnown: IsKnown, rename: Rename): Promise<Lines> {
+  const filled: { sheet: Sheet; from: number; isKnown: boolean }[] = [];
+  for (const sheet of sheets) {
+    const headings = await headingsOfSheet(sheet, isKnown);
+    if (headings) filled.push({ sheet, ...headings });
+  }
+  const chosen = filled.find((one) => one.isKnown) ?? filled[0];
+  if (!chosen) return { ok: false, code: 'empty' };
+  const reading: Reading = { cellsIn: null, columns: 0, lines: [], rename };
+  let cells = 0;
+  for await (const { row, cells: record } of chosen.sheet.rows()) {
+    cells += record.length;
+    if (cells > MAX_CELLS) return { ok: false, code: 'too_many_cells' };
+    if (record.some((value) => value.length > MAX_LINE)) return { ok: false, code: 'too_long_line' };
+    const stopped = row < chosen.from ? null : take(record, row, reading);
+    if (stopped) return { ok: false, code: stopped };
+  }
+  const others = filled.filter((one) => one !== chosen).map(({ sheet }) => quoted(sheet.name));
+  const { name } = chosen.sheet;
+  const notes =
+    others.length > 0
+      ? [`Si legge solo il foglio ${quoted(name)}; non si leggono: ${others.join(', ')}.`]
+      : [];
+  return { ok: true, lines: reading.lines, notes };
+}
+
+/** The row of a sheet's headings: the first that is known, else the first that is filled in; null for an empty sheet. */
+async function headingsOfSheet(
+  sheet: Sheet,
+  isKnown: IsKnown,
+): Promise<{ from: number; isKnown: boolean } | null> {
+  let first: number | null = null;
+  for await (const { row, cells } of sheet.rows()) {
+    first ??= row;
+    if (isKnown(Array.from(cells, (heading = '') => headingKey(heading))))
+      return { from: row, isKnown: true };
+    if (row >= first + MOST_BEFORE) break;
+  }
+  return first === null ? null : { from: first, isKnown: false };
+}
+
+/** The headings of the first line of a text, folded. */
+function headingsIn(text: string, separator: string): string[] {
+  const end = text.indexOf('\n');
+  const first = text.slice(0, end < 0 ? LONGEST_HEADINGS : Math.min(end, LONGEST_HEADINGS));
+  return first.split(separator).map((heading) => headingKey(heading.replace(/^\ufeff?"|"\r?$/g, '')));
+}
+
+/** The products of the lines; null when they are too many, as lines that stand for many colours make them. */
+function productsIn(models: readonly SourceModel[], shop: FileShop): SourceProduct[] | null {
+  const products = new Map<string, SourceProduct>();
+  const textOf = descriptionReader();
+  for (const model of models) {
+    for (const product of sourceProducts(model, textOf, shop)) {
+      const first = products.get(product.key);
+      if (!first) products.set(product.key, product);
+      else {
+        const key = `${upTo(product.key, 300)}#${product.line}`;
+        products.set(key, {
+          ...product,
+          key,
+          problems: [...product.problems, twiceInFile(first.key, first.line)],
+        });
+      }
+    }
+    if (products.size > MAX_PRODUCTS) return null;
+  }
+  return [...products.values()];
+}
+
+/** Which bound of columns or cells the text goes beyond, if any; texts of cells count as if they were bare. */
+function beyondBounds(text: string, separator: string): FileFailure | null {
+  const [mark, feed] = [separator.charCodeAt(0), 10];
+  let inLine = 0;
+  let inAll = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === mark) {
+      inLine += 1;
+      inAll += 1;
+      if (inLine > MAX_SEPARATORS) return 'too_many_columns';
+    } else if (code === feed) inLine = 0;
+  }
+  return inAll > MAX_CELLS ? 'too_many_cells' : null;
+}
+
+type Lines =
+  | { ok: true; lines: SourceLine[]; notes: string[] }
+  | { ok: false; code: FileFailure; rows?: number[] };
+
+/** Most lines with quotes that nobody closes: a file with more is no table. */
+const MOST_BROKEN = 50;
+
+/** The lines of a table. Where quotes are not closed, that line is read as if it had none, and the others as they are. */
+async function readLines({ text, separator, skipped }: TableText, rename: Rename): Promise<Lines> {
+  const reading: Reading = { cellsIn: null, columns: 0, lines: [], rename };
+  const broken: number[] = [];
+  let rest = text;
+  let before = skipped;
+  for (;;) {
+    const read = await readOn({ text: rest, separator, skipped: before }, reading);
+    if (read.code !== 'unclosed_quote') {
+      if (read.code) return { ok: false, code: read.code };
+      return { ok: true, lines: reading.lines, notes: broken.length > 0 ? [brokenLines(broken)] : [] };
+    }
+    broken.push(read.line);
+    if (broken.length > MOST_BROKEN || !reading.cellsIn)
+      return { ok: false, code: 'unclosed_quote', rows: broken.slice(0, MOST_ROWS) };
+    const [line, next] = lineAt(rest, read.line - before - 1);
+    const record = line.split(separator).map((cell) => cell.trim().replaceAll('"', ''));
+    reading.lines.push({ line: read.line, cells: reading.cellsIn(record) });
+    rest = next;
+    before = read.line;
+  }
+}
+
+const brokenLines = (rows: readonly number[]) =>
+  `Virgolette non chiuse (righe ${rows.slice(0, MOST_ROWS).join(', ')}): quelle righe sono lette senza virgolette, controllale.`;
+
+/** The nth physical line of a text, and what follows it. */
+function lineAt(text: string, nth: number): [line: string, next: string] {
+  let at = 0;
+  for (let line = 0; line < nth; line += 1) at = text.indexOf('\n', at) + 1;
+  const end = text.indexOf('\n', at);
+  return end < 0 ? [text.slice(at), ''] : [text.slice(at, end), text.slice(end + 1)];
+}
+
+/** What was read of a table so far. */
+type Reading = {
+  cellsIn: ((record: readonly string[]) => SourceLine['cells']) | null;
+  columns: number;
+  lines: SourceLine[];
+  rename: Rename;
+};
+
+/** Takes a record in, as the headings or as a line below them; the code of what forbids to read on. */
+function take(record: readonly string[], line: number, reading: Reading): FileFailure | null {
+  if (!reading.cellsIn) {
+    if (record.filter((heading) => heading.trim() !== '').length > MAX_COLUMNS) return 'too_many_columns';
+    reading.columns = record.length;
+    const headings = Array.from(record, (heading = '') => headingKey(heading));
+    reading.cellsIn = cellsBelow(reading.rename(headings));
+  } else if (reading.lines.length >= MAX_LINES) return 'too_many_lines';
+  else if (record.some((value) => value.trim() !== ''))
+    reading.lines.push({ line, cells: reading.cellsIn(record) });
+  return null;
+}
+
+/** Reads on to the end of a text, whose first line has `skipped` others above it, or to a line that breaks the table. */
+async function readOn(
+  { text, separator, skipped: before }: TableText,
+  reading: Reading,
+): Promise<{ code: FileFailure | null; line: number }> {
+  /** The last physical line of the record before. */
+  let last = before;
+  let stopped: FileFailure | null = null;
+  const parser = parse({
+    delimiter: separator,
+    bom: true,
+    max_record_size: MAX_LINE,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    // Taken at once: what the stream holds when a line breaks it would be lost.
+    on_record: (record: string[], context) => {
+      const line = before + context.lines;
+      stopped ??= swallowsLines(record, separator, reading) ? 'unclosed_quote' : take(record, line, reading);
+      if (stopped) parser.destroy();
+      else last = line;
+      return null;
+    },
+  });
+  try {
+    await pipeline(Readable.from(piecesOf(text)), parser.resume());
+  } catch (error) {
+    if (!stopped) return { code: codeOf(error), line: last + 1 };
+  }
+  return { code: stopped, line: stopped ? last + 1 : last };
+}
+
+function codeOf(error: unknown): FileFailure {
+  const { code } = error as { code?: string };
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'unclosed_quote';
+  return code === 'CSV_MAX_RECORD_SIZE' ? 'too_long_line' : 'unreadable';
+}
+
+/**
+ * Whether a quote that is not closed took other lines into a cell: then the cell keeps its quote, which the parser took
+ * for a part of it, or the line has another number of cells than there are headings, and a line within a cell has as many
+ * as a line of the table.
+ */
+function swallowsLines(record: readonly string[], separator: string, { cellsIn, columns }: Reading): boolean {
+  if (!cellsIn) return false;
+  if (record.some((cell) => cell.startsWith('"') && cell.includes('\n'))) return true;
+  if (record.length === columns || columns < 3) return false;
+  return record.some(
+    (cell) =>
+      cell.includes('\n') &&
+      cell
+        .split('\n')
+        .slice(1)
+        .some((line) => line.split(separator).length >= columns),
+  );
+}
+
+/**
+ * Makes the cells of a line, by the headings of the file. Only those that are filled in are written down: the empty ones
+ * are inherited, so that a short line below many headings is as small as it looks.
+ */
+function cellsBelow(headings: readonly string[]): (record: readonly string[]) => SourceLine['cells'] {
+  const empty: Record<string, string> = Object.create(null);
+  const columns: [index: number, heading: string][] = [];
+  for (const [index, heading] of headings.entries()) {
+    // A heading that comes twice keeps its first column.
+    if (heading === '' || heading in empty) continue;
+    empty[heading] = '';
+    columns.push([index, heading]);
+  }
+  return (record) => {
+    const cells: Record<string, string> = Object.create(empty);
+    for (const [index, heading] of columns) {
+      const value = record[index];
+      if (value) cells[heading] = withoutDefusing(value);
+      else if (index >= record.length) break;
+    }
+    return cells;
+  };
+}
+
+/** What is told of bytes that are no character, by row and column. */
+function unreadableCells(lines: readonly SourceLine[]): string[] {
+  const cells = lines.flatMap(({ line, cells: of }) =>
+    Object.entries(of).flatMap(([heading, value]) =>
+      value.includes(UNREADABLE) ? [namedCell(line, heading)] : [],
+    ),
+  );
+  const more = cells.length - MOST_ROWS;
+  const told = cells.slice(0, MOST_ROWS).map((cell) => `${cell}: un carattere non si legge, riscrivilo.`);
+  return more > 0 ? [...told, `E altre ${more} celle con caratteri che non si leggono.`] : told;
+}
+
+function* piecesOf(text: string): Generator<string> {
+  for (let at = 0; at < text.length; at += PIECE) yield text.slice(at, at + PIECE);
+}

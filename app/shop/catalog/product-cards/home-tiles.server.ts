@@ -1,0 +1,96 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { categories } from '#db/schema/assortment.ts';
+import { products } from '#db/schema/products.ts';
+import { pictureById, toPicture } from '#shop/catalog/media/media.server.ts';
+import type { Picture } from '#shop/catalog/media/picture.ts';
+import type { CatalogueCache } from '#shop/catalog/search/catalog-cache.server.ts';
+import { byPrice, isPublished } from '#shop/catalog/search/list-order.server.ts';
+import { DEFAULT_TEXTS } from '#shop/company/identity/shop-texts.ts';
+import type { ShopSettings } from '#shop/company/settings/settings.ts';
+import { type CatalogueShop, cardQuery } from './product-cards.server.ts';
+import { SHIPPED_TILES } from './shipped-pictures.ts';
+import { tileTarget } from './tile-target.ts';
+
+export type Tile = {
+  name: string;
+  /** The search that the tile leads to (decisions: query and the category's address). */
+  category: string | null;
+  query: string;
+  priceCents: number | null;
+  /** Nothing of its category is on sale, so that it leads to nothing. */
+  isEmpty: boolean;
+  picture: Picture;
+  alt: string;
+};
+
+/** Specification sections 2 and 9; the categories that are read, as decided. */
+const TILES = [
+  { key: 'camicia', named: 'tileShirt', category: 'Vestiti', query: 'casual', fallbackCents: 3999 },
+  { key: 'abito', named: 'tileDress', category: 'Giacche', query: 'military', fallbackCents: 4999 },
+  { key: 'pantalone', named: 'tileTrousers', category: 'Pantaloni', query: 'elegante', fallbackCents: 7999 },
+] as const;
+
+/** The category that each kind of tile leads to where nothing else is set. */
+export const CATEGORY_OF_TILE = Object.fromEntries(
+  TILES.map(({ key, category }) => [key, category]),
+) as Record<(typeof TILES)[number]['key'], string>;
+
+/**
+ * The three tiles of the home page, each with the lowest price of its category. A category that is empty, or could
+ * not be read, keeps the tile's own picture, or the one that the shop ships, and its price, the latter in the demo alone.
+ * @param onFail hears of each category that could not be read, and of their list.
+ */
+export async function homeTiles(
+  shop: CatalogueShop & { catalogue: Pick<CatalogueCache, 'assortment'> },
+  settings: ShopSettings,
+  onFail: (error: unknown) => void,
+): Promise<Record<'camicia' | 'abito' | 'pantalone', Tile>> {
+  const known = await shop.catalogue.assortment().then(
+    ({ categories }) => categories,
+    (error: unknown) => {
+      onFail(error);
+      // Unknown is not gone: each tile leads where it always does.
+      return TILES.map(({ category }) => ({ name: category, address: category }));
+    },
+  );
+  const tiles = await Promise.all(
+    TILES.map(async ({ key, named, fallbackCents, ...standard }): Promise<Tile> => {
+      const name = settings.texts[named];
+      const { category, query } = tileTarget(name, { ...standard, name: DEFAULT_TEXTS[named] }, known);
+      let isEmpty = !settings.demo && category !== null;
+      const cheapest =
+        category === null
+          ? undefined
+          : await cheapestOf(shop, category).catch((error: unknown) => {
+              onFail(error);
+              isEmpty = false;
+              return undefined;
+            });
+      const own = cheapest?.pictures?.[0];
+      const set = own ? null : await pictureById(shop, settings.pictures.tiles[key], name);
+      return {
+        name,
+        category,
+        query,
+        priceCents: cheapest?.priceCents ?? (settings.demo ? fallbackCents : null),
+        isEmpty: isEmpty && !cheapest,
+        picture: own ? toPicture(own, cheapest.name, shop.mediaBase) : (set ?? SHIPPED_TILES[key]),
+        alt: own ? cheapest.name : set ? name : SHIPPED_TILES[key].alt,
+      };
+    }),
+  );
+  const [camicia, abito, pantalone] = tiles as [Tile, Tile, Tile];
+  return { camicia, abito, pantalone };
+}
+
+async function cheapestOf(shop: CatalogueShop, address: string) {
+  const called = shop.db
+    .select({ name: categories.name })
+    .from(categories)
+    .where(eq(categories.address, address));
+  const [cheapest] = await cardQuery(shop)
+    .where(and(isPublished, inArray(products.category, called)))
+    .orderBy(...byPrice)
+    .limit(1);
+  return cheapest;
+}

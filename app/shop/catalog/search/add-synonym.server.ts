@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#db/client.server.ts';
+import { siteSettings } from '#db/schema/settings.ts';
+import { loadSynonyms, saveSettings } from '#shop/company/settings/settings.server.ts';
+import { type ReadSynonyms, type Synonym, withSynonym } from './synonyms.ts';
+
+/** The synonyms as they are now, or what is wrong with those to be added. */
+type SynonymAdded = { ok: true; synonyms: Synonym[] } | Extract<ReadSynonyms, { ok: false }>;
+
+/**
+ * Adds words that are found by `word` to the synonyms of the search, beside those that it has: whoever changes them at
+ * the same time loses nothing. The database announces the topic `settings` when it commits.
+ * @param also as it is typed, with commas
+ */
+export async function addSynonym(
+  db: Db,
+  { word, also }: { word: string; also: string },
+  now: Date,
+): Promise<SynonymAdded> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${siteSettings} in share row exclusive mode`);
+    const read = withSynonym(await loadSynonyms(tx), word, also);
+    if (!read.ok) return read;
+    await saveSettings(tx, { search_synonyms: read.value }, now);
+    return { ok: true, synonyms: read.value };
+  });
+}

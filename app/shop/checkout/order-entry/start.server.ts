@@ -1,0 +1,368 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '#db/client.server.ts';
+import { lockNamed } from '#db/lock.server.ts';
+import { normalizeEmail } from '#lib/email.ts';
+import type { PaymentFailureCode } from '#platform/payment-failure.server.ts';
+import type { MediaShop } from '#shop/catalog/media/media.server.ts';
+import {
+  type PaymentWay,
+  refusedFor,
+  surchargeOf,
+  unpaidRefusal,
+} from '#shop/checkout/payment-methods/own-methods.ts';
+import { providerMethodsFor } from '#shop/checkout/payment-methods/provider-methods.ts';
+import {
+  type Checkout,
+  CheckoutExists,
+  cancelledSince,
+  checkoutById,
+  type NewCheckout,
+  recentCheckouts,
+  writeCheckout,
+} from '#shop/checkout/payments/checkouts.server.ts';
+import { sessionEnd } from '#shop/checkout/payments/open-session.server.ts';
+import { NONE_UNPAID, openUnpaidOf } from '#shop/checkout/payments/open-unpaid.server.ts';
+import { placeUnpaid, type UnpaidShop } from '#shop/checkout/payments/place-unpaid.server.ts';
+import { lockUses, takeUse, usesOf } from '#shop/checkout/payments/promo-uses.server.ts';
+import { openSession } from '#shop/checkout/payments/session.server.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import type { ShopSettings } from '#shop/company/settings/settings.ts';
+import { latestTermsHash, termsHashInForce } from '#shop/legal/terms/terms.server.ts';
+import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
+import { type Quote, unpayable, withSurcharge } from '#shop/pricing/prices/quote.ts';
+import { type PromoCode, type PromoRefusal, promoRefusal } from '#shop/pricing/promo-codes/promo.ts';
+import { piecesOfLines } from '#shop/stock/inventory/pieces.ts';
+import { holdStock, SoldOut } from '#shop/stock/inventory/stock.server.ts';
+import {
+  CHECKOUTS_PER_EMAIL,
+  countedCheckouts,
+  fingerprintText,
+  PIECES_PER_NETWORK,
+  type WantedLine,
+} from './basket.ts';
+import { type Entry, type EntryErrors, type EntrySent, validateEntry } from './entry.ts';
+import type { CheckoutFailure } from './failures.ts';
+import { heldBy, mayHold } from './held-pieces.server.ts';
+import { placedEntry } from './placed-entry.ts';
+import { priceBasket, withPictures } from './price-basket.server.ts';
+import type { QuoteAnswer } from './quote-answer.ts';
+
+export type CheckoutShop = MediaShop & UnpaidShop;
+
+export type StartInput = {
+  checkoutId: string;
+  lines: WantedLine[];
+  /** Who the order is for, what the invoice is made out with, and what gift it is, as sent. */
+  entry: EntrySent;
+  delivery: DeliveryMethod;
+  promoCode: string | null;
+  /** On the provider's page unless said, or to the shop itself. */
+  payment?: PaymentWay;
+  /** The network that the request came from; null where limits do not count it (`shoppersNetwork`). */
+  network: string | null;
+  /** The total (cents) that the shopper saw; null when the browser did not say. */
+  expectedTotalCents: number | null;
+};
+
+export type StartResult =
+  /** `checkoutId` is not the one requested where the same content was open already. */
+  | { ok: true; url: string; checkoutId: string }
+  | {
+      ok: false;
+      code: CheckoutFailure;
+      fields?: EntryErrors;
+      answer?: QuoteAnswer;
+    };
+
+/** The code's last use was taken between pricing and writing: the transaction is rolled back. */
+class PromoGone extends Error {
+  readonly refusal: PromoRefusal;
+  constructor(refusal: PromoRefusal) {
+    super(refusal);
+    this.refusal = refusal;
+  }
+}
+
+/**
+ * Takes a shopper from a full cart to the payment page: checks, prices, holds the stock and writes the
+ * checkout in one transaction, then opens the provider's session. The same checkout id again, and the same
+ * content while it is open, opens the same session again.
+ */
+export async function startCheckout(shop: CheckoutShop, input: StartInput): Promise<StartResult> {
+  if (shop.selling() === 'off') return { ok: false, code: 'not_selling' };
+  const checked = validateEntry(input.entry, input.delivery);
+  if (!checked.ok) return checked;
+  const { gift } = checked;
+  const placed = placedEntry(checked, input.delivery);
+  if (!placed.ok) return placed;
+  const { customer, invoice } = placed;
+  if (input.lines.length === 0) return { ok: false, code: 'empty_cart' };
+  const fingerprint = createHash('sha256')
+    .update(fingerprintText({ ...input, payment: wayOf(input), customer, invoice, gift }))
+    .digest('hex');
+  const request: CheckoutRequest = { input, customer, invoice, gift, fingerprint };
+
+  const started = await startOnce(shop, request);
+  if (started !== 'over') return started;
+  // The checkout that there was could not be opened in time, and is released: another one begins.
+  const again = await startOnce(shop, { ...request, input: { ...input, checkoutId: crypto.randomUUID() } });
+  return again === 'over' ? { ok: false, code: 'payment_failed' } : again;
+}
+
+/** What is requested, checked. */
+type CheckoutRequest = Entry & { input: StartInput; fingerprint: string };
+
+/** How it is paid. */
+function wayOf({ payment = 'online' }: StartInput): PaymentWay {
+  return payment;
+}
+
+/** What a decision about a checkout rests on. */
+type Gathered = CheckoutRequest & Awaited<ReturnType<typeof gather>>;
+
+/** What is to be priced. */
+function wantedOf({ input, customer, gift }: CheckoutRequest) {
+  return {
+    ...input,
+    postalCode: customer.customer_postal_code,
+    emailKey: normalizeEmail(customer.customer_email),
+    wrapped: gift?.wrapped ?? false,
+  };
+}
+
+/** What came of writing a checkout. */
+type Written =
+  | { checkout: Checkout; settings: ShopSettings }
+  /** `answer` is what the refusal was found in; `stale` was written by others after it was priced. */
+  | { refusal: CheckoutFailure; answer?: QuoteAnswer | 'stale' };
+
+/** `over` when the checkout that exists already could not be opened in time. */
+async function startOnce(shop: CheckoutShop, request: CheckoutRequest): Promise<StartResult | 'over'> {
+  const { input, fingerprint } = request;
+  const written = await write(shop, request);
+  if ('checkout' in written) return reopen(shop, written.checkout, fingerprint, written.settings);
+  const { refusal: code, answer } = written;
+  if (code === 'checkout_changed') {
+    // A concurrent request with the same id, as by a double click, was first: this one gets the same answer.
+    const winner = await checkoutById(shop.db, input.checkoutId);
+    return winner ? reopen(shop, winner, fingerprint, await loadSettings(shop.db)) : { ok: false, code };
+  }
+  if (!answer) return { ok: false, code };
+  const shown = answer === 'stale' ? (await priceBasket(shop, wantedOf(request))).answer : answer;
+  return { ok: false, code, answer: await withPictures(shop, shown) };
+}
+
+/** What the order costs, paid in the way that was chosen. */
+function quotedFor({ input, answer, settings }: Pick<Gathered, 'input' | 'answer' | 'settings'>): Quote {
+  return withSurcharge(answer.quote, surchargeOf(wayOf(input), settings.ownMethods));
+}
+
+/** Why this basket cannot be bought as it was shown; null when it can. */
+function refusalOf(gathered: Gathered): CheckoutFailure | null {
+  const { input, gift, answer, countedPieces } = gathered;
+  const { totalCents, surchargeCents } = quotedFor(gathered);
+  const missing = answer.lines.filter((line) => !line.available);
+  if (missing.length > 0) return missing.every((line) => line.limited) ? 'quantity_limited' : 'unavailable';
+  if (answer.promo === 'invalid') return answer.promoRefusal?.code ?? 'invalid_promo';
+  if (answer.quote.delivery !== input.delivery) return 'delivery_unavailable';
+  const shownAnother =
+    input.expectedTotalCents === null
+      ? answer.lines.some(isDearerOrCheaper) || surchargeCents !== undefined
+      : input.expectedTotalCents !== totalCents;
+  // Wrapping that is not offered any more may have been free: the total would not tell.
+  const isUnwrapped = gift?.wrapped && answer.quote.wrappingCents === null;
+  if (shownAnother || isUnwrapped) return 'price_changed';
+  if (input.network !== null && countedPieces > PIECES_PER_NETWORK) return 'too_many_pieces';
+  return unpayable(totalCents);
+}
+
+/**
+ * Prices the basket, writes the checkout and holds its pieces, in one transaction. A checkout that exists already is
+ * answered instead, as it was: even if its own hold made it look sold out, it is opened again.
+ */
+async function write(shop: CheckoutShop, request: CheckoutRequest): Promise<Written> {
+  const now = shop.now();
+  try {
+    return await shop.db.transaction(async (transaction): Promise<Written> => {
+      const tx = transaction;
+      const gathered = { ...request, ...(await gather(tx, request, now)) };
+      const decided = decidedBy(gathered, now);
+      if (decided) return decided;
+      const { settings, latestTerms, promo } = gathered;
+      const termsHash = await termsHashInForce({ db: tx, now: shop.now }, settings, latestTerms);
+      const checkout = newCheckout(gathered, termsHash, now);
+      const pieces = piecesOfLines(checkout.lines);
+      const [row] = await Promise.all([writeCheckout(tx, checkout), holdStock(tx, checkout.id, pieces)]);
+      if (promo) await takeLastUse(tx, promo, row);
+      return { checkout: row, settings };
+    });
+  } catch (error) {
+    if (error instanceof CheckoutExists) return { refusal: 'checkout_changed' };
+    if (error instanceof SoldOut) return { refusal: 'unavailable', answer: 'stale' };
+    if (error instanceof PromoGone) return { refusal: error.refusal, answer: 'stale' };
+    throw error;
+  }
+}
+
+/**
+ * Everything that a checkout is decided by. Two at once with the same content: the second waits for the lock, and finds
+ * the first one's checkout.
+ */
+async function gather(tx: Db, request: CheckoutRequest, now: Date) {
+  const { input } = request;
+  const wanted = wantedOf(request);
+  const since = new Date(now.getTime() - CHECKOUTS_PER_EMAIL.windowMs);
+  await lockNamed(tx, `checkout:${wanted.emailKey}`);
+  const phone = request.customer.customer_phone;
+  const shopper = { emailKey: wanted.emailKey, phone, network: input.network };
+  const [recent, held, unpaid, priced, latestTerms] = await Promise.all([
+    recentCheckouts(tx, { id: input.checkoutId, key: wanted.emailKey, since }),
+    heldBy(tx, input.network),
+    wayOf(input) === 'online' ? NONE_UNPAID : openUnpaidOf(tx, shopper),
+    priceBasket({ db: tx, now: () => now }, wanted),
+    latestTermsHash(tx),
+  ]);
+  const ordered = recent.filter(({ ownMethod, status }) => ownMethod !== null && status === 'paid');
+  const cancelled = await cancelledSince(
+    tx,
+    ordered.map(({ id }) => id),
+  );
+  const refused = priced.answer.promoRefusal?.code;
+  const asAnybody =
+    refused && REFUSES_SOMEBODY.includes(refused)
+      ? await priceBasket({ db: tx, now: () => now }, { ...wanted, emailKey: null })
+      : priced;
+  return { recent, cancelled, held, unpaid, latestTerms, ...priced, asAnybody };
+}
+
+/** Why a code does not count for who orders, as it would for somebody else. */
+const REFUSES_SOMEBODY: readonly PromoRefusal[] = ['promo_first_order', 'promo_once'];
+
+/** What comes of it without a new checkout; null where one is to be written. */
+function decidedBy(gathered: Gathered, now: Date): Written | null {
+  const { input, fingerprint, answer, settings, recent, held, countedPieces } = gathered;
+  const before = recent.find(({ id }) => id === input.checkoutId);
+  if (before) return { checkout: before, settings };
+  // Without an expected total, the prices that the cart showed say whether the shopper knows what they pay.
+  const isAsShown = input.expectedTotalCents !== null || !answer.lines.some(isDearerOrCheaper);
+  const open = isAsShown && recent.find((one) => isOpen(one, gathered, now));
+  if (open) return { checkout: open, settings };
+  // Whether an address has ordered before is told last: a request that cannot become a checkout finds out nothing.
+  const shown = { ...gathered, ...gathered.asAnybody };
+  const refusal = refusalOf(shown);
+  if (refusal) return { refusal, answer: shown.answer };
+  const unpaidRefusal = refusalOfWay(shown);
+  if (unpaidRefusal) return { refusal: unpaidRefusal };
+  if (countedCheckouts(recent, fingerprint) >= CHECKOUTS_PER_EMAIL.max) return { refusal: 'too_many_orders' };
+  if (!mayHold(input.network, held, countedPieces)) return { refusal: 'too_many_held' };
+  const ownRefusal = refusalOf(gathered);
+  return ownRefusal && { refusal: ownRefusal, answer };
+}
+
+/** Why it cannot be paid in the way that was chosen; null where it can. */
+function refusalOfWay({ input, answer, settings, unpaid, frozen, gift }: Gathered): CheckoutFailure | null {
+  const way = wayOf(input);
+  const { totalCents, delivery } = answer.quote;
+  const { isCollected } = DELIVERY_METHODS[delivery];
+  if (way === 'online') {
+    const online = providerMethodsFor(settings.providerMethods, { totalCents, isCollected });
+    return online.length > 0 ? null : 'payment_unavailable';
+  }
+  const terms = settings.ownMethods.find(({ key }) => key === way);
+  const goesToAnother = gift !== null && gift.buyer !== null;
+  if (!terms || refusedFor(terms, { totalCents, isCollected, goesToAnother }) !== null)
+    return 'payment_unavailable';
+  const pieces = frozen.reduce((sum, { quantity }) => sum + quantity, 0);
+  return unpaidRefusal(unpaid, pieces, settings.unpaidLimits);
+}
+
+function newCheckout(gathered: Gathered, termsHash: string, now: Date): NewCheckout {
+  const { input, customer, invoice, gift, fingerprint, frozen, arrival } = gathered;
+  const way = wayOf(input);
+  const quote = quotedFor(gathered);
+  return {
+    id: input.checkoutId,
+    email: customer.customer_email,
+    emailKey: normalizeEmail(customer.customer_email),
+    customer: gift && gift.buyer !== null ? { ...customer, buyer_name: gift.buyer } : customer,
+    invoiceRequest: invoice,
+    giftMessage: gift?.message ?? null,
+    lines: frozen,
+    quote,
+    arrival,
+    totalCents: quote.totalCents,
+    fingerprint,
+    ownMethod: way === 'online' ? null : way,
+    proposalId: null,
+    termsHash,
+    heldFrom: input.network,
+    createdAt: now,
+    expiresAt: sessionEnd(now),
+  };
+}
+
+/**
+ * Uses the code for a checkout. Its minimum and category are those of the lines that were priced; how often it was used
+ * is requested again, one checkout after the other.
+ */
+async function takeLastUse(tx: Db, promo: PromoCode, { id, emailKey }: Checkout): Promise<void> {
+  await lockUses(tx, promo.code);
+  const whole = { ...promo, category: null, minimumCents: null };
+  const refusal = promoRefusal(whole, 0, await usesOf(tx, promo.code, emailKey, id));
+  if (refusal) throw new PromoGone(refusal);
+  await takeUse(tx, id, promo.code);
+}
+
+/** Whether this is what is requested now, and can still be paid. */
+function isOpen(checkout: Checkout, { customer, fingerprint, cancelled }: Gathered, now: Date): boolean {
+  return (
+    checkout.emailKey === normalizeEmail(customer.customer_email) &&
+    checkout.fingerprint === fingerprint &&
+    !cancelled.includes(checkout.id) &&
+    (checkout.status === 'open' ? checkout.expiresAt > now : isJustOrdered(checkout, now))
+  );
+}
+
+/** So long (ms) the same once more, as from another tab, is taken for the order that it made, and for no second one. */
+const SAME_ORDER_MS = 10 * 60_000;
+
+function isJustOrdered({ ownMethod, status, createdAt }: Checkout, now: Date): boolean {
+  return ownMethod !== null && status === 'paid' && now.getTime() - createdAt.getTime() < SAME_ORDER_MS;
+}
+
+const isDearerOrCheaper = (line: QuoteAnswer['lines'][number]) => line.changedFromCents !== null;
+
+/** A paid, cancelled or expired checkout cannot be opened again: the browser asks anew with another id. */
+export async function reopen(
+  shop: CheckoutShop,
+  row: Checkout,
+  fingerprint: string,
+  settings: ShopSettings,
+): Promise<StartResult | 'over'> {
+  if (row.fingerprint !== fingerprint) return { ok: false, code: 'checkout_changed' };
+  // What it became is answered again: a second press makes no second order.
+  if (row.ownMethod !== null && (row.status === 'open' || row.status === 'paid')) {
+    // Whoever presses again after its order was cancelled wants another one.
+    if ((await cancelledSince(shop.db, [row.id])).length > 0) return 'over';
+    const placed = await placeUnpaid(shop, row, settings);
+    return placed.ok ? { ...placed, checkoutId: row.id } : placed;
+  }
+  if (row.status !== 'open' || row.expiresAt <= shop.now()) return { ok: false, code: 'checkout_changed' };
+  if (row.providerSessionUrl) return { ok: true, url: row.providerSessionUrl, checkoutId: row.id };
+  const opened = await openSession(shop, row, settings);
+  if (opened.status === 'open') return { ok: true, url: opened.url, checkoutId: row.id };
+  if (opened.status === 'over') return 'over';
+  return opened.status === 'refused' ? refusedBy(opened.code) : { ok: false, code: 'payment_failed' };
+}
+
+/** What the shopper is told when the provider refused the checkout. */
+function refusedBy(code: PaymentFailureCode): StartResult {
+  if (code === 'email_refused') {
+    return {
+      ok: false,
+      code: 'email_refused',
+      fields: { customer_email: 'Il sistema di pagamento non accetta questo indirizzo: scrivine un altro' },
+    };
+  }
+  return { ok: false, code: code === 'not_allowed' ? 'payment_failed' : 'payment_refused' };
+}

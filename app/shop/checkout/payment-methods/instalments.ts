@@ -1,0 +1,35 @@
+import type { InstalmentExample, ShopSettings } from '#shop/company/settings/settings.ts';
+import { allocate } from '#shop/money/allocation.ts';
+import { type Cents, formatEuro } from '#shop/money/money.ts';
+import { percentageText } from '#shop/money/percentage.ts';
+
+/**
+ * Whether the shop may say "senza interessi": only while it offers Klarna, beside its representative example, which
+ * costs nothing and is confirmed; the demo shop shows the specification's line.
+ */
+export function isInterestFree({ demo, instalmentExample, paymentMethods }: ShopSettings): boolean {
+  if (!paymentMethods.includes('klarna')) return false;
+  const { tan, taeg, amountCents, totalCents, confirmed } = instalmentExample;
+  return (demo || confirmed) && tan === 0 && taeg === 0 && totalCents === amountCents;
+}
+
+/** The example in one sentence. The instalments add up to the total due. */
+export function exampleSentence(example: InstalmentExample): string {
+  const { amountCents, instalments, durationDays, tan, taeg, totalCents, lateFees } = example;
+  return (
+    `Esempio rappresentativo: importo ${formatEuro(amountCents)}, ${instalmentsOf(totalCents, instalments)}, ` +
+    `durata ${durationDays} giorni, TAN ${percentageText(tan, 2)} %, TAEG ${percentageText(taeg, 2)} %, ` +
+    `totale dovuto ${formatEuro(totalCents)}. ${lateFees}`
+  );
+}
+
+function instalmentsOf(totalCents: Cents, count: number): string {
+  const parts = allocate(
+    totalCents,
+    Array.from({ length: count }, () => 1),
+  );
+  const [first = 0] = parts;
+  const last = parts.at(-1) ?? 0;
+  if (first === last) return `${count} rate da ${formatEuro(first)}`;
+  return `${count} rate (la prima da ${formatEuro(first)}, l’ultima da ${formatEuro(last)})`;
+}

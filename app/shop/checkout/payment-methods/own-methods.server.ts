@@ -1,0 +1,83 @@
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '#db/client.server.ts';
+import { paymentMethods } from '#db/schema/payment-methods.ts';
+import { centsFromNumber } from '#shop/money/money.ts';
+import type { OwnMethodTerms } from './own-methods.ts';
+import { OWN_METHOD_KEYS, PROVIDER_METHOD_KEYS } from './payment-methods.ts';
+import type { ProviderMethodTerms } from './provider-methods.ts';
+import { USUAL_PROVIDER_TERMS } from './usual-provider-terms.ts';
+import { USUAL_TERMS } from './usual-terms.ts';
+
+const euro = z
+  .number()
+  .nullable()
+  .transform((value) => (value === null ? null : centsFromNumber(value)));
+
+/** A row as `to_json` writes it. */
+const Row = z
+  .object({
+    key: z.string(),
+    is_on: z.boolean(),
+    min_amount: euro,
+    max_amount: euro,
+    for_delivered: z.boolean(),
+    for_collected: z.boolean(),
+    days: z.number().int().nullable(),
+    surcharge_amount: euro,
+    ...{
+      iban: z.string(),
+      holder: z.string(),
+      confirmation: z.string(),
+      refund: z.string(),
+      privacy: z.string(),
+    },
+  })
+  .transform(({ is_on, min_amount, max_amount, for_delivered, for_collected, surcharge_amount, ...row }) => ({
+    ...row,
+    isOn: is_on,
+    minCents: min_amount,
+    maxCents: max_amount,
+    forDelivered: for_delivered,
+    forCollected: for_collected,
+    surchargeCents: surcharge_amount,
+  }));
+
+/** All rows as one JSON text: they are read with the settings, in the same statement. */
+export const methodRows = sql<string>`coalesce(
+  (select json_agg(to_json(methods) order by methods.key) from ${paymentMethods} methods), '[]')::text`;
+
+/** Every method in the order of their tables; one that was never saved is as a shop starts. */
+export function methodsOfRows(json: string | undefined): {
+  own: OwnMethodTerms[];
+  provider: ProviderMethodTerms[];
+} {
+  const rows = z.array(Row).parse(JSON.parse(json ?? '[]'));
+  const rowOf = (key: string) => rows.find((one) => one.key === key);
+  const own = OWN_METHOD_KEYS.map((key) => {
+    const row = rowOf(key);
+    return row ? { ...row, key } : USUAL_TERMS[key];
+  });
+  const provider = PROVIDER_METHOD_KEYS.map((key) => {
+    const row = rowOf(key);
+    if (!row) return USUAL_PROVIDER_TERMS[key];
+    const { isOn, minCents, maxCents, forDelivered, forCollected, refund, privacy } = row;
+    return { key, isOn, minCents, maxCents, forDelivered, forCollected, refund, privacy };
+  });
+  return { own, provider };
+}
+
+/** Keeps a method as it is given, in the caller's transaction; the database announces the topic `settings`. */
+export async function keepMethod(
+  tx: Db,
+  terms: OwnMethodTerms | ProviderMethodTerms,
+  now: Date,
+): Promise<void> {
+  const row = { ...terms, updatedAt: now };
+  await tx.insert(paymentMethods).values(row).onConflictDoUpdate({ target: paymentMethods.key, set: row });
+}
+
+/** Removes the methods that the demonstration set at `since` and nobody saved again: nobody's money goes to its account. */
+export async function forgetDemoMethods(tx: Db, since: Date): Promise<void> {
+  await tx.delete(paymentMethods).where(eq(paymentMethods.updatedAt, since));
+}

@@ -1,0 +1,139 @@
+import { and, inArray, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.server.ts';
+import { products } from '#db/schema/products.ts';
+import { isPublished } from '#shop/catalog/search/list-order.server.ts';
+import { type ListingShop, searchProducts } from '#shop/catalog/search/listing.server.ts';
+import {
+  isSoldAsPieces,
+  lacksPiece,
+  type StockedPiece,
+  stockedPieces,
+} from '#shop/catalog/sets/set-pieces.server.ts';
+import { setSize } from '#shop/catalog/sets/set-size.ts';
+import { priceBasket } from '#shop/checkout/order-entry/price-basket.server.ts';
+import {
+  productsCalled,
+  type StockSize,
+  sizesOfProducts,
+  sizeWithCode,
+} from '#shop/stock/inventory/stock-list.server.ts';
+
+/** A size that can be put into an order by hand, at what it costs today, in cents; `free` is null where nobody counts. */
+export type FoundPiece = {
+  productId: string;
+  name: string;
+  color: string | null;
+  size: string;
+  priceCents: number;
+  free: number | null;
+};
+
+/** These sizes as the shop sells them today, sets among them, in their order; null for one that it sells no more. */
+export async function piecesToday(
+  shop: { db: Db; now: () => Date },
+  wanted: readonly { productId: string; size: string }[],
+): Promise<(FoundPiece | null)[]> {
+  const basket = { promoCode: null, delivery: 'pickup', postalCode: null, wrapped: false } as const;
+  // Each by itself: pieces that two lines share are free for either.
+  const answers = await Promise.all(
+    wanted.map(async ({ productId, size }) => {
+      const lines = [{ id: productId, size, quantity: 1, priceCents: null }];
+      return (await priceBasket(shop, { ...basket, lines })).answer.lines[0];
+    }),
+  );
+  return answers.map((line) => {
+    if (!line || line.gone) return null;
+    const { id: productId, name, color, size, priceCents, most: free } = line;
+    return { productId, name, color, size, priceCents, free };
+  });
+}
+
+/** A product that words or a code find, once, with its sizes as they are today. */
+export type FoundProduct = {
+  productId: string;
+  name: string;
+  color: string | null;
+  /** In cents; of a size that costs more, that one. */
+  sizes: { size: string; priceCents: number; free: number | null }[];
+};
+
+/** A set that is sold as its pieces, with the sizes of each that can be had; its price is one, in cents. */
+export type FoundSet = {
+  productId: string;
+  name: string;
+  color: string | null;
+  priceCents: number;
+  pieces: { name: string; sizes: { size: string; free: number | null }[] }[];
+};
+
+export type FoundPieces = {
+  found: (FoundProduct | FoundSet)[];
+  /** The search that was made instead of what was typed; null for that one. */
+  corrected: string | null;
+};
+
+/**
+ * What can be put into an order by hand, found as shoppers find it: the size alone that a code names; else products with a
+ * code that begins so, then those that the words name, then those that mention them. Sets that lack a piece are left out.
+ */
+export async function findPieces(
+  shop: { db: Db; now: () => Date } & ListingShop,
+  q: string,
+  most: number,
+): Promise<FoundPieces> {
+  const exact = await sizeWithCode(shop.db, q);
+  if (exact) return { found: [productOf([exact])], corrected: null };
+  const { ids: named, corrected } = await searchProducts(shop, q, most);
+  const called = await productsCalled(shop.db, q, most);
+  const ids = [...new Set([...called, ...named])].slice(0, most);
+  const onSale = await shop.db
+    .select({ id: products.id, isSet: sql<boolean>`${isSoldAsPieces}`, lacks: sql<boolean>`${lacksPiece}` })
+    .from(products)
+    .where(and(isPublished, inArray(products.id, ids)));
+  const setIds = onSale.flatMap(({ id, isSet, lacks }) => (isSet && !lacks ? id : []));
+  const others = onSale.flatMap(({ id, isSet }) => (isSet ? [] : id));
+  const sizes = await sizesOfProducts(shop.db, others);
+  const all: (FoundProduct | FoundSet)[] = [
+    ...(await foundSets(shop, setIds)),
+    ...[...sizes.values()].map(productOf),
+  ];
+  const byId = new Map(all.map((one) => [one.productId, one]));
+  return { found: ids.flatMap((id) => byId.get(id) ?? []), corrected };
+}
+
+function productOf(sizes: readonly StockSize[]): FoundProduct {
+  const { productId = '', name = '', color = null } = sizes[0] ?? {};
+  return {
+    ...{ productId, name, color },
+    sizes: sizes.map(({ size, priceCents, stock, held }) => ({
+      ...{ size, priceCents },
+      free: stock === null ? null : Math.max(0, stock - held),
+    })),
+  };
+}
+
+async function foundSets(shop: { db: Db; now: () => Date }, ids: readonly string[]): Promise<FoundSet[]> {
+  const stocked = await stockedPieces(shop.db, ids);
+  const sets = ids.map((id) => ({ productId: id, pieces: (stocked.get(id) ?? []).map(freeSizes) }));
+  // It costs the same in every size: one of them says how much.
+  const priced = await piecesToday(
+    shop,
+    sets.map(({ productId, pieces }) => ({
+      productId,
+      size: setSize(pieces.map(({ name, sizes }) => ({ name, size: sizes[0]?.size ?? '' }))),
+    })),
+  );
+  return sets.flatMap((set, index) => {
+    const today = priced[index];
+    return today ? { ...set, name: today.name, color: today.color, priceCents: today.priceCents } : [];
+  });
+}
+
+function freeSizes({ name, sizes }: StockedPiece): FoundSet['pieces'][number] {
+  return {
+    name,
+    sizes: sizes
+      .filter(({ stock, held }) => stock === null || stock > held)
+      .map(({ size, stock, held }) => ({ size, free: stock === null ? null : stock - held })),
+  };
+}

@@ -1,0 +1,267 @@
+import type { Db } from '#db/client.server.ts';
+import type { CheckoutLine } from '#db/schema/orders.ts';
+import { normalizeEmail } from '#lib/email.ts';
+import { isUuid } from '#lib/uuid.ts';
+import { VendorError } from '#lib/vendor-error.ts';
+import {
+  discountRefusal,
+  endOfDay,
+  heldThrough,
+  isHolding,
+  readsOther,
+} from '#shop/checkout/draft-orders/proposal.ts';
+import {
+  endProposal,
+  freshProposalId,
+  lockProposal,
+  PiecesGone,
+  type Proposal,
+  proposalById,
+  rewriteProposal,
+  writeProposal,
+} from '#shop/checkout/draft-orders/proposals.server.ts';
+import { mergeLines } from '#shop/checkout/order-entry/basket.ts';
+import { priceBasket } from '#shop/checkout/order-entry/price-basket.server.ts';
+import { cancelCheckout } from '#shop/checkout/payments/cancel.server.ts';
+import { openCheckoutOf } from '#shop/checkout/payments/checkouts.server.ts';
+import type { ConfirmingShop } from '#shop/checkout/payments/session.server.ts';
+import type { ShopSettings } from '#shop/company/settings/settings.ts';
+import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { releaseProposalHolds } from '#shop/stock/inventory/stock.server.ts';
+import { pricedByHand } from './priced.ts';
+import { MOST_OF_LINE, type ProposalSaved, type Proposed } from './proposed.ts';
+
+/** Who writes it, and what they may take off. */
+export type Writer = { actor: string; isFree: boolean };
+
+/**
+ * Writes a new proposal with its pieces held, or the same once more (`id`, made when the form was drawn). Amounts in cents.
+ */
+export async function propose(
+  shop: ConfirmingShop,
+  proposed: Proposed,
+  { id, ...writer }: Writer & { id: string },
+): Promise<ProposalSaved> {
+  if (!isUuid(id) || (await orderById(shop.db, id))) return { ok: false, code: 'unknown' };
+  const before = await proposalById(shop.db, id);
+  // The form was sent before, and its answer lost or refused: what stands in it now counts, unless it was changed since.
+  if (before)
+    return isHolding(before.status)
+      ? changeProposal(shop, proposed, { id, version: FIRST_VERSION, ...writer })
+      : { ok: true, id };
+  return saved(() =>
+    shop.db.transaction(async (tx) => {
+      const content = await contentOf(shop, tx, proposed, writer);
+      if (!content.ok) return content;
+      await writeProposal(tx, content.value, { id, at: shop.now(), by: writer.actor });
+      return { ok: true, id };
+    }),
+  );
+}
+
+/** Of a proposal that nobody has changed since it was written. */
+const FIRST_VERSION = 1;
+
+/** Draws the id of a proposal that is about to be written. */
+export function newProposalId(shop: Pick<ConfirmingShop, 'db'>): Promise<string> {
+  return freshProposalId(shop.db);
+}
+
+/**
+ * Writes a proposal anew: whoever was about to pay it is shown what changed. Pieces that were in it keep the price that was
+ * agreed on. With another telephone or e-mail address the link that was sent to the one before opens nothing any more.
+ */
+export async function changeProposal(
+  shop: ConfirmingShop,
+  proposed: Proposed,
+  { id, version, ...writer }: Writer & { id: string; version: number },
+): Promise<ProposalSaved> {
+  const closed = await closeCheckout(shop, id);
+  if (closed) return { ok: false, code: closed };
+  return saved(() =>
+    shop.db.transaction(async (transaction): Promise<ProposalSaved> => {
+      const tx = transaction;
+      const refusal = await lockedFor(tx, { id, version });
+      if ('code' in refusal) return { ok: false, code: refusal.code };
+      // Its own pieces are free for it.
+      await releaseProposalHolds(tx, id, proposed.pieces);
+      const content = await contentOf(shop, tx, proposed, writer, refusal.row);
+      if (!content.ok) throw new Refused(content);
+      // A link that was sent stays one, whatever the form that changes it does next.
+      const hasLink = refusal.row.status === 'open';
+      const status = hasLink ? 'open' : content.value.status;
+      const isOtherReader = hasLink && readsOther(refusal.row.customer, proposed.customer);
+      const linkGeneration = refusal.row.linkGeneration + (isOtherReader ? 1 : 0);
+      await rewriteProposal(tx, id, { ...content.value, status, linkGeneration }, shop.now());
+      return { ok: true, id };
+    }),
+  );
+}
+
+/**
+ * What was set aside becomes a proposal with a link, for as long as the owner set, or as it was promised if that is longer;
+ * what is one already stays one.
+ */
+export async function sendLink(
+  shop: ConfirmingShop,
+  { id, version, settings }: { id: string; version: number; settings: Pick<ShopSettings, 'byHand'> },
+): Promise<ProposalSaved> {
+  return shop.db.transaction(async (transaction): Promise<ProposalSaved> => {
+    const tx = transaction;
+    const locked = await lockedFor(tx, { id, version });
+    if ('code' in locked) return { ok: false, code: locked.code };
+    if (locked.row.status === 'open') return { ok: true, id };
+    const now = shop.now();
+    const usual = heldThrough(now, settings.byHand.days);
+    const until = new Date(Math.max(locked.row.until.getTime(), usual.getTime()));
+    await rewriteProposal(tx, id, { status: 'open', until }, now);
+    return { ok: true, id };
+  });
+}
+
+/** Lets the pieces of a proposal go; its link opens nothing from then on. */
+export async function releaseProposal(
+  shop: ConfirmingShop,
+  { id, version, actor }: { id: string; version: number; actor: string },
+): Promise<ProposalSaved> {
+  const closed = await closeCheckout(shop, id);
+  if (closed) return { ok: false, code: closed };
+  return shop.db.transaction(async (transaction): Promise<ProposalSaved> => {
+    const tx = transaction;
+    const locked = await lockedFor(tx, { id, version });
+    if ('code' in locked) return { ok: false, code: locked.code };
+    await endProposal(tx, locked.row, { because: 'released', by: actor, at: shop.now() });
+    return { ok: true, id };
+  });
+}
+
+/**
+ * Ends the payment of a proposal that is open at the provider, so that nobody pays what is about to change. Says what came of
+ * it: `over` where it has just been paid, `being_paid` where a bank still decides, `provider_away` where the provider does not
+ * say; null where nothing is open.
+ */
+export async function closeCheckout(
+  shop: ConfirmingShop,
+  proposalId: string,
+): Promise<'over' | 'being_paid' | 'provider_away' | null> {
+  const open = await openCheckoutOf(shop.db, proposalId);
+  if (!open) return null;
+  try {
+    const { status } = await cancelCheckout(shop, open.id);
+    if (status === 'completed') return 'over';
+    return status === 'pending' || status === 'open' ? 'being_paid' : null;
+  } catch (error) {
+    if (error instanceof VendorError) return 'provider_away';
+    throw error;
+  }
+}
+
+/** A proposal that still holds its pieces, locked, as it was shown; or why it cannot be changed. */
+export async function lockedFor(
+  tx: Db,
+  { id, version }: { id: string; version: number },
+): Promise<{ row: Proposal } | { code: 'unknown' | 'over' | 'stale' | 'being_paid' }> {
+  const row = await lockProposal(tx, id);
+  if (!row) return { code: 'unknown' };
+  if (!isHolding(row.status)) return { code: 'over' };
+  if (row.version !== version) return { code: 'stale' };
+  // Somebody began to pay after it was looked at: a paid order must be what was shown.
+  if (await openCheckoutOf(tx, id)) return { code: 'being_paid' };
+  return { row };
+}
+
+type Content =
+  | { ok: true; value: Parameters<typeof writeProposal>[1] }
+  | Extract<ProposalSaved, { ok: false }>;
+
+/** A refusal that rolls its transaction back. */
+class Refused extends Error {
+  readonly refusal: Extract<ProposalSaved, { ok: false }>;
+  constructor(refusal: Extract<ProposalSaved, { ok: false }>) {
+    super(refusal.code);
+    this.refusal = refusal;
+  }
+}
+
+async function saved(write: () => Promise<ProposalSaved>): Promise<ProposalSaved> {
+  try {
+    return await write();
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal;
+    if (error instanceof PiecesGone) return { ok: false, code: 'gone' };
+    throw error;
+  }
+}
+
+function totalOf(lines: readonly CheckoutLine[]): number {
+  return lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
+}
+
+/** Prices what was written down, each size as one line; pieces that were agreed on before keep their price, unless there are more of them. */
+async function contentOf(
+  shop: ConfirmingShop,
+  tx: Db,
+  proposed: Proposed,
+  writer: Writer,
+  before?: Pick<Proposal, 'lines' | 'discountCents'>,
+): Promise<Content> {
+  const { customer, delivery, pieces, discountCents, discountReason, note, status } = proposed;
+  const { message, wrapped } = proposed.gift ?? { message: '', wrapped: false };
+  if (pieces.length === 0) return { ok: false, code: 'no_pieces' };
+  const email = customer.customer_email ?? '';
+  const postalCode = customer.customer_postal_code || null;
+  const agreed = before?.lines ?? [];
+  const wanted = mergeLines(
+    pieces.map(({ productId, size, quantity }) => ({ id: productId, size, quantity, priceCents: null })),
+    MOST_OF_LINE,
+  );
+  const basket = { lines: wanted, promoCode: null, delivery, postalCode, wrapped };
+  const { answer, frozen, settings } = await priceBasket({ db: tx, now: shop.now }, basket);
+  const missing = answer.lines.filter(({ available }) => !available);
+  if (missing.length > 0)
+    return {
+      ok: false,
+      code: 'gone',
+      missing: missing.map(({ id: productId, name, size, left }) => ({
+        ...{ size, left: left ?? 0 },
+        // One that is sold no more has no name but the one that it had.
+        name: name || (agreed.find((line) => line.productId === productId)?.name ?? ''),
+      })),
+    };
+  const lines = frozen.map((line) => {
+    const same = agreed.find(({ productId, size }) => productId === line.productId && size === line.size);
+    return same && line.quantity <= same.quantity ? { ...line, priceCents: same.priceCents } : line;
+  });
+  const policy = settings.shipping;
+  if (wrapped && policy.wrappingCents === null) return { ok: false, code: 'wrapping_unavailable' };
+  const priced = pricedByHand({ lines, discountCents, delivery, wrapped, postalCode, policy });
+  if (priced.quote.delivery !== delivery) return { ok: false, code: 'delivery_unavailable' };
+  const { subtotalCents } = priced.quote;
+  const refusal = discountRefusal(
+    { discountCents, subtotalCents, reason: discountReason },
+    {
+      ...{ isFree: writer.isFree, assistantPercent: settings.byHand.assistantPercent },
+      given: before && { discountCents: before.discountCents, subtotalCents: totalOf(agreed) },
+    },
+  );
+  if (refusal) return { ok: false, code: refusal };
+  const until =
+    proposed.until === null ? heldThrough(shop.now(), settings.byHand.days) : endOfDay(proposed.until);
+  const emailKey = email === '' ? '' : normalizeEmail(email);
+  return {
+    ok: true,
+    value: {
+      status,
+      customer,
+      emailKey,
+      delivery,
+      giftMessage: wrapped || message !== '' ? message : null,
+      wrapped,
+      lines: priced.lines,
+      discountCents,
+      discountReason,
+      note,
+      until,
+    },
+  };
+}

@@ -1,0 +1,166 @@
+import { beforeDay } from '#lib/before-day.ts';
+import { dayInRome, italianDate } from '#lib/calendar-day.ts';
+import { sizeName } from '#shop/catalog/assortment/size-name.ts';
+import { type ProposedCustomer, proposalName } from '#shop/checkout/draft-orders/proposal.ts';
+import { CHECKOUT_FAILURES } from '#shop/checkout/order-entry/failures.ts';
+import { formatEuro } from '#shop/money/money.ts';
+import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
+import { LEAST_TOTAL_CENTS, MOST_TOTAL_CENTS } from '#shop/pricing/prices/quote.ts';
+import type { ProposalOrdered, ProposalSaved, SoldInShop } from './proposed.ts';
+
+type Refusal = Extract<ProposalSaved, { ok: false }>;
+
+/** Why an order by hand was not saved, with the HTTP status that goes with it, and the field that is to be put right. */
+export function proposalRefusal({ code, missing = [] }: Refusal): {
+  status: number;
+  message: string;
+  field?: string;
+} {
+  switch (code) {
+    case 'unknown':
+      return { status: 404, message: 'Questa proposta non esiste più.' };
+    case 'over':
+      return {
+        status: 409,
+        message: 'Nel frattempo è diventata un ordine, oppure i capi sono di nuovo in vendita.',
+      };
+    case 'stale':
+      return {
+        status: 409,
+        message: 'Qualcun altro l’ha cambiata nel frattempo: aprila di nuovo e rifai la modifica.',
+      };
+    case 'being_paid':
+      return { status: 409, message: 'La cliente la sta pagando proprio adesso: aspetta qualche minuto.' };
+    case 'provider_away':
+      return { status: 503, message: CHECKOUT_FAILURES.provider_away.description };
+    case 'delivery_unavailable':
+      return {
+        status: 422,
+        message: 'Questa consegna non arriva al CAP della cliente: scegline un’altra.',
+        field: 'delivery',
+      };
+    case 'wrapping_unavailable':
+      return {
+        status: 422,
+        message:
+          'La confezione regalo non è più in vendita: togli la spunta, oppure dalle un prezzo nelle impostazioni.',
+        field: 'gift',
+      };
+    case 'no_pieces':
+      return { status: 422, message: 'Aggiungi almeno un capo.', field: 'pieces' };
+    case 'gone': {
+      const named = missing.map(({ name, size, left }) => `${name}, ${sizeName(size)} (${leftWords(left)})`);
+      const message =
+        named.length === 0
+          ? 'Un capo è appena andato via: controlla le quantità.'
+          : `Non ci sono abbastanza pezzi: ${named.join('; ')}.`;
+      return { status: 409, message, field: 'pieces' };
+    }
+    case 'too_large':
+      return { status: 422, message: 'Lo sconto supera il valore dei capi.', field: 'discount' };
+    case 'not_allowed':
+      return {
+        status: 403,
+        message: 'Questo sconto lo può fare solo la titolare: abbassalo o chiedile di scriverlo.',
+        field: 'discount',
+      };
+    case 'no_reason':
+      return { status: 422, message: 'Scrivi il motivo dello sconto.', field: 'reason' };
+  }
+}
+
+function leftWords(left: number): string {
+  if (left === 0) return 'nessuno libero';
+  return left === 1 ? '1 libero' : `${left} liberi`;
+}
+
+/** Why a sale at the counter did not become its order, as a sentence. */
+export function notSold({ code }: Extract<SoldInShop, { ok: false }>): string {
+  switch (code) {
+    case 'half_done':
+      return 'L’ordine c’è, ma il pagamento non risulta: aprilo e usa «Segna come pagato».';
+    case 'unknown':
+    case 'over':
+    case 'stale':
+    case 'being_paid':
+    case 'gone':
+    case 'delivery_unavailable':
+      return proposalRefusal({ ok: false, code }).message;
+    default:
+      return CHECKOUT_FAILURES[code].description;
+  }
+}
+
+/** What a proposal is now, for somebody whose change of it was made from an older version. */
+export function changedProposal({
+  lines,
+  delivery,
+  discountCents,
+  discountReason,
+  note,
+  until,
+  customer,
+}: {
+  lines: readonly { quantity: number; name: string; size: string }[];
+  delivery: DeliveryMethod;
+  discountCents: number;
+  discountReason: string;
+  note: string;
+  until: Date;
+  customer: ProposedCustomer;
+}): string {
+  const pieces = lines
+    .map(({ quantity, name, size }) => `${quantity} × ${name}, ${sizeName(size)}`)
+    .join(', ');
+  const discount = discountCents > 0 && `sconto di ${formatEuro(discountCents)} (${discountReason})`;
+  const day = `fino ${beforeDay('al', italianDate(dayInRome(until)))}`;
+  const parts = [pieces, proposalName(customer), DELIVERY_METHODS[delivery].name, discount, day];
+  const now = [...parts, note !== '' && `nota: ${note}`].filter(Boolean).join('; ');
+  return `Qualcun altro l’ha cambiata nel frattempo. Adesso: ${now}.`;
+}
+
+type NotOrdered = Exclude<ProposalOrdered, { ok: true }>['code'];
+
+/**
+ * Why the customer of a proposal did not order it: she has no cart, and of some of it the shop alone can choose otherwise,
+ * so that she is led to write to it.
+ */
+export function notOrdered(code: NotOrdered): { status: number; message: string; isToWrite?: boolean } {
+  switch (code) {
+    case 'over':
+      return { status: 410, message: 'Questa proposta non vale più.' };
+    case 'ordered':
+      return { status: 409, message: 'Questo ordine è già stato fatto.' };
+    case 'changed':
+      return {
+        status: 409,
+        message:
+          'Nel frattempo qualcosa è cambiato: qui sotto trovi i capi, la consegna e il totale di adesso. Controlla e conferma di nuovo.',
+      };
+    case 'being_paid':
+      return {
+        status: 409,
+        message:
+          'C’è già un pagamento di questo ordine in corso, forse in un’altra scheda: finiscilo lì, oppure aspetta qualche minuto.',
+      };
+    default: {
+      const { status, description } = CHECKOUT_FAILURES[code];
+      const own = OWN_WORDS[code];
+      return own ? { status, message: own, isToWrite: true } : { status, message: description };
+    }
+  }
+}
+
+/** Of failures of the checkout whose own words speak of the cart. */
+const OWN_WORDS: Partial<Record<NotOrdered, string>> = {
+  delivery_unavailable:
+    'La consegna scelta per te non arriva a questo CAP: per sceglierne un’altra, scrivici.',
+  unavailable: 'Uno dei capi non c’è più: per sostituirlo, scrivici.',
+  too_many_unpaid_pieces:
+    'Prima di pagare si può ordinare solo un certo numero di capi, contando gli ordini ancora da pagare. Scegli il pagamento online, oppure scrivici.',
+  total_too_small: `Online si può pagare da ${formatEuro(LEAST_TOTAL_CENTS)} in su: per pagare in un altro modo, scrivici.`,
+  total_too_large: `Online si può pagare fino a ${formatEuro(MOST_TOTAL_CENTS)}: per pagare in un altro modo, scrivici.`,
+  payment_refused:
+    'Il sistema di pagamento non accetta questo ordine: per pagare in un altro modo, scrivici.',
+  not_selling: 'Questo negozio non accetta ancora pagamenti: per ordinare, scrivici.',
+};

@@ -1,0 +1,65 @@
+import { dayInRome, italianDate } from '#lib/calendar-day.ts';
+import type { MediaShop } from '#shop/catalog/media/media.server.ts';
+import type { Picture } from '#shop/catalog/media/picture.ts';
+import { productCards } from '#shop/catalog/product-cards/product-cards.server.ts';
+import type { ProposalStatus } from '#shop/checkout/draft-orders/proposal.ts';
+import type { Proposal } from '#shop/checkout/draft-orders/proposals.server.ts';
+import type { ShopSettings } from '#shop/company/settings/settings.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
+import type { Quote } from '#shop/pricing/prices/quote.ts';
+import { pricedByHand } from './priced.ts';
+
+/** A proposal as its customer and the shop see it; amounts in cents. */
+export type ShownProposal = {
+  id: string;
+  number: string;
+  version: number;
+  status: ProposalStatus;
+  lines: {
+    key: string;
+    productId: string;
+    name: string;
+    size: string;
+    /** Null where the shop names none. */
+    color: string | null;
+    composition: string;
+    quantity: number;
+    priceCents: number;
+    picture: Picture | null;
+  }[];
+  quote: Quote;
+  delivery: DeliveryMethod;
+  /** What the slip says to who gets the gift, perhaps nothing; null where it is none. */
+  giftMessage: string | null;
+  /** "28 novembre 2026". */
+  until: string;
+};
+
+/** A proposal with what it costs now, delivered to a postal code. */
+export async function shownProposal(
+  shop: MediaShop & { now: () => Date },
+  proposal: Proposal,
+  { settings, postalCode }: { settings: Pick<ShopSettings, 'shipping'>; postalCode: string | null },
+): Promise<ShownProposal> {
+  const { id, version, status, lines, discountCents, delivery, giftMessage, wrapped, until } = proposal;
+  const cards = await productCards(
+    shop,
+    lines.map(({ productId }) => productId),
+  );
+  const { quote } = pricedByHand({
+    ...{ lines, discountCents, delivery, wrapped, postalCode },
+    policy: settings.shipping,
+  });
+  return {
+    ...{ id, version, status, quote, delivery, giftMessage },
+    number: orderNumber(id),
+    until: italianDate(dayInRome(until)),
+    lines: lines.map(({ productId, name, size, color, hasColor, composition, quantity, priceCents }) => ({
+      ...{ key: `${productId}|${size}`, productId, name, size, quantity, priceCents },
+      color: hasColor ? color : null,
+      composition: composition ?? '',
+      picture: cards.find((card) => card.id === productId)?.pictures[0] ?? null,
+    })),
+  };
+}

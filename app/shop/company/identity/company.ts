@@ -1,0 +1,25 @@
+import type { ShopIdentity } from '#shop/company/settings/settings.ts';
+import { capitalText, legalFormText } from './legal-form.ts';
+
+/** The shop's address on one line. */
+export function addressLine(
+  identity: Pick<ShopIdentity, 'street' | 'postalCode' | 'city' | 'province'>,
+): string {
+  return `${identity.street}, ${identity.postalCode} ${identity.city} (${identity.province})`;
+}
+
+/** Who sells, as the law wants it told (D.Lgs. 70/2003 art. 7, Codice del Consumo art. 49), by name and value. */
+export function companyFacts(identity: ShopIdentity): [name: string, value: string][] {
+  const capital = capitalText(identity);
+  return [
+    ['Denominazione', identity.company],
+    ['Insegna', identity.brand],
+    ['Forma giuridica', legalFormText(identity)],
+    ...(capital ? ([['Capitale sociale versato', capital]] satisfies [string, string][]) : []),
+    [identity.legalForm === 'Ditta individuale' ? 'Titolare' : 'Legale rappresentante', identity.owner],
+    ['Partita IVA', identity.vatNumber],
+    ['Codice fiscale', identity.taxCode],
+    ['Registro delle imprese', identity.businessRegister],
+    ['Sede legale', addressLine(identity)],
+  ];
+}

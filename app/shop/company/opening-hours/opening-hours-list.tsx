@@ -1,0 +1,17 @@
+import { Fragment } from 'react';
+import type { OpeningHours } from '#shop/company/settings/settings.ts';
+import { dayNames, openingLines } from './opening-hours.ts';
+
+/** The hours of the week, days beside times. */
+export function OpeningHoursList({ hours, className = '' }: { hours: OpeningHours; className?: string }) {
+  return (
+    <dl className={`grid grid-cols-[auto_1fr] gap-x-4 tabular-nums ${className}`}>
+      {openingLines(hours).map(({ days, hours: open }) => (
+        <Fragment key={days.join()}>
+          <dt className="text-ink-soft">{dayNames(days)}</dt>
+          <dd>{open}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  );
+}

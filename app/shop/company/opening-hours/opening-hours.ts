@@ -1,0 +1,73 @@
+import type { OpeningHours } from '#shop/company/settings/settings.ts';
+import { WEEK, type WeekDay } from './week.ts';
+
+/** What is said of a day, or of several in a row that have the same hours. */
+export type OpeningLine = { days: WeekDay[]; hours: string };
+
+/** The hours as they are read: days from Monday to Friday that have the same in one line, Saturday and Sunday alone. */
+export function openingLines(hours: OpeningHours): OpeningLine[] {
+  const lines: OpeningLine[] = [];
+  for (const day of WEEK) {
+    const before = lines.at(-1);
+    const isWeekend = day === 'saturday' || day === 'sunday';
+    if (before && !isWeekend && before.hours === hours[day]) before.days.push(day);
+    else lines.push({ days: [day], hours: hours[day] });
+  }
+  return lines;
+}
+
+const NAMES: Record<WeekDay, string> = {
+  monday: 'Lunedì',
+  tuesday: 'Martedì',
+  wednesday: 'Mercoledì',
+  thursday: 'Giovedì',
+  friday: 'Venerdì',
+  saturday: 'Sabato',
+  sunday: 'Domenica',
+};
+
+/** "Lunedì-Venerdì", "Sabato". */
+export function dayNames(days: readonly WeekDay[]): string {
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return '';
+  return first === last ? NAMES[first] : `${NAMES[first]}-${NAMES[last]}`;
+}
+
+/** "Lun-Ven"; a day that is alone keeps its whole name. */
+export function shortDayNames(days: readonly WeekDay[]): string {
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last || first === last) return dayNames(days);
+  return `${NAMES[first].slice(0, 3)}-${NAMES[last].slice(0, 3)}`;
+}
+
+/** The times of "9:00-12:30, 15:00-19:30", as they are stored; none of "Chiuso", nor of what is not of this form. */
+export function openSpans(hours: string): { opens: string; closes: string }[] {
+  return hours.split(',').flatMap((span) => {
+    const [, opens, closes] = /^(\d{1,2}:\d\d)\s*[-–]\s*(\d{1,2}:\d\d)$/.exec(span.trim()) ?? [];
+    return opens && closes ? [{ opens, closes }] : [];
+  });
+}
+
+/** "9.00 - 19.30" becomes "9:00-19:30"; two spans are joined by a comma. Null for what are no opening hours. */
+export function tidyHours(text: string): string | null {
+  if (/^chius[oa]$/i.test(text)) return 'Chiuso';
+  const spans = text.split(/[,;/]|\be\b/i);
+  if (spans.length > 2) return null;
+  let before = -1;
+  const tidy: string[] = [];
+  for (const span of spans) {
+    const match = /^(\d{1,2})(?:[:.](\d\d))?\s*[-–]\s*(\d{1,2})(?:[:.](\d\d))?$/.exec(span.trim());
+    if (!match) return null;
+    const [opens, closes] = [time(match[1], match[2]), time(match[3], match[4])];
+    if (!opens || !closes || opens.minutes <= before || closes.minutes <= opens.minutes) return null;
+    before = closes.minutes;
+    tidy.push(`${opens.text}-${closes.text}`);
+  }
+  return tidy.join(', ');
+}
+
+function time(hours = '', minutes = '00') {
+  const total = Number(hours) * 60 + Number(minutes);
+  if (Number(minutes) > 59 || total > 24 * 60) return null;
+  return { minutes: total, text: `${Number(hours)}:${minutes}` };
+}

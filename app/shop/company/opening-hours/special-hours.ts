@@ -1,0 +1,84 @@
+import { addDays, isDay, shortDay } from '#lib/calendar-day.ts';
+import { dayName, monthOf } from '#lib/named-day.ts';
+import { type ClosureNotice, closureTold, type SpecialDay } from '#shop/company/settings/settings.ts';
+import { tidyHours } from './opening-hours.ts';
+
+export const MOST_SPECIAL = { days: 60, note: 80 };
+
+/** How long before (days) shoppers are told of a day with hours of its own. */
+const TOLD_AHEAD_DAYS = 30;
+
+type ReadSpecialHours = { ok: true; value: SpecialDay[] } | { ok: false; message: string };
+
+/** Reads `24/12/2026 9:00-13:00 (vigilia di Natale)`, one day a line; empty lines do not count. */
+export function readSpecialHours(text: string): ReadSpecialHours {
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  if (lines.length > MOST_SPECIAL.days)
+    return { ok: false, message: `Al massimo ${MOST_SPECIAL.days} giorni: questi sono ${lines.length}.` };
+  const days: SpecialDay[] = [];
+  for (const line of lines) {
+    const read = specialDayOf(line);
+    if (typeof read === 'string') return { ok: false, message: read };
+    if (days.some(({ day }) => day === read.day))
+      return { ok: false, message: `Il ${shortDay(read.day)} sta in due righe: scrivine una sola.` };
+    days.push(read);
+  }
+  return { ok: true, value: days.toSorted((one, other) => one.day.localeCompare(other.day)) };
+}
+
+/** The day at the beginning of a line. */
+const DATE = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})[ :]/;
+
+/** What a line says, or what is wrong with it: a day, its hours, and a note in brackets or nothing. */
+function specialDayOf(line: string): SpecialDay | string {
+  const shown = line.length > 60 ? `${line.slice(0, 59)}…` : line;
+  const [begins = '', date = '', month = '', year = ''] = DATE.exec(line) ?? [];
+  const [typed = '', ...bracketed] = line.slice(begins.length).split('(');
+  const [note = '', after = ''] = bracketed.join('(').split(')');
+  const isWhole = bracketed.length === 0 || (line.endsWith(')') && after === '');
+  if (year === '' || !isWhole || bracketed.length > 1)
+    return `«${shown}» non si capisce: scrivi per esempio 24/12/2026 9:00-13:00 (vigilia di Natale).`;
+  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  if (!isDay(day)) return `«${shown}»: questa data non esiste.`;
+  const hours = tidyHours(typed.replace(/^[ :]+/, '').trim());
+  if (hours === null)
+    return `«${shown}»: scrivi gli orari così: 9:00-13:00, oppure 9:00-12:30, 15:00-18:00, oppure Chiuso.`;
+  if (note.trim().length > MOST_SPECIAL.note)
+    return `«${shown}»: la nota ha al massimo ${MOST_SPECIAL.note} caratteri.`;
+  return { day, hours, note: note.trim() };
+}
+
+/** The days as they are typed. */
+export function specialHoursAsTyped(days: readonly SpecialDay[]): string {
+  return days
+    .map(({ day, hours, note }) => `${shortDay(day)} ${hours}${note === '' ? '' : ` (${note})`}`)
+    .join('\n');
+}
+
+/** Days with hours of their own, from today until a month ahead. */
+export function specialDaysAhead(days: readonly SpecialDay[], today: string): SpecialDay[] {
+  const last = addDays(today, TOLD_AHEAD_DAYS);
+  return days.filter(({ day }) => today <= day && day <= last);
+}
+
+/**
+ * What is said beside the opening hours on a day (ISO, the shop's time zone): days ahead with hours of their own, then
+ * the notice of holidays and closures; null where there is nothing to say.
+ */
+export function closureNoticeOn(
+  settings: { specialHours: readonly SpecialDay[]; closureNotice: ClosureNotice },
+  today: string,
+): string | null {
+  const special = specialDaysAhead(settings.specialHours, today).map(
+    ({ day, hours, note }) =>
+      `${dayName(day)} ${monthOf(day)} ${hours.toLowerCase()}${note === '' ? '' : ` (${note})`}`,
+  );
+  const said = [
+    special.length > 0 && `Orari speciali: ${special.join('; ')}.`,
+    closureTold(settings.closureNotice, today),
+  ].filter((one) => typeof one === 'string');
+  return said.length > 0 ? said.join(' ') : null;
+}

@@ -1,0 +1,278 @@
+import { and, asc, eq, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Db } from '#db/client.server.ts';
+import { rowsOf } from '#db/rows.ts';
+import { orderPayments, orderTakings } from '#db/schema/order-payments.ts';
+import { orders } from '#db/schema/orders.ts';
+import { refundEvents, refunds } from '#db/schema/refunds.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import { hasVatOn, type RegimeChange } from '#shop/finance/tax/tax-regime.ts';
+import { centsFromDecimal } from '#shop/money/money.ts';
+import { isMadeUnpaid, paidAtFirst } from '#shop/orders/lifecycle/payments/paid.server.ts';
+import { DELIVERY_METHOD_KEYS, DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
+import { noonOf, type RefundMovement, refundMovements } from './refund-movements.ts';
+import type { DaySales, SaleChannel } from './register.ts';
+
+/** From the beginning of an Italian day (ISO) up to the beginning of another. */
+export type DaySpan = { from: string; to: string };
+
+/** The beginning of a day in Italy, as a moment: an index on moments serves it. */
+const beginningOf = (day: string) => sql`(${day}::timestamp at time zone 'Europe/Rome')`;
+
+function within(column: AnyPgColumn, { from, to }: DaySpan): SQL {
+  return sql`(${column} >= ${beginningOf(from)} and ${column} < ${beginningOf(to)})`;
+}
+
+/** What is fetched in the shop. */
+const COLLECTED = DELIVERY_METHOD_KEYS.filter((key) => DELIVERY_METHODS[key].isCollected);
+
+/**
+ * What the provider is paid counts on the day that makes the order; all else, and an order that was changed since, as it was
+ * noted (`orderTakings`).
+ */
+const isPaidOnline = sql`((${orders.paymentMethod} is null or not ${isMadeUnpaid})
+  and not exists (select 1 from ${orderTakings} noted where noted.order_id = ${orders.id}))`;
+
+/** How goods were sold that were not paid at the till. */
+const awayFromTill = sql<SaleChannel>`case when ${inArray(orders.deliveryMethod, COLLECTED)} then 'collected' else 'distance' end`;
+
+/** How the goods were sold that money is of: one order may be paid at the till in part. */
+const channelOf = (atTill: AnyPgColumn) =>
+  sql<SaleChannel>`case when ${atTill} then 'in_shop' else ${awayFromTill} end`;
+
+/** Whether the order was made on a day whose tax regime knows no VAT, as `regimeOn` says it: the last change counts. */
+function isWithoutVat(regimes: readonly RegimeChange[]): SQL {
+  return regimes.reduce<SQL>(
+    (before, { regime, from }) =>
+      sql`(case when ${orders.createdAt} >= ${beginningOf(from)} then ${sql.raw(String(regime === 'Forfettario'))} else ${before} end)`,
+    sql.raw('false'),
+  );
+}
+
+/**
+ * What was sold on each day, orders with an invoice apart. The day of an order is the one on which it was paid or, where
+ * the shop is paid itself and that is earlier, on which it left.
+ */
+export async function salesByDay(
+  db: Db,
+  range: DaySpan,
+  regimes: readonly RegimeChange[] = [],
+): Promise<DaySales[]> {
+  const withoutVat = isWithoutVat(regimes);
+  const rows = await rowsOf<{
+    day: string;
+    invoiced: boolean;
+    channel: SaleChannel;
+    without_vat: boolean;
+    orders: number;
+    cents: string;
+  }>(
+    db,
+    sql`select day, invoiced, channel, without_vat, sum(orders)::int as orders, sum(cents)::text as cents from (
+        select to_char(${orders.createdAt} at time zone 'Europe/Rome', 'YYYY-MM-DD') as day,
+          ${orders.invoiceRequest} is not null as invoiced, ${awayFromTill} as channel,
+          ${withoutVat} as without_vat, count(*)::int as orders, sum(${orders.totalCents}) as cents
+        from ${orders} where ${within(orders.createdAt, range)} and ${isPaidOnline} group by 1, 2, 3, 4
+        union all
+        select ${orderTakings.day}::text, ${orders.invoiceRequest} is not null, ${channelOf(orderTakings.atTill)}, ${withoutVat},
+          sum(${orderTakings.orders})::int, sum(${orderTakings.amountCents})
+        from ${orderTakings} join ${orders} on ${orders.id} = ${orderTakings.orderId}
+        where ${orderTakings.day} >= ${range.from} and ${orderTakings.day} < ${range.to} group by 1, 2, 3, 4
+      ) as sold group by 1, 2, 3, 4`,
+  );
+  return rows.map((row) => ({
+    day: row.day,
+    isInvoiced: row.invoiced,
+    channel: row.channel,
+    withoutVat: row.without_vat,
+    orders: row.orders,
+    cents: centsFromDecimal(row.cents),
+  }));
+}
+
+/** A movement of money with the order that it belongs to. */
+export type OrderRefund = RefundMovement & {
+  day: string;
+  orderId: string;
+  isInvoiced: boolean;
+  channel: SaleChannel;
+  withoutVat: boolean;
+};
+
+/** Money of orders that went back, or came back from a bank, in a range of days, the oldest first. */
+export async function refundsOfDays(
+  db: Db,
+  range: DaySpan,
+  regimes: readonly RegimeChange[] = [],
+): Promise<OrderRefund[]> {
+  const noted = db
+    .select({ id: refundEvents.refundId })
+    .from(refundEvents)
+    .where(within(refundEvents.at, range));
+  const touched = or(
+    within(refunds.createdAt, range),
+    within(refunds.doneAt, range),
+    and(gte(refunds.settledDay, range.from), lt(refunds.settledDay, range.to)),
+    inArray(refunds.id, noted),
+  );
+  const rows = await db
+    .select({
+      refund: refunds,
+      orderId: orders.id,
+      request: orders.invoiceRequest,
+      channel: channelOf(refunds.atTill),
+      soldAt: orders.createdAt,
+    })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(touched);
+  const events = await db
+    .select()
+    .from(refundEvents)
+    .where(inArray(refundEvents.refundId, db.select({ id: refunds.id }).from(refunds).where(touched)))
+    .orderBy(asc(refundEvents.id));
+  // A season has thousands of both: each refund looks its own up.
+  const eventsOf = new Map<string, typeof events>();
+  for (const event of events) {
+    const own = eventsOf.get(event.refundId);
+    if (own) own.push(event);
+    else eventsOf.set(event.refundId, [event]);
+  }
+  return rows
+    .flatMap(({ refund, orderId, request, channel: sold, soldAt }) =>
+      refundMovements(refund, eventsOf.get(refund.id) ?? []).map((movement) => ({
+        ...movement,
+        orderId,
+        isInvoiced: request !== null,
+        channel: sold,
+        withoutVat: !hasVatOn(regimes, dayInRome(soldAt)),
+        day: dayInRome(movement.at),
+      })),
+    )
+    .filter(({ day }) => day >= range.from && day < range.to)
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+/** An order that was paid in a range of days. */
+export type Sale = {
+  orderId: string;
+  at: Date;
+  amountCents: number;
+  isInvoiced: boolean;
+  channel: SaleChannel;
+  /** The provider knows nothing of it. */
+  isToShop: boolean;
+  /** More of it counts than was paid by then. */
+  isUnpaid: boolean;
+  paymentIntentId: string | null;
+};
+
+/**
+ * More counts of the order than was paid of it by then: it counts because it left (D.P.R. 633/1972, art. 6). What the
+ * provider was paid as the order was made is no row of its payments.
+ */
+const isCountedUnpaid = sql<boolean>`${paidAtFirst} + coalesce((select sum(paid.amount) from ${orderPayments} paid
+    where paid.order_id = ${orderTakings.orderId} and paid.created_at <= ${orderTakings.at}), 0) * 100
+  < (select sum(counted.amount) from ${orderTakings} counted
+    where counted.order_id = ${orderTakings.orderId} and counted.id <= ${orderTakings.id}) * 100`;
+
+/** Orders that were paid in a range of days, or counted in it (`orderTakings`), the oldest first. */
+export async function salesOfDays(db: Db, range: DaySpan): Promise<Sale[]> {
+  const online = await db
+    .select({
+      orderId: orders.id,
+      at: orders.createdAt,
+      amountCents: orders.totalCents,
+      isInvoiced: sql<boolean>`${orders.invoiceRequest} is not null`,
+      channel: awayFromTill,
+      paymentIntentId: orders.paymentIntentId,
+    })
+    .from(orders)
+    .where(and(within(orders.createdAt, range), isPaidOnline))
+    .orderBy(asc(orders.createdAt), asc(orders.id));
+  const toShop = await db
+    .select({
+      orderId: orderTakings.orderId,
+      day: orderTakings.day,
+      amountCents: orderTakings.amountCents,
+      isInvoiced: sql<boolean>`${orders.invoiceRequest} is not null`,
+      channel: channelOf(orderTakings.atTill),
+      isUnpaid: isCountedUnpaid,
+    })
+    .from(orderTakings)
+    .innerJoin(orders, eq(orders.id, orderTakings.orderId))
+    .where(and(gte(orderTakings.day, range.from), lt(orderTakings.day, range.to)))
+    .orderBy(asc(orderTakings.day), asc(orderTakings.id));
+  return [
+    ...online.map((sale) => ({ ...sale, isToShop: false, isUnpaid: false })),
+    ...toShop.map(({ day, ...sale }) => ({
+      ...sale,
+      at: noonOf(day),
+      isToShop: true,
+      paymentIntentId: null,
+    })),
+  ].toSorted((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+/** A payment of an order that the provider took. */
+export type ProviderPayment = Pick<Sale, 'orderId' | 'at' | 'amountCents' | 'paymentIntentId'>;
+
+/** What the provider took of orders in a range of days: as they were made, and for differences since. */
+export async function providerPaymentsOfDays(db: Db, range: DaySpan): Promise<ProviderPayment[]> {
+  const first = await db
+    .select({
+      orderId: orders.id,
+      at: orders.createdAt,
+      cents: paidAtFirst,
+      paymentIntentId: orders.paymentIntentId,
+    })
+    .from(orders)
+    .where(
+      and(within(orders.createdAt, range), sql`(${orders.paymentMethod} is null or not ${isMadeUnpaid})`),
+    );
+  const later = await db
+    .select({
+      orderId: orderPayments.orderId,
+      at: orderPayments.createdAt,
+      amountCents: orderPayments.amountCents,
+      paymentIntentId: orderPayments.paymentIntentId,
+    })
+    .from(orderPayments)
+    .where(and(within(orderPayments.createdAt, range), isNotNull(orderPayments.paymentIntentId)));
+  return [
+    ...first.map(({ cents, ...payment }) => ({ ...payment, amountCents: Math.round(cents) })),
+    ...later,
+  ].toSorted((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+/** The provider's payments that never became an order, and so are no takings: their pieces were gone. */
+export async function paymentsWithoutOrder(db: Db, intents: readonly string[]): Promise<string[]> {
+  if (intents.length === 0) return [];
+  const rows = await db
+    .selectDistinct({ id: refunds.paymentIntentId })
+    .from(refunds)
+    .where(and(isNotNull(refunds.checkoutId), inArray(refunds.paymentIntentId, [...intents])));
+  return rows.flatMap(({ id }) => id ?? []);
+}
+
+/** All that the shop has ever taken, in cents: what was paid less what went back, as in the register. */
+export async function takingsInAll(db: Db): Promise<number> {
+  const [sum] = await rowsOf<{ cents: string }>(
+    db,
+    sql`select (coalesce((select sum(${orders.totalCents}) from ${orders} where ${isPaidOnline}), 0)
+      + coalesce((select sum(${orderTakings.amountCents}) from ${orderTakings}), 0)
+      - coalesce((select sum(${refunds.amountCents}) from ${refunds}
+          where ${refunds.orderId} is not null and ${refunds.status} in ('sent', 'done', 'settled')), 0))::text as cents`,
+  );
+  return centsFromDecimal(sum?.cents ?? '0');
+}
+
+/** The day (ISO) of the shop's first order; null while there is none. */
+export async function firstSaleDay(db: Db): Promise<string | null> {
+  const [first] = await db
+    .select({ at: orders.createdAt })
+    .from(orders)
+    .orderBy(asc(orders.createdAt), asc(orders.id))
+    .limit(1);
+  return first ? dayInRome(first.at) : null;
+}

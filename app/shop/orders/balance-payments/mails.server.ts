@@ -1,0 +1,40 @@
+import { createElement } from 'react';
+import type { Db } from '#db/client.server.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import { writeMail } from '#shop/mail/outbox.server.ts';
+import { renderMail } from '#shop/mail/render.server.ts';
+import type { OrdersShop } from '#shop/orders/lifecycle/move-order.server.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import type { OrderDetail } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { chargeLink, statusLink } from '#shop/orders/lifecycle/order-link.server.ts';
+import { ChargeMail } from './charge.mail.tsx';
+import { chargeSubject } from './charge.ts';
+import type { Charge } from './charges.server.ts';
+
+/**
+ * Sends the shopper the link of a difference, in the caller's transaction: once for each amount that it comes to. False for an
+ * order without an address, such as one that was sold in the shop: its difference is paid there.
+ */
+export async function writeOfCharge(
+  shop: Pick<OrdersShop, 'jobs' | 'config'>,
+  tx: Db,
+  order: OrderDetail,
+  { id, version, because, amountCents, payBy }: Charge,
+): Promise<boolean> {
+  if (order.customerEmail === '') return false;
+  const { identity } = await loadSettings(tx);
+  const mail = await renderMail({
+    dedupeKey: `charge:${id}:${version}`,
+    kind: 'charge',
+    to: order.customerEmail,
+    subject: chargeSubject(because, orderNumber(order.id)),
+    body: createElement(ChargeMail, {
+      ...{ order, because, amountCents, payBy, identity },
+      chargeUrl: chargeLink(shop, order),
+      statusUrl: statusLink(shop, order),
+      publicUrl: shop.config.publicUrl,
+    }),
+  });
+  await writeMail({ tx, jobs: shop.jobs }, mail);
+  return true;
+}

@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.server.ts';
+import { charges } from '#db/schema/charges.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import { BY_LINK } from '#shop/checkout/payment-methods/payment-methods.ts';
+import { addOrderEvent, raiseOrderVersion } from '#shop/orders/lifecycle/history/order-events.server.ts';
+import type { OrdersShop } from '#shop/orders/lifecycle/move-order.server.ts';
+import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { unpaidCents } from '#shop/orders/lifecycle/payments/order-money.ts';
+import {
+  beginTakings,
+  countTakings,
+  setChargedSum,
+  setPayBy,
+} from '#shop/orders/lifecycle/payments/paid.server.ts';
+import { linkDeadline } from '#shop/orders/lifecycle/payments/pay-by.ts';
+import { excessOf, lockRefunds } from '#shop/orders/refunds/ledger.server.ts';
+import { returnExcess } from '#shop/orders/refunds/request.server.ts';
+import { type ChargeReason, centsToCharge, isPriceByLink } from './charge.ts';
+import { type Charge, latestChargeOf, openChargeOf } from './charges.server.ts';
+import { writeOfCharge } from './mails.server.ts';
+
+/** What an order's money comes to once it was changed; amounts in cents. */
+export type Difference =
+  | { kind: 'none' }
+  /** A link asks for it. */
+  | { kind: 'charge'; chargeId: string; amountCents: number }
+  /** It is paid with the order, in the way that was chosen for it. */
+  | { kind: 'awaited'; amountCents: number }
+  /** It goes back: `byHandCents` of it somebody of the shop gives. */
+  | { kind: 'back'; amountCents: number; byHandCents: number };
+
+export type OrderChange = {
+  orderId: string;
+  because: ChargeReason;
+  /** What it came to before, in cents. */
+  beforeTotalCents: number;
+  /** The exchange that it is of. */
+  exchangeId?: string;
+  /** Its shopper stands at the till, and pays there: her link is not sent. */
+  isAtTill?: boolean;
+  /** Account id, or "system". */
+  actor: string;
+};
+
+/**
+ * Settles what an order costs more or less since it was changed, in the transaction that has written its new lines and
+ * totals: asks its shopper for the difference by a link, or gives back what is no longer owed. Called again it changes
+ * nothing. One link is open for an order at a time.
+ * @throws when there is no such order
+ */
+export async function settleDifference(shop: OrdersShop, tx: Db, change: OrderChange): Promise<Difference> {
+  const at = shop.now();
+  const locked = await lockRefunds(tx, { orderId: change.orderId }, at);
+  const order = locked?.order;
+  if (!locked || !order) throw new Error(`There is no order ${change.orderId} to settle`);
+  const hasChanged = order.openCents > 0 || excessOf(order) > 0;
+  if (hasChanged) await beginTakings(tx, order.id, at);
+  const { backCents, byHandCents } = await returnExcess(shop, locked);
+  if (backCents > 0)
+    await addOrderEvent(tx, {
+      ...{ orderId: order.id, at, actor: change.actor, kind: 'excess-returned' },
+      detail: { amountCents: backCents },
+    });
+  const wanted = centsToCharge(order, change.beforeTotalCents);
+  const charge = await askFor(shop, tx, { order, wanted, change, at });
+  await countTakings(tx, order.id, { day: dayInRome(at), at });
+  if (charge) return { kind: 'charge', chargeId: charge.id, amountCents: charge.amountCents };
+  if (backCents + byHandCents > 0) return { kind: 'back', amountCents: backCents + byHandCents, byHandCents };
+  return order.openCents > 0 ? { kind: 'awaited', amountCents: order.openCents } : { kind: 'none' };
+}
+
+/** Opens, prices anew or ends the order's link; null where there is none then. */
+async function askFor(
+  shop: OrdersShop,
+  tx: Db,
+  { order, wanted, change, at }: { order: OrderDetail; wanted: number; change: OrderChange; at: Date },
+): Promise<Charge | null> {
+  const open = await openChargeOf(tx, order.id);
+  if (wanted === 0) {
+    if (open || order.chargedCents > 0) await endDifference(tx, order.id, { actor: change.actor, at });
+    return null;
+  }
+  if (open?.amountCents === wanted) return open;
+  const isByLink = order.paymentMethod === BY_LINK;
+  const content = {
+    because: isPriceByLink(order) ? ('way' as const) : change.because,
+    exchangeId: change.exchangeId ?? null,
+    amountCents: wanted,
+    payBy: isByLink && order.payBy && order.payBy > at ? order.payBy : linkDeadline(at),
+    updatedAt: at,
+  };
+  const [charge] = open
+    ? await tx
+        .update(charges)
+        .set({ ...content, version: sql`${charges.version} + 1` })
+        .where(eq(charges.id, open.id))
+        .returning()
+    : await tx
+        .insert(charges)
+        .values({
+          ...content,
+          ...{ id: randomUUID(), orderId: order.id, status: 'open', createdAt: at, createdBy: change.actor },
+        })
+        .returning();
+  if (!charge) throw new Error(`The difference of the order ${order.id} was not written`);
+  await setChargedSum(tx, order.id, wanted, at);
+  // The order's confirmation says how it is paid.
+  if (isByLink) {
+    await setPayBy(tx, order.id, charge.payBy, at);
+    return charge;
+  }
+  const told = !change.isAtTill && (await writeOfCharge(shop, tx, order, charge));
+  await addOrderEvent(tx, {
+    ...{ orderId: order.id, at, actor: change.actor, kind: open ? 'charge-changed' : 'charge-opened' },
+    detail: { amountCents: wanted, told, ...(open && { before: open.amountCents }) },
+  });
+  return charge;
+}
+
+/**
+ * Ends an order's open link, in the caller's transaction, which has locked the order. What it requested may be owed still:
+ * that is the caller's to write.
+ */
+export async function endCharge(
+  tx: Db,
+  charge: Charge,
+  { status, actor, at }: { status: 'paid' | 'cancelled'; actor: string; at: Date },
+): Promise<void> {
+  await tx
+    .update(charges)
+    .set({ status, endedAt: at, endedBy: actor, updatedAt: at, version: sql`${charges.version} + 1` })
+    .where(and(eq(charges.id, charge.id), eq(charges.status, 'open')));
+  await addOrderEvent(tx, {
+    ...{ orderId: charge.orderId, at, actor, kind: status === 'paid' ? 'charge-paid' : 'charge-cancelled' },
+    detail: { amountCents: charge.amountCents, because: charge.because },
+  });
+}
+
+/**
+ * Ends a difference that is owed no more, with its link where one is open, in the caller's transaction, which has locked the
+ * order and written what it costs.
+ */
+export async function endDifference(
+  tx: Db,
+  orderId: string,
+  { actor, at }: { actor: string; at: Date },
+): Promise<void> {
+  const open = await openChargeOf(tx, orderId);
+  if (open) await endCharge(tx, open, { status: 'cancelled', actor, at });
+  await setChargedSum(tx, orderId, 0, at);
+}
+
+/**
+ * Brings an order's difference in line with money that came for it, in the caller's transaction, which has locked the order
+ * and written what was paid: paid whole its link ends, paid in part it asks for the rest. `forItCents` came for the
+ * difference; other money pays first what is to be paid in the order's own way.
+ */
+export async function chargeAfterPayment(
+  tx: Db,
+  order: Pick<OrderDetail, 'id' | 'status' | 'totalCents' | 'paidCents' | 'chargedCents'>,
+  { actor, at, forItCents = 0 }: { actor: string; at: Date; forItCents?: number },
+): Promise<void> {
+  const open = await openChargeOf(tx, order.id);
+  // It is owed where its link was taken back, too.
+  const requestedCents = open?.amountCents ?? order.chargedCents;
+  const left = Math.min(unpaidCents(order), Math.max(0, requestedCents - forItCents));
+  if (left >= requestedCents) return;
+  if (open && left === 0) await endCharge(tx, open, { status: 'paid', actor, at });
+  else if (open)
+    await tx
+      .update(charges)
+      .set({ amountCents: left, updatedAt: at, version: sql`${charges.version} + 1` })
+      .where(eq(charges.id, open.id));
+  // Cancelled it asks for nothing, until it is reopened.
+  if (order.status !== 'cancelled') await setChargedSum(tx, order.id, left, at);
+}
+
+/** `told`: its shopper is written the link. */
+export type ChargeAnswer =
+  | { ok: true; told: boolean }
+  | { ok: false; code: 'unknown_order' | 'stale' | 'nothing_owed' };
+
+type ByPerson = { orderId: string; version: number; actor: string };
+
+/**
+ * Ends the link by which a difference is paid. The difference stays owed: it is paid at the till or by transfer, never in the
+ * order's own way. Twice is once.
+ */
+export function cancelCharge(shop: OrdersShop, by: ByPerson): Promise<ChargeAnswer> {
+  return ofOrder(shop, by, async (tx, order, at) => {
+    const open = await openChargeOf(tx, order.id);
+    // Without its link nobody could pay it: it is given another way of paying instead.
+    if (!open || order.paymentMethod === BY_LINK) return { ok: false, code: 'nothing_owed' };
+    await raiseOrderVersion(tx, order.id, at);
+    await endCharge(tx, open, { status: 'cancelled', actor: by.actor, at });
+    return { ok: true, told: false };
+  });
+}
+
+/**
+ * Asks for a difference that is still to be paid once more: its link takes the money for another week, and is sent again where
+ * its shopper has an address.
+ */
+export function askAgain(shop: OrdersShop, by: ByPerson): Promise<ChargeAnswer> {
+  return ofOrder(shop, by, async (tx, order, at) => {
+    const latest = await latestChargeOf(tx, order.id);
+    if (!latest || order.status === 'cancelled' || order.openCents === 0)
+      return { ok: false, code: 'nothing_owed' };
+    const { because, exchangeId } = latest;
+    if (latest.status === 'open') {
+      const payBy = linkDeadline(at);
+      await raiseOrderVersion(tx, order.id, at);
+      if (order.paymentMethod === BY_LINK) await setPayBy(tx, order.id, payBy, at);
+      const [renewed] = await tx
+        .update(charges)
+        .set({ payBy, updatedAt: at, version: sql`${charges.version} + 1` })
+        .where(eq(charges.id, latest.id))
+        .returning();
+      const told = renewed !== undefined && (await writeOfCharge(shop, tx, order, renewed));
+      await addOrderEvent(tx, {
+        ...{ orderId: order.id, at, actor: by.actor, kind: 'charge-opened' },
+        detail: { amountCents: latest.amountCents, told, because },
+      });
+      return { ok: true, told };
+    }
+    // The difference alone: the rest is paid in the order's own way.
+    const { totalCents } = order;
+    const isKnown = order.chargedCents > 0;
+    const beforeTotalCents = isKnown
+      ? totalCents
+      : totalCents - Math.min(latest.amountCents, order.openCents);
+    const change = { orderId: order.id, because, beforeTotalCents, actor: by.actor };
+    const settled = await settleDifference(shop, tx, { ...change, ...(exchangeId && { exchangeId }) });
+    return settled.kind === 'charge'
+      ? { ok: true, told: order.customerEmail !== '' }
+      : { ok: false, code: 'nothing_owed' };
+  });
+}
+
+function ofOrder(
+  shop: OrdersShop,
+  { orderId, version }: ByPerson,
+  work: (tx: Db, order: OrderDetail, at: Date) => Promise<ChargeAnswer>,
+): Promise<ChargeAnswer> {
+  return shop.db.transaction(async (transaction): Promise<ChargeAnswer> => {
+    const tx = transaction;
+    const order = await orderById(tx, orderId, true);
+    if (!order) return { ok: false, code: 'unknown_order' };
+    if (order.version !== version) return { ok: false, code: 'stale' };
+    return work(tx, order, shop.now());
+  });
+}

@@ -1,0 +1,140 @@
+import { dayInRome } from '#lib/calendar-day.ts';
+import type { Refunded } from '#shop/orders/lifecycle/order-visibility.ts';
+import { type OrderStatus, STATUSES_TO_HANDLE } from '#shop/orders/lifecycle/status.ts';
+import { doubtOf } from '#shop/orders/lifecycle/status-doubts.ts';
+import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
+import type { ParcelLine } from './parcel-file.ts';
+
+/** An order that a line of the courier's list may speak of. */
+export type ParcelOrder = {
+  id: string;
+  version: number;
+  customerName: string;
+  status: OrderStatus;
+  deliveryMethod: DeliveryMethod;
+  paymentMethod: string | null;
+  openCents: number;
+  refunded: Refunded;
+  trackingNumber: string | null;
+  deliveredAt: Date | null;
+  dispatchedAt: Date | null;
+  courierNews: string | null;
+  courierNewsDay: string | null;
+  /** ISO day in Italy on which it was made. */
+  ordered: string;
+};
+
+/** What a line does to its order; `to` is null where it keeps its status. */
+export type ParcelChange = {
+  to: 'shipped' | 'delivered' | null;
+  trackingNumber: string | null;
+  /** ISO day of the delivery. */
+  delivered: string | null;
+  news: { text: string; day: string } | null;
+};
+
+/**
+ * What becomes of a line: `take` is proposed, `doubt` only taken where somebody ticks it, `ask` only once somebody has said
+ * on which day it was delivered, `leave` cannot be taken.
+ */
+export type ParcelProposal = {
+  line: ParcelLine;
+  order: { id: string; version: number; customerName: string } | null;
+  /** The exchange that it is of, where the parcel is not the order's own; its version is what is confirmed then. */
+  exchange: { id: string; version: number } | null;
+  /** Id of the parcel that it is of, where its order leaves in several. */
+  shipment?: string;
+  verdict: 'take' | 'doubt' | 'ask' | 'leave';
+  /** What it does, or why nothing, as a sentence. */
+  says: string;
+  change: ParcelChange | null;
+};
+
+/** Handed over, but not to who ordered: back to the sender, to the carrier, to a depot or a place where it waits. */
+const ELSEWHERE =
+  /\b(?:mittente|corriere|vettore|punto|locker|deposito|filiale|magazzino|sender|carrier|depot|pick)/i;
+
+/** It has not left yet. */
+export const NOT_LEFT = /annullat|in attesa|da ritirare|non (?:ancora )?(?:partit|ritirat)|cancel/i;
+
+/** It goes back to who sent it. */
+export const RETURNED = /mittente|sender/i;
+
+/** Whether the courier's words say that the parcel was handed over to who ordered it. */
+export function saysDelivered(state: string): boolean {
+  return /^(?:consegnat[oae]|delivered)\b/i.test(state.trim()) && !ELSEWHERE.test(state);
+}
+
+/** What is proposed for a line, by the order's number alone. `isSecond`: an earlier line speaks of the same order. */
+export function parcelProposal(
+  line: ParcelLine,
+  { order, isSecond, today }: { order: ParcelOrder | null; isSecond: boolean; today: string },
+): ParcelProposal {
+  const found = order && { id: order.id, version: order.version, customerName: order.customerName };
+  const say = (
+    verdict: ParcelProposal['verdict'],
+    says: string,
+    change: ParcelChange | null = null,
+  ): ParcelProposal => ({ line, order: found, exchange: null, verdict, says, change });
+  if (!order) return say('leave', 'Nessun ordine ha questo riferimento.');
+  if (isSecond)
+    return say('leave', 'Una riga più su parla già di questo ordine: conferma, poi carica di nuovo il file.');
+  if (DELIVERY_METHODS[order.deliveryMethod].isCollected)
+    return say('leave', 'Questo ordine si ritira in negozio.');
+  if (order.status === 'cancelled') return say('leave', 'L’ordine è annullato.');
+  if (line.isDayUnreadable) return say(ifDelivered(line), 'La data non si legge.');
+  if (line.day !== null && (line.day > today || line.day < order.ordered))
+    return say(ifDelivered(line), 'La data è prima dell’ordine o nel futuro.');
+  const change = changeOf(line, order, today);
+  if (change === null) return say('leave', 'Già così.');
+  if (change.to === 'delivered' && change.delivered === null)
+    return say('ask', 'Consegnato, ma il file non dice quando: scrivi il giorno.', change);
+  const doubt = change.to && doubtOf(order, change.to);
+  if (doubt === 'refunded') return say('doubt', 'L’ordine è stato rimborsato per intero.', change);
+  if (doubt === 'unpaid') return say('doubt', 'L’ordine non risulta ancora pagato.', change);
+  if (RETURNED.test(line.state)) return say('doubt', 'Il pacco torna al mittente.', change);
+  if (change.delivered && order.deliveredAt)
+    return say('doubt', 'Il giorno di consegna è già scritto, e diverso.', change);
+  if (change.delivered && order.dispatchedAt && change.delivered < dayInRome(order.dispatchedAt))
+    return say('doubt', 'La consegna è prima del giorno in cui l’ordine risulta partito.', change);
+  return say('take', sentence(change), change);
+}
+
+/** A day that is wrong is asked for where it matters. */
+export const ifDelivered = ({ state }: ParcelLine) => (saysDelivered(state) ? 'ask' : 'leave');
+
+/** Null where everything is so already. */
+function changeOf(line: ParcelLine, order: ParcelOrder, today: string): ParcelChange | null {
+  const isDelivered = saysDelivered(line.state);
+  const trackingNumber =
+    line.trackingNumber !== '' && line.trackingNumber !== order.trackingNumber ? line.trackingNumber : null;
+  const before = order.deliveredAt && dayInRome(order.deliveredAt);
+  const to = isDelivered
+    ? order.status !== 'delivered'
+      ? ('delivered' as const)
+      : null
+    : STATUSES_TO_HANDLE.includes(order.status) && !NOT_LEFT.test(line.state)
+      ? ('shipped' as const)
+      : null;
+  const delivered = isDelivered && line.day !== before ? line.day : null;
+  const day = line.day ?? today;
+  const isNews = line.state !== '' && !isDelivered && order.status !== 'delivered';
+  const isSaid = line.state === order.courierNews && (line.day === null || line.day === order.courierNewsDay);
+  const news = isNews && !isSaid ? { text: line.state, day } : null;
+  return to || trackingNumber || delivered || news ? { to, trackingNumber, delivered, news } : null;
+}
+
+/** What a change does, in words; `isPart`: to one of several parcels of an order. */
+export function sentence({ to, trackingNumber, delivered, news }: ParcelChange, isPart = false): string {
+  const arrived = isPart
+    ? 'consegnato: i 14 giorni del recesso partono dall’ultimo pacco'
+    : 'consegnato: da quel giorno partono i 14 giorni del recesso';
+  const parts = [
+    to === 'shipped' && 'spedito, con un’e-mail alla cliente',
+    (to === 'delivered' || delivered) && arrived,
+    trackingNumber && `numero ${trackingNumber}`,
+    news && `dal corriere: ${news.text}`,
+  ].filter((part): part is string => Boolean(part));
+  const text = parts.join('; ');
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
+}

@@ -1,0 +1,63 @@
+import { dayInRome } from '#lib/calendar-day.ts';
+import { BY_LINK } from '#shop/checkout/payment-methods/payment-methods.ts';
+import {
+  type Arrival,
+  arrivalAfterPayment,
+  arrivalText,
+  lastArrivalDay,
+} from '#shop/pricing/delivery/arrival.ts';
+import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
+import type { OrderStatus } from './status.ts';
+
+/** What of an order tells whether its days count from its money. */
+type Awaited = {
+  status: OrderStatus;
+  paymentMethod: string | null;
+  paidCents: number;
+  openCents: number;
+  arrival: Arrival | null;
+};
+
+/**
+ * Whether an order waits here for the money that is to come first, so that no day can be promised: what it costs more since it was changed
+ * moves no promise that its first payment made.
+ */
+export function leavesOncePaid({ status, paymentMethod, paidCents, openCents, arrival }: Awaited): boolean {
+  const isPromised = arrival !== null && paidCents > 0;
+  return isPaidFirst(paymentMethod) && openCents > 0 && isHere(status) && !isPromised;
+}
+
+function isPaidFirst(method: string | null): boolean {
+  return method === 'transfer' || method === BY_LINK;
+}
+
+function isHere(status: OrderStatus): boolean {
+  return status === 'pending' || status === 'processing';
+}
+
+/** Whether an order has the money that was to come first, and no day was ever promised for it. */
+export function lacksArrival({ status, paymentMethod, openCents, arrival }: Awaited): boolean {
+  return isPaidFirst(paymentMethod) && openCents === 0 && isHere(status) && arrival === null;
+}
+
+/** What its shopper reads of when an order arrives; null where there is nothing to say, or no more. */
+export function arrivalTold(
+  order: Awaited & Promised & { customerPostalCode: string },
+  now: Date,
+): string | null {
+  if (leavesOncePaid(order)) return arrivalAfterPayment(order.deliveryMethod, order.customerPostalCode);
+  const arrival = expectedArrival(order, now);
+  return arrival && arrivalText(arrival);
+}
+
+type Promised = { status: OrderStatus; deliveryMethod: DeliveryMethod; arrival: Arrival | null };
+
+/**
+ * The days promised with an order as long as they are still to come; null once it has arrived or waits in the shop, is
+ * cancelled, or its last day in Italy is past.
+ */
+export function expectedArrival({ status, deliveryMethod, arrival }: Promised, now: Date): Arrival | null {
+  const isReady = status === 'shipped' && DELIVERY_METHODS[deliveryMethod].isCollected;
+  if (!arrival || status === 'delivered' || status === 'cancelled' || isReady) return null;
+  return lastArrivalDay(arrival) < dayInRome(now) ? null : arrival;
+}

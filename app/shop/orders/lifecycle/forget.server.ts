@@ -1,0 +1,129 @@
+import { and, eq, inArray, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.server.ts';
+import { creditNotes } from '#db/schema/order-documents.ts';
+import { orderEvents, orders } from '#db/schema/orders.ts';
+import { normalizeEmail } from '#lib/email.ts';
+import { versionOf } from '#shop/orders/lifecycle/history/order-events.server.ts';
+import { erasedGift, erasedInvoice } from './erased.server.ts';
+
+/** What stands in place of a customer's name. */
+export const ANONYMOUS_NAME = 'Cliente anonimo';
+
+/** Orders without an invoice, or whose invoice and credit notes are older than a day (ISO). */
+export function notInvoicedSince(day: string): SQL | undefined {
+  const creditedSince = sql`exists (select from ${creditNotes}
+    where ${creditNotes.orderId} = ${orders.id} and ${creditNotes.day} >= ${day})`;
+  return and(or(isNull(orders.invoiceDay), lt(orders.invoiceDay, day)), not(creditedSince));
+}
+
+/**
+ * Takes the customer out of orders and of what was typed about them; what was bought and paid stays. Of an invoice its
+ * number and day stay, and that it was requested: the register of takings counts it apart. In the caller's transaction. @returns the orders that lost their customer, each with the checkout that it was paid by.
+ */
+export async function anonymiseOrders(
+  tx: Db,
+  which: SQL,
+  at: Date,
+): Promise<{ id: string; checkoutId: string }[]> {
+  const nameless = await tx
+    .update(orders)
+    .set({
+      customerName: ANONYMOUS_NAME,
+      buyerName: null,
+      customerEmail: '',
+      customerPhone: '',
+      customerAddress: '',
+      customerCity: '',
+      customerPostalCode: '',
+      customerProvince: '',
+      notes: '',
+      trackingNumber: null,
+      courierNews: null,
+      invoiceRequest: erasedInvoice(orders.invoiceRequest),
+      giftMessage: erasedGift(orders.giftMessage),
+      refusedAt: null,
+      updatedAt: at,
+    })
+    .where(and(which, ne(orders.customerEmail, '')))
+    .returning({ id: orders.id, checkoutId: orders.checkoutId });
+  if (nameless.length === 0) return [];
+  const ids = nameless.map((order) => order.id);
+  // What people typed may name anybody.
+  await tx
+    .update(orderEvents)
+    .set({
+      detail: sql`${orderEvents.detail} - 'text' - 'reason' - 'trackingNumber' - 'before' - 'corrected' - 'to'`,
+    })
+    .where(inArray(orderEvents.orderId, ids));
+  await tx.insert(orderEvents).values(
+    ids.map((orderId) => ({
+      orderId,
+      at,
+      actor: 'system',
+      kind: 'anonymised',
+      orderVersion: versionOf(orderId),
+    })),
+  );
+  return nameless;
+}
+
+/** Forgets that parcels were refused before a moment: how often somebody refused one is known for so long. Says how many. */
+export async function forgetRefusedParcels(db: Db, before: Date): Promise<number> {
+  const forgotten = await db
+    .update(orders)
+    .set({ refusedAt: null })
+    .where(lt(orders.refusedAt, before))
+    .returning({ id: orders.id });
+  return forgotten.length;
+}
+
+/** What stands in a history in place of an address that was erased. */
+const ERASED_ADDRESS = 'indirizzo cancellato';
+
+/**
+ * Takes an address (normalised) out of the histories of orders that went by it until it was corrected: they are somebody
+ * else's. In the caller's transaction.
+ */
+export async function forgetFormerAddress(tx: Db, address: string): Promise<void> {
+  if (address === '') return;
+  const rows = await tx
+    .select({ id: orderEvents.id, detail: orderEvents.detail })
+    .from(orderEvents)
+    .innerJoin(orders, eq(orders.id, orderEvents.orderId))
+    .where(
+      and(
+        inArray(orderEvents.kind, ['corrected', 'confirmation-sent']),
+        ne(sql`lower(${orders.customerEmail})`, address),
+        sql`position(${address} in lower(${orderEvents.detail}::text)) > 0`,
+      ),
+    );
+  const cleared = (value: unknown): unknown => {
+    if (typeof value === 'string') return normalizeEmail(value) === address ? ERASED_ADDRESS : value;
+    if (Array.isArray(value)) return value.map(cleared);
+    if (value === null || typeof value !== 'object') return value;
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, cleared(one)]));
+  };
+  for (const { id, detail } of rows)
+    await tx
+      .update(orderEvents)
+      .set({ detail: cleared(detail) as Record<string, unknown> })
+      .where(eq(orderEvents.id, id));
+}
+
+/** Writes into the history of orders that their customer requested erasure. `actor` is an account id. */
+export async function noteErasureRequest(
+  tx: Db,
+  orderIds: string[],
+  { at, actor }: { at: Date; actor: string },
+): Promise<void> {
+  if (orderIds.length === 0) return;
+  await tx.insert(orderEvents).values(
+    orderIds.map((orderId) => ({
+      orderId,
+      at,
+      actor,
+      kind: 'erasure-asked',
+      orderVersion: versionOf(orderId),
+    })),
+  );
+}

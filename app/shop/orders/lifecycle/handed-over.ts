@@ -1,0 +1,15 @@
+import { BY_LINK } from '#shop/checkout/payment-methods/payment-methods.ts';
+import { formatEuro } from '#shop/money/money.ts';
+import type { HowToPay } from '#shop/orders/lifecycle/payments/how-to-pay.ts';
+
+/** How an order that is not paid by transfer is paid, as a sentence that the amount begins; null for a transfer. */
+export function handedOver(toPay: HowToPay): string | null {
+  const amount = formatEuro(toPay.amountCents);
+  if (toPay.kind === 'cash_on_delivery')
+    return `Paghi ${amount} in contanti al corriere, quando ti consegna il pacco.`;
+  if (toPay.kind === 'in_shop')
+    return `Paghi ${amount} in negozio, quando ritiri l’ordine: con carta o in contanti.${toPay.holdsPieces ? ' Fino a quel giorno i tuoi articoli restano da parte; se non passi, l’ordine si annulla da solo e non devi niente.' : ''}`;
+  if (toPay.kind === BY_LINK)
+    return `Paghi ${amount} online, con la carta o un altro dei mezzi che trovi sulla pagina di pagamento.${toPay.holdsPieces ? ' Fino a quel giorno i tuoi articoli restano da parte; se non paghi, l’ordine si annulla da solo e non devi niente.' : ''}`;
+  return null;
+}

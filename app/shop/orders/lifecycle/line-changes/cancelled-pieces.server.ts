@@ -1,0 +1,154 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Db } from '#db/client.server.ts';
+import { orders } from '#db/schema/orders.ts';
+import { productSizes } from '#db/schema/stock.ts';
+import type { OrderDetail } from '#shop/orders/lifecycle/order-detail.server.ts';
+import {
+  type LinePieces,
+  lineOfKey,
+  orderLineKey,
+  pieceName,
+  stockPieces,
+} from '#shop/orders/lifecycle/order-line.ts';
+import { refundedPieces } from '#shop/orders/lifecycle/payments/refunded.server.ts';
+import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
+import { restockSizes, takeSizes } from '#shop/stock/inventory/stock.server.ts';
+import { addPieces, amongPieces, isStillHere, piecesOfMove, withoutPieces } from './cancelled-pieces.ts';
+
+type Moved = {
+  ok: true;
+  /** The pieces that are on sale because the order is cancelled, afterwards. */
+  putBack: LinePieces[];
+  /** What the history records: the pieces that left the stock, and those that returned to it. */
+  detail: { taken?: LinePieces[]; putBack?: LinePieces[] };
+};
+
+/**
+ * Moves the pieces of an order that is cancelled or reopened, in the caller's transaction. `gone` are those that can
+ * no longer be had: then nothing was written, and the order stays cancelled. `cameBack`: its parcel is in the shop again.
+ */
+export async function movePieces(
+  tx: Db,
+  order: Pick<OrderDetail, 'id' | 'items' | 'putBack' | 'paidCents' | 'refundedCents' | 'deliveryMethod'>,
+  move: {
+    from: OrderStatus;
+    to: OrderStatus;
+    actor: string;
+    /** Of a change that is taken back: the pieces that it had taken. */
+    undone?: readonly LinePieces[];
+    cameBack?: boolean;
+  },
+): Promise<Moved | { ok: false; gone: string[] }> {
+  const { items, paidCents, refundedCents } = order;
+  const isUnpaid = paidCents <= 0 && refundedCents === 0;
+  const unpaid = isUnpaid ? withoutPieces(piecesOf(items), await refundedPieces(tx, order.id)) : null;
+  const isHere = move.cameBack || isStillHere(move.from, order.deliveryMethod);
+  const { take, give, putBack } = piecesOfMove(order.putBack, { ...move, unpaid, isHere });
+  const missing = await takeSizes(tx, stockPieces(items, take), move.actor);
+  if (missing.length > 0) {
+    const isMissing = (line: string) =>
+      stockPieces(items, [{ line, quantity: 1 }]).some(({ productId, size }) =>
+        missing.some((one) => one.productId === productId && one.size === size),
+      );
+    const gone = take.filter(({ line }) => isMissing(line));
+    return { ok: false, gone: gone.map(({ line }) => pieceName(lineOfKey(items, line))) };
+  }
+  await restockSizes(tx, stockPieces(items, give), move.actor);
+  return {
+    ok: true,
+    putBack,
+    detail: { ...(take.length > 0 && { taken: take }), ...(give.length > 0 && { putBack: give }) },
+  };
+}
+
+/** All pieces of an order's lines. */
+export function piecesOf(items: OrderDetail['items']): LinePieces[] {
+  return items.map((item) => ({ line: orderLineKey(item), quantity: item.quantity }));
+}
+
+/** Which pieces of a cancelled order are to be had no more, of those that it would take again, and which are left of it without them. */
+export async function piecesGone(
+  db: Db,
+  { id, items, putBack }: Pick<OrderDetail, 'id' | 'items' | 'putBack'>,
+): Promise<{ gone: LinePieces[]; left: LinePieces[] }> {
+  const sizes = stockPieces(items, putBack);
+  const { productId, size, stock, held } = productSizes;
+  const rows = await db
+    .select({ productId, size, stock, held })
+    .from(productSizes)
+    .where(inArray(productId, [...new Set(sizes.map((one) => one.productId))]));
+  const free = new Map(
+    rows.map((row) => [orderLineKey(row), row.stock === null ? Infinity : row.stock - row.held]),
+  );
+  const gone = putBack
+    .flatMap(({ line, quantity }) => Array.from({ length: quantity }, () => ({ line, quantity: 1 })))
+    .filter((piece) => {
+      const parts = stockPieces(items, [piece]).map(orderLineKey);
+      if (parts.some((part) => (free.get(part) ?? 0) < 1)) return true;
+      for (const part of parts) free.set(part, (free.get(part) ?? 0) - 1);
+      return false;
+    });
+  const all = addPieces([], gone);
+  const named = await refundedPieces(db, id);
+  return { gone: all, left: withoutPieces(withoutPieces(piecesOf(items), named), all) };
+}
+
+/** Takes pieces out of those that a cancelled order would take again, in the caller's transaction, which has locked it. */
+export async function letGoOfPutBack(
+  tx: Db,
+  { id, putBack }: Pick<OrderDetail, 'id' | 'putBack'>,
+  pieces: readonly LinePieces[],
+): Promise<void> {
+  await setPutBack(tx, id, withoutPieces(putBack, pieces));
+}
+
+type Returned = Pick<OrderDetail, 'id' | 'items' | 'putBack'>;
+
+/**
+ * Puts pieces that a refund names back on sale, in the caller's transaction, which has locked their order: those that its
+ * cancellation has put back are there already, and are out of the order from now on. With `keepOut` none goes back but those
+ * that never left the shop (`unsent`). @returns those that went back: of a size that is there, and is counted.
+ */
+export async function returnRefunded(
+  tx: Db,
+  order: Returned,
+  pieces: readonly LinePieces[],
+  { keepOut, unsent = [], actor }: { keepOut: boolean; unsent?: readonly LinePieces[]; actor: string },
+): Promise<LinePieces[]> {
+  const settled = amongPieces(pieces, order.putBack);
+  if (settled.length > 0) await letGoOfPutBack(tx, order, settled);
+  const out = withoutPieces(pieces, settled);
+  return restock(tx, order, keepOut ? amongPieces(out, unsent) : out, actor);
+}
+
+/**
+ * Puts pieces of a cancelled order that no refund names back on sale, in the caller's transaction, which has locked it, but
+ * those that are: reopened, it takes them again. @returns those that went back.
+ */
+export async function returnUnnamed(
+  tx: Db,
+  order: Returned,
+  pieces: readonly LinePieces[],
+  actor: string,
+): Promise<LinePieces[]> {
+  const back = await restock(tx, order, withoutPieces(pieces, order.putBack), actor);
+  if (back.length > 0) await setPutBack(tx, order.id, addPieces(order.putBack, back));
+  return back;
+}
+
+async function restock(
+  tx: Db,
+  { items }: Returned,
+  pieces: readonly LinePieces[],
+  actor: string,
+): Promise<LinePieces[]> {
+  const returned = pieces.flatMap((piece) =>
+    stockPieces(items, [piece]).map((one) => ({ ...one, line: piece.line })),
+  );
+  const onSale = new Set((await restockSizes(tx, returned, actor)).map(({ line }) => line));
+  return pieces.filter(({ line }) => onSale.has(line));
+}
+
+async function setPutBack(tx: Db, orderId: string, putBack: LinePieces[]): Promise<void> {
+  await tx.update(orders).set({ putBack }).where(eq(orders.id, orderId));
+}

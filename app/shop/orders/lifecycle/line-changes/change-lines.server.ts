@@ -1,0 +1,115 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#db/client.server.ts';
+import { type OrderItem, orders } from '#db/schema/orders.ts';
+import { giftChange, type OrderGift } from '#shop/orders/lifecycle/gift.ts';
+import { addOrderEvent } from '#shop/orders/lifecycle/history/order-events.server.ts';
+import type { OrderDetail } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { orderLineKey, pieceName, stockPieces } from '#shop/orders/lifecycle/order-line.ts';
+import type { Arrival } from '#shop/pricing/delivery/arrival.ts';
+import { exchangeSizes } from '#shop/stock/inventory/stock.server.ts';
+import { changedLines, type OrderDelivery, totalsOf, type WantedLines } from './changed-lines.ts';
+
+/** Why an order's lines were changed. */
+export type ChangedBecause = 'edit' | 'exchange' | 'pieces_gone';
+
+type SizePieces = { productId: string; size: string; quantity: number };
+
+/** What leaves the shop, and what comes into it, whatever an order names. */
+export type StockMoves = { take: SizePieces[]; give: SizePieces[] };
+
+export type LinesChange = {
+  /** Locked by the caller's transaction, and of the version that the change was made from. */
+  order: OrderDetail;
+  lines: WantedLines<OrderItem>;
+  /** Pieces of each line, by its key, that refunds name: they stay in the order as they were. */
+  settled: Readonly<Record<string, number>>;
+  /** How it is delivered from now on, and for how much; left out where that stays. */
+  delivery?: Pick<OrderDelivery, 'deliveryMethod' | 'shippingCents' | 'standardShippingCents'> & {
+    arrival: Arrival | null;
+  };
+  /** The gift that it is from now on; left out where that stays. */
+  gift?: OrderGift;
+  /**
+   * What leaves the shop for it, and what of it is on sale again; left out, all that joins the order and all that leaves it.
+   */
+  stock?: StockMoves;
+  because: ChangedBecause;
+  /** What else the history is to keep of it. */
+  detail?: Record<string, unknown>;
+  /** Account id, or "system". */
+  actor: string;
+  at: Date;
+};
+
+export type LinesChanged =
+  /** `detail` is what the history keeps of it (`changeParts`). */
+  | { ok: true; eventId: number; totalCents: number; detail: Record<string, unknown> }
+  /** `gone` names what is not there: nothing was written. */
+  | { ok: false; code: 'pieces_gone'; gone: string[] }
+  /** More has been given back of the order than it would come to. */
+  | { ok: false; code: 'below_refunded' };
+
+/**
+ * Changes what an order is of, in the caller's transaction: takes pieces that join it out of stock and puts those that leave it
+ * back, all or nothing, writes lines and totals, and what the order was into its history. What is paid, and what of it counts
+ * as taken, is not touched: the caller settles the difference.
+ */
+export async function changeLines(tx: Db, change: LinesChange): Promise<LinesChanged> {
+  const { order, lines, settled, delivery, gift, at, actor } = change;
+  const { removed, added } = lines;
+  const items = changedLines(order.items, lines, settled);
+  const totals = totalsOf(items, { ...order, ...delivery, ...gift });
+  if (totals.totalCents < order.refundedCents) return { ok: false, code: 'below_refunded' };
+  const joining = added.map((one) => ({ line: orderLineKey(one), quantity: one.quantity }));
+  const { take, give } = change.stock ?? {
+    take: joining.flatMap((one) => stockPieces(added, [one])),
+    give: stockPieces(order.items, removed),
+  };
+  const missing = await exchangeSizes(tx, { take, give }, actor);
+  if (missing.length > 0) return { ok: false, code: 'pieces_gone', gone: namesOf(added, missing) };
+  const { subtotalCents, discountCents, shippingCents, totalCents } = totals;
+  await tx
+    .update(orders)
+    .set({
+      ...{ items, subtotalCents, discountCents, shippingCents, totalCents },
+      ...(delivery && {
+        deliveryMethod: delivery.deliveryMethod,
+        standardShippingCents: delivery.standardShippingCents,
+        arrival: delivery.arrival,
+      }),
+      ...gift,
+      updatedAt: at,
+    })
+    .where(eq(orders.id, order.id));
+  const detail = { ...change.detail, ...toldOf(change), totalCents };
+  const happened = { orderId: order.id, at, actor, kind: 'lines-changed', detail };
+  const eventId = await addOrderEvent(tx, happened);
+  return { ok: true, eventId, totalCents, detail };
+}
+
+/** What the history keeps: what joined and left, and the order as it was. */
+function toldOf({ order, lines, because, delivery, gift }: LinesChange) {
+  const { items, subtotalCents, discountCents, shippingCents, totalCents, deliveryMethod } = order;
+  const left = lines.removed.flatMap(({ line, quantity }) =>
+    items.filter((item) => orderLineKey(item) === line).map((item) => ({ ...item, quantity })),
+  );
+  return {
+    because,
+    added: lines.added.map(toldPiece),
+    removed: left.map(toldPiece),
+    ...(delivery && { deliveryMethod: delivery.deliveryMethod, shippingCents: delivery.shippingCents }),
+    ...(gift && giftChange(order, gift)),
+    was: { items, subtotalCents, discountCents, shippingCents, totalCents, deliveryMethod },
+  };
+}
+
+const toldPiece = (item: OrderItem) => ({ name: pieceName(item), quantity: item.quantity });
+
+function namesOf(
+  added: readonly OrderItem[],
+  missing: readonly { productId: string; size: string }[],
+): string[] {
+  const isMissing = (one: { productId: string; size: string }) =>
+    missing.some(({ productId, size }) => productId === one.productId && size === one.size);
+  return added.filter((item) => (item.pieces ?? [item]).some(isMissing)).map(pieceName);
+}

@@ -1,0 +1,154 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '#db/client.server.ts';
+import { orders } from '#db/schema/orders.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import { normalizeEmail } from '#lib/email.ts';
+import { keysOf } from '#lib/keys.ts';
+import { redirectUnsent } from '#shop/mail/outbox.server.ts';
+import { type InvoiceRequest, invoiceLines } from '#shop/orders/invoice-requests/invoice-request.ts';
+import { buyerOf } from '#shop/orders/lifecycle/gift.ts';
+import { addOrderEvent } from '#shop/orders/lifecycle/history/order-events.server.ts';
+import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { LINK_PAGES, orderToken, type SigningShop } from '#shop/orders/lifecycle/order-link.server.ts';
+import { isCalledOff } from '#shop/orders/lifecycle/payments/order-money.ts';
+import { firstCountedDay } from '#shop/orders/lifecycle/payments/paid.server.ts';
+import { provinceLetters } from '#shop/orders/lifecycle/province-letters.ts';
+import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
+import { mayCorrect, type OrderData } from './correction.ts';
+
+type CorrectingShop = { db: Db; now: () => Date; config: SigningShop['config'] };
+
+type Corrected<Code extends string> = { ok: true; changed: boolean } | { ok: false; code: Code };
+
+/** What was one thing and became another, as the history keeps it. */
+type FieldChange = { field: string; from: string; to: string };
+
+/**
+ * Corrects who an order is for and where it goes, until it has left; what it was stays in its history. Another e-mail
+ * address ends the links that were sent to the one before, and e-mails that have not left go to the new one, with links
+ * of their own. What it cost stays. `also` commits with it. Codes: `unknown_order`; `stale`; `left` once it is shipped.
+ * `actor` is an account id.
+ */
+export async function correctOrder(
+  shop: CorrectingShop,
+  wanted: { orderId: string; actor: string; version: number; data: OrderData },
+  also: (tx: Db, checkoutId: string, data: OrderData) => Promise<void>,
+): Promise<Corrected<'unknown_order' | 'stale' | 'left'>> {
+  const { orderId, actor, version } = wanted;
+  return shop.db.transaction(async (tx) => {
+    const order = await orderById(tx, orderId, true);
+    if (!order) return { ok: false, code: 'unknown_order' };
+    const data = { ...wanted.data, buyerName: order.buyerName === null ? null : wanted.data.buyerName };
+    const corrected = changesOf(order, data);
+    if (corrected.length === 0) return { ok: true, changed: false };
+    if (order.version !== version) return { ok: false, code: 'stale' };
+    // What nobody asked then may be added at any time: invoices and couriers want it.
+    const isAdded =
+      order.customerProvince === '' && corrected.every(({ field }) => field === 'customerProvince');
+    if (!mayCorrect(order) && !(isAdded && order.customerEmail !== '')) return { ok: false, code: 'left' };
+    await writeCorrection(shop, tx, { order, data, actor, at: shop.now() }, also);
+    return { ok: true, changed: true };
+  });
+}
+
+/**
+ * Writes what is corrected of an order, in the caller's transaction, which has locked it and knows that it may; the same
+ * once more writes nothing.
+ */
+export async function writeCorrection(
+  shop: Pick<CorrectingShop, 'config'>,
+  tx: Db,
+  { order, data, actor, at }: { order: OrderDetail; data: OrderData; actor: string; at: Date },
+  also: (tx: Db, checkoutId: string, data: OrderData) => Promise<void>,
+): Promise<void> {
+  const corrected = changesOf(order, data);
+  if (corrected.length === 0) return;
+  const isOtherReader = normalizeEmail(order.customerEmail) !== normalizeEmail(data.customerEmail);
+  const linkGeneration = order.linkGeneration + (isOtherReader ? 1 : 0);
+  const [row] = await tx
+    .update(orders)
+    .set({ ...data, invoiceRequest: invoiceAfter(order, data), linkGeneration, updatedAt: at })
+    .where(eq(orders.id, order.id))
+    .returning({ checkoutId: orders.checkoutId });
+  if (row) await also(tx, row.checkoutId, data);
+  await addOrderEvent(tx, { orderId: order.id, at, actor, kind: 'corrected', detail: { corrected } });
+  if (order.customerEmail === data.customerEmail) return;
+  const links = LINK_PAGES.map((page) => ({
+    from: orderToken(shop, page, order),
+    to: orderToken(shop, page, { id: order.id, linkGeneration }),
+  }));
+  await redirectUnsent(tx, {
+    orderId: order.id,
+    from: order.customerEmail,
+    to: data.customerEmail,
+    links,
+  });
+}
+
+function changesOf(order: OrderData, data: OrderData): FieldChange[] {
+  return keysOf(data)
+    .filter((field) => order[field] !== data[field])
+    .map((field) => ({ field, from: order[field] ?? '', to: data[field] ?? '' }));
+}
+
+/** A person's invoice is made out to who buys, and where the parcel goes unless it is a gift, and follows; until it is numbered. */
+function invoiceAfter(order: OrderDetail, data: OrderData): OrderDetail['invoiceRequest'] {
+  const { invoiceRequest: request, invoiceNumber } = order;
+  if (request?.kind !== 'person' || invoiceNumber !== null) return request;
+  const isDelivered = !DELIVERY_METHODS[order.deliveryMethod].isCollected && order.buyerName === null;
+  const follows =
+    isDelivered && request.street === order.customerAddress && request.city === order.customerCity;
+  return {
+    ...request,
+    ...(request.name === buyerOf(order) && { name: buyerOf(data) }),
+    ...(follows && {
+      street: data.customerAddress,
+      postalCode: data.customerPostalCode,
+      city: data.customerCity,
+      province: provinceLetters(data.customerProvince),
+    }),
+  };
+}
+
+/**
+ * Corrects what the invoice of an order is made out with, until it is numbered; what it was stays in the history. Where no
+ * invoice was requested, it is from now on: at the counter she says so to a person. Codes: `unknown_order`; `stale`;
+ * `erased` where the shopper is forgotten; `nothing_left` where nothing of it is sold any more; `month_over` where the
+ * register of an earlier month has it without an invoice; `numbered`. `actor` is an account id.
+ */
+export async function correctInvoiceData(
+  shop: Pick<CorrectingShop, 'db' | 'now'>,
+  wanted: { orderId: string; actor: string; version: number; request: InvoiceRequest },
+): Promise<Corrected<'unknown_order' | 'stale' | 'erased' | 'nothing_left' | 'month_over' | 'numbered'>> {
+  const { orderId, actor, version, request } = wanted;
+  return shop.db.transaction(async (tx) => {
+    const order = await orderById(tx, orderId, true);
+    if (!order) return { ok: false, code: 'unknown_order' };
+    const before = order.invoiceRequest;
+    if (before?.kind === 'erased' || order.customerEmail === '') return { ok: false, code: 'erased' };
+    const [from, to] = [before ? invoiceLines(before).join(' · ') : '', invoiceLines(request).join(' · ')];
+    if (from === to) return { ok: true, changed: false };
+    if (order.version !== version) return { ok: false, code: 'stale' };
+    if (order.invoiceNumber !== null) return { ok: false, code: 'numbered' };
+    if (!before && (order.refundedCents >= order.totalCents || isCalledOff(order)))
+      return { ok: false, code: 'nothing_left' };
+    const at = shop.now();
+    const counted = before ? null : await firstCountedDay(tx, order);
+    if (counted && monthOf(counted) < monthOf(dayInRome(at))) return { ok: false, code: 'month_over' };
+    await tx.update(orders).set({ invoiceRequest: request, updatedAt: at }).where(eq(orders.id, order.id));
+    const corrected: FieldChange[] = [{ field: 'invoice', from, to }];
+    const happened = { orderId: order.id, at, actor };
+    await addOrderEvent(
+      tx,
+      before
+        ? { ...happened, kind: 'invoice-corrected', detail: { corrected } }
+        : { ...happened, kind: 'invoice-asked', detail: { text: to } },
+    );
+    return { ok: true, changed: true };
+  });
+}
+
+/** The month of an ISO day. */
+function monthOf(day: string): string {
+  return day.slice(0, 7);
+}

@@ -1,0 +1,307 @@
+import { eq, sql } from 'drizzle-orm';
+import { createElement, type ReactElement } from 'react';
+import type { Db } from '#db/client.server.ts';
+import { outbox } from '#db/schema/mail.ts';
+import { orders } from '#db/schema/orders.ts';
+import type { Jobs } from '#jobs/table.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import { keysOf } from '#lib/keys.ts';
+import { mailPictures } from '#shop/catalog/product-cards/mail-pictures.server.ts';
+import { closureNoticeOn } from '#shop/company/opening-hours/special-hours.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import type { ShopSettings } from '#shop/company/settings/settings.ts';
+import { takeUnsentBack, writeMail } from '#shop/mail/outbox.server.ts';
+import type { MailPictures } from '#shop/mail/pictured.mail.tsx';
+import { renderMail } from '#shop/mail/render.server.ts';
+import { addOrderEvent } from '#shop/orders/lifecycle/history/order-events.server.ts';
+import { takenByHand } from '#shop/orders/lifecycle/payments/paid.server.ts';
+import { moreTime } from '#shop/orders/lifecycle/payments/pay-by.ts';
+import { withoutRefunded } from '#shop/orders/lifecycle/payments/refunded.server.ts';
+import { OrderCancelledMail } from '#shop/orders/order-emails/order-cancelled.mail.tsx';
+import { OrderReadyMail } from '#shop/orders/order-emails/order-ready.mail.tsx';
+import { OrderReopenedMail } from '#shop/orders/order-emails/order-reopened.mail.tsx';
+import { OrderShippedMail } from '#shop/orders/order-emails/order-shipped.mail.tsx';
+import {
+  type MoveMailKind,
+  mailOfMove,
+  mailOfStatus,
+  statusMailKey,
+} from '#shop/orders/order-emails/status-mails.ts';
+import { arrivalDays } from '#shop/pricing/delivery/arrival.ts';
+import { expectedArrival } from './expected-arrival.ts';
+import { orderNumber } from './number.ts';
+import { type OrderDetail, orderById } from './order-detail.server.ts';
+import { type SigningShop, statusLink, withdrawalLink } from './order-link.server.ts';
+import { arrivalOn, isDeliveryDay, type StatusChange, setOrderStatus } from './order-status.server.ts';
+import { lacksNumber } from './told-number.server.ts';
+import { type UndoableMove, undoableUntil } from './undo.ts';
+
+export type OrdersShop = { db: Db; now: () => Date; jobs: Jobs; config: SigningShop['config'] };
+
+/** With whom a parcel travels, as `readParcel` gives it; empty texts are nothing. */
+export type Parcel = { carrier: string; trackingNumber: string };
+
+type Move = StatusChange & {
+  /** Kept with the order; null leaves what is known. */
+  parcel?: Parcel | null;
+  /** Until when it can be taken back, where that is longer than for one order alone. */
+  until?: Date;
+  /** Cancelled, the order's whole payment goes back, once the change can no longer be undone. */
+  refund?: boolean;
+};
+
+/**
+ * Moves an order to a status, and writes the shopper what it means to them (`mailOfStatus`), once for each
+ * change. E-mail and refund wait until nobody may undo the change any more (`undoMove`). Moved on before an e-mail has
+ * left, it tells what is no longer so, and is taken back; what has arrived had left, and keeps its e-mail. `undo` names
+ * the change, where there was one that may be undone: none that took an e-mail back, which nobody would write again.
+ * Codes as `setOrderStatus`.
+ */
+export async function moveOrder(shop: OrdersShop, move: Move) {
+  const parcel = move.parcel ?? null;
+  const settings = await loadSettings(shop.db);
+  const now = shop.now();
+  const until = move.until ?? undoableUntil(now);
+  let undoable: { eventId: number; until: Date } | null = null;
+  let hasTakenBack = false;
+  const moved = await setOrderStatus({ db: shop.db, now: () => now }, move, {
+    detail: async (tx, order, to) => {
+      hasTakenBack = to !== 'delivered' && (await takeOutdatedBack(tx, move.orderId));
+      return {
+        ...(move.until && { undoableUntil: move.until.toISOString() }),
+        ...(to === 'shipped' && parcel),
+        ...(mailOfStatus(to, order.deliveryMethod) === 'order-shipped' && {
+          told: ((parcel ?? order).trackingNumber ?? '') !== '',
+        }),
+        ...(hasTakenBack && { isFinal: true }),
+        ...(to === 'cancelled' && move.refund && { refund: true }),
+      };
+    },
+    commit: async (tx, { eventId, from, to }) => {
+      if (!hasTakenBack) undoable = { eventId, until };
+      if (parcel) await keepParcel(tx, { orderId: move.orderId, at: now }, parcel);
+      const order = await orderById(tx, move.orderId);
+      if (!order) return;
+      // Who was never told of the cancellation is told nothing of its end.
+      const kind = hasTakenBack
+        ? mailOfStatus(to, order.deliveryMethod)
+        : mailOfMove({ from, to }, order.deliveryMethod);
+      if (kind) await writeStatusMail(shop, tx, settings, { order, kind, eventId, isLater: false, until });
+      // What was refunded before may have named no piece: they go back with the cancellation.
+      if (to === 'cancelled' && (move.refund || order.refundedCents > 0)) {
+        const start = new Date(until.getTime() + 1000);
+        await shop.jobs.enqueue(tx, 'refund-cancelled', { orderId: order.id, eventId }, start);
+      }
+    },
+  });
+  if (!moved.ok) return moved;
+  if (!moved.changed && parcel) {
+    // Somebody else moved it meanwhile, or the same form came twice: what was typed of the parcel is not lost.
+    const { orderId, actor, version } = move;
+    const saved = await setParcel(shop, { orderId, actor, version, parcel, tell: false });
+    if (!saved.ok) return saved;
+  }
+  const made = undoable as { eventId: number; until: Date } | null;
+  return { ...moved, undo: made && ({ ...made, version: moved.version } satisfies UndoableMove) };
+}
+
+/**
+ * Changes with whom a parcel travels. With `tell`, a shopper whose parcel has left is written the number, where no
+ * e-mail has named one yet. `changed` is false when it was so before. Codes: `unknown_order`.
+ */
+export async function setParcel(
+  shop: OrdersShop,
+  change: { orderId: string; actor: string; version: number; parcel: Parcel; tell: boolean },
+): Promise<{ ok: true; changed: boolean; told: boolean } | { ok: false; code: 'unknown_order' | 'stale' }> {
+  const { parcel } = change;
+  const settings = await loadSettings(shop.db);
+  return shop.db.transaction(async (tx) => {
+    const order = await orderById(tx, change.orderId, true);
+    if (!order) return { ok: false, code: 'unknown_order' };
+    const { carrier, trackingNumber } = parcel;
+    if ((order.carrier ?? '') === carrier && (order.trackingNumber ?? '') === trackingNumber)
+      return { ok: true, changed: false, told: false };
+    if (order.version !== change.version) return { ok: false, code: 'stale' };
+    const told = change.tell && trackingNumber !== '' && (await lacksNumber(tx, order));
+    await keepParcel(tx, { orderId: order.id, at: shop.now() }, parcel);
+    const before = { carrier: order.carrier ?? '', trackingNumber: order.trackingNumber ?? '' };
+    const eventId = await addOrderEvent(tx, {
+      orderId: order.id,
+      at: shop.now(),
+      actor: change.actor,
+      kind: 'shipping',
+      detail: { ...parcel, told, before },
+    });
+    if (told) {
+      const kind = 'order-shipped';
+      const after = { ...order, carrier: carrier || null, trackingNumber };
+      await writeStatusMail(shop, tx, settings, { order: after, kind, eventId, isLater: true });
+    }
+    return { ok: true, changed: true, told };
+  });
+}
+
+/**
+ * Says on which day (ISO, in Italy) an order reached the shopper; null takes it back. The days of the withdrawal count
+ * from it. Codes: `unknown_order`, `invalid_day` for one that is none, lies ahead, or comes before the order.
+ */
+export async function setDeliveryDay(
+  shop: Pick<OrdersShop, 'db' | 'now'>,
+  change: { orderId: string; actor: string; version: number; day: string | null },
+): Promise<{ ok: true; changed: boolean } | { ok: false; code: 'unknown_order' | 'invalid_day' | 'stale' }> {
+  const { day } = change;
+  const now = shop.now();
+  return shop.db.transaction(async (tx) => {
+    const order = await orderById(tx, change.orderId, true);
+    if (!order) return { ok: false, code: 'unknown_order' };
+    if (day !== null && !isDeliveryDay(day, order, now)) return { ok: false, code: 'invalid_day' };
+    if ((order.deliveredAt && dayInRome(order.deliveredAt)) === day) return { ok: true, changed: false };
+    if (order.version !== change.version) return { ok: false, code: 'stale' };
+    const deliveredAt = day === null ? null : arrivalOn(day);
+    await tx.update(orders).set({ deliveredAt, updatedAt: now }).where(eq(orders.id, order.id));
+    const before = order.deliveredAt && dayInRome(order.deliveredAt);
+    const happened = { orderId: order.id, at: now, actor: change.actor };
+    await addOrderEvent(tx, { ...happened, kind: 'delivery-day', detail: { day, before } });
+    return { ok: true, changed: true };
+  });
+}
+
+/**
+ * Gives the shopper of an order that waits for its money more time to pay it (`moreTime`). Codes: `unknown_order`; `stale`;
+ * `not_waiting` for one that does not wait, or has as much time already.
+ */
+export async function giveMoreTime(
+  shop: Pick<OrdersShop, 'db' | 'now'>,
+  change: { orderId: string; actor: string; version: number },
+): Promise<{ ok: true; until: Date } | { ok: false; code: 'unknown_order' | 'stale' | 'not_waiting' }> {
+  const now = shop.now();
+  return shop.db.transaction(async (tx) => {
+    const order = await orderById(tx, change.orderId, true);
+    if (!order) return { ok: false, code: 'unknown_order' };
+    if (order.version !== change.version) return { ok: false, code: 'stale' };
+    const payBy = moreTime(order, now, (await loadSettings(tx)).ownMethods);
+    if (!payBy) return { ok: false, code: 'not_waiting' };
+    await tx.update(orders).set({ payBy, updatedAt: now }).where(eq(orders.id, order.id));
+    const happened = { orderId: order.id, at: now, actor: change.actor };
+    await addOrderEvent(tx, { ...happened, kind: 'more-time', detail: { day: dayInRome(payBy) } });
+    return { ok: true, until: payBy };
+  });
+}
+
+/** Keeps a remark of the shop's own with the order; it changes nothing of it, and needs no version. Codes: `unknown_order`. */
+export async function addNote(
+  shop: Pick<OrdersShop, 'db' | 'now'>,
+  note: { orderId: string; actor: string; text: string },
+): Promise<{ ok: true } | { ok: false; code: 'unknown_order' }> {
+  const { actor, text } = note;
+  return shop.db.transaction(async (tx) => {
+    const order = await orderById(tx, note.orderId);
+    if (!order) return { ok: false, code: 'unknown_order' };
+    const happened = { orderId: order.id, at: shop.now(), actor };
+    await addOrderEvent(tx, { ...happened, kind: 'note', detail: { text } });
+    // Open pages hear of orders, not of their events.
+    await tx.update(orders).set({ updatedAt: shop.now() }).where(eq(orders.id, order.id));
+    return { ok: true };
+  });
+}
+
+async function keepParcel(
+  tx: Db,
+  { orderId, at }: { orderId: string; at: Date },
+  { carrier, trackingNumber }: Parcel,
+): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ carrier: carrier || null, trackingNumber: trackingNumber || null, updatedAt: at })
+    .where(eq(orders.id, orderId));
+}
+
+type StatusMail = {
+  order: OrderDetail;
+  kind: MoveMailKind;
+  eventId: number;
+  isLater: boolean;
+  /** Until when it can be taken back. */
+  until?: Date;
+};
+
+const SUBJECTS: Record<MoveMailKind, (number: string) => string> = {
+  'order-shipped': (number) => `Il tuo ordine ${number} è partito`,
+  'order-ready': (number) => `Il tuo ordine ${number} è pronto per il ritiro`,
+  'order-cancelled': (number) => `Il tuo ordine ${number} è annullato`,
+  'order-reopened': (number) => `Il tuo ordine ${number} è di nuovo aperto`,
+};
+
+/** Takes the e-mails back that an order's changes wrote and that still wait to be sent; true where there was one. */
+async function takeOutdatedBack(tx: Db, orderId: string): Promise<boolean> {
+  const ofOrder = keysOf(SUBJECTS).map((kind) => sql`${`${statusMailKey(kind, orderId, '')}%`}`);
+  const taken = await takeUnsentBack(
+    tx,
+    sql`${outbox.dedupeKey} like any (array[${sql.join(ofOrder, sql`, `)}])`,
+  );
+  return taken.length > 0;
+}
+
+async function writeStatusMail(
+  shop: OrdersShop,
+  tx: Db,
+  settings: ShopSettings,
+  { order: of, kind, eventId, isLater, until }: StatusMail,
+): Promise<void> {
+  const order = await withoutRefunded(tx, of);
+  const number = orderNumber(order.id);
+  const pictures = await mailPictures({ db: tx, config: shop.config }, order.items);
+  const mail = await renderMail({
+    dedupeKey: statusMailKey(kind, order.id, eventId),
+    kind,
+    to: order.customerEmail,
+    subject: isLater ? `Come seguire il tuo ordine ${number}` : SUBJECTS[kind](number),
+    body: BODIES[kind](
+      shop,
+      { order, pictures, isLater, takenByHandCents: await takenByHand(tx, order.id) },
+      settings,
+    ),
+  });
+  await writeMail({ tx, jobs: shop.jobs }, mail, until);
+}
+
+type Body = Pick<StatusMail, 'order' | 'isLater'> & { pictures: MailPictures; takenByHandCents: number };
+
+/** What each e-mail says: a kind that is missing here does not compile. */
+const BODIES: Record<MoveMailKind, (shop: OrdersShop, body: Body, settings: ShopSettings) => ReactElement> = {
+  'order-cancelled': (shop, body, settings) =>
+    createElement(OrderCancelledMail, {
+      ...shownIn(shop, body, settings),
+      isOverdue: isUnpaidSince(body.order, shop.now()),
+      takenByHandCents: body.takenByHandCents,
+    }),
+  'order-reopened': (shop, body, settings) => createElement(OrderReopenedMail, shownIn(shop, body, settings)),
+  'order-shipped': (shop, body, settings) => {
+    const arrival = expectedArrival(body.order, shop.now());
+    return createElement(OrderShippedMail, {
+      ...shownIn(shop, body, settings),
+      days: arrival && arrivalDays(arrival),
+      isLater: body.isLater,
+      demo: settings.demo,
+      withdrawalUrl: body.order.soldInShop ? null : withdrawalLink(shop, body.order),
+    });
+  },
+  'order-ready': (shop, body, settings) =>
+    createElement(OrderReadyMail, {
+      ...shownIn(shop, body, settings),
+      hours: settings.hours,
+      withdrawalUrl: body.order.soldInShop ? null : withdrawalLink(shop, body.order),
+      closure: closureNoticeOn(settings, dayInRome(shop.now())),
+    }),
+};
+
+/** Whether the last day to pay an order has passed, and nothing was paid. */
+function isUnpaidSince({ payBy, paidCents }: OrderDetail, now: Date): boolean {
+  return payBy !== null && payBy < now && paidCents === 0;
+}
+
+/** What every one of them shows. */
+function shownIn(shop: OrdersShop, { order, pictures }: Body, { identity }: ShopSettings) {
+  const { publicUrl } = shop.config;
+  return { order, pictures, identity, publicUrl, statusUrl: statusLink(shop, order) };
+}

@@ -1,0 +1,126 @@
+import { sizeName } from '#shop/catalog/assortment/size-name.ts';
+import { SURCHARGE } from '#shop/checkout/payment-methods/own-methods.ts';
+import { type Cents, formatEuro } from '#shop/money/money.ts';
+import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
+import { WRAPPING } from './gift.ts';
+import type { OrderDetail } from './order-detail.server.ts';
+import { colorSuffix, orderLineKey } from './order-line.ts';
+
+type PiecesProps = {
+  items: OrderDetail['items'];
+  /** How many of each line, by its key, no refund names. */
+  piecesLeft: Readonly<Record<string, number>>;
+};
+
+/** The lines of an order with what each cost, and how many pieces were refunded. */
+export function OrderPieces({ items, piecesLeft }: PiecesProps) {
+  const refunded = (item: PiecesProps['items'][number]) =>
+    item.quantity - (piecesLeft[orderLineKey(item)] ?? item.quantity);
+  return (
+    <ul className="divide-y divide-line">
+      {items.map((item) => (
+        <li
+          key={`${item.productId} ${item.size}`}
+          className="flex flex-wrap items-baseline justify-between gap-x-4 py-2"
+        >
+          <span className="min-w-0">
+            {item.quantity} × {item.name}{' '}
+            <span className="text-ink-soft">
+              {sizeName(item.size, 'Taglia')}
+              {colorSuffix(item)} · {formatEuro(item.priceCents)}
+              {item.quantity > 1 && ' cad.'}
+            </span>
+            {refunded(item) > 0 && (
+              <span className="block text-sm font-semibold text-sale">
+                {refunded(item) === item.quantity
+                  ? 'Rimborsato: non si spedisce'
+                  : `Rimborsati: ${refunded(item)} di ${item.quantity}`}
+              </span>
+            )}
+            {item.composition && <span className="block text-sm text-ink-soft">{item.composition}</span>}
+          </span>
+          <span className="ml-auto tabular-nums">{formatEuro(item.quantity * item.priceCents)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Money = Pick<
+  OrderDetail,
+  | 'subtotalCents'
+  | 'discountCents'
+  | 'shippingCents'
+  | 'surchargeCents'
+  | 'wrappingCents'
+  | 'totalCents'
+  | 'promoCode'
+  | 'deliveryMethod'
+> & {
+  /** Null for who may not see it. */
+  refundedCents: number | null;
+  /** What of it was for the gift wrapping by its name. */
+  refundedWrappingCents: number;
+};
+
+/** What an order comes to, and what was given back of it. */
+export function OrderMoney({ order }: { order: Money }) {
+  const rows: [string, string][] = [['Subtotale', formatEuro(order.subtotalCents)]];
+  if (order.discountCents > 0)
+    rows.push([order.promoCode ? `Sconto (${order.promoCode})` : 'Sconto', formatEuro(-order.discountCents)]);
+  if (order.wrappingCents !== null) rows.push([WRAPPING, orFree(order.wrappingCents)]);
+  const { shippingCents, surchargeCents } = order;
+  rows.push([DELIVERY_METHODS[order.deliveryMethod].name, orFree(shippingCents - (surchargeCents ?? 0))]);
+  if (surchargeCents !== null) rows.push([SURCHARGE, formatEuro(surchargeCents)]);
+  return (
+    <dl className="mt-3 border-t border-ink pt-2">
+      {rows.map(([label, amount]) => (
+        <Row key={label} label={label} amount={amount} />
+      ))}
+      <Row label="Totale" amount={formatEuro(order.totalCents)} className="font-semibold" />
+      {order.refundedCents !== null && order.refundedCents > 0 && (
+        <>
+          <Row label="Rimborsato" amount={formatEuro(-order.refundedCents)} className="text-sale" />
+          {order.refundedWrappingCents > 0 && (
+            <Row
+              label={`Di cui ${WRAPPING.toLowerCase()}`}
+              amount={formatEuro(-order.refundedWrappingCents)}
+              className="text-ink-soft"
+            />
+          )}
+          <Row
+            label="Resta"
+            amount={formatEuro(order.totalCents - order.refundedCents)}
+            className="font-semibold"
+          />
+        </>
+      )}
+    </dl>
+  );
+}
+
+const orFree = (cents: Cents) => (cents === 0 ? 'Gratuita' : formatEuro(cents));
+
+/** What the giver has the slip say; nothing of an order that is no gift. */
+export function GiftNote({ order }: { order: Pick<OrderDetail, 'giftMessage' | 'wrappingCents'> }) {
+  const { giftMessage, wrappingCents } = order;
+  if (giftMessage === null) return null;
+  return (
+    <div className="grid gap-1">
+      {giftMessage && <p className="whitespace-pre-line wrap-anywhere">«{giftMessage}»</p>}
+      <p className="text-ink-soft">
+        {wrappingCents === null ? 'Senza confezione regalo.' : 'Con confezione regalo.'} Nel pacco non ci sono
+        prezzi.
+      </p>
+    </div>
+  );
+}
+
+function Row({ label, amount, className = '' }: { label: string; amount: string; className?: string }) {
+  return (
+    <div className={`flex justify-between gap-4 py-1 ${className}`}>
+      <dt>{label}</dt>
+      <dd className="tabular-nums">{amount}</dd>
+    </div>
+  );
+}

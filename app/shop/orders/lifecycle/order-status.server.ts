@@ -1,0 +1,267 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.server.ts';
+import { orderEvents, orders } from '#db/schema/orders.ts';
+import { dayInRome, isDay } from '#lib/calendar-day.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import { addOrderEvent } from '#shop/orders/lifecycle/history/order-events.server.ts';
+import { movePieces, piecesOf } from '#shop/orders/lifecycle/line-changes/cancelled-pieces.server.ts';
+import {
+  isStillHere,
+  parcelsForbid,
+  withoutPieces,
+} from '#shop/orders/lifecycle/line-changes/cancelled-pieces.ts';
+import { chargedAfter, chargedDetail, countTakings } from '#shop/orders/lifecycle/payments/paid.server.ts';
+import { payByFrom } from '#shop/orders/lifecycle/payments/pay-by.ts';
+import { refundedPieces } from '#shop/orders/lifecycle/payments/refunded.server.ts';
+import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
+import { hasExchangeUnderWay } from './open-exchanges.server.ts';
+import { hasOpenWithdrawal } from './open-withdrawals.server.ts';
+import { type OrderDetail, orderById } from './order-detail.server.ts';
+import { refundedPart } from './order-visibility.ts';
+import { promiseMissingArrival } from './promised-arrival.server.ts';
+import { isOrderStatus, type OrderStatus } from './status.ts';
+import { type Doubt, doubtOf } from './status-doubts.ts';
+
+/** A wish to move an order, as a person made it. */
+export type StatusChange = {
+  orderId: string;
+  to: string;
+  /** Account id, or "system". */
+  actor: string;
+  /** The version of the order that it was made from. */
+  version: number;
+  /** Whoever asks was told what the order is (`doubtOf`), and wants it all the same. */
+  sure?: boolean;
+  /** A refund that was requested with the cancellation, and has not left, is not given up for it. */
+  keepsRefund?: boolean;
+  /** Cancelled because its parcel was refused at the door: whether its pieces, which came back, are sold again. */
+  refused?: 'put_back' | 'keep_out';
+  /** ISO day on which it arrived, for one that is delivered; left out it is today, where it is not known. */
+  delivered?: string;
+  /** It follows from what became of its parcels. */
+  byParcels?: boolean;
+};
+
+export type StatusRefusal =
+  | {
+      ok: false;
+      code:
+        | 'unknown_order'
+        | 'unknown_status'
+        | 'refund_pending'
+        | 'withdrawal_open'
+        | 'exchange_open'
+        | 'nothing_left'
+        | 'invalid_day'
+        | 'in_parcels'
+        | 'partly_sent';
+    }
+  | { ok: false; code: 'stale' }
+  /** Nobody has said that it is meant, and why it must be said. */
+  | { ok: false; code: 'must_ask'; doubt: Doubt }
+  /** Names of the pieces that a cancelled order can no longer have. */
+  | { ok: false; code: 'pieces_gone'; gone: string[] };
+
+type Also = {
+  /** What is recorded with the change. */
+  detail: (tx: Db, order: OrderDetail, to: OrderStatus) => Promise<object>;
+  /** What commits together with it or not at all. */
+  commit: (tx: Db, moved: { eventId: number; from: OrderStatus; to: OrderStatus }) => Promise<void>;
+};
+
+/**
+ * Moves an order to a status and records who did it, with the pieces that a cancelled one takes again. The status that
+ * the order has already is no change: `changed` is false and nothing is recorded. `version` is that of the order
+ * afterwards. Codes: `unknown_order`, `unknown_status`; `stale`: made from an older version; `must_ask`: see
+ * `doubtOf`; `refund_pending`: see `keepsRefund`; `withdrawal_open`: nothing is sent until somebody has decided on
+ * the shopper's withdrawal; `exchange_open`: it has left, and would be packed again with pieces that travel by themselves;
+ * `nothing_left`: refunds name all of its pieces, so that there is nothing to pack; `pieces_gone`: it stays cancelled;
+ * `invalid_day`: it arrived neither before it was made nor ahead; `in_parcels`, `partly_sent`: see `parcelsForbid`.
+ */
+export async function setOrderStatus(
+  shop: { db: Db; now: () => Date },
+  change: StatusChange,
+  also?: Also,
+): Promise<
+  { ok: true; changed: boolean; from: OrderStatus; to: OrderStatus; version: number } | StatusRefusal
+> {
+  const { to, actor } = change;
+  if (!isOrderStatus(to)) return { ok: false, code: 'unknown_status' };
+  return shop.db.transaction(async (tx) => {
+    const order = await orderById(tx, change.orderId, true);
+    if (!order) return { ok: false, code: 'unknown_order' };
+    const { id: orderId, status: from } = order;
+    if (from === to) return { ok: true, changed: false, from, to, version: order.version };
+    if (order.version !== change.version) return { ok: false, code: 'stale' };
+    if (!change.byParcels) {
+      const forbidden = (await isInParcels(tx, orderId)) && parcelsForbid(order, to);
+      if (forbidden) return { ok: false, code: forbidden };
+      if (leavesShop(order, to) && (await hasOpenWithdrawal(tx, orderId)))
+        return { ok: false, code: 'withdrawal_open' };
+    }
+    const comesBack = order.dispatchedAt !== null && isStillHere(to, order.deliveryMethod);
+    if (comesBack && (await hasExchangeUnderWay(tx, orderId))) return { ok: false, code: 'exchange_open' };
+    const dropsRefund = from === 'cancelled' && (await isRefundPending(tx, order));
+    if (dropsRefund && change.keepsRefund) return { ok: false, code: 'refund_pending' };
+    const doubt = doubtOf({ ...order, refunded: refundedPart(order) }, to);
+    if (doubt && !change.sure) return { ok: false, code: 'must_ask', doubt };
+    const isHere = order.dispatchedAt === null || isStillHere(to, order.deliveryMethod);
+    if (from === 'cancelled' && isHere && (await isAllRefunded(tx, order)))
+      return { ok: false, code: 'nothing_left' };
+    const now = shop.now();
+    const day = to === 'delivered' ? change.delivered : undefined;
+    if (day !== undefined && !isDeliveryDay(day, order, now)) return { ok: false, code: 'invalid_day' };
+    const refused = to === 'cancelled' ? change.refused : undefined;
+    const cameBack = refused === 'put_back';
+    const pieces = await movePieces(tx, order, { from, to, actor, cameBack });
+    if (!pieces.ok) return { ok: false, code: 'pieces_gone', gone: pieces.gone };
+    await tx
+      .update(orders)
+      .set({
+        status: to,
+        updatedAt: now,
+        putBack: pieces.putBack,
+        ...deliveryAfter(from, to, { now, day }),
+        ...dispatchAfter(to, order.deliveryMethod, now),
+        ...refusalAfter(from, refused, now),
+        ...(await chargedAfter(tx, orderId, { from, to })),
+        ...(from === 'cancelled' && (await timeToPay(tx, order, now))),
+      })
+      .where(eq(orders.id, orderId));
+    if (from === 'cancelled') await promiseMissingArrival(tx, orderId, now);
+    const eventId = await addOrderEvent(tx, {
+      orderId,
+      at: now,
+      actor,
+      kind: 'status',
+      fromStatus: from,
+      toStatus: to,
+      detail: {
+        ...(await also?.detail(tx, order, to)),
+        ...pieces.detail,
+        ...(refused && { refused }),
+        ...(day && { day }),
+        ...(dropsRefund && { dropsRefund }),
+        ...chargedDetail(order, to),
+        // What taking the change back brings again.
+        ...([from, to].includes('delivered') && {
+          deliveredBefore: order.deliveredAt?.toISOString() ?? null,
+        }),
+      },
+    });
+    await countTakings(tx, orderId, { day: dayInRome(now), at: now });
+    await also?.commit(tx, { eventId, from, to });
+    return { ok: true, changed: true, from, to, version: await versionAfter(tx, orderId) };
+  });
+}
+
+/** Whether refunds name all pieces of an order. */
+async function isAllRefunded(tx: Db, { id, items }: OrderDetail): Promise<boolean> {
+  return withoutPieces(piecesOf(items), await refundedPieces(tx, id)).length === 0;
+}
+
+/** Whether pieces that are in the shop are sent, made ready or handed over: of a cancelled order, those that never left. */
+export function leavesShop(
+  { status, deliveryMethod, dispatchedAt }: Pick<OrderDetail, 'status' | 'deliveryMethod' | 'dispatchedAt'>,
+  to: OrderStatus,
+): boolean {
+  if (to !== 'shipped' && to !== 'delivered') return false;
+  return status === 'cancelled' ? dispatchedAt === null : isStillHere(status, deliveryMethod);
+}
+
+/** The last day to pay of an order that is reopened unpaid: its own is over, and would have it cancelled again at once. */
+async function timeToPay(tx: Db, order: OrderDetail, now: Date): Promise<{ payBy?: Date }> {
+  if (order.payBy === null || order.paidCents > 0) return {};
+  const { ownMethods } = await loadSettings(tx);
+  const payBy = payByFrom(now, order.paymentMethod, ownMethods);
+  return payBy && payBy > order.payBy ? { payBy } : {};
+}
+
+/** The order's version in the caller's transaction, once it is written. */
+export async function versionAfter(tx: Db, orderId: string): Promise<number> {
+  const [row] = await tx.select({ version: orders.version }).from(orders).where(eq(orders.id, orderId));
+  return row?.version ?? 0;
+}
+
+/** Whether an order may have arrived on a day (ISO, in Italy): not before it was made, nor ahead. */
+export function isDeliveryDay(day: string, { createdAt }: { createdAt: Date }, now: Date): boolean {
+  return isDay(day) && day <= dayInRome(now) && day >= dayInRome(createdAt);
+}
+
+/** The moment that stands for a day on which something arrived: eleven in London is that day in Italy, summer and winter. */
+export function arrivalOn(day: string): Date {
+  return new Date(`${day}T11:00:00Z`);
+}
+
+/** When the order arrived, as far as a new status tells: taken back, it has not arrived; cancelled, it may have. */
+function deliveryAfter(
+  from: OrderStatus,
+  to: OrderStatus,
+  { now, day }: { now: Date; day: string | undefined },
+) {
+  if (to === 'delivered' && day !== undefined) return { deliveredAt: arrivalOn(day) };
+  if (to === 'delivered')
+    return { deliveredAt: sql`coalesce(${orders.deliveredAt}, ${now.toISOString()}::timestamptz)` };
+  return from === 'delivered' && to !== 'cancelled' ? { deliveredAt: null } : {};
+}
+
+/**
+ * When the order left the shop, as far as a new status tells: cancelled, it has left where it had before; ready to be
+ * fetched, it has not.
+ */
+export function dispatchAfter(to: OrderStatus, delivery: DeliveryMethod, at: Date) {
+  if (to === 'cancelled') return {};
+  if (isStillHere(to, delivery)) return { dispatchedAt: FIRST_PARCEL_LEFT };
+  return { dispatchedAt: sql`coalesce(${orders.dispatchedAt}, ${at.toISOString()}::timestamptz)` };
+}
+
+/** When the first of its parcels left, of an order that leaves in several; null for any other. Their table is a higher room's. */
+const FIRST_PARCEL_LEFT = sql`(select min(shipments.shipped_at) from shipments where shipments.order_id = ${orders.id})`;
+
+/** Whether an order leaves in several parcels. */
+async function isInParcels(tx: Db, orderId: string): Promise<boolean> {
+  const has = sql`exists (select 1 from shipments where shipments.order_id = ${orders.id})`;
+  return (await tx.$count(orders, and(eq(orders.id, orderId), has))) > 0;
+}
+
+/**
+ * Writes down what the parcels of an order say of it: when the first left and, once all are there, when the last arrived
+ * (`deliveredAt`). In the caller's transaction, which has locked the order and written the parcels. With whom it travels is no
+ * longer said of the order itself.
+ */
+export async function noteParcels(
+  tx: Db,
+  orderId: string,
+  { deliveredAt, at }: { deliveredAt: Date | null; at: Date },
+): Promise<void> {
+  const version = sql`${orders.version} + 1`;
+  await tx
+    .update(orders)
+    .set({
+      ...{ carrier: null, trackingNumber: null, deliveredAt, version, updatedAt: at },
+      dispatchedAt: FIRST_PARCEL_LEFT,
+    })
+    .where(eq(orders.id, orderId));
+  await countTakings(tx, orderId, { day: dayInRome(at), at });
+}
+
+/** When its parcel was refused, as far as a change of status tells: reopened, it was not. */
+function refusalAfter(from: OrderStatus, refused: StatusChange['refused'], now: Date) {
+  if (refused) return { refusedAt: now };
+  return from === 'cancelled' ? { refusedAt: null } : {};
+}
+
+/** Whether the order was cancelled together with its refund, and the refund has not been requested yet. */
+async function isRefundPending(
+  tx: Db,
+  order: Pick<OrderDetail, 'id' | 'totalCents' | 'refundedCents' | 'paidCents'>,
+): Promise<boolean> {
+  if (order.refundedCents >= Math.min(order.totalCents, order.paidCents)) return false;
+  const [last] = await tx
+    .select({ detail: sql<Record<string, unknown>>`${orderEvents.detail}` })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, order.id), eq(orderEvents.kind, 'status')))
+    .orderBy(desc(orderEvents.id))
+    .limit(1);
+  return last?.detail.refund === true;
+}

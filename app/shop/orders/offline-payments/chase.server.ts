@@ -1,0 +1,64 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { orders } from '#db/schema/orders.ts';
+import { addDays, dayInRome, startOfDayInRome } from '#lib/calendar-day.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import type { ShopSettings } from '#shop/company/settings/settings.ts';
+import { writeMail } from '#shop/mail/outbox.server.ts';
+import { moveOrder, type OrdersShop } from '#shop/orders/lifecycle/move-order.server.ts';
+import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { howToPay } from '#shop/orders/lifecycle/payments/how-to-pay.ts';
+import { STATUSES_TO_HANDLE } from '#shop/orders/lifecycle/status.ts';
+import { reminderMail } from './mails.server.ts';
+import { reminderDay } from './payment.ts';
+
+type ChasingShop = OrdersShop & { log: { error(error: unknown, fields?: Record<string, unknown>): void } };
+
+/** A reminder is written within so many days before the last one: no working day lies further from the next. */
+const REMINDED_WITHIN_DAYS = 6;
+
+/** Ready to be fetched, however it is paid: its pieces are still there. */
+const waitsInShop = eq(orders.status, 'shipped');
+
+/**
+ * What the job does with orders that wait for their money: reminds their shoppers on the working day before the last
+ * one, and cancels what was not paid by its end. What was paid in part is left to the owner.
+ */
+export async function chaseUnpaid(shop: ChasingShop): Promise<void> {
+  const now = shop.now();
+  const settings = await loadSettings(shop.db);
+  const until = startOfDayInRome(addDays(dayInRome(now), REMINDED_WITHIN_DAYS));
+  const due = await shop.db
+    .select({ id: orders.id, version: orders.version, payBy: orders.payBy, paidCents: orders.paidCents })
+    .from(orders)
+    .where(
+      and(
+        gt(orders.openCents, 0),
+        or(inArray(orders.status, STATUSES_TO_HANDLE), waitsInShop),
+        // What has left, whole or in part, is the owner's to settle.
+        isNull(orders.dispatchedAt),
+        isNotNull(orders.payBy),
+        lt(orders.payBy, until),
+      ),
+    )
+    .orderBy(asc(orders.payBy), asc(orders.id));
+  for (const { id, version, payBy, paidCents } of due) {
+    if (!payBy) continue;
+    try {
+      if (payBy < now) {
+        // Changed meanwhile, perhaps by its payment, it is looked at again by the next run.
+        if (paidCents <= 0) await moveOrder(shop, { orderId: id, version, to: 'cancelled', actor: 'system' });
+      } else if (reminderDay(dayInRome(payBy)) <= dayInRome(now)) await remind(shop, id, settings);
+    } catch (error) {
+      shop.log.error(error, { order: id });
+    }
+  }
+}
+
+async function remind(shop: ChasingShop, orderId: string, settings: ShopSettings): Promise<void> {
+  await shop.db.transaction(async (tx) => {
+    const order = await orderById(tx, orderId, true);
+    const toPay = order && howToPay(order, settings.ownMethods, shop.now());
+    if (!order || !toPay || order.status === 'cancelled') return;
+    await writeMail({ tx, jobs: shop.jobs }, await reminderMail({ ...shop, db: tx }, order, toPay, settings));
+  });
+}

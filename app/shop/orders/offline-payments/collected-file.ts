@@ -1,0 +1,81 @@
+import { isDay } from '#lib/calendar-day.ts';
+import { withoutDefusing } from '#lib/csv.ts';
+import { headingKey, separatorOf } from '#shop/catalog/imports/read/csv-text.ts';
+import { type Cents, parseEuro } from '#shop/money/money.ts';
+import { csvRows, MOST_COLUMNS } from './csv-rows.ts';
+
+/** A line of the courier's list of what it collected at the door. */
+export type CollectedLine = {
+  /** Its place in the file, as a spreadsheet counts: the headings are line 1. */
+  row: number;
+  /** The order's number as it stands there. */
+  reference: string;
+  recipient: string;
+  /** ISO day on which it was collected; null where it cannot be read. */
+  day: string | null;
+  /** Null where it cannot be read, or is nothing. */
+  amountCents: Cents | null;
+};
+
+/** Most lines of one file. */
+const MOST_COLLECTED_LINES = 500;
+
+type FileRefusal = 'empty' | 'no_headings' | 'unreadable' | 'too_wide' | 'too_many_lines';
+
+/** What the owner reads when a file is refused. */
+export const COLLECTED_FILE_REFUSALS: Record<FileRefusal, string> = {
+  empty: 'Il file è vuoto.',
+  no_headings:
+    'Nella prima riga del file servono i titoli Riferimento, Destinatario, Data incasso e Importo: aggiungili e riprova.',
+  unreadable: 'Il file non si legge: salvalo come CSV e riprova.',
+  too_wide: `Il file ha righe con più di ${MOST_COLUMNS} colonne: non sembra l’elenco del corriere.`,
+  too_many_lines: `Il file ha più di ${MOST_COLLECTED_LINES} righe: dividilo in due.`,
+};
+
+/** The columns, by what `headingKey` makes of their titles. */
+const COLUMNS = {
+  reference: 'riferimento',
+  recipient: 'destinatario',
+  day: 'data incasso',
+  amount: 'importo',
+} as const;
+
+/** Reads the courier's list, `Riferimento;Destinatario;Data incasso;Importo`: the titles in any order, others beside them. */
+export function readCollectedFile(
+  text: string,
+): { ok: true; lines: CollectedLine[] } | { ok: false; code: FileRefusal } {
+  const plain = text.replace(/^\ufeff/, '');
+  if (plain.trim() === '') return { ok: false, code: 'empty' };
+  // The headings, the lines, and one by which it is known that there are more.
+  const rows = csvRows(plain, { delimiter: separatorOf(plain), mostLines: MOST_COLLECTED_LINES + 2 });
+  if (rows === 'too_wide') return { ok: false, code: rows };
+  if (!rows) return { ok: false, code: 'unreadable' };
+  const [headings = [], ...body] = rows;
+  const keys = headings.map(headingKey);
+  const place = (name: keyof typeof COLUMNS) => keys.indexOf(COLUMNS[name]);
+  if (place('reference') < 0 || place('day') < 0 || place('amount') < 0)
+    return { ok: false, code: 'no_headings' };
+  if (body.length > MOST_COLLECTED_LINES) return { ok: false, code: 'too_many_lines' };
+  const lines = body.map((cells, index): CollectedLine => {
+    const cell = (name: keyof typeof COLUMNS) => withoutDefusing((cells[place(name)] ?? '').trim());
+    return {
+      row: index + 2,
+      reference: cell('reference').slice(0, 100),
+      recipient: cell('recipient').slice(0, 200),
+      day: readDay(cell('day')),
+      amountCents: parseEuro(cell('amount')) || null,
+    };
+  });
+  // Spreadsheets leave empty lines at the end.
+  return { ok: true, lines: lines.filter(({ reference, amountCents }) => reference !== '' || amountCents) };
+}
+
+/** `03/12/2026`, `3.12.26` or `2026-12-03` as an ISO day; null for any other text. */
+export function readDay(text: string): string | null {
+  const italian = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})$/.exec(text);
+  const [, day = '', month = '', year = ''] = italian ?? [];
+  const iso = italian
+    ? `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+    : text.slice(0, 10);
+  return isDay(iso) ? iso : null;
+}

@@ -1,0 +1,124 @@
+import { and, asc, eq, gt, inArray, ne, notInArray, or, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.server.ts';
+import { orders } from '#db/schema/orders.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import { moveOrder, type OrdersShop } from '#shop/orders/lifecycle/move-order.server.ts';
+import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
+import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
+import {
+  DELIVERY_METHOD_KEYS,
+  DELIVERY_METHODS,
+  type DeliveryMethod,
+} from '#shop/pricing/delivery/delivery-methods.ts';
+import type { TillRefusal } from './in-shop.ts';
+import { paymentsOfOrder, receivePayment } from './payments.server.ts';
+
+/** An order that is paid at the till, and handed over there, or of which a difference is; its amount in cents. */
+export type TillOrder = {
+  id: string;
+  version: number;
+  customerName: string;
+  status: OrderStatus;
+  pieces: number;
+  /** What is still to be paid; 0 where it only waits to be handed over. */
+  amountCents: number;
+  payBy: Date | null;
+  deliveryMethod: DeliveryMethod;
+  /** It is not handed over there: only what it costs more since it was changed is paid. */
+  isDifference: boolean;
+};
+
+const COLLECTED = DELIVERY_METHOD_KEYS.filter((key) => DELIVERY_METHODS[key].isCollected);
+
+/** The orders that wait to be paid at the till, or to be handed over there, and those of which a difference can be paid there; the one with the nearest last day first. */
+export async function ordersAtTill(db: Db): Promise<TillOrder[]> {
+  const { id, version, customerName, status, items, openCents, chargedCents, payBy, deliveryMethod } = orders;
+  const isHere = eq(orders.paymentMethod, 'in_shop');
+  const isFetched = and(
+    isHere,
+    inArray(deliveryMethod, COLLECTED),
+    notInArray(status, ['delivered', 'cancelled']),
+  );
+  // Sold at the counter and sent by courier: cut short before its money was noted down.
+  const isOwed = and(isHere, notInArray(deliveryMethod, COLLECTED), gt(openCents, 0), eq(chargedCents, 0));
+  const hasDifference = and(gt(chargedCents, 0), ne(status, 'cancelled'));
+  const rows = await db
+    .select({
+      ...{
+        id,
+        version,
+        customerName,
+        status,
+        items,
+        openCents,
+        chargedCents,
+        payBy,
+        deliveryMethod,
+      },
+      isPaidHere: sql<boolean>`coalesce(${or(isFetched, isOwed)}, false)`,
+    })
+    .from(orders)
+    .where(or(isFetched, isOwed, hasDifference))
+    .orderBy(asc(payBy), asc(id));
+  return rows.map(({ items: bought, openCents: open, chargedCents: charged, isPaidHere, ...order }) => ({
+    ...order,
+    isDifference: !isPaidHere,
+    pieces: bought.reduce((sum, { quantity }) => sum + quantity, 0),
+    // What the courier is still to collect is not paid here.
+    amountCents: isPaidHere ? open : charged,
+  }));
+}
+
+/**
+ * Takes the whole open amount of an order at the till, today, and hands the order over, if it is fetched there.
+ * `paymentId` was made when the till drew it: pressed twice it is one payment. Cut short between the two, the order is paid and still listed.
+ */
+export async function payAtTill(
+  shop: OrdersShop,
+  {
+    orderId,
+    version,
+    paymentId,
+    actor,
+  }: { orderId: string; version: number; paymentId: string; actor: string },
+): Promise<{ ok: true } | { ok: false; code: TillRefusal }> {
+  const order = await orderById(shop.db, orderId);
+  if (!order) return { ok: false, code: 'unknown_order' };
+  if (order.status === 'cancelled') return { ok: false, code: 'cancelled' };
+  const isFetched =
+    order.paymentMethod === 'in_shop' &&
+    DELIVERY_METHODS[order.deliveryMethod].isCollected &&
+    (order.status !== 'delivered' || order.chargedCents === 0);
+  if (!isFetched) return takeMoney(shop, order, { version, paymentId, actor });
+  const amountCents = order.openCents;
+  if (amountCents > 0) {
+    const day = dayInRome(shop.now());
+    const payment = { id: paymentId, orderId, version, day, amountCents, actor, isHandedOver: true };
+    const paid = await receivePayment(shop, payment);
+    if (!paid.ok) return { ok: false, code: paid.code === 'withdrawal_open' ? paid.code : 'stale' };
+  }
+  const after = await orderById(shop.db, orderId);
+  if (!after) return { ok: false, code: 'unknown_order' };
+  const moved = await moveOrder(shop, { orderId, version: after.version, to: 'delivered', actor });
+  if (moved.ok) return { ok: true };
+  const isPaidBefore = amountCents === 0 && moved.code === 'withdrawal_open';
+  return { ok: false, code: isPaidBefore ? 'withdrawal_open' : 'not_moved' };
+}
+
+/** Takes what is paid at the till of an order that is not handed over there, today; pressed twice, once. */
+async function takeMoney(
+  shop: OrdersShop,
+  order: OrderDetail,
+  { version, paymentId, actor }: { version: number; paymentId: string; actor: string },
+): Promise<{ ok: true } | { ok: false; code: TillRefusal }> {
+  const { id: orderId, chargedCents } = order;
+  const noted = (await paymentsOfOrder(shop.db, orderId)).some(({ id }) => id === paymentId);
+  if (noted) return { ok: true };
+  const amountCents =
+    chargedCents === 0 && order.paymentMethod === 'in_shop' ? order.openCents : chargedCents;
+  if (amountCents === 0) return { ok: false, code: 'not_in_shop' };
+  const day = dayInRome(shop.now());
+  const payment = { id: paymentId, orderId, version, day, amountCents, actor, method: 'in_shop' };
+  const paid = await receivePayment(shop, payment);
+  return paid.ok ? { ok: true } : { ok: false, code: 'stale' };
+}

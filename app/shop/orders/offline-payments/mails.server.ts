@@ -1,0 +1,77 @@
+import { createElement } from 'react';
+import { dayInRome } from '#lib/calendar-day.ts';
+import { mailPictures } from '#shop/catalog/product-cards/mail-pictures.server.ts';
+import type { ShopSettings } from '#shop/company/settings/settings.ts';
+import { renderMail, type WrittenMail } from '#shop/mail/render.server.ts';
+import { arrivalTold } from '#shop/orders/lifecycle/expected-arrival.ts';
+import type { OrdersShop } from '#shop/orders/lifecycle/move-order.server.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import type { OrderDetail } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { payUrls, statusLink } from '#shop/orders/lifecycle/order-link.server.ts';
+import type { HowToPay } from '#shop/orders/lifecycle/payments/how-to-pay.ts';
+import { withoutRefunded } from '#shop/orders/lifecycle/payments/refunded.server.ts';
+import { PaymentReceivedMail, PaymentTooLateMail } from './payment-received.mail.tsx';
+import { PaymentReminderMail } from './payment-reminder.mail.tsx';
+
+type MailShop = Pick<OrdersShop, 'db' | 'config' | 'now'>;
+
+/** Tells the shopper that the order is paid; once for each payment that makes it so. */
+export async function receivedMail(
+  shop: MailShop,
+  order: OrderDetail,
+  settings: ShopSettings,
+): Promise<WrittenMail> {
+  return renderMail({
+    dedupeKey: `payment-received:${order.id}:${order.version}`,
+    kind: 'payment-received',
+    to: order.customerEmail,
+    subject: `Abbiamo ricevuto il pagamento dell’ordine ${orderNumber(order.id)}`,
+    body: createElement(PaymentReceivedMail, {
+      ...(await shownIn(shop, order, settings)),
+      arrival: arrivalTold(order, shop.now()),
+    }),
+  });
+}
+
+/** Tells the shopper that so many cents came once her order was cancelled; once for each payment. */
+export async function tooLateMail(
+  shop: MailShop,
+  order: OrderDetail,
+  amountCents: number,
+  settings: ShopSettings,
+): Promise<WrittenMail> {
+  return renderMail({
+    dedupeKey: `payment-too-late:${order.id}:${order.version}`,
+    kind: 'payment-too-late',
+    to: order.customerEmail,
+    subject: `Il pagamento dell’ordine ${orderNumber(order.id)} è arrivato dopo l’annullamento`,
+    body: createElement(PaymentTooLateMail, { ...(await shownIn(shop, order, settings)), amountCents }),
+  });
+}
+
+/** Reminds the shopper of the last day to pay, once of each. */
+export async function reminderMail(
+  shop: MailShop,
+  order: OrderDetail,
+  toPay: HowToPay,
+  settings: ShopSettings,
+): Promise<WrittenMail> {
+  return renderMail({
+    dedupeKey: `payment-reminder:${order.id}:${order.payBy ? dayInRome(order.payBy) : ''}`,
+    kind: 'payment-reminder',
+    to: order.customerEmail,
+    subject: `Il tuo ordine ${orderNumber(order.id)} aspetta il pagamento`,
+    body: createElement(PaymentReminderMail, {
+      ...(await shownIn(shop, order, settings)),
+      toPay,
+      ...payUrls(shop, order),
+    }),
+  });
+}
+
+async function shownIn(shop: MailShop, whole: OrderDetail, { identity }: ShopSettings) {
+  const order = await withoutRefunded(shop.db, whole);
+  const { publicUrl } = shop.config;
+  const pictures = await mailPictures(shop, order.items);
+  return { order, pictures, identity, publicUrl, statusUrl: statusLink(shop, order) };
+}

@@ -1,0 +1,74 @@
+import { greeting } from '#shop/mail/first-name.ts';
+import { AnyQuestion, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+import { formatEuro } from '#shop/money/money.ts';
+import { buyerOf } from '#shop/orders/lifecycle/gift.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import type { OrderDetail } from '#shop/orders/lifecycle/order-detail.server.ts';
+import {
+  type OrderMail,
+  OrderMailLines,
+  StatusLink,
+} from '#shop/orders/order-emails/order-mail-parts.mail.tsx';
+
+type Props = Omit<OrderMail, 'withdrawalUrl'> & {
+  order: OrderDetail;
+  /** When it arrives; null where there is nothing to say. */
+  arrival: string | null;
+};
+
+/** Tells the shopper that money came for an order that was cancelled before, and where it goes back to. */
+export function PaymentTooLateMail({
+  order,
+  amountCents,
+  pictures,
+  statusUrl,
+  identity,
+  publicUrl,
+}: Omit<Props, 'arrival'> & { amountCents: number }) {
+  const number = orderNumber(order.id);
+  return (
+    <MailLayout
+      identity={identity}
+      publicUrl={publicUrl}
+      preview={`Il pagamento è arrivato quando l’ordine ${number} era già annullato`}
+    >
+      <h1 style={mailStyles.h1}>Il pagamento è arrivato dopo l’annullamento</h1>
+      <p style={mailStyles.p}>{greeting(buyerOf(order))}</p>
+      <p style={mailStyles.p}>
+        abbiamo ricevuto {formatEuro(amountCents)} per il tuo ordine <strong>{number}</strong>, che era già
+        annullato. La somma è tua: scrivi nella pagina del tuo ordine l’IBAN su cui la vuoi indietro.
+      </p>
+      <p style={mailStyles.p}>
+        Se vuoi ancora i tuoi articoli, rispondi a questa e-mail: se li abbiamo, possiamo riaprire l’ordine.
+      </p>
+      <StatusLink statusUrl={statusUrl} />
+      <h2 style={mailStyles.h2}>Cosa comprendeva</h2>
+      <OrderMailLines items={order.items} pictures={pictures} />
+      <AnyQuestion identity={identity} />
+    </MailLayout>
+  );
+}
+
+/** Tells the shopper that the money has arrived, and that the order goes on. */
+export function PaymentReceivedMail({ order, arrival, pictures, statusUrl, identity, publicUrl }: Props) {
+  const number = orderNumber(order.id);
+  return (
+    <MailLayout
+      identity={identity}
+      publicUrl={publicUrl}
+      preview={`Il pagamento dell’ordine ${number} è arrivato: ora possiamo prepararlo`}
+    >
+      <h1 style={mailStyles.h1}>Il pagamento è arrivato</h1>
+      <p style={mailStyles.p}>{greeting(buyerOf(order))}</p>
+      <p style={mailStyles.p}>
+        abbiamo ricevuto {formatEuro(order.paidCents)} per il tuo ordine <strong>{number}</strong>: ora
+        possiamo prepararlo.
+      </p>
+      {arrival && <p style={mailStyles.p}>{arrival}.</p>}
+      <StatusLink statusUrl={statusUrl} />
+      <h2 style={mailStyles.h2}>Cosa comprende</h2>
+      <OrderMailLines items={order.items} pictures={pictures} />
+      <AnyQuestion identity={identity} />
+    </MailLayout>
+  );
+}

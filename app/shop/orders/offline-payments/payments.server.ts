@@ -1,0 +1,285 @@
+import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.server.ts';
+import { orderPayments } from '#db/schema/order-payments.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import { isUuid } from '#lib/uuid.ts';
+import { isOwnMethod, isPaidLater } from '#shop/checkout/payment-methods/payment-methods.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import { writeMail } from '#shop/mail/outbox.server.ts';
+import { MOST_TYPED_CENTS } from '#shop/money/typed-euro.ts';
+import { latestChargeOf } from '#shop/orders/balance-payments/charges.server.ts';
+import { chargeAfterPayment } from '#shop/orders/balance-payments/settle-difference.server.ts';
+import { leavesOncePaid } from '#shop/orders/lifecycle/expected-arrival.ts';
+import { addOrderEvent } from '#shop/orders/lifecycle/history/order-events.server.ts';
+import type { OrdersShop } from '#shop/orders/lifecycle/move-order.server.ts';
+import { hasOpenWithdrawal } from '#shop/orders/lifecycle/open-withdrawals.server.ts';
+import { actorNames, type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
+import { leavesShop } from '#shop/orders/lifecycle/order-status.server.ts';
+import { type MoneyTold, moneyTold } from '#shop/orders/lifecycle/payments/order-money.ts';
+import {
+  agreedDay,
+  countTakings,
+  setPaidSum,
+  takenByHand,
+} from '#shop/orders/lifecycle/payments/paid.server.ts';
+import { promiseArrival, promiseMissingArrival } from '#shop/orders/lifecycle/promised-arrival.server.ts';
+import type { LockedRefunds } from '#shop/orders/refunds/ledger.server.ts';
+import { returnUnowed } from '#shop/orders/refunds/request.server.ts';
+import { putRestBack } from '#shop/orders/refunds/rest-back.server.ts';
+import { receivedMail, tooLateMail } from './mails.server.ts';
+import { isPaymentDay, type OrderPayment, type PaymentRefusal, paidDay } from './payment.ts';
+
+type MovedMoney = {
+  /** Made when the form was drawn: the same id is the same payment. */
+  id: string;
+  orderId: string;
+  /** The version of the order that it was made from; left out where nobody was shown the order. */
+  version?: number;
+  /** ISO day in Italy. */
+  day: string | null;
+  /** Always above zero. */
+  amountCents: number;
+  /** Account id, or "system". */
+  actor: string;
+  /** What of a file it was read in; the same line is taken once. */
+  line?: string;
+  /** How it was paid, by the key of the method; left out where it is paid as its order is. */
+  method?: string;
+  /** The order is handed over for it: not while a withdrawal from it waits for its decision. */
+  isHandedOver?: boolean;
+};
+
+type Moved = { ok: true; repeated: boolean; money: MoneyTold[] } | { ok: false; code: PaymentRefusal };
+
+/**
+ * Notes down money that arrived for an order, or for what it costs more since it was changed: less than its total leaves it paid in part, more makes the rest owed to
+ * the shopper, and so does all of it once the order is cancelled. She is written when a transfer has paid it. Twice is once.
+ */
+export function receivePayment(shop: OrdersShop, received: MovedMoney): Promise<Moved> {
+  return move(shop, received, 1);
+}
+
+/**
+ * Notes down that money which was not owed went back; no more than that (`orders.owed_back_amount`, less what refunds by hand are). Where a cancelled order that
+ * never left has nothing more to refund, its pieces go back on sale: no refund can name them. Twice is once.
+ */
+export function returnPayment(shop: OrdersShop, returned: MovedMoney): Promise<Moved> {
+  return move(shop, returned, -1);
+}
+
+async function move(shop: OrdersShop, wanted: MovedMoney, sign: 1 | -1): Promise<Moved> {
+  const { id, day, amountCents, actor } = wanted;
+  if (!isUuid(id)) return { ok: false, code: 'payment_changed' };
+  if (!Number.isSafeInteger(amountCents) || amountCents <= 0 || amountCents > MOST_TYPED_CENTS)
+    return { ok: false, code: 'invalid_amount' };
+  const now = shop.now();
+  const settings = await loadSettings(shop.db);
+  return shop.db.transaction(async (transaction): Promise<Moved> => {
+    const tx = transaction;
+    const order = await orderById(tx, wanted.orderId, true);
+    if (!order) return { ok: false, code: 'unknown_order' };
+    const [same] = await tx.select().from(orderPayments).where(eq(orderPayments.id, id));
+    if (same)
+      return same.orderId === order.id && same.amountCents === sign * amountCents && same.day === day
+        ? { ok: true, repeated: true, money: toldOf(order) }
+        : { ok: false, code: 'payment_changed' };
+    const known = {
+      agreed: await agreedDay(tx, order.id),
+      byHandCents: await takenByHand(tx, order.id),
+      wasCharged: (await latestChargeOf(tx, order.id)) !== null,
+    };
+    const refusal = refusalOf(order, wanted, { sign, today: dayInRome(now), ...known });
+    if (refusal) return { ok: false, code: refusal };
+    if (wanted.isHandedOver && leavesShop(order, 'delivered') && (await hasOpenWithdrawal(tx, order.id)))
+      return { ok: false, code: 'withdrawal_open' };
+    const paidOn = day ?? '';
+    const method = sign > 0 ? methodOf(order, wanted) : await lastMethodOf(tx, order.id);
+    await tx.insert(orderPayments).values({
+      ...{ id, orderId: order.id, day: paidOn, amountCents: sign * amountCents, actor },
+      line: wanted.line ?? null,
+      method,
+      createdAt: now,
+    });
+    const paidCents = order.paidCents + sign * amountCents;
+    await setPaidSum(tx, order.id, paidCents, now);
+    if (sign > 0) {
+      const forItCents = method === null ? 0 : amountCents;
+      await chargeAfterPayment(tx, { ...order, paidCents }, { actor, at: now, forItCents });
+    }
+    const isNowPaid = order.paidCents < order.totalCents && paidCents >= order.totalCents;
+    if (isNowPaid && leavesOncePaid(order)) await promiseArrival(tx, order, now);
+    await countTakings(tx, order.id, { day: paidOn, at: now });
+    const kind = sign > 0 ? 'payment-received' : 'payment-returned';
+    const putBack = sign < 0 ? await putRestBack(tx, order.id, actor) : [];
+    await addOrderEvent(tx, {
+      ...{ orderId: order.id, at: now, actor, kind },
+      detail: { amountCents, day: paidOn, ...(putBack.length > 0 && { putBack }) },
+    });
+    const after = await orderById(tx, order.id);
+    if (!after) return { ok: false, code: 'unknown_order' };
+    // Who paid by hand knows it.
+    const isTransfer = (method ?? after.paymentMethod) === 'transfer';
+    const isTooLate = sign > 0 && after.status === 'cancelled' && after.customerEmail !== '';
+    if (isTooLate && (method ?? after.paymentMethod) !== 'in_shop')
+      await writeMail(
+        { tx, jobs: shop.jobs },
+        await tooLateMail({ ...shop, db: tx }, after, amountCents, settings),
+      );
+    if (isNowPaid && after.status !== 'cancelled' && isTransfer)
+      await writeMail({ tx, jobs: shop.jobs }, await receivedMail({ ...shop, db: tx }, after, settings));
+    return { ok: true, repeated: false, money: toldOf(after) };
+  });
+}
+
+/** Who notes money down may read all of it. */
+function toldOf(order: OrderDetail): MoneyTold[] {
+  return moneyTold(order, { seesMoney: true });
+}
+
+/** A payment of the provider's for what an order costs more; `id` is its own, so that it is noted once. */
+type ProviderPaid = {
+  id: string;
+  amountCents: number;
+  paymentIntentId: string | null;
+  method: string | null;
+};
+
+/**
+ * Notes down what the provider took of an order for what it costs more, in the caller's transaction, which has locked the
+ * order: its link ends.
+ */
+export async function noteProviderPayment(
+  shop: OrdersShop,
+  tx: Db,
+  order: OrderDetail,
+  paid: ProviderPaid,
+): Promise<void> {
+  const at = shop.now();
+  const paidCents = await noteProviderMoney(tx, order, paid, at);
+  const forItCents = paid.amountCents;
+  await chargeAfterPayment(tx, { ...order, paidCents }, { actor: 'shopper', at, forItCents });
+  await promiseMissingArrival(tx, order.id, at);
+  await countTakings(tx, order.id, { day: dayInRome(at), at });
+  const after = await orderById(tx, order.id);
+  if (!after) throw new Error(`The order ${order.id} is gone while it is paid`);
+  const mail = await receivedMail({ ...shop, db: tx }, after, await loadSettings(tx));
+  await writeMail({ tx, jobs: shop.jobs }, mail);
+}
+
+/**
+ * Notes down what the provider took of an order that did not owe it, and gives it back whole, in the caller's transaction,
+ * which has locked the order with its refunds.
+ */
+export async function returnProviderPayment(
+  shop: OrdersShop,
+  locked: LockedRefunds & { order: OrderDetail },
+  paid: ProviderPaid,
+): Promise<void> {
+  const { tx, order, at } = locked;
+  order.paidCents = await noteProviderMoney(tx, order, paid, at);
+  await returnUnowed(shop, locked, paid);
+  await countTakings(tx, order.id, { day: dayInRome(at), at });
+}
+
+async function noteProviderMoney(tx: Db, order: OrderDetail, paid: ProviderPaid, at: Date): Promise<number> {
+  const day = dayInRome(at);
+  const { amountCents, method } = paid;
+  await tx.insert(orderPayments).values({ ...paid, orderId: order.id, day, actor: 'shopper', createdAt: at });
+  const paidCents = order.paidCents + amountCents;
+  await setPaidSum(tx, order.id, paidCents, at);
+  await addOrderEvent(tx, {
+    ...{ orderId: order.id, at, actor: 'shopper', kind: 'payment-received' },
+    detail: { amountCents, day, method },
+  });
+  return paidCents;
+}
+
+/**
+ * Has what was paid of an order in its own way keep the name of that way, in the caller's transaction, which has locked the
+ * order and is about to give it another.
+ */
+export async function nameOwnPayments(tx: Db, orderId: string, method: string): Promise<void> {
+  await tx
+    .update(orderPayments)
+    .set({ method })
+    .where(
+      and(
+        eq(orderPayments.orderId, orderId),
+        isNull(orderPayments.method),
+        isNull(orderPayments.paymentIntentId),
+      ),
+    );
+}
+
+/** How it was paid, where that is not how its order is. */
+function methodOf({ paymentMethod }: OrderDetail, { method }: MovedMoney): string | null {
+  return method === undefined || method === paymentMethod ? null : method;
+}
+
+/** How the shop itself was last paid of an order, where that is not how the order is: what is returned is that money. */
+async function lastMethodOf(tx: Db, orderId: string): Promise<string | null> {
+  const [last] = await tx
+    .select({ method: orderPayments.method })
+    .from(orderPayments)
+    .where(
+      and(
+        eq(orderPayments.orderId, orderId),
+        isNull(orderPayments.paymentIntentId),
+        gt(orderPayments.amountCents, 0),
+      ),
+    )
+    .orderBy(desc(orderPayments.createdAt), desc(orderPayments.id))
+    .limit(1);
+  return last?.method ?? null;
+}
+
+function refusalOf(
+  order: OrderDetail,
+  { version, day, amountCents }: MovedMoney,
+  {
+    sign,
+    today,
+    agreed,
+    byHandCents,
+    wasCharged,
+  }: { sign: 1 | -1; today: string; agreed: string; byHandCents: number; wasCharged: boolean },
+): PaymentRefusal | null {
+  const isOwn = isOwnMethod(order.paymentMethod);
+  // What the provider took, it gives back.
+  const notOwed = order.owedBackCents - order.toRefundCents;
+  const most = isOwn ? notOwed : Math.min(notOwed, byHandCents);
+  // Whoever was asked for a difference was shown the shop's account: her transfer may come whenever, or as a second payment.
+  if (!isOwn && (sign > 0 ? !wasCharged : byHandCents <= 0)) return 'not_to_shop';
+  if (version !== undefined && version !== order.version) return 'stale';
+  if (!isPaymentDay(day, { ordered: agreed, today })) return 'invalid_day';
+  return sign < 0 && amountCents > most ? 'too_much' : null;
+}
+
+/** What came and went of an order without the provider, the oldest first. */
+export async function paymentsOfOrder(db: Db, orderId: string): Promise<OrderPayment[]> {
+  const { id, day, amountCents, actor, method } = orderPayments;
+  const rows = await db
+    .select({ id, day, amountCents, actor, method })
+    .from(orderPayments)
+    .where(eq(orderPayments.orderId, orderId))
+    .orderBy(asc(orderPayments.createdAt), sql`${orderPayments.id}`);
+  const nameOf = await actorNames(
+    db,
+    rows.map((row) => row.actor),
+  );
+  return rows.map((row) => ({ ...row, actor: nameOf(row.actor) }));
+}
+
+/** The ISO day (in Italy) on which an order was paid whole; null while it is not. The provider is paid before it is made. */
+export async function paidDayOf(
+  db: Db,
+  order: Pick<OrderDetail, 'id' | 'createdAt' | 'paymentMethod' | 'totalCents'>,
+): Promise<string | null> {
+  if (!isPaidLater(order.paymentMethod)) return dayInRome(order.createdAt);
+  const { day, amountCents } = orderPayments;
+  const payments = await db
+    .select({ day, amountCents })
+    .from(orderPayments)
+    .where(eq(orderPayments.orderId, order.id));
+  return paidDay(payments, order.totalCents);
+}

@@ -1,0 +1,38 @@
+import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
+
+export type ParcelRefusal = 'unknown_order' | 'not_on_delivery' | 'not_sent' | 'paid';
+
+/** What the owner reads when a parcel cannot be noted as refused, and the HTTP status that goes with it. */
+export const PARCEL_REFUSALS: Record<ParcelRefusal, { status: number; message: string }> = {
+  unknown_order: { status: 404, message: 'Questo ordine non esiste più.' },
+  not_on_delivery: {
+    status: 422,
+    message: 'Questo ordine non si paga con bonifico o in contrassegno: se il pacco torna, rimborsalo.',
+  },
+  not_sent: {
+    status: 409,
+    message: 'Questo pacco non risulta in viaggio: se l’ordine non è partito, annullalo dallo stato.',
+  },
+  paid: {
+    status: 409,
+    message:
+      'Per questo ordine risulta un incasso, e un pacco rifiutato non si paga. Se il pacco è tornato lo stesso, rimborsa l’ordine; se l’incasso è di un altro ordine, controllalo con il corriere.',
+  },
+};
+
+type Sent = {
+  paymentMethod: string | null;
+  status: OrderStatus;
+  paidCents: number;
+  /** When it left the shop; null while it is there. */
+  dispatchedAt: Date | null;
+};
+
+/** Why an order's parcel cannot have been refused at the door; null where it can. */
+export function parcelRefusal(order: Sent): Exclude<ParcelRefusal, 'unknown_order'> | null {
+  // A parcel that left unpaid, whatever it was to be paid by, may come back.
+  if (order.paymentMethod !== 'cash_on_delivery' && order.paymentMethod !== 'transfer')
+    return 'not_on_delivery';
+  if (order.paidCents > 0) return 'paid';
+  return order.status === 'shipped' && order.dispatchedAt !== null ? null : 'not_sent';
+}

@@ -1,0 +1,305 @@
+import { href } from 'react-router';
+import { beforeDay } from '#lib/before-day.ts';
+import { italianDate } from '#lib/calendar-day.ts';
+import { SURCHARGE } from '#shop/checkout/payment-methods/own-methods.ts';
+import type { OpeningHours } from '#shop/company/settings/settings.ts';
+import { WITHOUT_VAT } from '#shop/finance/tax/tax-regime.ts';
+import type { GuaranteeNotice } from '#shop/legal/guarantee/guarantee.ts';
+import { greeting } from '#shop/mail/first-name.ts';
+import { MailButton, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
+import { Pictured } from '#shop/mail/pictured.mail.tsx';
+import { withoutLinks } from '#shop/mail/typed-by-people.ts';
+import { formatEuro } from '#shop/money/money.ts';
+import { INVOICE_DAYS, INVOICE_FROM } from '#shop/orders/invoice-requests/invoice-deadline.ts';
+import { buyerOf, WRAPPING } from '#shop/orders/lifecycle/gift.ts';
+import { orderNumber } from '#shop/orders/lifecycle/number.ts';
+import { HowToPayPart } from '#shop/orders/lifecycle/payments/how-to-pay.mail.tsx';
+import type { HowToPay } from '#shop/orders/lifecycle/payments/how-to-pay.ts';
+import { ContractParts } from './contract.mail.tsx';
+import {
+  DeliveryAddress,
+  type OrderMail,
+  PickupPlace,
+  ReturnsLink,
+  WithdrawalLink,
+} from './order-mail-parts.mail.tsx';
+
+export type OrderConfirmation = OrderMail & {
+  order: {
+    id: string;
+    customerName: string;
+    /** Who bought it, where the name is that of who gets it. */
+    buyerName: string | null;
+    customerAddress: string;
+    customerPostalCode: string;
+    customerCity: string;
+    customerProvince: string;
+    /** `composition` may be empty. */
+    items: {
+      productId: string;
+      name: string;
+      composition: string;
+      size: string | null;
+      quantity: number;
+      grossCents: number;
+      /** "Prezzo più basso dal 12 novembre 2026: 90,00 €"; null where there is nothing to say. */
+      priorPrice: string | null;
+    }[];
+    subtotalCents: number;
+    discountCents: number;
+    promoCode: string | null;
+    shippingCents: number;
+    /** What of it is the supplement of cash on delivery; null where there is none. */
+    surchargeCents: number | null;
+    /** Null where it is not wrapped. */
+    wrappingCents: number | null;
+    /** What the slip says to who gets the gift, perhaps nothing; null where it is none. */
+    giftMessage: string | null;
+    totalCents: number;
+    /** Null where the shop sells without VAT. */
+    vatCents: number | null;
+    /** "Carta"; null where the provider did not say. */
+    paidWith: string | null;
+    /** "Consegna standard, 2-3 giorni lavorativi". */
+    delivery: string;
+    pickup: boolean;
+    /** Handed over at the counter: nothing is to come, or to be fetched. */
+    isTaken: boolean;
+    /** The terms that it was made under; `day` is an ISO date. */
+    terms: { hash: string; day: string };
+    /** "Ricevilo tra martedì 24 e mercoledì 25 novembre"; null where nobody can say. */
+    arrival: string | null;
+    /** Who the invoice is made out to, line by line; null where none was requested. */
+    invoice: string[] | null;
+  };
+  /** What is not as it was confirmed before, as sentences; empty where nothing was. */
+  changed: readonly string[];
+  /** How it is to be paid; null where it is. */
+  toPay: HowToPay | null;
+  /** Where the code of a transfer is drawn. */
+  codeUrl: string;
+  payUrl: string;
+  /** The official notice on the legal guarantee, which goes with the e-mail; null while the shop has none. */
+  notice: GuaranteeNotice | null;
+  hours: OpeningHours;
+  /** The notice of holidays and closures that holds today. */
+  closure: string | null;
+};
+
+/** Tells the shopper that the order is in (the confirmation on a durable medium, Codice del Consumo art. 51 c. 7). */
+export function OrderConfirmationMail(props: OrderConfirmation) {
+  const { order, toPay, changed, notice, pictures, identity, hours, closure, publicUrl, ...urls } = props;
+  const number = orderNumber(order.id);
+  // What is sold over the counter has no link to withdraw by.
+  const isDistance = urls.withdrawalUrl !== null;
+  return (
+    <MailLayout
+      identity={identity}
+      publicUrl={publicUrl}
+      preview={
+        changed.length > 0
+          ? `Il tuo ordine ${number} è cambiato: ${formatEuro(order.totalCents)}`
+          : `Abbiamo ricevuto il tuo ordine ${number}: ${formatEuro(order.totalCents)}`
+      }
+    >
+      <h1 style={mailStyles.h1}>
+        {changed.length > 0 ? 'Il tuo ordine è cambiato' : 'Grazie per il tuo ordine'}
+      </h1>
+      <p style={mailStyles.p}>{greeting(buyerOf(order))}</p>
+      {changed.length > 0 ? (
+        <Changed number={number} changed={changed} />
+      ) : (
+        <p style={mailStyles.p}>
+          abbiamo ricevuto il tuo ordine <strong>{number}</strong>
+          {toPay
+            ? toPay.kind === 'transfer'
+              ? ': lo prepariamo appena arriva il pagamento.'
+              : '.'
+            : order.totalCents > 0
+              ? ' e il pagamento è confermato.'
+              : '.'}
+        </p>
+      )}
+      <MailButton href={urls.statusUrl}>SEGUI IL TUO ORDINE</MailButton>
+      {toPay && <HowToPayPart {...{ toPay }} codeUrl={urls.codeUrl} payUrl={urls.payUrl} />}
+      <h2 style={mailStyles.h2}>{changed.length > 0 ? 'L’ordine com’è adesso' : 'Cosa hai ordinato'}</h2>
+      <table className="amounts" width="100%" cellPadding={0} cellSpacing={0}>
+        <tbody>
+          {order.items.map((item) => (
+            <Bought key={`${item.name}|${item.size}`} item={item} picture={pictures[item.productId]} />
+          ))}
+          <AmountRow label="Subtotale" amount={formatEuro(order.subtotalCents)} />
+          {order.discountCents > 0 && (
+            <AmountRow
+              label={order.promoCode ? `Sconto (${order.promoCode})` : 'Sconto'}
+              amount={formatEuro(-order.discountCents)}
+            />
+          )}
+          {order.wrappingCents !== null && (
+            <AmountRow label={WRAPPING} amount={orFree(order.wrappingCents)} />
+          )}
+          <AmountRow
+            label={order.delivery}
+            amount={orFree(order.shippingCents - (order.surchargeCents ?? 0))}
+          />
+          {order.surchargeCents !== null && (
+            <AmountRow label={SURCHARGE} amount={formatEuro(order.surchargeCents)} />
+          )}
+          <tr>
+            <td style={{ ...mailStyles.cell, fontWeight: 700 }}>Totale</td>
+            <td style={{ ...mailStyles.amount, fontWeight: 700 }}>{formatEuro(order.totalCents)}</td>
+          </tr>
+        </tbody>
+      </table>
+      <p style={{ ...mailStyles.small, marginTop: 8 }}>
+        {order.vatCents === null ? `${WITHOUT_VAT}.` : `IVA inclusa: ${formatEuro(order.vatCents)}`}
+      </p>
+      {order.paidWith && <p style={mailStyles.small}>Pagato con: {order.paidWith}</p>}
+      <h2 style={mailStyles.h2}>{order.pickup ? 'Ritiro' : 'Consegna'}</h2>
+      {order.arrival && !order.isTaken && <p style={mailStyles.p}>{order.arrival}.</p>}
+      {order.isTaken ? (
+        <p style={mailStyles.p}>Hai già ritirato tutto in negozio.</p>
+      ) : order.pickup ? (
+        <>
+          <p style={mailStyles.p}>Ti scriviamo quando è pronto: lo trovi in negozio.</p>
+          <PickupPlace {...{ identity, hours, closure, publicUrl }} />
+        </>
+      ) : (
+        <DeliveryAddress order={order} />
+      )}
+      {order.giftMessage !== null && <GiftTold message={order.giftMessage} />}
+      {order.invoice && <InvoiceRequest lines={order.invoice} isPaid={toPay === null} />}
+      <h2 style={mailStyles.h2}>Se cambi idea</h2>
+      <p style={mailStyles.p}>
+        {isDistance ? (
+          <>
+            Hai 14 giorni dalla consegna per il recesso, senza doverne spiegare il motivo:{' '}
+            <ReturnsLink publicUrl={publicUrl} />. <Terms terms={order.terms} publicUrl={publicUrl} />, e la
+            garanzia legale di conformità di 24 mesi.
+          </>
+        ) : (
+          'Hai comprato in negozio, dove il recesso a distanza non vale: se un capo non va, parlane con noi. Vale la garanzia legale di conformità di 24 mesi.'
+        )}
+      </p>
+      <WithdrawalLink withdrawalUrl={urls.withdrawalUrl} />
+      <ContractParts {...{ identity, notice, publicUrl, isDistance }} />
+    </MailLayout>
+  );
+}
+
+/** Under which terms it was made: those of sales at a distance, which a sale over the counter is not. */
+function Terms({ terms, publicUrl }: { terms: OrderConfirmation['order']['terms']; publicUrl: string }) {
+  return (
+    <>
+      Valgono i{' '}
+      <a
+        href={`${publicUrl}${href('/termini-condizioni/:hash', { hash: terms.hash })}`}
+        style={mailStyles.link}
+      >
+        termini e condizioni
+      </a>{' '}
+      nella versione {beforeDay('del', italianDate(terms.day))}, in vigore alla data dell’ordine e allegata a
+      questa e-mail
+    </>
+  );
+}
+
+/** What is not as it was confirmed before. */
+function Changed({ number, changed }: { number: string; changed: readonly string[] }) {
+  return (
+    <>
+      <p style={mailStyles.p}>
+        abbiamo modificato il tuo ordine <strong>{number}</strong>: questa conferma prende il posto di quella
+        di prima.
+      </p>
+      <h2 style={mailStyles.h2}>Che cosa è cambiato</h2>
+      {changed.map((sentence) => (
+        <p key={sentence} style={mailStyles.p}>
+          {`${sentence}.`}
+        </p>
+      ))}
+    </>
+  );
+}
+
+const orFree = (cents: number) => (cents === 0 ? 'Gratuita' : formatEuro(cents));
+
+/** A text of several lines: mail programs draw no line breaks of its own. */
+function Lines({ text }: { text: string }) {
+  const end = text.indexOf('\n');
+  if (end < 0) return text;
+  return (
+    <>
+      {text.slice(0, end)}
+      <br />
+      <Lines text={text.slice(end + 1)} />
+    </>
+  );
+}
+
+/** What goes with a gift, to be checked while it can still be put right. */
+function GiftTold({ message }: { message: string }) {
+  return (
+    <>
+      <h2 style={mailStyles.h2}>È un regalo</h2>
+      {message && (
+        <p style={mailStyles.p}>
+          «<Lines text={withoutLinks(message)} />»
+        </p>
+      )}
+      <p style={mailStyles.p}>Nel pacco non ci sono prezzi.</p>
+    </>
+  );
+}
+
+/** What the invoice will say of its addressee, to be checked while it can still be put right. */
+function InvoiceRequest({ lines, isPaid }: { lines: string[]; isPaid: boolean }) {
+  return (
+    <>
+      <h2 style={mailStyles.h2}>Fattura</h2>
+      <p style={mailStyles.p}>
+        {lines.map((line) => (
+          <span key={line}>
+            {/* An address for certified e-mail is checked letter by letter. */}
+            {line.startsWith('PEC ') ? line : withoutLinks(line)}
+            <br />
+          </span>
+        ))}
+        La emettiamo {isPaid ? `entro ${INVOICE_DAYS} giorni` : INVOICE_FROM}. Se un dato è sbagliato,
+        rispondi subito a questa e-mail.
+      </p>
+    </>
+  );
+}
+
+function AmountRow({ label, amount }: { label: string; amount: string }) {
+  return (
+    <tr>
+      <td style={mailStyles.cell}>{label}</td>
+      <td style={mailStyles.amount}>{amount}</td>
+    </tr>
+  );
+}
+
+/** What was bought, with what it is made of: a main characteristic of the goods (art. 49). */
+function Bought({
+  item,
+  picture,
+}: {
+  item: OrderConfirmation['order']['items'][number];
+  picture: string | undefined;
+}) {
+  return (
+    <tr>
+      <td style={mailStyles.cell}>
+        <Pictured address={picture}>
+          {item.quantity} × {item.name}
+          {item.size ? `, ${item.size}` : ''}
+          {item.composition && <p style={{ ...mailStyles.small, margin: 0 }}>{item.composition}</p>}
+          {item.priorPrice && <p style={{ ...mailStyles.small, margin: 0 }}>{item.priorPrice}</p>}
+        </Pictured>
+      </td>
+      <td style={mailStyles.amount}>{formatEuro(item.grossCents)}</td>
+    </tr>
+  );
+}

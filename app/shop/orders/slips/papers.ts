@@ -1,0 +1,19 @@
+import { beforeDay } from '#lib/before-day.ts';
+import { orderDate } from '#shop/orders/lifecycle/order-date.ts';
+
+/** What is made of an order for its parcel, by the kind of the event that notes it. */
+export const PAPERS = {
+  'slip-opened': { told: 'La bolla è già stata aperta', again: 'ristampala' },
+  'courier-file-made': { told: 'Il file del corriere è già stato scaricato', again: 'scaricalo di nuovo' },
+} as const;
+
+export type PaperKind = keyof typeof PAPERS;
+
+/** When a paper of an order was last made, and whether the order has changed since. */
+export type Paper = { kind: PaperKind; at: Date; isOutdated: boolean };
+
+/** "La bolla è già stata aperta il 28 novembre 2026, 10:30: ristampala". */
+export function paperSentence({ kind, at }: Paper): string {
+  const { told, again } = PAPERS[kind];
+  return `${told} ${beforeDay('il', orderDate(at))}: ${again}`;
+}

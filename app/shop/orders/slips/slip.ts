@@ -1,0 +1,92 @@
+import { invoiceState } from '#shop/orders/invoice-requests/invoice-deadline.ts';
+import {
+  type ErasedInvoiceRequest,
+  type InvoiceRequest,
+  invoiceLines,
+} from '#shop/orders/invoice-requests/invoice-request.ts';
+import { type BoughtPieces, orderLineKey } from '#shop/orders/lifecycle/order-line.ts';
+import type { OrderReader } from '#shop/orders/lifecycle/order-visibility.ts';
+import { toCollectCents } from '#shop/orders/lifecycle/payments/order-money.ts';
+import type { OrderStatus } from '#shop/orders/lifecycle/status.ts';
+import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
+
+/** What the paper in the parcel is drawn from: nothing else of an order leaves the server for it. */
+export type Slip = ReturnType<typeof slipOf>;
+
+/** An order, as far as its slip tells of it. */
+type PackedOrder = {
+  id: string;
+  createdAt: Date;
+  deliveryMethod: DeliveryMethod;
+  carrier: string | null;
+  trackingNumber: string | null;
+  customerName: string;
+  customerAddress: string;
+  customerPostalCode: string;
+  customerCity: string;
+  customerProvince: string;
+  customerPhone: string;
+  notes: string;
+  giftMessage: string | null;
+  wrappingCents: number | null;
+  items: readonly (BoughtPieces & { productId: string; color: string })[];
+  invoiceRequest: InvoiceRequest | ErasedInvoiceRequest | null;
+  invoiceNumber: string | null;
+  invoiceDay: string | null;
+  soldOn: string | null;
+  refundedCents: number;
+  totalCents: number;
+  paymentMethod: string | null;
+  status: OrderStatus;
+  openCents: number;
+  owedBackCents: number;
+  chargedCents?: number;
+};
+
+/**
+ * The slip of an order for its reader, with how many pieces of each line are to be packed (`piecesLeft`, by its key): no
+ * prices but what the courier collects, and of the invoice its addressee and where it stands (`invoice`), null where none was requested or the reader
+ * may not see it. Of an order that leaves in several parcels, `elsewhere` names what travels in others.
+ */
+export function slipOf(
+  order: PackedOrder,
+  reader: OrderReader,
+  piecesLeft: Readonly<Record<string, number>>,
+  elsewhere: { sent: string[]; follows: string[] } = { sent: [], follows: [] },
+) {
+  const { id, createdAt, deliveryMethod, carrier, trackingNumber } = order;
+  const { customerName, customerAddress, customerPostalCode, customerCity, customerProvince, customerPhone } =
+    order;
+  const { notes, giftMessage, wrappingCents, invoiceRequest } = order;
+  return {
+    id,
+    createdAt,
+    deliveryMethod,
+    carrier,
+    trackingNumber,
+    customerName,
+    customerAddress,
+    customerPostalCode,
+    customerCity,
+    customerProvince,
+    customerPhone,
+    notes,
+    giftMessage,
+    isWrapped: wrappingCents !== null,
+    toCollectCents: toCollectCents(order),
+    elsewhere,
+    items: order.items.map(({ productId, name, size, color, hasColor, quantity }) => ({
+      productId,
+      name,
+      size,
+      color,
+      hasColor,
+      quantity,
+      toPack: piecesLeft[orderLineKey({ productId, size })] ?? 0,
+    })),
+    invoice:
+      invoiceRequest && reader.seesInvoices
+        ? { addressee: invoiceLines(invoiceRequest)[0], state: invoiceState(order) }
+        : null,
+  };
+}

@@ -1,0 +1,28 @@
+import { withoutEnding } from '#lib/ending.ts';
+import { type Cents, parseEuro } from '#shop/money/money.ts';
+import type { ShippingPolicy } from '#shop/pricing/delivery/shipping-policy.ts';
+
+/**
+ * The threshold of free delivery that the sale strip's text names, where it is not the shop's own; null where it
+ * names none, or the right one. Only the part of the text that speaks of delivery counts: "vestiti da 9 €" does not.
+ */
+export function wrongThreshold(text: string, policy: ShippingPolicy): Cents | null {
+  for (const part of text.split(/[•|·–—;!?]|\.\s|\s-\s/)) {
+    if (!/spedizion|consegn/i.test(part)) continue;
+    for (const amount of amountsIn(part)) {
+      const cents = parseEuro(amount);
+      if (cents !== null && cents !== policy.freeFromCents) return cents;
+    }
+  }
+  return null;
+}
+
+/** Numbers with the euro's sign before or behind them, or its name behind them. */
+function amountsIn(text: string): string[] {
+  return [...text.matchAll(/\d[\d.,]*/g)].flatMap(({ 0: digits, index }) => {
+    const before = text.slice(0, index).trimEnd();
+    const after = text.slice(index + digits.length).trimStart();
+    const isAmount = before.endsWith('€') || /^(€|euro\b)/i.test(after);
+    return isAmount ? [withoutEnding(digits, '.,')] : [];
+  });
+}

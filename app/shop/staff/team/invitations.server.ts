@@ -1,0 +1,169 @@
+import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import { createElement } from 'react';
+import type { Db } from '#db/client.server.ts';
+import { staffInvitations } from '#db/schema/staff.ts';
+import type { Jobs } from '#jobs/table.ts';
+import type { Address } from '#lib/address.server.ts';
+import { byEmail } from '#lib/by-email.server.ts';
+import { normalizeEmail } from '#lib/email.ts';
+import { networkOf } from '#lib/network.ts';
+import { countUse, type TooMany } from '#lib/rate-limit.server.ts';
+import { idSigned, signId } from '#lib/signed-id.server.ts';
+import { isUuid } from '#lib/uuid.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
+import { writeMail } from '#shop/mail/outbox.server.ts';
+import { renderMail } from '#shop/mail/render.server.ts';
+import { addStaffMember, isStaffAddress } from '#shop/staff/auth/roles.server.ts';
+import type { Role } from '#shop/staff/auth/visitor.ts';
+import { StaffInvitationMail } from './staff-invitation.mail.tsx';
+import { noteAct } from './staff-log.server.ts';
+
+type InvitingShop = {
+  db: Db;
+  jobs: Jobs;
+  now: () => Date;
+  config: { publicUrl: string; authSecret: string };
+};
+
+/** How long the link of an invitation opens anything. */
+export const INVITATION_DAYS = 7;
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Invitations that one owner may send in a day: a stolen session must not write to the world. */
+const PER_OWNER = { max: 20, windowMs: DAY_MS };
+/** Links that one address on the network may try in an hour. */
+const LINKS_PER_ADDRESS = { max: 30, windowMs: 60 * 60_000 };
+/** How long (ms) an invitation that is over is remembered. */
+const RETENTION_MS = 30 * DAY_MS;
+
+const PAGE: Address = '/auth/invito';
+const PURPOSE = 'staff-invitation';
+
+/** An invitation that waits to be accepted. */
+export type OpenInvitation = { id: string; email: string; role: Role; expiresAt: Date };
+
+const stillOpen = (now: Date) => and(isNull(staffInvitations.endedAt), gt(staffInvitations.expiresAt, now));
+
+/** The invitations that wait, oldest first. */
+export function openInvitations({ db, now }: Pick<InvitingShop, 'db' | 'now'>): Promise<OpenInvitation[]> {
+  const { id, email, role, expiresAt, createdAt } = staffInvitations;
+  return db
+    .select({ id, email, role, expiresAt })
+    .from(staffInvitations)
+    .where(stillOpen(now()))
+    .orderBy(asc(createdAt), asc(id));
+}
+
+/**
+ * Invites somebody by an e-mail whose link is signed, opens once and for `INVITATION_DAYS` days. Another invitation of
+ * the same address ends. Codes: `already_staff`; `too_many_attempts` after 20 in a day.
+ */
+export async function invite(
+  shop: InvitingShop,
+  wanted: { email: string; role: Role; actor: string },
+): Promise<{ ok: true } | { ok: false; code: 'already_staff' } | TooMany<'too_many_attempts'>> {
+  const now = shop.now();
+  const email = normalizeEmail(wanted.email);
+  if (await isStaffAddress(shop.db, email)) return { ok: false, code: 'already_staff' };
+  const use = await countUse(shop.db, `invite:${wanted.actor}`, PER_OWNER, now);
+  if (!use.ok) return { ...use, code: 'too_many_attempts' };
+  const id = crypto.randomUUID();
+  const { publicUrl, authSecret } = shop.config;
+  const { identity } = await loadSettings(shop.db);
+  const link = `${publicUrl}${PAGE}?token=${signId(authSecret, PURPOSE, id)}`;
+  const props = { link, role: wanted.role, days: INVITATION_DAYS, identity, publicUrl };
+  const mail = await renderMail({
+    dedupeKey: `staff-invitation:${id}`,
+    kind: 'staff-invitation',
+    to: email,
+    subject: `Il tuo accesso a ${identity.brand}`,
+    body: createElement(StaffInvitationMail, props),
+  });
+  const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
+  await shop.db.transaction(async (tx) => {
+    await endOpen(tx, eq(staffInvitations.email, email), now);
+    await tx
+      .insert(staffInvitations)
+      .values({ id, email, role: wanted.role, invitedBy: wanted.actor, createdAt: now, expiresAt });
+    await writeMail({ tx, jobs: shop.jobs }, mail);
+    await noteAct(tx, { at: now, actor: wanted.actor, act: 'staff-invited', subject: id });
+  });
+  return { ok: true };
+}
+
+async function endOpen(tx: Db, which: ReturnType<typeof eq>, at: Date): Promise<number> {
+  const ended = await tx
+    .update(staffInvitations)
+    .set({ endedAt: at })
+    .where(and(which, isNull(staffInvitations.endedAt)))
+    .returning({ id: staffInvitations.id });
+  return ended.length;
+}
+
+/** Takes an invitation back: its link opens nothing any more. Code: `unknown_invitation`. */
+export async function takeInvitationBack(
+  shop: Pick<InvitingShop, 'db' | 'now'>,
+  { id, actor }: { id: string; actor: string },
+): Promise<{ ok: true } | { ok: false; code: 'unknown_invitation' }> {
+  if (!isUuid(id)) return { ok: false, code: 'unknown_invitation' };
+  return shop.db.transaction(async (tx) => {
+    if ((await endOpen(tx, eq(staffInvitations.id, id), shop.now())) === 0)
+      return { ok: false, code: 'unknown_invitation' };
+    await noteAct(tx, { at: shop.now(), actor, act: 'invitation-taken-back', subject: id });
+    return { ok: true };
+  });
+}
+
+/** What a link invites to; null for one that nobody was sent, and once it is used, taken back or over. */
+export async function invitationOf(
+  shop: Pick<InvitingShop, 'db' | 'now' | 'config'>,
+  token: string,
+): Promise<OpenInvitation | null> {
+  const id = idSigned(shop.config.authSecret, PURPOSE, token);
+  if (!id) return null;
+  const { email, role, expiresAt } = staffInvitations;
+  const [found] = await shop.db
+    .select({ id: staffInvitations.id, email, role, expiresAt })
+    .from(staffInvitations)
+    .where(and(eq(staffInvitations.id, id), stillOpen(shop.now())));
+  return found ?? null;
+}
+
+/**
+ * Accepts an invitation: the account is made, or the one of this address taken over, with the password that was chosen
+ * and the role. Of two who use a link at once one succeeds. Codes: `link_expired`, `too_many_attempts`.
+ */
+export async function acceptInvitation(
+  shop: Pick<InvitingShop, 'db' | 'now' | 'config'> & {
+    auth: { hashPassword: (password: string) => Promise<string> };
+  },
+  given: { token: string; name: string; password: string; clientAddress: string },
+): Promise<{ ok: true } | { ok: false; code: 'link_expired' } | TooMany<'too_many_attempts'>> {
+  const now = shop.now();
+  const use = await countUse(shop.db, `invited:${networkOf(given.clientAddress)}`, LINKS_PER_ADDRESS, now);
+  if (!use.ok) return { ...use, code: 'too_many_attempts' };
+  const invitation = await invitationOf(shop, given.token);
+  if (!invitation) return { ok: false, code: 'link_expired' };
+  const { id, email, role } = invitation;
+  const passwordHash = await shop.auth.hashPassword(given.password);
+  return shop.db.transaction(async (tx) => {
+    const spent = await endOpen(tx, eq(staffInvitations.id, id), now);
+    if (spent === 0 || (await isStaffAddress(tx, email))) return { ok: false, code: 'link_expired' };
+    const userId = await addStaffMember(tx, { email, name: given.name, passwordHash, role, at: now });
+    await noteAct(tx, { at: now, actor: userId, act: 'invitation-accepted', subject: id });
+    return { ok: true };
+  });
+}
+
+/** Deletes the invitations of an address, in the caller's transaction: its person requested to be forgotten. */
+export async function forgetInvitations(tx: Db, address: string): Promise<void> {
+  await tx.delete(staffInvitations).where(byEmail(staffInvitations.email, address));
+}
+
+/** Deletes invitations that have been over for a month. */
+export async function sweepInvitations({ db, now }: Pick<InvitingShop, 'db' | 'now'>): Promise<void> {
+  const before = new Date(now().getTime() - RETENTION_MS);
+  await db
+    .delete(staffInvitations)
+    .where(or(lt(staffInvitations.endedAt, before), lt(staffInvitations.expiresAt, before)));
+}
