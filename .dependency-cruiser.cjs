@@ -104,6 +104,12 @@ const pathOf = (names) => {
   const schema = names.flatMap((name) => tables[name] ?? [name.split('/').at(-1)]);
   return `^app/(shop/(${names.join('|')})/|db/schema/(${schema.join('|')})[.])`;
 };
+/** Every room, with the files that its `room.json` names for others. */
+const roomNames = rooms.flat();
+const publicFiles = roomNames.flatMap((name) =>
+  require(`./app/shop/${name}/room.json`).public.map((file) => `${name}/${file}`.replaceAll('.', '[.]')),
+);
+const PUBLIC = `^app/shop/(${publicFiles.join('|')})$`;
 const rule = { path: '^app/(shop|lib)/.+\\.ts$', pathNot: '\\.(server|test)\\.ts$' };
 /** Tests may look at whatever shows what they check. */
 const TEST = '\\.test\\.tsx?$';
@@ -246,9 +252,21 @@ module.exports = {
       ),
     ),
     deny(
+      'room-opens-its-public-files',
+      { path: `^app/shop/(${roomNames.join('|')})/`, pathNot: TEST },
+      { path: '^app/shop/', pathNot: ['^app/shop/$1/', PUBLIC] },
+      'Use what the other room names in its room.json, or name the file there.',
+    ),
+    deny(
+      'shop-opens-its-public-files',
+      { pathNot: `^app/shop/|^tests/|${TEST}` },
+      { path: '^app/shop/', pathNot: PUBLIC },
+      'Use what the room names in its room.json, or name the file there.',
+    ),
+    deny(
       'unlisted-room',
       {},
-      { path: '^app/shop/', pathNot: `^app/shop/(${rooms.flat().join('|')})/` },
+      { path: '^app/shop/', pathNot: `^app/shop/(${roomNames.join('|')})/` },
       'Add the room to the list first.',
     ),
   ],

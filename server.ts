@@ -1,16 +1,16 @@
 import { createServer } from 'node:http';
 import * as build from 'virtual:react-router/server-build';
+import { takeBackupOrders } from '#boot/backup-commands.server.ts';
+import { type ComposeOptions, compose, generatedPassword, isUnfilled } from '#boot/compose.server.ts';
+import { type Config, readConfig } from '#boot/config.server.ts';
+import { endInOrder } from '#boot/end-in-order.server.ts';
+import { checkSettings } from '#boot/start-checks.server.ts';
+import { announce, startFailure } from '#boot/start-report.server.ts';
+import { createAnswer } from '#http/answer.server.ts';
+import { createListener } from '#http/listener.server.ts';
+import { watchEventLoop } from '#platform/event-loop.server.ts';
+import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { termsInForce } from '#shop/legal/terms/terms.server.ts';
-import { takeBackupOrders } from './app/boot/backup-commands.server.ts';
-import { type ComposeOptions, compose, generatedPassword, isUnfilled } from './app/boot/compose.server.ts';
-import { type Config, readConfig } from './app/boot/config.server.ts';
-import { endInOrder } from './app/boot/end-in-order.server.ts';
-import { checkSettings } from './app/boot/start-checks.server.ts';
-import { announce, startFailure } from './app/boot/start-report.server.ts';
-import { createAnswer } from './app/http/answer.server.ts';
-import { createListener } from './app/http/listener.server.ts';
-import { watchEventLoop } from './app/platform/event-loop.server.ts';
-import { loadSettings } from './app/shop/company/settings/settings.server.ts';
 import { loadDemoShop } from './demo/load.server.ts';
 
 /** A video over a phone's connection takes minutes; the headers before it must come at once all the same. */

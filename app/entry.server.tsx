@@ -9,9 +9,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { requestContext, shopContext } from './boot/context.ts';
-import pageScript from './browser/page-script.ts?in-page';
-import { markedScripts, scriptHash } from './http/script-hashes.ts';
+import { requestContext, shopContext } from '#boot/context.ts';
+import pageScript from '#browser/page-script.ts?in-page';
+import { markedScripts, scriptHash } from '#http/script-hashes.ts';
 
 const PAGE_SCRIPT_HASH = scriptHash(pageScript);
 

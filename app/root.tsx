@@ -12,36 +12,36 @@ import {
   useLocation,
   useMatches,
 } from 'react-router';
+import { requestContext, shopContext, visitorContext } from '#boot/context.ts';
+import { dayInRome } from '#lib/calendar-day.ts';
+import { CommonHead } from '#routes/shared/common-head.tsx';
+import { ErrorMessage, REQUEST_ID_MARK } from '#routes/shared/error-message.tsx';
+import { LandingToast } from '#routes/shared/landing-toast.tsx';
+import { keepLastLoaded, type LastLoaded } from '#routes/shared/last-loaded.ts';
+import { nameOutline } from '#routes/shared/name-outline.server.ts';
+import { oneSpelling } from '#routes/shared/one-spelling.ts';
+import { showsHighestDiscount } from '#routes/shared/page-tags.ts';
+import { publicIdentity, type RootData, useRootData } from '#routes/shared/root-data.ts';
+import { shownLook } from '#routes/shared/shown-look.server.ts';
+import { useAccountStorage } from '#routes/shared/use-account-storage.ts';
+import { isNothingOnSale, shownCategories } from '#shop/catalog/search/listing.server.ts';
+import { CartPanel } from '#shop/checkout/cart/cart-panel.tsx';
+import { CartProvider } from '#shop/checkout/cart/use-cart.tsx';
 import { payWithSentence } from '#shop/checkout/payment-methods/method-names.ts';
 import { methodsOn } from '#shop/checkout/payment-methods/own-methods.ts';
 import { instalmentNames } from '#shop/checkout/payment-methods/payment-methods.ts';
 import { closureNoticeOn } from '#shop/company/opening-hours/special-hours.ts';
+import { WishlistProvider } from '#shop/customers/wishlist/use-wishlist.tsx';
 import { hasVatOn } from '#shop/finance/tax/tax-regime.ts';
 import { LateCookieBanner } from '#shop/legal/consent/late-cookie-banner.tsx';
 import { menuWithoutLists } from '#shop/marketing/menu/menu-without-lists.ts';
 import { USUAL_MENU } from '#shop/marketing/menu/shop-menu.ts';
 import { namesHighestPercent, saleTerm, stripShown } from '#shop/pricing/sale-periods/sale-windows.ts';
+import { useEarlyInput } from '#ui/early-input.tsx';
+import { ignoreAborts } from '#ui/ignore-aborts.ts';
+import { TextLink } from '#ui/text-link.tsx';
+import { Toaster } from '#ui/toast.tsx';
 import type { Route } from './+types/root';
-import { requestContext, shopContext, visitorContext } from './boot/context.ts';
-import { dayInRome } from './lib/calendar-day.ts';
-import { CommonHead } from './routes/shared/common-head.tsx';
-import { ErrorMessage, REQUEST_ID_MARK } from './routes/shared/error-message.tsx';
-import { LandingToast } from './routes/shared/landing-toast.tsx';
-import { keepLastLoaded, type LastLoaded } from './routes/shared/last-loaded.ts';
-import { nameOutline } from './routes/shared/name-outline.server.ts';
-import { oneSpelling } from './routes/shared/one-spelling.ts';
-import { showsHighestDiscount } from './routes/shared/page-tags.ts';
-import { publicIdentity, type RootData, useRootData } from './routes/shared/root-data.ts';
-import { shownLook } from './routes/shared/shown-look.server.ts';
-import { useAccountStorage } from './routes/shared/use-account-storage.ts';
-import { isNothingOnSale, shownCategories } from './shop/catalog/search/listing.server.ts';
-import { CartPanel } from './shop/checkout/cart/cart-panel.tsx';
-import { CartProvider } from './shop/checkout/cart/use-cart.tsx';
-import { WishlistProvider } from './shop/customers/wishlist/use-wishlist.tsx';
-import { useEarlyInput } from './ui/early-input.tsx';
-import { ignoreAborts } from './ui/ignore-aborts.ts';
-import { TextLink } from './ui/text-link.tsx';
-import { Toaster } from './ui/toast.tsx';
 
 /**
  * An address that is spelt otherwise leads to its one spelling, with all of its query. Error pages name the request, so
