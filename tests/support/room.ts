@@ -9,11 +9,13 @@ import type { Mail, Mailer } from '#platform/mailer.server.ts';
 import { createPayments, type Payments } from '#platform/payments.server.ts';
 import type { Selling } from '#shop/checkout/payments/selling.ts';
 import type { InvoiceRequest } from '#shop/orders/invoice-requests/invoice-request.ts';
+import type { Places } from '#shop/places/places.ts';
 import { NO_TERMS, type PromoTerms } from '#shop/pricing/promo-codes/promo.ts';
 import { addPromoCode } from '#shop/pricing/promo-codes/promo-codes.server.ts';
 import type { Pieces } from '#shop/stock/inventory/pieces.ts';
 import { holdStock, SoldOut, writeSizes } from '#shop/stock/inventory/stock.server.ts';
 import { type PaymentEmulator, startPaymentEmulator } from '../../payment-emulator/emulator.ts';
+import { PLACES } from './places.ts';
 
 const PUBLIC_URL = 'http://negozio.test';
 const KEYS = { secretKey: 'sk_test_room', webhookSecret: 'whsec_room' };
@@ -26,6 +28,7 @@ export type Room = {
   now: () => Date;
   payments: Payments;
   selling: () => Selling;
+  places: Places;
   emulator: PaymentEmulator;
   mailer: Mailer;
   mails: Mail[];
@@ -64,6 +67,7 @@ export async function openRoom(
     now,
     payments: createPayments({ ...KEYS, emulatorPort: emulator.port }),
     selling: () => 'test',
+    places: PLACES,
     emulator,
     mailer: {
       describe: () => 'test',

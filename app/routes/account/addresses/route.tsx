@@ -51,7 +51,7 @@ export async function action(args: Route.ActionArgs) {
 
   switch (sentText(form, 'intent')) {
     case 'save': {
-      const read = readSavedAddress(form);
+      const read = readSavedAddress(shop.places, form);
       if (!read.ok) return refused(read.fields, 422);
       if (id !== '')
         return done(await changeAddress(shop.db, userId, id, read.value), 'Indirizzo aggiornato');

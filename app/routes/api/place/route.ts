@@ -1,7 +1,8 @@
+import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { isPostalCode } from '#lib/postal-code.ts';
-import { placeWarnings, proposedPlace, type TypedPlace } from '#shop/checkout/order-entry/place.ts';
-import type { PlaceAnswer } from '#shop/checkout/order-entry/place-answer.ts';
+import { placeWarnings, proposedPlace, type TypedPlace } from '#shop/places/place.ts';
+import type { PlaceAnswer } from '#shop/places/place-answer.ts';
 import type { Route } from './+types/route';
 
 export const handle = { kind: 'api' } satisfies RouteFacts;
@@ -11,9 +12,10 @@ const MOST = 100;
 
 /**
  * What the lists of municipalities say of `?cap=`, `citta=` and `provincia=`: the city and the province that are proposed, and
- * what does not belong together. It reads nothing of the shop.
+ * what does not belong together. It reads nothing of the database.
  */
-export function loader({ url }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { places } = context.get(shopContext);
   const { searchParams } = url;
   const typed: TypedPlace = {
     postalCode: (searchParams.get('cap') ?? '').trim(),
@@ -21,11 +23,11 @@ export function loader({ url }: Route.LoaderArgs) {
     province: (searchParams.get('provincia') ?? '').trim().slice(0, MOST),
   };
   const known = isPostalCode(typed.postalCode) ? typed : { ...typed, postalCode: '' };
-  const { cities, province } = proposedPlace(known);
+  const { cities, province } = proposedPlace(places, known);
   const answer: PlaceAnswer = {
     city: cities.length === 1 ? (cities[0] ?? '') : '',
     province,
-    warnings: placeWarnings(known),
+    warnings: placeWarnings(places, known),
   };
   return Response.json(answer, { headers: { 'Cache-Control': 'private, max-age=3600' } });
 }

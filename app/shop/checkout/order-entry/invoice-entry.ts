@@ -4,6 +4,7 @@ import { isOutsideVatTerritory, isPostalCode } from '#lib/postal-code.ts';
 import { typedCode, typedEmail, typedLine } from '#lib/typed-text.ts';
 import { readTaxCode, readVatNumber } from '#shop/forms/fiscal-codes.ts';
 import type { InvoiceRequest } from '#shop/orders/invoice-requests/invoice-request.ts';
+import { provinceNamed } from '#shop/places/provinces.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import type { Customer } from './customer.ts';
 import type { GiftSent } from './gift.ts';
@@ -16,7 +17,6 @@ import {
   type InvoiceTyped,
   invoiceFieldsOf,
 } from './invoice-typed.ts';
-import { provinceNamed } from './provinces.ts';
 
 /** What the toast says; what is wrong stands beside each field. */
 export const INVOICE_FAILURES = {

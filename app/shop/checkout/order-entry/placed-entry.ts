@@ -1,23 +1,25 @@
-import { provinceLetters } from '#shop/orders/lifecycle/province-letters.ts';
+import { cityProblem } from '#shop/places/municipality.ts';
+import { withProvince } from '#shop/places/place.ts';
+import type { Places } from '#shop/places/places.ts';
+import { provinceLetters } from '#shop/places/province-letters.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import type { Entry, EntryProblem } from './entry.ts';
-import { cityProblem } from './municipality.ts';
-import { withProvince } from './place.ts';
 
 /**
  * A form without mistakes with the province of its address, which is worked out where nobody typed it. What the lists of
  * municipalities say stands apart from `validateEntry`: browsers have no room for them.
  */
 export function placedEntry(
+  places: Places,
   entry: Entry,
   delivery: DeliveryMethod,
 ): { ok: true; customer: Entry['customer']; invoice: Entry['invoice'] } | EntryProblem {
   const { customer, invoice } = entry;
   if (DELIVERY_METHODS[delivery].isCollected)
     return { ok: true, customer: { ...customer, customer_province: '' }, invoice };
-  const placed = withProvince(customer);
+  const placed = withProvince(places, customer);
   // What was typed, since a province that is worked out says nothing about whether the city is Italian.
-  const abroad = cityProblem({
+  const abroad = cityProblem(places, {
     ...customer,
     customer_province: customer.customer_province && placed.customer_province,
   });

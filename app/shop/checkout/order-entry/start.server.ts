@@ -28,6 +28,7 @@ import { openSession } from '#shop/checkout/payments/session.server.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
 import { latestTermsHash, termsHashInForce } from '#shop/legal/terms/terms.server.ts';
+import type { Places } from '#shop/places/places.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import { type Quote, unpayable, withSurcharge } from '#shop/pricing/prices/quote.ts';
 import { type PromoCode, type PromoRefusal, promoRefusal } from '#shop/pricing/promo-codes/promo.ts';
@@ -47,7 +48,7 @@ import { placedEntry } from './placed-entry.ts';
 import { priceBasket, withPictures } from './price-basket.server.ts';
 import type { QuoteAnswer } from './quote-answer.ts';
 
-export type CheckoutShop = MediaShop & UnpaidShop;
+export type CheckoutShop = MediaShop & UnpaidShop & { places: Places };
 
 export type StartInput = {
   checkoutId: string;
@@ -93,7 +94,7 @@ export async function startCheckout(shop: CheckoutShop, input: StartInput): Prom
   const checked = validateEntry(input.entry, input.delivery);
   if (!checked.ok) return checked;
   const { gift } = checked;
-  const placed = placedEntry(checked, input.delivery);
+  const placed = placedEntry(shop.places, checked, input.delivery);
   if (!placed.ok) return placed;
   const { customer, invoice } = placed;
   if (input.lines.length === 0) return { ok: false, code: 'empty_cart' };

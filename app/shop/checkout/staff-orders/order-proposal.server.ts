@@ -9,7 +9,6 @@ import {
   validateEntry,
 } from '#shop/checkout/order-entry/entry.ts';
 import type { CheckoutFailure } from '#shop/checkout/order-entry/failures.ts';
-import { readProvince } from '#shop/checkout/order-entry/place.ts';
 import { placedEntry } from '#shop/checkout/order-entry/placed-entry.ts';
 import { type CheckoutShop, reopen } from '#shop/checkout/order-entry/start.server.ts';
 import { type PaymentWay, refusedFor, surchargeOf } from '#shop/checkout/payment-methods/own-methods.ts';
@@ -29,6 +28,8 @@ import { latestTermsHash, termsHashInForce } from '#shop/legal/terms/terms.serve
 import { moveOrder, type OrdersShop } from '#shop/orders/lifecycle/move-order.server.ts';
 import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { receivePayment } from '#shop/orders/offline-payments/payments.server.ts';
+import { readProvince } from '#shop/places/place.ts';
+import type { Places } from '#shop/places/places.ts';
 import { arrivalOf, arrivalRules } from '#shop/pricing/delivery/arrival.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import { type Quote, unpayable, withSurcharge } from '#shop/pricing/prices/quote.ts';
@@ -58,7 +59,7 @@ export async function orderProposal(shop: CheckoutShop, wanted: ProposalOrder): 
   if (!proposal || closed) return { ok: false, code: closed ?? 'over' };
   const checked = validateEntry(wanted.entry, proposal.delivery);
   if (!checked.ok) return { ok: false, code: checked.code, fields: checked.fields };
-  const placed = placedEntry(checked, proposal.delivery);
+  const placed = placedEntry(shop.places, checked, proposal.delivery);
   if (!placed.ok) return { ok: false, code: placed.code, fields: placed.fields };
   const { customer, invoice } = placed;
   const isCollected = DELIVERY_METHODS[proposal.delivery].isCollected;
@@ -188,7 +189,7 @@ export async function sellProposal(
   const proposal = await proposalById(shop.db, sale.proposalId);
   if (!proposal) return { ok: false, code: 'unknown' };
   if (proposal.status === 'ordered') return finished(shop, proposal.id, sale);
-  const checked = entryAtCounter(proposal.customer, proposal.delivery);
+  const checked = entryAtCounter(shop.places, proposal.customer, proposal.delivery);
   if (!checked.ok) return { ok: false, code: checked.code, fields: checked.fields };
   const { customer } = checked;
   const closed = await closeCheckout(shop, proposal.id);
@@ -245,15 +246,16 @@ export async function sellProposal(
 
 /** Reads a customer at the counter, with the province of her address. Nobody is refused there for a city that no list has. */
 export function entryAtCounter(
+  places: Places,
   sent: EntrySent,
   delivery: DeliveryMethod,
 ): { ok: true; customer: Entry['customer'] } | EntryProblem {
   const checked = validateEntry(sent, delivery);
   if (!checked.ok) return checked;
-  const placed = placedEntry(checked, delivery);
+  const placed = placedEntry(places, checked, delivery);
   if (placed.ok) return placed;
   const { customer } = checked;
-  const customer_province = readProvince(customer.customer_province) ?? customer.customer_province;
+  const customer_province = readProvince(places, customer.customer_province) ?? customer.customer_province;
   return { ok: true, customer: { ...customer, customer_province } };
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { PLACES } from '#support/places.ts';
 import { readSavedAddress } from './address-form.ts';
 
 const RIGHT = {
@@ -15,7 +16,7 @@ const sent = (changed: Record<string, string>) => {
 };
 
 test('an address is read as the checkout reads it', () => {
-  expect(readSavedAddress(sent({}))).toEqual({
+  expect(readSavedAddress(PLACES, sent({}))).toEqual({
     ok: true,
     value: { ...RIGHT, customer_name: 'Anna Bianchi', customer_province: 'BG' },
   });
@@ -47,5 +48,8 @@ test.each([
   ],
   ['customer_city', 'x'.repeat(101), 'Al massimo 100 caratteri: questi sono 101.'],
 ])('%s %j is refused: %s', (name, text, message) => {
-  expect(readSavedAddress(sent({ [name]: text }))).toEqual({ ok: false, fields: { [name]: message } });
+  expect(readSavedAddress(PLACES, sent({ [name]: text }))).toEqual({
+    ok: false,
+    fields: { [name]: message },
+  });
 });

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { liveApart } from '#lib/living-apart.server.ts';
 import { tellFile } from '#shop/catalog/imports/read/tell-file.server.ts';
+import { loadPlaces } from '#shop/places/places.server.ts';
 import { readContactFile } from './read-contact-file.server.ts';
 
 /*
@@ -8,4 +9,5 @@ import { readContactFile } from './read-contact-file.server.ts';
  * What a file does to time and memory is done to this process alone.
  */
 liveApart();
-await tellFile(await readContactFile(await buffer(process.stdin), process.argv[2] ?? ''));
+const file = await buffer(process.stdin);
+await tellFile(await readContactFile(await loadPlaces(), file, process.argv[2] ?? ''));

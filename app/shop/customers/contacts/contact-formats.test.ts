@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { PLACES } from '#support/places.ts';
 import { readContactFile } from './read-contact-file.server.ts';
 
 const TODAY = '2026-07-10';
-const read = (text: string) => readContactFile(new TextEncoder().encode(text), TODAY);
+const read = (text: string) => readContactFile(PLACES, new TextEncoder().encode(text), TODAY);
 
 /** What a file says, but for the lines of people and what they leave empty. */
 async function told(text: string) {

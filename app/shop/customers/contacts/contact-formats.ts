@@ -2,7 +2,8 @@ import { isEmail, normalizeEmail } from '#lib/email.ts';
 import { typedLine } from '#lib/typed-text.ts';
 import type { SourceLine } from '#shop/catalog/imports/formats/source.ts';
 import { dayOf, upTo } from '#shop/catalog/imports/formats/source-values.ts';
-import { readProvince } from '#shop/checkout/order-entry/place.ts';
+import { readProvince } from '#shop/places/place.ts';
+import type { Places } from '#shop/places/places.ts';
 import type { ContactFields, ContactFormat, ContactLine, FileKind, NewsletterWord } from './contact.ts';
 
 type Sign = { format: ContactFormat; kind: FileKind; headings: readonly string[] };
@@ -129,7 +130,7 @@ const LONGEST: Record<keyof ContactFields, number> = {
  * The people of a file, a line each; what is wrong with one names its line and nobody.
  * @param today Italian day: nobody subscribed after it
  */
-export function readContacts(lines: readonly SourceLine[], today: string): ContactLine[] {
+export function readContacts(places: Places, lines: readonly SourceLine[], today: string): ContactLine[] {
   const first = new Map<string, number>();
   return lines.map(({ line, cells }) => {
     const values = valuesOf(cells);
@@ -151,7 +152,7 @@ export function readContacts(lines: readonly SourceLine[], today: string): Conta
       postalCode: text('postalCode', values('postalCode').replace(/^'/, '')),
       city: text('city', values('city')),
       // Elsewhere it is a region, or a state of another country: what is no province of Italy is none.
-      province: text('province', readProvince(values('province')) ?? ''),
+      province: text('province', readProvince(places, values('province')) ?? ''),
       country: text('country', values('country')),
       newsletter: newsletterIn(cells),
       consentDay: consentDayIn(values('consent'), today),

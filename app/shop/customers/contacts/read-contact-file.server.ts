@@ -1,4 +1,5 @@
 import { type FileFailure, readTable } from '#shop/catalog/imports/read/read-file.server.ts';
+import type { Places } from '#shop/places/places.ts';
 import type { ContactFormat, ContactLine, FileKind } from './contact.ts';
 import { contactFormatOf, readContacts } from './contact-formats.ts';
 
@@ -11,6 +12,7 @@ export type ContactFileHead = { format: ContactFormat; kind: FileKind; notes: st
  * @param today Italian day
  */
 export async function readContactFile(
+  places: Places,
   bytes: Uint8Array,
   today: string,
 ): Promise<
@@ -21,5 +23,9 @@ export async function readContactFile(
   if (!table.ok) return table;
   const found = contactFormatOf(table.headings);
   if (!found) return { ok: false, code: 'unknown_format' };
-  return { ok: true, head: { ...found, notes: table.notes }, items: readContacts(table.lines, today) };
+  return {
+    ok: true,
+    head: { ...found, notes: table.notes },
+    items: readContacts(places, table.lines, today),
+  };
 }

@@ -3,9 +3,10 @@ import { parseSentJson } from '#lib/storable-text.ts';
 import { MOST_SET_SIZE } from '#shop/catalog/sets/set-size.ts';
 import { validateCustomer } from '#shop/checkout/order-entry/customer.ts';
 import { readWrittenGift } from '#shop/checkout/order-entry/gift.ts';
-import { withProvince } from '#shop/checkout/order-entry/place.ts';
 import { PAYMENT_WAYS } from '#shop/checkout/payment-methods/own-methods.ts';
 import { type FieldErrors, type SentForm, sentText } from '#shop/forms/fields.ts';
+import { withProvince } from '#shop/places/place.ts';
+import type { Places } from '#shop/places/places.ts';
 import { DELIVERY_METHOD_KEYS, DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 import type { WantedEdit } from './edit.ts';
 
@@ -28,7 +29,11 @@ type Read = { ok: true; value: WantedEdit } | { ok: false; fields: FieldErrors }
  * Reads what an order is to become. Who it is for stays; where it goes is read where it is delivered, from a form that asks
  * it: who may not correct it has none of its fields.
  */
-export function readEdit(form: SentForm, order: { customerName: string; customerEmail: string }): Read {
+export function readEdit(
+  places: Places,
+  form: SentForm,
+  order: { customerName: string; customerEmail: string },
+): Read {
   const fields: FieldErrors = {};
   const pieces = Pieces.safeParse(parsed(sentText(form, 'pieces')));
   if (!pieces.success) fields.pieces = 'Aggiungi almeno un capo.';
@@ -52,7 +57,7 @@ export function readEdit(form: SentForm, order: { customerName: string; customer
   const read = validateCustomer(typed, delivery);
   if (!read.ok) return read;
   const { customer_phone, customer_address, customer_city, customer_postal_code, customer_province } =
-    withProvince(read.customer);
+    withProvince(places, read.customer);
   return {
     ok: true,
     value: {

@@ -9,7 +9,7 @@ import type { Issued, IssuedOrder } from '#shop/orders/invoice-requests/issued.t
 import { WRAPPING } from '#shop/orders/lifecycle/gift.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { lineOfKey, pieceName } from '#shop/orders/lifecycle/order-line.ts';
-import { provinceLetters } from '#shop/orders/lifecycle/province-letters.ts';
+import { provinceLetters } from '#shop/places/province-letters.ts';
 import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 import { personName } from './person-name.ts';
 import { latinText, type XmlElement, xmlText } from './xml.ts';

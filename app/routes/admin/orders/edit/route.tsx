@@ -96,7 +96,7 @@ export async function action(args: Route.ActionArgs) {
   const from = { orderId: idFrom(args.params.id), version: sentVersion(form) };
   const order = await orderById(shop.db, from.orderId);
   if (!order) return notFound('questo ordine non esiste più');
-  const read = readEdit(form, order);
+  const read = readEdit(shop.places, form, order);
   if (!read.ok) return invalid(read.fields);
   const editor = {
     ...{ ...from, actor, mayGiveBack: can(visitor, 'refunds:write') },

@@ -128,7 +128,7 @@ export async function action(args: Route.ActionArgs) {
   const proposed = { ...read.value, status: intent === 'link' ? ('open' as const) : ('aside' as const) };
   const { customer } = proposed;
   if (intent === 'sold') {
-    const checked = entryAtCounter(customer, proposed.delivery);
+    const checked = entryAtCounter(shop.places, customer, proposed.delivery);
     if (!checked.ok) {
       const { customer_email, ...others } = checked.fields;
       return invalid({

@@ -4,7 +4,6 @@ import { validateCustomer } from '#shop/checkout/order-entry/customer.ts';
 import { CUSTOMER_NAMES } from '#shop/checkout/order-entry/customer-fields.ts';
 import { validateInvoice } from '#shop/checkout/order-entry/invoice-entry.ts';
 import { INVOICE_NAMES } from '#shop/checkout/order-entry/invoice-typed.ts';
-import { readProvince, withProvince } from '#shop/checkout/order-entry/place.ts';
 import { sendConfirmationAgain } from '#shop/checkout/payments/confirmation-again.server.ts';
 import { correctCheckout } from '#shop/checkout/payments/correct-checkout.server.ts';
 import { sentText } from '#shop/forms/fields.ts';
@@ -15,6 +14,7 @@ import {
 import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { BUYER_FIELDS } from '#shop/orders/lifecycle/order-fields.ts';
 import { readBuyer } from '#shop/orders/lifecycle/order-forms.ts';
+import { readProvince, withProvince } from '#shop/places/place.ts';
 
 type Wanted = { orderId: string; version: number; actor: string };
 
@@ -29,7 +29,7 @@ export async function correct(by: StaffRequest, form: FormData, wanted: Wanted):
   const typed = Object.fromEntries(CUSTOMER_NAMES.map((name) => [name, sentText(form, name)]));
   const read = validateCustomer(typed, order.deliveryMethod);
   if (!read.ok) return invalid(read.fields);
-  const customer = withProvince(read.customer);
+  const customer = withProvince(by.shop.places, read.customer);
   const buyer = order.buyerName === null ? null : readBuyer(form);
   if (buyer && !buyer.ok) return invalid(buyer.fields);
   if (buyer?.value.buyer_name === '' && order.invoiceRequest?.kind === 'person')
@@ -56,7 +56,7 @@ export async function correct(by: StaffRequest, form: FormData, wanted: Wanted):
 export async function addProvince(by: StaffRequest, form: FormData, wanted: Wanted): Promise<Answered> {
   const order = await orderById(by.shop.db, wanted.orderId);
   if (!order) return notFound(UNKNOWN);
-  const customerProvince = readProvince(sentText(form, 'customer_province'));
+  const customerProvince = readProvince(by.shop.places, sentText(form, 'customer_province'));
   if (customerProvince === null)
     return invalid({ customer_province: 'Scrivi la sigla della provincia, come BG' });
   const { customerName, buyerName, customerEmail, customerPhone } = order;

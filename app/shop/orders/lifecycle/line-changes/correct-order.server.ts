@@ -12,7 +12,7 @@ import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail
 import { LINK_PAGES, orderToken, type SigningShop } from '#shop/orders/lifecycle/order-link.server.ts';
 import { isCalledOff } from '#shop/orders/lifecycle/payments/order-money.ts';
 import { firstCountedDay } from '#shop/orders/lifecycle/payments/paid.server.ts';
-import { provinceLetters } from '#shop/orders/lifecycle/province-letters.ts';
+import { provinceLetters } from '#shop/places/province-letters.ts';
 import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 import { mayCorrect, type OrderData } from './correction.ts';
 

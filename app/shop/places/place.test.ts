@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
-import { provinceLetters } from '#shop/orders/lifecycle/province-letters.ts';
+import { PLACES } from '#support/places.ts';
 import { placesOf, placeWarnings, proposedPlace, provinceOf, readProvince, withProvince } from './place.ts';
 import { filledIn } from './place-answer.ts';
+import { provinceLetters } from './province-letters.ts';
 
 test('the list of postal codes is whole', () => {
-  expect(placesOf('24121')).toEqual([{ city: 'Bergamo', province: 'BG' }]);
-  expect(placesOf('20121')).toEqual([{ city: 'Milano', province: 'MI' }]);
-  expect(placesOf('24030').length).toBeGreaterThan(20);
-  expect(placesOf('99999')).toEqual([]);
+  expect(placesOf(PLACES, '24121')).toEqual([{ city: 'Bergamo', province: 'BG' }]);
+  expect(placesOf(PLACES, '20121')).toEqual([{ city: 'Milano', province: 'MI' }]);
+  expect(placesOf(PLACES, '24030').length).toBeGreaterThan(20);
+  expect(placesOf(PLACES, '99999')).toEqual([]);
 });
 
 test.each([
@@ -63,7 +64,7 @@ test.each([
   ['Lombardia', null],
   ['B', null],
 ])('the province «%s» is %s', (typed, code) => {
-  expect(readProvince(typed)).toBe(code);
+  expect(readProvince(PLACES, typed)).toBe(code);
 });
 
 test.each([
@@ -89,14 +90,17 @@ test.each([
   ['Hamburg', '20095', ''],
   ['Bergamo', '', ''],
 ])('%s %s lies in «%s»', (city, postalCode, province) => {
-  expect(provinceOf({ city, postalCode })).toBe(province);
+  expect(provinceOf(PLACES, { city, postalCode })).toBe(province);
 });
 
 test('a postal code proposes the city that it has alone, and what does not belong together is only said', () => {
-  expect(proposedPlace({ postalCode: '24121', city: '' })).toEqual({ cities: ['Bergamo'], province: 'BG' });
-  expect(proposedPlace({ postalCode: '39100', city: '' }).cities).toEqual(['Bolzano']);
+  expect(proposedPlace(PLACES, { postalCode: '24121', city: '' })).toEqual({
+    cities: ['Bergamo'],
+    province: 'BG',
+  });
+  expect(proposedPlace(PLACES, { postalCode: '39100', city: '' }).cities).toEqual(['Bolzano']);
   const at = (city: string, postalCode: string, province = '') =>
-    placeWarnings({ city, postalCode, province });
+    placeWarnings(PLACES, { city, postalCode, province });
   expect(at('Bergamo', '24121', 'BG')).toEqual({ city: null, province: null });
   expect(at('Milano', '24121', '')).toEqual({
     city: 'Il CAP 24121 è di Bergamo (BG): ricontrolla città e CAP.',
@@ -113,11 +117,13 @@ test('a postal code proposes the city that it has alone, and what does not belon
 
 test('an address that says no province is given one, and what is none stays as it was typed', () => {
   const address = { customer_city: 'Bergamo', customer_postal_code: '24121', customer_province: '' };
-  expect(withProvince(address)).toEqual({ ...address, customer_province: 'BG' });
-  expect(withProvince({ ...address, customer_province: 'bergamo' }).customer_province).toBe('BG');
+  expect(withProvince(PLACES, address)).toEqual({ ...address, customer_province: 'BG' });
+  expect(withProvince(PLACES, { ...address, customer_province: 'bergamo' }).customer_province).toBe('BG');
   // Corrected by a person, it stays, whatever the lists say.
-  expect(withProvince({ ...address, customer_province: 'MI' }).customer_province).toBe('MI');
-  expect(withProvince({ ...address, customer_province: ' Lombardia ' }).customer_province).toBe('Lombardia');
+  expect(withProvince(PLACES, { ...address, customer_province: 'MI' }).customer_province).toBe('MI');
+  expect(withProvince(PLACES, { ...address, customer_province: ' Lombardia ' }).customer_province).toBe(
+    'Lombardia',
+  );
 });
 
 test.each([
@@ -135,7 +141,7 @@ test.each([
   ['Olbia', '07026', 'CA', 'Il CAP 07026 non è della provincia CA, ma di OT: ricontrollali.'],
   ['Villasimius', '09049', 'CA', null],
 ])('%s %s in «%s» is warned of: %j', (city, postalCode, province, warning) => {
-  expect(placeWarnings({ city, postalCode, province }).province).toBe(warning);
+  expect(placeWarnings(PLACES, { city, postalCode, province }).province).toBe(warning);
 });
 
 test('only letters that were read go to couriers and onto invoices', () => {

@@ -1,0 +1,48 @@
+import { type Places, plainName } from './places.ts';
+
+/** Names that people write otherwise than ISTAT does. */
+const ALSO = ['reggio emilia', 'reggio calabria', 'massa carrara', 'pesaro urbino'];
+
+/** Whether a city, or how people call it, is an Italian municipality: in any case, with or without accents and signs. */
+export function isMunicipality({ provincesByCity }: Places, city: string): boolean {
+  const name = plainName(city);
+  // "S. Donato", "S.ta Teresa" and the like stand for what a name begins with.
+  const [, rest] = /^s(?:an|ta|to|te|ant)? (.+)$/.exec(name) ?? [];
+  const written = rest ? ['san', 'santa', 'santo', 'sant', 'sante'].map((saint) => `${saint} ${rest}`) : [];
+  return [name, ...written].some((one) => provincesByCity.has(one) || ALSO.includes(one));
+}
+
+/** A city and the two letters of the province that are written with it, as in "Mestre (VE)". */
+export function withoutProvince(city: string): { name: string; province: string } {
+  const text = city.trim();
+  const written = /[(,] ?([a-z]{2}) ?\)?$/i.exec(text);
+  return written
+    ? { name: text.slice(0, written.index).trim(), province: (written[1] ?? '').toUpperCase() }
+    : { name: text, province: '' };
+}
+
+/**
+ * What is to be asked about a city before something is sent there: postal codes of other countries look like Italian ones
+ * (75008 Paris, 10115 Berlin). A city that is no municipality, as a hamlet, passes once its province is said, in its own field
+ * or with it, if the postal code fits: "Mestre (VE)". Null where nothing is to be asked.
+ */
+export function cityProblem(
+  places: Places,
+  {
+    customer_city: city,
+    customer_postal_code: postalCode,
+    customer_province: typed = '',
+  }: {
+    customer_city: string;
+    customer_postal_code: string;
+    customer_province?: string;
+  },
+): string | null {
+  const { name, province: written } = withoutProvince(city);
+  if (isMunicipality(places, city) || isMunicipality(places, name)) return null;
+  const province = written || typed.trim().toUpperCase();
+  if (province === '')
+    return `Non troviamo «${city}» fra i Comuni italiani, e consegniamo solo in Italia. Se è una frazione aggiungi la provincia, per esempio Mestre (VE).`;
+  const fits = places.provincesByArea.get(postalCode.slice(0, 2))?.includes(province);
+  return fits ? null : `Il CAP ${postalCode} non è della provincia ${province}: controllali.`;
+}
