@@ -5,7 +5,7 @@ import { pageMeta } from '#routes/shared/page-meta.ts';
 import { headersOfRefusal, retryAfter } from '#routes/shared/retry-after.ts';
 import { NoticePage } from '#routes/storefront/shared/notice-page.tsx';
 import { serverOr } from '#routes/storefront/shared/server-or.ts';
-import { productById } from '#shop/catalog/product-cards/product-cards.server.ts';
+import { productById } from '#shop/catalog/products/product-detail.server.ts';
 import { OpeningHoursList } from '#shop/company/opening-hours/opening-hours-list.tsx';
 import { type FieldErrors, sentText, typedInput } from '#shop/forms/fields.ts';
 import { formReader } from '#shop/forms/form.ts';

@@ -1,70 +1,26 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { flat } from '#db/flat-sql.ts';
-import { makers, products } from '#db/schema/products.ts';
+import { products } from '#db/schema/products.ts';
 import { statement } from '#db/statement.server.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
-import { makerColumns } from '#shop/catalog/makers/makers.server.ts';
 import { type MediaShop, toPicture } from '#shop/catalog/media/media.server.ts';
 import type { Picture } from '#shop/catalog/media/picture.ts';
 import { colorColumns, colorFrom } from '#shop/catalog/products/color-columns.server.ts';
 import type { ColorFamily, ColorShown, Sibling } from '#shop/catalog/products/colors.ts';
-import { compositionColumns, compositionOf } from '#shop/catalog/products/composition-columns.server.ts';
-import { fitColumns, fitOf } from '#shop/catalog/products/fit-columns.server.ts';
-import { OCCASIONS } from '#shop/catalog/products/occasions.ts';
-import { plainOf, shownFacts } from '#shop/catalog/products/plain-fields.ts';
 import {
-  countedSizes,
   isReduced,
   type ProductCard,
-  type ProductDetail,
   type ProductFacts,
   type SizeOption,
   sizeOption,
 } from '#shop/catalog/products/product.ts';
-import { videosOf } from '#shop/catalog/products/product-video.server.ts';
 import { isPublished } from '#shop/catalog/search/list-order.server.ts';
-import { composedOf } from '#shop/catalog/sets/set-composition.ts';
-import {
-  isSoldAsPieces,
-  lacksPiece,
-  pieceChoices,
-  piecesOfSets,
-  stockedPieces,
-} from '#shop/catalog/sets/set-pieces.server.ts';
-import { setInShop } from '#shop/catalog/sets/set-pieces.ts';
+import { isSoldAsPieces, lacksPiece } from '#shop/catalog/sets/set-pieces.server.ts';
 import { ownSizePrice, type SizePrices, type SizePriors } from '#shop/pricing/prices/size-price.ts';
 
 export type CatalogueShop = MediaShop & { now: () => Date };
-
-/** One product with everything its page shows; null for an unknown id, whatever its form. */
-export async function productById(shop: CatalogueShop, id: string): Promise<ProductDetail | null> {
-  if (!isUuid(id)) return null;
-  const [[row], videos] = await Promise.all([wholeProduct(shop.db, { id }), videosOf(shop, [id])]);
-  if (!row) return null;
-  const { description, maker, modelCode } = row;
-  const [ofSets, stockedOfSets] = await Promise.all([
-    piecesOfSets(shop.db, row.isSet ? [row.id] : []),
-    stockedPieces(shop.db, row.isSoldAsPieces ? [row.id] : []),
-  ]);
-  const pieces = ofSets.get(row.id) ?? [];
-  return {
-    ...toCard(shop, row),
-    description,
-    ofSearch: { title: row.searchTitle, description: row.searchDescription },
-    composition: composedOf(compositionOf(row), pieces),
-    pieces,
-    pieceChoices: pieceChoices(stockedOfSets.get(row.id)),
-    safety: { maker, modelCode, facts: shownFacts(row) },
-    fit: fitOf(row),
-    care: { symbols: row.careSymbols, note: row.careNote },
-    modelGroup: row.modelGroup,
-    occasions: row.occasions.map((key) => ({ key, name: OCCASIONS[key] })),
-    video: videos.get(row.id) ?? null,
-    inShop: row.isSoldAsPieces ? setInShop(stockedOfSets.get(row.id)) : countedSizes(row.sizes ?? []),
-  };
-}
 
 /** The cards of these products, in the order requested; unknown ids are left out. */
 export async function productCards(shop: CatalogueShop, ids: string[]): Promise<ProductCard[]> {
@@ -91,7 +47,7 @@ const offeredSizes = flat(sql<SizeJson[] | null>`case when ${lacksPiece}
   then json_build_array(json_build_array(${sql.raw(`'${ONE_SIZE}'`)}::text, 0, 0)) else ${sizesJson} end`);
 
 /** A picture that nobody has described is called as its product. */
-const namedAlt = sql`coalesce(nullif(i.alt, ''), ${sql.raw('"products"."name"')})`;
+export const namedAlt = sql`coalesce(nullif(i.alt, ''), ${sql.raw('"products"."name"')})`;
 
 /**
  * Cards stand on a plain ground while they load, and their pictures say no more than the name beneath them:
@@ -99,7 +55,8 @@ const namedAlt = sql`coalesce(nullif(i.alt, ''), ${sql.raw('"products"."name"')}
  */
 const BARE = { placeholder: sql`''`, alt: sql`''` };
 
-const picturesJson = (limit: number, { placeholder, alt }: { placeholder: SQL; alt: SQL }) =>
+/** So many of a product's pictures at most, in their order. */
+export const picturesJson = (limit: number, { placeholder, alt }: { placeholder: SQL; alt: SQL }) =>
   flat(sql<
     PictureJson[] | null
   >`(select json_agg(json_build_object('id', m.id, 'width', m.width, 'height', m.height,
@@ -113,10 +70,8 @@ export const allPictures = picturesJson(20, { ...BARE, alt: namedAlt });
 /** The first pictures of a product, of which a card shows two. */
 const cardPictures = picturesJson(3, BARE);
 
-/** Every picture of a product, with what stands in for it while it loads. */
-const productPictures = picturesJson(20, { placeholder: sql`m.placeholder`, alt: namedAlt });
-
-const cardColumns = {
+/** What a card is made of, but for its pictures. */
+export const cardColumns = {
   id: products.id,
   name: products.name,
   category: products.category,
@@ -134,7 +89,7 @@ const cardColumns = {
   ...colorColumns,
 };
 
-type CardRow = ProductFacts & {
+export type CardRow = ProductFacts & {
   priorPriceCents: number | null;
   priorSoldFrom: string | null;
   originalPriceCents: number | null;
@@ -149,25 +104,6 @@ type CardRow = ProductFacts & {
   pictures: PictureJson[] | null;
 };
 
-const wholeProduct = statement('product-by-id', (db) =>
-  db
-    .select({
-      ...cardColumns,
-      pictures: productPictures,
-      ...plainOf(products),
-      ...compositionColumns,
-      maker: makerColumns,
-      ...fitColumns,
-      careSymbols: products.careSymbols,
-      careNote: products.careNote,
-      modelGroup: products.modelGroup,
-      occasions: products.occasions,
-    })
-    .from(products)
-    .leftJoin(makers, eq(makers.id, products.makerId))
-    .where(and(sql`${products.id} = ${sql.placeholder('id')}::uuid`, isPublished)),
-);
-
 /** What each card shows. */
 export function cardQuery({ db }: { db: Db }) {
   return db.select({ ...cardColumns, pictures: cardPictures }).from(products);
@@ -177,7 +113,8 @@ const cardRows = statement('product-cards', (db) =>
   cardQuery({ db }).where(and(sql`${products.id} = any(${sql.placeholder('ids')}::uuid[])`, isPublished)),
 );
 
-function toCard(shop: CatalogueShop, row: CardRow): ProductCard {
+/** What a card shows of a row of `cardColumns` with its pictures. */
+export function toCard(shop: CatalogueShop, row: CardRow): ProductCard {
   return {
     id: row.id,
     name: row.name,

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Db } from '#db/client.server.ts';
-import { productById, productCards } from '#shop/catalog/product-cards/product-cards.server.ts';
+import { productCards } from '#shop/catalog/product-cards/product-cards.server.ts';
 import { onEachEngine } from '#support/database.ts';
 import { PRODUCT_INPUT } from '#support/product-input.ts';
 import { type ColorFamily, colorOf } from './colors.ts';
+import { productById } from './product-detail.server.ts';
 import type { ProductInput } from './product-input.ts';
 import { createProduct, listInventory } from './products.server.ts';
 

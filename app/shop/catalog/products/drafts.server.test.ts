@@ -14,11 +14,7 @@ import {
   listMakers,
 } from '#shop/catalog/makers/makers.server.ts';
 import { homeTiles } from '#shop/catalog/product-cards/home-tiles.server.ts';
-import {
-  type CatalogueShop,
-  productById,
-  productCards,
-} from '#shop/catalog/product-cards/product-cards.server.ts';
+import { type CatalogueShop, productCards } from '#shop/catalog/product-cards/product-cards.server.ts';
 import { parseFilters } from '#shop/catalog/search/filters.ts';
 import { dearestCents, type ListingShop, listProducts } from '#shop/catalog/search/listing.server.ts';
 import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
@@ -29,6 +25,7 @@ import { addProduct } from '#support/room.ts';
 import { countIncomplete, countUnaddressed } from './mandatory.server.ts';
 import { mandatoryNames } from './mandatory.ts';
 import { recommendedProducts } from './matches.server.ts';
+import { productById } from './product-detail.server.ts';
 import type { ProductInput } from './product-input.ts';
 import { createProduct, listInventory, updateProduct } from './products.server.ts';
 import { catalogueSummary, listedProducts } from './sitemap.server.ts';

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { products } from '#db/schema/products.ts';
-import { productById, productCards } from '#shop/catalog/product-cards/product-cards.server.ts';
+import { productCards } from '#shop/catalog/product-cards/product-cards.server.ts';
 import { recommendedProducts } from '#shop/catalog/products/matches.server.ts';
+import { productById } from '#shop/catalog/products/product-detail.server.ts';
 import { reductionPercent } from '#shop/pricing/prices/discount.ts';
 import { onEachEngine } from '#support/database.ts';
 import { CATALOGUE, filters, NOW, openListedProducts } from '#support/listed-products.ts';

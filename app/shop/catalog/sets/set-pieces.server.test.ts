@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Db } from '#db/client.server.ts';
 import { products } from '#db/schema/products.ts';
 import { compositionLine, NO_COMPOSITION } from '#shop/catalog/labelling/composition.ts';
-import { productById } from '#shop/catalog/product-cards/product-cards.server.ts';
+import { productById } from '#shop/catalog/products/product-detail.server.ts';
 import type { ProductInput } from '#shop/catalog/products/product-input.ts';
 import { createProduct, listInventory, updateProduct } from '#shop/catalog/products/products.server.ts';
 import { onEachEngine } from '#support/database.ts';
