@@ -110,7 +110,7 @@ const roomNames = rooms.flat();
 const publicFiles = roomNames.flatMap((name) =>
   require(`./app/shop/${name}/room.json`).public.map((file) => `${name}/${file}`.replaceAll('.', '[.]')),
 );
-const PUBLIC = `^app/shop/(${publicFiles.join('|')})$`;
+const PUBLIC = `^app/shop/(${publicFiles.join('|')})$|[.]section[.]ts$`;
 const rule = { path: '^app/(shop|lib)/.+\\.ts$', pathNot: '\\.(server|test)\\.ts$' };
 /** Tests may look at whatever shows what they check. */
 const TEST = '\\.test\\.tsx?$';
@@ -248,7 +248,8 @@ module.exports = {
         `look-down:${line.join('+')}`,
         // A test may look at whatever shows what it checks.
         { path: `^app/shop/(${line.join('|')})/`, pathNot: `${TEST}|^app/shop/company/settings/` },
-        { path: pathOf(rooms.slice(i + 1).flat()) },
+        // With what it takes from there a room states its settings.
+        { path: pathOf(rooms.slice(i + 1).flat()), pathNot: '^app/shop/company/settings/section[.]ts$' },
         'Look down, never up.',
       ),
     ),
@@ -263,6 +264,15 @@ module.exports = {
       { pathNot: `^app/shop/|^tests/|${TEST}` },
       { path: '^app/shop/', pathNot: PUBLIC },
       'Use what the room names in its room.json, or name the file there.',
+    ),
+    deny(
+      'sections-stay-on-the-server',
+      { path: '^app/', pathNot: `[.](section|server)[.]ts$|^app/shop/company/settings/|${TEST}` },
+      {
+        path: '[.]section[.]ts$|^app/shop/company/settings/(section|sections|settings)[.]ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+      'What a room states of its settings carries Zod, which no page needs: import its types alone.',
     ),
     deny(
       'unlisted-room',

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { companyFacts } from '#shop/company/identity/company.ts';
 import { mailHref, phoneHref } from '#shop/company/identity/contact-links.ts';
+import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import { dayNames, openingLines } from '#shop/company/opening-hours/opening-hours.ts';
-import type { OpeningHours, ShopIdentity } from '#shop/company/settings/settings.ts';
+import type { OpeningHours } from '#shop/company/opening-hours/week.ts';
 import { Facts, InfoTable } from './info-parts.tsx';
 
 /** Who sells. */

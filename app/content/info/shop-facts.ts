@@ -1,4 +1,4 @@
-import type { ShopIdentity } from '#shop/company/settings/settings.ts';
+import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 
 /** Embeddable OpenStreetMap page, about 700 m wide, with a marker on the shop. */
 export function mapEmbedSrc(identity: ShopIdentity): string {

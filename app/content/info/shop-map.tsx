@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ShopIdentity } from '#shop/company/settings/settings.ts';
+import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import { InfoButton } from './info-parts.tsx';
 import { mapEmbedSrc } from './shop-facts.ts';
 

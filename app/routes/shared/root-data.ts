@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router';
 import type { NamedCategory } from '#shop/catalog/search/suggestions.ts';
 import type { PaymentMethod } from '#shop/checkout/payment-methods/payment-methods.ts';
 import type { Selling } from '#shop/checkout/payments/selling.ts';
-import type { ShopIdentity } from '#shop/company/settings/settings.ts';
+import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import type { ShopMenu } from '#shop/marketing/menu/shop-menu.ts';
 import type { ShippingPolicy } from '#shop/pricing/delivery/shipping-policy.ts';
 import type { SaleTerm } from '#shop/pricing/sale-periods/sale-words.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createElement, type ReactElement } from 'react';
-import type { ShopIdentity } from '#shop/company/settings/settings.ts';
+import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import type { AccountMail } from '#shop/staff/auth/account-mail.ts';
 import { AccountConfirmationMail } from './account-confirmation.mail.tsx';
 import { AccountNoticeMail, NOTICES } from './account-notice.mail.tsx';

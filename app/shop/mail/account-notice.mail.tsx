@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import type { ShopIdentity } from '#shop/company/settings/settings.ts';
+import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import type { AccountNotice } from '#shop/staff/auth/account-mail.ts';
 import { MailLayout, mailStyles } from './layout.mail.tsx';
 

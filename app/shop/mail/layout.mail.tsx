@@ -1,5 +1,5 @@
 import { type CSSProperties, createContext, type ReactNode, useContext } from 'react';
-import type { ShopIdentity } from '#shop/company/settings/settings.ts';
+import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import { USUAL_LOOK } from '#shop/marketing/theme/look.ts';
 import { lookFilePath } from '#shop/marketing/theme/look-files.ts';
 import { DARK_PAPER, type MailLook, mailLookOf } from '#shop/marketing/theme/mail-look.ts';

@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Printer from 'lucide-react/icons/printer';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { ShopIdentity } from '#shop/company/settings/settings.ts';
+import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import { lookFilePath } from '#shop/marketing/theme/look-files.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { addressLines } from '#shop/orders/lifecycle/address-lines.ts';

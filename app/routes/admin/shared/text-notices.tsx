@@ -2,9 +2,10 @@ import { beforeDay } from '#lib/before-day.ts';
 import { italianDate } from '#lib/calendar-day.ts';
 import { ReservedWords } from '#routes/admin/products/list/reserved-notice.tsx';
 import type { ReservedWord } from '#shop/catalog/labelling/reserved-words.ts';
-import type { ForbiddenPromotions, SaleBanner } from '#shop/company/settings/settings.ts';
 import { namesCode } from '#shop/pricing/promo-codes/announced.ts';
 import { textProblems } from '#shop/pricing/sale-periods/promised-percent.ts';
+import type { SaleBanner } from '#shop/pricing/sale-periods/sale-banner.ts';
+import type { ForbiddenPromotions } from '#shop/pricing/sale-periods/sale-windows.ts';
 import { forbiddenBetween } from '#shop/pricing/sale-periods/sale-windows.ts';
 import type { SaleTerm } from '#shop/pricing/sale-periods/sale-words.ts';
 

@@ -4,7 +4,7 @@ import { goesToAnother } from '#shop/checkout/order-entry/gift-fields.ts';
 import type { PaymentProblem, usePayment } from '#shop/checkout/order-entry/use-payment.tsx';
 import { type OwnMethodOffer, surchargeOf, wayThatFits } from '#shop/checkout/payment-methods/own-methods.ts';
 import type { ProviderMethodOffer } from '#shop/checkout/payment-methods/provider-methods.ts';
-import type { OpeningHours } from '#shop/company/settings/settings.ts';
+import type { OpeningHours } from '#shop/company/opening-hours/week.ts';
 import type { SavedAddress } from '#shop/customers/address-book/saved-address.ts';
 import type { GuaranteeNotice } from '#shop/legal/guarantee/guarantee.ts';
 import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';

@@ -1,8 +1,8 @@
 import type { ClothingStore, DayOfWeek } from 'schema-dts';
+import type { DayRange } from '#lib/calendar-day.ts';
 import type { RootData } from '#routes/shared/root-data.ts';
 import { openingLines, openSpans } from '#shop/company/opening-hours/opening-hours.ts';
-import type { WeekDay } from '#shop/company/opening-hours/week.ts';
-import type { DayRange, OpeningHours } from '#shop/company/settings/settings.ts';
+import type { OpeningHours, WeekDay } from '#shop/company/opening-hours/week.ts';
 import { lookFilePath } from '#shop/marketing/theme/look-files.ts';
 
 type Store = {

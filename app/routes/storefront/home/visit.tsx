@@ -2,7 +2,7 @@ import { useRootData } from '#routes/shared/root-data.ts';
 import type { Picture } from '#shop/catalog/media/picture.ts';
 import { PictureView } from '#shop/catalog/media/picture-view.tsx';
 import { openingLines, shortDayNames } from '#shop/company/opening-hours/opening-hours.ts';
-import type { OpeningHours } from '#shop/company/settings/settings.ts';
+import type { OpeningHours } from '#shop/company/opening-hours/week.ts';
 import type { ShownFill } from '#shop/marketing/home-page/home-view.server.ts';
 import { formatEuro } from '#shop/money/money.ts';
 import { DELIVERY_PROMISE } from '#shop/pricing/delivery/shipping-policy.ts';

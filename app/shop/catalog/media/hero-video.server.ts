@@ -1,8 +1,8 @@
 import type { Db } from '#db/client.server.ts';
 import type { Storage } from '#platform/storage.server.ts';
 import { loadSettings, saveSetting } from '#shop/company/settings/settings.server.ts';
-import type { HeroVideo } from '#shop/company/settings/settings.ts';
 import { pictureById } from './media.server.ts';
+import type { HeroVideo } from './shop-media.ts';
 import { storedVideo } from './video-files.server.ts';
 
 type VideoShop = { db: Db; storage: Storage; mediaBase: string; now: () => Date };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { siteSettings } from '#db/schema/settings.ts';
-import { loadSynonyms, saveSettings } from '#shop/company/settings/settings.server.ts';
+import { loadSetting, saveSettings } from '#shop/company/settings/settings.server.ts';
 import { type ReadSynonyms, type Synonym, withSynonym } from './synonyms.ts';
 
 /** The synonyms as they are now, or what is wrong with those to be added. */
@@ -19,7 +19,7 @@ export async function addSynonym(
 ): Promise<SynonymAdded> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${siteSettings} in share row exclusive mode`);
-    const read = withSynonym(await loadSynonyms(tx), word, also);
+    const read = withSynonym(await loadSetting(tx, 'search_synonyms'), word, also);
     if (!read.ok) return read;
     await saveSettings(tx, { search_synonyms: read.value }, now);
     return { ok: true, synonyms: read.value };

@@ -10,7 +10,7 @@ import { type CatalogueShop, productCards } from '#shop/catalog/product-cards/pr
 import { highestDiscount } from '#shop/catalog/products/reductions.server.ts';
 import { lacksPiece } from '#shop/catalog/sets/set-pieces.server.ts';
 import type { SizeGuide } from '#shop/catalog/sizing/size-guide.ts';
-import { loadSizeGuide, loadSynonyms } from '#shop/company/settings/settings.server.ts';
+import { loadSetting } from '#shop/company/settings/settings.server.ts';
 import { type CardCache, createCardCache } from './card-cache.server.ts';
 import { type CatalogueIndex, createCatalogueIndex, type Entry } from './catalog-index.ts';
 import { entryOf } from './entry-of.ts';
@@ -60,9 +60,9 @@ export function createCatalogueCache(shop: CatalogueShop): CatalogueCache {
   const { db } = shop;
   const index = createIndexCache(db);
   const discount = cachedValue(() => highestDiscount(db));
-  const synonyms = cachedValue(() => loadSynonyms(db));
+  const synonyms = cachedValue(() => loadSetting(db, 'search_synonyms'));
   const assortment = cachedValue(() => loadAssortment(db));
-  const guide = cachedValue(() => loadSizeGuide(db));
+  const guide = cachedValue(() => loadSetting(db, 'size_guide'));
   const names = cachedValue(async () => sizeNames(await guide.read(), (await assortment.read()).scales));
   const words = cachedValue(async () => shopWords(await assortment.read()));
   const cards = createCardCache((ids) => productCards(shop, ids));

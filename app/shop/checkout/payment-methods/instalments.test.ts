@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_SETTINGS, type InstalmentExample } from '#shop/company/settings/settings.ts';
+import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
+import type { InstalmentExample } from './instalments.ts';
 import { exampleSentence, isInterestFree } from './instalments.ts';
 
 const free = DEFAULT_SETTINGS.instalmentExample;

@@ -1,13 +1,34 @@
-import type { InstalmentExample, ShopSettings } from '#shop/company/settings/settings.ts';
 import { allocate } from '#shop/money/allocation.ts';
 import { type Cents, formatEuro } from '#shop/money/money.ts';
 import { percentageText } from '#shop/money/percentage.ts';
+import type { ProviderMethod } from './payment-methods.ts';
+
+/** The representative example of a payment in instalments, as the owner took it over from Klarna. */
+export type InstalmentExample = {
+  amountCents: Cents;
+  instalments: number;
+  durationDays: number;
+  /** Nominal and effective yearly rates, in percent with two decimals at most. */
+  tan: number;
+  taeg: number;
+  totalCents: Cents;
+  lateFees: string;
+  /** Klarna has confirmed the text. */
+  confirmed: boolean;
+};
+
+/** What decides what may be said of instalments. */
+type InstalmentSettings = {
+  demo: boolean;
+  instalmentExample: InstalmentExample;
+  paymentMethods: readonly ProviderMethod[];
+};
 
 /**
  * Whether the shop may say "senza interessi": only while it offers Klarna, beside its representative example, which
  * costs nothing and is confirmed; the demo shop shows the specification's line.
  */
-export function isInterestFree({ demo, instalmentExample, paymentMethods }: ShopSettings): boolean {
+export function isInterestFree({ demo, instalmentExample, paymentMethods }: InstalmentSettings): boolean {
   if (!paymentMethods.includes('klarna')) return false;
   const { tan, taeg, amountCents, totalCents, confirmed } = instalmentExample;
   return (demo || confirmed) && tan === 0 && taeg === 0 && totalCents === amountCents;

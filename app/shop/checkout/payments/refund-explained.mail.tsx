@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { ShopIdentity } from '#shop/company/settings/settings.ts';
+import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import { greeting } from '#shop/mail/first-name.ts';
 import { AnyQuestion, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 import type { MailPictures } from '#shop/mail/pictured.mail.tsx';

@@ -1,5 +1,5 @@
-import type { ShopIdentity } from '#shop/company/settings/settings.ts';
 import { capitalText, legalFormText } from './legal-form.ts';
+import type { ShopIdentity } from './shop-identity.ts';
 
 /** The shop's address on one line. */
 export function addressLine(

@@ -1,6 +1,6 @@
 import { withoutEnding } from '#lib/ending.ts';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
-import type { ShopIdentity } from '#shop/company/settings/settings.ts';
+import type { ShopIdentity } from './shop-identity.ts';
 
 /** `tel:` address of the shop's phone, digits and leading "+" only. */
 export function phoneHref(identity: Pick<ShopIdentity, 'phone'>): string {

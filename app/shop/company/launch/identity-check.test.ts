@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_SETTINGS, type ShopIdentity } from '#shop/company/settings/settings.ts';
+import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
+import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
 import { checkIdentity } from './identity-check.ts';
 
 const REAL: ShopIdentity = {

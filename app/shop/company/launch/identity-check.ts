@@ -1,6 +1,7 @@
 import { isEmail } from '#lib/email.ts';
 import { isPostalCode } from '#lib/postal-code.ts';
-import { DEFAULT_SETTINGS, type ShopIdentity } from '#shop/company/settings/settings.ts';
+import { FIRST_IDENTITY, type ShopIdentity } from '#shop/company/identity/shop-identity.ts';
+
 import { isTaxCode, isVatNumber } from '#shop/forms/fiscal-codes.ts';
 import type { Outcome } from './checks.ts';
 
@@ -54,7 +55,7 @@ function sorted(identity: ShopIdentity) {
 /** A city or a province of the demonstration may be somebody's own. */
 function isDemo(name: keyof ShopIdentity, text: string): boolean {
   const isOfAnybody = name === 'province' || name === 'postalCode';
-  return !isOfAnybody && text === String(DEFAULT_SETTINGS.identity[name]);
+  return !isOfAnybody && text === String(FIRST_IDENTITY[name]);
 }
 
 function told(one: string, many: string, labels: readonly string[]): string[] {

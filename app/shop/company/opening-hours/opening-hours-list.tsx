@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
-import type { OpeningHours } from '#shop/company/settings/settings.ts';
 import { dayNames, openingLines } from './opening-hours.ts';
+import type { OpeningHours } from './week.ts';
 
 /** The hours of the week, days beside times. */
 export function OpeningHoursList({ hours, className = '' }: { hours: OpeningHours; className?: string }) {

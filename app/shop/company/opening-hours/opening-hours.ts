@@ -1,4 +1,4 @@
-import type { OpeningHours } from '#shop/company/settings/settings.ts';
+import type { OpeningHours } from './week.ts';
 import { WEEK, type WeekDay } from './week.ts';
 
 /** What is said of a day, or of several in a row that have the same hours. */

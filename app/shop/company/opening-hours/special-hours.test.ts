@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SpecialDay } from '#shop/company/settings/settings.ts';
+import type { SpecialDay } from './special-hours.ts';
 import { closureNoticeOn, readSpecialHours, specialHoursAsTyped } from './special-hours.ts';
 
 const EVE: SpecialDay = { day: '2026-12-24', hours: '9:00-13:00', note: 'vigilia di Natale' };

@@ -1,7 +1,13 @@
-import { addDays, isDay, shortDay } from '#lib/calendar-day.ts';
+import { addDays, type DayRange, isDay, shortDay } from '#lib/calendar-day.ts';
+import { type DatedText, isShownOn } from '#lib/dated-text.ts';
 import { dayName, monthOf } from '#lib/named-day.ts';
-import { type ClosureNotice, closureTold, type SpecialDay } from '#shop/company/settings/settings.ts';
 import { tidyHours } from './opening-hours.ts';
+
+/** A day (ISO) with hours of its own, as `OpeningHours` says them; the note may be empty. */
+export type SpecialDay = { day: string; hours: string; note: string };
+
+/** A notice of holidays and closures, and the days on which the shop is shut; null where it is not. */
+export type ClosureNotice = DatedText & { closed: DayRange | null };
 
 export const MOST_SPECIAL = { days: 60, note: 80 };
 
@@ -81,4 +87,14 @@ export function closureNoticeOn(
     closureTold(settings.closureNotice, today),
   ].filter((one) => typeof one === 'string');
   return said.length > 0 ? said.join(' ') : null;
+}
+
+/** The notice of holidays and closures that shoppers read on a day (ISO date in the shop's time zone), or null. */
+export function closureTold(notice: ClosureNotice, today: string): string | null {
+  return isShownOn(notice, today) ? notice.text : null;
+}
+
+/** The days on which the shop is shut, unless they are over. */
+export function closedAhead({ closed }: ClosureNotice, today: string): DayRange | null {
+  return closed && today <= closed.to ? closed : null;
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import type { SpecialDay } from '#shop/company/opening-hours/special-hours.ts';
 import type { RegimeChange } from '#shop/finance/tax/tax-regime.ts';
 import { sectionVersion } from './section-version.ts';
-import { DEFAULT_SETTINGS, type SpecialDay } from './settings.ts';
+import { DEFAULT_SETTINGS } from './settings.ts';
 import { SECTION_FIELDS, SECTIONS } from './settings-fields.ts';
 
 const FORFETTARIO: RegimeChange[] = [{ regime: 'Forfettario', from: '2027-01-01' }];

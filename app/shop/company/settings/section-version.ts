@@ -1,5 +1,6 @@
+import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import { WEEK } from '#shop/company/opening-hours/week.ts';
-import type { ShopIdentity, ShopSettings } from './settings.ts';
+import type { ShopSettings } from './settings.ts';
 import { SECTION_FIELDS, type Section } from './settings-fields.ts';
 
 /** What a section says, as one text: it differs as soon as somebody has saved the section differently. */

@@ -3,6 +3,7 @@ import type { Database, Db } from '#db/client.server.ts';
 import { siteSettings } from '#db/schema/settings.ts';
 import { DEFAULT_SIZE_GUIDE } from '#shop/catalog/sizing/default-size-guide.ts';
 import { saveMethod } from '#shop/checkout/payment-methods/save-own-method.server.ts';
+import { LIVE_HERO } from '#shop/marketing/home-page/home-page.section.ts';
 import { hasOrders } from '#shop/orders/lifecycle/has-orders.server.ts';
 import { onEachEngine } from '#support/database.ts';
 import { weekdays } from '#support/opening-hours.ts';
@@ -10,7 +11,7 @@ import { addOrder } from '#support/room.ts';
 import { sectionVersion } from './section-version.ts';
 import { saveHeroText, saveSection } from './sections.server.ts';
 import { loadSettings } from './settings.server.ts';
-import { DEFAULT_SETTINGS, LIVE_HERO } from './settings.ts';
+import { DEFAULT_SETTINGS } from './settings.ts';
 
 const now = new Date('2026-03-10T10:00:00Z');
 

@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { siteSettings } from '#db/schema/settings.ts';
+import type { DayRange } from '#lib/calendar-day.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { readSizeGuide } from '#shop/catalog/sizing/size-form.ts';
+import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import { changesThePast, withRegime } from '#shop/finance/tax/tax-regime.ts';
 import type { FieldErrors, Read, SentForm } from '#shop/forms/fields.ts';
 import { sectionVersion } from './section-version.ts';
-import { loadSettings, type SettingKey, type SettingValue, saveSetting } from './settings.server.ts';
-import type { DayRange, ShopIdentity, ShopSettings } from './settings.ts';
+import type { SettingKey, SettingValue } from './sections.ts';
+import { loadSettings, saveSetting } from './settings.server.ts';
+import type { ShopSettings } from './settings.ts';
 import type { HeroText, Section } from './settings-fields.ts';
 import {
   readBanner,

@@ -1,6 +1,7 @@
 import { methodsOn, type OwnMethodTerms } from '#shop/checkout/payment-methods/own-methods.ts';
 import type { ProviderMethodTerms } from '#shop/checkout/payment-methods/provider-methods.ts';
-import type { ShopIdentity, ShopSettings } from './settings.ts';
+import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
+import type { ShopSettings } from './settings.ts';
 
 /** What the shop tells everybody of a method that it takes itself. */
 type ToldOwnMethod = Pick<

@@ -1,5 +1,5 @@
 import { sizeLabel } from '#shop/catalog/assortment/size-name.ts';
-import type { ShopIdentity } from '#shop/company/settings/settings.ts';
+import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import { MailButton, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 import { formatEuro } from '#shop/money/money.ts';
 import type { Told } from './alert.ts';

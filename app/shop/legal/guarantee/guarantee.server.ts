@@ -4,7 +4,8 @@ import type { Db } from '#db/client.server.ts';
 import { guaranteeNotices } from '#db/schema/guarantee.ts';
 import type { DeriveFailure, DeriveResult } from '#platform/image.ts';
 import { saveSetting } from '#shop/company/settings/settings.server.ts';
-import type { GuaranteeFile, ShopSettings } from '#shop/company/settings/settings.ts';
+import type { ShopSettings } from '#shop/company/settings/settings.ts';
+import type { GuaranteeFile } from './guarantee.ts';
 import { type GuaranteeNotice, noticeOf } from './guarantee.ts';
 import { endsPdf, MAX_NOTICE_BYTES, opensPdf } from './notice-file.ts';
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_SETTINGS, type GuaranteeFile } from '#shop/company/settings/settings.ts';
+import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
 import { NOTICE_PDF } from '#support/notice.ts';
+import type { GuaranteeFile } from './guarantee.ts';
 import { guaranteeNotice, guaranteeTask } from './guarantee.ts';
 import { endsPdf, opensPdf } from './notice-file.ts';
 

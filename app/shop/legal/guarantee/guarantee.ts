@@ -1,4 +1,10 @@
-import type { GuaranteeFile, ShopSettings } from '#shop/company/settings/settings.ts';
+/** The official notice on the legal guarantee, by the SHA-256 of its file; a picture's size is in px. */
+export type GuaranteeFile =
+  | { kind: 'svg' | 'png'; hash: string; width: number; height: number }
+  | { kind: 'pdf'; hash: string };
+
+/** The official notice, null until it is uploaded, and what it says in words; empty for the shop's own. */
+export type Guarantee = { file: GuaranteeFile | null; alt: string };
 
 /** Where the European Union explains the legal guarantee; the official notice leads there. */
 export const GUARANTEE_SITE = 'https://europa.eu/youreurope/garanzie';
@@ -17,7 +23,7 @@ export type GuaranteeNotice =
   | { kind: 'pdf'; hash: string };
 
 /** The notice that the shop shows now; null while the owner has not given it the official file. */
-export function guaranteeNotice({ guarantee }: Pick<ShopSettings, 'guarantee'>): GuaranteeNotice | null {
+export function guaranteeNotice({ guarantee }: { guarantee: Guarantee }): GuaranteeNotice | null {
   return guarantee.file && noticeOf(guarantee.file, guarantee.alt);
 }
 
@@ -33,7 +39,10 @@ export function noticeOf(file: GuaranteeFile, alt: string): GuaranteeNotice {
 export function guaranteeTask({
   demo,
   guarantee: { file },
-}: Pick<ShopSettings, 'demo' | 'guarantee'>): 'missing' | 'pdf' | null {
+}: {
+  demo: boolean;
+  guarantee: Guarantee;
+}): 'missing' | 'pdf' | null {
   if (demo) return null;
   if (file === null) return 'missing';
   return file.kind === 'pdf' ? 'pdf' : null;

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { mailHref } from '#shop/company/identity/contact-links.ts';
-import type { ShopIdentity } from '#shop/company/settings/settings.ts';
+import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import type { ToldSettings } from '#shop/company/settings/told-settings.ts';
 
 /** How the terms draw what looks different on the shop's page and in the document that goes with an order. */

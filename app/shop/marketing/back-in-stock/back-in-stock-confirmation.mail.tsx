@@ -1,6 +1,6 @@
 import { ONE_SIZE } from '#shop/catalog/assortment/one-size.ts';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
-import type { ShopIdentity } from '#shop/company/settings/settings.ts';
+import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import { MailButton, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 import { CONFIRMATION_DAYS } from './back-in-stock.ts';
 

@@ -1,4 +1,5 @@
-import type { SaleBanner, ShopSettings } from '#shop/company/settings/settings.ts';
+import type { ShopSettings } from '#shop/company/settings/settings.ts';
+import type { SaleBanner } from '#shop/pricing/sale-periods/sale-banner.ts';
 import { everySection, type HomeLayout, USUAL_LAYOUT } from './home-layout.ts';
 
 /** The video behind the title: the keys of its files in the storage, and its cover. */

@@ -4,12 +4,13 @@ import { contentVersions } from '#db/schema/versions.ts';
 import { pictureUrl } from '#shop/catalog/media/picture.ts';
 import { SHIPPED_HERO } from '#shop/catalog/product-cards/shipped-pictures.ts';
 import { loadSettings, saveSetting } from '#shop/company/settings/settings.server.ts';
-import { DEFAULT_SETTINGS, LIVE_HERO } from '#shop/company/settings/settings.ts';
+import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
 import { onEachEngine } from '#support/database.ts';
 import { freshCatalogue } from '#support/fresh-catalogue.ts';
 import { addPictures } from '#support/pictures.ts';
 import { addProduct } from '#support/room.ts';
 import { contentOf, type HomeContent } from './home-content.ts';
+import { LIVE_HERO } from './home-page.section.ts';
 import {
   discardDraft,
   type HomeShop,

@@ -1,4 +1,5 @@
 import type { Address } from '#lib/address.server.ts';
+import type { DayRange } from '#lib/calendar-day.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { type Focus, MIDDLE, type OwnPicture } from '#lib/own-picture.ts';
 import { drawnPictures } from '#shop/catalog/media/own-pictures.server.ts';
@@ -12,8 +13,8 @@ import type { CollectionName } from '#shop/catalog/search/find-list.ts';
 import { isNothingOnSale, type ListingShop, listProducts } from '#shop/catalog/search/listing.server.ts';
 import { exampleSentence, isInterestFree } from '#shop/checkout/payment-methods/instalments.ts';
 import { mapsHref } from '#shop/company/identity/contact-links.ts';
-import { closureNoticeOn, specialDaysAhead } from '#shop/company/opening-hours/special-hours.ts';
-import { closedAhead, type DayRange, type ShopSettings } from '#shop/company/settings/settings.ts';
+import { closedAhead, closureNoticeOn, specialDaysAhead } from '#shop/company/opening-hours/special-hours.ts';
+import type { ShopSettings } from '#shop/company/settings/settings.ts';
 import { type LookShop, lookById } from '#shop/marketing/looks/read-looks.server.ts';
 import { teaserOf } from '#shop/marketing/looks/shown-look.ts';
 import { homeCategories } from './home-categories.server.ts';

@@ -4,7 +4,7 @@ import type { Db } from '#db/client.server.ts';
 import { outbox } from '#db/schema/mail.ts';
 import { newsletterSubscriptions as subscriptions } from '#db/schema/newsletter.ts';
 import { byEmail } from '#lib/by-email.server.ts';
-import type { ShopIdentity } from '#shop/company/settings/settings.ts';
+import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import { takeUnsentBack, writeMail } from '#shop/mail/outbox.server.ts';
 import type { WrittenMail } from '#shop/mail/render.server.ts';
 import { isRefused } from '#shop/mail/undelivered.server.ts';

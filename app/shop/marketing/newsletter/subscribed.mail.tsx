@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import type { ShopIdentity } from '#shop/company/settings/settings.ts';
+import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import { MailButton, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 
 type Props = { again: boolean; leaveLink: string; identity: ShopIdentity; publicUrl: string };

@@ -5,8 +5,8 @@ import { mailPictures } from '#shop/catalog/product-cards/mail-pictures.server.t
 import { productCards } from '#shop/catalog/product-cards/product-cards.server.ts';
 import { priorPriceSentence } from '#shop/catalog/products/prior-price-sentence.ts';
 import { listedPrice } from '#shop/catalog/products/product.ts';
+import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
-import type { ShopIdentity } from '#shop/company/settings/settings.ts';
 import { renderMail, type WrittenMail } from '#shop/mail/render.server.ts';
 import { lookById } from '#shop/marketing/looks/read-looks.server.ts';
 import { teaserOf } from '#shop/marketing/looks/shown-look.ts';

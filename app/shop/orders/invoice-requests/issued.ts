@@ -1,4 +1,4 @@
-import type { ShopIdentity } from '#shop/company/settings/settings.ts';
+import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import type { TaxRegime } from '#shop/finance/tax/tax-regime.ts';
 import type { Cents } from '#shop/money/money.ts';
 import type { BoughtPieces } from '#shop/orders/lifecycle/order-line.ts';

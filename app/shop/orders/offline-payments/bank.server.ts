@@ -9,16 +9,10 @@ import { orderEvents, orders } from '#db/schema/orders.ts';
 import { addDays, dayInRome, startOfDayInRome } from '#lib/calendar-day.ts';
 import { storableText } from '#lib/storable-text.ts';
 import { decodeText } from '#shop/catalog/imports/read/decode-text.server.ts';
-import { loadBankHeadings, saveSetting } from '#shop/company/settings/settings.server.ts';
+import { loadSetting, saveSetting } from '#shop/company/settings/settings.server.ts';
 import type { OrdersShop } from '#shop/orders/lifecycle/move-order.server.ts';
 import { agreedAt, isMadeUnpaid } from '#shop/orders/lifecycle/payments/paid.server.ts';
-import {
-  type BankHeadings,
-  firstProblems,
-  type Movement,
-  readMovements,
-  USUAL_HEADINGS,
-} from './bank-file.ts';
+import { type BankHeadings, firstProblems, type Movement, readMovements } from './bank-file.ts';
 import { type BankProposal, bankMatcher, type KeyedMovement, type PayableOrder } from './bank-match.ts';
 import { type BankFileRefusal, bankRows } from './bank-rows.ts';
 import type { PaymentRefusal } from './payment.ts';
@@ -61,7 +55,7 @@ export async function readBankFile(
   const rows = bankRows(text);
   if (typeof rows === 'string') return { ok: false, code: rows };
   await answerOthers();
-  const headings = chosen ?? (await loadBankHeadings(shop.db, USUAL_HEADINGS));
+  const headings = chosen ?? (await loadSetting(shop.db, 'bank_headings'));
   const read = readMovements(rows, headings);
   if (!read.ok)
     return read.headings.length === 0 ? UNREADABLE : { ok: true, kind: 'headings', headings: read.headings };

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { addressLine } from '#shop/company/identity/company.ts';
 import { sellerText } from '#shop/company/identity/legal-form.ts';
-import type { ShopIdentity } from '#shop/company/settings/settings.ts';
+import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import { GUARANTEE_SITE, type GuaranteeNotice } from '#shop/legal/guarantee/guarantee.ts';
 import { withdrawalInstructions, withdrawalModelForm } from '#shop/legal/terms/annex-one.ts';
 import { mailStyles } from '#shop/mail/layout.mail.tsx';

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { beforeDay } from '#lib/before-day.ts';
 import { italianDate } from '#lib/calendar-day.ts';
 import { SURCHARGE } from '#shop/checkout/payment-methods/own-methods.ts';
-import type { OpeningHours } from '#shop/company/settings/settings.ts';
+import type { OpeningHours } from '#shop/company/opening-hours/week.ts';
 import { WITHOUT_VAT } from '#shop/finance/tax/tax-regime.ts';
 import type { GuaranteeNotice } from '#shop/legal/guarantee/guarantee.ts';
 import { greeting } from '#shop/mail/first-name.ts';

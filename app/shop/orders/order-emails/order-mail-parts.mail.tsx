@@ -1,8 +1,9 @@
 import { href } from 'react-router';
 import type { OrderItem } from '#db/schema/orders.ts';
 import { sizeName } from '#shop/catalog/assortment/size-name.ts';
+import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import { dayNames, openingLines } from '#shop/company/opening-hours/opening-hours.ts';
-import type { OpeningHours, ShopIdentity } from '#shop/company/settings/settings.ts';
+import type { OpeningHours } from '#shop/company/opening-hours/week.ts';
 import { mailStyles } from '#shop/mail/layout.mail.tsx';
 import { type MailPictures, Pictured } from '#shop/mail/pictured.mail.tsx';
 import { withoutLinks } from '#shop/mail/typed-by-people.ts';

@@ -1,4 +1,4 @@
-import type { OpeningHours } from '#shop/company/settings/settings.ts';
+import type { OpeningHours } from '#shop/company/opening-hours/week.ts';
 import { greeting } from '#shop/mail/first-name.ts';
 import { MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 import { formatEuro } from '#shop/money/money.ts';

@@ -1,4 +1,4 @@
-import type { ShopIdentity } from '#shop/company/settings/settings.ts';
+import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import { MailLayout, mailStyles, WriteOrCall } from '#shop/mail/layout.mail.tsx';
 import { daysSold, RECALL_TITLE } from './recall.ts';
 import type { RecallNotice } from './recall-fields.ts';

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import type { ShopIdentity } from '#shop/company/settings/settings.ts';
+import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import { MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { type Dispute, disputeSentence } from './dispute.ts';

@@ -1,6 +1,6 @@
 import { Children, type ReactNode } from 'react';
 import { href } from 'react-router';
-import type { ShopIdentity } from '#shop/company/settings/settings.ts';
+import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import { MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 import { formatEuro } from '#shop/money/money.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import type { withdrawals } from '#db/schema/withdrawals.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { normalizeEmail } from '#lib/email.ts';
-import type { ShopIdentity } from '#shop/company/settings/settings.ts';
+import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import { renderMail, type WrittenMail } from '#shop/mail/render.server.ts';
 import { buyerOf } from '#shop/orders/lifecycle/gift.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';

@@ -1,4 +1,4 @@
-import type { ShopIdentity } from '#shop/company/settings/settings.ts';
+import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 
 /** Where pieces are sent back to, line by line. */
 export function returnAddress({

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { beforeDay } from '#lib/before-day.ts';
 import { dayInRome, italianDate } from '#lib/calendar-day.ts';
 import { timeInRome } from '#lib/clock-time.ts';
-import type { ShopIdentity } from '#shop/company/settings/settings.ts';
+import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import { MailButton, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 import { dueDay } from './deadline.ts';
 

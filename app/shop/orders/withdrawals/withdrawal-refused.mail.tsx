@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { beforeDay } from '#lib/before-day.ts';
 import { dayInRome, italianDate } from '#lib/calendar-day.ts';
-import type { ShopIdentity } from '#shop/company/settings/settings.ts';
+import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import { greeting } from '#shop/mail/first-name.ts';
 import { MailLayout, mailStyles, WriteOrCall } from '#shop/mail/layout.mail.tsx';
 import { withoutLinks } from '#shop/mail/typed-by-people.ts';

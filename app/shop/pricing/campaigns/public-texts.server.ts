@@ -5,14 +5,16 @@ import { looks } from '#db/schema/looks.ts';
 import { newsletterIssues } from '#db/schema/newsletter.ts';
 import { ownPages } from '#db/schema/pages.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
+import { closureTold } from '#shop/company/opening-hours/special-hours.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
-import { closureTold, type ShopSettings, saleBannerShows } from '#shop/company/settings/settings.ts';
+import type { ShopSettings } from '#shop/company/settings/settings.ts';
 import { editorialState, editorialWords } from '#shop/marketing/editorial/editorial-places.ts';
 import { homeWords } from '#shop/marketing/home-page/home-layout.ts';
 import { isShown } from '#shop/marketing/looks/look.ts';
 import { menuWords } from '#shop/marketing/menu/shop-menu.ts';
 import { wordsIn } from '#shop/marketing/pages/page-content.ts';
 import { storedPage } from '#shop/marketing/pages/page-form.ts';
+import { saleBannerShows } from '#shop/pricing/sale-periods/sale-banner.ts';
 
 /** How long (ms) an e-mail of the newsletter announces something after it began to leave: the 30 days that are looked back on. */
 const MAIL_MS = 30 * 86_400_000;

@@ -1,7 +1,7 @@
 import { FIBRE_NAMES } from '#shop/catalog/labelling/reserved-fibres.ts';
 import { lengthAt, phrases, sentencesOf, type Word } from '#shop/catalog/labelling/reserved-text.ts';
 import { type ReservedWord, reservedInText } from '#shop/catalog/labelling/reserved-words.ts';
-import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
+import { FIRST_BANNER } from './sale-banner.ts';
 import { saysSaldi } from './sale-windows.ts';
 import type { SaleTerm } from './sale-words.ts';
 
@@ -50,7 +50,7 @@ export function textProblems(
   { highestPercent, term }: { highestPercent: number | null; term: SaleTerm },
 ): ReservedWord[] {
   const problems = texts.flatMap((text) => {
-    if (text === DEFAULT_SETTINGS.saleBanner.text) return reservedInText(text);
+    if (text === FIRST_BANNER.text) return reservedInText(text);
     return [
       ...reservedInText(text),
       ...(term !== 'saldi' && saysSaldi(text) ? [{ word: 'saldi', reason: NO_SALDI }] : []),

@@ -1,6 +1,23 @@
+import { type DatedText, isShownOn } from '#lib/dated-text.ts';
 import { withoutEnding } from '#lib/ending.ts';
 import { type Cents, parseEuro } from '#shop/money/money.ts';
 import type { ShippingPolicy } from '#shop/pricing/delivery/shipping-policy.ts';
+
+/** Text of the sale strip with optional first and last day (ISO dates, the shop's time zone). */
+export type SaleBanner = DatedText & { active: boolean };
+
+/** What every shop starts with (specification section 2). */
+export const FIRST_BANNER: SaleBanner = {
+  text: 'SALDI FINO AL 70% DI SCONTO • SPEDIZIONE GRATUITA DA 49€',
+  active: true,
+  from: null,
+  to: null,
+};
+
+/** Whether the sale strip shows on a day (ISO date in the shop's time zone). */
+export function saleBannerShows(banner: SaleBanner, today: string): boolean {
+  return banner.active && isShownOn(banner, today);
+}
 
 /**
  * The threshold of free delivery that the sale strip's text names, where it is not the shop's own; null where it

@@ -1,5 +1,7 @@
-import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
 import { type OnOffer, saysSaldi } from './sale-windows.ts';
+
+/** What a shop begins its page of reduced prices with: it promises nothing. */
+export const FIRST_SALE_INTRO = 'Capi scelti a prezzo ridotto, finché ci sono.';
 
 /** What the demo shop begins its page of reduced prices with (specification section 2). */
 export const DEMO_SALE_INTRO = 'Sconti fino al {n}% e nuove promozioni ogni settimana.';
@@ -13,9 +15,9 @@ export function saleIntroShown(
   intro: string,
   { term, highestPercent }: Pick<OnOffer, 'term' | 'highestPercent'>,
 ): string {
-  if (term !== 'saldi' && saysSaldi(intro)) return DEFAULT_SETTINGS.saleIntro;
+  if (term !== 'saldi' && saysSaldi(intro)) return FIRST_SALE_INTRO;
   if (!intro.includes('{n}')) return intro;
   return highestPercent === null || highestPercent < 1
-    ? DEFAULT_SETTINGS.saleIntro
+    ? FIRST_SALE_INTRO
     : intro.replaceAll('{n}', String(Math.floor(highestPercent)));
 }

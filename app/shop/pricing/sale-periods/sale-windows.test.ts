@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { dayInRome } from '#lib/calendar-day.ts';
-import { DEFAULT_SETTINGS, type SaleWindows } from '#shop/company/settings/settings.ts';
+import { DEFAULT_SETTINGS } from '#shop/company/settings/settings.ts';
+import type { SaleWindows } from './sale-windows.ts';
 import {
   forbiddenAhead,
   forbiddenBetween,

@@ -1,16 +1,15 @@
-import {
-  type DayRange,
-  DEFAULT_SETTINGS,
-  type ForbiddenPromotions,
-  type SaleBanner,
-  type SaleWindows,
-  type ShopSettings,
-  saleBannerShows,
-} from '#shop/company/settings/settings.ts';
+import type { DayRange } from '#lib/calendar-day.ts';
+import { FIRST_BANNER, type SaleBanner, saleBannerShows } from './sale-banner.ts';
 import type { SaleTerm } from './sale-words.ts';
 
+/** The dates of the regional end-of-season sales, as the owner confirmed them, with the region's rule in words. */
+export type SaleWindows = { winter: DayRange | null; summer: DayRange | null; rule: string };
+
+/** Days on which nothing may be announced as reduced; null where there are none. */
+export type ForbiddenPromotions = { winter: DayRange | null; summer: DayRange | null };
+
 /** What says which days are days of *saldi*. */
-export type SaleRules = Pick<ShopSettings, 'saleWindows' | 'demo'>;
+export type SaleRules = { saleWindows: SaleWindows; demo: boolean };
 
 /**
  * What reductions are called on a day (ISO date in Italy). Without windows there are no saldi; the demo shop keeps the
@@ -63,7 +62,7 @@ export type OnOffer = { today: string; term: SaleTerm; highestPercent: number | 
 
 /** Whether the strip's text names the highest percentage: by its placeholder, or as the demo shop's text. */
 export function namesHighestPercent(text: string): boolean {
-  return text === DEFAULT_SETTINGS.saleBanner.text || text.includes('{n}');
+  return text === FIRST_BANNER.text || text.includes('{n}');
 }
 
 /**
@@ -74,7 +73,7 @@ export function stripShown(banner: SaleBanner, { today, term, highestPercent }: 
   const { text } = banner;
   if (!saleBannerShows(banner, today) || (term !== 'saldi' && saysSaldi(text))) return null;
   if (!namesHighestPercent(text)) return text;
-  const template = text === DEFAULT_SETTINGS.saleBanner.text ? text.replace('70%', '{n}%') : text;
+  const template = text === FIRST_BANNER.text ? text.replace('70%', '{n}%') : text;
   const percent = highestPercent === null || highestPercent < 1 ? null : String(Math.floor(highestPercent));
   const parts = template.split(SEPARATOR).filter((part) => percent !== null || !part.includes('{n}'));
   return parts.join(SEPARATOR).replaceAll('{n}', percent ?? '') || null;

@@ -1,4 +1,4 @@
-import type { ShopIdentity } from '#shop/company/settings/settings.ts';
+import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import { greeting } from '#shop/mail/first-name.ts';
 import { AnyQuestion, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 import { HELD_HOURS } from './reservation.ts';

@@ -1,7 +1,8 @@
 import { beforeDay } from '#lib/before-day.ts';
 import { italianMoment } from '#lib/clock-time.ts';
+import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import { dayNames, openingLines } from '#shop/company/opening-hours/opening-hours.ts';
-import type { OpeningHours, ShopIdentity } from '#shop/company/settings/settings.ts';
+import type { OpeningHours } from '#shop/company/opening-hours/week.ts';
 import { greeting } from '#shop/mail/first-name.ts';
 import { MailLayout, mailStyles, WriteOrCall } from '#shop/mail/layout.mail.tsx';
 

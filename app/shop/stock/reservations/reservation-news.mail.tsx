@@ -1,6 +1,6 @@
 import { beforeDay } from '#lib/before-day.ts';
 import { italianMoment } from '#lib/clock-time.ts';
-import type { ShopIdentity } from '#shop/company/settings/settings.ts';
+import type { ShopIdentity } from '#shop/company/identity/shop-identity.ts';
 import { MailButton, MailLayout, mailStyles } from '#shop/mail/layout.mail.tsx';
 
 type Props = {

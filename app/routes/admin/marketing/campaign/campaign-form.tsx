@@ -4,11 +4,11 @@ import { addDays } from '#lib/calendar-day.ts';
 import type { FormAnswer } from '#routes/admin/shared/form-answer.ts';
 import { CodeNotices, ForbiddenDays, type TextFacts } from '#routes/admin/shared/text-notices.tsx';
 import { Watched } from '#routes/admin/shared/watched.tsx';
-import type { ForbiddenPromotions } from '#shop/company/settings/settings.ts';
 import type { FieldErrors } from '#shop/forms/fields.ts';
 import { FormField, FormSelect } from '#shop/forms/form-field.tsx';
 import type { CampaignInput } from '#shop/pricing/campaigns/campaign.ts';
 import { BY_PERCENT, CAMPAIGN_FIELDS as fields } from '#shop/pricing/campaigns/campaign-fields.ts';
+import type { ForbiddenPromotions } from '#shop/pricing/sale-periods/sale-windows.ts';
 import { SendButton } from '#ui/send-button.tsx';
 import { campaignAsTyped } from './campaign-words.ts';
 

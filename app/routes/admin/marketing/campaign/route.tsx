@@ -18,8 +18,8 @@ import { type OnUnsaved, useUnsavedParts } from '#routes/admin/shared/use-unsave
 import { useLive } from '#routes/shared/use-live.tsx';
 import { categoryFrom } from '#shop/catalog/assortment/named-category.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
-import type { ForbiddenPromotions } from '#shop/company/settings/settings.ts';
 import { type CampaignShown, readCampaign } from '#shop/pricing/campaigns/read-campaign.server.ts';
+import type { ForbiddenPromotions } from '#shop/pricing/sale-periods/sale-windows.ts';
 import { forbiddenAhead } from '#shop/pricing/sale-periods/sale-windows.ts';
 import { textLinkClass } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';

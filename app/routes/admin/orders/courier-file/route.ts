@@ -5,7 +5,7 @@ import { dayInRome } from '#lib/calendar-day.ts';
 import { requirePermission } from '#routes/admin/shared/access.server.ts';
 import { chosenParcels } from '#routes/admin/shared/chosen-parcels.server.ts';
 import { noteSecurityEvent } from '#routes/shared/security-event.ts';
-import { loadCourierTemplate } from '#shop/company/settings/settings.server.ts';
+import { loadSetting } from '#shop/company/settings/settings.server.ts';
 import { courierFile, goesByCourier } from '#shop/orders/couriers/courier-csv.ts';
 import { notePapers } from '#shop/orders/slips/papers.server.ts';
 import type { Route } from './+types/route';
@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   const sent = new Set(orders.filter(goesByCourier).map(({ id }) => id));
   await notePapers({ db, now }, [...sent], { kind: 'courier-file-made', actor: userId });
   noteSecurityEvent(args.context, 'export', 'corriere', userId);
-  return new Response(courierFile(orders, await loadCourierTemplate(db)), {
+  return new Response(courierFile(orders, await loadSetting(db, 'courier_template')), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="corriere-${dayInRome(now())}.csv"`,

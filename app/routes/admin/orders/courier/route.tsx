@@ -15,7 +15,7 @@ import { BackToList } from '#routes/admin/shared/record-page.tsx';
 import { UnsavedGuard } from '#routes/admin/shared/unsaved-guard.tsx';
 import { useMay } from '#routes/admin/shared/use-may.ts';
 import { useUnsavedParts } from '#routes/admin/shared/use-unsaved-parts.ts';
-import { loadCourierTemplate, saveSetting } from '#shop/company/settings/settings.server.ts';
+import { loadSetting, saveSetting } from '#shop/company/settings/settings.server.ts';
 import { courierRows } from '#shop/orders/couriers/courier-csv.ts';
 import { readCourierTemplate } from '#shop/orders/couriers/courier-form.ts';
 import type { CourierTemplate } from '#shop/orders/couriers/courier-template.ts';
@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
   await requirePermission(args, handle.needs.read);
   const { db, log } = args.context.get(shopContext);
   return loadShown(log, 'admin/ordini/corriere', async (): Promise<Shown> => {
-    const template = await loadCourierTemplate(db);
+    const template = await loadSetting(db, 'courier_template');
     const { orders, undecided } = await chosenParcels({ db }, args.request);
     const rows = courierRows(orders, template);
     const waiting = undecided.map(({ id }) => refusalSentence(orderNumber(id), { code: 'withdrawal_open' }));

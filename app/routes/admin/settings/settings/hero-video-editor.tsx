@@ -6,7 +6,7 @@ import { UploadProgress } from '#routes/admin/shared/upload-progress.tsx';
 import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
 import { DraftPreview, StoredPreview } from '#routes/admin/shared/video-preview.tsx';
 import type { Picture } from '#shop/catalog/media/picture.ts';
-import type { HeroVideo } from '#shop/company/settings/settings.ts';
+import type { HeroVideo } from '#shop/catalog/media/shop-media.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { SettingsPart } from './settings-form.tsx';

@@ -2,7 +2,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { siteSettings } from '#db/schema/settings.ts';
 import { forgetDemoMethods } from '#shop/checkout/payment-methods/own-methods.server.ts';
-import { type SettingKey, saveSetting } from './settings.server.ts';
+import type { SettingKey } from '#shop/company/settings/sections.ts';
+import { saveSetting } from '#shop/company/settings/settings.server.ts';
 
 /** What the demonstration sets beside its products; nobody's own once it has been saved again. */
 const OF_DEMO: SettingKey[] = ['pictures', 'hero_video', 'sale_windows', 'editorial_places'];

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { setting, storedText } from '#shop/company/settings/section.ts';
+import { PICTURE_LIMIT } from './picture-limit.ts';
+import type { HeroVideo, SitePictures } from './shop-media.ts';
+
+const mediaId = z.string().max(64).nullable();
+
+const heroVideo: z.ZodType<HeroVideo | null> = z
+  .object({
+    mp4: z.string().nullable(),
+    webm: z.string().nullable(),
+    posterMediaId: mediaId,
+    stamp: z.number().int(),
+  })
+  .nullable();
+
+const pictures: z.ZodType<SitePictures> = z.object({
+  tiles: z.object({ camicia: mediaId, abito: mediaId, pantalone: mediaId }),
+  atelier: mediaId,
+  storefront: mediaId,
+  // Shops that were filled in before have none.
+  categories: z.record(storedText(60), z.object({ mediaId: z.string(), alt: storedText(200) })).default({}),
+  editorial: z.object({ newest: mediaId, sets: mediaId }).default({ newest: null, sets: null }),
+});
+
+const mostPictures = z.number().int().min(PICTURE_LIMIT.first).max(PICTURE_LIMIT.highest);
+
+export const mediaSettings = {
+  heroVideo: setting('hero_video', heroVideo, null),
+  pictures: setting('pictures', pictures, {
+    tiles: { camicia: null, abito: null, pantalone: null },
+    atelier: null,
+    storefront: null,
+    categories: {},
+    editorial: { newest: null, sets: null },
+  }),
+  /** Pictures of one product at most; those that were there before it was lowered stay. */
+  mostPictures: setting('most_pictures', mostPictures, PICTURE_LIMIT.first),
+};
