@@ -3,7 +3,7 @@
 const rooms = [
   ['money'],
   ['forms'],
-  ['places'],
+  ['checkout/places'],
   ['catalog/labelling'],
   ['catalog/sizing'],
   ['catalog/assortment'],

@@ -1,9 +1,14 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
 import { isPostalCode } from '#lib/postal-code.ts';
+import {
+  filledIn,
+  type PlaceAnswer,
+  type PlaceField,
+  type PlaceTyped,
+} from '#shop/checkout/places/place-answer.ts';
 import type { FieldErrors, FormFields } from '#shop/forms/fields.ts';
 import { FormField } from '#shop/forms/form-field.tsx';
-import { filledIn, type PlaceAnswer, type PlaceField, type PlaceTyped } from '#shop/places/place-answer.ts';
 import { TextButton } from '#ui/text-link.tsx';
 
 /** How long (ms) nothing is typed before the lists are queried. */

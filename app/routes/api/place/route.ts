@@ -1,8 +1,8 @@
 import { shopContext } from '#boot/context.ts';
 import type { RouteFacts } from '#http/route-facts.ts';
 import { isPostalCode } from '#lib/postal-code.ts';
-import { placeWarnings, proposedPlace, type TypedPlace } from '#shop/places/place.ts';
-import type { PlaceAnswer } from '#shop/places/place-answer.ts';
+import { placeWarnings, proposedPlace, type TypedPlace } from '#shop/checkout/places/place.ts';
+import type { PlaceAnswer } from '#shop/checkout/places/place-answer.ts';
 import type { Route } from './+types/route';
 
 export const handle = { kind: 'api' } satisfies RouteFacts;

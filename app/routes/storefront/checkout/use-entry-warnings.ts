@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CheckoutForm } from '#shop/checkout/order-entry/checkout-form.ts';
 import type { CustomerField } from '#shop/checkout/order-entry/customer-fields.ts';
 import type { EntryErrors } from '#shop/checkout/order-entry/entry.ts';
-import type { PlaceAnswer } from '#shop/places/place-answer.ts';
+import type { PlaceAnswer } from '#shop/checkout/places/place-answer.ts';
 import { useLazyModule } from '#ui/use-lazy-module.ts';
 
 const loadWarnings = () => import('./entry-warnings-list.tsx');

@@ -25,10 +25,10 @@ import { NONE_UNPAID, openUnpaidOf } from '#shop/checkout/payments/open-unpaid.s
 import { placeUnpaid, type UnpaidShop } from '#shop/checkout/payments/place-unpaid.server.ts';
 import { lockUses, takeUse, usesOf } from '#shop/checkout/payments/promo-uses.server.ts';
 import { openSession } from '#shop/checkout/payments/session.server.ts';
+import type { Places } from '#shop/checkout/places/places.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
 import { latestTermsHash, termsHashInForce } from '#shop/legal/terms/terms.server.ts';
-import type { Places } from '#shop/places/places.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import { type Quote, unpayable, withSurcharge } from '#shop/pricing/prices/quote.ts';
 import { type PromoCode, type PromoRefusal, promoRefusal } from '#shop/pricing/promo-codes/promo.ts';

@@ -22,14 +22,14 @@ import {
 import { sessionEnd } from '#shop/checkout/payments/open-session.server.ts';
 import { ownSession } from '#shop/checkout/payments/own-session.ts';
 import { OrderedAlready, placeCheckout, StockGone } from '#shop/checkout/payments/place.server.ts';
+import { readProvince } from '#shop/checkout/places/place.ts';
+import type { Places } from '#shop/checkout/places/places.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import type { ShopSettings } from '#shop/company/settings/settings.ts';
 import { latestTermsHash, termsHashInForce } from '#shop/legal/terms/terms.server.ts';
 import { moveOrder, type OrdersShop } from '#shop/orders/lifecycle/move-order.server.ts';
 import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { receivePayment } from '#shop/orders/offline-payments/payments.server.ts';
-import { readProvince } from '#shop/places/place.ts';
-import type { Places } from '#shop/places/places.ts';
 import { arrivalOf, arrivalRules } from '#shop/pricing/delivery/arrival.ts';
 import { DELIVERY_METHODS, type DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import { type Quote, unpayable, withSurcharge } from '#shop/pricing/prices/quote.ts';

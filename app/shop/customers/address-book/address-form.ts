@@ -1,7 +1,7 @@
+import { withProvince } from '#shop/checkout/places/place.ts';
+import type { Places } from '#shop/checkout/places/places.ts';
 import type { Read, SentForm } from '#shop/forms/fields.ts';
 import { formReader } from '#shop/forms/form.ts';
-import { withProvince } from '#shop/places/place.ts';
-import type { Places } from '#shop/places/places.ts';
 import { type AddressEntry, notDelivered, SAVED_ADDRESS_FIELDS } from './saved-address.ts';
 
 const readFields = formReader(SAVED_ADDRESS_FIELDS);

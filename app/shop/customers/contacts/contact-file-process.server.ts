@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { liveApart } from '#lib/living-apart.server.ts';
 import { tellFile } from '#shop/catalog/imports/read/tell-file.server.ts';
-import { loadPlaces } from '#shop/places/places.server.ts';
+import { loadPlaces } from '#shop/checkout/places/places.server.ts';
 import { readContactFile } from './read-contact-file.server.ts';
 
 /*

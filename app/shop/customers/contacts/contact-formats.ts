@@ -2,8 +2,8 @@ import { isEmail, normalizeEmail } from '#lib/email.ts';
 import { typedLine } from '#lib/typed-text.ts';
 import type { SourceLine } from '#shop/catalog/imports/formats/source.ts';
 import { dayOf, upTo } from '#shop/catalog/imports/formats/source-values.ts';
-import { readProvince } from '#shop/places/place.ts';
-import type { Places } from '#shop/places/places.ts';
+import { readProvince } from '#shop/checkout/places/place.ts';
+import type { Places } from '#shop/checkout/places/places.ts';
 import type { ContactFields, ContactFormat, ContactLine, FileKind, NewsletterWord } from './contact.ts';
 
 type Sign = { format: ContactFormat; kind: FileKind; headings: readonly string[] };

@@ -1,5 +1,5 @@
 import { type FileFailure, readTable } from '#shop/catalog/imports/read/read-file.server.ts';
-import type { Places } from '#shop/places/places.ts';
+import type { Places } from '#shop/checkout/places/places.ts';
 import type { ContactFormat, ContactLine, FileKind } from './contact.ts';
 import { contactFormatOf, readContacts } from './contact-formats.ts';
 

@@ -4,9 +4,9 @@ import { MOST_SET_SIZE } from '#shop/catalog/sets/set-size.ts';
 import { validateCustomer } from '#shop/checkout/order-entry/customer.ts';
 import { readWrittenGift } from '#shop/checkout/order-entry/gift.ts';
 import { PAYMENT_WAYS } from '#shop/checkout/payment-methods/own-methods.ts';
+import { withProvince } from '#shop/checkout/places/place.ts';
+import type { Places } from '#shop/checkout/places/places.ts';
 import { type FieldErrors, type SentForm, sentText } from '#shop/forms/fields.ts';
-import { withProvince } from '#shop/places/place.ts';
-import type { Places } from '#shop/places/places.ts';
 import { DELIVERY_METHOD_KEYS, DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 import type { WantedEdit } from './edit.ts';
 

@@ -1,5 +1,6 @@
 import { dayInRome, shortDay } from '#lib/calendar-day.ts';
 import { isOwnMethod, type OwnMethod } from '#shop/checkout/payment-methods/payment-methods.ts';
+import { provinceLetters } from '#shop/checkout/places/province-letters.ts';
 import { hasCapital } from '#shop/company/identity/legal-form.ts';
 import { WITHOUT_VAT } from '#shop/finance/tax/tax-regime.ts';
 import { type Cents, decimalFromCents, VAT_PERCENT, vatIncluded } from '#shop/money/money.ts';
@@ -9,7 +10,6 @@ import type { Issued, IssuedOrder } from '#shop/orders/invoice-requests/issued.t
 import { WRAPPING } from '#shop/orders/lifecycle/gift.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { lineOfKey, pieceName } from '#shop/orders/lifecycle/order-line.ts';
-import { provinceLetters } from '#shop/places/province-letters.ts';
 import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 import { personName } from './person-name.ts';
 import { latinText, type XmlElement, xmlText } from './xml.ts';

@@ -6,6 +6,7 @@ import { validateInvoice } from '#shop/checkout/order-entry/invoice-entry.ts';
 import { INVOICE_NAMES } from '#shop/checkout/order-entry/invoice-typed.ts';
 import { sendConfirmationAgain } from '#shop/checkout/payments/confirmation-again.server.ts';
 import { correctCheckout } from '#shop/checkout/payments/correct-checkout.server.ts';
+import { readProvince, withProvince } from '#shop/checkout/places/place.ts';
 import { sentText } from '#shop/forms/fields.ts';
 import {
   correctInvoiceData,
@@ -14,7 +15,6 @@ import {
 import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { BUYER_FIELDS } from '#shop/orders/lifecycle/order-fields.ts';
 import { readBuyer } from '#shop/orders/lifecycle/order-forms.ts';
-import { readProvince, withProvince } from '#shop/places/place.ts';
 
 type Wanted = { orderId: string; version: number; actor: string };
 

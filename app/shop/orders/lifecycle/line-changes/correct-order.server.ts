@@ -4,6 +4,7 @@ import { orders } from '#db/schema/orders.ts';
 import { dayInRome } from '#lib/calendar-day.ts';
 import { normalizeEmail } from '#lib/email.ts';
 import { keysOf } from '#lib/keys.ts';
+import { provinceLetters } from '#shop/checkout/places/province-letters.ts';
 import { redirectUnsent } from '#shop/mail/outbox.server.ts';
 import { type InvoiceRequest, invoiceLines } from '#shop/orders/invoice-requests/invoice-request.ts';
 import { buyerOf } from '#shop/orders/lifecycle/gift.ts';
@@ -12,7 +13,6 @@ import { type OrderDetail, orderById } from '#shop/orders/lifecycle/order-detail
 import { LINK_PAGES, orderToken, type SigningShop } from '#shop/orders/lifecycle/order-link.server.ts';
 import { isCalledOff } from '#shop/orders/lifecycle/payments/order-money.ts';
 import { firstCountedDay } from '#shop/orders/lifecycle/payments/paid.server.ts';
-import { provinceLetters } from '#shop/places/province-letters.ts';
 import { DELIVERY_METHODS } from '#shop/pricing/delivery/delivery-methods.ts';
 import { mayCorrect, type OrderData } from './correction.ts';
 

@@ -6,7 +6,7 @@ import { type Places, readPlaces } from './places.ts';
 export async function loadPlaces(): Promise<Places> {
   const [municipalities = '', postalCodes = '', postalAreas = ''] = await Promise.all(
     ['municipalities', 'postal-codes', 'postal-areas'].map((name) =>
-      readFile(resolve('app/shop/places', `${name}.txt`), 'utf8'),
+      readFile(resolve('app/shop/checkout/places', `${name}.txt`), 'utf8'),
     ),
   );
   return readPlaces({ municipalities, postalCodes, postalAreas });

@@ -4,7 +4,7 @@ import { PLACES } from '#support/places.ts';
 import { cityProblem, isMunicipality } from './municipality.ts';
 
 test('the list is whole, and has every province once', () => {
-  const lists = readFileSync('app/shop/places/municipalities.txt', 'utf8').split('\n');
+  const lists = readFileSync('app/shop/checkout/places/municipalities.txt', 'utf8').split('\n');
   const names = lists.filter((line) => /^[A-Z]{2} /.test(line)).map((line) => line.slice(3).split('|'));
   expect(names.flat().length).toBeGreaterThan(7850);
   expect(names).toHaveLength(111);
