@@ -1,7 +1,6 @@
 import { data, href } from 'react-router';
 import { shopContext } from '#boot/context.ts';
 import { requireAccount } from '#routes/account/shared/access.server.ts';
-import { readSavedAddress } from '#shop/customers/address-book/address-form.ts';
 import {
   addAddress,
   addressesOf,
@@ -19,6 +18,7 @@ import { type FieldErrors, sentText, typedInput } from '#shop/forms/fields.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import { TitledSection } from '#ui/titled-section.tsx';
 import type { Route } from './+types/route';
+import { readSavedAddress } from './address-form.ts';
 import { AddressForm } from './address-form.tsx';
 import { AddressList } from './address-list.tsx';
 

@@ -10,13 +10,13 @@ import { changesOfOrders } from '#shop/orders/lifecycle/history/order-changes.se
 import { orderPath } from '#shop/orders/lifecycle/order-link.server.ts';
 import { ordersOfEmail } from '#shop/orders/lifecycle/orders.server.ts';
 import { chargesTold } from '#shop/orders/order-status-page/charges-told.server.ts';
-import { OwnOrder } from '#shop/orders/order-status-page/own-order.tsx';
 import { dividedOrders } from '#shop/orders/shipments/read.server.ts';
 import { shownParcels } from '#shop/orders/shipments/shipment.ts';
 import { withdrawalProgressOf } from '#shop/orders/withdrawals/read.server.ts';
 import { returnAddress } from '#shop/orders/withdrawals/return-address.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import type { Route } from './+types/route';
+import { OwnOrder } from './own-order.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'I tuoi ordini' },

@@ -3,11 +3,11 @@ import { italianDate } from '#lib/calendar-day.ts';
 import { ReservedWords } from '#routes/admin/products/list/reserved-notice.tsx';
 import type { ReservedWord } from '#shop/catalog/labelling/reserved-words.ts';
 import { namesCode } from '#shop/pricing/promo-codes/announced.ts';
-import { textProblems } from '#shop/pricing/sale-periods/promised-percent.ts';
 import type { SaleBanner } from '#shop/pricing/sale-periods/sale-banner.ts';
 import type { ForbiddenPromotions } from '#shop/pricing/sale-periods/sale-windows.ts';
 import { forbiddenBetween } from '#shop/pricing/sale-periods/sale-windows.ts';
 import type { SaleTerm } from '#shop/pricing/sale-periods/sale-words.ts';
+import { textProblems } from './promised-percent.ts';
 
 /** What texts of the shop are looked at with. */
 export type TextFacts = {

@@ -3,8 +3,8 @@ import { nameOutline } from '#routes/shared/name-outline.server.ts';
 import { cardId } from '#routes/shared/shown-look.server.ts';
 import type { Look } from '#shop/marketing/theme/look.ts';
 import { paletteOf } from '#shop/marketing/theme/palette.ts';
-import { shareCard } from '#shop/marketing/theme/share-card.ts';
 import { lookFile } from '#shop/marketing/theme-versions/look-files.server.ts';
+import { shareCard } from './share-card.ts';
 
 let last: { id: string; jpeg: Promise<Uint8Array | null> } | null = null;
 

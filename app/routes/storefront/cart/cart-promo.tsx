@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom';
 import { typedCode } from '#lib/typed-text.ts';
 import type { CartItem } from '#shop/checkout/cart/cart.ts';
 import type { AppliedPromo } from '#shop/checkout/cart/promo-choice.ts';
-import { blocksPayment, canTakeOff } from '#shop/checkout/cart/promo-removal.ts';
 import { useCart } from '#shop/checkout/cart/use-cart.tsx';
 import { appliedPromo } from '#shop/checkout/order-entry/basket-view.ts';
 import { askQuote } from '#shop/checkout/order-entry/use-quote.tsx';
@@ -11,6 +10,7 @@ import { formatEuro } from '#shop/money/money.ts';
 import { LEAST_TOTAL_CENTS, type Quote } from '#shop/pricing/prices/quote.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
+import { blocksPayment, canTakeOff } from './promo-removal.ts';
 
 type Props = {
   items: readonly CartItem[];

@@ -19,7 +19,6 @@ import {
 } from '#shop/checkout/order-entry/basket-view.ts';
 import { OrderAmounts } from '#shop/checkout/order-entry/order-amounts.tsx';
 import { PendingPayment } from '#shop/checkout/order-entry/pending-payment.tsx';
-import { useCancelledPayment } from '#shop/checkout/order-entry/use-cancelled-payment.tsx';
 import { useQuote } from '#shop/checkout/order-entry/use-quote.tsx';
 import { cartQuestion } from '#shop/company/identity/contact-links.ts';
 import { type Cents, formatEuro } from '#shop/money/money.ts';
@@ -35,6 +34,7 @@ import { PromoForm } from './cart-promo.tsx';
 import { DeliveryAndPayment } from './delivery-and-payment.tsx';
 import { RecentlyViewed } from './recently-viewed.tsx';
 import { RetryNotice } from './retry-notice.tsx';
+import { useCancelledPayment } from './use-cancelled-payment.tsx';
 
 const NotStored = lazy(() => import('#ui/not-stored.tsx'));
 // Drawn by the server; the page's own script hides it where the browser keeps a cart.

@@ -1,7 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { goesToAnother } from '#shop/checkout/order-entry/gift-fields.ts';
-import type { PaymentProblem, usePayment } from '#shop/checkout/order-entry/use-payment.tsx';
 import { type OwnMethodOffer, surchargeOf, wayThatFits } from '#shop/checkout/payment-methods/own-methods.ts';
 import type { ProviderMethodOffer } from '#shop/checkout/payment-methods/provider-methods.ts';
 import type { OpeningHours } from '#shop/company/opening-hours/week.ts';
@@ -21,6 +20,7 @@ import { PaymentChoice } from './payment-choice.tsx';
 import { useCheckoutBasket } from './use-checkout-basket.tsx';
 import { loadChecks, useCheckoutFields } from './use-checkout-fields.tsx';
 import { useEntryWarnings } from './use-entry-warnings.ts';
+import type { PaymentProblem, usePayment } from './use-payment.tsx';
 
 type Props = {
   payment: ReturnType<typeof usePayment>;

@@ -13,7 +13,6 @@ import { useCart } from '#shop/checkout/cart/use-cart.tsx';
 import type { KnownCustomer } from '#shop/checkout/order-entry/checkout-form.ts';
 import { useKnownCustomer } from '#shop/checkout/order-entry/checkout-memory.tsx';
 import { PendingPayment } from '#shop/checkout/order-entry/pending-payment.tsx';
-import { usePayment } from '#shop/checkout/order-entry/use-payment.tsx';
 import { offersOf } from '#shop/checkout/payment-methods/own-methods.ts';
 import { providerOffersOf } from '#shop/checkout/payment-methods/provider-methods.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
@@ -28,6 +27,7 @@ import { Spinner } from '#ui/spinner.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';
 import { CheckoutForm } from './checkout-form.tsx';
+import { usePayment } from './use-payment.tsx';
 import { useScrollAfterReload } from './use-scroll-after-reload.ts';
 
 export const handle = { cached: { query: {} }, plainHeader: true } satisfies RouteFacts;

@@ -4,9 +4,9 @@ import { useCart } from '#shop/checkout/cart/use-cart.tsx';
 import { type Basket, viewBasket } from '#shop/checkout/order-entry/basket-view.ts';
 import type { CheckoutForm } from '#shop/checkout/order-entry/checkout-form.ts';
 import type { QuoteAnswer } from '#shop/checkout/order-entry/quote-answer.ts';
-import type { PaymentProblem } from '#shop/checkout/order-entry/use-payment.tsx';
 import { useQuote } from '#shop/checkout/order-entry/use-quote.tsx';
 import { formatEuro } from '#shop/money/money.ts';
+import type { PaymentProblem } from './use-payment.tsx';
 
 /**
  * The cart as the server prices it for this delivery, before what a way of payment adds. `priced` is what it comes to, `basket` what would be ordered:

@@ -7,11 +7,11 @@ import type { InvoiceField } from '#shop/checkout/order-entry/invoice-typed.ts';
 import type { DeliveryMethod } from '#shop/pricing/delivery/delivery-methods.ts';
 import { useBrowserStore } from '#ui/browser-store.ts';
 
-type EntryChecks = typeof import('#shop/checkout/order-entry/entry-checks.ts');
+type EntryChecks = typeof import('./entry-checks.ts');
 
 /** What tells mistakes; null where it cannot be fetched, and the server alone tells them. */
 export function loadChecks(): Promise<EntryChecks | null> {
-  return import('#shop/checkout/order-entry/entry-checks.ts').catch(() => null);
+  return import('./entry-checks.ts').catch(() => null);
 }
 
 /** What is typed into the form, stored for as long as the tab lives, and what is wrong with it. */

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Form, href, useNavigation } from 'react-router';
 import { FormField } from '#shop/forms/form-field.tsx';
-import { FIND_ORDER_FIELDS as fields } from '#shop/orders/order-status-page/find-order-fields.ts';
 import { Button } from '#ui/button.tsx';
 import { TextLink } from '#ui/text-link.tsx';
 import type { FindOrderAnswer } from './answer.ts';
+import { FIND_ORDER_FIELDS as fields } from './find-order-fields.ts';
 
 type Props = {
   /** The link that led here opens nothing. */

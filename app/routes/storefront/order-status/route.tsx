@@ -18,16 +18,16 @@ import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { orderOfToken, orderPath } from '#shop/orders/lifecycle/order-link.server.ts';
 import { sentVersion } from '#shop/orders/lifecycle/version.ts';
 import { findOrder } from '#shop/orders/order-status-page/find-order.server.ts';
-import { FIND_ORDER_FIELDS } from '#shop/orders/order-status-page/find-order-fields.ts';
 import type { AccountAnswer } from '#shop/orders/order-status-page/refund-account.tsx';
 import { shoppersOrder } from '#shop/orders/order-status-page/shoppers-order.server.ts';
 import { giveRefundAccount } from '#shop/orders/refunds/account.server.ts';
 import { ACCOUNT_FIELDS } from '#shop/orders/refunds/account-fields.ts';
-import { readAccount } from '#shop/orders/refunds/account-form.ts';
 import { textLinkClass } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';
+import { readAccount } from './account-form.ts';
 import type { FindOrderAnswer } from './answer.ts';
 import { FindOrder } from './find-order.tsx';
+import { FIND_ORDER_FIELDS } from './find-order-fields.ts';
 import { headersOfBoth, OWN_PAGE } from './own-page.ts';
 
 // Drawn by the server; without an order there is only the form that finds one.

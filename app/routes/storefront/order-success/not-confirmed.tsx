@@ -1,11 +1,11 @@
 import { href } from 'react-router';
 import { useRootData } from '#routes/shared/root-data.ts';
 import { PendingPayment } from '#shop/checkout/order-entry/pending-payment.tsx';
-import type { Verification } from '#shop/checkout/order-entry/use-verification.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { Centred } from './centred.tsx';
+import type { Verification } from './use-verification.tsx';
 
 type Unconfirmed = Exclude<Verification['status'], 'checking' | 'completed'>;
 

@@ -11,7 +11,6 @@ import { serverOr } from '#routes/storefront/shared/server-or.ts';
 import { useCart } from '#shop/checkout/cart/use-cart.tsx';
 import { EMPTY_FORM } from '#shop/checkout/order-entry/checkout-form.ts';
 import { forgetCheckout, formStore } from '#shop/checkout/order-entry/checkout-memory.tsx';
-import { useVerification, type Verification } from '#shop/checkout/order-entry/use-verification.tsx';
 import { buyerOf } from '#shop/orders/lifecycle/gift.ts';
 import { orderById, orderIdOfPayer } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { shoppersOrder } from '#shop/orders/order-status-page/shoppers-order.server.ts';
@@ -26,6 +25,7 @@ import { Centred } from './centred.tsx';
 import { Confirmed } from './confirmed.tsx';
 import { GuestAccount, type GuestAccountAnswer } from './guest-account.tsx';
 import { NotConfirmed } from './not-confirmed.tsx';
+import { useVerification, type Verification } from './use-verification.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -14,7 +14,6 @@ import { signInLink } from '#routes/storefront/shell/menu.ts';
 import { ProductCard } from '#shop/catalog/product-cards/product-card.tsx';
 import { useGrowing } from '#shop/catalog/product-cards/product-link.tsx';
 import { useProductCards } from '#shop/catalog/product-cards/use-product-cards.tsx';
-import { currentItem, viewFavourites } from '#shop/customers/wishlist/favourite.ts';
 import { toggleWish, useWishlist } from '#shop/customers/wishlist/use-wishlist.tsx';
 import { sortWishlist, type WishlistItem, type WishlistSort } from '#shop/customers/wishlist/wishlist.ts';
 import { wishlistStore } from '#shop/customers/wishlist/wishlist-memory.tsx';
@@ -22,6 +21,7 @@ import { LateNewsletterBox } from '#shop/marketing/newsletter/late-newsletter-bo
 import { useHydrated, useIsStored } from '#ui/browser-store.ts';
 import { TextLink } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';
+import { currentItem, viewFavourites } from './favourite.ts';
 import type { FavouritesView } from './favourite-tools.tsx';
 
 // What is done with favourites, and requested below them, comes once they stand there.

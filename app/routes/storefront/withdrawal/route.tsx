@@ -26,12 +26,12 @@ import {
   withdrawablePieces,
 } from '#shop/orders/withdrawals/withdrawal.ts';
 import { MORE_THAN_LEFT, WITHDRAWAL_FIELDS } from '#shop/orders/withdrawals/withdrawal-fields.ts';
-import { readWithdrawal } from '#shop/orders/withdrawals/withdrawal-form.ts';
 import type { Route } from './+types/route';
 import type { Answer, Typed } from './answer.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { DeclareStep } from './declare-step.tsx';
 import { Received } from './received.tsx';
+import { readWithdrawal } from './withdrawal-form.ts';
 import type { KnownOrder } from './withdrawal-form-view.tsx';
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>

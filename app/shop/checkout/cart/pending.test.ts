@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { blocksPayment, canTakeOff } from '#routes/storefront/cart/promo-removal.ts';
 import {
   isPendingFresh,
   MOST_PENDING,
@@ -8,7 +9,6 @@ import {
   withPending,
 } from './pending.ts';
 import { parsePromo } from './promo-choice.ts';
-import { blocksPayment, canTakeOff } from './promo-removal.ts';
 
 const item = {
   id: 'a1',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { readAccount } from '#routes/storefront/order-status/account-form.ts';
 import { asksAccount, ibanEnd } from './account.ts';
-import { readAccount } from './account-form.ts';
 
 const paid = {
   paymentMethod: 'transfer',

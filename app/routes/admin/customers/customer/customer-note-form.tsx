@@ -1,9 +1,9 @@
 import { useSavedForm } from '#routes/admin/shared/use-saved-form.ts';
 import type { OnUnsaved } from '#routes/admin/shared/use-unsaved-parts.ts';
-import { CUSTOMER_NOTE_FIELDS as fields } from '#shop/customers/profiles/note-fields.ts';
 import type { CustomerNote } from '#shop/customers/profiles/notes.server.ts';
 import { FormTextarea } from '#shop/forms/form-field.tsx';
 import { SendButton } from '#ui/send-button.tsx';
+import { CUSTOMER_NOTE_FIELDS as fields } from './note-fields.ts';
 
 /** What the shop notes down of a customer; emptied, the note goes. */
 export function CustomerNoteForm({ note, onUnsaved }: { note: CustomerNote | null; onUnsaved: OnUnsaved }) {

@@ -26,7 +26,6 @@ import { phoneHref } from '#shop/company/identity/contact-links.ts';
 import type { PersonFound } from '#shop/customers/privacy/person.ts';
 import { findPerson } from '#shop/customers/privacy/personal-data.server.ts';
 import { type Customer, customerOfOrder, emailOfOrder } from '#shop/customers/profiles/customers.server.ts';
-import { CUSTOMER_NOTE_FIELDS } from '#shop/customers/profiles/note-fields.ts';
 import { writeNote } from '#shop/customers/profiles/notes.server.ts';
 import { sentText } from '#shop/forms/fields.ts';
 import { formReader } from '#shop/forms/form.ts';
@@ -37,6 +36,7 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import type { Route } from './+types/route';
 import { CustomerNoteForm } from './customer-note-form.tsx';
 import { CustomerOrders, CustomerWithdrawals } from './customer-orders.tsx';
+import { CUSTOMER_NOTE_FIELDS } from './note-fields.ts';
 
 export const handle = { needs: readAndWrite('customers:write'), help: 'clienti' } satisfies RouteFacts;
 

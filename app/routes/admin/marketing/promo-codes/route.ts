@@ -22,8 +22,8 @@ import {
   deletePromoCode,
   switchPromoCode,
 } from '#shop/pricing/promo-codes/promo-codes.server.ts';
-import { readPromo } from '#shop/pricing/promo-codes/promo-form.ts';
 import type { Route } from './+types/route';
+import { readPromo } from './promo-form.ts';
 
 export const handle = { needs: readAndWrite('settings:write'), changesPages: true } satisfies RouteFacts;
 

@@ -17,12 +17,12 @@ import { useMay } from '#routes/admin/shared/use-may.ts';
 import { useUnsavedParts } from '#routes/admin/shared/use-unsaved-parts.ts';
 import { loadSetting, saveSetting } from '#shop/company/settings/settings.server.ts';
 import { courierRows } from '#shop/orders/couriers/courier-csv.ts';
-import { readCourierTemplate } from '#shop/orders/couriers/courier-form.ts';
 import type { CourierTemplate } from '#shop/orders/couriers/courier-template.ts';
 import { refusalSentence } from '#shop/orders/lifecycle/changed-meanwhile.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import { buttonClass } from '#ui/button.tsx';
 import type { Route } from './+types/route';
+import { readCourierTemplate } from './courier-form.ts';
 import { TemplateForm } from './template-form.tsx';
 
 export const handle = {

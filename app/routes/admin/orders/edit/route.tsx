@@ -15,7 +15,6 @@ import { BackToList } from '#routes/admin/shared/record-page.tsx';
 import { PAYMENT_WAYS } from '#shop/checkout/payment-methods/own-methods.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
 import { editRefusal, type Refused } from '#shop/orders/edits/edit.ts';
-import { readEdit } from '#shop/orders/edits/edit-form.ts';
 import {
   editOrder,
   freePieces,
@@ -33,6 +32,7 @@ import { can } from '#shop/staff/auth/visitor.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import type { Route } from './+types/route';
 import type { EditAnswer } from './answer.ts';
+import { readEdit } from './edit-form.ts';
 import { type EditedOrder, EditForm } from './edit-form.tsx';
 
 export const handle = { needs: readAndWrite('orders:write'), help: 'modifica-ordine' } satisfies RouteFacts;

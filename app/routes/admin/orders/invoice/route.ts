@@ -9,7 +9,6 @@ import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { staleOrder } from '#routes/admin/shared/order-refusal.server.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { sentText } from '#shop/forms/fields.ts';
-import { readCreditNote, readInvoice } from '#shop/orders/invoice-requests/invoice-forms.ts';
 import {
   documentsOf,
   noteCreditNote,
@@ -21,6 +20,7 @@ import { noteInvoice, takeInvoiceBack } from '#shop/orders/lifecycle/invoice-dat
 import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { sentVersion } from '#shop/orders/lifecycle/version.ts';
 import type { Route } from './+types/route';
+import { readCreditNote, readInvoice } from './invoice-forms.ts';
 
 export const handle = { needs: readAndWrite('invoices:write') } satisfies RouteFacts;
 

@@ -5,7 +5,6 @@ import { Panel } from '#routes/admin/shared/record-page.tsx';
 import { PlaceFields } from '#routes/shared/place-fields.tsx';
 import type { CustomerField } from '#shop/checkout/order-entry/customer-fields.ts';
 import { pricedByHand } from '#shop/checkout/staff-orders/priced.ts';
-import { PROPOSAL_FIELDS } from '#shop/checkout/staff-orders/proposal-fields.ts';
 import { FormField, FormTextarea } from '#shop/forms/form-field.tsx';
 import { formatEuro } from '#shop/money/money.ts';
 import { euroAsTyped, readTypedEuro } from '#shop/money/typed-euro.ts';
@@ -26,6 +25,7 @@ import { FindPieces } from './find-pieces.tsx';
 import { GiftFields } from './gift-fields.tsx';
 import { priceOf } from './piece-price.ts';
 import { type ChosenPiece, PiecesList } from './pieces-list.tsx';
+import { PROPOSAL_FIELDS } from './proposal-fields.ts';
 
 /** What the form begins with; amounts in cents. */
 export type Begun = {

@@ -19,7 +19,6 @@ import { type Proposal, proposalById } from '#shop/checkout/draft-orders/proposa
 import { customerOfOrder } from '#shop/checkout/staff-orders/customer-of-order.ts';
 import { entryAtCounter, sellProposal } from '#shop/checkout/staff-orders/order-proposal.server.ts';
 import { piecesToday } from '#shop/checkout/staff-orders/pieces.server.ts';
-import { readProposal } from '#shop/checkout/staff-orders/proposal-form.ts';
 import { changeProposal, newProposalId, propose } from '#shop/checkout/staff-orders/propose.server.ts';
 import { changedProposal, notSold, proposalRefusal } from '#shop/checkout/staff-orders/refusals.ts';
 import { loadSettings } from '#shop/company/settings/settings.server.ts';
@@ -28,6 +27,7 @@ import { orderById } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { can } from '#shop/staff/auth/visitor.ts';
 import type { Route } from './+types/route';
 import { type Begun, NewOrderForm } from './new-order-form.tsx';
+import { readProposal } from './proposal-form.ts';
 
 export const handle = { needs: readAndWrite('orders:write'), help: 'ordini-a-mano' } satisfies RouteFacts;
 

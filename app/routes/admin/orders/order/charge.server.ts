@@ -7,12 +7,12 @@ import { chargeText, differenceCents, isPriceByLink } from '#shop/orders/balance
 import { latestChargeOf } from '#shop/orders/balance-payments/charges.server.ts';
 import { askAgain, cancelCharge } from '#shop/orders/balance-payments/settle-difference.server.ts';
 import { waiveDifference } from '#shop/orders/edits/waive-difference.server.ts';
-import { readWaiver } from '#shop/orders/edits/waiver-form.ts';
 import { buyerOf } from '#shop/orders/lifecycle/gift.ts';
 import { orderNumber } from '#shop/orders/lifecycle/number.ts';
 import type { OrderDetail } from '#shop/orders/lifecycle/order-detail.server.ts';
 import { chargeLink } from '#shop/orders/lifecycle/order-link.server.ts';
 import { lastDay } from '#shop/orders/lifecycle/payments/how-to-pay.ts';
+import { readWaiver } from './waiver-form.ts';
 
 /** What is still to be paid of an order by a link. */
 export type ShownCharge = {

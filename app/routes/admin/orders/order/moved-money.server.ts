@@ -6,10 +6,10 @@ import { sentText } from '#shop/forms/fields.ts';
 import type { StatusRefusal } from '#shop/orders/lifecycle/order-status.server.ts';
 import { moneyText } from '#shop/orders/lifecycle/payments/order-money.ts';
 import { PAYMENT_REFUSALS } from '#shop/orders/offline-payments/payment.ts';
-import { readReceived, readRefusedParcel, readReturned } from '#shop/orders/offline-payments/payment-form.ts';
 import { receivePayment, returnPayment } from '#shop/orders/offline-payments/payments.server.ts';
 import { refuseParcel } from '#shop/orders/offline-payments/refused-parcel.server.ts';
 import { PARCEL_REFUSALS } from '#shop/orders/offline-payments/refused-parcel.ts';
+import { readReceived, readRefusedParcel, readReturned } from './payment-form.ts';
 
 type From = { orderId: string; version: number; actor: string };
 

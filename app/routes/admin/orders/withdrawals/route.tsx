@@ -21,10 +21,10 @@ import {
   refuseWithdrawal,
   type WithdrawalRefusal,
 } from '#shop/orders/withdrawals/decide.server.ts';
-import { readMatch, readRefusal } from '#shop/orders/withdrawals/decision-forms.ts';
 import { listWithdrawals } from '#shop/orders/withdrawals/read.server.ts';
 import type { WithdrawalState } from '#shop/orders/withdrawals/withdrawal.ts';
 import type { Route } from './+types/route';
+import { readMatch, readRefusal } from './decision-forms.ts';
 import { WithdrawalCard } from './withdrawal-card.tsx';
 
 export const handle = { needs: readAndWrite('refunds:write'), help: 'recessi' } satisfies RouteFacts;

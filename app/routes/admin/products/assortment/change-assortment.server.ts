@@ -23,11 +23,11 @@ import {
   loadAssortment,
   moveCategory,
 } from '#shop/catalog/assortment/assortment.server.ts';
-import { addressOf, readCategory, readScale } from '#shop/catalog/assortment/assortment-form.ts';
 import { FIRST_SCALES } from '#shop/catalog/assortment/first-assortment.ts';
-import { readSizeTable } from '#shop/catalog/assortment/size-table-form.ts';
 import { sentText } from '#shop/forms/fields.ts';
 import { linkedFrom } from '#shop/marketing/links/linked-from.server.ts';
+import { addressOf, readCategory, readScale } from './assortment-form.ts';
+import { readSizeTable } from './size-table-form.ts';
 
 type Changing = Pick<Shop, 'db' | 'now' | 'config'>;
 

@@ -20,7 +20,6 @@ import {
   previewBulkEdit,
 } from '#shop/catalog/bulk-edit/bulk-edit.server.ts';
 import { type Change, MOST_AT_ONCE, type Planned } from '#shop/catalog/bulk-edit/bulk-edit.ts';
-import { readChange } from '#shop/catalog/bulk-edit/bulk-edit-form.ts';
 import {
   bulkEditState,
   type ChangeState,
@@ -29,6 +28,7 @@ import {
 } from '#shop/catalog/bulk-edit/bulk-edit-later.server.ts';
 import { FIELDS_REFUSED, type FieldErrors, sentText } from '#shop/forms/fields.ts';
 import type { Route } from './+types/route';
+import { readChange } from './bulk-edit-form.ts';
 import { type BulkEditFetcher, ChangeForms } from './change-forms.tsx';
 import { ChangePreview } from './change-preview.tsx';
 import { Done } from './done.tsx';

@@ -31,13 +31,13 @@ import {
   NARROWED_NAMES,
   type Narrowing,
 } from '#shop/catalog/bulk-edit/completion.ts';
-import { readCompletion } from '#shop/catalog/bulk-edit/completion-form.ts';
 import { MOST_IN_GROUP } from '#shop/catalog/bulk-edit/completion-groups.ts';
 import { sentText } from '#shop/forms/fields.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { textLinkClass } from '#ui/text-link.tsx';
 import type { Route } from './+types/route';
 import { CompleteGrid } from './complete-grid.tsx';
+import { readCompletion } from './completion-form.ts';
 import { CompositionGroups } from './composition-groups.tsx';
 import { PublishComplete } from './publish-complete.tsx';
 

@@ -18,7 +18,6 @@ import { type Loaded, loadShown } from '#routes/admin/shared/load-shown.ts';
 import { readAndWrite } from '#routes/admin/shared/needs.ts';
 import { receivedForm } from '#routes/admin/shared/received-form.server.ts';
 import { useLive } from '#routes/shared/use-live.tsx';
-import { readMaker } from '#shop/catalog/makers/maker-form.ts';
 import {
   addMaker,
   changeMaker,
@@ -30,6 +29,7 @@ import { sentText } from '#shop/forms/fields.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import type { Route } from './+types/route';
+import { readMaker } from './maker-form.ts';
 import { DeleteMaker, MakerForm } from './maker-form.tsx';
 import { MakersList } from './makers-list.tsx';
 

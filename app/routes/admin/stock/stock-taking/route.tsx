@@ -20,11 +20,11 @@ import {
   noteCounted,
   openTaking,
 } from '#shop/stock/inventory/stock-taking.server.ts';
-import { readCounted, readEnding } from '#shop/stock/inventory/stock-taking-forms.ts';
 import { type TakingShown, takingLines } from '#shop/stock/inventory/taking-lines.server.ts';
 import type { Route } from './+types/route';
 import { BeginForm } from './begin-form.tsx';
 import { OpenTaking } from './open-taking.tsx';
+import { readCounted, readEnding } from './stock-taking-forms.ts';
 
 export const handle = { needs: readAndWrite('products:write'), help: 'inventario' } satisfies RouteFacts;
 

@@ -1,0 +1,20 @@
+import { withProvince } from '#shop/checkout/places/place.ts';
+import type { Places } from '#shop/checkout/places/places.ts';
+import {
+  type AddressEntry,
+  notDelivered,
+  SAVED_ADDRESS_FIELDS,
+} from '#shop/customers/address-book/saved-address.ts';
+import type { Read, SentForm } from '#shop/forms/fields.ts';
+import { formReader } from '#shop/forms/form.ts';
+
+const readFields = formReader(SAVED_ADDRESS_FIELDS);
+
+/** Reads an address of the book; where no parcel goes is refused here as it is at checkout. */
+export function readSavedAddress(places: Places, form: SentForm): Read<AddressEntry> {
+  const read = readFields(form);
+  if (!read.ok) return read;
+  const problem = notDelivered(read.value.customer_postal_code);
+  if (problem) return { ok: false, fields: { customer_postal_code: problem } };
+  return { ok: true, value: withProvince(places, read.value) };
+}

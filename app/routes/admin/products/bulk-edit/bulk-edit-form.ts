@@ -1,0 +1,87 @@
+import { keysOf } from '#lib/keys.ts';
+import { type Change, LABEL_NAMES, type Label } from '#shop/catalog/bulk-edit/bulk-edit.ts';
+import {
+  categoryFields,
+  ENDINGS,
+  LABEL_CHOICES,
+  LABELS_FIELDS,
+  PRICE_CHANGES,
+  PRICES_FIELDS,
+  PUBLISHED,
+  PUBLISHED_FIELDS,
+} from '#shop/catalog/bulk-edit/bulk-edit-fields.ts';
+import type { Read, SentForm } from '#shop/forms/fields.ts';
+import { formReader } from '#shop/forms/form.ts';
+
+const readLabels = formReader(LABELS_FIELDS, {}, [
+  {
+    among: ['isNew', 'isSale', 'isFeatured'],
+    field: 'isNew',
+    holds: (values) => Object.values(values).some((choice) => choice !== LABEL_CHOICES.keep),
+    message: 'Scegli almeno un’etichetta da mettere o da togliere.',
+  },
+]);
+const readPublished = formReader(PUBLISHED_FIELDS);
+const readPrices = formReader(PRICES_FIELDS, {}, [
+  {
+    among: ['how', 'percent'],
+    field: 'percent',
+    holds: ({ how, percent }) => how === PRICE_CHANGES.set || percent !== null,
+    message: 'Scrivi la percentuale.',
+  },
+  {
+    among: ['how', 'amount'],
+    field: 'amount',
+    holds: ({ how, amount }) => how !== PRICE_CHANGES.set || (amount !== null && amount > 0),
+    message: 'Scrivi il prezzo, in euro.',
+  },
+]);
+
+/** What is to be done to many products, by the form's `kind`, in a shop with these categories; null for a kind that no form sends. */
+export function readChange(form: SentForm, categories: readonly string[]): Read<Change> | null {
+  switch (form.get('kind')) {
+    case 'labels': {
+      const read = readLabels(form);
+      return read.ok ? { ok: true, value: { kind: 'labels', labels: labelsOf(read.value) } } : read;
+    }
+    case 'category': {
+      const read = formReader(categoryFields(categories))(form);
+      return read.ok ? { ok: true, value: { kind: 'category', category: read.value.category } } : read;
+    }
+    case 'published': {
+      const read = readPublished(form);
+      if (!read.ok) return read;
+      return { ok: true, value: { kind: 'published', isPublished: read.value.state === PUBLISHED } };
+    }
+    case 'prices':
+      return pricesOf(readPrices(form));
+    case 'delete':
+      return { ok: true, value: { kind: 'delete' } };
+    default:
+      return null;
+  }
+}
+
+function labelsOf(choices: Record<Label, string>): { [L in Label]?: boolean } {
+  const labels = keysOf(LABEL_NAMES);
+  return Object.fromEntries(
+    labels
+      .filter((label) => choices[label] !== LABEL_CHOICES.keep)
+      .map((label) => [label, choices[label] === LABEL_CHOICES.on]),
+  );
+}
+
+function pricesOf(read: ReturnType<typeof readPrices>): Read<Change> {
+  if (!read.ok) return read;
+  const { how, percent, amount, ending, announced: isAnnounced } = read.value;
+  if (how === PRICE_CHANGES.set)
+    return { ok: true, value: { kind: 'prices', to: { how: 'set', priceCents: amount ?? 0 } } };
+  const ended = ending === ENDINGS[99] ? '99' : ending === ENDINGS[90] ? '90' : 'cents';
+  const to = {
+    how: how === PRICE_CHANGES.up ? ('up' as const) : ('down' as const),
+    percent: percent ?? 0,
+    ending: ended as '99' | '90' | 'cents',
+    isAnnounced,
+  };
+  return { ok: true, value: { kind: 'prices', to } };
+}

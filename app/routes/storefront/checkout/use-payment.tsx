@@ -1,0 +1,126 @@
+import { useEffect, useState } from 'react';
+import { href } from 'react-router';
+import { useCart } from '#shop/checkout/cart/use-cart.tsx';
+import { type Basket, basketKey } from '#shop/checkout/order-entry/basket-view.ts';
+import { type CheckoutForm, sentForm } from '#shop/checkout/order-entry/checkout-form.ts';
+import { checkoutIdFor, forgetCheckout } from '#shop/checkout/order-entry/checkout-memory.tsx';
+import type { EntryErrors } from '#shop/checkout/order-entry/entry.ts';
+import type { CheckoutFailure } from '#shop/checkout/order-entry/failures.ts';
+import type { QuoteAnswer } from '#shop/checkout/order-entry/quote-answer.ts';
+
+/** Why the payment page was not reached, in words ready to show. */
+export type PaymentProblem = {
+  code: CheckoutFailure | 'no_answer' | 'no_url';
+  title: string;
+  description: string;
+  fields?: EntryErrors;
+  answer?: QuoteAnswer;
+};
+
+/** Where to pay, and the checkout that it belongs to; null where the server does not tell. */
+type PaymentPage = { url: string; checkoutId: string | null };
+
+/** How long the server and the provider may take, in ms. */
+const PATIENCE = 30_000;
+
+const NO_ANSWER: PaymentProblem = {
+  code: 'no_answer',
+  title: 'Errore',
+  description: 'Impossibile procedere al pagamento. Riprova.',
+};
+
+const NO_SESSION: PaymentProblem = {
+  code: 'payment_failed',
+  title: 'Errore pagamento',
+  description: 'Non è stato possibile creare la sessione di pagamento. Riprova.',
+};
+
+const NO_URL: PaymentProblem = {
+  code: 'no_url',
+  title: 'Errore',
+  description: 'URL di pagamento non valido. Riprova.',
+};
+
+/**
+ * Takes the browser to the payment page: `pay` answers with what stood in the way, or with null when it leaves,
+ * the cart being emptied and kept aside. `stage` is `leaving` until the page changes or wakes up again.
+ */
+export function usePayment() {
+  const { leaveForPayment } = useCart();
+  const [stage, setStage] = useState<'idle' | 'requesting' | 'leaving'>('idle');
+
+  useEffect(() => {
+    // Back from the payment page without a reload.
+    const wake = (event: PageTransitionEvent) => {
+      if (!event.persisted) return;
+      setStage('idle');
+      // What is said of that payment stands above everything.
+      window.scrollTo({ top: 0, behavior: 'instant' });
+    };
+    window.addEventListener('pageshow', wake);
+    return () => window.removeEventListener('pageshow', wake);
+  }, []);
+
+  async function pay(basket: Basket, form: CheckoutForm, totalCents: number): Promise<PaymentProblem | null> {
+    setStage('requesting');
+    const fingerprint = JSON.stringify([basketKey(basket), sentForm(form), totalCents]);
+    let checkoutId = checkoutIdFor(fingerprint);
+    let reply = await ask(checkoutId, basket, form, totalCents);
+    if ('code' in reply && reply.code === 'checkout_changed') {
+      // The id belongs to a checkout that ended, or said something else: once more, with a new one.
+      forgetCheckout();
+      checkoutId = checkoutIdFor(fingerprint);
+      reply = await ask(checkoutId, basket, form, totalCents);
+    }
+    if ('code' in reply) {
+      setStage('idle');
+      return reply;
+    }
+    setStage('leaving');
+    leaveForPayment(reply.checkoutId ?? checkoutId, new Date());
+    window.location.assign(reply.url);
+    return null;
+  }
+  return { stage, pay };
+}
+
+async function ask(
+  checkoutId: string,
+  basket: Basket,
+  form: CheckoutForm,
+  totalCents: number,
+): Promise<PaymentProblem | PaymentPage> {
+  try {
+    const response = await fetch(href('/api/create-payment'), {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        checkout_id: checkoutId,
+        // Colour is fixed for every order line (specification section 3).
+        items: basket.items.map((item) => ({ ...item, color: 'Nero' })),
+        ...sentForm(form),
+        promo_code: basket.promo?.code ?? null,
+        expected_total_cents: totalCents,
+      }),
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    if (!response.ok) return { ...NO_SESSION, ...(await refusalIn(response)) };
+    const { url, checkout_id } = (await response.json()) as { url?: unknown; checkout_id?: unknown };
+    const page = paymentUrl(url);
+    return page ? { url: page, checkoutId: typeof checkout_id === 'string' ? checkout_id : null } : NO_URL;
+  } catch {
+    return NO_ANSWER;
+  }
+}
+
+/** What the server says against it; nothing when it says nothing that we know. */
+async function refusalIn(response: Response): Promise<Partial<PaymentProblem>> {
+  const told: Partial<PaymentProblem> | null = await response.json().catch(() => null);
+  return told?.code && told.title && told.description !== undefined ? told : {};
+}
+
+function paymentUrl(value: unknown): string | null {
+  if (typeof value !== 'string' || !URL.canParse(value, window.location.href)) return null;
+  const { protocol, href } = new URL(value, window.location.href);
+  return value && /^https?:$/.test(protocol) ? href : null;
+}

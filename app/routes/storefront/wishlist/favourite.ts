@@ -1,0 +1,53 @@
+import type { ProductCard } from '#shop/catalog/products/product.ts';
+import type { WishlistItem } from '#shop/customers/wishlist/wishlist.ts';
+import { centsFromNumber } from '#shop/money/money.ts';
+
+/** A favourite as its page draws it: what the catalogue says now, or what the browser remembers. */
+export type Favourite = {
+  item: WishlistItem;
+  product: ProductCard;
+  /** The catalogue no longer has it: it draws as sold out. */
+  isGone: boolean;
+};
+
+/** Each favourite with the catalogue's word on it; `cards` is null while that is not known. */
+export function viewFavourites(
+  items: readonly WishlistItem[],
+  cards: readonly ProductCard[] | null,
+): Favourite[] {
+  const known = new Map(cards?.map((card) => [card.id, card]));
+  return items.map((item) => {
+    const card = known.get(item.id);
+    if (card) return { item, product: card, isGone: false };
+    const isGone = cards !== null;
+    return { item, product: remembered(item, isGone), isGone };
+  });
+}
+
+/** The favourite with today's name and price, as the sorts read it. */
+export function currentItem({ item, product }: Favourite): WishlistItem {
+  return { ...item, name: product.name, price: product.priceCents / 100 };
+}
+
+function remembered(item: WishlistItem, isGone: boolean): ProductCard {
+  return {
+    id: item.id,
+    name: item.name,
+    category: item.category,
+    priceCents: centsFromNumber(item.price),
+    priorPriceCents: rememberedPrior(item),
+    priorSoldFrom: null,
+    sizes: isGone ? [] : item.sizes.map((size) => ({ size, available: true, left: null })),
+    color: null,
+    siblings: [],
+    isSoldAsPieces: false,
+    isNew: item.is_new,
+    isFeatured: item.is_featured,
+    isSet: false,
+    pictures: [],
+  };
+}
+
+function rememberedPrior({ price, original_price }: WishlistItem): number | null {
+  return original_price !== null && original_price > price ? centsFromNumber(original_price) : null;
+}
